@@ -14,7 +14,7 @@ from exporters.letters.signs import Sign
 from rules.lore import CRUSHING, crushable, crushed, left, may_crush, resource, supposed, told_when
 from rules.position import NOWHERE
 from schema.game import CardKind
-from schema.language import N_, Phrase, Refusal
+from schema.language import N_, Phrase, UserError
 from schema.text import Message, Term
 from schema.value import FrozenMap
 
@@ -69,17 +69,17 @@ class Card:
 
 
 def cards_of(asked: Question, number: int, said: Sequence[str], *rules: str) -> tuple[Card, ...]:
-    """The cards of these ids, in the hand of a unit's owner; ``Refusal`` for a card that the rules
-    asked about do not know, which names those that they do."""
+    """The cards of these ids, in the hand of a unit's owner; ``UserError`` for a card that the
+    rules asked about do not know, which names those that they do."""
     seat = asked.position.fighter(number).seat
     known = {name: kind for name, kind in asked.game.cards.items() if kind.rule in rules}
     for name in said:
         if name not in known:
             sentence = N_("{card} changes nothing here; cards that do: {cards}")
-            raise Refusal(Phrase(sentence, card=name, cards=", ".join(known) or "-"))
+            raise UserError(Phrase(sentence, card=name, cards=", ".join(known) or "-"))
         if seat < 0:
             sentence = N_("{unit} belongs to nobody who could play a card")
-            raise Refusal(Phrase(sentence, unit=asked.unit_name(number)))
+            raise UserError(Phrase(sentence, unit=asked.unit_name(number)))
     return tuple(Card(asked, name, known[name], seat) for name in said)
 
 
@@ -105,7 +105,7 @@ def cards_json(cards: Sequence[Card]) -> dict[str, Any]:
 def tell_crushing(asked: Question, said: str, wanted: argparse.Namespace) -> None:
     """Print which buildings a giant's owner may let fall, or whether one of them and why not."""
     if len(wanted.card) > 1:
-        raise Refusal(Phrase(N_("{option} is asked once"), option="--card"))
+        raise UserError(Phrase(N_("{option} is asked once"), option="--card"))
     giant = asked.unit(said)
     (card,) = cards_of(asked, giant, wanted.card, CRUSHING)
     to = asked.place(wanted.target) if wanted.target else None

@@ -38,7 +38,7 @@ class Wish:
 
 
 @dataclass(frozen=True)
-class Line:
+class ReportLine:
     """One finding as it is shown: a fixed one, or one that stands."""
 
     finding: Finding
@@ -55,8 +55,8 @@ class Checked:
     """Whether the program itself failed over it, and ``unreadable`` says so."""
     title: str = ""
     report: Report | None = None
-    lines: tuple[Line, ...] = ()
-    fixed: tuple[Line, ...] = ()
+    lines: tuple[ReportLine, ...] = ()
+    fixed: tuple[ReportLine, ...] = ()
 
     @property
     def code(self) -> int:
@@ -125,13 +125,13 @@ def _check_file(name: str, wish: Wish) -> Checked:
         if fixed:
             tell_lost(files.write(scenario, Path(name)), name, wish.language)
     lines = [
-        tuple(Line(f, render_finding(f, game, wish.language)) for f in findings)
+        tuple(ReportLine(f, render_finding(f, game, wish.language)) for f in findings)
         for findings in (report.findings, fixed)
     ]
     title = choose(scenario.title, wish.language)
     return Checked(name, title=title, report=report, lines=lines[0], fixed=lines[1])
 
 
-def _plain(line: Line) -> dict[str, Any]:
+def _plain(line: ReportLine) -> dict[str, Any]:
     data = line.finding.model_dump(mode="json", exclude_defaults=True)
     return {**data, "text": line.text}

@@ -25,7 +25,7 @@ from banneret.grammar import (
 from banneret.signals import heeding_signals
 from banneret.terminal import complain, hush, open_what_is_closed
 from exporters.catalogue import DRAWN, FORMATS, OPTIONS
-from schema.language import N_, Refusal, translator
+from schema.language import N_, UserError, translator
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -55,7 +55,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         complain(_refused(trouble))
         hush(sys.stdout)
         return 2
-    except Refusal as trouble:
+    except UserError as trouble:
         complain(told(trouble, getattr(wanted, "language", locations.language())))
         return 2
     except Exception as trouble:

@@ -7,7 +7,7 @@ from pathlib import Path
 from banneret import __version__, locations
 from schema import fault_log
 from schema.disk import reason
-from schema.language import N_, Refusal, translator
+from schema.language import N_, UserError, translator
 
 CODE = 70
 """``EX_SOFTWARE`` of sysexits: neither errors found (1) nor a thing that cannot be done (2)."""
@@ -29,7 +29,7 @@ def told(trouble: Exception, language: str, doing: str) -> str:
 
 def why(trouble: Exception, language: str, doing: str) -> tuple[str, int]:
     """Why one thing of many could not be done, and the exit code for it: 1 or ``CODE``."""
-    if isinstance(trouble, Refusal):
+    if isinstance(trouble, UserError):
         from schema.processes import Killed
 
         return trouble.sentence(language), CODE if isinstance(trouble, Killed) else 1

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from schema import homes
 from schema.disk import Unreadable, reason
-from schema.language import N_, Phrase, Refusal
+from schema.language import N_, Phrase, UserError
 
 LANGUAGES = ("en", "ru")
 
@@ -34,11 +34,11 @@ def user_folder() -> Path | None:
 
 
 def needed_user_folder() -> Path:
-    """The user's folder, for what cannot do without; raises ``Refusal`` where there is none."""
+    """The user's folder, for what cannot do without; raises ``UserError`` where there is none."""
     folder = user_folder()
     if folder is None:
         sentence = N_("your home folder is not known here: set BANNERET_HOME to a folder of yours")
-        raise Refusal(Phrase(sentence))
+        raise UserError(Phrase(sentence))
     return folder
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from banneret.terminal import complain, say
 from exporters.catalogue import FORMATS
 from schema.disk import Written, write_bytes_atomically
-from schema.language import N_, Phrase, Refusal, translator
+from schema.language import N_, Phrase, UserError, translator
 
 ENDINGS = (*FORMATS, "csv", "zip")
 """Endings by which people and programs know what is in a file."""
@@ -15,15 +15,15 @@ MOST_NAMED = 8
 
 
 def refuse_name(name: str, form: str) -> None:
-    """Raise ``Refusal`` for a name whose ending says that another kind of file is in it."""
+    """Raise ``UserError`` for a name whose ending says that another kind of file is in it."""
     ending = Path(name).suffix.lower().lstrip(".")
     if ending in ENDINGS and ending != form:
         sentence = N_("{file}: this would be a {form} file: give it a name that ends in .{ending}")
-        raise Refusal(Phrase(sentence, file=name, form=form.upper(), ending=form))
+        raise UserError(Phrase(sentence, file=name, form=form.upper(), ending=form))
 
 
 def put_file(name: str, data: bytes, form: str, language: str) -> None:
-    """Write a file of this kind and say so; raises ``Refusal`` and ``Unwritable``."""
+    """Write a file of this kind and say so; raises ``UserError`` and ``Unwritable``."""
     refuse_name(name, form)
     tell_written(write_bytes_atomically(Path(name), data), name, language)
 

@@ -16,7 +16,7 @@ from geometry.grid import UnknownPlace
 from importers.reading import read_any
 from rules.position import NOWHERE, Position
 from schema.game import Game
-from schema.language import N_, Phrase, Refusal, translator
+from schema.language import N_, Phrase, UserError, translator
 from schema.rendering import name_of, render
 from schema.scenario import Scenario
 from schema.text import Argument, Message, Term
@@ -50,18 +50,19 @@ class Question:
 
     @classmethod
     def about(cls, file: str, games_path: list[str] | None, language: str) -> Question:
-        """Read a scenario; ``Refusal`` when it has no board of hexes."""
+        """Read a scenario; ``UserError`` when it has no board of hexes."""
         scenario = read_any(file)
         game = games.load_for(scenario, packs.folders(games_path, language, *packs.of(scenario)))
         sentence = NOT_PLAYED.get(scenario.board.kind)
         if sentence is not None:
-            raise Refusal(Phrase(sentence, file=file))
+            raise UserError(Phrase(sentence, file=file))
         return cls(file, scenario, game, Position.of(scenario, game), language)
 
     # -- what people type ----------------------------------------------------------------------
 
     def place(self, said: str) -> str:
-        """The hex of this name, in capital or small letters; ``Refusal`` names those there are."""
+        """The hex of this name, in capital or small letters; ``UserError`` names those there
+        are."""
         grid = self.position.theatre.grid
         name = said.upper()
         try:
@@ -70,15 +71,15 @@ class Question:
             sentence = N_("there is no hex {name} on this board; it has {first} to {last}")
             names = grid.names
             phrase = Phrase(sentence, name=said, first=names[0], last=names[-1])
-            raise Refusal(phrase) from trouble
+            raise UserError(phrase) from trouble
         return name
 
     def index(self, said: str) -> int:
-        """The index of the hex of this name, or ``Refusal``."""
+        """The index of the hex of this name, or ``UserError``."""
         return self.position.theatre.grid.index(self.place(said))
 
     def unit(self, said: str) -> int:
-        """The number of the unit of this id, or on the hex of this name; ``Refusal`` tells where
+        """The number of the unit of this id, or on the hex of this name; ``UserError`` tells where
         units stand."""
         theatre = self.position.theatre
         number = theatre.numbers.get(said)
@@ -87,7 +88,7 @@ class Question:
         if number is None or self.position.at[number] == NOWHERE:
             sentence = N_("no unit stands on {place}; units stand on {places}")
             standing = ", ".join(theatre.grid.name(i) for i in sorted(self.position.standing))
-            raise Refusal(Phrase(sentence, place=said, places=standing or "-"))
+            raise UserError(Phrase(sentence, place=said, places=standing or "-"))
         return number
 
     # -- what people read ----------------------------------------------------------------------

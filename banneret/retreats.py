@@ -10,7 +10,7 @@ from banneret.terminal import put_json, say
 from exporters.letters.signs import Sign
 from rules.aftermath import when_rolled
 from rules.way_back import Retreat, retreat
-from schema.language import N_, Phrase, Refusal
+from schema.language import N_, Phrase, UserError
 
 DRIVER = Sign("<>", colour="#e05a4f")
 """The hex from which the unit is driven."""
@@ -29,7 +29,7 @@ def tell(asked: Question, number: int, wanted: argparse.Namespace) -> None:
     """Print the ways among which the unit's owner chooses after so many results of retreat."""
     if not 0 < wanted.retreat < 100:
         sentence = N_("{option}: a number from 1 to {most} is needed, not {number}")
-        raise Refusal(Phrase(sentence, option="--retreat", most=99, number=wanted.retreat))
+        raise UserError(Phrase(sentence, option="--retreat", most=99, number=wanted.retreat))
     attacker = asked.unit(wanted.attackers[0]) if wanted.attackers else None
     position, ids = asked.position, [fighter.id for fighter in asked.position.theatre.fighters]
     if attacker is not None:

@@ -11,11 +11,11 @@ from rules.changes import burn, may_burn, may_ruin, ruin
 from rules.engagement import can_engage
 from rules.position import Position
 from schema.board import PlacedToken
-from schema.language import N_, Phrase, Refusal
+from schema.language import N_, Phrase, UserError
 
 
 def question(wanted: argparse.Namespace) -> Question:
-    """The question about a file, its battle as the options suppose it; ``Refusal`` where that
+    """The question about a file, its battle as the options suppose it; ``UserError`` where that
     cannot be."""
     asked = Question.about(wanted.file, wanted.games_path, wanted.language)
     for said in wanted.put:
@@ -47,7 +47,7 @@ def engageable(position: Position, first: int, second: int) -> Answer:
 
 
 def _with_unit_moved(asked: Question, said: str) -> Question:
-    """The question with one unit elsewhere, ``C4=D9``, or with its id; ``Refusal`` where another
+    """The question with one unit elsewhere, ``C4=D9``, or with its id; ``UserError`` where another
     stands."""
     who, _, where = said.partition("=")
     numbers = asked.position.theatre.numbers
@@ -56,7 +56,7 @@ def _with_unit_moved(asked: Question, said: str) -> Question:
     other = asked.position.unit_on(asked.index(place))
     if other not in (None, number):
         sentence = N_("{place} is taken by {unit}")
-        raise Refusal(Phrase(sentence, place=place, unit=asked.unit_name(other or 0)))
+        raise UserError(Phrase(sentence, place=place, unit=asked.unit_name(other or 0)))
     units = tuple(
         unit.changed(at=place, arrival=None) if i == number else unit
         for i, unit in enumerate(asked.scenario.units)
@@ -67,7 +67,7 @@ def _with_unit_moved(asked: Question, said: str) -> Question:
 
 def _insist(asked: Question, answer: Answer) -> None:
     if answer.because is not None:
-        raise Refusal(asked.told(answer.because))
+        raise UserError(asked.told(answer.because))
 
 
 def _with_ground_of(asked: Question, position: Position, index: int) -> Question:

@@ -12,7 +12,7 @@ from exporters.letters.signs import Sign
 from rules.control import commands, zone_of
 from rules.movement import pursuit
 from rules.moves import may_advance
-from schema.language import N_, Phrase, Refusal
+from schema.language import N_, Phrase, UserError
 from schema.text import Message
 
 HELD = Sign("()", colour="#9bd18b")
@@ -65,7 +65,7 @@ def tell_advance(asked: Question, number: int, wanted: argparse.Namespace) -> No
     position, grid, hexes = asked.position, asked.position.theatre.grid, wanted.advance
     if not 0 < hexes < 100:
         sentence = N_("{option}: a number from 1 to {most} is needed, not {number}")
-        raise Refusal(Phrase(sentence, option="--advance", most=99, number=hexes))
+        raise UserError(Phrase(sentence, option="--advance", most=99, number=hexes))
     to = asked.place(wanted.to) if wanted.to else None
     mask = pursuit(position, number, hexes)
     places = [grid.name(index) for index in position.theatre.cells.indices(mask)]

@@ -15,10 +15,10 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from benchmarks.samples import crowd
 from editor.app import App
 from editor.canvas.board_view import BoardView
-from editor.context import Home
-from editor.decisions.hand import Pick, Selection
-from editor.rest import Rest
-from editor.window import Window
+from editor.context import UserFolders
+from editor.decisions.hand import PaletteItem, Selection
+from editor.rest import GcPolicy
+from editor.window import ScenarioWindow
 from schema import files
 from schema.edits import PaintTerrain
 from schema.forces import Unit
@@ -82,12 +82,12 @@ class Watch:
         return longest
 
 
-def opened(scenario: Scenario, game: Game, folder: str) -> Window:
+def opened(scenario: Scenario, game: Game, folder: str) -> ScenarioWindow:
     """A window with all its panels side by side."""
-    app = App(Home(Path(folder)))
-    Rest(app.shown, app)
+    app = App(UserFolders(Path(folder)))
+    GcPolicy(app.shown, app)
     window = app.open_scenario(scenario, game)
-    assert isinstance(window, Window)
+    assert isinstance(window, ScenarioWindow)
     window.resize(*SIZE)
     right = Qt.DockWidgetArea.RightDockWidgetArea
     for name in ("history", "layers"):
@@ -141,15 +141,15 @@ def whole_small() -> dict[str, float]:
         return found
 
 
-def _gestures(window: Window, watch: Watch) -> Iterator[float]:
+def _gestures(window: ScenarioWindow, watch: Watch) -> Iterator[float]:
     desk, view = window.desk, window.view
     terrain = next(name for name in desk.document.game.terrain if name != "plains")
-    tools: tuple[tuple[str, Pick | None, Callable[[BoardView], Iterator[Act]]], ...] = (
+    tools: tuple[tuple[str, PaletteItem | None, Callable[[BoardView], Iterator[Act]]], ...] = (
         ("select", None, _hover),
-        ("brush", Pick("terrain", terrain), _hover),
-        ("brush", Pick("terrain", "plains"), partial(_drag, Left)),
-        ("brush", Pick("terrain", terrain), partial(_drag, Left)),
-        ("token", Pick("token", next(iter(desk.document.game.tokens))), _clicks),
+        ("brush", PaletteItem("terrain", terrain), _hover),
+        ("brush", PaletteItem("terrain", "plains"), partial(_drag, Left)),
+        ("brush", PaletteItem("terrain", terrain), partial(_drag, Left)),
+        ("token", PaletteItem("token", next(iter(desk.document.game.tokens))), _clicks),
         ("select", None, _clicks),
         ("select", None, partial(_drag, Middle)),
         ("select", None, _zoom),
@@ -226,7 +226,7 @@ def _zoom(view: BoardView) -> Iterator[Act]:
         yield turn
 
 
-def _whole_board(window: Window) -> float:
+def _whole_board(window: ScenarioWindow) -> float:
     """Milliseconds to undo what changed every hex, with its picture."""
     document = window.desk.document
     names = document.scenario.board.grid().names  # type: ignore[union-attr]  # hexes
@@ -239,7 +239,7 @@ def _whole_board(window: Window) -> float:
     return (time.perf_counter() - start) * 1000
 
 
-def _file(window: Window, folder: str) -> dict[str, float]:
+def _file(window: ScenarioWindow, folder: str) -> dict[str, float]:
     """Milliseconds to write the scenario, and to open it in a window up to its picture."""
     path = Path(folder) / "large.json"
     start = time.perf_counter()
@@ -247,7 +247,7 @@ def _file(window: Window, folder: str) -> dict[str, float]:
     written = time.perf_counter()
     assert window.windows.open_file(path)
     fresh = window.windows.shown[-1]
-    assert isinstance(fresh, Window)
+    assert isinstance(fresh, ScenarioWindow)
     while not fresh.view.painted:
         QApplication.processEvents()
     return {
@@ -256,7 +256,7 @@ def _file(window: Window, folder: str) -> dict[str, float]:
     }
 
 
-def _typing(window: Window, watch: Watch) -> float:
+def _typing(window: ScenarioWindow, watch: Watch) -> float:
     """The longest time in ms from a key to its letter in the title of the scenario."""
     window.desk.field_wanted.emit("/title/en")
     watch.pause(0.5)
@@ -274,10 +274,10 @@ def _typing(window: Window, watch: Watch) -> float:
     return longest
 
 
-def _leave(window: Window) -> None:
+def _leave(window: ScenarioWindow) -> None:
     """Close the windows in peace."""
     for other in list(window.windows.shown):
-        if isinstance(other, Window):
+        if isinstance(other, ScenarioWindow):
             other.desk.document.stack.setClean()
             other.close()
     QApplication.processEvents()

@@ -40,8 +40,8 @@ def main() -> None:
     from PySide6.QtWidgets import QApplication
 
     from editor.app import App
-    from editor.context import Home
-    from editor.window import Window
+    from editor.context import UserFolders
+    from editor.window import ScenarioWindow
     from importers.reading import read_any
     from schema.board import SetupMarker, TileBoard
 
@@ -55,10 +55,10 @@ def main() -> None:
     wide = board.changed(setup_markers=tuple(SetupMarker(q=q, r=r, direction=0) for q, r in spots))
     figures = {}
     with tempfile.TemporaryDirectory() as home:
-        app = App(Home(Path(home)))
+        app = App(UserFolders(Path(home)))
         for name, scenario in (("before", one), ("after", one.changed(board=wide))):
             window = app.open_scenario(scenario)
-            if not isinstance(window, Window):
+            if not isinstance(window, ScenarioWindow):
                 raise TypeError("no window opened")
             window.furnishing.finish()
             application.processEvents()

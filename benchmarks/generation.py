@@ -15,7 +15,7 @@ from generators.core.brief import Brief
 from generators.core.generate import generate
 from generators.core.parsing import parse_brief
 from generators.methods.skirmish.deployment import deploy
-from generators.methods.skirmish.draft import Draft, Side
+from generators.methods.skirmish.draft import Draft, DraftSide
 from generators.methods.skirmish.ground import lay_ground, terrain_area
 from generators.methods.skirmish.method import draft_until
 from generators.placing.fields import field_of, reach_key, reachable
@@ -132,7 +132,7 @@ def _facts(draft: Draft) -> list[str]:
     return found
 
 
-def _facts_of(draft: Draft, side: Side) -> list[str]:
+def _facts_of(draft: Draft, side: DraftSide) -> list[str]:
     house, placement = _word(side.house), draft.card.placement
     areas = {
         name: reachable(

@@ -87,14 +87,14 @@ def start() -> dict[str, float]:
     from PySide6.QtWidgets import QApplication
 
     from editor.app import App
-    from editor.context import Home
-    from editor.rest import Rest
+    from editor.context import UserFolders
+    from editor.rest import GcPolicy
 
     application = QApplication([])
     example = Path(__file__).parents[1] / "examples" / "raid-in-the-riverlands.json"
     with tempfile.TemporaryDirectory() as folder:
-        app = App(Home(Path(folder)))
-        Rest(app.shown, app)
+        app = App(UserFolders(Path(folder)))
+        GcPolicy(app.shown, app)
         assert app.open_file(example)
         view = board_of(app.shown[-1])
         while not view.painted:
@@ -110,8 +110,8 @@ def library() -> dict[str, float]:
     from PySide6.QtWidgets import QApplication
 
     from editor.app import App
-    from editor.context import Home
-    from editor.rest import Rest
+    from editor.context import UserFolders
+    from editor.rest import GcPolicy
 
     painted: list[bool] = []
 
@@ -124,8 +124,8 @@ def library() -> dict[str, float]:
     application = QApplication([])
     examples = Path(__file__).parents[1] / "examples"
     with tempfile.TemporaryDirectory() as folder:
-        app = App(Home(Path(folder), examples=examples))
-        Rest(app.shown, app)
+        app = App(UserFolders(Path(folder), examples=examples))
+        GcPolicy(app.shown, app)
         watch = Painted()
         window = app.show_start()
         window.installEventFilter(watch)
@@ -154,9 +154,9 @@ def whole_small() -> dict[str, float]:
 
 def board_of(window: "QWidget") -> "BoardView":
     """The board in a window."""
-    from editor.window import Window
+    from editor.window import ScenarioWindow
 
-    assert isinstance(window, Window)
+    assert isinstance(window, ScenarioWindow)
     return window.view
 
 
@@ -179,16 +179,16 @@ def large_board() -> "tuple[Scenario, Game]":
 def shown(scenario: "Scenario", game: "Game", size: tuple[int, int], folder: str) -> "BoardView":
     """A view of a board on a desk of its own, with the garbage searched for as the editor does."""
     from editor.canvas.board_view import BoardView
-    from editor.desk import Desk
+    from editor.desk import Workspace
     from editor.document.document import Document
-    from editor.rest import Rest
+    from editor.rest import GcPolicy
     from editor.settings import Settings
-    from editor.tools.box import ToolBox
+    from editor.tools.box import ToolController
 
-    desk = Desk(Document(scenario, game), Settings(Path(folder)), Path(folder))
-    view = BoardView(desk, ToolBox(desk, desk))
+    desk = Workspace(Document(scenario, game), Settings(Path(folder)), Path(folder))
+    view = BoardView(desk, ToolController(desk, desk))
     desk.setParent(view)
-    Rest([], view).search()
+    GcPolicy([], view).search()
     view.resize(*size)
     view.show()
     settle(0.3)

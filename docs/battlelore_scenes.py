@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from studio import Studio
 
 from editor.muster.panel import MusterPanel
-from editor.window import Window
+from editor.window import ScenarioWindow
 from schema.collection import Collection, Owned
 from schema.edits import Become
 from schema.forces import Muster
@@ -60,7 +60,7 @@ def deck(studio: Studio) -> QWidget:
     return window
 
 
-def _mustering(studio: Studio, seat: str) -> tuple[Window, MusterPanel]:
+def _mustering(studio: Studio, seat: str) -> tuple[ScenarioWindow, MusterPanel]:
     """A window with the muster of a side in front."""
     window = studio.window("rolls-of-thunder.json")
     window.resize(1240, 800)

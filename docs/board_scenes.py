@@ -7,11 +7,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from studio import Studio
 
-from editor.cards.beside import Beside
+from editor.cards.beside import TableWithPicture
 from editor.cards.cards_dialog import CardsDialog
 from editor.cards.tile_panel import TilePanel
-from editor.decisions.hand import Pick, Selection
-from editor.window import Window
+from editor.decisions.hand import PaletteItem, Selection
+from editor.window import ScenarioWindow
 from schema.board import Pose, TileBoard
 from schema.edits import Become
 from schema.language import Phrase
@@ -29,7 +29,7 @@ def tiles(studio: Studio) -> QWidget:
     bare = board.changed(tiles=tuple(laid[:-1]), setup_markers=())
     begun = shown.desk.document.scenario.changed(board=bare, units=(), markers=(), hidden=())
     shown.desk.apply(Become(kind="become", scenario=begun), Phrase("…"))
-    shown.box.pick(Pick("tile", laid[-1].tile))
+    shown.box.pick(PaletteItem("tile", laid[-1].tile))
     studio.check(shown)
     _point_beside(studio, shown, laid[-2].tile.upper() + "B")
     return shown
@@ -67,11 +67,11 @@ def own_shapes(studio: Studio) -> QWidget:
     return dialog
 
 
-def _own_cards(studio: Studio, game: str, file: str) -> tuple[CardsDialog, Beside]:
+def _own_cards(studio: Studio, game: str, file: str) -> tuple[CardsDialog, TableWithPicture]:
     dialog = CardsDialog(studio.app.context, game, studio.app.show_start())
     dialog.open()
     page = dialog.pages[file]
-    if not isinstance(page, Beside):
+    if not isinstance(page, TableWithPicture):
         raise TypeError("there is a picture beside this table")
     dialog.tabs.setCurrentWidget(page)
     return dialog, page
@@ -105,7 +105,7 @@ def draw_table(studio: Studio) -> QWidget:
     return studio.battles_of("terrain-cards", 0, seed=7)
 
 
-def _point_beside(studio: Studio, shown: Window, area: str) -> None:
+def _point_beside(studio: Studio, shown: ScenarioWindow, area: str) -> None:
     """Hold the mouse a little beside an area."""
     middle = shown.view.surface.centre(area)
     if middle is None:
@@ -117,7 +117,7 @@ def _point_beside(studio: Studio, shown: Window, area: str) -> None:
     studio.rest(0.5)
 
 
-def _pixel(shown: Window, pose: Pose) -> QPoint:
+def _pixel(shown: ScenarioWindow, pose: Pose) -> QPoint:
     middle = shown.view.surface.centre(pose)
     if middle is None:
         raise KeyError(str(pose))

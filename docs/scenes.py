@@ -23,7 +23,7 @@ from editor.canvas.underlay import fitted
 from editor.cards.cards_dialog import CardsDialog
 from editor.cards.collection_dialog import CollectionDialog
 from editor.cards.new_piece import NewPieceDialog
-from editor.decisions.hand import Pick, Selection
+from editor.decisions.hand import PaletteItem, Selection
 from editor.document import side_file
 from editor.document.booklet import BookletDialog
 from editor.document.compare import CompareDialog
@@ -42,7 +42,7 @@ from editor.start.new_dialog import NewDialog
 from editor.tools.board_dialog import BoardDialog
 from editor.tools.sides_dialog import SidesDialog
 from editor.tools.table_dialog import TableDialog
-from editor.window import Window
+from editor.window import ScenarioWindow
 from generators.blank import blank
 from schema import files
 from schema.edits import Become
@@ -117,7 +117,7 @@ def drawing(studio: Studio) -> QWidget:
         ("hill", ("I12",)),
         ("forest", ("D13",)),
     ):
-        shown.box.pick(Pick("terrain", thing))
+        shown.box.pick(PaletteItem("terrain", thing))
         studio.drag(shown, *places)
     shown.desk.resize_brush(7)
     studio.check(shown)
@@ -155,11 +155,11 @@ def waive(studio: Studio) -> QWidget:
     return studio.dialog(WaiveForm)
 
 
-def _with_mistakes(studio: Studio) -> Window:
+def _with_mistakes(studio: Studio) -> ScenarioWindow:
     """Two units on one hex, cavalry in the woods, a hex of terrain that no box holds."""
     shown = studio.window("raid-in-the-riverlands.json")
     for pick, places in (("building", ("D8", "E8", "G9")), ("hill", ("A12",))):
-        shown.box.pick(Pick("terrain", pick))
+        shown.box.pick(PaletteItem("terrain", pick))
         for place in places:
             studio.drag(shown, place)
     shown.desk.take("select")
@@ -195,7 +195,7 @@ def tracing(studio: Studio) -> QWidget:
     shown.view.lay_under(fitted(str(photo), surface.width, surface.height))
     shown.actions_["underlay"].trigger()
     for thing, places in (("river", ("A8", "B8", "C7", "D7")), ("hill", ("I3",))):
-        shown.box.pick(Pick("terrain", thing))
+        shown.box.pick(PaletteItem("terrain", thing))
         studio.drag(shown, *places)
     studio.check(shown)
     return shown
@@ -220,7 +220,7 @@ def changed(studio: Studio) -> QWidget:
 def unsaved(studio: Studio) -> QWidget:
     """A window that still holds unsaved work is closed."""
     shown = studio.window("raid-in-the-riverlands.json")
-    shown.box.pick(Pick("terrain", "hill"))
+    shown.box.pick(PaletteItem("terrain", "hill"))
     studio.drag(shown, "C8")
     shown.close()
     return studio.dialog(QMessageBox)
@@ -229,7 +229,7 @@ def unsaved(studio: Studio) -> QWidget:
 def compare(studio: Studio) -> QWidget:
     """What differs from the file of a friend."""
     shown = studio.window("raid-in-the-riverlands.json")
-    shown.box.pick(Pick("terrain", "hill"))
+    shown.box.pick(PaletteItem("terrain", "hill"))
     studio.drag(shown, "C8", "D8")
     shown.desk.take("select")
     studio.drag(shown, "D4", "D5")

@@ -20,14 +20,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from editor.app import App
-from editor.context import Home
+from editor.context import UserFolders
 from editor.drawing import evening
 from editor.drawing.drawing_actions import open_battles
 from editor.drawing.window import BattleWindow
 from editor.skirmish.asking import ask
 from editor.skirmish.skirmish_actions import open_wizard
 from editor.skirmish.wizard import Wizard
-from editor.window import Window
+from editor.window import ScenarioWindow
 from schema.language import Phrase
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -54,7 +54,7 @@ class Studio:
         for made in (self.home, self.battles):
             made.mkdir(parents=True)
         self.app = App(
-            Home(
+            UserFolders(
                 self.home,
                 game_folders=(ROOT / "examples" / "games",),
                 examples=ROOT / "examples",
@@ -84,7 +84,7 @@ class Studio:
 
     # -- windows ----------------------------------------------------------------------------------
 
-    def window(self, name: str) -> Window:
+    def window(self, name: str) -> ScenarioWindow:
         """A window on an example or a fixture, with the rules asked."""
         folders = (ROOT / "examples", FIXTURES)
         copied = shutil.copy(next(f / name for f in folders if (f / name).exists()), self.battles)
@@ -94,12 +94,12 @@ class Studio:
         self.check(window)
         return window
 
-    def last(self) -> Window:
+    def last(self) -> ScenarioWindow:
         """The window that was opened last."""
-        found = [window for window in self.app.shown if isinstance(window, Window)]
+        found = [window for window in self.app.shown if isinstance(window, ScenarioWindow)]
         return found[-1]
 
-    def check(self, window: Window) -> None:
+    def check(self, window: ScenarioWindow) -> None:
         """Wait for what the rules say of it, and draw all of the board."""
         desk = window.desk
         self.rest(0.6)
@@ -154,7 +154,7 @@ class Studio:
             if isinstance(top, QDialog):
                 top.done(0)
         for window in list(self.app.shown):
-            if isinstance(window, Window):
+            if isinstance(window, ScenarioWindow):
                 window.desk.document.stack.setClean()
             window.close()
         self.rest()
@@ -165,7 +165,7 @@ class Studio:
 
     # -- the hand ---------------------------------------------------------------------------------
 
-    def drag(self, window: Window, *places: str) -> None:
+    def drag(self, window: ScenarioWindow, *places: str) -> None:
         """Press at the first place, move over the others, let go at the last."""
         view, left = window.view, Qt.MouseButton.LeftButton
         spots = [self._pixel(window, place) for place in places]
@@ -177,12 +177,12 @@ class Studio:
         QTest.mouseRelease(view, left, pos=spots[-1])
         self.rest(0.05)
 
-    def point(self, window: Window, place: str) -> None:
+    def point(self, window: ScenarioWindow, place: str) -> None:
         """Hold the mouse over a place."""
         QTest.mouseMove(window.view, self._pixel(window, place))
         self.rest()
 
-    def _pixel(self, window: Window, place: str) -> QPoint:
+    def _pixel(self, window: ScenarioWindow, place: str) -> QPoint:
         middle = window.view.surface.centre(place)
         if middle is None:
             raise KeyError(place)

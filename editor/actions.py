@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QWidget
 from editor.icons import icon
 from editor.plain import tip
 from editor.settings import Settings
-from editor.speech import say
-from editor.tools.table import TOOLS
+from editor.speech import tr
+from editor.tools.table import TOOL_REGISTRY
 from schema.language import N_, OWN_NAMES
 
 
@@ -31,7 +31,7 @@ class Act:
 
     def words(self) -> str:
         """Its text in the language of now; a language is called by its own name in all."""
-        return self.text if self.text in OWN_NAMES.values() else say(self.text)
+        return self.text if self.text in OWN_NAMES.values() else tr(self.text)
 
 
 REDO = ("Ctrl+Shift+Z", "Ctrl+Y")
@@ -161,7 +161,8 @@ class Actions:
 def all_acts() -> tuple[Act, ...]:
     """The table with the tools in it."""
     tools = tuple(
-        Act(f"{TOOL_PREFIX}{t.id}", "tools", t.name, t.key, t.icon, checkable=True) for t in TOOLS
+        Act(f"{TOOL_PREFIX}{t.id}", "tools", t.name, t.key, t.icon, checkable=True)
+        for t in TOOL_REGISTRY
     )
     return (*ACTS, *tools)
 

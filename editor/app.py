@@ -10,22 +10,22 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
-from editor.context import Home
-from editor.rest import Rest
+from editor.context import UserFolders
+from editor.rest import GcPolicy
 from editor.windows import DeskWindow, WindowManager
 
 if TYPE_CHECKING:
-    from editor.desk import Desk
+    from editor.desk import Workspace
 
 
 class App(WindowManager):
     """Every window of ours, loaded when it is first wanted: the library is painted before."""
 
-    def scenario_window(self, desk: Desk) -> DeskWindow:
+    def scenario_window(self, desk: Workspace) -> DeskWindow:
         """A new window on a scenario."""
-        from editor.window import Window
+        from editor.window import ScenarioWindow
 
-        return Window(self, desk)
+        return ScenarioWindow(self, desk)
 
     def library_window(self) -> QWidget:
         """A new library."""
@@ -46,7 +46,7 @@ class App(WindowManager):
         return open_battles(self, parent, game)
 
 
-def run(files: Sequence[str], home: Home) -> int:
+def run(files: Sequence[str], home: UserFolders) -> int:
     """Open the editor with these files, or with the library; the exit code."""
     QApplication.setHighDpiScaleFactorRoundingPolicy(
         Qt.HighDpiScaleFactorRoundingPolicy.PassThrough
@@ -60,7 +60,7 @@ def run(files: Sequence[str], home: Home) -> int:
     app = App(home)
     faults = app.context.faults
     faults.listen()
-    Rest(app.shown, app)  # nothing is searched while all that is needed is loaded
+    GcPolicy(app.shown, app)  # nothing is searched while all that is needed is loaded
     opened = [app.open_file(name) for name in files]
     if not any(opened):
         app.show_start()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, cast
 from schema.board import Board
 
 if TYPE_CHECKING:
-    from editor.canvas.surface import Sight, Surface
+    from editor.canvas.surface import Surface, ViewOptions
     from schema.scenario import Scenario
 
 
@@ -28,7 +28,7 @@ class BoardKind:
     copies: bool = True
     """Whether a part of it can be copied."""
 
-    def surface(self, scenario: Scenario, sight: Sight) -> Surface:
+    def surface(self, scenario: Scenario, sight: ViewOptions) -> Surface:
         """Show such a board."""
         module, _, name = self.surface_class.partition(":")
         made = getattr(import_module(f"editor.canvas.{module}"), name)

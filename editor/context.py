@@ -19,7 +19,7 @@ from editor.plain import take_plainly
 from editor.settings import Settings
 from editor.standing import goes_when_closed
 from editor.theme import dress
-from schema.language import N_, Phrase, Refusal
+from schema.language import N_, Phrase, UserError
 
 # The library is painted before the models and the games are loaded: they take longer.
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ OURS = Path(__file__).parent.parent / "games"
 
 
 @dataclass(frozen=True, slots=True)
-class Home:
+class UserFolders:
     """Where things of the user lie; the front door knows (``banneret.locations``)."""
 
     folder: Path
@@ -57,7 +57,7 @@ class AppContext(QObject):
     games_changed = Signal()
     """Packs or boxes changed on the disk."""
 
-    def __init__(self, home: Home, parent: QObject | None = None) -> None:
+    def __init__(self, home: UserFolders, parent: QObject | None = None) -> None:
         super().__init__(parent)
         own = home.folder / "games"  # may come to be while the editor runs: my cards lie there
         # Those of the examples come behind ours: nobody begins with them.
@@ -109,10 +109,10 @@ class AppContext(QObject):
             if why not in self._known:
                 self._known.add(why)
                 self.show_error(
-                    Refusal(Phrase(N_("A game or an add-on is left out: {why}"), why=why))
+                    UserError(Phrase(N_("A game or an add-on is left out: {why}"), why=why))
                 )
 
-    def show_broken_pack(self, trouble: Refusal) -> None:
+    def show_broken_pack(self, trouble: UserError) -> None:
         """Say that a game cannot be read any more; ``show_left_out`` need not say it again."""
         self._known.add(trouble.sentence(speech.language()))
         self.show_error(trouble)
@@ -175,7 +175,9 @@ class AppContext(QObject):
 
     def show_error(self, trouble: Exception, parent: QWidget | None = None) -> None:
         """Tell what went wrong in one clear line."""
-        told = trouble.sentence(speech.language()) if isinstance(trouble, Refusal) else str(trouble)
+        told = (
+            trouble.sentence(speech.language()) if isinstance(trouble, UserError) else str(trouble)
+        )
         standing = self._error
         if standing is not None and isValid(standing) and standing.isVisible():
             if told not in standing.text():  # several files dropped at once: one box tells of all

@@ -9,11 +9,11 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from editor.decisions.clips import Clip, TableClip
-from editor.decisions.hand import Hand, Pick, Selection, Snapping
+from editor.decisions.hand import PaletteItem, Selection, Snapping, ToolContext
 from editor.document.document import Document
 from editor.fault_report import Noted
 from editor.settings import Settings
-from editor.speech import say
+from editor.speech import tr
 from geometry.hexes import Hex
 from schema.board import Place
 from schema.collection import Collection
@@ -29,7 +29,7 @@ WORDLESS = frozenset({"text-empty", "title-missing"})
 """Findings of what has no words yet."""
 
 
-class Desk(QObject):
+class Workspace(QObject):
     """One document, the tool in hand, what is picked and selected, what is shown over the board.
 
     Widgets read it and listen to it; they never talk to each other.
@@ -54,7 +54,7 @@ class Desk(QObject):
     go_to = Signal(object)
     """Bring this ``Place`` into view and flash it."""
     pick_wanted = Signal(object)
-    """Take this ``Pick`` in hand, with a tool that lays it."""
+    """Take this ``PaletteItem`` in hand, with a tool that lays it."""
     field_wanted = Signal(str)
     """Open the inspector at this JSON pointer."""
     settling = Signal()
@@ -78,7 +78,7 @@ class Desk(QObject):
         self.on_disk: str | None = None
         """What tells the content of the document's file, as it was last read or written here."""
         self.tool = "select"
-        self.pick: Pick | None = None
+        self.pick: PaletteItem | None = None
         self.seat: str | None = next((s.id for s in document.scenario.seats), None)
         self.size = 1
         self.symmetry: str | None = None
@@ -112,10 +112,10 @@ class Desk(QObject):
         """The JSON pointer of the field that has the keyboard; empty: none."""
         document.changed.connect(self._keep_what_is_there)
 
-    def hand(self) -> Hand:
+    def hand(self) -> ToolContext:
         """What a decision may look at, now."""
         document = self.document
-        return Hand(
+        return ToolContext(
             scenario=document.scenario,
             game=document.game,
             collection=document.collection,
@@ -146,7 +146,7 @@ class Desk(QObject):
             self.tool = tool
             self.tool_changed.emit(tool)
 
-    def choose(self, pick: Pick | None) -> None:
+    def choose(self, pick: PaletteItem | None) -> None:
         """Pick something from the palette."""
         self._set("pick", pick)
 
@@ -229,7 +229,7 @@ class Desk(QObject):
 
     def say(self, phrase: Phrase) -> None:
         """A line for the status bar."""
-        self.message.emit(say(phrase))
+        self.message.emit(tr(phrase))
 
     def show_place(self, place: Place) -> None:
         """Bring a place into view."""

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QVBoxLayo
 
 from editor.fault_report import Noted
 from editor.icons import icon
-from editor.plain import Label
-from editor.speech import say
+from editor.plain import PlainLabel
+from editor.speech import tr
 from editor.standing import goes_when_closed
 from schema.language import N_
 
@@ -23,16 +23,16 @@ class FaultDialog(QDialog):
         goes_when_closed(self)
         self.kept = kept
         self.setWindowTitle("Banneret")
-        head = Label(say(N_("Something went wrong in the program.")), bold=True)
-        safe = Label(
-            say(
+        head = PlainLabel(tr(N_("Something went wrong in the program.")), bold=True)
+        safe = PlainLabel(
+            tr(
                 N_(
                     "Your work is safe: what is not saved yet is kept separately and offered again "
                     "when Banneret starts. You can go on working."
                 )
             )
         )
-        self.told = Label(self._place())
+        self.told = PlainLabel(self._place())
         column = QVBoxLayout(self)
         for label in (head, safe, self.told):
             label.setWordWrap(True)
@@ -40,7 +40,7 @@ class FaultDialog(QDialog):
             column.addWidget(label)
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self.copy = self.buttons.addButton(
-            say(N_("&Copy the report")), QDialogButtonBox.ButtonRole.ActionRole
+            tr(N_("&Copy the report")), QDialogButtonBox.ButtonRole.ActionRole
         )
         self.copy.setIcon(icon("content-copy"))
         self.copy.clicked.connect(self._copy)
@@ -57,8 +57,8 @@ class FaultDialog(QDialog):
     def _place(self) -> str:
         if self.kept.log is None:
             sentence = N_("What failed: {fault}. No report could be written.")
-            return say(sentence, fault=self.kept.fault)
-        return say(
+            return tr(sentence, fault=self.kept.fault)
+        return tr(
             N_(
                 "What failed: {fault}. A report is in {log}; it holds nothing of your scenarios. "
                 "Please send it to the authors."

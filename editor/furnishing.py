@@ -15,8 +15,8 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow, QStyle, QWidget
 
 from editor.boards import kind_of
 from editor.canvas.board_view import BoardView
-from editor.desk import Desk
-from editor.tools.box import ToolBox
+from editor.desk import Workspace
+from editor.tools.box import ToolController
 
 if TYPE_CHECKING:
     from editor.muster.panel import MusterPanel
@@ -73,13 +73,15 @@ class EmptyPalette(QWidget):
         return QSize(3 * round(WIDEST * line) + bar + AROUND, 30 * line)
 
 
-class Furnishing(QObject):
+class DockLoader(QObject):
     """One for a window; whoever needs a panel sooner asks for it, and it comes then."""
 
     by_itself = True
     """Whether panels come unasked, too; tests of the rest of a window do without them."""
 
-    def __init__(self, window: QMainWindow, desk: Desk, box: ToolBox, view: BoardView) -> None:
+    def __init__(
+        self, window: QMainWindow, desk: Workspace, box: ToolController, view: BoardView
+    ) -> None:
         super().__init__(window)
         self.desk, self.box, self.view = desk, box, view
         self._docks: dict[str, QDockWidget] = {}

@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtWidgets import QMainWindow, QMessageBox
 
 from editor.actions import Actions
-from editor.desk import Desk
+from editor.desk import Workspace
 from editor.plain import take_plainly
-from editor.speech import named, say
+from editor.speech import localized, tr
 from editor.standing import goes_when_closed
 from editor.windows import WindowManager
 from schema.language import N_
@@ -17,7 +17,7 @@ class HelpActions:
     """Each opens a window of its own, loaded then, that does not hold up the work."""
 
     def __init__(
-        self, windows: WindowManager, window: QMainWindow, desk: Desk, actions: Actions
+        self, windows: WindowManager, window: QMainWindow, desk: Workspace, actions: Actions
     ) -> None:
         self.windows, self.context = windows, windows.context
         self.window, self.desk = window, desk
@@ -41,7 +41,7 @@ class HelpActions:
         from editor.help.pages import PageWindow
 
         keys = {name: action.shortcut().toString() for name, action in self.actions.table.items()}
-        page = PageWindow(say(N_("First steps")), first_steps(keys), self.window)
+        page = PageWindow(tr(N_("First steps")), first_steps(keys), self.window)
         page.show()
 
     def show_reference(self) -> None:
@@ -50,13 +50,13 @@ class HelpActions:
         from editor.help.reference import reference
 
         game = self.desk.document.game
-        page = PageWindow(named(game.name, game.id), reference(game), self.window)
+        page = PageWindow(localized(game.name, game.id), reference(game), self.window)
         page.show()
 
     def show_about(self) -> None:
         """Which version this is, and what it stands on."""
         version = self.context.home.version
-        text = say(
+        text = tr(
             N_(
                 "Banneret {version}: make scenarios for hex battle games and carry them to the "
                 "table. Free software under the MIT licence. Its icons are Material Design Icons."

@@ -1,7 +1,7 @@
 """Words on the screen that are read as they stand: no word of a file becomes markup.
 
 Qt guesses whether a text is rich, and a title such as ``<img src="…">`` would open that file. So
-every label is a ``Label``, every tool tip goes through ``tip``; a test looks that there are no
+every label is a ``PlainLabel``, every tool tip goes through ``tip``; a test looks that there are no
 others. Our own sentences with bold words in them are ``Emphasised``, which escapes all that is put
 into them.
 """
@@ -15,10 +15,10 @@ from PySide6.QtWidgets import QDialog, QLabel, QMessageBox, QWidget
 from shiboken6 import isValid
 
 from editor.room import most_room
-from editor.speech import say
+from editor.speech import tr
 
 
-class Label(QLabel):
+class PlainLabel(QLabel):
     """A label that shows its text letter by letter; its dialog grows when it says more."""
 
     def __init__(
@@ -46,7 +46,7 @@ class Label(QLabel):
             let_grow(self.window())
 
 
-class Emphasised(Label):
+class Emphasised(PlainLabel):
     """A label for a sentence of ours with bold words in it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -56,7 +56,7 @@ class Emphasised(Label):
     def tell(self, sentence: str, **facts: object) -> None:
         """Say it; what is put into it is shown letter by letter."""
         told = {name: escape(str(fact)) for name, fact in facts.items()}
-        self.setText(say(sentence, **told))
+        self.setText(tr(sentence, **told))
 
 
 def tip(words: str | Iterable[str]) -> str:

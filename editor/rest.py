@@ -21,7 +21,7 @@ QUIET = 12
 """Times that the program had something to do meanwhile, at most: a cursor blinks."""
 
 
-class Rest(QObject):
+class GcPolicy(QObject):
     """One for a process: from now on garbage is searched for when nothing else is to be done."""
 
     def __init__(

@@ -8,7 +8,7 @@ FRAME = QSize(8, 40)
 """What a desktop puts around a window."""
 
 
-def take_room(window: QWidget, wide: int, high: int) -> None:
+def fit_to_screen(window: QWidget, wide: int, high: int) -> None:
     """Size a window that is new, within what its screen has."""
     size = QSize(wide, high)
     if QGuiApplication.platformName() != "offscreen":  # a screen that nobody sees has no size

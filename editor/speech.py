@@ -27,10 +27,10 @@ def language() -> str:
     return _spoken[0]
 
 
-def say(sentence: str | Phrase, **facts: object) -> str:
+def tr(sentence: str | Phrase, **facts: object) -> str:
     """One of our own sentences in the language of now; ``{names}`` in it are filled by facts.
 
-    Mark the sentence for the catalogue where it stands: ``say(N_("{count} hexes"), count=3)``.
+    Mark the sentence for the catalogue where it stands: ``tr(N_("{count} hexes"), count=3)``.
     """
     if isinstance(sentence, Phrase):
         return sentence.told(language())
@@ -38,20 +38,20 @@ def say(sentence: str | Phrase, **facts: object) -> str:
     return told.format_map(facts) if facts else told
 
 
-def named(text: Text, otherwise: str = "") -> str:
+def localized(text: Text, otherwise: str = "") -> str:
     """An author's or a pack's text in the language of now, else in any that there is."""
     from schema.text import choose  # it loads the models, which the first paint does not wait for
 
     return choose(text, language()) or otherwise
 
 
-class Figure(Phrase):
+class NumberArg(Phrase):
     """A number with a decimal, as the language of its sentence writes it."""
 
     __slots__ = ("figure",)
 
     def __init__(self, figure: str) -> None:
-        """The number with a decimal point: ``Figure(f"{mm / 10:.1f}")``."""
+        """The number with a decimal point: ``NumberArg(f"{mm / 10:.1f}")``."""
         super().__init__("")
         self.figure = figure
 
@@ -62,10 +62,10 @@ class Figure(Phrase):
 
 def figure(number: str) -> str:
     """A number with a decimal point, as the language of now writes it."""
-    return Figure(number).told(language())
+    return NumberArg(number).told(language())
 
 
-class Called(Phrase):
+class NameArg(Phrase):
     """What a thing of the game or of an author is called, in the language of its sentence.
 
     So a step of the history is told anew in another language: ``Phrase(N_("Place {what}"),

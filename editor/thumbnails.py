@@ -12,7 +12,7 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Qt
 from PySide6.QtGui import QColor, QImage, QImageWriter, QPainter
 
 from schema.disk import write_bytes_atomically
-from schema.language import Refusal
+from schema.language import UserError
 
 if TYPE_CHECKING:
     from exporters.drawing.picture import Picture
@@ -46,7 +46,7 @@ class Thumbnails:
         buffer.open(QIODevice.OpenModeFlag.WriteOnly)
         QImageWriter(buffer, QByteArray(b"png")).write(image)
         buffer.close()
-        with suppress(OSError, Refusal):
+        with suppress(OSError, UserError):
             self.folder.mkdir(parents=True, exist_ok=True)
             file = self._file(path, stamp)
             write_bytes_atomically(file, bytes(data.data()), backup=False, durable=False)

@@ -15,28 +15,28 @@ from editor.canvas.board_view import BoardView
 from editor.canvas.minimap import Minimap
 from editor.canvas.view_actions import ViewActions
 from editor.cards.card_actions import CardActions
-from editor.desk import Desk
+from editor.desk import Workspace
 from editor.document.autosave import Autosave
 from editor.document.checking import Checking
 from editor.document.dropping import shows_picture, take_copy
 from editor.document.file_actions import FileActions
 from editor.document.notice import ask
 from editor.drawing.drawing_actions import DrawingActions
-from editor.furnishing import Furnishing
+from editor.furnishing import DockLoader
 from editor.help_actions import HelpActions
 from editor.panels.going_round import GoingRound
 from editor.panels.hover_line import HoverLine
 from editor.panels.rule_actions import RuleActions
 from editor.panels.tool_options import ToolOptions
 from editor.print.print_actions import PrintActions
-from editor.room import take_room
+from editor.room import fit_to_screen
 from editor.skirmish.skirmish_actions import SkirmishActions
-from editor.speech import say
+from editor.speech import tr
 from editor.tools.board_actions import BoardActions
-from editor.tools.box import ToolBox
+from editor.tools.box import ToolController
 from editor.tools.context_menu import ContextMenu
 from editor.tools.edit_actions import EditActions
-from editor.tools.table import TOOLS
+from editor.tools.table import TOOL_REGISTRY
 from editor.windows import DeskWindow, WindowManager
 from schema.language import N_
 
@@ -48,14 +48,14 @@ if TYPE_CHECKING:
 TOOLBAR = ("new", "open", "save", "", "undo", "redo", "", "skirmish", "", "fit", "check", "preview")
 
 
-class Window(DeskWindow):
+class ScenarioWindow(DeskWindow):
     """A scenario's window. ``desk`` outlives it: another language or look builds another window."""
 
-    def __init__(self, windows: WindowManager, desk: Desk) -> None:
+    def __init__(self, windows: WindowManager, desk: Workspace) -> None:
         super().__init__()
         self.windows, self.context = windows, windows.context
         self.desk = desk
-        self.box = ToolBox(desk, self)
+        self.box = ToolController(desk, self)
         self.actions_ = Actions(self, self.context.settings)
         self.view = BoardView(desk, self.box)
         self.setCentralWidget(self.view)
@@ -81,7 +81,7 @@ class Window(DeskWindow):
     def _add_docks(self) -> None:
         left, right = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
         self.docks: dict[str, QDockWidget] = {}
-        self.furnishing = Furnishing(self, self.desk, self.box, self.view)
+        self.furnishing = DockLoader(self, self.desk, self.box, self.view)
         self._dock("palette", N_("Palette"), left)
         self._dock("inspector", N_("Inspector"), right)
         self._dock("findings", N_("Findings"), right)
@@ -104,7 +104,7 @@ class Window(DeskWindow):
     def _dock(
         self, name: str, title: str, area: Qt.DockWidgetArea, panel: QWidget | None = None
     ) -> None:
-        dock = QDockWidget(say(title), self)
+        dock = QDockWidget(tr(title), self)
         dock.setObjectName(name)
         if panel is None:
             self.furnishing.expect(name, dock)
@@ -149,16 +149,16 @@ class Window(DeskWindow):
     def _add_tools(self) -> None:
         """The tools, one of them always in hand."""
         group = QActionGroup(self)
-        bar = QToolBar(say(N_("Tools")), self)
+        bar = QToolBar(tr(N_("Tools")), self)
         bar.setObjectName("tools")
         kind = self.desk.document.scenario.board.kind
-        for tool in TOOLS:
+        for tool in TOOL_REGISTRY:
             action = self.actions_.connect(
                 f"{TOOL_PREFIX}{tool.id}", lambda *_, name=tool.id: self.desk.take(name)
             )
             action.setEnabled(kind in tool.boards)
             action.setChecked(tool.id == self.desk.tool)
-            action.setStatusTip(say(tool.hint_on(kind)))
+            action.setStatusTip(tr(tool.hint_on(kind)))
             group.addAction(action)
             bar.addAction(action)
         self.addToolBar(Qt.ToolBarArea.LeftToolBarArea, bar)
@@ -169,22 +169,22 @@ class Window(DeskWindow):
 
     def _add_menus(self) -> None:
         for name, title in MENUS.items():
-            menu = self.menuBar().addMenu(say(title))
+            menu = self.menuBar().addMenu(tr(title))
             for act in ACTS:
                 if act.menu == name:
                     if act.divided:
                         menu.addSeparator()
                     menu.addAction(self.actions_[act.id])
             if name == "tools":
-                for tool in TOOLS:
+                for tool in TOOL_REGISTRY:
                     menu.addAction(self.actions_[f"{TOOL_PREFIX}{tool.id}"])
             if name == "view":
-                panels = menu.addMenu(say(N_("Panels")))
+                panels = menu.addMenu(tr(N_("Panels")))
                 for dock in self.docks.values():
                     panels.addAction(dock.toggleViewAction())
 
     def _add_toolbar(self) -> None:
-        bar = QToolBar(say(N_("Main bar")), self)
+        bar = QToolBar(tr(N_("Main bar")), self)
         bar.setObjectName("main")
         for name in TOOLBAR:
             if name:
@@ -210,11 +210,11 @@ class Window(DeskWindow):
         """Another tool: what was said of the one before is no longer of use, its hint is."""
         self.statusBar().clearMessage()
 
-    def built_anew(self) -> Window:
+    def built_anew(self) -> ScenarioWindow:
         """The same window in the language and look of now."""
         self._keep()
         self.checking.finish()
-        fresh = Window(self.windows, self.desk)
+        fresh = ScenarioWindow(self.windows, self.desk)
         fresh.setGeometry(self.geometry())
         return fresh
 
@@ -249,11 +249,11 @@ class Window(DeskWindow):
         """A picture is no scenario, but one may be drawn after it."""
         ask(
             self,
-            say(N_("{file} is a picture, not a scenario."), file=path.name),
-            say(N_("It can lie under the board while you trace it.")),
+            tr(N_("{file} is a picture, not a scenario."), file=path.name),
+            tr(N_("It can lie under the board while you trace it.")),
             (
-                ("trace", say(N_("&Picture to trace")), lambda: self.views.tracing.take(path)),
-                ("cancel", say(N_("Cancel")), lambda: None),
+                ("trace", tr(N_("&Picture to trace")), lambda: self.views.tracing.take(path)),
+                ("cancel", tr(N_("Cancel")), lambda: None),
             ),
         )
 
@@ -262,6 +262,6 @@ class Window(DeskWindow):
         self.context.settings.put_bytes("window/state", self.saveState())
 
     def _restore(self) -> None:
-        take_room(self, 1360, 860)
+        fit_to_screen(self, 1360, 860)
         self.restoreGeometry(self.context.settings.bytes("window/geometry"))
         self.restoreState(self.context.settings.bytes("window/state"))

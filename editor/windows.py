@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
-from editor.context import AppContext, Home
+from editor.context import AppContext, UserFolders
 from editor.document.booklet import BookletDialog, scenarios_of
 from editor.standing import goes_when_closed, take_down
-from schema.language import Phrase, Refusal
+from schema.language import Phrase, UserError
 
 # The library is painted before the models are loaded: they take longer.
 if TYPE_CHECKING:
-    from editor.desk import Desk
+    from editor.desk import Workspace
     from schema.game import Game
     from schema.scenario import Scenario
 
@@ -27,13 +27,13 @@ if TYPE_CHECKING:
 class DeskWindow(QMainWindow):
     """A window on a scenario; its desk outlives it."""
 
-    desk: Desk
+    desk: Workspace
 
 
 class WindowManager(QObject):
     """One for a process; windows come and go."""
 
-    def __init__(self, home: Home) -> None:
+    def __init__(self, home: UserFolders) -> None:
         super().__init__()
         self.context = AppContext(home, self)
         self.shown: list[QWidget] = []
@@ -44,7 +44,7 @@ class WindowManager(QObject):
 
     # -- which there are --------------------------------------------------------------------------
 
-    def scenario_window(self, desk: Desk) -> DeskWindow:
+    def scenario_window(self, desk: Workspace) -> DeskWindow:
         """A new window on a scenario."""
         raise NotImplementedError
 
@@ -68,7 +68,7 @@ class WindowManager(QObject):
         except Exception as trouble:  # noqa: BLE001 - one odd file never stops the rest
             kept = self.context.faults.meet(trouble, "opening a file")
             why = Phrase("{path}: {why}", path=str(path), why=kept.phrase())
-            self.context.show_error(Refusal(why))
+            self.context.show_error(UserError(why))
             return False
 
     def _open_file(self, path: Path | str) -> bool:
@@ -78,7 +78,7 @@ class WindowManager(QObject):
         try:
             scenario = read_any(path)
             game = context.game_of(scenario)
-        except Refusal as trouble:
+        except UserError as trouble:
             if not self._ask_which(path):
                 context.show_error(trouble)
             return False
@@ -107,7 +107,7 @@ class WindowManager(QObject):
         unsaved: bool = False,
     ) -> DeskWindow:
         """A window on a scenario; ``unsaved`` is work that no file holds yet."""
-        from editor.desk import Desk
+        from editor.desk import Workspace
         from editor.document.document import Document
         from editor.document.files_open import is_same
 
@@ -121,7 +121,7 @@ class WindowManager(QObject):
         game = game or context.game_of(scenario)
         document = Document(scenario, game, collection=context.collection(game), path=path)
         document.changed.connect(self._follow_packs)
-        desk = Desk(document, context.settings, context.home.folder)
+        desk = Workspace(document, context.settings, context.home.folder)
         desk.source = source
         if unsaved:
             document.stack.resetClean()
@@ -213,13 +213,13 @@ class WindowManager(QObject):
 
         Where it cannot be read any more, that is told, and the scenario goes on as before.
         """
-        trouble: Refusal | None = None
+        trouble: UserError | None = None
         for window in list(self.shown):
             if isinstance(window, DeskWindow):
                 document = window.desk.document
                 try:
                     game = self.context.game_of(document.scenario)
-                except Refusal as refused:
+                except UserError as refused:
                     trouble = refused
                 else:
                     document.use(game, self.context.collection(game))
@@ -235,7 +235,7 @@ class WindowManager(QObject):
             return
         try:
             game = self.context.game_of(after)
-        except Refusal as trouble:
+        except UserError as trouble:
             self.context.show_error(trouble)
             return
         document.use(game, self.context.collection(game))

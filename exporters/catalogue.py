@@ -15,7 +15,7 @@ from schema.language import N_, OWN_NAMES
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
+class OutputFormat:
     """A format of files, or a kind of PDF."""
 
     id: str
@@ -34,10 +34,10 @@ class Form:
     """Whether ``generate`` offers it beside the scenario, as ``--svg FILE``."""
 
 
-FORMATS: dict[str, Form] = {
+FORMATS: dict[str, OutputFormat] = {
     form.id: form
     for form in (
-        Form(
+        OutputFormat(
             "pdf",
             "exporters.pdf",
             N_("PDF: a sheet to print"),
@@ -45,7 +45,7 @@ FORMATS: dict[str, Form] = {
             follows=("sheet", "paper", "language", "greyscale"),
             drawn=True,
         ),
-        Form(
+        OutputFormat(
             "svg",
             "exporters.svg",
             N_("SVG: the board as a drawing"),
@@ -53,7 +53,7 @@ FORMATS: dict[str, Form] = {
             follows=("paper", "language", "greyscale", "overlays"),
             drawn=True,
         ),
-        Form(
+        OutputFormat(
             "png",
             "exporters.png",
             N_("PNG: the board as a picture"),
@@ -61,13 +61,13 @@ FORMATS: dict[str, Form] = {
             follows=("paper", "language", "dpi", "greyscale", "overlays"),
             drawn=True,
         ),
-        Form(
+        OutputFormat(
             "json",
             "exporters.json",
             N_("Scenario file without secrets, to give away"),
             "the scenario without its secrets, to give away",
         ),
-        Form(
+        OutputFormat(
             "txt",
             "exporters.text",
             N_("Text: the board in letters"),
@@ -78,10 +78,10 @@ FORMATS: dict[str, Form] = {
 }
 """The formats by the endings of their files."""
 
-SHEETS: dict[str, Form] = {
+SHEETS: dict[str, OutputFormat] = {
     sheet.id: sheet
     for sheet in (
-        Form(
+        OutputFormat(
             "setup",
             "exporters.pdf",
             N_("Set-up sheet"),
@@ -89,28 +89,28 @@ SHEETS: dict[str, Form] = {
             "how to win, what the terrain does",
             follows=("landscape", "beside", "view", "overlays", "collection"),
         ),
-        Form(
+        OutputFormat(
             "short",
             "exporters.short",
             N_("Short sheet, one page"),
             "the same on one side of paper; what found no room is named",
             follows=("landscape", "beside", "collection"),
         ),
-        Form(
+        OutputFormat(
             "poster",
             "exporters.truescale.poster",
             N_("Board at true scale"),
             "the board at [true scale](true-scale.md)",
             follows=("landscape", "beside", "hex_mm", "overlays"),
         ),
-        Form(
+        OutputFormat(
             "counters",
             "exporters.truescale.counters",
             N_("Counters at true scale"),
             "its counters at [true scale](true-scale.md)",
             follows=("landscape", "hex_mm", "collection"),
         ),
-        Form(
+        OutputFormat(
             "secrets",
             "exporters.secrets",
             N_("What lies face down"),
@@ -118,14 +118,14 @@ SHEETS: dict[str, Form] = {
             follows=("audience",),
             secret=True,
         ),
-        Form(
+        OutputFormat(
             "club",
             "exporters.club",
             N_("Club pack: copies for many tables"),
             "numbered copies for many tables, with result slips; [more](booklets.md)",
             follows=("landscape", "beside", "tables", "collection"),
         ),
-        Form(
+        OutputFormat(
             "reference",
             "exporters.reference.page",
             N_("Reference page: what is in play"),

@@ -8,24 +8,24 @@ from exporters.options import Options
 from exporters.origin import seed_of
 from exporters.sheet.attachment import attached
 from exporters.sheet.beside import second_of
-from exporters.sheet.glossary import Glossary
-from exporters.sheet.leaf import Leaf
+from exporters.sheet.glossary import SheetContext
+from exporters.sheet.leaf import PageFormat
 from exporters.sheet.lines import legible
-from exporters.sheet.page import Item, Page, Placed, Plan, Window
+from exporters.sheet.page import Item, Page, PictureWindow, Placed, SheetLayout
 from exporters.sheet.pdf import write_pdf
 from exporters.sheet.plan import sheet_pages
 from exporters.slips import organiser, slips
 from rules.boxes import drawn_with
 from rules.validation import check
 from schema.game import Game
-from schema.language import N_, Phrase, Refusal
+from schema.language import N_, Phrase, UserError
 from schema.scenario import Scenario
 
 MOST = 200
 """More tables than any hall has."""
 
 
-class NoSuchPack(Refusal, ValueError):
+class NoSuchPack(UserError, ValueError):
     """A pack for no table or for too many."""
 
 
@@ -34,16 +34,16 @@ def write(scenario: Scenario, game: Game, options: Options) -> bytes:
     return write_pdf(plan_club(scenario, game, options))
 
 
-def plan_club(scenario: Scenario, game: Game, options: Options) -> Plan:
+def plan_club(scenario: Scenario, game: Game, options: Options) -> SheetLayout:
     """A sheet for each table, then the organiser's page and the slips; no secrets (ADR 10)."""
     if not 1 <= options.tables <= MOST:
         sentence = N_("a club pack is for 1 to {most} tables, not for {n}")
         raise NoSuchPack(Phrase(sentence, most=MOST, n=options.tables))
     scenario = scenario.public()
-    glossary = Glossary(scenario, game, options.language, collection=options.collection)
+    glossary = SheetContext(scenario, game, options.language, collection=options.collection)
     title = options.title or glossary.title
     pack = _Pack(glossary, legible(title), options)
-    plan = Plan(
+    plan = SheetLayout(
         tuple(pack.pages()),
         title=pack.title,
         author=", ".join(scenario.about.authors),
@@ -58,7 +58,7 @@ def plan_club(scenario: Scenario, game: Game, options: Options) -> Plan:
 class _Pack:
     """What is copied, under which title, for how many tables."""
 
-    glossary: Glossary
+    glossary: SheetContext
     title: str
     options: Options
 
@@ -92,7 +92,7 @@ class _Pack:
         items = (*head(leaf, (self.title, "")), *notes(leaf, name), *foot(leaf, (self._seed(), "")))
         return Page(leaf.width, leaf.height, name, items, level=1)
 
-    def _sheet(self) -> list[tuple[Leaf, tuple[Item, ...]]]:
+    def _sheet(self) -> list[tuple[PageFormat, tuple[Item, ...]]]:
         """The pages that all tables get; boards are windows, so that a PDF holds each once."""
         options, game = self.options, self.glossary.game
         leaf = headed(options.paper)
@@ -107,7 +107,9 @@ class _Pack:
         )
         return [(leaf, tuple(map(_shared, items))) for leaf, items in pages]
 
-    def _copy(self, sheet: list[tuple[Leaf, tuple[Item, ...]]], number: int) -> Iterator[Page]:
+    def _copy(
+        self, sheet: list[tuple[PageFormat, tuple[Item, ...]]], number: int
+    ) -> Iterator[Page]:
         _ = self.glossary._
         table = _("table {n} of {m}").format(n=number, m=self.options.tables)
         for index, (leaf, items) in enumerate(sheet):
@@ -131,4 +133,4 @@ def _shared(item: Item) -> Item:
     if not isinstance(item, Placed):
         return item
     whole = (0.0, 0.0, item.picture.width, item.picture.height)
-    return Window(item.picture, whole, item.x, item.y, item.scale)
+    return PictureWindow(item.picture, whole, item.x, item.y, item.scale)

@@ -42,7 +42,7 @@ ON_THE_PLAN: dict[Corner, str] = {
 """The same for who looks at a plan and sits nowhere."""
 
 
-class Laid(NamedTuple):
+class MeasuredPiece(NamedTuple):
     """A piece of terrain that lies on a table."""
 
     number: int
@@ -69,7 +69,7 @@ class Laid(NamedTuple):
         return (ax + at.x, ay + at.y), (bx + at.x, by + at.y)
 
 
-def laid_pieces(scenario: Scenario, game: Game) -> tuple[Laid, ...]:
+def laid_pieces(scenario: Scenario, game: Game) -> tuple[MeasuredPiece, ...]:
     """All terrain by turns from the first player on, what lay there before anybody first; nothing
     for boards that are no table."""
     seats = [seat.id for seat in scenario.seats]
@@ -86,7 +86,7 @@ def laid_pieces(scenario: Scenario, game: Game) -> tuple[Laid, ...]:
     in_turn = sorted(enumerate(scenario.board.table_pieces), key=when)
     for number, (place, piece) in enumerate(in_turn, start=1):
         outline = outline_of(piece, game)
-        found.append(Laid(number, place, piece, outline, *marks_of(outline)))
+        found.append(MeasuredPiece(number, place, piece, outline, *marks_of(outline)))
     return tuple(found)
 
 

@@ -51,7 +51,7 @@ forms made to show a part."""
 _T = TypeVar("_T", Label, Marker, PlacedToken, Way, Wall, Piece, TablePiece)
 
 
-class Left(NamedTuple):
+class OffBoardThing(NamedTuple):
     """A thing without a place on the board."""
 
     kind: str
@@ -88,7 +88,7 @@ class _Sieve:
     """Lets through what has a place and collects the rest."""
 
     fits: OnBoard
-    left: list[Left] = field(default_factory=list)
+    left: list[OffBoardThing] = field(default_factory=list)
 
     def kept(self, kind: str, things: Sequence[_T], name: Callable[[_T], str]) -> tuple[_T, ...]:
         """Those of the things that lie on the board."""
@@ -97,14 +97,14 @@ class _Sieve:
             if self.fits(thing.at):
                 found.append(thing)
             else:
-                self.left.append(Left(kind, name(thing), thing, thing.at))
+                self.left.append(OffBoardThing(kind, name(thing), thing, thing.at))
         return tuple(found)
 
     def places(
         self, kind: str, name: str, thing: Value | None, places: Sequence[str]
     ) -> tuple[str, ...]:
         """Those of the places that the board has."""
-        self.left += [Left(kind, name, thing, at) for at in places if not self.fits(at)]
+        self.left += [OffBoardThing(kind, name, thing, at) for at in places if not self.fits(at)]
         return tuple(at for at in places if self.fits(at))
 
 
@@ -118,7 +118,7 @@ def is_waiting(unit: Unit) -> bool:
     return unit.at is None and unit.arrival is None
 
 
-def parted(scenario: Scenario, game: Game) -> tuple[Scenario, tuple[Left, ...]]:
+def parted(scenario: Scenario, game: Game) -> tuple[Scenario, tuple[OffBoardThing, ...]]:
     """The scenario with all that its board has a place for, and the rest; the scenario itself where
     there is no rest."""
     sieve = _Sieve(kind_of(scenario.board).places(scenario.board, game))
@@ -148,7 +148,9 @@ def _board(scenario: Scenario, game: Game, sieve: _Sieve) -> Any:
     """The board with what lies on places of its own."""
     board = scenario.board
     sieve.left += [
-        Left("tile", laid.tile, laid, None) for laid in board.tiles if laid.tile not in game.tiles
+        OffBoardThing("tile", laid.tile, laid, None)
+        for laid in board.tiles
+        if laid.tile not in game.tiles
     ]
     pinned = sieve.kept("pinned", board.pinned_pieces, lambda one: one.piece)
     on_table = sieve.kept("piece", board.table_pieces, lambda one: one.id)
@@ -186,7 +188,7 @@ def _units(scenario: Scenario, sieve: _Sieve) -> tuple[Unit, ...]:
         if told:
             found.append(unit)
         else:
-            sieve.left.append(Left("unit", unit.id, unit, unit.at))
+            sieve.left.append(OffBoardThing("unit", unit.id, unit, unit.at))
     return tuple(found)
 
 
@@ -205,7 +207,7 @@ def _commanders(scenario: Scenario, sieve: _Sieve) -> tuple[Commander, ...]:
             found.append(commander)
         else:
             at = there[commander.unit].at if commander.unit in there else commander.at
-            sieve.left.append(Left("commander", commander.card, commander, at))
+            sieve.left.append(OffBoardThing("commander", commander.card, commander, at))
     return tuple(found)
 
 
@@ -213,47 +215,49 @@ def _zone(scenario: Scenario, zone: Zone, sieve: _Sieve) -> Zone:
     """A zone with its places; one that has none is told, and stays for those who speak of it."""
     outlined = scenario.board.place_type is Pose and len(zone.outline) >= 3
     if not zone.places and not outlined:
-        sieve.left.append(Left("zone", zone.id, zone, None))
+        sieve.left.append(OffBoardThing("zone", zone.id, zone, None))
         return zone
     kept = sieve.places("zone", zone.id, zone, zone.places)
     return zone if len(kept) == len(zone.places) else zone.changed(places=kept)
 
 
-def _of_nobody(scenario: Scenario, game: Game) -> Iterator[Left]:
+def _of_nobody(scenario: Scenario, game: Game) -> Iterator[OffBoardThing]:
     """What players do who are not there, or what nobody does on a map."""
     seats = {seat.id for seat in scenario.seats}
     placed = kind_of(scenario.board).armies_are_placed
     for muster in scenario.musters:
         if not placed or muster.seat not in seats:
-            yield Left("muster", muster.seat, muster, None)
+            yield OffBoardThing("muster", muster.seat, muster, None)
     for number, free in enumerate(scenario.free_placements):
         if not placed or free.seat not in seats:
-            yield Left("free", f"{free.seat} {number}", free, None)
+            yield OffBoardThing("free", f"{free.seat} {number}", free, None)
     for seat, things in scenario.to_place.items():
         for name in things:
             if seat not in seats or not (placed or name in game.tiles):
-                yield Left("place", f"{seat} {name}", None, None)
+                yield OffBoardThing("place", f"{seat} {name}", None, None)
 
 
 # -- in words --------------------------------------------------------------------------------------
 
 
-def told(one: Left, scenario: Scenario, names: Names) -> str:
+def told(one: OffBoardThing, scenario: Scenario, names: Names) -> str:
     """A thing that is left in words: ``Stark: War Host (blue) – Z99``."""
     words = _words(one, scenario, names)
     return words if one.at is None else f"{words} – {place_words(one.at, names)}"
 
 
-def headed(left: Iterable[Left], names: Names) -> Iterator[tuple[str, list[Left]]]:
+def headed(
+    left: Iterable[OffBoardThing], names: Names
+) -> Iterator[tuple[str, list[OffBoardThing]]]:
     """What is left by its headings, in this language."""
-    by_kind: dict[str, list[Left]] = {}
+    by_kind: dict[str, list[OffBoardThing]] = {}
     for one in left:
         by_kind.setdefault(one.kind, []).append(one)
     for kind, found in by_kind.items():
         yield names.say(KINDS[kind]), found
 
 
-def _words(one: Left, scenario: Scenario, names: Names) -> str:
+def _words(one: OffBoardThing, scenario: Scenario, names: Names) -> str:
     thing = one.thing
     if isinstance(thing, Unit):
         name = names.of("unit_types", thing.type)

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 
-from rules.memory import once_for_each
+from rules.memory import memoize_by_identity
 from schema.fingerprint import is_changed_by_hand
 from schema.language import N_
 from schema.scenario import Scenario
 
 
-@once_for_each
+@memoize_by_identity
 def changed_by_hand(scenario: Scenario) -> bool:
     """Whether it is no more what its seed gives; asked for every page, so kept."""
     return is_changed_by_hand(scenario)

@@ -7,7 +7,7 @@ from exporters.drawing.raster import rasterise
 from exporters.options import Options
 from exporters.poster import draw_poster
 from schema.game import Game
-from schema.language import N_, Phrase, Refusal
+from schema.language import N_, Phrase, UserError
 from schema.scenario import Scenario
 
 MOST_PIXELS = 60_000_000
@@ -15,7 +15,7 @@ MOST_PIXELS = 60_000_000
 LEAST_DPI = 20
 
 
-class TooLarge(Refusal, ValueError):
+class TooLarge(UserError, ValueError):
     """An image that would not fit into memory, or one too coarse to show anything."""
 
 

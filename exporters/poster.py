@@ -10,7 +10,7 @@ from exporters.drawing.lettering import width as wide
 from exporters.drawing.paths import placement, rectangle
 from exporters.drawing.picture import Mark, Path, Picture
 from exporters.drawing.scene import Show, word
-from exporters.off_board import Left, headed, parted, told
+from exporters.off_board import OffBoardThing, headed, parted, told
 from exporters.options import Options
 from exporters.origin import seed_of
 from exporters.papers import PAPERS
@@ -66,7 +66,7 @@ def draw_poster(scenario: Scenario, game: Game, options: Options) -> Picture:
     return Picture(width, height, marks)
 
 
-def _left(names: Names, left: Sequence[Left], room: float) -> Iterator[str]:
+def _left(names: Names, left: Sequence[OffBoardThing], room: float) -> Iterator[str]:
     """What the board has no place for, in lines that are not wider than ``room`` mm."""
     if not left:
         return

@@ -6,13 +6,13 @@ from exporters.catalogue import FORMATS, SHEETS
 from exporters.options import Options
 from exporters.papers import PAPERS
 from schema.game import Game
-from schema.language import N_, Phrase, Refusal
+from schema.language import N_, Phrase, UserError
 from schema.scenario import Scenario
 
 __all__ = ["Options", "UnknownFormat", "render"]
 
 
-class UnknownFormat(Refusal, ValueError):
+class UnknownFormat(UserError, ValueError):
     """A format or paper that nobody here can write; the text lists those there are."""
 
 

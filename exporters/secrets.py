@@ -13,17 +13,17 @@ from exporters.secret_sheets.leaf import leaf_of
 from exporters.secret_sheets.seat import may_know, plan_seat
 from exporters.secret_sheets.slips import blind, plan_slips
 from exporters.secret_sheets.spots import laid_spots
-from exporters.sheet.page import Plan
+from exporters.sheet.page import SheetLayout
 from exporters.sheet.pdf import write_pdf
 from schema.game import Game
-from schema.language import N_, Phrase, Refusal
+from schema.language import N_, Phrase, UserError
 from schema.scenario import Scenario
 
 AUDIENCES = ("host", "slips", "cards")
 """Whom a secret sheet may be for, besides each seat by its id; a seat of such a name yields."""
 
 
-class NoSecretSheet(Refusal, ValueError):
+class NoSecretSheet(UserError, ValueError):
     """A secret sheet that this scenario cannot give to that audience; the text says why."""
 
 
@@ -55,7 +55,7 @@ def write(scenario: Scenario, game: Game, options: Options) -> bytes:
     return write_pdf(plan_secrets(scenario, game, options))
 
 
-def plan_secrets(scenario: Scenario, game: Game, options: Options) -> Plan:
+def plan_secrets(scenario: Scenario, game: Game, options: Options) -> SheetLayout:
     """The pages of a secret sheet; ``scenario`` is the host's, but for ``cards`` any will do."""
     leaf, audience = leaf_of(scenario, game, options), options.audience
     seat = scenario.seat(audience) if audience not in AUDIENCES else None

@@ -5,12 +5,12 @@ from itertools import accumulate
 
 from exporters.booklet.leaves import clipped, headline, run_to
 from exporters.origin import seed_of
-from exporters.sheet.glossary import Glossary
-from exporters.sheet.leaf import Leaf
+from exporters.sheet.glossary import SheetContext
+from exporters.sheet.leaf import PageFormat
 from exporters.sheet.lines import baseline, broken, height, legible, shortened, space, words
-from exporters.sheet.page import FAINT, INK, MM_PER_POINT, SOFT, Item, Line, Panel, Run, Tick
-from exporters.sheet.stacking import Column, Frame, Tier, stacked
-from exporters.sheet.strips import LEAST, Strip, tick_box
+from exporters.sheet.page import FAINT, INK, MM_PER_POINT, SOFT, Item, Panel, RuleLine, Run, Tick
+from exporters.sheet.stacking import Column, ColumnGroup, Frame, stacked
+from exporters.sheet.strips import LEAST, LineBox, tick_box
 from schema.rendering import plain
 
 CUT = (2.0, 1.4)
@@ -25,7 +25,7 @@ MOST_MARKS = 12
 """Rounds that are ticked; more are written as a number."""
 
 
-def slips(glossary: Glossary, title: str, tables: int, leaf: Leaf) -> list[list[Item]]:
+def slips(glossary: SheetContext, title: str, tables: int, leaf: PageFormat) -> list[list[Item]]:
     """Pages of result slips, as many on each as there is room for, with lines to cut along."""
     frame = leaf.frame
     column = tuple(
@@ -33,26 +33,28 @@ def slips(glossary: Glossary, title: str, tables: int, leaf: Leaf) -> list[list[
         for number in range(1, tables + 1)
         for strip in _slip(glossary, title, number, tables, frame.width, leaf)
     )
-    return stacked([Tier((column,), (frame.left,))], frame)
+    return stacked([ColumnGroup((column,), (frame.left,))], frame)
 
 
-def organiser(glossary: Glossary, title: str, tables: int, leaf: Leaf) -> list[list[Item]]:
+def organiser(
+    glossary: SheetContext, title: str, tables: int, leaf: PageFormat
+) -> list[list[Item]]:
     """Pages with a row a table: who plays which side, points, winner, rounds."""
     frame, size = leaf.frame, LEAST if leaf.is_small else 8.5
     text = glossary._("For the organiser: {title}").format(title=title)
     large = _large(text, frame.width, 17.0 * leaf.share)
     heads, edges = _columns(glossary, frame, size)
-    first = (*large, Strip(2.0, keep=True), *heads)
+    first = (*large, LineBox(2.0, keep=True), *heads)
     rows = tuple(_row(number, edges, size) for number in range(1, tables + 1))
     # On the first page the head stands in the column, on the others the tier says it again.
-    return stacked([Tier(((*first, *rows),), (frame.left,), (heads,))], frame)
+    return stacked([ColumnGroup(((*first, *rows),), (frame.left,), (heads,))], frame)
 
 
 # -- a slip ----------------------------------------------------------------------------------------
 
 
 def _slip(
-    glossary: Glossary, title: str, number: int, tables: int, width: float, leaf: Leaf
+    glossary: SheetContext, title: str, number: int, tables: int, width: float, leaf: PageFormat
 ) -> Column:
     """A slip as strips that keep together, the line to cut along below it."""
     size = 8.0 if leaf.is_small else 9.5
@@ -65,28 +67,28 @@ def _slip(
         _outcome(glossary, width, size),
         *_signatures(glossary, width, size),
     ]
-    kept = [Strip(3.0, keep=True)]
-    kept += [Strip(part.height, part.items, keep=True) for part in parts]
-    cut = Line(-leaf.punch, 2.5, width + leaf.punch, 2.5, 0.2, SOFT, CUT)
-    return (*kept, Strip(2.7, (cut,)))
+    kept = [LineBox(3.0, keep=True)]
+    kept += [LineBox(part.height, part.items, keep=True) for part in parts]
+    cut = RuleLine(-leaf.punch, 2.5, width + leaf.punch, 2.5, 0.2, SOFT, CUT)
+    return (*kept, LineBox(2.7, (cut,)))
 
 
-def _sides(glossary: Glossary) -> list[str]:
+def _sides(glossary: SheetContext) -> list[str]:
     """The names of the sides that somebody plays; two that are empty where a scenario has none."""
     played = (seat for seat in glossary.scenario.seats if not seat.neutral)
     return [glossary.seat(seat) for seat in played] or ["", ""]
 
 
 def _slip_head(
-    glossary: Glossary, title: str, number: int, tables: int, width: float, size: float
-) -> Iterator[Strip]:
+    glossary: SheetContext, title: str, number: int, tables: int, width: float, size: float
+) -> Iterator[LineBox]:
     """Title and table, then game and seed."""
     _, scenario, big = glossary._, glossary.scenario, size + 3.5
     table = run_to(
         _("table {n} of {m}").format(n=number, m=tables), width, baseline(big), big, bold=True
     )
     shown = clipped(title, table.x - 5.0, big, bold=True)
-    yield Strip(height(big), (Run(shown, 0.0, baseline(big), big, bold=True), table))
+    yield LineBox(height(big), (Run(shown, 0.0, baseline(big), big, bold=True), table))
     parts = [_("Result"), glossary.say(glossary.game.name, plain(glossary.game.id))]
     if scenario.provenance is not None:
         parts.append(seed_of(scenario, _))
@@ -94,10 +96,10 @@ def _slip_head(
     text = clipped(" · ".join(parts), width, little)
     run = Run(text, 0.0, baseline(little), little, colour=SOFT)
     y = height(little) + 0.6
-    yield Strip(y + 0.6, (run, Line(0.0, y, width, y, 0.3)))
+    yield LineBox(y + 0.6, (run, RuleLine(0.0, y, width, y, 0.3)))
 
 
-def _side(glossary: Glossary, name: str, label: float, width: float, size: float) -> Strip:
+def _side(glossary: SheetContext, name: str, label: float, width: float, size: float) -> LineBox:
     """A side: who played it, and a box for the points; without a name that is written too."""
     y, box = WRITING - 1.5, 11.0
     points = run_to(glossary._("points"), width - box - 1.5, y, size, colour=SOFT)
@@ -106,14 +108,14 @@ def _side(glossary: Glossary, name: str, label: float, width: float, size: float
         shown = clipped(name, label - 3.0, size, bold=True)
         items.append(Run(shown, 0.0, y, size, bold=True))
     else:
-        items.append(Line(0.0, y + 0.5, label - 3.0, y + 0.5, 0.2, SOFT))
+        items.append(RuleLine(0.0, y + 0.5, label - 3.0, y + 0.5, 0.2, SOFT))
     player = Run(legible(glossary._("player")), label, y, size, colour=SOFT)
     start = label + player.width + 1.5
-    items += [player, Line(start, y + 0.5, points.x - 4.0, y + 0.5, 0.2, SOFT)]
-    return Strip(WRITING, tuple(items))
+    items += [player, RuleLine(start, y + 0.5, points.x - 4.0, y + 0.5, 0.2, SOFT)]
+    return LineBox(WRITING, tuple(items))
 
 
-def _outcome(glossary: Glossary, width: float, size: float) -> Strip:
+def _outcome(glossary: SheetContext, width: float, size: float) -> LineBox:
     """Who won, to be ticked."""
     _ = glossary._
     marks = [name for name in _sides(glossary) if name]
@@ -122,7 +124,7 @@ def _outcome(glossary: Glossary, width: float, size: float) -> Strip:
     x = _word(items, _("winner"), 0.0, y, size)
     if not marks:
         low = y + baseline(size) + 0.5
-        items.append(Line(x - 1.5, low, x + 40.0, low, 0.2, SOFT))
+        items.append(RuleLine(x - 1.5, low, x + 40.0, low, 0.2, SOFT))
         x += 44.0
     for name in [*marks, _("draw")]:
         shown = clipped(name, width * 0.6, size)
@@ -132,10 +134,10 @@ def _outcome(glossary: Glossary, width: float, size: float) -> Strip:
         tick = tick_box(size, y, x)
         items.append(tick)
         x = _word(items, shown, x + tick.side + 1.2, y, size, colour=INK) + 1.5
-    return Strip(y + height(size) + 1.0, tuple(items))
+    return LineBox(y + height(size) + 1.0, tuple(items))
 
 
-def _signatures(glossary: Glossary, width: float, size: float) -> Iterator[Strip]:
+def _signatures(glossary: SheetContext, width: float, size: float) -> Iterator[LineBox]:
     """Rounds played, then lines to sign on: one a side."""
     _, scenario = glossary._, glossary.scenario
     items: list[Item] = []
@@ -150,8 +152,8 @@ def _signatures(glossary: Glossary, width: float, size: float) -> Iterator[Strip
             x += tick.side + 1.2
     else:
         y = 0.8 + baseline(size) + 0.5
-        items.append(Line(x, y, x + 14.0, y, 0.2, SOFT))
-    yield Strip(height(size) + 2.0, tuple(items))
+        items.append(RuleLine(x, y, x + 14.0, y, 0.2, SOFT))
+    yield LineBox(height(size) + 2.0, tuple(items))
     count = max(2, len(_sides(glossary)))
     gap = 5.0
     step = (width + gap) / count
@@ -159,8 +161,8 @@ def _signatures(glossary: Glossary, width: float, size: float) -> Iterator[Strip
     for n in range(count):
         y = WRITING - 1.5
         end = _word(lines, _("signature"), n * step, y - baseline(size), size)
-        lines.append(Line(end - 1.5, y + 0.5, n * step + step - gap, y + 0.5, 0.2, SOFT))
-    yield Strip(WRITING, tuple(lines))
+        lines.append(RuleLine(end - 1.5, y + 0.5, n * step + step - gap, y + 0.5, 0.2, SOFT))
+    yield LineBox(WRITING, tuple(lines))
 
 
 def _word(
@@ -184,7 +186,7 @@ def _large(text: str, width: float, size: float) -> Column:
     return lines
 
 
-def _columns(glossary: Glossary, frame: Frame, size: float) -> tuple[Column, tuple[float, ...]]:
+def _columns(glossary: SheetContext, frame: Frame, size: float) -> tuple[Column, tuple[float, ...]]:
     """The head of the list, and where its upright lines stand."""
     _ = glossary._
     sides, points = _sides(glossary), _("points")
@@ -209,8 +211,8 @@ def _columns(glossary: Glossary, frame: Frame, size: float) -> tuple[Column, tup
             y = (most - len(cell) + index) * height(size) + baseline(size)
             items.append(Run(line, left + INSET, y, size, bold=True))
     bottom = most * height(size) + 0.8
-    items.append(Line(0.0, bottom, edges[-1], bottom, 0.4))
-    return (Strip(bottom, tuple(items), keep=True),), tuple(edges)
+    items.append(RuleLine(0.0, bottom, edges[-1], bottom, 0.4))
+    return (LineBox(bottom, tuple(items), keep=True),), tuple(edges)
 
 
 def _narrow(name: str, size: float) -> float:
@@ -233,11 +235,11 @@ def _apart(name: str) -> str:
     return name.replace("-", "- ")
 
 
-def _row(number: int, edges: tuple[float, ...], size: float) -> Strip:
+def _row(number: int, edges: tuple[float, ...], size: float) -> LineBox:
     """A row to write in."""
     items: list[Item] = [
-        Line(0.0, WRITING, edges[-1], WRITING, 0.2, SOFT),
+        RuleLine(0.0, WRITING, edges[-1], WRITING, 0.2, SOFT),
         Run(str(number), 0.8, WRITING - 2.8, size + 1.5, bold=True),
     ]
-    items += [Line(x, 0.0, x, WRITING, 0.15, FAINT) for x in edges]
-    return Strip(WRITING, tuple(items))
+    items += [RuleLine(x, 0.0, x, WRITING, 0.15, FAINT) for x in edges]
+    return LineBox(WRITING, tuple(items))

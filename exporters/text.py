@@ -6,7 +6,7 @@ from exporters.letters.hexes import draw_hexes
 from exporters.letters.left import draw_left
 from exporters.letters.legend import draw_alphabet, draw_legend
 from exporters.letters.marks import Marks
-from exporters.letters.page import Line, beside, widest
+from exporters.letters.page import TextLine, beside, widest
 from exporters.letters.signs import Signs
 from exporters.letters.story import draw_story, draw_title, draw_transcript
 from exporters.off_board import parted
@@ -54,7 +54,7 @@ def draw_text(
     """
     scenario, left = parted(scenario.public(), game)
     marks = Marks(scenario, game, Names(scenario, game, language))
-    blank = Line("", "")
+    blank = TextLine("", "")
     lines = [*draw_title(marks, width), blank, *_table_top(marks, width, forces=forces)]
     legend = draw_legend(marks, width)
     lines += [blank, *legend] if legend else []
@@ -87,11 +87,11 @@ def draw_answer(
     Lines and colours are as ``draw_text`` has them. ``TypeError`` without a board of hexes.
     """
     marks = Marks(scenario, game, Names(scenario, game, language))
-    lines = [*draw_hexes(marks, width, signs), Line("", ""), *draw_alphabet(marks, width)]
+    lines = [*draw_hexes(marks, width, signs), TextLine("", ""), *draw_alphabet(marks, width)]
     return "".join(f"{line.painted if colour else line.plain.rstrip()}\n" for line in lines)
 
 
-def _table_top(marks: Marks, width: int, *, forces: bool) -> list[Line]:
+def _table_top(marks: Marks, width: int, *, forces: bool) -> list[TextLine]:
     """The board with the forces beside it, or below it where they find no room."""
     board = letter_kind(marks.scenario.board).draw(marks, width)
     if not forces:
@@ -99,4 +99,4 @@ def _table_top(marks: Marks, width: int, *, forces: bool) -> list[Line]:
     room = width - widest(board) - GAP
     if room >= NARROWEST_FORCES:
         return beside(board, draw_forces(marks, room), GAP)
-    return [*board, Line("", ""), *draw_forces(marks, width)]
+    return [*board, TextLine("", ""), *draw_forces(marks, width)]

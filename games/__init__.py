@@ -14,7 +14,7 @@ have a better value, so it is no placeholder; its source and its names say that 
 from games.faults import BrokenPack, UnknownGame
 from games.loading import PackDifference, differences, left_out, load, load_all, load_for
 from games.packs import Pack
-from games.shelf import LeftOut, Shelf, find, survey
+from games.shelf import LeftOut, PackShelf, find, survey
 from games.sources import confidence_of, placeholders
 from games.starter import write_starter
 from games.template import write_template
@@ -27,7 +27,7 @@ __all__ = [
     "LeftOut",
     "Pack",
     "PackDifference",
-    "Shelf",
+    "PackShelf",
     "UnknownGame",
     "confidence_of",
     "differences",

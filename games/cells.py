@@ -6,7 +6,7 @@ from pathlib import Path
 
 from games.faults import BrokenPack, listed
 from games.merging import Json
-from games.spreadsheet import Row
+from games.spreadsheet import SpreadsheetRow
 from games.tables import (
     COMPASS,
     IN_RUSSIAN,
@@ -14,8 +14,8 @@ from games.tables import (
     NOTHING,
     YES,
     Column,
-    Names,
-    Table,
+    NameIndex,
+    SectionTable,
     orientation_of,
     plain,
 )
@@ -25,18 +25,20 @@ from schema.language import N_, Phrase
 MOST = 999
 
 
-def names_in(table: Table, game: Json) -> dict[str, Names]:
+def names_in(table: SectionTable, game: Json) -> dict[str, NameIndex]:
     """What the cells of a table may name, by the section that a column holds."""
     found = {
-        column.holds: Names(game.get(column.holds, {}))
+        column.holds: NameIndex(game.get(column.holds, {}))
         for column in (Column("", (), table.section), *table.columns)
         if column.holds not in ("number", "text", "yes-no", "corners", "areas")
     }
     if "places" in found:
-        found["places"] = Names(dict.fromkeys(_hexes(game)))
+        found["places"] = NameIndex(dict.fromkeys(_hexes(game)))
     if "directions" in found:
         names = COMPASS[orientation_of(game)]
-        found["directions"] = Names({n: {"name": {"ru": n.translate(IN_RUSSIAN)}} for n in names})
+        found["directions"] = NameIndex(
+            {n: {"name": {"ru": n.translate(IN_RUSSIAN)}} for n in names}
+        )
     return found
 
 
@@ -48,7 +50,9 @@ def _hexes(game: Json) -> Iterator[str]:
             yield from grid.names
 
 
-def value_of(file: Path, row: Row, column: Column, names: Mapping[str, Names]) -> Json:
+def value_of(
+    file: Path, row: SpreadsheetRow, column: Column, names: Mapping[str, NameIndex]
+) -> Json:
     said = row.cells[column.title]
     if column.holds == "number":
         return number_of(file, row, column.title, column.least)
@@ -83,7 +87,7 @@ def counts_said(said: str) -> list[tuple[str, int]] | None:
     return [(match[1], int(match[2])) for match in found]
 
 
-def _counted(file: Path, row: Row, column: Column, names: Names) -> dict[str, int]:
+def _counted(file: Path, row: SpreadsheetRow, column: Column, names: NameIndex) -> dict[str, int]:
     """How many of each, by id; each thing once."""
     said = row.cells[column.title]
     if said == NOTHING:
@@ -107,7 +111,7 @@ LOOKALIKES = str.maketrans("АВСЕНКМ", "ABCEHKM")
 LAID = re.compile(r"([^@,;]+)@\s*([^\W\d_]{1,2}[0-9]{1,2})[\s,;]*")
 
 
-def _yes_or_no(file: Path, row: Row, title: str) -> bool:
+def _yes_or_no(file: Path, row: SpreadsheetRow, title: str) -> bool:
     said = plain(row.cells[title])
     if said in (YES, "да", "1"):
         return True
@@ -121,7 +125,7 @@ WIDEST = 2000
 """Further than this from the first corner nobody measures in millimetres."""
 
 
-def _corners(file: Path, row: Row, title: str) -> Json:
+def _corners(file: Path, row: SpreadsheetRow, title: str) -> Json:
     found = corners_said(row.cells[title])
     if found is None:
         sentence = N_("at least three corners in order round the token, in mm, as in {sample}")
@@ -150,7 +154,9 @@ def hex_said(word: str) -> str:
     return word.upper().translate(LOOKALIKES)
 
 
-def _hexes_said(file: Path, row: Row, column: Column, names: Mapping[str, Names]) -> Json:
+def _hexes_said(
+    file: Path, row: SpreadsheetRow, column: Column, names: Mapping[str, NameIndex]
+) -> Json:
     """Hexes by name, or what lies on which of them; each hex once."""
     said = row.cells[column.title]
     if said == NOTHING:
@@ -176,7 +182,7 @@ def _hexes_said(file: Path, row: Row, column: Column, names: Mapping[str, Names]
     return laid if column.lies else list(laid)
 
 
-def number_of(file: Path, row: Row, title: str, least: int, most: int = MOST) -> int:
+def number_of(file: Path, row: SpreadsheetRow, title: str, least: int, most: int = MOST) -> int:
     """A count; a spreadsheet may have made ``3.0`` or ``3,0`` of a 3."""
     said = row.cells.get(title, "").replace(",", ".")
     whole, _, rest = said.partition(".")
@@ -192,13 +198,13 @@ def number_of(file: Path, row: Row, title: str, least: int, most: int = MOST) ->
     return int(whole)
 
 
-def named_of(file: Path, row: Row, title: str, names: Names) -> str:
+def named_of(file: Path, row: SpreadsheetRow, title: str, names: NameIndex) -> str:
     ident = names.meant(row.cells.get(title, ""))
     if ident is None:
         raise wrong(file, row, title, listed(names.ids))
     return ident
 
 
-def wrong(file: Path, row: Row, title: str, allowed: str | Phrase) -> BrokenPack:
+def wrong(file: Path, row: SpreadsheetRow, title: str, allowed: str | Phrase) -> BrokenPack:
     said = row.cells.get(title, "")
     return BrokenPack(file, row.where(title), "wrong-cell", value=repr(said), allowed=allowed)

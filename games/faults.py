@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from pathlib import Path
 
-from schema.language import N_, Phrase, Refusal
+from schema.language import N_, Phrase, UserError
 
 SENTENCES = {
     "unknown-game": N_("there is no game {id}; there are: {known}"),
@@ -101,7 +101,7 @@ JSON_FAULTS = (
 """What Python's own reader of JSON says; anything else is left out."""
 
 
-class UnknownGame(Refusal, LookupError):
+class UnknownGame(UserError, LookupError):
     """No pack of that id is at hand."""
 
     def __init__(self, slug: str, **args: str | Phrase) -> None:
@@ -117,7 +117,7 @@ def _unknown(slug: str, args: dict[str, str | Phrase]) -> UnknownGame:
     return UnknownGame(slug, **args)
 
 
-class BrokenPack(Refusal, ValueError):
+class BrokenPack(UserError, ValueError):
     """A pack that cannot be used: its file, the place in it, and what to do."""
 
     def __init__(

@@ -15,8 +15,8 @@ from games.packs import (
     BUILT_IN,
     HEAD,
     HEAD_KEYS,
-    Contents,
     Pack,
+    PackContents,
     content_hash,
     fingerprint,
     near_miss,
@@ -24,7 +24,7 @@ from games.packs import (
     read_raw,
 )
 from games.references import missing_references
-from games.shelf import LeftOut, Shelf, chain_of, survey, why_not
+from games.shelf import LeftOut, PackShelf, chain_of, survey, why_not
 from games.sources import deciding_entries, merge_sources
 from games.typed_in import read_tables
 from schema.faults import problem
@@ -57,7 +57,7 @@ def load(game_id: str, add_ons: Sequence[str] | None = None, folders: Sequence[P
     return _from(survey(folders), game_id, add_ons)
 
 
-def _from(shelf: Shelf, game_id: str, add_ons: Sequence[str] | None = None) -> Game:
+def _from(shelf: PackShelf, game_id: str, add_ons: Sequence[str] | None = None) -> Game:
     """``load`` from packs that were looked for already."""
     packs, base = shelf.packs, _base(shelf, game_id)
     wanted: dict[str, Pack] = {}
@@ -159,7 +159,7 @@ def differences(scenario: Scenario, game: Game) -> tuple[PackDifference, ...]:
     return tuple(found)
 
 
-def _base(shelf: Shelf, game_id: str) -> Pack:
+def _base(shelf: PackShelf, game_id: str) -> Pack:
     packs = shelf.packs
     pack = packs.get(game_id)
     if pack is None:
@@ -195,7 +195,7 @@ def _load(packs: tuple[Pack, ...]) -> Game:
     return game
 
 
-def _assemble(contents: list[Contents]) -> Game:
+def _assemble(contents: list[PackContents]) -> Game:
     """One Game of a base pack and its add-ons, checked."""
     data: Json = {}
     sources: dict[str, Json] = {}
@@ -229,7 +229,7 @@ def _both(patch: Json, later: Json) -> Json:
 
 
 def _owner_sources(
-    pack: Contents, patch: Json, typed: Json, own: dict[str, Json]
+    pack: PackContents, patch: Json, typed: Json, own: dict[str, Json]
 ) -> dict[str, Json]:
     """Sources of what was typed in: cells of tables, and all that an always active add-on says."""
     said = patch if pack.pack.is_always_active else typed
@@ -250,7 +250,7 @@ def _at(data: Json, segments: tuple[str, ...]) -> Json:
     return data
 
 
-def _checked(data: Json, contents: list[Contents]) -> Game:
+def _checked(data: Json, contents: list[PackContents]) -> Game:
     """The Game; raises ``BrokenPack`` for the first thing that no game can be."""
     try:
         game = Game.model_validate_json(json.dumps(data))
@@ -280,7 +280,7 @@ def _checked(data: Json, contents: list[Contents]) -> Game:
 
 
 def _unknown(
-    contents: list[Contents], where: Sequence[str], name: str, section: str, known: str | Phrase
+    contents: list[PackContents], where: Sequence[str], name: str, section: str, known: str | Phrase
 ) -> BrokenPack:
     return BrokenPack(
         _file(contents, where),
@@ -318,7 +318,7 @@ def _siblings(game: Game, segments: list[str]) -> list[str]:
     return list(getattr(type(node), "model_fields", ()))
 
 
-def _file(contents: list[Contents], segments: Sequence[str]) -> Path:
+def _file(contents: list[PackContents], segments: Sequence[str]) -> Path:
     """The file of the last pack that speaks of this place."""
     for pack in reversed(contents):
         file = pack.file_of(segments)

@@ -15,8 +15,8 @@ from games.loading import rehearse
 from games.merging import Json
 from games.packs import HEAD, read_raw
 from games.shelf import survey
-from games.spreadsheet import BLANK, Row, read_lines, read_rows, written
-from games.tables import BOX_TITLES, Names, Table, area_name, tables_of
+from games.spreadsheet import BLANK, SpreadsheetRow, read_lines, read_rows, written
+from games.tables import BOX_TITLES, NameIndex, SectionTable, area_name, tables_of
 from games.template import write_template
 from games.tile_rows import area_said
 from games.zipped import is_zip
@@ -145,7 +145,9 @@ def keep_new_card(
     return own
 
 
-def typed_rows(own: OwnPack, file: str, titles: tuple[str, ...], game: Json) -> dict[Key, Row]:
+def typed_rows(
+    own: OwnPack, file: str, titles: tuple[str, ...], game: Json
+) -> dict[Key, SpreadsheetRow]:
     """The rows of a table by what they are about; raises ``BrokenPack`` for a broken table.
 
     Rows of unknown things keep the word that stands there.
@@ -154,7 +156,7 @@ def typed_rows(own: OwnPack, file: str, titles: tuple[str, ...], game: Json) -> 
     if content is None:
         return {}
     resolve = _Keys(file, game)
-    found: dict[Key, Row] = {}
+    found: dict[Key, SpreadsheetRow] = {}
     for row in read_rows(path, content, titles):
         key = resolve.of(row.cells)
         if key in found:
@@ -164,7 +166,7 @@ def typed_rows(own: OwnPack, file: str, titles: tuple[str, ...], game: Json) -> 
     return found
 
 
-def table_named(file: str, game: Json) -> Table | None:
+def table_named(file: str, game: Json) -> SectionTable | None:
     """The table of this file name, ``None`` for the boxes' contents."""
     return next((table for table in tables_of(game) if table.file == file), None)
 
@@ -177,7 +179,7 @@ class _Keys:
         self.box = table is None
         self.titles: Key = (table.key,) if table else BOX_KEYS
         sections = (table.section,) if table else ("boxes", "factions", "ranks", "unit_types")
-        self.names = {section: Names(game.get(section, {})) for section in sections}
+        self.names = {section: NameIndex(game.get(section, {})) for section in sections}
         self.section = sections[0]
         self.tiles: Json = game.get("tiles", {})
 

@@ -60,7 +60,7 @@ class Pack:
 
 
 @dataclass(slots=True)
-class Contents:
+class PackContents:
     """What the files of one folder say, and which file says what."""
 
     pack: Pack
@@ -134,7 +134,7 @@ def fingerprint(raw: dict[Path, bytes]) -> bytes:
     return digest.digest()
 
 
-def read_contents(raw: dict[Path, bytes]) -> Contents:
+def read_contents(raw: dict[Path, bytes]) -> PackContents:
     """The JSON files of one folder as one object; raises ``BrokenPack`` when two say the same."""
     merged: dict[str, Json] = {}
     said_in: dict[tuple[str, ...], Path] = {}
@@ -153,7 +153,7 @@ def read_contents(raw: dict[Path, bytes]) -> Contents:
         raise BrokenPack(
             next(iter(raw)).parent / HEAD, "", "unreadable", reason=Phrase(N_("not found"))
         )
-    return Contents(head, merged, tables, said_in)
+    return PackContents(head, merged, tables, said_in)
 
 
 def _add(

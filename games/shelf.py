@@ -30,7 +30,7 @@ class LeftOut:
 
 
 @dataclass(frozen=True, slots=True)
-class Shelf:
+class PackShelf:
     """All packs that can be used, by id, and what is left out."""
 
     packs: dict[str, Pack]
@@ -53,7 +53,7 @@ def find(folders: Iterable[Path] = ()) -> tuple[Pack, ...]:
     return tuple(survey(folders).packs.values())
 
 
-def survey(folders: Iterable[Path] = ()) -> Shelf:
+def survey(folders: Iterable[Path] = ()) -> PackShelf:
     """The packs of ``find``, and those left out: what cannot be read, a second one of an id in one
     folder, an add-on of what is not there."""
     found: dict[str, Pack] = {}
@@ -74,7 +74,7 @@ def survey(folders: Iterable[Path] = ()) -> Shelf:
             found.setdefault(ident, pack)
     adrift = {one.id: one for one in _adrift(found)}
     usable = {ident: pack for ident, pack in found.items() if ident not in adrift}
-    return Shelf(usable, (*left, *adrift.values()))
+    return PackShelf(usable, (*left, *adrift.values()))
 
 
 def candidates(parent: Path) -> list[Path]:

@@ -21,7 +21,7 @@ BLANK = "\u00a0\u202f\ufeff \t\r\n'"
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class SpreadsheetRow:
     """A row: its number as the spreadsheet shows it, and its cells by heading."""
 
     number: int
@@ -41,14 +41,14 @@ def _row(number: int) -> Phrase:
     return Phrase(N_("row {row}"), row=number)
 
 
-def read_rows(file: Path, content: bytes, titles: tuple[str, ...]) -> list[Row]:
+def read_rows(file: Path, content: bytes, titles: tuple[str, ...]) -> list[SpreadsheetRow]:
     """The filled rows below the heading; headings in parentheses are for people and left out.
 
     Raises ``BrokenPack`` for a file that is no such table, naming row and column.
     """
     lines = read_lines(file, content)
     heading: list[str] | None = None
-    rows: list[Row] = []
+    rows: list[SpreadsheetRow] = []
     for number, cells in lines:
         values = [cell.strip(BLANK) for cell in cells]
         if not any(values):
@@ -59,7 +59,9 @@ def read_rows(file: Path, content: bytes, titles: tuple[str, ...]) -> list[Row]:
         if any(values[len(heading) :]):
             raise BrokenPack(file, _row(number), "row-too-long")
         named = zip(heading, values, strict=False)
-        rows.append(Row(number, {title: v for title, v in named if title and title[0] != "("}))
+        rows.append(
+            SpreadsheetRow(number, {title: v for title, v in named if title and title[0] != "("})
+        )
     if heading is None:
         raise BrokenPack(file, _row(1), "missing-column", known=listed(titles))
     return rows

@@ -33,7 +33,7 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class SectionTable:
     """A table of a section: one row an entry, which the first column names."""
 
     file: str
@@ -47,7 +47,7 @@ class Table:
         return (self.key, *(column.title for column in self.columns))
 
 
-def tables_of(game: Json) -> tuple[Table, ...]:
+def tables_of(game: Json) -> tuple[SectionTable, ...]:
     """The tables of a game (plain JSON) with a row an entry; ``box.csv`` is of another kind."""
     always = (_setup_cards(game), _commanders(), _units(game), _ranks(), _skirmish_cards(game))
     lore = (_lore_cards(),) if game.get("decks") else ()
@@ -58,7 +58,7 @@ def tables_of(game: Json) -> tuple[Table, ...]:
     return (*always, *lore, *halves, *deployment, *shapes, *tiles, *_battles(game))
 
 
-def rows_of(table: Table, game: Json) -> tuple[str, ...]:
+def rows_of(table: SectionTable, game: Json) -> tuple[str, ...]:
     """What the rows of a table are about, in order: ids, or names of areas."""
     things = game.get(table.section, {})
     if table.section == "tiles":
@@ -71,7 +71,7 @@ def _any_has(game: Json, section: str, field: str) -> bool:
     return any(field in thing for thing in game.get(section, {}).values())
 
 
-def _setup_cards(game: Json) -> Table:
+def _setup_cards(game: Json) -> SectionTable:
     blocks = chain.from_iterable(
         (
             Column(f"unit {n}", ("units", str(n), "type"), "unit_types"),
@@ -84,7 +84,9 @@ def _setup_cards(game: Json) -> Table:
     terrain = (Column(k, ("terrain", k)) for k in game.get("terrain", {}) if k not in empty)
     label = Column("label", ("label",), "text")
     commander = Column("commander", ("commander",), "commanders")
-    return Table("setup-cards.csv", "setup_cards", "card", (label, commander, *blocks, *terrain))
+    return SectionTable(
+        "setup-cards.csv", "setup_cards", "card", (label, commander, *blocks, *terrain)
+    )
 
 
 def _words_of(*parts: str) -> tuple[Column, ...]:
@@ -96,14 +98,14 @@ def _words_of(*parts: str) -> tuple[Column, ...]:
     )
 
 
-def _commanders() -> Table:
+def _commanders() -> SectionTable:
     words = _words_of("name", "title")
     figures = (Column(title, (title,)) for title in ("rating", "limit", "capture"))
     leads = (Column("leads", ("leads",), "unit_types"), Column("rank", ("rank",), "ranks"))
-    return Table("commanders.csv", "commanders", "card", (*words, *figures, *leads))
+    return SectionTable("commanders.csv", "commanders", "card", (*words, *figures, *leads))
 
 
-def _units(game: Json) -> Table:
+def _units(game: Json) -> SectionTable:
     said = [p for kind in game.get("unit_types", {}).values() for p in _profiles(kind)]
     keys = list(game.get("ranks", {}))
     keys += ["any"] if any(key == "any" for key, _ in said) else []
@@ -113,7 +115,7 @@ def _units(game: Json) -> Table:
     cost = (Column("cost", ("cost",)),) if game.get("muster") else ()
     base = (Column("base", ("base",), least=5),) if _any_has(game, "unit_types", "base") else ()
     columns = (Column("figures", ("figures",), least=1), *base, *cost, *profiles)
-    return Table("units.csv", "unit_types", "unit", columns)
+    return SectionTable("units.csv", "unit_types", "unit", columns)
 
 
 def _profiles(kind: Json) -> Iterable[tuple[str, Json]]:
@@ -121,11 +123,11 @@ def _profiles(kind: Json) -> Iterable[tuple[str, Json]]:
     return profiles.items()
 
 
-def _ranks() -> Table:
-    return Table("ranks.csv", "ranks", "rank", (Column("dice", ("dice",)),))
+def _ranks() -> SectionTable:
+    return SectionTable("ranks.csv", "ranks", "rank", (Column("dice", ("dice",)),))
 
 
-def _skirmish_cards(game: Json) -> Table:
+def _skirmish_cards(game: Json) -> SectionTable:
     cards = game.get("skirmish_cards", {}).values()
     rows = (
         Column(f"{what} rows", ("placement", what, "max_rows"))
@@ -154,7 +156,7 @@ def _skirmish_cards(game: Json) -> Table:
         *resources,
         *morale,
     )
-    return Table("skirmish-cards.csv", "skirmish_cards", "card", columns)
+    return SectionTable("skirmish-cards.csv", "skirmish_cards", "card", columns)
 
 
 LORE_FILE = "lore-cards.csv"
@@ -162,10 +164,10 @@ COPIES, SPARE = ("copies",), ("spare",)
 """Columns of how many of a card are in its deck, and beside it."""
 
 
-def _lore_cards() -> Table:
+def _lore_cards() -> SectionTable:
     counts = (Column("copies", COPIES), Column("spare", SPARE))
     columns = (*_words_of("name"), Column("cost", ("cost",)), *counts, *_words_of("text"))
-    return Table(LORE_FILE, "cards", "card", columns)
+    return SectionTable(LORE_FILE, "cards", "card", columns)
 
 
 def deck_place(game: Json, card: str, path: tuple[str, ...]) -> tuple[str, ...] | None:
@@ -177,7 +179,7 @@ def deck_place(game: Json, card: str, path: tuple[str, ...]) -> tuple[str, ...] 
     return None
 
 
-def _scenario_cards() -> Table:
+def _scenario_cards() -> SectionTable:
     columns = (
         *_words_of("name"),
         Column("terrain", ("terrain",), "terrain", lies=True),
@@ -188,10 +190,10 @@ def _scenario_cards() -> Table:
         Column("tent", ("tent",), "yes-no"),
         *_words_of("text"),
     )
-    return Table("scenario-cards.csv", "half_cards", "card", columns)
+    return SectionTable("scenario-cards.csv", "half_cards", "card", columns)
 
 
-def _deployment_cards() -> Table:
+def _deployment_cards() -> SectionTable:
     blocks = chain.from_iterable(
         (
             Column(f"unit {n}", ("units", str(n), "type"), "unit_types"),
@@ -201,17 +203,19 @@ def _deployment_cards() -> Table:
         )
         for n in range(1, MOST_BLOCKS + 1)
     )
-    return Table("deployment-cards.csv", "deployment_cards", "card", (*_words_of("name"), *blocks))
+    return SectionTable(
+        "deployment-cards.csv", "deployment_cards", "card", (*_words_of("name"), *blocks)
+    )
 
 
-def _terrain_shapes() -> Table:
+def _terrain_shapes() -> SectionTable:
     columns = (
         Column("corners", ("outline",), "corners"),
         Column("unique", ("unique",), "yes-no"),
         Column("impassable", ("movement", "impassable"), "yes-no"),
         Column("blocks sight", ("blocks_sight",), "yes-no"),
     )
-    return Table("terrain-shapes.csv", "terrain", "terrain", columns)
+    return SectionTable("terrain-shapes.csv", "terrain", "terrain", columns)
 
 
 TILES_FILE = "map-tiles.csv"
@@ -235,7 +239,7 @@ def area_name(tile: str, letter: str) -> str:
     return f"{tile.upper().replace('-', '')}{letter}"
 
 
-def _map_tiles(game: Json) -> Table:
+def _map_tiles(game: Json) -> SectionTable:
     borders = (
         Column(f"border {name.lower()}", ("borders", str(direction)), "walls", may_be_none=True)
         for direction, name in enumerate(COMPASS[orientation_of(game)])
@@ -249,17 +253,17 @@ def _map_tiles(game: Json) -> Table:
         Column("neutral", ("neutral",), "unit_types", counted=True),
         Column("city", ("city",), "yes-no"),
     )
-    return Table(TILES_FILE, "tiles", "area", columns)
+    return SectionTable(TILES_FILE, "tiles", "area", columns)
 
 
-def _battles(game: Json) -> Iterator[Table]:
+def _battles(game: Json) -> Iterator[SectionTable]:
     """What a battle of two scenario cards is played for."""
     draws = game.get("draws", {}).values()
     if draws and all(draw.get("kind") == "scenario-halves" for draw in draws):
         given = dict.fromkeys(name for draw in draws for name in draw.get("resources", ()))
         resources = (Column(name, ("resources", name)) for name in given)
         points = Column("points", ("points",), least=1)
-        yield Table("battles.csv", "draws", "battle", (points, *resources))
+        yield SectionTable("battles.csv", "draws", "battle", (points, *resources))
 
 
 def cell_of(value: Json, column: Column) -> str:
@@ -298,7 +302,7 @@ def box_rows(game: Json) -> Iterator[tuple[str, ...]]:
                     yield box, what, thing, "", str(count)
 
 
-class Names:
+class NameIndex:
     """What people may call the things of a section: id, name, code or letter, in any language."""
 
     def __init__(self, section: Json) -> None:

@@ -7,11 +7,19 @@ from pathlib import Path
 from games.merging import Json
 from games.packs import HEAD
 from games.spreadsheet import written
-from games.tables import BOX_FILE, BOX_TITLES, TILES_FILE, Table, box_rows, rows_of, tables_of
+from games.tables import (
+    BOX_FILE,
+    BOX_TITLES,
+    TILES_FILE,
+    SectionTable,
+    box_rows,
+    rows_of,
+    tables_of,
+)
 from games.tile_rows import area_said
 from schema.disk import write_folder
 from schema.game import GAME_FORMAT, Game
-from schema.language import N_, Phrase, Refusal
+from schema.language import N_, Phrase, UserError
 from schema.text import choose
 
 README = "README.txt"
@@ -241,7 +249,7 @@ def _readme(game: Game, files: Sequence[str]) -> str:
     return "\n".join(told)
 
 
-class TemplateExists(Refusal):
+class TemplateExists(UserError):
     """The folder holds a pack already."""
 
     def __init__(self, folder: Path) -> None:
@@ -249,7 +257,7 @@ class TemplateExists(Refusal):
         super().__init__(Phrase(sentence, folder=str(folder)))
 
 
-def _hint(table: Table, ident: str, game: Json) -> str:
+def _hint(table: SectionTable, ident: str, game: Json) -> str:
     """What a person finds the row by: label, name, title; of a Setup card the commander's."""
     tile = area_said(ident, game["tiles"]) if table.section == "tiles" else None
     entry = game[table.section][tile[0] if tile else ident]

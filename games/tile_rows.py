@@ -13,8 +13,8 @@ from pathlib import Path
 from games.cells import hex_said, names_in, value_of, wrong
 from games.faults import BrokenPack, listed
 from games.merging import Json
-from games.spreadsheet import Row
-from games.tables import COMPASS, Column, Names, Table, area_name, orientation_of
+from games.spreadsheet import SpreadsheetRow
+from games.tables import COMPASS, Column, NameIndex, SectionTable, area_name, orientation_of
 from geometry.hexes import DIRECTIONS, Hex
 from schema.language import N_, Phrase
 
@@ -46,13 +46,15 @@ def area_said(word: str, tiles: Collection[str]) -> tuple[str, str] | None:
     return None if tile is None else (tile, match[2])
 
 
-def read_tiles(file: Path, table: Table, rows: list[Row], game: Json) -> dict[str, Json]:
+def read_tiles(
+    file: Path, table: SectionTable, rows: list[SpreadsheetRow], game: Json
+) -> dict[str, Json]:
     """The patch that these rows are; raises ``BrokenPack`` for the first fault.
 
     A tile that ours has not lies in the first box of map tiles.
     """
     tiles, names = game.get("tiles", {}), names_in(table, game)
-    typed: dict[str, dict[str, Row]] = {}
+    typed: dict[str, dict[str, SpreadsheetRow]] = {}
     seen: dict[tuple[str, str], int] = {}
     for row in rows:
         said = row.cells.get(table.key, "")
@@ -79,7 +81,7 @@ def read_tiles(file: Path, table: Table, rows: list[Row], game: Json) -> dict[st
     return {"tiles": patch}
 
 
-def is_filled(row: Row, table: Table) -> bool:
+def is_filled(row: SpreadsheetRow, table: SectionTable) -> bool:
     """Whether a row says anything but what it is about."""
     return any(row.cells.get(column.title) for column in table.columns)
 
@@ -103,10 +105,10 @@ def _replacing(told: TypedTile, ours: Json) -> Json:
 
 def typed_tile(
     file: Path,
-    table: Table,
+    table: SectionTable,
     tile: str,
-    rows: Mapping[str, Row],
-    names: Mapping[str, Names],
+    rows: Mapping[str, SpreadsheetRow],
+    names: Mapping[str, NameIndex],
     game: Json,
 ) -> TypedTile:
     """What the rows of one tile say, by letter; what is wrong, row by row and then together."""
@@ -155,7 +157,11 @@ def _letter(said: str, tile: str) -> str:
 
 
 def _entry(
-    file: Path, table: Table, row: Row, names: Mapping[str, Names], faults: list[BrokenPack]
+    file: Path,
+    table: SectionTable,
+    row: SpreadsheetRow,
+    names: Mapping[str, NameIndex],
+    faults: list[BrokenPack],
 ) -> tuple[dict[str, Json], set[str]]:
     """What the cells of a row say, and the columns of those that say what may not be."""
     entry: dict[str, Json] = {}
@@ -180,7 +186,7 @@ def _put(entry: dict[str, Json], column: Column, value: Json) -> None:
 def _lay(
     file: Path,
     tile: str,
-    rows: Mapping[str, Row],
+    rows: Mapping[str, SpreadsheetRow],
     told: TypedTile,
     first: str | None,
     links: Mapping[str, tuple[str, int]],
@@ -203,7 +209,9 @@ def _lay(
                 told.faults.append(BrokenPack(file, where, "areas-overlap", other=other))
 
 
-def _apart(file: Path, tile: str, rows: Mapping[str, Row], told: TypedTile) -> Iterator[BrokenPack]:
+def _apart(
+    file: Path, tile: str, rows: Mapping[str, SpreadsheetRow], told: TypedTile
+) -> Iterator[BrokenPack]:
     """Areas from which no way leads to the first one; a tile of one area, which joins nothing."""
     for letter, row in sorted(rows.items()):
         if letter not in told.places:
@@ -216,7 +224,11 @@ def _apart(file: Path, tile: str, rows: Mapping[str, Row], told: TypedTile) -> I
 
 
 def _unlike_borders(
-    file: Path, tile: str, rows: Mapping[str, Row], told: TypedTile, compass: tuple[str, ...]
+    file: Path,
+    tile: str,
+    rows: Mapping[str, SpreadsheetRow],
+    told: TypedTile,
+    compass: tuple[str, ...],
 ) -> Iterator[BrokenPack]:
     """Borders within the tile that its two areas tell unlike; where alike, one of them keeps it."""
     at = {place: letter for letter, place in told.places.items()}

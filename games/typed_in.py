@@ -7,8 +7,8 @@ from typing import Any
 from games.cells import named_of, names_in, number_of, value_of, wrong
 from games.faults import BrokenPack, listed
 from games.merging import Json
-from games.packs import Contents
-from games.spreadsheet import Row, read_rows
+from games.packs import PackContents
+from games.spreadsheet import SpreadsheetRow, read_rows
 from games.tables import (
     BOX_FILE,
     BOX_KINDS,
@@ -19,8 +19,8 @@ from games.tables import (
     SIZES,
     SPARE,
     TILES_FILE,
-    Names,
-    Table,
+    NameIndex,
+    SectionTable,
     deck_place,
     tables_of,
 )
@@ -28,7 +28,7 @@ from games.tile_rows import read_tiles
 from schema.language import N_, Phrase
 
 
-def read_tables(contents: Contents, game: Json) -> dict[str, Json]:
+def read_tables(contents: PackContents, game: Json) -> dict[str, Json]:
     """The patch that a folder's CSV files are on this game (plain JSON, with the folder's JSON).
 
     Empty cells say nothing. Raises ``BrokenPack`` with file, row, column and what is allowed there.
@@ -66,7 +66,7 @@ def _join(patch: dict[str, Json], said: dict[str, Json]) -> None:
             patch[key] = value
 
 
-def _read_table(file: Path, table: Table, rows: list[Row], game: Json) -> Json:
+def _read_table(file: Path, table: SectionTable, rows: list[SpreadsheetRow], game: Json) -> Json:
     names = names_in(table, game)
     entries: dict[str, Json] = {}
     seen: dict[str, int] = {}
@@ -94,10 +94,12 @@ def _clear_the_rest(entry: dict[str, Json], assumed: Json) -> None:
             entry[part] = {**dict.fromkeys(assumed.get(part, {})), **entry[part]}
 
 
-def _take_counts(file: Path, rows: list[Row], cards: dict[str, Json], game: Json) -> Json:
+def _take_counts(
+    file: Path, rows: list[SpreadsheetRow], cards: dict[str, Json], game: Json
+) -> Json:
     """How many of each card are in its deck and beside it, taken out of the cards' entries."""
     decks: dict[str, Json] = {}
-    names = Names(game.get("cards", {}))
+    names = NameIndex(game.get("cards", {}))
     for row in rows:
         ident = named_of(file, row, "card", names)
         for path in (COPIES, SPARE):
@@ -115,7 +117,7 @@ def _take_counts(file: Path, rows: list[Row], cards: dict[str, Json], game: Json
 
 
 def faults_in(
-    file: Path, table: Table, row: Row, names: Mapping[str, Names]
+    file: Path, table: SectionTable, row: SpreadsheetRow, names: Mapping[str, NameIndex]
 ) -> Iterator[BrokenPack]:
     """All that is wrong with the cells of one row, where reading a file stops at the first."""
     entry: dict[str, Json] = {}
@@ -134,7 +136,7 @@ def faults_in(
             yield trouble
 
 
-def box_faults_in(file: Path, row: Row, game: Json) -> Iterator[BrokenPack]:
+def box_faults_in(file: Path, row: SpreadsheetRow, game: Json) -> Iterator[BrokenPack]:
     """What is wrong with one row of the boxes' contents, the first cell of it."""
     try:
         _read_box(file, [row], game)
@@ -156,7 +158,7 @@ BLOCKS = {
 replaces all of ours."""
 
 
-def _finish(file: Path, row: Row, table: Table, entry: dict[str, Any]) -> None:
+def _finish(file: Path, row: SpreadsheetRow, table: SectionTable, entry: dict[str, Any]) -> None:
     """Numbered cells become the list of units; beside typed-in terrain, empty cells are none."""
     if table.section not in BLOCKS:
         return
@@ -169,7 +171,7 @@ def _finish(file: Path, row: Row, table: Table, entry: dict[str, Any]) -> None:
 
 
 def _blocks(
-    file: Path, row: Row, parts: Mapping[str, str], typed: Mapping[str, Any]
+    file: Path, row: SpreadsheetRow, parts: Mapping[str, str], typed: Mapping[str, Any]
 ) -> Iterator[dict[str, Json]]:
     """The blocks of units of a card, by their numbers; only the row need not be said."""
     for number in range(1, MOST_BLOCKS + 1):
@@ -185,10 +187,10 @@ def _blocks(
         yield {key: block[key] for key in parts.values() if block.get(key) is not None}
 
 
-def _read_box(file: Path, rows: list[Row], game: Json) -> Json:
-    boxes = Names(game.get("boxes", {}))
-    factions, ranks = Names(game.get("factions", {})), Names(game.get("ranks", {}))
-    units = Names(game.get("unit_types", {}))
+def _read_box(file: Path, rows: list[SpreadsheetRow], game: Json) -> Json:
+    boxes = NameIndex(game.get("boxes", {}))
+    factions, ranks = NameIndex(game.get("factions", {})), NameIndex(game.get("ranks", {}))
+    units = NameIndex(game.get("unit_types", {}))
     patch: dict[str, Json] = {}
     for row in rows:
         box = named_of(file, row, "box", boxes)
@@ -202,7 +204,7 @@ def _read_box(file: Path, rows: list[Row], game: Json) -> Json:
         elif row.cells.get("count"):
             count = number_of(file, row, "count", 0)
             if what == "counts":
-                known = Names(game["boxes"][box].get("counts", {}))
+                known = NameIndex(game["boxes"][box].get("counts", {}))
                 _put(patch, (box, what, named_of(file, row, "thing", known)), count)
             elif what == "banners":
                 faction = named_of(file, row, "thing", factions)
@@ -213,7 +215,7 @@ def _read_box(file: Path, rows: list[Row], game: Json) -> Json:
     return patch
 
 
-def _piece(file: Path, row: Row, game: Json, known: Json) -> dict[str, Json]:
+def _piece(file: Path, row: SpreadsheetRow, game: Json, known: Json) -> dict[str, Json]:
     """What a row says of a kind of piece; a kind that the box has not needs size and front too."""
     ident = row.cells.get("thing", "")
     is_new = ident not in known
@@ -227,7 +229,7 @@ def _piece(file: Path, row: Row, game: Json, known: Json) -> dict[str, Json]:
         if row.cells["size"] not in SIZES:
             raise wrong(file, row, "size", listed(SIZES))
         piece["size"] = row.cells["size"]
-    faces = Names({**game.get("terrain", {}), **game.get("tokens", {})})
+    faces = NameIndex({**game.get("terrain", {}), **game.get("tokens", {})})
     for side in ("front", "back"):
         if row.cells.get(side) == NOTHING and side == "back":
             piece[side] = None

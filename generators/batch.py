@@ -10,7 +10,7 @@ from schema import fault_log
 from schema.collection import Collection
 from schema.files import canonical
 from schema.game import Game
-from schema.language import Refusal
+from schema.language import UserError
 from schema.processes import spread
 
 Drawn = str | Exception
@@ -62,7 +62,7 @@ def try_many(
 def _drawn(brief: Brief, game: Game, seed: int) -> Drawn:
     try:
         return canonical(generate(replace(brief, seed=seed), game))
-    except Refusal as trouble:
+    except UserError as trouble:
         return trouble
     except Exception as trouble:  # noqa: BLE001 - whoever asked decides what it means
         fault_log.remember(trouble)

@@ -7,7 +7,7 @@ from schema.board import Edge, HexBoard, LaidTile, TableBoard, TileBoard
 from schema.draws import MapDraw
 from schema.forces import Muster, Seat
 from schema.game import Game
-from schema.language import N_, Phrase, Refusal, translator
+from schema.language import N_, Phrase, UserError, translator
 from schema.objectives import Victory
 from schema.printed import HexSide, TableSide, TilesSide
 from schema.scenario import SCENARIO_FORMAT, Scenario
@@ -18,7 +18,7 @@ SAMPLE = 3
 FACING_EDGES: tuple[Edge, ...] = ("bottom", "top")
 
 
-class NoSuchBoard(Refusal, ValueError):
+class NoSuchBoard(UserError, ValueError):
     """The game has no board side of that name; the text lists those it has."""
 
 

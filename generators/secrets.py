@@ -7,13 +7,13 @@ from generators.core.streams import Seed
 from rules.lore_deck import deck_after, why_not
 from schema.forces import HiddenPool, Secrets
 from schema.game import Game
-from schema.language import N_, Phrase, Refusal
+from schema.language import N_, Phrase, UserError
 from schema.muster import Swap
 from schema.scenario import Scenario
 from schema.value import FrozenMap
 
 
-class Undealable(Refusal, ValueError):
+class Undealable(UserError, ValueError):
     """Hidden cards that cannot be dealt; the text says why, in one line."""
 
 

@@ -17,7 +17,7 @@ from geometry.hexes import DIRECTIONS, ORIGIN, Hex
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class HexLine:
     """What the segment between the centres of two hexes meets, in order from start to end.
 
     `steps` holds a one-tuple for each hex whose interior is passed and a sorted pair for each
@@ -44,9 +44,9 @@ class Line:
         """The sorted pairs of hexes along whose common edge the segment runs exactly."""
         return tuple((step[0], step[1]) for step in self.steps if len(step) == 2)
 
-    def reversed(self) -> Line:
+    def reversed(self) -> HexLine:
         """The same line walked from its end to its start."""
-        return Line(self.steps[::-1], self.touched[::-1])
+        return HexLine(self.steps[::-1], self.touched[::-1])
 
     def __iter__(self) -> Iterator[Hex]:
         return iter(self.hexes)
@@ -58,13 +58,13 @@ class Line:
         return place in self.hexes
 
 
-def line(a: Hex, b: Hex) -> Line:
+def line(a: Hex, b: Hex) -> HexLine:
     """The line from the centre of `a` to the centre of `b`; `line(b, a)` is its exact reverse."""
     if a == ORIGIN:
         return _line_from_origin(b)
     at_origin = _line_from_origin(b - a)
     steps = tuple(tuple(place + a for place in step) for step in at_origin.steps)
-    return Line(steps, tuple(place + a for place in at_origin.touched))
+    return HexLine(steps, tuple(place + a for place in at_origin.touched))
 
 
 class _Bound(NamedTuple):
@@ -86,7 +86,7 @@ _UPPER = (5, 1, 3)
 
 # Lines repeat under translation, so a board of any size needs few of them.
 @lru_cache(maxsize=16384)
-def _line_from_origin(end: Hex) -> Line:
+def _line_from_origin(end: Hex) -> HexLine:
     rates = _slabs(end)
     bounds = tuple(
         _Bound(abs(rate), upper if rate > 0 else (upper + 3) % 6)
@@ -111,7 +111,7 @@ def _line_from_origin(end: Hex) -> Line:
             touched.append(ahead[1 - nearer])
             here = ahead[nearer]
         steps.append((here,))
-    return Line(tuple(steps), tuple(touched))
+    return HexLine(tuple(steps), tuple(touched))
 
 
 def _next_bounds(

@@ -9,7 +9,7 @@ a stream may hide in a comment, in a text or in another stream.
 import re
 import zlib
 
-from schema.language import N_, Phrase, Refusal
+from schema.language import N_, Phrase, UserError
 
 MOST = 64 * 2**20
 """Bytes that one stream may hold unpacked: the largest are pictures. Attached files that are taken
@@ -45,7 +45,7 @@ HARMLESS = re.compile(
 """At most one packing: the one that is measured, or one of those that only pictures have."""
 
 
-class Harmful(Refusal):
+class Harmful(UserError):
     """A file that nobody should unpack; the text says why, without the file's name."""
 
 

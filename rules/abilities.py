@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
-from rules.memory import once_for_each
+from rules.memory import memoize_by_identity
 from rules.position import Position
 from schema.game import Game
-from schema.language import N_, Phrase, Refusal
+from schema.language import N_, Phrase, UserError
 from schema.value import FrozenMap, Json
 
 Options = Mapping[str, Json]
@@ -20,12 +20,12 @@ Options = Mapping[str, Json]
 NOTHING: Mapping[str, Options] = {}
 
 
-class UnknownAbility(Refusal, ValueError):
+class UnknownAbility(UserError, ValueError):
     """An ability names a rule or a parameter that the engine has not."""
 
 
 @dataclass(frozen=True, slots=True)
-class Ability:
+class AbilityRule:
     """A rule that units may have, or that a card brings."""
 
     about: str
@@ -34,22 +34,22 @@ class Ability:
     """Its parameters, and what counts where a pack is silent."""
 
 
-ABILITIES: Mapping[str, Ability] = {
-    "bold": Ability("Ignores a flag a level and may strike back (B3).", {"levels": 1}),
-    "toughness": Ability("Ignores hits of each attack (B1.3).", {"hits": 1}),
-    "rage": Ability("Dice more for each missing figure (B2).", {"dice": 1}),
-    "vigilant": Ability("Whom it attacks does not strike back (B2)."),
-    "flanking": Ability(
+ABILITIES: Mapping[str, AbilityRule] = {
+    "bold": AbilityRule("Ignores a flag a level and may strike back (B3).", {"levels": 1}),
+    "toughness": AbilityRule("Ignores hits of each attack (B1.3).", {"hits": 1}),
+    "rage": AbilityRule("Dice more for each missing figure (B2).", {"dice": 1}),
+    "vigilant": AbilityRule("Whom it attacks does not strike back (B2)."),
+    "flanking": AbilityRule(
         "Other units roll more dice as they attack an enemy beside it (B2).",
         {"dice": 1, "each": True},
     ),
-    "always-flanking": Ability("Attacks as flanking, engaged or not (BOW-FAQ-05)."),
-    "second-attack": Ability("Attacks several times in a turn (BOW-ERR-04).", {"attacks": 2}),
-    "heavy-swing": Ability(
+    "always-flanking": AbilityRule("Attacks as flanking, engaged or not (BOW-FAQ-05)."),
+    "second-attack": AbilityRule("Attacks several times in a turn (BOW-ERR-04).", {"attacks": 2}),
+    "heavy-swing": AbilityRule(
         "Faces spent drive back enemies beside it (BL2-HS-01…03).",
         {"face": "", "damage": 1, "again": False},
     ),
-    "throw-boulder": Ability(
+    "throw-boulder": AbilityRule(
         "A melee attack over a distance; two faces do damage (BL2-TB-01, BL2-TB-02).",
         {"dice": 2, "hexes": 2, "faces": ()},
     ),
@@ -92,7 +92,7 @@ def has(position: Position, number: int, rule: str) -> bool:
     return rule in abilities_of(position, number)
 
 
-def amount(position: Position, number: int, rule: str, option: str) -> int:
+def ability_value(position: Position, number: int, rule: str, option: str) -> int:
     """A number among an ability's parameters; 0 for a unit that has not the ability."""
     options = abilities_of(position, number).get(rule)
     if options is None:
@@ -112,10 +112,10 @@ def names(position: Position, number: int, rule: str, option: str) -> tuple[str,
 
 def attacks_a_turn(position: Position, number: int) -> int:
     """How many attacks a unit may make in a turn (BOW-ERR-04)."""
-    return max(1, amount(position, number, "second-attack", "attacks"))
+    return max(1, ability_value(position, number, "second-attack", "attacks"))
 
 
-@once_for_each
+@memoize_by_identity
 def check_abilities(game: Game) -> None:
     """Refuse the first ability whose rule or parameter the engine has not, or whose faces the
     game has not; raises ``UnknownAbility``."""
@@ -128,7 +128,7 @@ def check_abilities(game: Game) -> None:
         check_options(f"abilities/{name}/options", ability.options, known, game)
 
 
-def check_options(said: str, options: Options, known: Ability, game: Game) -> None:
+def check_options(said: str, options: Options, known: AbilityRule, game: Game) -> None:
     """Refuse the first parameter that a rule has not, or whose value the game has not; raises
     ``UnknownAbility`` with the place that ``said`` tells."""
     for option, value in options.items():
@@ -137,7 +137,7 @@ def check_options(said: str, options: Options, known: Ability, game: Game) -> No
         _check_value(f"{said}/{option}", option, value, known, game)
 
 
-def _check_value(said: str, option: str, value: Json, known: Ability, game: Game) -> None:
+def _check_value(said: str, option: str, value: Json, known: AbilityRule, game: Game) -> None:
     if option in NAMED:
         there = getattr(game, NAMED[option])
         for name in value if isinstance(value, tuple) else (value,):

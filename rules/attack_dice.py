@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rules.abilities import abilities_of, amount, has
+from rules.abilities import abilities_of, ability_value, has
 from rules.lore import more_dice
 from rules.obstacles import culprit
 from rules.position import NOWHERE, Position
@@ -17,7 +17,7 @@ from schema.text import Argument, Message, Term
 from schema.value import FrozenMap
 
 
-class Step(NamedTuple):
+class DiceStep(NamedTuple):
     """What one rule did to the dice."""
 
     message: Message
@@ -49,7 +49,7 @@ class Blow(NamedTuple):
     """Dice that stand for those of its rank in an attack that has a strength of its own."""
 
 
-Steps = list[Step]
+Steps = list[DiceStep]
 
 FIELDS = {
     "into": "max_dice_in",
@@ -119,7 +119,7 @@ def _modified(position: Position, blow: Blow, dice: int, steps: Steps | None) ->
                 _tell(steps, "dice-moved-shot", dice, less=less)
     if blow.leads and has(position, unit, "rage"):
         gone = missing(position, unit)
-        more = gone * amount(position, unit, "rage", "dice")
+        more = gone * ability_value(position, unit, "rage", "dice")
         dice += more
         if steps is not None and more:
             _tell(steps, "dice-rage", dice, missing=gone, more=more)
@@ -145,7 +145,7 @@ def flankers(position: Position, attacker: int, target: int) -> list[tuple[str, 
     for number in position.theatre.flankers:
         if number == attacker or at[number] == NOWHERE or at[number] not in beside:
             continue
-        more = amount(position, number, "flanking", "dice")
+        more = ability_value(position, number, "flanking", "dice")
         if more and fighters[number].side == fighters[attacker].side:
             found.append((fighters[number].id, more))
             if not abilities_of(position, number)["flanking"].get("each", True):
@@ -184,7 +184,7 @@ def is_lower(position: Position, here: int, there: int) -> bool:
 
 def ignored_hits(position: Position, target: int) -> int:
     """Hits of each attack that a unit ignores (public facts B1.3)."""
-    return amount(position, target, "toughness", "hits")
+    return ability_value(position, target, "toughness", "hits")
 
 
 def ignored_flags(position: Position, target: int) -> int:
@@ -201,15 +201,15 @@ def _capped(position: Position, blow: Blow, dice: int, steps: Steps | None) -> i
     return lowest.dice
 
 
-def _told(position: Position, cap: Cap) -> Step:
+def _told(position: Position, cap: Cap) -> DiceStep:
     field = FIELDS[cap.why]
     ground = culprit(
         position, cap.place, lambda kind: bool(getattr(kind.combat, field) == cap.dice)
     )
     place = position.theatre.grid.names[cap.place]
     args = FrozenMap[str, Argument](cap=cap.dice, place=place, ground=ground)
-    return Step(Message(slug=f"dice-cap-{cap.why}", args=args), cap.dice)
+    return DiceStep(Message(slug=f"dice-cap-{cap.why}", args=args), cap.dice)
 
 
 def _tell(steps: Steps, slug: str, dice: int, **args: int | str | Term) -> None:
-    steps.append(Step(Message(slug=slug, args=FrozenMap({**args, "dice": dice})), dice))
+    steps.append(DiceStep(Message(slug=slug, args=FrozenMap({**args, "dice": dice})), dice))

@@ -5,13 +5,13 @@ from difflib import get_close_matches
 
 from schema.collection import COLLECTION_FORMAT, Collection
 from schema.game import Box, Game
-from schema.language import N_, Phrase, Refusal
+from schema.language import N_, Phrase, UserError
 from schema.scenario import Scenario
 from schema.terrain import PieceKind
 from schema.value import FrozenMap
 
 
-class UnknownInCollection(Refusal, ValueError):
+class UnknownInCollection(UserError, ValueError):
     """A collection speaks of a box or piece that the game has not; the text lists what it has."""
 
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from rules.answers import YES, Answer
 from rules.casualties import struck
-from rules.ground import Ground
+from rules.ground import TerrainMasks
 from rules.layers import kind_of, resolved
 from rules.position import Position
 from schema.terrain import TerrainKind
@@ -54,7 +54,7 @@ def uppermost(position: Position, index: int) -> Uppermost:
     return Uppermost(Term(of="terrain", id=name), resolved(game, name, game.terrain))
 
 
-def counts_as(ground: Ground, index: int, terrain: str) -> bool:
+def counts_as(ground: TerrainMasks, index: int, terrain: str) -> bool:
     """Whether a place counts as this terrain where a scenario's own rules speak of it, and only
     there: what lies there is it, acts as it, or counts as it (BL2-RUINS-06)."""
     game = ground.game
@@ -245,7 +245,7 @@ def _terrain(name: str) -> Term:
     return Term(of="terrain", id=name)
 
 
-def _with_ground(position: Position, ground: Ground) -> Position:
+def _with_ground(position: Position, ground: TerrainMasks) -> Position:
     later = position.copy()
     later.ground = ground
     return later

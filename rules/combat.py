@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from rules.answers import YES, Answer
-from rules.attack_dice import Blow, Step, dice_alone, support_dice
+from rules.attack_dice import Blow, DiceStep, dice_alone, support_dice
 from rules.attacks import (
     against_attack,
     against_counter,
@@ -21,7 +21,7 @@ from rules.attacks import (
 )
 from rules.engagement import flanked_by
 from rules.position import NOWHERE, Position
-from rules.strikes import Attack, Roll, Support, is_weak, without_dice
+from rules.strikes import Attack, DicePool, Support, is_weak, without_dice
 from schema.text import Argument, Message
 from schema.value import FrozenMap
 
@@ -67,9 +67,9 @@ def attack(
         told = replace(told, flank=flank, strikes_back=back)
     if not told.allowed:
         return told
-    steps: list[Step] = []
+    steps: list[DiceStep] = []
     dice = dice_alone(position, Blow(lead, target, ranged, counter), steps)
-    rolls = [Roll(dice, is_weak(position, lead), bonus=True)]
+    rolls = [DicePool(dice, is_weak(position, lead), bonus=True)]
     rolls += _joined(position, joined, supports, steps)
     return replace(told, rolls=tuple(rolls), steps=tuple(steps))
 
@@ -91,7 +91,9 @@ def back_attack(position: Position, leaver_id: str, striker_id: str) -> Attack:
         return bare
     dice = fighters[striker].dice
     message = Message(slug="dice-of-its-own", args=FrozenMap(unit=striker_id, dice=dice))
-    return replace(bare, rolls=(Roll(dice, weak=False, bonus=False),), steps=(Step(message, dice),))
+    return replace(
+        bare, rolls=(DicePool(dice, weak=False, bonus=False),), steps=(DiceStep(message, dice),)
+    )
 
 
 ALONE = Answer.no("support-alone")
@@ -118,12 +120,15 @@ def supports_of(
 
 
 def _joined(
-    position: Position, joined: tuple[int, ...], supports: tuple[Support, ...], steps: list[Step]
-) -> Iterator[Roll]:
+    position: Position,
+    joined: tuple[int, ...],
+    supports: tuple[Support, ...],
+    steps: list[DiceStep],
+) -> Iterator[DicePool]:
     """The supporters' dice, each told as a step."""
     able = [support for support in supports if support.allowed]
     for number, support in zip(joined, able, strict=True):
         dice = steps[-1].dice + support.dice
         args = FrozenMap[str, Argument](unit=support.unit, more=support.dice, dice=dice)
-        steps.append(Step(Message(slug="dice-support", args=args), dice))
-        yield Roll(support.dice, is_weak(position, number), bonus=False)
+        steps.append(DiceStep(Message(slug="dice-support", args=args), dice))
+        yield DicePool(support.dice, is_weak(position, number), bonus=False)

@@ -10,15 +10,15 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from rules.memory import once_for_each
+from rules.memory import memoize_by_identity
 from schema.game import Die, Face, Game
-from schema.language import N_, Phrase, Refusal
+from schema.language import N_, Phrase, UserError
 
 EVERYONE = "all"
 """What a face hits that hits every unit, with a rank or without."""
 
 
-class UnknownDie(Refusal, ValueError):
+class UnknownDie(UserError, ValueError):
     """The game has not this die, or none at all."""
 
 
@@ -117,7 +117,7 @@ class _Asked(NamedTuple):
         return self.rank in face.hits or (EVERYONE in face.hits and not self.helmets)
 
 
-@once_for_each
+@memoize_by_identity
 def _effects(_game: Game) -> dict[_Asked, Effect]:
     """What was compiled for a game so far."""
     return {}

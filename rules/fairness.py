@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from geometry.cells import Mask
 from geometry.symmetries import Symmetry
-from rules.ground import Ground
+from rules.ground import TerrainMasks
 from rules.movement import reach_and_attack
 from rules.position import NOWHERE, Position
 from rules.sight_lines import View
@@ -19,7 +19,7 @@ from schema.board import Edge, HexBoard
 # -- cover -----------------------------------------------------------------------------------
 
 
-def covered(ground: Ground) -> Mask:
+def covered(ground: TerrainMasks) -> Mask:
     """Where a unit is harder to see, to hit or to drive away than on open ground: what hides what
     lies behind it, caps the dice of attacks into it, or lets a unit ignore flags."""
     found = ground.blocks
@@ -44,7 +44,7 @@ def covered(ground: Ground) -> Mask:
 # -- ways ------------------------------------------------------------------------------------
 
 
-def steps_to(ground: Ground, goal: Mask, units: Mask) -> int | None:
+def steps_to(ground: TerrainMasks, goal: Mask, units: Mask) -> int | None:
     """The fewest steps over passable ground from any of these units to any hex of the goal, units
     in the way not counted; ``None`` when no way leads there."""
     reached, steps = goal & ground.open, 0
@@ -56,7 +56,7 @@ def steps_to(ground: Ground, goal: Mask, units: Mask) -> int | None:
     return steps
 
 
-def _beside(ground: Ground, mask: Mask) -> Mask:
+def _beside(ground: TerrainMasks, mask: Mask) -> Mask:
     """The neighbours of a set, but not across walls that nobody passes."""
     if not any(ground.barred):
         return ground.cells.beside(mask)
@@ -165,7 +165,7 @@ def swapping(symmetries: Iterable[Symmetry], one: Edge, other: Edge) -> tuple[Sy
     return tuple(known[name] for name in (mirror, "rotate-180") if name in known)
 
 
-def unlike(ground: Ground, board: HexBoard, symmetry: Symmetry) -> tuple[int, ...]:
+def unlike(ground: TerrainMasks, board: HexBoard, symmetry: Symmetry) -> tuple[int, ...]:
     """The hexes whose ground is not that of their image: terrain, tokens, ways, walls, height."""
     image, turned = symmetry.permutation, symmetry.directions
     index_of = {name: i for i, name in enumerate(board.grid().names)}

@@ -22,7 +22,7 @@ ALL = "all"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Ground:
+class TerrainMasks:
     """Sets of hexes by what they do, and what lies where; every tuple runs over the indices."""
 
     cells: Cells
@@ -62,7 +62,9 @@ class Ground:
     game: Game = field(repr=False)
 
     @classmethod
-    def of(cls, battlefield: Battlefield, board: HexBoard, game: Game, cells: Cells) -> Ground:
+    def of(
+        cls, battlefield: Battlefield, board: HexBoard, game: Game, cells: Cells
+    ) -> TerrainMasks:
         """The ground at the start of a battle."""
         places = zip(battlefield.terrain, battlefield.tokens, battlefield.ways, strict=True)
         return _built(
@@ -98,7 +100,7 @@ class Ground:
         terrain: str | None = None,
         tokens: tuple[str, ...] | None = None,
         fire: int | None = None,
-    ) -> Ground:
+    ) -> TerrainMasks:
         """The ground with other terrain or other tokens in one place, or a fire of this level (0:
         none)."""
         old = self.keys[index]
@@ -144,7 +146,7 @@ def _built(
     unplayable: Mask,
     walls: Walls,
     game: Game,
-) -> Ground:
+) -> TerrainMasks:
     lying: dict[Key, list[int]] = {}
     for index, key in enumerate(keys):
         lying.setdefault(key, []).append(index)
@@ -155,7 +157,7 @@ def _built(
     kinds = [(known[key], mask) for key, mask in where.items()]
     those = partial(_those, kinds)
     open_ = those(_is_open) & ~unplayable
-    return Ground(
+    return TerrainMasks(
         cells=cells,
         keys=keys,
         kinds=tuple(known[key] for key in keys),

@@ -12,12 +12,12 @@ from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from geometry.cells import Mask
-from rules.abilities import Ability, check_options, unknown
+from rules.abilities import AbilityRule, check_options, unknown
 from rules.answers import YES, Answer
 from rules.changes import Forbidden, may_ruin, ruin
-from rules.ground import Ground
+from rules.ground import TerrainMasks
 from rules.layers import kind_of, resolved
-from rules.memory import once_for_each
+from rules.memory import memoize_by_identity
 from rules.position import NOWHERE, Played, Position
 from rules.sight_lines import sees
 from schema.game import CardKind, Game
@@ -29,8 +29,8 @@ SHORTCUT = "shortcut"
 CRUSHING = "crushing-force"
 BRUTE = "brute-strength"
 
-CARD_RULES: Mapping[str, Ability] = {
-    SHORTCUT: Ability(
+CARD_RULES: Mapping[str, AbilityRule] = {
+    SHORTCUT: AbilityRule(
         "No stop in some terrain, and hexes more for those who enter it (BL2-LC-01).",
         {
             "after": "order",
@@ -41,7 +41,7 @@ CARD_RULES: Mapping[str, Ability] = {
             "last": True,
         },
     ),
-    CRUSHING: Ability(
+    CRUSHING: AbilityRule(
         "What stands near some units and in their sight falls into ruins (BL2-LC-02).",
         {
             "after": "move",
@@ -53,7 +53,7 @@ CARD_RULES: Mapping[str, Ability] = {
             "stuns": True,
         },
     ),
-    BRUTE: Ability(
+    BRUTE: AbilityRule(
         "Units not of some classes roll more dice against these, some still more (BL2-LC-03).",
         {
             "after": "move",
@@ -200,7 +200,7 @@ def forgiven(position: Position, unit: int) -> Mask:
     return _lying(position.ground, cards) & ~_stopping_besides(position.ground)
 
 
-def _lying(ground: Ground, cards: list[CardKind]) -> Mask:
+def _lying(ground: TerrainMasks, cards: list[CardKind]) -> Mask:
     found = 0
     for card in cards:
         found |= lying(ground, names(card, "terrain"))
@@ -208,7 +208,7 @@ def _lying(ground: Ground, cards: list[CardKind]) -> Mask:
 
 
 @lru_cache(maxsize=64)
-def lying(ground: Ground, terrain: tuple[str, ...]) -> Mask:
+def lying(ground: TerrainMasks, terrain: tuple[str, ...]) -> Mask:
     """Where terrain of these names lies uppermost, or a token that acts as it (BL2-LC-!1)."""
     game = ground.game
     found = []
@@ -222,7 +222,7 @@ def lying(ground: Ground, terrain: tuple[str, ...]) -> Mask:
 
 
 @lru_cache(maxsize=16)
-def _stopping_besides(ground: Ground) -> Mask:
+def _stopping_besides(ground: TerrainMasks) -> Mask:
     """Where something stops units that lies on the terrain or runs through it."""
     game = ground.game
 
@@ -350,7 +350,7 @@ def _helping(position: Position, unit: int, rule: str) -> Iterator[Played]:
 # -- packs ---------------------------------------------------------------------------------------
 
 
-@once_for_each
+@memoize_by_identity
 def check_lore(game: Game) -> None:
     """Refuse the first card whose rule or parameter the engine has not, or whose words the game has
     not; raises ``UnknownAbility``."""

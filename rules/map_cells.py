@@ -21,7 +21,7 @@ Mask = int
 """A set of hexes of one window."""
 
 
-class Form(NamedTuple):
+class TileShape(NamedTuple):
     """A map tile, or a home realm, turned some way."""
 
     hexes: tuple[Hex, ...]
@@ -32,10 +32,10 @@ class Form(NamedTuple):
     """Resources, cities and neutral units of each."""
 
 
-def form_of(tile: MapTile, rotation: int) -> Form:
+def form_of(tile: MapTile, rotation: int) -> TileShape:
     """A tile turned so often by sixty degrees to the left."""
     areas = tuple(tile.areas.values())
-    return Form(
+    return TileShape(
         tuple(rotate(Hex(area.q, area.r), rotation) for area in areas),
         tuple(tuple(area.borders.get(str((d - rotation) % 6)) for d in range(6)) for area in areas),
         tuple((sum(a.resources.values()), int(a.city), sum(a.neutral.values())) for a in areas),
@@ -43,7 +43,7 @@ def form_of(tile: MapTile, rotation: int) -> Form:
 
 
 @dataclass(frozen=True, slots=True)
-class Window:
+class CellWindow:
     """A part of the plane around a hex; sets of different windows have nothing to do with each
     other."""
 
@@ -127,10 +127,10 @@ class _Counted:
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
+class MapMasks:
     """The laid map tiles; laying another one makes a new ground."""
 
-    window: Window
+    window: CellWindow
     steps: tuple[int, ...]
     """How far a cell moves in each direction."""
     taken: Mask
@@ -147,13 +147,13 @@ class Ground:
     """For resources, cities and neutral units: areas with at least one, at least two …"""
 
     @classmethod
-    def empty(cls, window: Window) -> Ground:
+    def empty(cls, window: CellWindow) -> MapMasks:
         """Nothing is laid."""
         nothing = (0,) * 6
         steps = tuple(window.offset(step) for step in DIRECTIONS)
         return cls(window, steps, 0, nothing, nothing, nothing, nothing, ((), (), ()))
 
-    def laid(self, form: Form, at: Hex, rules: MapRules, blocking: frozenset[str]) -> Ground:
+    def laid(self, form: TileShape, at: Hex, rules: MapRules, blocking: frozenset[str]) -> MapMasks:
         """The ground with one more tile."""
         cells = [1 << self.window.number(at + place) for place in form.hexes]
         layers: list[list[Mask]] = [
@@ -184,7 +184,7 @@ class Ground:
 
     # -- where a tile may lie ----------------------------------------------------------------------
 
-    def joins(self, form: Form, rules: MapRules) -> Mask:
+    def joins(self, form: TileShape, rules: MapRules) -> Mask:
         """Every place of a tile's first area where nothing stands against it, beside what lies
         (``rules.maps.legal_joins``)."""
         window, taken = self.window, self.taken

@@ -11,7 +11,7 @@ Told = TypeVar("Told")
 KEPT = 8
 
 
-def once_for_each(question: Callable[[Asked], Told]) -> Callable[[Asked], Told]:
+def memoize_by_identity(question: Callable[[Asked], Told]) -> Callable[[Asked], Told]:
     """Answer once for each object, told apart by identity: hashing a whole game takes longer than
     most answers. The last few objects are kept, and with them their answers."""
     answers: OrderedDict[int, tuple[Asked, Told]] = OrderedDict()

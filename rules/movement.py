@@ -16,11 +16,11 @@ from typing import NamedTuple
 from geometry.cells import Cells, Mask, cells_of
 from geometry.grid import HexGrid
 from rules.casualties import struck
-from rules.ground import Ground
+from rules.ground import TerrainMasks
 from rules.lore import Gain, forgiven, gain_of
 from rules.position import NOWHERE, Position
 from rules.rulebook import MovementRules
-from rules.theatre import Theatre
+from rules.theatre import BattleSetup
 
 Losses = tuple[tuple[int, Mask], ...]
 """Steps that are lost on entering, and where; no hex stands twice."""
@@ -288,7 +288,9 @@ def _crowded(position: Position) -> Mask:
 
 
 @lru_cache(maxsize=256)
-def _terrain(theatre: Theatre, ground: Ground, unit_class: str) -> tuple[Mask, Losses, Passages]:
+def _terrain(
+    theatre: BattleSetup, ground: TerrainMasks, unit_class: str
+) -> tuple[Mask, Losses, Passages]:
     """Where a class stops, what it loses where, and its passages."""
     seen = 0
     losses: list[tuple[int, Mask]] = []

@@ -111,7 +111,7 @@ class _Flow:
 
 
 @dataclass(frozen=True, slots=True)
-class Left:
+class PiecesLeft:
     """What can still be laid of one face, with everything else that is wanted left lying."""
 
     singles: int
@@ -125,7 +125,7 @@ class Left:
 
 def left_over(
     fit: PieceFit, pieces: Mapping[str, PieceKind], pinned: Iterable[Piece] = ()
-) -> Mapping[str, Left]:
+) -> Mapping[str, PiecesLeft]:
     """How many more of each face the pieces can show, one face at a time.
 
     ``fit`` is the answer of ``fit_pieces`` for these pieces and pins. Pieces in use may turn as
@@ -151,7 +151,7 @@ def _left_of(
     small: Mapping[str, int],
     large: Mapping[str, int],
     given: Mapping[tuple[str, str], int],
-) -> Left:
+) -> PiecesLeft:
     counts: list[int] = []
     turned: dict[str, int] = {}
     for stock in (small, large):
@@ -164,7 +164,7 @@ def _left_of(
             other = kind.back if kind.front == face else kind.front
             if other is not None and more > small[name]:
                 turned[other] = turned.get(other, 0) + more - small[name]
-    return Left(counts[0], counts[1], tuple(turned.items()))
+    return PiecesLeft(counts[0], counts[1], tuple(turned.items()))
 
 
 def fit_pieces(

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from geometry.cells import Mask
-from rules.ground import Ground
-from rules.theatre import Fighter, Theatre
+from rules.ground import TerrainMasks
+from rules.theatre import BattleSetup, Fighter
 from schema.game import CardKind, Game
 from schema.scenario import Scenario
 
@@ -32,8 +32,8 @@ class Played(NamedTuple):
 class Position:
     """A moment of a battle; every list runs over the theatre's unit numbers."""
 
-    theatre: Theatre
-    ground: Ground
+    theatre: BattleSetup
+    ground: TerrainMasks
     at: list[int]
     """Index of the place of each unit, −1 when it is not on the board."""
     soldiers: list[int]
@@ -61,7 +61,7 @@ class Position:
     """Cards that count this turn, in the order in which they were played."""
 
     @classmethod
-    def start(cls, theatre: Theatre) -> Position:
+    def start(cls, theatre: BattleSetup) -> Position:
         """The position that a scenario sets up."""
         count = len(theatre.fighters)
         position = cls(
@@ -88,7 +88,7 @@ class Position:
     @classmethod
     def of(cls, scenario: Scenario, game: Game) -> Position:
         """The position that a scenario sets up in a game."""
-        return cls.start(Theatre.of(scenario, game))
+        return cls.start(BattleSetup.of(scenario, game))
 
     def copy(self) -> Position:
         """A position of its own that says the same."""

@@ -32,7 +32,7 @@ Course = Literal["primary", "secondary", "homeward", "none"]
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class RetreatWay:
     """One way to carry out a retreat."""
 
     path: Path
@@ -54,7 +54,7 @@ class Way:
 
 def retreats(
     position: Position, number: int, flags: int, attacker: int | None, *, ranged: bool = False
-) -> tuple[Way, ...]:
+) -> tuple[RetreatWay, ...]:
     """The ways among which a unit's owner chooses when so many results of retreat count; at least
     one, which may be to stay and be hit.
 
@@ -64,10 +64,11 @@ def retreats(
     hexes = flags * position.theatre.book.retreat.hexes_a_flag
     course, paths = driven(position, number, attacker, most(position, number, hexes), ranged=ranged)
     if not paths:
-        return (Way((), hexes, 0, "none"),)
+        return (RetreatWay((), hexes, 0, "none"),)
     kinds = position.ground.kinds
     return tuple(
-        Way(path, hexes - len(path), kinds[path[-1]].movement.damage, course) for path in paths
+        RetreatWay(path, hexes - len(path), kinds[path[-1]].movement.damage, course)
+        for path in paths
     )
 
 
@@ -78,7 +79,7 @@ def room(position: Position, number: int, attacker: int | None, *, ranged: bool 
     return len(paths[0]) if paths else 0
 
 
-def retreated(position: Position, number: int, way: Way) -> Position:
+def retreated(position: Position, number: int, way: RetreatWay) -> Position:
     """The position after a unit went a way and lost figures for what it could not carry out.
 
     It lets go of units that it no longer stands beside, or of all (BLH-ENG-05). The losses count

@@ -22,9 +22,9 @@ from rules.combat_rules import (
     RecruitingRules,
     TogetherRules,
 )
-from rules.memory import once_for_each
+from rules.memory import memoize_by_identity
 from schema.game import Game, VariantRule
-from schema.language import N_, Phrase, Refusal
+from schema.language import N_, Phrase, UserError
 from schema.scenario import Scenario, Variant
 from schema.value import Json
 
@@ -34,7 +34,7 @@ NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*|")
 MiddleRow = Literal["both", "nobody"]
 
 
-class UnknownChoice(Refusal, ValueError):
+class UnknownChoice(UserError, ValueError):
     """A pack chooses what the engine has not; the text names it and lists what exists."""
 
 
@@ -298,7 +298,7 @@ class Rulebook:
         return _built(game, variants)
 
 
-@once_for_each
+@memoize_by_identity
 def _without_variants(game: Game) -> Rulebook:
     return _built(game, ())
 
@@ -343,7 +343,7 @@ def allowed(family: str, choice: str) -> tuple[str, ...] | range | None:
     return None
 
 
-@once_for_each
+@memoize_by_identity
 def check_choices(game: Game) -> None:
     """Refuse the first choice that the engine has not, of the pack or of one of its variants;
     raises ``UnknownChoice``."""

@@ -16,7 +16,7 @@ from schema.value import FrozenMap
 __all__ = [
     "AreaOfSight",
     "Blocker",
-    "Sight",
+    "LineOfSight",
     "View",
     "all_areas",
     "area",
@@ -52,7 +52,7 @@ class Blocker:
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class LineOfSight:
     """Whether two places see each other; true when they do."""
 
     start: str
@@ -95,7 +95,7 @@ class AreaOfSight:
         return len(self.names)
 
 
-def sight(position: Position, start: str, end: str) -> Sight:
+def sight(position: Position, start: str, end: str) -> LineOfSight:
     """Whether two named places see each other, and what is in the way; ``UnknownPlace`` for a name
     that no hex of the board bears."""
     grid, view = position.theatre.grid, View.of(position)
@@ -103,7 +103,7 @@ def sight(position: Position, start: str, end: str) -> Sight:
     straight = line(grid.hexes[a], grid.hexes[b])
     blockers = tuple(_blocker(position, view, obstacle, a, b) for obstacle in view.obstacles(a, b))
     pairs = (tuple(n for n in map(grid.name_of, pair) if n) for pair in straight.grazed)
-    return Sight(
+    return LineOfSight(
         start=start,
         end=end,
         clear=not blockers,

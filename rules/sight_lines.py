@@ -15,8 +15,8 @@ from geometry.grid import HexGrid
 from geometry.hexes import Hex, direction_between
 from geometry.lines import line
 from geometry.shadows import Along, shadows_of
-from rules.ground import Ground
-from rules.memory import once_for_each
+from rules.ground import TerrainMasks
+from rules.memory import memoize_by_identity
 from rules.position import Position
 from rules.rulebook import SightRules
 
@@ -46,8 +46,8 @@ class Screens:
     """Index and direction of each edge with a wall, from one of its sides."""
 
 
-@once_for_each
-def screens_of(ground: Ground) -> Screens:
+@memoize_by_identity
+def screens_of(ground: TerrainMasks) -> Screens:
     """What hides what on a ground, worked out once for each state of it."""
     cells, real = ground.cells, ~ground.unplayable
     at_height: dict[int, list[int]] = {}
@@ -78,7 +78,7 @@ class View:
     """All that is in the way at one moment."""
 
     grid: HexGrid
-    ground: Ground
+    ground: TerrainMasks
     units: Mask
     """Where the units stand that are in the way; none where they hide nothing."""
     rules: SightRules

@@ -9,15 +9,15 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
-from rules.abilities import abilities_of, amount, has, names
+from rules.abilities import abilities_of, ability_value, has, names
 from rules.answers import YES, Answer
-from rules.attack_dice import Blow, Step, dice_alone
+from rules.attack_dice import Blow, DiceStep, dice_alone
 from rules.attacks import Reasons, against_attack, against_counter, answer, distance
 from rules.casualties import struck
 from rules.engagement import flanked_by
 from rules.position import NOWHERE, Position
-from rules.retreat import Way, retreated, retreats
-from rules.strikes import Attack, Roll, is_weak, without_dice
+from rules.retreat import RetreatWay, retreated, retreats
+from rules.strikes import Attack, DicePool, is_weak, without_dice
 
 SWING = "heavy-swing"
 BOULDER = "throw-boulder"
@@ -78,12 +78,14 @@ def counted(
     return hits, flags
 
 
-def swing_ways(position: Position, attacker: int, number: int) -> tuple[Way, ...]:
+def swing_ways(position: Position, attacker: int, number: int) -> tuple[RetreatWay, ...]:
     """The ways among which a unit that is driven back by one swing chooses."""
     return retreats(position, number, 1, attacker)
 
 
-def swung(position: Position, attacker: int, number: int, way: Way, *, hurt: bool) -> Position:
+def swung(
+    position: Position, attacker: int, number: int, way: RetreatWay, *, hurt: bool
+) -> Position:
     """The position after one swing drove a unit back this way.
 
     A unit that retreats and was not ``hurt`` before in this combat is hurt now (BL2-HS-02); one
@@ -91,7 +93,7 @@ def swung(position: Position, attacker: int, number: int, way: Way, *, hurt: boo
     """
     later = retreated(position, number, way)
     if way.path and not hurt and later.alive(number):
-        return struck(later, number, amount(position, attacker, SWING, "damage"))
+        return struck(later, number, ability_value(position, attacker, SWING, "damage"))
     return later
 
 
@@ -115,18 +117,18 @@ def throw_boulder(position: Position, attacker_id: str, target_id: str) -> Attac
     if not has(position, attacker, BOULDER):
         allowed = Answer.no("ability-missing", unit=attacker_id)
     if allowed:
-        hexes = amount(position, attacker, BOULDER, "hexes")
+        hexes = ability_value(position, attacker, BOULDER, "hexes")
         allowed = answer(against_attack(position, attacker, target, ranged=False, hexes=hexes))
     bare = without_dice(position, attacker, target, ranged=False, allowed=allowed)
     if not allowed:
         return bare
-    strength = amount(position, attacker, BOULDER, "dice")
-    steps: list[Step] = []
+    strength = ability_value(position, attacker, BOULDER, "dice")
+    steps: list[DiceStep] = []
     dice = dice_alone(position, Blow(attacker, target, ranged=False, strength=strength), steps)
     return replace(
         bare,
         steps=tuple(steps),
-        rolls=(Roll(dice, is_weak(position, attacker), bonus=True),),
+        rolls=(DicePool(dice, is_weak(position, attacker), bonus=True),),
         flank=bool(flanked_by(position, target, attacker, ranged=False)),
         strikes_back=answer(against_counter(position, target, attacker)),
         damaging=names(position, attacker, BOULDER, "faces"),

@@ -1,6 +1,6 @@
 """Strength: what a unit has lost, whether that weakens it, and how Bold it is."""
 
-from rules.abilities import amount
+from rules.abilities import ability_value
 from rules.position import NOWHERE, Position
 
 
@@ -36,7 +36,7 @@ def reduced(position: Position, number: int) -> bool:
 def bold(position: Position, number: int) -> int:
     """How many levels of Bold a unit has: those of its abilities, and one for enough friends
     beside it where support makes Bold (public facts B3)."""
-    levels = amount(position, number, "bold", "levels")
+    levels = ability_value(position, number, "bold", "levels")
     rules = position.theatre.book.combat
     if rules.bold == "supported" and supporters(position, number) >= rules.bold_supporters:
         levels += 1

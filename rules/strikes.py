@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from rules.answers import Answer
-from rules.attack_dice import Step, ignored_flags, ignored_hits
+from rules.attack_dice import DiceStep, ignored_flags, ignored_hits
 from rules.casualties import hits_to_destroy
 from rules.dice import Effect, effect_of
 from rules.odds import Odds, odds, rerolled
@@ -16,7 +16,7 @@ from schema.game import Game
 
 
 @dataclass(frozen=True, slots=True)
-class Roll:
+class DicePool:
     """Dice that count in the same way."""
 
     dice: int
@@ -44,7 +44,7 @@ class Attack:
     target: str
     ranged: bool
     allowed: Answer
-    steps: tuple[Step, ...]
+    steps: tuple[DiceStep, ...]
     """How many there are, rule by rule."""
     supporters: tuple[Support, ...]
     """Everybody who was asked to join."""
@@ -67,7 +67,7 @@ class Attack:
     """Faces that the attacker counts as one hit instead of what they do else (BL2-TB-02)."""
     only_damaging: bool = field(repr=False)
     """Whether no other face hits then, as the book reads BL2-TB-02."""
-    rolls: tuple[Roll, ...] = field(repr=False)
+    rolls: tuple[DicePool, ...] = field(repr=False)
     rank: str | None = field(repr=False)
     """The target's rank."""
     die: str = field(repr=False)
@@ -148,7 +148,7 @@ def without_dice(
         helmets=False,
         damaging=(),
         only_damaging=theatre.book.combat.boulder == "its-faces",
-        rolls=(Roll(0, weak=False, bonus=True),),
+        rolls=(DicePool(0, weak=False, bonus=True),),
         rank=theatre.fighters[target].rank,
         die=theatre.book.combat.die,
         game=theatre.game,

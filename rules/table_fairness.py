@@ -57,7 +57,7 @@ class Lying(NamedTuple):
     shape: shapely.Polygon
 
 
-class Standing(NamedTuple):
+class PlacedBase(NamedTuple):
     """A base on the table."""
 
     seat: str
@@ -81,7 +81,7 @@ def side_measures(scenario: Scenario, game: Game) -> tuple[SideMeasures, ...]:
         if isinstance(unit.at, Pose) and unit.arrival is None:
             kind = game.unit_types.get(unit.type)
             across = kind.base if kind is not None and kind.base is not None else BASE
-            units.append(Standing(unit.seat, unit.at.x, unit.at.y, across))
+            units.append(PlacedBase(unit.seat, unit.at.x, unit.at.y, across))
     pieces = [lying(outline_of(piece, game), piece.at) for piece in board.pieces]
     return measured((board.width, board.depth), edges, pieces, units)
 
@@ -105,7 +105,7 @@ def measured(
     size: tuple[int, int],
     edges: Mapping[str, Edge],
     pieces: Sequence[Lying],
-    units: Iterable[Standing],
+    units: Iterable[PlacedBase],
 ) -> tuple[SideMeasures, ...]:
     """The measures of each seat by its edge, on a table of this width and depth."""
     near: dict[str, list[tuple[int, Lying]]] = {seat: [] for seat in edges}
@@ -133,7 +133,7 @@ def measured(
     return tuple(found)
 
 
-def _nearest(unit: Standing, pieces: Sequence[Lying]) -> tuple[int, Lying]:
+def _nearest(unit: PlacedBase, pieces: Sequence[Lying]) -> tuple[int, Lying]:
     """Whole millimetres from the rim of a base to the nearest terrain, and that terrain."""
     import shapely
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from geometry.cells import Cells, cells_of
 from geometry.grid import HexGrid
 from rules.battlefield import Battlefield
-from rules.ground import Ground
+from rules.ground import TerrainMasks
 from rules.rulebook import Rulebook
 from schema.armies import Profile, UnitClass
 from schema.board import Edge, HexBoard, require
@@ -72,7 +72,7 @@ class Fighter:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Theatre:
+class BattleSetup:
     """A scenario made ready for the engine."""
 
     scenario: Scenario
@@ -81,7 +81,7 @@ class Theatre:
     grid: HexGrid
     cells: Cells
     field: Battlefield
-    ground: Ground
+    ground: TerrainMasks
     """The ground at the start."""
     fighters: tuple[Fighter, ...]
     numbers: Mapping[str, int]
@@ -93,7 +93,7 @@ class Theatre:
     """The units that may help others against whom they stand beside (``rules.abilities``)."""
 
     @classmethod
-    def of(cls, scenario: Scenario, game: Game) -> Theatre:
+    def of(cls, scenario: Scenario, game: Game) -> BattleSetup:
         """The theatre of a scenario; ``TypeError`` if its board is not a board of hexes.
 
         Like a ``Battlefield`` it takes what the game does not know for open ground and ordinary
@@ -122,7 +122,7 @@ class Theatre:
             grid=battlefield.grid,
             cells=cells,
             field=battlefield,
-            ground=Ground.of(battlefield, board, game, cells),
+            ground=TerrainMasks.of(battlefield, board, game, cells),
             fighters=fighters,
             numbers={unit.id: number for number, unit in enumerate(scenario.units)},
             seats=seats,

@@ -10,7 +10,16 @@ from rules.answers import Answer
 from rules.homeward import is_held, obstacle, steps_home
 from rules.obstacles import burning, closed, culprit, held_by_ground
 from rules.position import NOWHERE, Position
-from rules.retreat import Course, Way, is_directional, most, primaries, retreats, secondaries, turns
+from rules.retreat import (
+    Course,
+    RetreatWay,
+    is_directional,
+    most,
+    primaries,
+    retreats,
+    secondaries,
+    turns,
+)
 from schema.text import Argument, Message, Term
 from schema.value import FrozenMap
 
@@ -143,7 +152,7 @@ def _reasons(
     number: int,
     attacker: int | None,
     hexes: int,
-    ways: tuple[Way, ...],
+    ways: tuple[RetreatWay, ...],
     *,
     ranged: bool,
 ) -> Iterator[Message]:
@@ -181,7 +190,7 @@ def _homeward(position: Position, attacker: int | None, *, ranged: bool) -> Mess
 
 
 def _turned(
-    position: Position, number: int, attacker: int, ways: tuple[Way, ...]
+    position: Position, number: int, attacker: int, ways: tuple[RetreatWay, ...]
 ) -> Iterator[Message]:
     """What closed the primary, and whether that turned the unit aside."""
     if ways[0].course == "primary":
@@ -205,7 +214,7 @@ def _turned(
 
 
 def _stopped(
-    position: Position, number: int, hexes: int, ways: tuple[Way, ...]
+    position: Position, number: int, hexes: int, ways: tuple[RetreatWay, ...]
 ) -> Iterator[Message]:
     """What ends each way before its time, and what its last hex does."""
     limit = most(position, number, hexes)
@@ -216,7 +225,7 @@ def _stopped(
             yield from _ended(position, number, way, limit)
 
 
-def _ended(position: Position, number: int, way: Way, limit: int) -> Iterator[Message]:
+def _ended(position: Position, number: int, way: RetreatWay, limit: int) -> Iterator[Message]:
     end = way.path[-1]
     place = position.theatre.grid.names[end]
     if position.ground.ends_retreat & position.theatre.cells.bits[end]:

@@ -1,11 +1,11 @@
 """Boards that cannot be: their parts are not of one shape, or lie too far apart."""
 
 from schema.board import Board
-from schema.language import N_, Phrase, Refusal
+from schema.language import N_, Phrase, UserError
 from schema.limits import STEPS
 
 
-class Misplaced(Refusal, ValueError):
+class Misplaced(UserError, ValueError):
     """A board that does not fit itself, or a place that the board has not; the text says where."""
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
-from schema.language import N_, Phrase, Refusal, printable
+from schema.language import N_, Phrase, UserError, printable
 
 TEXT_FORMS = {
     "^[a-z0-9]+(": N_("a name of lower case letters, digits and hyphens"),
@@ -77,7 +77,7 @@ def problem(error: ErrorDetails) -> Phrase:
     if error["type"] == "missing":
         return Phrase(N_("is missing"))
     kind, context = error["type"], error.get("ctx", {})
-    if isinstance(context.get("error"), Refusal):
+    if isinstance(context.get("error"), UserError):
         phrase: Phrase = context["error"].phrase
         return phrase
     if kind == "union_tag_not_found":
@@ -124,7 +124,7 @@ def _path(error: ErrorDetails, document: Any, above: str) -> str:
 
 def _told(where: str, error: ErrorDetails) -> Phrase:
     kind, context = error["type"], error.get("ctx", {})
-    if isinstance(context.get("error"), Refusal):
+    if isinstance(context.get("error"), UserError):
         phrase: Phrase = context["error"].phrase
         return phrase
     if kind == "missing":

@@ -8,7 +8,7 @@ from pydantic_core import to_json
 
 from schema.board_shape import Misplaced
 from schema.faults import fault
-from schema.language import N_, Phrase, Refusal
+from schema.language import N_, Phrase, UserError
 from schema.places import check_new_places
 from schema.pointer import segments_of
 from schema.scenario import Scenario
@@ -17,7 +17,7 @@ from schema.value import Json, Value
 Owner = TypeVar("Owner", bound=Value)
 
 
-class EditRefused(Refusal, ValueError):
+class EditRefused(UserError, ValueError):
     """The edit does not fit this scenario; the text says why."""
 
 

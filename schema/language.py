@@ -85,7 +85,7 @@ def printable(text: str) -> str:
     )
 
 
-class Refusal(Exception):
+class UserError(Exception):
     """An exception whose text is for people: one line, in any of our languages.
 
     What it quotes of a file may hold anything: keys and names too are text from outside.

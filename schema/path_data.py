@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable
 from functools import lru_cache
 
-from schema.language import N_, Phrase, Refusal
+from schema.language import N_, Phrase, UserError
 
 Point = tuple[float, float]
 Command = tuple[str, *tuple[float, ...]]
@@ -17,7 +17,7 @@ _SEPARATOR = re.compile(r"[\s,]*")
 _ARGUMENTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "Z": 0}
 
 
-class PathDataError(Refusal, ValueError):
+class PathDataError(UserError, ValueError):
     """A string that is not path data, or that uses a verb we do not draw; says why."""
 
 

@@ -19,7 +19,7 @@ from pathlib import Path
 from threading import Thread
 from typing import Any, TypeVar
 
-from schema.language import N_, Phrase, Refusal
+from schema.language import N_, Phrase, UserError
 
 HOME = Path(__file__).resolve().parent.parent
 """The folder that the rooms lie in."""
@@ -66,7 +66,7 @@ def pool(
             os.environ[SAFE] = before
 
 
-class Killed(Refusal):
+class Killed(UserError):
     """The worker that had this item was ended from outside, as systems short of memory do."""
 
     def __init__(self) -> None:

@@ -18,7 +18,7 @@ from importers.folders import scenario_files
 from importers.reading import path_of, read_any
 from schema import files
 from schema.disk import Written
-from schema.language import N_, Phrase, Refusal, translator
+from schema.language import N_, Phrase, UserError, translator
 
 ENDING = ".pdf"
 Named = tuple[str, Entry]
@@ -50,17 +50,17 @@ def run(wanted: argparse.Namespace) -> int:
 
 
 def _check_name(output: str) -> None:
-    """Refuse to put a PDF into what looks like another file; raises ``Refusal``."""
+    """Refuse to put a PDF into what looks like another file; raises ``UserError``."""
     if output != "-" and Path(output).suffix.lower() != ENDING:
-        raise Refusal(Phrase(N_("{file}: a booklet is a PDF: name it so"), file=output))
+        raise UserError(Phrase(N_("{file}: a booklet is a PDF: name it so"), file=output))
 
 
 def _names(asked: Sequence[str]) -> Iterator[str]:
-    """As given, a folder's scenarios by name; raises ``Refusal``."""
+    """As given, a folder's scenarios by name; raises ``UserError``."""
     for name in asked:
         found = scenario_files(name)
         if not found:
-            raise Refusal(Phrase(N_("{file}: there is no scenario in this folder"), file=name))
+            raise UserError(Phrase(N_("{file}: there is no scenario in this folder"), file=name))
         yield from sorted(found, key=_natural)
 
 
@@ -91,7 +91,7 @@ def _bind(
     """The booklet, what is in it, and the exit code. Where it cannot be made, each scenario is
     tried alone; what fails is named, and with ``--skip-broken`` the others are bound."""
     if not entries:
-        raise Refusal(Phrase(N_("none of these scenarios can be read")))
+        raise UserError(Phrase(N_("none of these scenarios can be read")))
     options = replace(options_of(wanted), title=wanted.title)
     try:
         return _bound([entry for _, entry in entries], options), entries, code
@@ -125,8 +125,10 @@ def _bound(entries: Sequence[Entry], options: Options) -> bytes:
 
 
 def _write(data: bytes, target: Path, names: Sequence[str]) -> Written:
-    """At once and whole; raises ``Refusal`` where it would replace one of its own scenarios."""
+    """At once and whole; raises ``UserError`` where it would replace one of its own scenarios."""
     sources = [path for path in map(path_of, names) if path is not None]
     if target.exists() and any(path.exists() and target.samefile(path) for path in sources):
-        raise Refusal(Phrase(N_("{file} is the file that is read; name another"), file=str(target)))
+        raise UserError(
+            Phrase(N_("{file} is the file that is read; name another"), file=str(target))
+        )
     return files.write_bytes_atomically(target, data)

@@ -7,12 +7,12 @@ from pathlib import Path
 from re import findall
 
 from banneret import packs
-from banneret.checked import Checked, Line, Wish, check_all
+from banneret.checked import Checked, ReportLine, Wish, check_all
 from banneret.terminal import bar, columns, complain, put_json, say, say_hanging
 from importers.folders import scenario_files
 from schema import files
 from schema.findings import SEVERITIES, Finding
-from schema.language import N_, Phrase, Refusal, printable, translator
+from schema.language import N_, Phrase, UserError, printable, translator
 
 MOST_PLACES = 20
 """More of them are counted: --json names all."""
@@ -48,7 +48,7 @@ def _names(asked: Iterable[str]) -> Iterator[str]:
     for name in asked:
         found = scenario_files(name)
         if not found:
-            raise Refusal(Phrase(N_("{file}: there is no scenario in this folder"), file=name))
+            raise UserError(Phrase(N_("{file}: there is no scenario in this folder"), file=name))
         yield from found
 
 
@@ -83,7 +83,7 @@ def show(answer: Checked, language: str) -> None:
         say_hanging(f"  {sign} {_sentence(line)}{hint}", 4)
 
 
-def _sentence(line: Line) -> str:
+def _sentence(line: ReportLine) -> str:
     """Where, what, and by which rule; what the sentence itself names is not told twice."""
     said = set(findall(r"[\w/.-]+", line.text))
     places = _where(line.finding)

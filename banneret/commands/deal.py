@@ -11,7 +11,7 @@ from banneret.terminal import put
 from generators.secrets import deal, decks_by_chance
 from importers.reading import read_any
 from schema import files
-from schema.language import N_, Phrase, Refusal
+from schema.language import N_, Phrase, UserError
 
 WIDE = 2**53
 """Secret seeds by chance lie below it: too many to try, and every JSON reader keeps them whole."""
@@ -34,7 +34,7 @@ def run(wanted: argparse.Namespace) -> int:
     target = Path(wanted.output)
     if target.exists() and files.read(target).secrets is None:
         template = N_("{file} is a file that players may get; name another for the host's")
-        raise Refusal(Phrase(template, file=str(target)))
+        raise UserError(Phrase(template, file=str(target)))
     sentence = N_("wrote {file}: it knows who lies where, so only the host opens it")
     tell_written(files.write(dealt, target), target, wanted.language, sentence)
     return 0

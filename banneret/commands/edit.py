@@ -16,12 +16,12 @@ def run(wanted: argparse.Namespace) -> int:
         return _refused(trouble)
     try:
         from editor.app import run as run_editor
-        from editor.context import Home
+        from editor.context import UserFolders
     except ImportError as missing:
         if not str(missing).startswith("lib"):  # a library of the system, not a module of ours
             raise
         return _refused(screen.missing(str(missing)))
-    home = Home(
+    home = UserFolders(
         folder=locations.needed_user_folder(),
         game_folders=locations.game_folders(wanted.games_path),
         examples=locations.examples(),

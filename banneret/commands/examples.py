@@ -6,15 +6,15 @@ from banneret import locations
 from banneret.terminal import say
 from importers.folders import scenario_files
 from schema import files
-from schema.language import N_, Phrase, Refusal
+from schema.language import N_, Phrase, UserError
 from schema.text import choose
 
 
 def run(wanted: argparse.Namespace) -> int:
-    """One line an example: its file and its title; raises ``Refusal`` where there are none."""
+    """One line an example: its file and its title; raises ``UserError`` where there are none."""
     folder = locations.examples()
     if folder is None:
-        raise Refusal(Phrase(N_("this copy of the program came without its examples")))
+        raise UserError(Phrase(N_("this copy of the program came without its examples")))
     names = scenario_files(str(folder))
     titles = {name: choose(files.read(name).title, wanted.language) for name in names}
     for name, title in titles.items():

@@ -14,7 +14,7 @@ from exporters.catalogue import FORMATS, where
 from exporters.registry import Options, render
 from importers.reading import path_of, read_any
 from schema import files
-from schema.language import N_, Phrase, Refusal
+from schema.language import N_, Phrase, UserError
 
 
 def run(wanted: argparse.Namespace) -> int:
@@ -36,7 +36,9 @@ def run(wanted: argparse.Namespace) -> int:
     source = path_of(wanted.file)
     if source is not None and target.exists() and target.samefile(source):
         # An export never holds the secrets: over the host's own file it would be their end.
-        raise Refusal(Phrase(N_("{file} is the file that is read; name another"), file=str(target)))
+        raise UserError(
+            Phrase(N_("{file} is the file that is read; name another"), file=str(target))
+        )
     put_file(wanted.output, data, form, wanted.language)
     return 0
 
@@ -51,13 +53,15 @@ def options_of(wanted: argparse.Namespace) -> Options:
 
 
 def refuse_vain(options: Options, form: str) -> None:
-    """Raise ``Refusal`` where an option was given that this format or sheet does not follow."""
+    """Raise ``UserError`` where an option was given that this format or sheet does not follow."""
     for option in vain(options, (form,)):
         sentence = N_("{option} changes nothing here; it is for: {known}")
-        raise Refusal(Phrase(sentence, option=catalogue.OPTIONS[option].flag, known=where(option)))
+        raise UserError(
+            Phrase(sentence, option=catalogue.OPTIONS[option].flag, known=where(option))
+        )
     if options.beside == options.language:
         sentence = N_("--beside {language} is the language of the sheet already; name the other")
-        raise Refusal(Phrase(sentence, language=options.language))
+        raise UserError(Phrase(sentence, language=options.language))
 
 
 def vain(options: Options, forms: Sequence[str]) -> Iterator[str]:
@@ -73,11 +77,11 @@ def vain(options: Options, forms: Sequence[str]) -> Iterator[str]:
 
 
 def format_of(output: str, named: str | None) -> str:
-    """The format that was named, or the one of the file's ending; raises ``Refusal``."""
+    """The format that was named, or the one of the file's ending; raises ``UserError``."""
     if named:
         return named
     ending = Path(output).suffix.lower().lstrip(".")
     if ending in FORMATS:
         return ending
     sentence = N_("{file}: the ending does not name a format; use --format or one of {endings}")
-    raise Refusal(Phrase(sentence, file=output, endings=", ".join(FORMATS)))
+    raise UserError(Phrase(sentence, file=output, endings=", ".join(FORMATS)))

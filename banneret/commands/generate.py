@@ -20,7 +20,7 @@ from schema import files
 from schema.collection import Collection
 from schema.disk import stands_otherwise
 from schema.game import Game
-from schema.language import N_, Phrase, Refusal, translator
+from schema.language import N_, Phrase, UserError, translator
 from schema.rendering import render
 from schema.scenario import Scenario
 from schema.text import Message
@@ -82,20 +82,20 @@ def _refuse_vain(wanted: argparse.Namespace) -> None:
         if given and not any(counts(option, form, "setup") for form in forms):
             known = ", ".join(f"--{form}" for form in DRAWN if counts(option, form, "setup"))
             sentence = N_("{option} changes nothing here; it is for: {known}")
-            raise Refusal(Phrase(sentence, option=OPTIONS[option].flag, known=known))
+            raise UserError(Phrase(sentence, option=OPTIONS[option].flag, known=known))
 
 
 def _check_names(wanted: argparse.Namespace) -> None:
     """Refuse what would surely be regretted: the scenario in ``raid.pdf``, two things in one file.
 
-    Raises ``Refusal``.
+    Raises ``UserError``.
     """
     form = Path(wanted.output).suffix.lower().lstrip(".")
     if form in DRAWN:
         sentence = N_(
             "{file}: -o names the scenario, which is JSON; for {form} there is --{option}"
         )
-        raise Refusal(Phrase(sentence, file=wanted.output, form=form.upper(), option=form))
+        raise UserError(Phrase(sentence, file=wanted.output, form=form.upper(), option=form))
     named = [wanted.output, *filter(None, (getattr(wanted, kind) for kind in DRAWN))]
     if wanted.count is None and wanted.output != "-":
         refuse_name(wanted.output, "json")
@@ -104,11 +104,11 @@ def _check_names(wanted: argparse.Namespace) -> None:
             refuse_name(getattr(wanted, kind), kind)
     for name in named:
         if named.count(name) > 1:
-            raise Refusal(Phrase(N_("{file} is named twice"), file=name))
+            raise UserError(Phrase(N_("{file} is named twice"), file=name))
         folder = Path(name).parent
         if wanted.count is None and name != "-" and not folder.is_dir():
             sentence = N_("{file}: there is no folder {folder}: make it first")
-            raise Refusal(Phrase(sentence, file=name, folder=str(folder)))
+            raise UserError(Phrase(sentence, file=name, folder=str(folder)))
 
 
 def _pictures(scenario: Scenario, game: Game, wanted: argparse.Namespace) -> None:
@@ -133,14 +133,16 @@ def _many(brief: Brief, game: Game, owned: Collection | None, wanted: argparse.N
 
     _ = translator(wanted.language)
     if wanted.count < 1:
-        raise Refusal(Phrase(N_("--count must be at least 1")))
+        raise UserError(Phrase(N_("--count must be at least 1")))
     if wanted.output == "-":
-        raise Refusal(Phrase(N_("--count needs a folder: -o DIR")))
+        raise UserError(Phrase(N_("--count needs a folder: -o DIR")))
     if any(getattr(wanted, form) for form in DRAWN):
-        raise Refusal(Phrase(N_("--count writes scenarios only; print them with: banneret export")))
+        raise UserError(
+            Phrase(N_("--count writes scenarios only; print them with: banneret export"))
+        )
     folder = Path(wanted.output)
     if folder.exists() and not folder.is_dir():
-        raise Refusal(Phrase(N_("{file} is a file; --count needs a folder"), file=str(folder)))
+        raise UserError(Phrase(N_("{file} is a file; --count needs a folder"), file=str(folder)))
     folder.mkdir(parents=True, exist_ok=True)
     drawn = try_many(brief, game, wanted.count, owned)
     kept: list[str] = []

@@ -9,7 +9,7 @@ from banneret.outputs import refuse_name, tell_written
 from banneret.terminal import put
 from generators.blank import blank
 from schema import files
-from schema.language import N_, Phrase, Refusal
+from schema.language import N_, Phrase, UserError
 
 
 def run(wanted: argparse.Namespace) -> int:
@@ -19,7 +19,7 @@ def run(wanted: argparse.Namespace) -> int:
     if not printed:
         refuse_name(wanted.output, "json")
     if target.exists() and not printed:
-        raise Refusal(Phrase(N_("{file} exists already; choose another name"), file=str(target)))
+        raise UserError(Phrase(N_("{file} exists already; choose another name"), file=str(target)))
     asked = (wanted.game, *wanted.add_on)
     folders = packs.folders(wanted.games_path, wanted.language, *asked)
     game = games.load(wanted.game, wanted.add_on or None, folders)

@@ -19,7 +19,7 @@ from banneret.terminal import put_json, say
 from rules.dice import effect_of
 from rules.odds import odds, rerolled
 from schema.game import Game
-from schema.language import N_, Phrase, Refusal, translator
+from schema.language import N_, Phrase, UserError, translator
 from schema.rendering import name_of
 from schema.text import Term
 
@@ -55,7 +55,7 @@ def run(wanted: argparse.Namespace) -> int:
         sentence = N_(
             "name FILE ATTACKER TARGET, or bare dice: --game GAME --dice 3 --against RANK"
         )
-        raise Refusal(Phrase(sentence))
+        raise UserError(Phrase(sentence))
     return 0
 
 
@@ -68,7 +68,7 @@ def _kind(wanted: argparse.Namespace) -> str | None:
     others = [*kinds[1:], *(n for n in (*OF_ATTACKS, "ranged") if getattr(wanted, n))]
     for name in others:
         if name not in heeded:
-            raise Refusal(
+            raise UserError(
                 Phrase(
                     N_("{option} does not go with {other}"),
                     option=_option(name),
@@ -76,7 +76,7 @@ def _kind(wanted: argparse.Namespace) -> str | None:
                 )
             )
     if kinds[0] == "recruit" and wanted.target is not None:
-        raise Refusal(Phrase(N_("--recruit is asked of one unit, without a target")))
+        raise UserError(Phrase(N_("--recruit is asked of one unit, without a target")))
     return kinds[0]
 
 
@@ -84,7 +84,7 @@ def _refuse(wanted: argparse.Namespace, options: tuple[str, ...], sentence: str)
     """Refuse options that the question would not heed."""
     for name in options:
         if getattr(wanted, name):
-            raise Refusal(Phrase(sentence, option=_option(name)))
+            raise UserError(Phrase(sentence, option=_option(name)))
 
 
 def _option(name: str) -> str:
@@ -101,7 +101,7 @@ def _bare(wanted: argparse.Namespace) -> None:
     dice = wanted.dice or 0
     if not 0 < dice <= MOST_DICE:
         sentence = N_("dice: a number from 1 to {most} is needed, not {number}")
-        raise Refusal(Phrase(sentence, most=MOST_DICE, number=dice))
+        raise UserError(Phrase(sentence, most=MOST_DICE, number=dice))
     rank = _rank(game, wanted.against)
     die = wanted.die or ""
     effect = effect_of(game, rank, die=die, ranged=wanted.ranged, weak=wanted.weak)
@@ -131,4 +131,4 @@ def _rank(game: Game, said: str | None) -> str | None:
     if said in game.ranks or (said is None and not game.ranks):
         return said
     sentence = N_("--against needs one of {ranks}")
-    raise Refusal(Phrase(sentence, ranks=", ".join(game.ranks) or "-"))
+    raise UserError(Phrase(sentence, ranks=", ".join(game.ranks) or "-"))

@@ -15,7 +15,7 @@ from exporters.letters.signs import Sign
 from rules.lore import SHORTCUT
 from rules.moves import Move, Moves, moves
 from rules.theatre import ANY
-from schema.language import N_, Phrase, Refusal
+from schema.language import N_, Phrase, UserError
 
 REACHED, STOPS = "()", "{}"
 """What stands around a hex that can be reached, and around one where the unit must stop."""
@@ -75,21 +75,21 @@ def _what(wanted: argparse.Namespace) -> str | None:
         others = HEEDED[option]
         if not asked and option in ("--from", "--ranged"):
             told = ", ".join(f"--{name}" for name in others)
-            raise Refusal(
+            raise UserError(
                 Phrase(N_("{option} goes only with {others}"), option=option, others=told)
             )
         if asked and asked[0] not in others:
             raise _together(option, f"--{asked[0]}")
     if asked and asked[0] in ("retreat", "evade") and len(wanted.attackers) > 1:
         sentence = N_("{option} knows one attacker: name him once with --from")
-        raise Refusal(Phrase(sentence, option=f"--{asked[0]}"))
+        raise UserError(Phrase(sentence, option=f"--{asked[0]}"))
     if asked == ["evade"] and not wanted.attackers:
-        raise Refusal(Phrase(N_("--evade needs to know whom: --from HEX")))
+        raise UserError(Phrase(N_("--evade needs to know whom: --from HEX")))
     return asked[0] if asked else None
 
 
-def _together(one: str, other: str) -> Refusal:
-    return Refusal(Phrase(N_("{option} does not go with {other}"), option=one, other=other))
+def _together(one: str, other: str) -> UserError:
+    return UserError(Phrase(N_("{option} does not go with {other}"), option=one, other=other))
 
 
 def _tell_moves(

@@ -11,7 +11,7 @@ from banneret.questions import HERE, Question, footnote
 from banneret.suppositions import question
 from banneret.terminal import put_json, say
 from exporters.letters.signs import Sign
-from rules.sight import AreaOfSight, Sight, area_of_sight, sight
+from rules.sight import AreaOfSight, LineOfSight, area_of_sight, sight
 from schema.language import N_
 from schema.text import Term
 
@@ -58,7 +58,7 @@ def _place(asked: Question, said: str) -> str:
 # -- for people -----------------------------------------------------------------------------------
 
 
-def _show(asked: Question, found: Sight) -> None:
+def _show(asked: Question, found: LineOfSight) -> None:
     sentence = N_("{start} and {end} see each other") if found else N_("{start} does not see {end}")
     say(asked.say(sentence, start=found.start, end=found.end))
     for blocker in found.blocked_by:
@@ -80,7 +80,7 @@ def _show(asked: Question, found: Sight) -> None:
     asked.draw(signs, meanings)
 
 
-def _hiding(found: Sight, places: tuple[str, ...]) -> Iterator[str]:
+def _hiding(found: LineOfSight, places: tuple[str, ...]) -> Iterator[str]:
     """Those hexes of an obstacle that are not ends of the line, as beside a wall they may be."""
     return (name for name in places if name not in (found.start, found.end))
 
@@ -100,7 +100,7 @@ def _show_area(asked: Question, area: AreaOfSight) -> None:
 # -- for programs ---------------------------------------------------------------------------------
 
 
-def sight_json(asked: Question, found: Sight) -> dict[str, Any]:
+def sight_json(asked: Question, found: LineOfSight) -> dict[str, Any]:
     """The answer about two hexes as plain JSON; docs/questions.md describes it."""
     return {
         "file": asked.file,

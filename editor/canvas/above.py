@@ -12,9 +12,9 @@ from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPalette, QPe
 
 from editor.canvas.laying_marks import paint_invitation, paint_laying
 from editor.canvas.qt_canvas import built, cut
-from editor.canvas.screen import Screen
+from editor.canvas.screen import TileRenderer
 from editor.canvas.surface import Surface
-from editor.decisions.gesture import NO_GHOST, Ghost
+from editor.decisions.gesture import NO_GHOST, Preview
 from editor.decisions.hand import Selection
 from exporters.drawing.paths import Commands, polyline
 from geometry.hexes import Hex
@@ -46,11 +46,11 @@ class Rim:
 
 
 @dataclass
-class Above:
+class OverlayPainter:
     """What lies over the board; the view sets it, ``paint`` draws it."""
 
-    screen: Screen
-    ghost: Ghost = NO_GHOST
+    screen: TileRenderer
+    ghost: Preview = NO_GHOST
     hover: Place | None = None
     pointer: QPointF | None = None
     """Where the pointer is, in pixels of the view: words stand beside it."""

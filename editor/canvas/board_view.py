@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from editor.canvas.engine import Questions
+from editor.canvas.engine import OverlayQueue
 from editor.canvas.inline import Inline
 from editor.canvas.keys import Keys
 from editor.canvas.pointer import Pointer
@@ -25,10 +25,10 @@ from editor.canvas.surface import Surface
 from editor.canvas.surfaces import surface_of
 from editor.canvas.underlay import Underlay
 from editor.canvas.viewport import ViewPort
-from editor.decisions.gesture import Spot
-from editor.desk import Desk
-from editor.speech import say
-from editor.tools.box import ToolBox
+from editor.decisions.gesture import BoardHit
+from editor.desk import Workspace
+from editor.speech import tr
+from editor.tools.box import ToolController
 from schema.language import N_
 from schema.scenario import Scenario
 
@@ -46,13 +46,13 @@ class BoardView(ViewPort):
     seen = Signal()
     """The whole board is on the screen for the first time."""
 
-    def __init__(self, desk: Desk, box: ToolBox, parent: QWidget | None = None) -> None:
+    def __init__(self, desk: Workspace, box: ToolController, parent: QWidget | None = None) -> None:
         super().__init__(desk, box, parent)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setMinimumSize(160, 120)
-        self.setAccessibleName(say(N_("The board")))
+        self.setAccessibleName(tr(N_("The board")))
         self.pointer = Pointer(self)
         self.keys = Keys(self, self.pointer)
         self.inline = Inline(self)
@@ -61,7 +61,7 @@ class BoardView(ViewPort):
         self._work.timeout.connect(self._draw_more)
         self._engine = self._timer(self._ask_engine, CALM)
         self._asking = self._timer(self._ask_more, 0)
-        self._questions = Questions()
+        self._questions = OverlayQueue()
         self._listen()
         self._take_selection()
         self._take_findings()
@@ -209,7 +209,7 @@ class BoardView(ViewPort):
 
     # -- the hand ---------------------------------------------------------------------------------
 
-    def hover_at(self, at: QPointF, spot: Spot) -> None:
+    def hover_at(self, at: QPointF, spot: BoardHit) -> None:
         """The pointer is over a spot: the keyboard goes on from there."""
         super().hover_at(at, spot)
         self.keys.put(spot.place if spot.hex is None else spot.hex)

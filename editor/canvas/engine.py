@@ -12,7 +12,7 @@ LARGE = 4000
 """Hexes of a board on which only what is in view is asked."""
 
 
-class Questions:
+class OverlayQueue:
     """The overlays that are on, asked one after the other: between two of them a frame fits."""
 
     def __init__(self) -> None:

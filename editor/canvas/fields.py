@@ -1,10 +1,10 @@
 """Where in the scenario a thing on the board stands, for who wants to see it in full."""
 
-from editor.decisions.gesture import Spot
+from editor.decisions.gesture import BoardHit
 from schema.scenario import Scenario
 
 
-def field_at(spot: Spot, scenario: Scenario) -> str:
+def field_at(spot: BoardHit, scenario: Scenario) -> str:
     """The JSON pointer of the thing at a spot, or of the hex; empty beside the board."""
     board = scenario.board
     pieces = board.table_pieces

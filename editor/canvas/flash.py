@@ -7,7 +7,7 @@ import time
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
 
-from editor.canvas.above import Above
+from editor.canvas.above import OverlayPainter
 from schema.board import Place
 
 FLASH = 900
@@ -17,7 +17,7 @@ FLASH = 900
 class Flash(QTimer):
     """A ring that closes around a place."""
 
-    def __init__(self, above: Above, view: QWidget) -> None:
+    def __init__(self, above: OverlayPainter, view: QWidget) -> None:
         super().__init__(view)
         self.above, self.view = above, view
         self._since = 0.0

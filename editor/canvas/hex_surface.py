@@ -6,11 +6,11 @@ from math import ceil, floor, sqrt
 
 from editor.canvas.extents import Extents, differing, grown, joined_boxes, meet, union
 from editor.canvas.grid_blocks import GridBlocks
-from editor.canvas.surface import ACROSS, NO_KEYS, Shade, Sight
-from editor.decisions.gesture import Modifier, Spot
+from editor.canvas.surface import ACROSS, NO_KEYS, PreviewMarks, ViewOptions
+from editor.decisions.gesture import BoardHit, Modifier
 from exporters.drawing.board import DRAWN_BY
 from exporters.drawing.borders import joined
-from exporters.drawing.field import Field, field_of, half_hexes_of, offsets_of
+from exporters.drawing.field import HexField, field_of, half_hexes_of, offsets_of
 from exporters.drawing.guides import margins, placement_card
 from exporters.drawing.look import style_of
 from exporters.drawing.overlays import controlled
@@ -18,14 +18,14 @@ from exporters.drawing.part import (
     LOCAL,
     REACH,
     Cell,
-    Contents,
+    HexContents,
     kinds_of,
     longest_name,
     part_scene,
 )
 from exporters.drawing.paths import Box, Commands, Point, polygon
 from exporters.drawing.picture import Mark
-from exporters.drawing.scene import LAYERS, Floor, Scene
+from exporters.drawing.scene import LAYERS, BoardContents, Scene
 from exporters.drawing.sections import has_sections
 from geometry.hexes import DIRECTIONS, Hex
 from geometry.layout import HexLayout
@@ -56,7 +56,7 @@ saying."""
 class HexSurface:
     """A board of hexes, ``ACROSS`` mm each."""
 
-    def __init__(self, scenario: Scenario, sight: Sight) -> None:
+    def __init__(self, scenario: Scenario, sight: ViewOptions) -> None:
         self.sight = sight
         self.show = sight.show()
         self.style = style_of(sight.game, sight.look, sight.language, greyscale=False)
@@ -68,7 +68,7 @@ class HexSurface:
         """Everything anew: another shape of board, other margins or colours of seats."""
         board = _hexes(scenario)
         self.scenario = scenario
-        self.contents = Contents.of(scenario)
+        self.contents = HexContents.of(scenario)
         self.margins = margins(scenario, self.sight.game, self.show)
         self.shapes = self.style.shapes(scenario)
         origin = (self.margins.left, self.margins.top)
@@ -104,7 +104,7 @@ class HexSurface:
             else:
                 yield from (mark for mark, reach in self._whole.get(layer, ()) if meet(reach, room))
 
-    def _part(self, contents: Contents, cells: list[Cell]) -> Scene:
+    def _part(self, contents: HexContents, cells: list[Cell]) -> Scene:
         return part_scene(
             contents, self.style, self.layout, cells, self.show, longest=self._longest
         )
@@ -145,7 +145,7 @@ class HexSurface:
         return cells
 
     @property
-    def field(self) -> Field:
+    def field(self) -> HexField:
         """The whole board laid out; made when something asks that is about the whole."""
         return field_of(self.layout)
 
@@ -175,7 +175,7 @@ class HexSurface:
 
     def _whole_scene(self) -> Scene:
         board = _hexes(self.scenario)
-        lying = Floor((), labels=board.labels, halves=half_hexes_of(self.layout))
+        lying = BoardContents((), labels=board.labels, halves=half_hexes_of(self.layout))
         field = self.field if self._asks_for_field() else self._bare_field()
         return Scene(self.scenario, self.style, field, lying, self.show)
 
@@ -191,9 +191,9 @@ class HexSurface:
             or controlled(scenario, game)
         )
 
-    def _bare_field(self) -> Field:
+    def _bare_field(self) -> HexField:
         layout = self.layout
-        return Field(
+        return HexField(
             names=(),
             hexes=(),
             orientation=layout.grid.orientation,
@@ -213,7 +213,7 @@ class HexSurface:
             self._lay_out(scenario)
             return None
         old = self.contents
-        self.contents = Contents.of(scenario, old)
+        self.contents = HexContents.of(scenario, old)
         lying = old.differing(self.contents)
         ground = self._other_ground(old.board, self.contents.board)
         if ground is None or len(lying) > MANY:
@@ -268,15 +268,15 @@ class HexSurface:
 
     # -- what is where ----------------------------------------------------------------------------
 
-    def spot_at(self, x: float, y: float, keys: frozenset[Modifier] = NO_KEYS) -> Spot:
+    def spot_at(self, x: float, y: float, keys: frozenset[Modifier] = NO_KEYS) -> BoardHit:
         """The hex under a point, its nearest edge, and what lies uppermost."""
         index = self.layout.hex_at(x, y)
         if index is None:
-            return Spot((x, y), keys=keys)
+            return BoardHit((x, y), keys=keys)
         place = self.layout.grid.names[index]
         cx, cy = self.layout.centre(self.layout.plane_hex_at(x, y))
         edge = max(range(6), key=lambda d: self._towards(d, x - cx, y - cy))
-        return Spot((x, y), place, edge, self._subject(place, x, y), keys)
+        return BoardHit((x, y), place, edge, self._subject(place, x, y), keys)
 
     def _towards(self, direction: int, dx: float, dy: float) -> float:
         (ax, ay), (bx, by) = self._offsets[direction], self._offsets[(direction + 1) % 6]
@@ -371,13 +371,13 @@ class HexSurface:
         place = next((at for ident, at in things if ident == name), None)
         return None if place is None else self.outline(place)
 
-    def shade(self, after: Scenario) -> Shade | None:
+    def shade(self, after: Scenario) -> PreviewMarks | None:
         """The hexes that would look different, as they would."""
         board = after.board
         old = self.contents
         if not isinstance(board, HexBoard) or board.lines != old.board.lines:
             return None
-        contents = Contents.of(after, old)
+        contents = HexContents.of(after, old)
         ground = self._other_ground(old.board, board)
         if ground is None:
             return None
@@ -395,7 +395,7 @@ class HexSurface:
             for mark in DRAWN_BY[layer](scene)
         )
         box = union(self._boxes(places, REACH))
-        return Shade(marks, box) if box else None
+        return PreviewMarks(marks, box) if box else None
 
 
 def _hexes(scenario: Scenario) -> HexBoard:

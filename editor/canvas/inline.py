@@ -7,8 +7,8 @@ from PySide6.QtGui import QFontMetrics, QKeyEvent
 from PySide6.QtWidgets import QLineEdit
 
 from editor.canvas.viewport import ViewPort
-from editor.decisions.gesture import Ask
-from editor.speech import say
+from editor.decisions.gesture import Prompt
+from editor.speech import tr
 from schema.language import N_
 
 PROMPTS = {
@@ -28,13 +28,13 @@ class Inline(QObject):
         self.line.hide()
         self.line.setClearButtonEnabled(True)
         self.line.installEventFilter(self)
-        self._ask: Ask | None = None
+        self._ask: Prompt | None = None
 
-    def ask(self, ask: Ask) -> None:
+    def ask(self, ask: Prompt) -> None:
         """Ask at the place: Enter answers, Escape does not."""
         view, line = self.view, self.line
         self._ask = ask
-        prompt = say(PROMPTS[ask.what])
+        prompt = tr(PROMPTS[ask.what])
         line.setPlaceholderText(prompt)
         line.setAccessibleName(prompt)
         line.setText(ask.text)

@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeyEvent
 from editor.canvas.camera import ZOOM_STEP
 from editor.canvas.pointer import Pointer, keys_of
 from editor.canvas.viewport import ViewPort
-from editor.decisions.gesture import Modifier, Spot
+from editor.decisions.gesture import BoardHit, Modifier
 from editor.decisions.movables import things
 from editor.desk import BRUSHES
 from editor.tools.table import BY_ID
@@ -114,12 +114,12 @@ class Keys:
         if place is not None and not self._dragging:
             self.at, self._column = place, None
 
-    def spot(self, keys: frozenset[Modifier]) -> Spot | None:
+    def spot(self, keys: frozenset[Modifier]) -> BoardHit | None:
         """What is under the cursor."""
         middle = None if self.at is None else self.view.surface.centre(self.at)
         return None if middle is None else self.view.surface.spot_at(*middle, keys)
 
-    def _arrive(self) -> Spot | None:
+    def _arrive(self) -> BoardHit | None:
         """The first key brings the cursor to the middle of what is seen."""
         view = self.view
         left, top, right, bottom = view.camera.seen
@@ -170,7 +170,7 @@ class Keys:
             if spot is not None:
                 self.view.follow_cursor(spot)
 
-    def _next(self, spot: Spot, dx: int, dy: int, far: int = STEP) -> Place | Hex | None:
+    def _next(self, spot: BoardHit, dx: int, dy: int, far: int = STEP) -> Place | Hex | None:
         """The next place in a direction, on a table so many mm away; over a gap, the one behind
         it."""
         surface = self.view.surface

@@ -16,9 +16,9 @@ from PySide6.QtGui import (
 
 from editor.boards import kind_of
 from editor.canvas.qt_canvas import built
-from editor.canvas.screen import Screen
-from editor.decisions.gesture import Ghost
-from editor.speech import say
+from editor.canvas.screen import TileRenderer
+from editor.decisions.gesture import Preview
+from editor.speech import tr
 from exporters.drawing.paths import Commands
 from schema.language import N_
 
@@ -32,7 +32,7 @@ INVITED = (
 )
 
 
-def paint_laying(painter: QPainter, screen: Screen, ghost: Ghost, accent: QColor) -> None:
+def paint_laying(painter: QPainter, screen: TileRenderer, ghost: Preview, accent: QColor) -> None:
     """Forbidden areas hatched, what is in hand outlined, dots where it may lie."""
     surface, camera = screen.surface, screen.camera
     to_view = QTransform(camera.scale, 0, 0, camera.scale, camera.x, camera.y)
@@ -56,12 +56,14 @@ def paint_laying(painter: QPainter, screen: Screen, ghost: Ghost, accent: QColor
     painter.setBrush(Qt.BrushStyle.NoBrush)
 
 
-def paint_invitation(painter: QPainter, screen: Screen, ghost: Ghost, palette: QPalette) -> None:
+def paint_invitation(
+    painter: QPainter, screen: TileRenderer, ghost: Preview, palette: QPalette
+) -> None:
     """On an empty map what to do first, in its middle."""
     board = screen.surface.scenario.board
     if not kind_of(board).laid_from_tiles or board.tiles or ghost.edit is not None:
         return
-    title, words = (say(line) for line in INVITED)
+    title, words = (tr(line) for line in INVITED)
     usual, large = painter.font(), painter.font()
     large.setBold(True)
     large.setPointSizeF(usual.pointSizeF() * 1.35)

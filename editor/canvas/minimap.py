@@ -19,8 +19,8 @@ from editor.boards import kind_of
 from editor.canvas.board_view import BoardView
 from editor.canvas.camera import ZOOM_STEP
 from editor.canvas.stamps import Stamps
-from editor.desk import Desk
-from editor.speech import say
+from editor.desk import Workspace
+from editor.speech import tr
 from schema.language import N_
 
 LATER = 250
@@ -42,13 +42,13 @@ ROOM = 4
 class Minimap(QWidget):
     """The board with the part that the view shows."""
 
-    def __init__(self, desk: Desk, view: BoardView, parent: QWidget | None = None) -> None:
+    def __init__(self, desk: Workspace, view: BoardView, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.desk, self.view = desk, view
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAccessibleName(say(N_("Minimap")))
-        self.setAccessibleDescription(say(N_("Arrow keys move the view, plus and minus zoom")))
-        self.setToolTip(say(N_("Drag moves the view, the wheel zooms")))
+        self.setAccessibleName(tr(N_("Minimap")))
+        self.setAccessibleDescription(tr(N_("Arrow keys move the view, plus and minus zoom")))
+        self.setToolTip(tr(N_("Drag moves the view, the wheel zooms")))
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)

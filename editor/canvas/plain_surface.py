@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Iterator
 
 from editor.canvas.extents import Extents, joined_boxes, kept_of, meet, union
-from editor.canvas.surface import ACROSS, Shade, Sight
+from editor.canvas.surface import ACROSS, PreviewMarks, ViewOptions
 from exporters.drawing.look import style_of
 from exporters.drawing.paths import Box, Commands, Point, rectangle
 from exporters.drawing.picture import Mark, Picture
@@ -21,7 +21,7 @@ class PlainSurface(ABC):
 
     across = ACROSS
 
-    def __init__(self, scenario: Scenario, sight: Sight) -> None:
+    def __init__(self, scenario: Scenario, sight: ViewOptions) -> None:
         self.sight = sight
         self.show = sight.show()
         self.style = style_of(sight.game, sight.look, sight.language, greyscale=False)
@@ -74,7 +74,7 @@ class PlainSurface(ABC):
         touched += [box for box, old in zip(self._boxes, kept, strict=True) if old is None and box]
         return joined_boxes(touched)
 
-    def shade(self, after: Scenario) -> Shade | None:
+    def shade(self, after: Scenario) -> PreviewMarks | None:
         """What would look different."""
         before, now = self._marks, self.scenario
         self.scenario = after.public()
@@ -87,7 +87,7 @@ class PlainSurface(ABC):
         kept = kept_of(before, picture.marks)
         marks = tuple(m for m, old in zip(picture.marks, kept, strict=True) if old is None)
         box = self.extents.around(marks)
-        return Shade(marks, box) if box else None
+        return PreviewMarks(marks, box) if box else None
 
     def _subject(self, x: float, y: float) -> tuple[str, str] | None:
         """The uppermost thing under a point; a commander's name stands for his unit."""

@@ -13,7 +13,7 @@ from editor.canvas.edge_scroll import EdgeScroll
 from editor.canvas.fields import field_at
 from editor.canvas.turn_handle import TurnHandle
 from editor.canvas.viewport import ViewPort
-from editor.decisions.gesture import Modifier, Spot
+from editor.decisions.gesture import BoardHit, Modifier
 from editor.decisions.turning_by_hand import HANDLE
 from editor.tools.table import BY_ID
 
@@ -42,7 +42,7 @@ class Pointer:
         """Whether the board was moved since the button, or Space, went down."""
         self._grip: QPointF | None = None
         self._button = Qt.MouseButton.NoButton
-        self._last: Spot | None = None
+        self._last: BoardHit | None = None
         self.edge_scroll = EdgeScroll(view, self.drag_to)
         self.handle = TurnHandle(view)
         self._over_handle = False
@@ -133,7 +133,7 @@ class Pointer:
             self.view.show_pointer("grip")
             self.view.pan(moved.x(), moved.y())
 
-    def _drag(self, spot: Spot) -> None:
+    def _drag(self, spot: BoardHit) -> None:
         """Tell the tool of the way from the last spot to this one."""
         view, last = self.view, self._last
         self._last = spot

@@ -42,7 +42,7 @@ FIRST = 0.2
 """Seconds for the first picture of a window: it is the whole board, not a sheet that fills."""
 
 
-class Screen:
+class TileRenderer:
     """A surface through a camera: tiles of now, the last picture for as long as they are missing.
 
     Everything is counted in device pixels of the whole picture; ``ratio`` is how many of them a

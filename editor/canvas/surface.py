@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from editor.canvas.extents import Extents
-from editor.decisions.gesture import Modifier, Spot
+from editor.decisions.gesture import BoardHit, Modifier
 from exporters.drawing.look import Style
 from exporters.drawing.paths import Box, Commands, Point
 from exporters.drawing.picture import Mark
@@ -27,7 +27,7 @@ NO_KEYS: frozenset[Modifier] = frozenset()
 
 
 @dataclass(frozen=True)
-class Sight:
+class ViewOptions:
     """How a board is to be seen: the game's look, the language, the layers."""
 
     game: Game
@@ -42,7 +42,7 @@ class Sight:
 
 
 @dataclass(frozen=True)
-class Shade:
+class PreviewMarks:
     """What would be drawn if an edit were carried out: the marks, and the box around them."""
 
     marks: tuple[Mark, ...]
@@ -52,7 +52,7 @@ class Shade:
 class Surface(Protocol):
     """A board laid out in mm, y down; it follows the scenario by ``change``."""
 
-    sight: Sight
+    sight: ViewOptions
     style: Style
     extents: Extents
     scenario: Scenario
@@ -76,7 +76,7 @@ class Surface(Protocol):
     def marks(self, box: Box | None = None, leave_out: Collection[str] = ()) -> Iterator[Mark]:
         """What to draw in a box, from back to front, without some layers."""
 
-    def spot_at(self, x: float, y: float, keys: frozenset[Modifier] = NO_KEYS) -> Spot:
+    def spot_at(self, x: float, y: float, keys: frozenset[Modifier] = NO_KEYS) -> BoardHit:
         """What is under a point."""
 
     def centre(self, place: Place | Hex) -> Point | None:
@@ -91,5 +91,5 @@ class Surface(Protocol):
     def outline_of(self, subject: tuple[str, str]) -> Commands | None:
         """The line around a thing: ``("unit", id)``, ``("piece", id)`` …"""
 
-    def shade(self, after: Scenario) -> Shade | None:
+    def shade(self, after: Scenario) -> PreviewMarks | None:
         """What would look different in this scenario; ``None`` if nothing does."""

@@ -20,9 +20,9 @@ from PySide6.QtGui import (
     QTransform,
 )
 
-from editor.canvas.screen import Screen
+from editor.canvas.screen import TileRenderer
 from editor.canvas.table_surface import TableSurface
-from editor.decisions.gesture import Ghost
+from editor.decisions.gesture import Preview
 from editor.decisions.guides import Around, Bound, Guides, Line, Ruler
 
 WARNING = "#b3261e"
@@ -47,7 +47,7 @@ class TableMarks:
         self.later = False
         """Whether something was left for the next frame."""
 
-    def paint_around(self, painter: QPainter, screen: Screen, ghost: Ghost) -> None:
+    def paint_around(self, painter: QPainter, screen: TileRenderer, ghost: Preview) -> None:
         """What lies beneath the thing: forbidden ground, rings; in pixels of the view."""
         guides, surface = ghost.guides, screen.surface
         self.later = guides is not None and guides.later
@@ -56,7 +56,7 @@ class TableMarks:
             self._paint_around(painter, surface, screen, guides.around)
             _paint_leader(painter, guides, to_view)
 
-    def paint_rulers(self, painter: QPainter, screen: Screen, ghost: Ghost) -> None:
+    def paint_rulers(self, painter: QPainter, screen: TileRenderer, ghost: Preview) -> None:
         """What lies above it: how far it is from everything; those that warn come last."""
         guides, surface = ghost.guides, screen.surface
         if guides is not None and isinstance(surface, TableSurface):
@@ -72,7 +72,7 @@ class TableMarks:
                 _write_ruler(painter, ruler, start, end, taken)
 
     def _paint_around(
-        self, painter: QPainter, surface: TableSurface, screen: Screen, around: Around
+        self, painter: QPainter, surface: TableSurface, screen: TileRenderer, around: Around
     ) -> None:
         """Forbidden ground and rings: a picture as large as the view, made once. The first of a
         thing that is taken up is left for the next frame: to find its place took long enough."""
@@ -115,7 +115,7 @@ def _drawing(pixmap: QPixmap, font: QFont, table: QRectF) -> Iterator[QPainter]:
     drawing.end()
 
 
-def _to_view(screen: Screen, surface: TableSurface) -> QTransform:
+def _to_view(screen: TileRenderer, surface: TableSurface) -> QTransform:
     """From millimetres of the table to pixels of the view."""
     camera = screen.camera
     (x, y), (u, v) = surface.point(0, 0), surface.point(1, 1)

@@ -4,8 +4,8 @@ from dataclasses import replace
 from typing import TypeVar
 
 from editor.canvas.plain_surface import PlainSurface
-from editor.canvas.surface import ACROSS, NO_KEYS, Shade
-from editor.decisions.gesture import Modifier, Spot
+from editor.canvas.surface import ACROSS, NO_KEYS, PreviewMarks
+from editor.decisions.gesture import BoardHit, Modifier
 from exporters.drawing.measured import ROOM
 from exporters.drawing.paths import Commands, Point, circle, polygon
 from exporters.drawing.picture import Picture
@@ -38,19 +38,19 @@ class TableSurface(PlainSurface):
             language=self.sight.language,
         )
 
-    def spot_at(self, x: float, y: float, keys: frozenset[Modifier] = NO_KEYS) -> Spot:
+    def spot_at(self, x: float, y: float, keys: frozenset[Modifier] = NO_KEYS) -> BoardHit:
         """The spot of the table under a point, in its whole millimetres."""
         board = self.board
         across = round((x - ROOM) / SCALE)
         away = board.depth - round((y - ROOM) / SCALE)
         if not (0 <= x <= self.width and 0 <= y <= self.height):
-            return Spot((x, y), keys=keys)
+            return BoardHit((x, y), keys=keys)
         # The rim of the picture is part of the table's edge: figures that touch it are small.
         across, away = min(max(across, 0), board.width), min(max(away, 0), board.depth)
         place = Pose(x=across, y=away)
-        return Spot((x, y), place, None, self._subject(x, y), keys)
+        return BoardHit((x, y), place, None, self._subject(x, y), keys)
 
-    def shade(self, after: Scenario) -> Shade | None:
+    def shade(self, after: Scenario) -> PreviewMarks | None:
         """What would look different: only what is new or lies elsewhere is drawn."""
         now, after = self.scenario, after.public()
         old, new = self.board, after.board
@@ -79,7 +79,7 @@ class TableSurface(PlainSurface):
             language=self.sight.language,
         )
         box = self.extents.around(picture.marks)
-        return Shade(picture.marks, box) if box else None
+        return PreviewMarks(picture.marks, box) if box else None
 
     def point(self, x: float, y: float) -> Point:
         """Where a spot of the table is drawn."""

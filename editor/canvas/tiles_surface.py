@@ -7,11 +7,11 @@ from math import ceil, floor, hypot, inf, sqrt
 
 from editor.canvas.extents import meet
 from editor.canvas.plain_surface import PlainSurface
-from editor.canvas.surface import ACROSS, NO_KEYS, Shade, Sight
-from editor.decisions.gesture import Modifier, Spot
+from editor.canvas.surface import ACROSS, NO_KEYS, PreviewMarks, ViewOptions
+from editor.decisions.gesture import BoardHit, Modifier
 from exporters.drawing.board import draw_tiles
 from exporters.drawing.borders import border
-from exporters.drawing.field import Field, field_of_plane
+from exporters.drawing.field import HexField, field_of_plane
 from exporters.drawing.guides import margins
 from exporters.drawing.paths import Box, Command, Commands, Point, polygon
 from exporters.drawing.picture import Mark, Path, Picture
@@ -37,7 +37,7 @@ FAINT = 0.1
 class TilesSurface(PlainSurface):
     """A map of tiles, an area ``ACROSS`` mm across."""
 
-    def __init__(self, scenario: Scenario, sight: Sight) -> None:
+    def __init__(self, scenario: Scenario, sight: ViewOptions) -> None:
         self._frame: Box | None = None
         super().__init__(scenario, sight)
 
@@ -60,7 +60,7 @@ class TilesSurface(PlainSurface):
         picture = self._drawn(self.scenario, field)
         return replace(picture, marks=(*self._plane(), *picture.marks))
 
-    def _drawn(self, scenario: Scenario, field: Field) -> Picture:
+    def _drawn(self, scenario: Scenario, field: HexField) -> Picture:
         sight = self.sight
         return draw_tiles(
             scenario,
@@ -93,7 +93,7 @@ class TilesSurface(PlainSurface):
             wide[3] if d - bottom < LEAST else d,
         )
 
-    def _lay_out(self, scenario: Scenario) -> Field:
+    def _lay_out(self, scenario: Scenario) -> HexField:
         """The areas of a scenario on the plane as it is now."""
         board = scenario.board
         if not isinstance(board, TileBoard) or self._frame is None:
@@ -101,7 +101,7 @@ class TilesSurface(PlainSurface):
         left, top, right, bottom = self._frame
         places = {name: a.hex for name, a in laid_areas(board, self.sight.game.tiles).items()}
         edge = margins(scenario, self.sight.game, self.show)
-        bare = Field(
+        bare = HexField(
             names=tuple(places),
             hexes=tuple(places.values()),
             orientation=board.orientation,
@@ -130,7 +130,7 @@ class TilesSurface(PlainSurface):
 
     # -- what would be ----------------------------------------------------------------------------
 
-    def shade(self, after: Scenario) -> Shade | None:
+    def shade(self, after: Scenario) -> PreviewMarks | None:
         """What would look different: of another map the tiles and markers that lie anew."""
         later, now = after.board, self.board
         if not isinstance(later, TileBoard):
@@ -145,7 +145,7 @@ class TilesSurface(PlainSurface):
         only = after.public().changed(board=fresh)
         marks = self._drawn(only, self._lay_out(only)).marks
         box = self.extents.around(marks)
-        return Shade(marks, box) if box else None
+        return PreviewMarks(marks, box) if box else None
 
     # -- what lies where --------------------------------------------------------------------------
 
@@ -158,17 +158,17 @@ class TilesSurface(PlainSurface):
         q = dx / 1.5
         return _rounded(q, -dy / sqrt(3) - q / 2)
 
-    def spot_at(self, x: float, y: float, keys: frozenset[Modifier] = NO_KEYS) -> Spot:
+    def spot_at(self, x: float, y: float, keys: frozenset[Modifier] = NO_KEYS) -> BoardHit:
         """The hex under a point, and the area on it."""
         here = self.hex_at(x, y)
         cx, cy = self.field.spot(here)
         edge = max(range(6), key=lambda d: self._towards(d, x - cx, y - cy))
         index = self._on.get(here)
         if index is None:
-            return Spot((x, y), None, edge, self._setup_at(here), keys, here)
+            return BoardHit((x, y), None, edge, self._setup_at(here), keys, here)
         place = self.field.names[index]
         subject = self._subject(x, y) or self._nearest(place, x, y) or self._tile_of(place)
-        return Spot((x, y), place, edge, subject, keys, here)
+        return BoardHit((x, y), place, edge, subject, keys, here)
 
     def _setup_at(self, here: Hex) -> tuple[str, str] | None:
         for number, marker in enumerate(self.board.setup_markers):
@@ -239,7 +239,7 @@ class TilesSurface(PlainSurface):
         return tuple(command for run in runs for command in run)
 
 
-def _hexes(board: TileBoard, sight: Sight) -> Iterator[Hex]:
+def _hexes(board: TileBoard, sight: ViewOptions) -> Iterator[Hex]:
     for area in laid_areas(board, sight.game.tiles).values():
         yield area.hex
     for marker in board.setup_markers:

@@ -21,8 +21,8 @@ from PySide6.QtWidgets import (
 
 from editor.canvas.board_view import BoardView
 from editor.canvas.underlay import Point, Underlay, fitted, remember
-from editor.plain import Label, tip
-from editor.speech import say
+from editor.plain import PlainLabel, tip
+from editor.speech import tr
 from schema import homes
 from schema.language import N_
 
@@ -32,8 +32,8 @@ PICTURES = ("png", "jpg", "jpeg", "webp", "bmp", "gif", "tif", "tiff")
 def choose_picture(parent: QWidget, folder: str) -> str:
     """Ask for a picture; empty if none was chosen. Tests put another function here."""
     pictures = " ".join(f"*.{ending}" for ending in PICTURES)
-    title = say(N_("Picture to trace"))
-    filters = f"{say(N_('Pictures'))} ({pictures})"
+    title = tr(N_("Picture to trace"))
+    filters = f"{tr(N_('Pictures'))} ({pictures})"
     return QFileDialog.getOpenFileName(parent, title, folder, filters)[0]
 
 
@@ -63,25 +63,25 @@ class Tracing(QFrame):
         view.desk.document.path_changed.connect(self._remember)
 
     def _build(self) -> None:
-        self.words = Label(self)
+        self.words = PlainLabel(self)
         self.words.setWordWrap(True)
         self.strength = QSlider(Qt.Orientation.Horizontal, self)
         self.strength.setRange(10, 100)
-        name = say(N_("How strongly the picture shows"))
+        name = tr(N_("How strongly the picture shows"))
         self.strength.setAccessibleName(name)
         self.strength.setToolTip(tip(name))
         self.strength.valueChanged.connect(self._set_strength)
         self.hex = QLineEdit(self)
-        self.hex.setPlaceholderText(say(N_("Hex, such as C4")))
-        self.hex.setAccessibleName(say(N_("Hex that belongs to the spot")))
+        self.hex.setPlaceholderText(tr(N_("Hex, such as C4")))
+        self.hex.setAccessibleName(tr(N_("Hex that belongs to the spot")))
         self.hex.returnPressed.connect(self._take_hex)
-        self.lay = QPushButton(say(N_("Lay by two hexes…")), self)
+        self.lay = QPushButton(tr(N_("Lay by two hexes…")), self)
         self.lay.clicked.connect(self.start)
-        self.gone = QPushButton(say(N_("Take away")), self)
+        self.gone = QPushButton(tr(N_("Take away")), self)
         self.gone.clicked.connect(self.take_away)
-        self.done = QPushButton(say(N_("Done")), self)
+        self.done = QPushButton(tr(N_("Done")), self)
         self.done.clicked.connect(self.finish)
-        show = Label(say(N_("&Strength:")), self)
+        show = PlainLabel(tr(N_("&Strength:")), self)
         show.setBuddy(self.strength)
         strength, buttons = QHBoxLayout(), QHBoxLayout()
         strength.addWidget(show)
@@ -121,7 +121,7 @@ class Tracing(QFrame):
         surface = self.view.surface
         laid = fitted(path, surface.width, surface.height)
         if laid is None:
-            told = say(N_("{file} is no picture that can be read"), file=Path(path).name)
+            told = tr(N_("{file} is no picture that can be read"), file=Path(path).name)
             self.view.desk.message.emit(told)
             return False
         self._put(laid)
@@ -219,7 +219,7 @@ class Tracing(QFrame):
         remember(desk.settings, desk.document.path, self.underlay)
 
     def _tell(self, sentence: str, **facts: object) -> None:
-        self.words.setText(say(sentence, **facts))
+        self.words.setText(tr(sentence, **facts))
 
     def _place(self) -> None:
         room = self.style().pixelMetric(QStyle.PixelMetric.PM_LayoutTopMargin)

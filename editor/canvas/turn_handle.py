@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from editor.boards import kind_of
 from editor.canvas.viewport import ViewPort
-from editor.decisions.gesture import Spot
+from editor.decisions.gesture import BoardHit
 from editor.decisions.movables import things
 from editor.decisions.turning_by_hand import HANDLE, middle_of
 from editor.tools.table import BY_ID
@@ -38,7 +38,7 @@ class TurnHandle:
         self.view = view
         self._kept: tuple[tuple[object, ...], tuple[QPointF, float, int] | None] | None = None
 
-    def at(self, pixel: QPointF, spot: Spot) -> Spot:
+    def at(self, pixel: QPointF, spot: BoardHit) -> BoardHit:
         """The spot under a pixel: the handle itself, if it is there."""
         ends = self.ends()
         if ends is None:

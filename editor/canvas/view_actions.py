@@ -14,7 +14,7 @@ from editor import speech
 from editor.actions import Actions
 from editor.canvas.board_view import BoardView
 from editor.canvas.underlay import Underlay
-from editor.desk import Desk
+from editor.desk import Workspace
 from editor.windows import WindowManager
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ class ViewActions(QObject):
         self,
         windows: WindowManager,
         window: QMainWindow,
-        desk: Desk,
+        desk: Workspace,
         view: BoardView,
         actions: Actions,
     ) -> None:

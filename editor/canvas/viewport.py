@@ -6,19 +6,19 @@ from PySide6.QtCore import QPoint, QPointF, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QWidget
 
-from editor.canvas.above import Above
+from editor.canvas.above import OverlayPainter
 from editor.canvas.camera import ZOOM_STEP, Camera
 from editor.canvas.cursors import cursor
 from editor.canvas.flash import Flash
-from editor.canvas.screen import Screen
-from editor.canvas.surface import Sight
+from editor.canvas.screen import TileRenderer
+from editor.canvas.surface import ViewOptions
 from editor.canvas.surfaces import surface_of
-from editor.canvas.told import told
+from editor.canvas.told import describe_place
 from editor.canvas.underlay import remembered
-from editor.decisions.gesture import Modifier, Spot
-from editor.desk import Desk
+from editor.decisions.gesture import BoardHit, Modifier
+from editor.desk import Workspace
 from editor.speech import language
-from editor.tools.box import ToolBox
+from editor.tools.box import ToolController
 from editor.tools.table import BY_ID
 from exporters.drawing.safe_look import safe_look
 from geometry.hexes import Hex
@@ -32,11 +32,11 @@ class ViewPort(QWidget):
     """A surface through a camera; mouse and keyboard move both, whoever paints reads them."""
 
     menu_wanted = Signal(object, QPoint)
-    """A right click: the ``Spot``, and where on the screen."""
+    """A right click: the ``BoardHit``, and where on the screen."""
     camera_moved = Signal()
     """Another part of the board is seen, or it is seen larger or smaller."""
 
-    def __init__(self, desk: Desk, box: ToolBox, parent: QWidget | None = None) -> None:
+    def __init__(self, desk: Workspace, box: ToolController, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.desk, self.box = desk, box
         kept = desk.camera
@@ -45,20 +45,20 @@ class ViewPort(QWidget):
         desk.middle = self.middle_of
         self.surface = surface_of(desk.document.scenario, self._sight())
         self._anchor = self.surface.anchor
-        self.screen_ = Screen(self.surface, self.camera)
+        self.screen_ = TileRenderer(self.surface, self.camera)
         self.screen_.underlay = remembered(desk.settings, desk.document.path)
-        self.above = Above(self.screen_)
-        self._hovered: Spot | None = None
+        self.above = OverlayPainter(self.screen_)
+        self._hovered: BoardHit | None = None
         self._ghost_is_old = False
         self._work = QTimer(self, singleShot=True, interval=0)
         """Draws what is missing, when there is time."""
         self._flash = Flash(self.above, self)
 
-    def _sight(self) -> Sight:
+    def _sight(self) -> ViewOptions:
         desk, game = self.desk, self.desk.document.game
         safe = desk.settings.get("patterns", False)
         look = safe_look(game) if safe else None
-        return Sight(game, look, language(), desk.hidden_layers)
+        return ViewOptions(game, look, language(), desk.hidden_layers)
 
     def _fit_sizes(self) -> None:
         size, view = (self.surface.width, self.surface.height), (self.width(), self.height())
@@ -125,11 +125,11 @@ class ViewPort(QWidget):
         """Where the middle of a place lies on the surface, for whoever draws a band around it."""
         return self.surface.centre(place)
 
-    def spot(self, at: QPointF, keys: frozenset[Modifier]) -> Spot:
+    def spot(self, at: QPointF, keys: frozenset[Modifier]) -> BoardHit:
         """What is under a pixel."""
         return self.surface.spot_at(*self.camera.to_surface(at.x(), at.y()), keys)
 
-    def hover_at(self, at: QPointF, spot: Spot) -> None:
+    def hover_at(self, at: QPointF, spot: BoardHit) -> None:
         """The pointer is over a spot."""
         before = self._hovered
         self._hovered, self.above.pointer = spot, at
@@ -138,7 +138,7 @@ class ViewPort(QWidget):
             self.desk.hovered.emit(spot)
         self.invalidate_ghost()
 
-    def follow_cursor(self, spot: Spot) -> None:
+    def follow_cursor(self, spot: BoardHit) -> None:
         """The keyboard is over a spot: show and tell it."""
         self._hovered = spot
         self.above.cursor = spot.place if spot.hex is None else spot.hex
@@ -147,7 +147,7 @@ class ViewPort(QWidget):
         x, y = self.camera.to_view(spot.point)
         self.above.pointer = QPointF(x, y)
         document = self.desk.document
-        self.setAccessibleDescription(told(spot, document.scenario, document.game))
+        self.setAccessibleDescription(describe_place(spot, document.scenario, document.game))
         QAccessible.updateAccessibility(
             QAccessibleEvent(self, QAccessible.Event.DescriptionChanged)
         )

@@ -11,7 +11,7 @@ from editor.cards.tile_table import TileTable
 SHAPES_FILE = "terrain-shapes.csv"
 
 
-class Beside(QSplitter):
+class TableWithPicture(QSplitter):
     """The table at the left, the picture at the right."""
 
     def __init__(self, view: CardView, picture: QWidget, parent: QWidget | None = None) -> None:
@@ -30,5 +30,5 @@ def page_of(view: CardView) -> QWidget:
     """What its tab shows of a table: with a picture, or the table by itself."""
     table = view.cards.table
     if isinstance(table, TileTable):
-        return Beside(view, TilePanel(view, table))
-    return Beside(view, ShapePicture(view)) if table.file == SHAPES_FILE else view
+        return TableWithPicture(view, TilePanel(view, table))
+    return TableWithPicture(view, ShapePicture(view)) if table.file == SHAPES_FILE else view

@@ -8,16 +8,16 @@ from PySide6.QtWidgets import QDialog, QMainWindow
 
 from editor.actions import Actions
 from editor.context import AppContext
-from editor.desk import Desk
+from editor.desk import Workspace
 from editor.standing import goes_when_closed
-from schema.language import Refusal
+from schema.language import UserError
 
 
 class CardActions:
     """Each opens a dialog, loaded then."""
 
     def __init__(
-        self, context: AppContext, window: QMainWindow, desk: Desk, actions: Actions
+        self, context: AppContext, window: QMainWindow, desk: Workspace, actions: Actions
     ) -> None:
         self.context, self.window, self.desk = context, window, desk
         actions.connect("collection", self.show_boxes)
@@ -40,7 +40,7 @@ class CardActions:
     def _open(self, made: Callable[[], QDialog]) -> QDialog | None:
         try:
             dialog = made()
-        except Refusal as trouble:  # a broken pack
+        except UserError as trouble:  # a broken pack
             self.context.show_error(trouble, self.window)
             return None
         goes_when_closed(dialog)

@@ -14,7 +14,7 @@ from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette, QUndoCommand
 
 from editor.cards.card_table import CardTable, Cell, Changes
 from editor.plain import tip
-from editor.speech import language, say
+from editor.speech import language, tr
 from schema.language import N_
 
 Role = Qt.ItemDataRole
@@ -117,7 +117,7 @@ class CardModel(QAbstractTableModel):
         if role == Role.ToolTipRole:
             if across:
                 title = self.table.columns[section].title
-                return tip(say(N_("“{title}” in {file}"), title=title, file=self.table.file))
+                return tip(tr(N_("“{title}” in {file}"), title=title, file=self.table.file))
             return tip(self.table.names[section])
         return None
 
@@ -159,9 +159,9 @@ class CardModel(QAbstractTableModel):
         if parsed == self.table.typed.get(spot, ""):
             return True
         changes = self.table.with_block(spot, parsed)
-        self.change(changes, say(N_("Type in a value")))
+        self.change(changes, tr(N_("Type in a value")))
         if len(changes) > 1:
-            self.noted.emit(say(self.table.taken_over))
+            self.noted.emit(tr(self.table.taken_over))
         return True
 
     def _is_number(self, column: int) -> bool:
@@ -173,12 +173,12 @@ class CardModel(QAbstractTableModel):
         if cell.fault:
             return cell.fault.sentence(language())
         if cell.kind == "typed":
-            return say(N_("Typed in by you."))
+            return tr(N_("Typed in by you."))
         if cell.source is None:
             return ""
-        told = say(
+        told = tr(
             N_("{confidence} ({source})"),
-            confidence=say(CONFIDENCE[cell.source.confidence]),
+            confidence=tr(CONFIDENCE[cell.source.confidence]),
             source=cell.source.source,
         )
         told = told[:1].upper() + told[1:]

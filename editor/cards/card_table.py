@@ -24,7 +24,7 @@ from games.faults import BrokenPack
 from games.merging import Json
 from games.own_cards import Key, OwnPack, table_named, typed_rows
 from games.sources import SourceIndex
-from games.spreadsheet import BLANK, Row
+from games.spreadsheet import BLANK, SpreadsheetRow
 from games.tables import (
     BOX_FILE,
     BOX_TITLES,
@@ -32,7 +32,7 @@ from games.tables import (
     NOTHING,
     SPARE,
     Column,
-    Names,
+    NameIndex,
     box_rows,
     cell_of,
     deck_place,
@@ -296,9 +296,9 @@ class CardTable:
         else:
             yield from ((ident,) for ident in rows_of(self._table, self.data))
 
-    def _box_names(self) -> dict[str, Names]:
+    def _box_names(self) -> dict[str, NameIndex]:
         faces = {**self.data.get("terrain", {}), **self.data.get("tokens", {})}
-        return {"faces": Names(faces)}
+        return {"faces": NameIndex(faces)}
 
     def _labels_of(self, column: Column) -> dict[str, str]:
         if column.holds in ("number", *WORDY):
@@ -352,10 +352,12 @@ class CardTable:
             return
         file, key, places = Path(self.file), self.rows[row], self._places()
         if self._table:
-            line = Row(self._numbers[key], {self._table.key: key[0], **cells})
+            line = SpreadsheetRow(self._numbers[key], {self._table.key: key[0], **cells})
             found = faults_in(file, self._table, line, self._meant)
         else:
-            line = Row(self._numbers[key], {**dict(zip(BOX_TITLES, key, strict=False)), **cells})
+            line = SpreadsheetRow(
+                self._numbers[key], {**dict(zip(BOX_TITLES, key, strict=False)), **cells}
+            )
             found = box_faults_in(file, line, self.data)
         for fault in found:
             title = fault.where.args["column"] if isinstance(fault.where, Phrase) else ""
@@ -365,7 +367,7 @@ class CardTable:
         return {column.title: n for n, column in enumerate(self.columns)}
 
 
-def _spelled(names: Names, laid: re.Match[str]) -> str:
+def _spelled(names: NameIndex, laid: re.Match[str]) -> str:
     """What lies on a hex, by id, and the hex by its name."""
     return f"{names.meant(laid[1].strip()) or laid[1]}@{hex_said(laid[2])} "
 

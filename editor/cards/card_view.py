@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
 
 from editor.cards.card_model import KIND_ROLE, CardModel
 from editor.cards.card_table import WHOLE_NUMBER, Changes
-from editor.speech import say
+from editor.speech import tr
 from schema.language import N_, Phrase
 
 Index = QModelIndex | QPersistentModelIndex
@@ -111,12 +111,12 @@ class CardView(QTableView):
 
     def clear(self) -> None:
         """Take away what is typed into the selected cells."""
-        self.cards.change(dict.fromkeys(self.spots(), ""), say(N_("Clear cells")))
+        self.cards.change(dict.fromkeys(self.spots(), ""), tr(N_("Clear cells")))
 
     def confirm(self) -> None:
         """Type in what is assumed for the selected cells: the card says the same."""
         changes = self.cards.table.confirmed(self.spots())
-        self.cards.change(changes, say(N_("Confirm values")))
+        self.cards.change(changes, tr(N_("Confirm values")))
 
     def copy(self) -> None:
         """The selected block as spreadsheets take it."""
@@ -145,7 +145,7 @@ class CardView(QTableView):
         table, spots = self.cards.table, self.spots()
         if len(block) == 1 and len(block[0]) == 1 and len(spots) > 1:
             filled = {s: table.parsed(block[0][0], s[1]) for s in spots if table.is_open(s)}
-            self.cards.change(filled, say(N_("Paste")))
+            self.cards.change(filled, tr(N_("Paste")))
             return
         top = min([row for row, _ in spots], default=here.row())
         left = min([column for _, column in spots], default=here.column())
@@ -161,10 +161,10 @@ class CardView(QTableView):
                     changes[row, column] = table.parsed(text, column)
                 elif text.strip():
                     beyond += 1
-        self.cards.change(changes, say(N_("Paste")))
+        self.cards.change(changes, tr(N_("Paste")))
         if beyond:
             sentence = N_("Cells that have no place here and were left out: {count}")
-            self.told.emit(say(Phrase(sentence, count=beyond)))
+            self.told.emit(tr(Phrase(sentence, count=beyond)))
 
 
 class _Marks(QStyledItemDelegate):

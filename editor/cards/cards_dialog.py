@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 import games
 from editor.actions import REDO
-from editor.cards.beside import Beside, page_of
+from editor.cards.beside import TableWithPicture, page_of
 from editor.cards.brought import rows_brought
 from editor.cards.card_model import CardModel
 from editor.cards.card_table import CardTable, Spot, all_files
@@ -33,14 +33,14 @@ from editor.cards.tile_table import TileTable
 from editor.context import AppContext
 from editor.document.notice import ask
 from editor.icons import icon
-from editor.plain import Emphasised, Label, tip
-from editor.room import take_room
-from editor.speech import language, named, say
+from editor.plain import Emphasised, PlainLabel, tip
+from editor.room import fit_to_screen
+from editor.speech import language, localized, tr
 from games.faults import BrokenPack
 from games.own_cards import Key, OwnPack, keep, own_pack, with_cells, without_tables
 from games.tables import BOX_FILE, TILES_FILE
 from schema.game import Game
-from schema.language import N_, Refusal
+from schema.language import N_, UserError
 
 
 class CardsDialog(QDialog):
@@ -49,7 +49,7 @@ class CardsDialog(QDialog):
     def __init__(self, context: AppContext, game_id: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.context = context
-        self.setWindowTitle(say(N_("My cards")))
+        self.setWindowTitle(tr(N_("My cards")))
         self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
         self.stack = QUndoStack(self)
         self.views: dict[str, CardView] = {}
@@ -62,20 +62,20 @@ class CardsDialog(QDialog):
         self._marked: tuple[CardTable, Spot] | None = None
         self._build()
         for pack in self._packs():
-            self.pack_box.addItem(named(pack.name, pack.id), pack.id)
+            self.pack_box.addItem(localized(pack.name, pack.id), pack.id)
         self.pack_box.setCurrentIndex(max(0, self.pack_box.findData(game_id)))
         self.pack_box.currentIndexChanged.connect(self._change_pack)
         self._shown_pack = self.pack_box.currentIndex()
         self.stack.indexChanged.connect(self._look_at_all)
         self._open_pack()
         metrics = self.fontMetrics()
-        take_room(self, metrics.horizontalAdvance("0") * 150, metrics.height() * 46)
+        fit_to_screen(self, metrics.horizontalAdvance("0") * 150, metrics.height() * 46)
 
     # -- putting together -------------------------------------------------------------------------
 
     def _build(self) -> None:
-        intro = Label(
-            say(
+        intro = PlainLabel(
+            tr(
                 N_(
                     "Type in what is printed on your own cards, or paste it from a spreadsheet. "
                     "Your values then count everywhere in place of our stand-ins."
@@ -84,13 +84,13 @@ class CardsDialog(QDialog):
         )
         intro.setWordWrap(True)
         self.pack_box = QComboBox()
-        game_label = Label(say(N_("&Game:")))
+        game_label = PlainLabel(tr(N_("&Game:")))
         game_label.setBuddy(self.pack_box)
         self.bar = self._toolbar()
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         self.tabs.currentChanged.connect(self._tell)
-        self.about_cell = Label()
+        self.about_cell = PlainLabel()
         self.about_cell.setWordWrap(True)
         self.about_cell.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.about_cell.setMinimumHeight(self.fontMetrics().height() * 3)
@@ -103,7 +103,7 @@ class CardsDialog(QDialog):
             )
         )
         legend.setWordWrap(True)
-        self.count_label = Label()
+        self.count_label = PlainLabel()
         self.problem_button = QPushButton()
         self.problem_button.setFlat(True)
         self.problem_button.setAutoDefault(False)
@@ -132,9 +132,9 @@ class CardsDialog(QDialog):
         layout.addLayout(foot)
 
     def _toolbar(self) -> QToolBar:
-        bar = QToolBar(say(N_("Cells")))
-        undo = self.stack.createUndoAction(bar, say(N_("Undo")))
-        redo = self.stack.createRedoAction(bar, say(N_("Redo")))
+        bar = QToolBar(tr(N_("Cells")))
+        undo = self.stack.createUndoAction(bar, tr(N_("Undo")))
+        redo = self.stack.createRedoAction(bar, tr(N_("Redo")))
         for action, picture, keys in (
             (undo, "undo", QKeySequence.keyBindings(QKeySequence.StandardKey.Undo)),
             (redo, "redo", [QKeySequence(key) for key in REDO]),
@@ -143,21 +143,21 @@ class CardsDialog(QDialog):
             action.setShortcuts(keys)
             bar.addAction(action)
         bar.addSeparator()
-        copy = bar.addAction(icon("content-copy"), say(N_("Copy")), self._copy)
-        paste = bar.addAction(icon("content-paste"), say(N_("Paste")), self._paste)
-        clear = bar.addAction(icon("eraser"), say(N_("Clear cells")), self._clear)
+        copy = bar.addAction(icon("content-copy"), tr(N_("Copy")), self._copy)
+        paste = bar.addAction(icon("content-paste"), tr(N_("Paste")), self._paste)
+        clear = bar.addAction(icon("eraser"), tr(N_("Clear cells")), self._clear)
         bar.addSeparator()
         self.confirm_action = bar.addAction(
-            icon("check-all"), say(N_("My cards say the same")), self._confirm
+            icon("check-all"), tr(N_("My cards say the same")), self._confirm
         )
         self.confirm_action.setShortcut(QKeySequence("Ctrl+Return"))
         self.confirm_action.setToolTip(
-            say(N_("Take the values of the selected cells as your own (Ctrl+Enter)"))
+            tr(N_("Take the values of the selected cells as your own (Ctrl+Enter)"))
         )
         self.piece_action = bar.addAction(
-            icon("plus"), say(N_("Another kind of cardboard…")), self.ask_for_piece
+            icon("plus"), tr(N_("Another kind of cardboard…")), self.ask_for_piece
         )
-        bar.addAction(icon("folder-open"), say(N_("Open the folder")), self._open_folder)
+        bar.addAction(icon("folder-open"), tr(N_("Open the folder")), self._open_folder)
         bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
         for action in (self.confirm_action, self.piece_action):
             button = bar.widgetForAction(action)
@@ -187,17 +187,17 @@ class CardsDialog(QDialog):
             self.own = own_pack(extends, self.context.home.folder / "games", folders)
             self.game = without_tables(self.own, folders)
             rows = rows_brought(extends, self.game, folders)
-        except Refusal as trouble:
+        except UserError as trouble:
             self.own = self.game = None
-            self.tabs.addTab(self._broken(trouble), say(N_("Cannot be read")))
+            self.tabs.addTab(self._broken(trouble), tr(N_("Cannot be read")))
             self._look_at_all()
             return
         for file in all_files(self.game):
             self._add_table(file, self.own, self.game, rows)
         if not self.views and not self.tabs.count():
-            empty = Label(say(N_("This game has no cards to type in.")))
+            empty = PlainLabel(tr(N_("This game has no cards to type in.")))
             empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-            self.tabs.addTab(empty, say(N_("Cards")))
+            self.tabs.addTab(empty, tr(N_("Cards")))
         self._look_at_all()
 
     def _add_table(
@@ -219,18 +219,18 @@ class CardsDialog(QDialog):
         view.selectionModel().currentChanged.connect(self._tell)
         self.views[file] = view
         self.pages[file] = page = page_of(view)
-        if isinstance(page, Beside) and isinstance(page.picture, TilePanel):
+        if isinstance(page, TableWithPicture) and isinstance(page.picture, TilePanel):
             page.picture.told.connect(self.about_cell.setText)
         self.tabs.addTab(page, table_name(file))
 
     def _broken(self, trouble: Exception) -> QWidget:
         """In place of a table that only a spreadsheet can mend."""
-        told = trouble.sentence(language()) if isinstance(trouble, Refusal) else str(trouble)
+        told = trouble.sentence(language()) if isinstance(trouble, UserError) else str(trouble)
         page = QWidget()
-        label = Label(say(N_("This table cannot be shown: {why}"), why=told))
+        label = PlainLabel(tr(N_("This table cannot be shown: {why}"), why=told))
         label.setWordWrap(True)
         label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        button = QPushButton(icon("folder-open"), say(N_("Open the folder")))
+        button = QPushButton(icon("folder-open"), tr(N_("Open the folder")))
         button.setAutoDefault(False)
         button.clicked.connect(self._open_folder)
         layout = QVBoxLayout(page)
@@ -260,7 +260,7 @@ class CardsDialog(QDialog):
     def view(self) -> CardView | None:
         """The table that is shown."""
         shown = self.tabs.currentWidget()
-        shown = shown.view if isinstance(shown, Beside) else shown
+        shown = shown.view if isinstance(shown, TableWithPicture) else shown
         return shown if isinstance(shown, CardView) else None
 
     def changes(self) -> dict[str, dict[Key, dict[str, str]]]:
@@ -304,10 +304,10 @@ class CardsDialog(QDialog):
         typed = sum(len(table.typed) for table in tables.values())
         left = sum(table.placeholders() for table in tables.values())
         self.count_label.setText(
-            say(N_("Typed in: {typed} · stand-ins left: {left}"), typed=typed, left=left)
+            tr(N_("Typed in: {typed} · stand-ins left: {left}"), typed=typed, left=left)
         )
         self.problem_button.setVisible(bool(wrong))
-        self.problem_button.setText(say(N_("Wrong cells: {count}"), count=wrong))
+        self.problem_button.setText(tr(N_("Wrong cells: {count}"), count=wrong))
         save = self.buttons.button(QDialogButtonBox.StandardButton.Save)
         save.setEnabled(not wrong and bool(self.changes()))
         for file, view in self.views.items():
@@ -386,7 +386,7 @@ class CardsDialog(QDialog):
             return
         try:
             keep(self.own, self.game, self.changes(), self.context.home.game_folders)
-        except Refusal as trouble:
+        except UserError as trouble:
             self.context.show_error(trouble, self)
             return
         self.stack.setClean()
@@ -418,7 +418,7 @@ class CardsDialog(QDialog):
             then()
             return
         choices = (
-            ("cancel", say(N_("Cancel")), self.setFocus),
-            ("gone", say(N_("&Throw away")), then),
+            ("cancel", tr(N_("Cancel")), self.setFocus),
+            ("gone", tr(N_("&Throw away")), then),
         )
-        self._question = ask(self, say(N_("Throw away what you typed in?")), "", choices)
+        self._question = ask(self, tr(N_("Throw away what you typed in?")), "", choices)

@@ -27,13 +27,13 @@ import games
 from editor.cards.headings import KINDS, box_thing, called
 from editor.cards.owned import FILE, countable, empty, fitting, read_owned, write_owned
 from editor.context import AppContext
-from editor.plain import Label
-from editor.room import take_room
-from editor.speech import named, say
+from editor.plain import PlainLabel
+from editor.room import fit_to_screen
+from editor.speech import localized, tr
 from rules.boxes import contents
 from schema.collection import Collection, Owned
 from schema.game import Game
-from schema.language import N_, Refusal
+from schema.language import N_, UserError
 from schema.value import FrozenMap
 
 PRINTED, CORRECTED, THERE = 1, 2, 3
@@ -50,15 +50,15 @@ def _tree() -> QTreeWidget:
     tree = QTreeWidget()
     tree.setHeaderLabels(
         [
-            say(N_("Thing")),
-            say(N_("In your boxes")),
-            say(N_("More or fewer")),
-            say(N_("There are")),
+            tr(N_("Thing")),
+            tr(N_("In your boxes")),
+            tr(N_("More or fewer")),
+            tr(N_("There are")),
         ]
     )
     for column in range(1, tree.columnCount()):
         tree.headerItem().setTextAlignment(column, RIGHT)  # as the numbers below
-    tree.setAccessibleName(say(N_("What the boxes hold")))
+    tree.setAccessibleName(tr(N_("What the boxes hold")))
     tree.setUniformRowHeights(True)
     tree.setEditTriggers(QTreeWidget.EditTrigger.NoEditTriggers)
     header = tree.header()
@@ -77,7 +77,7 @@ class CollectionDialog(QDialog):
     ) -> None:
         super().__init__(parent)
         self.context = context
-        self.setWindowTitle(say(N_("My boxes")))
+        self.setWindowTitle(tr(N_("My boxes")))
         self.kept = read_owned(context.home.folder)
         self.owned: dict[str, tuple[dict[str, int], dict[str, int]]] = {}
         """Game to boxes and corrections, as far as they were looked at."""
@@ -88,18 +88,18 @@ class CollectionDialog(QDialog):
         self.corrections: dict[str, _Correction] = {}
         self._build()
         for pack in self._games():
-            self.game_box.addItem(named(pack.name, pack.id), pack.id)
+            self.game_box.addItem(localized(pack.name, pack.id), pack.id)
         self.game_box.setCurrentIndex(max(0, self.game_box.findData(game_id)))
         self.game_box.currentIndexChanged.connect(self._show_game)
         self._show_game()
         metrics = self.fontMetrics()
-        take_room(self, metrics.horizontalAdvance("0") * 84, metrics.height() * 40)
+        fit_to_screen(self, metrics.horizontalAdvance("0") * 84, metrics.height() * 40)
 
     # -- putting together -------------------------------------------------------------------------
 
     def _build(self) -> None:
-        intro = Label(
-            say(
+        intro = PlainLabel(
+            tr(
                 N_(
                     "How many of each box do you own? Checking, drawing and the sheets count "
                     "with what lies in them. Until you say so, every box counts as there once."
@@ -107,8 +107,8 @@ class CollectionDialog(QDialog):
             )
         )
         intro.setWordWrap(True)
-        self.broken = Label(
-            say(
+        self.broken = PlainLabel(
+            tr(
                 N_(
                     "The file {file} in your folder cannot be read. Saving replaces it; "
                     "the old one stays beside it."
@@ -119,20 +119,20 @@ class CollectionDialog(QDialog):
         self.broken.setWordWrap(True)
         self.broken.setVisible(self.kept is None and (self.context.home.folder / FILE).exists())
         self.game_box = QComboBox()
-        label = Label(say(N_("&Game:")))
+        label = PlainLabel(tr(N_("&Game:")))
         label.setBuddy(self.game_box)
         top = QHBoxLayout()
         top.addWidget(label)
         top.addWidget(self.game_box)
         top.addStretch(1)
-        self.box_group = QGroupBox(say(N_("Boxes")))
+        self.box_group = QGroupBox(tr(N_("Boxes")))
         self.box_form = QFormLayout(self.box_group)
         self.tree = _tree()
-        hint = Label(
-            say(N_("A piece is lost or was added: type it under “More or fewer”, for example −1."))
+        hint = PlainLabel(
+            tr(N_("A piece is lost or was added: type it under “More or fewer”, for example −1."))
         )
         hint.setWordWrap(True)
-        self.sum_label = Label()
+        self.sum_label = PlainLabel()
         self.sum_label.setWordWrap(True)
         self.buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel
@@ -153,7 +153,7 @@ class CollectionDialog(QDialog):
         """Games that say what their boxes hold, or whose add-ons do."""
         found = []
         for pack in games.find(self.context.home.game_folders):
-            with suppress(Refusal):  # a broken game is left out; the start window tells it
+            with suppress(UserError):  # a broken game is left out; the start window tells it
                 if pack.kind == "game" and self._loaded(pack.id).boxes:
                     found.append(pack)
         return found
@@ -167,7 +167,7 @@ class CollectionDialog(QDialog):
             if pack.kind == "add-on" and not pack.is_always_active:
                 try:
                     fuller = games.load(game_id, [*together, pack.id], folders)
-                except Refusal:  # of another game, or at odds with an add-on before it
+                except UserError:  # of another game, or at odds with an add-on before it
                     continue
                 if set(fuller.boxes) > set(game.boxes):
                     game, together = fuller, [*together, pack.id]
@@ -219,7 +219,7 @@ class CollectionDialog(QDialog):
         for path, (box, what, thing, rank) in things:
             group = groups.get(what)
             if group is None:
-                title = say(KINDS[what])
+                title = tr(KINDS[what])
                 group = groups[what] = QTreeWidgetItem([title[:1].upper() + title[1:]])
                 group.setFirstColumnSpanned(True)
                 group.setSizeHint(0, tall)
@@ -257,7 +257,7 @@ class CollectionDialog(QDialog):
         pieces = sum(kind.count for kind in there.pieces.values())
         cards = sum(len(deck) for deck in there.decks.values())
         sentence = N_("Together: figures {figures}, cardboard {pieces}, Setup cards {cards}")
-        self.sum_label.setText(say(sentence, figures=figures, pieces=pieces, cards=cards))
+        self.sum_label.setText(tr(sentence, figures=figures, pieces=pieces, cards=cards))
 
     def _count(self) -> None:
         if self.game is not None:
@@ -299,7 +299,7 @@ class CollectionDialog(QDialog):
         """Keep it, and let every open scenario count with it."""
         try:
             write_owned(self.collection(), self.context.home.folder)
-        except Refusal as trouble:
+        except UserError as trouble:
             self.context.show_error(trouble, self)
             return
         self.context.refresh_games()
@@ -316,7 +316,7 @@ class _Correction(QSpinBox):
         self.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setKeyboardTracking(False)
-        self.setAccessibleName(say(N_("More or fewer: {thing}"), thing=name))
+        self.setAccessibleName(tr(N_("More or fewer: {thing}"), thing=name))
 
     def textFromValue(self, value: int) -> str:
         """A plus where there is more."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from editor.speech import language, named, say
+from editor.speech import language, localized, tr
 from games.merging import Json
 from games.own_cards import Key
 from games.tables import (
@@ -118,26 +118,26 @@ KINDS = {
 
 def table_name(file: str) -> str:
     """What a table is called on its tab."""
-    return _upper(say(TABLES[file]))
+    return _upper(tr(TABLES[file]))
 
 
 def heading(column: Column, game: Game) -> str:
     """What stands over a column, in the game's own words where it has some."""
     path = column.path
     if path in HEADINGS:
-        return _upper(say(HEADINGS[path]))
+        return _upper(tr(HEADINGS[path]))
     if path[0] == "units":
-        return say(BLOCKS[path[2]], n=path[1])
+        return tr(BLOCKS[path[2]], n=path[1])
     if path[0] == "profiles" and path[1] == "any" and not game.ranks:
-        return say(WITHOUT_RANK[path[2]])
+        return tr(WITHOUT_RANK[path[2]])
     if path[0] == "profiles" and path[1] == "any":
-        return say(PROFILES[path[2]], rank=say(N_("any rank")))
+        return tr(PROFILES[path[2]], rank=tr(N_("any rank")))
     if path[0] == "profiles":
-        return say(PROFILES[path[2]], rank=called("ranks", path[1], game))
+        return tr(PROFILES[path[2]], rank=called("ranks", path[1], game))
     if path[0] == "morale":
-        return say(MORALE[path[2]], house=called("factions", path[1], game))
+        return tr(MORALE[path[2]], house=called("factions", path[1], game))
     if path[0] == "borders":
-        return say(N_("Border {direction}"), direction=compass_word(column.title.split()[1]))
+        return tr(N_("Border {direction}"), direction=compass_word(column.title.split()[1]))
     if path[0] in ("terrain", "resources"):
         return _upper(called(path[0], path[1], game))
     return _upper(column.title)
@@ -174,18 +174,18 @@ def box_thing(box: str, what: str, thing: str, rank: str, game: Game) -> str:
     """What a kind of thing in a box is called, with the kind where the name does not tell."""
     if what == "pieces":
         held = game.boxes[box].pieces.get(thing) if box in game.boxes else None
-        return (named(held.name) if held else "") or _spaced(thing)
+        return (localized(held.name) if held else "") or _spaced(thing)
     if what == "banners":
         house, colour = called("factions", thing, game), called("ranks", rank, game)
-        return say(N_("Banners: {house}, {rank}"), house=house, rank=colour)
+        return tr(N_("Banners: {house}, {rank}"), house=house, rank=colour)
     if what == "poles":
-        return say(N_("Banner poles: {house}"), house=called("factions", thing, game))
+        return tr(N_("Banner poles: {house}"), house=called("factions", thing, game))
     if what == "figures":
         return called("unit_types", thing, game)
     if what == "deployment":
-        return say(N_("Deployment cards: {unit}"), unit=called("unit_types", thing, game))
+        return tr(N_("Deployment cards: {unit}"), unit=called("unit_types", thing, game))
     if what == "decoys":
-        return say(N_("Decoys: {house}"), house=called("factions", thing, game))
+        return tr(N_("Decoys: {house}"), house=called("factions", thing, game))
     return counted(thing, game)
 
 
@@ -204,11 +204,11 @@ COUNTS: dict[str, str] = {
 def counted(thing: str, game: Game) -> str:
     """What is only counted: by what the game uses it for, else by its id."""
     if thing in COUNTS:
-        return say(COUNTS[thing])
+        return tr(COUNTS[thing])
     for kinds in (game.resources, game.markers, game.badges):
         for kind in kinds.values():
             if kind.box == thing:
-                return _upper(named(kind.name))
+                return _upper(localized(kind.name))
     return _spaced(thing)
 
 
@@ -229,12 +229,12 @@ def labels(section: str, game: Game) -> dict[str, str]:
 
 def sizes() -> dict[str, str]:
     """Sizes of cardboard by what they are called."""
-    return {size: say(word) for size, word in SIZES.items()}
+    return {size: tr(word) for size, word in SIZES.items()}
 
 
 def yes_and_no() -> dict[str, str]:
     """The two answers of a column that asks whether."""
-    return {YES: say(N_("yes")), NO: say(N_("no"))}
+    return {YES: tr(N_("yes")), NO: tr(N_("no"))}
 
 
 def compass_word(word: str) -> str:
@@ -257,10 +257,10 @@ def nothing(column: Column) -> dict[str, str]:
         ("terrain",): N_("none"),
     }
     if column.holds == "walls":
-        return {NOTHING: say(N_("none"))}
+        return {NOTHING: tr(N_("none"))}
     if column.may_be_none and column.holds == "ranks":
-        return {NOTHING: say(N_("no rank"))}
-    return {NOTHING: say(words[column.path])} if column.path in words else {}
+        return {NOTHING: tr(N_("no rank"))}
+    return {NOTHING: tr(words[column.path])} if column.path in words else {}
 
 
 def _times(name: str, told: Mapping[str, str]) -> int:

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout,
 from PySide6.QtWidgets import QWidget as Widget
 
 from editor.cards.headings import called
-from editor.plain import Label
-from editor.speech import say
+from editor.plain import PlainLabel
+from editor.speech import tr
 from schema.game import Game
 from schema.language import N_
 
@@ -24,14 +24,14 @@ class NewPieceDialog(QDialog):
     def __init__(self, game: Game, parent: Widget | None = None) -> None:
         super().__init__(parent)
         self.game = game
-        self.setWindowTitle(say(N_("Another kind of cardboard")))
+        self.setWindowTitle(tr(N_("Another kind of cardboard")))
         self.box = QComboBox()
         for ident in game.boxes:
             self.box.addItem(called("boxes", ident, game), ident)
         self.thing = QLineEdit()
         self.thing.setMaxLength(80)
         self.thing.setPlaceholderText("swamp-lake")
-        self.hint = Label(say(N_("Small Latin letters, digits and hyphens.")))
+        self.hint = PlainLabel(tr(N_("Small Latin letters, digits and hyphens.")))
         self.buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )
@@ -39,8 +39,8 @@ class NewPieceDialog(QDialog):
         self.buttons.rejected.connect(self.reject)
         self.thing.textChanged.connect(self._look)
         layout = QFormLayout(self)
-        layout.addRow(say(N_("&Box:")), self.box)
-        layout.addRow(say(N_("&Short name:")), self.thing)
+        layout.addRow(tr(N_("&Box:")), self.box)
+        layout.addRow(tr(N_("&Short name:")), self.thing)
         layout.addRow("", self.hint)
         layout.addRow(self.buttons)
         self._look()

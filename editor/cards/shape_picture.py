@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen, QPolygo
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from editor.cards.card_view import CardView
-from editor.speech import say
+from editor.speech import tr
 from games.cells import corners_said
 from schema.language import N_
 
@@ -27,7 +27,7 @@ class ShapePicture(QWidget):
         self._column = titles.index(OUTLINE)
         self.corners: list[list[int]] = []
         self.caption = ""
-        self.setAccessibleName(say(N_("The shape as typed in")))
+        self.setAccessibleName(tr(N_("The shape as typed in")))
         line = self.fontMetrics().height()
         self.setMinimumSize(15 * line, 12 * line)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -48,11 +48,11 @@ class ShapePicture(QWidget):
             wide, deep = (
                 max(c[i] for c in self.corners) - min(c[i] for c in self.corners) for i in (0, 1)
             )
-            told = say(
+            told = tr(
                 N_("{name}: {wide} × {deep} mm; a square is 1 cm"), name=name, wide=wide, deep=deep
             )
         else:
-            told = say(N_("{name}: these are no corners yet"), name=name)
+            told = tr(N_("{name}: these are no corners yet"), name=name)
         self.caption = told
         self.setAccessibleDescription(told)
         self.update()

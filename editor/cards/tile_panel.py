@@ -18,8 +18,8 @@ from editor.cards.card_view import CardView
 from editor.cards.tile_plane import Shown, TilePlane
 from editor.cards.tile_table import TileTable, tile_key
 from editor.icons import icon
-from editor.plain import Label
-from editor.speech import named, say
+from editor.plain import PlainLabel
+from editor.speech import localized, tr
 from games.tables import NO, YES
 from geometry.hexes import Hex
 from schema.language import N_
@@ -37,14 +37,14 @@ class TilePanel(QWidget):
         super().__init__(parent)
         self.view, self.table = view, table
         self._columns = {column.title: n for n, column in enumerate(table.columns)}
-        self.title = Label()
+        self.title = PlainLabel()
         font = self.title.font()
         font.setBold(True)
         self.title.setFont(font)
         self.plane = TilePlane(self)
-        self.plane.setAccessibleName(say(N_("The tile as typed in")))
-        self.hint = Label(
-            say(
+        self.plane.setAccessibleName(tr(N_("The tile as typed in")))
+        self.hint = PlainLabel(
+            tr(
                 N_(
                     "Click + for another area, an edge for its border. Keys: arrows, Space, "
                     "Delete, 1 to 6 for the borders."
@@ -79,15 +79,15 @@ class TilePanel(QWidget):
         self.neutral.setPlaceholderText(self._sample(NEUTRAL))
         self.yields.editingFinished.connect(self._type_yields)
         self.neutral.editingFinished.connect(self._type_neutral)
-        self.city = QCheckBox(say(N_("&City")))
+        self.city = QCheckBox(tr(N_("&City")))
         self.city.clicked.connect(self._type_city)
         self.form = QGridLayout()
         for row, place, text, field in (
-            (0, 0, say(N_("&Terrain:")), self.terrain),
-            (1, 0, say(N_("&Yield:")), self.yields),
-            (1, 2, say(N_("&Neutral units:")), self.neutral),
+            (0, 0, tr(N_("&Terrain:")), self.terrain),
+            (1, 0, tr(N_("&Yield:")), self.yields),
+            (1, 2, tr(N_("&Neutral units:")), self.neutral),
         ):
-            label = Label(text)
+            label = PlainLabel(text)
             label.setBuddy(field)
             self.form.addWidget(label, row, place)
             self.form.addWidget(field, row, place + 1)
@@ -96,11 +96,11 @@ class TilePanel(QWidget):
         self.form.setColumnStretch(3, 1)
 
     def _build_buttons(self) -> None:
-        self.remove_button = QPushButton(icon("minus"), say(N_("Take the area away")))
-        self.back_button = QPushButton(icon("undo"), say(N_("Back to ours")))
-        self.back_button.setToolTip(say(N_("Empty all cells of this tile")))
-        self.new_button = QPushButton(icon("plus"), say(N_("Another tile")))
-        self.new_button.setToolTip(say(N_("A tile that the program does not know")))
+        self.remove_button = QPushButton(icon("minus"), tr(N_("Take the area away")))
+        self.back_button = QPushButton(icon("undo"), tr(N_("Back to ours")))
+        self.back_button.setToolTip(tr(N_("Empty all cells of this tile")))
+        self.new_button = QPushButton(icon("plus"), tr(N_("Another tile")))
+        self.new_button.setToolTip(tr(N_("A tile that the program does not know")))
         self.row = QHBoxLayout()
         for button, then in (
             (self.remove_button, self._remove_chosen),
@@ -133,10 +133,10 @@ class TilePanel(QWidget):
             return
         table = self.table
         shown = table.map_tile(tile)
-        number = say(N_("Tile {number}"), number=tile.upper())
-        own = say(N_("yours")) if table.is_own(tile) else say(N_("a stand-in of ours"))
-        area = say(N_("area {name}"), name=tile_key(tile, letter)[0])
-        self.title.setText(f"{named(shown.name) or number} ({own}) · {area}")
+        number = tr(N_("Tile {number}"), number=tile.upper())
+        own = tr(N_("yours")) if table.is_own(tile) else tr(N_("a stand-in of ours"))
+        area = tr(N_("area {name}"), name=tile_key(tile, letter)[0])
+        self.title.setText(f"{localized(shown.name) or number} ({own}) · {area}")
         self.plane.show_tile(Shown(table.game, tile, shown, table.orientation, letter))
         self.plane.setAccessibleDescription(self.title.text())
         lies = letter in shown.areas
@@ -175,7 +175,7 @@ class TilePanel(QWidget):
             self.view.cards.add_row(tile_key(tile, letter))
         changes = self.table.laid_out(tile, places)
         if changes is not None:
-            self._change(changes, say(N_("Add an area")), letter)
+            self._change(changes, tr(N_("Add an area")), letter)
 
     def remove_area(self, letter: str) -> None:
         """Take an area away, unless the rest would fall apart."""
@@ -183,9 +183,9 @@ class TilePanel(QWidget):
         places = {name: at for name, at in self.table.places(tile).items() if name != letter}
         changes = self.table.laid_out(tile, places)
         if changes is None:
-            self.told.emit(say(N_("Without this area the tile would fall apart.")))
+            self.told.emit(tr(N_("Without this area the tile would fall apart.")))
             return
-        self._change(changes, say(N_("Take the area away")), min(places, default=letter))
+        self._change(changes, tr(N_("Take the area away")), min(places, default=letter))
 
     def _remove_chosen(self) -> None:
         self.remove_area(self.here[1])
@@ -193,13 +193,13 @@ class TilePanel(QWidget):
     def change_border(self, letter: str, direction: int) -> None:
         """The next kind of border on one side of an area."""
         tile, _ = self.here
-        self._change(self.table.with_border(tile, letter, direction), say(N_("Change a border")))
+        self._change(self.table.with_border(tile, letter, direction), tr(N_("Change a border")))
 
     def clear_tile(self) -> None:
         """Go back to the tile of ours."""
         rows = self.table.rows_in(self.here[0]).values()
         changes = {spot: "" for spot in self.table.typed if spot[0] in rows}
-        self._change(changes, say(N_("Clear cells")))
+        self._change(changes, tr(N_("Clear cells")))
 
     def add_tile(self) -> None:
         """Begin a tile that ours has not, with its first area."""
@@ -207,7 +207,7 @@ class TilePanel(QWidget):
         row = self.view.cards.add_row((name,))
         self.view.setCurrentIndex(self.view.cards.index(row, 0))
         changes = self.table.laid_out(self.here[0], {self.here[1]: Hex(0, 0)})
-        self._change(changes or {}, say(N_("Add a tile")))
+        self._change(changes or {}, tr(N_("Add a tile")))
         self.plane.setFocus()
 
     def _type_terrain(self) -> None:
@@ -233,7 +233,7 @@ class TilePanel(QWidget):
         spot = self.view.currentIndex().row(), self._columns[title]
         tile = self.here[0]
         changes = self.table.confirmed([spot]) if not self.table.is_own(tile) else {}
-        self._change({**changes, spot: value}, say(N_("Type in a value")))
+        self._change({**changes, spot: value}, tr(N_("Type in a value")))
 
     def _change(self, changes: Changes, label: str, then: str = "") -> None:
         """One step, after which this area is chosen; that a whole tile is now the owner's is
@@ -242,4 +242,4 @@ class TilePanel(QWidget):
         self.view.cards.change(changes, label)
         self.choose(then)
         if not was_own and self.table.is_own(self.here[0]):
-            self.told.emit(say(self.table.taken_over))
+            self.told.emit(tr(self.table.taken_over))

@@ -2,7 +2,7 @@
 
 from editor.speech import language
 from exporters.drawing.board import draw_tiles
-from exporters.drawing.field import Field
+from exporters.drawing.field import HexField
 from exporters.drawing.picture import Picture
 from exporters.drawing.scene import Show
 from games.tables import area_name
@@ -29,7 +29,7 @@ LAYERS = (
 )
 
 
-def tile_picture(game: Game, name: str, tile: MapTile, field: Field) -> Picture:
+def tile_picture(game: Game, name: str, tile: MapTile, field: HexField) -> Picture:
     """The tile where a field of its areas has it."""
     told = game.changed(tiles=FrozenMap({name: tile}))
     printed = area_name(name, "")

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from editor.cards.tile_picture import tile_picture
 from editor.drawing.pictures import pixmap_of
-from exporters.drawing.field import Field, field_of_plane
+from exporters.drawing.field import HexField, field_of_plane
 from games.tables import area_name
 from geometry.hexes import DIRECTIONS, Hex
 from schema.board import Orientation
@@ -71,7 +71,7 @@ class TilePlane(QWidget):
         self.cursor_hex = Hex(0, 0)
         self._hovered: tuple[Hex, int | None] | None = None
         self._window: frozenset[Hex] = frozenset()
-        self._field: Field | None = None
+        self._field: HexField | None = None
         self._pixels: QPixmap | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)

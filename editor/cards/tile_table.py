@@ -11,7 +11,7 @@ from editor.cards.card_table import CardTable, Changes, Spot
 from games.faults import BrokenPack
 from games.merging import Json
 from games.own_cards import Key, OwnPack
-from games.spreadsheet import Row
+from games.spreadsheet import SpreadsheetRow
 from games.tables import NOTHING, area_name, orientation_of
 from games.tile_rows import TypedTile, area_said, links_of, typed_tile
 from geometry.hexes import DIRECTIONS, Hex
@@ -202,9 +202,9 @@ class TileTable(CardTable):
         tile = self.area_in(row)[0]
         return tile if tile.isdecimal() else ""
 
-    def _row(self, row: int) -> Row:
+    def _row(self, row: int) -> SpreadsheetRow:
         cells = {c.title: self.typed.get((row, n), "") for n, c in enumerate(self.columns)}
-        return Row(self._numbers[self.rows[row]], {"area": self.rows[row][0], **cells})
+        return SpreadsheetRow(self._numbers[self.rows[row]], {"area": self.rows[row][0], **cells})
 
     def _path(self, spot: Spot) -> tuple[str, ...]:
         tile, letter = self.area_in(spot[0])
@@ -216,7 +216,7 @@ class TileTable(CardTable):
         """Areas that ours has not are the owner's own; what is no area at all is refused."""
         if not all(self.area_in(row)):
             sentence = N_("a tile's number and an area's letter, as in {sample}")
-            where = Row(self._numbers[self.rows[row]], {}).where("area")
+            where = SpreadsheetRow(self._numbers[self.rows[row]], {}).where("area")
             value, allowed = repr(self.rows[row][0]), Phrase(sentence, sample="6D")
             raise BrokenPack(Path(self.file), where, "wrong-cell", value=value, allowed=allowed)
 

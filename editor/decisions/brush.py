@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 
 from editor.decisions.calling import thing
-from editor.decisions.gesture import NO_GHOST, NOTHING, Ghost, Idle, Outcome, Spot
-from editor.decisions.hand import Hand
+from editor.decisions.gesture import NO_GHOST, NOTHING, BaseTool, BoardHit, Preview, ToolResult
+from editor.decisions.hand import ToolContext
 from editor.decisions.symmetry import partner_places, with_partners
-from editor.decisions.trails import swept, under_brush
+from editor.decisions.trails import brush_stroke_hexes, under_brush
 from schema.edits import PaintTerrain
 from schema.language import N_, Phrase
 
@@ -14,7 +14,7 @@ NONE_PICKED = Phrase(N_("Pick terrain from the palette first"))
 
 
 @dataclass
-class Brush(Idle):
+class Brush(BaseTool):
     """Every hex that the brush passes gets the picked terrain; with Shift all on a straight line
     from where the last stroke ended."""
 
@@ -23,7 +23,7 @@ class Brush(Idle):
     painting: bool = False
     """Whether a stroke is under way."""
 
-    def press(self, spot: Spot, hand: Hand) -> Outcome:
+    def press(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
         """Begin a stroke."""
         self.painting = False
         if not isinstance(spot.place, str) or hand.grid is None:
@@ -32,37 +32,37 @@ class Brush(Idle):
         start = self.last if from_last and self.last else spot.place
         return self._paint(start, spot.place, hand)
 
-    def drag(self, spot: Spot, hand: Hand) -> Outcome:
+    def drag(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
         """Go on with it; a quick hand leaves no gap."""
         if not isinstance(spot.place, str) or hand.grid is None or spot.place == self.last:
             return NOTHING
         start = self.last if self.last in hand.grid and self.painting else spot.place
         return self._paint(start or spot.place, spot.place, hand)
 
-    def hover(self, spot: Spot, hand: Hand) -> Ghost:
+    def hover(self, spot: BoardHit, hand: ToolContext) -> Preview:
         """What a press would paint, and where the partners would."""
         if not isinstance(spot.place, str) or hand.grid is None:
             return NO_GHOST
         places = under_brush(hand.grid, spot.place, hand.size)
         if "shift" in spot.keys and self.last is not None and self.last in hand.grid:
-            places = swept(self.last, spot.place, hand)
+            places = brush_stroke_hexes(self.last, spot.place, hand)
         pick = hand.pick
         edit = None
         if pick is not None and pick.kind == "terrain":
             painted = PaintTerrain(kind="paint-terrain", places=places, terrain=pick.id)
             edit = with_partners(painted, hand)
-        return Ghost(edit, places, partner_places(places, hand))
+        return Preview(edit, places, partner_places(places, hand))
 
     def cancel(self) -> None:
         """The next stroke is another one."""
         self.painting = False
 
-    def _paint(self, start: str, end: str, hand: Hand) -> Outcome:
+    def _paint(self, start: str, end: str, hand: ToolContext) -> ToolResult:
         pick = hand.pick
         self.last, self.painting = end, True
         if pick is None or pick.kind != "terrain":
-            return Outcome(message=NONE_PICKED)
-        places = swept(start, end, hand)
+            return ToolResult(message=NONE_PICKED)
+        places = brush_stroke_hexes(start, end, hand)
         edit = PaintTerrain(kind="paint-terrain", places=places, terrain=pick.id)
         label = Phrase(N_("Paint {terrain}"), terrain=thing(hand.game, "terrain", pick.id))
-        return Outcome(with_partners(edit, hand), label)
+        return ToolResult(with_partners(edit, hand), label)

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from editor.decisions.hand import Hand
-from editor.speech import Called, Figure
+from editor.decisions.hand import ToolContext
+from editor.speech import NameArg, NumberArg
 from schema.board import Place, Pose
 from schema.forces import Seat, Unit
 from schema.game import Game
@@ -31,7 +31,7 @@ class Listed(Phrase):
 def thing(game: Game, section: str, name: str) -> Phrase:
     """A thing of the game by the section it stands in and its id."""
     known = getattr(game, section).get(name)
-    return Called(known.name if known is not None else NO_TEXT, name)
+    return NameArg(known.name if known is not None else NO_TEXT, name)
 
 
 def kind_of_unit(game: Game, unit_type: str, rank: str | None) -> Phrase:
@@ -50,13 +50,13 @@ def whole_unit(game: Game, unit: Unit) -> Phrase:
 def side(seat: Seat, game: Game) -> Phrase:
     """A side: its own name, else its faction's, else its id."""
     faction = game.factions.get(seat.faction or "")
-    return Called(seat.name or (faction.name if faction else NO_TEXT), seat.id)
+    return NameArg(seat.name or (faction.name if faction else NO_TEXT), seat.id)
 
 
-def side_of(hand: Hand, seat: str | None) -> Phrase:
+def side_of(hand: ToolContext, seat: str | None) -> Phrase:
     """A side by its id."""
     found = hand.scenario.seat(seat) if seat is not None else None
-    return side(found, hand.game) if found is not None else Called(NO_TEXT, seat or "–")
+    return side(found, hand.game) if found is not None else NameArg(NO_TEXT, seat or "–")
 
 
 def where(place: Place) -> str | Phrase:
@@ -64,7 +64,7 @@ def where(place: Place) -> str | Phrase:
     if isinstance(place, Pose):
         return Phrase(
             N_("{width} × {depth} cm"),
-            width=Figure(f"{place.x / 10:g}"),
-            depth=Figure(f"{place.y / 10:g}"),
+            width=NumberArg(f"{place.x / 10:g}"),
+            depth=NumberArg(f"{place.y / 10:g}"),
         )
     return place

@@ -147,7 +147,7 @@ def _changed(
 
 
 @dataclass(frozen=True)
-class Paths:
+class PlaceMapping:
     """How places are read when a scenario is carried: where each goes, ``None`` for gone."""
 
     to: Callable[[Place], Place | None]
@@ -159,7 +159,7 @@ class Paths:
         return tuple(dict.fromkeys(name for name in found if isinstance(name, str)))
 
 
-def with_forces(scenario: Scenario, paths: Paths) -> Scenario:
+def with_forces(scenario: Scenario, paths: PlaceMapping) -> Scenario:
     """Units, commanders and markers where they stand now; those without a place are gone.
 
     A commander goes with the unit that he leads; units that stood nowhere stay.
@@ -187,7 +187,7 @@ def with_forces(scenario: Scenario, paths: Paths) -> Scenario:
     )
 
 
-def with_mentions(scenario: Scenario, paths: Paths) -> Scenario:
+def with_mentions(scenario: Scenario, paths: PlaceMapping) -> Scenario:
     """Zones, hidden spots, secrets, overrides, notes and waivers speak of the places of now.
 
     An override or a waiver whose places are all gone goes too: without places it would hold
@@ -221,7 +221,7 @@ def with_mentions(scenario: Scenario, paths: Paths) -> Scenario:
     )
 
 
-def _secrets(secrets: Secrets | None, paths: Paths) -> Secrets | None:
+def _secrets(secrets: Secrets | None, paths: PlaceMapping) -> Secrets | None:
     if secrets is None:
         return None
     placed = {

@@ -56,7 +56,7 @@ def clip_of(scenario: Scenario, game: Game, selection: Selection) -> Clip | None
     grid = board.grid()
     ground = [name for name in selection.places if name in grid]
     labels = {label.at for label in board.labels if str(label.at) in selection.labels}
-    beside = Beside(grid)
+    beside = OverhangingHexes(grid)
     units = tuple(map(beside.put, (u for u in scenario.units if u.id in set(selection.units))))
     markers = tuple(
         map(beside.put, (m for m in scenario.markers if m.id in set(selection.markers)))
@@ -105,7 +105,7 @@ def clip_of(scenario: Scenario, game: Game, selection: Selection) -> Clip | None
     return clip.changed(names=_names(clip, game))
 
 
-class Beside:
+class OverhangingHexes:
     """Hexes of a clip for what has none on the board that it was copied from."""
 
     def __init__(self, grid: HexGrid) -> None:

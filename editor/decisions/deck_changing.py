@@ -7,8 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from editor.decisions.calling import side_of
-from editor.decisions.gesture import NOTHING, Outcome
-from editor.decisions.hand import Hand
+from editor.decisions.gesture import NOTHING, ToolResult
+from editor.decisions.hand import ToolContext
 from editor.decisions.objecting import Objected
 from editor.decisions.stored import stored
 from rules.lore_deck import deck_after, deck_of
@@ -37,19 +37,19 @@ class Deck:
     """The cards on top, the topmost first."""
 
 
-def faction_deck(hand: Hand, seat: str) -> CardDeck | None:
+def faction_deck(hand: ToolContext, seat: str) -> CardDeck | None:
     """The deck that a side plays with, as it comes out of the box."""
     of = hand.scenario.seat(seat)
     return deck_of(hand.game, of.faction) if of is not None else None
 
 
-def swaps_of(hand: Hand, seat: str) -> tuple[Swap, ...]:
+def swaps_of(hand: ToolContext, seat: str) -> tuple[Swap, ...]:
     """The cards that a side swapped."""
     secrets = hand.scenario.secrets
     return secrets.swaps.get(seat, ()) if secrets is not None else ()
 
 
-def deck(hand: Hand, seat: str) -> Deck | None:
+def deck(hand: ToolContext, seat: str) -> Deck | None:
     """A side's deck as it is now; ``None`` where it has none."""
     swaps = swaps_of(hand, seat)
     after = deck_after(hand.scenario, hand.game, seat, swaps)
@@ -67,24 +67,26 @@ def deck(hand: Hand, seat: str) -> Deck | None:
     return Deck(listed(after.cards), listed(after.spare), swaps, most, of.deck_top)
 
 
-def why_not(hand: Hand, seat: str, out: str, into: str) -> Objection | None:
+def why_not(hand: ToolContext, seat: str, out: str, into: str) -> Objection | None:
     """Why one card may not be swapped for another."""
     swaps = (*swaps_of(hand, seat), Swap(out=out, into=into))
     return next(iter(rules_why_not(hand.scenario, hand.game, seat, swaps)), None)
 
 
-def swap(hand: Hand, seat: str, out: str, into: str) -> Outcome:
+def swap(hand: ToolContext, seat: str, out: str, into: str) -> ToolResult:
     """Swap one card of the deck for an available one; refused with the rule against it."""
     if out == into:
         return NOTHING
     why = why_not(hand, seat, out, into)
     if why is not None:
-        return Outcome(message=Objected(why, hand.game))
+        return ToolResult(message=Objected(why, hand.game))
     label = Phrase(N_("Swap a card of the deck of {side}"), side=side_of(hand, seat))
-    return Outcome(_swapped(hand, seat, (*swaps_of(hand, seat), Swap(out=out, into=into))), label)
+    return ToolResult(
+        _swapped(hand, seat, (*swaps_of(hand, seat), Swap(out=out, into=into))), label
+    )
 
 
-def swap_back(hand: Hand, seat: str, number: int) -> Outcome:
+def swap_back(hand: ToolContext, seat: str, number: int) -> ToolResult:
     """Undo one swap; refused when a later one needs it."""
     swaps = swaps_of(hand, seat)
     if not 0 <= number < len(swaps):
@@ -93,12 +95,12 @@ def swap_back(hand: Hand, seat: str, number: int) -> Outcome:
     before = rules_why_not(hand.scenario, hand.game, seat, swaps)
     why = [one for one in rules_why_not(hand.scenario, hand.game, seat, left) if one not in before]
     if why and not before:
-        return Outcome(message=Objected(why[0], hand.game))
+        return ToolResult(message=Objected(why[0], hand.game))
     label = Phrase(N_("Swap a card back into the deck of {side}"), side=side_of(hand, seat))
-    return Outcome(_swapped(hand, seat, left), label)
+    return ToolResult(_swapped(hand, seat, left), label)
 
 
-def _swapped(hand: Hand, seat: str, swaps: tuple[Swap, ...]) -> SetField:
+def _swapped(hand: ToolContext, seat: str, swaps: tuple[Swap, ...]) -> SetField:
     """The host's secrets with other swaps; secrets that hold nothing are none."""
     old = hand.scenario.secrets or Secrets()
     others = {name: kept for name, kept in old.swaps.items() if name != seat}
@@ -110,12 +112,12 @@ def _swapped(hand: Hand, seat: str, swaps: tuple[Swap, ...]) -> SetField:
 # -- the top of the deck, which everybody knows ---------------------------------------------------
 
 
-def put_on_top(hand: Hand, seat: str, card: str) -> Outcome:
+def put_on_top(hand: ToolContext, seat: str, card: str) -> ToolResult:
     """Lay a card on top of the deck, above those that lie there."""
     return _top(hand, seat, lambda top: (card, *top), N_("Lay a card on top of the deck of {side}"))
 
 
-def take_from_top(hand: Hand, seat: str, number: int) -> Outcome:
+def take_from_top(hand: ToolContext, seat: str, number: int) -> ToolResult:
     """A card lies somewhere in the deck again."""
 
     def without(top: tuple[str, ...]) -> tuple[str, ...]:
@@ -124,7 +126,7 @@ def take_from_top(hand: Hand, seat: str, number: int) -> Outcome:
     return _top(hand, seat, without, N_("Take a card from the top of the deck of {side}"))
 
 
-def move_on_top(hand: Hand, seat: str, number: int, by: int) -> Outcome:
+def move_on_top(hand: ToolContext, seat: str, number: int, by: int) -> ToolResult:
     """A card of the top goes up or down by one."""
 
     def moved(top: tuple[str, ...]) -> tuple[str, ...]:
@@ -139,16 +141,16 @@ def move_on_top(hand: Hand, seat: str, number: int, by: int) -> Outcome:
 
 
 def _top(
-    hand: Hand,
+    hand: ToolContext,
     seat: str,
     change: Callable[[tuple[str, ...]], tuple[str, ...]],
     sentence: str,
-) -> Outcome:
+) -> ToolResult:
     for number, of in enumerate(hand.scenario.seats):
         if of.id == seat:
             top = change(of.deck_top)
             if top == of.deck_top:
                 break
             edit = SetField(kind="set-field", field=f"/seats/{number}/deck_top", value=top or None)
-            return Outcome(edit, Phrase(sentence, side=side_of(hand, seat)))
+            return ToolResult(edit, Phrase(sentence, side=side_of(hand, seat)))
     return NOTHING

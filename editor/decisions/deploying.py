@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from editor.decisions.calling import side_of
-from editor.decisions.gesture import NOTHING, Outcome
-from editor.decisions.hand import Hand
+from editor.decisions.gesture import NOTHING, ToolResult
+from editor.decisions.hand import ToolContext
 from editor.decisions.naming import marker_id, unit_id
 from rules.battlefield import Battlefield
 from rules.muster import army_of, drafted_by, is_neutral, muster_of
@@ -22,7 +22,7 @@ USUAL = "neutral"
 """The marker of neutral units, where no draw of the game names another."""
 
 
-def missing(hand: Hand, seat: str) -> Counter[str]:
+def missing(hand: ToolContext, seat: str) -> Counter[str]:
     """Unit type to how many of it were mustered and are nowhere yet."""
     army = army_of(hand.scenario, hand.game, seat)
     if army is None:
@@ -31,7 +31,7 @@ def missing(hand: Hand, seat: str) -> Counter[str]:
     return army.units - there
 
 
-def mustered(hand: Hand, seat: str) -> tuple[Unit, ...]:
+def mustered(hand: ToolContext, seat: str) -> tuple[Unit, ...]:
     """The units of a side that its army accounts for: of each type so many, the latest first."""
     army = army_of(hand.scenario, hand.game, seat)
     if army is None:
@@ -45,7 +45,7 @@ def mustered(hand: Hand, seat: str) -> tuple[Unit, ...]:
     return tuple(found)
 
 
-def recalled(hand: Hand, seat: str, army: Mapping[str, int]) -> tuple[Edit, ...]:
+def recalled(hand: ToolContext, seat: str, army: Mapping[str, int]) -> tuple[Edit, ...]:
     """What takes units off the board that another army no longer accounts for; units that the
     scenario itself placed stay."""
     drafted = drafted_by(hand.scenario.neutral_draft, seat)
@@ -58,7 +58,7 @@ def recalled(hand: Hand, seat: str, army: Mapping[str, int]) -> tuple[Edit, ...]
     return (RemoveUnits(kind="remove-units", units=tuple(gone)),) if gone else ()
 
 
-def homes(hand: Hand, seat: str) -> tuple[str, ...]:
+def homes(hand: ToolContext, seat: str) -> tuple[str, ...]:
     """The free hexes on which a side may set units up: of its muster's zone, else of its own
     deployment zones, else of the two rows at its edge; the front row first, then from the left."""
     board, of = hand.scenario.board, hand.scenario.seat(seat)
@@ -79,13 +79,13 @@ def homes(hand: Hand, seat: str) -> tuple[str, ...]:
     return tuple(sorted(free, key=lambda n: (-depth[grid.index(n)], grid.index(n))))
 
 
-def deploy(hand: Hand, seat: str) -> Outcome:
+def deploy(hand: ToolContext, seat: str) -> ToolResult:
     """Set up every mustered unit that is nowhere yet, as one step: fighters hand to hand in front,
     archers behind them, spread over the rows, neutral markers where both sides have neutral units;
     who finds no room waits beside the board."""
     wanted = list(missing(hand, seat).elements())
     if not wanted:
-        return Outcome(message=Phrase(N_("Every mustered unit stands on the board")))
+        return ToolResult(message=Phrase(N_("Every mustered unit stands on the board")))
     wanted.sort(key=lambda unit: _shoots(hand.game, unit))
     places = _spread(hand, seat, homes(hand, seat), len(wanted))
     taken = [unit.id for unit in hand.scenario.units]
@@ -100,10 +100,10 @@ def deploy(hand: Hand, seat: str) -> Outcome:
     label = Phrase(N_("Deploy the army of {side}"), side=side_of(hand, seat))
     told = Phrase(sentence, count=waiting) if waiting > 0 else None
     edit = Several(kind="several", edits=tuple(edits))
-    return Outcome(_marked(hand, edit, wanted), label, message=told)
+    return ToolResult(_marked(hand, edit, wanted), label, message=told)
 
 
-def _marked(hand: Hand, edit: Edit, kinds: Iterable[str]) -> Edit:
+def _marked(hand: ToolContext, edit: Edit, kinds: Iterable[str]) -> Edit:
     """The edit, and if neutral units came or went by it, the markers that are right then."""
     if not any(is_neutral(hand.game, kind) for kind in kinds):
         return edit
@@ -117,7 +117,7 @@ def _shoots(game: Game, unit: str) -> bool:
     return known is not None and known.ranged
 
 
-def _spread(hand: Hand, seat: str, free: Sequence[str], count: int) -> list[str]:
+def _spread(hand: ToolContext, seat: str, free: Sequence[str], count: int) -> list[str]:
     """So many of the hexes, as far as they go: each row its share, evenly over its width."""
     board, of = hand.scenario.board, hand.scenario.seat(seat)
     if not free or not isinstance(board, HexBoard) or of is None:
@@ -146,14 +146,14 @@ def _shares(rooms: Sequence[int], count: int) -> list[int]:
     return shares
 
 
-def take_off(hand: Hand, seat: str) -> Outcome:
+def take_off(hand: ToolContext, seat: str) -> ToolResult:
     """Take the mustered units off the board again, with the markers that neutral ones needed."""
     units = mustered(hand, seat)
     if not units:
         return NOTHING
     edit = RemoveUnits(kind="remove-units", units=tuple(unit.id for unit in units))
     label = Phrase(N_("Take the army of {side} off the board"), side=side_of(hand, seat))
-    return Outcome(_marked(hand, edit, (unit.type for unit in units)), label)
+    return ToolResult(_marked(hand, edit, (unit.type for unit in units)), label)
 
 
 # -- neutral markers ------------------------------------------------------------------------------
@@ -166,12 +166,12 @@ def neutral_marker(game: Game) -> str | None:
     return found if found in game.markers else None
 
 
-def wants_markers(hand: Hand) -> bool:
+def wants_markers(hand: ToolContext) -> bool:
     """Whether both sides, or more, have neutral units on the board (BL2-MRK-01)."""
     return len({unit.seat for unit in _neutral_units(hand)}) > 1
 
 
-def lay_markers(hand: Hand) -> Outcome:
+def lay_markers(hand: ToolContext) -> ToolResult:
     """A marker under each neutral unit, where both sides have some; none where they are not
     needed."""
     kind = neutral_marker(hand.game)
@@ -199,11 +199,13 @@ def lay_markers(hand: Hand) -> Outcome:
             if needed
             else N_("Neutral markers are laid only where both sides have neutral units")
         )
-        return Outcome(message=Phrase(sentence))
-    return Outcome(Several(kind="several", edits=tuple(edits)), Phrase(N_("Lay neutral markers")))
+        return ToolResult(message=Phrase(sentence))
+    return ToolResult(
+        Several(kind="several", edits=tuple(edits)), Phrase(N_("Lay neutral markers"))
+    )
 
 
-def _neutral_units(hand: Hand) -> Iterator[Unit]:
+def _neutral_units(hand: ToolContext) -> Iterator[Unit]:
     """The neutral units that sides have on the board; giants of a side that nobody plays are none
     of them."""
     playing = {seat.id for seat in hand.scenario.seats if not seat.neutral}

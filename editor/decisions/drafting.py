@@ -3,8 +3,8 @@
 from collections import Counter
 
 from editor.decisions.calling import Listed, side_of, thing
-from editor.decisions.gesture import NOTHING, Outcome
-from editor.decisions.hand import Hand
+from editor.decisions.gesture import NOTHING, ToolResult
+from editor.decisions.hand import ToolContext
 from editor.decisions.mustering import boxes_of
 from editor.decisions.objecting import Objected
 from editor.decisions.stored import stored
@@ -18,12 +18,12 @@ from schema.language import N_, Phrase
 from schema.muster import Pick
 
 
-def draft_of(hand: Hand, box: Box) -> DraftState:
+def draft_of(hand: ToolContext, box: Box) -> DraftState:
     """Where the draft stands."""
     return state_after(hand.scenario, hand.game, box)
 
 
-def why_not(hand: Hand, state: DraftState, units: tuple[str, ...]) -> Objection | None:
+def why_not(hand: ToolContext, state: DraftState, units: tuple[str, ...]) -> Objection | None:
     """Why whose turn it is may not take these; what he bought already must stay paid, too."""
     seat = state.turn or next(iter(state.order), "-")
     why = rules_why_not(state, hand.game, forbidden_by(hand.scenario), Pick(seat=seat, units=units))
@@ -38,12 +38,12 @@ def why_not(hand: Hand, state: DraftState, units: tuple[str, ...]) -> Objection 
     return None
 
 
-def take(hand: Hand, units: tuple[str, ...]) -> Outcome:
+def take(hand: ToolContext, units: tuple[str, ...]) -> ToolResult:
     """Whose turn it is takes these, or passes with none."""
     state = draft_of(hand, boxes_of(hand))
     why = why_not(hand, state, units)
     if why is not None:
-        return Outcome(message=Objected(why, hand.game))
+        return ToolResult(message=Objected(why, hand.game))
     if state.turn is None:
         return NOTHING
     side = side_of(hand, state.turn)
@@ -54,17 +54,17 @@ def take(hand: Hand, units: tuple[str, ...]) -> Outcome:
         label = Phrase(N_("{side} passes in the draft"), side=side)
     pointer = f"/neutral_draft/{len(hand.scenario.neutral_draft)}"
     pick = Pick(seat=state.turn, units=units)
-    return Outcome(SetField(kind="set-field", field=pointer, value=stored(pick)), label)
+    return ToolResult(SetField(kind="set-field", field=pointer, value=stored(pick)), label)
 
 
-def take_back(hand: Hand) -> Outcome:
+def take_back(hand: ToolContext) -> ToolResult:
     """The last turn is not played yet."""
     turns = len(hand.scenario.neutral_draft)
     if not turns:
         return NOTHING
     label = Phrase(N_("Take back turn {number} of the draft"), number=turns)
     pointer = f"/neutral_draft/{turns - 1}"
-    return Outcome(SetField(kind="set-field", field=pointer, value=None), label)
+    return ToolResult(SetField(kind="set-field", field=pointer, value=None), label)
 
 
 def cards_of(state: DraftState) -> tuple[str, ...]:

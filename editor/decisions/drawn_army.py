@@ -2,8 +2,8 @@
 
 from editor.boards import kind_of
 from editor.decisions.deploying import homes, mustered
-from editor.decisions.gesture import NOTHING, Outcome
-from editor.decisions.hand import Hand
+from editor.decisions.gesture import NOTHING, ToolResult
+from editor.decisions.hand import ToolContext
 from editor.decisions.mustering import become_army, boxes_of
 from rules.muster import army_of, cost_of, for_sale, most_of, muster_of, price
 from schema.language import N_, Phrase
@@ -13,7 +13,7 @@ ROOMY = 99
 """Where no hexes tell how many units there is room for."""
 
 
-def draw_army(hand: Hand, seat: str, seed: int) -> Outcome:
+def draw_army(hand: ToolContext, seat: str, seed: int) -> ToolResult:
     """Buy a mixed army that spends nearly all; the same seed buys the same army."""
     from generators.core.streams import Seed
     from generators.methods.scenario_cards.armies import Shop  # only for those who throw the dice
@@ -37,11 +37,11 @@ def draw_army(hand: Hand, seat: str, seed: int) -> Outcome:
     )
     drawn = shop.army(Seed(seed).stream(f"army.{seat}"))
     if not drawn:
-        return Outcome(message=Phrase(N_("There is nothing that could be bought")))
+        return ToolResult(message=Phrase(N_("There is nothing that could be bought")))
     return become_army(hand, seat, dict(drawn))
 
 
-def _room(hand: Hand, seat: str) -> int:
+def _room(hand: ToolContext, seat: str) -> int:
     """For so many units there are hexes, those on which they stand already among them."""
     if not kind_of(hand.scenario.board).rules_in_play:
         return ROOMY

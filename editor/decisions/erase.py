@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from editor.decisions.gesture import NO_GHOST, NOTHING, Ghost, Idle, Outcome, Spot
-from editor.decisions.hand import Hand, Selection
+from editor.decisions.gesture import NO_GHOST, NOTHING, BaseTool, BoardHit, Preview, ToolResult
+from editor.decisions.hand import Selection, ToolContext
 from editor.decisions.stored import all_stored
 from editor.decisions.symmetry import partner_places, with_partners
-from editor.decisions.trails import empty_terrain, swept
+from editor.decisions.trails import brush_stroke_hexes, empty_terrain
 from schema.areas import laid_areas
 from schema.board import HexBoard
 from schema.edits import (
@@ -40,14 +40,14 @@ LABELS: dict[Kind, str] = {
 
 
 @dataclass
-class Erase(Idle):
+class Erase(BaseTool):
     """The first hex decides what a stroke takes: units, markers, labels, tokens, ways, terrain;
     with Shift everything."""
 
     kind: Kind | None = None
     last: str | None = None
 
-    def press(self, spot: Spot, hand: Hand) -> Outcome:
+    def press(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
         """Take what lies uppermost here."""
         self.cancel()
         if spot.subject is not None and not isinstance(spot.place, str):
@@ -57,49 +57,49 @@ class Erase(Idle):
         self.kind = "all" if "shift" in spot.keys else _uppermost(spot.place, hand)
         return self._erase(spot.place, spot.place, hand)
 
-    def drag(self, spot: Spot, hand: Hand) -> Outcome:
+    def drag(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
         """Take the same kind of thing on."""
         if self.kind is None or not isinstance(spot.place, str) or spot.place == self.last:
             return NOTHING
         return self._erase(self.last or spot.place, spot.place, hand)
 
-    def release(self, spot: Spot, hand: Hand) -> Outcome:  # noqa: ARG002  what every decision is told
+    def release(self, spot: BoardHit, hand: ToolContext) -> ToolResult:  # noqa: ARG002  what every decision is told
         """The stroke ends."""
         self.cancel()
         return NOTHING
 
-    def hover(self, spot: Spot, hand: Hand) -> Ghost:
+    def hover(self, spot: BoardHit, hand: ToolContext) -> Preview:
         """What a press would clear."""
         if not isinstance(spot.place, str):
             return NO_GHOST
-        places = swept(spot.place, spot.place, hand)
-        return Ghost(None, places, partner_places(places, hand))
+        places = brush_stroke_hexes(spot.place, spot.place, hand)
+        return Preview(None, places, partner_places(places, hand))
 
     def cancel(self) -> None:
         """Forget what this stroke takes."""
         self.kind = None
         self.last = None
 
-    def _erase(self, start: str, end: str, hand: Hand) -> Outcome:
+    def _erase(self, start: str, end: str, hand: ToolContext) -> ToolResult:
         self.last = end
         if self.kind is None:
             return NOTHING
-        places = swept(start, end, hand)
+        places = brush_stroke_hexes(start, end, hand)
         kinds = ORDER if self.kind == "all" else (self.kind,)
         edits = [edit for kind in kinds for edit in _cleared(kind, places, hand)]
         if not edits:
             return NOTHING
         edit: Edit = edits[0] if len(edits) == 1 else Several(kind="several", edits=tuple(edits))
-        return Outcome(with_partners(edit, hand), Phrase(LABELS[self.kind]))
+        return ToolResult(with_partners(edit, hand), Phrase(LABELS[self.kind]))
 
 
-def _uppermost(place: str, hand: Hand) -> Kind | None:
+def _uppermost(place: str, hand: ToolContext) -> Kind | None:
     """The kind of thing that lies uppermost on a hex; ``None`` where there is nothing to take."""
     places = (place,)
     return next((kind for kind in ORDER if _cleared(kind, places, hand)), None)
 
 
-def _cleared(kind: Kind, places: tuple[str, ...], hand: Hand) -> list[Edit]:
+def _cleared(kind: Kind, places: tuple[str, ...], hand: ToolContext) -> list[Edit]:
     """The edits that take one kind of thing off some hexes; none where there is nothing of it."""
     scenario, board = hand.scenario, hand.scenario.board
     there = set(places)
@@ -142,14 +142,14 @@ def _cleared(kind: Kind, places: tuple[str, ...], hand: Hand) -> list[Edit]:
             return []
 
 
-def _taken_up(selection: Selection, hand: Hand) -> Edit:
+def _taken_up(selection: Selection, hand: ToolContext) -> Edit:
     """Tiles and setup markers go, with what stands on them."""
     from editor.decisions.laying_taking import taken_up  # other boards have no tiles
 
     return Become(kind="become", scenario=taken_up(hand.scenario, hand.game, selection))
 
 
-def _bare(board: HexBoard, places: tuple[str, ...], hand: Hand) -> list[Edit]:
+def _bare(board: HexBoard, places: tuple[str, ...], hand: ToolContext) -> list[Edit]:
     """Empty, level ground."""
     empty, grid = empty_terrain(hand), board.grid()
     spots = [(place, *grid.line_and_position(place)) for place in places]
@@ -165,21 +165,21 @@ def _bare(board: HexBoard, places: tuple[str, ...], hand: Hand) -> list[Edit]:
     return edits
 
 
-def _table_thing(spot: Spot, hand: Hand) -> Outcome:
+def _table_thing(spot: BoardHit, hand: ToolContext) -> ToolResult:
     """Take the uppermost thing off a table."""
     if spot.subject is None:
         return NOTHING
     kind, name = spot.subject
     if kind == "unit":
-        return Outcome(RemoveUnits(kind="remove-units", units=(name,)), Phrase(LABELS["units"]))
+        return ToolResult(RemoveUnits(kind="remove-units", units=(name,)), Phrase(LABELS["units"]))
     if kind == "marker":
         edit = RemoveMarkers(kind="remove-markers", markers=(name,))
-        return Outcome(edit, Phrase(LABELS["markers"]))
+        return ToolResult(edit, Phrase(LABELS["markers"]))
     if kind == "setup":
-        return Outcome(_taken_up(Selection(setup=(name,)), hand), Phrase(LABELS["tiles"]))
+        return ToolResult(_taken_up(Selection(setup=(name,)), hand), Phrase(LABELS["tiles"]))
     board = hand.scenario.board
     if kind == "piece":
         kept = all_stored(piece for piece in board.table_pieces if piece.id != name)
         taken = SetField(kind="set-field", field="/board/pieces", value=kept)
-        return Outcome(taken, Phrase(LABELS["terrain"]))
+        return ToolResult(taken, Phrase(LABELS["terrain"]))
     return NOTHING

@@ -2,25 +2,25 @@
 
 from dataclasses import dataclass
 
-from editor.decisions.gesture import NOTHING, Ghost, Idle, Outcome, Spot
-from editor.decisions.hand import Hand, Pick
+from editor.decisions.gesture import NOTHING, BaseTool, BoardHit, Preview, ToolResult
+from editor.decisions.hand import PaletteItem, ToolContext
 
 
 @dataclass
-class Eyedropper(Idle):
+class Eyedropper(BaseTool):
     """Click takes the uppermost thing; with Shift the terrain below it."""
 
-    def press(self, spot: Spot, hand: Hand) -> Outcome:
+    def press(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
         """Take it in hand."""
         pick = picked_up(spot, hand)
-        return NOTHING if pick is None else Outcome(pick=pick)
+        return NOTHING if pick is None else ToolResult(pick=pick)
 
-    def hover(self, spot: Spot, hand: Hand) -> Ghost:  # noqa: ARG002  what every decision is told
+    def hover(self, spot: BoardHit, hand: ToolContext) -> Preview:  # noqa: ARG002  what every decision is told
         """The hex that it looks at."""
-        return Ghost(None, (spot.place,)) if isinstance(spot.place, str) else Ghost()
+        return Preview(None, (spot.place,)) if isinstance(spot.place, str) else Preview()
 
 
-def picked_up(spot: Spot, hand: Hand) -> Pick | None:
+def picked_up(spot: BoardHit, hand: ToolContext) -> PaletteItem | None:
     """What lies uppermost at a spot, as it would be picked from the palette."""
     board = hand.scenario.board
     if spot.subject is not None and spot.subject[0] == "piece":
@@ -33,18 +33,20 @@ def picked_up(spot: Spot, hand: Hand) -> Pick | None:
         lying = [token for token in board.tokens if token.at == place]
         if lying:
             top = lying[-1]
-            return Pick("token", top.token, level=top.level, facing=top.facing, hidden=top.hidden)
+            return PaletteItem(
+                "token", top.token, level=top.level, facing=top.facing, hidden=top.hidden
+            )
         way = next((way for way in board.ways if way.at == place), None)
         if way is not None:
-            return Pick("way", way.kind)
+            return PaletteItem("way", way.kind)
     grid = board.grid()
     if grid is None or place not in grid:
         return None
     line, position = grid.line_and_position(place)
-    return Pick("terrain", board.terrain[line][position])
+    return PaletteItem("terrain", board.terrain[line][position])
 
 
-def _thing(spot: Spot, hand: Hand) -> Pick | None:
+def _thing(spot: BoardHit, hand: ToolContext) -> PaletteItem | None:
     """The unit, commander or marker there: the one under the pointer, else any on the hex."""
     scenario = hand.scenario
     kind, name = spot.subject or ("", "")
@@ -54,20 +56,20 @@ def _thing(spot: Spot, hand: Hand) -> Pick | None:
             (m for m in scenario.markers if m.id == name or (not kind and m.at == spot.place)), None
         )
         if marker is not None and spot.place is not None:
-            return Pick("marker", marker.marker, seat=marker.seat, hidden=marker.hidden)
+            return PaletteItem("marker", marker.marker, seat=marker.seat, hidden=marker.hidden)
     if kind == "commander":
         commander = next((c for c in scenario.commanders if c.card == name), None)
         if commander is not None:
-            return Pick("commander", commander.card, seat=commander.seat)
+            return PaletteItem("commander", commander.card, seat=commander.seat)
     if here and spot.place is not None:
         unit = here[-1]
-        return Pick("unit", unit.type, rank=unit.rank, seat=unit.seat, facing=unit.facing)
+        return PaletteItem("unit", unit.type, rank=unit.rank, seat=unit.seat, facing=unit.facing)
     return None
 
 
-def _piece(name: str, hand: Hand) -> Pick | None:
+def _piece(name: str, hand: ToolContext) -> PaletteItem | None:
     """Terrain on a table; the one that is laid takes the outline of its kind."""
     board = hand.scenario.board
     pieces = board.table_pieces
     piece = next((piece for piece in pieces if piece.id == name), None)
-    return None if piece is None else Pick("terrain", piece.terrain)
+    return None if piece is None else PaletteItem("terrain", piece.terrain)

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from editor.decisions.brush import NONE_PICKED
 from editor.decisions.calling import thing
-from editor.decisions.gesture import NO_GHOST, NOTHING, Ghost, Idle, Outcome, Spot
-from editor.decisions.hand import Hand
+from editor.decisions.gesture import NO_GHOST, NOTHING, BaseTool, BoardHit, Preview, ToolResult
+from editor.decisions.hand import ToolContext
 from editor.decisions.symmetry import partner_places, with_partners
 from geometry.grid import NOWHERE
 from schema.edits import PaintTerrain
@@ -16,25 +16,25 @@ MOST_SHOWN = 2000
 
 
 @dataclass
-class Fill(Idle):
+class Fill(BaseTool):
     """Click fills the joined hexes of the terrain under it; with Shift all of it on the board."""
 
-    def press(self, spot: Spot, hand: Hand) -> Outcome:
+    def press(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
         """Fill."""
         places = _area(spot, hand)
         pick = hand.pick
         if not places:
             return NOTHING
         if pick is None or pick.kind != "terrain":
-            return Outcome(message=NONE_PICKED)
+            return ToolResult(message=NONE_PICKED)
         edit = PaintTerrain(kind="paint-terrain", places=places, terrain=pick.id)
         label = Phrase(N_("Fill with {terrain}"), terrain=thing(hand.game, "terrain", pick.id))
-        return Outcome(with_partners(edit, hand), label)
+        return ToolResult(with_partners(edit, hand), label)
 
-    _shown: tuple[object, object, frozenset[str], Ghost] | None = None
+    _shown: tuple[object, object, frozenset[str], Preview] | None = None
     """What the last area hangs on, its hexes, and how it was shown: all the same within it."""
 
-    def hover(self, spot: Spot, hand: Hand) -> Ghost:
+    def hover(self, spot: BoardHit, hand: ToolContext) -> Preview:
         """The area that would be filled."""
         ground, way = getattr(hand.scenario.board, "terrain", None), (hand.mirror, spot.keys)
         known = self._shown
@@ -43,12 +43,12 @@ class Fill(Idle):
         places = _area(spot, hand, MOST_SHOWN)
         if not places or len(places) > MOST_SHOWN:
             return NO_GHOST
-        ghost = Ghost(None, places, partner_places(places, hand))
+        ghost = Preview(None, places, partner_places(places, hand))
         self._shown = (ground, way, frozenset(places), ghost)
         return ghost
 
 
-def _area(spot: Spot, hand: Hand, most: int | None = None) -> tuple[str, ...]:
+def _area(spot: BoardHit, hand: ToolContext, most: int | None = None) -> tuple[str, ...]:
     """The hexes of the terrain under the spot that are joined to it; after ``most`` of them it is
     not looked for more."""
     board, grid = hand.scenario.board, hand.grid

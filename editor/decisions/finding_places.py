@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from editor.boards import kind_of
 from editor.decisions.calling import where
 from editor.decisions.hand import Selection
-from editor.speech import say
+from editor.speech import tr
 from schema.board import Place, Pose
 from schema.findings import Finding
 from schema.language import Phrase
@@ -64,7 +64,7 @@ def things_of(finding: Finding, scenario: Scenario) -> tuple[Selection, ...]:
 def spelt(place: Place) -> str:
     """A place in a line about it."""
     words = where(place)
-    return say(words) if isinstance(words, Phrase) else words
+    return tr(words) if isinstance(words, Phrase) else words
 
 
 def selection_of(pointer: str, scenario: Scenario) -> Selection:

@@ -1,8 +1,8 @@
 """What the hand does, and what comes of it: the words between the canvas and the decisions.
 
 A decision is a small object without Qt that lives as long as its tool is in hand. It is told of
-presses, drags and releases as plain values and answers with an ``Outcome``; what it would do here
-it shows as a ``Ghost``, whose edit is drawn over the board without being done.
+presses, drags and releases as plain values and answers with an ``ToolResult``; what it would do
+here it shows as a ``Preview``, whose edit is drawn over the board without being done.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Literal, Protocol, runtime_checkable
 
 from editor.decisions.clips import TableClip
 from editor.decisions.guides import Guides
-from editor.decisions.hand import Hand, Pick, Selection
+from editor.decisions.hand import PaletteItem, Selection, ToolContext
 from geometry.hexes import Hex
 from schema.board import Place
 from schema.edits import Edit
@@ -22,7 +22,7 @@ Modifier = Literal["shift", "ctrl", "alt"]
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class BoardHit:
     """Where the hand is, and which keys are held."""
 
     point: tuple[float, float]
@@ -46,7 +46,7 @@ class Spot:
 
 
 @dataclass(frozen=True, slots=True)
-class Ask:
+class Prompt:
     """A question that only the person can answer, asked at a place: the words of a label, which of
     several things is meant. The tool box asks it and hands the answer to ``answered``."""
 
@@ -56,15 +56,15 @@ class Ask:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class ToolResult:
     """What comes of a gesture; whatever is ``None`` stays as it is."""
 
     edit: Edit | None = None
     label: Phrase | None = None
     """The name of the step in the history, in the imperative: "Paint 3 hexes with forest"."""
     selection: Selection | None = None
-    pick: Pick | None = None
-    ask: Ask | None = None
+    pick: PaletteItem | None = None
+    ask: Prompt | None = None
     clip: TableClip | None = None
     """What was copied, turned."""
     message: Phrase | None = None
@@ -72,7 +72,7 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
-class Ghost:
+class Preview:
     """What would come of a press here: drawn over the board, half there."""
 
     edit: Edit | None = None
@@ -100,23 +100,23 @@ class Ghost:
     """Whether it is turned by its handle, which follows the hand."""
 
 
-NOTHING = Outcome()
-NO_GHOST = Ghost()
+NOTHING = ToolResult()
+NO_GHOST = Preview()
 
 
 class Decision(Protocol):
     """What a tool does with the hand's gestures; a press to a release is one stroke."""
 
-    def press(self, spot: Spot, hand: Hand) -> Outcome:
+    def press(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
         """The main button goes down."""
 
-    def drag(self, spot: Spot, hand: Hand) -> Outcome:
+    def drag(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
         """The hand moves with the button down; ``spot`` may lie beside the board."""
 
-    def release(self, spot: Spot, hand: Hand) -> Outcome:
+    def release(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
         """The button comes up."""
 
-    def hover(self, spot: Spot, hand: Hand) -> Ghost:
+    def hover(self, spot: BoardHit, hand: ToolContext) -> Preview:
         """What to show while nothing is done yet, and during a drag."""
 
     def cancel(self) -> None:
@@ -124,13 +124,13 @@ class Decision(Protocol):
 
 
 @runtime_checkable
-class Turns(Protocol):
+class Rotatable(Protocol):
     """A decision that turns what it carries, what is in the hand, or what is selected."""
 
-    def may_turn(self, hand: Hand) -> bool:
+    def may_turn(self, hand: ToolContext) -> bool:
         """Whether there is anything to turn now."""
 
-    def turn_by(self, steps: int, hand: Hand, *, fine: bool) -> Outcome:
+    def turn_by(self, steps: int, hand: ToolContext, *, fine: bool) -> ToolResult:
         """Turn it to the left, below 0 to the right; ``fine``: as little as may be."""
 
 
@@ -138,35 +138,35 @@ class Turns(Protocol):
 class Nudges(Protocol):
     """A decision that moves what is selected by arrows."""
 
-    def nudge(self, across: int, up: int, hand: Hand, *, fine: bool) -> Outcome | None:
+    def nudge(self, across: int, up: int, hand: ToolContext, *, fine: bool) -> ToolResult | None:
         """Move it by a step to the right and up; ``None`` if the arrows are not for it now."""
 
 
 @runtime_checkable
-class Rests(Protocol):
+class HoverIdle(Protocol):
     """A decision that shows something though the pointer is beside the board."""
 
-    def rest(self, hand: Hand) -> Ghost:
+    def rest(self, hand: ToolContext) -> Preview:
         """What to show then."""
 
 
 @dataclass
-class Idle:
+class BaseTool:
     """A decision that does nothing; the others take from it what they need not say."""
 
-    def press(self, spot: Spot, hand: Hand) -> Outcome:  # noqa: ARG002
+    def press(self, spot: BoardHit, hand: ToolContext) -> ToolResult:  # noqa: ARG002
         """Nothing."""
         return NOTHING
 
-    def drag(self, spot: Spot, hand: Hand) -> Outcome:  # noqa: ARG002
+    def drag(self, spot: BoardHit, hand: ToolContext) -> ToolResult:  # noqa: ARG002
         """Nothing."""
         return NOTHING
 
-    def release(self, spot: Spot, hand: Hand) -> Outcome:  # noqa: ARG002
+    def release(self, spot: BoardHit, hand: ToolContext) -> ToolResult:  # noqa: ARG002
         """Nothing."""
         return NOTHING
 
-    def hover(self, spot: Spot, hand: Hand) -> Ghost:  # noqa: ARG002
+    def hover(self, spot: BoardHit, hand: ToolContext) -> Preview:  # noqa: ARG002
         """Nothing."""
         return NO_GHOST
 

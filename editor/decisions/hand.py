@@ -37,7 +37,7 @@ PickKind = Literal[
 
 
 @dataclass(frozen=True, slots=True)
-class Pick:
+class PaletteItem:
     """One thing from the palette, as it will be laid."""
 
     kind: PickKind
@@ -91,13 +91,13 @@ class Snapping:
 
 
 @dataclass(frozen=True)
-class Hand:
+class ToolContext:
     """Everything that a decision may look at."""
 
     scenario: Scenario
     game: Game
     collection: Collection | None = None
-    pick: Pick | None = None
+    pick: PaletteItem | None = None
     seat: str | None = None
     """The seat that the palette works for."""
     size: int = 1

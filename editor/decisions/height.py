@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass, field
 
-from editor.decisions.gesture import NO_GHOST, NOTHING, Ghost, Idle, Outcome, Spot
-from editor.decisions.hand import Hand
+from editor.decisions.gesture import NO_GHOST, NOTHING, BaseTool, BoardHit, Preview, ToolResult
+from editor.decisions.hand import ToolContext
 from editor.decisions.symmetry import partner_places
 from editor.decisions.trails import trail, under_brush
 from geometry.grid import HexGrid
@@ -14,39 +14,39 @@ HIGHEST = 99
 
 
 @dataclass
-class Height(Idle):
+class Height(BaseTool):
     """Each hex is raised once a stroke, however often the hand passes it."""
 
     last: str | None = None
     raised: set[str] = field(default_factory=set)
 
-    def press(self, spot: Spot, hand: Hand) -> Outcome:
+    def press(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
         """Begin."""
         self.cancel()
         return self._raise(spot, hand)
 
-    def drag(self, spot: Spot, hand: Hand) -> Outcome:
+    def drag(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
         """Go on."""
         return NOTHING if self.last is None or spot.place == self.last else self._raise(spot, hand)
 
-    def release(self, spot: Spot, hand: Hand) -> Outcome:  # noqa: ARG002  what every decision is told
+    def release(self, spot: BoardHit, hand: ToolContext) -> ToolResult:  # noqa: ARG002  what every decision is told
         """The stroke ends."""
         self.cancel()
         return NOTHING
 
-    def hover(self, spot: Spot, hand: Hand) -> Ghost:
+    def hover(self, spot: BoardHit, hand: ToolContext) -> Preview:
         """The hexes that would be raised."""
         if hand.grid is None or not isinstance(spot.place, str):
             return NO_GHOST
         places = under_brush(hand.grid, spot.place, hand.size)
-        return Ghost(None, places, partner_places(places, hand))
+        return Preview(None, places, partner_places(places, hand))
 
     def cancel(self) -> None:
         """Forget the stroke."""
         self.last = None
         self.raised = set()
 
-    def _raise(self, spot: Spot, hand: Hand) -> Outcome:
+    def _raise(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
         grid = hand.grid
         if grid is None or not isinstance(spot.place, str):
             return NOTHING
@@ -68,9 +68,9 @@ class Height(Idle):
         down = "ctrl" in spot.keys
         label = Phrase(N_("Lower the ground") if down else N_("Raise the ground"))
         edit: Edit = edits[0] if len(edits) == 1 else Several(kind="several", edits=tuple(edits))
-        return Outcome(edit, label)
+        return ToolResult(edit, label)
 
-    def _level(self, place: str, spot: Spot, grid: HexGrid, hand: Hand) -> int:
+    def _level(self, place: str, spot: BoardHit, grid: HexGrid, hand: ToolContext) -> int:
         pick = hand.pick
         if pick is not None and pick.kind == "height":
             return int(pick.id)

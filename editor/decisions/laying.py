@@ -6,11 +6,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from math import hypot
 
-from editor.decisions.gesture import NO_GHOST, NOTHING, Ghost, Idle, Outcome, Spot
-from editor.decisions.hand import Hand, Pick, Selection
+from editor.decisions.gesture import NO_GHOST, NOTHING, BaseTool, BoardHit, Preview, ToolResult
+from editor.decisions.hand import PaletteItem, Selection, ToolContext
 from editor.decisions.laying_ground import (
     NEAR,
-    Ground,
+    MapPlane,
     Point,
     laid_board,
     marker_name,
@@ -19,7 +19,7 @@ from editor.decisions.laying_ground import (
 )
 from editor.decisions.laying_moves import turned_in_place
 from editor.decisions.laying_runes import rune_ghost, rune_outcome
-from editor.speech import say
+from editor.speech import tr
 from geometry.hexes import Hex
 from rules.laid_map import tile_turn
 from rules.maps import map_tiles, marker_hexes
@@ -40,7 +40,7 @@ Thing = LaidTile | SetupMarker
 class Offers:
     """Where a thing may lie, each place with its middle."""
 
-    ground: Ground
+    ground: MapPlane
     things: tuple[Thing, ...]
     middles: tuple[Point, ...]
 
@@ -55,7 +55,7 @@ class Offers:
 
 
 @dataclass(frozen=True)
-class Laid:
+class TilePlacement:
     """What a press here would lay."""
 
     thing: Thing
@@ -68,21 +68,21 @@ class Laid:
 
 
 @dataclass
-class Laying(Idle):
+class TileTool(BaseTool):
     """Lays what is picked: map tiles, home realms, setup markers, rune tokens."""
 
-    held: Pick | None = None
+    held: PaletteItem | None = None
     turns: int = 0
-    _offers: tuple[Scenario, Pick, int, Offers] | None = field(default=None, repr=False)
+    _offers: tuple[Scenario, PaletteItem, int, Offers] | None = field(default=None, repr=False)
 
     # -- turning ----------------------------------------------------------------------------------
 
-    def may_turn(self, hand: Hand) -> bool:
+    def may_turn(self, hand: ToolContext) -> bool:
         """Whether there is a tile in the hand, or one that was just laid."""
         pick = hand.pick
         return pick is not None and pick.kind == "tile"
 
-    def turn_by(self, steps: int, hand: Hand, *, fine: bool) -> Outcome:  # noqa: ARG002
+    def turn_by(self, steps: int, hand: ToolContext, *, fine: bool) -> ToolResult:  # noqa: ARG002
         """Turn it by sixty degrees to the left: in the hand, or where it lies."""
         pick = hand.pick
         if pick is not None and _lies(pick, hand):
@@ -96,7 +96,7 @@ class Laying(Idle):
         """Turn what is in the hand by sixty degrees to the left."""
         self.turns = (self.turns + 1) % 6
 
-    def _take(self, pick: Pick) -> None:
+    def _take(self, pick: PaletteItem) -> None:
         """Another kind of thing in the hand begins anew; other tiles stay turned as the last."""
         if pick != self.held:
             if self.held is None or pick.kind != self.held.kind:
@@ -105,33 +105,33 @@ class Laying(Idle):
 
     # -- the hand ---------------------------------------------------------------------------------
 
-    def press(self, spot: Spot, hand: Hand) -> Outcome:
+    def press(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
         """Lay it here, or where it snaps to."""
         pick = hand.pick
         if pick is None or pick.kind not in ("tile", "setup", "rune"):
-            return Outcome(message=PICK_ONE)
+            return ToolResult(message=PICK_ONE)
         if pick.kind == "rune":
             return rune_outcome(spot, pick, hand)
         if _lies(pick, hand):
             chosen = Selection(tiles=(pick.id,))
             words = Phrase(LIES, tile=tile_name(hand.game, pick.id))
-            return Outcome(message=words, selection=chosen)
+            return ToolResult(message=words, selection=chosen)
         laid = self._laid(spot, pick, hand)
         if laid is None:
             return NOTHING
         if laid.why_not is not None and (laid.never or "alt" not in spot.keys):
-            return Outcome(message=_said(laid.why_not, never=laid.never))
-        return Outcome(laid.edit, laid.label, selection=_selected(laid, hand))
+            return ToolResult(message=_said(laid.why_not, never=laid.never))
+        return ToolResult(laid.edit, laid.label, selection=_selected(laid, hand))
 
-    def hover(self, spot: Spot, hand: Hand) -> Ghost:
+    def hover(self, spot: BoardHit, hand: ToolContext) -> Preview:
         """The thing where it would lie, and everywhere else where it may."""
         pick = hand.pick
         if pick is None or pick.kind not in ("tile", "setup", "rune"):
-            return Ghost(told=say(PICK_ONE))
+            return Preview(told=tr(PICK_ONE))
         if pick.kind == "rune":
             return rune_ghost(spot, pick, hand)
         if _lies(pick, hand):
-            return Ghost(told=say(LIES, tile=say(tile_name(hand.game, pick.id))))
+            return Preview(told=tr(LIES, tile=tr(tile_name(hand.game, pick.id))))
         laid = self._laid(spot, pick, hand)
         if laid is None:
             return NO_GHOST
@@ -139,24 +139,24 @@ class Laying(Idle):
         dots = offers.middles if offers is not None and hand.all_joins else ()
         why, told = laid.why_not, ""
         if why is not None:
-            told = say(_said(why, never=laid.never))
+            told = tr(_said(why, never=laid.never))
             if pick.kind == "tile" and offers is not None and not offers.things:
-                told = f"{say(NOWHERE)}. {told}"
+                told = f"{tr(NOWHERE)}. {told}"
         wrong = why is not None
-        return Ghost(laid.edit, hexes=laid.hexes, dots=dots, told=told, wrong=wrong)
+        return Preview(laid.edit, hexes=laid.hexes, dots=dots, told=told, wrong=wrong)
 
     def cancel(self) -> None:
         """Nothing is under way; what was turned stays turned."""
 
     # -- finding out ------------------------------------------------------------------------------
 
-    def _all(self, pick: Pick, hand: Hand) -> Offers | None:
+    def _all(self, pick: PaletteItem, hand: ToolContext) -> Offers | None:
         """Everywhere where it may lie, found once for a map and a turn."""
         self._take(pick)
         known = self._offers
         if known is not None and known[0] is hand.scenario and known[1:3] == (pick, self.turns):
             return known[3]
-        ground = Ground.of(hand)
+        ground = MapPlane.of(hand)
         if ground is None:
             return None
         if pick.kind == "setup":
@@ -169,7 +169,7 @@ class Laying(Idle):
         self._offers = (hand.scenario, pick, self.turns, offers)
         return offers
 
-    def _laid(self, spot: Spot, pick: Pick, hand: Hand) -> Laid | None:
+    def _laid(self, spot: BoardHit, pick: PaletteItem, hand: ToolContext) -> TilePlacement | None:
         offers = self._all(pick, hand)
         if offers is None or spot.hex is None:
             return None
@@ -180,14 +180,14 @@ class Laying(Idle):
             why = () if near is not None else ground.why_not_marker(marker)
             edit, label = _with_marker(marker, pick, hand)
             hexes = marker_hexes(marker)
-            return Laid(marker, hexes, edit, label, ground.said(why), refuses(why))
+            return TilePlacement(marker, hexes, edit, label, ground.said(why), refuses(why))
         if ground.tile(pick.id) is None:
             return None
         free = ground.laid_there(pick.id, self.turns, spot.hex)
         laid = near if isinstance(near, LaidTile) else free
         why = () if near is not None else ground.why_not(laid)
         edit, label = _with_tile(laid, ground, hand)
-        return Laid(laid, ground.hexes(laid), edit, label, ground.said(why), refuses(why))
+        return TilePlacement(laid, ground.hexes(laid), edit, label, ground.said(why), refuses(why))
 
 
 def _said(why: Phrase, *, never: bool) -> Phrase:
@@ -195,13 +195,13 @@ def _said(why: Phrase, *, never: bool) -> Phrase:
     return why if never else Phrase(NEVERTHELESS, why=why)
 
 
-def _lies(pick: Pick, hand: Hand) -> bool:
+def _lies(pick: PaletteItem, hand: ToolContext) -> bool:
     """Whether this tile is on the map: there is one of each."""
     board = hand.scenario.board
     return pick.kind == "tile" and pick.id in [laid.tile for laid in board.tiles]
 
 
-def _own(pick: Pick, hand: Hand) -> tuple[int, ...]:
+def _own(pick: PaletteItem, hand: ToolContext) -> tuple[int, ...]:
     """The setup marker that this seat has already: it goes to the new place."""
     markers = getattr(hand.scenario.board, "setup_markers", ())
     if pick.seat is None:
@@ -209,11 +209,11 @@ def _own(pick: Pick, hand: Hand) -> tuple[int, ...]:
     return tuple(n for n, marker in enumerate(markers) if marker.seat == pick.seat)
 
 
-def _hexes(ground: Ground, thing: Thing) -> tuple[Hex, ...]:
+def _hexes(ground: MapPlane, thing: Thing) -> tuple[Hex, ...]:
     return marker_hexes(thing) if isinstance(thing, SetupMarker) else ground.hexes(thing)
 
 
-def _selected(laid: Laid, hand: Hand) -> Selection:
+def _selected(laid: TilePlacement, hand: ToolContext) -> Selection:
     if isinstance(laid.thing, LaidTile):
         return Selection(tiles=(laid.thing.tile,))
     markers = getattr(hand.scenario.board, "setup_markers", ())
@@ -221,12 +221,14 @@ def _selected(laid: Laid, hand: Hand) -> Selection:
     return Selection(setup=(str(own[0] if own else len(markers)),))
 
 
-def _marker(spot: Spot, here: Hex, pick: Pick) -> SetupMarker:
+def _marker(spot: BoardHit, here: Hex, pick: PaletteItem) -> SetupMarker:
     """A marker on the hex under the hand and the one beside it to which the hand is nearer."""
     return SetupMarker(q=here.q, r=here.r, direction=spot.edge or 0, seat=pick.seat)
 
 
-def _with_marker(marker: SetupMarker, pick: Pick, hand: Hand) -> tuple[Become, Phrase]:
+def _with_marker(
+    marker: SetupMarker, pick: PaletteItem, hand: ToolContext
+) -> tuple[Become, Phrase]:
     scenario, board = hand.scenario, hand.scenario.board
     old = getattr(board, "setup_markers", ())
     own = _own(pick, hand)
@@ -240,7 +242,7 @@ def _with_marker(marker: SetupMarker, pick: Pick, hand: Hand) -> tuple[Become, P
     return Become(kind="become", scenario=after), label
 
 
-def _with_tile(laid: LaidTile, ground: Ground, hand: Hand) -> tuple[Become, Phrase]:
+def _with_tile(laid: LaidTile, ground: MapPlane, hand: ToolContext) -> tuple[Become, Phrase]:
     """The map with one more tile: map tiles before home realms, each with who lays it."""
     scenario, board = hand.scenario, ground.map.board
     tiles, markers = board.tiles, board.setup_markers

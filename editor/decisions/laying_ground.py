@@ -8,9 +8,9 @@ from functools import cached_property
 from math import hypot, sqrt
 
 from editor.decisions.calling import thing
-from editor.decisions.hand import Hand
+from editor.decisions.hand import ToolContext
 from editor.decisions.objecting import Objected
-from editor.speech import Called
+from editor.speech import NameArg
 from geometry.hexes import Hex
 from rules.laid_map import LaidMap
 from rules.maps import (
@@ -48,16 +48,16 @@ def refuses(why: Iterable[Objection]) -> bool:
 
 
 @dataclass(frozen=True)
-class Ground:
+class MapPlane:
     """What lies on the plane, without what is carried."""
 
-    hand: Hand
+    hand: ToolContext
     map: LaidMap
     carried: frozenset[str] = frozenset()
     """Map tiles that are carried: they lie nowhere meanwhile."""
 
     @classmethod
-    def of(cls, hand: Hand) -> Ground | None:
+    def of(cls, hand: ToolContext) -> MapPlane | None:
         """The plane of this hand; ``None`` on other boards."""
         board = hand.scenario.board
         if not isinstance(board, TileBoard):
@@ -67,14 +67,14 @@ class Ground:
 
     def without(
         self, tiles: Sequence[str] = (), setup: Sequence[int] = (), *, homes: bool = True
-    ) -> Ground:
+    ) -> MapPlane:
         """The plane while these are carried; ``homes`` are left out where they do not count."""
         board = self.map.board
         fewer = board.changed(
             tiles=tuple(laid for laid in board.tiles if laid.tile not in tiles and homes),
             setup_markers=tuple(m for n, m in enumerate(board.setup_markers) if n not in setup),
         )
-        return Ground(self.hand, self.map.changed(fewer), frozenset(tiles))
+        return MapPlane(self.hand, self.map.changed(fewer), frozenset(tiles))
 
     # -- where things lie -------------------------------------------------------------------------
 
@@ -201,11 +201,11 @@ def tile_name(game: Game, name: str) -> Phrase:
     """What a tile is called: its name, else its number."""
     tile = game.tiles.get(name)
     if tile is not None and tile.name:
-        return Called(tile.name, name)
+        return NameArg(tile.name, name)
     return Phrase(N_("tile {number}"), number=name.upper())
 
 
-def marker_name(hand: Hand) -> Phrase:
+def marker_name(hand: ToolContext) -> Phrase:
     """What a home realm setup marker is called."""
     marker = Rulebook.in_play(hand.scenario, hand.game).map.marker
     if marker in hand.game.markers:

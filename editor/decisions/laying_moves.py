@@ -7,19 +7,19 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from math import hypot
 
-from editor.decisions.gesture import NOTHING, Outcome, Spot
-from editor.decisions.hand import Hand, Selection
+from editor.decisions.gesture import NOTHING, BoardHit, ToolResult
+from editor.decisions.hand import Selection, ToolContext
 from editor.decisions.laying_ground import (
     NEAR,
-    Ground,
+    MapPlane,
     Point,
     laid_board,
     marker_name,
     refuses,
     tile_name,
 )
-from editor.decisions.plan import NO_PLAN, Plan
-from editor.speech import say
+from editor.decisions.plan import NO_PLAN, MovePlan
+from editor.speech import tr
 from geometry.hexes import Hex, rotate
 from rules.maps import marker_hexes
 from rules.objections import Objection
@@ -46,12 +46,14 @@ class MapCarrying:
     """Carries tiles and setup markers over the plane; where they may lie is found once for each
     thing that is carried, and each turn of it."""
 
-    _known: tuple[Scenario, Selection, int, Ground, Offered] | None = field(
+    _known: tuple[Scenario, Selection, int, MapPlane, Offered] | None = field(
         default=None, repr=False
     )
     _judged: _Judged | None = field(default=None, repr=False)
 
-    def planned(self, hand: Hand, held: Selection, start: Spot, now: Spot, turned: int = 0) -> Plan:
+    def planned(
+        self, hand: ToolContext, held: Selection, start: BoardHit, now: BoardHit, turned: int = 0
+    ) -> MovePlan:
         """Where what is held would come to lie by the way of the hand, turned to the left so often
         by sixty degrees."""
         if start.hex is None or now.hex is None or (start.point == now.point and not turned):
@@ -70,16 +72,16 @@ class MapCarrying:
             why = _why_not(ground, new)
         dots = tuple(at for _, at in offers) if hand.all_joins else ()
         if new == one:
-            return Plan(hexes=_hexes(ground, one), dots=dots)
+            return MovePlan(hexes=_hexes(ground, one), dots=dots)
         return _plan(hand, held, {_key(held): new}, ground, why, now, dots)
 
     def _offers(
-        self, hand: Hand, held: Selection, one: Thing, turned: int
-    ) -> tuple[Ground, Offered]:
+        self, hand: ToolContext, held: Selection, one: Thing, turned: int
+    ) -> tuple[MapPlane, Offered]:
         known = self._known
         if known is not None and known[0] is hand.scenario and known[1:3] == (held, turned):
             return known[3], known[4]
-        whole = Ground.of(hand)
+        whole = MapPlane.of(hand)
         if whole is None:
             raise TypeError("only on a board of map tiles")
         ground = whole.without(held.tiles, tuple(map(int, held.setup)))
@@ -95,12 +97,14 @@ class MapCarrying:
         self._known = (hand.scenario, held, turned, ground, offers)
         return ground, offers
 
-    def _together(self, hand: Hand, held: Selection, pivot: Hex, now: Spot, turned: int) -> Plan:
+    def _together(
+        self, hand: ToolContext, held: Selection, pivot: Hex, now: BoardHit, turned: int
+    ) -> MovePlan:
         """Several things by the same way, turned about where the hand took them."""
         if now.hex is None or (now.hex == pivot and not turned):
             return NO_PLAN
         if self._judged is None or self._judged.whole.hand.scenario is not hand.scenario:
-            whole = Ground.of(hand)
+            whole = MapPlane.of(hand)
             if whole is None:
                 return NO_PLAN
             self._judged = _Judged(whole)
@@ -117,14 +121,14 @@ class _Judged:
     """What a map has against it, so that only what is new counts against a move of several
     things."""
 
-    whole: Ground
+    whole: MapPlane
     _last: tuple[Mapping[str | int, Thing], tuple[Objection, ...]] | None = None
 
     @cached_property
     def _before(self) -> frozenset[tuple[str, int, str]]:
         return frozenset((one.part, one.number, one.why.slug) for one in self.whole.map.mislaid())
 
-    def against(self, hand: Hand, moves: Mapping[str | int, Thing]) -> tuple[Objection, ...]:
+    def against(self, hand: ToolContext, moves: Mapping[str | int, Thing]) -> tuple[Objection, ...]:
         """What would be said of the map that is not said of it now, overlaps first."""
         board = _moved(hand, moves).scenario.board
         if not isinstance(board, TileBoard):
@@ -140,7 +144,7 @@ class _Judged:
         return self._last[1]
 
 
-def _things(whole: Ground, held: Selection) -> Iterator[tuple[str | int, Thing]]:
+def _things(whole: MapPlane, held: Selection) -> Iterator[tuple[str | int, Thing]]:
     """What is held, by its name or number."""
     board = whole.map.board
     yield from ((laid.tile, laid) for laid in board.tiles if laid.tile in held.tiles)
@@ -158,7 +162,7 @@ def _carried(thing: Thing, pivot: Hex, now: Hex, turned: int) -> Thing:
     return thing.changed(q=place.q, r=place.r, rotation=(thing.rotation + turned) % 6)
 
 
-def _one(hand: Hand, held: Selection) -> Thing | None:
+def _one(hand: ToolContext, held: Selection) -> Thing | None:
     """The only thing that is held, if it is one."""
     board = hand.scenario.board
     if not isinstance(board, TileBoard) or len(held.tiles) + len(held.setup) != 1:
@@ -182,41 +186,41 @@ def _nearest(offers: Sequence[tuple[Thing, Point]], wanted: Point, least: float)
     return best
 
 
-def _why_not(ground: Ground, thing: Thing) -> tuple[Objection, ...]:
+def _why_not(ground: MapPlane, thing: Thing) -> tuple[Objection, ...]:
     if isinstance(thing, SetupMarker):
         return ground.why_not_marker(thing)
     first = not ground.map.ground.areas and ground.tile(thing.tile) is not None
     return () if first else ground.why_not(thing)
 
 
-def _hexes(ground: Ground, thing: Thing) -> tuple[Hex, ...]:
+def _hexes(ground: MapPlane, thing: Thing) -> tuple[Hex, ...]:
     return marker_hexes(thing) if isinstance(thing, SetupMarker) else ground.hexes(thing)
 
 
 def _plan(
-    hand: Hand,
+    hand: ToolContext,
     held: Selection,
     moves: Mapping[str | int, Thing],
-    ground: Ground,
+    ground: MapPlane,
     why: Sequence[Objection],
-    now: Spot,
+    now: BoardHit,
     dots: tuple[Point, ...] = (),
-) -> Plan:
+) -> MovePlan:
     edit = _moved(hand, moves)
     hexes = tuple(place for thing in moves.values() for place in _hexes(ground, thing))
     label = _label(hand, held)
     if not why:
-        return Plan(edit, label, hexes=hexes, dots=dots)
+        return MovePlan(edit, label, hexes=hexes, dots=dots)
     sentence = ground.said(why) or Phrase("")
     if not refuses(why):
         if "alt" in now.keys:
-            return Plan(edit, label, hexes=hexes, dots=dots, wrong=True, told=say(sentence))
+            return MovePlan(edit, label, hexes=hexes, dots=dots, wrong=True, told=tr(sentence))
         sentence = Phrase(NEVERTHELESS, why=sentence)
-    told = say(sentence)
-    return Plan(refusal=sentence, shown=edit, hexes=hexes, dots=dots, told=told, wrong=True)
+    told = tr(sentence)
+    return MovePlan(refusal=sentence, shown=edit, hexes=hexes, dots=dots, told=told, wrong=True)
 
 
-def _moved(hand: Hand, moves: Mapping[str | int, Thing]) -> Become:
+def _moved(hand: ToolContext, moves: Mapping[str | int, Thing]) -> Become:
     board = require(TileBoard, hand.scenario.board)
     tiles = tuple(
         new if isinstance(new := moves.get(laid.tile, laid), LaidTile) else laid
@@ -229,14 +233,14 @@ def _moved(hand: Hand, moves: Mapping[str | int, Thing]) -> Become:
     return laid_board(hand.scenario, board.changed(tiles=tiles, setup_markers=markers))
 
 
-def _label(hand: Hand, held: Selection) -> Phrase:
+def _label(hand: ToolContext, held: Selection) -> Phrase:
     count = len(held.tiles) + len(held.setup)
     if count != 1:
         return Phrase(N_("Move together: {count}"), count=count)
     return Phrase(N_("Move {what}"), what=called_on_map(hand, held))
 
 
-def called_on_map(hand: Hand, held: Selection) -> Phrase:
+def called_on_map(hand: ToolContext, held: Selection) -> Phrase:
     """What is held, by its name."""
     return tile_name(hand.game, held.tiles[0]) if held.tiles else marker_name(hand)
 
@@ -244,11 +248,11 @@ def called_on_map(hand: Hand, held: Selection) -> Phrase:
 # -- turning --------------------------------------------------------------------------------------
 
 
-def turned_in_place(hand: Hand, held: Selection, steps: int) -> Outcome:
+def turned_in_place(hand: ToolContext, held: Selection, steps: int) -> ToolResult:
     """Turn a tile about the area that is nearest to its middle, a marker about its first hex, by
     sixty degrees or on to the next turn for which there is room; what the rules say of it then is
     told."""
-    one, whole = _one(hand, held), Ground.of(hand)
+    one, whole = _one(hand, held), MapPlane.of(hand)
     if whole is None or not steps:
         return NOTHING
     if one is None:
@@ -262,11 +266,11 @@ def turned_in_place(hand: Hand, held: Selection, steps: int) -> Outcome:
             continue
         edit = _moved(hand, {_key(held): new})
         label = Phrase(N_("Turn {what}"), what=what)
-        return Outcome(edit, label, message=ground.said(why))
-    return Outcome(message=Phrase(NO_TURN, what=what))
+        return ToolResult(edit, label, message=ground.said(why))
+    return ToolResult(message=Phrase(NO_TURN, what=what))
 
 
-def _turned_together(hand: Hand, held: Selection, whole: Ground, steps: int) -> Outcome:
+def _turned_together(hand: ToolContext, held: Selection, whole: MapPlane, steps: int) -> ToolResult:
     """Several things turn about the middle of all of them."""
     things = dict(_things(whole, held))
     hexes = [place for thing in things.values() for place in _hexes(whole, thing)]
@@ -279,11 +283,11 @@ def _turned_together(hand: Hand, held: Selection, whole: Ground, steps: int) -> 
         why = judged.against(hand, moves)
         if not refuses(why):
             label = Phrase(N_("Turn together: {count}"), count=len(things))
-            return Outcome(_moved(hand, moves), label, message=whole.said(why))
-    return Outcome(message=Phrase(NO_TURN, what=Phrase(N_("what is selected"))))
+            return ToolResult(_moved(hand, moves), label, message=whole.said(why))
+    return ToolResult(message=Phrase(NO_TURN, what=Phrase(N_("what is selected"))))
 
 
-def _nearest_to(ground: Ground, hexes: Sequence[Hex], point: Point) -> Hex:
+def _nearest_to(ground: MapPlane, hexes: Sequence[Hex], point: Point) -> Hex:
     x, y = point
 
     def away(place: Hex) -> float:
@@ -293,7 +297,7 @@ def _nearest_to(ground: Ground, hexes: Sequence[Hex], point: Point) -> Hex:
     return min(hexes, key=away)
 
 
-def _turned(ground: Ground, one: Thing, by: int) -> Thing:
+def _turned(ground: MapPlane, one: Thing, by: int) -> Thing:
     if isinstance(one, SetupMarker):
         return one.changed(direction=(one.direction + by) % 6)
     hexes = ground.hexes(one)

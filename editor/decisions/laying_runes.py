@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from editor.boards import kind_of
 from editor.decisions.calling import side, side_of
-from editor.decisions.gesture import NO_GHOST, NOTHING, Ghost, Outcome, Spot
-from editor.decisions.hand import Hand, Pick
-from editor.decisions.laying_ground import Ground
+from editor.decisions.gesture import NO_GHOST, NOTHING, BoardHit, Preview, ToolResult
+from editor.decisions.hand import PaletteItem, ToolContext
+from editor.decisions.laying_ground import MapPlane
 from editor.decisions.objecting import in_words
-from editor.speech import say
+from editor.speech import tr
 from rules.board_rules import MapRules
 from rules.laid_map import LaidMap, RunePool, rune_pools
 from rules.objections import Objection
@@ -25,10 +25,10 @@ NEVERTHELESS = N_("{why} (Alt lays it nevertheless)")
 RUNES_OF = N_("Runes of {side}")
 
 
-def rune_outcome(spot: Spot, pick: Pick, hand: Hand) -> Outcome:
+def rune_outcome(spot: BoardHit, pick: PaletteItem, hand: ToolContext) -> ToolResult:
     """Lay a token face down in an area, or take off the one that lies there."""
     seat, place = _seat(pick, hand), spot.place
-    ground = Ground.of(hand)
+    ground = MapPlane.of(hand)
     if seat is None or ground is None or not isinstance(place, str):
         return NOTHING
     pool = pool_of(hand.scenario, ground.map.rules, seat.id)
@@ -36,20 +36,20 @@ def rune_outcome(spot: Spot, pick: Pick, hand: Hand) -> Outcome:
     if pool is not None and place in pool.pool.spots:
         gone = _with_spots(hand.scenario, pool, tuple(s for s in pool.pool.spots if s != place))
         label = Phrase(N_("Take a rune token of {side} off {place}"), side=name, place=place)
-        return Outcome(Become(kind="become", scenario=gone), label)
+        return ToolResult(Become(kind="become", scenario=gone), label)
     if left(hand.scenario, ground.map.rules, seat.id) < 1:
-        return Outcome(message=Phrase(ALL_LIE, side=name))
+        return ToolResult(message=Phrase(ALL_LIE, side=name))
     why = why_not(ground.map, hand.scenario, place)
     if why and "alt" not in spot.keys:
-        return Outcome(message=Phrase(NEVERTHELESS, why=in_words(why[0], hand.game)))
+        return ToolResult(message=Phrase(NEVERTHELESS, why=in_words(why[0], hand.game)))
     edit = laid(hand.scenario, hand.game, ground.map.rules, seat, place)
     label = Phrase(N_("Lay a rune token of {side} on {place}"), side=name, place=place)
-    return Outcome(edit, label)
+    return ToolResult(edit, label)
 
 
-def rune_ghost(spot: Spot, pick: Pick, hand: Hand) -> Ghost:
+def rune_ghost(spot: BoardHit, pick: PaletteItem, hand: ToolContext) -> Preview:
     """The token where it would lie; areas that are forbidden are shaded."""
-    seat, ground = _seat(pick, hand), Ground.of(hand)
+    seat, ground = _seat(pick, hand), MapPlane.of(hand)
     if seat is None or ground is None:
         return NO_GHOST
     rules, scenario = ground.map.rules, hand.scenario
@@ -60,17 +60,17 @@ def rune_ghost(spot: Spot, pick: Pick, hand: Hand) -> Ghost:
     )
     place = spot.place if isinstance(spot.place, str) else None
     if left(scenario, rules, seat.id) < 1:
-        told = say(ALL_LIE, side=say(side_of(hand, seat.id)))
-        return Ghost(None, (place,) if place in own else (), told=told)
+        told = tr(ALL_LIE, side=tr(side_of(hand, seat.id)))
+        return Preview(None, (place,) if place in own else (), told=told)
     if place is None or place in own:
-        return Ghost(None, (place,) if place else (), shaded=shaded)
+        return Preview(None, (place,) if place else (), shaded=shaded)
     why = why_not(ground.map, scenario, place)
     edit = laid(scenario, hand.game, rules, seat, place)
-    told = say(NEVERTHELESS, why=in_words(why[0], hand.game)) if why else ""
-    return Ghost(edit, (place,), shaded=shaded, told=told, wrong=bool(why))
+    told = tr(NEVERTHELESS, why=in_words(why[0], hand.game)) if why else ""
+    return Preview(edit, (place,), shaded=shaded, told=told, wrong=bool(why))
 
 
-def _seat(pick: Pick, hand: Hand) -> Seat | None:
+def _seat(pick: PaletteItem, hand: ToolContext) -> Seat | None:
     name = pick.seat or hand.seat
     return hand.scenario.seat(name) if name is not None else None
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from editor.decisions.hand import Hand, Pick
-from editor.decisions.laying_ground import Ground
+from editor.decisions.hand import PaletteItem, ToolContext
+from editor.decisions.laying_ground import MapPlane
 from editor.decisions.laying_runes import left
 from editor.decisions.naming import free_id
 from rules.laid_map import LaidMap, clockwise, home_order, rune_order, tile_turn
@@ -33,7 +33,7 @@ class BuildStep:
     wanted: int
     seat: str | None = None
     """Who is next, as long as something is to be done."""
-    pick: Pick | None = None
+    pick: PaletteItem | None = None
     """What he takes in hand, where it is known."""
 
     @property
@@ -42,13 +42,13 @@ class BuildStep:
         return self.done >= self.wanted
 
 
-def build_steps(hand: Hand) -> tuple[BuildStep, ...]:
+def build_steps(hand: ToolContext) -> tuple[BuildStep, ...]:
     """The steps of building this map, in the order of the rules; none on other boards."""
-    ground = Ground.of(hand)
+    ground = MapPlane.of(hand)
     return () if ground is None else tuple(_steps(hand, ground.map))
 
 
-def _steps(hand: Hand, laid: LaidMap) -> Iterator[BuildStep]:
+def _steps(hand: ToolContext, laid: LaidMap) -> Iterator[BuildStep]:
     scenario, rules, game = hand.scenario, laid.rules, hand.game
     players = clockwise(scenario)
     first = next(iter(players), None)
@@ -58,19 +58,19 @@ def _steps(hand: Hand, laid: LaidMap) -> Iterator[BuildStep]:
     owned = {laid.owner(tile): tile for _, tile, _ in laid.numbered(homes=True)}
     if rules.marker:
         markers = max(len(laid.board.setup_markers), len(owned.keys() & set(players)))
-        pick = Pick("setup", rules.marker)
+        pick = PaletteItem("setup", rules.marker)
         yield BuildStep("setup", markers, len(players), first, pick)
     if rules.rune in game.tokens:
         each = rules.dragon_runes + rules.false_runes
         missing = {seat: left(scenario, rules, seat) for seat in rune_order(scenario)}
         due = next((seat for seat, count in missing.items() if count > 0), None)
         done = len(players) * each - sum(max(0, count) for count in missing.values())
-        taken = None if due is None else Pick("rune", rules.rune, seat=due)
+        taken = None if due is None else PaletteItem("rune", rules.rune, seat=due)
         yield BuildStep("runes", done, len(players) * each, due, taken)
     due = next((seat for seat in home_order(scenario) if seat not in owned), None)
     home = None if due is None else _home_of(scenario, game, due)
     homes = sum(seat in owned for seat in players)
-    yield BuildStep("homes", homes, len(players), due, Pick("tile", home) if home else None)
+    yield BuildStep("homes", homes, len(players), due, PaletteItem("tile", home) if home else None)
     there, due_there = _printed(scenario, game, laid)
     if due_there:
         yield BuildStep("printed", there, due_there)
@@ -104,10 +104,10 @@ def _neutral(game: Game, laid: LaidMap) -> Iterator[LaidArea]:
     yield from (a for a in laid.areas if any(kind in game.unit_types for kind in a.area.neutral))
 
 
-def inhabited(hand: Hand) -> tuple[Become, Phrase] | None:
+def inhabited(hand: ToolContext) -> tuple[Become, Phrase] | None:
     """Neutral units and cities where they are printed and none are yet, with a seat for those that
     nobody plays; ``None`` if nothing is missing."""
-    ground = Ground.of(hand)
+    ground = MapPlane.of(hand)
     if ground is None:
         return None
     scenario, game, laid = hand.scenario, hand.game, ground.map

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from editor.decisions.carrying import Paths, with_forces, with_mentions
-from editor.decisions.hand import Hand, Selection
+from editor.decisions.carrying import PlaceMapping, with_forces, with_mentions
+from editor.decisions.hand import Selection, ToolContext
 from editor.decisions.laying_moves import called_on_map
 from rules.laid_map import tile_turn
 from rules.maps import map_tiles
@@ -40,7 +40,7 @@ def taken_up(scenario: Scenario, game: Game, held: Selection) -> Scenario:
     def left(place: Place) -> Place | None:
         return None if place in gone else place
 
-    paths = Paths(left, lambda facing: facing)
+    paths = PlaceMapping(left, lambda facing: facing)
     after = with_mentions(with_forces(scenario, paths), paths).changed(board=fewer)
     return kept_in_turn(scenario, after, game)
 
@@ -79,7 +79,7 @@ def stood_there(before: Scenario, after: Scenario) -> int:
     return count + first - second
 
 
-def take_up_label(hand: Hand, held: Selection) -> Phrase:
+def take_up_label(hand: ToolContext, held: Selection) -> Phrase:
     """The name of the step, and what goes with it."""
     after = taken_up(hand.scenario, hand.game, held)
     with_it = stood_there(hand.scenario, after)
@@ -94,7 +94,7 @@ def take_up_label(hand: Hand, held: Selection) -> Phrase:
     return Phrase(N_("Take up {what}"), what=what)
 
 
-def reordered(hand: Hand, order: Sequence[str]) -> tuple[Become, Phrase]:
+def reordered(hand: ToolContext, order: Sequence[str]) -> tuple[Become, Phrase]:
     """The map with its tiles laid in another order, home realms last."""
     board = require(TileBoard, hand.scenario.board)
     place = {name: number for number, name in enumerate(order)}

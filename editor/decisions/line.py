@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from editor.decisions.calling import thing
-from editor.decisions.gesture import NO_GHOST, NOTHING, Ghost, Idle, Outcome, Spot
-from editor.decisions.hand import Hand, Pick
+from editor.decisions.gesture import NO_GHOST, NOTHING, BaseTool, BoardHit, Preview, ToolResult
+from editor.decisions.hand import PaletteItem, ToolContext
 from editor.decisions.symmetry import Mirror, order, partner_places, with_partners
 from editor.decisions.trails import beyond, direction_to, trail
 from geometry.grid import HexGrid
@@ -24,7 +24,7 @@ Side = tuple[str, int]
 
 
 @dataclass
-class Line(Idle):
+class LineTool(BaseTool):
     """Drag from hex to hex. What is picked says what is drawn: a way, a wall, or terrain in a row.
 
     Ctrl takes away. A way that begins or ends at an edge of the board runs off it.
@@ -34,18 +34,18 @@ class Line(Idle):
     drawn: list[str] = field(default_factory=list)
     """The hexes of this stroke, in order."""
 
-    def press(self, spot: Spot, hand: Hand) -> Outcome:
+    def press(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
         """Begin; a wall or a row has its first edge or hex at once."""
         self.cancel()
         if not isinstance(spot.place, str) or hand.grid is None:
             return NOTHING
         if _picked(hand) is None:
-            return Outcome(message=NONE_PICKED)
+            return ToolResult(message=NONE_PICKED)
         self.last = spot.place
         self.drawn = [spot.place]
         return self._outcome(spot, (spot.place,), hand, ends=True)
 
-    def drag(self, spot: Spot, hand: Hand) -> Outcome:
+    def drag(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
         """Join the next hex, or the next edge."""
         grid, pick = hand.grid, _picked(hand)
         if self.last is None or grid is None or pick is None or not isinstance(spot.place, str):
@@ -57,7 +57,7 @@ class Line(Idle):
         self.drawn += places[1:]
         return self._outcome(spot, places, hand, ends=False)
 
-    def release(self, spot: Spot, hand: Hand) -> Outcome:
+    def release(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
         """End; at the board's edge a way runs off it."""
         drawn, last = self.drawn, self.last
         self.cancel()
@@ -66,20 +66,22 @@ class Line(Idle):
             return NOTHING
         return self._outcome(spot, (drawn[-1],), hand, ends=True)
 
-    def hover(self, spot: Spot, hand: Hand) -> Ghost:
+    def hover(self, spot: BoardHit, hand: ToolContext) -> Preview:
         """What would be drawn here."""
         pick, grid = _picked(hand), hand.grid
         if pick is None or grid is None or not isinstance(spot.place, str):
             return NO_GHOST
         edit = self._outcome(spot, (spot.place,), hand, ends=True).edit if not self.drawn else None
-        return Ghost(edit, (spot.place,), partner_places((spot.place,), hand))
+        return Preview(edit, (spot.place,), partner_places((spot.place,), hand))
 
     def cancel(self) -> None:
         """Forget the line."""
         self.last = None
         self.drawn = []
 
-    def _outcome(self, spot: Spot, places: tuple[str, ...], hand: Hand, *, ends: bool) -> Outcome:
+    def _outcome(
+        self, spot: BoardHit, places: tuple[str, ...], hand: ToolContext, *, ends: bool
+    ) -> ToolResult:
         grid, pick = hand.grid, _picked(hand)
         if grid is None or pick is None:
             return NOTHING
@@ -95,21 +97,21 @@ class Line(Idle):
             on_board = isinstance(spot.place, str) and spot.edge is not None
             edge = (str(spot.place), spot.edge or 0)
             edit = _walls([edge], pick.id, hand, away=away) if on_board else None
-        return Outcome(edit, _label(pick, hand, away=away)) if edit is not None else NOTHING
+        return ToolResult(edit, _label(pick, hand, away=away)) if edit is not None else NOTHING
 
 
-def _picked(hand: Hand) -> Pick | None:
+def _picked(hand: ToolContext) -> PaletteItem | None:
     """What of the palette makes a line."""
     pick = hand.pick
     return pick if pick is not None and pick.kind in ("terrain", "way", "wall") else None
 
 
-def _label(pick: Pick, hand: Hand, *, away: bool) -> Phrase:
+def _label(pick: PaletteItem, hand: ToolContext, *, away: bool) -> Phrase:
     what = thing(hand.game, SECTIONS[pick.kind], pick.id)
     return Phrase(N_("Take away {what}") if away else N_("Draw {what}"), what=what)
 
 
-def _row(places: tuple[str, ...], pick: Pick, hand: Hand) -> Edit:
+def _row(places: tuple[str, ...], pick: PaletteItem, hand: ToolContext) -> Edit:
     return with_partners(PaintTerrain(kind="paint-terrain", places=places, terrain=pick.id), hand)
 
 
@@ -122,7 +124,7 @@ def _joined(grid: HexGrid, places: tuple[str, ...]) -> Iterable[Side]:
             yield there, (direction + 3) % 6
 
 
-def _with_images(sides: Iterable[Side], hand: Hand) -> tuple[Side, ...]:
+def _with_images(sides: Iterable[Side], hand: ToolContext) -> tuple[Side, ...]:
     """The sides and their images under the live symmetry, each once."""
     found = dict.fromkeys(sides)
     if hand.mirror is not None and hand.grid is not None:
@@ -134,7 +136,7 @@ def _with_images(sides: Iterable[Side], hand: Hand) -> tuple[Side, ...]:
     return tuple(found)
 
 
-def _ways(sides: Iterable[Side], kind: str, hand: Hand, *, away: bool) -> Edit | None:
+def _ways(sides: Iterable[Side], kind: str, hand: ToolContext, *, away: bool) -> Edit | None:
     """Ways with these edges joined, or parted."""
     board = hand.scenario.board
     if not isinstance(board, HexBoard):
@@ -155,7 +157,7 @@ def _ways(sides: Iterable[Side], kind: str, hand: Hand, *, away: bool) -> Edit |
     return _together(edits)
 
 
-def _walls(sides: Iterable[Side], kind: str, hand: Hand, *, away: bool) -> Edit | None:
+def _walls(sides: Iterable[Side], kind: str, hand: ToolContext, *, away: bool) -> Edit | None:
     """A wall along these edges, or none of this kind; an edge is stored once, at either hex."""
     board, grid = hand.scenario.board, hand.grid
     if grid is None:

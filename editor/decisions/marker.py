@@ -3,29 +3,28 @@
 from dataclasses import dataclass
 
 from editor.decisions.calling import thing, where
-from editor.decisions.gesture import NO_GHOST, NOTHING, Ghost, Idle, Outcome, Spot
-from editor.decisions.hand import Hand, Pick
+from editor.decisions.gesture import NO_GHOST, NOTHING, BaseTool, BoardHit, Preview, ToolResult
+from editor.decisions.hand import PaletteItem, ToolContext
 from editor.decisions.naming import marker_id
 from editor.decisions.symmetry import partner_places, with_partners
-from editor.speech import Called
+from editor.speech import NameArg
 from schema.board import Pose
 from schema.edits import Edit, PutMarker, RemoveMarkers, SetField
-from schema.forces import HiddenPool
-from schema.forces import Marker as Stored
+from schema.forces import HiddenPool, Marker
 from schema.language import N_, Phrase
 
 NONE_PICKED = Phrase(N_("Pick a marker from the palette first"))
 
 
 @dataclass
-class Marker(Idle):
+class MarkerTool(BaseTool):
     """Lays the picked marker, face down if it belongs to a hidden pool; or marks a spot of one."""
 
-    def press(self, spot: Spot, hand: Hand) -> Outcome:
+    def press(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
         """Lay it, or take its like away."""
         pick = hand.pick
         if pick is None or pick.kind not in ("marker", "spot"):
-            return Outcome(message=NONE_PICKED)
+            return ToolResult(message=NONE_PICKED)
         if spot.place is None:
             return NOTHING
         if pick.kind == "spot":
@@ -35,11 +34,11 @@ class Marker(Idle):
         if there is not None:
             gone: Edit = RemoveMarkers(kind="remove-markers", markers=(there.id,))
             label = Phrase(N_("Take {what} off {place}"), what=what, place=where(there.at))
-            return Outcome(with_partners(gone, hand), label)
+            return ToolResult(with_partners(gone, hand), label)
         label = Phrase(N_("Place {what} on {place}"), what=what, place=where(spot.place))
-        return Outcome(_laid(spot, pick, hand), label)
+        return ToolResult(_laid(spot, pick, hand), label)
 
-    def hover(self, spot: Spot, hand: Hand) -> Ghost:
+    def hover(self, spot: BoardHit, hand: ToolContext) -> Preview:
         """The marker as it would lie."""
         pick = hand.pick
         if spot.place is None or pick is None or pick.kind not in ("marker", "spot"):
@@ -52,21 +51,21 @@ class Marker(Idle):
         elif _same(spot, pick, hand) is None:
             edit = _laid(spot, pick, hand)
         if isinstance(spot.place, Pose):
-            return Ghost(edit)
-        return Ghost(edit, (spot.place,), partner_places((spot.place,), hand))
+            return Preview(edit)
+        return Preview(edit, (spot.place,), partner_places((spot.place,), hand))
 
 
-def _laid(spot: Spot, pick: Pick, hand: Hand) -> Edit:
+def _laid(spot: BoardHit, pick: PaletteItem, hand: ToolContext) -> Edit:
     place = spot.place
     if place is None:
         raise ValueError("a marker lies somewhere")
     taken = [marker.id for marker in hand.scenario.markers]
     name = marker_id(pick.seat, pick.id, taken)
-    marker = Stored(id=name, marker=pick.id, at=place, seat=pick.seat, hidden=pick.hidden)
+    marker = Marker(id=name, marker=pick.id, at=place, seat=pick.seat, hidden=pick.hidden)
     return with_partners(PutMarker(kind="put-marker", marker=marker), hand)
 
 
-def _same(spot: Spot, pick: Pick, hand: Hand) -> Stored | None:
+def _same(spot: BoardHit, pick: PaletteItem, hand: ToolContext) -> Marker | None:
     """A marker like the picked one that lies there."""
     for marker in hand.scenario.markers:
         here = marker.at == spot.place
@@ -78,26 +77,26 @@ def _same(spot: Spot, pick: Pick, hand: Hand) -> Stored | None:
     return None
 
 
-def _name(pick: Pick, hand: Hand) -> Phrase:
+def _name(pick: PaletteItem, hand: ToolContext) -> Phrase:
     name = thing(hand.game, "markers", pick.id)
     return name if pick.hidden is None else Phrase(N_("{what}, face down"), what=name)
 
 
-def _pool(pick: Pick, hand: Hand) -> tuple[int, HiddenPool] | None:
+def _pool(pick: PaletteItem, hand: ToolContext) -> tuple[int, HiddenPool] | None:
     pools = enumerate(hand.scenario.hidden)
     return next(((number, pool) for number, pool in pools if pool.id == pick.id), None)
 
 
-def _spot(spot: Spot, pick: Pick, hand: Hand) -> Outcome:
+def _spot(spot: BoardHit, pick: PaletteItem, hand: ToolContext) -> ToolResult:
     """Add a place to those on which a pool lies, or take it out; its partners with it."""
     found = _pool(pick, hand)
     if found is None:
-        return Outcome(message=Phrase(N_("This hidden pool is gone: pick another")))
+        return ToolResult(message=Phrase(N_("This hidden pool is gone: pick another")))
     if not isinstance(spot.place, str):
-        return Outcome(message=Phrase(N_("On a table, cards lie face down as markers")))
+        return ToolResult(message=Phrase(N_("On a table, cards lie face down as markers")))
     number, pool = found
     places = (spot.place, *partner_places((spot.place,), hand))
-    what = Called(pool.name, pool.id)
+    what = NameArg(pool.name, pool.id)
     if spot.place in pool.spots:
         spots = tuple(place for place in pool.spots if place not in places)
         label = Phrase(N_("Take {place} out of {pool}"), place=spot.place, pool=what)
@@ -105,4 +104,4 @@ def _spot(spot: Spot, pick: Pick, hand: Hand) -> Outcome:
         spots = tuple(dict.fromkeys((*pool.spots, *places)))
         label = Phrase(N_("Lay a card of {pool} on {place}"), place=spot.place, pool=what)
     edit = SetField(kind="set-field", field=f"/hidden/{number}/spots", value=spots)
-    return Outcome(edit, label)
+    return ToolResult(edit, label)

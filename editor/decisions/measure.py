@@ -11,14 +11,14 @@ from operator import is_
 
 from editor.boards import kind_of
 from editor.decisions.calling import thing
-from editor.decisions.gesture import NO_GHOST, NOTHING, Ghost, Idle, Outcome, Spot
-from editor.decisions.hand import Hand
-from editor.speech import Figure, language, say
+from editor.decisions.gesture import NO_GHOST, NOTHING, BaseTool, BoardHit, Preview, ToolResult
+from editor.decisions.hand import ToolContext
+from editor.speech import NumberArg, language, tr
 from exporters.overlays import position_of
 from exporters.overlays.reach import steps_taken
 from geometry.hexes import distance
 from rules.position import Position
-from rules.sight import Sight, area, sight
+from rules.sight import LineOfSight, area, sight
 from schema.areas import laid_areas
 from schema.board import Place, Pose, TileBoard
 from schema.forces import Unit
@@ -49,29 +49,29 @@ NOT_MEASURED = Measured()
 
 
 @dataclass
-class Measure(Idle):
+class MeasureTool(BaseTool):
     """Drag from place to place, or click on a unit."""
 
-    start: Spot | None = None
-    end: Spot | None = None
+    start: BoardHit | None = None
+    end: BoardHit | None = None
     held: bool = False
     _known: tuple[tuple[object, ...], Measured] | None = None
 
-    def press(self, spot: Spot, hand: Hand) -> Outcome:
+    def press(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
         """Begin anew."""
         self.cancel()
         self.start = self.end = spot
         self.held = True
         return NOTHING if spot.place is None else self._told(hand)
 
-    def drag(self, spot: Spot, hand: Hand) -> Outcome:
+    def drag(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
         """Measure to here; beside the board to where the hand last was on it."""
         if self.start is None or spot.place is None:
             return NOTHING
         before, self.end = self.end, spot
         return NOTHING if before and before.place == spot.place else self._told(hand)
 
-    def release(self, spot: Spot, hand: Hand) -> Outcome:
+    def release(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
         """The measurement stays."""
         self.held = False
         if self.start is None or self.start.place is None:
@@ -79,17 +79,17 @@ class Measure(Idle):
             return NOTHING
         return self.drag(spot, hand)
 
-    def hover(self, spot: Spot, hand: Hand) -> Ghost:  # noqa: ARG002  what was measured stays
+    def hover(self, spot: BoardHit, hand: ToolContext) -> Preview:  # noqa: ARG002  what was measured stays
         """The ruler with its words, or the reach of the unit that was clicked."""
         if self.start is None or self.end is None or self.start.place is None:
             return NO_GHOST
         found = self._found(hand)
         if found.ends is not None:
-            return Ghost(line=found.ends, words=found.words)
+            return Preview(line=found.ends, words=found.words)
         if self.start.place == self.end.place:
-            return Ghost(places=found.places, words=found.words)
+            return Preview(places=found.places, words=found.words)
         line = (self.start.point, self.end.point)
-        return Ghost(places=found.places, partners=found.hiding, line=line, words=found.words)
+        return Preview(places=found.places, partners=found.hiding, line=line, words=found.words)
 
     def cancel(self) -> None:
         """Put the ruler away."""
@@ -98,10 +98,10 @@ class Measure(Idle):
 
     # -- what is found ---------------------------------------------------------------------------
 
-    def _told(self, hand: Hand) -> Outcome:
+    def _told(self, hand: ToolContext) -> ToolResult:
         return replace(NOTHING, message=self._found(hand).sentence)
 
-    def _found(self, hand: Hand) -> Measured:
+    def _found(self, hand: ToolContext) -> Measured:
         """What lies between start and end, worked out once while nothing changes."""
         if self.start is None or self.end is None:
             return NOT_MEASURED
@@ -114,7 +114,7 @@ class Measure(Idle):
         return self._known[1]
 
 
-def measured(hand: Hand, start: Place | None, end: Place | None) -> Measured:
+def measured(hand: ToolContext, start: Place | None, end: Place | None) -> Measured:
     """What there is to say about two places of a board, or about one."""
     board = hand.scenario.board
     if isinstance(start, Pose) and isinstance(end, Pose):
@@ -133,23 +133,23 @@ def measured(hand: Hand, start: Place | None, end: Place | None) -> Measured:
     return _between(hand, position, start, end, unit)
 
 
-def over_table(hand: Hand, start: Spot, end: Spot) -> Measured | None:
+def over_table(hand: ToolContext, start: BoardHit, end: BoardHit) -> Measured | None:
     """From rim to rim of what lies at both ends: bases and terrain; else from the very spots."""
     if not isinstance(start.place, Pose) or not isinstance(end.place, Pose):
         return None
     from editor.decisions.rims import between
 
     (x, y), (u, v), mm = between(hand, start, end)
-    far = Phrase(N_("{count} cm"), count=Figure(f"{floor(mm + 1e-6) / 10:.1f}"))
+    far = Phrase(N_("{count} cm"), count=NumberArg(f"{floor(mm + 1e-6) / 10:.1f}"))
     ends = (_on_surface(hand, start, (x, y)), _on_surface(hand, end, (u, v)))
     things = [called for spot in (start, end) if (called := _called(hand, spot)) is not None]
     if len(things) < 2 or start.subject == end.subject:
-        return Measured(say(far), far, ends=ends)
+        return Measured(tr(far), far, ends=ends)
     told = Phrase(N_("from {start} to {end}: {far}"), start=things[0], end=things[1], far=far)
-    return Measured(say(far), told, ends=ends)
+    return Measured(tr(far), told, ends=ends)
 
 
-def _on_surface(hand: Hand, spot: Spot, at: tuple[float, float]) -> tuple[float, float]:
+def _on_surface(hand: ToolContext, spot: BoardHit, at: tuple[float, float]) -> tuple[float, float]:
     """Where a point of the table is drawn: as far from the spot's point as from its place."""
     place, (x, y) = spot.place, spot.point
     if hand.middle is None or not isinstance(place, Pose):
@@ -162,7 +162,7 @@ def _on_surface(hand: Hand, spot: Spot, at: tuple[float, float]) -> tuple[float,
     return here[0] + (at[0] - place.x) * across, here[1] + (at[1] - place.y) * up
 
 
-def _called(hand: Hand, spot: Spot) -> Phrase | None:
+def _called(hand: ToolContext, spot: BoardHit) -> Phrase | None:
     """What a thing under a spot of a table is called."""
     kind, name = spot.subject or ("", "")
     if kind == "unit" and (unit := hand.scenario.unit(name)) is not None:
@@ -175,22 +175,24 @@ def _called(hand: Hand, spot: Spot) -> Phrase | None:
 
 
 def _on_table(start: Pose, end: Pose) -> Measured:
-    far = Figure(f"{hypot(end.x - start.x, end.y - start.y) / 10:.1f}")
+    far = NumberArg(f"{hypot(end.x - start.x, end.y - start.y) / 10:.1f}")
     told = Phrase(N_("{count} cm"), count=far)
-    return Measured(say(told), told)
+    return Measured(tr(told), told)
 
 
-def _on_tiles(hand: Hand, board: TileBoard, start: str, end: str) -> Measured:
+def _on_tiles(hand: ToolContext, board: TileBoard, start: str, end: str) -> Measured:
     areas = laid_areas(board, hand.game.tiles)
     if start not in areas or end not in areas or start == end:
         return NOT_MEASURED
     count = distance(areas[start].hex, areas[end].hex)
     words = Phrase(N_("areas: {count}"), count=count)
     told = Phrase(N_("from {start} to {end}: {far}"), start=start, end=end, far=words)
-    return Measured(say(words), told, (start, end))
+    return Measured(tr(words), told, (start, end))
 
 
-def _between(hand: Hand, position: Position, start: str, end: str, unit: Unit | None) -> Measured:
+def _between(
+    hand: ToolContext, position: Position, start: str, end: str, unit: Unit | None
+) -> Measured:
     grid = position.theatre.grid
     far = Phrase(N_("hexes: {count}"), count=grid.distance(grid.index(start), grid.index(end)))
     found = sight(position, start, end)
@@ -198,24 +200,24 @@ def _between(hand: Hand, position: Position, start: str, end: str, unit: Unit | 
     seen = Phrase(N_("in sight"))
     if not found:
         seen = Phrase(N_("no sight: {places}"), places=", ".join(hiding))
-    words, parts = [say(far), say(seen)], [far]
+    words, parts = [tr(far), tr(seen)], [far]
     if unit is not None:
         steps = steps_taken(position, position.theatre.numbers[unit.id])
         taken = steps.get(grid.index(end))
         if taken is not None:
             going = Phrase(N_("steps: {count}"), count=taken)
-            words.append(say(going))
+            words.append(tr(going))
             parts.append(going)
     because = found.because
     if because is None:
-        told = say(N_("they see each other"))
+        told = tr(N_("they see each other"))
     else:
         told = render(_by_name(because, hand.scenario), hand.game, language())
     sentence = Phrase(
         N_("from {start} to {end}: {far}; {told}"),
         start=start,
         end=end,
-        far=", ".join(map(say, parts)),
+        far=", ".join(map(tr, parts)),
         told=told,
     )
     return Measured(" · ".join(words), sentence, (start, end), hiding)
@@ -234,13 +236,13 @@ def _by_name(message: Message, scenario: Scenario) -> Message:
     return message.changed(args=FrozenMap({**message.args, "what": named_}))
 
 
-def _hiding(found: Sight) -> tuple[str, ...]:
+def _hiding(found: LineOfSight) -> tuple[str, ...]:
     """The hexes that are in the way, the nearest first."""
     places = (place for blocker in found.blocked_by for place in blocker.places)
     return tuple(dict.fromkeys(p for p in places if p not in (found.start, found.end)))
 
 
-def _of_unit(hand: Hand, position: Position, unit: Unit) -> Measured:
+def _of_unit(hand: ToolContext, position: Position, unit: Unit) -> Measured:
     """Where a unit may go."""
     number = position.theatre.numbers[unit.id]
     reached = steps_taken(position, number)
@@ -253,7 +255,7 @@ def _of_unit(hand: Hand, position: Position, unit: Unit) -> Measured:
         count=len(reached),
     )
     places = tuple(names[index] for index in sorted(reached))
-    return Measured(say(N_("reaches: {count}"), count=len(reached)), sentence, places)
+    return Measured(tr(N_("reaches: {count}"), count=len(reached)), sentence, places)
 
 
 def _of_place(position: Position, place: str) -> Measured:
@@ -263,4 +265,4 @@ def _of_place(position: Position, place: str) -> Measured:
         return Measured(place)
     count = area(position, grid.index(place)).bit_count() - 1
     sentence = Phrase(N_("{place} sees, hexes: {count}"), place=place, count=count)
-    return Measured(say(N_("sees: {count}"), count=count), sentence, (place,))
+    return Measured(tr(N_("sees: {count}"), count=count), sentence, (place,))

@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Sequence
 
 from editor.decisions.calling import thing, where, whole_unit
-from editor.decisions.hand import Hand, Selection
+from editor.decisions.hand import Selection, ToolContext
 from editor.decisions.naming import free_id, unit_id
 from editor.decisions.stored import all_stored
 from editor.decisions.symmetry import Mirror
-from editor.speech import Called
+from editor.speech import NameArg
 from schema.board import Label, Place, Pose, TablePiece
 from schema.edits import Edit, MoveUnits, PutCommander, PutMarker, PutUnit, SetField, Several
 from schema.forces import Commander, Marker, Unit
@@ -52,7 +52,7 @@ def partner(mirror: Mirror, one: Movable) -> Movable | None:
 
 
 def moved(
-    hand: Hand, moves: Iterable[tuple[Movable, Place]], joins: dict[str, str] | None = None
+    hand: ToolContext, moves: Iterable[tuple[Movable, Place]], joins: dict[str, str] | None = None
 ) -> Edit:
     """The edit that puts things where they go."""
     units: list[tuple[str, Place]] = []
@@ -85,7 +85,7 @@ def moved(
     return Several(kind="several", edits=tuple(edits)) if len(edits) != 1 else edits[0]
 
 
-def move_label(hand: Hand, moves: Sequence[tuple[Movable, Place]]) -> Phrase:
+def move_label(hand: ToolContext, moves: Sequence[tuple[Movable, Place]]) -> Phrase:
     """The name of the step."""
     (one, to), *more = moves
     if more:
@@ -93,7 +93,7 @@ def move_label(hand: Hand, moves: Sequence[tuple[Movable, Place]]) -> Phrase:
     return Phrase(N_("Move {what} to {place}"), what=called(hand, one), place=where(to))
 
 
-def copy_label(hand: Hand, moves: Sequence[tuple[Movable, Place]]) -> Phrase:
+def copy_label(hand: ToolContext, moves: Sequence[tuple[Movable, Place]]) -> Phrase:
     """The name of the step."""
     (one, to), *more = moves
     if more:
@@ -101,7 +101,9 @@ def copy_label(hand: Hand, moves: Sequence[tuple[Movable, Place]]) -> Phrase:
     return Phrase(N_("Copy {what} to {place}"), what=called(hand, one), place=where(to))
 
 
-def copied(hand: Hand, moves: Iterable[tuple[Movable, Place]]) -> tuple[Edit | None, Selection]:
+def copied(
+    hand: ToolContext, moves: Iterable[tuple[Movable, Place]]
+) -> tuple[Edit | None, Selection]:
     """The edit that puts copies of things where they go, and the copies as a selection.
 
     A commander is one person: he is not copied.
@@ -144,7 +146,7 @@ def copied(hand: Hand, moves: Iterable[tuple[Movable, Place]]) -> tuple[Edit | N
     return _one(edits), selection
 
 
-def called(hand: Hand, one: Movable) -> str | Phrase:
+def called(hand: ToolContext, one: Movable) -> str | Phrase:
     """What a thing is called in a sentence."""
     match one:
         case Unit():
@@ -159,7 +161,7 @@ def called(hand: Hand, one: Movable) -> str | Phrase:
         case TablePiece():
             return thing(hand.game, "terrain", one.terrain)
         case Label():
-            return Phrase(N_("“{text}”"), text=Called(one.text))
+            return Phrase(N_("“{text}”"), text=NameArg(one.text))
 
 
 def label_key(label: Label) -> str:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from editor.decisions.hand import Hand, Selection
+from editor.decisions.hand import Selection, ToolContext
 from editor.decisions.movables import (
     Movable,
     called,
@@ -14,7 +14,7 @@ from editor.decisions.movables import (
     partner,
     things,
 )
-from editor.decisions.plan import LEAVES, NO_PLAN, TAKEN, Plan, Plane, plane_of
+from editor.decisions.plan import LEAVES, NO_PLAN, TAKEN, BoardPlane, MovePlan, plane_of
 from editor.decisions.region import planned_region
 from editor.decisions.symmetry import Mirror, order, partner_places, with_partners
 from geometry.hexes import Hex
@@ -25,8 +25,8 @@ from schema.language import N_, Phrase
 
 
 def planned(
-    hand: Hand, selection: Selection, start: Place, end: Place, *, copy: bool = False
-) -> Plan:
+    hand: ToolContext, selection: Selection, start: Place, end: Place, *, copy: bool = False
+) -> MovePlan:
     """The move of what is selected by the way from one place with a name to another; with ``copy``
     the old ones stay. On tables see ``tabletop_moving``."""
     if start == end:
@@ -50,22 +50,22 @@ def planned(
 class _Things:
     """The move of units, markers, lone commanders and labels between places with names."""
 
-    hand: Hand
+    hand: ToolContext
     selection: Selection
-    plane: Plane
+    plane: BoardPlane
     shift: Hex
     copy: bool
     joins: dict[str, str] = field(default_factory=dict)
     """Card of a lone commander to the unit that he comes to lead."""
 
-    def plan(self) -> Plan:
+    def plan(self) -> MovePlan:
         """All of them, or the first reason why not."""
         hand = self.hand
         moves: list[tuple[Movable, str]] = []
         for one in things(hand.scenario, self.selection):
             to = self.plane.moved(one.at, self.shift) if isinstance(one.at, str) else None
             if to is None:
-                return Plan(refusal=Phrase(LEAVES, what=called(hand, one)))
+                return MovePlan(refusal=Phrase(LEAVES, what=called(hand, one)))
             moves.append((one, to))
         if not moves:
             return NO_PLAN
@@ -73,20 +73,20 @@ class _Things:
         if self.copy:
             refusal = self._taken(moves)
             if refusal is not None:
-                return Plan(places=own, refusal=refusal)
+                return MovePlan(places=own, refusal=refusal)
             edit, selection = copied(hand, moves)
             edit = None if edit is None else with_partners(edit, hand)
             partners = partner_places(own, hand)
-            return Plan(edit, copy_label(hand, moves), selection, own, partners)
+            return MovePlan(edit, copy_label(hand, moves), selection, own, partners)
         swapped = self._swapped(moves)
         partner_moves = self._partners([*moves, *swapped])
         refusal = None if swapped else self._taken([*moves, *partner_moves])
         marked = tuple(to for _, to in partner_moves)
         if refusal is not None:
-            return Plan(places=own, partners=marked, refusal=refusal)
+            return MovePlan(places=own, partners=marked, refusal=refusal)
         edit = moved(hand, [*moves, *swapped, *partner_moves], self.joins)
         selection = self._selection_after(moves)
-        return Plan(edit, self._label(moves, swapped), selection, own, marked)
+        return MovePlan(edit, self._label(moves, swapped), selection, own, marked)
 
     def _label(
         self, moves: list[tuple[Movable, str]], swapped: list[tuple[Movable, str]]

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 
 from editor.decisions.calling import side_of, thing
 from editor.decisions.deploying import recalled
-from editor.decisions.gesture import NOTHING, Outcome
-from editor.decisions.hand import Hand
+from editor.decisions.gesture import NOTHING, ToolResult
+from editor.decisions.hand import ToolContext
 from editor.decisions.objecting import Objected
 from editor.decisions.stored import stored
-from editor.speech import Called
+from editor.speech import NameArg
 from rules.boxes import UnknownInCollection, contents, drawn_with
 from rules.muster import NOTHING as NO_RULES
 from rules.muster import (
@@ -45,7 +45,7 @@ class Offer:
     """Why no more can be had; ``None``: one more may be bought."""
 
 
-def boxes_of(hand: Hand) -> Box:
+def boxes_of(hand: ToolContext) -> Box:
     """What the owned boxes hold, or those that the battle was drawn for; all of the game's where
     the collection cannot be read."""
     try:
@@ -54,23 +54,23 @@ def boxes_of(hand: Hand) -> Box:
         return contents(hand.game)
 
 
-def number_of(hand: Hand, seat: str) -> int | None:
+def number_of(hand: ToolContext, seat: str) -> int | None:
     """Which of the scenario's musters is this side's; ``None`` for one that buys nothing."""
     seats = [muster.seat for muster in hand.scenario.musters]
     return seats.index(seat) if seat in seats else None
 
 
-def why_not(hand: Hand, box: Box, seat: str, unit: str) -> Objection | None:
+def why_not(hand: ToolContext, box: Box, seat: str, unit: str) -> Objection | None:
     """Why one more unit may not be bought; what is wrong with the unit itself comes first."""
     return may_buy(hand.scenario, hand.game, box, seat, unit)
 
 
-def why_no_option(hand: Hand, seat: str, option: str) -> Objection | None:
+def why_no_option(hand: ToolContext, seat: str, option: str) -> Objection | None:
     """Why an army may not take an option."""
     return rules_why_no_option(hand.scenario, hand.game, seat, option)
 
 
-def offers(hand: Hand, box: Box, seat: str) -> tuple[Offer, ...]:
+def offers(hand: ToolContext, box: Box, seat: str) -> tuple[Offer, ...]:
     """Everything a side's list holds, in the pack's order: what is for sale, then what is
     forbidden, what was drafted, and what was bought though it is not for sale."""
     muster, army = muster_of(hand.scenario, seat), army_of(hand.scenario, hand.game, seat)
@@ -96,7 +96,7 @@ def offers(hand: Hand, box: Box, seat: str) -> tuple[Offer, ...]:
     )
 
 
-def _might_be_bought(hand: Hand, unit: str, faction: str | None) -> bool:
+def _might_be_bought(hand: ToolContext, unit: str, faction: str | None) -> bool:
     kind = hand.game.unit_types.get(unit)
     return kind is not None and (is_neutral(hand.game, unit) or kind.faction == faction)
 
@@ -104,7 +104,7 @@ def _might_be_bought(hand: Hand, unit: str, faction: str | None) -> bool:
 # -- edits ----------------------------------------------------------------------------------------
 
 
-def begin(hand: Hand, seat: str) -> Outcome:
+def begin(hand: ToolContext, seat: str) -> ToolResult:
     """Let a side muster: the game's points, its own deployment zone if it has one."""
     if number_of(hand, seat) is not None or hand.scenario.seat(seat) is None:
         return NOTHING
@@ -113,36 +113,36 @@ def begin(hand: Hand, seat: str) -> Outcome:
     muster = Muster(seat=seat, points=points, zone=zones[0] if len(zones) == 1 else None)
     label = Phrase(N_("Let {side} muster"), side=side_of(hand, seat))
     pointer = f"/musters/{len(hand.scenario.musters)}"
-    return Outcome(SetField(kind="set-field", field=pointer, value=stored(muster)), label)
+    return ToolResult(SetField(kind="set-field", field=pointer, value=stored(muster)), label)
 
 
-def end(hand: Hand, seat: str) -> Outcome:
+def end(hand: ToolContext, seat: str) -> ToolResult:
     """Let a side muster no longer; what it mustered leaves the board with it. What was drafted is
     taken back first, for the other side's turns hang on it."""
     number = number_of(hand, seat)
     if number is None:
         return NOTHING
     if hand.scenario.neutral_draft:
-        return Outcome(message=Phrase(N_("Take back the turns of the neutral draft first")))
+        return ToolResult(message=Phrase(N_("Take back the turns of the neutral draft first")))
     label = Phrase(N_("End the muster of {side}"), side=side_of(hand, seat))
     edit = SetField(kind="set-field", field=f"/musters/{number}", value=None)
-    return Outcome(_with(edit, recalled(hand, seat, {})), label)
+    return ToolResult(_with(edit, recalled(hand, seat, {})), label)
 
 
-def buy(hand: Hand, seat: str, unit: str) -> Outcome:
+def buy(hand: ToolContext, seat: str, unit: str) -> ToolResult:
     """One more unit; refused with the rule that is against it."""
     number = number_of(hand, seat)
     if number is None:
         return NOTHING
     why = why_not(hand, boxes_of(hand), seat, unit)
     if why is not None:
-        return Outcome(message=Objected(why, hand.game))
+        return ToolResult(message=Objected(why, hand.game))
     count = hand.scenario.musters[number].army.get(unit, 0) + 1
     label = Phrase(N_("Buy {unit}"), unit=thing(hand.game, "unit_types", unit))
-    return Outcome(_army(number, unit, count), label)
+    return ToolResult(_army(number, unit, count), label)
 
 
-def give_back(hand: Hand, seat: str, unit: str) -> Outcome:
+def give_back(hand: ToolContext, seat: str, unit: str) -> ToolResult:
     """One unit less; if it stands on the board already, it leaves it."""
     number = number_of(hand, seat)
     count = hand.scenario.musters[number].army.get(unit, 0) if number is not None else 0
@@ -150,7 +150,7 @@ def give_back(hand: Hand, seat: str, unit: str) -> Outcome:
         return NOTHING
     label = Phrase(N_("Give back {unit}"), unit=thing(hand.game, "unit_types", unit))
     army = {**hand.scenario.musters[number].army, unit: count - 1}
-    return Outcome(_with(_army(number, unit, count - 1), recalled(hand, seat, army)), label)
+    return ToolResult(_with(_army(number, unit, count - 1), recalled(hand, seat, army)), label)
 
 
 def _army(number: int, unit: str, count: int) -> SetField:
@@ -158,70 +158,70 @@ def _army(number: int, unit: str, count: int) -> SetField:
     return SetField(kind="set-field", field=pointer, value=count or None)
 
 
-def clear(hand: Hand, seat: str) -> Outcome:
+def clear(hand: ToolContext, seat: str) -> ToolResult:
     """Give everything back that was bought, from the board too; what was drafted stays drafted."""
     number = number_of(hand, seat)
     if number is None or not hand.scenario.musters[number].army:
         return NOTHING
     label = Phrase(N_("Give back the army of {side}"), side=side_of(hand, seat))
-    return Outcome(_with(_field(number, "army", None), recalled(hand, seat, {})), label)
+    return ToolResult(_with(_field(number, "army", None), recalled(hand, seat, {})), label)
 
 
-def set_points(hand: Hand, seat: str, points: int) -> Outcome:
+def set_points(hand: ToolContext, seat: str, points: int) -> ToolResult:
     """Another number of points; less than is spent is allowed, and shown."""
     number = number_of(hand, seat)
     if number is None:
         return NOTHING
     label = Phrase(N_("Muster points of {side}: {points}"), side=side_of(hand, seat), points=points)
-    return Outcome(_field(number, "points", points), label)
+    return ToolResult(_field(number, "points", points), label)
 
 
-def set_option(hand: Hand, seat: str, option: str, *, on: bool) -> Outcome:
+def set_option(hand: ToolContext, seat: str, option: str, *, on: bool) -> ToolResult:
     """Take an option, or leave it; refused where the scenario has no place for it."""
     number = number_of(hand, seat)
     if number is None:
         return NOTHING
     why = why_no_option(hand, seat, option) if on else None
     if why is not None:
-        return Outcome(message=Objected(why, hand.game))
+        return ToolResult(message=Objected(why, hand.game))
     taken = hand.scenario.musters[number].options
     rules = hand.game.muster or NO_RULES
     known = rules.options.get(option)
-    what = Called(known.name, option) if known is not None else option
+    what = NameArg(known.name, option) if known is not None else option
     others = tuple(name for name in taken if name != option)
     if on:
         label = Phrase(N_("Take {what} for the army"), what=what)
-        return Outcome(_field(number, "options", (*others, option)), label)
+        return ToolResult(_field(number, "options", (*others, option)), label)
     label = Phrase(N_("Leave {what} out of the army"), what=what)
-    return Outcome(_field(number, "options", others or None), label)
+    return ToolResult(_field(number, "options", others or None), label)
 
 
-def set_decoys(hand: Hand, seat: str, count: int) -> Outcome:
+def set_decoys(hand: ToolContext, seat: str, count: int) -> ToolResult:
     """So many deployment cards without a unit."""
     number = number_of(hand, seat)
     if number is None:
         return NOTHING
     label = Phrase(N_("Decoys of {side}: {count}"), side=side_of(hand, seat), count=count)
-    return Outcome(_field(number, "decoys", count or None), label)
+    return ToolResult(_field(number, "decoys", count or None), label)
 
 
-def swap_by_chance(hand: Hand, seat: str, *, on: bool) -> Outcome:
+def swap_by_chance(hand: ToolContext, seat: str, *, on: bool) -> ToolResult:
     """Let chance change the deck when it is dealt, or its player himself."""
     number = number_of(hand, seat)
     if number is None:
         return NOTHING
     sentence = N_("Let chance change the deck") if on else N_("Let the player change the deck")
-    return Outcome(_field(number, "swaps_by_chance", on or None), Phrase(sentence))
+    return ToolResult(_field(number, "swaps_by_chance", on or None), Phrase(sentence))
 
 
-def become_army(hand: Hand, seat: str, army: dict[str, int]) -> Outcome:
+def become_army(hand: ToolContext, seat: str, army: dict[str, int]) -> ToolResult:
     """Another army in one step, as chance bought it; who is not in it leaves the board."""
     number = number_of(hand, seat)
     if number is None:
         return NOTHING
     label = Phrase(N_("Draw an army for {side}"), side=side_of(hand, seat))
     new = _field(number, "army", dict(army) or None)
-    return Outcome(_with(new, recalled(hand, seat, army)), label)
+    return ToolResult(_with(new, recalled(hand, seat, army)), label)
 
 
 def _with(edit: Edit, more: tuple[Edit, ...]) -> Edit:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from editor.boards import kind_of
 from editor.decisions.guides import Guides
-from editor.decisions.hand import Hand, Selection
+from editor.decisions.hand import Selection, ToolContext
 from geometry.hexes import Hex
 from schema.areas import laid_areas
 from schema.edits import Edit
@@ -19,7 +19,7 @@ TAKEN = N_("{place} is taken by {what}")
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class MovePlan:
     """What a move would do: an edit, or why not."""
 
     edit: Edit | None = None
@@ -47,11 +47,11 @@ class Plan:
     """Rings and rulers on a table."""
 
 
-NO_PLAN = Plan()
+NO_PLAN = MovePlan()
 
 
 @dataclass(frozen=True)
-class Plane:
+class BoardPlane:
     """The hexes of a board by name; of a map of tiles, its areas."""
 
     hex: Callable[[str], Hex | None]
@@ -68,14 +68,14 @@ class Plane:
         return None if here is None else self.name(here + shift)
 
 
-def plane_of(hand: Hand) -> Plane | None:
+def plane_of(hand: ToolContext) -> BoardPlane | None:
     """The plane of a board of hexes or tiles."""
     board = hand.scenario.board
     grid = board.grid()
     if grid is not None:
-        return Plane(lambda name: grid.hex(name) if name in grid else None, grid.name_of)
+        return BoardPlane(lambda name: grid.hex(name) if name in grid else None, grid.name_of)
     if kind_of(board).laid_from_tiles:
         areas = {name: area.hex for name, area in laid_areas(board, hand.game.tiles).items()}
         names = {hex_: name for name, hex_ in areas.items()}
-        return Plane(areas.get, names.get)
+        return BoardPlane(areas.get, names.get)
     return None

@@ -4,10 +4,10 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from editor.decisions.carrying import Carrier, Paths, with_ground, with_mentions
-from editor.decisions.hand import Hand, Selection
+from editor.decisions.carrying import Carrier, PlaceMapping, with_ground, with_mentions
+from editor.decisions.hand import Selection, ToolContext
 from editor.decisions.movables import Movable, called, copied, moved, things
-from editor.decisions.plan import LEAVES, NO_PLAN, TAKEN, Plan, Plane
+from editor.decisions.plan import LEAVES, NO_PLAN, TAKEN, BoardPlane, MovePlan
 from editor.decisions.symmetry import Mirror, order
 from editor.decisions.trails import empty_terrain
 from geometry.hexes import Hex
@@ -20,14 +20,14 @@ from schema.scenario import Scenario
 
 
 def planned_region(
-    hand: Hand,
+    hand: ToolContext,
     board: HexBoard,
     selection: Selection,
-    plane: Plane,
+    plane: BoardPlane,
     shift: Hex,
     *,
     copy: bool = False,
-) -> Plan:
+) -> MovePlan:
     """The move of the selected hexes, of what is on them, and of what is selected besides."""
     grid = board.grid()
     sources = [name for name in selection.places if name in grid]
@@ -44,17 +44,17 @@ def planned_region(
     for one in besides:
         to = plane.moved(one.at, shift) if isinstance(one.at, str) else None
         if to is None:
-            return Plan(refusal=Phrase(LEAVES, what=called(hand, one)))
+            return MovePlan(refusal=Phrase(LEAVES, what=called(hand, one)))
         moves.append((one, to))
     moves += region.standing
     places, partners = tuple(own.values()), tuple(region.partners.values())
     refusal = region.leaves() or region.taken(moves)
     if refusal is not None:
-        return Plan(places=places, partners=partners, refusal=refusal)
+        return MovePlan(places=places, partners=partners, refusal=refusal)
     after, placed = region.after(moves)
     edit = Become(kind="become", scenario=after)
     template = N_("Copy hexes: {count}") if copy else N_("Move hexes: {count}")
-    return Plan(
+    return MovePlan(
         edit,
         Phrase(template, count=len(own)),
         _selection(selection, own, placed if copy else None),
@@ -72,7 +72,7 @@ def _selection(old: Selection, own: dict[str, str], placed: Selection | None) ->
     return replace(old, places=places, labels=labels)
 
 
-def _partners(hand: Hand, own: dict[str, str]) -> dict[str, str]:
+def _partners(hand: ToolContext, own: dict[str, str]) -> dict[str, str]:
     """The same move of the images of these hexes, as far as it does not get in its way."""
     if hand.grid is None or hand.mirror is None:
         return {}
@@ -93,7 +93,7 @@ def _partners(hand: Hand, own: dict[str, str]) -> dict[str, str]:
 class Region:
     """Some hexes of a board on their way."""
 
-    hand: Hand
+    hand: ToolContext
     board: HexBoard
     sources: frozenset[str]
     own: dict[str, str]
@@ -202,5 +202,5 @@ class Region:
         def to(place: Place) -> Place | None:
             return carrier.to(place) or place
 
-        paths = Paths(to, lambda facing: facing)
+        paths = PlaceMapping(to, lambda facing: facing)
         return with_mentions(scenario, paths).changed(zones=scenario.zones)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from editor.decisions.carrying import painted
-from editor.decisions.hand import Hand, Selection
+from editor.decisions.hand import Selection, ToolContext
 from editor.decisions.movables import label_key, things
 from editor.decisions.stored import all_stored
 from editor.decisions.symmetry import partner_places, with_partners
@@ -22,7 +22,7 @@ from schema.language import N_, Phrase
 from schema.value import Value
 
 
-def removed(hand: Hand, selection: Selection) -> Edit | None:
+def removed(hand: ToolContext, selection: Selection) -> Edit | None:
     """The edit that deletes all of it as one step; ``None`` if nothing would change.
 
     A commander goes with the unit that he leads. Under live symmetry partners go too.
@@ -47,7 +47,7 @@ def removed(hand: Hand, selection: Selection) -> Edit | None:
     return Become(kind="become", scenario=cleared)
 
 
-def _map_off(hand: Hand, selection: Selection) -> Edit | None:
+def _map_off(hand: ToolContext, selection: Selection) -> Edit | None:
     """Tiles and setup markers go with what stands on them, then whatever else is selected."""
     from editor.decisions.laying_taking import taken_up
 
@@ -59,7 +59,7 @@ def _map_off(hand: Hand, selection: Selection) -> Edit | None:
     return None if after == before else Become(kind="become", scenario=after)
 
 
-def remove_label(hand: Hand, selection: Selection) -> Phrase:
+def remove_label(hand: ToolContext, selection: Selection) -> Phrase:
     """The name of the step."""
     if selection.tiles or selection.setup:
         from editor.decisions.laying_taking import take_up_label
@@ -71,7 +71,7 @@ def remove_label(hand: Hand, selection: Selection) -> Phrase:
     return Phrase(N_("Clear hexes: {count}"), count=len(selection.places))
 
 
-def _things_off(hand: Hand, selection: Selection) -> list[Edit]:
+def _things_off(hand: ToolContext, selection: Selection) -> list[Edit]:
     scenario, board = hand.scenario, hand.scenario.board
     edits: list[Edit] = []
     led = {c.card for c in scenario.commanders if c.unit in selection.units}
@@ -96,7 +96,7 @@ def _field(pointer: str, values: Sequence[Value]) -> SetField:
     return SetField(kind="set-field", field=pointer, value=all_stored(values))
 
 
-def _cleared(board: HexBoard, places: set[str], hand: Hand) -> HexBoard:
+def _cleared(board: HexBoard, places: set[str], hand: ToolContext) -> HexBoard:
     """Empty, level ground on some hexes, with nothing on it."""
     empty = empty_terrain(hand)
     ground = {} if empty is None else dict.fromkeys(places, empty)

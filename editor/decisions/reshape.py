@@ -11,7 +11,7 @@ from typing import Literal
 
 from editor.decisions.carrying import (
     Carrier,
-    Paths,
+    PlaceMapping,
     carried_things,
     painted,
     with_forces,
@@ -41,7 +41,7 @@ class Anchor:
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class BoardShape:
     """A board of hexes to come: which hexes it has, and what is printed on it."""
 
     lines: tuple[int, ...]
@@ -54,7 +54,7 @@ class Shape:
     unplayable: tuple[str, ...] = ()
 
     @classmethod
-    def printed(cls, name: str, side: HexSide) -> "Shape":
+    def printed(cls, name: str, side: HexSide) -> "BoardShape":
         """A printed side."""
         shape = (side.lines, side.orientation, side.indent, side.terrain)
         return cls(*shape, side=name, unplayable=side.unplayable)
@@ -84,7 +84,7 @@ class Reshaped:
 # -- another size ---------------------------------------------------------------------------------
 
 
-def resized(scenario: Scenario, shape: Shape, anchor: Anchor = Anchor()) -> Reshaped:
+def resized(scenario: Scenario, shape: BoardShape, anchor: Anchor = Anchor()) -> Reshaped:
     """The scenario on a board of another size; what still has a hex keeps it.
 
     Neighbours stay neighbours. If the hexes now stand the other way, the board is turned by 90° to
@@ -125,7 +125,8 @@ def quarter_turned(scenario: Scenario, terrain: str) -> Scenario:
     indents: tuple[Indent, ...] = ("odd", "even")
     # Lines of equal length are shifted the other way when looked at from their other end.
     tried = (
-        resized(scenario, Shape(board.lines, orientation, indent, terrain)) for indent in indents
+        resized(scenario, BoardShape(board.lines, orientation, indent, terrain))
+        for indent in indents
     )
     found = max(tried, key=lambda one: len(one.places))
     unplayable = tuple(found.places[name] for name in board.unplayable)
@@ -277,7 +278,7 @@ def _carried(scenario: Scenario, old: HexBoard, fresh: HexBoard, carrier: Carrie
         pieces=carried_things(old.pieces, carrier),
         labels=carried_things(old.labels, carrier),
     )
-    paths = Paths(carrier.to, carrier.facing)
+    paths = PlaceMapping(carrier.to, carrier.facing)
     return with_mentions(with_forces(scenario, paths), paths).changed(board=board)
 
 

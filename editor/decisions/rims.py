@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from editor.decisions.gesture import Spot
-from editor.decisions.hand import Hand
+from editor.decisions.gesture import BoardHit
+from editor.decisions.hand import ToolContext
 from rules.tabletop import Tabletop
 from schema.board import Pose
 
@@ -15,15 +15,15 @@ if TYPE_CHECKING:
 Point = tuple[float, float]
 
 
-def between(hand: Hand, start: Spot, end: Spot) -> tuple[Point, Point, float]:
+def between(hand: ToolContext, start: BoardHit, end: BoardHit) -> tuple[Point, Point, float]:
     """The shortest way from what lies at one spot to what lies at another: its ends and its length
     in mm of the table, 0 where they touch or lie over each other."""
     import shapely
 
     top = Tabletop.of(hand.scenario, hand.game)
     if start.subject is not None and start.subject == end.subject:
-        start = Spot(start.point, start.place)
-        end = Spot(end.point, end.place)
+        start = BoardHit(start.point, start.place)
+        end = BoardHit(end.point, end.place)
     one, other = _rim(top, start), _rim(top, end)
     here, there = shapely.shortest_line(one[0], other[0]).coords
     far = one[0].distance(other[0])
@@ -31,7 +31,7 @@ def between(hand: Hand, start: Spot, end: Spot) -> tuple[Point, Point, float]:
     return _towards(here, there, far, one[1]), _towards(there, here, far, other[1]), mm
 
 
-def _rim(top: Tabletop, spot: Spot) -> tuple[shapely.Geometry, float]:
+def _rim(top: Tabletop, spot: BoardHit) -> tuple[shapely.Geometry, float]:
     """What lies under a spot, as a shape and how far its rim is from that: the middle of a base
     and its radius, the outline of terrain, the spot itself."""
     import shapely

@@ -9,9 +9,9 @@ from math import floor
 from typing import TYPE_CHECKING
 
 from editor.decisions.guides import Around, Bound, Guides, Line, Point, Ruler
-from editor.decisions.hand import Hand
-from editor.decisions.snapping import Carried, Found, Ground
-from editor.speech import figure, say
+from editor.decisions.hand import ToolContext
+from editor.decisions.snapping import Carried, SnapResult, SnapTarget
+from editor.speech import figure, tr
 from schema.board import Pose
 from schema.language import N_
 
@@ -38,7 +38,7 @@ SMOOTH = 0.3
 class Rings:
     """Makes guides; what lies around is kept until something else is carried."""
 
-    ground: Ground
+    ground: SnapTarget
     gently: bool = False
     """Whether what takes long is left for the next frame: the thing itself is seen at once."""
     _clear: tuple[Tabletop, Carried, Around] | None = None
@@ -48,7 +48,7 @@ class Rings:
     """What was left for the next frame."""
 
     def guides(
-        self, hand: Hand, carried: Carried, found: Found, *, turning: bool = False
+        self, hand: ToolContext, carried: Carried, found: SnapResult, *, turning: bool = False
     ) -> Guides | None:
         """What to show while this is carried there; ``None`` if nothing is wanted. While it is
         ``turning`` it is not told where its middle may lie, for that is another place each time."""
@@ -66,7 +66,7 @@ class Rings:
             return Guides(known or Around(), rulers, leader, later=later)
         return Guides(self._around(hand, carried, gaps), rulers, leader)
 
-    def room(self, hand: Hand, carried: Carried) -> Guides:
+    def room(self, hand: ToolContext, carried: Carried) -> Guides:
         """Where it may lie at all, without rulers."""
         top = self.ground.top(hand)
         middle = Pose(x=top.width // 2, y=top.depth // 2, angle=carried.angle)
@@ -81,7 +81,7 @@ class Rings:
             return False
         return left is None or left[0] is not top or left[1] != still
 
-    def _around(self, hand: Hand, carried: Carried, gaps: tuple[Gap, ...]) -> Around:
+    def _around(self, hand: ToolContext, carried: Carried, gaps: tuple[Gap, ...]) -> Around:
         top, still = self.ground.top(hand), carried.still
         kept = _same(self._kept, top, still)
         if kept is None:
@@ -116,7 +116,7 @@ def around(top: Tabletop, gaps: tuple[Gap, ...], *, new: bool = False) -> Around
     """Forbidden ground and its bounds; the gaps say how far from what is needed."""
     import shapely
 
-    drawn = _Drawn(top)
+    drawn = _RingShapes(top)
     parts = [part for gap in gaps if (part := drawn.kept_clear(gap)) is not None]
     parts += drawn.barred() if new else []
     table = shapely.box(0, 0, top.width, top.depth)
@@ -126,7 +126,7 @@ def around(top: Tabletop, gaps: tuple[Gap, ...], *, new: bool = False) -> Around
 
 
 @dataclass(frozen=True)
-class _Drawn:
+class _RingShapes:
     """The rings around the things of one table."""
 
     top: Tabletop
@@ -191,8 +191,8 @@ class _Drawn:
         """The distance by its letter in the rules, and in centimetres."""
         rules = self.top.rules
         letter = {rules.medium: N_("M"), rules.short: N_("S")}.get(round(mm))
-        count = say(N_("{count} cm"), count=figure(f"{mm / 10:g}"))
-        return count if letter is None else f"{say(letter)} · {count}"
+        count = tr(N_("{count} cm"), count=figure(f"{mm / 10:g}"))
+        return count if letter is None else f"{tr(letter)} · {count}"
 
     @cached_property
     def _least(self) -> float:
@@ -223,18 +223,18 @@ def _ruler(gap: Gap) -> Ruler:
     if gap.kept:
         return Ruler(*ends, _centimetres(gap.mm))
     if gap.mm < 0:
-        words = say(N_("over the edge")) if gap.kind == "edge" else say(N_("overlaps"))
+        words = tr(N_("over the edge")) if gap.kind == "edge" else tr(N_("overlaps"))
     elif gap.needed <= CONTACT:
-        words = say(N_("touches"))
+        words = tr(N_("touches"))
     else:
         short, needed = figure(f"{_whole(gap.mm) / 10:.1f}"), figure(f"{gap.needed / 10:g}")
-        words = say(N_("{count} of {needed} cm"), count=short, needed=needed)
+        words = tr(N_("{count} of {needed} cm"), count=short, needed=needed)
     return Ruler(*ends, words, near=True)
 
 
 def _centimetres(mm: float) -> str:
     """A distance of whole millimetres; what falls short by a hair is not told as enough."""
-    return say(N_("{count} cm"), count=figure(f"{_whole(mm) / 10:.1f}"))
+    return tr(N_("{count} cm"), count=figure(f"{_whole(mm) / 10:.1f}"))
 
 
 def _whole(mm: float) -> int:

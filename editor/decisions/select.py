@@ -8,14 +8,14 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from editor.boards import kind_of
-from editor.decisions.gesture import NO_GHOST, NOTHING, Ghost, Idle, Outcome, Spot
-from editor.decisions.hand import Hand, Selection
+from editor.decisions.gesture import NO_GHOST, NOTHING, BaseTool, BoardHit, Preview, ToolResult
+from editor.decisions.hand import Selection, ToolContext
 from editor.decisions.movables import label_key
 from editor.decisions.moving import planned
-from editor.decisions.plan import NO_PLAN, Plan
+from editor.decisions.plan import NO_PLAN, MovePlan
 from editor.decisions.turning import QUICK
 from editor.decisions.turning_by_hand import HANDLE, HINT, middle_of, turned_by
-from editor.speech import say
+from editor.speech import tr
 from geometry.hexes import Hex
 from schema.areas import laid_areas
 from schema.board import HexBoard, Place, Pose
@@ -48,20 +48,20 @@ NONE = Selection()
 
 
 @dataclass
-class Select(Idle):
+class Select(BaseTool):
     """Click selects, drag moves, Alt+drag copies; drag on bare ground draws a band, Shift adds,
     Ctrl goes through what lies there."""
 
-    start: Spot | None = None
-    now: Spot | None = None
+    start: BoardHit | None = None
+    now: BoardHit | None = None
     band: bool = False
     """Whether the drag draws a band instead of moving something."""
     held: Selection = NONE
     """What a drag moves; with a band, what was selected before."""
     alone: Selection | None = None
     """What a click without a drag leaves selected."""
-    plan: Plan = NO_PLAN
-    seen: Plan | None = None
+    plan: MovePlan = NO_PLAN
+    seen: MovePlan | None = None
     """The plan that was shown before all of it was known: the rest follows in the next frame."""
     turned: int = 0
     """By how many degrees the keys turned what is carried over a table; over a map, how often by
@@ -72,7 +72,7 @@ class Select(Idle):
     """What was moved or turned by keys last: its distances are shown until the hand does
     something else."""
 
-    def press(self, spot: Spot, hand: Hand) -> Outcome:
+    def press(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
         """Take hold of something, or begin a band."""
         self.cancel()
         self.start = self.now = spot
@@ -83,10 +83,10 @@ class Select(Idle):
         if "ctrl" in spot.keys:
             one = following(spot, hand)
             self.held = one
-            return Outcome(selection=one)
+            return ToolResult(selection=one)
         if "shift" in spot.keys:
             if spot.subject is not None:
-                return Outcome(selection=toggled(old, one))
+                return ToolResult(selection=toggled(old, one))
             self.band, self.held, self.alone = True, old, toggled(old, one)
             return NOTHING
         if contains(old, one) or _stands_on(old, spot):
@@ -96,11 +96,11 @@ class Select(Idle):
         if spot.subject is not None:
             self.held = one
             self._get_ready(hand)
-            return Outcome(selection=one)
+            return ToolResult(selection=one)
         self.band, self.alone = True, one
         return NOTHING
 
-    def drag(self, spot: Spot, hand: Hand) -> Outcome:
+    def drag(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
         """Carry it along, or draw the band larger."""
         if self.start is None:
             return NOTHING
@@ -113,7 +113,7 @@ class Select(Idle):
         self.plan = self._planned(spot, hand)
         return NOTHING
 
-    def release(self, spot: Spot, hand: Hand) -> Outcome:
+    def release(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
         """Let it go: now it is done."""
         if self.start is None:
             return NOTHING
@@ -122,36 +122,36 @@ class Select(Idle):
         if self.handle:
             plan = self._planned(spot, hand)
             self.cancel()
-            return Outcome(plan.edit, plan.label, selection=plan.selection)
+            return ToolResult(plan.edit, plan.label, selection=plan.selection)
         plan = NO_PLAN if band else self._planned(spot, hand)
         self.cancel()
         if band and dragged:
             found = within(start, spot, hand, places="shift" in start.keys)
-            return Outcome(selection=joined(held, found) if "shift" in start.keys else found)
+            return ToolResult(selection=joined(held, found) if "shift" in start.keys else found)
         if not dragged and plan.edit is None:
-            return NOTHING if alone is None else Outcome(selection=alone)
+            return NOTHING if alone is None else ToolResult(selection=alone)
         if plan.edit is None:
-            return Outcome(message=plan.refusal)
-        return Outcome(plan.edit, plan.label, selection=plan.selection)
+            return ToolResult(message=plan.refusal)
+        return ToolResult(plan.edit, plan.label, selection=plan.selection)
 
-    def hover(self, spot: Spot, hand: Hand) -> Ghost:
+    def hover(self, spot: BoardHit, hand: ToolContext) -> Preview:
         """The band, or what is carried along where it would come to lie."""
         if self.start is None or self.now is None:
             if self.nudging and self.nudging != hand.selection:
                 self.nudging = NONE
             if spot.subject == HANDLE:
-                return Ghost(words=say(HINT))
+                return Preview(words=tr(HINT))
             shown = self.rest(hand)
             if shown is not NO_GHOST:
                 return shown
-            return Ghost(None, (spot.place,)) if isinstance(spot.place, str) else NO_GHOST
+            return Preview(None, (spot.place,)) if isinstance(spot.place, str) else NO_GHOST
         if self.band:
             if not _away(self.start, self.now):
                 return NO_GHOST
             (x, y), (u, v) = self.start.point, self.now.point
-            return Ghost(line=((x, y), (u, y), (u, v), (x, v), (x, y)))
+            return Preview(line=((x, y), (u, y), (u, v), (x, v), (x, y)))
         if len(self.held.places) > MANY and _away(self.start, self.now):
-            return Ghost(line=(self.start.point, self.now.point))
+            return Preview(line=(self.start.point, self.now.point))
         if self.plan.guides is not None and self.plan.guides.later:
             if self.plan is self.seen:
                 self.plan = self._planned(self.now, hand)
@@ -162,7 +162,7 @@ class Select(Idle):
             return replace(_shown(self.plan), line=line, turning=True)
         return _shown(self.plan)
 
-    def rest(self, hand: Hand) -> Ghost:
+    def rest(self, hand: ToolContext) -> Preview:
         """On a table: how far the one thing that is selected lies from everything, if the keys
         moved it last, or if it is wanted."""
         wanted = hand.snapping.room or (self.nudging and self.nudging == hand.selection)
@@ -182,7 +182,7 @@ class Select(Idle):
 
     # -- by keys and wheel, on tables --------------------------------------------------------------
 
-    def may_turn(self, hand: Hand) -> bool:
+    def may_turn(self, hand: ToolContext) -> bool:
         """Whether something is selected or carried on a table, or lies on a map."""
         if kind_of(hand.scenario.board).laid_from_tiles:
             if self.start is not None:
@@ -191,7 +191,7 @@ class Select(Idle):
         chosen = hand.selection.pieces or hand.selection.units
         return kind_of(hand.scenario.board).free_places and bool(chosen) and not self.band
 
-    def turn_by(self, steps: int, hand: Hand, *, fine: bool) -> Outcome:
+    def turn_by(self, steps: int, hand: ToolContext, *, fine: bool) -> ToolResult:
         """Turn it by 15 degrees, or by one: in the hand, or where it lies; on a map by 60."""
         if kind_of(hand.scenario.board).laid_from_tiles:
             return self._turned_on_map(steps, hand)
@@ -207,7 +207,7 @@ class Select(Idle):
         self.plan = self._planned(self.now, hand)
         return NOTHING
 
-    def _turned_on_map(self, steps: int, hand: Hand) -> Outcome:
+    def _turned_on_map(self, steps: int, hand: ToolContext) -> ToolResult:
         if self.start is None or self.now is None:
             from editor.decisions.laying_moves import turned_in_place
 
@@ -216,7 +216,7 @@ class Select(Idle):
         self.plan = self._planned(self.now, hand)
         return NOTHING
 
-    def nudge(self, across: int, up: int, hand: Hand, *, fine: bool) -> Outcome | None:
+    def nudge(self, across: int, up: int, hand: ToolContext, *, fine: bool) -> ToolResult | None:
         """Move what is selected by 5 mm, or by one."""
         if self.start is not None or not kind_of(hand.scenario.board).free_places:
             return None
@@ -242,7 +242,7 @@ class Select(Idle):
 
         return MapCarrying()
 
-    def _get_ready(self, hand: Hand) -> None:
+    def _get_ready(self, hand: ToolContext) -> None:
         """On a table, work out where what was taken hold of may lie, before it is moved."""
         if kind_of(hand.scenario.board).free_places:
             self.carrying.get_ready(hand, self.held)
@@ -251,7 +251,7 @@ class Select(Idle):
     def _on_map(self) -> bool:
         return bool(self.held.tiles or self.held.setup)
 
-    def _planned(self, spot: Spot, hand: Hand) -> Plan:
+    def _planned(self, spot: BoardHit, hand: ToolContext) -> MovePlan:
         if self.start is not None and self.handle:
             return self.carrying.turned(hand, turned_by(self.start, spot, hand))
         if self.start is not None and self._on_map:
@@ -271,10 +271,10 @@ class Select(Idle):
         return planned(hand, self.held, self.start.place, spot.place, copy=copy)
 
 
-def _shown(plan: Plan) -> Ghost:
+def _shown(plan: MovePlan) -> Preview:
     """A plan over the board: what would come of it, where, why not."""
-    words = plan.words if plan.refusal is None or plan.told else say(plan.refusal)
-    return Ghost(
+    words = plan.words if plan.refusal is None or plan.told else tr(plan.refusal)
+    return Preview(
         plan.edit or plan.shown,
         plan.places,
         plan.partners,
@@ -287,7 +287,7 @@ def _shown(plan: Plan) -> Ghost:
     )
 
 
-def _away(start: Spot, spot: Spot) -> bool:
+def _away(start: BoardHit, spot: BoardHit) -> bool:
     """Whether the hand has really moved: to another hex, or farther than it trembles."""
     (x, y), (u, v) = start.point, spot.point
     far = max(abs(u - x), abs(v - y))
@@ -299,7 +299,7 @@ def _away(start: Spot, spot: Spot) -> bool:
 # -- what is meant --------------------------------------------------------------------------------
 
 
-def under(spot: Spot, hand: Hand) -> Selection:
+def under(spot: BoardHit, hand: ToolContext) -> Selection:
     """The uppermost thing at a spot, else its hex; nothing beside the board."""
     if spot.subject is not None:
         kind, name = spot.subject
@@ -322,7 +322,7 @@ def lying(place: Place | None, scenario: Scenario) -> list[Selection]:
     return found
 
 
-def following(spot: Spot, hand: Hand) -> Selection:
+def following(spot: BoardHit, hand: ToolContext) -> Selection:
     """The thing that lies under the selected one; after the last comes the first again."""
     there, first = lying(spot.place, hand.scenario), under(spot, hand)
     there += _laid(spot, hand)
@@ -331,7 +331,7 @@ def following(spot: Spot, hand: Hand) -> Selection:
     return first
 
 
-def _laid(spot: Spot, hand: Hand) -> Iterator[Selection]:
+def _laid(spot: BoardHit, hand: ToolContext) -> Iterator[Selection]:
     """The tile under a spot of a map, and a setup marker that a home realm covers."""
     board = hand.scenario.board
     if spot.hex is None:
@@ -389,7 +389,7 @@ def everything(scenario: Scenario) -> Selection:
     )
 
 
-def _stands_on(selection: Selection, spot: Spot) -> bool:
+def _stands_on(selection: Selection, spot: BoardHit) -> bool:
     """Whether the hand took hold of something on a selected hex."""
     return isinstance(spot.place, str) and spot.place in selection.places
 
@@ -397,7 +397,7 @@ def _stands_on(selection: Selection, spot: Spot) -> bool:
 # -- what a band holds ----------------------------------------------------------------------------
 
 
-def within(start: Spot, end: Spot, hand: Hand, *, places: bool) -> Selection:
+def within(start: BoardHit, end: BoardHit, hand: ToolContext, *, places: bool) -> Selection:
     """The units, markers, lone commanders and terrain pieces inside a band, and its hexes if they
     are wanted."""
     scenario, board = hand.scenario, hand.scenario.board
@@ -420,9 +420,9 @@ def within(start: Spot, end: Spot, hand: Hand, *, places: bool) -> Selection:
 class _Band:
     """The rectangle between two spots."""
 
-    start: Spot
-    end: Spot
-    hand: Hand
+    start: BoardHit
+    end: BoardHit
+    hand: ToolContext
 
     def holds(self, place: Place | None) -> bool:
         """Whether the middle of a place lies in it."""

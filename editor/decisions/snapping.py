@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from math import hypot
 from typing import TYPE_CHECKING, Literal
 
-from editor.decisions.hand import Hand, Snapping
+from editor.decisions.hand import Snapping, ToolContext
 from editor.decisions.objecting import Objected
 from schema.board import Pose, TablePiece
 from schema.forces import Unit
@@ -67,7 +67,7 @@ class Carried:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class SnapResult:
     """Where it comes to lie, and what is to be said of that."""
 
     pose: Pose
@@ -99,7 +99,7 @@ class Found:
 
 
 @dataclass
-class Ground:
+class SnapTarget:
     """One table, as something is carried over it; it is looked at anew when the table changes."""
 
     _about: tuple[Scenario, Game] | None = None
@@ -107,7 +107,7 @@ class Ground:
     _rooms: dict[Carried, shapely.Geometry] = field(default_factory=dict)
     _turned: dict[Carried, _Turned] = field(default_factory=dict)
 
-    def top(self, hand: Hand) -> Tabletop:
+    def top(self, hand: ToolContext) -> Tabletop:
         """The table as it is now."""
         from rules.measured import Tabletop
 
@@ -119,18 +119,18 @@ class Ground:
             self._rooms, self._turned = {}, {}
         return self._top
 
-    def room(self, hand: Hand, carried: Carried) -> shapely.Geometry:
+    def room(self, hand: ToolContext, carried: Carried) -> shapely.Geometry:
         """Everywhere that its middle may be at this angle."""
         top, still = self.top(hand), carried.still
         if still not in self._rooms:
             self._rooms[still] = room_of(top, still)
         return self._rooms[still]
 
-    def why_not(self, hand: Hand, carried: Carried, pose: Pose) -> tuple[Objection, ...]:
+    def why_not(self, hand: ToolContext, carried: Carried, pose: Pose) -> tuple[Objection, ...]:
         """What stands against it there, by the exact test."""
         return why_not_at(self.top(hand), carried, pose)
 
-    def gaps(self, hand: Hand, carried: Carried, pose: Pose) -> tuple[Gap, ...]:
+    def gaps(self, hand: ToolContext, carried: Carried, pose: Pose) -> tuple[Gap, ...]:
         """How far it would lie from everything."""
         from rules.measured import Base, gaps, shape_of
 
@@ -141,7 +141,9 @@ class Ground:
         base = Base(pose.x, pose.y, carried.shape, carried.seat or "", moved=carried.moved)
         return gaps(top, base, carried.ignore)
 
-    def find(self, hand: Hand, carried: Carried, x: int, y: int, *, freely: bool = False) -> Found:
+    def find(
+        self, hand: ToolContext, carried: Carried, x: int, y: int, *, freely: bool = False
+    ) -> SnapResult:
         """Where it comes to lie when the hand would have its middle at (x, y).
 
         ``freely`` leaves out the rules and the grid.
@@ -157,16 +159,16 @@ class Ground:
         pose = Pose(x=aimed[0], y=aimed[1], angle=carried.angle)
         against = why_not(*aimed)
         if not against or not snapping.legal:
-            return _at(top, carried, Found(pose, against, aimed=(x, y)))
+            return _at(top, carried, SnapResult(pose, against, aimed=(x, y)))
         spot = self._nearest(hand, carried, (x, y), snapping.grid, why_not)
         if spot is None:
-            return Found(pose, against, self._nowhere(hand, carried), (x, y))
-        found = Found(Pose(x=spot[0], y=spot[1], angle=carried.angle), aimed=(x, y))
+            return SnapResult(pose, against, self._nowhere(hand, carried), (x, y))
+        found = SnapResult(Pose(x=spot[0], y=spot[1], angle=carried.angle), aimed=(x, y))
         return _at(top, carried, found)
 
     def _nearest(
         self,
-        hand: Hand,
+        hand: ToolContext,
         carried: Carried,
         aimed: tuple[int, int],
         grid: int,
@@ -178,7 +180,7 @@ class Ground:
 
     # -- where nothing fits ----------------------------------------------------------------------
 
-    def _nowhere(self, hand: Hand, carried: Carried) -> Phrase:
+    def _nowhere(self, hand: ToolContext, carried: Carried) -> Phrase:
         """What there is to say where it fits nowhere as it lies now.
 
         Every call tries one angle more: all of them take longer than a frame.
@@ -197,7 +199,7 @@ class Ground:
             return Phrase(NOT_SO)
         return Phrase(BUT_TURNED, angle=tried.fits)
 
-    def _try_on(self, hand: Hand, carried: Carried, tried: _Turned) -> None:
+    def _try_on(self, hand: ToolContext, carried: Carried, tried: _Turned) -> None:
         from rules.free_ground import any_spot, may_fit
 
         top, shape = self.top(hand), carried.shape
@@ -315,7 +317,7 @@ def near_on_grid(
     return spot
 
 
-def _at(top: Tabletop, carried: Carried, found: Found) -> Found:
+def _at(top: Tabletop, carried: Carried, found: SnapResult) -> SnapResult:
     """With what a new unit pays for a spot that is legal only since no other is left."""
     from rules.measured import cornered
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from editor.decisions.hand import Hand
+from editor.decisions.hand import ToolContext
 from editor.decisions.objecting import Objected
-from editor.decisions.snapping import FREELY, Carried, Ground, near_on_grid, room_of, why_not_at
+from editor.decisions.snapping import FREELY, Carried, SnapTarget, near_on_grid, room_of, why_not_at
 from schema.board import Pose
 from schema.language import N_, Phrase
 
@@ -42,10 +42,10 @@ class Shift:
 class Together:
     """Finds the nearest way to go; where that may end is worked out when things are taken up."""
 
-    ground: Ground
+    ground: SnapTarget
     _kept: tuple[Tabletop, Held, Tabletop, shapely.Geometry | None] | None = None
 
-    def find(self, hand: Hand, held: Held, by: tuple[int, int], *, freely: bool) -> Shift:
+    def find(self, hand: ToolContext, held: Held, by: tuple[int, int], *, freely: bool) -> Shift:
         """By how much they go when the hand would have them go ``by`` millimetres."""
         grid = 1 if freely else hand.snapping.grid
         aimed = round(by[0] / grid) * grid, round(by[1] / grid) * grid
@@ -76,7 +76,7 @@ class Together:
             return Shift(aimed, told, wrong=True, nowhere=True)
         return Shift(spot)
 
-    def _around(self, hand: Hand, held: Held) -> tuple[Tabletop, shapely.Geometry | None]:
+    def _around(self, hand: ToolContext, held: Held) -> tuple[Tabletop, shapely.Geometry | None]:
         """The table without what is carried, and all ways that these things may go."""
         whole, kept = self.ground.top(hand), self._kept
         if kept is not None and kept[0] is whole and kept[1] == held:

@@ -9,12 +9,12 @@ from editor.decisions.calling import Listed
 from editor.decisions.carrying import Carrier, carried_things, painted
 from editor.decisions.clipboard import Fitted, fitted
 from editor.decisions.clips import Clip, TableClip
-from editor.decisions.gesture import NO_GHOST, NOTHING, Ghost, Idle, Outcome, Spot
-from editor.decisions.hand import Hand
+from editor.decisions.gesture import NO_GHOST, NOTHING, BaseTool, BoardHit, Preview, ToolResult
+from editor.decisions.hand import ToolContext
 from editor.decisions.naming import free_id, unit_id
 from editor.decisions.symmetry import Mirror, order
 from editor.decisions.turning import QUICK
-from editor.speech import Called, say
+from editor.speech import NameArg, tr
 from geometry.grid import HexGrid
 from geometry.hexes import Hex
 from schema.board import HexBoard, Label, Piece, PlacedToken, Pose, TableBoard, Wall, Way, Zone
@@ -35,20 +35,20 @@ OUTLINED = 400
 
 
 @dataclass
-class Stamp(Idle):
+class Stamp(BaseTool):
     """Each press lays the copy with its middle under the pointer; what does not fit on the board
     is left out."""
 
     last: tuple[Clip, Scenario, str] | None = None
-    outcome: Outcome = NOTHING
+    outcome: ToolResult = NOTHING
     shown: tuple[str, ...] = ()
     partners: tuple[str, ...] = ()
 
-    def press(self, spot: Spot, hand: Hand) -> Outcome:
+    def press(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
         """Lay it."""
         why_not = refusal(hand)
         if why_not is not None:
-            return Outcome(message=why_not)
+            return ToolResult(message=why_not)
         if isinstance(spot.place, Pose):
             return self._on_table(spot, spot.place, hand)
         if not isinstance(spot.place, str):
@@ -56,33 +56,33 @@ class Stamp(Idle):
         self._look(spot.place, hand)
         return self.outcome
 
-    def hover(self, spot: Spot, hand: Hand) -> Ghost:
+    def hover(self, spot: BoardHit, hand: ToolContext) -> Preview:
         """The copy as it would lie here."""
         why_not = refusal(hand)
         if why_not is not None:
-            return Ghost(words=say(why_not))
+            return Preview(words=tr(why_not))
         if isinstance(spot.place, Pose):
-            return Ghost(self._on_table(spot, spot.place, hand).edit)
+            return Preview(self._on_table(spot, spot.place, hand).edit)
         if not isinstance(spot.place, str):
             return NO_GHOST
         self._look(spot.place, hand)
-        return Ghost(self.outcome.edit, self.shown[:OUTLINED], self.partners[:OUTLINED])
+        return Preview(self.outcome.edit, self.shown[:OUTLINED], self.partners[:OUTLINED])
 
-    def may_turn(self, hand: Hand) -> bool:
+    def may_turn(self, hand: ToolContext) -> bool:
         """Whether the copy comes from a table: it lies at any angle."""
         return kind_of(hand.scenario.board).free_places and not isinstance(hand.clip, Clip | None)
 
-    def turn_by(self, steps: int, hand: Hand, *, fine: bool) -> Outcome:
+    def turn_by(self, steps: int, hand: ToolContext, *, fine: bool) -> ToolResult:
         """Turn the copy of a table by 15 degrees, or by one."""
         if not isinstance(hand.clip, TableClip):
             return NOTHING
-        return Outcome(clip=hand.clip.turned(steps if fine else steps * QUICK))
+        return ToolResult(clip=hand.clip.turned(steps if fine else steps * QUICK))
 
     def cancel(self) -> None:
         """Forget what was shown last."""
         self.last = None
 
-    def _on_table(self, spot: Spot, place: Pose, hand: Hand) -> Outcome:
+    def _on_table(self, spot: BoardHit, place: Pose, hand: ToolContext) -> ToolResult:
         """What a press on a table does: on the grid, unless Ctrl is held."""
         from editor.decisions.tabletop_clip import stamped_on_table  # late: only for tables
 
@@ -92,7 +92,7 @@ class Stamp(Idle):
         x, y = (round(far / grid) * grid for far in (place.x, place.y))
         return stamped_on_table(hand.clip, x, y, hand)
 
-    def _look(self, place: str, hand: Hand) -> None:
+    def _look(self, place: str, hand: ToolContext) -> None:
         """Find out what a press here would do, once for each hex."""
         clip = hand.clip
         if not isinstance(clip, Clip):
@@ -104,7 +104,7 @@ class Stamp(Idle):
         self.outcome, self.shown, self.partners = stamped(clip, place, hand)
 
 
-def refusal(hand: Hand) -> Phrase | None:
+def refusal(hand: ToolContext) -> Phrase | None:
     """Why the copy cannot be laid on this board at all."""
     board = hand.scenario.board
     if hand.clip is None:
@@ -121,13 +121,15 @@ def refusal(hand: Hand) -> Phrase | None:
     return None
 
 
-def stamped(clip: Clip, place: str, hand: Hand) -> tuple[Outcome, tuple[str, ...], tuple[str, ...]]:
+def stamped(
+    clip: Clip, place: str, hand: ToolContext
+) -> tuple[ToolResult, tuple[str, ...], tuple[str, ...]]:
     """What comes of laying a clip on a hex: the outcome, its hexes, those of its partners."""
     grid = hand.grid
     if grid is None:
         return NOTHING, (), ()
     fit = fitted(clip, hand.scenario, hand.game)
-    laying = Laying(fit.clip, carrier_to(fit.clip, grid, grid.hex(place)))
+    laying = ClipPlacement(fit.clip, carrier_to(fit.clip, grid, grid.hex(place)))
     shown = tuple(laying.carrier.places.values())
     partners: dict[str, None] = {}
     after = hand.scenario
@@ -137,10 +139,10 @@ def stamped(clip: Clip, place: str, hand: Hand) -> tuple[Outcome, tuple[str, ...
     # Last, so that the copy in hand lies uppermost where it meets its partners.
     after = laying.on(after)
     if after == hand.scenario:
-        return Outcome(message=_left_out(fit, clip)), shown, tuple(partners)
+        return ToolResult(message=_left_out(fit, clip)), shown, tuple(partners)
     edit = Become(kind="become", scenario=after)
     label = Phrase(N_("Lay a copy on {place}"), place=place)
-    return Outcome(edit, label, message=_left_out(fit, clip)), shown, tuple(partners)
+    return ToolResult(edit, label, message=_left_out(fit, clip)), shown, tuple(partners)
 
 
 def carrier_to(clip: Clip, grid: HexGrid, middle: Hex) -> Carrier:
@@ -158,14 +160,14 @@ def _left_out(fit: Fitted, clip: Clip) -> Phrase | None:
     if not fit.left_out:
         return None
     names = Listed(
-        Called(clip.names.get(f"{kind}/{name}", FrozenMap()), name)
+        NameArg(clip.names.get(f"{kind}/{name}", FrozenMap()), name)
         for kind, name, _ in fit.left_out
     )
     count = sum(number for _, _, number in fit.left_out)
     return Phrase(N_("Left out, unknown here: {count} ({names})"), count=count, names=names)
 
 
-def _partners(laying: "Laying", hand: Hand) -> Iterable["Laying"]:
+def _partners(laying: "ClipPlacement", hand: ToolContext) -> Iterable["ClipPlacement"]:
     """The same copy as the live symmetry shows it, with the sides swapped."""
     if hand.grid is None or hand.mirror is None:
         return
@@ -177,13 +179,13 @@ def _partners(laying: "Laying", hand: Hand) -> Iterable["Laying"]:
 
 
 @dataclass(frozen=True)
-class Laying:
+class ClipPlacement:
     """A clip that fits, and where its hexes go."""
 
     clip: Clip
     carrier: Carrier
 
-    def reflected(self, mirror: Mirror) -> "Laying":
+    def reflected(self, mirror: Mirror) -> "ClipPlacement":
         """The partner of this copy."""
         places = {name: to for name, at in self.carrier.places.items() if (to := mirror.place(at))}
         first, second = mirror.symmetry.directions[:2]
@@ -206,7 +208,7 @@ class Laying:
             commanders=(),
             zones=FrozenMap(),
         )
-        return Laying(mirrored, Carrier(places))
+        return ClipPlacement(mirrored, Carrier(places))
 
     def on(self, scenario: Scenario) -> Scenario:
         """The scenario with the copy laid: its ground and what lies on it replace what was there,

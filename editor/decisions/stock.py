@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from editor.decisions.calling import Listed, thing
 from editor.decisions.supply import UNLIMITED, Supply
 from rules.boxes import UnknownInCollection, contents, drawn_with
-from rules.pieces import Left, PieceFit, left_over
+from rules.pieces import PieceFit, PiecesLeft, left_over
 from rules.supply import Needs, needs, piece_fit
 from schema.collection import Collection
 from schema.game import Box, Game
@@ -22,14 +22,14 @@ TRIPLE = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Stock:
+class BoxStock:
     """The boxes, and what one scenario takes out of them."""
 
     game: Game
     box: Box
     wanted: Needs
     fit: PieceFit
-    left: Mapping[str, Left]
+    left: Mapping[str, PiecesLeft]
     commanders: Mapping[str, int]
     """Commander card to how many lie in the boxes, less those in play; empty when no box lists
     any."""
@@ -125,7 +125,7 @@ class Stock:
             told.append(Phrase(sentence, faces=self._listed(others)))
         return Supply(total, 0, tuple(told))
 
-    def _how_many(self, left: Left) -> Phrase:
+    def _how_many(self, left: PiecesLeft) -> Phrase:
         parts: list[Phrase] = []
         if left.singles or not left.triples:
             parts.append(Phrase(N_("{count} left in the box"), count=left.singles))
@@ -176,7 +176,7 @@ def _counted(enough: str, short: str, spare: int) -> Phrase:
     return Phrase(enough, count=spare) if spare >= 0 else Phrase(short, count=-spare)
 
 
-def stock_of(scenario: Scenario, game: Game, collection: Collection | None) -> Stock:
+def stock_of(scenario: Scenario, game: Game, collection: Collection | None) -> BoxStock:
     """Count what is left; quick enough to be asked after every stroke (``benchmarks``)."""
     trouble = None
     try:
@@ -190,7 +190,7 @@ def stock_of(scenario: Scenario, game: Game, collection: Collection | None) -> S
     there = Counter(box.commanders)
     listed = {card for one in game.boxes.values() for card in one.commanders}
     used = Counter(commander.card for commander in scenario.commanders)
-    return Stock(
+    return BoxStock(
         game=game,
         box=box,
         wanted=wanted,

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from editor.decisions.hand import Hand
+from editor.decisions.hand import ToolContext
 from editor.decisions.naming import free_id, unit_id
 from geometry.grid import Edge, HexGrid
 from geometry.symmetries import Symmetry, SymmetryId
@@ -41,7 +41,7 @@ SWAPPED: dict[SymmetryId, dict[Edge, Edge]] = {
 """Which edge comes to lie where which was; a turn by 60 degrees leaves no edge an edge."""
 
 
-def with_partners(edit: Edit, hand: Hand) -> Edit:
+def with_partners(edit: Edit, hand: ToolContext) -> Edit:
     """The edit together with its images under the live symmetry; alone where there is none.
 
     Where an image falls onto the thing itself, on the middle of the board, it is left out.
@@ -50,7 +50,7 @@ def with_partners(edit: Edit, hand: Hand) -> Edit:
     return Several(kind="several", edits=(edit, *images)) if images else edit
 
 
-def partners(edit: Edit, hand: Hand) -> tuple[Edit, ...]:
+def partners(edit: Edit, hand: ToolContext) -> tuple[Edit, ...]:
     """The images of an edit under the live symmetry; none for what has no partner."""
     if hand.mirror is None or hand.grid is None:
         return ()
@@ -64,7 +64,7 @@ def partners(edit: Edit, hand: Hand) -> tuple[Edit, ...]:
     return tuple(found)
 
 
-def partner_places(places: tuple[str, ...], hand: Hand) -> tuple[str, ...]:
+def partner_places(places: tuple[str, ...], hand: ToolContext) -> tuple[str, ...]:
     """Where the partner strokes land, without the places themselves; for ghosts."""
     if hand.mirror is None or hand.grid is None:
         return ()

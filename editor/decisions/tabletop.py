@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from editor.decisions.carrying import Paths, with_forces, with_mentions
+from editor.decisions.carrying import PlaceMapping, with_forces, with_mentions
 from editor.decisions.fallen import Fallen, forces_off
 from geometry.symmetries import SymmetryId
 from schema.board import Place, Pose, TableBoard, TablePiece, require
@@ -134,6 +134,6 @@ def _laid(scenario: Scenario, board: TableBoard, to: Callable[[Pose], Pose | Non
     labels = tuple(
         label.changed(at=at) for label in board.labels if (at := place(label.at)) is not None
     )
-    paths = Paths(place, lambda facing: facing)
+    paths = PlaceMapping(place, lambda facing: facing)
     after = with_mentions(with_forces(scenario, paths), paths)
     return after.changed(board=board.changed(labels=labels))

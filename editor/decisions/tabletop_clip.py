@@ -10,8 +10,8 @@ from pydantic import ValidationError
 from editor.decisions.calling import where
 from editor.decisions.clipboard import seats_for
 from editor.decisions.clips import TableClip
-from editor.decisions.gesture import Outcome
-from editor.decisions.hand import Hand, Selection
+from editor.decisions.gesture import ToolResult
+from editor.decisions.hand import Selection, ToolContext
 from editor.decisions.movables import label_key
 from editor.decisions.naming import free_id, unit_id
 from editor.decisions.tabletop import mirrored_piece
@@ -94,12 +94,12 @@ def _shifted(things: tuple[Thing, ...], x: int, y: int) -> tuple[Thing, ...]:
 # -- laying ---------------------------------------------------------------------------------------
 
 
-def stamped_on_table(clip: TableClip, x: int, y: int, hand: Hand) -> Outcome:
+def stamped_on_table(clip: TableClip, x: int, y: int, hand: ToolContext) -> ToolResult:
     """What comes of laying a clip with its middle at (x, y); what would leave the table, and what
     this game does not know, is left out."""
     scenario, board = hand.scenario, hand.scenario.board
     if not isinstance(board, TableBoard):
-        return Outcome()
+        return ToolResult()
     laying = _Laying(clip, hand, board, x, y)
     after = scenario.changed(
         board=board.changed(
@@ -113,15 +113,17 @@ def stamped_on_table(clip: TableClip, x: int, y: int, hand: Hand) -> Outcome:
     if laying.left_out:
         left_out = Phrase(N_("Left out, unknown here or off the table: {n}"), n=laying.left_out)
     if after == scenario:
-        return Outcome(message=left_out)
+        return ToolResult(message=left_out)
     label = Phrase(N_("Lay a copy on {place}"), place=where(Pose(x=x, y=y)))
-    return Outcome(Become(kind="become", scenario=after), label, message=left_out)
+    return ToolResult(Become(kind="become", scenario=after), label, message=left_out)
 
 
 class _Laying:
     """A clip on its way onto a table."""
 
-    def __init__(self, clip: TableClip, hand: Hand, board: TableBoard, x: int, y: int) -> None:
+    def __init__(
+        self, clip: TableClip, hand: ToolContext, board: TableBoard, x: int, y: int
+    ) -> None:
         self.clip, self.hand, self.board, self.middle = clip, hand, board, (x, y)
         self.seats = seats_for(clip.seats, hand.scenario)
         self.names: dict[str, str] = {}

@@ -6,15 +6,15 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from editor.decisions.calling import thing, where
-from editor.decisions.gesture import NO_GHOST, Ghost, Outcome, Spot
+from editor.decisions.gesture import NO_GHOST, BoardHit, Preview, ToolResult
 from editor.decisions.guides import Guides
-from editor.decisions.hand import Hand, Pick
+from editor.decisions.hand import PaletteItem, ToolContext
 from editor.decisions.naming import free_id
 from editor.decisions.objecting import Objected
 from editor.decisions.rings import Rings
-from editor.decisions.snapping import Carried, Found, Ground, carried_piece
+from editor.decisions.snapping import Carried, SnapResult, SnapTarget, carried_piece
 from editor.decisions.stored import stored
-from editor.speech import say
+from editor.speech import tr
 from rules.objections import called, objection
 from rules.rulebook import Rulebook
 from schema.board import Board, Pose, TablePiece
@@ -32,88 +32,88 @@ AFAR = 60
 class TableHand:
     """Where a thing comes to lie, remembered for as long as the hand rests."""
 
-    ground: Ground = field(default_factory=Ground)
+    ground: SnapTarget = field(default_factory=SnapTarget)
     rings: Rings = field(init=False)
 
     def __post_init__(self) -> None:
         self.rings = Rings(self.ground, gently=True)
 
-    def found(self, hand: Hand, carried: Carried, at: Pose, spot: Spot) -> Found:
+    def found(self, hand: ToolContext, carried: Carried, at: Pose, spot: BoardHit) -> SnapResult:
         """Where it comes to lie; Ctrl lays it wherever the hand points."""
         return self.ground.find(hand, carried, at.x, at.y, freely="ctrl" in spot.keys)
 
     def guides(
-        self, hand: Hand, carried: Carried, found: Found, *, turning: bool = False
+        self, hand: ToolContext, carried: Carried, found: SnapResult, *, turning: bool = False
     ) -> Guides | None:
         """The rings and rulers around it."""
         return self.rings.guides(hand, carried, found, turning=turning)
 
     def laid(
         self,
-        spot: Spot,
-        hand: Hand,
+        spot: BoardHit,
+        hand: ToolContext,
         carried: Carried,
-        made: Callable[[Found], Outcome],
+        made: Callable[[SnapResult], ToolResult],
         caution: Phrase | None = None,
-    ) -> Outcome:
+    ) -> ToolResult:
         """What a press does: lay it, or say why it fits nowhere; ``caution`` is what is against
         laying it wherever it lies."""
         if not isinstance(spot.place, Pose):
-            return Outcome()
+            return ToolResult()
         found = self.found(hand, carried, spot.place, spot)
         told = found.told(hand.game)
         if found.nowhere is not None:
-            return Outcome(message=told)
+            return ToolResult(message=told)
         outcome, told = made(found), told or caution
-        return outcome if told is None else Outcome(outcome.edit, outcome.label, message=told)
+        return outcome if told is None else ToolResult(outcome.edit, outcome.label, message=told)
 
     def shown(
         self,
-        spot: Spot,
-        hand: Hand,
+        spot: BoardHit,
+        hand: ToolContext,
         carried: Carried,
-        made: Callable[[Found], Outcome],
+        made: Callable[[SnapResult], ToolResult],
         caution: Phrase | None = None,
-    ) -> Ghost:
+    ) -> Preview:
         """What a press would do, with the distances around it."""
         if not isinstance(spot.place, Pose):
             return NO_GHOST
         found = self.found(hand, carried, spot.place, spot)
         told = found.told(hand.game) or caution
         guides = self.guides(hand, carried, found)
-        return Ghost(
+        return Preview(
             made(found).edit,
             words=beside(found.pose),
-            told=sentence(found, hand) if told is None else say(told),
+            told=sentence(found, hand) if told is None else tr(told),
             wrong=not found.fits or caution is not None,
             guides=guides,
         )
 
-    def resting(self, hand: Hand, carried: Carried) -> Ghost:
+    def resting(self, hand: ToolContext, carried: Carried) -> Preview:
         """Where it may lie, though it is not over the table."""
         if not hand.snapping.room:
             return NO_GHOST
-        return Ghost(guides=self.rings.room(hand, carried))
+        return Preview(guides=self.rings.room(hand, carried))
 
 
-def sentence(found: Found, hand: Hand) -> str:
+def sentence(found: SnapResult, hand: ToolContext) -> str:
     """What the line below the board says of a spot: why not, or why not here."""
     told = found.told(hand.game)
     if told is not None:
-        return say(told)
+        return tr(told)
     (x, y), pose = found.aimed, found.pose
-    return say(ELSEWHERE) if max(abs(pose.x - x), abs(pose.y - y)) > AFAR else ""
+    return tr(ELSEWHERE) if max(abs(pose.x - x), abs(pose.y - y)) > AFAR else ""
 
 
 def beside(pose: Pose) -> str:
     """What stands beside the pointer: where the thing would lie, and how it is turned."""
-    return f"{say(where(pose))} · {pose.angle}°"
+    return f"{tr(where(pose))} · {pose.angle}°"
 
 
 # -- terrain ---------------------------------------------------------------------------------------
 
 
-def new_piece(pick: Pick | None, hand: Hand, pose: Pose) -> TablePiece | None:
+def new_piece(pick: PaletteItem | None, hand: ToolContext, pose: Pose) -> TablePiece | None:
     """The picked terrain as the seat in hand plays it in its next turn (TC-PLAY-01)."""
     board = hand.scenario.board
     if pick is None or pick.kind != "terrain":
@@ -131,7 +131,7 @@ def next_turn(board: Board, seat: str) -> int:
     return min(max(turns, default=0) + 1, 99)
 
 
-def why_not_play(piece: TablePiece, hand: Hand) -> Phrase | None:
+def why_not_play(piece: TablePiece, hand: ToolContext) -> Phrase | None:
     """What is against playing this terrain wherever it lies: that it is of another faction, or
     that it was played already (TC-PLAY-01, TC-PLAY-05)."""
     board, scenario = hand.scenario.board, hand.scenario
@@ -150,7 +150,7 @@ def why_not_play(piece: TablePiece, hand: Hand) -> Phrase | None:
     return None
 
 
-def why_not_bring(type_: str, seat: str, hand: Hand) -> Phrase | None:
+def why_not_bring(type_: str, seat: str, hand: ToolContext) -> Phrase | None:
     """What is against bringing this unit wherever it stands: that its player has as many
     characters as he may have (TC-CHR-04)."""
     types, scenario = hand.game.unit_types, hand.scenario
@@ -171,16 +171,16 @@ def why_not_bring(type_: str, seat: str, hand: Hand) -> Phrase | None:
     return Objected(why, hand.game)
 
 
-def carried_new(piece: TablePiece, hand: Hand) -> Carried:
+def carried_new(piece: TablePiece, hand: ToolContext) -> Carried:
     """A piece that comes out of the palette."""
     return carried_piece(piece, hand.game, lies=False)
 
 
-def put_piece(piece: TablePiece, pose: Pose, hand: Hand) -> Outcome:
+def put_piece(piece: TablePiece, pose: Pose, hand: ToolContext) -> ToolResult:
     """Lay it there."""
     board = hand.scenario.board
     count = len(board.table_pieces)
     value = stored(piece.changed(at=pose))
     edit = SetField(kind="set-field", field=f"/board/pieces/{count}", value=value)
     what = thing(hand.game, "terrain", piece.terrain)
-    return Outcome(edit, Phrase(N_("Place {what} on {place}"), what=what, place=where(pose)))
+    return ToolResult(edit, Phrase(N_("Place {what} on {place}"), what=what, place=where(pose)))

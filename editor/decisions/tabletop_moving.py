@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from math import cos, radians, sin
 
-from editor.decisions.gesture import Outcome, Spot
-from editor.decisions.hand import Hand, Selection
+from editor.decisions.gesture import BoardHit, ToolResult
+from editor.decisions.hand import Selection, ToolContext
 from editor.decisions.movables import (
     Movable,
     called,
@@ -17,11 +17,11 @@ from editor.decisions.movables import (
     moved,
     things,
 )
-from editor.decisions.plan import LEAVES_TABLE, NO_PLAN, Plan
-from editor.decisions.snapping import Carried, Found, carried_piece, carried_unit
+from editor.decisions.plan import LEAVES_TABLE, NO_PLAN, MovePlan
+from editor.decisions.snapping import Carried, SnapResult, carried_piece, carried_unit
 from editor.decisions.snapping_together import Together
 from editor.decisions.tabletop_hand import TableHand, beside, sentence
-from editor.speech import say
+from editor.speech import tr
 from schema.board import Label, Pose, TableBoard, TablePiece
 from schema.edits import Edit, PutUnit
 from schema.forces import Unit
@@ -43,14 +43,14 @@ class TableCarrying:
 
     def planned(
         self,
-        hand: Hand,
+        hand: ToolContext,
         selection: Selection,
         start: Pose,
-        spot: Spot,
+        spot: BoardHit,
         *,
         turned: int = 0,
         copy: bool = False,
-    ) -> Plan:
+    ) -> MovePlan:
         """The move of what is selected from where the hand took hold of it to a spot, turned by
         degrees on its way."""
         end, board = spot.place, hand.scenario.board
@@ -62,7 +62,7 @@ class TableCarrying:
             return self._one(hand, selection, held[0], (*by, turned), spot, copy=copy)
         return self._several(hand, selection, held, (*by, turned), spot, copy=copy)
 
-    def get_ready(self, hand: Hand, selection: Selection) -> None:
+    def get_ready(self, hand: ToolContext, selection: Selection) -> None:
         """Work out where the one thing that is held may lie: when it moves, that is known."""
         held = things(hand.scenario, selection)
         alone = len(held) == 1 and isinstance(held[0].at, Pose)
@@ -71,14 +71,14 @@ class TableCarrying:
 
     def _several(
         self,
-        hand: Hand,
+        hand: ToolContext,
         selection: Selection,
         held: Sequence[Movable],
         by: tuple[int, int, int],
-        spot: Spot,
+        spot: BoardHit,
         *,
         copy: bool,
-    ) -> Plan:
+    ) -> MovePlan:
         """Several things keep their order, and go where the rules allow all of them to lie."""
         if by == (0, 0, 0) or not held:
             return NO_PLAN
@@ -91,19 +91,19 @@ class TableCarrying:
         plan = _together(hand, selection, held, shift.by, by[2], copy=copy)
         if plan.edit is None or shift.told is None:
             return plan
-        plan = replace(plan, told=say(shift.told), wrong=shift.wrong)
+        plan = replace(plan, told=tr(shift.told), wrong=shift.wrong)
         return replace(plan, edit=None, refusal=shift.told) if shift.nowhere else plan
 
     def _one(
         self,
-        hand: Hand,
+        hand: ToolContext,
         selection: Selection,
         one: TablePiece | Unit,
         by: tuple[int, int, int],
-        spot: Spot,
+        spot: BoardHit,
         *,
         copy: bool,
-    ) -> Plan:
+    ) -> MovePlan:
         """A single thing, moved and turned, finds its spot by the rules."""
         old = one.at
         if not isinstance(old, Pose):
@@ -118,7 +118,7 @@ class TableCarrying:
         edit, label, after = _edit(hand, selection, [(changed, found.pose)], copy=copy)
         if changed is not one and isinstance(changed, Unit) and not copy:
             edit = PutUnit(kind="put-unit", unit=changed.changed(at=found.pose))
-        plan = Plan(
+        plan = MovePlan(
             edit,
             label,
             after,
@@ -130,7 +130,9 @@ class TableCarrying:
         )
         return plan if found.nowhere is None else replace(plan, edit=None, refusal=told)
 
-    def _badged(self, hand: Hand, one: TablePiece | Unit, found: Found) -> TablePiece | Unit:
+    def _badged(
+        self, hand: ToolContext, one: TablePiece | Unit, found: SnapResult
+    ) -> TablePiece | Unit:
         """A new unit with the penalty for contact with an enemy where it comes to stand; without
         it elsewhere (TC-CHR-01)."""
         if not isinstance(one, Unit) or one.moved or not found.fits:
@@ -140,11 +142,11 @@ class TableCarrying:
             return one
         return one if one.badge == found.penalty else one.changed(badge=found.penalty)
 
-    def turned(self, hand: Hand, degrees: int) -> Plan:
+    def turned(self, hand: ToolContext, degrees: int) -> MovePlan:
         """What is selected, turned where it lies; one thing with what is around it."""
         outcome = turned_in_place(hand, degrees)
         held = things(hand.scenario, hand.selection)
-        plan = Plan(outcome.edit, outcome.label, outcome.selection, refusal=outcome.message)
+        plan = MovePlan(outcome.edit, outcome.label, outcome.selection, refusal=outcome.message)
         plan = replace(plan, shown=outcome.edit, words=f"{degrees}°")
         if not degrees:
             plan = replace(plan, edit=None, shown=None)
@@ -153,13 +155,13 @@ class TableCarrying:
             return plan
         angle = (one.at.angle + degrees) % 360
         carried = replace(carried_as(one, hand, copy=False), angle=angle)
-        free = Spot((0.0, 0.0), keys=frozenset({"ctrl"}))
+        free = BoardHit((0.0, 0.0), keys=frozenset({"ctrl"}))
         found = self.hands.found(hand, carried, one.at, free)
         guides = self.hands.guides(hand, carried, found, turning=True)
         told, wrong = sentence(found, hand), not found.fits
         return replace(plan, words=f"{angle}°", told=told, wrong=wrong, guides=guides)
 
-    def rulers(self, hand: Hand, selection: Selection) -> Plan:
+    def rulers(self, hand: ToolContext, selection: Selection) -> MovePlan:
         """The rings and rulers around the one thing that is selected, where it lies."""
         held = things(hand.scenario, selection)
         if len(held) != 1 or not isinstance(held[0], TablePiece | Unit):
@@ -168,14 +170,14 @@ class TableCarrying:
         if not isinstance(at, Pose):
             return NO_PLAN
         carried = carried_as(one, hand, copy=False)
-        free = Spot((0.0, 0.0), keys=frozenset({"ctrl"}))
+        free = BoardHit((0.0, 0.0), keys=frozenset({"ctrl"}))
         found = self.hands.found(hand, carried, at, free)
         guides = self.hands.guides(hand, carried, found)
         told = sentence(found, hand)
         return replace(NO_PLAN, told=told, wrong=not found.fits, guides=guides)
 
 
-def carried_as(one: TablePiece | Unit, hand: Hand, *, copy: bool) -> Carried:
+def carried_as(one: TablePiece | Unit, hand: ToolContext, *, copy: bool) -> Carried:
     """A thing of the table as it is carried; a copy has the old one in its way."""
     if isinstance(one, TablePiece):
         return carried_piece(one, hand.game, lies=not copy)
@@ -185,25 +187,25 @@ def carried_as(one: TablePiece | Unit, hand: Hand, *, copy: bool) -> Carried:
 # -- turning and nudging ---------------------------------------------------------------------------
 
 
-def turned_in_place(hand: Hand, degrees: int) -> Outcome:
+def turned_in_place(hand: ToolContext, degrees: int) -> ToolResult:
     """What is selected turned to the left: one thing about its middle, several about theirs."""
     board = hand.scenario.board
     held = [one for one in things(hand.scenario, hand.selection) if isinstance(one.at, Pose)]
     if not isinstance(board, TableBoard) or not held:
-        return Outcome()
+        return ToolResult()
     moves = _turned(held, degrees)
     off = _leaving(moves, board)
     if off is not None:
-        return Outcome(message=Phrase(LEAVES_TABLE, what=called(hand, off)))
+        return ToolResult(message=Phrase(LEAVES_TABLE, what=called(hand, off)))
     label = Phrase(N_("Turn together: {count}"), count=len(held))
     if len(held) == 1:
         label = Phrase(
             N_("Turn {what} to {angle}°"), what=called(hand, held[0]), angle=moves[0][1].angle
         )
-    return Outcome(moved(hand, moves), label, _after(hand.selection, moves))
+    return ToolResult(moved(hand, moves), label, _after(hand.selection, moves))
 
 
-def nudged(hand: Hand, across: int, up: int) -> Outcome | None:
+def nudged(hand: ToolContext, across: int, up: int) -> ToolResult | None:
     """What is selected moved by millimetres; ``None`` if nothing on a table is."""
     board = hand.scenario.board
     held = [one for one in things(hand.scenario, hand.selection) if isinstance(one.at, Pose)]
@@ -211,19 +213,19 @@ def nudged(hand: Hand, across: int, up: int) -> Outcome | None:
         return None
     plan = _together(hand, hand.selection, held, (across, up), 0, copy=False)
     if plan.edit is None:
-        return Outcome(message=plan.refusal)
-    return Outcome(plan.edit, plan.label, plan.selection)
+        return ToolResult(message=plan.refusal)
+    return ToolResult(plan.edit, plan.label, plan.selection)
 
 
 def _together(
-    hand: Hand,
+    hand: ToolContext,
     selection: Selection,
     held: Sequence[Movable],
     by: tuple[int, int],
     turned: int,
     *,
     copy: bool,
-) -> Plan:
+) -> MovePlan:
     """Several things, each by the same way; they are turned about the middle of all."""
     board = hand.scenario.board
     if not isinstance(board, TableBoard) or not held or (by == (0, 0) and not turned):
@@ -231,13 +233,13 @@ def _together(
     moves = [(one, to.changed(x=to.x + by[0], y=to.y + by[1])) for one, to in _turned(held, turned)]
     off = _leaving(moves, board)
     if off is not None:
-        return Plan(refusal=Phrase(LEAVES_TABLE, what=called(hand, off)))
+        return MovePlan(refusal=Phrase(LEAVES_TABLE, what=called(hand, off)))
     edit, label, after = _edit(hand, selection, moves, copy=copy)
-    return Plan(edit, label, after, shown=edit)
+    return MovePlan(edit, label, after, shown=edit)
 
 
 def _edit(
-    hand: Hand, selection: Selection, moves: Sequence[tuple[Movable, Pose]], *, copy: bool
+    hand: ToolContext, selection: Selection, moves: Sequence[tuple[Movable, Pose]], *, copy: bool
 ) -> tuple[Edit | None, Phrase, Selection]:
     """The edit of a move or of copies, its name, and what is selected afterwards."""
     if copy:

@@ -4,8 +4,8 @@ from dataclasses import dataclass, field
 
 from editor.boards import kind_of
 from editor.decisions.calling import Listed, thing
-from editor.decisions.gesture import NO_GHOST, NOTHING, Ghost, Outcome, Spot
-from editor.decisions.hand import Hand, Pick
+from editor.decisions.gesture import NO_GHOST, NOTHING, BoardHit, Preview, ToolResult
+from editor.decisions.hand import PaletteItem, ToolContext
 from editor.decisions.symmetry import partner_places, with_partners
 from editor.decisions.tabletop_hand import (
     NO_TERRAIN,
@@ -39,7 +39,7 @@ class Token(Turning):
     table: TableHand = field(default_factory=TableHand)
     """Where terrain snaps to on a table."""
 
-    def press(self, spot: Spot, hand: Hand) -> Outcome:
+    def press(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
         """Lay it, take it away, turn it, or raise its level."""
         self.cancel()
         self.look(hand)
@@ -47,21 +47,21 @@ class Token(Turning):
         if kind_of(hand.scenario.board).free_places:
             return self._lay_piece(spot, hand) if isinstance(place, Pose) else NOTHING
         if pick is None or pick.kind != "token":
-            return Outcome(message=NONE_PICKED)
+            return ToolResult(message=NONE_PICKED)
         if not isinstance(place, str):
             return NOTHING
         if "shift" in spot.keys and has_levels(pick, hand):
             edit, label = self._raised(place, pick, hand)
-            return Outcome(with_partners(edit, hand), label)
+            return ToolResult(with_partners(edit, hand), label)
         there = _same(place, pick, hand)
         if there is not None and self.facing is not None and there.facing != self.facing:
             turned = there.changed(facing=self.facing)
             label = Phrase(N_("Turn {what} on {place}"), what=_name(pick, hand), place=place)
-            return Outcome(with_partners(_with(place, turned, hand), hand), label)
+            return ToolResult(with_partners(_with(place, turned, hand), hand), label)
         self.lays = there is None
         return self._go_on(place, pick, hand)
 
-    def drag(self, spot: Spot, hand: Hand) -> Outcome:
+    def drag(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
         """Do the same on every hex that the hand passes."""
         pick, place = hand.pick, spot.place
         if self.lays is None or pick is None or not isinstance(place, str) or place in self.done:
@@ -70,12 +70,12 @@ class Token(Turning):
             return NOTHING
         return self._go_on(place, pick, hand)
 
-    def release(self, spot: Spot, hand: Hand) -> Outcome:  # noqa: ARG002  what every decision is told
+    def release(self, spot: BoardHit, hand: ToolContext) -> ToolResult:  # noqa: ARG002  what every decision is told
         """The stroke ends."""
         self.cancel()
         return NOTHING
 
-    def hover(self, spot: Spot, hand: Hand) -> Ghost:
+    def hover(self, spot: BoardHit, hand: ToolContext) -> Preview:
         """The token as it would lie."""
         self.look(hand)
         pick, place = hand.pick, spot.place
@@ -88,13 +88,13 @@ class Token(Turning):
             edit = self._raised(place, pick, hand)[0]
         elif _same(place, pick, hand) is None:
             edit = self._laid(place, pick, hand)
-        return Ghost(
+        return Preview(
             None if edit is None else with_partners(edit, hand),
             (place,),
             partner_places((place,), hand),
         )
 
-    def rest(self, hand: Hand) -> Ghost:
+    def rest(self, hand: ToolContext) -> Preview:
         """On a table: where the terrain in the hand may lie."""
         self.look(hand)
         piece = self._new_piece(hand)
@@ -109,7 +109,7 @@ class Token(Turning):
 
     # -- what it makes ----------------------------------------------------------------------------
 
-    def _go_on(self, place: str, pick: Pick, hand: Hand) -> Outcome:
+    def _go_on(self, place: str, pick: PaletteItem, hand: ToolContext) -> ToolResult:
         self.done[place] = None
         count, what = len(self.done), _name(pick, hand)
         if self.lays:
@@ -117,14 +117,14 @@ class Token(Turning):
             if count > 1:
                 label = Phrase(N_("Place {what}, {count} times"), what=what, count=count)
             edit = with_partners(self._laid(place, pick, hand), hand)
-            return Outcome(edit, label, message=_out_of_place(place, pick, hand))
+            return ToolResult(edit, label, message=_out_of_place(place, pick, hand))
         label = Phrase(N_("Take {what} off {place}"), what=what, place=place)
         if count > 1:
             label = Phrase(N_("Take {what} away, {count} times"), what=what, count=count)
         kept = tuple(t for t in _lying(place, hand) if not _is(t, pick))
-        return Outcome(with_partners(_tokens(place, kept), hand), label)
+        return ToolResult(with_partners(_tokens(place, kept), hand), label)
 
-    def _laid(self, place: str, pick: Pick, hand: Hand) -> SetTokens:
+    def _laid(self, place: str, pick: PaletteItem, hand: ToolContext) -> SetTokens:
         level = pick.level
         if level is None and has_levels(pick, hand):
             level = 1
@@ -133,7 +133,7 @@ class Token(Turning):
         )
         return _with(place, token, hand)
 
-    def _raised(self, place: str, pick: Pick, hand: Hand) -> tuple[Edit, Phrase]:
+    def _raised(self, place: str, pick: PaletteItem, hand: ToolContext) -> tuple[Edit, Phrase]:
         """The token one level up, laid if it was not there."""
         there = _same(place, pick, hand)
         now = 0 if there is None else there.level or 1
@@ -147,22 +147,22 @@ class Token(Turning):
         what = _name(pick, hand)
         return _with(place, token, hand), Phrase(sentence, what=what, place=place, level=level)
 
-    def _new_piece(self, hand: Hand) -> TablePiece | None:
+    def _new_piece(self, hand: ToolContext) -> TablePiece | None:
         """The terrain in the hand, turned as it is."""
         return new_piece(hand.pick, hand, Pose(x=0, y=0, angle=self.angle))
 
-    def _lay_piece(self, spot: Spot, hand: Hand) -> Outcome:
+    def _lay_piece(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
         """Lay a piece of terrain on a table, where the rules allow it."""
         piece = self._new_piece(hand)
         if piece is None:
-            return Outcome(message=NO_TERRAIN)
+            return ToolResult(message=NO_TERRAIN)
         carried = carried_new(piece, hand)
         caution = why_not_play(piece, hand)
         return self.table.laid(
             spot, hand, carried, lambda found: put_piece(piece, found.pose, hand), caution
         )
 
-    def _show_piece(self, spot: Spot, hand: Hand) -> Ghost:
+    def _show_piece(self, spot: BoardHit, hand: ToolContext) -> Preview:
         """The piece as it would lie, with the distances around it."""
         piece = self._new_piece(hand)
         if piece is None:
@@ -174,7 +174,7 @@ class Token(Turning):
         )
 
 
-def has_levels(pick: Pick, hand: Hand) -> bool:
+def has_levels(pick: PaletteItem, hand: ToolContext) -> bool:
     """Whether the token shows a number: a fire does, and what was laid or picked with one."""
     if pick.level is not None or pick.id == Rulebook.in_play(hand.scenario, hand.game).burning.fire:
         return True
@@ -183,32 +183,32 @@ def has_levels(pick: Pick, hand: Hand) -> bool:
     )
 
 
-def highest_level(hand: Hand) -> int:
+def highest_level(hand: ToolContext) -> int:
     """The level at which everything that burns is burnt down."""
     kinds = (*hand.game.terrain.values(), *hand.game.tokens.values())
     limits = [kind.burn.limit for kind in kinds if kind.burn.limit is not None]
     return max(limits, default=HIGHEST_LEVEL)
 
 
-def _name(pick: Pick, hand: Hand) -> Phrase:
+def _name(pick: PaletteItem, hand: ToolContext) -> Phrase:
     name = thing(hand.game, "tokens", pick.id)
     return name if pick.hidden is None else Phrase(N_("{what}, face down"), what=name)
 
 
-def _lying(place: str, hand: Hand) -> tuple[PlacedToken, ...]:
+def _lying(place: str, hand: ToolContext) -> tuple[PlacedToken, ...]:
     return tuple(token for token in hand.scenario.board.tokens if token.at == place)
 
 
-def _is(token: PlacedToken, pick: Pick) -> bool:
+def _is(token: PlacedToken, pick: PaletteItem) -> bool:
     return token.token == pick.id and token.hidden == pick.hidden
 
 
-def _same(place: str, pick: Pick, hand: Hand) -> PlacedToken | None:
+def _same(place: str, pick: PaletteItem, hand: ToolContext) -> PlacedToken | None:
     """The token of this kind that lies there already."""
     return next((token for token in _lying(place, hand) if _is(token, pick)), None)
 
 
-def _with(place: str, token: PlacedToken, hand: Hand) -> SetTokens:
+def _with(place: str, token: PlacedToken, hand: ToolContext) -> SetTokens:
     """The tokens there with this one in place of its like, or on top."""
     lying = _lying(place, hand)
     alike = [(t.token, t.hidden) == (token.token, token.hidden) for t in lying]
@@ -222,7 +222,7 @@ def _tokens(place: str, tokens: tuple[PlacedToken, ...]) -> SetTokens:
     return SetTokens(kind="set-tokens", at=place, tokens=tokens)
 
 
-def _out_of_place(place: str, pick: Pick, hand: Hand) -> Phrase | None:
+def _out_of_place(place: str, pick: PaletteItem, hand: ToolContext) -> Phrase | None:
     """A word about a token that does not belong where it was laid; the findings say so as well."""
     kind, board, grid = hand.game.tokens.get(pick.id), hand.scenario.board, hand.grid
     if kind is None or not kind.on or grid is None:

@@ -1,6 +1,6 @@
 """Which hexes lie under the brush, and which a quick hand passed between two moments."""
 
-from editor.decisions.hand import Hand
+from editor.decisions.hand import ToolContext
 from geometry.grid import HexGrid
 from geometry.hexes import direction_between
 from geometry.lines import line
@@ -25,7 +25,7 @@ def trail(grid: HexGrid, start: str, end: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for name in found if name is not None))
 
 
-def swept(start: str, end: str, hand: Hand) -> tuple[str, ...]:
+def brush_stroke_hexes(start: str, end: str, hand: ToolContext) -> tuple[str, ...]:
     """The hexes that the brush covers on its way from one to another, each once; where there is no
     grid the last place."""
     grid = hand.grid
@@ -47,7 +47,7 @@ def beyond(grid: HexGrid, place: str, direction: int) -> bool:
     return grid.name_of(grid.hex(place).neighbour(direction)) is None
 
 
-def empty_terrain(hand: Hand) -> str | None:
+def empty_terrain(hand: ToolContext) -> str | None:
     """What an empty hex is: as the board is printed, else the game's first kind of terrain."""
     from rules.supply import printed_ground  # what is left in the boxes, nobody asks at once
 

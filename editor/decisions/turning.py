@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from editor.boards import kind_of
-from editor.decisions.gesture import NOTHING, Idle, Outcome
-from editor.decisions.hand import Hand, Pick
+from editor.decisions.gesture import NOTHING, BaseTool, ToolResult
+from editor.decisions.hand import PaletteItem, ToolContext
 
 STEPS = 12
 """Facings of a thing; each is 30 degrees."""
@@ -13,19 +13,19 @@ QUICK = 15
 
 
 @dataclass
-class Turning(Idle):
+class Turning(BaseTool):
     """Remembers how often the thing in hand was turned; another thing begins anew."""
 
-    held: Pick | None = None
+    held: PaletteItem | None = None
     steps: int = 0
     degrees: int = 0
     """On a table: how far it was turned besides."""
 
-    def may_turn(self, hand: Hand) -> bool:
+    def may_turn(self, hand: ToolContext) -> bool:
         """Whether what is in the hand is laid at any angle: on tables."""
         return kind_of(hand.scenario.board).free_places and hand.pick is not None
 
-    def turn_by(self, steps: int, hand: Hand, *, fine: bool) -> Outcome:
+    def turn_by(self, steps: int, hand: ToolContext, *, fine: bool) -> ToolResult:
         """Turn what is in the hand by 15 degrees, or by one."""
         self.look(hand)
         self.degrees += steps if fine else steps * QUICK
@@ -35,7 +35,7 @@ class Turning(Idle):
         """Turn what is in the hand by 30 degrees to the left."""
         self.steps += 1
 
-    def look(self, hand: Hand) -> None:
+    def look(self, hand: ToolContext) -> None:
         """See what is in the hand."""
         if hand.pick != self.held:
             self.held, self.steps, self.degrees = hand.pick, 0, 0

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from math import atan2, degrees
 
-from editor.decisions.gesture import Spot
-from editor.decisions.hand import Hand
+from editor.decisions.gesture import BoardHit
+from editor.decisions.hand import ToolContext
 from editor.decisions.movables import things
 from editor.decisions.turning import QUICK
 from schema.board import Pose
@@ -18,7 +18,7 @@ HINT = N_("Drag to turn; Shift turns by 15°")
 Point = tuple[float, float]
 
 
-def middle_of(hand: Hand) -> Point | None:
+def middle_of(hand: ToolContext) -> Point | None:
     """About what things are turned that are selected, in mm of the surface."""
     poses = [one.at for one in things(hand.scenario, hand.selection)]
     there = [at for at in poses if isinstance(at, Pose)]
@@ -28,7 +28,7 @@ def middle_of(hand: Hand) -> Point | None:
     return hand.middle(Pose(x=round(x), y=round(y)))
 
 
-def turned_by(start: Spot, now: Spot, hand: Hand) -> int:
+def turned_by(start: BoardHit, now: BoardHit, hand: ToolContext) -> int:
     """By how many degrees to the left the hand has turned them, since it took hold of the
     handle."""
     middle = middle_of(hand)

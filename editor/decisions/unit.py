@@ -5,18 +5,18 @@ from dataclasses import dataclass, field
 
 from editor.boards import kind_of
 from editor.decisions.calling import kind_of_unit, side_of, where, whole_unit
-from editor.decisions.gesture import NO_GHOST, NOTHING, Ghost, Outcome, Spot
-from editor.decisions.hand import Hand, Pick
+from editor.decisions.gesture import NO_GHOST, NOTHING, BoardHit, Preview, ToolResult
+from editor.decisions.hand import PaletteItem, ToolContext
 from editor.decisions.leading import commander_placed
 from editor.decisions.naming import unit_id
-from editor.decisions.snapping import Found, carried_new_unit
+from editor.decisions.snapping import SnapResult, carried_new_unit
 from editor.decisions.symmetry import partner_places, with_partners
 from editor.decisions.tabletop_hand import TableHand, why_not_bring
 from editor.decisions.turning import Turning
 from rules.rulebook import Rulebook
 from schema.board import Edge, Place, Pose
 from schema.edits import PutUnit
-from schema.forces import Unit as Stored
+from schema.forces import Unit
 from schema.language import N_, Phrase
 
 NONE_PICKED = Phrase(N_("Pick a unit or a commander from the palette first"))
@@ -26,19 +26,19 @@ AHEAD: dict[Edge, int] = {"bottom": 90, "top": 270, "left": 0, "right": 180}
 
 
 @dataclass
-class Unit(Turning):
+class UnitTool(Turning):
     """Places the picked unit; a commander comes with the unit that he leads, or joins one that
     fits."""
 
     table: TableHand = field(default_factory=TableHand)
     """Where units snap to on a table."""
 
-    def press(self, spot: Spot, hand: Hand) -> Outcome:
+    def press(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
         """Place it, or say why not."""
         self.look(hand)
         return self._outcome(spot, hand)
 
-    def hover(self, spot: Spot, hand: Hand) -> Ghost:
+    def hover(self, spot: BoardHit, hand: ToolContext) -> Preview:
         """The unit as it would stand."""
         self.look(hand)
         pick = hand.pick
@@ -48,10 +48,10 @@ class Unit(Turning):
             return self._over_table(spot, spot.place, pick, hand)
         outcome = self._outcome(spot, hand)
         if not isinstance(spot.place, str):
-            return Ghost(outcome.edit)
-        return Ghost(outcome.edit, (spot.place,), partner_places((spot.place,), hand))
+            return Preview(outcome.edit)
+        return Preview(outcome.edit, (spot.place,), partner_places((spot.place,), hand))
 
-    def rest(self, hand: Hand) -> Ghost:
+    def rest(self, hand: ToolContext) -> Preview:
         """On a table: where the unit in the hand may stand."""
         self.look(hand)
         pick = hand.pick
@@ -61,15 +61,15 @@ class Unit(Turning):
             return NO_GHOST
         return self.table.resting(hand, carried_new_unit(pick.id, seat, 0, hand.game))
 
-    def _outcome(self, spot: Spot, hand: Hand) -> Outcome:
+    def _outcome(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
         pick, place = hand.pick, spot.place
         if pick is None or pick.kind not in ("unit", "commander"):
-            return Outcome(message=NONE_PICKED)
+            return ToolResult(message=NONE_PICKED)
         if place is None:
             return NOTHING
         seat = pick.seat or hand.seat
         if seat is None or hand.scenario.seat(seat) is None:
-            return Outcome(message=NO_SIDE)
+            return ToolResult(message=NO_SIDE)
         there = standing(spot, hand)
         target = next((u for u in reversed(there) if u.seat == seat), None)
         most = Rulebook.in_play(hand.scenario, hand.game).placement.units_in_a_hex
@@ -77,7 +77,7 @@ class Unit(Turning):
             other = there[-1]
             sentence = N_("{unit} of {side} stands there: take it away first")
             facts = {"unit": whole_unit(hand.game, other), "side": side_of(hand, other.seat)}
-            return Outcome(message=Phrase(sentence, **facts))
+            return ToolResult(message=Phrase(sentence, **facts))
         at = self._pose(place, seat, hand)
         if isinstance(at, Pose) and pick.kind == "unit" and target is None:
             return self._on_table(pick, seat, at, spot, hand)
@@ -91,10 +91,10 @@ class Unit(Turning):
         return _changed(pick, target, hand)
 
     def _new(
-        self, pick: Pick, seat: str, at: Place, hand: Hand, badge: str | None = None
-    ) -> Outcome:
+        self, pick: PaletteItem, seat: str, at: Place, hand: ToolContext, badge: str | None = None
+    ) -> ToolResult:
         taken = [unit.id for unit in hand.scenario.units]
-        unit = Stored(
+        unit = Unit(
             id=unit_id(seat, pick.id, taken),
             seat=seat,
             type=pick.id,
@@ -106,24 +106,30 @@ class Unit(Turning):
         label = Phrase(
             N_("Place {what} on {place}"), what=whole_unit(hand.game, unit), place=where(at)
         )
-        return Outcome(with_partners(PutUnit(kind="put-unit", unit=unit), hand), label)
+        return ToolResult(with_partners(PutUnit(kind="put-unit", unit=unit), hand), label)
 
-    def _on_table(self, pick: Pick, seat: str, at: Pose, spot: Spot, hand: Hand) -> Outcome:
+    def _on_table(
+        self, pick: PaletteItem, seat: str, at: Pose, spot: BoardHit, hand: ToolContext
+    ) -> ToolResult:
         """A new unit finds its spot at its own edge."""
         carried = carried_new_unit(pick.id, seat, at.angle, hand.game)
         caution = why_not_bring(pick.id, seat, hand)
         return self.table.laid(spot, hand, carried, self._laid(pick, seat, hand), caution)
 
-    def _laid(self, pick: Pick, seat: str, hand: Hand) -> Callable[[Found], Outcome]:
+    def _laid(
+        self, pick: PaletteItem, seat: str, hand: ToolContext
+    ) -> Callable[[SnapResult], ToolResult]:
         return lambda found: self._new(pick, seat, found.pose, hand, found.penalty)
 
-    def _over_table(self, spot: Spot, place: Pose, pick: Pick, hand: Hand) -> Ghost:
+    def _over_table(
+        self, spot: BoardHit, place: Pose, pick: PaletteItem, hand: ToolContext
+    ) -> Preview:
         """The unit as it would stand, with the distances around it."""
         seat = pick.seat or hand.seat
         if seat is None or hand.scenario.seat(seat) is None:
             return NO_GHOST
         if standing(spot, hand):
-            return Ghost(self._outcome(spot, hand).edit)
+            return Preview(self._outcome(spot, hand).edit)
         at = self._pose(place, seat, hand)
         if not isinstance(at, Pose):
             return NO_GHOST
@@ -132,8 +138,14 @@ class Unit(Turning):
         return self.table.shown(spot, hand, carried, self._laid(pick, seat, hand), caution)
 
     def _shared(
-        self, pick: Pick, seat: str, at: Place, there: list[Stored], most: int, hand: Hand
-    ) -> Outcome:
+        self,
+        pick: PaletteItem,
+        seat: str,
+        at: Place,
+        there: list[Unit],
+        most: int,
+        hand: ToolContext,
+    ) -> ToolResult:
         """Where several units stand together, one of the same kind gets a figure more."""
         own = [unit for unit in there if unit.seat == seat]
         like = next((u for u in own if (u.type, u.rank) == (pick.id, pick.rank)), None)
@@ -149,9 +161,9 @@ class Unit(Turning):
             what=whole_unit(hand.game, like),
             place=where(at),
         )
-        return Outcome(with_partners(PutUnit(kind="put-unit", unit=more), hand), label)
+        return ToolResult(with_partners(PutUnit(kind="put-unit", unit=more), hand), label)
 
-    def _pose(self, place: Place, seat: str, hand: Hand) -> Place:
+    def _pose(self, place: Place, seat: str, hand: ToolContext) -> Place:
         """On a table a unit looks across it, unless it was turned."""
         if not isinstance(place, Pose):
             return place
@@ -160,7 +172,7 @@ class Unit(Turning):
         return place.changed(angle=(ahead + self.angle) % 360)
 
 
-def standing(spot: Spot, hand: Hand) -> list[Stored]:
+def standing(spot: BoardHit, hand: ToolContext) -> list[Unit]:
     """The units on a hex, or under the pointer on a table; the one under the pointer is last."""
     kind, name = spot.subject or ("", "")
     if kind == "commander":
@@ -175,11 +187,11 @@ def standing(spot: Spot, hand: Hand) -> list[Stored]:
     return [*(unit for unit in here if unit not in pointed), *(u for u in pointed if u in here)]
 
 
-def _changed(pick: Pick, unit: Stored, hand: Hand) -> Outcome:
+def _changed(pick: PaletteItem, unit: Unit, hand: ToolContext) -> ToolResult:
     """A unit that stands there becomes another one of its side."""
     old = whole_unit(hand.game, unit)
     if (unit.type, unit.rank) == (pick.id, pick.rank):
-        return Outcome(message=Phrase(N_("{unit} stands there already"), unit=old))
+        return ToolResult(message=Phrase(N_("{unit} stands there already"), unit=old))
     new = unit.changed(type=pick.id, rank=pick.rank, figures=None, stands_in_for=None)
     label = Phrase(
         N_("Change {old} on {place} to {new}"),
@@ -187,4 +199,4 @@ def _changed(pick: Pick, unit: Stored, hand: Hand) -> Outcome:
         place=where(unit.at) if unit.at is not None else "–",
         new=kind_of_unit(hand.game, pick.id, pick.rank),
     )
-    return Outcome(with_partners(PutUnit(kind="put-unit", unit=new), hand), label)
+    return ToolResult(with_partners(PutUnit(kind="put-unit", unit=new), hand), label)

@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from editor.decisions.gesture import NO_GHOST, NOTHING, Ghost, Idle, Outcome, Spot
-from editor.decisions.hand import Hand
+from editor.decisions.gesture import NO_GHOST, NOTHING, BaseTool, BoardHit, Preview, ToolResult
+from editor.decisions.hand import ToolContext
 from editor.decisions.symmetry import Mirror, partner_places
-from editor.decisions.trails import swept
-from editor.speech import Called
-from schema.board import Zone as BoardZone
+from editor.decisions.trails import brush_stroke_hexes
+from editor.speech import NameArg
+from schema.board import Zone
 from schema.edits import Edit, SetZone, Several
 from schema.language import N_, Phrase
 
@@ -15,50 +15,50 @@ NO_ZONE = Phrase(N_("Pick a zone from the palette first, or make one there"))
 
 
 @dataclass
-class Zone(Idle):
+class ZoneTool(BaseTool):
     """Adds or takes out every hex that the hand passes; a live symmetry paints the partner zone:
     the one of the same kind whose seat sits opposite, else the zone itself."""
 
     last: str | None = None
 
-    def press(self, spot: Spot, hand: Hand) -> Outcome:
+    def press(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
         """Begin."""
         self.last = None
         if not isinstance(spot.place, str):
             return NOTHING
         if picked_zone(hand) is None:
-            return Outcome(message=NO_ZONE)
+            return ToolResult(message=NO_ZONE)
         return self._paint(spot.place, spot, hand)
 
-    def drag(self, spot: Spot, hand: Hand) -> Outcome:
+    def drag(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
         """Go on."""
         if self.last is None or not isinstance(spot.place, str) or spot.place == self.last:
             return NOTHING
         return self._paint(self.last, spot, hand)
 
-    def release(self, spot: Spot, hand: Hand) -> Outcome:  # noqa: ARG002  what every decision is told
+    def release(self, spot: BoardHit, hand: ToolContext) -> ToolResult:  # noqa: ARG002  what every decision is told
         """The stroke ends."""
         self.cancel()
         return NOTHING
 
-    def hover(self, spot: Spot, hand: Hand) -> Ghost:
+    def hover(self, spot: BoardHit, hand: ToolContext) -> Preview:
         """The hexes that would be added."""
         if not isinstance(spot.place, str) or picked_zone(hand) is None:
             return NO_GHOST
-        places = swept(spot.place, spot.place, hand)
-        return Ghost(None, places, partner_places(places, hand))
+        places = brush_stroke_hexes(spot.place, spot.place, hand)
+        return Preview(None, places, partner_places(places, hand))
 
     def cancel(self) -> None:
         """Forget the stroke."""
         self.last = None
 
-    def _paint(self, start: str, spot: Spot, hand: Hand) -> Outcome:
+    def _paint(self, start: str, spot: BoardHit, hand: ToolContext) -> ToolResult:
         zone, place = picked_zone(hand), str(spot.place)
         self.last = place
         if zone is None:
             return NOTHING
         away = "ctrl" in spot.keys
-        places = swept(start, place, hand)
+        places = brush_stroke_hexes(start, place, hand)
         changes = {zone.id: places}
         partner = partner_zone(zone, hand)
         if partner is not None:
@@ -67,13 +67,13 @@ class Zone(Idle):
         edits = [one for one in changed if one is not None]
         if not edits:
             return NOTHING
-        told = Called(zone.name, zone.id)
+        told = NameArg(zone.name, zone.id)
         label = Phrase(N_("Take out of {zone}") if away else N_("Add to {zone}"), zone=told)
         edit: Edit = edits[0] if len(edits) == 1 else Several(kind="several", edits=tuple(edits))
-        return Outcome(edit, label)
+        return ToolResult(edit, label)
 
 
-def picked_zone(hand: Hand) -> BoardZone | None:
+def picked_zone(hand: ToolContext) -> Zone | None:
     """The zone in hand; the only one there is needs no picking."""
     zones = hand.scenario.zones
     pick = hand.pick
@@ -82,7 +82,7 @@ def picked_zone(hand: Hand) -> BoardZone | None:
     return zones[0] if len(zones) == 1 else None
 
 
-def partner_zone(zone: BoardZone, hand: Hand) -> BoardZone | None:
+def partner_zone(zone: Zone, hand: ToolContext) -> Zone | None:
     """The zone that holds the images of this one's hexes; ``None`` without a live symmetry."""
     if hand.mirror is None or hand.grid is None:
         return None
@@ -93,7 +93,7 @@ def partner_zone(zone: BoardZone, hand: Hand) -> BoardZone | None:
     return next((z for z in hand.scenario.zones if z.seat == seat and z.kind == zone.kind), None)
 
 
-def _changed(ident: str, places: tuple[str, ...], hand: Hand, *, away: bool) -> Edit | None:
+def _changed(ident: str, places: tuple[str, ...], hand: ToolContext, *, away: bool) -> Edit | None:
     """The zone with these hexes, or without them, in the board's order."""
     zone = next(zone for zone in hand.scenario.zones if zone.id == ident)
     now = dict.fromkeys(zone.places)

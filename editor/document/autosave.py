@@ -8,9 +8,9 @@ from contextlib import suppress
 
 from PySide6.QtCore import QObject, QTimer
 
-from editor.desk import Desk
+from editor.desk import Workspace
 from editor.document import side_file
-from schema.language import N_, Phrase, Refusal
+from schema.language import N_, Phrase, UserError
 
 EVERY = 4000
 """Milliseconds from the first change to the side file; with the writing it makes five seconds."""
@@ -24,7 +24,7 @@ _writer = ThreadPoolExecutor(max_workers=1, thread_name_prefix="autosave")
 class Autosave(QObject):
     """Keeps what is unsaved in a side file; another thread writes it, so that no frame waits."""
 
-    def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
+    def __init__(self, desk: Workspace, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.desk = desk
         self._writing: Future[None] | None = None
@@ -95,7 +95,9 @@ class Autosave(QObject):
             return
         self._told = True
         why = (
-            trouble.phrase if isinstance(trouble, Refusal) else Phrase("{said}", said=str(trouble))
+            trouble.phrase
+            if isinstance(trouble, UserError)
+            else Phrase("{said}", said=str(trouble))
         )
         self.desk.say(Phrase(N_("Unsaved work cannot be kept beside: {why}"), why=why))
 

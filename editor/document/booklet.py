@@ -13,8 +13,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.plain import Label
-from editor.speech import say
+from editor.plain import PlainLabel
+from editor.speech import tr
 from editor.standing import goes_when_closed
 from schema.language import N_
 
@@ -47,14 +47,14 @@ class BookletDialog(QDialog):
         super().__init__(parent)
         self.open_file, self.path = open_file, path
         goes_when_closed(self)
-        self.setWindowTitle(say(N_("Open from a booklet")))
+        self.setWindowTitle(tr(N_("Open from a booklet")))
         column = QVBoxLayout(self)
         sentence = N_("{file} holds several scenarios. Which shall be opened?")
-        head = Label(say(sentence, file=path.name), self)
+        head = PlainLabel(tr(sentence, file=path.name), self)
         head.setWordWrap(True)
         column.addWidget(head)
         self.list = QListWidget(self)
-        self.list.setAccessibleName(say(N_("Scenarios")))
+        self.list.setAccessibleName(tr(N_("Scenarios")))
         self.list.setSelectionMode(QListWidget.SelectionMode.ExtendedSelection)
         self.list.addItems([f"{number}. {name}" for number, name in enumerate(names, start=1)])
         self.list.setCurrentRow(0)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QElapsedTimer, QObject, QTimer
 
-from editor.desk import Desk
+from editor.desk import Workspace
 from editor.fault_report import Noted, noted
 from schema import fault_log
 from schema.collection import Collection
@@ -47,7 +47,7 @@ class Checking(QObject):
     which is started when it is first needed and ends with the window.
     """
 
-    def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
+    def __init__(self, desk: Workspace, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.desk = desk
         first = 0.0 if _places(desk.document.scenario) <= SMALL else 10 * QUICK

@@ -18,15 +18,15 @@ from PySide6.QtWidgets import (
 )
 
 from editor.context import AppContext
-from editor.desk import Desk
+from editor.desk import Workspace
 from editor.document.file_dialogs import files_to_open
-from editor.plain import Label
-from editor.speech import language, say
+from editor.plain import PlainLabel
+from editor.speech import language, tr
 from editor.standing import goes_when_closed
 from importers.reading import read_any
 from schema.differences import differences
 from schema.edits import Become
-from schema.language import N_, Phrase, Refusal
+from schema.language import N_, Phrase, UserError
 from schema.rendering import render
 from schema.scenario import Scenario
 
@@ -38,7 +38,7 @@ class CompareDialog(QDialog):
     """One line a difference; Enter shows where it is. The other version may be taken over."""
 
     def __init__(
-        self, context: AppContext, desk: Desk, path: Path, parent: QWidget | None = None
+        self, context: AppContext, desk: Workspace, path: Path, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.context, self.desk = context, desk
@@ -47,7 +47,7 @@ class CompareDialog(QDialog):
         self.turned = False
         """Whether the other version counts as the later one."""
         goes_when_closed(self)
-        self.setWindowTitle(say(N_("Compare")))
+        self.setWindowTitle(tr(N_("Compare")))
         self._build()
         letters = self.fontMetrics().averageCharWidth()
         self.resize(letters * 90, self.fontMetrics().height() * 26)
@@ -60,7 +60,7 @@ class CompareDialog(QDialog):
         self.turned = path not in origin  # what a friend sent back came after what stands here
         try:
             self.other = read_any(path)
-        except Refusal as trouble:
+        except UserError as trouble:
             self.other = None
             self._show([], trouble.sentence(language()))
             return
@@ -68,11 +68,11 @@ class CompareDialog(QDialog):
 
     def _build(self) -> None:
         column = QVBoxLayout(self)
-        self.head = Label(self)
+        self.head = PlainLabel(self)
         self.head.setWordWrap(True)
         column.addWidget(self.head)
         self.list = QListWidget(self)
-        self.list.setAccessibleName(say(N_("Differences")))
+        self.list.setAccessibleName(tr(N_("Differences")))
         self.list.setWordWrap(True)
         self.list.setAlternatingRowColors(True)
         self.list.setSelectionMode(QListWidget.SelectionMode.ExtendedSelection)
@@ -91,7 +91,7 @@ class CompareDialog(QDialog):
         copy.activated.connect(self._copy)
 
     def _button(self, row: QHBoxLayout, text: str, do: object) -> QPushButton:
-        button = QPushButton(say(text), self)
+        button = QPushButton(tr(text), self)
         button.setAutoDefault(False)
         button.clicked.connect(do)
         row.addWidget(button)
@@ -101,7 +101,7 @@ class CompareDialog(QDialog):
         if self.other is None:
             return
         document = self.desk.document
-        here, there = say(N_("this window")), self.path.name
+        here, there = tr(N_("this window")), self.path.name
         before, after = self.other, document.scenario
         names = {"before": there, "after": here}
         if self.turned:
@@ -109,9 +109,9 @@ class CompareDialog(QDialog):
             names = {"before": here, "after": there}
         found = differences(before, after)
         sentence = N_("From {before} to {after}, differences: {count}")
-        told = say(sentence, count=len(found), **names)
+        told = tr(sentence, count=len(found), **names)
         if not found:
-            told = say(N_("No difference between {before} and {after}."), **names)
+            told = tr(N_("No difference between {before} and {after}."), **names)
         lines = [(render(m, document.game, language()), _first_place(m.args)) for m in found]
         self._show(lines, told)
 
@@ -137,7 +137,7 @@ class CompareDialog(QDialog):
             return
         try:
             game = self.context.game_of(self.other)
-        except Refusal as trouble:
+        except UserError as trouble:
             self.context.show_error(trouble, self)
             return
         document = self.desk.document

@@ -9,13 +9,13 @@ from PySide6.QtCore import QEvent, QFileSystemWatcher, QObject, QTimer
 from PySide6.QtWidgets import QMainWindow
 
 from editor.context import AppContext
-from editor.desk import Desk
+from editor.desk import Workspace
 from editor.document.notice import Notice
-from editor.speech import say
+from editor.speech import tr
 from schema import files
 from schema.disk import Unreadable, read_bytes
 from schema.edits import Become
-from schema.language import N_, Phrase, Refusal
+from schema.language import N_, Phrase, UserError
 
 PAUSE = 200
 """Milliseconds after the disk stirred: programs write in several steps."""
@@ -30,7 +30,7 @@ def fingerprint(data: bytes) -> str:
 class DiskWatch(QObject):
     """Looks after the document's file; survives programs that put a new file in its place."""
 
-    def __init__(self, context: AppContext, window: QMainWindow, desk: Desk) -> None:
+    def __init__(self, context: AppContext, window: QMainWindow, desk: Workspace) -> None:
         super().__init__(window)
         self.context, self.window, self.desk = context, window, desk
         self.notice: Notice | None = None
@@ -98,7 +98,7 @@ class DiskWatch(QObject):
             data = read_bytes(path)
             scenario = files.from_bytes(data, path)
             game = self.context.game_of(scenario)
-        except Refusal as trouble:
+        except UserError as trouble:
             self.context.show_error(trouble, self.window)
             return
         document = self.desk.document
@@ -143,11 +143,11 @@ class DiskWatch(QObject):
         self._pause.start()
 
     def _tell_changed(self, path: Path) -> None:
-        words = say(N_("{file} was changed by another program."), file=path.name)
+        words = tr(N_("{file} was changed by another program."), file=path.name)
         choices = (
-            (say(N_("&Reload")), self.reload),
-            (say(N_("&Keep mine")), self.keep_mine),
-            (say(N_("&Compare…")), self._compare),
+            (tr(N_("&Reload")), self.reload),
+            (tr(N_("&Keep mine")), self.keep_mine),
+            (tr(N_("&Compare…")), self._compare),
         )
         self.notice = Notice(self.window, "disk", words, choices)
 
@@ -155,8 +155,8 @@ class DiskWatch(QObject):
         sentence = N_("{file} is no longer on the disk. Your work is still here: saving writes it.")
         self.desk.document.stack.resetClean()
         self.desk.on_disk = None
-        words = say(sentence, file=path.name)
-        self.notice = Notice(self.window, "disk", words, ((say(N_("&Good")), self._quiet),))
+        words = tr(sentence, file=path.name)
+        self.notice = Notice(self.window, "disk", words, ((tr(N_("&Good")), self._quiet),))
 
     def _compare(self) -> None:
         from editor.document.compare import CompareDialog  # late: hardly ever wanted

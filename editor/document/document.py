@@ -5,7 +5,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoStack
 
-from editor.document.history import Step
+from editor.document.history import UndoStep
 from editor.standing import hold
 from schema.collection import Collection
 from schema.edits import Edit
@@ -95,7 +95,7 @@ class Document(QObject):
         after = edit.apply(before)
         if after is before or after == before:
             return False
-        self.stack.push(Step(self.show, before, after, label, stroke))
+        self.stack.push(UndoStep(self.show, before, after, label, stroke))
         return True
 
     def new_stroke(self) -> int:

@@ -11,17 +11,17 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QMainWindow, QMessageBox
 
 from editor.actions import Actions
-from editor.desk import Desk
+from editor.desk import Workspace
 from editor.document import file_dialogs, host_file, recovery
 from editor.document.disk_watch import DiskWatch
 from editor.document.files_open import is_same
 from editor.document.notice import Notice, ask
-from editor.speech import named, say
+from editor.speech import localized, tr
 from editor.start.times import time_of
 from editor.windows import DeskWindow, WindowManager
 from schema import files
 from schema.edits import Become
-from schema.language import N_, Phrase, Refusal
+from schema.language import N_, Phrase, UserError
 
 if TYPE_CHECKING:
     from editor.document.recovery import Unsaved
@@ -34,7 +34,7 @@ class FileActions(QObject):
     """What the file menu does; one for a window."""
 
     def __init__(
-        self, windows: WindowManager, window: QMainWindow, desk: Desk, actions: Actions
+        self, windows: WindowManager, window: QMainWindow, desk: Workspace, actions: Actions
     ) -> None:
         super().__init__(window)
         self.windows, self.context = windows, windows.context
@@ -109,7 +109,7 @@ class FileActions(QObject):
             if is_same(window.desk.document.path, path):
                 self._afterwards = None
                 sentence = N_("{file} is open in another window: close it or choose another name.")
-                self.context.show_error(Refusal(Phrase(sentence, file=path.name)), self.window)
+                self.context.show_error(UserError(Phrase(sentence, file=path.name)), self.window)
                 return
         self._keep(path)
 
@@ -121,8 +121,8 @@ class FileActions(QObject):
         host = host_file.beside(path)
         self._question = ask(
             self.window,
-            say(N_("This scenario holds a secret, and {file} is for all players."), file=path.name),
-            say(
+            tr(N_("This scenario holds a secret, and {file} is for all players."), file=path.name),
+            tr(
                 N_(
                     "A file that only the host opens can keep the secret: you go on with it, and "
                     "{file} gets everything else."
@@ -132,11 +132,11 @@ class FileActions(QObject):
             (
                 (
                     "host",
-                    say(N_("&Keep it in {file}"), file=host.name.replace("&", "&&")),
+                    tr(N_("&Keep it in {file}"), file=host.name.replace("&", "&&")),
                     lambda: self._write_both(path, host),
                 ),
-                ("here", say(N_("Save the secret &here")), lambda: self._write(path)),
-                ("cancel", say(N_("Cancel")), self._stay),
+                ("here", tr(N_("Save the secret &here")), lambda: self._write(path)),
+                ("cancel", tr(N_("Cancel")), self._stay),
             ),
         )
         self._question.finished.connect(self._answered)
@@ -181,12 +181,12 @@ class FileActions(QObject):
     def _ask_overwrite(self, path: Path) -> None:
         self._question = ask(
             self.window,
-            say(N_("{file} was changed by another program."), file=path.name),
-            say(N_("Saving writes over it; the version before stays as a backup.")),
+            tr(N_("{file} was changed by another program."), file=path.name),
+            tr(N_("Saving writes over it; the version before stays as a backup.")),
             (
-                ("cancel", say(N_("Cancel")), self._stay),
-                ("overwrite", say(N_("&Overwrite")), lambda: self._keep(path)),
-                ("save-as", say(N_("Save &as…")), self.save_as),
+                ("cancel", tr(N_("Cancel")), self._stay),
+                ("overwrite", tr(N_("&Overwrite")), lambda: self._keep(path)),
+                ("save-as", tr(N_("Save &as…")), self.save_as),
             ),
         )
         self._question.finished.connect(self._answered)
@@ -201,7 +201,7 @@ class FileActions(QObject):
             beside = source.with_suffix(".json")
             return beside if not beside.exists() else _free(beside)
         ending = ".json" if document.scenario.secrets is None else host_file.ENDING
-        return self._folder() / f"{_file_name(named(document.scenario.title))}{ending}"
+        return self._folder() / f"{_file_name(localized(document.scenario.title))}{ending}"
 
     def _folder(self) -> Path:
         path = self.desk.document.path or self.desk.source
@@ -239,7 +239,7 @@ class FileActions(QObject):
         if found is None:
             return
         sentence = N_("Work on this file that was not saved was found, of {time}.")
-        words = say(sentence, time=time_of(found.header.time))
+        words = tr(sentence, time=time_of(found.header.time))
         bar: list[Notice] = []
 
         def answered(do: Callable[[Unsaved], object]) -> Callable[[], object]:
@@ -250,8 +250,8 @@ class FileActions(QObject):
             return act
 
         choices = (
-            (say(N_("&Take it up")), answered(self._take_up)),
-            (say(N_("Throw it &away")), answered(self._throw_away)),
+            (tr(N_("&Take it up")), answered(self._take_up)),
+            (tr(N_("Throw it &away")), answered(self._throw_away)),
         )
         bar.append(Notice(self.window, "unsaved", words, choices))
 
@@ -284,15 +284,15 @@ class FileActions(QObject):
         return False
 
     def _ask_before_closing(self) -> None:
-        title = named(self.desk.document.scenario.title) or say(N_("Untitled"))
+        title = localized(self.desk.document.scenario.title) or tr(N_("Untitled"))
         self._question = ask(
             self.window,
-            say(N_("Save the changes to “{title}”?"), title=title),
-            say(N_("What is not saved is lost.")),
+            tr(N_("Save the changes to “{title}”?"), title=title),
+            tr(N_("What is not saved is lost.")),
             (
-                ("save", say(N_("&Save")), self._save_and_close),
-                ("gone", say(N_("&Don't save")), self._close_unsaved),
-                ("cancel", say(N_("Cancel")), self._stay),
+                ("save", tr(N_("&Save")), self._save_and_close),
+                ("gone", tr(N_("&Don't save")), self._close_unsaved),
+                ("cancel", tr(N_("Cancel")), self._stay),
             ),
         )
         self._question.finished.connect(self._answered)
@@ -333,9 +333,9 @@ class FileActions(QObject):
 
     def _retitle(self) -> None:
         document = self.desk.document
-        title = named(document.scenario.title) or say(N_("Untitled"))
+        title = localized(document.scenario.title) or tr(N_("Untitled"))
         known = document.path or self.desk.source
-        file = known.name if known else say(N_("not saved yet"))
+        file = known.name if known else tr(N_("not saved yet"))
         told = f"{title}[*] — {file} — Banneret"
         if self.window.windowTitle() != told:
             self.window.setWindowTitle(told)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QStandardPaths
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from editor.settings import Settings
-from editor.speech import say
+from editor.speech import tr
 from schema import homes
 from schema.language import N_
 
@@ -21,20 +21,20 @@ def files_to_open(parent: QWidget, folder: Path) -> list[Path]:
     patterns = [" ".join(f"*{ending}" for ending in one.endings) for one in offered]
     kinds = ";;".join(
         (
-            f"{say(N_('Scenarios and sheets'))} ({' '.join(patterns)})",
-            *(f"{say(one.text)} ({only})" for one, only in zip(offered, patterns, strict=True)),
-            say(N_("All files (*)")),
+            f"{tr(N_('Scenarios and sheets'))} ({' '.join(patterns)})",
+            *(f"{tr(one.text)} ({only})" for one, only in zip(offered, patterns, strict=True)),
+            tr(N_("All files (*)")),
         )
     )
-    names, _ = QFileDialog.getOpenFileNames(parent, say(N_("Open")), str(folder), kinds)
+    names, _ = QFileDialog.getOpenFileNames(parent, tr(N_("Open")), str(folder), kinds)
     return [Path(name) for name in names]
 
 
 def file_to_save(parent: QWidget, suggestion: Path) -> Path | None:
     """Where to save; a name without an ending gets ours, a name that is taken is asked about."""
-    dialog = QFileDialog(parent, say(N_("Save as")), str(suggestion.parent))
+    dialog = QFileDialog(parent, tr(N_("Save as")), str(suggestion.parent))
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-    dialog.setNameFilter(say(N_("Scenarios (*.json)")))
+    dialog.setNameFilter(tr(N_("Scenarios (*.json)")))
     dialog.setDefaultSuffix("json")
     dialog.selectFile(suggestion.name)
     chosen = dialog.exec() == QFileDialog.DialogCode.Accepted
@@ -45,20 +45,20 @@ def file_to_save(parent: QWidget, suggestion: Path) -> Path | None:
 
 def folder_to_add(parent: QWidget, folder: Path) -> Path | None:
     """A folder with scenarios."""
-    name = QFileDialog.getExistingDirectory(parent, say(N_("Folder with scenarios")), str(folder))
+    name = QFileDialog.getExistingDirectory(parent, tr(N_("Folder with scenarios")), str(folder))
     return Path(name) if name else None
 
 
 def game_folder(parent: QWidget, folder: Path) -> Path | None:
     """The folder of a game to add."""
-    name = QFileDialog.getExistingDirectory(parent, say(N_("Folder of a game")), str(folder))
+    name = QFileDialog.getExistingDirectory(parent, tr(N_("Folder of a game")), str(folder))
     return Path(name) if name else None
 
 
 def game_zip(parent: QWidget, folder: Path) -> Path | None:
     """The zip of a game to add."""
-    kinds = ";;".join((say(N_("Zipped games (*.zip)")), say(N_("All files (*)"))))
-    name, _ = QFileDialog.getOpenFileName(parent, say(N_("Add a game")), str(folder), kinds)
+    kinds = ";;".join((tr(N_("Zipped games (*.zip)")), tr(N_("All files (*)"))))
+    name, _ = QFileDialog.getOpenFileName(parent, tr(N_("Add a game")), str(folder), kinds)
     return Path(name) if name else None
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtGui import QUndoCommand
 
-from editor.speech import say
+from editor.speech import tr
 from schema.language import Phrase
 from schema.scenario import Scenario
 
@@ -14,7 +14,7 @@ MERGED = 1
 """Qt merges only steps of one id; which of them belong together, the stroke says."""
 
 
-class Step(QUndoCommand):
+class UndoStep(QUndoCommand):
     """One step: the value before, the value after; the only command there is (ADR 17).
 
     Steps of one stroke (a number above 0) merge into one: a line drawn with the brush is one step.
@@ -29,7 +29,7 @@ class Step(QUndoCommand):
         stroke: int,
     ) -> None:
         """``show`` makes a scenario the one of now."""
-        super().__init__(say(label))
+        super().__init__(tr(label))
         self.show = show
         self.before = before
         self.after = after
@@ -50,10 +50,10 @@ class Step(QUndoCommand):
 
     def mergeWith(self, other: QUndoCommand) -> bool:
         """Take in the next part of the same stroke."""
-        if not isinstance(other, Step) or other.stroke != self.stroke:
+        if not isinstance(other, UndoStep) or other.stroke != self.stroke:
             return False
         self.after = other.after
         self.label = other.label
-        self.setText(say(other.label))
+        self.setText(tr(other.label))
         self.setObsolete(self.after == self.before)
         return True

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.icons import icon
-from editor.plain import Label, take_plainly
+from editor.plain import PlainLabel, take_plainly
 from editor.standing import goes_when_closed
 
 Choice = tuple[str, Callable[[], object]]
@@ -62,10 +62,10 @@ class Notice(QToolBar):
         row = QHBoxLayout(body)
         row.setContentsMargins(10, 5, 10, 5)
         height = self.fontMetrics().height()
-        sign = Label(body)
+        sign = PlainLabel(body)
         sign.setPixmap(icon("alert-outline").pixmap(height * 3 // 2, height * 3 // 2))
         row.addWidget(sign)
-        told = Label(words, body)
+        told = PlainLabel(words, body)
         told.setForegroundRole(QPalette.ColorRole.ToolTipText)
         told.setWordWrap(True)
         row.addWidget(told, 1)

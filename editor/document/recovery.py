@@ -11,7 +11,7 @@ from editor.windows import WindowManager
 from schema.language import N_, Phrase
 
 if TYPE_CHECKING:
-    from editor.desk import Desk
+    from editor.desk import Workspace
     from editor.document.side_file import Header
     from schema.scenario import Scenario
 
@@ -68,7 +68,7 @@ def recover(windows: WindowManager, unsaved: Unsaved) -> None:
     take_over(desk, unsaved)
 
 
-def take_over(desk: Desk, unsaved: Unsaved) -> None:
+def take_over(desk: Workspace, unsaved: Unsaved) -> None:
     """Let the side file that was found be this desk's own."""
     from editor.document import side_file
 

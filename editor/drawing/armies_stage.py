@@ -29,8 +29,8 @@ from editor.drawing.rolls import BattleRoll
 from editor.drawing.scope_buttons import GAP, NamedButtons, ScopeButtons
 from editor.panels import palette_pictures
 from editor.panels.swatches import pixmap_of
-from editor.plain import Label
-from editor.speech import language, say
+from editor.plain import PlainLabel
+from editor.speech import language, tr
 from exporters.drawing.look import Style, style_of
 from rules.muster import cost_of, points_of, price
 from schema.forces import Unit
@@ -85,7 +85,7 @@ class Armies(QScrollArea):
         frame.setFrameShape(QFrame.Shape.StyledPanel)
         column = QVBoxLayout(frame)
         top = QHBoxLayout()
-        heading = Label(title, frame, bold=True)
+        heading = PlainLabel(title, frame, bold=True)
         flow = ScopeButtons(frame)
         flow.show_these([NamedButtons(buttons, words, flow) for words, buttons in scopes])
         heading.setMinimumHeight(max((b.sizeHint().height() for _, b in scopes), default=0))
@@ -120,7 +120,7 @@ class Armies(QScrollArea):
             one = next(u for u in units if (u.type, u.rank) == (kind, rank))
             self._unit_row(grid, row, roll, style, one, count)
         column.addLayout(grid)
-        told = Label(_sum(roll, side, len(units)), frame)
+        told = PlainLabel(_sum(roll, side, len(units)), frame)
         told.setWordWrap(True)
         column.addWidget(told)
         return frame
@@ -131,21 +131,21 @@ class Armies(QScrollArea):
         parent = grid.parentWidget()
         game = roll.progress.game
         side = round(LINES * self.fontMetrics().height())
-        picture = Label(parent)
+        picture = PlainLabel(parent)
         shape = style.shapes(roll.scenario)[unit.seat]
         marks = palette_pictures.unit(style, shape, unit.type, unit.rank)
         picture.setPixmap(pixmap_of(marks, side, self.devicePixelRatioF()))
         picture.setFixedSize(QSize(side, side))
         grid.addWidget(picture, row, 0)
         words = name_of_unit(roll, unit)
-        grid.addWidget(Label(say(N_("{count} ×"), count=count), parent), row, 1)
-        name = Label(words, parent)
+        grid.addWidget(PlainLabel(tr(N_("{count} ×"), count=count), parent), row, 1)
+        name = PlainLabel(words, parent)
         name.setMinimumWidth(TENFOLD * self.fontMetrics().averageCharWidth())
         grid.addWidget(name, row, 2)
         each = price(game, unit.type)
         if each is not None and game.muster is not None:
-            told = say(N_("{each} each, {sum} in all"), each=each, sum=each * count)
-            cost = Label(told, parent)
+            told = tr(N_("{each} each, {sum} in all"), each=each, sum=each * count)
+            cost = PlainLabel(told, parent)
             cost.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             grid.addWidget(cost, row, 3)
 
@@ -159,13 +159,13 @@ class Armies(QScrollArea):
         grid = QGridLayout()
         grid.setColumnStretch(2, 1)
         for row, (part, pick) in enumerate(zip(parts, roll.scenario.neutral_draft, strict=False)):
-            grid.addWidget(Label(_capital(name_of_thing(roll, part)), frame), row, 0)
-            grid.addWidget(Label(name_of_side(game, pick.seat), frame), row, 1)
-            told = outcome(roll, part) if pick.units else say(N_("passes"))
+            grid.addWidget(PlainLabel(_capital(name_of_thing(roll, part)), frame), row, 0)
+            grid.addWidget(PlainLabel(name_of_side(game, pick.seat), frame), row, 1)
+            told = outcome(roll, part) if pick.units else tr(N_("passes"))
             cost = cost_of(game, Counter(pick.units))
             if pick.units:
-                told = say(N_("{thing}; muster points: {cost}"), thing=told, cost=cost)
-            taken = Label(told, frame)
+                told = tr(N_("{thing}; muster points: {cost}"), thing=told, cost=cost)
+            taken = PlainLabel(told, frame)
             taken.setWordWrap(True)
             grid.addWidget(taken, row, 2)
             grid.addWidget(self._buttons(roll, part, frame), row, 3)
@@ -195,7 +195,7 @@ def _stages_of(roll: BattleRoll, side: str) -> list[str]:
 def _sum(roll: BattleRoll, side: str, count: int) -> str:
     """How many units, points spent of how many, and what comes besides units."""
     game = roll.progress.game
-    told = [say(N_("Units: {count}"), count=count)]
+    told = [tr(N_("Units: {count}"), count=count)]
     muster = next((m for m in roll.scenario.musters if m.seat == side), None)
     if muster is not None and game.muster is not None:
         drafted = Counter(
@@ -203,12 +203,12 @@ def _sum(roll: BattleRoll, side: str, count: int) -> str:
         )
         spent = cost_of(game, muster.army) + cost_of(game, drafted)
         most = points_of(game, muster)
-        told.append(say(N_("muster points: {spent} of {most}"), spent=spent, most=most))
+        told.append(tr(N_("muster points: {spent} of {most}"), spent=spent, most=most))
         options = game.muster.options
         told += [choose(options[name].name, language()) or name for name in muster.options]
     coming = sum(u.arrival is not None for u in roll.scenario.units if u.seat == side)
     if coming:
-        told.append(say(N_("in reserve: {count}"), count=coming))
+        told.append(tr(N_("in reserve: {count}"), count=coming))
     return " · ".join(told)
 
 

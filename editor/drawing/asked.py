@@ -10,20 +10,20 @@ from PySide6.QtWidgets import QWidget
 from editor.drawing.fields import (
     FEW,
     MOST,
-    Field,
-    NumberField,
+    NumberSettingField,
     OneField,
+    SettingField,
     SidesField,
     SlotsField,
     SomeField,
     TicksField,
-    TypedField,
+    TypedSettingField,
     WordField,
     subsets,
 )
 from editor.drawing.naming import card_words, name_of_stage, outcome, told_value, word_for
 from editor.drawing.session import BattleSession
-from editor.speech import language, named, say
+from editor.speech import language, localized, tr
 from generators.core.progress import is_under
 from generators.core.settings import Setting
 from schema.game import Game
@@ -51,13 +51,13 @@ def _words(game: Game, term: Term) -> str:
     return card_words(thing, words)
 
 
-def field_for(session: BattleSession, setting: Setting, key: str, parent: QWidget) -> Field:
+def field_for(session: BattleSession, setting: Setting, key: str, parent: QWidget) -> SettingField:
     """The widget that asks for a setting."""
     game, ask = session.game, setting.ask
     side = key.partition(".")[2]
     words = name_of_stage(game, session.wishes.draw, setting.key)
     if side:
-        words = f"{named(game.factions[side].name, side)}: {words}"
+        words = f"{localized(game.factions[side].name, side)}: {words}"
     entries = entries_of(session, setting, side)
     match ask.kind:
         case "sides":
@@ -65,25 +65,25 @@ def field_for(session: BattleSession, setting: Setting, key: str, parent: QWidge
         case "one":
             return OneField(key, words, entries, parent)
         case "slots":
-            slots = {say(USES[s]) if s in USES else s: entries for s in ask.slots}
+            slots = {tr(USES[s]) if s in USES else s: entries for s in ask.slots}
             return SlotsField(key, words, slots, parent)
         case "turns":
             return SlotsField(key, words, _turns(game, entries, ask.word), parent, whole=True)
         case "some" if ask.agreed:
             return TicksField(key, words, entries, _hints(game, entries), parent)
         case "some" if len(entries) <= FEW:
-            return OneField(key, words, subsets(entries, say(N_("nothing")), ask.word), parent)
+            return OneField(key, words, subsets(entries, tr(N_("nothing")), ask.word), parent)
         case "some":
             short = _short(session, setting, side, entries)
             return SomeField(key, words, entries, short, parent)
         case "number":
             usual = ask.usual(game) if ask.usual else None
             span = ask.span(game) if ask.span else (1, MOST)
-            return NumberField(key, words, usual, parent, span)
+            return NumberSettingField(key, words, usual, parent, span)
         case "word":
-            return WordField(key, words, ask.word, say(ask.hint or setting.about), parent)
+            return WordField(key, words, ask.word, tr(ask.hint or setting.about), parent)
         case _:
-            return TypedField(key, words, say(setting.about), parent)
+            return TypedSettingField(key, words, tr(setting.about), parent)
 
 
 def _short(
@@ -102,23 +102,25 @@ def _turns(game: Game, units: dict[str, str], passes: str) -> dict[str, dict[str
     sizes, found = game.muster.draft if game.muster is not None else (), {}
     for number in range(1, MOST_TURNS + 1):
         most = sizes[min(number, len(sizes)) - 1] if sizes else 0
-        entries = {passes: say(N_("passes"))}
+        entries = {passes: tr(N_("passes"))}
         for count in range(1, most + 1):
             for some in combinations_with_replacement(units, count):
                 entries["+".join(some)] = ", ".join(
-                    say(N_("{count} × {thing}"), count=n, thing=units[one]) if n > 1 else units[one]
+                    tr(N_("{count} × {thing}"), count=n, thing=units[one]) if n > 1 else units[one]
                     for one, n in Counter(some).items()
                 )
-        found[say(N_("turn {n}"), n=str(number))] = entries
+        found[tr(N_("turn {n}"), n=str(number))] = entries
     return found
 
 
 def _hints(game: Game, entries: dict[str, str]) -> dict[str, str]:
     """What house rules say, for pointing at them."""
-    return {ident: named(game.variants[ident].text) for ident in entries if ident in game.variants}
+    return {
+        ident: localized(game.variants[ident].text) for ident in entries if ident in game.variants
+    }
 
 
-def show_field(session: BattleSession, setting: Setting, key: str, field: Field) -> None:
+def show_field(session: BattleSession, setting: Setting, key: str, field: SettingField) -> None:
     """Show in a widget what is demanded and what came."""
     value, roll = session.wishes.settings.get(key, ""), session.roll
     parts = roll.parts if roll is not None else {}

@@ -11,8 +11,8 @@ from editor.drawing.board_picture import BoardPicture
 from editor.drawing.lock_and_roll import LockAndRoll
 from editor.drawing.scope_buttons import NamedButtons, ScopeButtons
 from editor.icons import icon
-from editor.plain import Label
-from editor.speech import say
+from editor.plain import PlainLabel
+from editor.speech import tr
 from schema.game import Game
 from schema.language import N_
 from schema.scenario import Scenario
@@ -51,7 +51,7 @@ class BoardStage(QWidget):
         self._hint = hint
         self._things: Things | None = None
         self.board = BoardPicture(self)
-        self.board.setAccessibleName(say(N_("Board")))
+        self.board.setAccessibleName(tr(N_("Board")))
         self.board.cursor_moved.connect(self._point)
         self.board.pressed.connect(self._point)
         self.board.dragged.connect(self._dragged)
@@ -71,13 +71,13 @@ class BoardStage(QWidget):
         self._named[part] = NamedButtons(buttons, words, self._top)
 
     def _bottom(self) -> QHBoxLayout:
-        self.told = Label(self)
+        self.told = PlainLabel(self)
         self.told.setWordWrap(True)
-        self.lock = QPushButton(icon("lock-open-variant-outline"), say(N_("Lock")), self)
+        self.lock = QPushButton(icon("lock-open-variant-outline"), tr(N_("Lock")), self)
         self.lock.setCheckable(True)
-        self.again = QPushButton(icon("dice-multiple-outline"), say(N_("Elsewhere")), self)
-        self.again.setToolTip(say(N_("Roll the place of this one again; all else stays (R)")))
-        self.lock.setToolTip(say(N_("Keep this one where it is (L)")))
+        self.again = QPushButton(icon("dice-multiple-outline"), tr(N_("Elsewhere")), self)
+        self.again.setToolTip(tr(N_("Roll the place of this one again; all else stays (R)")))
+        self.lock.setToolTip(tr(N_("Keep this one where it is (L)")))
         self.lock.clicked.connect(self._lock)
         self.again.clicked.connect(self._again)
         row = QHBoxLayout()
@@ -119,13 +119,13 @@ class BoardStage(QWidget):
             button.setEnabled(name is not None)
         place = self.board.cursor_at
         if name is None or things is None:
-            told = say(N_("{place}: nothing that was drawn"), place=place) if place else ""
+            told = tr(N_("{place}: nothing that was drawn"), place=place) if place else ""
             self.told.setText(told or (things.hint if things is not None else "") or self._hint)
             return
         locked = things.is_locked(name)
         self.told.setText(things.words(name))
         self.lock.setChecked(locked)
-        self.lock.setText(say(N_("Unlock") if locked else N_("Lock")))
+        self.lock.setText(tr(N_("Unlock") if locked else N_("Lock")))
         self.lock.setIcon(icon("lock" if locked else "lock-open-variant-outline"))
         self.again.setEnabled(not locked)
 

@@ -1,7 +1,7 @@
 """Pictures of the cards of drawn battles, each drawn once."""
 
 from editor.drawing.naming import card_words, name_of_side
-from editor.speech import language, named, say
+from editor.speech import language, localized, tr
 from exporters.drawing.battle_cards import draw_deployment_card, draw_half_card
 from exporters.drawing.picture import Picture
 from games.sources import confidence_of
@@ -45,24 +45,24 @@ def told_card(game: Game, ident: str) -> str:
     field = "half_cards" if half is not None else "deployment_cards"
     told = []
     if half is not None:
-        told.append(card_words(half, named(half.name, ident)))
-        told.append(say(N_("deployment hexes: {count}"), count=len(half.deployment)))
+        told.append(card_words(half, localized(half.name, ident)))
+        told.append(tr(N_("deployment hexes: {count}"), count=len(half.deployment)))
         if half.banners:
-            told.append(say(N_("banners on {places}"), places=", ".join(half.banners)))
+            told.append(tr(N_("banners on {places}"), places=", ".join(half.banners)))
     elif deployment is not None:
-        told.append(card_words(deployment, named(deployment.name, ident)))
+        told.append(card_words(deployment, localized(deployment.name, ident)))
         told.append(name_of_side(game, deployment.faction))
         for block in deployment.units:
-            kind = named(game.unit_types[block.type].name, block.type)
+            kind = localized(game.unit_types[block.type].name, block.type)
             rank = game.ranks.get(block.rank or "")
             words = N_("{count} × {thing}, row {row}")
             thing = (
                 kind
                 if rank is None
-                else say(N_("{unit} ({rank})"), unit=kind, rank=named(rank.name))
+                else tr(N_("{unit} ({rank})"), unit=kind, rank=localized(rank.name))
             )
-            told.append(say(words, count=block.count, thing=thing, row=block.row))
+            told.append(tr(words, count=block.count, thing=thing, row=block.row))
     source = confidence_of(game, f"/{field}/{ident}/name")
     if source is not None and source.confidence == "placeholder":
-        told.append(say(N_("◊ our own working values: nobody published these")))
+        told.append(tr(N_("◊ our own working values: nobody published these")))
     return " · ".join(told)

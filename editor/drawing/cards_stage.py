@@ -15,8 +15,8 @@ from editor.drawing.lock_and_roll import LockAndRoll
 from editor.drawing.naming import name_of_part, name_of_side, name_of_thing
 from editor.drawing.pictures import PictureButton
 from editor.drawing.rolls import BattleRoll
-from editor.plain import Label
-from editor.speech import say
+from editor.plain import PlainLabel
+from editor.speech import tr
 from schema.language import N_
 
 GAP = 10
@@ -25,14 +25,14 @@ LEAST = 15
 MOST = 44
 
 
-class Slot(QWidget):
+class CardSlot(QWidget):
     """A card: one that was kept can be locked and rolled again, another one of those drawn can be
     kept instead."""
 
     def __init__(self, part: str, card: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.part, self.card = part, card
-        self.title = Label(self)
+        self.title = PlainLabel(self)
         self.picture = PictureButton(self)
         self.picture.setCheckable(True)
         self.picture.sign = "lock"
@@ -60,7 +60,7 @@ class BattleCards(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._shape: object = None
-        self._rows: list[list[Slot]] = []
+        self._rows: list[list[CardSlot]] = []
 
     def show_roll(self, roll: BattleRoll) -> None:
         """Show the cards of a roll."""
@@ -72,11 +72,11 @@ class BattleCards(QScrollArea):
             self._show(roll, slot)
         self._fit()
 
-    def slots(self) -> list[Slot]:
+    def slots(self) -> list[CardSlot]:
         """All cards, those of the side at the top first."""
         return [slot for row in self._rows for slot in row]
 
-    def slot(self, part: str, card: str = "") -> Slot:
+    def slot(self, part: str, card: str = "") -> CardSlot:
         """The card of a part (``half.daqan``), or another one of those it was chosen among."""
         return next(s for s in self.slots() if s.part == part and card in ("", s.card))
 
@@ -89,11 +89,11 @@ class BattleCards(QScrollArea):
             frame = QFrame(inside)
             frame.setFrameShape(QFrame.Shape.StyledPanel)
             below = QVBoxLayout(frame)
-            heading = Label(name_of_side(roll.progress.game, seat.id), frame, bold=True)
+            heading = PlainLabel(name_of_side(roll.progress.game, seat.id), frame, bold=True)
             below.addWidget(heading)
             row = QHBoxLayout()
             row.setSpacing(GAP)
-            slots = [Slot(part, card, frame) for part, card in cards_of(roll, seat.id)]
+            slots = [CardSlot(part, card, frame) for part, card in cards_of(roll, seat.id)]
             for slot in slots:
                 slot.picture.clicked.connect(self._clicked)
                 slot.buttons.lock_wanted.connect(self.lock_wanted)
@@ -115,20 +115,20 @@ class BattleCards(QScrollArea):
                     slot.picture.setChecked(False)
                     self.card_wanted.emit(slot.part, slot.card)
 
-    def _show(self, roll: BattleRoll, slot: Slot) -> None:
+    def _show(self, roll: BattleRoll, slot: CardSlot) -> None:
         game = roll.progress.game
         is_kept = roll.parts[slot.part] == slot.card
         locked = is_kept and roll.is_locked(slot.part)
         told = told_card(game, slot.card)
         if not is_kept:
-            told += " · " + say(N_("Click to keep this one instead"))
+            told += " · " + tr(N_("Click to keep this one instead"))
         slot.picture.show_picture(card_picture(game, roll.wishes.draw, slot.card), told)
         slot.picture.setChecked(locked)
         slot.picture.faint = not is_kept
         slot.buttons.setVisible(is_kept)
         slot.title.setText(
             _capital(name_of_thing(roll, slot.part) if slot.part.count(".") > 1 else "")
-            or (say(N_("kept")) if is_kept else say(N_("drawn, not kept")))
+            or (tr(N_("kept")) if is_kept else tr(N_("drawn, not kept")))
         )
         slot.buttons.speak_of(
             slot.part, name_of_part(roll, slot.part), locked=locked, can_roll=True

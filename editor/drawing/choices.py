@@ -24,14 +24,14 @@ from PySide6.QtWidgets import (
 
 from editor.drawing.asked import entries_of, field_for, show_field
 from editor.drawing.evening import new_seed
-from editor.drawing.fields import LETTERS, Field, combo_for, fill
+from editor.drawing.fields import LETTERS, SettingField, combo_for, fill
 from editor.drawing.games import Drawable, drawable_games
 from editor.drawing.naming import name_of_side, name_of_stage
 from editor.drawing.session import BattleSession
 from editor.drawing.wishes import keys_of
 from editor.icons import icon
-from editor.plain import Label, tip
-from editor.speech import named, say
+from editor.plain import PlainLabel, tip
+from editor.speech import localized, tr
 from generators.core.brief import HIGHEST_SEED
 from generators.core.settings import Setting
 from schema.language import N_
@@ -52,7 +52,7 @@ class BattleChoices(QScrollArea):
     def __init__(self, session: BattleSession, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
-        self.fields: dict[str, Field] = {}
+        self.fields: dict[str, SettingField] = {}
         """Setting's key to its widget."""
         self._shape: object = None
         self.typed_open = False
@@ -78,33 +78,33 @@ class BattleChoices(QScrollArea):
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         session = self.session
-        self.game = combo_for(say(N_("Game")), self)
+        self.game = combo_for(tr(N_("Game")), self)
         self.games: list[Drawable] = drawable_games(session.context)
         for one in self.games:
             self.game.addItem(one.name, one.id)
-        form.addRow(say(N_("&Game")), self.game)
+        form.addRow(tr(N_("&Game")), self.game)
         self._add_on_rows = QVBoxLayout()
         form.addRow(self._add_on_rows)
         self.add_ons: dict[str, QCheckBox] = {}
-        self.draw = combo_for(say(N_("Draw")), self)
-        self._draw_label = Label(say(N_("&Draw")), self)
+        self.draw = combo_for(tr(N_("Draw")), self)
+        self._draw_label = PlainLabel(tr(N_("&Draw")), self)
         self._draw_label.setBuddy(self.draw)
         form.addRow(self._draw_label, self.draw)
-        self.about = Label(self)
+        self.about = PlainLabel(self)
         self.about.setWordWrap(True)
         form.addRow(self.about)
         self.seed = QLineEdit(self)
         digits = QRegularExpression("[0-9]{1,19}")
         self.seed.setValidator(QRegularExpressionValidator(digits, self.seed))
-        self.seed.setAccessibleName(say(N_("Seed")))
+        self.seed.setAccessibleName(tr(N_("Seed")))
         self.dice = QToolButton(self)
         self.dice.setIcon(icon("dice-5-outline"))
-        self.dice.setToolTip(say(N_("Another seed; what is locked stays")))
-        self.dice.setAccessibleName(say(N_("Another seed")))
+        self.dice.setToolTip(tr(N_("Another seed; what is locked stays")))
+        self.dice.setAccessibleName(tr(N_("Another seed")))
         row = QHBoxLayout()
         row.addWidget(self.seed, 1)
         row.addWidget(self.dice)
-        label = Label(say(N_("&Seed")), self)
+        label = PlainLabel(tr(N_("&Seed")), self)
         label.setBuddy(self.seed)
         form.addRow(label, row)
         self.game.activated.connect(self._game_chosen)
@@ -114,10 +114,10 @@ class BattleChoices(QScrollArea):
         return form
 
     def _placing(self) -> QGroupBox:
-        group = QGroupBox(say(N_("Terrain and units")), self)
+        group = QGroupBox(tr(N_("Terrain and units")), self)
         column = QVBoxLayout(group)
-        self.full = QRadioButton(say(N_("the &program places")), group)
-        self.cards = QRadioButton(say(N_("&we place at the table")), group)
+        self.full = QRadioButton(tr(N_("the &program places")), group)
+        self.cards = QRadioButton(tr(N_("&we place at the table")), group)
         for button in (self.full, self.cards):
             column.addWidget(button)
             button.clicked.connect(self._place_chosen)
@@ -125,10 +125,10 @@ class BattleChoices(QScrollArea):
 
     def _owned(self) -> QVBoxLayout:
         column = QVBoxLayout()
-        self.my_boxes = QPushButton(icon("package-variant"), say(N_("My bo&xes…")), self)
+        self.my_boxes = QPushButton(icon("package-variant"), tr(N_("My bo&xes…")), self)
         self.my_boxes.clicked.connect(self.boxes_wanted)
         column.addWidget(self.my_boxes)
-        self.boxes = Label(self)
+        self.boxes = PlainLabel(self)
         self.boxes.setWordWrap(True)
         column.addWidget(self.boxes)
         return column
@@ -146,7 +146,7 @@ class BattleChoices(QScrollArea):
         settings = session.method.settings
         shown = [s for s in settings if s.ask.kind != "typed" and self._is_asked(s, sides)]
         whole = [s for s in shown if not s.of_side and not s.ask.agreed]
-        column.addWidget(self._group(say(N_("The battle")), [(s, s.key) for s in whole]))
+        column.addWidget(self._group(tr(N_("The battle")), [(s, s.key) for s in whole]))
         for side in reversed(sides):  # the one at the top edge stands above, as on the board
             own = [(s, f"{s.key}.{side}") for s in shown if s.of_side]
             if own:
@@ -191,7 +191,7 @@ class BattleChoices(QScrollArea):
             side = key.partition(".")[2]
             if side and not title:  # no heading says whose it is
                 house = name_of_side(self.session.game, side)
-                words = say(N_("{house}: {things}"), house=house, things=words)
+                words = tr(N_("{house}: {things}"), house=house, things=words)
             if field.rows:
                 field.hide()
                 for told, widget in field.rows:
@@ -199,9 +199,9 @@ class BattleChoices(QScrollArea):
             elif setting.ask.kind == "word" or setting.ask.agreed:
                 form.addRow(field)
             else:
-                label = Label(words, group)
+                label = PlainLabel(words, group)
                 label.setBuddy(field)
-                label.setToolTip(tip(say(setting.about)))
+                label.setToolTip(tip(tr(setting.about)))
                 form.addRow(label, field)
         return group
 
@@ -210,7 +210,7 @@ class BattleChoices(QScrollArea):
         self.more.setCheckable(True)
         self.more.setAutoRaise(True)
         self.more.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self.more.setText(say(N_("More to demand, typed")))
+        self.more.setText(tr(N_("More to demand, typed")))
         self.typed = self._group("", rows)
         self.more.toggled.connect(self._open_typed)
         column.addWidget(self.more)
@@ -241,10 +241,10 @@ class BattleChoices(QScrollArea):
             self._measure()
         for ident, box in self.add_ons.items():
             box.setChecked(ident in session.add_ons)
-        fill(self.draw, {i: named(d.name, i) for i, d in game.draws.items()}, wishes.draw)
+        fill(self.draw, {i: localized(d.name, i) for i, d in game.draws.items()}, wishes.draw)
         for widget in (self.draw, self._draw_label):
             widget.setVisible(len(game.draws) > 1)
-        about = named(game.draws[wishes.draw].about)
+        about = localized(game.draws[wishes.draw].about)
         self.about.setText(about)
         self.about.setVisible(bool(about))
         with QSignalBlocker(self.seed):
@@ -263,7 +263,7 @@ class BattleChoices(QScrollArea):
             box.deleteLater()
         self.add_ons = {}
         for ident, game in self.session.add_ons_at_hand():
-            title = named(game.name, ident)
+            title = localized(game.name, ident)
             box = QCheckBox("\n".join(wrap(title, LETTERS)), self)
             box.setAccessibleName(title)
             box.clicked.connect(self._game_chosen)
@@ -275,14 +275,14 @@ class BattleChoices(QScrollArea):
         owned = session.rolls.collection
         mine = owned.games.get(session.game.id) if owned else None
         if mine is None:
-            self.boxes.setText(say(N_("Boxes: one of each")))
+            self.boxes.setText(tr(N_("Boxes: one of each")))
             return
         held = [
-            f"{named(session.game.boxes[box].name, box)} ×{count}"
+            f"{localized(session.game.boxes[box].name, box)} ×{count}"
             for box, count in mine.boxes.items()
             if count
         ]
-        self.boxes.setText(say(N_("Boxes: {boxes}"), boxes=", ".join(held)))
+        self.boxes.setText(tr(N_("Boxes: {boxes}"), boxes=", ".join(held)))
 
     def _measure(self) -> None:
         inside = self._settings.parentWidget()

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from editor.actions import Actions
 from editor.windows import DeskWindow, WindowManager
-from schema.language import Refusal
+from schema.language import UserError
 
 if TYPE_CHECKING:
     from editor.drawing.window import BattleWindow
@@ -35,7 +35,7 @@ def open_battles(
             return window
     try:
         session = BattleSession(windows.context, game, add_ons)
-    except Refusal as trouble:
+    except UserError as trouble:
         windows.context.show_error(trouble, parent)
         return None
     made = BattleWindow(windows, session)

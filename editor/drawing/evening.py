@@ -14,14 +14,14 @@ from editor.context import AppContext
 from editor.drawing.history import History
 from editor.drawing.refused import as_phrase
 from editor.drawing.watching import moved
-from editor.speech import language, say
+from editor.speech import language, tr
 from exporters.command import command_of
 from games import find
 from generators.core.brief import Brief
 from generators.remarks import remarks_on_draw
 from schema.collection import Collection
 from schema.game import Game
-from schema.language import N_, Phrase, Refusal
+from schema.language import N_, Phrase, UserError
 from schema.rendering import render
 from schema.scenario import Scenario
 from schema.text import Message
@@ -77,7 +77,7 @@ class RollsOf(History[R], ABC, Generic[R, W]):
         """Roll a scope again."""
 
 
-class EveningOf(ABC, Generic[R, W]):
+class GenerateSession(ABC, Generic[R, W]):
     """What a window works on that draws battles."""
 
     rolls: RollsOf[R, W]
@@ -103,7 +103,7 @@ class EveningOf(ABC, Generic[R, W]):
         found = []
         for pack in packs:
             if pack.extends == base and not pack.is_always_active:
-                with suppress(Refusal):  # a broken one is left out; the start window tells it
+                with suppress(UserError):  # a broken one is left out; the start window tells it
                     found.append((pack.id, self.context.game(base, [pack.id])))
         return found
 
@@ -136,7 +136,7 @@ class EveningOf(ABC, Generic[R, W]):
         self.trouble = self.note = None
         try:
             roll = do()
-        except Refusal as refused:
+        except UserError as refused:
             self.trouble = as_phrase(refused)
             return False
         self.wishes = roll.wishes
@@ -188,7 +188,7 @@ class EveningOf(ABC, Generic[R, W]):
             return []
         told = remarks_on_draw(roll.brief, roll.scenario, self.game, language())
         return [
-            render(one, self.game, language()) if isinstance(one, Message) else say(one)
+            render(one, self.game, language()) if isinstance(one, Message) else tr(one)
             for one in told
         ]
 
@@ -199,7 +199,7 @@ class EveningOf(ABC, Generic[R, W]):
 
     def told_rolls(self) -> list[str]:
         """What was done for each roll."""
-        return [say(roll.what) for roll in self.rolls.made]
+        return [tr(roll.what) for roll in self.rolls.made]
 
     def command(self) -> str:
         """The command line that draws the roll of now."""

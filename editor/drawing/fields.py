@@ -17,10 +17,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.drawing.menu_button import ElidedButton, StayingMenu
+from editor.drawing.menu_button import ElidedMenuButton, StayingMenu
 from editor.panels.forms.entries import CalmCombo, CalmSpin
-from editor.plain import Label, tip
-from editor.speech import say
+from editor.plain import PlainLabel, tip
+from editor.speech import tr
 from schema.language import N_
 
 Entries = Mapping[str, str]
@@ -35,7 +35,7 @@ FEW = 2
 MOST = 999
 
 
-class Field(QWidget):
+class SettingField(QWidget):
     """Asks for one setting."""
 
     answered = Signal(str, str)
@@ -86,10 +86,10 @@ def fill(combo: QComboBox, entries: Entries, chosen: str) -> None:
 
 def by_chance(came: str) -> str:
     """What a combo box says of what nobody demanded."""
-    return say(N_("{value} (by chance)"), value=came) if came else say(N_("by chance"))
+    return tr(N_("{value} (by chance)"), value=came) if came else tr(N_("by chance"))
 
 
-class OneField(Field):
+class OneField(SettingField):
     """One of several, or chance."""
 
     def __init__(
@@ -111,7 +111,7 @@ class OneField(Field):
         self._answer(self.combo.currentData())
 
 
-class SlotsField(Field):
+class SlotsField(SettingField):
     """One of several for each slot; ``?`` leaves a slot to chance."""
 
     def __init__(
@@ -128,7 +128,7 @@ class SlotsField(Field):
         self._entries = tuple(slots.values())
         self.combos: list[QComboBox] = []
         for slot in slots:
-            told = say(N_("{things}: {thing}"), things=words, thing=slot)
+            told = tr(N_("{things}: {thing}"), things=words, thing=slot)
             combo = combo_for(told, self)
             combo.activated.connect(self._chosen)
             self.rows.append((told if whole else slot[:1].upper() + slot[1:], combo))
@@ -168,7 +168,7 @@ class SlotsField(Field):
         self._answer(",".join(said))
 
 
-class SidesField(Field):
+class SidesField(SettingField):
     """Who sits at the bottom edge, and who at the top."""
 
     def __init__(
@@ -176,11 +176,11 @@ class SidesField(Field):
     ) -> None:
         super().__init__(key, words, parent)
         self._entries = entries
-        self.top = combo_for(say(N_("Top edge")), self)
-        self.bottom = combo_for(say(N_("Bottom edge")), self)
+        self.top = combo_for(tr(N_("Top edge")), self)
+        self.bottom = combo_for(tr(N_("Bottom edge")), self)
         for told, combo in ((N_("&Top edge"), self.top), (N_("&Bottom edge"), self.bottom)):
             combo.activated.connect(self._chosen)
-            self.rows.append((say(told), combo))
+            self.rows.append((tr(told), combo))
 
     def show_sides(self, value: str, came: Sequence[str]) -> None:
         """What is demanded, and who sits there."""
@@ -197,7 +197,7 @@ class SidesField(Field):
         fill(self.top, {"": by_chance("" if top else told[1]), **others}, top)
         if not bottom and len(self._entries) > TWO:
             self.top.setEnabled(False)
-            self.top.setToolTip(say(N_("Choose who sits at the bottom edge first.")))
+            self.top.setToolTip(tr(N_("Choose who sits at the bottom edge first.")))
         else:
             self.top.setEnabled(True)
 
@@ -215,7 +215,7 @@ class SidesField(Field):
         self._answer(",".join(both) if bottom else "")
 
 
-class TicksField(Field):
+class TicksField(SettingField):
     """Any of several, agreed on by the players: what is not ticked is not there."""
 
     def __init__(
@@ -248,7 +248,7 @@ class TicksField(Field):
         self._answer(",".join(ident for ident, box in self.boxes.items() if box.isChecked()))
 
 
-class SomeField(Field):
+class SomeField(SettingField):
     """Any of many, ticked in a menu; nothing ticked is chance."""
 
     def __init__(
@@ -262,7 +262,7 @@ class SomeField(Field):
         """``short`` is what they are called where many stand beside each other."""
         super().__init__(key, words, parent)
         self._short = short
-        self.button = ElidedButton(self)
+        self.button = ElidedMenuButton(self)
         self.button.clicked.connect(self._open)
         self.menu = StayingMenu(self)
         for ident, told in entries.items():
@@ -303,7 +303,7 @@ def subsets(entries: Entries, nothing: str, word: str) -> dict[str, str]:
     return found
 
 
-class NumberField(Field):
+class NumberSettingField(SettingField):
     """A number; the usual one, where there is one, is no demand."""
 
     def __init__(
@@ -319,7 +319,7 @@ class NumberField(Field):
         self.box = CalmSpin(*span)
         self.box.setAccessibleName(words)
         if usual is not None:
-            self.box.setToolTip(tip(say(N_("Usually {count}"), count=usual)))
+            self.box.setToolTip(tip(tr(N_("Usually {count}"), count=usual)))
         self.box.valueChanged.connect(self._chosen)
         _alone(self, self.box)
 
@@ -333,7 +333,7 @@ class NumberField(Field):
         self._answer("" if number == self.usual else str(number))
 
 
-class WordField(Field):
+class WordField(SettingField):
     """A word that is said, or not."""
 
     def __init__(
@@ -355,19 +355,19 @@ class WordField(Field):
         self._answer(self._word if self.box.isChecked() else "")
 
 
-class TypedField(Field):
+class TypedSettingField(SettingField):
     """A line that is typed as on the command line."""
 
     def __init__(self, key: str, words: str, hint: str, parent: QWidget | None = None) -> None:
         super().__init__(key, words, parent)
         self._sent = ""
         self.line = QLineEdit(self)
-        self.line.setPlaceholderText(say(N_("by chance")))
+        self.line.setPlaceholderText(tr(N_("by chance")))
         self.line.setAccessibleName(words)
         self.line.setToolTip(tip(hint))
         self.line.editingFinished.connect(self._typed)
         _alone(self, self.line)
-        self.hint = Label(hint[:1].upper() + hint[1:], self)
+        self.hint = PlainLabel(hint[:1].upper() + hint[1:], self)
         self.hint.setWordWrap(True)
         self.hint.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         column = self.layout()
@@ -389,7 +389,7 @@ class TypedField(Field):
             self.answered.emit(self.key, text)
 
 
-def _alone(field: Field, widget: QWidget) -> None:
+def _alone(field: SettingField, widget: QWidget) -> None:
     """Let one widget be all of a field."""
     column = QVBoxLayout(field)
     column.setContentsMargins(0, 0, 0, 0)

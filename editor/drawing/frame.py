@@ -23,12 +23,12 @@ from PySide6.QtWidgets import (
 
 from editor.actions import REDO
 from editor.document import file_dialogs
-from editor.drawing.ledger_panel import LedgerPanel, Told
+from editor.drawing.ledger_panel import LedgerPanel, RollHistory
 from editor.drawing.printing import preview
 from editor.icons import icon
-from editor.plain import Label, tip
-from editor.room import take_room
-from editor.speech import say
+from editor.plain import PlainLabel, tip
+from editor.room import fit_to_screen
+from editor.speech import tr
 from editor.windows import WindowManager
 from schema import files
 from schema.collection import Collection
@@ -37,7 +37,7 @@ from schema.language import N_, Phrase
 from schema.scenario import Scenario
 
 
-class Evening(Told, Protocol):
+class Evening(RollHistory, Protocol):
     """What such a window works on; it outlives the window."""
 
     tab: int
@@ -60,7 +60,7 @@ class Evening(Told, Protocol):
         """A name for its file, without an ending."""
 
 
-class Frame(QWidget):
+class GenerateFrame(QWidget):
     """Choices at the left, stages in the middle, the ledger at the right, and the way out below."""
 
     KEPT = ""
@@ -81,7 +81,7 @@ class Frame(QWidget):
     def put_together(self, choices: QWidget, stages: tuple[tuple[QWidget, str], ...]) -> None:
         """Lay out choices, stages and ledger; stages come with their names."""
         for stage, words in stages:
-            self.tabs.addTab(stage, say(words))
+            self.tabs.addTab(stage, tr(words))
         self.tabs.setCurrentIndex(self.evening.tab)
         split = QSplitter(self)
         for part in (choices, self.tabs, self.ledger):
@@ -103,14 +103,14 @@ class Frame(QWidget):
         self.ledger.lock_wanted.connect(self.lock)
         self.ledger.roll_wanted.connect(self.go)
         self.tabs.currentChanged.connect(self._tab_chosen)
-        take_room(self, 190 * letters, 62 * self.fontMetrics().height())
+        fit_to_screen(self, 190 * letters, 62 * self.fontMetrics().height())
         self.restoreGeometry(self.context.settings.bytes(self.KEPT))
 
     def _foot(self) -> QHBoxLayout:
         self.sign = QToolButton(self)
         self.sign.setAutoRaise(True)
         self.sign.setEnabled(False)
-        self.told = Label(self)
+        self.told = PlainLabel(self)
         self.told.setWordWrap(True)
         self.told.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.roll = self._button(N_("Roll the &rest again"), "dice-multiple-outline", "Ctrl+R")
@@ -129,8 +129,8 @@ class Frame(QWidget):
         return row
 
     def _button(self, words: str, sign: str, key: str) -> QPushButton:
-        button = QPushButton(icon(sign), say(words), self)
-        plain = say(words).replace("&", "")
+        button = QPushButton(icon(sign), tr(words), self)
+        plain = tr(words).replace("&", "")
         button.setToolTip(tip(f"{plain} ({QKeySequence(key).toString()})"))
         shortcut = QShortcut(QKeySequence(key), self)
         shortcut.activated.connect(button.click)
@@ -184,7 +184,7 @@ class Frame(QWidget):
         """What went wrong, what was done, or a remark."""
         evening = self.evening
         done = evening.trouble or evening.note
-        told = say(done) if done is not None else self.remark()
+        told = tr(done) if done is not None else self.remark()
         self.sign.setVisible(bool(told))
         self.sign.setIcon(
             icon("alert-circle-outline" if evening.trouble else "information-outline")

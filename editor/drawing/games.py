@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from editor.context import AppContext
-from editor.speech import named
+from editor.speech import localized
 from games import load_all
 
 
@@ -23,7 +23,7 @@ def drawable_games(context: AppContext) -> list[Drawable]:
     """All games that can be drawn, in the order in which they are found; broken packs are left
     out, which the start window tells."""
     return [
-        Drawable(game.id, named(game.name, game.id), bool(game.skirmish_cards))
+        Drawable(game.id, localized(game.name, game.id), bool(game.skirmish_cards))
         for game in load_all(context.home.game_folders)
         if game.skirmish_cards or game.draws
     ]

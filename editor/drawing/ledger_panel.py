@@ -17,14 +17,14 @@ from PySide6.QtWidgets import (
 )
 
 from editor.icons import icon
-from editor.plain import Label, tip
-from editor.speech import say
+from editor.plain import PlainLabel, tip
+from editor.speech import tr
 from schema.language import N_
 
 NAME = Qt.ItemDataRole.UserRole
 
 
-class Told(Protocol):
+class RollHistory(Protocol):
     """An evening of rolls, as far as the ledger tells it."""
 
     @property
@@ -65,21 +65,21 @@ class LedgerPanel(QWidget):
     """Show the roll of this number."""
     lock_wanted = Signal(str, bool)
 
-    def __init__(self, session: Told, parent: QWidget | None = None) -> None:
+    def __init__(self, session: RollHistory, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
         column = QVBoxLayout(self)
         column.addLayout(self._rolls())
-        self.changed_heading = Label(say(N_("Changed since the roll before")), self)
+        self.changed_heading = PlainLabel(tr(N_("Changed since the roll before")), self)
         self.changed = QListWidget(self)
         self.changed.setWordWrap(True)
         self.changed.setAccessibleName(self.changed_heading.text())
         self.changed.setSelectionMode(QListWidget.SelectionMode.NoSelection)
-        self.locked_heading = Label(self)
+        self.locked_heading = PlainLabel(self)
         self.locked = LockList(self)
         self.locked.setWordWrap(True)
-        self.locked.setAccessibleName(say(N_("Locked")))
-        self.locked.setToolTip(say(N_("Delete or a double click unlocks.")))
+        self.locked.setAccessibleName(tr(N_("Locked")))
+        self.locked.setToolTip(tr(N_("Delete or a double click unlocks.")))
         self.locked.unlock_wanted.connect(self._unlock)
         self.locked.itemDoubleClicked.connect(self._unlock_item)
         for widget, stretch in (
@@ -100,7 +100,7 @@ class LedgerPanel(QWidget):
         self.back = QToolButton(self)
         self.forward = QToolButton(self)
         self.history = QComboBox(self)
-        self.history.setAccessibleName(say(N_("Rolls so far")))
+        self.history.setAccessibleName(tr(N_("Rolls so far")))
         self.history.setSizeAdjustPolicy(
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )
@@ -112,8 +112,8 @@ class LedgerPanel(QWidget):
             (self.forward, "redo", N_("Forward to the next roll")),
         ):
             button.setIcon(icon(sign))
-            button.setToolTip(tip(say(words)))
-            button.setAccessibleName(say(words))
+            button.setToolTip(tip(tr(words)))
+            button.setAccessibleName(tr(words))
         self.back.clicked.connect(self._back)
         self.forward.clicked.connect(self._forward)
         row.addWidget(self.back)
@@ -125,16 +125,16 @@ class LedgerPanel(QWidget):
         self.command = QPlainTextEdit(self)
         self.command.setReadOnly(True)
         self.command.setTabChangesFocus(True)
-        self.command.setAccessibleName(say(N_("The command that draws the same")))
+        self.command.setAccessibleName(tr(N_("The command that draws the same")))
         self.command.setMaximumHeight(5 * self.fontMetrics().lineSpacing())
         self.copy = QToolButton(self)
         self.copy.setIcon(icon("content-copy"))
-        words = say(N_("Copy the command that draws the same, byte for byte"))
+        words = tr(N_("Copy the command that draws the same, byte for byte"))
         self.copy.setToolTip(tip(words))
         self.copy.setAccessibleName(words)
         self.copy.clicked.connect(self._copy)
         top = QHBoxLayout()
-        top.addWidget(Label(say(N_("Command line")), self), 1)
+        top.addWidget(PlainLabel(tr(N_("Command line")), self), 1)
         top.addWidget(self.copy)
         column = QVBoxLayout()
         column.addLayout(top)
@@ -149,7 +149,7 @@ class LedgerPanel(QWidget):
         self.forward.setEnabled(session.at + 1 < len(made))
         self.history.clear()
         for number, what in enumerate(made, start=1):
-            self.history.addItem(say(N_("{n}. {what}"), n=number, what=what))
+            self.history.addItem(tr(N_("{n}. {what}"), n=number, what=what))
         self.history.setCurrentIndex(session.at)
         self.changed.clear()
         self.locked.clear()
@@ -157,13 +157,13 @@ class LedgerPanel(QWidget):
             return
         told = session.told_changes()
         heading = N_("Changed since the roll before: {count}")
-        self.changed_heading.setText(say(heading, count=len(told or ())))
+        self.changed_heading.setText(tr(heading, count=len(told or ())))
         self.changed.addItems(told or ())
         if not told:
             nothing = N_("nothing") if told is not None else N_("This is the first roll.")
-            self.changed.addItem(say(nothing))
+            self.changed.addItem(tr(nothing))
         locks = session.told_locks()
-        self.locked_heading.setText(say(N_("Locked: {count}"), count=len(locks)))
+        self.locked_heading.setText(tr(N_("Locked: {count}"), count=len(locks)))
         for name, words in locks:
             item = QListWidgetItem(icon("lock"), words)
             item.setData(NAME, name)

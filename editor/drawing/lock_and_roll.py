@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from editor.icons import icon
 from editor.plain import tip
-from editor.speech import say
+from editor.speech import tr
 from schema.language import N_
 
 
@@ -37,10 +37,10 @@ class LockAndRoll(QWidget):
         self.name = name
         self.lock.setChecked(locked)
         self.lock.setIcon(icon("lock" if locked else "lock-open-variant-outline"))
-        told = say(N_("Unlock: {thing}") if locked else N_("Lock: {thing}"), thing=words)
+        told = tr(N_("Unlock: {thing}") if locked else N_("Lock: {thing}"), thing=words)
         self.lock.setToolTip(tip(told))
         self.lock.setAccessibleName(told)
-        told = say(N_("Roll again: {thing}"), thing=words)
+        told = tr(N_("Roll again: {thing}"), thing=words)
         self.again.setToolTip(tip(told))
         self.again.setAccessibleName(told)
         self.again.setEnabled(can_roll and not locked)

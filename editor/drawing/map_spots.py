@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from exporters.drawing.board import draw_tiles
-from exporters.drawing.field import Field
+from exporters.drawing.field import HexField
 from exporters.drawing.guides import margins
 from exporters.drawing.picture import Picture
 from exporters.drawing.scene import Show
@@ -114,7 +114,7 @@ class MapSpots:
         return min(near, key=far)
 
 
-def showing(field: Field, hexes: Mapping[str, Hex]) -> Field:
+def showing(field: HexField, hexes: Mapping[str, Hex]) -> HexField:
     """The field with these areas only, laid where it has them."""
     return replace(
         field,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from editor.speech import say
+from editor.speech import tr
 from geometry.hexes import Hex
 from rules.maps import Plane, map_tiles, marker_hexes
 from schema.areas import areas_of
@@ -38,4 +38,4 @@ def _tile(game: Game, ground: tuple[LaidTile, ...], laid: LaidTile) -> str:
 
 
 def _beside(plane: Plane, hexes: Iterable[Hex]) -> str:
-    return say(N_("beside {places}"), places=", ".join(sorted(plane.beside(hexes))))
+    return tr(N_("beside {places}"), places=", ".join(sorted(plane.beside(hexes))))

@@ -35,7 +35,7 @@ class StayingMenu(QMenu):
             super().keyPressEvent(event)
 
 
-class ElidedButton(QPushButton):
+class ElidedMenuButton(QPushButton):
     """A button that opens a menu; its words end in dots where there is no room for them."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

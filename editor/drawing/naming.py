@@ -6,7 +6,7 @@ from typing import Any
 from editor.drawing.map_words import told_on_map
 from editor.drawing.rolls import BattleRoll
 from editor.drawing.table_words import told_pose
-from editor.speech import language, named, say
+from editor.speech import language, localized, tr
 from generators.core.methods import method_of
 from generators.core.settings import Setting
 from generators.methods.map_building.table import NEUTRAL
@@ -41,16 +41,16 @@ def setting_of(game: Game, draw: str, key: str) -> Setting:
 
 def name_of_stage(game: Game, draw: str, stage: str) -> str:
     """What a stage is called, beginning like a sentence."""
-    words = say(setting_of(game, draw, stage).name or stage)
+    words = tr(setting_of(game, draw, stage).name or stage)
     return words[:1].upper() + words[1:]
 
 
 def name_of_side(game: Game, side: str) -> str:
     """What a side is called."""
     if side == NEUTRAL:
-        return say(N_("Neutral units"))
+        return tr(N_("Neutral units"))
     known = game.factions.get(side)
-    return named(known.name, side) if known else side
+    return localized(known.name, side) if known else side
 
 
 def name_of_part(roll: BattleRoll, name: str) -> str:
@@ -62,11 +62,11 @@ def name_of_part(roll: BattleRoll, name: str) -> str:
         return things
     side, _, thing = rest.partition(".")
     if side not in game.factions:
-        return say(N_("{things}: {thing}"), things=things, thing=name_of_thing(roll, name))
+        return tr(N_("{things}: {thing}"), things=things, thing=name_of_thing(roll, name))
     house = name_of_side(game, side)
     if not thing:
-        return say(N_("{house}: {things}"), house=house, things=things)
-    return say(
+        return tr(N_("{house}: {things}"), house=house, things=things)
+    return tr(
         N_("{house}, {things}: {thing}"),
         house=house,
         things=things,
@@ -86,11 +86,11 @@ def name_of_thing(roll: BattleRoll, name: str) -> str:
         return name_of_unit(roll, unit)
     setting = setting_of(game, roll.wishes.draw, stage)
     if thing.isdecimal():
-        return say(setting.each or N_("turn {n}"), n=thing)
+        return tr(setting.each or N_("turn {n}"), n=thing)
     words = setting.things
     if thing in words:
-        return say(words[thing])
-    return say(USES[thing]) if thing in USES else word_for(game, thing)
+        return tr(words[thing])
+    return tr(USES[thing]) if thing in USES else word_for(game, thing)
 
 
 def unit_of(roll: BattleRoll, name: str) -> Unit | None:
@@ -104,10 +104,10 @@ def name_of_unit(roll: BattleRoll, unit: Unit) -> str:
     """A unit as a player would call it: its type and rank."""
     game = roll.progress.game
     kind, rank = game.unit_types.get(unit.type), game.ranks.get(unit.rank or "")
-    words = named(kind.name, unit.type) if kind else unit.type
+    words = localized(kind.name, unit.type) if kind else unit.type
     if rank is None:
         return words
-    return say(N_("{unit} ({rank})"), unit=words, rank=named(rank.name, unit.rank or ""))
+    return tr(N_("{unit} ({rank})"), unit=words, rank=localized(rank.name, unit.rank or ""))
 
 
 def word_for(game: Game, ident: str) -> str:
@@ -145,15 +145,15 @@ def told_value(game: Game, value: Any) -> str:
             return posed
         thing, at, place = value.partition("@")
         words = word_for(game, thing)
-        return say(N_("{unit} on {place}"), unit=words, place=place) if at else words
+        return tr(N_("{unit} on {place}"), unit=words, place=place) if at else words
     if isinstance(value, Mapping):
         told = [
-            say(N_("{count} × {thing}"), count=count, thing=word_for(game, ident))
+            tr(N_("{count} × {thing}"), count=count, thing=word_for(game, ident))
             for ident, count in value.items()
         ]
-        return ", ".join(told) or say(N_("nothing"))
+        return ", ".join(told) or tr(N_("nothing"))
     if isinstance(value, tuple):
-        return ", ".join(told_value(game, one) for one in value) or say(N_("nothing"))
+        return ", ".join(told_value(game, one) for one in value) or tr(N_("nothing"))
     return str(value)
 
 
@@ -163,15 +163,15 @@ def told_value(game: Game, value: Any) -> str:
 def changes(before: BattleRoll, after: BattleRoll) -> list[str]:
     """What is another one now, in words, one line a change."""
     if before.wishes.draw != after.wishes.draw or before.brief.game != after.brief.game:
-        return [say(N_("Another draw"))]
+        return [tr(N_("Another draw"))]
     told = []
     if before.wishes.place != after.wishes.place:
         full = after.wishes.place == "full"
-        told.append(say(N_("The program places") if full else N_("The players place at the table")))
+        told.append(tr(N_("The program places") if full else N_("The players place at the table")))
     for name, value in after.parts.items():
         if name not in before.parts:
             words = name_of_part(after, name)
-            told.append(say(N_("{thing}: {value}"), thing=words, value=outcome(after, name)))
+            told.append(tr(N_("{thing}: {value}"), thing=words, value=outcome(after, name)))
         elif before.parts[name] != value:
             told.append(_changed(before, after, name))
     return [*told, *_gone(before, after)]
@@ -184,9 +184,9 @@ def _changed(before: BattleRoll, after: BattleRoll, name: str) -> str:
     if isinstance(was, tuple) and isinstance(now, tuple) and max(len(was), len(now)) > MANY:
         count = len(set(now) - set(was)) or len(set(was) - set(now))
         if _are_places(after, (*was, *now)):
-            return say(N_("{thing}: {count} other places"), thing=words, count=count)
-        return say(N_("{thing}: {value}"), thing=words, value=told_value(game, now))
-    return say(
+            return tr(N_("{thing}: {count} other places"), thing=words, count=count)
+        return tr(N_("{thing}: {value}"), thing=words, value=told_value(game, now))
+    return tr(
         N_("{thing}: {before} → {after}"),
         thing=words,
         before=outcome(before, name),
@@ -206,4 +206,4 @@ def _gone(before: BattleRoll, after: BattleRoll) -> Iterator[str]:
         return
     for name in before.parts:
         if name not in after.parts:
-            yield say(N_("{thing} is gone"), thing=name_of_part(before, name))
+            yield tr(N_("{thing} is gone"), thing=name_of_part(before, name))

@@ -25,8 +25,8 @@ from editor.drawing.naming import (
 )
 from editor.drawing.rolls import BattleRoll, scopes_of
 from editor.icons import icon
-from editor.plain import Label, tip
-from editor.speech import say
+from editor.plain import PlainLabel, tip
+from editor.speech import tr
 from schema.language import N_
 
 NAME = Qt.ItemDataRole.UserRole
@@ -46,8 +46,8 @@ class PartsStage(QWidget):
         self.items: dict[str, QTreeWidgetItem] = {}
         self.tree = Tree(self)
         self.tree.setColumnCount(2)
-        self.tree.setHeaderLabels([say(N_("Part; a tick locks it")), say(N_("What came"))])
-        self.tree.setAccessibleName(say(N_("Parts of the battle")))
+        self.tree.setHeaderLabels([tr(N_("Part; a tick locks it")), tr(N_("What came"))])
+        self.tree.setAccessibleName(tr(N_("Parts of the battle")))
         self.tree.setAlternatingRowColors(True)
         self.tree.setUniformRowHeights(True)
         self.tree.setTextElideMode(Qt.TextElideMode.ElideRight)
@@ -55,10 +55,10 @@ class PartsStage(QWidget):
         self.tree.itemChanged.connect(self._ticked)
         self.tree.currentItemChanged.connect(self._point)
         self.tree.again_wanted.connect(self._again)
-        self.told = Label(self)
+        self.told = PlainLabel(self)
         self.told.setWordWrap(True)
-        self.again = QPushButton(icon("dice-multiple-outline"), say(N_("Roll agai&n")), self)
-        self.again.setToolTip(say(N_("Roll this part again; all else stays as far as it can (R)")))
+        self.again = QPushButton(icon("dice-multiple-outline"), tr(N_("Roll agai&n")), self)
+        self.again.setToolTip(tr(N_("Roll this part again; all else stays as far as it can (R)")))
         self.again.clicked.connect(self._again)
         row = QHBoxLayout()
         row.addWidget(self.told, 1)
@@ -118,7 +118,7 @@ class PartsStage(QWidget):
     def _point(self) -> None:
         scope, roll = self.scope(), self._roll
         if scope is None or roll is None or not roll.names(scope):
-            self.told.setText(say(N_("Choose a part to roll it again; a tick locks it.")))
+            self.told.setText(tr(N_("Choose a part to roll it again; a tick locks it.")))
             self.again.setEnabled(False)
             return
         self.told.setText(name_of_part(roll, scope))

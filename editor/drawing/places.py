@@ -5,7 +5,7 @@ from typing import Any
 
 from editor.drawing.map_spots import hex_typed
 from editor.drawing.rolls import BattleRoll
-from generators.methods.map_building.settings import Spot
+from generators.methods.map_building.settings import MapSpot
 from generators.methods.table_battle.table import DEPLOYMENT, GROUND, said_pose
 from schema.areas import areas_of, laid_areas
 from schema.board import Pose, TableBoard, TileBoard
@@ -97,5 +97,5 @@ def _moves_on_map(
         names = {area.hex: other for other, area in areas.items()}
         put = names.get(there)
         return {name: tuple(put if one == start else one for one in value)} if put else {}
-    spot, step = Spot.read(value), there - here
-    return {name: str(Spot(spot.q + step.q, spot.r + step.r, spot.turn))}
+    spot, step = MapSpot.read(value), there - here
+    return {name: str(MapSpot(spot.q + step.q, spot.r + step.r, spot.turn))}

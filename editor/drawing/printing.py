@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from editor.context import AppContext
-from editor.desk import Desk
+from editor.desk import Workspace
 from editor.document.document import Document
 from schema.collection import Collection
 from schema.game import Game
@@ -28,7 +28,7 @@ def preview(
     from editor.print.preview import SheetPreview
 
     document = Document(scenario, game, collection=collection)
-    desk = Desk(document, context.settings, context.home.folder, window)
+    desk = Workspace(document, context.settings, context.home.folder, window)
     shown = SheetPreview(desk, window, context.home.program)
     shown.show()
     return shown

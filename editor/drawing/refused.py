@@ -1,23 +1,23 @@
 """Refusals that are told later, in the language of that moment."""
 
-from schema.language import Phrase, Refusal
+from schema.language import Phrase, UserError
 
 
-class NothingToRoll(Refusal):
+class NothingToRoll(UserError):
     """All that would be rolled again is locked, or was demanded."""
 
 
-def as_phrase(refused: Refusal) -> Phrase:
+def as_phrase(refused: UserError) -> Phrase:
     """A refusal that is told in the language of the moment in which it is read."""
-    return _Told(refused)
+    return _RefusalText(refused)
 
 
-class _Told(Phrase):
+class _RefusalText(Phrase):
     """The sentence of a refusal, with its rule."""
 
     __slots__ = ("refused",)
 
-    def __init__(self, refused: Refusal) -> None:
+    def __init__(self, refused: UserError) -> None:
         super().__init__("")
         self.refused = refused
 

@@ -17,7 +17,7 @@ from generators.core.brief import NOTHING, Brief, Place
 from generators.core.generate import draw_by_method
 from generators.core.methods import Method, method_of, rests_on
 from generators.core.progress import Progress, is_under, under
-from generators.core.refusals import GenerationFailed, Impossible
+from generators.core.refusals import DemandRejected, GenerationFailed
 from schema.language import N_, Phrase
 from schema.scenario import Scenario
 from schema.value import FrozenMap
@@ -70,7 +70,7 @@ class BattleRolls(RollsOf[BattleRoll, BattleWishes]):
     def begin(self, wishes: BattleWishes, what: Phrase) -> BattleRoll:
         """Draw by these wishes; what is locked stays if game and draw are the same.
 
-        Raises ``Impossible`` and ``GenerationFailed``; then nothing has changed.
+        Raises ``DemandRejected`` and ``GenerationFailed``; then nothing has changed.
         """
         now = self.now
         same = now is not None and (now.wishes.draw, now.brief.game) == (wishes.draw, self.game.id)
@@ -98,7 +98,7 @@ class BattleRolls(RollsOf[BattleRoll, BattleWishes]):
         now = replace(now, locks=now.locks - moving)  # who asks for another one lets the old one go
         try:
             return self.put(self._first(now, wishes, self._keeping(now, scopes), {}, what))
-        except (Impossible, GenerationFailed):
+        except (DemandRejected, GenerationFailed):
             return self.begin(wishes, what)
 
     def placed_by(self, place: Place, what: Phrase) -> BattleRoll:
@@ -112,18 +112,18 @@ class BattleRolls(RollsOf[BattleRoll, BattleWishes]):
     def again(self, scope: str, what: Phrase) -> BattleRoll:
         """Roll a stage, a side's part of it or one part again; all else stays as far as it can.
 
-        Raises ``NothingToRoll``, ``Impossible`` and ``GenerationFailed``.
+        Raises ``NothingToRoll``, ``DemandRejected`` and ``GenerationFailed``.
         """
         now = self._now()
         loose = [name for name in now.names(scope) if name not in now.locks]
         if not loose:
             raise NothingToRoll(Phrase(N_("Everything here is locked: unlock something first.")))
-        trouble: Impossible | GenerationFailed | None = None
+        trouble: DemandRejected | GenerationFailed | None = None
         wishes = self._without(now, (scope,)) if scope in now.parts else now.wishes
         for brief in self._briefs(now, wishes, scope, loose):
             try:
                 made = self._drawn(wishes, brief, what, now.locks)
-            except (Impossible, GenerationFailed) as refused:
+            except (DemandRejected, GenerationFailed) as refused:
                 trouble = trouble or refused
                 continue
             if agree(now, made, now.locks) and not agree(now, made, loose):
@@ -182,12 +182,12 @@ class BattleRolls(RollsOf[BattleRoll, BattleWishes]):
         what: Phrase,
     ) -> BattleRoll:
         """The first of several ways to keep things that can be drawn; raises the first refusal."""
-        trouble: Impossible | GenerationFailed | None = None
+        trouble: DemandRejected | GenerationFailed | None = None
         for kept in ways:
             try:
                 brief = self._by_value(now, wishes, kept, rerolls)
                 made = self._drawn(wishes, brief, what, now.locks)
-            except (Impossible, GenerationFailed) as refused:
+            except (DemandRejected, GenerationFailed) as refused:
                 trouble = trouble or refused
                 continue
             if agree(now, made, now.locks if wishes.place == "full" else made.locks):
@@ -217,7 +217,7 @@ class BattleRolls(RollsOf[BattleRoll, BattleWishes]):
     def put_at(self, places: Mapping[str, Any], what: Phrase) -> BattleRoll:
         """Go on with everything as it is but for where these parts are, and lock them there.
 
-        Raises ``Impossible`` and ``GenerationFailed``.
+        Raises ``DemandRejected`` and ``GenerationFailed``.
         """
         now = self._now()
         moved = replace(
@@ -278,7 +278,7 @@ class BattleRolls(RollsOf[BattleRoll, BattleWishes]):
     ) -> BattleRoll | None:
         try:
             return self._drawn(wishes, brief, what, locks)
-        except (Impossible, GenerationFailed):
+        except (DemandRejected, GenerationFailed):
             return None
 
     def _add(

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from editor.drawing.lock_and_roll import LockAndRoll
 from editor.panels.flowing import Flowing
-from editor.plain import Label
+from editor.plain import PlainLabel
 
 GAP = 12
 
@@ -15,7 +15,7 @@ class NamedButtons(QWidget):
 
     def __init__(self, buttons: LockAndRoll, words: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.label, self.buttons = Label(words, self), buttons
+        self.label, self.buttons = PlainLabel(words, self), buttons
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.label)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from editor.context import AppContext
 from editor.drawing import evening
-from editor.drawing.evening import FIRST, EveningOf
+from editor.drawing.evening import FIRST, GenerateSession
 from editor.drawing.naming import changes, name_of_part
 from editor.drawing.replay import table_after
 from editor.drawing.rolls import BattleRoll, BattleRolls, grouped
@@ -16,17 +16,17 @@ from games import load_all
 from generators.core.brief import Place
 from generators.core.methods import Method, method_of
 from schema.game import Game
-from schema.language import N_, Phrase, Refusal
+from schema.language import N_, Phrase, UserError
 from schema.scenario import Scenario
 
 
-class BattleSession(EveningOf[BattleRoll, BattleWishes]):
+class BattleSession(GenerateSession[BattleRoll, BattleWishes]):
     """What the window works on."""
 
     rolls: BattleRolls
 
     def __init__(self, context: AppContext, game: str = "", add_ons: tuple[str, ...] = ()) -> None:
-        """Begins with this game if it can be drawn. Raises ``Refusal`` when none can be."""
+        """Begins with this game if it can be drawn. Raises ``UserError`` when none can be."""
         super().__init__(context)
         games = self.games()
         chosen = game if game in games else games[0]
@@ -42,7 +42,7 @@ class BattleSession(EveningOf[BattleRoll, BattleWishes]):
         """Games with draws, by id."""
         found = [game.id for game in load_all(self.context.home.game_folders) if game.draws]
         if not found:
-            raise Refusal(Phrase(N_("No game at hand has battles to draw.")))
+            raise UserError(Phrase(N_("No game at hand has battles to draw.")))
         return found
 
     def choose_game(self, game_id: str, add_ons: tuple[str, ...] = ()) -> None:

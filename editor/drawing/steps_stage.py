@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 from editor.drawing.board_picture import BoardPicture
 from editor.drawing.naming import name_of_side
 from editor.drawing.rolls import BattleRoll
-from editor.drawing.telling import Controls, Lines
-from editor.speech import language, say
+from editor.drawing.telling import Controls, TranscriptList
+from editor.speech import language, tr
 from generators.core.methods import method_of
 from schema.rendering import render
 from schema.scenario import Scenario
@@ -23,7 +23,7 @@ class BattleSteps(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.lines = Lines(self)
+        self.lines = TranscriptList(self)
         self.controls = Controls(self)
         self.controls.wanted.connect(self.wanted)
         self.board = BoardPicture(self)
@@ -54,4 +54,4 @@ class BattleSteps(QWidget):
             told = render(entry.message, game, language())
             if entry.seat is not None:
                 told = f"{name_of_side(game, entry.seat)}: {told}"
-            yield f"{entry.step}. {say(names[entry.step - 1])}", told
+            yield f"{entry.step}. {tr(names[entry.step - 1])}", told

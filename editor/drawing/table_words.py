@@ -1,7 +1,7 @@
 """Where things on a table are, in words."""
 
-from editor.speech import language, say
-from generators.core.refusals import Impossible
+from editor.speech import language, tr
+from generators.core.refusals import DemandRejected
 from generators.methods.table_battle.table import NONE, pose_typed
 from schema.language import N_
 
@@ -9,12 +9,12 @@ from schema.language import N_
 def told_pose(text: str) -> str | None:
     """A pose as it is typed in the words of a ruler; ``None`` for any other text."""
     if text == NONE:
-        return say(N_("nothing"))
+        return tr(N_("nothing"))
     try:
         pose = pose_typed(text)
-    except Impossible:
+    except DemandRejected:
         return None
-    return say(N_("{x} × {y} cm, {angle}°"), x=_cm(pose.x), y=_cm(pose.y), angle=pose.angle)
+    return tr(N_("{x} × {y} cm, {angle}°"), x=_cm(pose.x), y=_cm(pose.y), angle=pose.angle)
 
 
 def _cm(mm: int) -> str:

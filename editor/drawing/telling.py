@@ -14,21 +14,21 @@ from PySide6.QtWidgets import (
 )
 
 from editor.icons import icon
-from editor.plain import Label, tip
-from editor.speech import say
+from editor.plain import PlainLabel, tip
+from editor.speech import tr
 from schema.language import N_
 
 LETTERS = 30
 """What has happened so far is never squeezed into less."""
 
 
-class Lines(QListWidget):
+class TranscriptList(QListWidget):
     """The lines of a transcript, under headings."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWordWrap(True)
-        self.setAccessibleName(say(N_("What has happened so far")))
+        self.setAccessibleName(tr(N_("What has happened so far")))
         self.setSelectionMode(QListWidget.SelectionMode.NoSelection)
         self.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -57,7 +57,7 @@ class Controls(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.step = Label(self)
+        self.step = PlainLabel(self)
         self.buttons: dict[str, QToolButton] = {}
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -71,7 +71,7 @@ class Controls(QWidget):
         for name, sign, words in table:
             button = QToolButton(self)
             button.setIcon(icon(sign))
-            told = say(words)
+            told = tr(words)
             button.setToolTip(tip(told.replace("&", "")))
             button.setAccessibleName(told.replace("&", ""))
             if name in ("line", "step"):
@@ -80,7 +80,7 @@ class Controls(QWidget):
             button.clicked.connect(self._pressed)
             self.buttons[name] = button
             row.addWidget(button)
-        self.buttons["line"].setToolTip(say(N_("One line of the set-up more")))
+        self.buttons["line"].setToolTip(tr(N_("One line of the set-up more")))
         row.addStretch(1)
         row.addWidget(self.step)
 
@@ -95,4 +95,4 @@ class Controls(QWidget):
             self.buttons[name].setEnabled(count > 0)
         for name in ("line", "step", "last"):
             self.buttons[name].setEnabled(count < total)
-        self.step.setText(say(N_("step {step} of {steps}"), step=step, steps=steps))
+        self.step.setText(tr(N_("step {step} of {steps}"), step=step, steps=steps))

@@ -12,7 +12,7 @@ from editor.drawing.board_stage import BoardStage, Things
 from editor.drawing.cards_stage import BattleCards, cards_of
 from editor.drawing.choices import BattleChoices
 from editor.drawing.evening import new_seed
-from editor.drawing.frame import Frame
+from editor.drawing.frame import GenerateFrame
 from editor.drawing.naming import name_of_part, name_of_stage
 from editor.drawing.parts_stage import PartsStage
 from editor.drawing.places import moves, on_board, stages_on_board
@@ -20,23 +20,23 @@ from editor.drawing.rolls import BattleRoll
 from editor.drawing.session import BattleSession
 from editor.drawing.steps_stage import BattleSteps
 from editor.drawing.table_words import told_pose
-from editor.speech import say
+from editor.speech import tr
 from editor.windows import WindowManager
 from generators.core.brief import Place
 from schema.board import TableBoard, TileBoard
-from schema.language import N_, Phrase, Refusal
+from schema.language import N_, Phrase, UserError
 
 
-class BattleWindow(Frame):
+class BattleWindow(GenerateFrame):
     """One window for drawing battles; every change draws at once and can be taken back."""
 
     KEPT = "drawing/geometry"
 
     def __init__(self, windows: WindowManager, session: BattleSession) -> None:
-        super().__init__(windows, session, say(N_("Draw a battle")))
+        super().__init__(windows, session, tr(N_("Draw a battle")))
         self.session = session
         self.choices = BattleChoices(session, self)
-        hint = say(N_("Click a unit or a terrain hex, or drag a unit to another hex."))
+        hint = tr(N_("Click a unit or a terrain hex, or drag a unit to another hex."))
         self.board, self.cards = BoardStage(hint, self), BattleCards(self)
         self.armies, self.parts, self.steps = Armies(self), PartsStage(self), BattleSteps(self)
         self.put_together(
@@ -88,7 +88,7 @@ class BattleWindow(Frame):
             return
         try:
             self.session.choose_game(game_id, add_ons)
-        except Refusal as trouble:  # a broken pack
+        except UserError as trouble:  # a broken pack
             self.context.show_error(trouble, self)
         self.refresh()
 
@@ -154,7 +154,7 @@ class BattleWindow(Frame):
         """Ask which boxes there are."""
         try:
             dialog = CollectionDialog(self.context, self, self.session.game.id)
-        except Refusal as trouble:  # a broken pack
+        except UserError as trouble:  # a broken pack
             self.context.show_error(trouble, self)
             return
         self.dialog = dialog
@@ -170,7 +170,7 @@ class BattleWindow(Frame):
     def _boxes_changed(self) -> None:
         try:
             self.session.reload(Phrase(N_("Other boxes")))
-        except Refusal as trouble:  # a pack that was broken meanwhile
+        except UserError as trouble:  # a pack that was broken meanwhile
             self.context.show_error(trouble, self)
         self.refresh()
 
@@ -237,9 +237,9 @@ def _hint(roll: BattleRoll) -> str:
     """What can be done with what lies on this board, where it is not what the stage says itself."""
     board = roll.scenario.board
     if isinstance(board, TableBoard):
-        return say(N_("Click terrain or a base, or drag it elsewhere."))
+        return tr(N_("Click terrain or a base, or drag it elsewhere."))
     if not isinstance(board, TileBoard):
         return ""
     if not board.tiles:
-        return say(N_("You lay the tiles yourselves; Parts tells who has which."))
-    return say(N_("Click a tile, a rune token or a home realm, or drag it to another place."))
+        return tr(N_("You lay the tiles yourselves; Parts tells who has which."))
+    return tr(N_("Click a tile, a rune token or a home realm, or drag it to another place."))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from html import escape
 
 from editor.actions import all_acts
-from editor.speech import say
+from editor.speech import tr
 from schema.language import N_
 
 STEPS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
@@ -64,9 +64,9 @@ STEPS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
 def first_steps(keys: Mapping[str, str]) -> str:
     """The page as HTML; ``keys`` is action to the key that calls it now."""
     texts = {act.id: act.words().replace("&", "").rstrip("…") for act in all_acts()}
-    parts = [f"<h2>{escape(say(N_('First steps')))}</h2>"]
+    parts = [f"<h2>{escape(tr(N_('First steps')))}</h2>"]
     for number, (title, text, acts) in enumerate(STEPS, start=1):
-        parts.append(f"<h3>{number}. {escape(say(title))}</h3><p>{escape(say(text))}</p>")
+        parts.append(f"<h3>{number}. {escape(tr(title))}</h3><p>{escape(tr(text))}</p>")
         told = [
             f"<b>{escape(keys[name])}</b>&nbsp;{escape(texts[name])}"
             for name in acts

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QTextBrowser, QVBoxLayout, QWidget
 
-from editor.room import take_room
+from editor.room import fit_to_screen
 from editor.standing import goes_when_closed
 
 
@@ -15,7 +15,7 @@ class PageWindow(QWidget):
         super().__init__(parent, Qt.WindowType.Window)
         goes_when_closed(self)
         self.setWindowTitle(title)
-        take_room(self, 680, 760)
+        fit_to_screen(self, 680, 760)
         self.text = QTextBrowser()
         self.text.setAccessibleName(title)
         self.text.setOpenExternalLinks(True)

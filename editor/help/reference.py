@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 
-from editor.speech import language, named, say
+from editor.speech import language, localized, tr
 from exporters.effects import describe
 from games import placeholders
 from schema.armies import CommanderCard, Profile, UnitType
@@ -16,7 +16,7 @@ Row = tuple[str, ...]
 
 def reference(game: Game) -> str:
     """The page as HTML: terrain, tokens, ways, walls, units, commanders, abilities, variants."""
-    parts = [f"<h2>{escape(named(game.name, game.id))}</h2>", _paragraph(named(game.about))]
+    parts = [f"<h2>{escape(localized(game.name, game.id))}</h2>", _paragraph(localized(game.about))]
     grounds: tuple[tuple[str, Mapping[str, TerrainKind]], ...] = (
         (N_("Terrain"), game.terrain),
         (N_("Tokens"), game.tokens),
@@ -25,19 +25,19 @@ def reference(game: Game) -> str:
     )
     for title, kinds in grounds:
         rows = [
-            (named(kind.name, name), "; ".join(describe(kind, game, language())))
+            (localized(kind.name, name), "; ".join(describe(kind, game, language())))
             for name, kind in kinds.items()
         ]
         parts.append(_table(title, (N_("Name"), N_("What it does")), rows))
     parts.append(_table(N_("Units"), UNIT_HEADS, _units(game)))
     parts.append(_table(N_("Commanders"), COMMANDER_HEADS, _commanders(game)))
     abilities = [
-        (named(known.name, name), ", ".join(_holders(game, name)), named(known.text))
+        (localized(known.name, name), ", ".join(_holders(game, name)), localized(known.text))
         for name, known in game.abilities.items()
     ]
     heads = (N_("Name"), N_("Who has it"), N_("What it does"))
     parts.append(_table(N_("Abilities"), heads, abilities))
-    variants = [(named(v.name, i), named(v.text)) for i, v in game.variants.items()]
+    variants = [(localized(v.name, i), localized(v.text)) for i, v in game.variants.items()]
     parts.append(_table(N_("Optional rules"), (N_("Name"), N_("What it does")), variants))
     count = len(placeholders(game))
     if count:
@@ -45,7 +45,7 @@ def reference(game: Game) -> str:
             "{count} values of this game are placeholders: nobody has published them. You can type "
             "in what your own cards say (My cards)."
         )
-        parts.append(_paragraph(say(told, count=count)))
+        parts.append(_paragraph(tr(told, count=count)))
     return "".join(parts)
 
 
@@ -64,15 +64,15 @@ COMMANDER_HEADS = (N_("Commander"), N_("Side"), N_("Rating"), N_("Leads"), N_("C
 def _units(game: Game) -> Iterator[Row]:
     for name, unit in game.unit_types.items():
         faction = game.factions.get(unit.faction or "")
-        side = named(faction.name, unit.faction or "") if faction else ""
+        side = localized(faction.name, unit.faction or "") if faction else ""
         for rank, profile in _profiles(unit):
             known = game.ranks.get(rank)
             dice = profile.dice if profile.dice is not None else known.dice if known else None
             yield (
-                named(unit.name, name),
+                localized(unit.name, name),
                 side,
                 str(unit.figures),
-                named(known.name, rank) if known else "",
+                localized(known.name, rank) if known else "",
                 _number(dice),
                 _number(profile.move),
                 _number(profile.range),
@@ -89,22 +89,22 @@ def _commanders(game: Game) -> Iterator[Row]:
         leads = game.unit_types.get(card.leads)
         yield (
             _titled(card, name),
-            named(faction.name, card.faction) if faction else card.faction,
+            localized(faction.name, card.faction) if faction else card.faction,
             str(card.rating),
-            named(leads.name, card.leads) if leads else card.leads,
+            localized(leads.name, card.leads) if leads else card.leads,
             _number(card.limit),
         )
 
 
 def _titled(card: CommanderCard, name: str) -> str:
-    return ", ".join(filter(None, (named(card.name, name), named(card.title))))
+    return ", ".join(filter(None, (localized(card.name, name), localized(card.title))))
 
 
 def _holders(game: Game, ability: str) -> Iterator[str]:
     """Units and commanders with an ability."""
     for name, unit in game.unit_types.items():
         if ability in unit.abilities:
-            yield named(unit.name, name)
+            yield localized(unit.name, name)
     for name, card in game.commanders.items():
         if ability in card.abilities:
             yield _titled(card, name)
@@ -124,8 +124,8 @@ def _table(title: str, heads: tuple[str, ...], rows: Iterable[Row]) -> str:
     )
     if not body:
         return ""
-    head = "".join(f'<th align="left">{escape(say(word))}</th>' for word in heads)
+    head = "".join(f'<th align="left">{escape(tr(word))}</th>' for word in heads)
     return (
-        f"<h3>{escape(say(title))}</h3>"
+        f"<h3>{escape(tr(title))}</h3>"
         f'<table cellpadding="4" cellspacing="0" border="0"><tr>{head}</tr>{body}</table>'
     )

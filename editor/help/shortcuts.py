@@ -20,10 +20,10 @@ from PySide6.QtWidgets import (
 )
 
 from editor.actions import MENUS, Act, all_acts, shortcut
-from editor.plain import Label
-from editor.room import take_room
+from editor.plain import PlainLabel
+from editor.room import fit_to_screen
 from editor.settings import Settings
-from editor.speech import say
+from editor.speech import tr
 from schema.language import N_
 
 Native = QKeySequence.SequenceFormat.NativeText
@@ -43,25 +43,25 @@ class ShortcutsDialog(QDialog):
         self.accepted_keys = accepted_keys
         self.acts = all_acts()
         self.keys = {act.id: shortcut(settings, act) for act in self.acts}
-        self.setWindowTitle(say(N_("Keyboard shortcuts")))
-        take_room(self, 620, 620)
+        self.setWindowTitle(tr(N_("Keyboard shortcuts")))
+        fit_to_screen(self, 620, 620)
         self.search = QLineEdit()
-        self.search.setPlaceholderText(say(N_("Search actions and keys")))
-        self.search.setAccessibleName(say(N_("Search actions and keys")))
+        self.search.setPlaceholderText(tr(N_("Search actions and keys")))
+        self.search.setAccessibleName(tr(N_("Search actions and keys")))
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self._filter)
         self.table = self._table()
         self.field = QKeySequenceEdit()
         self.field.setMaximumSequenceLength(1)
-        self.field.setAccessibleName(say(N_("New key")))
+        self.field.setAccessibleName(tr(N_("New key")))
         self.field.editingFinished.connect(self._typed)
-        self.none = QPushButton(say(N_("No key")))
+        self.none = QPushButton(tr(N_("No key")))
         self.none.clicked.connect(lambda: self._give(""))
-        self.default = QPushButton(say(N_("Default")))
+        self.default = QPushButton(tr(N_("Default")))
         self.default.clicked.connect(self._give_default)
-        self.all_default = QPushButton(say(N_("All as delivered")))
+        self.all_default = QPushButton(tr(N_("All as delivered")))
         self.all_default.clicked.connect(self._all_default)
-        self.word = Label()
+        self.word = PlainLabel()
         self.word.setWordWrap(True)
         buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
@@ -69,7 +69,7 @@ class ShortcutsDialog(QDialog):
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         row = QHBoxLayout()
-        row.addWidget(Label(say(N_("New key:"))))
+        row.addWidget(PlainLabel(tr(N_("New key:"))))
         row.addWidget(self.field, 1)
         for button in (self.none, self.default, self.all_default):
             button.setAutoDefault(False)
@@ -95,8 +95,8 @@ class ShortcutsDialog(QDialog):
 
     def _table(self) -> QTableWidget:
         table = QTableWidget(len(self.acts), 3)
-        table.setAccessibleName(say(N_("Actions and their keys")))
-        table.setHorizontalHeaderLabels([say(N_("Action")), say(N_("Menu")), say(N_("Key"))])
+        table.setAccessibleName(tr(N_("Actions and their keys")))
+        table.setHorizontalHeaderLabels([tr(N_("Action")), tr(N_("Menu")), tr(N_("Key"))])
         table.verticalHeader().hide()
         table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -144,7 +144,7 @@ class ShortcutsDialog(QDialog):
             same = key and QKeySequence(self.keys[other.id]).toString() == key
             if same and other.id != act.id:
                 self._set(row, "")
-                told = say(N_("{key} was the key of “{action}”, which has none now"))
+                told = tr(N_("{key} was the key of “{action}”, which has none now"))
                 self.word.setText(told.format(key=_told(key), action=plain(other)))
         self._set(self.table.currentRow(), key)
         self.field.setKeySequence(QKeySequence(key))
@@ -177,7 +177,7 @@ class ShortcutsDialog(QDialog):
 
 def plain(named: Act | str) -> str:
     """The words of an action or a menu without the mnemonic."""
-    told = named.words() if isinstance(named, Act) else say(named)
+    told = named.words() if isinstance(named, Act) else tr(named)
     return told.replace("&", "").rstrip("…")
 
 

@@ -18,7 +18,7 @@ from editor.decisions import deploying, mustering
 from editor.decisions.drawn_army import draw_army
 from editor.decisions.mustering import Offer
 from editor.decisions.objecting import in_words
-from editor.desk import Desk
+from editor.desk import Workspace
 from editor.icons import icon
 from editor.muster.elided import ElidedLabel
 from editor.muster.page import MusterPage
@@ -27,8 +27,8 @@ from editor.muster.tall import Tall
 from editor.muster.unit_row import UnitRow
 from editor.panels.forms.entries import CalmSpin
 from editor.panels.palette_entry import seat_name
-from editor.plain import Label, tip
-from editor.speech import named, say
+from editor.plain import PlainLabel, tip
+from editor.speech import localized, tr
 from schema.language import N_
 from schema.muster import ArmyOption
 
@@ -39,7 +39,7 @@ SEED = "muster/seed"
 class ArmyPage(MusterPage):
     """A line for each type, then options and decoys, then what can be done with all of it."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, desk: Workspace, parent: QWidget | None = None) -> None:
         super().__init__(desk, parent)
         self.rows: dict[str, UnitRow] = {}
         self.options: dict[str, QCheckBox] = {}
@@ -54,10 +54,10 @@ class ArmyPage(MusterPage):
     def _invitation(self) -> QWidget:
         """For a side that does not muster yet."""
         page = QWidget()
-        self.told = Label()
+        self.told = PlainLabel()
         self.told.setWordWrap(True)
         self.told.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.begin = QPushButton(icon("account-multiple-plus"), say(N_("Let this side muster")))
+        self.begin = QPushButton(icon("account-multiple-plus"), tr(N_("Let this side muster")))
         self.begin.clicked.connect(self._begin)
         lines = QVBoxLayout(page)
         lines.addStretch(1)
@@ -71,7 +71,7 @@ class ArmyPage(MusterPage):
         self.lines = QVBoxLayout(inside)
         self.lines.setContentsMargins(0, 0, 0, 0)
         self.lines.setSpacing(1)
-        self.nothing = Label()
+        self.nothing = PlainLabel()
         self.nothing.setWordWrap(True)
         self.nothing.setMargin(6)
         self.lines.addWidget(self.nothing)
@@ -79,8 +79,8 @@ class ArmyPage(MusterPage):
         self.extras.setContentsMargins(6, 6, 6, 0)
         self.extras.addLayout(self._decoys())
         self.extras.addSpacing(4)
-        self.end = QPushButton(icon("account-multiple-minus"), say(N_("End this side's muster")))
-        self.end.setToolTip(say(N_("Its army stands as the scenario has it; nothing is bought")))
+        self.end = QPushButton(icon("account-multiple-minus"), tr(N_("End this side's muster")))
+        self.end.setToolTip(tr(N_("Its army stands as the scenario has it; nothing is bought")))
         self.end.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.end.clicked.connect(self._end)
         self.extras.addWidget(self.end)
@@ -95,10 +95,10 @@ class ArmyPage(MusterPage):
         return page
 
     def _decoys(self) -> QHBoxLayout:
-        self.decoys_label = Label(say(N_("Decoys")))
+        self.decoys_label = PlainLabel(tr(N_("Decoys")))
         self.decoys = CalmSpin(0, 99)
         self.decoys.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        told = say(N_("Deployment cards without a unit that lie among the army's"))
+        told = tr(N_("Deployment cards without a unit that lie among the army's"))
         self.decoys.setToolTip(tip(told))
         self.decoys.setAccessibleName(told)
         self.decoys_label.setBuddy(self.decoys)
@@ -114,21 +114,21 @@ class ArmyPage(MusterPage):
 
     def _doings(self) -> QGridLayout:
         """Two rows: what makes the army, what brings it onto the board."""
-        self.draw = QPushButton(icon("dice-5-outline"), say(N_("Random army")))
+        self.draw = QPushButton(icon("dice-5-outline"), tr(N_("Random army")))
         self.draw.clicked.connect(self._draw)
-        self.clear = QPushButton(icon("close"), say(N_("Clear")))
-        self.clear.setToolTip(say(N_("Give back everything that was bought")))
+        self.clear = QPushButton(icon("close"), tr(N_("Clear")))
+        self.clear.setToolTip(tr(N_("Give back everything that was bought")))
         self.clear.clicked.connect(self._clear)
-        self.deploy = QPushButton(icon("flag-plus-outline"), say(N_("Deploy")))
-        told = say(N_("Set up the mustered units on this side's hexes, as one step"))
+        self.deploy = QPushButton(icon("flag-plus-outline"), tr(N_("Deploy")))
+        told = tr(N_("Set up the mustered units on this side's hexes, as one step"))
         self.deploy.setToolTip(tip(told))
         self.deploy.clicked.connect(self._deploy)
-        self.take_off = QPushButton(icon("flag-minus-outline"), say(N_("Take off")))
-        self.take_off.setToolTip(say(N_("Take the mustered units off the board again")))
+        self.take_off = QPushButton(icon("flag-minus-outline"), tr(N_("Take off")))
+        self.take_off.setToolTip(tr(N_("Take the mustered units off the board again")))
         self.take_off.clicked.connect(self._take_off)
         self.markers = QToolButton()
         self.markers.setIcon(icon("map-marker-plus-outline"))
-        told = say(N_("Lay neutral markers under the neutral units of both sides"))
+        told = tr(N_("Lay neutral markers under the neutral units of both sides"))
         self.markers.setToolTip(tip(told))
         self.markers.setAccessibleName(told)
         self.markers.clicked.connect(self._lay_markers)
@@ -153,9 +153,9 @@ class ArmyPage(MusterPage):
         number = mustering.number_of(hand, seat)
         if number is None:
             sentence = N_("{side} does not muster: its army stands as the scenario has it.")
-            nobody = say(N_("No side of this scenario has a player: there is nobody to muster."))
+            nobody = tr(N_("No side of this scenario has a player: there is nobody to muster."))
             side = seat_name(hand.scenario, game, seat)
-            self.told.setText(say(sentence, side=side) if seat else nobody)
+            self.told.setText(tr(sentence, side=side) if seat else nobody)
             self.begin.setVisible(bool(seat))
             self.stack.setCurrentIndex(0)
             return
@@ -173,12 +173,12 @@ class ArmyPage(MusterPage):
         missing = deploying.missing(hand, seat).total()
         bought = bool(muster.army)
         self.draw.setEnabled(not idle)
-        told = say(N_("Buy an army by chance; seed {seed} is next"), seed=self.seed + 1)
+        told = tr(N_("Buy an army by chance; seed {seed} is next"), seed=self.seed + 1)
         self.draw.setToolTip(tip(told))
         self.draw.setAccessibleDescription(told)
         self.clear.setEnabled(bought)
         self.deploy.setEnabled(missing > 0)
-        words = say(N_("Deploy")) if not missing else say(N_("Deploy {count}"), count=missing)
+        words = tr(N_("Deploy")) if not missing else tr(N_("Deploy {count}"), count=missing)
         self.deploy.setText(words)
         self.take_off.setEnabled(bool(deploying.mustered(hand, seat)))
         self.markers.setEnabled(deploying.neutral_marker(game) is not None)
@@ -192,9 +192,9 @@ class ArmyPage(MusterPage):
         """Why there is no list, where there is none."""
         self.nothing.setVisible(poor or not sold)
         self.nothing.setText(
-            say(N_("This side has no points to muster with: nothing to buy."))
+            tr(N_("This side has no points to muster with: nothing to buy."))
             if poor
-            else say(N_("No unit that this side may have has a price, or none is in the boxes."))
+            else tr(N_("No unit that this side may have has a price, or none is in the boxes."))
         )
 
     def _show_rows(self, offers: tuple[Offer, ...]) -> None:
@@ -241,14 +241,14 @@ class ArmyPage(MusterPage):
                 tick.setChecked(name in taken)
             tick.setEnabled(why is None or name in taken)
             told = in_words(why, self.desk.document.game) if why is not None else ""
-            tick.setToolTip(tip(told or named(option.text) or tick.text()))
+            tick.setToolTip(tip(told or localized(option.text) or tick.text()))
             tick.setAccessibleDescription(told)
 
     def _option(self, name: str, option: ArmyOption) -> QCheckBox:
-        told = named(option.name, name)
+        told = localized(option.name, name)
         if option.points:
             points = f"{option.points:+d}".replace("-", "−")
-            told = say(N_("{option}: {points} points"), option=told, points=points)
+            told = tr(N_("{option}: {points} points"), option=told, points=points)
         tick = QCheckBox(told)
         tick.clicked.connect(self._tick)
         tick.setProperty("option", name)
@@ -261,7 +261,7 @@ class ArmyPage(MusterPage):
         with QSignalBlocker(self.decoys):
             self.decoys.setMaximum(max(have, count))
             self.decoys.setValue(count)
-        self.decoys_left.setText(say(N_("of {count} in the box"), count=have))
+        self.decoys_left.setText(tr(N_("of {count} in the box"), count=have))
 
     # -- doing -------------------------------------------------------------------------------------
 

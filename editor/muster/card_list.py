@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 
 from editor.muster.pictures import paint_coin
 from editor.plain import tip
-from editor.speech import named, say
+from editor.speech import localized, tr
 from schema.game import Game
 from schema.language import N_
 
@@ -35,7 +35,7 @@ COUNT = Qt.ItemDataRole.UserRole + 2
 Index = QModelIndex | QPersistentModelIndex
 
 
-class Line(NamedTuple):
+class CardCount(NamedTuple):
     """A card, and how many of it lie there."""
 
     card: str
@@ -110,7 +110,7 @@ class CardList(QListWidget):
         row = self.currentRow()
         return str(self.item(row).data(CARD)) if row >= 0 else None
 
-    def fill(self, lines: Iterable[Line], game: Game) -> None:
+    def fill(self, lines: Iterable[CardCount], game: Game) -> None:
         """Other cards; the chosen one stays chosen while it is there."""
         old, row = self._cards(), self.currentRow()
         bar = self.verticalScrollBar()
@@ -170,10 +170,10 @@ def _number_width(metrics: QFontMetrics) -> int:
     return metrics.horizontalAdvance("×00") + 2
 
 
-def _item(line: Line, game: Game) -> QListWidgetItem:
+def _item(line: CardCount, game: Game) -> QListWidgetItem:
     card, count, came = line
     kind = game.cards.get(card)
-    name = named(kind.name, card) if kind is not None else card
+    name = localized(kind.name, card) if kind is not None else card
     item = QListWidgetItem(name)
     item.setData(CARD, card)
     item.setData(COUNT, count)
@@ -181,15 +181,15 @@ def _item(line: Line, game: Game) -> QListWidgetItem:
     item.setData(COST, "" if cost is None else str(cost))
     lines = [name]
     if cost is not None:
-        lines.append(say(N_("costs {n}"), n=cost))
+        lines.append(tr(N_("costs {n}"), n=cost))
     if kind is not None and kind.unit is not None:
         unit = game.unit_types.get(kind.unit)
-        whose = named(unit.name, kind.unit) if unit is not None else kind.unit
-        lines.append(say(N_("comes with {unit}"), unit=whose))
+        whose = localized(unit.name, kind.unit) if unit is not None else kind.unit
+        lines.append(tr(N_("comes with {unit}"), unit=whose))
     if kind is not None and kind.text:
-        lines.append(named(kind.text))
+        lines.append(localized(kind.text))
     if came:
-        lines.append(say(N_("came into the deck by a swap")))
+        lines.append(tr(N_("came into the deck by a swap")))
         font = item.font()
         font.setBold(True)
         item.setFont(font)

@@ -18,14 +18,14 @@ from PySide6.QtWidgets import (
 from editor.decisions import deck_changing, mustering
 from editor.decisions.deck_changing import Deck
 from editor.decisions.objecting import Objected
-from editor.desk import Desk
+from editor.desk import Workspace
 from editor.icons import icon
-from editor.muster.card_list import CardList, Line
+from editor.muster.card_list import CardCount, CardList
 from editor.muster.page import MusterPage
 from editor.muster.tall import Tall
 from editor.panels.palette_entry import seat_name
-from editor.plain import Label, tip
-from editor.speech import named, say
+from editor.plain import PlainLabel, tip
+from editor.speech import localized, tr
 from schema.game import Game
 from schema.language import N_
 
@@ -36,7 +36,7 @@ LINES = 3
 class DeckPage(MusterPage):
     """Covered until its player wants to see it, and again when another side is looked at."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, desk: Workspace, parent: QWidget | None = None) -> None:
         super().__init__(desk, parent)
         self.stack = QStackedLayout(self)
         self.stack.addWidget(self._covered())
@@ -46,14 +46,14 @@ class DeckPage(MusterPage):
 
     def _covered(self) -> QWidget:
         page = QWidget()
-        sign = Label()
+        sign = PlainLabel()
         side = 3 * self.fontMetrics().height()
         sign.setPixmap(icon("eye-off-outline").pixmap(side, side))
         sign.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.told = Label()
+        self.told = PlainLabel()
         self.told.setWordWrap(True)
         self.told.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.show_it = QPushButton(icon("eye-outline"), say(N_("Show the deck")))
+        self.show_it = QPushButton(icon("eye-outline"), tr(N_("Show the deck")))
         self.show_it.clicked.connect(self.uncover)
         lines = QVBoxLayout(page)
         lines.addStretch(1)
@@ -65,10 +65,10 @@ class DeckPage(MusterPage):
 
     def _opened(self) -> QWidget:
         page, self.inside = QWidget(), QWidget()
-        self.deck = CardList(say(N_("Cards in the deck")))
-        self.spare = CardList(say(N_("Cards that may come into the deck")))
-        self.in_deck, self.available = Label(), Label()
-        self.swap = QPushButton(icon("swap-horizontal"), say(N_("Swap")))
+        self.deck = CardList(tr(N_("Cards in the deck")))
+        self.spare = CardList(tr(N_("Cards that may come into the deck")))
+        self.in_deck, self.available = PlainLabel(), PlainLabel()
+        self.swap = QPushButton(icon("swap-horizontal"), tr(N_("Swap")))
         self.swap.clicked.connect(self._swap)
         for cards in (self.deck, self.spare):
             cards.meant.connect(self._swap)
@@ -79,10 +79,10 @@ class DeckPage(MusterPage):
         self.lists.setSpacing(4)
         self.lists.addLayout(_titled(self.in_deck, self.deck), 3)
         self.lists.addLayout(_titled(self.available, self.spare), 2)
-        self.chance = QCheckBox(say(N_("Chance swaps, when secrets are dealt")))
+        self.chance = QCheckBox(tr(N_("Chance swaps, when secrets are dealt")))
         self.chance.clicked.connect(self._by_chance)
-        self.cover_it = QPushButton(icon("eye-off-outline"), say(N_("Hide the deck")))
-        self.cover_it.setToolTip(say(N_("Cover the deck again")))
+        self.cover_it = QPushButton(icon("eye-off-outline"), tr(N_("Hide the deck")))
+        self.cover_it.setToolTip(tr(N_("Cover the deck again")))
         self.cover_it.clicked.connect(self._cover_by_hand)
         lines = QVBoxLayout(self.inside)
         lines.setContentsMargins(6, 4, 6, 4)
@@ -103,12 +103,12 @@ class DeckPage(MusterPage):
 
     def _swaps(self) -> QVBoxLayout:
         """The swaps that were made, and the way back."""
-        self.made = Label()
+        self.made = PlainLabel()
         self.swaps = QListWidget()
-        self.swaps.setAccessibleName(say(N_("Swaps made")))
+        self.swaps.setAccessibleName(tr(N_("Swaps made")))
         self.swaps.setAlternatingRowColors(True)
-        self.undo = QPushButton(icon("undo"), say(N_("Undo swap")))
-        self.undo.setToolTip(say(N_("Undo the chosen swap, or the last one")))
+        self.undo = QPushButton(icon("undo"), tr(N_("Undo swap")))
+        self.undo.setToolTip(tr(N_("Undo the chosen swap, or the last one")))
         self.undo.clicked.connect(self._undo)
         row = QHBoxLayout()
         row.setSpacing(4)
@@ -124,8 +124,8 @@ class DeckPage(MusterPage):
 
     def _on_top(self) -> QVBoxLayout:
         """What lies on top of the deck: everybody knows of it."""
-        head = Label(say(N_("On top of the deck")))
-        head.setToolTip(say(N_("The topmost card first; this is printed for everybody")))
+        head = PlainLabel(tr(N_("On top of the deck")))
+        head.setToolTip(tr(N_("The topmost card first; this is printed for everybody")))
         self.top = QListWidget()
         self.top.setAccessibleName(head.text())
         self.top.setToolTip(tip(head.toolTip()))
@@ -144,8 +144,8 @@ class DeckPage(MusterPage):
             button = QToolButton()
             button.setIcon(icon(glyph))
             button.setAutoRaise(True)
-            button.setToolTip(tip(say(told)))
-            button.setAccessibleName(f"{head.text()}: {say(told)}")
+            button.setToolTip(tip(tr(told)))
+            button.setAccessibleName(f"{head.text()}: {tr(told)}")
             button.clicked.connect(do)
             row.addWidget(button)
             self.on_top[name] = button
@@ -197,26 +197,26 @@ class DeckPage(MusterPage):
         if deck is None:
             self.cover()
             self.show_it.hide()
-            self.told.setText(say(N_("{side} has no deck in this game."), side=name))
+            self.told.setText(tr(N_("{side} has no deck in this game."), side=name))
             return
         self.show_it.show()
         sentence = N_(
             "What {side} swaps is secret: everybody else looks away. It stands in the host's file "
             "only, and in no sheet, picture or file that players are given."
         )
-        self.told.setText(say(sentence, side=name))
+        self.told.setText(tr(sentence, side=name))
         if self.is_open:
             self._show_deck(deck, game)
 
     def _show_deck(self, deck: Deck, game: Game) -> None:
         came = {swap.into for swap in deck.swaps}
-        self.deck.fill([Line(*one, one[0] in came) for one in deck.cards], game)
-        self.spare.fill([Line(*one) for one in deck.spare], game)
+        self.deck.fill([CardCount(*one, one[0] in came) for one in deck.cards], game)
+        self.spare.fill([CardCount(*one) for one in deck.spare], game)
         size, spare = sum(n for _, n in deck.cards), sum(n for _, n in deck.spare)
-        self.in_deck.setText(say(N_("In the deck: {count}"), count=size))
-        self.available.setText(say(N_("Available: {count}"), count=spare))
+        self.in_deck.setText(tr(N_("In the deck: {count}"), count=size))
+        self.available.setText(tr(N_("Available: {count}"), count=spare))
         self.made.setText(
-            say(N_("Swapped: {count} of {most}"), count=len(deck.swaps), most=deck.most)
+            tr(N_("Swapped: {count} of {most}"), count=len(deck.swaps), most=deck.most)
         )
         row = self.swaps.currentRow()
         self.swaps.clear()
@@ -254,8 +254,8 @@ class DeckPage(MusterPage):
             why = deck_changing.why_not(self.desk.hand(), self.seat, out, into)
         refused = Objected(why, self.desk.document.game) if why is not None else None
         self.swap.setIcon(icon("cancel" if refused is not None else "swap-horizontal"))
-        how = say(N_("One card out, one in: Enter does the same"))
-        self.swap.setToolTip(tip(say(refused) if refused is not None else how))
+        how = tr(N_("One card out, one in: Enter does the same"))
+        self.swap.setToolTip(tip(tr(refused) if refused is not None else how))
         self.doubted.emit(refused)
 
     def _enable_top(self) -> None:
@@ -330,10 +330,10 @@ class DeckPage(MusterPage):
 def card_name(game: Game, card: str) -> str:
     """What a card is called."""
     kind = game.cards.get(card)
-    return named(kind.name, card) if kind is not None else card
+    return localized(kind.name, card) if kind is not None else card
 
 
-def _titled(label: Label, cards: CardList) -> QVBoxLayout:
+def _titled(label: PlainLabel, cards: CardList) -> QVBoxLayout:
     lines = QVBoxLayout()
     lines.setSpacing(1)
     lines.addWidget(label)

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 from editor.decisions import drafting
 from editor.decisions.mustering import boxes_of
 from editor.decisions.objecting import in_words
-from editor.desk import Desk
+from editor.desk import Workspace
 from editor.icons import icon
 from editor.muster.page import MusterPage
 from editor.muster.pictures import FAINT, Pictures, paint_coin, price_words
@@ -23,8 +23,8 @@ from editor.panels.flowing import Flowing
 from editor.panels.palette_entry import seat_name
 from editor.panels.palette_words import unit_name, unit_words
 from editor.panels.swatches import broken, paint_ground
-from editor.plain import Label, tip
-from editor.speech import say
+from editor.plain import PlainLabel, tip
+from editor.speech import tr
 from rules.neutral_draft import DraftState
 from schema.game import Game
 from schema.language import N_
@@ -58,7 +58,7 @@ class PoolCard(QAbstractButton):
         name = unit_name(game, self.unit, None)
         self.setText(name)
         self.setEnabled(not why)
-        costs = say(N_("costs {n}"), n=self._price)
+        costs = tr(N_("costs {n}"), n=self._price)
         self.setAccessibleName(f"{name}, {costs}")
         self.setAccessibleDescription(why)
         lines = (name, unit_words(game, self.unit, None), why)
@@ -117,25 +117,25 @@ class Pool(Flowing):
 class DraftPage(MusterPage):
     """Take up to so many, or pass; after two passes in a row it is over."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, desk: Workspace, parent: QWidget | None = None) -> None:
         super().__init__(desk, parent)
-        self.turn = Label()
+        self.turn = PlainLabel()
         bold = self.turn.font()
         bold.setBold(True)
         self.turn.setFont(bold)
-        self.rule = Label()
+        self.rule = PlainLabel()
         self.rule.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.pool = Pool()
-        self.empty = Label(say(N_("No neutral unit is left in the pool.")))
-        self.take = QPushButton(icon("hand-extended-outline"), say(N_("Take")))
+        self.empty = PlainLabel(tr(N_("No neutral unit is left in the pool.")))
+        self.take = QPushButton(icon("hand-extended-outline"), tr(N_("Take")))
         self.take.clicked.connect(self._take)
-        self.skip = QPushButton(icon("skip-next-outline"), say(N_("Pass")))
+        self.skip = QPushButton(icon("skip-next-outline"), tr(N_("Pass")))
         self.skip.clicked.connect(self._pass)
         self.log = QListWidget()
-        self.log.setAccessibleName(say(N_("Turns of the draft")))
+        self.log.setAccessibleName(tr(N_("Turns of the draft")))
         self.log.setAlternatingRowColors(True)
         self.log.setWordWrap(True)
-        self.back = QPushButton(icon("undo"), say(N_("Take back the last turn")))
+        self.back = QPushButton(icon("undo"), tr(N_("Take back the last turn")))
         self.back.clicked.connect(self._back)
         for label in (self.turn, self.rule, self.empty):
             label.setWordWrap(True)
@@ -178,21 +178,21 @@ class DraftPage(MusterPage):
         scenario, game = self.desk.document.scenario, self.desk.document.game
         number = len(state.picks) + 1
         if state.is_over:
-            self.turn.setText(say(N_("The draft is over: both passed in a row.")))
-            self.rule.setText(say(N_("No more neutral units can be had; buy others as usual.")))
+            self.turn.setText(tr(N_("The draft is over: both passed in a row.")))
+            self.rule.setText(tr(N_("No more neutral units can be had; buy others as usual.")))
         elif state.turn is None:
-            self.turn.setText(say(N_("There is no draft.")))
+            self.turn.setText(tr(N_("There is no draft.")))
             sentence = N_("It is for two sides that have points to muster with; here are {count}.")
-            self.rule.setText(say(sentence, count=len(state.order)))
+            self.rule.setText(tr(sentence, count=len(state.order)))
         else:
             side = seat_name(scenario, game, state.turn)
-            self.turn.setText(say(N_("Turn {number}: {side}"), number=number, side=side))
+            self.turn.setText(tr(N_("Turn {number}: {side}"), number=number, side=side))
             may = (
-                say(N_("may take 1 unit, or pass"))
+                tr(N_("may take 1 unit, or pass"))
                 if state.most == 1
-                else say(N_("may take up to {most} units, or pass"), most=state.most)
+                else tr(N_("may take up to {most} units, or pass"), most=state.most)
             )
-            purse = say(N_("{left} points to pay with"), left=state.purses[state.turn])
+            purse = tr(N_("{left} points to pay with"), left=state.purses[state.turn])
             self.rule.setText(f"{may} · {purse}")
 
     def _show_pool(self, state: DraftState) -> None:
@@ -232,7 +232,7 @@ class DraftPage(MusterPage):
         for number, pick in enumerate(picks, start=1):
             side = seat_name(scenario, game, pick.seat)
             took = ", ".join(unit_name(game, unit, None) for unit in pick.units)
-            self.log.addItem(f"{number}. {side}: {took or say(N_('passes'))}")
+            self.log.addItem(f"{number}. {side}: {took or tr(N_('passes'))}")
         self.log.scrollToBottom()
 
     # -- doing ------------------------------------------------------------------------------------
@@ -248,7 +248,7 @@ class DraftPage(MusterPage):
         why = drafting.why_not(hand, state, chosen) if chosen else None
         self.take.setEnabled(bool(chosen))
         words = N_("Take {count}") if len(chosen) > 1 else N_("Take")
-        self.take.setText(say(words, count=len(chosen)))
+        self.take.setText(tr(words, count=len(chosen)))
         self.take.setIcon(icon("cancel" if why else "hand-extended-outline"))
         self.take.setToolTip(tip(in_words(why, self.desk.document.game) if why else ""))
 

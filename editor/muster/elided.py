@@ -4,10 +4,10 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from editor.plain import Label
+from editor.plain import PlainLabel
 
 
-class ElidedLabel(Label):
+class ElidedLabel(PlainLabel):
     """A label as wide as there is room, and no wider."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

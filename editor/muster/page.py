@@ -6,19 +6,19 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QTabWidget, QWidget
 
-from editor.decisions.gesture import Outcome
-from editor.desk import Desk
+from editor.decisions.gesture import ToolResult
+from editor.desk import Workspace
 
 
 class MusterPage(QWidget):
-    """Shows one side's part of the muster; what a person wants goes out as an ``Outcome``."""
+    """Shows one side's part of the muster; what a person wants goes out as an ``ToolResult``."""
 
     wanted = Signal(object)
-    """An ``Outcome`` to carry out: an edit with its name, or a sentence why not."""
+    """An ``ToolResult`` to carry out: an edit with its name, or a sentence why not."""
     doubted = Signal(object)
     """The ``Phrase`` why what is chosen now would be refused, or ``None``."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, desk: Workspace, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.desk = desk
         self.seat = ""
@@ -40,6 +40,6 @@ class MusterPage(QWidget):
             for one, other in itertools.pairwise((around.tabBar(), *widgets)):
                 QWidget.setTabOrder(one, other)
 
-    def want(self, outcome: Outcome) -> None:
+    def want(self, outcome: ToolResult) -> None:
         """Ask for an outcome."""
         self.wanted.emit(outcome)

@@ -14,8 +14,8 @@ from PySide6.QtWidgets import (
 
 from editor.decisions import mustering
 from editor.decisions.deck_changing import faction_deck
-from editor.decisions.gesture import Outcome
-from editor.desk import Desk
+from editor.decisions.gesture import ToolResult
+from editor.desk import Workspace
 from editor.muster.army_page import ArmyPage
 from editor.muster.deck_page import DeckPage
 from editor.muster.draft_page import DraftPage
@@ -25,8 +25,8 @@ from editor.muster.purse import PurseView
 from editor.muster.tall import bring_into_view
 from editor.panels.palette_seats import SeatBar
 from editor.panels.severity import sign_icon
-from editor.plain import Label, tip
-from editor.speech import say
+from editor.plain import PlainLabel, tip
+from editor.speech import tr
 from rules.muster import army_of
 from schema.language import N_, Phrase
 from schema.scenario import Scenario
@@ -35,7 +35,7 @@ from schema.scenario import Scenario
 class MusterPanel(QWidget):
     """Whatever is wanted becomes a step of the history, or a sentence below that says why not."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, desk: Workspace, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.desk = desk
         self.purse = PurseView()
@@ -51,7 +51,7 @@ class MusterPanel(QWidget):
         ):
             page.wanted.connect(self.carry_out)
             page.doubted.connect(self._tell)
-            self.tabs.addTab(page, say(title))
+            self.tabs.addTab(page, tr(title))
         self.tabs.currentChanged.connect(self._turn_to)
         self.seats: SeatBar | None = None
         self._stale = False
@@ -81,10 +81,10 @@ class MusterPanel(QWidget):
 
     def _refusal(self) -> QHBoxLayout:
         """The line that says why not."""
-        self.sign, self.refusal = Label(), Label()
+        self.sign, self.refusal = PlainLabel(), PlainLabel()
         self.refusal.setWordWrap(True)
         self.refusal.setForegroundRole(QPalette.ColorRole.BrightText)
-        self.refusal.setAccessibleName(say(N_("Why not")))
+        self.refusal.setAccessibleName(tr(N_("Why not")))
         side = self.fontMetrics().height()
         paper = self.palette().color(QPalette.ColorRole.Window)
         self.sign.setPixmap(sign_icon("error", paper).pixmap(side, side))
@@ -108,7 +108,7 @@ class MusterPanel(QWidget):
         self.seats = SeatBar(scenario, style, self.seat, self)
         playing = [seat.id for seat in scenario.seats if not seat.neutral]
         for name, button in self.seats.buttons.items():
-            told = say(N_("Muster for {side}"), side=button.text())
+            told = tr(N_("Muster for {side}"), side=button.text())
             button.setToolTip(tip(told))
             button.setAccessibleName(told)
             button.setEnabled(name in playing)
@@ -200,7 +200,7 @@ class MusterPanel(QWidget):
 
     # -- doing ------------------------------------------------------------------------------------
 
-    def carry_out(self, outcome: Outcome) -> None:
+    def carry_out(self, outcome: ToolResult) -> None:
         """Make a step of it, or say why not: where one looks, and in the status bar, which keeps
         no word of a deck that may be covered again."""
         self._tell(outcome.message if outcome.edit is None else None)
@@ -228,7 +228,7 @@ class MusterPanel(QWidget):
     def _tell(self, refused: Phrase | None) -> None:
         self.sign.setVisible(refused is not None)
         self.refusal.setVisible(refused is not None)
-        self.refusal.setText(say(refused) if refused is not None else "")
+        self.refusal.setText(tr(refused) if refused is not None else "")
 
 
 READ = (

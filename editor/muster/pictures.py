@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPalette, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
-from editor.desk import Desk
+from editor.desk import Workspace
 from editor.panels import palette_pictures
 from editor.panels.swatches import pixmap_of
 from editor.speech import language
@@ -21,7 +21,7 @@ FAINT = 0.4
 class Pictures:
     """The units of one game and side, each drawn once for a size."""
 
-    def __init__(self, desk: Desk, seat: str) -> None:
+    def __init__(self, desk: Workspace, seat: str) -> None:
         game, scenario = desk.document.game, desk.document.scenario
         look = safe_look(game) if desk.settings.get("patterns", default=False) else None
         self.style: Style = style_of(game, look, language(), greyscale=False)

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from editor.muster.elided import ElidedLabel
 from editor.panels.forms.entries import CalmSpin
 from editor.panels.severity import colour, sign_icon
-from editor.plain import Label, tip
-from editor.speech import named, say
+from editor.plain import PlainLabel, tip
+from editor.speech import localized, tr
 from rules.muster import Army, cost_of
 from schema.forces import Muster
 from schema.game import Game
@@ -77,13 +77,13 @@ class PurseView(QWidget):
         font = self.spent.font()
         font.setBold(True)
         self.spent.setFont(font)
-        self.sign = Label()
+        self.sign = PlainLabel()
         self.sign.hide()
-        label = Label(say(N_("Points")))
+        label = PlainLabel(tr(N_("Points")))
         self.points = CalmSpin(0, MOST)
         self.points.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.points.setAccessibleName(say(N_("Muster points of this side")))
-        self.points.setToolTip(say(N_("Muster points of this side")))
+        self.points.setAccessibleName(tr(N_("Muster points of this side")))
+        self.points.setToolTip(tr(N_("Muster points of this side")))
         self.points.valueChanged.connect(self._changed)
         label.setBuddy(self.points)
         top = QHBoxLayout()
@@ -93,7 +93,7 @@ class PurseView(QWidget):
         top.addWidget(label)
         top.addWidget(self.points)
         self.bar = PurseBar()
-        self.left = Label()
+        self.left = PlainLabel()
         self.left.setWordWrap(True)
         lines = QVBoxLayout(self)
         lines.setContentsMargins(0, 0, 0, 0)
@@ -117,7 +117,7 @@ class PurseView(QWidget):
             side = self.fontMetrics().height()
             paper = self.palette().color(Role.Window)
             self.sign.setPixmap(sign_icon("error", paper).pixmap(side, side))
-        told = say(N_("{spent} of {points} spent"), spent=army.spent, points=army.points)
+        told = tr(N_("{spent} of {points} spent"), spent=army.spent, points=army.points)
         self.spent.setText(told)
         self.spent.setToolTip(tip(_sum(army, muster, game)))
         self.left.setText(" · ".join((_left(army, muster, game), *_unbought(army, game))))
@@ -126,7 +126,7 @@ class PurseView(QWidget):
         self.bar.setVisible(not poor)
         self.left.setVisible(not poor)
         if poor:
-            self.spent.setText(say(N_("No muster points")))
+            self.spent.setText(tr(N_("No muster points")))
         self.bar.setAccessibleName(f"{told}. {self.left.text()}")
 
     def _changed(self, points: int) -> None:
@@ -137,15 +137,15 @@ class PurseView(QWidget):
 def _left(army: Army, muster: Muster, game: Game) -> str:
     """What is left, and what it becomes."""
     if army.left < 0:
-        return say(N_("over by {count}"), count=-army.left)
+        return tr(N_("over by {count}"), count=-army.left)
     leftovers = muster.leftovers
     if leftovers is None:
-        return say(N_("{left} left"), left=army.left)
+        return tr(N_("{left} left"), left=army.left)
     known = game.resources.get(leftovers.become)
-    return say(
+    return tr(
         N_("{left} left → {resource}: {gained} (at most {cap})"),
         left=army.left,
-        resource=named(known.name, leftovers.become) if known is not None else leftovers.become,
+        resource=localized(known.name, leftovers.become) if known is not None else leftovers.become,
         gained=army.gained,
         cap=leftovers.cap,
     )
@@ -155,17 +155,17 @@ def _unbought(army: Army, game: Game) -> list[str]:
     """Points that went elsewhere than into bought units."""
     parts: list[str] = []
     if army.drafted:
-        parts.append(say(N_("drafted: {count}"), count=cost_of(game, army.drafted)))
+        parts.append(tr(N_("drafted: {count}"), count=cost_of(game, army.drafted)))
     if army.hidden:
-        parts.append(say(N_("lie face down: {count}"), count=cost_of(game, army.hidden)))
+        parts.append(tr(N_("lie face down: {count}"), count=cost_of(game, army.hidden)))
     return parts
 
 
 def _sum(army: Army, muster: Muster, game: Game) -> str:
     """How the sum comes about."""
-    parts = [say(N_("bought: {count}"), count=cost_of(game, army.bought))]
+    parts = [tr(N_("bought: {count}"), count=cost_of(game, army.bought))]
     parts += _unbought(army, game)
     if army.points != muster.points:
         more = army.points - muster.points
-        parts.append(say(N_("points from options: {count}"), count=f"{more:+d}"))
+        parts.append(tr(N_("points from options: {count}"), count=f"{more:+d}"))
     return "\n".join(parts)

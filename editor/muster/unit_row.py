@@ -20,8 +20,8 @@ from editor.muster.elided import ElidedLabel
 from editor.muster.pictures import Pictures, UnitPicture, price_words
 from editor.muster.tall import bring_into_view
 from editor.panels.palette_words import unit_name, unit_words
-from editor.plain import Label, tip
-from editor.speech import say
+from editor.plain import PlainLabel, tip
+from editor.speech import tr
 from schema.game import Game
 from schema.language import N_
 
@@ -59,7 +59,7 @@ class UnitRow(QWidget):
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the line itself has the keys
             button.setAutoRepeat(False)
             button.clicked.connect(self._more if by > 0 else self._less)
-        self.count = Label()
+        self.count = PlainLabel()
         self.count.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.count.setFont(bold)
         self.count.setMinimumWidth(self.fontMetrics().horizontalAdvance("00/00"))
@@ -105,35 +105,35 @@ class UnitRow(QWidget):
         self.more.setVisible(not barred)
         # It stays pressable: who presses is told why not, where he looks.
         self.more.setIcon(icon("cancel" if why else "plus"))
-        self.more.setToolTip(tip(why or say(N_("Buy one: {unit}"), unit=name)))
-        self.more.setAccessibleName(say(N_("Buy one: {unit}"), unit=name))
+        self.more.setToolTip(tip(why or tr(N_("Buy one: {unit}"), unit=name)))
+        self.more.setAccessibleName(tr(N_("Buy one: {unit}"), unit=name))
         self.more.setAccessibleDescription(why)
-        give = say(N_("Give one back: {unit}"), unit=name)
+        give = tr(N_("Give one back: {unit}"), unit=name)
         self.less.setToolTip(tip(give))
         self.less.setAccessibleName(give)
         price = price_words(offer.price)
-        had = say(N_("{count} in the army"), count=there)
-        costs = say(N_("costs {n}"), n=price)
+        had = tr(N_("{count} in the army"), count=there)
+        costs = tr(N_("costs {n}"), n=price)
         self.setAccessibleName(f"{name}, {costs}, {had}")
-        self.setAccessibleDescription(why or say(N_("+ buys one, − gives one back")))
+        self.setAccessibleDescription(why or tr(N_("+ buys one, − gives one back")))
         lines = [name, unit_words(game, offer.type, None)]
-        lines.append(why or say(N_("+ buys one, − gives one back")))
+        lines.append(why or tr(N_("+ buys one, − gives one back")))
         self.setToolTip(tip([line for line in lines if line]))
 
     def _line(self, offer: Offer, why: str) -> str:
         """What stands below the name: that it is drafted, forbidden, or why no more; else how many
         there are still."""
         if offer.forbidden:
-            return say(N_("forbidden in this scenario"))
+            return tr(N_("forbidden in this scenario"))
         if offer.drafted:
-            return say(N_("drafted: {count}"), count=offer.drafted)
+            return tr(N_("drafted: {count}"), count=offer.drafted)
         if offer.have is not None and offer.bought >= offer.have:
-            return say(N_("all that there are"))
+            return tr(N_("all that there are"))
         if why:
-            return say(N_("too dear now")) if offer.for_sale else why
+            return tr(N_("too dear now")) if offer.for_sale else why
         if offer.have is None:
             return ""
-        return say(N_("still to be had: {count}"), count=offer.have - offer.bought)
+        return tr(N_("still to be had: {count}"), count=offer.have - offer.bought)
 
     # -- hands ------------------------------------------------------------------------------------
 

@@ -26,7 +26,7 @@ from editor.pack_checks import (
 from editor.pack_checks.finding import SEVERITIES, PackFinding, PackReport, Severity
 from editor.pack_checks.reading import read_subject
 from editor.pack_checks.registry import CHECKS, Check
-from editor.pack_checks.subject import Subject
+from editor.pack_checks.subject import CheckedPack
 from schema import fault_log
 from schema.language import N_, Phrase
 from schema.text import choose
@@ -76,7 +76,7 @@ def check_pack(path: Path, folders: Sequence[Path] = (), language: str = "en") -
     return PackReport(path, subject.id, name, tuple(ranked), is_pack)
 
 
-def _answers(ask: Check, subject: Subject) -> list[PackFinding]:
+def _answers(ask: Check, subject: CheckedPack) -> list[PackFinding]:
     """What one check finds; should it fail, that is a finding too, and the others go on."""
     found: list[PackFinding] = []
     try:

@@ -8,7 +8,7 @@ from editor.pack_checks.engine import choices_of
 from editor.pack_checks.finding import PackFinding
 from editor.pack_checks.naming import dangling
 from editor.pack_checks.registry import check
-from editor.pack_checks.subject import Subject
+from editor.pack_checks.subject import CheckedPack
 
 NAMED: Mapping[tuple[str, str], tuple[str, ...]] = {
     ("placement", "proxies"): ("terrain", "tokens"),
@@ -40,7 +40,7 @@ choices are the engine's own (``rules.rulebook``)."""
 
 
 @check
-def dangling_choices(subject: Subject) -> Iterator[PackFinding]:
+def dangling_choices(subject: CheckedPack) -> Iterator[PackFinding]:
     """A choice of rules that names what the game has not."""
     if subject.game is None:
         return

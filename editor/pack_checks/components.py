@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from editor.pack_checks.finding import PackFinding
 from editor.pack_checks.registry import check
-from editor.pack_checks.subject import Subject
+from editor.pack_checks.subject import CheckedPack
 from games.faults import listed
 from geometry.grid import grid_of
 from schema.game import Game
@@ -24,7 +24,7 @@ def _some(names: list[str]) -> str | Phrase:
 
 
 @check
-def strange_hexes(subject: Subject) -> Iterator[PackFinding]:
+def strange_hexes(subject: CheckedPack) -> Iterator[PackFinding]:
     """Hexes in sections, or taken off a board, that the board has not."""
     game = subject.game
     for name, side in game.boards.items() if game else ():
@@ -45,7 +45,7 @@ def strange_hexes(subject: Subject) -> Iterator[PackFinding]:
 
 
 @check
-def empty_sections(subject: Subject) -> Iterator[PackFinding]:
+def empty_sections(subject: CheckedPack) -> Iterator[PackFinding]:
     """Sections of a board without a hex."""
     game = subject.game
     for name, side in game.boards.items() if game else ():
@@ -63,7 +63,7 @@ def empty_sections(subject: Subject) -> Iterator[PackFinding]:
 
 
 @check
-def no_board(subject: Subject) -> Iterator[PackFinding]:
+def no_board(subject: CheckedPack) -> Iterator[PackFinding]:
     """A game without a board: nothing can be begun with it."""
     if subject.game is not None and not subject.data.get("boards"):
         sentence = N_("the game has no board, so that no scenario can be begun: add boards")
@@ -71,7 +71,7 @@ def no_board(subject: Subject) -> Iterator[PackFinding]:
 
 
 @check
-def cards_off_hexes(subject: Subject) -> Iterator[PackFinding]:
+def cards_off_hexes(subject: CheckedPack) -> Iterator[PackFinding]:
     """Skirmish cards that ask for a board without hexes."""
     game = subject.game
     if game is None:
@@ -87,7 +87,7 @@ def cards_off_hexes(subject: Subject) -> Iterator[PackFinding]:
 
 
 @check
-def few_sides(subject: Subject) -> Iterator[PackFinding]:
+def few_sides(subject: CheckedPack) -> Iterator[PackFinding]:
     """Cards and draws that name fewer than two sides."""
     game = subject.game
     for section in ("skirmish_cards", "draws"):
@@ -105,7 +105,7 @@ def few_sides(subject: Subject) -> Iterator[PackFinding]:
 
 
 @check
-def small_decks(subject: Subject) -> Iterator[PackFinding]:
+def small_decks(subject: CheckedPack) -> Iterator[PackFinding]:
     """Skirmish cards that ask for more Setup cards than a side's deck has."""
     game = subject.game
     if game is None:
@@ -127,7 +127,7 @@ def small_decks(subject: Subject) -> Iterator[PackFinding]:
 
 
 @check
-def cards_in_no_deck(subject: Subject) -> Iterator[PackFinding]:
+def cards_in_no_deck(subject: CheckedPack) -> Iterator[PackFinding]:
     """Setup cards that no box has, and that nobody can draw therefore."""
     game = subject.game
     if game is None or not game.skirmish_cards:
@@ -142,7 +142,7 @@ def cards_in_no_deck(subject: Subject) -> Iterator[PackFinding]:
 
 
 @check
-def unreachable_types(subject: Subject) -> Iterator[PackFinding]:
+def unreachable_types(subject: CheckedPack) -> Iterator[PackFinding]:
     """Unit types that no card, price or draw brings into a battle, where others are brought."""
     game = subject.game
     if game is None:
@@ -186,7 +186,7 @@ def _stand_ins(game: Game, name: str) -> tuple[str, ...]:
 
 
 @check
-def no_figures(subject: Subject) -> Iterator[PackFinding]:
+def no_figures(subject: CheckedPack) -> Iterator[PackFinding]:
     """Unit types of which no box has enough figures for a single unit."""
     game = subject.game
     if game is None:

@@ -8,11 +8,11 @@ from dataclasses import replace
 
 from editor.pack_checks.finding import PackFinding, Severity
 from editor.pack_checks.registry import check
-from editor.pack_checks.subject import Subject
+from editor.pack_checks.subject import CheckedPack
 from generators.core.generate import generate
 from generators.core.parsing import parse_brief
 from schema.game import Game
-from schema.language import N_, Phrase, Refusal
+from schema.language import N_, Phrase, UserError
 from schema.scenario import Scenario
 
 SEEDS = 20
@@ -28,7 +28,7 @@ LEFT_OUT = {
 
 
 @check
-def drawn_cards(subject: Subject) -> Iterator[PackFinding]:
+def drawn_cards(subject: CheckedPack) -> Iterator[PackFinding]:
     """Every card that can be drawn, with some seeds: refusals and what had to be left out."""
     game = subject.whole
     if game is None:
@@ -39,13 +39,13 @@ def drawn_cards(subject: Subject) -> Iterator[PackFinding]:
                 yield from _tried(subject, game, section, card)
 
 
-def _concerns(subject: Subject, section: str, card: str) -> bool:
+def _concerns(subject: CheckedPack, section: str, card: str) -> bool:
     """Whether this pack has a part in it: an add-on brings sides to the cards of its game."""
     return subject.is_own((section, card)) or bool(subject.base)
 
 
-def _tried(subject: Subject, game: Game, section: str, card: str) -> Iterator[PackFinding]:
-    refused: list[Refusal] = []
+def _tried(subject: CheckedPack, game: Game, section: str, card: str) -> Iterator[PackFinding]:
+    refused: list[UserError] = []
     short: Counter[str] = Counter()
     tried = 0
     while tried < SEEDS and not (tried == HOPELESS == len(refused)):
@@ -53,7 +53,7 @@ def _tried(subject: Subject, game: Game, section: str, card: str) -> Iterator[Pa
         try:
             brief = replace(parse_brief(game, card, tried), attempts=ATTEMPTS)
             short.update(_left_out(generate(brief, game)))
-        except Refusal as why:
+        except UserError as why:
             refused.append(why)
     file = subject.file_of((section, card))
     where = f"/{section}/{card}"

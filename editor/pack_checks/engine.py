@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from editor.pack_checks.finding import PackFinding
 from editor.pack_checks.registry import check
-from editor.pack_checks.subject import Subject
+from editor.pack_checks.subject import CheckedPack
 from rules.abilities import UnknownAbility, check_abilities
 from rules.lore import check_lore
 from rules.rulebook import UnknownChoice, check_choices
@@ -17,7 +17,7 @@ from schema.value import FrozenMap, Json
 
 
 @check
-def unknown_choices(subject: Subject) -> Iterator[PackFinding]:
+def unknown_choices(subject: CheckedPack) -> Iterator[PackFinding]:
     """Choices of rules, the pack's and its variants', that the engine has not."""
     game = subject.game
     if game is None:
@@ -61,7 +61,7 @@ def _meant(value: Json, options: Mapping[str, Json]) -> Json:
 
 
 @check
-def unknown_abilities(subject: Subject) -> Iterator[PackFinding]:
+def unknown_abilities(subject: CheckedPack) -> Iterator[PackFinding]:
     """Abilities and cards whose rule, or a parameter of it, the engine has not."""
     game = subject.game
     if game is None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from games.faults import BrokenPack
-from schema.language import N_, Phrase, Refusal, printable, translator
+from schema.language import N_, Phrase, UserError, printable, translator
 
 Severity = Literal["error", "warning", "note"]
 SEVERITIES: tuple[Severity, ...] = ("error", "warning", "note")
@@ -25,7 +25,7 @@ class PackFinding:
     """Name of the file within the pack; empty: the pack as a whole."""
     where: str | Phrase = ""
     """JSON pointer, or row and column of a table; empty: the whole file."""
-    why: Refusal | None = None
+    why: UserError | None = None
     """What a room below said, as it says it."""
     fault: Exception | None = None
     """What the program itself failed with, for its log."""

@@ -9,7 +9,7 @@ from typing import Any
 
 from editor.pack_checks.finding import PackFinding
 from editor.pack_checks.registry import check
-from editor.pack_checks.subject import Subject
+from editor.pack_checks.subject import CheckedPack
 from games.merging import Json
 from games.packs import SECTIONS, near_miss
 from schema.language import N_, Phrase
@@ -26,7 +26,7 @@ def _published() -> dict[str, Any]:
 
 
 @check
-def unknown_keys(subject: Subject) -> Iterator[PackFinding]:
+def unknown_keys(subject: CheckedPack) -> Iterator[PackFinding]:
     """A key that nothing reads is a slip of the pen more often than not."""
     whole = _published()
     for section, value in subject.own.items():

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from editor.pack_checks.finding import PackFinding
 from editor.pack_checks.registry import check
-from editor.pack_checks.subject import Subject
+from editor.pack_checks.subject import CheckedPack
 from games.faults import listed
 from games.merging import Json
 from games.packs import near_miss
@@ -18,7 +18,7 @@ from schema.printed import HexSide
 
 
 @check
-def broken_drawings(subject: Subject) -> Iterator[PackFinding]:
+def broken_drawings(subject: CheckedPack) -> Iterator[PackFinding]:
     """Path data that is none."""
     symbols = subject.section("look").get("symbols")
     for ident, drawing in symbols.items() if isinstance(symbols, dict) else ():
@@ -45,7 +45,7 @@ def _paths(drawing: Json) -> Iterator[tuple[int, str]]:
 
 
 @check
-def bare_terrain(subject: Subject) -> Iterator[PackFinding]:
+def bare_terrain(subject: CheckedPack) -> Iterator[PackFinding]:
     """Terrain that the look says nothing of is drawn as a letter on a stock ground."""
     game = subject.game
     if game is None or not game.terrain:
@@ -68,7 +68,7 @@ def _at(name: str) -> tuple[str, ...]:
 
 
 @check
-def bare_classes(subject: Subject) -> Iterator[PackFinding]:
+def bare_classes(subject: CheckedPack) -> Iterator[PackFinding]:
     """Unit classes whose symbol nobody drew: their units are told by their code alone."""
     game = subject.game
     if game is None or game.look == Look():

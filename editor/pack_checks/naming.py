@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from editor.pack_checks.finding import PackFinding
 from editor.pack_checks.registry import check
-from editor.pack_checks.subject import Subject
+from editor.pack_checks.subject import CheckedPack
 from exporters.drawing.stock import SIDE_SHAPES
 from games.faults import listed
 from games.merging import Json
@@ -20,7 +20,7 @@ MOST_NAMED = 12
 
 
 @check
-def dangling_names(subject: Subject) -> Iterator[PackFinding]:
+def dangling_names(subject: CheckedPack) -> Iterator[PackFinding]:
     """A name that is not among the things of the section it should be in."""
     before = {(place, name) for place, name, _ in missing_references(subject.base)}
     for place, name, sections in missing_references(subject.data):
@@ -29,7 +29,7 @@ def dangling_names(subject: Subject) -> Iterator[PackFinding]:
 
 
 @check
-def dangling_marks(subject: Subject) -> Iterator[PackFinding]:
+def dangling_marks(subject: CheckedPack) -> Iterator[PackFinding]:
     """The same for markers and resources that victory speaks of, and counts of boxes."""
     for place, name, section in _told_of(subject):
         if name not in subject.section(section) and subject.is_own(place):
@@ -53,7 +53,7 @@ def dangling_marks(subject: Subject) -> Iterator[PackFinding]:
 
 
 @check
-def dangling_look(subject: Subject) -> Iterator[PackFinding]:
+def dangling_look(subject: CheckedPack) -> Iterator[PackFinding]:
     """Looks of things that are not there, and symbols that nobody drew."""
     look = subject.section("look")
     symbols = look.get("symbols") if isinstance(look.get("symbols"), dict) else {}
@@ -98,7 +98,7 @@ def _symbol(part: str, shown: Json) -> str | None:
     return None
 
 
-def _told_of(subject: Subject) -> Iterator[tuple[tuple[str, ...], str, str]]:
+def _told_of(subject: CheckedPack) -> Iterator[tuple[tuple[str, ...], str, str]]:
     """Markers, types and resources in the conditions of victory: place, name, section."""
     keys = {"marker": "markers", "resource": "resources", "types": "unit_types", "ranks": "ranks"}
     for section in ("skirmish_cards", "draws"):
@@ -127,7 +127,7 @@ def _conditions(
 
 
 def dangling(
-    subject: Subject,
+    subject: CheckedPack,
     place: tuple[str, ...],
     name: str,
     sections: tuple[str, ...],

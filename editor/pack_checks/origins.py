@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from editor.pack_checks.finding import PackFinding
 from editor.pack_checks.registry import check
-from editor.pack_checks.subject import Subject
+from editor.pack_checks.subject import CheckedPack
 from games.faults import SENTENCES
 from games.sources import SourceIndex, deciding_entries, sourced_values
 from schema.game import Game
@@ -15,7 +15,7 @@ from schema.pointer import pointer_of, segments_of
 
 
 @check
-def missing_sources(subject: Subject) -> Iterator[PackFinding]:
+def missing_sources(subject: CheckedPack) -> Iterator[PackFinding]:
     """Values of which no source is told: they count as the author's own."""
     if subject.game is None or subject.base:
         return
@@ -31,7 +31,7 @@ def missing_sources(subject: Subject) -> Iterator[PackFinding]:
 
 
 @check
-def sources_astray(subject: Subject) -> Iterator[PackFinding]:
+def sources_astray(subject: CheckedPack) -> Iterator[PackFinding]:
     """Sources whose key is no pointer to a value."""
     for pointer in subject.section("sources"):
         place = ("sources", pointer)
@@ -46,7 +46,7 @@ def sources_astray(subject: Subject) -> Iterator[PackFinding]:
 
 
 @check
-def idle_sources(subject: Subject) -> Iterator[PackFinding]:
+def idle_sources(subject: CheckedPack) -> Iterator[PackFinding]:
     """Sources that decide nothing: their pointer leads nowhere, or others are nearer."""
     if subject.game is None or subject.base:
         return
@@ -71,7 +71,7 @@ def _begins_nowhere(game: Game, pointer: str) -> bool:
 
 
 @check
-def counted_placeholders(subject: Subject) -> Iterator[PackFinding]:
+def counted_placeholders(subject: CheckedPack) -> Iterator[PackFinding]:
     """How many values are only placeholders."""
     if subject.game is None:
         return

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from editor.pack_checks.finding import PackFinding
 from editor.pack_checks.registry import check
-from editor.pack_checks.subject import Subject
+from editor.pack_checks.subject import CheckedPack
 from schema.language import N_, Phrase
 from schema.pointer import pointer_of
 
 
 @check
-def crossed_outlines(subject: Subject) -> Iterator[PackFinding]:
+def crossed_outlines(subject: CheckedPack) -> Iterator[PackFinding]:
     """Corners that are not told in order round the piece, or that hold no ground."""
     game = subject.game
     for name, kind in game.terrain.items() if game else ():

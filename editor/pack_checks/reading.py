@@ -9,7 +9,7 @@ from pathlib import Path
 from pydantic import ValidationError
 
 from editor.pack_checks.finding import PackFinding, of_fault
-from editor.pack_checks.subject import Subject
+from editor.pack_checks.subject import CheckedPack
 from games.faults import BrokenPack
 from games.loading import place_of
 from games.merging import Json, merge_patch
@@ -18,8 +18,8 @@ from games.packs import (
     HEAD,
     HEAD_KEYS,
     SECTIONS,
-    Contents,
     Pack,
+    PackContents,
     near_miss,
     read_bytes,
     read_contents,
@@ -42,9 +42,9 @@ PLAIN_HEAD = {"format": GAME_FORMAT, "id": "x", "version": "1.0", "name": {"en":
 
 def read_subject(
     path: Path, folders: Sequence[Path] = ()
-) -> tuple[Subject, list[PackFinding], bool]:
+) -> tuple[CheckedPack, list[PackFinding], bool]:
     """The subject, what is wrong with its files, and whether there is a pack at all."""
-    subject = Subject(path, folders)
+    subject = CheckedPack(path, folders)
     found: list[PackFinding] = []
     try:
         raw, others = _files(path, found)
@@ -91,7 +91,7 @@ def _files(path: Path, found: list[PackFinding]) -> tuple[dict[Path, bytes], tup
     return raw, tuple(others)
 
 
-def _merge(subject: Subject) -> Iterator[PackFinding]:
+def _merge(subject: CheckedPack) -> Iterator[PackFinding]:
     """All files as one object; what stands twice, or where nothing reads it, is left out."""
     for file, document in subject.documents.items():
         for key, value in document.items():
@@ -124,7 +124,7 @@ def _unread(file: str, key: str) -> PackFinding:
 
 
 def _merge_section(
-    subject: Subject, file: str, key: str, value: dict[str, Json]
+    subject: CheckedPack, file: str, key: str, value: dict[str, Json]
 ) -> Iterator[PackFinding]:
     section = subject.own.setdefault(key, {})
     subject.said_in.setdefault((key,), file)
@@ -143,7 +143,7 @@ def _merge_section(
 # -- what it extends -------------------------------------------------------------------------------
 
 
-def _put_on_base(subject: Subject, found: list[PackFinding]) -> None:
+def _put_on_base(subject: CheckedPack, found: list[PackFinding]) -> None:
     """The pack's data on top of that of the packs it extends."""
     patch = {key: value for key, value in subject.own.items() if key not in ("extends", "active")}
     extends = subject.own.get("extends")
@@ -165,7 +165,7 @@ def _put_on_base(subject: Subject, found: list[PackFinding]) -> None:
     subject.data = merge_patch(subject.base, patch)
 
 
-def _packs_beside(subject: Subject, found: list[PackFinding]) -> dict[str, Pack]:
+def _packs_beside(subject: CheckedPack, found: list[PackFinding]) -> dict[str, Pack]:
     """All packs at hand but this one; a broken one among them is told, and passed over."""
     packs: dict[str, Pack] = {}
     here = subject.path.absolute()
@@ -199,7 +199,7 @@ def _merged_chain(packs: dict[str, Pack], ident: str) -> tuple[dict[str, Json], 
     return data, None
 
 
-def _add_tables(subject: Subject, raw: dict[Path, bytes]) -> Iterator[PackFinding]:
+def _add_tables(subject: CheckedPack, raw: dict[Path, bytes]) -> Iterator[PackFinding]:
     """What is typed into tables; of each table the first cell that cannot be."""
     nothing: Text = FrozenMap()
     head = Pack(
@@ -209,7 +209,7 @@ def _add_tables(subject: Subject, raw: dict[Path, bytes]) -> Iterator[PackFindin
         if file.suffix.lower() != ".csv":
             continue
         try:
-            typed = read_tables(Contents(head, {}, {file: content}), subject.data)
+            typed = read_tables(PackContents(head, {}, {file: content}), subject.data)
         except BrokenPack as trouble:
             yield of_fault(trouble, subject.path)
         else:
@@ -223,7 +223,7 @@ def _add_tables(subject: Subject, raw: dict[Path, bytes]) -> Iterator[PackFindin
 # -- the game --------------------------------------------------------------------------------------
 
 
-def _build(subject: Subject) -> None:
+def _build(subject: CheckedPack) -> None:
     """The game, and beside it the game without what the models refuse."""
     data = {key: value for key, value in subject.data.items() if key not in ("extends", "active")}
     data.pop("packs", None)
@@ -244,7 +244,7 @@ def _build(subject: Subject) -> None:
     subject.whole = subject.game if complete else None
 
 
-def _head_faults(subject: Subject) -> bool:
+def _head_faults(subject: CheckedPack) -> bool:
     """The head is read before the game, and that of an add-on is no part of it: what is wrong
     with it is noted too."""
     head = {key: subject.own[key] for key in PackHead.model_fields if key in subject.own}

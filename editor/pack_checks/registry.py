@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from editor.pack_checks.finding import PackFinding
-from editor.pack_checks.subject import Subject
+from editor.pack_checks.subject import CheckedPack
 
-Check = Callable[[Subject], Iterator[PackFinding]]
+Check = Callable[[CheckedPack], Iterator[PackFinding]]
 
 CHECKS: dict[str, Check] = {}
 """Name to check, in the order in which they are asked."""

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from editor.pack_checks.finding import PackFinding
 from editor.pack_checks.registry import check
-from editor.pack_checks.subject import Subject
+from editor.pack_checks.subject import CheckedPack
 from games.packs import BUILT_IN, HEAD
 from games.shelf import find
 from schema.faults import problem
@@ -20,7 +20,7 @@ MISNAMED = (".json.", ".jsn", ".jason", ".js", ".json5", ".jsonc")
 
 
 @check
-def misnamed_files(subject: Subject) -> Iterator[PackFinding]:
+def misnamed_files(subject: CheckedPack) -> Iterator[PackFinding]:
     """A file that was meant to be read and is called otherwise."""
     for name in subject.others:
         plain = name.lower()
@@ -30,7 +30,7 @@ def misnamed_files(subject: Subject) -> Iterator[PackFinding]:
 
 
 @check
-def files_in_folders(subject: Subject) -> Iterator[PackFinding]:
+def files_in_folders(subject: CheckedPack) -> Iterator[PackFinding]:
     """Files in a folder of the pack: only its own are read."""
     if not subject.path.is_dir():
         return
@@ -43,7 +43,7 @@ def files_in_folders(subject: Subject) -> Iterator[PackFinding]:
 
 
 @check
-def wrong_values(subject: Subject) -> Iterator[PackFinding]:
+def wrong_values(subject: CheckedPack) -> Iterator[PackFinding]:
     """Values that no game can have; of one place the most telling fault."""
     places: dict[tuple[str, ...], list[dict[str, Any]]] = {}
     for segments, error in subject.values:
@@ -56,7 +56,7 @@ def wrong_values(subject: Subject) -> Iterator[PackFinding]:
 
 
 @check
-def newer_format(subject: Subject) -> Iterator[PackFinding]:
+def newer_format(subject: CheckedPack) -> Iterator[PackFinding]:
     """A pack of a program that is newer than this one."""
     said = subject.own.get("format")
     first = said.split(".")[0] if isinstance(said, str) else ""
@@ -67,7 +67,7 @@ def newer_format(subject: Subject) -> Iterator[PackFinding]:
 
 
 @check
-def hidden_pack(subject: Subject) -> Iterator[PackFinding]:
+def hidden_pack(subject: CheckedPack) -> Iterator[PackFinding]:
     """An id that a game of this program has."""
     if subject.path.absolute().parent == BUILT_IN:
         return

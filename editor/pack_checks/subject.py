@@ -11,7 +11,7 @@ from schema.game import Game
 
 
 @dataclass
-class Subject:
+class CheckedPack:
     """What there is to look at; checks only read it."""
 
     path: Path

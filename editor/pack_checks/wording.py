@@ -7,7 +7,7 @@ from itertools import combinations
 
 from editor.pack_checks.finding import PackFinding
 from editor.pack_checks.registry import check
-from editor.pack_checks.subject import Subject
+from editor.pack_checks.subject import CheckedPack
 from exporters.drawing.colours import difference
 from exporters.drawing.look import ALIKE, Style, confusions
 from games.merging import Json
@@ -22,7 +22,7 @@ MOST_PLACES = 4
 
 
 @check
-def missing_names(subject: Subject) -> Iterator[PackFinding]:
+def missing_names(subject: CheckedPack) -> Iterator[PackFinding]:
     """Things that have no name in a language which other things of the pack speak."""
     named = [*_names(subject)]
     spoken = [lang for lang in LANGUAGES if any(lang in said for _, said in named)]
@@ -44,7 +44,7 @@ def missing_names(subject: Subject) -> Iterator[PackFinding]:
 
 
 @check
-def no_names(subject: Subject) -> Iterator[PackFinding]:
+def no_names(subject: CheckedPack) -> Iterator[PackFinding]:
     """Things whose name is empty in every language."""
     for place, said in _names(subject):
         if not any(str(text).strip() for text in said.values()):
@@ -53,7 +53,7 @@ def no_names(subject: Subject) -> Iterator[PackFinding]:
             yield PackFinding("no-name", "warning", Phrase(sentence), file, pointer_of(place))
 
 
-def _names(subject: Subject) -> Iterator[tuple[tuple[str, ...], dict[str, Json]]]:
+def _names(subject: CheckedPack) -> Iterator[tuple[tuple[str, ...], dict[str, Json]]]:
     """Every name that the pack gives, with its place."""
     for section, things in subject.own.items():
         if section == "name" and isinstance(things, dict):
@@ -66,14 +66,14 @@ def _names(subject: Subject) -> Iterator[tuple[tuple[str, ...], dict[str, Json]]
 
 
 @check
-def letters_twice(subject: Subject) -> Iterator[PackFinding]:
+def letters_twice(subject: CheckedPack) -> Iterator[PackFinding]:
     """Two things of one kind with the same letter: on the board nobody can tell them apart."""
     for section in LETTERED:
         yield from _twice(subject, section, "letter", lambda _thing: "")
 
 
 @check
-def codes_twice(subject: Subject) -> Iterator[PackFinding]:
+def codes_twice(subject: CheckedPack) -> Iterator[PackFinding]:
     """Two unit types with the same code that can stand on one side."""
     yield from _twice(
         subject, "unit_types", "code", lambda thing: str(thing.get("faction") or "anybody")
@@ -81,7 +81,7 @@ def codes_twice(subject: Subject) -> Iterator[PackFinding]:
 
 
 def _twice(
-    subject: Subject, section: str, key: str, group: Callable[[dict[str, Json]], str]
+    subject: CheckedPack, section: str, key: str, group: Callable[[dict[str, Json]], str]
 ) -> Iterator[PackFinding]:
     things = [(i, t) for i, t in subject.section(section).items() if isinstance(t, dict)]
     for (one, first), (other, second) in combinations(things, 2):
@@ -106,7 +106,7 @@ def _twice(
 
 
 @check
-def shapes_twice(subject: Subject) -> Iterator[PackFinding]:
+def shapes_twice(subject: CheckedPack) -> Iterator[PackFinding]:
     """Two ranks with one shape: a grey printer shows them alike."""
     things = [(i, t) for i, t in subject.section("ranks").items() if isinstance(t, dict)]
     for (one, first), (other, second) in combinations(things, 2):
@@ -120,7 +120,7 @@ def shapes_twice(subject: Subject) -> Iterator[PackFinding]:
 
 
 @check
-def colours_alike(subject: Subject) -> Iterator[PackFinding]:
+def colours_alike(subject: CheckedPack) -> Iterator[PackFinding]:
     """Sides or ranks whose colours are hard to tell apart."""
     game = subject.game
     if game is None:
@@ -137,7 +137,7 @@ def colours_alike(subject: Subject) -> Iterator[PackFinding]:
 
 
 @check
-def grounds_alike(subject: Subject) -> Iterator[PackFinding]:
+def grounds_alike(subject: CheckedPack) -> Iterator[PackFinding]:
     """Terrain that has the colour, the pattern, the symbol and the letter of another."""
     game = subject.game
     if game is None:

@@ -16,15 +16,15 @@ from PySide6.QtWidgets import (
 )
 
 from editor.decisions.mending import LATER, Where, accept, mend, take_back, waivers_of
-from editor.desk import Desk
+from editor.desk import Workspace
 from editor.fault_dialog import FaultDialog
 from editor.icons import icon
 from editor.panels.findings_list import SAID, SENTENCE, WHERE, FindingsList, FindingsModel, told
 from editor.panels.jumping import jump
 from editor.panels.severity import LEVELS, MANY, Level, good, level_of, sign_icon
 from editor.panels.waive_form import WaiveForm
-from editor.plain import Label, tip
-from editor.speech import named, say
+from editor.plain import PlainLabel, tip
+from editor.speech import localized, tr
 from editor.standing import goes_when_closed
 from schema.findings import Finding
 from schema.language import N_
@@ -63,7 +63,7 @@ class ElidedButton(QPushButton):
 class FindingsPanel(QWidget):
     """The findings with their filters, and what can be done about the one that is looked at."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, desk: Workspace, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.desk = desk
         self.form: WaiveForm | None = None
@@ -112,7 +112,7 @@ class FindingsPanel(QWidget):
             self.chips[level] = chip
             row.addWidget(chip)
         row.addStretch()
-        self.checking = Label(say(N_("checking…")))
+        self.checking = PlainLabel(tr(N_("checking…")))
         self.checking.setVisible(False)
         row.addWidget(self.checking)
         return row
@@ -121,7 +121,7 @@ class FindingsPanel(QWidget):
         """What is shown instead of an empty list."""
         page = QWidget()
         rows = QVBoxLayout(page)
-        self.state = Label()
+        self.state = PlainLabel()
         self.state.setWordWrap(True)
         self.state.setAlignment(Qt.AlignmentFlag.AlignCenter)
         font = self.state.font()
@@ -129,7 +129,7 @@ class FindingsPanel(QWidget):
         self.state.setFont(font)
         rows.addStretch()
         rows.addWidget(self.state)
-        self.why = QPushButton(say(N_("&Report…")))
+        self.why = QPushButton(tr(N_("&Report…")))
         self.why.clicked.connect(self._show_why)
         rows.addWidget(self.why, 0, Qt.AlignmentFlag.AlignHCenter)
         rows.addStretch(2)
@@ -147,8 +147,8 @@ class FindingsPanel(QWidget):
         self.waive = QPushButton()
         self.waive.setObjectName("waive")
         self.waive.clicked.connect(self._waive)
-        self.copy = QPushButton(say(N_("Copy")))
-        self.copy.setToolTip(say(N_("Copy the finding as text")))
+        self.copy = QPushButton(tr(N_("Copy")))
+        self.copy.setToolTip(tr(N_("Copy the finding as text")))
         self.copy.clicked.connect(self._copy)
         row.addWidget(self.waive)
         row.addWidget(self.copy)
@@ -176,8 +176,8 @@ class FindingsPanel(QWidget):
             counts[level_of(finding)] -= 1
         for level, chip in self.chips.items():
             chip.setText(str(counts[level]))
-            words = say(MANY[level], count=counts[level])
-            chip.setToolTip(tip(say(N_("{counted}; click shows or hides them"), counted=words)))
+            words = tr(MANY[level], count=counts[level])
+            chip.setToolTip(tip(tr(N_("{counted}; click shows or hides them"), counted=words)))
             chip.setAccessibleName(words)
         self._list()
 
@@ -202,13 +202,13 @@ class FindingsPanel(QWidget):
         self.why.setVisible(unchecked is not None)
         if unchecked is not None:
             sentence = N_("This scenario could not be checked: {why}.")
-            words = say(sentence, why=say(unchecked.phrase()))
+            words = tr(sentence, why=tr(unchecked.phrase()))
         elif self.desk.report is None:
-            words = say(N_("The rules have not been asked yet"))
+            words = tr(N_("The rules have not been asked yet"))
         elif hidden:
-            words = say(N_("Nothing but what is hidden: {count}"), count=hidden)
+            words = tr(N_("Nothing but what is hidden: {count}"), count=hidden)
         else:
-            words = "✓\n" + say(N_("Nothing to mend"))
+            words = "✓\n" + tr(N_("Nothing to mend"))
             palette.setColor(palette.ColorRole.WindowText, good())
         self.state.setPalette(palette)
         self.state.setText(words)
@@ -232,17 +232,17 @@ class FindingsPanel(QWidget):
             self.list.setFocus(Qt.FocusReason.OtherFocusReason)
         self.fix.setVisible(mendable)
         if offered:
-            self.fix.tell(say(offered[1]))
+            self.fix.tell(tr(offered[1]))
         self.waive.setEnabled(finding is not None)
         self.copy.setEnabled(finding is not None)
         waived = finding is not None and finding.waived
-        self.waive.setText(say(N_("Accept no longer")) if waived else say(N_("&Accept…")))
+        self.waive.setText(tr(N_("Accept no longer")) if waived else tr(N_("&Accept…")))
         self.waive.setToolTip(tip(self._reason(finding) if finding and waived else ""))
 
     def _reason(self, finding: Finding) -> str:
         """Why a finding is accepted."""
         waivers = waivers_of(self.desk.document.scenario, finding)
-        return "\n".join(named(waiver.reason) for waiver in waivers)
+        return "\n".join(localized(waiver.reason) for waiver in waivers)
 
     # -- doing -----------------------------------------------------------------------------------
 

@@ -29,7 +29,7 @@ from PySide6.QtWidgets import (
 
 from editor.decisions.finding_places import places_of, spelt
 from editor.panels.severity import WORDS, level_of, paint_sign
-from editor.speech import language, say
+from editor.speech import language, tr
 from schema.board import Place
 from schema.findings import Finding
 from schema.game import Game
@@ -59,7 +59,7 @@ def where(places: Sequence[Place]) -> str:
 
 def told(finding: Finding, sentence: str, places: str) -> str:
     """A finding in one line, for the clipboard and for those who hear the list."""
-    head = ", ".join(part for part in (say(WORDS[level_of(finding)]), places) if part)
+    head = ", ".join(part for part in (tr(WORDS[level_of(finding)]), places) if part)
     rule = f" [{finding.rule}]" if finding.rule else ""
     return f"{head}: {sentence}{rule}"
 
@@ -152,7 +152,7 @@ class FindingsDelegate(QStyledItemDelegate):
         bold.setBold(True)
         painter.setFont(bold)
         painter.setPen(palette.color(text))
-        title = index.data(WHERE) or say(WORDS[level_of(finding)])
+        title = index.data(WHERE) or tr(WORDS[level_of(finding)])
         title = painter.fontMetrics().elidedText(title, Qt.TextElideMode.ElideRight, room)
         painter.drawText(head, Qt.AlignmentFlag.AlignVCenter, title)
         painter.setFont(option.font)
@@ -207,7 +207,7 @@ class FindingsList(QListView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setFrameShape(QListView.Shape.NoFrame)
-        self.setAccessibleName(say(N_("Findings")))
+        self.setAccessibleName(tr(N_("Findings")))
         self.drawn = FindingsDelegate(self)
         self.setItemDelegate(self.drawn)
         self.clicked.connect(self.chosen)

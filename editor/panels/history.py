@@ -16,11 +16,11 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFont, QIcon, QPalette, QPixmap, QShowEvent, QUndoStack
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QTreeView, QVBoxLayout, QWidget
 
-from editor.desk import Desk
-from editor.document.history import Step
+from editor.desk import Workspace
+from editor.document.history import UndoStep
 from editor.icons import icon
 from editor.plain import tip
-from editor.speech import say
+from editor.speech import tr
 from schema.language import N_
 
 PAUSE = 50
@@ -72,7 +72,7 @@ class HistoryModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return self._name(row)
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            state = say(N_("undone")) if undone else say(N_("done"))
+            state = tr(N_("undone")) if undone else tr(N_("done"))
             return f"{self._name(row)}, {state}"
         if role == Qt.ItemDataRole.ForegroundRole and undone:
             return QApplication.palette().color(QPalette.ColorRole.PlaceholderText)
@@ -84,22 +84,22 @@ class HistoryModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DecorationRole:
             return icon("content-save") if saved else _no_icon()
         if role == Qt.ItemDataRole.ToolTipRole and saved:
-            return tip(say(N_("{step}; saved as it was here"), step=self._name(row)))
+            return tip(tr(N_("{step}; saved as it was here"), step=self._name(row)))
         return None
 
     def _name(self, row: int) -> str:
         if row == 0:
-            return say(N_("Start"))
+            return tr(N_("Start"))
         step = self.stack.command(row - 1)  # nothing for a row that is about to go
-        if isinstance(step, Step):
-            return say(step.label)
+        if isinstance(step, UndoStep):
+            return tr(step.label)
         return step.text() if row <= self.stack.count() else ""
 
 
 class HistoryPanel(QWidget):
     """The history as a list; the row of now is the current one."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, desk: Workspace, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.desk = desk
         self.stack = desk.document.stack
@@ -114,7 +114,7 @@ class HistoryPanel(QWidget):
         self.list.setFrameShape(QTreeView.Shape.NoFrame)
         self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.list.setAccessibleName(say(N_("History")))
+        self.list.setAccessibleName(tr(N_("History")))
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.addWidget(self.list)

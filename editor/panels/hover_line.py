@@ -10,10 +10,10 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from editor.decisions.gesture import Spot
-from editor.desk import Desk
+from editor.decisions.gesture import BoardHit
+from editor.desk import Workspace
 from editor.plain import tip
-from editor.speech import say
+from editor.speech import tr
 from editor.tools.table import BY_ID
 
 if TYPE_CHECKING:
@@ -30,10 +30,10 @@ class HoverLine(QWidget):
     there, what the rules find; at its end the hint of the tool in hand, as far as there is room.
     What has none is in the tooltip."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, desk: Workspace, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.desk = desk
-        self.spot: Spot | None = None
+        self.spot: BoardHit | None = None
         self.text = ""
         self.hint = ""
         self.ghost = ""
@@ -62,11 +62,11 @@ class HoverLine(QWidget):
         return QSize(40, self.fontMetrics().height() + 4)
 
     def _take_tool(self, tool: str) -> None:
-        self.hint = say(BY_ID[tool].hint_on(self.desk.document.scenario.board.kind))
+        self.hint = tr(BY_ID[tool].hint_on(self.desk.document.scenario.board.kind))
         self.setAccessibleDescription(self.hint)
         self._tell_all()
 
-    def _hovered(self, spot: Spot | None) -> None:
+    def _hovered(self, spot: BoardHit | None) -> None:
         """Nothing is done as long as the pointer stays on the same thing."""
         before = self.spot
         self.spot = spot

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from editor.decisions.finding_places import things_of
-from editor.decisions.gesture import Spot
+from editor.decisions.gesture import BoardHit
 from editor.decisions.select import FIELDS
 from editor.panels.palette_entry import seat_name
 from editor.panels.palette_words import ground_words, unit_name
 from editor.panels.severity import WORDS
-from editor.speech import language, named, say
+from editor.speech import language, localized, tr
 from rules.layers import layered
 from rules.theatre import profile_of
 from schema.areas import laid_areas
@@ -62,7 +62,7 @@ class FindingsByPlace:
 
 
 def told_at(
-    spot: Spot, scenario: Scenario, game: Game, report: Report | None, found: FindingsByPlace
+    spot: BoardHit, scenario: Scenario, game: Game, report: Report | None, found: FindingsByPlace
 ) -> Iterator[str]:
     """Everything about the place under the pointer, part by part."""
     place = spot.place
@@ -100,7 +100,7 @@ def _ground(place: str, scenario: Scenario, game: Game) -> Iterator[str]:
         height = board.elevation[line][position] if board.elevation else 0
         ways = tuple(way.kind for way in board.ways if way.at == place)
         if place in board.unplayable:
-            yield say(N_("not part of the field"))
+            yield tr(N_("not part of the field"))
     elif isinstance(board, TileBoard):
         yield from _area(place, board, game)
         return
@@ -118,7 +118,7 @@ def _ground(place: str, scenario: Scenario, game: Game) -> Iterator[str]:
     if names:
         yield f"{words}: {_small(ground_words(kind, game))}"
     if height:
-        yield say(N_("height {n}"), n=str(height).replace("-", "−"))
+        yield tr(N_("height {n}"), n=str(height).replace("-", "−"))
 
 
 def _area(place: str, board: TileBoard, game: Game) -> Iterator[str]:
@@ -129,21 +129,21 @@ def _area(place: str, board: TileBoard, game: Game) -> Iterator[str]:
 
         yield area_words(game, area.area, area, int(board.orientation == "flat"))
         tile = game.tiles[area.tile]
-        yield named(tile.name) or say(N_("tile {number}"), number=area.tile.upper())
+        yield localized(tile.name) or tr(N_("tile {number}"), number=area.tile.upper())
     for token in board.tokens:
         if token.at == place:
             yield _token(token, game)
 
 
-def _beside(spot: Spot, scenario: Scenario, game: Game) -> Iterator[str]:
+def _beside(spot: BoardHit, scenario: Scenario, game: Game) -> Iterator[str]:
     """A home realm setup marker beside the map."""
     kind, number = spot.subject or ("", "")
     board = scenario.board
     if kind != "setup":
         return
     seat = board.setup_markers[int(number)].seat if int(number) < len(board.setup_markers) else None
-    owner = seat_name(scenario, game, seat) if seat else say(N_("not chosen yet"))
-    yield say(N_("Home realm setup marker: {side}"), side=owner)
+    owner = seat_name(scenario, game, seat) if seat else tr(N_("not chosen yet"))
+    yield tr(N_("Home realm setup marker: {side}"), side=owner)
 
 
 def _acting(
@@ -171,7 +171,7 @@ def _acting(
 def _token(token: PlacedToken, game: Game) -> str:
     name = _name(game, "tokens", token.token)
     if token.hidden is not None:
-        return say(N_("{what}, face down"), what=name)
+        return tr(N_("{what}, face down"), what=name)
     return name if token.level is None else f"{name} {token.level}"
 
 
@@ -182,24 +182,24 @@ def _unit(unit: Unit, scenario: Scenario, game: Game) -> str:
     kind = game.unit_types.get(unit.type)
     figures = unit.figures if unit.figures is not None else kind.figures if kind else None
     if figures is not None:
-        parts.append(say(N_("figures: {n}"), n=figures))
+        parts.append(tr(N_("figures: {n}"), n=figures))
     profile = profile_of(game, unit.type, unit.rank)
     if profile.dice is not None:
-        parts.append(say(N_("dice: {dice}"), dice=profile.dice))
+        parts.append(tr(N_("dice: {dice}"), dice=profile.dice))
     if profile.move is not None:
-        parts.append(say(N_("moves {n}"), n=profile.move))
+        parts.append(tr(N_("moves {n}"), n=profile.move))
     if profile.range is not None:
-        parts.append(say(N_("range {n}"), n=profile.range))
+        parts.append(tr(N_("range {n}"), n=profile.range))
     if unit.arrival is not None:
-        parts.append(say(N_("arrives in round {n}"), n=unit.arrival.round))
+        parts.append(tr(N_("arrives in round {n}"), n=unit.arrival.round))
     parts += [_commander(c, game) for c in scenario.commanders if c.unit == unit.id]
     return ", ".join(parts)
 
 
 def _commander(commander: Commander, game: Game) -> str:
     known = game.commanders.get(commander.card)
-    name = named(known.name, commander.card) if known else commander.card
-    return say(N_("commander {name}"), name=name)
+    name = localized(known.name, commander.card) if known else commander.card
+    return tr(N_("commander {name}"), name=name)
 
 
 def _lying(place: str, scenario: Scenario, game: Game) -> Iterator[str]:
@@ -208,21 +208,21 @@ def _lying(place: str, scenario: Scenario, game: Game) -> Iterator[str]:
         if marker.at == place:
             name = _name(game, "markers", marker.marker)
             if marker.hidden is not None:
-                name = say(N_("{what}, face down"), what=name)
+                name = tr(N_("{what}, face down"), what=name)
             owner = seat_name(scenario, game, marker.seat) if marker.seat else ""
             yield f"{name} ({owner})" if owner else name
     for pool in scenario.hidden:
         if place in pool.spots:
-            yield say(N_("{what}, face down"), what=named(pool.name, pool.id))
+            yield tr(N_("{what}, face down"), what=localized(pool.name, pool.id))
     for note in scenario.notes:
         if note.at == place:
-            yield f"“{named(note.text)}”"
-    zones = [named(zone.name, zone.id) for zone in scenario.zones if place in zone.places]
+            yield f"“{localized(note.text)}”"
+    zones = [localized(zone.name, zone.id) for zone in scenario.zones if place in zone.places]
     if zones:
-        yield say(N_("zone: {names}"), names=", ".join(zones))
+        yield tr(N_("zone: {names}"), names=", ".join(zones))
 
 
-def _on_table(spot: Spot, scenario: Scenario, game: Game) -> Iterator[str]:
+def _on_table(spot: BoardHit, scenario: Scenario, game: Game) -> Iterator[str]:
     kind, name = spot.subject or ("", "")
     if kind == "unit" and (unit := scenario.unit(name)) is not None:
         yield _unit(unit, scenario, game)
@@ -246,13 +246,13 @@ def _found(here: list[Finding], game: Game) -> Iterator[str]:
         return
     words = render_finding(here[0], game, language())
     more = len(here) - 1
-    level = say(WORDS[here[0].severity])
-    yield f"{level}: {words}" + (say(N_(" (and {count} more)"), count=more) if more else "")
+    level = tr(WORDS[here[0].severity])
+    yield f"{level}: {words}" + (tr(N_(" (and {count} more)"), count=more) if more else "")
 
 
 def _name(game: Game, section: str, name: str) -> str:
     known = getattr(game, section).get(name)
-    return named(known.name, name) if known is not None else name
+    return localized(known.name, name) if known is not None else name
 
 
 def _small(words: str) -> str:

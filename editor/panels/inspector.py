@@ -14,16 +14,16 @@ from PySide6.QtWidgets import (
 )
 
 from editor.decisions.finding_places import selection_of
-from editor.desk import Desk
+from editor.desk import Workspace
 from editor.icons import icon
 from editor.panels.forms.building import build
 from editor.panels.forms.entries import CalmCombo
-from editor.panels.forms.field import Scribe
+from editor.panels.forms.field import FormContext
 from editor.panels.forms.pages import BY_ID, PAGES, SELECTION, PageForm, page_of
 from editor.panels.forms.selected import SelectedForm
 from editor.panels.not_on_board import NotOnBoard
 from editor.plain import tip
-from editor.speech import say
+from editor.speech import tr
 from schema.language import N_
 from schema.scenario import Scenario
 
@@ -37,19 +37,19 @@ class InspectorPanel(QWidget):
     Pages are built when they are first looked at, and only the one that is seen is kept current.
     """
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, desk: Workspace, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.desk = desk
-        self.scribe = Scribe(desk, build, self)
+        self.scribe = FormContext(desk, build, self)
         self.page = ""
         self._before = "scenario"
         """The page to go back to when nothing is selected any more."""
         self._forms: dict[str, PageForm | SelectedForm] = {}
         self._areas: dict[str, QScrollArea] = {}
         self.chooser = CalmCombo()
-        self.chooser.setAccessibleName(say(N_("Page of the inspector")))
+        self.chooser.setAccessibleName(tr(N_("Page of the inspector")))
         for page in PAGES:
-            self.chooser.addItem(say(page.title), page.id)
+            self.chooser.addItem(tr(page.title), page.id)
         self.chooser.activated.connect(self._chosen)
         self.follow = self._follow_button()
         self.not_on_board = NotOnBoard(self.scribe)
@@ -162,7 +162,7 @@ class InspectorPanel(QWidget):
         button.setAutoRaise(True)
         button.setCheckable(True)
         button.setChecked(self.desk.settings.get(FOLLOWS, True))
-        told = say(N_("Show what is selected on the board"))
+        told = tr(N_("Show what is selected on the board"))
         button.setToolTip(tip(told))
         button.setAccessibleName(told)
         button.toggled.connect(self._follow)

@@ -1,11 +1,11 @@
 """From a finding to its place: shared by the list of findings and the keys that walk through it."""
 
 from editor.decisions.finding_places import places_of, things_of
-from editor.desk import Desk
+from editor.desk import Workspace
 from schema.findings import Finding
 
 
-def jump(desk: Desk, finding: Finding, turn: int = 0) -> None:
+def jump(desk: Workspace, finding: Finding, turn: int = 0) -> None:
     """Bring a finding's place into view, and select what lies there on a table; what has no place
     is opened in the inspector.
 

@@ -17,10 +17,10 @@ from PySide6.QtWidgets import (
 
 from editor.boards import kind_of
 from editor.decisions.overlaying import FOLLOWING, subject_of
-from editor.desk import Desk
+from editor.desk import Workspace
 from editor.panels.overlay_switches import is_on, switch
-from editor.plain import Label, tip
-from editor.speech import language, named, say
+from editor.plain import PlainLabel, tip
+from editor.speech import language, localized, tr
 from schema.language import N_
 
 if TYPE_CHECKING:
@@ -66,11 +66,11 @@ PAUSE = 80
 class LayersPanel(QScrollArea):
     """Layers on and off, overlays on and off, and what their signs mean."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, desk: Workspace, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.desk = desk
         self.setWidgetResizable(True)
-        self.setAccessibleName(say(N_("Layers")))
+        self.setAccessibleName(tr(N_("Layers")))
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         page = QWidget()
@@ -106,21 +106,21 @@ class LayersPanel(QScrollArea):
     # -- putting together ------------------------------------------------------------------------
 
     def _rules(self) -> QGroupBox:
-        box = QGroupBox(say(N_("What the rules say")))
+        box = QGroupBox(tr(N_("What the rules say")))
         rows = QVBoxLayout(box)
         in_play = kind_of(self.desk.document.scenario.board).rules_in_play
         self.overlays: dict[str, QCheckBox] = {}
         for kind, name, hint in OVERLAYS:
-            check = QCheckBox(say(name))
+            check = QCheckBox(tr(name))
             check.setObjectName(f"overlay-{kind}")
-            check.setToolTip(tip(say(hint)))
+            check.setToolTip(tip(tr(hint)))
             check.setEnabled(in_play)
             check.clicked.connect(lambda on, name=kind: self._switch(name, on=on))
             self.overlays[kind] = check
             rows.addWidget(check)
             if kind == "threats":
                 rows.addWidget(self._seats())
-        self.subject = Label()
+        self.subject = PlainLabel()
         self.subject.setWordWrap(True)
         self.subject.setForegroundRole(self.palette().ColorRole.PlaceholderText)
         rows.addWidget(self.subject)
@@ -129,29 +129,29 @@ class LayersPanel(QScrollArea):
     def _seats(self) -> QComboBox:
         """Whose threats are shown."""
         self.seats = QComboBox()
-        self.seats.setAccessibleName(say(N_("Whose threats")))
-        self.seats.addItem(say(N_("of all sides")), None)
+        self.seats.setAccessibleName(tr(N_("Whose threats")))
+        self.seats.addItem(tr(N_("of all sides")), None)
         for seat in self.desk.document.scenario.seats:
             faction = self.desk.document.game.factions.get(seat.faction or "")
-            title = named(seat.name) or (named(faction.name) if faction else "") or seat.id
+            title = localized(seat.name) or (localized(faction.name) if faction else "") or seat.id
             self.seats.addItem(title, seat.id)
         self.seats.activated.connect(self._narrow)
         return self.seats
 
     def _layers(self) -> QGroupBox:
-        box = QGroupBox(say(N_("On the board")))
+        box = QGroupBox(tr(N_("On the board")))
         rows = QVBoxLayout(box)
         self.layers: dict[tuple[str, ...], QCheckBox] = {}
         maps = kind_of(self.desk.document.scenario.board).laid_from_tiles
         for name, layers in LAYERS:
             if layers[0] in ONLY_ON_MAPS and not maps:
                 continue
-            check = QCheckBox(say(name))
+            check = QCheckBox(tr(name))
             check.setObjectName(f"layer-{layers[0]}")
             check.clicked.connect(lambda on, some=layers: self._show_layers(some, on=on))
             self.layers[layers] = check
             rows.addWidget(check)
-        self.all = QPushButton(say(N_("Show &all")))
+        self.all = QPushButton(tr(N_("Show &all")))
         self.all.clicked.connect(self._show_all)
         rows.addWidget(self.all, 0, Qt.AlignmentFlag.AlignLeft)
         return box
@@ -198,7 +198,7 @@ class LayersPanel(QScrollArea):
         words = N_("Select a unit or a hex: the overlay follows it")
         if place is not None:
             words = N_("Nobody stands on {place}: reach and retreats are those of a unit")
-        self.subject.setText(say(words, place=place))
+        self.subject.setText(tr(words, place=place))
         legends: tuple[OverlayLegend, ...] = ()
         if desk.overlays:  # a window opens without any
             from exporters.overlays import overlay_legends

@@ -24,12 +24,12 @@ from editor.decisions.hand import Selection
 from editor.decisions.laying_ground import tile_name
 from editor.decisions.laying_steps import BuildStep, StepId, build_steps, inhabited
 from editor.decisions.laying_taking import reordered
-from editor.desk import Desk
+from editor.desk import Workspace
 from editor.icons import icon
 from editor.panels.palette_entry import seat_name
-from editor.plain import Label, tip
-from editor.speech import say
-from editor.tools.box import ToolBox
+from editor.plain import PlainLabel, tip
+from editor.speech import tr
+from editor.tools.box import ToolController
 from schema.language import N_, Phrase
 from schema.scenario import Scenario
 
@@ -57,7 +57,7 @@ class OrderList(QListWidget):
         self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
         self.setDefaultDropAction(Qt.DropAction.MoveAction)
         self.setAlternatingRowColors(True)
-        self.setAccessibleName(say(N_("Order of laying")))
+        self.setAccessibleName(tr(N_("Order of laying")))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
     def sizeHint(self) -> QSize:
@@ -99,20 +99,20 @@ class OrderList(QListWidget):
 class MapBuildingPanel(QScrollArea):
     """The steps of building the map, with a button for what comes next; the order of laying."""
 
-    def __init__(self, desk: Desk, box: ToolBox, parent: QWidget | None = None) -> None:
+    def __init__(self, desk: Workspace, box: ToolController, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.desk, self.box = desk, box
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setAccessibleName(say(N_("Building the map")))
+        self.setAccessibleName(tr(N_("Building the map")))
         page = QWidget()
         lines = QVBoxLayout(page)
         lines.setContentsMargins(8, 8, 8, 8)
         lines.setSpacing(8)
         lines.addWidget(self._steps_box())
-        self.all_joins = QCheckBox(say(N_("Show all places where it may be &laid")))
-        self.all_joins.setToolTip(say(N_("Off: only the nearest one, to which it snaps")))
+        self.all_joins = QCheckBox(tr(N_("Show all places where it may be &laid")))
+        self.all_joins.setToolTip(tr(N_("Off: only the nearest one, to which it snaps")))
         self.all_joins.setChecked(desk.settings.get(ALL_JOINS, default=True))
         self.all_joins.toggled.connect(self._show_all)
         lines.addWidget(self.all_joins)
@@ -138,23 +138,23 @@ class MapBuildingPanel(QScrollArea):
     # -- putting together -------------------------------------------------------------------------
 
     def _steps_box(self) -> QGroupBox:
-        box = QGroupBox(say(N_("Steps")))
+        box = QGroupBox(tr(N_("Steps")))
         grid = QGridLayout(box)
         grid.setColumnStretch(1, 1)
         grid.setVerticalSpacing(6)
-        self.signs: dict[StepId, Label] = {}
-        self.titles: dict[StepId, Label] = {}
-        self.counts: dict[StepId, Label] = {}
+        self.signs: dict[StepId, PlainLabel] = {}
+        self.titles: dict[StepId, PlainLabel] = {}
+        self.counts: dict[StepId, PlainLabel] = {}
         self.buttons: dict[StepId, QPushButton] = {}
         for row, (name, title) in enumerate(TITLES.items()):
-            sign, words, count = Label(), Label(say(title)), Label()
+            sign, words, count = PlainLabel(), PlainLabel(tr(title)), PlainLabel()
             words.setWordWrap(True)
             count.setWordWrap(True)
             count.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-            button = QPushButton(say(N_("Take") if name != "printed" else N_("Put there")))
+            button = QPushButton(tr(N_("Take") if name != "printed" else N_("Put there")))
             button.setObjectName(name)
             button.setAutoDefault(False)
-            button.setAccessibleName(f"{say(title)}: {button.text()}")
+            button.setAccessibleName(f"{tr(title)}: {button.text()}")
             button.clicked.connect(self._act)
             both = QVBoxLayout()
             both.setSpacing(0)
@@ -168,9 +168,9 @@ class MapBuildingPanel(QScrollArea):
         return box
 
     def _order_box(self) -> QGroupBox:
-        box = QGroupBox(say(N_("Order of laying")))
+        box = QGroupBox(tr(N_("Order of laying")))
         lines = QVBoxLayout(box)
-        self.none = Label(say(N_("Nothing is laid yet.")))
+        self.none = PlainLabel(tr(N_("Nothing is laid yet.")))
         self.none.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         lines.addWidget(self.none)
         self.order = OrderList(box)
@@ -185,12 +185,12 @@ class MapBuildingPanel(QScrollArea):
             button = QToolButton()
             button.setIcon(icon(glyph))
             button.setAutoRaise(True)
-            button.setToolTip(tip(say(told)))
-            button.setAccessibleName(say(told))
+            button.setToolTip(tip(tr(told)))
+            button.setAccessibleName(tr(told))
             button.clicked.connect(lambda *_, by=by: self.order.move_by(by))
             row.addWidget(button)
             self.arrows.append(button)
-        hint = Label(say(N_("Drag rows: each tile is judged by those before it")))
+        hint = PlainLabel(tr(N_("Drag rows: each tile is judged by those before it")))
         hint.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         hint.setWordWrap(True)
         row.addWidget(hint, 1)
@@ -276,11 +276,11 @@ class MapBuildingPanel(QScrollArea):
         bold = self.titles[name].font()
         bold.setBold(is_next)
         self.titles[name].setFont(bold)
-        told = say(N_("{done} of {wanted}"), done=step.done, wanted=step.wanted)
+        told = tr(N_("{done} of {wanted}"), done=step.done, wanted=step.wanted)
         if step.seat is not None and not step.is_done:
             document = self.desk.document
             owner = seat_name(document.scenario, document.game, step.seat)
-            told = say(N_("{count}; next: {side}"), count=told, side=owner)
+            told = tr(N_("{count}; next: {side}"), count=told, side=owner)
         self.counts[name].setText(told)
         self.buttons[name].setEnabled(not step.is_done)
 
@@ -291,7 +291,7 @@ class MapBuildingPanel(QScrollArea):
         self._filling = True
         self.order.clear()
         for number, laid in enumerate(tiles, start=1):
-            told = say(tile_name(game, laid.tile))
+            told = tr(tile_name(game, laid.tile))
             told = f"{number}. {told[:1].upper()}{told[1:]}"
             known = game.tiles.get(laid.tile)
             if laid.seat is not None and (known is None or known.faction is None):

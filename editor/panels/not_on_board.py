@@ -5,10 +5,10 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QListWidget, QPushButton, QVBoxLayout, QWidget
 
 from editor.boards import kind_of
-from editor.panels.forms.field import Scribe
+from editor.panels.forms.field import FormContext
 from editor.panels.forms.summaries import place_called, summary
-from editor.plain import Label
-from editor.speech import say
+from editor.plain import PlainLabel
+from editor.speech import tr
 from schema.edits import SetField
 from schema.language import N_, Phrase
 from schema.places import Stray, strays
@@ -27,22 +27,22 @@ class NotOnBoard(QWidget):
     wanted = Signal(str)
     """The pointer of a thing that is to be shown."""
 
-    def __init__(self, scribe: Scribe, parent: QWidget | None = None) -> None:
+    def __init__(self, scribe: FormContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.scribe = scribe
         self.strays: tuple[Stray, ...] = ()
-        self.title = Label("")
+        self.title = PlainLabel("")
         bold = self.title.font()
         bold.setBold(True)
         self.title.setFont(bold)
         self.list = QListWidget()
-        self.list.setAccessibleName(say(N_("Not on the board")))
+        self.list.setAccessibleName(tr(N_("Not on the board")))
         self.list.currentRowChanged.connect(self._chosen)
         self.list.itemActivated.connect(lambda _: self._chosen(self.list.currentRow()))
-        self.place = QPushButton(say(N_("Place on the board")))
+        self.place = QPushButton(tr(N_("Place on the board")))
         self.place.setCheckable(True)
         self.place.toggled.connect(self._ask)
-        self.remark = Label(say(N_("Click a free place on the board")))
+        self.remark = PlainLabel(tr(N_("Click a free place on the board")))
         self.remark.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         lines = QVBoxLayout(self)
         lines.setContentsMargins(8, 4, 8, 4)
@@ -70,7 +70,7 @@ class NotOnBoard(QWidget):
         for stray in found:
             self.list.addItem(self._told(stray))
         self.list.blockSignals(False)
-        self.title.setText(say(N_("Not on the board: {count}"), count=len(found)))
+        self.title.setText(tr(N_("Not on the board: {count}"), count=len(found)))
         self.place.setVisible(not kind_of(document.scenario.board).free_places)
         self.place.setEnabled(False)
         high = self.list.sizeHintForRow(0) if found else 0

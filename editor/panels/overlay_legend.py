@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from editor.canvas.qt_canvas import QtCanvas
-from editor.plain import Label, tip
+from editor.plain import PlainLabel, tip
 from exporters.drawing.canvas import play_marks
 from exporters.drawing.picture import Mark
 from exporters.overlays import OverlayLegend
@@ -44,7 +44,7 @@ class OverlayLegendView(QWidget):
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 2, 0, 6)
         rows.setSpacing(3)
-        title = Label(legend.title)
+        title = PlainLabel(legend.title)
         title.setWordWrap(True)
         font = title.font()
         font.setBold(True)
@@ -55,11 +55,11 @@ class OverlayLegendView(QWidget):
         grid.setVerticalSpacing(3)
         grid.setColumnStretch(1, 1)
         for number, meaning in enumerate(legend.meanings):
-            sign = Label()
+            sign = PlainLabel()
             sign.setPixmap(sample(meaning.sample, side, self.devicePixelRatioF()))
             sign.setAccessibleName(meaning.sign)
             sign.setToolTip(tip(meaning.sign))
-            words = Label(f"{meaning.words[:1].upper()}{meaning.words[1:]}")
+            words = PlainLabel(f"{meaning.words[:1].upper()}{meaning.words[1:]}")
             words.setWordWrap(True)
             words.setAccessibleName(f"{meaning.sign}: {meaning.words}")
             grid.addWidget(sign, number, 0, Qt.AlignmentFlag.AlignVCenter)

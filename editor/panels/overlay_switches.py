@@ -1,17 +1,17 @@
 """Overlays switched on and off: one state on the desk, whoever asks for it."""
 
 from editor.decisions.overlaying import FOLLOWING, shown_overlays
-from editor.desk import Desk
+from editor.desk import Workspace
 
 
-def is_on(desk: Desk, kind: str) -> bool:
+def is_on(desk: Workspace, kind: str) -> bool:
     """Whether an overlay is switched on, though there may be nothing selected to show it for."""
     if kind in FOLLOWING:
         return kind in desk.following
     return any(name.partition(":")[0] == kind for name in desk.overlays)
 
 
-def switch(desk: Desk, kind: str, *, on: bool, of: str | None = None) -> None:
+def switch(desk: Workspace, kind: str, *, on: bool, of: str | None = None) -> None:
     """Switch an overlay on or off; ``of`` narrows it to a seat."""
     overlays = tuple(name for name in desk.overlays if name.partition(":")[0] != kind)
     if kind in FOLLOWING:
@@ -25,7 +25,7 @@ def switch(desk: Desk, kind: str, *, on: bool, of: str | None = None) -> None:
     show(desk, overlays)
 
 
-def show(desk: Desk, overlays: tuple[str, ...] | None = None) -> None:
+def show(desk: Workspace, overlays: tuple[str, ...] | None = None) -> None:
     """Show what stands, and what follows for the selection of now."""
     standing = desk.overlays if overlays is None else overlays
     desk.show_overlays(

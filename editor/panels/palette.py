@@ -13,23 +13,23 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.decisions.hand import Pick
+from editor.decisions.hand import PaletteItem
 from editor.decisions.naming import free_id
-from editor.decisions.stock import LARGE, Stock, stock_of
+from editor.decisions.stock import LARGE, BoxStock, stock_of
 from editor.decisions.stored import stored
-from editor.desk import Desk
+from editor.desk import Workspace
 from editor.icons import icon
-from editor.panels.palette_entry import Entry
+from editor.panels.palette_entry import PaletteEntry
 from editor.panels.palette_items import ZONE_KINDS, Stocktaker
 from editor.panels.palette_search import SearchLine
 from editor.panels.palette_seats import SeatBar
 from editor.panels.palette_shelves import GAP, SectionView
 from editor.panels.palette_sources import doubt_of
 from editor.panels.palette_supply import supply_of
-from editor.panels.swatches import HOME, Measure, Swatch, in_hand, parts, pixmap_of
-from editor.plain import Label, tip
-from editor.speech import language, say
-from editor.tools.box import ToolBox
+from editor.panels.swatches import HOME, Swatch, SwatchSizes, in_hand, parts, pixmap_of
+from editor.plain import PlainLabel, tip
+from editor.speech import language, tr
+from editor.tools.box import ToolController
 from editor.tools.table import BY_ID
 from exporters.drawing.look import Style, style_of
 from exporters.drawing.safe_look import safe_look
@@ -50,14 +50,14 @@ class PalettePanel(QWidget):
     found = Signal()
     """Something was taken in hand: the keys, too, may go on to the board."""
 
-    def __init__(self, desk: Desk, box: ToolBox, parent: QWidget | None = None) -> None:
+    def __init__(self, desk: Workspace, box: ToolController, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.desk, self.box = desk, box
         self.setObjectName(HOME)
         self.views: list[SectionView] = []
-        self.stock: Stock | None = None
-        self._held: Entry | None = None
-        self._sought: Pick | None = desk.pick
+        self.stock: BoxStock | None = None
+        self._held: PaletteEntry | None = None
+        self._sought: PaletteItem | None = desk.pick
         """What the list was scrolled to last, or was clicked in it: it stays where it is."""
         self._counting = QTimer(self)
         self._counting.setSingleShot(True)
@@ -69,7 +69,7 @@ class PalettePanel(QWidget):
         layout.addWidget(self.seats)
         layout.addWidget(self._search_line())
         layout.addWidget(self._hand_line())
-        self.nothing = Label(self)
+        self.nothing = PlainLabel(self)
         self.nothing.setWordWrap(True)
         self.nothing.setMargin(6)
         self.nothing.hide()
@@ -131,17 +131,17 @@ class PalettePanel(QWidget):
         self.held.setFrameShape(QFrame.Shape.StyledPanel)
         row = QHBoxLayout(self.held)
         row.setContentsMargins(4, 2, 2, 2)
-        self.held_picture = Label(self.held)
+        self.held_picture = PlainLabel(self.held)
         side = round(2.2 * self.fontMetrics().height())
         self.held_picture.setFixedSize(side, side)  # the shelves below never move
-        self.held_name = Label(self.held)
+        self.held_name = PlainLabel(self.held)
         self.held_name.setWordWrap(True)
         self.held_name.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         away = QToolButton(self.held)
         away.setIcon(icon("close"))
         away.setAutoRaise(True)
-        away.setToolTip(say(N_("Put it away")))
-        away.setAccessibleName(say(N_("Put it away")))
+        away.setToolTip(tr(N_("Put it away")))
+        away.setAccessibleName(tr(N_("Put it away")))
         away.clicked.connect(self._put_away)
         self.away = away
         row.addWidget(self.held_picture)
@@ -174,7 +174,7 @@ class PalettePanel(QWidget):
         found = [s for s in taker.sections() if s.adds or any(x.entries for x in s.shelves)]
         entries = [e for section in found for shelf in section.shelves for e in shelf.entries]
         words = [word for entry in entries for word in parts(entry.label)]
-        self.measure = measure = Measure.of(self, words)
+        self.measure = measure = SwatchSizes.of(self, words)
         closed = self._closed()
         bar = self.area.verticalScrollBar()
         at = bar.value()
@@ -186,7 +186,7 @@ class PalettePanel(QWidget):
         for number, section in enumerate(found):
             kinds: dict[str, str] = {}
             if section.id == "zones":
-                kinds = {kind: say(name) for kind, name in ZONE_KINDS.items()}
+                kinds = {kind: tr(name) for kind, name in ZONE_KINDS.items()}
             view = SectionView(
                 section, measure, closed=section.id in closed, kinds=kinds, parent=self.inside
             )
@@ -279,8 +279,8 @@ class PalettePanel(QWidget):
         self._held = entry
         if entry is None:
             self.held_picture.clear()
-            self.held_name.setText(say(N_("Nothing in hand")))
-            self.held.setToolTip(say(N_("Pick below what to lay")))
+            self.held_name.setText(tr(N_("Nothing in hand")))
+            self.held.setToolTip(tr(N_("Pick below what to lay")))
             return
         side, ratio = self.held_picture.width(), self.devicePixelRatioF()
         self.held_picture.setPixmap(pixmap_of(entry.picture(), side, ratio))
@@ -292,7 +292,7 @@ class PalettePanel(QWidget):
         self._held = None
         side, ratio = self.held_picture.width(), self.devicePixelRatioF()
         self.held_picture.setPixmap(icon("stamper").pixmap(QSize(side, side), ratio))
-        self.held_name.setText(in_hand(say(N_("what was copied"))))
+        self.held_name.setText(in_hand(tr(N_("what was copied"))))
         self.held.setToolTip("")
 
     def _tool_changed(self) -> None:
@@ -308,7 +308,7 @@ class PalettePanel(QWidget):
                 self.area.verticalScrollBar().setValue(view.y())
                 return
 
-    def _entry(self, pick: Pick | None) -> Entry | None:
+    def _entry(self, pick: PaletteItem | None) -> PaletteEntry | None:
         """What is in hand, if it lies in a section that is folded."""
         if pick is None:
             return None
@@ -376,13 +376,13 @@ class PalettePanel(QWidget):
     def _filter(self, text: str) -> None:
         words = text.casefold().split()
 
-        def sought(entry: Entry) -> bool:
+        def sought(entry: PaletteEntry) -> bool:
             names = f"{entry.sought} {entry.name.casefold()}"
             return all(word in names for word in words)
 
         found = sum([view.filter(sought if words else None) for view in self.views])
         self.nothing.setVisible(bool(words) and not found)
-        self.nothing.setText(say(N_("Nothing here is called “{text}”"), text=text.strip()))
+        self.nothing.setText(tr(N_("Nothing here is called “{text}”"), text=text.strip()))
         if words:
             for view in self.views:
                 self._tell(view)
@@ -404,7 +404,7 @@ class PalettePanel(QWidget):
         zone = Zone.model_validate(fields)
         edit = SetField(kind="set-field", field=f"/zones/{number}", value=stored(zone))
         if self.desk.apply(edit, Phrase(N_("Add a zone"))):
-            self.box.pick(Pick("zone", zone.id))
+            self.box.pick(PaletteItem("zone", zone.id))
             self.desk.field_wanted.emit(f"/zones/{number}")
 
 
@@ -415,7 +415,7 @@ def _to_pick(scenario: Scenario) -> tuple[object, ...]:
     return (type(scenario.board), scenario.seats, zones, pools)
 
 
-def _is_in_hand(entry: Entry, pick: Pick | None, tool: str) -> bool:
+def _is_in_hand(entry: PaletteEntry, pick: PaletteItem | None, tool: str) -> bool:
     """Whether an entry is what was picked, however it is turned or what level it has."""
     mine = entry.pick
     if mine is None or pick is None:

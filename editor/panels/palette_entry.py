@@ -3,19 +3,19 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from editor.decisions.hand import Pick
+from editor.decisions.hand import PaletteItem
 from editor.panels.palette_pictures import Marks
-from editor.speech import named
+from editor.speech import localized
 from schema.game import Game
 from schema.scenario import Scenario
 from schema.text import Text
 
 
 @dataclass(frozen=True)
-class Entry:
+class PaletteEntry:
     """One thing of the palette; its name begins with a capital letter."""
 
-    pick: Pick | None
+    pick: PaletteItem | None
     """``None`` takes only the tool in hand."""
     name: str
     sought: str
@@ -38,22 +38,22 @@ class Entry:
 
 
 @dataclass(frozen=True)
-class Shelf:
+class PaletteShelf:
     """Entries side by side."""
 
-    entries: tuple[Entry, ...]
+    entries: tuple[PaletteEntry, ...]
     title: str = ""
     named: bool = True
     """Whether the names stand below the pictures; ranks of one type need only the title."""
 
 
 @dataclass(frozen=True)
-class Section:
+class PaletteSection:
     """A part of the palette that can be folded away."""
 
     id: str
     title: str
-    shelves: tuple[Shelf, ...]
+    shelves: tuple[PaletteShelf, ...]
     adds: bool = False
     """Whether new things can be made here."""
     hint: str = ""
@@ -66,7 +66,7 @@ def seat_name(scenario: Scenario, game: Game, seat_id: str | None) -> str:
     if seat is None:
         return seat_id or ""
     faction = game.factions.get(seat.faction or "")
-    return named(seat.name) or (named(faction.name) if faction else "") or seat.id
+    return localized(seat.name) or (localized(faction.name) if faction else "") or seat.id
 
 
 def sought(ident: str, *texts: Text) -> str:

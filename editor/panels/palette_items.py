@@ -5,12 +5,18 @@ from dataclasses import dataclass
 from functools import partial
 
 from editor.boards import kind_of
-from editor.decisions.hand import Pick, PickKind
+from editor.decisions.hand import PaletteItem, PickKind
 from editor.panels import palette_pictures as pictures
-from editor.panels.palette_entry import Entry, Section, Shelf, seat_name, sought
+from editor.panels.palette_entry import (
+    PaletteEntry,
+    PaletteSection,
+    PaletteShelf,
+    seat_name,
+    sought,
+)
 from editor.panels.palette_words import commander_words, ground_words, unit_name, unit_words
-from editor.speech import named, say
-from exporters.drawing.look import Shape, Style
+from editor.speech import localized, tr
+from exporters.drawing.look import Style, UnitShape
 from schema.board import HexBoard, Zone
 from schema.forces import HiddenPool
 from schema.game import Game
@@ -42,7 +48,7 @@ class Stocktaker:
         """The game."""
         return self.style.game
 
-    def sections(self) -> Iterator[Section]:
+    def sections(self) -> Iterator[PaletteSection]:
         """Everything that can be laid on this kind of board."""
         board = self.scenario.board
         kind = kind_of(board)
@@ -52,33 +58,33 @@ class Stocktaker:
 
             yield from map_sections(self.scenario, self.style, self.seat)
         if hexes or table:
-            yield _section("terrain", say(N_("Terrain")), self._terrain(table=table))
+            yield _section("terrain", tr(N_("Terrain")), self._terrain(table=table))
         if not table:
-            yield _section("tokens", say(N_("Tokens")), self._tokens())
+            yield _section("tokens", tr(N_("Tokens")), self._tokens())
         if hexes:
-            yield _section("ways", say(N_("Rivers and roads")), self._strips("way", "ways"))
-            yield _section("walls", say(N_("Walls")), self._strips("wall", "walls"))
-        yield Section("units", say(N_("Units")), self._units(own=True))
-        yield _section("commanders", say(N_("Commanders")), self._commanders())
-        yield _section("markers", say(N_("Markers")), self._markers())
-        hint = say(N_("Cards and tokens that lie face down: make a pool first"))
-        yield Section("hidden", say(N_("Face down")), self._hidden(), adds=True, hint=hint)
+            yield _section("ways", tr(N_("Rivers and roads")), self._strips("way", "ways"))
+            yield _section("walls", tr(N_("Walls")), self._strips("wall", "walls"))
+        yield PaletteSection("units", tr(N_("Units")), self._units(own=True))
+        yield _section("commanders", tr(N_("Commanders")), self._commanders())
+        yield _section("markers", tr(N_("Markers")), self._markers())
+        hint = tr(N_("Cards and tokens that lie face down: make a pool first"))
+        yield PaletteSection("hidden", tr(N_("Face down")), self._hidden(), adds=True, hint=hint)
         if not table:
-            hint = say(N_("No zone yet"))
-            zones = (Shelf(tuple(self._zones())),)
-            yield Section("zones", say(N_("Zones")), zones, adds=True, hint=hint)
+            hint = tr(N_("No zone yet"))
+            zones = (PaletteShelf(tuple(self._zones())),)
+            yield PaletteSection("zones", tr(N_("Zones")), zones, adds=True, hint=hint)
         if hexes:
-            yield _section("heights", say(N_("Heights")), self._heights())
-        yield Section("others", say(N_("Units of other sides")), self._units(own=False))
+            yield _section("heights", tr(N_("Heights")), self._heights())
+        yield PaletteSection("others", tr(N_("Units of other sides")), self._units(own=False))
 
     # -- the ground -------------------------------------------------------------------------------
 
-    def _terrain(self, *, table: bool) -> Iterator[Entry]:
+    def _terrain(self, *, table: bool) -> Iterator[PaletteEntry]:
         draw = pictures.outline if table else pictures.terrain
         for name, kind in self.game.terrain.items():
-            yield Entry(
-                Pick("terrain", name),
-                named(kind.name, name),
+            yield PaletteEntry(
+                PaletteItem("terrain", name),
+                localized(kind.name, name),
                 sought(name, kind.name),
                 partial(draw, self.style, name),
                 ground_words(kind, self.game),
@@ -86,49 +92,51 @@ class Stocktaker:
                 tool="token" if table else "",
             )
 
-    def _tokens(self) -> Iterator[Entry]:
+    def _tokens(self) -> Iterator[PaletteEntry]:
         for name, kind in self.game.tokens.items():
-            yield Entry(
-                Pick("token", name),
-                named(kind.name, name),
+            yield PaletteEntry(
+                PaletteItem("token", name),
+                localized(kind.name, name),
                 sought(name, kind.name),
                 partial(pictures.token, self.style, name),
                 ground_words(kind, self.game),
                 ("tokens", name),
             )
 
-    def _strips(self, kind: PickKind, of: str) -> Iterator[Entry]:
+    def _strips(self, kind: PickKind, of: str) -> Iterator[PaletteEntry]:
         for name, known in getattr(self.game, of).items():
-            yield Entry(
-                Pick(kind, name),
-                named(known.name, name),
+            yield PaletteEntry(
+                PaletteItem(kind, name),
+                localized(known.name, name),
                 sought(name, known.name),
                 partial(pictures.strip, self.style, of, name),
                 ground_words(known, self.game),
                 (of, name),
             )
 
-    def _heights(self) -> Iterator[Entry]:
-        up = say(N_("Up by one"))
-        raises = say(N_("Drag raises by one level, Ctrl lowers"))
+    def _heights(self) -> Iterator[PaletteEntry]:
+        up = tr(N_("Up by one"))
+        raises = tr(N_("Drag raises by one level, Ctrl lowers"))
         picture = partial(pictures.height, self.style, "±1")
-        yield Entry(None, up, f"{up.casefold()} height raise", picture, raises, tool="height")
+        yield PaletteEntry(
+            None, up, f"{up.casefold()} height raise", picture, raises, tool="height"
+        )
         for level in HEIGHTS:
             text = str(level).replace("-", "−")
-            name = say(N_("Height {n}"), n=text)
+            name = tr(N_("Height {n}"), n=text)
             picture = partial(pictures.height, self.style, text)
             found = f"{name.casefold()} height {level}"
-            yield Entry(Pick("height", str(level)), name, found, picture)
+            yield PaletteEntry(PaletteItem("height", str(level)), name, found, picture)
 
     # -- the armies -------------------------------------------------------------------------------
 
     @property
-    def shapes(self) -> dict[str, Shape]:
+    def shapes(self) -> dict[str, UnitShape]:
         """Seat id to its shield."""
         return self.style.shapes(self.scenario)
 
     @property
-    def shape(self) -> Shape | None:
+    def shape(self) -> UnitShape | None:
         """The shield of the seat that one works for."""
         shapes = self.shapes
         found = shapes.get(self.seat or "")
@@ -138,13 +146,13 @@ class Stocktaker:
         seat = self.scenario.seat(self.seat) if self.seat is not None else None
         return seat.faction if seat is not None else None
 
-    def _units(self, *, own: bool) -> tuple[Shelf, ...]:
+    def _units(self, *, own: bool) -> tuple[PaletteShelf, ...]:
         """Units by type, a shelf of ranks each where the game has ranks."""
         faction, shape = self._faction(), self.shape
         if shape is None:
             return ()
-        plain: list[Entry] = []
-        ranked: list[Shelf] = []
+        plain: list[PaletteEntry] = []
+        ranked: list[PaletteShelf] = []
         for name, kind in self.game.unit_types.items():
             mine = faction is None or kind.faction in (None, faction)
             if mine is not own:
@@ -154,8 +162,8 @@ class Stocktaker:
             if ranks == (None,):
                 plain += entries
             else:
-                ranked.append(Shelf(entries, named(kind.name, name), named=False))
-        return (*ranked, *((Shelf(tuple(plain)),) if plain else ()))
+                ranked.append(PaletteShelf(entries, localized(kind.name, name), named=False))
+        return (*ranked, *((PaletteShelf(tuple(plain)),) if plain else ()))
 
     def _ranks(self, unit_type: str) -> tuple[str | None, ...]:
         """The ranks that a type comes in: those it has values for, else every one of the game."""
@@ -168,13 +176,13 @@ class Stocktaker:
         ordered = sorted(self.game.ranks, key=lambda rank: self.game.ranks[rank].order)
         return tuple(ordered)
 
-    def _unit(self, shape: Shape, name: str, rank: str | None) -> Entry:
+    def _unit(self, shape: UnitShape, name: str, rank: str | None) -> PaletteEntry:
         kind = self.game.unit_types[name]
         known = self.game.ranks.get(rank or "")
         faction = self.game.factions.get(kind.faction or "")
         texts = [kind.name, *([known.name] if known else ()), *([faction.name] if faction else ())]
-        return Entry(
-            Pick("unit", name, rank=rank, seat=self.seat),
+        return PaletteEntry(
+            PaletteItem("unit", name, rank=rank, seat=self.seat),
             unit_name(self.game, name, rank),
             sought(f"{name} {rank or ''}", *texts, *self._classes(kind.unit_class)),
             partial(pictures.unit, self.style, shape, name, rank),
@@ -187,20 +195,20 @@ class Stocktaker:
         if known is not None:
             yield known.name
 
-    def _commanders(self) -> Iterator[Entry]:
+    def _commanders(self) -> Iterator[PaletteEntry]:
         faction, shape = self._faction(), self.shape
         if shape is None:
             return
         for name, card in self.game.commanders.items():
             if faction is not None and card.faction != faction:
                 continue
-            short = named(card.short) or named(card.name, name)
-            yield Entry(
-                Pick("commander", name, seat=self.seat),
-                f"{short}, {named(card.title)}" if self._has_namesake(name) else short,
+            short = localized(card.short) or localized(card.name, name)
+            yield PaletteEntry(
+                PaletteItem("commander", name, seat=self.seat),
+                f"{short}, {localized(card.title)}" if self._has_namesake(name) else short,
                 sought(name, card.name, card.short, card.title),
                 partial(pictures.commander, self.style, shape, card.leads, card.rank),
-                f"{named(card.name, name)}: {commander_words(self.game, name)}",
+                f"{localized(card.name, name)}: {commander_words(self.game, name)}",
                 ("commanders", name),
             )
 
@@ -213,44 +221,44 @@ class Stocktaker:
 
     # -- what lies on it --------------------------------------------------------------------------
 
-    def _markers(self) -> Iterator[Entry]:
+    def _markers(self) -> Iterator[PaletteEntry]:
         """Each marker as nobody's and as the side's that one works for."""
         for name, kind in self.game.markers.items():
-            plain = named(kind.name, name)
+            plain = localized(kind.name, name)
             found = sought(name, kind.name)
-            yield Entry(
-                Pick("marker", name),
+            yield PaletteEntry(
+                PaletteItem("marker", name),
                 plain,
                 found,
                 partial(pictures.marker, self.style, name, None),
             )
             if self.shape is not None and self.seat is not None:
                 owner = seat_name(self.scenario, self.game, self.seat)
-                yield Entry(
-                    Pick("marker", name, seat=self.seat),
-                    say(N_("{marker}: {side}"), marker=plain, side=owner),
+                yield PaletteEntry(
+                    PaletteItem("marker", name, seat=self.seat),
+                    tr(N_("{marker}: {side}"), marker=plain, side=owner),
                     f"{found} {owner.casefold()}",
                     partial(pictures.marker, self.style, name, self.shape),
                     label=owner,
                 )
 
-    def _hidden(self) -> tuple[Shelf, ...]:
+    def _hidden(self) -> tuple[PaletteShelf, ...]:
         return tuple(
-            Shelf(tuple(self._pool(pool)), named(pool.name, pool.id))
+            PaletteShelf(tuple(self._pool(pool)), localized(pool.name, pool.id))
             for pool in self.scenario.hidden
         )
 
-    def _pool(self, pool: HiddenPool) -> Iterator[Entry]:
-        name = named(pool.name, pool.id)
+    def _pool(self, pool: HiddenPool) -> Iterator[PaletteEntry]:
+        name = localized(pool.name, pool.id)
         found = sought(pool.id, pool.name)
         if not kind_of(self.scenario.board).free_places:
-            yield Entry(
-                Pick("spot", pool.id, hidden=pool.id),
-                say(N_("A card of {pool} lies here"), pool=name),
+            yield PaletteEntry(
+                PaletteItem("spot", pool.id, hidden=pool.id),
+                tr(N_("A card of {pool} lies here"), pool=name),
                 found,
                 partial(pictures.secret, self.style),
-                say(N_("Click adds a hex to those on which they lie, another takes it out")),
-                label=say(N_("A card")),
+                tr(N_("Click adds a hex to those on which they lie, another takes it out")),
+                label=tr(N_("A card")),
                 pool=pool.id,
             )
         kinds: dict[str, PickKind] = {"token": "token", "marker": "marker"}
@@ -262,36 +270,36 @@ class Stocktaker:
             known = getattr(self.game, section)[ref]
             draw = pictures.token if of == "token" else pictures.marker
             shape: tuple[None, ...] = () if of == "token" else (None,)
-            yield Entry(
-                Pick(kinds[of], ref, hidden=pool.id),
-                say(N_("{what}, face down"), what=named(known.name, ref)),
+            yield PaletteEntry(
+                PaletteItem(kinds[of], ref, hidden=pool.id),
+                tr(N_("{what}, face down"), what=localized(known.name, ref)),
                 f"{found} {sought(ref, known.name)}",
                 partial(draw, self.style, ref, *shape, hidden=True),
-                label=named(known.name, ref),
+                label=localized(known.name, ref),
                 pool=pool.id,
             )
 
-    def _zones(self) -> Iterator[Entry]:
+    def _zones(self) -> Iterator[PaletteEntry]:
         shapes = self.shapes
         for zone in self.scenario.zones:
-            yield Entry(
-                Pick("zone", zone.id),
+            yield PaletteEntry(
+                PaletteItem("zone", zone.id),
                 zone_name(zone, self.scenario, self.game),
-                sought(f"{zone.id} {say(ZONE_KINDS[zone.kind])}", zone.name),
+                sought(f"{zone.id} {tr(ZONE_KINDS[zone.kind])}", zone.name),
                 partial(pictures.zone, self.style, zone, shapes.get(zone.seat or "")),
-                say(ZONE_KINDS[zone.kind]),
+                tr(ZONE_KINDS[zone.kind]),
             )
 
 
 def zone_name(zone: Zone, scenario: Scenario, game: Game) -> str:
     """What a zone is called: its name, or its kind and whose it is."""
     if zone.name:
-        return named(zone.name, zone.id)
-    kind = say(ZONE_KINDS[zone.kind])
+        return localized(zone.name, zone.id)
+    kind = tr(ZONE_KINDS[zone.kind])
     words = f"{kind[:1].upper()}{kind[1:]}"
     return f"{words}: {seat_name(scenario, game, zone.seat)}" if zone.seat else words
 
 
-def _section(ident: str, title: str, entries: Iterable[Entry]) -> Section:
+def _section(ident: str, title: str, entries: Iterable[PaletteEntry]) -> PaletteSection:
     found = tuple(entries)
-    return Section(ident, title, (Shelf(found),) if found else ())
+    return PaletteSection(ident, title, (PaletteShelf(found),) if found else ())

@@ -5,17 +5,23 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 
-from editor.decisions.hand import Pick
+from editor.decisions.hand import PaletteItem
 from editor.decisions.laying_runes import left as runes_left
 from editor.decisions.laying_runes import rune_rules
-from editor.decisions.stock import Stock
+from editor.decisions.stock import BoxStock
 from editor.decisions.supply import UNLIMITED, Supply
 from editor.panels import palette_pictures as pictures
-from editor.panels.palette_entry import Entry, Section, Shelf, seat_name, sought
+from editor.panels.palette_entry import (
+    PaletteEntry,
+    PaletteSection,
+    PaletteShelf,
+    seat_name,
+    sought,
+)
 from editor.panels.palette_pictures import Marks
-from editor.speech import named, say
+from editor.speech import localized, tr
 from exporters.drawing.board import draw_tiles
-from exporters.drawing.look import Shape, Style
+from exporters.drawing.look import Style, UnitShape
 from exporters.drawing.paths import placement
 from exporters.drawing.picture import Group
 from exporters.drawing.scene import Show
@@ -37,7 +43,7 @@ POINTY, FLAT = "→↗↖←↙↘", "↗↑↖↙↓↘"
 flat."""
 
 
-def map_sections(scenario: Scenario, style: Style, seat: str | None) -> Iterator[Section]:
+def map_sections(scenario: Scenario, style: Style, seat: str | None) -> Iterator[PaletteSection]:
     """Tiles, home realms, and what lies beside and on them."""
     game = style.game
     tiles = [name for name, tile in game.tiles.items() if tile.faction is None]
@@ -45,25 +51,25 @@ def map_sections(scenario: Scenario, style: Style, seat: str | None) -> Iterator
     playing = {one.faction for one in scenario.seats if not one.neutral}
     homes.sort(key=lambda name: game.tiles[name].faction not in playing)
     for ident, title, names in (
-        ("tiles", say(N_("Map tiles")), tiles),
-        ("homes", say(N_("Home realms")), homes),
+        ("tiles", tr(N_("Map tiles")), tiles),
+        ("homes", tr(N_("Home realms")), homes),
     ):
         entries = tuple(_tile(scenario, style, name) for name in names)
-        yield Section(ident, title, (Shelf(entries),) if entries else ())
+        yield PaletteSection(ident, title, (PaletteShelf(entries),) if entries else ())
     beside = (*_setup(scenario, style, seat), *_runes(scenario, style, seat))
-    title = say(N_("Markers and runes"))
-    yield Section("setup", title, (Shelf(beside),) if beside else ())
+    title = tr(N_("Markers and runes"))
+    yield PaletteSection("setup", title, (PaletteShelf(beside),) if beside else ())
 
 
-def _tile(scenario: Scenario, style: Style, name: str) -> Entry:
+def _tile(scenario: Scenario, style: Style, name: str) -> PaletteEntry:
     game = style.game
     tile = game.tiles[name]
-    number = say(N_("Tile {number}"), number=name.upper())
+    number = tr(N_("Tile {number}"), number=name.upper())
     faction = game.factions.get(tile.faction or "")
-    label = number if faction is None else named(faction.name, name)
-    return Entry(
-        Pick("tile", name),
-        named(tile.name) or number,
+    label = number if faction is None else localized(faction.name, name)
+    return PaletteEntry(
+        PaletteItem("tile", name),
+        localized(tile.name) or number,
         sought(f"{name} {number.casefold()}", tile.name),
         partial(tile_picture, scenario, style, name),
         tile_words(game, tile),
@@ -76,9 +82,7 @@ def tile_words(game: Game, tile: MapTile) -> str:
     """What is printed on a tile, area by area."""
     parts = [f"{letter}: {area_words(game, area)}" for letter, area in tile.areas.items()]
     if tile.pieces > 1:
-        parts.append(
-            say(N_("of {count} pieces, put together before it is laid"), count=tile.pieces)
-        )
+        parts.append(tr(N_("of {count} pieces, put together before it is laid"), count=tile.pieces))
     return "; ".join(parts)
 
 
@@ -91,27 +95,27 @@ def area_words(game: Game, area: TileArea, laid: LaidArea | None = None, first: 
 def _area_parts(game: Game, area: TileArea, laid: LaidArea | None, first: int) -> Iterator[str]:
     if area.terrain:
         known = game.terrain.get(area.terrain)
-        yield named(known.name, area.terrain) if known else area.terrain
+        yield localized(known.name, area.terrain) if known else area.terrain
     borders = Counter(area.borders.values())
     for kind, count in borders.items():
         wall = game.walls.get(kind)
-        name = named(wall.name, kind).lower() if wall else kind
+        name = localized(wall.name, kind).lower() if wall else kind
         if laid is not None:
             arrows = POINTY if not first else FLAT
             towards = (arrows[d] for d, border in enumerate(laid.borders) if border == kind)
             yield f"{name} {''.join(towards)}"
         else:
-            yield say(N_("{border} × {count}"), border=name, count=count) if count > 1 else name
+            yield tr(N_("{border} × {count}"), border=name, count=count) if count > 1 else name
     for kind, count in area.resources.items():
         resource = game.resources.get(kind)
-        name = named(resource.name, kind).lower() if resource else kind
-        yield say(N_("yields {what} {count}"), what=name, count=count)
+        name = localized(resource.name, kind).lower() if resource else kind
+        yield tr(N_("yields {what} {count}"), what=name, count=count)
     if area.city:
-        yield say(N_("a city"))
+        yield tr(N_("a city"))
     for kind, count in area.neutral.items():
         unit = game.unit_types.get(kind)
-        name = named(unit.name, kind) if unit else kind
-        yield say(N_("neutral: {unit} × {count}"), unit=name, count=count)
+        name = localized(unit.name, kind) if unit else kind
+        yield tr(N_("neutral: {unit} × {count}"), unit=name, count=count)
 
 
 def tile_picture(scenario: Scenario, style: Style, name: str) -> Marks:
@@ -140,43 +144,45 @@ def tile_picture(scenario: Scenario, style: Style, name: str) -> Marks:
     return style.keep(("map-tile", name, scenario.seats), make)
 
 
-def _setup(scenario: Scenario, style: Style, seat: str | None) -> Iterator[Entry]:
+def _setup(scenario: Scenario, style: Style, seat: str | None) -> Iterator[PaletteEntry]:
     kind = Rulebook.in_play(scenario, style.game).map.marker
     known = style.game.markers.get(kind)
     if known is None:
         return
-    plain, words = named(known.name, kind), sought(kind, known.name)
-    rules = say(N_("Covers two hexes at the edge of the map until a home realm takes its place"))
+    plain, words = localized(known.name, kind), sought(kind, known.name)
+    rules = tr(N_("Covers two hexes at the edge of the map until a home realm takes its place"))
     picture = partial(pictures.marker, style, kind)
-    yield Entry(Pick("setup", kind), plain, words, partial(picture, None), rules)
+    yield PaletteEntry(PaletteItem("setup", kind), plain, words, partial(picture, None), rules)
     shape = style.shapes(scenario).get(seat or "")
     if seat is not None and shape is not None and not _is_neutral(scenario, seat):
         owner = seat_name(scenario, style.game, seat)
-        name = say(N_("{marker}: {side}"), marker=plain, side=owner)
+        name = tr(N_("{marker}: {side}"), marker=plain, side=owner)
         own = partial(picture, shape)
-        yield Entry(Pick("setup", kind, seat=seat), name, words, own, rules, label=owner)
+        yield PaletteEntry(
+            PaletteItem("setup", kind, seat=seat), name, words, own, rules, label=owner
+        )
 
 
-def _runes(scenario: Scenario, style: Style, seat: str | None) -> Iterator[Entry]:
+def _runes(scenario: Scenario, style: Style, seat: str | None) -> Iterator[PaletteEntry]:
     rules = rune_rules(scenario, style.game)
     shape = style.shapes(scenario).get(seat or "")
     if rules is None or seat is None or shape is None or _is_neutral(scenario, seat):
         return
     known = style.game.tokens[rules.rune]
     owner = seat_name(scenario, style.game, seat)
-    name = say(N_("{what}, face down: {side}"), what=named(known.name, rules.rune), side=owner)
-    told = say(N_("Click lays it, another takes it off; which is the dragon is dealt later"))
-    yield Entry(
-        Pick("rune", rules.rune, seat=seat),
+    name = tr(N_("{what}, face down: {side}"), what=localized(known.name, rules.rune), side=owner)
+    told = tr(N_("Click lays it, another takes it off; which is the dragon is dealt later"))
+    yield PaletteEntry(
+        PaletteItem("rune", rules.rune, seat=seat),
         name,
         sought(rules.rune, known.name),
         partial(rune_picture, style, shape, rules.rune),
         told,
-        label=named(known.name, rules.rune),
+        label=localized(known.name, rules.rune),
     )
 
 
-def rune_picture(style: Style, shape: Shape, rune: str) -> Marks:
+def rune_picture(style: Style, shape: UnitShape, rune: str) -> Marks:
     """A rune token face down on its owner's shield."""
     back = pictures.token(style, rune, hidden=True)
     return (
@@ -190,7 +196,7 @@ def _is_neutral(scenario: Scenario, seat: str) -> bool:
     return found is None or found.neutral
 
 
-def left_on_map(pick: Pick, stock: Stock, scenario: Scenario) -> Supply:
+def left_on_map(pick: PaletteItem, stock: BoxStock, scenario: Scenario) -> Supply:
     """What is left of a tile, or of a seat's rune tokens."""
     if pick.kind == "tile":
         return _left_of_tile(pick.id, stock, scenario)
@@ -202,7 +208,7 @@ def left_on_map(pick: Pick, stock: Stock, scenario: Scenario) -> Supply:
     return Supply(max(0, count), max(0, -count), (told,))
 
 
-def _left_of_tile(name: str, stock: Stock, scenario: Scenario) -> Supply:
+def _left_of_tile(name: str, stock: BoxStock, scenario: Scenario) -> Supply:
     there = stock.box.tiles.count(name) if stock.box.tiles else 1
     board = scenario.board
     tiles = board.tiles

@@ -3,7 +3,7 @@
 from exporters.drawing import stock
 from exporters.drawing.counters import counter, side
 from exporters.drawing.legend import terrain_icon
-from exporters.drawing.look import Shape, Style, legible_ink
+from exporters.drawing.look import Style, UnitShape, legible_ink
 from exporters.drawing.markers import card_back, marker_marks
 from exporters.drawing.paths import Point, line, placement, polygon
 from exporters.drawing.patterns import PATTERNS
@@ -95,24 +95,24 @@ def strip(style: Style, of: str, kind: str) -> Marks:
     return tuple(marks)
 
 
-def unit(style: Style, shape: Shape, unit_type: str, rank: str | None) -> Marks:
+def unit(style: Style, shape: UnitShape, unit_type: str, rank: str | None) -> Marks:
     """A unit as a counter in its side's shield."""
     at = placement(-3, -4, 1.1) if rank is not None else placement(9, -4, 1.18)
     return (Group(counter(style, shape, unit_type, rank), at),)
 
 
-def commander(style: Style, shape: Shape, unit_type: str, rank: str | None) -> Marks:
+def commander(style: Style, shape: UnitShape, unit_type: str, rank: str | None) -> Marks:
     """A commander: his unit's counter under his star."""
     drawn = counter(style, shape, unit_type, rank, leader=True)
     return (Group(drawn, placement(3, -2, 0.97)),)
 
 
-def shield(style: Style, shape: Shape) -> Marks:
+def shield(style: Style, shape: UnitShape) -> Marks:
     """A side's shield alone."""
     return (Group(side(style, shape, "chief"), placement(0, 0, 0.9)),)
 
 
-def marker(style: Style, kind: str, shape: Shape | None, *, hidden: bool = False) -> Marks:
+def marker(style: Style, kind: str, shape: UnitShape | None, *, hidden: bool = False) -> Marks:
     """A marker, or the back of one that lies face down."""
     if hidden:
         return card_back(style)
@@ -143,7 +143,7 @@ def height(style: Style, text: str) -> Marks:
     return (*marks, word(text, 0, 0, 44, bold=True, fill=ink))
 
 
-def zone(style: Style, zone_: Zone, shape: Shape | None) -> Marks:
+def zone(style: Style, zone_: Zone, shape: UnitShape | None) -> Marks:
     """A zone as its hexes are shaded."""
     colour = style.tone("#6b6b6b")
     if zone_.colour is not None:

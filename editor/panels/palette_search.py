@@ -5,7 +5,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from editor.icons import icon
-from editor.speech import say
+from editor.speech import tr
 from schema.language import N_
 
 
@@ -17,8 +17,8 @@ class SearchLine(QLineEdit):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setPlaceholderText(say(N_("Search the palette")))
-        self.setAccessibleName(say(N_("Search the palette")))
+        self.setPlaceholderText(tr(N_("Search the palette")))
+        self.setAccessibleName(tr(N_("Search the palette")))
         self.setClearButtonEnabled(True)
         self.addAction(icon("magnify"), QLineEdit.ActionPosition.LeadingPosition)
 

@@ -11,7 +11,7 @@ from editor.panels.flowing import Flowing
 from editor.panels.palette_entry import seat_name
 from editor.panels.swatches import paint_ground, pixmap_of
 from editor.plain import tip
-from editor.speech import say
+from editor.speech import tr
 from exporters.drawing.look import Style
 from schema.language import N_
 from schema.scenario import Scenario
@@ -42,7 +42,7 @@ class SeatButton(QAbstractButton):
         self.setCheckable(True)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        told = say(N_("Units, commanders and markers of {side}"), side=words)
+        told = tr(N_("Units, commanders and markers of {side}"), side=words)
         self.setToolTip(tip(told))
         self.setAccessibleName(told)
 

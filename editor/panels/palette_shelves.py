@@ -15,10 +15,10 @@ from PySide6.QtWidgets import (
 
 from editor.icons import icon
 from editor.panels.flowing import Flowing
-from editor.panels.palette_entry import Entry, Section, Shelf
-from editor.panels.swatches import Measure, Swatch
-from editor.plain import Label, tip
-from editor.speech import say
+from editor.panels.palette_entry import PaletteEntry, PaletteSection, PaletteShelf
+from editor.panels.swatches import Swatch, SwatchSizes
+from editor.plain import PlainLabel, tip
+from editor.speech import tr
 from schema.language import N_
 
 GAP = 2
@@ -26,18 +26,20 @@ COLUMNS = 3
 """So many swatches stand side by side, however long their names are."""
 
 
-class ShelfView(Flowing):
+class SwatchShelf(Flowing):
     """Swatches side by side, in as many rows as they need; a title to their left or above."""
 
-    def __init__(self, shelf: Shelf, measure: Measure, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, shelf: PaletteShelf, measure: SwatchSizes, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.shelf = shelf
         self.swatches = [Swatch(entry, measure, named=shelf.named) for entry in shelf.entries]
         for swatch in self.swatches:
             swatch.setParent(self)
-        self.label: Label | None = None
+        self.label: PlainLabel | None = None
         if shelf.title:
-            self.label = Label(shelf.title, self)
+            self.label = PlainLabel(shelf.title, self)
             self.label.setWordWrap(True)
         if self.swatches:
             self.swatches[0].setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -46,7 +48,7 @@ class ShelfView(Flowing):
         """One swatch."""
         return QSize(60, 10)
 
-    def filter(self, sought: Callable[[Entry], bool]) -> int:
+    def filter(self, sought: Callable[[PaletteEntry], bool]) -> int:
         """Show only what is sought; how many there are."""
         found = 0
         for swatch in self.swatches:
@@ -114,8 +116,8 @@ class SectionView(QWidget):
 
     def __init__(
         self,
-        section: Section,
-        measure: Measure,
+        section: PaletteSection,
+        measure: SwatchSizes,
         *,
         closed: bool,
         kinds: dict[str, str],
@@ -125,7 +127,7 @@ class SectionView(QWidget):
         super().__init__(parent)
         self.section = section
         self.measure = measure
-        self.shelves: list[ShelfView] = []
+        self.shelves: list[SwatchShelf] = []
         self._made = False
         self._closed = closed
         self._seeking = False
@@ -151,7 +153,7 @@ class SectionView(QWidget):
             self.head.setChecked(True)
             self._fold(opened=True)
 
-    def filter(self, sought: Callable[[Entry], bool] | None) -> int:
+    def filter(self, sought: Callable[[PaletteEntry], bool] | None) -> int:
         """Show only what is sought, unfolded; ``None`` shows everything as it was."""
         self._seeking = sought is not None
         entries = [entry for shelf in self.section.shelves for entry in shelf.entries]
@@ -194,7 +196,7 @@ class SectionView(QWidget):
         plus.setIcon(icon("plus"))
         plus.setAutoRaise(True)
         plus.setObjectName(f"add-{self.section.id}")
-        told = say(N_("Add: {what}"), what=self.section.title)
+        told = tr(N_("Add: {what}"), what=self.section.title)
         plus.setToolTip(tip(told))
         plus.setAccessibleName(told)
         if kinds:
@@ -217,13 +219,13 @@ class SectionView(QWidget):
             return
         for shelf in self.section.shelves:
             if shelf.entries:
-                view = ShelfView(shelf, self.measure, self.body)
+                view = SwatchShelf(shelf, self.measure, self.body)
                 for swatch in view.swatches:
                     swatch.clicked.connect(self._clicked)
                 self.shelves.append(view)
                 inside.addWidget(view)
         if not self.shelves and self.section.hint:
-            hint = Label(self.section.hint, self.body)
+            hint = PlainLabel(self.section.hint, self.body)
             hint.setWordWrap(True)
             hint.setForegroundRole(QPalette.ColorRole.PlaceholderText)
             hint.setMargin(4)
@@ -255,6 +257,6 @@ class SectionView(QWidget):
         self.added.emit(self.section.id, "")
 
 
-def _anything(entry: Entry) -> bool:
+def _anything(entry: PaletteEntry) -> bool:
     del entry
     return True

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from editor.speech import say
+from editor.speech import tr
 from games.sources import SourceIndex, sourced_values
-from rules.memory import once_for_each
+from rules.memory import memoize_by_identity
 from schema.game import Game
 from schema.language import N_
 
@@ -54,15 +54,15 @@ class Doubt:
 
     def told(self) -> str:
         """In a sentence of the language of now."""
-        words = dict.fromkeys(say(FIELDS[name]) for name in self.fields if name in FIELDS)
+        words = dict.fromkeys(tr(FIELDS[name]) for name in self.fields if name in FIELDS)
         if not words:
-            text = say(N_("Nobody could find some of its values: they are ours"))
+            text = tr(N_("Nobody could find some of its values: they are ours"))
         else:
-            text = say(N_("Ours, not the publisher's: {values}"), values=", ".join(words))
+            text = tr(N_("Ours, not the publisher's: {values}"), values=", ".join(words))
         return " — ".join((text, *self.notes[:2]))
 
 
-@once_for_each
+@memoize_by_identity
 def doubts(game: Game) -> Mapping[tuple[str, str], Doubt]:
     """Section and id to what is only a placeholder there."""
     index = SourceIndex(game.sources)

@@ -1,14 +1,14 @@
 """What is left of an entry of the palette: of boxes, of hidden pools, of zones."""
 
 from editor.boards import kind_of
-from editor.decisions.stock import Stock
+from editor.decisions.stock import BoxStock
 from editor.decisions.supply import UNLIMITED, Supply
-from editor.panels.palette_entry import Entry
+from editor.panels.palette_entry import PaletteEntry
 from schema.language import N_, Phrase
 from schema.scenario import Scenario
 
 
-def supply_of(entry: Entry, stock: Stock | None, scenario: Scenario) -> Supply:
+def supply_of(entry: PaletteEntry, stock: BoxStock | None, scenario: Scenario) -> Supply:
     """What there is still of what this entry lays."""
     pick = entry.pick
     if stock is None or pick is None:

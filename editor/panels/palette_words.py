@@ -3,7 +3,7 @@ hover line."""
 
 from collections.abc import Iterator, Sequence
 
-from editor.speech import language, named, say
+from editor.speech import language, localized, tr
 from exporters.effects import describe
 from schema.game import Game
 from schema.language import N_, Phrase
@@ -12,7 +12,7 @@ from schema.terrain import TerrainKind
 
 def sentence(parts: Sequence[str | Phrase]) -> str:
     """Parts joined to a sentence; a last one that begins with a capital is a sentence already."""
-    told = [say(part) if isinstance(part, Phrase) else part for part in parts]
+    told = [tr(part) if isinstance(part, Phrase) else part for part in parts]
     words = "; ".join(told)
     if len(told) > 1 and told[-1][:1].isupper():
         words = f"{'; '.join(told[:-1])}. {told[-1]}"
@@ -35,25 +35,25 @@ def _unit(game: Game, unit_type: str, rank: str | None) -> Iterator[str]:
         return
     unit_class = game.classes.get(kind.unit_class)
     if unit_class is not None:
-        yield named(unit_class.name).lower()
-    yield say(N_("figures: {n}"), n=kind.figures)
+        yield localized(unit_class.name).lower()
+    yield tr(N_("figures: {n}"), n=kind.figures)
     from rules.theatre import profile_of  # a window opens without the rules
 
     profile = profile_of(game, unit_type, rank)
     if profile.dice is not None:
-        yield say(N_("dice: {dice}"), dice=profile.dice)
+        yield tr(N_("dice: {dice}"), dice=profile.dice)
     if profile.move is not None:
         if profile.move_and_battle not in (None, profile.move):
             told = N_("moves {n}, {fewer} if it attacks then")
-            yield say(told, n=profile.move, fewer=profile.move_and_battle)
+            yield tr(told, n=profile.move, fewer=profile.move_and_battle)
         else:
-            yield say(N_("moves {n}"), n=profile.move)
+            yield tr(N_("moves {n}"), n=profile.move)
     if profile.range is not None:
-        yield say(N_("range {n}"), n=profile.range)
+        yield tr(N_("range {n}"), n=profile.range)
     if profile.health is not None:
-        yield say(N_("health {n}"), n=profile.health)
+        yield tr(N_("health {n}"), n=profile.health)
     if kind.cost is not None:
-        yield say(N_("costs {n}"), n=kind.cost)
+        yield tr(N_("costs {n}"), n=kind.cost)
     yield from abilities(game, kind.abilities)
 
 
@@ -61,17 +61,17 @@ def abilities(game: Game, names: Sequence[str]) -> Iterator[str]:
     """The names of abilities."""
     for name in names:
         known = game.abilities.get(name)
-        yield named(known.name, name) if known is not None else name
+        yield localized(known.name, name) if known is not None else name
 
 
 def unit_name(game: Game, unit_type: str, rank: str | None) -> str:
     """A type of unit with its rank: "War Host (red)"."""
     kind = game.unit_types.get(unit_type)
-    name = named(kind.name, unit_type) if kind is not None else unit_type
+    name = localized(kind.name, unit_type) if kind is not None else unit_type
     if rank is None:
         return name
     known = game.ranks.get(rank)
-    return say(N_("{unit} ({rank})"), unit=name, rank=named(known.name, rank) if known else rank)
+    return tr(N_("{unit} ({rank})"), unit=name, rank=localized(known.name, rank) if known else rank)
 
 
 def commander_words(game: Game, card: str) -> str:
@@ -79,10 +79,10 @@ def commander_words(game: Game, card: str) -> str:
     known = game.commanders.get(card)
     if known is None:
         return ""
-    parts = [named(known.title)] if known.title else []
-    parts.append(say(N_("leads {unit}"), unit=unit_name(game, known.leads, known.rank)))
-    parts.append(say(N_("rating: {count}"), count=known.rating))
+    parts = [localized(known.title)] if known.title else []
+    parts.append(tr(N_("leads {unit}"), unit=unit_name(game, known.leads, known.rank)))
+    parts.append(tr(N_("rating: {count}"), count=known.rating))
     if known.limit is not None:
-        parts.append(say(N_("command tokens: at most {n}"), n=known.limit))
+        parts.append(tr(N_("command tokens: at most {n}"), n=known.limit))
     parts += abilities(game, known.abilities)
     return sentence(parts)

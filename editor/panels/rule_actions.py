@@ -11,7 +11,7 @@ from editor.actions import Actions
 from editor.boards import kind_of
 from editor.decisions.mending import LATER, mend_all
 from editor.decisions.overlaying import FOLLOWING, STANDING
-from editor.desk import Desk
+from editor.desk import Workspace
 from editor.panels.jumping import jump
 from editor.panels.overlay_switches import is_on, show, switch
 from schema.language import N_, Phrase
@@ -22,7 +22,7 @@ PREFIX = "overlay-"
 class RuleActions(QObject):
     """The rules menu's actions, in step with the desk."""
 
-    def __init__(self, window: QMainWindow, desk: Desk, actions: Actions) -> None:
+    def __init__(self, window: QMainWindow, desk: Workspace, actions: Actions) -> None:
         super().__init__(window)
         self.desk = desk
         self.overlays = {kind: actions[PREFIX + kind] for kind in (*STANDING, *FOLLOWING)}

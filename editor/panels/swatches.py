@@ -19,11 +19,11 @@ from PySide6.QtWidgets import QAbstractButton, QToolTip, QWidget
 
 from editor.canvas.qt_canvas import QtCanvas
 from editor.decisions.supply import UNLIMITED, Supply
-from editor.panels.palette_entry import Entry
+from editor.panels.palette_entry import PaletteEntry
 from editor.panels.palette_sources import Doubt
 from editor.panels.palette_words import sentence
 from editor.plain import tip
-from editor.speech import say
+from editor.speech import tr
 from exporters.drawing.canvas import play_marks
 from exporters.drawing.picture import Mark
 from schema.language import N_
@@ -44,7 +44,7 @@ ARROWS = {
 
 
 @dataclass(frozen=True)
-class Measure:
+class SwatchSizes:
     """The sizes of all swatches of a palette, from its font."""
 
     picture: int
@@ -56,7 +56,7 @@ class Measure:
     badge: QFont
 
     @classmethod
-    def of(cls, widget: QWidget, words: list[str]) -> "Measure":
+    def of(cls, widget: QWidget, words: list[str]) -> "SwatchSizes":
         """Wide enough for the longest word of all names, as far as that is reasonable."""
         name, badge = QFont(widget.font()), QFont(widget.font())
         for font, share in ((name, 0.82), (badge, 0.78)):
@@ -110,7 +110,7 @@ def paint_ground(painter: QPainter, button: QAbstractButton) -> None:
 class Swatch(QAbstractButton):
     """One thing of the palette; checked while it is in hand."""
 
-    def __init__(self, entry: Entry, measure: Measure, *, named: bool = True) -> None:
+    def __init__(self, entry: PaletteEntry, measure: SwatchSizes, *, named: bool = True) -> None:
         super().__init__()
         self.entry = entry
         self.measure = measure
@@ -318,4 +318,4 @@ def _with_dots(line: str, metrics: QFontMetrics, room: int) -> str:
 
 def in_hand(name: str) -> str:
     """The words for what is in hand."""
-    return say(N_("In hand: {thing}"), thing=name)
+    return tr(N_("In hand: {thing}"), thing=name)

@@ -5,10 +5,10 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QGroupBox, QVBoxLayout, QWidget
 
 from editor.canvas.table_marks import MEASURE, WARNING, paint_sign
-from editor.desk import Desk
+from editor.desk import Workspace
 from editor.panels.overlay_legend import PAPER
-from editor.plain import Label, tip
-from editor.speech import figure, say
+from editor.plain import PlainLabel, tip
+from editor.speech import figure, tr
 from rules.rulebook import Rulebook
 from schema.language import N_
 
@@ -26,14 +26,14 @@ SIGNS: tuple[tuple[str, str, str], ...] = (
 class TableLegend(QGroupBox):
     """A switch, and a row for each sign."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
-        super().__init__(say(N_("What the rules say")), parent)
+    def __init__(self, desk: Workspace, parent: QWidget | None = None) -> None:
+        super().__init__(tr(N_("What the rules say")), parent)
         self.desk = desk
         rows = QVBoxLayout(self)
-        self.room = QCheckBox(say(ROOM))
+        self.room = QCheckBox(tr(ROOM))
         self.room.setObjectName("overlay-room")
         self.room.setToolTip(
-            say(N_("Shown for what is in hand or selected, though nothing is carried"))
+            tr(N_("Shown for what is in hand or selected, though nothing is carried"))
         )
         self.room.clicked.connect(self._switch)
         rows.addWidget(self.room)
@@ -47,12 +47,12 @@ class TableLegend(QGroupBox):
         }
         side = round(self.fontMetrics().height() * 1.8)
         for number, (name, sign, meaning) in enumerate(SIGNS):
-            sample, words = Label(), Label(_capital(say(meaning, **facts)))
+            sample, words = PlainLabel(), PlainLabel(_capital(tr(meaning, **facts)))
             sample.setPixmap(_sample(name, side, self.devicePixelRatioF()))
-            sample.setAccessibleName(say(sign))
-            sample.setToolTip(tip(say(sign)))
+            sample.setAccessibleName(tr(sign))
+            sample.setToolTip(tip(tr(sign)))
             words.setWordWrap(True)
-            words.setAccessibleName(f"{say(sign)}: {words.text()}")
+            words.setAccessibleName(f"{tr(sign)}: {words.text()}")
             grid.addWidget(sample, number, 0, Qt.AlignmentFlag.AlignVCenter)
             grid.addWidget(words, number, 1)
         desk.settings.changed.connect(self._follow)

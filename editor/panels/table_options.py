@@ -3,10 +3,10 @@
 from PySide6.QtCore import QSignalBlocker, QSize, Qt
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
-from editor.desk import Desk
+from editor.desk import Workspace
 from editor.icons import icon
 from editor.plain import tip
-from editor.speech import say
+from editor.speech import tr
 from schema.language import N_
 
 SWITCHES: tuple[tuple[str, str, str, str], ...] = (
@@ -30,7 +30,7 @@ SWITCHES: tuple[tuple[str, str, str, str], ...] = (
 class TableOptions(QWidget):
     """Three switches, kept for every table."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, desk: Workspace, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.desk = desk
         row = QHBoxLayout(self)
@@ -44,12 +44,12 @@ class TableOptions(QWidget):
             button.setCheckable(True)
             button.setAutoRaise(True)
             button.setIcon(icon(sign))
-            button.setText(say(words))
+            button.setText(tr(words))
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
             button.setIconSize(QSize(side, side))
-            button.setToolTip(tip(say(hint)))
-            button.setAccessibleName(say(words))
-            button.setAccessibleDescription(say(hint))
+            button.setToolTip(tip(tr(hint)))
+            button.setAccessibleName(tr(words))
+            button.setAccessibleDescription(tr(hint))
             button.clicked.connect(self._switch)
             row.addWidget(button)
             self.switches[name] = button

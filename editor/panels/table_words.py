@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from math import floor
 
-from editor.decisions.gesture import Spot
+from editor.decisions.gesture import BoardHit
 from editor.panels.palette_entry import seat_name
-from editor.speech import figure, say
+from editor.speech import figure, tr
 from rules.tabletop import BASE, outline_of, turned
 from schema.board import Edge, Pose, TableBoard
 from schema.game import Game
@@ -21,7 +21,7 @@ CORNERS = {
 """Coordinates by the corner that they are measured from, away from the nearest edges."""
 
 
-def told_on_table(spot: Spot, place: Pose, scenario: Scenario, game: Game) -> Iterator[str]:
+def told_on_table(spot: BoardHit, place: Pose, scenario: Scenario, game: Game) -> Iterator[str]:
     """Where the pointer is from the nearest corner, and how far what lies there, or the pointer
     itself, is from the edges that somebody sits at."""
     board = scenario.board
@@ -36,7 +36,7 @@ def told_on_table(spot: Spot, place: Pose, scenario: Scenario, game: Game) -> It
         if seat.edge is not None and not seat.neutral
     ]
     if parts:
-        yield say(N_("to the edges of {gaps} cm"), gaps=", ".join(parts))
+        yield tr(N_("to the edges of {gaps} cm"), gaps=", ".join(parts))
 
 
 def from_nearest_corner(place: Pose, board: TableBoard) -> str:
@@ -50,10 +50,10 @@ def from_corner(place: Pose, board: TableBoard, across: str, up: str) -> str:
     """Coordinates from one of the corners."""
     x = place.x if across == "left" else board.width - place.x
     y = place.y if up == "bottom" else board.depth - place.y
-    return say(CORNERS[across, up], across=figure(f"{x / 10:.1f}"), up=figure(f"{y / 10:.1f}"))
+    return tr(CORNERS[across, up], across=figure(f"{x / 10:.1f}"), up=figure(f"{y / 10:.1f}"))
 
 
-def _corners(spot: Spot, scenario: Scenario, game: Game) -> list[tuple[float, float]]:
+def _corners(spot: BoardHit, scenario: Scenario, game: Game) -> list[tuple[float, float]]:
     """What the edges are measured from: the corners of terrain, the rim of a base."""
     kind, name = spot.subject or ("", "")
     board = scenario.board

@@ -25,12 +25,12 @@ from PySide6.QtWidgets import (
 )
 
 from editor.boards import kind_of
-from editor.desk import BRUSHES, Desk
+from editor.desk import BRUSHES, Workspace
 from editor.icons import icon
 from editor.panels.palette_entry import seat_name
 from editor.panels.palette_seats import shields
 from editor.plain import tip
-from editor.speech import language, say
+from editor.speech import language, tr
 from editor.tools.table import BY_ID
 from exporters.drawing.look import style_of
 from geometry.symmetries import SymmetryId
@@ -83,7 +83,7 @@ class _Drop(QToolButton):
 class ToolOptions(QWidget):
     """How the tool in hand draws; what has no effect on it is greyed."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, desk: Workspace, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.desk = desk
         row = QHBoxLayout(self)
@@ -91,14 +91,14 @@ class ToolOptions(QWidget):
         row.setSpacing(2)
         self.sizes = self._sizes(row)
         row.addSpacing(6)
-        self.symmetry = self._choice(say(N_("Live symmetry")))
+        self.symmetry = self._choice(tr(N_("Live symmetry")))
         self.symmetry.menu().aboutToShow.connect(self._list_symmetries)
         row.addWidget(self.symmetry)
         row.addSpacing(6)
         if self._on_table:
             row.addWidget(self._table())
             row.addSpacing(6)
-        self.seat = self._choice(say(N_("Side that one places for")))
+        self.seat = self._choice(tr(N_("Side that one places for")))
         self.seat.menu().aboutToShow.connect(self._list_seats)
         row.addWidget(self.seat)
         row.addStretch(1)
@@ -118,8 +118,8 @@ class ToolOptions(QWidget):
             button.setIconSize(QSize(side, side))
             button.setCheckable(True)
             button.setAutoRaise(True)
-            button.setToolTip(tip(say(SIZES[size])))
-            button.setAccessibleName(say(SIZES[size]))
+            button.setToolTip(tip(tr(SIZES[size])))
+            button.setAccessibleName(tr(SIZES[size]))
             group.addButton(button, size)
             row.addWidget(button)
         group.idClicked.connect(self.desk.resize_brush)
@@ -180,13 +180,13 @@ class ToolOptions(QWidget):
         menu = self.symmetry.menu()
         menu.clear()
         group = QActionGroup(menu)
-        self._offer(menu, group, "", say(NO_SYMMETRY), icon("cancel"))
+        self._offer(menu, group, "", tr(NO_SYMMETRY), icon("cancel"))
         board = self.desk.document.scenario.board
         if isinstance(board, HexBoard):
             there = {symmetry.id for symmetry in board.grid().symmetries()}
             for name, (words, sign) in SYMMETRIES.items():
                 if name in there:
-                    self._offer(menu, group, name, say(words), icon(sign))
+                    self._offer(menu, group, name, tr(words), icon(sign))
 
     def _list_seats(self) -> None:
         menu = self.seat.menu()
@@ -236,10 +236,10 @@ class ToolOptions(QWidget):
             chosen.setChecked(True)
         for button in self.sizes.buttons():
             button.setEnabled(hexes and tool.sized)
-        words, sign = say(NO_SYMMETRY), "cancel"
+        words, sign = tr(NO_SYMMETRY), "cancel"
         for ident, (told, glyph) in SYMMETRIES.items():
             if ident == desk.symmetry:
-                words, sign = say(told), glyph
+                words, sign = tr(told), glyph
         self.symmetry.setText(words)
         self.symmetry.setIcon(icon(sign))
         self.symmetry.setEnabled(hexes and tool.mirrored)

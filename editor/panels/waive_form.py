@@ -12,8 +12,8 @@ from PySide6.QtWidgets import (
 
 from editor.decisions.mending import Where
 from editor.panels.findings_list import where
-from editor.plain import Label
-from editor.speech import say
+from editor.plain import PlainLabel
+from editor.speech import tr
 from schema.findings import Finding
 from schema.language import N_
 
@@ -27,22 +27,22 @@ class WaiveForm(QDialog):
     def __init__(self, finding: Finding, sentence: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.finding = finding
-        self.setWindowTitle(say(N_("Accept a finding")))
-        about = Label(sentence)
+        self.setWindowTitle(tr(N_("Accept a finding")))
+        about = PlainLabel(sentence)
         about.setWordWrap(True)
         self.reason = QLineEdit()
-        self.reason.setPlaceholderText(say(N_("for example: the bridge is broken on purpose")))
+        self.reason.setPlaceholderText(tr(N_("for example: the bridge is broken on purpose")))
         self.reason.textChanged.connect(self._typed)
-        asked = Label(say(N_("&Why is it right so? The reason is printed with the scenario.")))
+        asked = PlainLabel(tr(N_("&Why is it right so? The reason is printed with the scenario.")))
         asked.setWordWrap(True)
         asked.setBuddy(self.reason)
         self.reason.setAccessibleName(asked.text().replace("&", ""))
-        self.here = QRadioButton(say(N_("Only &here: {places}"), places=where(finding.places)))
-        self.everywhere = QRadioButton(say(N_("&Everywhere in this scenario")))
+        self.here = QRadioButton(tr(N_("Only &here: {places}"), places=where(finding.places)))
+        self.everywhere = QRadioButton(tr(N_("&Everywhere in this scenario")))
         self.buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )
-        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setText(say(N_("&Accept")))
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setText(tr(N_("&Accept")))
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
         rows = QVBoxLayout(self)

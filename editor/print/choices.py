@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from editor.speech import say
+from editor.speech import tr
 from exporters import catalogue
 from exporters.options import Options
 from schema.language import N_
@@ -12,7 +12,7 @@ LANDSCAPE = {"auto": None, "portrait": False, "landscape": True}
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
+class FileChoice:
     """A kind of file: the format of ``exporters.registry`` and what it is good for."""
 
     id: str
@@ -21,9 +21,13 @@ class Form:
 
 
 FORMS = (
-    *(Form(name, name, one.text) for name, one in catalogue.FORMATS.items() if name != "json"),
-    Form("json", "json", catalogue.FORMATS["json"].text),
-    Form("host", "json", N_("Scenario file with the secrets, for the host")),
+    *(
+        FileChoice(name, name, one.text)
+        for name, one in catalogue.FORMATS.items()
+        if name != "json"
+    ),
+    FileChoice("json", "json", catalogue.FORMATS["json"].text),
+    FileChoice("host", "json", N_("Scenario file with the secrets, for the host")),
 )
 
 
@@ -40,4 +44,4 @@ def without_vain(options: Options, form: str) -> Options:
 
 def told(words: Mapping[str, str]) -> dict[str, str]:
     """Choices in the language of now, their order kept."""
-    return {key: say(word) for key, word in words.items()}
+    return {key: tr(word) for key, word in words.items()}

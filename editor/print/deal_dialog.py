@@ -16,15 +16,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.desk import Desk
+from editor.desk import Workspace
 from editor.icons import icon
-from editor.plain import Label
+from editor.plain import PlainLabel
 from editor.print import files_out
-from editor.speech import language, say
+from editor.speech import language, tr
 from generators.secrets import deal
 from schema import files
 from schema.homes import expanded
-from schema.language import N_, Phrase, Refusal
+from schema.language import N_, Phrase, UserError
 
 WIDE = 2**53
 """Secret seeds lie below it: too many to try, and every JSON reader keeps them whole."""
@@ -33,12 +33,12 @@ WIDE = 2**53
 class DealDialog(QDialog):
     """Explains, asks for the host's file, deals, and shows nothing of what was dealt."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, desk: Workspace, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.desk = desk
-        self.setWindowTitle(say(N_("Deal what lies face down")))
-        text = Label(
-            say(
+        self.setWindowTitle(tr(N_("Deal what lies face down")))
+        text = PlainLabel(
+            tr(
                 N_(
                     "The program draws what lies where and writes it into a new file for the "
                     "host. Nothing of it is shown here, and this scenario stays as it is: what "
@@ -49,17 +49,17 @@ class DealDialog(QDialog):
         text.setWordWrap(True)
         self.path_line = QLineEdit(str(self._suggestion()))
         self.path_line.setMinimumWidth(self.fontMetrics().horizontalAdvance("0") * 56)
-        label = Label(say(N_("The &host's file:")))
+        label = PlainLabel(tr(N_("The &host's file:")))
         label.setBuddy(self.path_line)
-        browse = QPushButton(icon("folder-open"), say(N_("Cho&ose…")))
+        browse = QPushButton(icon("folder-open"), tr(N_("Cho&ose…")))
         browse.setAutoDefault(False)
         browse.clicked.connect(self.browse)
-        self.again = QCheckBox(say(N_("Deal &anew what this file has dealt already")))
+        self.again = QCheckBox(tr(N_("Deal &anew what this file has dealt already")))
         self.again.setVisible(desk.document.scenario.secrets is not None)
-        self.told = Label()
+        self.told = PlainLabel()
         self.told.setWordWrap(True)
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        self.deal_button = QPushButton(icon("cards-outline"), say(N_("&Deal")))
+        self.deal_button = QPushButton(icon("cards-outline"), tr(N_("&Deal")))
         self.buttons.addButton(self.deal_button, QDialogButtonBox.ButtonRole.AcceptRole)
         self.deal_button.clicked.connect(self.deal)
         self.buttons.rejected.connect(self.reject)
@@ -81,7 +81,7 @@ class DealDialog(QDialog):
 
     def browse(self) -> None:
         """The system's dialog for the file."""
-        kind = say(N_("Scenarios (*.json)"))
+        kind = tr(N_("Scenarios (*.json)"))
         target = files_out.ask_where(self, Path(self.path_line.text()), kind)
         if target is not None:
             self.path_line.setText(str(target))
@@ -95,11 +95,11 @@ class DealDialog(QDialog):
             dealt = deal(scenario, seed, self.desk.document.game, again=self.again.isChecked())
             _refuse_public(target)
             files.write(dealt, target)
-        except Refusal as trouble:
+        except UserError as trouble:
             self.told.setText(trouble.sentence(language()))
             return
         sentence = N_("Wrote {file}: it knows who lies where, so only the host opens it.")
-        self.told.setText(say(sentence, file=str(target)))
+        self.told.setText(tr(sentence, file=str(target)))
         self.deal_button.setEnabled(False)
 
 
@@ -107,4 +107,4 @@ def _refuse_public(target: Path) -> None:
     """Secrets never go over a file that players may have."""
     if target.exists() and files.read(target).secrets is None:
         sentence = N_("{file} is a file that players may get; name another for the host's")
-        raise Refusal(Phrase(sentence, file=str(target)))
+        raise UserError(Phrase(sentence, file=str(target)))

@@ -17,17 +17,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.desk import Desk
+from editor.desk import Workspace
 from editor.icons import icon
-from editor.plain import Label
+from editor.plain import PlainLabel
 from editor.print import files_out
-from editor.print.choices import FORMS, Form
+from editor.print.choices import FORMS, FileChoice
 from editor.print.making import make
 from editor.print.sheet_form import SheetForm
-from editor.speech import language, say
+from editor.speech import language, tr
 from schema.files import canonical
 from schema.homes import expanded
-from schema.language import N_, Refusal
+from schema.language import N_, UserError
 
 FORM = "export/form"
 """The setting that remembers the last format."""
@@ -37,29 +37,29 @@ class ExportDialog(QDialog):
     """Stays open after writing, so that several files can be made one after the other."""
 
     def __init__(
-        self, desk: Desk, parent: QWidget | None = None, program: str = "banneret"
+        self, desk: Workspace, parent: QWidget | None = None, program: str = "banneret"
     ) -> None:
         super().__init__(parent)
         self.desk = desk
-        self.setWindowTitle(say(N_("Export")))
+        self.setWindowTitle(tr(N_("Export")))
         self.form_box = QComboBox()
         for form in self.forms():
-            self.form_box.addItem(say(form.text), form.id)
+            self.form_box.addItem(tr(form.text), form.id)
         self.options_form = SheetForm(desk, program, self)
         self.path_line = QLineEdit()
-        self.path_line.setAccessibleName(say(N_("File")))
+        self.path_line.setAccessibleName(tr(N_("File")))
         self.path_line.setMinimumWidth(self.fontMetrics().horizontalAdvance("0") * 52)
-        browse = QPushButton(icon("folder-open"), say(N_("Cho&ose…")))
+        browse = QPushButton(icon("folder-open"), tr(N_("Cho&ose…")))
         browse.setAutoDefault(False)
         browse.clicked.connect(self.browse)
-        self.told = Label()
+        self.told = PlainLabel()
         self.told.setWordWrap(True)
-        self.folder_button = QPushButton(icon("folder-open"), say(N_("Show the &folder")))
+        self.folder_button = QPushButton(icon("folder-open"), tr(N_("Show the &folder")))
         self.folder_button.clicked.connect(self.show_folder)
         self.folder_button.setAutoDefault(False)
         self.folder_button.hide()
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        write = QPushButton(icon("file-export-outline"), say(N_("&Write the file")))
+        write = QPushButton(icon("file-export-outline"), tr(N_("&Write the file")))
         self.buttons.addButton(write, QDialogButtonBox.ButtonRole.AcceptRole)
         self.write_button = write
         write.clicked.connect(self.write)
@@ -76,11 +76,11 @@ class ExportDialog(QDialog):
 
     def _lay(self, browse: QPushButton) -> None:
         top = QFormLayout()
-        top.addRow(say(N_("F&ormat:")), self.form_box)
+        top.addRow(tr(N_("F&ormat:")), self.form_box)
         file_row = QHBoxLayout()
         file_row.addWidget(self.path_line, 1)
         file_row.addWidget(browse)
-        label = Label(say(N_("F&ile:")))
+        label = PlainLabel(tr(N_("F&ile:")))
         label.setBuddy(self.path_line)
         told_row = QHBoxLayout()
         told_row.addWidget(self.told, 1)
@@ -96,12 +96,12 @@ class ExportDialog(QDialog):
         self.buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
         self.write_button.setDefault(True)
 
-    def forms(self) -> tuple[Form, ...]:
+    def forms(self) -> tuple[FileChoice, ...]:
         """The formats of this scenario: one without secrets has no host's file."""
         has_secrets = self.desk.document.scenario.secrets is not None
         return tuple(form for form in FORMS if form.id != "host" or has_secrets)
 
-    def chosen(self) -> Form:
+    def chosen(self) -> FileChoice:
         """The format that is chosen."""
         return next(form for form in FORMS if form.id == self.form_box.currentData())
 
@@ -132,14 +132,14 @@ class ExportDialog(QDialog):
 
     def browse(self) -> None:
         """The system's dialog for the file."""
-        kind = f"{say(self.chosen().text)} (*.{self.chosen().form})"
+        kind = f"{tr(self.chosen().text)} (*.{self.chosen().form})"
         target = files_out.ask_where(self, Path(self.path_line.text()), kind)
         if target is not None:
             self._typed = True
             self.path_line.setText(str(target))
 
     def content(self) -> bytes:
-        """The file's bytes; raises ``Refusal``."""
+        """The file's bytes; raises ``UserError``."""
         document, form = self.desk.document, self.chosen()
         if form.id == "host":
             return canonical(document.scenario).encode()
@@ -152,13 +152,13 @@ class ExportDialog(QDialog):
             target = expanded(self.path_line.text().strip())
             data = self.content()
             files_out.put(data, target, self.desk)
-        except Refusal as trouble:
+        except UserError as trouble:
             self.told.setText(trouble.sentence(language()))
             self.folder_button.hide()
             return
         self._written = target
         size = max(1, round(len(data) / 1024))
-        self.told.setText(say(N_("Wrote {file} ({size} KB)"), file=str(target), size=size))
+        self.told.setText(tr(N_("Wrote {file} ({size} KB)"), file=str(target), size=size))
         self.folder_button.show()
 
     def show_folder(self) -> None:

@@ -11,30 +11,30 @@ from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from editor.desk import Desk
+from editor.desk import Workspace
 from editor.document.file_dialogs import usual_folder
-from editor.speech import named, say
+from editor.speech import localized, tr
 from schema.files import write_bytes_atomically
-from schema.language import N_, Phrase, Refusal
+from schema.language import N_, Phrase, UserError
 
 LONGEST = 60
 FOLDER = "export/folder"
 """The setting that remembers where the last export went."""
 
 
-def suggested(desk: Desk, sheet: str, ending: str) -> Path:
+def suggested(desk: Workspace, sheet: str, ending: str) -> Path:
     """A file for an export: the scenario's own name, the kind of sheet, the last folder."""
     document = desk.document
     if document.path is not None:
         stem = document.path.name.removesuffix(".json").removesuffix(".host")
     else:
-        words = re.findall(r"\w+", named(document.scenario.title).lower().replace("_", " "))
+        words = re.findall(r"\w+", localized(document.scenario.title).lower().replace("_", " "))
         stem = "-".join(words)[:LONGEST].strip("-") or "scenario"
     kind = "" if sheet in ("", "setup") else f"-{sheet}"
     return folder_of(desk) / f"{stem}{kind}.{ending}"
 
 
-def folder_of(desk: Desk) -> Path:
+def folder_of(desk: Workspace) -> Path:
     """Where the last export went, else where the scenario lies."""
     last = desk.settings.get(FOLDER, "")
     if last and Path(last).is_dir():
@@ -45,7 +45,7 @@ def folder_of(desk: Desk) -> Path:
 
 def ask_where(parent: QWidget, suggestion: Path, kind: str) -> Path | None:
     """The system's dialog for a file to write; ``kind`` is its filter in words."""
-    dialog = QFileDialog(parent, say(N_("Write to")), str(suggestion.parent))
+    dialog = QFileDialog(parent, tr(N_("Write to")), str(suggestion.parent))
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setNameFilter(kind)
     dialog.setDefaultSuffix(suggestion.suffix.lstrip("."))
@@ -56,13 +56,13 @@ def ask_where(parent: QWidget, suggestion: Path, kind: str) -> Path | None:
     return Path(names[0]) if chosen and names else None
 
 
-def put(data: bytes, target: Path, desk: Desk) -> None:
-    """Write a file at once and whole; raises ``Unwritable``, and ``Refusal`` for the very file
+def put(data: bytes, target: Path, desk: Workspace) -> None:
+    """Write a file at once and whole; raises ``Unwritable``, and ``UserError`` for the very file
     that is worked on: an export never holds all of it."""
     for own in (desk.document.path, desk.source):
         if own is not None and target.exists() and own.exists() and target.samefile(own):
             sentence = N_("{file} is the file that is read; name another")
-            raise Refusal(Phrase(sentence, file=str(target)))
+            raise UserError(Phrase(sentence, file=str(target)))
     write_bytes_atomically(target, data, backup=False)
     desk.settings.put(FOLDER, str(target.parent))
 

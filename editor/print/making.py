@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from exporters.options import Options
 from schema.game import Game
-from schema.language import Refusal
+from schema.language import UserError
 from schema.scenario import Scenario
 
 PAUSE = 120
@@ -55,7 +55,7 @@ class SheetMaker(QObject):
 
     made = Signal(bytes)
     refused = Signal(object)
-    """The ``Refusal``: why there is no such sheet."""
+    """The ``UserError``: why there is no such sheet."""
     started = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -108,7 +108,7 @@ class SheetMaker(QObject):
         self._futures.clear()
         try:
             data = future.result()
-        except Refusal as trouble:
+        except UserError as trouble:
             self.refused.emit(trouble)
         else:
             self.made.emit(data)

@@ -18,7 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
 from editor.print.pages import POINTS_PER_INCH, Pages
-from editor.speech import say
+from editor.speech import tr
 from schema.language import N_
 
 TILE = 2048
@@ -53,7 +53,7 @@ class PageView(QAbstractScrollArea):
         self._bytes = 0
         self._page = -1
         self._grabbed: QPoint | None = None
-        self.setAccessibleName(say(N_("Pages of the sheet")))
+        self.setAccessibleName(tr(N_("Pages of the sheet")))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.viewport().setCursor(Qt.CursorShape.OpenHandCursor)
         self.verticalScrollBar().valueChanged.connect(self._tell_page)

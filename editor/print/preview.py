@@ -29,19 +29,19 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.desk import Desk
+from editor.desk import Workspace
 from editor.icons import icon
-from editor.plain import Label, tip
+from editor.plain import PlainLabel, tip
 from editor.print import files_out
 from editor.print.making import Order, SheetMaker, make
 from editor.print.page_view import STEP, PageView
 from editor.print.pages import Pages
 from editor.print.printing import a_printer, has_printer, print_pages
 from editor.print.sheet_form import SheetForm
-from editor.room import take_room
-from editor.speech import language, say
+from editor.room import fit_to_screen
+from editor.speech import language, tr
 from editor.standing import goes_when_closed
-from schema.language import N_, Refusal
+from schema.language import N_, UserError
 
 FINER = 4
 """A small page is drawn so many times larger, and made small by averaging."""
@@ -51,7 +51,7 @@ class SheetPreview(QMainWindow):
     """A window beside the scenario's; it follows every change of the document."""
 
     def __init__(
-        self, desk: Desk, parent: QWidget | None = None, program: str = "banneret"
+        self, desk: Workspace, parent: QWidget | None = None, program: str = "banneret"
     ) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self.desk = desk
@@ -60,10 +60,10 @@ class SheetPreview(QMainWindow):
         self.pages: Pages | None = None
         self._stale = True
         self._thumbs_due = 0
-        self.setWindowTitle(say(N_("Sheet preview")))
+        self.setWindowTitle(tr(N_("Sheet preview")))
         self.form = SheetForm(desk, program, self)
         self.view = PageView(self)
-        self.notice = Label()
+        self.notice = PlainLabel()
         self.notice.setWordWrap(True)
         self.notice.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.notice.setMargin(8)
@@ -93,7 +93,7 @@ class SheetPreview(QMainWindow):
         desk.shown_changed.connect(self._follow)
         metrics = self.fontMetrics()
         self.view.setFocus()
-        take_room(self, metrics.horizontalAdvance("0") * 158, metrics.height() * 50)
+        fit_to_screen(self, metrics.horizontalAdvance("0") * 158, metrics.height() * 50)
         self.restoreGeometry(desk.settings.bytes("preview/geometry"))
 
     # -- putting together -------------------------------------------------------------------------
@@ -103,7 +103,7 @@ class SheetPreview(QMainWindow):
         self.thumbs.setMovement(QListView.Movement.Static)
         self.thumbs.setFlow(QListView.Flow.TopToBottom)
         self.thumbs.setWrapping(False)
-        self.thumbs.setAccessibleName(say(N_("Pages")))
+        self.thumbs.setAccessibleName(tr(N_("Pages")))
         side = self.fontMetrics().horizontalAdvance("0") * 14
         self.thumbs.setIconSize(QSize(side, round(side * 1.42)))
         # Cells of one size: pictures that come later push nobody's words away.
@@ -122,14 +122,14 @@ class SheetPreview(QMainWindow):
             ("pages", N_("Pages"), self.thumbs, sides.LeftDockWidgetArea),
             ("options", N_("How it is printed"), scroll, sides.RightDockWidgetArea),
         ):
-            dock = QDockWidget(say(title), self)
+            dock = QDockWidget(tr(title), self)
             dock.setObjectName(name)
             dock.setFeatures(QDockWidget.DockWidgetFeature.NoDockWidgetFeatures)
             dock.setWidget(widget)
             self.addDockWidget(area, dock)
 
     def _add_bar(self) -> None:
-        bar = QToolBar(say(N_("Sheet")))
+        bar = QToolBar(tr(N_("Sheet")))
         bar.setMovable(False)
         bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self._act(bar, "printer", N_("Print…"), self.print_sheet, QKeySequence.StandardKey.Print)
@@ -144,7 +144,7 @@ class SheetPreview(QMainWindow):
             QKeySequence.StandardKey.ZoomOut,
             short=True,
         )
-        self.zoom_label = Label()
+        self.zoom_label = PlainLabel()
         self.zoom_label.setMinimumWidth(self.fontMetrics().horizontalAdvance("0000 %"))
         self.zoom_label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         bar.addWidget(self.zoom_label)
@@ -168,7 +168,7 @@ class SheetPreview(QMainWindow):
             bar, "fit-to-page-outline", N_("Fit the page"), self.fit_page, "Ctrl+9", short=True
         )
         bar.addSeparator()
-        self.page_label = Label()
+        self.page_label = PlainLabel()
         bar.addWidget(self.page_label)
         self.addToolBar(bar)
         close = QAction(self)
@@ -186,15 +186,15 @@ class SheetPreview(QMainWindow):
         *,
         short: bool = False,
     ) -> None:
-        action = bar.addAction(icon(picture), say(text))
+        action = bar.addAction(icon(picture), tr(text))
         action.triggered.connect(do)
         if key is not None:
             action.setShortcut(QKeySequence(key))
-            action.setToolTip(tip(f"{say(text)} ({action.shortcut().toString()})"))
+            action.setToolTip(tip(f"{tr(text)} ({action.shortcut().toString()})"))
         if short:
             button = bar.widgetForAction(action)
             button.setProperty("toolButtonStyle", Qt.ToolButtonStyle.ToolButtonIconOnly)
-            button.setAccessibleName(say(text))
+            button.setAccessibleName(tr(text))
 
     # -- making -----------------------------------------------------------------------------------
 
@@ -235,13 +235,13 @@ class SheetPreview(QMainWindow):
         self._tell_page(self.view.page())
         self._tell_zoom(self.view.zoom)
 
-    def _refuse(self, trouble: Refusal) -> None:
+    def _refuse(self, trouble: UserError) -> None:
         """Say why there is no such sheet; the last one stays in sight."""
         self.notice.setText(trouble.sentence(language()))
         self.notice.show()
 
     def fresh(self) -> bytes:
-        """The file of now, made at once should a newer one be on its way; raises ``Refusal``."""
+        """The file of now, made at once should a newer one be on its way; raises ``UserError``."""
         if self._stale or self.maker.busy or not self.data:
             self.maker.stop()
             self._show(make(self.wanted()))
@@ -259,7 +259,7 @@ class SheetPreview(QMainWindow):
             self.thumbs.takeItem(self.thumbs.count() - 1)
         while self.thumbs.count() < len(pages):
             number = self.thumbs.count() + 1
-            item = QListWidgetItem(QIcon(blank), say(N_("Page {number}"), number=number))
+            item = QListWidgetItem(QIcon(blank), tr(N_("Page {number}"), number=number))
             item.setTextAlignment(Qt.AlignmentFlag.AlignHCenter)
             item.setSizeHint(self._cell())
             self.thumbs.addItem(item)
@@ -289,7 +289,7 @@ class SheetPreview(QMainWindow):
     def _tell_page(self, page: int) -> None:
         count = len(self.pages or ())
         self.page_label.setText(
-            say(N_("Page {page} of {count}"), page=page + 1, count=count) if count else ""
+            tr(N_("Page {page} of {count}"), page=page + 1, count=count) if count else ""
         )
         if 0 <= page < self.thumbs.count():
             self.thumbs.blockSignals(True)
@@ -326,7 +326,7 @@ class SheetPreview(QMainWindow):
                 "No printer is set up on this computer. Save the sheet as PDF, or open it in the "
                 "system's viewer and print it elsewhere."
             )
-            self.notice.setText(say(sentence))
+            self.notice.setText(tr(sentence))
             self.notice.show()
             return
         printer = a_printer(self.pages, greyscale=self.form.options().greyscale)
@@ -341,8 +341,8 @@ class SheetPreview(QMainWindow):
         """Print the pages on this printer and say so."""
         count = print_pages(self.pages, printer) if self.pages else 0
         told = N_("Pages sent to the printer: {count}") if count else N_("Nothing was printed.")
-        self.desk.message.emit(say(told, count=count))
-        self.statusBar().showMessage(say(told, count=count), 6000)
+        self.desk.message.emit(tr(told, count=count))
+        self.statusBar().showMessage(tr(told, count=count), 6000)
 
     def save(self) -> None:
         """Ask where, and write the PDF there."""
@@ -350,7 +350,7 @@ class SheetPreview(QMainWindow):
             return
         options = self.form.options()
         target = files_out.ask_where(
-            self, files_out.suggested(self.desk, options.sheet, "pdf"), say(N_("Sheets (*.pdf)"))
+            self, files_out.suggested(self.desk, options.sheet, "pdf"), tr(N_("Sheets (*.pdf)"))
         )
         if target is not None:
             self._write(target)
@@ -358,10 +358,10 @@ class SheetPreview(QMainWindow):
     def _write(self, target: Path) -> None:
         try:
             files_out.put(self.data, target, self.desk)
-        except Refusal as trouble:
+        except UserError as trouble:
             self._refuse(trouble)
             return
-        self.statusBar().showMessage(say(N_("Wrote {file}"), file=str(target)), 8000)
+        self.statusBar().showMessage(tr(N_("Wrote {file}"), file=str(target)), 8000)
 
     def open_outside(self) -> None:
         """Open a copy in the program that this computer shows PDF with."""
@@ -370,18 +370,18 @@ class SheetPreview(QMainWindow):
         name = files_out.suggested(self.desk, self.form.options().sheet, "pdf").name
         try:
             copy = files_out.lay_aside(self.data, name)
-        except Refusal as trouble:
+        except UserError as trouble:
             self._refuse(trouble)
             return
         if not files_out.open_in_system(copy):
-            self.notice.setText(say(N_("This computer has no program that opens PDF files.")))
+            self.notice.setText(tr(N_("This computer has no program that opens PDF files.")))
             self.notice.show()
 
     def _is_fresh(self) -> bool:
         """Whether there is a sheet of now; if not, the reason is told."""
         try:
             self.fresh()
-        except Refusal as trouble:
+        except UserError as trouble:
             self._refuse(trouble)
             return False
         return True

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QDialog, QMainWindow
 
 from editor.actions import Actions
-from editor.desk import Desk
+from editor.desk import Workspace
 from editor.standing import goes_when_closed
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ class PrintActions(QObject):
     """Each opens a window of its own, loaded then: paper is most of what an editor can load."""
 
     def __init__(
-        self, window: QMainWindow, desk: Desk, actions: Actions, program: str = "banneret"
+        self, window: QMainWindow, desk: Workspace, actions: Actions, program: str = "banneret"
     ) -> None:
         """``program`` is whom paper names as its maker."""
         super().__init__(window)

@@ -12,10 +12,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.desk import Desk
-from editor.plain import Label
+from editor.desk import Workspace
+from editor.plain import PlainLabel
 from editor.print.choices import LANDSCAPE, told, without_vain
-from editor.speech import language, named, say
+from editor.speech import language, localized, tr
 from exporters.catalogue import OPTIONS, Option, counts
 from exporters.options import Options
 from exporters.secrets import audiences
@@ -32,7 +32,7 @@ class SheetForm(QWidget):
 
     changed = Signal()
 
-    def __init__(self, desk: Desk, program: str, parent: QWidget | None = None) -> None:
+    def __init__(self, desk: Workspace, program: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.desk, self.program = desk, program
         self.form = "pdf"
@@ -58,7 +58,7 @@ class SheetForm(QWidget):
     def _add(self, option: Option) -> None:
         """A row for an option, by its kind."""
         if option.kind in ("tick", "names"):
-            tick = QCheckBox(say(option.label))
+            tick = QCheckBox(tr(option.label))
             tick.toggled.connect(lambda *_: self._choose(option.name))
             self.rows[option.name] = tick
             self.form_layout.addRow(tick)
@@ -69,13 +69,13 @@ class SheetForm(QWidget):
         else:
             box.valueChanged.connect(lambda *_: self._choose(option.name))
         self.rows[option.name] = box
-        box.setAccessibleName(say(option.label).replace("&", "").rstrip(":"))
-        self.form_layout.addRow(say(option.label), box)
+        box.setAccessibleName(tr(option.label).replace("&", "").rstrip(":"))
+        self.form_layout.addRow(tr(option.label), box)
 
-    def _say_undealt(self) -> Label:
+    def _say_undealt(self) -> PlainLabel:
         """Why blind slips and hosts are not among those whom secrets are for."""
-        words = Label(
-            say(N_("For blind slips or a host, deal first: File, “Deal what lies face down…”."))
+        words = PlainLabel(
+            tr(N_("For blind slips or a host, deal first: File, “Deal what lies face down…”."))
         )
         words.setWordWrap(True)
         self.form_layout.addRow(words)
@@ -94,11 +94,11 @@ class SheetForm(QWidget):
         document = self.desk.document
         scenario, game = document.scenario, document.game
         seats = {s.id: _seat_name(s, game) for s in scenario.seats if not s.neutral}
-        mine = {s: say(N_("as {seat} sees his half"), seat=name) for s, name in seats.items()}
+        mine = {s: tr(N_("as {seat} sees his half"), seat=name) for s, name in seats.items()}
         self._offer(self.view, {**told(OPTIONS["view"].words), **mine})
         those = audiences(scenario, game)
         names = {
-            **{s: say(N_("{seat} alone"), seat=n) for s, n in seats.items()},
+            **{s: tr(N_("{seat} alone"), seat=n) for s, n in seats.items()},
             **told(OPTIONS["audience"].words),
         }
         self._offer(self.audience, {who: names.get(who, who) for who in those})
@@ -205,7 +205,7 @@ def _combo(option: Option) -> QComboBox:
     box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
     box.setMinimumContentsLength(16)
     if option.name == "beside":
-        box.addItem(say(N_("no second one")), "")
+        box.addItem(tr(N_("no second one")), "")
     words = option.words if option.kind == "language" else told(option.words)
     for key, text in words.items():
         box.addItem(text, key)
@@ -214,7 +214,7 @@ def _combo(option: Option) -> QComboBox:
 
 def _spin(option: Option) -> QSpinBox | QDoubleSpinBox:
     """A number; millimetres may be those of the print."""
-    unit = say(option.unit) if option.unit else ""
+    unit = tr(option.unit) if option.unit else ""
     if option.kind == "number":
         whole = QSpinBox()
         whole.setRange(option.least, option.most)
@@ -227,7 +227,7 @@ def _spin(option: Option) -> QSpinBox | QDoubleSpinBox:
     box.setSingleStep(0.5)
     box.setDecimals(1)
     box.setSuffix(unit)
-    box.setSpecialValueText(say(N_("as printed")))
+    box.setSpecialValueText(tr(N_("as printed")))
     box.setValue(box.minimum())
     box.setKeyboardTracking(False)
     return box
@@ -236,4 +236,4 @@ def _spin(option: Option) -> QSpinBox | QDoubleSpinBox:
 def _seat_name(seat: Seat, game: Game) -> str:
     """What a seat is called: by itself, else by its faction."""
     house = game.factions.get(seat.faction or "")
-    return named(seat.name) or (named(house.name) if house else "") or seat.id
+    return localized(seat.name) or (localized(house.name) if house else "") or seat.id

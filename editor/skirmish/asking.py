@@ -9,15 +9,15 @@ from PySide6.QtWidgets import QDialog
 
 from editor.cards.collection_dialog import CollectionDialog
 from editor.cards.own_cards import keep_setup_card
-from editor.drawing.frame import Frame
+from editor.drawing.frame import GenerateFrame
 from editor.skirmish.by_hand import ByHandDialog
 from editor.skirmish.covered import CommandersDialog
 from editor.skirmish.drawn_cards import DrawnCardsDialog
 from editor.skirmish.session import Session
-from schema.language import N_, Phrase, Refusal
+from schema.language import N_, Phrase, UserError
 
 
-def ask(wizard: Frame, session: Session, what: str) -> None:
+def ask(wizard: GenerateFrame, session: Session, what: str) -> None:
     """Open a dialog by its name (``commanders``, ``cards``, ``by-hand``, ``boxes``), or
     ``forget`` what was chosen in them."""
     if what == "forget":
@@ -29,7 +29,7 @@ def ask(wizard: Frame, session: Session, what: str) -> None:
 class Answers(QObject):
     """Listens to one dialog, and lets the wizard do what is answered."""
 
-    def __init__(self, wizard: Frame, session: Session) -> None:
+    def __init__(self, wizard: GenerateFrame, session: Session) -> None:
         super().__init__(wizard)
         self.wizard, self.session = wizard, session
 
@@ -43,7 +43,7 @@ class Answers(QObject):
         }[what]
         try:
             made = make()
-        except Refusal as trouble:  # a broken pack
+        except UserError as trouble:  # a broken pack
             self.wizard.context.show_error(trouble, self.wizard)
             self.deleteLater()
             return
@@ -83,7 +83,7 @@ class Answers(QObject):
         session = self.session
         try:
             keep_setup_card(self.wizard.context, session.game.id, ident, fields)
-        except Refusal as refused:
+        except UserError as refused:
             self.wizard.context.show_error(refused, self.wizard.dialog)
             return
         label = str(fields.get("label", ident))
@@ -127,12 +127,12 @@ class Answers(QObject):
     def _boxes_changed(self) -> None:
         try:
             self.session.reload(Phrase(N_("Other boxes")))
-        except Refusal as trouble:  # a pack that was broken meanwhile
+        except UserError as trouble:  # a pack that was broken meanwhile
             self.wizard.context.show_error(trouble, self.wizard)
         self.wizard.refresh()
 
 
-def _forget(wizard: Frame, session: Session) -> None:
+def _forget(wizard: GenerateFrame, session: Session) -> None:
     """Draw by chance again what the players chose or drew."""
     wishes = session.wishes
     for key in wishes.demands:

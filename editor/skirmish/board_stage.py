@@ -6,27 +6,27 @@ from PySide6.QtWidgets import QWidget
 from editor.drawing import board_stage
 from editor.drawing.board_stage import Things
 from editor.skirmish.ledger import STAGE_NAMES, name_of_thing
-from editor.skirmish.replay import Table
-from editor.skirmish.rolls import Roll
-from editor.speech import say
+from editor.skirmish.replay import SetupMoment
+from editor.skirmish.rolls import SkirmishRoll
+from editor.speech import tr
 from generators.methods.skirmish.draft import Draft
 from schema.language import N_
 
 PARTS = ("ground", "markers", "deployment")
 
 
-class BoardStage(board_stage.BoardStage):
+class SkirmishBoardStage(board_stage.BoardStage):
     """The live board of a skirmish."""
 
     unit_moved = Signal(str, str)
     """A unit's id and the hex that it was dragged to."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        hint = say(N_("Click a unit or a terrain hex, or drag a unit to another hex."))
+        hint = tr(N_("Click a unit or a terrain hex, or drag a unit to another hex."))
         super().__init__(hint, parent)
         self.thing_moved.connect(self._moved)
 
-    def show_roll(self, roll: Roll, table: Table, *, is_whole: bool) -> None:
+    def show_roll(self, roll: SkirmishRoll, table: SetupMoment, *, is_whole: bool) -> None:
         """Show a roll's board; while it is watched being set up, nothing on it can be changed."""
         draft = roll.draft
         at = {_place(draft, name): name for part in PARTS for name in roll.names(part)}
@@ -37,7 +37,7 @@ class BoardStage(board_stage.BoardStage):
                 game=draft.game,
                 at={place: name for place, name in at.items() if place is not None},
                 parts={
-                    part: (say(STAGE_NAMES[part]).capitalize(), name_of_thing(draft, part))
+                    part: (tr(STAGE_NAMES[part]).capitalize(), name_of_thing(draft, part))
                     for part in PARTS
                     if roll.names(part)
                 },

@@ -19,12 +19,12 @@ from PySide6.QtWidgets import (
 from editor.actions import REDO
 from editor.drawing.board_picture import BoardPicture
 from editor.icons import icon
-from editor.plain import Emphasised, Label
-from editor.room import take_room
+from editor.plain import Emphasised, PlainLabel
+from editor.room import fit_to_screen
 from editor.skirmish.ledger import unit_name
 from editor.skirmish.session import Session
-from editor.speech import language, named, say
-from generators.core.refusals import Impossible
+from editor.speech import language, localized, tr
+from generators.core.refusals import DemandRejected
 from generators.methods.skirmish.bake import bake
 from generators.methods.skirmish.by_hand import Phase, Placing, Thing
 from generators.methods.skirmish.method import METHOD, settled
@@ -51,21 +51,21 @@ class ByHandDialog(QDialog):
         roll = session.roll
         if roll is None:
             raise ValueError("nothing has been drawn")
-        self.setWindowTitle(say(N_("Place by hand")))
+        self.setWindowTitle(tr(N_("Place by hand")))
         self.drawn = roll.draft
         self.moments: list[Placing] = [Placing.of(roll.draft)]
         """One after each thing that was placed by hand, with what the program answered."""
         self.at = 0
         self.board = BoardPicture(self)
-        self.board.setAccessibleName(say(N_("Board")))
+        self.board.setAccessibleName(tr(N_("Board")))
         self.board.pressed.connect(self.press)
         self.board.dragged.connect(self._dragged)
         self.turn = Emphasised(self)
         self.turn.setWordWrap(True)
         self.things = QListWidget(self)
-        self.things.setAccessibleName(say(N_("What is left to place")))
+        self.things.setAccessibleName(tr(N_("What is left to place")))
         self.things.itemSelectionChanged.connect(self._light)
-        self.trouble = Label(self)
+        self.trouble = PlainLabel(self)
         self.trouble.setWordWrap(True)
         self.trouble.setForegroundRole(QPalette.ColorRole.BrightText)
         row = QHBoxLayout()
@@ -79,7 +79,7 @@ class ByHandDialog(QDialog):
         for key, do in (("Ctrl+Z", self.take_back), *again):
             QShortcut(QKeySequence(key), self).activated.connect(do)
         letters, high = self.fontMetrics().averageCharWidth(), self.fontMetrics().height()
-        take_room(self, 150 * letters, 48 * high)
+        fit_to_screen(self, 150 * letters, 48 * high)
         self._show()
 
     # -- putting together --------------------------------------------------------------------------
@@ -99,8 +99,8 @@ class ByHandDialog(QDialog):
         self.played: dict[str, QCheckBox] = {}
         for side in self.drawn.sides:
             words = N_("The program places for {house}")
-            name = named(self.drawn.game.factions[side.house].name, side.house)
-            box = QCheckBox(say(words, house=name), self)
+            name = localized(self.drawn.game.factions[side.house].name, side.house)
+            box = QCheckBox(tr(words, house=name), self)
             box.clicked.connect(self._answer)
             self.played[side.house] = box
             column.addWidget(box)
@@ -116,7 +116,7 @@ class ByHandDialog(QDialog):
         return column
 
     def _button(self, words: str, sign: str) -> QPushButton:
-        button = QPushButton(icon(sign), say(words), self)
+        button = QPushButton(icon(sign), tr(words), self)
         button.setAutoDefault(False)
         return button
 
@@ -125,7 +125,7 @@ class ByHandDialog(QDialog):
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, self
         )
         self.use = box.button(QDialogButtonBox.StandardButton.Ok)
-        self.use.setText(say(N_("&Use this")))
+        self.use.setText(tr(N_("&Use this")))
         for button in box.buttons():
             if isinstance(button, QPushButton):
                 button.setAutoDefault(False)
@@ -152,7 +152,7 @@ class ByHandDialog(QDialog):
             table = table.by_program(table.turn)
         return table
 
-    def _attempt(self, table: Placing | None, trouble: Impossible | None) -> None:
+    def _attempt(self, table: Placing | None, trouble: DemandRejected | None) -> None:
         self.trouble.clear()
         if trouble is not None:
             told = trouble.sentence(language())
@@ -160,7 +160,7 @@ class ByHandDialog(QDialog):
         elif table is not None:
             try:
                 self._go_on(table)
-            except Impossible as refused:
+            except DemandRejected as refused:
                 self._attempt(None, refused)
 
     # -- doing -------------------------------------------------------------------------------------
@@ -172,7 +172,7 @@ class ByHandDialog(QDialog):
             return
         try:
             laid = table.lay(table.turn, thing, table.draft.grid.index(place))
-        except Impossible as refused:
+        except DemandRejected as refused:
             self._attempt(None, refused)
             return
         self._attempt(laid, None)
@@ -194,7 +194,7 @@ class ByHandDialog(QDialog):
             return
         try:
             laid = table.by_program(table.turn, all_of_it=all_of_it)
-        except Impossible as refused:
+        except DemandRejected as refused:
             self._attempt(None, refused)
             return
         self._attempt(laid, None)
@@ -245,8 +245,8 @@ class ByHandDialog(QDialog):
         if table.turn is None or table.phase is None:
             self.turn.tell(N_("<b>Everything is placed.</b>"))
         else:
-            house = named(table.draft.game.factions[table.turn].name, table.turn)
-            phase = say(PHASES[table.phase])
+            house = localized(table.draft.game.factions[table.turn].name, table.turn)
+            phase = tr(PHASES[table.phase])
             self.turn.tell(N_("<b>{house}</b>: {phase}"), house=house, phase=phase)
         self._fill(table)
         self._light()
@@ -259,7 +259,7 @@ class ByHandDialog(QDialog):
         for thing in dict.fromkeys(left):
             count = left.count(thing)
             name = self._name(table, thing)
-            words = say(N_("{thing} × {n}"), thing=name, n=count) if count > 1 else name
+            words = tr(N_("{thing} × {n}"), thing=name, n=count) if count > 1 else name
             item = QListWidgetItem(words)
             item.setData(THING, tuple(thing))
             self.things.addItem(item)
@@ -270,8 +270,8 @@ class ByHandDialog(QDialog):
             return unit_name(table.draft, table.force(thing.id))
         name = table.name_of(thing)
         if isinstance(name, Phrase):
-            return say(N_("control marker {n}"), n=thing.id)
-        return named(name, thing.id)
+            return tr(N_("control marker {n}"), n=thing.id)
+        return localized(name, thing.id)
 
     def _light(self) -> None:
         """Light the hexes where the chosen thing may go."""

@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
 )
 
 from editor.drawing.pictures import PictureButton
-from editor.plain import Label
-from editor.speech import language, named, say
+from editor.plain import PlainLabel
+from editor.speech import language, localized, tr
 from exporters.drawing.cards import draw_setup_card, setup_card_words
 from games.tables import MOST_BLOCKS
 from schema.cards import SetupCard, UnitBlock
@@ -39,27 +39,27 @@ class CardForm(QDialog):
         super().__init__(parent)
         self.game, self.card_id = game, card_id
         self.card: SetupCard = game.setup_cards[card_id]
-        self.setWindowTitle(say(N_("Setup card {label}"), label=self.card.label))
+        self.setWindowTitle(tr(N_("Setup card {label}"), label=self.card.label))
         self.picture = PictureButton(self)
         self.picture.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.picture.setCursor(Qt.CursorShape.ArrowCursor)
         form = QFormLayout()
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self.label = QLineEdit(self.card.label, self)
-        form.addRow(say(N_("&Label")), self.label)
+        form.addRow(tr(N_("&Label")), self.label)
         self.commander = self._commanders()
-        form.addRow(say(N_("&Commander")), self.commander)
+        form.addRow(tr(N_("&Commander")), self.commander)
         self.blocks: list[tuple[QComboBox, QComboBox, QSpinBox]] = []
         self.terrain: dict[str, QSpinBox] = {}
         units, terrain = self._units(), self._terrain()
         box = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel, self
         )
-        box.button(QDialogButtonBox.StandardButton.Save).setText(say(N_("&Keep this card")))
+        box.button(QDialogButtonBox.StandardButton.Save).setText(tr(N_("&Keep this card")))
         box.accepted.connect(self._keep)
         box.rejected.connect(self.reject)
-        told = Label(
-            say(N_("Copy what your card says; it is kept with your own cards from now on.")), self
+        told = PlainLabel(
+            tr(N_("Copy what your card says; it is kept with your own cards from now on.")), self
         )
         told.setWordWrap(True)
         left = QVBoxLayout()
@@ -80,20 +80,20 @@ class CardForm(QDialog):
         combo = QComboBox(self)
         combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         combo.setMinimumContentsLength(24)
-        combo.addItem(say(N_("none")), "")
+        combo.addItem(tr(N_("none")), "")
         for ident, man in self.game.commanders.items():
             if man.faction == self.card.faction:
-                title = named(man.title)
-                name = named(man.name, ident)
+                title = localized(man.title)
+                name = localized(man.name, ident)
                 combo.addItem(f"{name}, {title} ({man.rating})" if title else name, ident)
         combo.setCurrentIndex(max(0, combo.findData(self.card.commander or "")))
         return combo
 
     def _units(self) -> QGroupBox:
-        group = QGroupBox(say(N_("&Units")), self)
+        group = QGroupBox(tr(N_("&Units")), self)
         grid = QGridLayout(group)
         kinds = {
-            ident: named(kind.name, ident)
+            ident: localized(kind.name, ident)
             for ident, kind in self.game.unit_types.items()
             if kind.faction in (None, self.card.faction)
         }
@@ -104,7 +104,7 @@ class CardForm(QDialog):
             for ident, name in kinds.items():
                 kind.addItem(name, ident)
             for ident, known in self.game.ranks.items():
-                rank.addItem(named(known.name, ident), ident)
+                rank.addItem(localized(known.name, ident), ident)
             count.setRange(1, 9)
             if block is not None:
                 kind.setCurrentIndex(max(0, kind.findData(block.type)))
@@ -113,14 +113,14 @@ class CardForm(QDialog):
             for column, (widget, words) in enumerate(
                 ((kind, N_("Unit {n}")), (rank, N_("Rank {n}")), (count, N_("Number {n}")))
             ):
-                widget.setAccessibleName(say(words, n=number + 1))
+                widget.setAccessibleName(tr(words, n=number + 1))
                 grid.addWidget(widget, number, column)
             grid.setColumnStretch(0, 1)
             self.blocks.append((kind, rank, count))
         return group
 
     def _terrain(self) -> QGroupBox:
-        group = QGroupBox(say(N_("&Terrain")), self)
+        group = QGroupBox(tr(N_("&Terrain")), self)
         row = QHBoxLayout(group)
         open_ones = {b.terrain for b in self.game.boards.values() if isinstance(b, HexSide)}
         known = {kind for card in self.game.setup_cards.values() for kind in card.terrain}
@@ -130,7 +130,7 @@ class CardForm(QDialog):
             spin = QSpinBox(group)
             spin.setRange(0, 9)
             spin.setValue(self.card.terrain.get(ident, 0))
-            label = Label(named(kind.name, ident), group)
+            label = PlainLabel(localized(kind.name, ident), group)
             label.setBuddy(spin)
             spin.setAccessibleName(label.text())
             row.addWidget(label)

@@ -15,16 +15,16 @@ from PySide6.QtWidgets import (
 
 from editor.drawing.lock_and_roll import LockAndRoll
 from editor.drawing.pictures import PictureButton
-from editor.plain import Label
+from editor.plain import PlainLabel
 from editor.skirmish.ledger import house_name, name_of_thing
 from editor.skirmish.pictures import card_picture
-from editor.skirmish.replay import Table
-from editor.skirmish.rolls import Roll
+from editor.skirmish.replay import SetupMoment
+from editor.skirmish.rolls import SkirmishRoll
 from editor.skirmish.wishes import CARD_STAGES
-from editor.speech import language, named, say
+from editor.speech import language, localized, tr
 from exporters.drawing.cards import USES, setup_card_words
 from games.sources import confidence_of
-from generators.methods.skirmish.draft import Side
+from generators.methods.skirmish.draft import DraftSide
 from schema.game import Game
 from schema.language import N_
 
@@ -76,11 +76,11 @@ class CardsStage(QScrollArea):
         self._shape: object = None
         self._slots: dict[str, _Slot] = {}
         self._parts: dict[str, LockAndRoll] = {}
-        self._headings: dict[str, Label] = {}
+        self._headings: dict[str, PlainLabel] = {}
         self._around = 0
         """What is not cards, of the width that they need."""
 
-    def show_roll(self, roll: Roll, table: Table) -> None:
+    def show_roll(self, roll: SkirmishRoll, table: SetupMoment) -> None:
         """Show the cards of a roll, those that are not open yet face down."""
         sides = roll.draft.sides
         shape = tuple((s.house, use, len(s.cards(use))) for s in sides for use in CARD_STAGES)
@@ -102,7 +102,7 @@ class CardsStage(QScrollArea):
         """The two buttons of a thing or of a House's part of a stage."""
         return self._parts[name] if name in self._parts else self._slots[name].buttons
 
-    def _build(self, sides: Iterable[Side]) -> None:
+    def _build(self, sides: Iterable[DraftSide]) -> None:
         inside = QWidget()
         column = QVBoxLayout(inside)
         column.setSpacing(2 * GAP)
@@ -113,18 +113,18 @@ class CardsStage(QScrollArea):
         column.addStretch(1)
         self.setWidget(inside)
 
-    def _side(self, side: Side) -> QWidget:
+    def _side(self, side: DraftSide) -> QWidget:
         frame = QFrame()
         frame.setFrameShape(QFrame.Shape.StyledPanel)
         grid = QGridLayout(frame)
         grid.setHorizontalSpacing(2 * GAP)
-        heading = Label("", frame, bold=True)
+        heading = PlainLabel("", frame, bold=True)
         self._headings[side.house] = heading
         grid.addWidget(heading, 0, 0, 1, 3)
         for number, use in enumerate(CARD_STAGES):
             part = f"{use}.{side.house}"
             top = QHBoxLayout()
-            title = Label(say(HEADINGS[use]), frame)
+            title = PlainLabel(tr(HEADINGS[use]), frame)
             top.addWidget(title)
             top.addStretch(1)
             buttons = self._listened(LockAndRoll(frame))
@@ -158,12 +158,12 @@ class CardsStage(QScrollArea):
             if slot.card is self.sender():
                 self.lock_wanted.emit(name, slot.card.isChecked())
 
-    def _show_side(self, roll: Roll, table: Table, side: Side) -> None:
+    def _show_side(self, roll: SkirmishRoll, table: SetupMoment, side: DraftSide) -> None:
         draft, game = roll.draft, roll.draft.game
         words = house_name(draft, side.house)
         if table.scenario.first_player == side.house:
-            token = named(game.words["first-player"]) if "first-player" in game.words else ""
-            words += " · " + (token or say(N_("first player")))
+            token = localized(game.words["first-player"]) if "first-player" in game.words else ""
+            words += " · " + (token or tr(N_("first player")))
         self._headings[side.house].setText(words)
         for use in USES:
             part = f"{use}.{side.house}"
@@ -175,13 +175,13 @@ class CardsStage(QScrollArea):
                 name = f"{part}.{number}"
                 slot, card = self._slots[name], game.setup_cards[ident]
                 picture = card_picture(game, side.house, None)
-                told = say(N_("A card of {house}, face down"), house=house_name(draft, side.house))
+                told = tr(N_("A card of {house}, face down"), house=house_name(draft, side.house))
                 if is_open:
                     marked = is_placeholder(game, ident)
                     picture = card_picture(game, side.house, ident, use, marked=marked)
                     told = setup_card_words(card, game, language())
                     if marked:
-                        told += " · " + say(N_("◊ our own working values: nobody published these"))
+                        told += " · " + tr(N_("◊ our own working values: nobody published these"))
                 slot.card.show_picture(picture, told)
                 slot.card.setChecked(roll.is_locked(name))
                 slot.card.setEnabled(is_open)

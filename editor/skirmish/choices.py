@@ -27,11 +27,11 @@ from editor.drawing.fields import combo_for, fill
 from editor.drawing.games import drawable_games
 from editor.drawing.pictures import PictureButton
 from editor.icons import icon
-from editor.plain import Label, tip
+from editor.plain import PlainLabel, tip
 from editor.skirmish.optional_rules import KEY, OptionalRules
 from editor.skirmish.session import Session
 from editor.skirmish.wishes import Wishes
-from editor.speech import language, named, say
+from editor.speech import language, localized, tr
 from exporters.drawing.cards import draw_skirmish_card
 from exporters.wording import Names
 from games import find
@@ -84,42 +84,42 @@ class Choices(QScrollArea):
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         session = self.session
-        self.game = combo_for(say(N_("Game")), self, LEAST)
+        self.game = combo_for(tr(N_("Game")), self, LEAST)
         self.games = drawable_games(session.context)
         for one in self.games:
             self.game.addItem(one.name, one.id)
         if len(self.games) > 1:
-            form.addRow(say(N_("&Game")), self.game)
+            form.addRow(tr(N_("&Game")), self.game)
         else:
             self.game.hide()
         self._tick_add_ons(form)
-        self.card = combo_for(say(N_("Skirmish card")), self, LEAST)
-        form.addRow(say(N_("&Card")), self.card)
+        self.card = combo_for(tr(N_("Skirmish card")), self, LEAST)
+        form.addRow(tr(N_("&Card")), self.card)
         self.picture = PictureButton(self)
         self.picture.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.picture.setCursor(Qt.CursorShape.ArrowCursor)
         self.top, self.bottom = (
-            combo_for(say(N_("Side at the top")), self, LEAST),
-            combo_for(say(N_("Side at the bottom")), self, LEAST),
+            combo_for(tr(N_("Side at the top")), self, LEAST),
+            combo_for(tr(N_("Side at the bottom")), self, LEAST),
         )
-        form.addRow(say(N_("&Top edge")), self.top)
-        form.addRow(say(N_("&Bottom edge")), self.bottom)
-        self.momentum = combo_for(say(N_("First player")), self, LEAST)
-        self.first = Label(self)
+        form.addRow(tr(N_("&Top edge")), self.top)
+        form.addRow(tr(N_("&Bottom edge")), self.bottom)
+        self.momentum = combo_for(tr(N_("First player")), self, LEAST)
+        self.first = PlainLabel(self)
         self.first.setBuddy(self.momentum)
         form.addRow(self.first, self.momentum)
         self.seed = QLineEdit(self)
         digits = QRegularExpression("[0-9]{1,19}")
         self.seed.setValidator(QRegularExpressionValidator(digits, self.seed))
-        self.seed.setAccessibleName(say(N_("Seed")))
+        self.seed.setAccessibleName(tr(N_("Seed")))
         self.dice = QToolButton(self)
         self.dice.setIcon(icon("dice-5-outline"))
-        self.dice.setToolTip(say(N_("Another seed; what is locked stays")))
-        self.dice.setAccessibleName(say(N_("Another seed")))
+        self.dice.setToolTip(tr(N_("Another seed; what is locked stays")))
+        self.dice.setAccessibleName(tr(N_("Another seed")))
         row = QHBoxLayout()
         row.addWidget(self.seed, 1)
         row.addWidget(self.dice)
-        label = Label(say(N_("&Seed")), self)
+        label = PlainLabel(tr(N_("&Seed")), self)
         label.setBuddy(self.seed)
         form.addRow(label, row)
         self.game.activated.connect(self._game_chosen)
@@ -136,7 +136,7 @@ class Choices(QScrollArea):
         session = self.session
         self.add_ons: dict[str, QCheckBox] = {}
         for ident, game in session.add_ons_at_hand():
-            title = _add_on_name(session, ident) or named(game.name, ident)
+            title = _add_on_name(session, ident) or localized(game.name, ident)
             box = QCheckBox("\n".join(wrap(title, LETTERS)), self)
             box.setAccessibleName(title)
             box.clicked.connect(self._game_chosen)
@@ -144,11 +144,11 @@ class Choices(QScrollArea):
             form.addRow(box)
 
     def _placing(self) -> QGroupBox:
-        group = QGroupBox(say(N_("Terrain and units")), self)
+        group = QGroupBox(tr(N_("Terrain and units")), self)
         column = QVBoxLayout(group)
-        self.full = QRadioButton(say(N_("the &program places")), group)
-        self.cards = QRadioButton(say(N_("&we place at the table")), group)
-        self.cards.setToolTip(say(N_("The sheet becomes a ledger for placing in turn.")))
+        self.full = QRadioButton(tr(N_("the &program places")), group)
+        self.cards = QRadioButton(tr(N_("&we place at the table")), group)
+        self.cards.setToolTip(tr(N_("The sheet becomes a ledger for placing in turn.")))
         for button in (self.full, self.cards):
             column.addWidget(button)
             button.clicked.connect(self._place_chosen)
@@ -157,25 +157,25 @@ class Choices(QScrollArea):
         return group
 
     def _at_the_table(self) -> QGroupBox:
-        group = QGroupBox(say(N_("With your own cards")), self)
+        group = QGroupBox(tr(N_("With your own cards")), self)
         column = QVBoxLayout(group)
         self.choose = self._button(column, "commanders", N_("The players choose comm&anders…"))
         self.choose.setIcon(icon("eye-off-outline"))
         drawn = self._button(column, "cards", N_("The cards really &drawn…"))
         drawn.setIcon(icon("cards-playing-outline"))
-        self.demanded = Label(group)
+        self.demanded = PlainLabel(group)
         self.demanded.setWordWrap(True)
         column.addWidget(self.demanded)
         self.forget = self._button(column, "forget", N_("&Forget what was chosen"))
         boxes = self._button(column, "boxes", N_("My bo&xes…"))
         boxes.setIcon(icon("package-variant"))
-        self.boxes = Label(group)
+        self.boxes = PlainLabel(group)
         self.boxes.setWordWrap(True)
         column.addWidget(self.boxes)
         return group
 
     def _button(self, column: QVBoxLayout, name: str, words: str) -> QPushButton:
-        button = QPushButton(say(words), self)
+        button = QPushButton(tr(words), self)
         button.setObjectName(name)
         button.clicked.connect(self._pressed)
         column.addWidget(button)
@@ -195,20 +195,24 @@ class Choices(QScrollArea):
         self.game.setCurrentIndex(self.game.findData(game.id))
         for ident, box in self.add_ons.items():
             box.setChecked(ident in session.add_ons)
-        word = named(game.words.get("first-player", FrozenMap()), say(N_("First player")))
+        word = localized(game.words.get("first-player", FrozenMap()), tr(N_("First player")))
         self.first.setText(f"&{word[:1].upper()}{word[1:]}")
         self.momentum.setAccessibleName(f"{word[:1].upper()}{word[1:]}")
-        fill(self.card, {i: named(c.name, i) for i, c in game.skirmish_cards.items()}, wishes.card)
+        fill(
+            self.card,
+            {i: localized(c.name, i) for i, c in game.skirmish_cards.items()},
+            wishes.card,
+        )
         card = game.skirmish_cards[wishes.card]
-        factions = {"": say(N_("by chance"))}
-        factions |= {f: named(game.factions[f].name, f) for f in card.factions}
+        factions = {"": tr(N_("by chance"))}
+        factions |= {f: localized(game.factions[f].name, f) for f in card.factions}
         houses = (*wishes.houses, "", "")
         fill(self.bottom, factions, houses[0])
         others = {f: name for f, name in factions.items() if not f or f != houses[0]}
         fill(self.top, others, houses[1])
         self.top.setEnabled(bool(houses[0]))
         self.top.setToolTip(
-            tip("" if houses[0] else say(N_("Choose who sits at the bottom edge first.")))
+            tip("" if houses[0] else tr(N_("Choose who sits at the bottom edge first.")))
         )
         playing = [f for f in factions if not f or len(wishes.houses) < 2 or f in wishes.houses]
         holders = {f: factions[f] for f in playing}
@@ -216,7 +220,7 @@ class Choices(QScrollArea):
         self.momentum.setEnabled(card.momentum == "random")
         self.choose.setVisible(bool(card.commanders.count))
         if card.momentum != "random":
-            fill(self.momentum, {"": named(game.factions[card.momentum].name)}, "")
+            fill(self.momentum, {"": localized(game.factions[card.momentum].name)}, "")
         with QSignalBlocker(self.seed):
             self.seed.setText(str(wishes.seed))
         self.full.setChecked(wishes.place == "full")
@@ -229,9 +233,9 @@ class Choices(QScrollArea):
         game, wishes = self.session.game, self.session.wishes
         card = game.skirmish_cards[wishes.card]
         names = Names(blank(game, card.board), game, language())
-        about = named(card.about)
+        about = localized(card.about)
         self.picture.show_picture(
-            draw_skirmish_card(wishes.card, names), about or named(card.name, wishes.card)
+            draw_skirmish_card(wishes.card, names), about or localized(card.name, wishes.card)
         )
         self._fit()
 
@@ -244,14 +248,14 @@ class Choices(QScrollArea):
         owned = session.rolls.collection
         mine = owned.games.get(session.game.id) if owned else None
         if mine is None:
-            told = say(N_("Boxes: one of each"))
+            told = tr(N_("Boxes: one of each"))
         else:
             held = [
-                f"{named(session.game.boxes[box].name, box)} ×{count}"
+                f"{localized(session.game.boxes[box].name, box)} ×{count}"
                 for box, count in mine.boxes.items()
                 if count
             ]
-            told = say(N_("Boxes: {boxes}"), boxes=", ".join(held))
+            told = tr(N_("Boxes: {boxes}"), boxes=", ".join(held))
         self.boxes.setText(told)
 
     def resizeEvent(self, event: object) -> None:
@@ -331,12 +335,14 @@ def demands_in_words(session: Session) -> list[str]:
             man = game.commanders.get(card.commander or "") if card else None
             label = card.label if card else ident
             is_led = stage == "commanders" and man is not None
-            told.append(named(man.name, label) if is_led and man is not None else label)
+            told.append(localized(man.name, label) if is_led and man is not None else label)
         sentence = words[stage]
-        lines.append(say(sentence, house=named(game.factions[house].name), cards=", ".join(told)))
+        lines.append(
+            tr(sentence, house=localized(game.factions[house].name), cards=", ".join(told))
+        )
     return lines
 
 
 def _add_on_name(session: Session, ident: str) -> str:
     packs = {pack.id: pack for pack in find(session.context.home.game_folders)}
-    return named(packs[ident].name, ident) if ident in packs else ""
+    return localized(packs[ident].name, ident) if ident in packs else ""

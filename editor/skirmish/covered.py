@@ -19,15 +19,15 @@ from PySide6.QtWidgets import (
 
 from editor.drawing.pictures import PictureButton
 from editor.icons import icon
-from editor.plain import Label
-from editor.room import take_room
+from editor.plain import PlainLabel
+from editor.room import fit_to_screen
 from editor.skirmish.pictures import card_picture
 from editor.skirmish.session import Session
 from editor.skirmish.wishes import Wishes
-from editor.speech import language, named, say
+from editor.speech import language, localized, tr
 from editor.standing import take_down
 from exporters.drawing.cards import setup_card_words
-from generators.core.refusals import Impossible
+from generators.core.refusals import DemandRejected
 from generators.methods.skirmish.decks import deck_of
 from generators.methods.skirmish.draft import Draft
 from generators.methods.skirmish.method import draft_until
@@ -45,7 +45,7 @@ class CommandersDialog(QDialog):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
-        self.setWindowTitle(say(N_("The players choose commanders")))
+        self.setWindowTitle(tr(N_("The players choose commanders")))
         roll = session.roll
         if roll is None:
             raise ValueError("nothing has been drawn")
@@ -54,7 +54,7 @@ class CommandersDialog(QDialog):
         self.taken: dict[str, tuple[str, ...]] = {}
         self.house = self.houses[0]
         self.pages = QStackedWidget(self)
-        self.trouble = Label(self)
+        self.trouble = PlainLabel(self)
         self.trouble.setWordWrap(True)
         self.trouble.setForegroundRole(QPalette.ColorRole.BrightText)
         whole = QVBoxLayout(self)
@@ -63,20 +63,20 @@ class CommandersDialog(QDialog):
         box = QDialogButtonBox(self)
         self.go_on = box.addButton("", QDialogButtonBox.ButtonRole.AcceptRole)
         self.cancel = box.addButton(QDialogButtonBox.StandardButton.Cancel)
-        self.cancel.setText(say(N_("Stop choosing")))
+        self.cancel.setText(tr(N_("Stop choosing")))
         self.go_on.clicked.connect(self._go_on)
         self.cancel.clicked.connect(self.reject)
         whole.addWidget(box)
         self.cards: dict[str, PictureButton] = {}
         letters, high = self.fontMetrics().averageCharWidth(), self.fontMetrics().height()
-        take_room(self, 100 * letters, 40 * high)
+        fit_to_screen(self, 100 * letters, 40 * high)
         self.stage = ""
         self._cover()
 
     # -- the pages ---------------------------------------------------------------------------------
 
     def _name(self, house: str) -> str:
-        return named(self.draft.game.factions[house].name, house)
+        return localized(self.draft.game.factions[house].name, house)
 
     def _show(self, page: QWidget, words: str, sign: str) -> None:
         old = self.pages.currentWidget()
@@ -96,9 +96,9 @@ class CommandersDialog(QDialog):
         self.stage = "cover"
         self.cards = {}
         sentence = N_("Hand the screen to {house}.")
-        first = say(sentence, house=self._name(self.house))
-        page = _page(first, say(N_("Everybody else looks away until it is handed on.")))
-        ready = say(N_("I am {house}: &show me the cards"), house=self._name(self.house))
+        first = tr(sentence, house=self._name(self.house))
+        page = _page(first, tr(N_("Everybody else looks away until it is handed on.")))
+        ready = tr(N_("I am {house}: &show me the cards"), house=self._name(self.house))
         self._show(page, ready, "eye-outline")
 
     def _choose(self) -> None:
@@ -108,16 +108,16 @@ class CommandersDialog(QDialog):
         page = QWidget(self)
         column = QVBoxLayout(page)
         most = choice.max_total_rating
-        heading = say(N_("{house} chooses"), house=self._name(self.house))
-        rule = say(N_("Commanders to choose: {count}"), count=choice.count)
+        heading = tr(N_("{house} chooses"), house=self._name(self.house))
+        rule = tr(N_("Commanders to choose: {count}"), count=choice.count)
         if most is not None:
-            rule += " · " + say(N_("ratings together at most {most}"), most=most)
-        column.addWidget(Label(heading, page, bold=True))
-        column.addWidget(Label(rule, page))
-        self.sum = Label(page)
+            rule += " · " + tr(N_("ratings together at most {most}"), most=most)
+        column.addWidget(PlainLabel(heading, page, bold=True))
+        column.addWidget(PlainLabel(rule, page))
+        self.sum = PlainLabel(page)
         column.addWidget(_scrolled(self._grid()), 1)
         column.addWidget(self.sum)
-        words = say(N_("&Take these and cover the screen"))
+        words = tr(N_("&Take these and cover the screen"))
         self._show(page, words, "eye-off-outline")
         for ident in self.cards:
             self.cards[ident].setAccessibleName(
@@ -154,11 +154,11 @@ class CommandersDialog(QDialog):
         game = self.draft.game
         page = QWidget(self)
         column = QVBoxLayout(page)
-        told = say(N_("Both show their figures at the same time, then take the Commander cards."))
-        column.addWidget(Label(told, page))
+        told = tr(N_("Both show their figures at the same time, then take the Commander cards."))
+        column.addWidget(PlainLabel(told, page))
         wide = 19 * self.fontMetrics().averageCharWidth()
         for house in self.houses:
-            column.addWidget(Label(self._name(house), page, bold=True))
+            column.addWidget(PlainLabel(self._name(house), page, bold=True))
             row = QHBoxLayout()
             for ident in self.taken[house]:
                 card = game.setup_cards[ident]
@@ -170,7 +170,7 @@ class CommandersDialog(QDialog):
             row.addStretch(1)
             column.addLayout(row)
         column.addStretch(1)
-        self._show(page, say(N_("&Go on with these")), "cards-outline")
+        self._show(page, tr(N_("&Go on with these")), "cards-outline")
 
     # -- going on --------------------------------------------------------------------------------
 
@@ -184,7 +184,7 @@ class CommandersDialog(QDialog):
         ratings = " + ".join(str(man.rating) for man in men)
         total = sum(man.rating for man in men)
         told = f"{ratings} = {total}" if len(men) > 1 else ratings
-        self.sum.setText(say(N_("Chosen: {count}; ratings {sum}"), count=len(men), sum=told or "0"))
+        self.sum.setText(tr(N_("Chosen: {count}; ratings {sum}"), count=len(men), sum=told or "0"))
         self.trouble.clear()
 
     def _go_on(self) -> None:
@@ -201,11 +201,11 @@ class CommandersDialog(QDialog):
         marked, count = self.marked(), self.draft.card.commanders.count
         if len(marked) != count:
             sentence = Phrase(N_("Choose exactly this many commanders: {count}"), count=count)
-            self.trouble.setText(say(sentence))
+            self.trouble.setText(tr(sentence))
             return
         try:
             self._check(marked)
-        except Impossible as refused:
+        except DemandRejected as refused:
             self.trouble.setText(_capital(refused.sentence(language())))
             return
         self.taken[self.house] = marked
@@ -217,7 +217,7 @@ class CommandersDialog(QDialog):
             self._reveal()
 
     def _check(self, cards: tuple[str, ...]) -> None:
-        """Raises ``Impossible`` with the rule that a choice breaks."""
+        """Raises ``DemandRejected`` with the rule that a choice breaks."""
         session = self.session
         wishes = Wishes(session.game.id, session.wishes.card, 0, tuple(self.houses))
         wishes = wishes.asking(f"commanders.{self.house}", ",".join(cards))
@@ -235,7 +235,7 @@ def _page(first: str, second: str) -> QWidget:
     high = 4 * page.fontMetrics().height()
     sign.setIconSize(sign.iconSize().scaled(high, high, Qt.AspectRatioMode.IgnoreAspectRatio))
     column.addWidget(sign, 0, Qt.AlignmentFlag.AlignHCenter)
-    head, below = Label(first, page, bold=True), Label(second, page)
+    head, below = PlainLabel(first, page, bold=True), PlainLabel(second, page)
     large = head.font()
     large.setPointSizeF(1.5 * large.pointSizeF())
     head.setFont(large)

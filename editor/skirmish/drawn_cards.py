@@ -19,13 +19,13 @@ from PySide6.QtWidgets import (
 
 from editor.drawing.pictures import PictureButton
 from editor.icons import icon
-from editor.plain import Label
-from editor.room import take_room
+from editor.plain import PlainLabel
+from editor.room import fit_to_screen
 from editor.skirmish.card_form import CardForm
 from editor.skirmish.cards_stage import is_placeholder
 from editor.skirmish.pictures import card_picture
 from editor.skirmish.session import Session
-from editor.speech import language, named, say
+from editor.speech import language, localized, tr
 from exporters.drawing.cards import Use, setup_card_words
 from generators.methods.skirmish.decks import deck_of
 from schema.language import N_
@@ -69,11 +69,11 @@ class HousePage(QWidget):
 
     def _uses(self) -> QHBoxLayout:
         row = QHBoxLayout()
-        row.addWidget(Label(say(N_("The next click is a card drawn")), self))
+        row.addWidget(PlainLabel(tr(N_("The next click is a card drawn")), self))
         self.group = QButtonGroup(self)
         self.radios: dict[str, QRadioButton] = {}
         for use in USES:
-            radio = QRadioButton(say(HEADINGS[use]), self)
+            radio = QRadioButton(tr(HEADINGS[use]), self)
             self.group.addButton(radio)
             self.radios[use] = radio
             row.addWidget(radio)
@@ -91,9 +91,9 @@ class HousePage(QWidget):
             button.has_words = True
             button.setObjectName(ident)
             button.clicked.connect(self._clicked)
-            copy = QPushButton(icon("pencil"), say(N_("Copy…")), inside)
+            copy = QPushButton(icon("pencil"), tr(N_("Copy…")), inside)
             copy.setObjectName(ident)
-            copy.setToolTip(say(N_("Copy what your own card says; it is kept")))
+            copy.setToolTip(tr(N_("Copy what your own card says; it is kept")))
             copy.clicked.connect(self._copy)
             column = QVBoxLayout()
             column.addWidget(button, 0, Qt.AlignmentFlag.AlignHCenter)
@@ -113,7 +113,7 @@ class HousePage(QWidget):
         flat = not marked
         self.copies[ident].setFlat(flat)
         told = N_("Correct…") if flat else N_("Copy…")
-        self.copies[ident].setText(say(told))
+        self.copies[ident].setText(tr(told))
 
     def redraw(self) -> None:
         """A card says something else now."""
@@ -128,9 +128,9 @@ class HousePage(QWidget):
             told = ""
             for use in USES:
                 if ident in self.taken[use]:
-                    told = say(words[use], n=self.taken[use].index(ident) + 1)
+                    told = tr(words[use], n=self.taken[use].index(ident) + 1)
             leads = ident in self.leading
-            button.tell(say(N_("leads")) if leads else told)
+            button.tell(tr(N_("leads")) if leads else told)
             button.setChecked(bool(told))
             button.setEnabled(not leads)
 
@@ -167,7 +167,7 @@ class DrawnCardsDialog(QDialog):
         super().__init__(parent)
         self.session = session
         self.form: CardForm | None = None
-        self.setWindowTitle(say(N_("The cards really drawn")))
+        self.setWindowTitle(tr(N_("The cards really drawn")))
         roll = session.roll
         if roll is None:
             raise ValueError("nothing has been drawn")
@@ -179,9 +179,9 @@ class DrawnCardsDialog(QDialog):
             page.changed.connect(self._add_up)
             self.houses[side.house] = page
             known = session.game.factions[side.house]
-            self.tabs.addTab(page, named(known.name, side.house))
-        told = Label(
-            say(
+            self.tabs.addTab(page, localized(known.name, side.house))
+        told = PlainLabel(
+            tr(
                 N_(
                     "Click the cards in the order in which they were drawn; a second click puts one"
                     " back. What you do not click is drawn by chance."
@@ -190,11 +190,11 @@ class DrawnCardsDialog(QDialog):
             self,
         )
         told.setWordWrap(True)
-        self.sum = Label(self)
+        self.sum = PlainLabel(self)
         box = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, self
         )
-        box.button(QDialogButtonBox.StandardButton.Ok).setText(say(N_("&Use these cards")))
+        box.button(QDialogButtonBox.StandardButton.Ok).setText(tr(N_("&Use these cards")))
         box.accepted.connect(self._use)
         box.rejected.connect(self.reject)
         whole = QVBoxLayout(self)
@@ -203,7 +203,7 @@ class DrawnCardsDialog(QDialog):
         whole.addWidget(self.sum)
         whole.addWidget(box)
         letters, high = self.fontMetrics().averageCharWidth(), self.fontMetrics().height()
-        take_room(self, 112 * letters, 46 * high)
+        fit_to_screen(self, 112 * letters, 46 * high)
         self._add_up()
 
     def _add_up(self) -> None:
@@ -211,9 +211,9 @@ class DrawnCardsDialog(QDialog):
         for house, page in self.houses.items():
             counts = [f"{len(page.taken[use])}/{page.most[use]}" for use in USES]
             parts.append(
-                say(
+                tr(
                     N_("{house}: units {units}, terrain {terrain}"),
-                    house=named(self.session.game.factions[house].name, house),
+                    house=localized(self.session.game.factions[house].name, house),
                     units=counts[0],
                     terrain=counts[1],
                 )

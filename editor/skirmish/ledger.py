@@ -3,10 +3,10 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from editor.skirmish.rolls import Roll
+from editor.skirmish.rolls import SkirmishRoll
 from editor.skirmish.wishes import CARD_STAGES
-from editor.speech import named, say
-from generators.methods.skirmish.draft import Draft, Force
+from editor.speech import localized, tr
+from generators.methods.skirmish.draft import Draft, DraftUnit
 from schema.language import N_
 
 STAGE_NAMES: dict[str, str] = {
@@ -24,7 +24,7 @@ STAGE_NAMES: dict[str, str] = {
 def house_name(draft: Draft, house: str) -> str:
     """What a House is called."""
     known = draft.game.factions.get(house)
-    return named(known.name, house) if known else house
+    return localized(known.name, house) if known else house
 
 
 def card_label(draft: Draft, card: str) -> str:
@@ -33,17 +33,17 @@ def card_label(draft: Draft, card: str) -> str:
     return known.label if known else card
 
 
-def unit_name(draft: Draft, force: Force) -> str:
+def unit_name(draft: Draft, force: DraftUnit) -> str:
     """A unit as a player would call it: its commander, or its type and rank."""
     game = draft.game
     if force.leader is not None and force.leader in game.commanders:
         man = game.commanders[force.leader]
-        return named(man.short) or named(man.name, force.leader)
+        return localized(man.short) or localized(man.name, force.leader)
     kind, rank = game.unit_types.get(force.type), game.ranks.get(force.rank)
-    return say(
+    return tr(
         N_("{unit} ({rank})"),
-        unit=named(kind.name, force.type) if kind else force.type,
-        rank=named(rank.name, force.rank) if rank else force.rank,
+        unit=localized(kind.name, force.type) if kind else force.type,
+        rank=localized(rank.name, force.rank) if rank else force.rank,
     )
 
 
@@ -51,49 +51,49 @@ def name_of_thing(draft: Draft, name: str) -> str:
     """A stage, a House's part of it or one thing, in words."""
     stage, _, rest = name.partition(".")
     if not rest:
-        return say(STAGE_NAMES[stage])
+        return tr(STAGE_NAMES[stage])
     if rest in draft.game.factions:
-        return say(
-            N_("{house}: {things}"), house=house_name(draft, rest), things=say(STAGE_NAMES[stage])
+        return tr(
+            N_("{house}: {things}"), house=house_name(draft, rest), things=tr(STAGE_NAMES[stage])
         )
     if stage == "ground":
         kinds = {draft.grid.names[one.at]: one.terrain for one in draft.ground}
-        return say(N_("{terrain} on {place}"), terrain=_ground(draft, kinds[rest]), place=rest)
+        return tr(N_("{terrain} on {place}"), terrain=_ground(draft, kinds[rest]), place=rest)
     if stage == "deployment":
         force = next(f for side in draft.sides for f in side.forces if f.id == rest)
         where = draft.grid.names[force.at or 0]
-        return say(N_("{unit} on {place}"), unit=unit_name(draft, force), place=where)
+        return tr(N_("{unit} on {place}"), unit=unit_name(draft, force), place=where)
     house, _, number = rest.partition(".")
     if stage == "markers":
         at = next(at for owner, n, at in draft.markers if (owner, str(n)) == (house, number))
         sentence = N_("{house}: marker on {place}")
-        return say(sentence, house=house_name(draft, house), place=draft.grid.names[at])
+        return tr(sentence, house=house_name(draft, house), place=draft.grid.names[at])
     side = next(side for side in draft.sides if side.house == house)
     card = side.cards(stage)[int(number) - 1]
-    return say(
+    return tr(
         N_("{house}: {things} {card}"),
         house=house_name(draft, house),
-        things=say(STAGE_NAMES[stage]),
+        things=tr(STAGE_NAMES[stage]),
         card=card_label(draft, card),
     )
 
 
-def changes(before: Roll, after: Roll) -> list[str]:
+def changes(before: SkirmishRoll, after: SkirmishRoll) -> list[str]:
     """What is another one now, in words, one line a change."""
     old, new = before.draft, after.draft
     if before.wishes.card != after.wishes.card:
-        return [say(N_("Another card: {card}"), card=named(after.draft.card.name))]
+        return [tr(N_("Another card: {card}"), card=localized(after.draft.card.name))]
     houses = [[side.house for side in draft.sides] for draft in (old, new)]
     if houses[0] != houses[1]:
         names = ", ".join(house_name(new, house) for house in houses[1])
-        return [say(N_("Other Houses: {houses}"), houses=names)]
+        return [tr(N_("Other Houses: {houses}"), houses=names)]
     told = list(_of_cards(old, new))
     if old.first != new.first and new.first:
         sentence = N_("{house} holds the momentum token")
-        told.append(say(sentence, house=house_name(new, new.first)))
+        told.append(tr(sentence, house=house_name(new, new.first)))
     if before.wishes.place != after.wishes.place:
         full = after.wishes.place == "full"
-        told.append(say(N_("The program places") if full else N_("The players place at the table")))
+        told.append(tr(N_("The program places") if full else N_("The players place at the table")))
         return told
     told += _of_ground(old, new)
     told += _of_markers(old, new)
@@ -107,10 +107,10 @@ def _of_cards(old: Draft, new: Draft) -> Iterator[str]:
             pairs = zip(was.cards(use), now.cards(use), strict=False)
             for one, other in pairs:
                 if one != other:
-                    yield say(
+                    yield tr(
                         N_("{house}, {things}: {before} → {after}"),
                         house=house_name(new, now.house),
-                        things=say(STAGE_NAMES[use]),
+                        things=tr(STAGE_NAMES[use]),
                         before=_card(old, one, use),
                         after=_card(new, other, use),
                     )
@@ -122,7 +122,7 @@ def _card(draft: Draft, card: str, use: str) -> str:
     man = draft.game.commanders.get(known.commander or "") if known else None
     if use != "commanders" or man is None:
         return label
-    return f"{label} {named(man.short) or named(man.name)}"
+    return f"{label} {localized(man.short) or localized(man.name)}"
 
 
 def _of_ground(old: Draft, new: Draft) -> Iterator[str]:
@@ -135,12 +135,12 @@ def _of_ground(old: Draft, new: Draft) -> Iterator[str]:
         other = next((one for one in come if one[:2] == (house, kind)), None)
         told = _ground(new, kind)
         if other is None:
-            yield say(N_("{thing} is gone from {place}"), thing=told, place=place)
+            yield tr(N_("{thing} is gone from {place}"), thing=told, place=place)
         else:
             come.remove(other)
             yield _moved(told, place, other[2])
     for _house, kind, place in come:
-        yield say(N_("{thing} is new on {place}"), thing=_ground(new, kind), place=place)
+        yield tr(N_("{thing} is new on {place}"), thing=_ground(new, kind), place=place)
 
 
 def _of_markers(old: Draft, new: Draft) -> Iterator[str]:
@@ -148,7 +148,7 @@ def _of_markers(old: Draft, new: Draft) -> Iterator[str]:
     for house, n, at in new.markers:
         before, place = was.get((house, n)), new.grid.names[at]
         if before is not None and before != place:
-            thing = say(N_("{house}: marker {n}"), house=house_name(new, house), n=n)
+            thing = tr(N_("{house}: marker {n}"), house=house_name(new, house), n=n)
             yield _moved(thing, before, place)
 
 
@@ -159,12 +159,12 @@ def _of_units(old: Draft, new: Draft) -> Iterator[str]:
     for who, told, place in gone:
         other = next((one for one in come if one[0] == who), None)
         if other is None:
-            yield say(N_("{thing} is gone from {place}"), thing=told, place=place)
+            yield tr(N_("{thing} is gone from {place}"), thing=told, place=place)
         else:
             come.remove(other)
             yield _moved(told, place, other[2])
     for _who, told, place in come:
-        yield say(N_("{thing} is new on {place}"), thing=told, place=place)
+        yield tr(N_("{thing} is new on {place}"), thing=told, place=place)
 
 
 def _standing(draft: Draft) -> Iterator[tuple[tuple[str, ...], str, str]]:
@@ -176,19 +176,19 @@ def _standing(draft: Draft) -> Iterator[tuple[tuple[str, ...], str, str]]:
             yield who, _whose(draft, force), place
 
 
-def _whose(draft: Draft, force: Force) -> str:
+def _whose(draft: Draft, force: DraftUnit) -> str:
     """A unit with its House before it, where its name alone would not tell."""
     name = unit_name(draft, force)
     kind = draft.game.unit_types.get(force.type)
     if force.leader is not None or (kind is not None and kind.faction):
         return name
-    return say(N_("{house}: {things}"), house=house_name(draft, force.seat), things=name)
+    return tr(N_("{house}: {things}"), house=house_name(draft, force.seat), things=name)
 
 
 def _moved(thing: str, before: str, after: str) -> str:
-    return say(N_("{thing}: {before} → {after}"), thing=thing, before=before, after=after)
+    return tr(N_("{thing}: {before} → {after}"), thing=thing, before=before, after=after)
 
 
 def _ground(draft: Draft, kind: str) -> str:
     known = draft.game.terrain.get(kind)
-    return named(known.name, kind) if known else kind
+    return localized(known.name, kind) if known else kind

@@ -6,8 +6,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGroupBox, QVBoxLayout, QWidget
 
 from editor.drawing.fields import TicksField
-from editor.plain import Label
-from editor.speech import named, say
+from editor.plain import PlainLabel
+from editor.speech import localized, tr
 from schema.game import Game
 from schema.language import N_
 
@@ -22,7 +22,7 @@ class OptionalRules(QGroupBox):
     """Their ids, with commas; empty: the rules as printed."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(say(N_("Optional rules")), parent)
+        super().__init__(tr(N_("Optional rules")), parent)
         self._column = QVBoxLayout(self)
         self._shape: object = None
         self._parts: list[QWidget] = []
@@ -46,18 +46,18 @@ class OptionalRules(QGroupBox):
         self._parts, self.fields = [], []
         for kind, words in (("rule", ""), ("reading", N_("Other readings of unclear rules"))):
             names = {
-                i: named(rule.name, i)
+                i: localized(rule.name, i)
                 for i, rule in game.variants.items()
                 if rule.kind == kind and not rule.mandatory  # those count whoever asks
             }
             if not names:
                 continue
             if words:
-                heading = Label(say(words), self)
+                heading = PlainLabel(tr(words), self)
                 heading.setWordWrap(True)
                 self._put(heading)
-            hints = {i: named(game.variants[i].text) for i in names}
-            field = TicksField(KEY, words and say(words), names, hints, self)
+            hints = {i: localized(game.variants[i].text) for i in names}
+            field = TicksField(KEY, words and tr(words), names, hints, self)
             field.answered.connect(self._answered)
             self.fields.append(field)
             self._put(field)

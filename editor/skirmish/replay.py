@@ -17,7 +17,7 @@ STEPS = 13
 
 
 @dataclass(frozen=True)
-class Table:
+class SetupMoment:
     """What can be seen at one moment of the set-up."""
 
     scenario: Scenario
@@ -33,7 +33,7 @@ class Table:
         return self.lines[-1].step if self.lines else 0
 
 
-def table_after(scenario: Scenario, open_ground: str, count: int) -> Table:
+def table_after(scenario: Scenario, open_ground: str, count: int) -> SetupMoment:
     """The table after the first lines of the transcript; empty hexes are ``open_ground``."""
     lines = scenario.transcript[:count]
     opened: set[tuple[str, str]] = set()
@@ -62,13 +62,13 @@ def table_after(scenario: Scenario, open_ground: str, count: int) -> Table:
         markers=tuple(m for m in scenario.markers if m.seat is None or m.at in marked),
         first_player=first,
     )
-    return Table(seen, frozenset(opened), lines)
+    return SetupMoment(seen, frozenset(opened), lines)
 
 
-def all_open(scenario: Scenario) -> Table:
+def all_open(scenario: Scenario) -> SetupMoment:
     """The table when everything is set up."""
     opened = frozenset((seat.id, use) for seat in scenario.seats for use in CARD_STAGES)
-    return Table(scenario, opened, scenario.transcript)
+    return SetupMoment(scenario, opened, scenario.transcript)
 
 
 def _board(board: Board, shown: set[str], open_ground: str) -> Board:

@@ -13,7 +13,7 @@ from editor.drawing.evening import RollsOf
 from editor.drawing.refused import NothingToRoll
 from editor.skirmish.wishes import BOARD_STAGES, Wishes, things, within
 from generators.core.brief import NOTHING, Brief, Place
-from generators.core.refusals import GenerationFailed, Impossible
+from generators.core.refusals import DemandRejected, GenerationFailed
 from generators.methods.skirmish.draft import Draft
 from generators.methods.skirmish.keep import is_single, kept_by, rests_on
 from generators.methods.skirmish.method import METHOD, draw, settled
@@ -26,7 +26,7 @@ NOT_PINNED = ("houses", "momentum")
 
 
 @dataclass(frozen=True)
-class Roll:
+class SkirmishRoll:
     """One draw: by which wishes and brief, what came, and what of it is locked."""
 
     wishes: Wishes
@@ -54,15 +54,15 @@ class Roll:
         return bool(names) and self.locks.issuperset(names)
 
 
-class Rolls(RollsOf[Roll, Wishes]):
+class Rolls(RollsOf[SkirmishRoll, Wishes]):
     """The rolls of one wizard, and which of them is shown."""
 
     # -- drawing ---------------------------------------------------------------------------------
 
-    def begin(self, wishes: Wishes, what: Phrase) -> Roll:
+    def begin(self, wishes: Wishes, what: Phrase) -> SkirmishRoll:
         """Draw by these wishes; what is locked stays if the game and the card are the same.
 
-        Raises ``Impossible`` and ``GenerationFailed``; then nothing has changed.
+        Raises ``DemandRejected`` and ``GenerationFailed``; then nothing has changed.
         """
         now = self.now
         same = now is not None and (now.wishes.card, now.brief.game) == (wishes.card, self.game.id)
@@ -70,7 +70,7 @@ class Rolls(RollsOf[Roll, Wishes]):
             return self._add(wishes, wishes.brief(self.game, self.collection), what)
         return self._keeping(now, wishes, what)
 
-    def _keeping(self, now: Roll, wishes: Wishes, what: Phrase) -> Roll:
+    def _keeping(self, now: SkirmishRoll, wishes: Wishes, what: Phrase) -> SkirmishRoll:
         """Draw anew and keep what is locked, shortly if that gives the same, else by value."""
         kept = self._with_ground_under(now, now.locks)
         if now.is_plain and now.wishes.settings() == wishes.settings():
@@ -78,15 +78,17 @@ class Rolls(RollsOf[Roll, Wishes]):
             brief = wishes.brief(self.game, self.collection, locks=locks)
             made = self._try(brief)
             if made is not None and _agree(now.draft, made[0], kept):
-                return self.put(Roll(wishes, brief, *made, what, _alive(made[0], now.locks)))
+                return self.put(
+                    SkirmishRoll(wishes, brief, *made, what, _alive(made[0], now.locks))
+                )
         said = {**settled(now.draft, kept), **_of_houses(now, wishes)}
         brief = wishes.brief(self.game, self.collection, settings=said)
         return self._add(wishes, brief, what, now.locks)
 
-    def again(self, scope: str, what: Phrase) -> Roll:
+    def again(self, scope: str, what: Phrase) -> SkirmishRoll:
         """Roll a stage, a House's part of it or one thing again; all else stays as far as it can.
 
-        Raises ``NothingToRoll``, ``Impossible`` and ``GenerationFailed``.
+        Raises ``NothingToRoll``, ``DemandRejected`` and ``GenerationFailed``.
         """
         now = self.now
         if now is None:
@@ -94,23 +96,23 @@ class Rolls(RollsOf[Roll, Wishes]):
         loose = [name for name in now.names(scope) if name not in now.locks]
         if not loose:
             raise NothingToRoll(Phrase(N_("Everything here is locked: unlock something first.")))
-        trouble: Impossible | GenerationFailed | None = None
+        trouble: DemandRejected | GenerationFailed | None = None
         for brief in self._briefs(now, scope):
             try:
                 draft, scenario = draw(brief, self.game)
-            except (Impossible, GenerationFailed) as refused:
+            except (DemandRejected, GenerationFailed) as refused:
                 trouble = trouble or refused
                 continue
             if not _agree(now.draft, draft, self._with_ground_under(now, now.locks)):
                 continue
             if not _agree(now.draft, draft, loose):
                 locks = _alive(draft, now.locks)
-                return self.put(Roll(now.wishes, brief, draft, scenario, what, locks))
+                return self.put(SkirmishRoll(now.wishes, brief, draft, scenario, what, locks))
         raise trouble or NothingToRoll(
             Phrase(N_("Nothing else can come of it: everything there is demanded."))
         )
 
-    def _briefs(self, now: Roll, scope: str) -> Iterator[Brief]:
+    def _briefs(self, now: SkirmishRoll, scope: str) -> Iterator[Brief]:
         """Briefs that may do it, the best first: all else stays; then only what comes before."""
         times = self._times(now, scope)
         if is_single(scope, self.game):
@@ -130,7 +132,9 @@ class Rolls(RollsOf[Roll, Wishes]):
             yield self._by_value(now, (*before, *kept), {scope: times + more})
         yield self._by_value(now, kept, {scope: times})
 
-    def _by_value(self, now: Roll, names: Iterable[str], rerolls: Mapping[str, int]) -> Brief:
+    def _by_value(
+        self, now: SkirmishRoll, names: Iterable[str], rerolls: Mapping[str, int]
+    ) -> Brief:
         """A brief that asks for these things as they are; the coin falls as it fell."""
         names = list(dict.fromkeys(names))
         pinned = [name for name in names if name not in NOT_PINNED]
@@ -146,12 +150,12 @@ class Rolls(RollsOf[Roll, Wishes]):
             rerolls=FrozenMap({**coin, **rerolls}),
         )
 
-    def _times(self, now: Roll, scope: str) -> int:
+    def _times(self, now: SkirmishRoll, scope: str) -> int:
         """How often a scope is rolled now: once more than in any roll of this seed."""
         used = [r.brief.rerolls.get(scope, 0) for r in self.made if r.brief.seed == now.brief.seed]
         return max(used, default=0) + 1
 
-    def placed_by(self, place: Place, what: Phrase) -> Roll:
+    def placed_by(self, place: Place, what: Phrase) -> SkirmishRoll:
         """The same cards, placed by the program (``full``) or by the players (``cards``)."""
         now = self.now
         if now is None:
@@ -165,7 +169,7 @@ class Rolls(RollsOf[Roll, Wishes]):
         brief = replace(now.brief, place=place, rerolls=rerolls, locks=locks)
         return self._add(replace(now.wishes, place=place), brief, what, now.locks)
 
-    def but_for(self, wishes: Wishes, keys: Iterable[str], what: Phrase) -> Roll:
+    def but_for(self, wishes: Wishes, keys: Iterable[str], what: Phrase) -> SkirmishRoll:
         """Draw by wishes that differ in these settings (``momentum``, ``units.stark``); all else
         stays as it is seen, where that can be."""
         now, keys = self.now, set(keys)
@@ -178,13 +182,13 @@ class Rolls(RollsOf[Roll, Wishes]):
         said = FrozenMap({**others, **wishes.settings()})
         try:
             return self._add(wishes, replace(brief, settings=said), what, now.locks)
-        except (Impossible, GenerationFailed):
+        except (DemandRejected, GenerationFailed):
             return self.begin(wishes, what)
 
-    def settle(self, said: Mapping[str, str], locks: Iterable[str], what: Phrase) -> Roll:
+    def settle(self, said: Mapping[str, str], locks: Iterable[str], what: Phrase) -> SkirmishRoll:
         """Go on with everything as it is but what these settings say, and lock some of it.
 
-        For what is placed by hand. Raises ``Impossible`` and ``GenerationFailed``.
+        For what is placed by hand. Raises ``DemandRejected`` and ``GenerationFailed``.
         """
         now = self.now
         if now is None:
@@ -199,7 +203,7 @@ class Rolls(RollsOf[Roll, Wishes]):
             brief = replace(brief, settings=FrozenMap(more))
         return self._add(wishes, brief, what, now.locks | frozenset(locks))
 
-    def move(self, unit: str, place: str, what: Phrase) -> Roll:
+    def move(self, unit: str, place: str, what: Phrase) -> SkirmishRoll:
         """Let one unit stand elsewhere, and lock it there; raises as ``settle`` does."""
         now = self.now
         if now is None:
@@ -223,16 +227,16 @@ class Rolls(RollsOf[Roll, Wishes]):
     def _try(self, brief: Brief) -> tuple[Draft, Scenario] | None:
         try:
             return draw(brief, self.game)
-        except (Impossible, GenerationFailed):
+        except (DemandRejected, GenerationFailed):
             return None
 
     def _add(
         self, wishes: Wishes, brief: Brief, what: Phrase, locks: frozenset[str] = frozenset()
-    ) -> Roll:
+    ) -> SkirmishRoll:
         draft, scenario = draw(brief, self.game)
-        return self.put(Roll(wishes, brief, draft, scenario, what, _alive(draft, locks)))
+        return self.put(SkirmishRoll(wishes, brief, draft, scenario, what, _alive(draft, locks)))
 
-    def _with_ground_under(self, now: Roll, names: Iterable[str]) -> tuple[str, ...]:
+    def _with_ground_under(self, now: SkirmishRoll, names: Iterable[str]) -> tuple[str, ...]:
         """Things, and what they rest on: a hex's cards, the cards that a unit comes from."""
         below = [rest for name in names for rest in rests_on(now.draft, name)]
         every = things(now.draft)
@@ -240,7 +244,7 @@ class Rolls(RollsOf[Roll, Wishes]):
         return tuple(dict.fromkeys((*names, *rests)))
 
 
-def _of_houses(now: Roll, wishes: Wishes) -> dict[str, str]:
+def _of_houses(now: SkirmishRoll, wishes: Wishes) -> dict[str, str]:
     """Who plays, if other Houses are wished for than those that the locks rest on."""
     if wishes.houses and wishes.houses != now.wishes.houses:
         return {"houses": ",".join(wishes.houses)}
@@ -251,7 +255,7 @@ def _agree(one: Draft, other: Draft, names: Iterable[str]) -> bool:
     """Whether these things are the same in two drafts."""
     try:
         return all(kept_by(one, [name]) == kept_by(other, [name]) for name in names)
-    except Impossible:
+    except DemandRejected:
         return False
 
 
@@ -259,7 +263,7 @@ def _alive(draft: Draft, names: Iterable[str]) -> frozenset[str]:
     return frozenset(things(draft)).intersection(names)
 
 
-def _grouped(roll: Roll, names: Iterable[str]) -> list[str]:
+def _grouped(roll: SkirmishRoll, names: Iterable[str]) -> list[str]:
     """Things as the fewest names: a whole stage, a House's part of it, else one by one."""
     every, left = things(roll.draft), set(names)
     found: list[str] = []
@@ -272,6 +276,6 @@ def _grouped(roll: Roll, names: Iterable[str]) -> list[str]:
     return [*found, *(name for name in every if name in left)]
 
 
-def grouped_locks(roll: Roll) -> list[str]:
+def grouped_locks(roll: SkirmishRoll) -> list[str]:
     """What is locked, in the fewest names."""
     return _grouped(roll, roll.locks)

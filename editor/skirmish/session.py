@@ -7,23 +7,23 @@ from dataclasses import replace
 
 from editor.context import AppContext
 from editor.drawing import evening
-from editor.drawing.evening import FIRST, EveningOf
+from editor.drawing.evening import FIRST, GenerateSession
 from editor.skirmish.ledger import changes, name_of_thing
-from editor.skirmish.replay import Table, all_open, table_after
-from editor.skirmish.rolls import Roll, Rolls, grouped_locks
+from editor.skirmish.replay import SetupMoment, all_open, table_after
+from editor.skirmish.rolls import Rolls, SkirmishRoll, grouped_locks
 from editor.skirmish.wishes import Wishes
 from games import load_all
 from schema.game import Game
-from schema.language import N_, Phrase, Refusal
+from schema.language import N_, Phrase, UserError
 
 
-class Session(EveningOf[Roll, Wishes]):
+class Session(GenerateSession[SkirmishRoll, Wishes]):
     """What the wizard works on."""
 
     rolls: Rolls
 
     def __init__(self, context: AppContext) -> None:
-        """Raises ``Refusal`` when no game can be drawn."""
+        """Raises ``UserError`` when no game can be drawn."""
         super().__init__(context)
         games = self.games()
         self.game: Game = self._load(games[0])
@@ -39,7 +39,7 @@ class Session(EveningOf[Roll, Wishes]):
         loaded = load_all(self.context.home.game_folders)
         found = [game.id for game in loaded if game.skirmish_cards]
         if not found:
-            raise Refusal(Phrase(N_("No game at hand has skirmish cards.")))
+            raise UserError(Phrase(N_("No game at hand has skirmish cards.")))
         return found
 
     def choose_game(self, game_id: str, add_ons: tuple[str, ...] = ()) -> None:
@@ -61,7 +61,7 @@ class Session(EveningOf[Roll, Wishes]):
         before = self.wishes
         return self.wishing(wishes, lambda: self._by_wishes(before, wishes, what))
 
-    def _by_wishes(self, before: Wishes, wishes: Wishes, what: Phrase) -> Roll:
+    def _by_wishes(self, before: Wishes, wishes: Wishes, what: Phrase) -> SkirmishRoll:
         """The least that must be drawn anew for what is wished otherwise."""
         if wishes == replace(before, place=wishes.place):
             return self.rolls.placed_by(wishes.place, what)
@@ -77,7 +77,7 @@ class Session(EveningOf[Roll, Wishes]):
 
     # -- watching ------------------------------------------------------------------
 
-    def table(self) -> Table | None:
+    def table(self) -> SetupMoment | None:
         """The table as far as it is told."""
         roll = self.roll
         if roll is None:

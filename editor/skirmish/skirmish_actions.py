@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 
 from editor.actions import Actions
 from editor.windows import WindowManager
-from schema.language import Refusal
+from schema.language import UserError
 
 if TYPE_CHECKING:
     from editor.skirmish.wizard import Wizard
@@ -31,7 +31,7 @@ def open_wizard(
             return window
     try:
         session = Session(windows.context)
-    except Refusal as trouble:
+    except UserError as trouble:
         windows.context.show_error(trouble, parent)
         return None
     wizard = Wizard(windows, session)

@@ -7,12 +7,12 @@ from PySide6.QtWidgets import QGridLayout, QSplitter, QVBoxLayout, QWidget
 
 from editor.drawing.board_picture import BoardPicture
 from editor.drawing.pictures import PictureButton
-from editor.drawing.telling import Controls, Lines
+from editor.drawing.telling import Controls, TranscriptList
 from editor.skirmish.ledger import house_name
 from editor.skirmish.pictures import card_picture
-from editor.skirmish.replay import STEPS, Table
-from editor.skirmish.rolls import Roll
-from editor.speech import language, say
+from editor.skirmish.replay import STEPS, SetupMoment
+from editor.skirmish.rolls import SkirmishRoll
+from editor.speech import language, tr
 from exporters.drawing.cards import USES
 from generators.methods.skirmish.method import STEP_NAMES
 from schema.rendering import render
@@ -26,7 +26,7 @@ class StepsStage(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.lines = Lines(self)
+        self.lines = TranscriptList(self)
         self.controls = Controls(self)
         self.controls.wanted.connect(self.wanted)
         self.buttons, self.step = self.controls.buttons, self.controls.step
@@ -49,7 +49,7 @@ class StepsStage(QWidget):
         whole.addWidget(split, 1)
         self._pictures: list[PictureButton] = []
 
-    def show_roll(self, roll: Roll, table: Table) -> None:
+    def show_roll(self, roll: SkirmishRoll, table: SetupMoment) -> None:
         """Show the table as it is after some lines."""
         total = len(roll.scenario.transcript)
         self.controls.show_step(len(table.lines), total, table.step, STEPS)
@@ -57,15 +57,15 @@ class StepsStage(QWidget):
         self.board.show_board(table.scenario, roll.draft.game)
         self._show_cards(roll, table)
 
-    def _told(self, roll: Roll, table: Table) -> Iterator[tuple[str, str]]:
+    def _told(self, roll: SkirmishRoll, table: SetupMoment) -> Iterator[tuple[str, str]]:
         for entry in table.lines:
-            named = say(STEP_NAMES[entry.step - 1])
+            named = tr(STEP_NAMES[entry.step - 1])
             told = render(entry.message, roll.draft.game, language())
             if entry.seat is not None:
                 told = f"{house_name(roll.draft, entry.seat)}: {told}"
             yield f"{entry.step}. {named}", told
 
-    def _show_cards(self, roll: Roll, table: Table) -> None:
+    def _show_cards(self, roll: SkirmishRoll, table: SetupMoment) -> None:
         game, sides = roll.draft.game, roll.draft.sides
         wanted = [
             (side.house, use, card) for side in sides for use in USES for card in side.cards(use)

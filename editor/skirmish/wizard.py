@@ -2,30 +2,34 @@
 
 from __future__ import annotations
 
-from editor.drawing.frame import Frame
+from editor.drawing.frame import GenerateFrame
 from editor.skirmish.asking import ask
-from editor.skirmish.board_stage import BoardStage
+from editor.skirmish.board_stage import SkirmishBoardStage
 from editor.skirmish.cards_stage import CardsStage
 from editor.skirmish.choices import Choices
 from editor.skirmish.ledger import name_of_thing
 from editor.skirmish.session import Session
 from editor.skirmish.steps_stage import StepsStage
 from editor.skirmish.wishes import Wishes
-from editor.speech import say
+from editor.speech import tr
 from editor.windows import WindowManager
-from schema.language import N_, Phrase, Refusal
+from schema.language import N_, Phrase, UserError
 
 
-class Wizard(Frame):
+class Wizard(GenerateFrame):
     """One window for drawing a skirmish; every change draws at once and can be taken back."""
 
     KEPT = "skirmish/geometry"
 
     def __init__(self, windows: WindowManager, session: Session) -> None:
-        super().__init__(windows, session, say(N_("Draw a skirmish")))
+        super().__init__(windows, session, tr(N_("Draw a skirmish")))
         self.session = session
         self.choices = Choices(session, self)
-        self.cards, self.board, self.steps = CardsStage(self), BoardStage(self), StepsStage(self)
+        self.cards, self.board, self.steps = (
+            CardsStage(self),
+            SkirmishBoardStage(self),
+            StepsStage(self),
+        )
         self.put_together(
             self.choices,
             ((self.cards, N_("Cards")), (self.board, N_("Board")), (self.steps, N_("Steps"))),
@@ -57,7 +61,7 @@ class Wizard(Frame):
             return
         try:
             self.session.choose_game(game_id, add_ons)
-        except Refusal as trouble:  # a broken pack
+        except UserError as trouble:  # a broken pack
             self.context.show_error(trouble, self)
         self.refresh()
 
@@ -121,7 +125,7 @@ class Wizard(Frame):
         """Why less is shown than there is, while the set-up is watched."""
         if self.session.shown is None:
             return super().remark()
-        return say(N_("You are watching the set-up: only what is there yet is shown."))
+        return tr(N_("You are watching the set-up: only what is there yet is shown."))
 
     def built_anew(self) -> Wizard:
         """The same in the language and look of now."""

@@ -25,14 +25,14 @@ from PySide6.QtWidgets import (
 from editor.document import file_dialogs
 from editor.icons import icon
 from editor.panels.severity import sign_icon
-from editor.plain import Label, tip
-from editor.speech import language, named, say
+from editor.plain import PlainLabel, tip
+from editor.speech import language, localized, tr
 from editor.standing import goes_when_closed
 from editor.start.new_dialog import NewDialog
 from editor.windows import WindowManager
 from games.adding import add_pack, standing
 from games.packs import Pack
-from schema.language import N_, Refusal
+from schema.language import N_, UserError
 
 if TYPE_CHECKING:
     from editor.pack_checks import PackReport
@@ -60,7 +60,7 @@ class AddGameDialog(QDialog):
         self._path: Path | None = None
         self._answer: _Answer | None = None
         goes_when_closed(self)
-        self.setWindowTitle(say(N_("Add a game")))
+        self.setWindowTitle(tr(N_("Add a game")))
         self._build()
         self._show_state()
         metrics = self.fontMetrics()
@@ -73,9 +73,9 @@ class AddGameDialog(QDialog):
     def _build(self) -> None:
         column = QVBoxLayout(self)
         row = QHBoxLayout()
-        self.from_folder = QPushButton(icon("folder-open"), say(N_("A &folder…")), self)
+        self.from_folder = QPushButton(icon("folder-open"), tr(N_("A &folder…")), self)
         self.from_folder.clicked.connect(self.choose_folder)
-        self.from_zip = QPushButton(icon("folder-zip-outline"), say(N_("A &zip…")), self)
+        self.from_zip = QPushButton(icon("folder-zip-outline"), tr(N_("A &zip…")), self)
         self.from_zip.clicked.connect(self.choose_zip)
         row.addWidget(self.from_folder)
         row.addWidget(self.from_zip)
@@ -90,7 +90,7 @@ class AddGameDialog(QDialog):
         column.addWidget(self.summary)
         self._middle = QStackedLayout()
         self.findings = QListWidget(self)
-        self.findings.setAccessibleName(say(N_("What was found")))
+        self.findings.setAccessibleName(tr(N_("What was found")))
         self.findings.setWordWrap(True)
         self.findings.setAlternatingRowColors(True)
         self.findings.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -103,7 +103,7 @@ class AddGameDialog(QDialog):
         self.busy = QProgressBar(self)
         self.busy.setRange(0, 0)
         self.busy.setTextVisible(False)
-        self.busy.setAccessibleName(say(N_("The game is looked over…")))
+        self.busy.setAccessibleName(tr(N_("The game is looked over…")))
         column.addWidget(self.busy)
         self.replace = QCheckBox(self)
         self.replace.toggled.connect(self._show_state)
@@ -111,10 +111,10 @@ class AddGameDialog(QDialog):
         standard = QDialogButtonBox.StandardButton
         self.buttons = QDialogButtonBox(standard.Cancel, self)
         self.begin = self.buttons.addButton(
-            say(N_("&New scenario…")), QDialogButtonBox.ButtonRole.ActionRole
+            tr(N_("&New scenario…")), QDialogButtonBox.ButtonRole.ActionRole
         )
         self.begin.clicked.connect(self._begin)
-        self.add = self.buttons.addButton(say(N_("&Add")), QDialogButtonBox.ButtonRole.AcceptRole)
+        self.add = self.buttons.addButton(tr(N_("&Add")), QDialogButtonBox.ButtonRole.AcceptRole)
         self.add.setDefault(True)
         self.buttons.accepted.connect(self.add_it)
         self.buttons.rejected.connect(self.reject)
@@ -172,23 +172,23 @@ class AddGameDialog(QDialog):
         self.summary.setText("")
         if report is None:
             told = N_("The game is looked over…") if looks else INVITATION
-            self.quiet.setText(say(told))
+            self.quiet.setText(tr(told))
         else:
-            self.quiet.setText(say(N_("Nothing is wrong with it.")))
+            self.quiet.setText(tr(N_("Nothing is wrong with it.")))
             if report.is_pack:
                 self.head.setText(report.name)
                 self.summary.setText(report.summary(language()))
             if report.code == 1:
                 sentence = N_("{counts}. Mend the errors first, then it can be added.")
-                self.summary.setText(say(sentence, counts=report.summary(language())))
+                self.summary.setText(tr(sentence, counts=report.summary(language())))
         self._middle.setCurrentWidget(self.findings if self.findings.count() else self.quiet)
         good = report is not None and report.code == 0
         is_there = before is not None and self._path == before.folder
         self.replace.setVisible(good and before is not None and not is_there)
         if before is not None:
             sentence = N_("&Replace {game} {version}, which is among your games already")
-            name = named(before.name, before.id)
-            self.replace.setText(say(sentence, game=name, version=before.version))
+            name = localized(before.name, before.id)
+            self.replace.setText(tr(sentence, game=name, version=before.version))
         asked = self.replace.isVisibleTo(self) and not self.replace.isChecked()
         self.add.setEnabled(good and not asked and not is_there)
 
@@ -201,7 +201,7 @@ class AddGameDialog(QDialog):
             return
         try:
             add_pack(report.path, self._home(), replace=self.replace.isChecked())
-        except Refusal as trouble:
+        except UserError as trouble:
             self.context.show_error(trouble, self)
             return
         self.context.settings.put("new/game", report.id)
@@ -211,11 +211,11 @@ class AddGameDialog(QDialog):
 
     def _show_done(self, report: PackReport) -> None:
         sentence = N_("{game} is among your games now.")
-        self.quiet.setText(say(sentence, game=report.name))
+        self.quiet.setText(tr(sentence, game=report.name))
         self._middle.setCurrentWidget(self.quiet)
         for widget in (self.add, self.replace, self.from_folder, self.from_zip, self.summary):
             widget.setVisible(False)
-        self.buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(say(N_("&Close")))
+        self.buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(tr(N_("&Close")))
         self.begin.setVisible(self._is_game(report.id))
         self.begin.setDefault(True)
         self.begin.setFocus()
@@ -240,8 +240,8 @@ INVITATION = N_(
 )
 
 
-def _words(parent: QWidget) -> Label:
-    label = Label(parent)
+def _words(parent: QWidget) -> PlainLabel:
+    label = PlainLabel(parent)
     label.setWordWrap(True)
     return label
 

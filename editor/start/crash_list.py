@@ -18,11 +18,11 @@ from editor.document import recovery
 from editor.document.notice import ask
 from editor.document.recovery import Unsaved
 from editor.icons import icon
-from editor.plain import Label
-from editor.speech import language, say
+from editor.plain import PlainLabel
+from editor.speech import language, tr
 from editor.start.times import time_of
 from editor.windows import WindowManager
-from schema.language import N_, Refusal
+from schema.language import N_, UserError
 
 MOST_ROWS = 4
 """Shown at once; more are scrolled."""
@@ -43,11 +43,11 @@ class CrashList(QFrame):
         column = QVBoxLayout(self)
         head = QHBoxLayout()
         height = self.fontMetrics().height() * 3 // 2
-        sign = Label(self)
+        sign = PlainLabel(self)
         sign.setPixmap(icon("lifebuoy").pixmap(height, height))
         head.addWidget(sign)
         sentence = N_("Banneret did not close in peace. This work was not saved:")
-        told = Label(say(sentence), self)
+        told = PlainLabel(tr(sentence), self)
         told.setForegroundRole(QPalette.ColorRole.ToolTipText)
         told.setWordWrap(True)
         head.addWidget(told, 1)
@@ -80,19 +80,19 @@ class CrashList(QFrame):
     def _add(self, grid: QGridLayout, row: int, unsaved: Unsaved) -> None:
         header = unsaved.header
         titles = header.title
-        title = titles.get(language()) or next(iter(titles.values()), "") or say(N_("Untitled"))
-        file = str(header.path) if header.path else say(N_("not saved yet"))
+        title = titles.get(language()) or next(iter(titles.values()), "") or tr(N_("Untitled"))
+        file = str(header.path) if header.path else tr(N_("not saved yet"))
         when = time_of(header.time)
-        told = Label(f"{title} — {when}\n{file}")
+        told = PlainLabel(f"{title} — {when}\n{file}")
         told.setForegroundRole(QPalette.ColorRole.ToolTipText)
         told.setWordWrap(True)
         grid.addWidget(told, row, 0)
-        take = QPushButton(say(N_("Recover")))
-        take.setAccessibleName(say(N_("Recover {title}"), title=title))
+        take = QPushButton(tr(N_("Recover")))
+        take.setAccessibleName(tr(N_("Recover {title}"), title=title))
         take.clicked.connect(lambda: self._recover(unsaved))
         grid.addWidget(take, row, 1)
-        away = QPushButton(say(N_("Throw away…")))
-        away.setAccessibleName(say(N_("Throw away {title}"), title=title))
+        away = QPushButton(tr(N_("Throw away…")))
+        away.setAccessibleName(tr(N_("Throw away {title}"), title=title))
         away.clicked.connect(lambda: self._ask(unsaved, title))
         grid.addWidget(away, row, 2)
         self.rows.append((unsaved, take, away))
@@ -100,7 +100,7 @@ class CrashList(QFrame):
     def _recover(self, unsaved: Unsaved) -> None:
         try:
             recovery.recover(self.windows, unsaved)
-        except (Refusal, OSError) as trouble:
+        except (UserError, OSError) as trouble:
             self.context.show_error(trouble, self.window())
             return
         # The start window gave way to what was opened, and this list with it.
@@ -110,11 +110,11 @@ class CrashList(QFrame):
     def _ask(self, unsaved: Unsaved, title: str) -> None:
         ask(
             self.window(),
-            say(N_("Throw away the unsaved work on “{title}”?"), title=title),
-            say(N_("It cannot be brought back.")),
+            tr(N_("Throw away the unsaved work on “{title}”?"), title=title),
+            tr(N_("It cannot be brought back.")),
             (
-                ("cancel", say(N_("Cancel")), lambda: None),
-                ("gone", say(N_("&Throw away")), lambda: self._throw_away(unsaved)),
+                ("cancel", tr(N_("Cancel")), lambda: None),
+                ("gone", tr(N_("&Throw away")), lambda: self._throw_away(unsaved)),
             ),
         )
 

@@ -8,8 +8,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from editor.icons import icon
-from editor.speech import language, say
-from editor.start.library import Entry, matches
+from editor.speech import language, tr
+from editor.start.library import LibraryEntry, matches
 from schema.language import N_
 
 DURATIONS = (30, 60, 90, 120, 180)
@@ -30,8 +30,8 @@ class Filters(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         self.search = QLineEdit(self)
-        self.search.setPlaceholderText(say(N_("Search titles, tags, authors (Ctrl+F)")))
-        self.search.setAccessibleName(say(N_("Search")))
+        self.search.setPlaceholderText(tr(N_("Search titles, tags, authors (Ctrl+F)")))
+        self.search.setAccessibleName(tr(N_("Search")))
         self.search.setClearButtonEnabled(True)
         self.search.addAction(icon("magnify"), QLineEdit.ActionPosition.LeadingPosition)
         self.search.textChanged.connect(self.changed)
@@ -39,24 +39,24 @@ class Filters(QWidget):
         row = QHBoxLayout()
         column.addLayout(row)
         self.game = QComboBox(self)
-        self.game.setAccessibleName(say(N_("Game")))
-        self.game.addItem(say(N_("Any game")), "")
+        self.game.setAccessibleName(tr(N_("Game")))
+        self.game.addItem(tr(N_("Any game")), "")
         self.game.currentIndexChanged.connect(self.changed)
         row.addWidget(self.game)
         self.duration = QComboBox(self)
-        self.duration.setAccessibleName(say(N_("Duration")))
-        self.duration.addItem(say(N_("Any duration")), 0)
+        self.duration.setAccessibleName(tr(N_("Duration")))
+        self.duration.addItem(tr(N_("Any duration")), 0)
         for minutes in DURATIONS:
-            self.duration.addItem(say(N_("up to {count} min"), count=minutes), minutes)
+            self.duration.addItem(tr(N_("up to {count} min"), count=minutes), minutes)
         self.duration.currentIndexChanged.connect(self.changed)
         row.addWidget(self.duration)
-        self.playable = QCheckBox(say(N_("Playable with my &boxes")), self)
-        self.playable.setToolTip(say(N_("Until you tick your boxes, one of each counts.")))
+        self.playable = QCheckBox(tr(N_("Playable with my &boxes")), self)
+        self.playable.setToolTip(tr(N_("Until you tick your boxes, one of each counts.")))
         self.playable.toggled.connect(self.changed)
         row.addWidget(self.playable)
         row.addStretch(1)
 
-    def offer(self, entries: Iterable[Entry]) -> None:
+    def offer(self, entries: Iterable[LibraryEntry]) -> None:
         """Let the games of these be chosen."""
         names = {e.game: e.game_name(language()) for e in entries if e.game}
         for game, name in sorted(names.items(), key=lambda item: item[1]):
@@ -68,7 +68,7 @@ class Filters(QWidget):
             wanted, self._wanted = self._wanted, ""
             self.game.setCurrentIndex(self.game.findData(wanted))
 
-    def lets_through(self, entry: Entry) -> bool:
+    def lets_through(self, entry: LibraryEntry) -> bool:
         """Whether an entry fits everything that is asked for."""
         game, most = self.game.currentData(), self.duration.currentData()
         if game and entry.game != game:

@@ -7,8 +7,8 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from editor.icons import icon
-from editor.plain import Label
-from editor.speech import say
+from editor.plain import PlainLabel
+from editor.speech import tr
 from schema.language import N_
 
 MOST = 5
@@ -25,10 +25,10 @@ class LeftOutList(QFrame):
         self.setBackgroundRole(QPalette.ColorRole.ToolTipBase)
         row = QHBoxLayout(self)
         height = self.fontMetrics().height() * 3 // 2
-        sign = Label(self)
+        sign = PlainLabel(self)
         sign.setPixmap(icon("alert-outline").pixmap(height, height))
         row.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
-        self.told = Label(self)
+        self.told = PlainLabel(self)
         self.told.setForegroundRole(QPalette.ColorRole.ToolTipText)
         self.told.setWordWrap(True)
         self.told.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -37,9 +37,9 @@ class LeftOutList(QFrame):
 
     def tell(self, faults: list[str]) -> None:
         """Show these sentences, or nothing."""
-        lines = [say(N_("Games and add-ons left out because of errors; all others can be used:"))]
+        lines = [tr(N_("Games and add-ons left out because of errors; all others can be used:"))]
         lines += faults[:MOST]
         if len(faults) > MOST:
-            lines.append(say(N_("and {count} more"), count=len(faults) - MOST))
+            lines.append(tr(N_("and {count} more"), count=len(faults) - MOST))
         self.told.setText("\n".join(lines))
         self.setVisible(bool(faults))

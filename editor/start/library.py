@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from importers.folders import is_ours
 from schema.disk import read_bytes, write_bytes_atomically
-from schema.language import Phrase, Refusal
+from schema.language import Phrase, UserError
 
 if TYPE_CHECKING:
     from schema.game import Game
@@ -35,7 +35,7 @@ EQUAL = str.maketrans("ёЁ", "еЕ")
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class LibraryEntry:
     """A scenario in the library, or a file that should be one and is broken."""
 
     path: Path
@@ -80,7 +80,7 @@ def plain(text: str) -> str:
     return text.casefold().translate(EQUAL)
 
 
-def matches(entry: Entry, wanted: str) -> bool:
+def matches(entry: LibraryEntry, wanted: str) -> bool:
     """Whether every word of a search stands somewhere in what the entry is found by."""
     words = entry.words()
     return all(word in words for word in plain(wanted).split())
@@ -117,9 +117,9 @@ def stamp_of(path: Path) -> tuple[int, int]:
     return (stat.st_mtime_ns, stat.st_size)
 
 
-def entry_of(path: Path, scenario: Scenario, game: Game | None) -> Entry:
+def entry_of(path: Path, scenario: Scenario, game: Game | None) -> LibraryEntry:
     """What one should know of a scenario."""
-    return Entry(
+    return LibraryEntry(
         path=path,
         stamp=stamp_of(path),
         titles=dict(scenario.title),
@@ -132,10 +132,12 @@ def entry_of(path: Path, scenario: Scenario, game: Game | None) -> Entry:
     )
 
 
-def broken(path: Path, trouble: Exception) -> Entry:
+def broken(path: Path, trouble: Exception) -> LibraryEntry:
     """A file that cannot be read, with the reason."""
-    phrase = trouble.phrase if isinstance(trouble, Refusal) else Phrase("{said}", said=str(trouble))
-    return Entry(path=path, stamp=stamp_of(path), fault=phrase)
+    phrase = (
+        trouble.phrase if isinstance(trouble, UserError) else Phrase("{said}", said=str(trouble))
+    )
+    return LibraryEntry(path=path, stamp=stamp_of(path), fault=phrase)
 
 
 class Index:
@@ -143,19 +145,19 @@ class Index:
 
     def __init__(self, home: Path) -> None:
         self.file = home / "thumbnails" / INDEX
-        self._known: dict[str, Entry] = {}
+        self._known: dict[str, LibraryEntry] = {}
         self._changed = False
-        with suppress(Refusal, ValueError, KeyError, TypeError, RecursionError):
+        with suppress(UserError, ValueError, KeyError, TypeError, RecursionError):
             said = json.loads(read_bytes(self.file))
             if said["layout"] == NEWEST:
                 self._known = {item["path"]: _entry(item) for item in said["entries"]}
 
-    def known(self, path: Path) -> Entry | None:
+    def known(self, path: Path) -> LibraryEntry | None:
         """What was read of this file, if it has not changed since."""
         entry = self._known.get(str(path))
         return entry if entry is not None and entry.stamp == stamp_of(path) else None
 
-    def keep(self, entry: Entry) -> None:
+    def keep(self, entry: LibraryEntry) -> None:
         """Remember an entry; broken ones are read anew every time, in the language of then."""
         if entry.fault is None:
             self._known[str(entry.path)] = entry
@@ -172,19 +174,19 @@ class Index:
         self._changed = False
         items = [_stored(entry) for entry in self._known.values()]
         text = json.dumps({"layout": NEWEST, "entries": items}, ensure_ascii=False)
-        with suppress(OSError, Refusal):
+        with suppress(OSError, UserError):
             self.file.parent.mkdir(parents=True, exist_ok=True)
             write_bytes_atomically(self.file, text.encode(), backup=False, durable=False)
 
 
-def _stored(entry: Entry) -> dict[str, object]:
+def _stored(entry: LibraryEntry) -> dict[str, object]:
     told = asdict(replace(entry, fault=None))
     return {**told, "path": str(entry.path)}
 
 
-def _entry(item: dict[str, Any]) -> Entry:
+def _entry(item: dict[str, Any]) -> LibraryEntry:
     time, size = item["stamp"]
-    return Entry(
+    return LibraryEntry(
         path=Path(item["path"]),
         stamp=(int(time), int(size)),
         titles=dict(item["titles"]),

@@ -27,8 +27,8 @@ from PySide6.QtWidgets import (
 import games
 from editor.decisions.reshape import quarter_turned
 from editor.icons import icon
-from editor.plain import Label, tip
-from editor.speech import figure, language, named, say
+from editor.plain import PlainLabel, tip
+from editor.speech import figure, language, localized, tr
 from editor.standing import goes_when_closed
 from editor.thumbnails import drawn
 from editor.windows import WindowManager
@@ -37,7 +37,7 @@ from generators.blank import blank, with_sample
 from schema.board import Edge
 from schema.forces import Seat
 from schema.game import Game
-from schema.language import LANGUAGES, N_, OWN_NAMES, Refusal
+from schema.language import LANGUAGES, N_, OWN_NAMES, UserError
 from schema.printed import BoardSide, HexSide, TableSide, TilesSide
 from schema.scenario import Scenario
 
@@ -87,7 +87,7 @@ class NewDialog(QDialog):
         self.windows, self.context = windows, windows.context
         self.game: Game | None = None
         goes_when_closed(self)
-        self.setWindowTitle(say(N_("New scenario")))
+        self.setWindowTitle(tr(N_("New scenario")))
         self._packs = games.find(self.context.home.game_folders)
         self._build()
         wanted = self.context.settings.get("new/game", "battles-of-westeros")
@@ -104,18 +104,18 @@ class NewDialog(QDialog):
         self.form = form = QFormLayout()
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
         self.title = QLineEdit(self)
-        self.title.setPlaceholderText(say(N_("Untitled")))
-        form.addRow(say(N_("&Title:")), self.title)
+        self.title.setPlaceholderText(tr(N_("Untitled")))
+        form.addRow(tr(N_("&Title:")), self.title)
         self.games = QComboBox(self)
         self.games.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         for pack in self._packs:
             if pack.kind == "game":
-                self.games.addItem(named(pack.name, pack.id), pack.id)
-        form.addRow(say(N_("&Game:")), self.games)
+                self.games.addItem(localized(pack.name, pack.id), pack.id)
+        form.addRow(tr(N_("&Game:")), self.games)
         self.add_ons = QListWidget(self)
         self.add_ons.setSpacing(2)
         self.add_ons.itemChanged.connect(self._load)
-        form.addRow(say(N_("&Add-ons:")), self.add_ons)
+        form.addRow(tr(N_("&Add-ons:")), self.add_ons)
         self.boards = QListWidget(self)
         self.boards.setViewMode(QListView.ViewMode.IconMode)
         self.boards.setMovement(QListView.Movement.Static)
@@ -127,26 +127,26 @@ class NewDialog(QDialog):
         self.boards.setItemDelegate(self._whole)
         self.boards.setMinimumHeight(PICTURE.height() + self.fontMetrics().height() * 4)
         self.boards.itemActivated.connect(self.accept)
-        form.addRow(say(N_("&Board:")), self.boards)
+        form.addRow(tr(N_("&Board:")), self.boards)
         self.lying = QComboBox(self)
         self.lying.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        form.addRow(say(N_("&Hexes:")), self.lying)
+        form.addRow(tr(N_("&Hexes:")), self.lying)
         self.boards.currentItemChanged.connect(self._offer_lying)
-        form.addRow(say(N_("Sides:")), self._player_rows())
+        form.addRow(tr(N_("Sides:")), self._player_rows())
         self.language = QComboBox(self)
         for code in LANGUAGES:
             self.language.addItem(OWN_NAMES[code], code)
         last = self.context.settings.get("new/language", language())
         self.language.setCurrentIndex(max(0, self.language.findData(last)))
-        form.addRow(say(N_("&Language of its texts:")), self.language)
+        form.addRow(tr(N_("&Language of its texts:")), self.language)
         column.addLayout(form)
-        self.trouble = Label(self)
+        self.trouble = PlainLabel(self)
         self.trouble.setWordWrap(True)
         self.trouble.hide()
         column.addWidget(self.trouble)
         standard = QDialogButtonBox.StandardButton
         self.buttons = QDialogButtonBox(standard.Ok | standard.Cancel, self)
-        self.buttons.button(standard.Ok).setText(say(N_("&Create")))
+        self.buttons.button(standard.Ok).setText(tr(N_("&Create")))
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
         column.addWidget(self.buttons)
@@ -158,17 +158,17 @@ class NewDialog(QDialog):
         self.players: list[_Player] = []
         for row, edge in enumerate(("bottom", "top", "left", "right")[:AT_A_MAP]):
             faction, where = QComboBox(rows), QComboBox(rows)
-            number = say(N_("Side {number}"), number=row + 1)
+            number = tr(N_("Side {number}"), number=row + 1)
             faction.setAccessibleName(number)
-            where.setAccessibleName(say(N_("Where side {number} sits"), number=row + 1))
+            where.setAccessibleName(tr(N_("Where side {number} sits"), number=row + 1))
             for name, words in EDGES.items():
-                where.addItem(say(words), name)
+                where.addItem(tr(words), name)
             where.setCurrentIndex(where.findData(edge))
             grid.addWidget(faction, row, 0)
             grid.addWidget(where, row, 1)
             self.players.append(_Player(faction, where))
             faction.currentIndexChanged.connect(self._grey_taken)
-        self.swap = swap = QPushButton(icon("swap-vertical"), say(N_("S&wap")), rows)
+        self.swap = swap = QPushButton(icon("swap-vertical"), tr(N_("S&wap")), rows)
         swap.setAutoDefault(False)
         swap.clicked.connect(self._swap)
         grid.addWidget(swap, 0, 2, 2, 1)
@@ -185,9 +185,9 @@ class NewDialog(QDialog):
         self.add_ons.blockSignals(True)
         self.add_ons.clear()
         for pack in self._add_ons_of(game_id):
-            item = QListWidgetItem(named(pack.name, pack.id), self.add_ons)
+            item = QListWidgetItem(localized(pack.name, pack.id), self.add_ons)
             item.setData(ID, pack.id)
-            item.setToolTip(tip(named(pack.about)))
+            item.setToolTip(tip(localized(pack.about)))
             ticked = pack.id in last or pack.is_always_active
             item.setCheckState(Qt.CheckState.Checked if ticked else Qt.CheckState.Unchecked)
             if pack.is_always_active:
@@ -234,7 +234,7 @@ class NewDialog(QDialog):
         before = self._board() or self.context.settings.get(f"new/board/{self._game_id()}", "")
         self.boards.clear()
         for name, side in self.game.boards.items() if self.game else ():
-            words = f"{named(side.name, name)}\n{size_of(side)}"
+            words = f"{localized(side.name, name)}\n{size_of(side)}"
             item = QListWidgetItem(self._picture(name), words, self.boards)
             item.setData(ID, name)
             item.setToolTip(tip(f"{words}\n{standing_of(side)}".strip()))
@@ -255,9 +255,9 @@ class NewDialog(QDialog):
         self.form.setRowVisible(self.lying, isinstance(side, HexSide))
         if isinstance(side, HexSide):
             pointy = side.orientation == "pointy"
-            self.lying.addItem(say(N_("{hexes}, as printed"), hexes=standing(pointy=pointy)))
+            self.lying.addItem(tr(N_("{hexes}, as printed"), hexes=standing(pointy=pointy)))
             turned = N_("{hexes}, the board turned by a quarter")
-            self.lying.addItem(say(turned, hexes=standing(pointy=not pointy)))
+            self.lying.addItem(tr(turned, hexes=standing(pointy=not pointy)))
 
     def _offer_seats(self, *, around: bool) -> None:
         """Around a map up to four sit, and none of them at an edge."""
@@ -289,10 +289,10 @@ class NewDialog(QDialog):
             before = player.faction.currentData()
             player.faction.clear()
             if number >= 2:
-                player.faction.addItem(say(N_("nobody sits there")), ABSENT)
+                player.faction.addItem(tr(N_("nobody sits there")), ABSENT)
             for name, faction in factions:
-                player.faction.addItem(named(faction.name, name), name)
-            player.faction.addItem(say(N_("no faction")), NOBODY)
+                player.faction.addItem(localized(faction.name, name), name)
+            player.faction.addItem(tr(N_("no faction")), NOBODY)
             wanted = before or (last[number] if number < len(last) else None)
             row = player.faction.findData(wanted) if wanted is not None else -1
             usual = min(number, len(factions)) if number < 2 else 0
@@ -333,7 +333,7 @@ class NewDialog(QDialog):
             return
         try:
             scenario = self.made(self.game)
-        except Refusal as trouble:
+        except UserError as trouble:
             self.context.show_error(trouble, self)
             return
         self._remember()
@@ -342,7 +342,7 @@ class NewDialog(QDialog):
         self.windows.open_scenario(scenario, game)
 
     def made(self, game: Game) -> Scenario:
-        """The empty scenario; raises ``Refusal``."""
+        """The empty scenario; raises ``UserError``."""
         texts = str(self.language.currentData())
         scenario = blank(game, self._board(), self.title.text().strip(), texts)
         side = game.boards[self._board()]
@@ -385,12 +385,12 @@ def size_of(side: BoardSide) -> str:
             longest, shortest, count = max(side.lines), min(side.lines), len(side.lines)
             along = str(longest) if longest == shortest else f"{longest}/{shortest}"
             across, down = (along, count) if side.orientation == "pointy" else (count, along)
-            return say(N_("{across} × {down} hexes"), across=across, down=down)
+            return tr(N_("{across} × {down} hexes"), across=across, down=down)
         case TableSide():
             width, depth = figure(f"{side.width / 10:g}"), figure(f"{side.depth / 10:g}")
-            return say(N_("{width} × {depth} cm"), width=width, depth=depth)
+            return tr(N_("{width} × {depth} cm"), width=width, depth=depth)
         case _:
-            return say(N_("map tiles"))
+            return tr(N_("map tiles"))
 
 
 def standing_of(side: BoardSide) -> str:
@@ -401,8 +401,8 @@ def standing_of(side: BoardSide) -> str:
 def standing(*, pointy: bool) -> str:
     """Which way hexes stand."""
     if pointy:
-        return say(N_("hexes with a corner upwards"))
-    return say(N_("hexes with a flat side upwards"))
+        return tr(N_("hexes with a corner upwards"))
+    return tr(N_("hexes with a flat side upwards"))
 
 
 def _centred(ground: QPixmap, image: QImage) -> None:

@@ -13,8 +13,16 @@ from PySide6.QtGui import QImage
 
 from editor.context import AppContext
 from editor.fault_report import noted
-from editor.start.library import NO_FILE, Entry, Index, broken, entry_of, scenario_files, stamp_of
-from schema.language import Refusal
+from editor.start.library import (
+    NO_FILE,
+    Index,
+    LibraryEntry,
+    broken,
+    entry_of,
+    scenario_files,
+    stamp_of,
+)
+from schema.language import UserError
 
 if TYPE_CHECKING:
     from editor.thumbnails import Thumbnails
@@ -69,7 +77,7 @@ class Reader(QObject):
         """The same for some files."""
         self._jobs.put(lambda: self._read(shelf, files))
 
-    def ask_playable(self, entries: Sequence[Entry]) -> None:
+    def ask_playable(self, entries: Sequence[LibraryEntry]) -> None:
         """Tell which of these can be set up from the owned boxes."""
         self._jobs.put(lambda: self._judge(entries))
 
@@ -82,7 +90,7 @@ class Reader(QObject):
         self._jobs.put(_load_window)
         self._jobs.put(self._tidy)
 
-    def _play(self, entry: Entry, picture: Picture) -> None:
+    def _play(self, entry: LibraryEntry, picture: Picture) -> None:
         """In the window's thread: a picture becomes an image, which the other thread stores."""
         from editor.thumbnails import Thumbnails, played
 
@@ -107,7 +115,7 @@ class Reader(QObject):
         if self._index is None:
             self._index = Index(self.context.home.folder)
         index = self._index
-        here: list[Entry] = []
+        here: list[LibraryEntry] = []
         unread: list[Path] = []
         for path in files:
             if self._stop.is_set():
@@ -131,24 +139,24 @@ class Reader(QObject):
         index.write()
         self._draw(shelf, here)
 
-    def _read_one(self, path: Path) -> Entry:
+    def _read_one(self, path: Path) -> LibraryEntry:
         from importers.registry import importer_by_name  # late, as the models are
 
         importer = importer_by_name(path)
         if importer is not None and not importer.reads_in_threads:
-            return Entry(path)  # read when it is opened
+            return LibraryEntry(path)  # read when it is opened
         try:
             scenario, game = self._opened(path)
             return entry_of(path, scenario, game)
-        except Refusal as trouble:
+        except UserError as trouble:
             return broken(path, trouble)
         except Exception as trouble:  # noqa: BLE001 - one odd file never stops the rest
             return self._failed(path, trouble)
 
-    def _failed(self, path: Path, trouble: Exception) -> Entry:
+    def _failed(self, path: Path, trouble: Exception) -> LibraryEntry:
         """A file over which the program fails is shown with that; in the log, and no dialog."""
         kept = noted(trouble, self.context.home.folder, "reading a file of the library")
-        return broken(path, Refusal(kept.phrase()))
+        return broken(path, UserError(kept.phrase()))
 
     def _opened(self, path: Path) -> tuple[Scenario, Game]:
         from importers.reading import read_any
@@ -156,7 +164,7 @@ class Reader(QObject):
         scenario = read_any(path)
         return scenario, self.context.game_of(scenario)
 
-    def _draw(self, shelf: str, entries: list[Entry]) -> None:
+    def _draw(self, shelf: str, entries: list[LibraryEntry]) -> None:
         from editor import thumbnails
 
         kept = thumbnails.Thumbnails(self.context.home.folder, self.language)
@@ -168,13 +176,13 @@ class Reader(QObject):
             self._drawn.add(entry.path)
             try:
                 self._draw_one(kept, entry)
-            except Refusal:
+            except UserError:
                 continue
             except Exception as trouble:  # noqa: BLE001 - as in `_read_one`
                 entries[number] = self._failed(entry.path, trouble)
                 self.found.emit(shelf, list(entries), True)
 
-    def _draw_one(self, kept: Thumbnails, entry: Entry) -> None:
+    def _draw_one(self, kept: Thumbnails, entry: LibraryEntry) -> None:
         from editor import thumbnails
 
         image = kept.kept(entry.path, entry.stamp)
@@ -199,7 +207,7 @@ class Reader(QObject):
 
         Thumbnails(self.context.home.folder, self.language).tidy()
 
-    def _judge(self, entries: Sequence[Entry]) -> None:
+    def _judge(self, entries: Sequence[LibraryEntry]) -> None:
         from editor.start.playable import is_playable
 
         collection = self.context.collection()
@@ -212,7 +220,7 @@ class Reader(QObject):
             try:
                 if is_playable(*self._opened(entry.path), collection):
                     good.add(str(entry.path))
-            except Refusal:
+            except UserError:
                 continue  # its own line tells of it
             except Exception as trouble:  # noqa: BLE001 - the others are judged all the same
                 noted(trouble, self.context.home.folder, "asking what can be played")

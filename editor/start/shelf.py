@@ -32,8 +32,8 @@ from PySide6.QtWidgets import (
 
 from editor.icons import icon
 from editor.plain import tip
-from editor.speech import language, say
-from editor.start.library import Entry
+from editor.speech import language, tr
+from editor.start.library import LibraryEntry
 from schema.language import N_
 
 Index = QModelIndex | QPersistentModelIndex
@@ -41,16 +41,16 @@ ENTRY = Qt.ItemDataRole.UserRole
 GAP = 8
 
 
-class Shelf(QAbstractListModel):
+class LibraryModel(QAbstractListModel):
     """The entries that are shown, and their pictures as they come."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.entries: list[Entry] = []
+        self.entries: list[LibraryEntry] = []
         self.pictures: dict[str, QPixmap] = {}
         """By path; of all entries, shown or not."""
 
-    def show(self, entries: Sequence[Entry]) -> None:
+    def show(self, entries: Sequence[LibraryEntry]) -> None:
         """Show these."""
         if list(entries) == self.entries:
             return
@@ -85,19 +85,19 @@ class Shelf(QAbstractListModel):
                 return entry if role == ENTRY else None
 
 
-def about(entry: Entry) -> str:
+def about(entry: LibraryEntry) -> str:
     """One line under the title: game and duration, or why it cannot be opened."""
     if entry.fault is not None:
         return entry.fault.told(language())
     if not entry.game:
-        return say(N_("set-up sheet"))
+        return tr(N_("set-up sheet"))
     parts = [entry.game_name(language())]
     if entry.minutes:
-        parts.append(say(N_("{count} min"), count=entry.minutes).replace(" ", "\u00a0"))
+        parts.append(tr(N_("{count} min"), count=entry.minutes).replace(" ", "\u00a0"))
     return " · ".join(parts)
 
 
-def _told(entry: Entry) -> str:
+def _told(entry: LibraryEntry) -> str:
     lines = [entry.title(language()), about(entry)]
     lines += [", ".join(entry.authors)] * bool(entry.authors)
     lines += [", ".join(entry.tags)] * bool(entry.tags)
@@ -107,7 +107,7 @@ def _told(entry: Entry) -> str:
 class _Card(QStyledItemDelegate):
     """Draws an entry: its picture on paper, its title in bold, a line about it."""
 
-    def __init__(self, shelf: Shelf, parent: QWidget) -> None:
+    def __init__(self, shelf: LibraryModel, parent: QWidget) -> None:
         super().__init__(parent)
         self.shelf = shelf
 
@@ -121,7 +121,7 @@ class _Card(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """The card, with the style's own mark of what is chosen."""
         entry = index.data(ENTRY)
-        if not isinstance(entry, Entry):
+        if not isinstance(entry, LibraryEntry):
             return
         widget = option.widget
         rect: QRect = option.rect
@@ -156,7 +156,9 @@ class _Card(QStyledItemDelegate):
         _two_lines(painter, line, about(entry), metrics)
         painter.restore()
 
-    def _picture(self, painter: QPainter, room: QRect, entry: Entry, palette: QPalette) -> None:
+    def _picture(
+        self, painter: QPainter, room: QRect, entry: LibraryEntry, palette: QPalette
+    ) -> None:
         picture = self.shelf.pictures.get(str(entry.path))
         if picture is None:
             name = "alert-outline" if entry.fault is not None else "map-outline"
@@ -197,12 +199,12 @@ def _two_lines(painter: QPainter, room: QRect, text: str, metrics: QFontMetrics)
         painter.drawText(below, left, metrics.elidedText(rest, right, room.width()))
 
 
-class ShelfView(QListView):
+class LibraryView(QListView):
     """The cards in rows; arrows walk, Enter opens."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.shelf = Shelf(self)
+        self.shelf = LibraryModel(self)
         self._card = _Card(self.shelf, self)
         self.setModel(self.shelf)
         self.setItemDelegate(self._card)
@@ -213,7 +215,7 @@ class ShelfView(QListView):
         self.setSpacing(GAP // 2)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setSelectionMode(QListView.SelectionMode.SingleSelection)
-        self.setAccessibleName(say(N_("Scenarios")))
+        self.setAccessibleName(tr(N_("Scenarios")))
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         # Sheets may be dropped on it as on the rest of the window.
         self.setAcceptDrops(False)
@@ -242,9 +244,9 @@ class ShelfView(QListView):
     def chosen(self) -> Path | None:
         """The file of the card that is chosen."""
         entry = self.currentIndex().data(ENTRY)
-        return entry.path if isinstance(entry, Entry) else None
+        return entry.path if isinstance(entry, LibraryEntry) else None
 
-    def show_entries(self, entries: Sequence[Entry]) -> None:
+    def show_entries(self, entries: Sequence[LibraryEntry]) -> None:
         """Show these; what was chosen stays chosen while it is among them."""
         before = self.chosen()
         self.shelf.show(entries)

@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
 )
 
 from editor.icons import icon
-from editor.plain import Label, tip
-from editor.speech import language, say
+from editor.plain import PlainLabel, tip
+from editor.speech import language, tr
 from editor.windows import WindowManager
 from schema.language import N_, OWN_NAMES
 
@@ -29,7 +29,7 @@ ALL, RECENT, EXAMPLES = "*all", "*recent", "*examples"
 SHELF = Qt.ItemDataRole.UserRole
 
 
-class Side(QFrame):
+class StartSidebar(QFrame):
     """Buttons, shelves, language and look."""
 
     shelf_chosen = Signal()
@@ -51,13 +51,13 @@ class Side(QFrame):
         for button in (self.new, self.skirmish, self.battle, self.open, self.boxes, self.game):
             column.addWidget(button)
         column.addSpacing(self.fontMetrics().height() // 2)
-        head = Label(say(N_("Library")), self)
+        head = PlainLabel(tr(N_("Library")), self)
         font = head.font()
         font.setBold(True)
         head.setFont(font)
         column.addWidget(head)
         self.shelves = QListWidget(self)
-        self.shelves.setAccessibleName(say(N_("Library")))
+        self.shelves.setAccessibleName(tr(N_("Library")))
         self.shelves.setFrameShape(QFrame.Shape.NoFrame)
         self.shelves.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         self.shelves.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -74,10 +74,10 @@ class Side(QFrame):
         """List the shelves anew."""
         self.shelves.blockSignals(True)
         self.shelves.clear()
-        self._add(ALL, say(N_("Everything")), "bookshelf")
-        self._add(RECENT, say(N_("Recent")), "history")
+        self._add(ALL, tr(N_("Everything")), "bookshelf")
+        self._add(RECENT, tr(N_("Recent")), "history")
         if self.context.home.examples is not None:
-            self._add(EXAMPLES, say(N_("Examples")), "school-outline")
+            self._add(EXAMPLES, tr(N_("Examples")), "school-outline")
         for name in self.context.settings.listed("library"):
             self._add(name, Path(name).name or name, "folder-outline")
         self.shelves.blockSignals(False)
@@ -100,8 +100,8 @@ class Side(QFrame):
         self.remove.setEnabled(self.chosen() in self.context.settings.listed("library"))
         self.shelf_chosen.emit()
 
-    def _name(self) -> Label:
-        name = Label("Banneret", self)
+    def _name(self) -> PlainLabel:
+        name = PlainLabel("Banneret", self)
         font = name.font()
         font.setPointSizeF(font.pointSizeF() * 1.7 if font.pointSizeF() > 0 else 18)
         font.setBold(True)
@@ -109,12 +109,12 @@ class Side(QFrame):
         return name
 
     def _button(self, text: str, sign: str, key: str) -> QPushButton:
-        button = QPushButton(icon(sign), say(text), self)
+        button = QPushButton(icon(sign), tr(text), self)
         height = self.fontMetrics().height()
         button.setIconSize(QSize(height * 5 // 4, height * 5 // 4))
         button.setStyleSheet("text-align: left; padding: 6px 10px;")
         if key:
-            button.setToolTip(tip(f"{say(text)} ({key})"))
+            button.setToolTip(tip(f"{tr(text)} ({key})"))
         return button
 
     def _add(self, shelf: str, words: str, sign: str) -> None:
@@ -125,11 +125,11 @@ class Side(QFrame):
 
     def _folder_buttons(self) -> QHBoxLayout:
         row = QHBoxLayout()
-        self.add = QPushButton(icon("folder-plus-outline"), say(N_("Add a folder…")), self)
+        self.add = QPushButton(icon("folder-plus-outline"), tr(N_("Add a folder…")), self)
         row.addWidget(self.add, 1)
         self.remove = QToolButton(self)
         self.remove.setIcon(icon("folder-remove-outline"))
-        told = say(N_("Take the folder out of the library; its files stay where they are"))
+        told = tr(N_("Take the folder out of the library; its files stay where they are"))
         self.remove.setToolTip(tip(told))
         self.remove.setAccessibleName(told)
         self.remove.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -139,8 +139,8 @@ class Side(QFrame):
     def _language_and_look(self) -> QHBoxLayout:
         row = QHBoxLayout()
         self.language = QComboBox(self)
-        self.language.setAccessibleName(say(N_("Language")))
-        self.language.setToolTip(say(N_("Language")))
+        self.language.setAccessibleName(tr(N_("Language")))
+        self.language.setToolTip(tr(N_("Language")))
         for code, name in OWN_NAMES.items():
             self.language.addItem(name, code)
         self.language.setCurrentIndex(max(0, self.language.findData(language())))
@@ -149,7 +149,7 @@ class Side(QFrame):
         self.look = QToolButton(self)
         dark = self.context.settings.get("theme", "light") == "dark"
         self.look.setIcon(icon("weather-sunny" if dark else "weather-night"))
-        told = say(N_("Light look")) if dark else say(N_("Dark look"))
+        told = tr(N_("Light look")) if dark else tr(N_("Dark look"))
         self.look.setToolTip(tip(told))
         self.look.setAccessibleName(told)
         self.look.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

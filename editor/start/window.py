@@ -19,19 +19,19 @@ from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QVBoxLayout, QWid
 
 from editor.document import file_dialogs
 from editor.document.dropping import take_copy
-from editor.plain import Label
-from editor.room import take_room
-from editor.speech import language, say
+from editor.plain import PlainLabel
+from editor.room import fit_to_screen
+from editor.speech import language, tr
 from editor.standing import goes_when_closed
 from editor.start.crash_list import CrashList
 from editor.start.filters import Filters
 from editor.start.left_out import LeftOutList
-from editor.start.library import Entry
+from editor.start.library import LibraryEntry
 from editor.start.reader import Reader
-from editor.start.shelf import ENTRY, ShelfView
-from editor.start.side import ALL, EXAMPLES, RECENT, Side
+from editor.start.shelf import ENTRY, LibraryView
+from editor.start.side import ALL, EXAMPLES, RECENT, StartSidebar
 from editor.windows import WindowManager
-from schema.language import N_, Refusal
+from schema.language import N_, UserError
 
 # What its buttons open is loaded with the first press: the library itself is painted at once.
 GEOMETRY = "start/geometry"
@@ -48,7 +48,7 @@ class StartWindow(QMainWindow):
         self.reader = Reader(self.context, language())
         self.reader.found.connect(self._found)
         self.reader.playable.connect(self._judged)
-        self._shelves: dict[str, list[Entry]] = {}
+        self._shelves: dict[str, list[LibraryEntry]] = {}
         self._complete: set[str] = set()
         self._begun = False
         self._build()
@@ -63,7 +63,7 @@ class StartWindow(QMainWindow):
         row = QHBoxLayout(middle)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
-        self.side = Side(self.windows, self)
+        self.side = StartSidebar(self.windows, self)
         self.side.new.clicked.connect(self.new)
         self.side.skirmish.clicked.connect(self.draw_skirmish)
         self.side.battle.clicked.connect(self.draw_battle)
@@ -87,11 +87,11 @@ class StartWindow(QMainWindow):
         self.filters.playable.toggled.connect(self._ask_playable)
         self.filters.search.returnPressed.connect(self._open_chosen)
         column.addWidget(self.filters)
-        self.view = ShelfView(middle)
+        self.view = LibraryView(middle)
         self.view.activated.connect(self._open_index)
         self.view.customContextMenuRequested.connect(self._show_menu)
         column.addWidget(self.view, 1)
-        self.told = Label(middle)
+        self.told = PlainLabel(middle)
         self.told.setWordWrap(True)
         column.addWidget(self.told)
         row.addLayout(column, 1)
@@ -143,7 +143,7 @@ class StartWindow(QMainWindow):
 
         try:
             dialog = CollectionDialog(self.context, self)
-        except Refusal as trouble:  # a broken pack
+        except UserError as trouble:  # a broken pack
             self.context.show_error(trouble, self)
             return
         dialog.finished.connect(self._ask_playable)
@@ -213,7 +213,7 @@ class StartWindow(QMainWindow):
             self.reader.read_folder(EXAMPLES, examples)
         self.reader.ask_packs()
 
-    def _found(self, shelf: str, entries: list[Entry], complete: bool) -> None:  # noqa: FBT001
+    def _found(self, shelf: str, entries: list[LibraryEntry], complete: bool) -> None:  # noqa: FBT001
         self._shelves[shelf] = entries
         if complete:
             self._complete.add(shelf)
@@ -232,9 +232,9 @@ class StartWindow(QMainWindow):
 
     # -- showing ----------------------------------------------------------------------------------
 
-    def _all(self) -> list[Entry]:
+    def _all(self) -> list[LibraryEntry]:
         """Everything once, what was used last first."""
-        found: dict[Path, Entry] = {}
+        found: dict[Path, LibraryEntry] = {}
         order = [RECENT, *self.context.settings.listed("library"), EXAMPLES]
         for name in order:
             for entry in self._shelves.get(name, ()):
@@ -253,28 +253,28 @@ class StartWindow(QMainWindow):
         self.told.setText(summary if shown else "")
         self.view.tell("" if shown else summary)
 
-    def _summary(self, entries: list[Entry], shown: list[Entry], chosen: str) -> str:
+    def _summary(self, entries: list[LibraryEntry], shown: list[LibraryEntry], chosen: str) -> str:
         waits = chosen != ALL and chosen not in self._complete
         if waits and not entries:
-            return say(N_("Reading…"))
+            return tr(N_("Reading…"))
         if not entries:
             if chosen == RECENT:
-                return say(N_("Nothing was opened yet."))
+                return tr(N_("Nothing was opened yet."))
             sentence = N_("No scenarios here yet: begin a new one, or add a folder of yours.")
-            return say(sentence)
+            return tr(sentence)
         if not shown:
-            return say(N_("Nothing fits the search and the filters."))
-        told = say(N_("Scenarios: {count}"), count=len(shown))
+            return tr(N_("Nothing fits the search and the filters."))
+        told = tr(N_("Scenarios: {count}"), count=len(shown))
         broken = sum(entry.fault is not None for entry in shown)
         if broken:
-            told += " · " + say(N_("cannot be read: {count}"), count=broken)
+            told += " · " + tr(N_("cannot be read: {count}"), count=broken)
         return told
 
     # -- opening ----------------------------------------------------------------------------------
 
     def _open_index(self, index: QModelIndex) -> None:
         entry = index.data(ENTRY)
-        if isinstance(entry, Entry):
+        if isinstance(entry, LibraryEntry):
             self.windows.open_file(entry.path)
 
     def _open_chosen(self) -> None:
@@ -283,16 +283,16 @@ class StartWindow(QMainWindow):
     def _show_menu(self, at: QPoint) -> None:
         index = self.view.indexAt(at)
         entry = index.data(ENTRY)
-        if not isinstance(entry, Entry):
+        if not isinstance(entry, LibraryEntry):
             return
         menu = QMenu(self)
         goes_when_closed(menu)
-        menu.addAction(say(N_("&Open")), lambda: self.windows.open_file(entry.path))
+        menu.addAction(tr(N_("&Open")), lambda: self.windows.open_file(entry.path))
         folder = QUrl.fromLocalFile(str(entry.path.parent))
-        menu.addAction(say(N_("Show the &folder")), lambda: QDesktopServices.openUrl(folder))
+        menu.addAction(tr(N_("Show the &folder")), lambda: QDesktopServices.openUrl(folder))
         if str(entry.path) in self.context.settings.listed("recent"):
             menu.addAction(
-                say(N_("&Take off the recent files")), lambda: self._forget(str(entry.path))
+                tr(N_("&Take off the recent files")), lambda: self._forget(str(entry.path))
             )
         menu.popup(self.view.viewport().mapToGlobal(at))
 
@@ -348,5 +348,5 @@ class StartWindow(QMainWindow):
 
     def _restore(self) -> None:
         metrics = self.fontMetrics()
-        take_room(self, metrics.averageCharWidth() * 190, metrics.height() * 52)
+        fit_to_screen(self, metrics.averageCharWidth() * 190, metrics.height() * 52)
         self.restoreGeometry(self.context.settings.bytes(GEOMETRY))

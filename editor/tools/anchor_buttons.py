@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QGridLayout, QToolB
 from editor.decisions.reshape import Across, Along, Anchor
 from editor.icons import icon
 from editor.plain import tip
-from editor.speech import say
+from editor.speech import tr
 from schema.language import N_
 
 ACROSS: tuple[Across, ...] = ("left", "centre", "right")
@@ -44,7 +44,7 @@ class AnchorButtons(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName(say(N_("Where the old board lies on the new one")))
+        self.setAccessibleName(tr(N_("Where the old board lies on the new one")))
         layout = QGridLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(2)
@@ -55,7 +55,7 @@ class AnchorButtons(QWidget):
                 button = QToolButton()
                 button.setCheckable(True)
                 button.setIcon(icon(ICONS[along, across]))
-                name = say(NAMES[along, across])
+                name = tr(NAMES[along, across])
                 button.setToolTip(tip(name))
                 button.setAccessibleName(name)
                 layout.addWidget(button, row, column)

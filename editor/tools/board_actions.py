@@ -12,9 +12,9 @@ from editor.boards import kind_of
 from editor.decisions.hand import Selection
 from editor.decisions.sides import two_sides
 from editor.decisions.symmetry import symmetries
-from editor.desk import Desk
+from editor.desk import Workspace
 from editor.plain import tip
-from editor.speech import say
+from editor.speech import tr
 from geometry.symmetries import SymmetryId
 from schema.board import Board, HexBoard, TableBoard
 from schema.edits import Become
@@ -36,7 +36,7 @@ NO_TURN = N_("Turned round, the hexes of this board would not lie where they lie
 class BoardActions(QObject):
     """Only what this board can do is offered; each is one undoable step."""
 
-    def __init__(self, window: QMainWindow, desk: Desk, actions: Actions) -> None:
+    def __init__(self, window: QMainWindow, desk: Workspace, actions: Actions) -> None:
         super().__init__(window)
         self.window, self.desk, self.actions = window, desk, actions
         self.dialog: QDialog | None = None
@@ -47,7 +47,7 @@ class BoardActions(QObject):
         self.menu = QMenu(mirror.text(), window)
         self.mirrors: dict[SymmetryId, QAction] = {}
         for name, words in MIRRORS.items():
-            action = self.menu.addAction(say(words))
+            action = self.menu.addAction(tr(words))
             action.setObjectName(name)
             action.triggered.connect(self._mirror_chosen)
             self.mirrors[name] = action
@@ -125,8 +125,8 @@ class BoardActions(QObject):
         actions["board-size"].setEnabled(not kind_of(scenario.board).laid_from_tiles)
         turn = actions["turn-board"]
         turn.setEnabled("rotate-180" in there)
-        turn.setToolTip(tip(turn.text() if turn.isEnabled() else say(NO_TURN)))
-        turn.setStatusTip("" if turn.isEnabled() else say(NO_TURN))
+        turn.setToolTip(tip(turn.text() if turn.isEnabled() else tr(NO_TURN)))
+        turn.setStatusTip("" if turn.isEnabled() else tr(NO_TURN))
         for name, action in self.mirrors.items():
             action.setEnabled(name in there)
         actions["mirror-board"].setEnabled(any(a.isEnabled() for a in self.mirrors.values()))

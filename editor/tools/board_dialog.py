@@ -16,12 +16,12 @@ from PySide6.QtWidgets import (
 )
 
 from editor.decisions.hand import Selection
-from editor.decisions.reshape import Reshaped, Shape, resized
+from editor.decisions.reshape import BoardShape, Reshaped, resized
 from editor.decisions.trails import empty_terrain
-from editor.desk import Desk
-from editor.plain import Label
-from editor.room import take_room
-from editor.speech import named, say
+from editor.desk import Workspace
+from editor.plain import PlainLabel
+from editor.room import fit_to_screen
+from editor.speech import localized, tr
 from editor.tools.anchor_buttons import AnchorButtons
 from editor.tools.board_lines import PATTERNS, Pattern, lines_of, pattern_of
 from editor.tools.board_preview import LARGE, BoardPreview
@@ -49,13 +49,13 @@ ORIENTATIONS: dict[Orientation, str] = {
 class BoardDialog(QDialog):
     """What it will be is seen before OK; OK is one step of the history."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, desk: Workspace, parent: QWidget | None = None) -> None:
         """The scenario of ``desk`` must lie on a board of hexes."""
         super().__init__(parent)
         self.desk = desk
         self.board = self._board()
         self.made: Reshaped | None = None
-        self.setWindowTitle(say(N_("Change the board")))
+        self.setWindowTitle(tr(N_("Change the board")))
         self.setModal(True)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -64,7 +64,7 @@ class BoardDialog(QDialog):
         self._show_side()
         self.look()
         letter = self.fontMetrics().averageCharWidth()
-        take_room(self, letter * 130, letter * 84)
+        fit_to_screen(self, letter * 130, letter * 84)
 
     def _board(self) -> HexBoard:
         return require(HexBoard, self.desk.document.scenario.board)
@@ -76,19 +76,19 @@ class BoardDialog(QDialog):
         self.side = QComboBox()
         for name, side in self.desk.document.game.boards.items():
             if isinstance(side, HexSide):
-                self.side.addItem(named(side.name, name), name)
-        self.side.addItem(say(N_("A size of your own")), OWN)
-        form.addRow(say(N_("&Board:")), self.side)
+                self.side.addItem(localized(side.name, name), name)
+        self.side.addItem(tr(N_("A size of your own")), OWN)
+        form.addRow(tr(N_("&Board:")), self.side)
         self.own = self._own_group()
         self.anchor = AnchorButtons()
         placed = QFormLayout()
-        placed.addRow(say(N_("The old board lies:")), self.anchor)
-        self.told = Label()
+        placed.addRow(tr(N_("The old board lies:")), self.anchor)
+        self.told = PlainLabel()
         self.told.setWordWrap(True)
         self.told.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.told.setAlignment(Qt.AlignmentFlag.AlignTop)
         scroll = QScrollArea()
-        scroll.setAccessibleName(say(N_("What changes")))
+        scroll.setAccessibleName(tr(N_("What changes")))
         scroll.setWidget(self.told)
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QScrollArea.Shape.NoFrame)
@@ -99,7 +99,7 @@ class BoardDialog(QDialog):
         left.addLayout(placed)
         left.addWidget(scroll, 1)
         self.preview = BoardPreview(self.desk.document.game)
-        self.preview.setAccessibleName(say(N_("The board as it will be")))
+        self.preview.setAccessibleName(tr(N_("The board as it will be")))
         columns = QHBoxLayout()
         columns.addLayout(left, 2)
         columns.addWidget(self.preview, 3)
@@ -116,33 +116,33 @@ class BoardDialog(QDialog):
         self.anchor.changed.connect(self._changed)
 
     def _own_group(self) -> QGroupBox:
-        group = QGroupBox(say(N_("A size of your own")))
+        group = QGroupBox(tr(N_("A size of your own")))
         form = QFormLayout(group)
         self.orientation = QComboBox()
         for value, text in ORIENTATIONS.items():
-            self.orientation.addItem(say(text), value)
+            self.orientation.addItem(tr(text), value)
         self.lines, self.length = QSpinBox(), QSpinBox()
         for box in (self.lines, self.length):
             box.setRange(1, MOST)
             box.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.pattern = QComboBox()
         for pattern, words in PATTERNS.items():
-            self.pattern.addItem(say(words), pattern)
+            self.pattern.addItem(tr(words), pattern)
         self.indent = QComboBox()
-        self.indent.addItem(say(N_("The second starts half a hex later")), "even")
-        self.indent.addItem(say(N_("The first starts half a hex later")), "odd")
+        self.indent.addItem(tr(N_("The second starts half a hex later")), "even")
+        self.indent.addItem(tr(N_("The first starts half a hex later")), "odd")
         self.ground = QComboBox()
         for name, kind in self.desk.document.game.terrain.items():
-            self.ground.addItem(named(kind.name, name), name)
+            self.ground.addItem(localized(kind.name, name), name)
         form.addRow(self.orientation)
-        self.lines_name, self.length_name = Label(), Label()
+        self.lines_name, self.length_name = PlainLabel(), PlainLabel()
         self.lines_name.setBuddy(self.lines)
         self.length_name.setBuddy(self.length)
         form.addRow(self.lines_name, self.lines)
         form.addRow(self.length_name, self.length)
-        form.addRow(say(N_("&Every second one:")), self.pattern)
-        form.addRow(say(N_("&Indent:")), self.indent)
-        form.addRow(say(N_("&New hexes are:")), self.ground)
+        form.addRow(tr(N_("&Every second one:")), self.pattern)
+        form.addRow(tr(N_("&Indent:")), self.indent)
+        form.addRow(tr(N_("&New hexes are:")), self.ground)
         self._take_shape(self.board.lines, self.board.orientation, self.board.indent)
         ground = empty_terrain(self.desk.hand())
         self.ground.setCurrentIndex(max(0, self.ground.findData(ground)))
@@ -162,15 +162,15 @@ class BoardDialog(QDialog):
         irregular = self.pattern.findData("as-now")
         pattern = pattern_of(lines)
         if pattern == "as-now" and irregular < 0:
-            self.pattern.addItem(say(N_("as it is now")), "as-now")
+            self.pattern.addItem(tr(N_("as it is now")), "as-now")
         self.pattern.setCurrentIndex(self.pattern.findData(pattern))
         self.indent.setCurrentIndex(self.indent.findData(indent))
 
     def _name_lines(self) -> None:
         rows = self.orientation.currentData() == "pointy"
-        self.lines_name.setText(say(N_("&Rows:")) if rows else say(N_("&Columns:")))
+        self.lines_name.setText(tr(N_("&Rows:")) if rows else tr(N_("&Columns:")))
         words = N_("&Hexes in the first row:") if rows else N_("&Hexes in the first column:")
-        self.length_name.setText(say(words))
+        self.length_name.setText(tr(words))
 
     # -- looking ----------------------------------------------------------------------------------
 
@@ -192,17 +192,17 @@ class BoardDialog(QDialog):
         hexes = max(len(self.board.grid()), self.lines.value() * self.length.value())
         self._timer.start(0 if hexes <= LARGE else LATER)
 
-    def shape(self) -> Shape:
+    def shape(self) -> BoardShape:
         """The board that is asked for."""
         name = self.side.currentData()
         side = self.desk.document.game.hex_side(name)
         if side is not None:
-            return Shape.printed(name, side)
+            return BoardShape.printed(name, side)
         pattern: Pattern = self.pattern.currentData()
         lines = lines_of(self.lines.value(), self.length.value(), pattern, self.board.lines)
         orientation: Orientation = self.orientation.currentData()
         indent: Indent = self.indent.currentData()
-        return Shape(lines, orientation, indent, self.ground.currentData())
+        return BoardShape(lines, orientation, indent, self.ground.currentData())
 
     def look(self) -> None:
         """Find out what would be, and show it."""

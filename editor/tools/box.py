@@ -4,29 +4,29 @@ from PySide6.QtCore import QObject, Signal
 
 from editor.decisions.gesture import (
     NO_GHOST,
-    Ask,
+    BoardHit,
     Decision,
-    Ghost,
+    HoverIdle,
     Nudges,
-    Outcome,
-    Rests,
-    Spot,
-    Turns,
+    Preview,
+    Prompt,
+    Rotatable,
+    ToolResult,
 )
-from editor.decisions.hand import Pick, Selection
-from editor.desk import Desk
+from editor.decisions.hand import PaletteItem, Selection
+from editor.desk import Workspace
 from editor.document.document import CHANGED
-from editor.tools.table import BY_ID, TOOLS
+from editor.tools.table import BY_ID, TOOL_REGISTRY
 from schema.scenario import Scenario
 
 
-class ToolBox(QObject):
+class ToolController(QObject):
     """One for a window: the canvas calls it, and decisions never see Qt (ADR 17)."""
 
     asked = Signal(object)
-    """An ``Ask`` that the window answers with ``answer``."""
+    """An ``Prompt`` that the window answers with ``answer``."""
 
-    def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
+    def __init__(self, desk: Workspace, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.desk = desk
         self._decisions: dict[str, Decision] = {}
@@ -44,20 +44,20 @@ class ToolBox(QObject):
         """What decides for the tool in hand (for Alt: the eyedropper, lent for a click)."""
         return self._decision(self._borrowed or self.desk.tool)
 
-    def press(self, spot: Spot) -> None:
+    def press(self, spot: BoardHit) -> None:
         """The main button goes down: a stroke begins."""
         lends = BY_ID[self.desk.tool].alt_picks_up
         self._borrowed = "eyedropper" if lends and "alt" in spot.keys else None
         self._stroke = self.desk.document.new_stroke()
         self._carry_out(self.decision.press(spot, self.desk.hand()))
 
-    def drag(self, spot: Spot) -> None:
+    def drag(self, spot: BoardHit) -> None:
         """The hand moves with the button down; after Escape or undo that is no stroke."""
         if not self._stroke:
             return
         self._carry_out(self.decision.drag(spot, self.desk.hand()))
 
-    def release(self, spot: Spot) -> None:
+    def release(self, spot: BoardHit) -> None:
         """The button comes up: the stroke ends."""
         if not self._stroke:
             return
@@ -65,12 +65,12 @@ class ToolBox(QObject):
         self._stroke = 0
         self._borrowed = None
 
-    def hover(self, spot: Spot | None) -> Ghost:
+    def hover(self, spot: BoardHit | None) -> Preview:
         """What to draw over the board, ``None`` is beside it; what is to be said of it is told."""
         decision, ghost = self.decision, NO_GHOST
         if spot is not None:
             ghost = decision.hover(spot, self.desk.hand())
-        elif isinstance(decision, Rests):
+        elif isinstance(decision, HoverIdle):
             ghost = decision.rest(self.desk.hand())
         if ghost.told != self._told:
             self._told = ghost.told
@@ -80,12 +80,12 @@ class ToolBox(QObject):
     def may_turn(self) -> bool:
         """Whether something is carried, in the hand or selected that keys and wheel turn."""
         decision = self.decision
-        return isinstance(decision, Turns) and decision.may_turn(self.desk.hand())
+        return isinstance(decision, Rotatable) and decision.may_turn(self.desk.hand())
 
     def turn(self, steps: int, *, fine: bool = False) -> bool:
         """Turn it to the left, below 0 to the right; whether there was anything to turn."""
         decision, hand = self.decision, self.desk.hand()
-        if not isinstance(decision, Turns) or not decision.may_turn(hand):
+        if not isinstance(decision, Rotatable) or not decision.may_turn(hand):
             return False
         self._small_step("turn", decision.turn_by(steps, hand, fine=fine))
         self.desk.hand_changed.emit()
@@ -102,7 +102,7 @@ class ToolBox(QObject):
         self._small_step("nudge", outcome)
         return True
 
-    def _small_step(self, what: str, outcome: Outcome) -> None:
+    def _small_step(self, what: str, outcome: ToolResult) -> None:
         """Carry out a small step; those of a kind with the same things are one in the history."""
         document, chosen, last = self.desk.document, self.desk.selection, self._small
         if last is None or last[:2] != (what, chosen) or last[2] is not document.scenario:
@@ -118,13 +118,13 @@ class ToolBox(QObject):
         self._borrowed = None
         return under_way
 
-    def answer(self, ask: Ask, text: str) -> None:
+    def answer(self, ask: Prompt, text: str) -> None:
         """What the person said; an empty text takes the thing away."""
         told = getattr(self.decision, "answered", None)
         if told is not None:
             self._carry_out(told(ask, text, self.desk.hand()))
 
-    def pick(self, pick: Pick) -> None:
+    def pick(self, pick: PaletteItem) -> None:
         """Take something from the palette in hand, with a tool that lays it."""
         self.desk.choose(pick)
         able = self.tools_for(pick)
@@ -137,12 +137,12 @@ class ToolBox(QObject):
         lays = tool.lays_on(self.desk.document.scenario.board.kind)
         return pick is None or not lays or pick.kind in lays
 
-    def tools_for(self, pick: Pick) -> tuple[str, ...]:
+    def tools_for(self, pick: PaletteItem) -> tuple[str, ...]:
         """The tools that lay such a thing on this board; the usual one first."""
         board = self.desk.document.scenario.board.kind
-        return tuple(tool.id for tool in TOOLS if pick.kind in tool.lays_on(board))
+        return tuple(tool.id for tool in TOOL_REGISTRY if pick.kind in tool.lays_on(board))
 
-    def _carry_out(self, outcome: Outcome, stroke: int | None = None) -> None:
+    def _carry_out(self, outcome: ToolResult, stroke: int | None = None) -> None:
         desk = self.desk
         if outcome.edit is not None:
             stroke = self._stroke if stroke is None else stroke

@@ -8,14 +8,14 @@ from editor.actions import Actions
 from editor.canvas.board_view import BoardView
 from editor.canvas.fields import field_at
 from editor.decisions.eyedropper import picked_up
-from editor.decisions.gesture import Spot
-from editor.decisions.hand import Pick, Selection
+from editor.decisions.gesture import BoardHit
+from editor.decisions.hand import PaletteItem, Selection
 from editor.decisions.select import contains, under
-from editor.desk import Desk
+from editor.desk import Workspace
 from editor.icons import icon
-from editor.speech import say
+from editor.speech import tr
 from editor.standing import goes_when_closed
-from editor.tools.box import ToolBox
+from editor.tools.box import ToolController
 from schema.language import N_
 
 SHARED = (
@@ -30,7 +30,12 @@ class ContextMenu(QObject):
     """One for a window; the thing under the pointer is selected first, unless it is already."""
 
     def __init__(
-        self, window: QMainWindow, desk: Desk, box: ToolBox, view: BoardView, actions: Actions
+        self,
+        window: QMainWindow,
+        desk: Workspace,
+        box: ToolController,
+        view: BoardView,
+        actions: Actions,
     ) -> None:
         super().__init__(window)
         self.desk, self.box, self.view, self.actions = desk, box, view, actions
@@ -44,13 +49,13 @@ class ContextMenu(QObject):
             and isinstance(event, QContextMenuEvent)
             and event.reason() == QContextMenuEvent.Reason.Keyboard
         ):
-            spot = self.view.keys.spot(frozenset()) or Spot((0.0, 0.0))
+            spot = self.view.keys.spot(frozenset()) or BoardHit((0.0, 0.0))
             at = self.view.camera.to_view(spot.point)
             self.open(spot, self.view.mapToGlobal(QPoint(round(at[0]), round(at[1]))))
             return True
         return False
 
-    def open(self, spot: Spot, at: QPoint) -> None:
+    def open(self, spot: BoardHit, at: QPoint) -> None:
         """Show it at a pixel of the screen."""
         self.box.cancel()
         hand = self.desk.hand()
@@ -60,11 +65,11 @@ class ContextMenu(QObject):
         menu = QMenu(self.view)
         goes_when_closed(menu)
         field = field_at(spot, self.desk.document.scenario)
-        shown = menu.addAction(icon("form-select"), say(N_("&Show in the inspector")))
+        shown = menu.addAction(icon("form-select"), tr(N_("&Show in the inspector")))
         shown.setEnabled(bool(field))
         shown.triggered.connect(lambda: self.desk.field_wanted.emit(field))
         pick = None if spot.place is None else picked_up(spot, hand)
-        taken = menu.addAction(icon("eyedropper"), say(N_("&Draw with this")))
+        taken = menu.addAction(icon("eyedropper"), tr(N_("&Draw with this")))
         taken.setEnabled(pick is not None)
         taken.triggered.connect(lambda: self._take(pick))
         for group in SHARED:
@@ -76,6 +81,6 @@ class ContextMenu(QObject):
                     menu.addAction(self.actions[name])
         menu.popup(at)
 
-    def _take(self, pick: Pick | None) -> None:
+    def _take(self, pick: PaletteItem | None) -> None:
         if pick is not None:
             self.box.pick(pick)

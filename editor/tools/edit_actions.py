@@ -15,11 +15,11 @@ from editor.decisions.clips import Clip, TableClip
 from editor.decisions.hand import Selection
 from editor.decisions.removing import remove_label, removed
 from editor.decisions.select import everything
-from editor.desk import Desk
-from editor.document.history import Step
+from editor.desk import Workspace
+from editor.document.history import UndoStep
 from editor.plain import tip
-from editor.speech import language, say
-from editor.tools.box import ToolBox
+from editor.speech import language, tr
+from editor.tools.box import ToolController
 from editor.tools.table import BY_ID
 from schema.board import HexBoard
 from schema.language import N_, Phrase
@@ -34,7 +34,9 @@ LONGEST = 60
 class EditActions(QObject):
     """Every action is one undoable step, and is enabled when there is something to do."""
 
-    def __init__(self, window: QMainWindow, desk: Desk, box: ToolBox, actions: Actions) -> None:
+    def __init__(
+        self, window: QMainWindow, desk: Workspace, box: ToolController, actions: Actions
+    ) -> None:
         super().__init__(window)
         self.desk, self.box, self.actions = desk, box, actions
         self.clipboard: QClipboard = QGuiApplication.clipboard()
@@ -75,17 +77,17 @@ class EditActions(QObject):
         index = stack.index()
         done = stack.command(index - 1) if index > 0 else None
         undone = stack.command(index) if index < stack.count() else None
-        self._name_step("undo", say(N_("Undo")), N_("Undo: {step}"), done)
-        self._name_step("redo", say(N_("Redo")), N_("Redo: {step}"), undone)
+        self._name_step("undo", tr(N_("Undo")), N_("Undo: {step}"), done)
+        self._name_step("redo", tr(N_("Redo")), N_("Redo: {step}"), undone)
 
     def _name_step(self, name: str, bare: str, template: str, step: object) -> None:
         action: QAction = self.actions[name]
         action.setEnabled(step is not None)
         told = bare
-        if isinstance(step, Step):
+        if isinstance(step, UndoStep):
             words = step.label.told(language())
             words = words if len(words) <= LONGEST else f"{words[: LONGEST - 1].rstrip()}…"
-            told = say(template, step=words)
+            told = tr(template, step=words)
         action.setText(told.replace("&", "&&"))
         key = action.shortcut().toString()
         action.setToolTip(tip(f"{told} ({key})" if key else told))

@@ -5,21 +5,21 @@ from collections.abc import Iterable, Sequence
 from editor.boards import kind_of
 from editor.decisions.calling import Listed
 from editor.decisions.fallen import Fallen
-from editor.decisions.hand import Hand
+from editor.decisions.hand import ToolContext
 from editor.decisions.movables import Movable, called
-from editor.speech import say
+from editor.speech import tr
 from schema.language import N_, Phrase
 
 NAMED = 8
 """So many things are named; of more there is a number."""
 
 
-def tell_fallen(fallen: Fallen, hand: Hand) -> str:
+def tell_fallen(fallen: Fallen, hand: ToolContext) -> str:
     """A line for each kind of thing; or that nothing is lost."""
     if not fallen:
-        return say(N_("Everything keeps its place."))
+        return tr(N_("Everything keeps its place."))
     table = kind_of(hand.scenario.board).free_places
-    lines = [say(N_("This falls off the table:") if table else N_("This falls off the board:"))]
+    lines = [tr(N_("This falls off the table:") if table else N_("This falls off the board:"))]
     if fallen.units:
         lines.append(_named(N_("Units ({count}): {names}"), fallen.units, hand))
     if fallen.commanders:
@@ -28,23 +28,23 @@ def tell_fallen(fallen: Fallen, hand: Hand) -> str:
         lines.append(_named(N_("Markers ({count}): {names}"), fallen.markers, hand))
     if fallen.hexes:
         names = _shortened(fallen.hexes)
-        lines.append(say(N_("Terrain ({count}): {names}"), count=len(fallen.hexes), names=names))
+        lines.append(tr(N_("Terrain ({count}): {names}"), count=len(fallen.hexes), names=names))
     if fallen.things:
         sentence = N_("Tokens, ways, walls, pinned pieces and labels: {count}")
         if table:
             sentence = N_("Terrain and labels: {count}")
-        lines.append(say(sentence, count=fallen.things))
+        lines.append(tr(sentence, count=fallen.things))
     if fallen.mentions:
         sentence = N_("Hexes of zones, notes and hidden spots: {count}")
-        lines.append(say(sentence, count=fallen.mentions))
+        lines.append(tr(sentence, count=fallen.mentions))
     return "\n".join([lines[0], *(f"• {line}" for line in lines[1:])])
 
 
-def _named(sentence: str, things: Sequence[Movable], hand: Hand) -> str:
+def _named(sentence: str, things: Sequence[Movable], hand: ToolContext) -> str:
     phrases = [called(hand, one) for one in things[:NAMED]]
     told = Listed(p if isinstance(p, Phrase) else Phrase("{said}", said=p) for p in phrases)
-    names = f"{say(told)}{'…' if len(things) > NAMED else ''}"
-    return say(sentence, count=len(things), names=names)
+    names = f"{tr(told)}{'…' if len(things) > NAMED else ''}"
+    return tr(sentence, count=len(things), names=names)
 
 
 def _shortened(names: Iterable[str]) -> str:

@@ -15,9 +15,9 @@ from editor.decisions.calling import side
 from editor.decisions.hand import Selection
 from editor.decisions.sides import armies_change_places, armies_change_players, two_sides
 from editor.decisions.symmetry import symmetries
-from editor.desk import Desk
-from editor.plain import Label
-from editor.speech import say
+from editor.desk import Workspace
+from editor.plain import PlainLabel
+from editor.speech import tr
 from geometry.symmetries import SymmetryId
 from schema.edits import Become
 from schema.language import N_, Phrase
@@ -33,11 +33,11 @@ WAYS: dict[SymmetryId, str] = {
 class SidesDialog(QDialog):
     """Two seats, and what of theirs is swapped; OK is one step of the history."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, desk: Workspace, parent: QWidget | None = None) -> None:
         """The scenario of ``desk`` must have two seats that somebody plays."""
         super().__init__(parent)
         self.desk = desk
-        self.setWindowTitle(say(N_("Swap the sides")))
+        self.setWindowTitle(tr(N_("Swap the sides")))
         self.setModal(True)
         scenario = desk.document.scenario
         self.one, self.other = self._seats(), self._seats()
@@ -45,8 +45,8 @@ class SidesDialog(QDialog):
         if found is not None:
             self.one.setCurrentIndex(self.one.findData(found[0]))
             self.other.setCurrentIndex(self.other.findData(found[1]))
-        self.places = QRadioButton(say(N_("The armies change &places")))
-        self.players = QRadioButton(say(N_("The armies change their &players")))
+        self.places = QRadioButton(tr(N_("The armies change &places")))
+        self.players = QRadioButton(tr(N_("The armies change their &players")))
         group = QButtonGroup(self)
         group.addButton(self.places)
         group.addButton(self.players)
@@ -54,7 +54,7 @@ class SidesDialog(QDialog):
         there = symmetries(scenario)
         for name, words in WAYS.items():
             if name in there:
-                self.way.addItem(say(words), name)
+                self.way.addItem(tr(words), name)
         self.places.setEnabled(bool(there))
         (self.places if there else self.players).setChecked(True)
         self.buttons = QDialogButtonBox(
@@ -70,8 +70,8 @@ class SidesDialog(QDialog):
 
     def _lay_out(self, *, there: bool) -> None:
         sides = QFormLayout()
-        sides.addRow(say(N_("&One side:")), self.one)
-        sides.addRow(say(N_("&Other side:")), self.other)
+        sides.addRow(tr(N_("&One side:")), self.one)
+        sides.addRow(tr(N_("&Other side:")), self.other)
         whole = QVBoxLayout(self)
         whole.addLayout(sides)
         whole.addSpacing(self.fontMetrics().height() // 2)
@@ -81,10 +81,10 @@ class SidesDialog(QDialog):
             if there
             else N_("This board has no symmetry by which they could cross it.")
         )
-        whole.addWidget(self._explained(say(across), self.way if there else None))
+        whole.addWidget(self._explained(tr(across), self.way if there else None))
         whole.addWidget(self.players)
         stays = N_("Everything stays where it is and belongs to the other one.")
-        whole.addWidget(self._explained(say(stays), None))
+        whole.addWidget(self._explained(tr(stays), None))
         whole.addStretch(1)
         whole.addWidget(self.buttons)
 
@@ -93,7 +93,7 @@ class SidesDialog(QDialog):
         box = QWidget()
         layout = QVBoxLayout(box)
         layout.setContentsMargins(self.fontMetrics().height() * 3 // 2, 0, 0, 0)
-        label = Label(words)
+        label = PlainLabel(words)
         label.setWordWrap(True)
         label.setMinimumWidth(self.fontMetrics().averageCharWidth() * 48)
         layout.addWidget(label)
@@ -104,7 +104,7 @@ class SidesDialog(QDialog):
     def _seats(self) -> QComboBox:
         combo = QComboBox()
         for seat in self.desk.document.scenario.seats:
-            combo.addItem(say(side(seat, self.desk.document.game)), seat.id)
+            combo.addItem(tr(side(seat, self.desk.document.game)), seat.id)
         return combo
 
     def _tell(self) -> None:

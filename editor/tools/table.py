@@ -74,7 +74,7 @@ class Tool:
         return self.lays + self.lays_on_table if board == "table" else self.lays
 
 
-TOOLS: tuple[Tool, ...] = (
+TOOL_REGISTRY: tuple[Tool, ...] = (
     Tool(
         "select",
         N_("Select and move"),
@@ -120,7 +120,7 @@ TOOLS: tuple[Tool, ...] = (
         "vector-polyline",
         "L",
         "cross",
-        "line:Line",
+        "line:LineTool",
         boards=("hex",),
         lays=("way", "wall", "terrain"),
         sweeps=("hex",),
@@ -145,7 +145,7 @@ TOOLS: tuple[Tool, ...] = (
         "hexagon-multiple-outline",
         "K",
         "cross",
-        "laying:Laying",
+        "laying:TileTool",
         boards=("tiles",),
         lays=("tile", "setup", "rune"),
         alt_picks_up=False,
@@ -194,7 +194,7 @@ TOOLS: tuple[Tool, ...] = (
         "chess-pawn",
         "U",
         "cross",
-        "unit:Unit",
+        "unit:UnitTool",
         lays=("unit", "commander"),
         aims=True,
         mirrored=True,
@@ -207,7 +207,7 @@ TOOLS: tuple[Tool, ...] = (
         "flag-variant",
         "M",
         "cross",
-        "marker:Marker",
+        "marker:MarkerTool",
         lays=("marker", "spot"),
         aims=True,
         mirrored=True,
@@ -220,7 +220,7 @@ TOOLS: tuple[Tool, ...] = (
         "select-group",
         "Z",
         "cross",
-        "zone:Zone",
+        "zone:ZoneTool",
         boards=("hex", "tiles"),
         lays=("zone",),
         sweeps=("tiles",),
@@ -235,7 +235,7 @@ TOOLS: tuple[Tool, ...] = (
         "format-text",
         "X",
         "text",
-        "label:Label",
+        "label:LabelTool",
         aims=True,
     ),
     Tool(
@@ -258,7 +258,7 @@ TOOLS: tuple[Tool, ...] = (
         "ruler",
         "R",
         "cross",
-        "measure:Measure",
+        "measure:MeasureTool",
         alt_picks_up=False,
     ),
 )
@@ -279,4 +279,4 @@ ON_MAP = {
 }
 """Hints of tools that do something else on maps."""
 
-BY_ID = {tool.id: tool for tool in TOOLS}
+BY_ID = {tool.id: tool for tool in TOOL_REGISTRY}

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import (
 
 from editor.decisions.hand import Selection
 from editor.decisions.tabletop import fallen_off, resized_table
-from editor.desk import Desk
-from editor.plain import Label
-from editor.speech import say
+from editor.desk import Workspace
+from editor.plain import PlainLabel
+from editor.speech import tr
 from editor.tools.anchor_buttons import AnchorButtons
 from editor.tools.board_preview import BoardPreview
 from editor.tools.fallen_words import tell_fallen
@@ -26,27 +26,27 @@ from schema.language import N_, Phrase
 class TableDialog(QDialog):
     """Centimetres, since that is what one measures a table in."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, desk: Workspace, parent: QWidget | None = None) -> None:
         """The scenario of ``desk`` must lie on a table."""
         super().__init__(parent)
         self.desk = desk
-        self.setWindowTitle(say(N_("Change the table")))
+        self.setWindowTitle(tr(N_("Change the table")))
         self.setModal(True)
         board = require(TableBoard, desk.document.scenario.board)
         self.wide, self.deep = self._centimetres(board.width), self._centimetres(board.depth)
         self.anchor = AnchorButtons()
-        self.told = Label()
+        self.told = PlainLabel()
         self.told.setWordWrap(True)
         form = QFormLayout()
-        form.addRow(say(N_("&Width:")), self.wide)
-        form.addRow(say(N_("&Depth:")), self.deep)
-        form.addRow(say(N_("The old table lies:")), self.anchor)
+        form.addRow(tr(N_("&Width:")), self.wide)
+        form.addRow(tr(N_("&Depth:")), self.deep)
+        form.addRow(tr(N_("The old table lies:")), self.anchor)
         left = QVBoxLayout()
         left.addLayout(form)
         left.addWidget(self.told)
         left.addStretch(1)
         self.preview = BoardPreview(desk.document.game)
-        self.preview.setAccessibleName(say(N_("The table as it will be")))
+        self.preview.setAccessibleName(tr(N_("The table as it will be")))
         columns = QHBoxLayout()
         columns.addLayout(left)
         columns.addWidget(self.preview, 1)
@@ -67,7 +67,7 @@ class TableDialog(QDialog):
         box = QDoubleSpinBox()
         box.setDecimals(1)
         box.setRange(10.0, 1000.0)
-        box.setSuffix(say(N_(" cm")))
+        box.setSuffix(tr(N_(" cm")))
         box.setValue(millimetres / 10)
         return box
 

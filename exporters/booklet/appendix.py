@@ -7,18 +7,18 @@ from exporters.booklet.chapters import Shared
 from exporters.booklet.leaves import headline
 from exporters.effects import describe
 from exporters.sheet.blocks_playing import placeholders
-from exporters.sheet.elements import Element, Kind, Kinds, Prose, Section
-from exporters.sheet.leaf import Leaf
+from exporters.sheet.elements import Element, Kind, Prose, Section, TerrainTable
+from exporters.sheet.leaf import PageFormat
 from exporters.sheet.page import Item
 from exporters.sheet.sections import section
-from exporters.sheet.stacking import Frame, Tier, stacked, tall_tiers
-from exporters.sheet.strips import Strip
+from exporters.sheet.stacking import ColumnGroup, Frame, stacked, tall_tiers
+from exporters.sheet.strips import LineBox
 from schema.language import N_, translator
 from schema.rendering import plain
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class AppendixPart:
     """Pages of the appendix, of one game or of several that have room on one page."""
 
     name: str
@@ -33,19 +33,19 @@ WIDE = 130.0
 """From how many mm on two kinds stand beside each other."""
 
 
-def appendix(shared: Sequence[Shared], leaf: Leaf, language: str) -> list[Part]:
+def appendix(shared: Sequence[Shared], leaf: PageFormat, language: str) -> list[AppendixPart]:
     """Game by game, named where there are several; none is torn that has room on a page."""
     heading = translator(language)(N_("Appendix: what the sheets share"))
     frame, size = leaf.frame, 8.5 if leaf.is_small else 10.0
-    groups: list[list[tuple[Shared, Tier]]] = []
+    groups: list[list[tuple[Shared, ColumnGroup]]] = []
     for index, part in enumerate(shared):
         strips = [] if index else [*headline(heading, frame.width, size + 8.0)]
         if len(shared) > 1:
-            strips += [Strip(size * 0.2, keep=True)]
+            strips += [LineBox(size * 0.2, keep=True)]
             strips += headline(_game(part), frame.width, size + 4.0)
         for told in _told(part, frame.width):
-            strips += [Strip(size * 0.35, keep=True), *section(told, frame.width, size)]
-        tier = Tier((tuple(strips),), (frame.left,), gap=BETWEEN)
+            strips += [LineBox(size * 0.35, keep=True), *section(told, frame.width, size)]
+        tier = ColumnGroup((tuple(strips),), (frame.left,), gap=BETWEEN)
         if groups and tall_tiers([*(t for _, t in groups[-1]), tier]) <= frame.height:
             groups[-1].append((part, tier))
         else:
@@ -53,10 +53,10 @@ def appendix(shared: Sequence[Shared], leaf: Leaf, language: str) -> list[Part]:
     return [_part(group, frame) for group in groups]
 
 
-def _part(group: Sequence[tuple[Shared, Tier]], frame: Frame) -> Part:
+def _part(group: Sequence[tuple[Shared, ColumnGroup]], frame: Frame) -> AppendixPart:
     name = " · ".join(_game(part) for part, _ in group)
     packs = tuple(part.packs for part, _ in group)
-    return Part(name, packs, stacked([tier for _, tier in group], frame))
+    return AppendixPart(name, packs, stacked([tier for _, tier in group], frame))
 
 
 def _game(part: Shared) -> str:
@@ -78,7 +78,7 @@ def _told(part: Shared, width: float) -> Iterator[Section]:
             kinds.append(Kind(glossary.letter(name), title, told))
     # Those that stand beside each other are a table of their own: a page may end below any of them.
     few = 2 if width >= WIDE else 1
-    rows = (Kinds(tuple(kinds[n : n + few])) for n in range(0, len(kinds), few))
+    rows = (TerrainTable(tuple(kinds[n : n + few])) for n in range(0, len(kinds), few))
     yield Section(_("TERRAIN AND TOKENS"), tuple(rows))
     variants: list[Element] = []
     for name in part.variants:

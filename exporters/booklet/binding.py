@@ -5,17 +5,17 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import accumulate
 
-from exporters.booklet.appendix import Part, appendix
+from exporters.booklet.appendix import AppendixPart, appendix
 from exporters.booklet.chapters import Chapter, Entry, chapters_of, game_names, shared_of
 from exporters.booklet.contents import contents
 from exporters.booklet.cover import cover
 from exporters.booklet.leaves import HeadedLeaf, foot, head, headed, notes
-from exporters.booklet.sheets import AT_A_TIME, Sheets, workers_for
+from exporters.booklet.sheets import AT_A_TIME, BookletSheets, workers_for
 from exporters.options import Options
 from exporters.origin import seed_of
 from exporters.sheet.attachment import attached
 from exporters.sheet.lines import legible
-from exporters.sheet.page import Item, Page, Plan
+from exporters.sheet.page import Item, Page, SheetLayout
 from exporters.sheet.pdf import write_pages
 from schema import fault_log
 from schema.language import N_, translator
@@ -43,7 +43,7 @@ def write(
     title = options.title or (names[0] if len(names) == 1 else say(N_("Scenarios")))
     book = _Book(chapters, legible(title), options)
     authors = dict.fromkeys(name for c in chapters for name in c.scenario.about.authors)
-    plan = Plan(
+    plan = SheetLayout(
         (),
         title=book.title,
         author=", ".join(list(authors)[:AUTHORS]),
@@ -84,7 +84,7 @@ class _Shelf:
 
     before: int
     """Pages before the first sheet, an even number."""
-    parts: list[Part]
+    parts: list[AppendixPart]
     chapters: tuple[str, ...]
     """The packs of each chapter."""
 
@@ -143,7 +143,7 @@ class _Book:
     def _counts(self, shelf: "_Shelf", step: Callable[[], object]) -> list[int]:
         """How many pages each sheet takes: where its appendix begins is told on it, and how long
         that number is may change how a line breaks."""
-        sheets, first = Sheets(self.chapters, self.options), True
+        sheets, first = BookletSheets(self.chapters, self.options), True
         digits = [len(str(n)) for n in shelf.appendices([2] * len(self.chapters))]
         while True:
             counts = []
@@ -175,7 +175,7 @@ class _Book:
         step: Callable[[], object],
     ) -> Iterator[Page]:
         """Each scenario's pages, bookmarked below its title."""
-        sheets = Sheets(self.chapters, self.options).planned(appendices)
+        sheets = BookletSheets(self.chapters, self.options).planned(appendices)
         for chapter, start, sheet in zip(self.chapters, starts, sheets, strict=True):
             seed = seed_of(chapter.scenario, self.say)
             for index, (leaf, items) in enumerate(sheet):

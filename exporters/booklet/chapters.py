@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from exporters.sheet.blocks_table import kinds_to_explain
-from exporters.sheet.glossary import Glossary
+from exporters.sheet.glossary import SheetContext
 from schema.game import Game
 from schema.rendering import plain
 from schema.scenario import Scenario
@@ -29,10 +29,10 @@ class Chapter:
         """The game and its add-ons: those that have the same share what the appendix tells."""
         return (self.game.packs or self.scenario.game).model_dump_json()
 
-    def glossary(self, language: str, appendix: int | None = None) -> Glossary:
+    def glossary(self, language: str, appendix: int | None = None) -> SheetContext:
         """What its sheet speaks with; its title is the booklet's."""
         named = self.scenario.changed(title=FrozenMap({language: self.title}))
-        return Glossary(named, self.game, language, appendix=appendix)
+        return SheetContext(named, self.game, language, appendix=appendix)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Shared:
 
     packs: str
     """As ``Chapter.packs``."""
-    glossary: Glossary
+    glossary: SheetContext
     kinds: tuple[str, ...]
     """Terrain, tokens, ways and walls, in the order of the game's packs."""
     variants: tuple[str, ...]
@@ -50,7 +50,7 @@ class Shared:
 def chapters_of(entries: Iterable[Entry], language: str) -> tuple[Chapter, ...]:
     """The scenarios in their order; of those with one title each gets a number."""
     found = [(scenario.public(), game) for scenario, game in entries]
-    titles = [Glossary(scenario, game, language).title for scenario, game in found]
+    titles = [SheetContext(scenario, game, language).title for scenario, game in found]
     return tuple(
         Chapter(scenario, game, title)
         for (scenario, game), title in zip(found, _numbered(titles), strict=True)

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from exporters.booklet.chapters import Chapter, game_names
 from exporters.booklet.leaves import run_to
 from exporters.origin import seed_of
-from exporters.sheet.leaf import Leaf
+from exporters.sheet.leaf import PageFormat
 from exporters.sheet.lines import baseline, broken, height, set_line, space, wide, words
-from exporters.sheet.page import SOFT, Item, Line, Link, Run
-from exporters.sheet.stacking import Tier, stacked
-from exporters.sheet.strips import Strip, small
+from exporters.sheet.page import SOFT, Item, Link, RuleLine, Run
+from exporters.sheet.stacking import ColumnGroup, stacked
+from exporters.sheet.strips import LineBox, small
 from schema.language import N_, translator
 from schema.rendering import plain
 
@@ -20,7 +20,11 @@ LEADER = "#8a8a8a"
 
 
 def contents(
-    chapters: Sequence[Chapter], pages: Sequence[int], appendix: int, leaf: Leaf, language: str
+    chapters: Sequence[Chapter],
+    pages: Sequence[int],
+    appendix: int,
+    leaf: PageFormat,
+    language: str,
 ) -> list[list[Item]]:
     """Pages of items; how many there are does not depend on what the numbers of pages are."""
     frame, size = leaf.frame, 9.0 if leaf.is_small else 11.0
@@ -32,13 +36,13 @@ def contents(
         line = _Line(f"{number}.", chapter.title, aside, page)
         strips += line.strips(left, frame.width, size)
     last = _Line("", translator(language)(N_("Appendix: what the sheets share")), "", appendix)
-    strips += [Strip(size * 0.3), *last.strips(left, frame.width, size)]
-    return stacked([Tier((tuple(strips),), (frame.left,))], frame)
+    strips += [LineBox(size * 0.3), *last.strips(left, frame.width, size)]
+    return stacked([ColumnGroup((tuple(strips),), (frame.left,))], frame)
 
 
-def _heading(text: str, size: float) -> Iterator[Strip]:
+def _heading(text: str, size: float) -> Iterator[LineBox]:
     run = Run(text, 0.0, baseline(size), size, bold=True)
-    yield Strip(height(size) + 3.0, (run,), keep=True)
+    yield LineBox(height(size) + 3.0, (run,), keep=True)
 
 
 def _aside(chapter: Chapter, language: str, *, several: bool) -> str:
@@ -63,7 +67,7 @@ class _Line:
     def __init__(self, number: str, title: str, aside: str, page: int) -> None:
         self.number, self.title, self.aside, self.page = number, title, aside, page
 
-    def strips(self, left: float, width: float, size: float) -> Iterator[Strip]:
+    def strips(self, left: float, width: float, size: float) -> Iterator[LineBox]:
         """Strips that keep together; dots run from the title's end to the page's number."""
         gap = space(size)
         room = width - left - Run("00000", 0.0, 0.0, size, bold=True).width - 6.0
@@ -79,12 +83,12 @@ class _Line:
             if index == len(titles) - 1:
                 end = left + sum(wide(chunk, size) for chunk in line) + gap * (len(line) - 1)
                 items += self._to_page(end, width, y, size)
-            yield Strip(height(size), tuple(items), keep=bool(asides) or index < len(titles) - 1)
+            yield LineBox(height(size), tuple(items), keep=bool(asides) or index < len(titles) - 1)
         for index, line in enumerate(asides):
             items = [self._link(width, height(little))]
             items += set_line(line, left, baseline(little), little, space(little))
-            yield Strip(height(little), tuple(items), keep=index < len(asides) - 1)
-        yield Strip(size * 0.16)
+            yield LineBox(height(little), tuple(items), keep=index < len(asides) - 1)
+        yield LineBox(size * 0.16)
 
     def _link(self, width: float, deep: float) -> Link:
         """All of a line leads to the page."""
@@ -95,5 +99,5 @@ class _Line:
         start = math.ceil((end + 1.5) / DOT) * DOT
         stop = math.floor((number.x - 1.5) / DOT) * DOT
         if stop > start:
-            yield Line(start, y - 0.2, stop, y - 0.2, 0.35, LEADER, (0.35, DOT - 0.35))
+            yield RuleLine(start, y - 0.2, stop, y - 0.2, 0.35, LEADER, (0.35, DOT - 0.35))
         yield number

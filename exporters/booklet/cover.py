@@ -6,11 +6,11 @@ from exporters.booklet.chapters import Chapter, game_names
 from exporters.booklet.leaves import clipped
 from exporters.drawing.board import draw_scenario
 from exporters.drawing.scene import Show
-from exporters.sheet.leaf import Leaf
+from exporters.sheet.leaf import PageFormat
 from exporters.sheet.lines import baseline, broken, height, legible, set_line, space, words
-from exporters.sheet.page import INK, SOFT, Item, Line, Panel, Placed, Run
+from exporters.sheet.page import INK, SOFT, Item, Panel, Placed, RuleLine, Run
 from exporters.sheet.stacking import placed, tall
-from exporters.sheet.strips import Strip
+from exporters.sheet.strips import LineBox
 from schema.language import N_, translator
 
 ORNAMENT = ("ground", "half-hexes", "elevation", "ways", "grid", "walls", "tiles", "symbols")
@@ -21,7 +21,7 @@ MAT = 2.5
 
 
 def cover(
-    chapters: Sequence[Chapter], title: str, leaf: Leaf, language: str, *, greyscale: bool
+    chapters: Sequence[Chapter], title: str, leaf: PageFormat, language: str, *, greyscale: bool
 ) -> tuple[Item, ...]:
     """Title above, the first scenario's board in the middle, games and authors below."""
     frame, share = leaf.frame, leaf.share
@@ -29,13 +29,13 @@ def cover(
     head = _title(title, frame.width, share)
     games = ", ".join(name for name in game_names(chapters, language) if name != title)
     below = _inside(chapters, games, language, frame.width, share)
-    items: list[Item] = [Line(frame.left, top - 5.0, frame.right, top - 5.0, 1.2 * share)]
+    items: list[Item] = [RuleLine(frame.left, top - 5.0, frame.right, top - 5.0, 1.2 * share)]
     items += placed(head, frame.left, top)
     top += tall(head) + 8.0 * share
     bottom = frame.bottom - tall(below) - 10.0 * share
     items += placed(below, frame.left, frame.bottom - tall(below))
     rule = frame.bottom - tall(below) - 4.0 * share
-    items.append(Line(frame.left, rule, frame.right, rule, 0.3))
+    items.append(RuleLine(frame.left, rule, frame.right, rule, 0.3))
     first = chapters[0]
     picture = draw_scenario(
         first.scenario,
@@ -53,14 +53,14 @@ def cover(
     return tuple(items)
 
 
-def _title(title: str, width: float, share: float) -> tuple[Strip, ...]:
+def _title(title: str, width: float, share: float) -> tuple[LineBox, ...]:
     """As large as its longest word and few lines allow."""
     size, least = LARGEST * share, LEAST_TITLE * share
     while size > least and not _fits(title, width, size):
         size -= 1.0
     lines = broken(words(title, bold=True), width, size, space(size))[:MOST_LINES]
     return tuple(
-        Strip(height(size) * 0.92, tuple(set_line(line, 0.0, baseline(size), size, space(size))))
+        LineBox(height(size) * 0.92, tuple(set_line(line, 0.0, baseline(size), size, space(size))))
         for line in lines
     )
 
@@ -74,7 +74,7 @@ def _fits(title: str, width: float, size: float) -> bool:
 
 def _inside(
     chapters: Sequence[Chapter], games: str, language: str, width: float, share: float
-) -> tuple[Strip, ...]:
+) -> tuple[LineBox, ...]:
     """Games, number of scenarios, authors."""
     _ = translator(language)
     authors = dict.fromkeys(name for c in chapters for name in c.scenario.about.authors)
@@ -84,10 +84,10 @@ def _inside(
         (_(N_("scenarios: {n}")).format(n=len(chapters)), size, False, INK),
         *((line, size, False, SOFT) for line in _lines(", ".join(authors), width, size)),
     ]
-    found: list[Strip] = []
+    found: list[LineBox] = []
     for text, big, bold, colour in lines:
         run = Run(legible(text), 0.0, baseline(big), big, bold, colour)
-        found.append(Strip(height(big) + 0.6, (run,)))
+        found.append(LineBox(height(big) + 0.6, (run,)))
     return tuple(found)
 
 

@@ -4,17 +4,17 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from exporters.papers import PAPERS
-from exporters.sheet.leaf import Leaf
+from exporters.sheet.leaf import PageFormat
 from exporters.sheet.lines import baseline, broken, height, legible, set_line, space, words
-from exporters.sheet.page import FAINT, INK, SOFT, Item, Line, Run
+from exporters.sheet.page import FAINT, INK, SOFT, Item, RuleLine, Run
 from exporters.sheet.stacking import Column, Frame
-from exporters.sheet.strips import LEAST, Strip
+from exporters.sheet.strips import LEAST, LineBox
 
 Ends = tuple[str, str]
 """What stands at the left and at the right end of a line."""
 
 
-class HeadedLeaf(Leaf):
+class HeadedLeaf(PageFormat):
     """A leaf that keeps room for a line above its frame."""
 
     __slots__ = ()
@@ -44,15 +44,15 @@ def head(leaf: HeadedLeaf, ends: Ends) -> Iterator[Item]:
     """Two soft texts over a faint rule."""
     yield from _line(leaf, ends, leaf.head)
     y = leaf.head + 1.6
-    yield Line(leaf.punch, y, leaf.width - leaf.punch, y, 0.2, FAINT)
+    yield RuleLine(leaf.punch, y, leaf.width - leaf.punch, y, 0.2, FAINT)
 
 
-def foot(leaf: Leaf, ends: Ends) -> Iterator[Item]:
+def foot(leaf: PageFormat, ends: Ends) -> Iterator[Item]:
     """Two soft texts below the frame."""
     yield from _line(leaf, ends, leaf.height - leaf.foot)
 
 
-def notes(leaf: Leaf, title: str) -> Iterator[Item]:
+def notes(leaf: PageFormat, title: str) -> Iterator[Item]:
     """The back of a leaf on which nothing stands: room to write."""
     size = 11.0 * leaf.share
     yield Run(legible(title), leaf.frame.left, leaf.frame.top + baseline(size), size, True, SOFT)
@@ -71,7 +71,7 @@ def headline(text: str, width: float, size: float) -> Column:
     """Bold lines that keep together with what follows."""
     gap = space(size)
     return tuple(
-        Strip(height(size), tuple(set_line(line, 0.0, baseline(size), size, gap)), keep=True)
+        LineBox(height(size), tuple(set_line(line, 0.0, baseline(size), size, gap)), keep=True)
         for line in broken(words(text, bold=True), width, size, gap)
     )
 
@@ -89,7 +89,7 @@ def _texts(chunks: tuple[tuple[object, ...], ...]) -> Iterator[str]:
         yield "".join(getattr(span, "text", "") for span in chunk)
 
 
-def _line(leaf: Leaf, ends: Ends, y: float) -> Iterator[Item]:
+def _line(leaf: PageFormat, ends: Ends, y: float) -> Iterator[Item]:
     """Both ends on one baseline; in the middle, where a fold may be marked, there is nothing."""
     size = LEAST if leaf.is_small else 7.5
     room = leaf.width / 2 - leaf.punch - 4.0

@@ -13,7 +13,7 @@ from exporters.drawing.picture import Picture
 from exporters.drawing.scene import Show
 from exporters.options import Options
 from exporters.sheet.front import draw_with
-from exporters.sheet.leaf import Leaf
+from exporters.sheet.leaf import PageFormat
 from exporters.sheet.page import Item
 from exporters.sheet.plan import sheet_pages
 from exporters.sheet.sight import Draw
@@ -22,7 +22,7 @@ from schema.game import Game
 from schema.processes import Killed, spread
 from schema.scenario import Scenario
 
-Sheet = list[tuple[Leaf, tuple[Item, ...]]]
+Sheet = list[tuple[PageFormat, tuple[Item, ...]]]
 """The pages of one scenario without heads and feet."""
 _T = TypeVar("_T")
 
@@ -31,11 +31,11 @@ FEW = 8
 AT_A_TIME = 1
 """How many sheets a worker hands over at once: one weighs a fifth of a megabyte."""
 
-_known: "Sheets | None" = None
+_known: "BookletSheets | None" = None
 
 
 @dataclass(frozen=True, slots=True)
-class Sheets:
+class BookletSheets:
     """What is to be planned, and how it is to look."""
 
     chapters: tuple[Chapter, ...]
@@ -62,14 +62,14 @@ class Sheets:
         """Of each chapter in order how many pages it takes, given the page of its appendix.
 
         Raises ``Killed``."""
-        yield from self._spread(Sheets.count, appendix)
+        yield from self._spread(BookletSheets.count, appendix)
 
     def planned(self, appendix: Sequence[int]) -> Iterator[Sheet]:
         """Each chapter's pages in order; only a handful exist at a time. Raises ``Killed``."""
-        yield from self._spread(Sheets.sheet, appendix)
+        yield from self._spread(BookletSheets.sheet, appendix)
 
     def _spread(
-        self, work: "Callable[[Sheets, int, int], _T]", appendix: Sequence[int]
+        self, work: "Callable[[BookletSheets, int, int], _T]", appendix: Sequence[int]
     ) -> Iterator[_T]:
         workers = workers_for(len(self.chapters))
         numbered = list(enumerate(appendix))
@@ -99,13 +99,13 @@ def _unseen(
     return Picture(width, height)
 
 
-def _learn(sheets: Sheets) -> None:
+def _learn(sheets: BookletSheets) -> None:
     """What a worker is told once."""
     global _known  # noqa: PLW0603  a worker process has no other place to keep it
     _known = sheets
 
 
-def _do(work: Callable[[Sheets, int, int], _T], numbered: tuple[int, int]) -> _T:
+def _do(work: Callable[[BookletSheets, int, int], _T], numbered: tuple[int, int]) -> _T:
     if _known is None:
         raise RuntimeError("this worker was not told what to plan")
     return work(_known, *numbered)

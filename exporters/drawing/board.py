@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from exporters.drawing.counters import draw_commanders, draw_units
-from exporters.drawing.field import Field, field_of, half_hexes_of
+from exporters.drawing.field import HexField, field_of, half_hexes_of
 from exporters.drawing.ground import (
     draw_coordinates,
     draw_elevation,
@@ -120,7 +120,7 @@ def draw_tiles(
     look: Look | None = None,
     show: Show = Show(),  # noqa: B008  frozen
     language: str = "en",
-    field: Field | None = None,
+    field: HexField | None = None,
 ) -> Picture:
     """A map of tiles, as large as fits into ``room`` (width and height in mm), or as it is laid out
     already in a ``field``."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from math import dist, sqrt
 
-from exporters.drawing.field import Field
+from exporters.drawing.field import HexField
 from exporters.drawing.paths import Command, Commands, Point, polyline
 from geometry.grid import NOWHERE
 
@@ -12,7 +12,7 @@ _Step = tuple[int, int]
 
 
 def border(
-    field: Field, places: Iterable[int], inset: float = 0.0, *, edge: bool = True
+    field: HexField, places: Iterable[int], inset: float = 0.0, *, edge: bool = True
 ) -> tuple[Commands, ...]:
     """The lines around a set of hexes, ``inset`` mm inside them, each as long as it goes.
 
@@ -55,7 +55,7 @@ def border(
     return tuple(runs)
 
 
-def _next(field: Field, index: int, direction: int, inside: frozenset[int]) -> _Step:
+def _next(field: HexField, index: int, direction: int, inside: frozenset[int]) -> _Step:
     """The edge that follows on the border, counter-clockwise, perhaps on a neighbouring hex."""
     turn = (direction + 1) % 6
     near = field.neighbours[index][turn]
@@ -63,7 +63,7 @@ def _next(field: Field, index: int, direction: int, inside: frozenset[int]) -> _
 
 
 def _inner(
-    field: Field,
+    field: HexField,
     index: int,
     direction: int,
     inset: float,

@@ -12,7 +12,7 @@ from exporters.drawing.counters import counter, side, star
 from exporters.drawing.legend import terrain_icon
 from exporters.drawing.lettering import cut, fit
 from exporters.drawing.lettering import width as advance
-from exporters.drawing.look import Shape, Style, style_of
+from exporters.drawing.look import Style, UnitShape, style_of
 from exporters.drawing.paths import circle, line, placement, rectangle
 from exporters.drawing.picture import Group, Mark, Path, Picture
 from exporters.drawing.scene import word
@@ -90,14 +90,14 @@ def draw_card_back(faction: str, game: Game, *, greyscale: bool = False) -> Pict
     return Picture(WIDE, HIGH, marks)
 
 
-def _sheet(style: Style, shape: Shape, width: float, height: float) -> Iterator[Mark]:
+def _sheet(style: Style, shape: UnitShape, width: float, height: float) -> Iterator[Mark]:
     whole = rectangle(RIM / 2, RIM / 2, width - RIM, height - RIM, ROUND)
     yield Path(whole, fill=style.tone("#ffffff"), layer="card")
     band = Path(rectangle(0, 0, width, HEAD), fill=shape.colour)
     yield Group((band,), clip=whole, layer="card")
 
 
-def _head(style: Style, shape: Shape, label: str, *, placeholder: bool) -> Iterator[Mark]:
+def _head(style: Style, shape: UnitShape, label: str, *, placeholder: bool) -> Iterator[Mark]:
     ink = readable_on(shape.colour, "#000000", "#ffffff")
     shield = placement(5.4, HEAD / 2, 0.062)
     yield Group(side(style, shape, "rim"), shield, layer="card")
@@ -108,7 +108,7 @@ def _head(style: Style, shape: Shape, label: str, *, placeholder: bool) -> Itera
         yield word("◊", WIDE - 4.4, HEAD / 2, 5.6, bold=True, fill=ink, subject="placeholder")
 
 
-def _commander(style: Style, shape: Shape, card: SetupCard) -> Iterator[Mark]:
+def _commander(style: Style, shape: UnitShape, card: SetupCard) -> Iterator[Mark]:
     top, high = PARTS["commanders"]
     where = ("part", "commanders")
     man = style.game.commanders.get(card.commander or "")
@@ -141,7 +141,7 @@ def _commander(style: Style, shape: Shape, card: SetupCard) -> Iterator[Mark]:
     yield Group(marks, placement(WIDE - 5.8, top + 11.5, 0.072), subject=where)
 
 
-def _units(style: Style, shape: Shape, card: SetupCard) -> Iterator[Mark]:
+def _units(style: Style, shape: UnitShape, card: SetupCard) -> Iterator[Mark]:
     top, high = PARTS["units"]
     where = ("part", "units")
     yield Path(line(2, top, WIDE - 2, top), stroke=style.grid, width=0.25, layer="card")

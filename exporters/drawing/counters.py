@@ -10,7 +10,7 @@ from typing import Literal
 from exporters.drawing import stock
 from exporters.drawing.colours import readable_on
 from exporters.drawing.lettering import LEAST, fit
-from exporters.drawing.look import Shape, Style
+from exporters.drawing.look import Style, UnitShape
 from exporters.drawing.markers import badge
 from exporters.drawing.paths import placement, polygon, rectangle
 from exporters.drawing.picture import Group, Mark, Path
@@ -37,7 +37,7 @@ SQUARE = ((-19.0, -17.0, 0.48), (19.0, -17.0, 0.48), (-19.0, 17.0, 0.48), (19.0,
 
 
 def counter(
-    style: Style, shape: Shape, unit_type: str, rank: str | None, *, leader: bool = False
+    style: Style, shape: UnitShape, unit_type: str, rank: str | None, *, leader: bool = False
 ) -> tuple[Mark, ...]:
     """A unit's counter about the origin, 100 to a hex; legend and palette use it as well."""
 
@@ -66,7 +66,7 @@ def code_of(style: Style, unit_type: str) -> str:
     return (choose(known.code, style.language) if known else "") or unit_type[:2].upper()
 
 
-def side(style: Style, shape: Shape, part: Literal["chief", "rim"]) -> tuple[Mark, ...]:
+def side(style: Style, shape: UnitShape, part: Literal["chief", "rim"]) -> tuple[Mark, ...]:
     """A side's shape in a box of 100.
 
     Its colours are divided: a chief, which is the upper part and carries letters, or a rim.
@@ -89,14 +89,14 @@ def side(style: Style, shape: Shape, part: Literal["chief", "rim"]) -> tuple[Mar
     return style.keep(("side", shape, part), make)
 
 
-def _in_chief(shape: Shape, code: str) -> Mark:
+def _in_chief(shape: UnitShape, code: str) -> Mark:
     """The code in the upper part of the shield."""
     ink = readable_on(_chief(shape), BLACK, WHITE)
     size = fit(code, 44.0 if shape.name != "disc" else 36.0, 20.0, bold=True)
     return word(code, SHIELD[0], SHIELD[1] - 17.6, size, bold=True, fill=ink)
 
 
-def _chief(shape: Shape) -> str:
+def _chief(shape: UnitShape) -> str:
     return WHITE if shape.solid else shape.colour
 
 
@@ -107,7 +107,7 @@ def _sign(style: Style, unit_type: str) -> Drawing | None:
     return style.drawing(klass.symbol) if klass else None
 
 
-def _large(shape: Shape, code: str) -> Mark:
+def _large(shape: UnitShape, code: str) -> Mark:
     """The code alone in the middle of the shield, for packs without symbols."""
     size = fit(code, 39.0, 25.0, bold=True)
     ink = readable_on(shape.paper, BLACK, WHITE)
@@ -162,8 +162,8 @@ def draw_units(scene: Scene) -> Iterator[Mark]:
         )
 
 
-def _nobody(scene: Scene) -> Shape:
-    return Shape("disc", stock.SIDE_SHAPES["disc"], scene.style.tone("#6b6b6b"), solid=False)
+def _nobody(scene: Scene) -> UnitShape:
+    return UnitShape("disc", stock.SIDE_SHAPES["disc"], scene.style.tone("#6b6b6b"), solid=False)
 
 
 def _spot(
@@ -216,7 +216,7 @@ def draw_commanders(scene: Scene) -> Iterator[Mark]:
         yield _named(scene, commander, x, y + NAME_DROP * wide)
 
 
-def _alone(style: Style, shape: Shape) -> tuple[Mark, ...]:
+def _alone(style: Style, shape: UnitShape) -> tuple[Mark, ...]:
     def make() -> tuple[Mark, ...]:
         ink = readable_on(shape.paper, style.ink, WHITE)
         sign = style.symbol(style.mark("commander"), ink=ink, paper=shape.paper, tint=ink)

@@ -12,7 +12,7 @@ from geometry.layout import HexLayout
 
 
 @dataclass(frozen=True, eq=False)
-class Field:
+class HexField:
     """Hexes by index, each with its name and its middle; corners counted as ``HexLayout`` does.
 
     ``turned`` boards are seen from the top player's side: everything is turned by 180 degrees
@@ -119,7 +119,7 @@ def half_hexes_of(
 
 
 @lru_cache(maxsize=32)
-def field_of(layout: HexLayout, *, turned: bool = False) -> Field:
+def field_of(layout: HexLayout, *, turned: bool = False) -> HexField:
     """A hex board as laid out; kept, since an editor asks for the same one again and again."""
     grid = layout.grid
     left, top, right, bottom = layout.bounds()
@@ -128,7 +128,7 @@ def field_of(layout: HexLayout, *, turned: bool = False) -> Field:
     if turned:
         centres = [(left + right - cx, top + bottom - cy) for cx, cy in centres]
         offsets = tuple((-dx, -dy) for dx, dy in offsets)
-    return Field(
+    return HexField(
         names=grid.names,
         hexes=grid.hexes,
         orientation=grid.orientation,
@@ -148,7 +148,7 @@ def field_of_plane(
     *,
     turned: bool = False,
     around: Iterable[Hex] = (),
-) -> Field:
+) -> HexField:
     """Named hexes anywhere on the plane, as large as fits into ``room`` (width, height in mm).
 
     There is room for the hexes ``around`` them too, which have no names.
@@ -171,7 +171,7 @@ def field_of_plane(
             origin[1] + sign * (point[1] - corner[1]) * size,
         )
 
-    return Field(
+    return HexField(
         names=tuple(places),
         hexes=tuple(places.values()),
         orientation=orientation,

@@ -6,7 +6,7 @@ from itertools import chain, combinations
 from math import ceil
 
 from exporters.drawing.borders import joined
-from exporters.drawing.field import Field
+from exporters.drawing.field import HexField
 from exporters.drawing.lettering import LEAST, cap_height, width
 from exporters.drawing.look import Style, legible_ink
 from exporters.drawing.paths import Commands, Point, circle, polygon, rectangle
@@ -151,7 +151,7 @@ def grid_path(style: Style, wide: float, lines: Commands) -> Path:
 
 
 @lru_cache(maxsize=32)
-def _grid(field: Field) -> Commands:
+def _grid(field: HexField) -> Commands:
     """Kept like the field itself, which is the same one as long as the board keeps its size."""
     return joined(
         field.edge(index, direction)

@@ -3,21 +3,21 @@
 from collections.abc import Collection
 from dataclasses import replace
 
-from exporters.drawing.field import Field, field_of
+from exporters.drawing.field import HexField, field_of
 from exporters.drawing.measured import ROOM
 from exporters.drawing.paths import rectangle
 from exporters.drawing.picture import Group, Mark, Picture
-from exporters.drawing.scene import Floor, Show
+from exporters.drawing.scene import BoardContents, Show
 from geometry.grid import Edge, HexGrid
 from geometry.layout import HexLayout
-from schema.language import N_, Phrase, Refusal
+from schema.language import N_, Phrase, UserError
 from schema.scenario import Scenario
 
 Extent = tuple[float, float]
 """Width and height."""
 
 
-class UnknownSeat(Refusal, ValueError):
+class UnknownSeat(UserError, ValueError):
     """A viewpoint that nobody has; the text lists those there are."""
 
 
@@ -53,7 +53,9 @@ def half_extent(grid: HexGrid, edge: Edge) -> Extent:
     return right - left, bottom - top
 
 
-def halved(field: Field, floor: Floor, grid: HexGrid, edge: Edge) -> tuple[Field, Floor]:
+def halved(
+    field: HexField, floor: BoardContents, grid: HexGrid, edge: Edge
+) -> tuple[HexField, BoardContents]:
     """The half of a field at an edge, where the field's own corner was, and what lies on it."""
     half = _half(field, half_names(grid, edge))
     dx, dy = field.box[0] - half.box[0], field.box[1] - half.box[1]
@@ -76,7 +78,7 @@ def halved(field: Field, floor: Floor, grid: HexGrid, edge: Edge) -> tuple[Field
     return replace(half, centres=centres, box=box), floor
 
 
-def _half(field: Field, names: Collection[str]) -> Field:
+def _half(field: HexField, names: Collection[str]) -> HexField:
     """Some hexes of a field, at their places."""
     kept = [field.index[name] for name in names]
     centres = tuple(field.centres[i] for i in kept)

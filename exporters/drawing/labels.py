@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
-from exporters.drawing.field import Field
+from exporters.drawing.field import HexField
 from exporters.drawing.lettering import LEAST, fit, width
 from exporters.drawing.overlays import zone_colour, zone_words
 from exporters.drawing.paths import Box, Point
@@ -88,7 +88,7 @@ def _words(scene: Scene, zone: Zone, part: list[int]) -> tuple[str, float] | Non
     return (text, fit(text, room, least, LEAST, bold=True)) if text else None
 
 
-def _parts(field: Field, places: Iterable[str]) -> list[list[int]]:
+def _parts(field: HexField, places: Iterable[str]) -> list[list[int]]:
     """The connected parts of a zone, the largest first."""
     left = dict.fromkeys(field.index[place] for place in places if place in field.index)
     parts: list[list[int]] = []
@@ -104,14 +104,14 @@ def _parts(field: Field, places: Iterable[str]) -> list[list[int]]:
     return sorted(parts, key=len, reverse=True)
 
 
-def _across(field: Field, part: list[int]) -> list[float]:
+def _across(field: HexField, part: list[int]) -> list[float]:
     """Where the hexes of a part's lowest line have their middles, from left to right."""
     lowest = max(field.centres[i][1] for i in part)
     spots = (field.centres[i] for i in part)
     return sorted(x for x, y in spots if y > lowest - 0.6 * field.wide)
 
 
-def _spot(field: Field, parts: list[list[int]], half: float, tall: float, taken: Taken) -> Point:
+def _spot(field: HexField, parts: list[list[int]], half: float, tall: float, taken: Taken) -> Point:
     """The first of the places for words that nothing covers; else where the least does."""
     best, least = (0.0, 0.0), float("inf")
     for wanted, y in _spots(field, parts):
@@ -124,7 +124,7 @@ def _spot(field: Field, parts: list[list[int]], half: float, tall: float, taken:
     return best
 
 
-def _spots(field: Field, parts: list[list[int]]) -> Iterator[Point]:
+def _spots(field: HexField, parts: list[list[int]]) -> Iterator[Point]:
     """Where words may stand: under the middle of a part, then under and between its hexes."""
     for part in parts:
         across = _across(field, part)
@@ -136,7 +136,7 @@ def _spots(field: Field, parts: list[list[int]]) -> Iterator[Point]:
             yield x, y
 
 
-def _below(field: Field, lowest: float) -> float:
+def _below(field: HexField, lowest: float) -> float:
     """Where words stand under a hex: clear of its letter, but on the board."""
     if field.orientation == "flat":
         return lowest + 0.28 * field.wide

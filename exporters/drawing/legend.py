@@ -7,7 +7,7 @@ from functools import cached_property
 from exporters.drawing.counters import counter, rank_marks, side, star
 from exporters.drawing.ground import FULL_SIZE
 from exporters.drawing.lettering import width as advance
-from exporters.drawing.look import Shape, Style, legible_ink, style_of
+from exporters.drawing.look import Style, UnitShape, legible_ink, style_of
 from exporters.drawing.markers import card_back, is_token, marker_marks, token_marks
 from exporters.drawing.overlays import HEXAGON, controlled, drawn_zones, zone_sign, zone_title
 from exporters.drawing.paths import Point, circle, line, placement, polygon
@@ -45,7 +45,7 @@ class Legend:
     names: Names
 
     @cached_property
-    def shapes(self) -> dict[str, Shape]:
+    def shapes(self) -> dict[str, UnitShape]:
         """Seat id to the shape of its counters."""
         return self.style.shapes(self.scenario)
 

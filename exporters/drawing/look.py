@@ -29,7 +29,7 @@ ALIKE = 10.0
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class UnitShape:
     """The shape behind one side's units, and its colours after any greying."""
 
     name: str
@@ -160,23 +160,25 @@ class Style:
         share = orders.index(known.order) / max(1, len(orders) - 1)
         return mixed("#ffffff", "#1a1a1a", share)
 
-    def shapes(self, scenario: Scenario) -> dict[str, Shape]:
+    def shapes(self, scenario: Scenario) -> dict[str, UnitShape]:
         """The shape of every seat; no two seats share one, as long as there are shapes."""
-        taken: dict[str, Shape] = {}
+        taken: dict[str, UnitShape] = {}
         first = scenario.first_player or next((seat.id for seat in scenario.seats), "")
         for number, seat in enumerate(scenario.seats):
             shape = self._shape(seat.faction, number, [s.name for s in taken.values()])
             if seat.neutral and seat.faction is None:  # no player's colour
-                shape = Shape("disc", stock.SIDE_SHAPES["disc"], self.tone(NEUTRAL), solid=False)
+                shape = UnitShape(
+                    "disc", stock.SIDE_SHAPES["disc"], self.tone(NEUTRAL), solid=False
+                )
             taken[seat.id] = replace(shape, begins=seat.id == first)
         return taken
 
-    def shape_of(self, faction: str) -> Shape:
+    def shape_of(self, faction: str) -> UnitShape:
         """The shape of a faction by itself, for its cards."""
         known = list(self.game.factions)
         return self._shape(faction, known.index(faction) if faction in known else 0, [])
 
-    def _shape(self, faction: str | None, number: int, taken: list[str]) -> Shape:
+    def _shape(self, faction: str | None, number: int, taken: list[str]) -> UnitShape:
         own = self.look.shields.get(faction or "")
         known = self.game.factions.get(faction or "")
         spare = [name for name in stock.SIDE_SHAPES if name not in taken]
@@ -186,7 +188,7 @@ class Style:
         colour = (own and own.colour) or (known and known.colour)
         if not colour:
             colour = stock.SIDE_COLOURS[number % len(stock.SIDE_COLOURS)]
-        return Shape(
+        return UnitShape(
             name=name,
             outline=outline or stock.SIDE_SHAPES["disc"],
             colour=self.tone(colour),

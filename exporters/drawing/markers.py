@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from exporters.board_kinds import kind_of
 from exporters.drawing.colours import readable_on
 from exporters.drawing.lettering import LEAST, fit, width
-from exporters.drawing.look import Shape, Style
+from exporters.drawing.look import Style, UnitShape
 from exporters.drawing.paths import circle, placement, polygon, rectangle
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import Scene, word
@@ -94,7 +94,7 @@ def lowered(scene: Scene) -> float:
     return 0.9 * max(0.0, LEAST / scene.field.wide - 0.105)
 
 
-def marker_marks(style: Style, kind: str, shape: Shape | None = None) -> tuple[Mark, ...]:
+def marker_marks(style: Style, kind: str, shape: UnitShape | None = None) -> tuple[Mark, ...]:
     """A marker in a box of 100; one that belongs to a side stands on the side's shape."""
     if shape is None:
         return _disc(style, "markers", kind)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import ceil
 
 from exporters.drawing import stock
-from exporters.drawing.look import Shape, Style
+from exporters.drawing.look import Style, UnitShape
 from exporters.drawing.paths import Affine, Point, placement
 from exporters.drawing.scene import Show
 from exporters.wording import Names
@@ -42,14 +42,14 @@ def told_scale(scale: float) -> float:
 
 
 @dataclass(frozen=True)
-class Table:
+class TablePaper:
     """A table on paper; its poses have y away from the bottom edge and turn to the left."""
 
     scenario: Scenario
     board: TableBoard
     style: Style
     names: Names
-    shapes: dict[str, Shape]
+    shapes: dict[str, UnitShape]
     scale: float
     turned: bool
     ruled: bool = False

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from exporters.drawing import stock
 from exporters.drawing.borders import border
-from exporters.drawing.look import Shape, Style
+from exporters.drawing.look import Style, UnitShape
 from exporters.drawing.paths import polygon
 from exporters.drawing.patterns import PATTERNS
 from exporters.drawing.picture import Group, Mark, Path
@@ -90,7 +90,9 @@ def hatch_of(scenario: Scenario, zone: Zone) -> str | None:
     return HATCHES.get(zone.kind)
 
 
-def zone_sign(style: Style, shapes: Mapping[str, Shape], scenario: Scenario, zone: Zone) -> Group:
+def zone_sign(
+    style: Style, shapes: Mapping[str, UnitShape], scenario: Scenario, zone: Zone
+) -> Group:
     """A hex with the border and the hatch of a zone, in a box of 100."""
     colour = style.tone("#6b6b6b")
     if zone.colour is not None:

@@ -12,12 +12,12 @@ from math import sqrt
 from typing import Protocol, TypeVar
 
 from exporters.drawing.borders import joined
-from exporters.drawing.field import Field, offsets_of
+from exporters.drawing.field import HexField, offsets_of
 from exporters.drawing.ground import grid_path
 from exporters.drawing.look import Style
 from exporters.drawing.paths import Point
 from exporters.drawing.picture import Path
-from exporters.drawing.scene import LAYERS, Floor, Scene, Show
+from exporters.drawing.scene import LAYERS, BoardContents, Scene, Show
 from geometry.grid import HexGrid
 from geometry.hexes import DIRECTIONS
 from geometry.layout import HexLayout
@@ -71,7 +71,7 @@ def by_place(things: Iterable[Thing]) -> dict[str, list[Thing]]:
 
 
 @dataclass(frozen=True, eq=False)
-class Contents:
+class HexContents:
     """What lies and stands on a board of hexes, by place: finding a hex's things costs nothing."""
 
     scenario: Scenario
@@ -89,7 +89,7 @@ class Contents:
     """The kinds of way on the board, in the order in which they first come."""
 
     @classmethod
-    def of(cls, scenario: Scenario, before: "Contents | None" = None) -> "Contents":
+    def of(cls, scenario: Scenario, before: "HexContents | None" = None) -> "HexContents":
         """The contents of a scenario; what is as it was ``before`` is taken over."""
         board = require(HexBoard, scenario.board)
         old = before.scenario if before else None
@@ -138,7 +138,7 @@ class Contents:
             or place in self.pools
         )
 
-    def differing(self, other: "Contents") -> set[str]:
+    def differing(self, other: "HexContents") -> set[str]:
         """The places where another thing lies or stands; terrain and heights are not looked at."""
         pairs: tuple[tuple[Mapping[str, Sequence[object]], Mapping[str, Sequence[object]]], ...] = (
             (self.units, other.units),
@@ -188,7 +188,7 @@ def longest_name(grid: HexGrid) -> str:
 
 
 def part_scene(
-    contents: Contents,
+    contents: HexContents,
     style: Style,
     layout: HexLayout,
     cells: Sequence[Cell],
@@ -206,7 +206,7 @@ def part_scene(
     indices = [grid.index_of(spot) for spot in spots]
     names = tuple(grid.names[index] for index in indices if index is not None)
     here = frozenset(names)
-    field = Field(
+    field = HexField(
         names=names,
         hexes=tuple(spots),
         orientation=grid.orientation,
@@ -218,7 +218,7 @@ def part_scene(
     )
     ways = [way for name in names for way in contents.ways.get(name, ())]
     ways.sort(key=lambda way: contents.kinds.index(way.kind))
-    floor = Floor(
+    floor = BoardContents(
         terrain=tuple(board.terrain[line][at] for line, at in cells),
         tokens=tuple(token for name in names for token in contents.tokens.get(name, ())),
         ways=tuple(ways),

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Literal
 
-from exporters.drawing.field import Field
+from exporters.drawing.field import HexField
 from exporters.drawing.lettering import Anchor, lettering
-from exporters.drawing.look import Shape, Style
+from exporters.drawing.look import Style, UnitShape
 from exporters.drawing.paths import Commands, Point, polygon
 from exporters.drawing.picture import Group, Mark, Subject
 from exporters.wording import Names
@@ -85,7 +85,7 @@ Corners = tuple[Point, ...]
 
 
 @dataclass(frozen=True)
-class Floor:
+class BoardContents:
     """What lies on the hexes, by index, whatever kind of board they are of."""
 
     terrain: tuple[str | None, ...]
@@ -107,8 +107,8 @@ class Scene:
 
     scenario: Scenario
     style: Style
-    field: Field
-    floor: Floor
+    field: HexField
+    floor: BoardContents
     show: Show
 
     @cached_property
@@ -122,7 +122,7 @@ class Scene:
         return translator(self.style.language)
 
     @cached_property
-    def shapes(self) -> dict[str, Shape]:
+    def shapes(self) -> dict[str, UnitShape]:
         """Seat id to the shape behind its units."""
         return self.style.shapes(self.scenario)
 
@@ -216,9 +216,9 @@ def word(  # noqa: PLR0913  all but the place and the size are keywords with a d
     return Group(marks, (1.0, 0.0, 0.0, 1.0, x, y), layer=layer, subject=subject)
 
 
-def floor_of(board: HexBoard, halves: tuple[tuple[Point, Corners], ...]) -> Floor:
+def floor_of(board: HexBoard, halves: tuple[tuple[Point, Corners], ...]) -> BoardContents:
     """What lies on a hex board."""
-    return Floor(
+    return BoardContents(
         terrain=tuple(kind for line in board.terrain for kind in line),
         tokens=board.tokens,
         ways=board.ways,
@@ -230,9 +230,9 @@ def floor_of(board: HexBoard, halves: tuple[tuple[Point, Corners], ...]) -> Floo
     )
 
 
-def floor_of_tiles(board: TileBoard, areas: tuple[LaidArea, ...]) -> Floor:
+def floor_of_tiles(board: TileBoard, areas: tuple[LaidArea, ...]) -> BoardContents:
     """What lies on a board of map tiles: terrain by area, borders as walls."""
-    return Floor(
+    return BoardContents(
         terrain=tuple(area.area.terrain for area in areas),
         tokens=board.tokens,
         walls=tuple(

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from exporters.drawing.borders import joined
-from exporters.drawing.field import Field
+from exporters.drawing.field import HexField
 from exporters.drawing.guides import frame, section_edges, seen_at
 from exporters.drawing.lettering import LEAST
 from exporters.drawing.paths import Point, placement
@@ -87,7 +87,7 @@ def _printed(scenario: Scenario, game: Game) -> list[tuple[str, ...]]:
     return list(side.sections.values()) if side is not None else []
 
 
-def dividers(field: Field, parts: Sequence[Part]) -> Iterator[Segment]:
+def dividers(field: HexField, parts: Sequence[Part]) -> Iterator[Segment]:
     """Where the lines run: along edges between two parts, and through hexes that are in both."""
     everywhere = frozenset().union(*parts)
     for one, other in combinations(parts, 2):
@@ -106,7 +106,7 @@ def dividers(field: Field, parts: Sequence[Part]) -> Iterator[Segment]:
                     yield field.edge(index, direction)
 
 
-def _is_upright(field: Field, one: Part, other: Part) -> bool:
+def _is_upright(field: HexField, one: Part, other: Part) -> bool:
     """Whether two parts lie beside each other, and not one above the other."""
     if not one or not other:
         return True
@@ -114,12 +114,12 @@ def _is_upright(field: Field, one: Part, other: Part) -> bool:
     return abs(x2 - x1) >= abs(y2 - y1)
 
 
-def _middle(field: Field, part: Part) -> Point:
+def _middle(field: HexField, part: Part) -> Point:
     spots = [field.centres[i] for i in part]
     return sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots)
 
 
-def _through(field: Field, index: int, *, upright: bool) -> Segment:
+def _through(field: HexField, index: int, *, upright: bool) -> Segment:
     """Across a hex through its middle, up and down or from left to right."""
     x, y = field.centres[index]
     across, down = (max(part[n] for part in field.offsets) for n in (0, 1))

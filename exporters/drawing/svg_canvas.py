@@ -66,10 +66,10 @@ def _named(subject: Subject) -> tuple[str, str]:
 
 
 @dataclass(frozen=True, slots=True)
-class _Drawn:
+class _SvgElement:
     """An element before it is known what comes again: a path by its data, a group by its parts."""
 
-    content: "str | tuple[_Drawn | str, ...]"
+    content: "str | tuple[_SvgElement | str, ...]"
     attributes: str
     tooltip: str = ""
 
@@ -78,7 +78,7 @@ class _SvgCanvas:
     """Collects the elements; what is drawn more than once is defined once, when all are known."""
 
     def __init__(self) -> None:
-        self._layers: list[list[_Drawn | str]] = [[]]
+        self._layers: list[list[_SvgElement | str]] = [[]]
         self._clips: dict[str, str] = {}
         self._groups: list[tuple[str, str] | None] = []  # None for one that its path has taken in
         self._pending: list[Affine] = []  # transform of a group that holds nothing but one path
@@ -102,7 +102,7 @@ class _SvgCanvas:
             paint += f' opacity="{number(path.opacity)}"'
         data, tooltip = _named(path.subject)
         place = _matrix(self._pending.pop()) if self._pending else ""
-        drawn = _Drawn(svg_from_path(path.commands), place + paint + data, tooltip)
+        drawn = _SvgElement(svg_from_path(path.commands), place + paint + data, tooltip)
         self._layers[-1].append(drawn)
 
     def image(self, image: ImageMark) -> None:
@@ -133,11 +133,11 @@ class _SvgCanvas:
         group = self._groups.pop()
         if group is not None:
             parts = self._layers.pop()
-            self._layers[-1].append(_Drawn(tuple(parts), *group))
+            self._layers[-1].append(_SvgElement(tuple(parts), *group))
 
     def text(self) -> str:
         """All elements, before them what is drawn more than once and the clips."""
-        counts: Counter[str | tuple[_Drawn | str, ...]] = Counter()
+        counts: Counter[str | tuple[_SvgElement | str, ...]] = Counter()
         _count(self._layers[0], counts)
         shared = {
             content: f"{'p' if isinstance(content, str) else 'g'}{number}"
@@ -159,7 +159,7 @@ class _SvgCanvas:
         return before + _written(self._layers[0], shared)
 
 
-def _count(parts: Iterable["_Drawn | str"], counts: Counter[Any]) -> None:
+def _count(parts: Iterable["_SvgElement | str"], counts: Counter[Any]) -> None:
     """How often each outline and each group's content comes; inner ones before what they are in."""
     for part in parts:
         if isinstance(part, str):
@@ -169,12 +169,12 @@ def _count(parts: Iterable["_Drawn | str"], counts: Counter[Any]) -> None:
         counts[part.content] += 1
 
 
-def _is_long(content: "str | tuple[_Drawn | str, ...]") -> bool:
+def _is_long(content: "str | tuple[_SvgElement | str, ...]") -> bool:
     """Whether a definition pays."""
     return len(content) > (_WORTH_SHARING if isinstance(content, str) else 1)
 
 
-def _written(parts: Iterable["_Drawn | str"], shared: dict[Any, str]) -> str:
+def _written(parts: Iterable["_SvgElement | str"], shared: dict[Any, str]) -> str:
     lines = []
     for part in parts:
         if isinstance(part, str):

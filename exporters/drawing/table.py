@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from exporters.drawing import stock
 from exporters.drawing.lettering import LEAST, fit
 from exporters.drawing.look import style_of
-from exporters.drawing.measured import ROOM, Table, foot_of
+from exporters.drawing.measured import ROOM, TablePaper, foot_of
 from exporters.drawing.overlays import zone_words
 from exporters.drawing.paths import Point, line, polygon, rectangle
 from exporters.drawing.patterns import PATTERNS
@@ -41,7 +41,7 @@ def draw_table(
     scenario = on_board(scenario)
     board = require(TableBoard, scenario.board)
     style = style_of(game, look, language, greyscale=show.greyscale)
-    table = Table(
+    table = TablePaper(
         scenario,
         board,
         style,
@@ -67,7 +67,7 @@ def draw_table(
     return Picture(2 * ROOM + board.width * scale, high, marks)
 
 
-def _ground(table: Table) -> Iterator[Mark]:
+def _ground(table: TablePaper) -> Iterator[Mark]:
     style, board, scale = table.style, table.board, table.scale
     wide, deep = board.width * scale, board.depth * scale
     outline = rectangle(ROOM, ROOM, wide, deep)
@@ -84,18 +84,18 @@ def _ground(table: Table) -> Iterator[Mark]:
         yield Path(line(left, b, right, b), stroke=grid, width=0.15, layer="ground")
 
 
-def _measures(table: Table) -> Iterator[Mark]:
+def _measures(table: TablePaper) -> Iterator[Mark]:
     """What stands beside the table to measure by; small pictures have no words."""
     yield from draw_rulers(table)
     if table.ruled:
         yield from draw_scale(table)
 
 
-def _corners(table: Table, zone: Zone) -> list[Point]:
+def _corners(table: TablePaper, zone: Zone) -> list[Point]:
     return [table.point(x, y) for x, y in zone.outline]
 
 
-def _zones(table: Table) -> Iterator[Mark]:
+def _zones(table: TablePaper) -> Iterator[Mark]:
     """Named parts of the table, and where terrain may not lie."""
     if table.ruled:
         yield from draw_bands(table)
@@ -135,7 +135,7 @@ def _zones(table: Table) -> Iterator[Mark]:
             )
 
 
-def _labels(table: Table) -> Iterator[Mark]:
+def _labels(table: TablePaper) -> Iterator[Mark]:
     for label in table.board.labels:
         text = table.names.text(label.text)
         if isinstance(label.at, Pose) and text:

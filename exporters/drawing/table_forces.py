@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from exporters.drawing import stock
 from exporters.drawing.counters import code_of, counter
 from exporters.drawing.lettering import LEAST
-from exporters.drawing.look import Shape
+from exporters.drawing.look import UnitShape
 from exporters.drawing.markers import badge, card_back, marker_marks
-from exporters.drawing.measured import Table
+from exporters.drawing.measured import TablePaper
 from exporters.drawing.paths import circle, placement, polygon
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import word
-from exporters.drawing.table_tags import Standing, draw_tags
+from exporters.drawing.table_tags import TaggedBase, draw_tags
 from rules.tabletop import BASE
 from schema.board import Pose
 
@@ -19,7 +19,7 @@ LEAST_COUNTER = 9.5
 """A counter of which every letter can be read, mm; bases may be smaller."""
 
 
-def draw_units(table: Table) -> Iterator[Mark]:
+def draw_units(table: TablePaper) -> Iterator[Mark]:
     """Units to scale as their bases, the counter on them never smaller than legible; for who lays
     the table with a ruler, small bases are bare and have their codes beside them."""
     if table.ruled:
@@ -50,7 +50,7 @@ def draw_units(table: Table) -> Iterator[Mark]:
             yield Group(badge(table.style, unit.badge), at, layer="units", subject=subject)
 
 
-def _ruled_units(table: Table) -> Iterator[Mark]:
+def _ruled_units(table: TablePaper) -> Iterator[Mark]:
     """Bases in their true size with an arrow where they look; a code stands in those that are
     large enough for it, else beside them."""
     leaders = {c.unit for c in table.scenario.commanders if c.unit is not None}
@@ -77,21 +77,21 @@ def _ruled_units(table: Table) -> Iterator[Mark]:
         else:
             angle = unit.at.angle + (180 if table.turned else 0)
             code = code_of(table.style, unit.type)
-            small.append(Standing(unit.id, x, y, radius, angle, code, shape))
+            small.append(TaggedBase(unit.id, x, y, radius, angle, code, shape))
         if unit.badge is not None:
             at = placement(x - radius - 1.5, y + radius + 1.0, 0.4 * LEAST_COUNTER / 78)
             yield Group(badge(table.style, unit.badge), at, layer="units", subject=subject)
     yield from draw_tags(table, small)
 
 
-def _shape(table: Table, seat: str | None) -> Shape:
+def _shape(table: TablePaper, seat: str | None) -> UnitShape:
     shape = table.shapes.get(seat or "")
     if shape is not None:
         return shape
-    return Shape("disc", stock.SIDE_SHAPES["disc"], table.style.tone("#6b6b6b"), solid=False)
+    return UnitShape("disc", stock.SIDE_SHAPES["disc"], table.style.tone("#6b6b6b"), solid=False)
 
 
-def draw_markers(table: Table) -> Iterator[Mark]:
+def draw_markers(table: TablePaper) -> Iterator[Mark]:
     for marker in table.scenario.markers:
         if not isinstance(marker.at, Pose):
             continue
@@ -104,7 +104,7 @@ def draw_markers(table: Table) -> Iterator[Mark]:
         yield Group(marks, at, layer="markers", subject=("marker", marker.id))
 
 
-def draw_commanders(table: Table) -> Iterator[Mark]:
+def draw_commanders(table: TablePaper) -> Iterator[Mark]:
     units = {unit.id: unit for unit in table.scenario.units}
     for commander in table.scenario.commanders:
         unit = units.get(commander.unit or "")

@@ -6,12 +6,12 @@ from math import hypot
 
 from exporters.drawing.lettering import LEAST
 from exporters.drawing.look import Style, legible_ink
-from exporters.drawing.measured import ROOM, Table
+from exporters.drawing.measured import ROOM, TablePaper
 from exporters.drawing.paths import Commands, Point, circle, placement, polygon
 from exporters.drawing.patterns import PATTERNS
 from exporters.drawing.picture import Group, Mark, Path, Picture
 from exporters.drawing.scene import word
-from exporters.laid_terrain import Laid, laid_pieces
+from exporters.laid_terrain import MeasuredPiece, laid_pieces
 from rules.tabletop import turned
 
 DOT, BESIDE = 0.6, 2.0
@@ -20,14 +20,14 @@ WITH_SIGN = 5.5
 """Terrain that reaches so far from its middle has room for its symbol over its number, mm."""
 
 
-def draw_pieces(table: Table) -> Iterator[Mark]:
+def draw_pieces(table: TablePaper) -> Iterator[Mark]:
     """All pieces in the board's order: later ones lie over earlier ones."""
     laid = laid_pieces(table.scenario, table.style.game)
     for piece in sorted(laid, key=lambda one: one.place):
         yield from _piece(table, piece)
 
 
-def _piece(table: Table, laid: Laid) -> Iterator[Mark]:
+def _piece(table: TablePaper, laid: MeasuredPiece) -> Iterator[Mark]:
     """A piece of terrain, with its symbol or letter upright."""
     piece, scale = laid.piece, table.scale
     outline = tuple((x * scale, -y * scale) for x, y in laid.outline)
@@ -69,7 +69,7 @@ def _pattern(name: str, outline: tuple[Point, ...]) -> Commands:
     return tuple(PATTERNS[name](box, 1.8))
 
 
-def _sign(table: Table, laid: Laid, spot: Point, reach: float) -> Iterator[Mark]:
+def _sign(table: TablePaper, laid: MeasuredPiece, spot: Point, reach: float) -> Iterator[Mark]:
     """What it is: its symbol, else its letter."""
     style, terrain = table.style, laid.piece.terrain
     ground = style.ground(terrain)
@@ -95,7 +95,7 @@ def _sign(table: Table, laid: Laid, spot: Point, reach: float) -> Iterator[Mark]
     )
 
 
-def _numbered(table: Table, laid: Laid, spot: Point, reach: float) -> Iterator[Mark]:
+def _numbered(table: TablePaper, laid: MeasuredPiece, spot: Point, reach: float) -> Iterator[Mark]:
     """When it is laid and its letter, as the list has them, under its symbol."""
     style, terrain = table.style, laid.piece.terrain
     ground = style.ground(terrain)
@@ -124,12 +124,12 @@ def _numbered(table: Table, laid: Laid, spot: Point, reach: float) -> Iterator[M
     )
 
 
-def named(style: Style, laid: Laid) -> str:
+def named(style: Style, laid: MeasuredPiece) -> str:
     """The number of a piece and the letter of its terrain: ``3 R``."""
     return f"{laid.number}\u00a0{style.letter('terrain', laid.piece.terrain)}"
 
 
-def _marks(table: Table, laid: Laid) -> Iterator[Mark]:
+def _marks(table: TablePaper, laid: MeasuredPiece) -> Iterator[Mark]:
     """A and B at their corners, their letters outside of the piece, else in it."""
     wide, deep = table.size
     subject = ("piece", laid.piece.id)
@@ -164,7 +164,7 @@ def beside(spot: Point, middle: Point, far: float) -> Point:
     return spot[0] + dx / length * far, spot[1] + dy / length * far
 
 
-def draw_alone(style: Style, laid: Laid, angle: int, room: tuple[float, float]) -> Picture:
+def draw_alone(style: Style, laid: MeasuredPiece, angle: int, room: tuple[float, float]) -> Picture:
     """A piece by itself in the middle of a room, turned to the left, with its letter and marks, as
     large as there is place for it in mm; the picture is no higher than it needs to be."""
     corners = turned(laid.outline, angle)

@@ -7,7 +7,7 @@ him, the other two are upside down and count as that player does, from his own l
 from collections.abc import Iterator
 
 from exporters.drawing.lettering import LEAST, cut, width
-from exporters.drawing.measured import FOOT, ROOM, Table
+from exporters.drawing.measured import FOOT, ROOM, TablePaper
 from exporters.drawing.paths import line, placement
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import word
@@ -29,12 +29,12 @@ INK = "#555555"
 SURE = 1e-6
 
 
-def step_of(table: Table) -> int:
+def step_of(table: TablePaper) -> int:
     """From figure to figure, mm of the table."""
     return next((step for step in STEPS if step * table.scale >= LEAST_STEP), STEPS[-1])
 
 
-def draw_rulers(table: Table) -> Iterator[Mark]:
+def draw_rulers(table: TablePaper) -> Iterator[Mark]:
     """Along all four edges a figure every ten centimetres and a tick every five."""
     wide, deep = table.size
     across = any(
@@ -60,7 +60,7 @@ def draw_rulers(table: Table) -> Iterator[Mark]:
 
 
 def _tick(
-    table: Table,
+    table: TablePaper,
     x: float,
     y: float,
     out: tuple[int, int],
@@ -85,7 +85,7 @@ def _tick(
     yield Group((figure,), at, layer="ground")
 
 
-def draw_bands(table: Table) -> Iterator[Mark]:
+def draw_bands(table: TablePaper) -> Iterator[Mark]:
     """Before each player's edge: how near to it his own terrain may lie, and that of others."""
     rules = Rulebook.in_play(table.scenario, table.style.game).table
     for seat in table.scenario.seats:
@@ -100,7 +100,7 @@ def draw_bands(table: Table) -> Iterator[Mark]:
 
 
 def _band(
-    table: Table, edge: Edge, mm: int, dash: tuple[float, ...], sign: str, side: float
+    table: TablePaper, edge: Edge, mm: int, dash: tuple[float, ...], sign: str, side: float
 ) -> Iterator[Mark]:
     """A line so far from an edge, and its letter at that player's left."""
     wide, deep = table.size
@@ -120,7 +120,7 @@ def _band(
     yield Group((rule, letter), placement(*corner, 1.0, turn), layer="zones")
 
 
-def draw_scale(table: Table) -> Iterator[Mark]:
+def draw_scale(table: TablePaper) -> Iterator[Mark]:
     """Below the table: how much smaller it is, ten centimetres of it, and the named distances."""
     wide, deep = table.size
     ink, say = table.style.ink, table.names.say
@@ -156,7 +156,7 @@ def _bar(x: float, y: float, long: float, ink: str) -> Iterator[Mark]:
         yield Path(line(end, y - 1.2, end, y + 1.2), stroke=ink, width=0.25, layer="ground")
 
 
-def draw_names(table: Table) -> Iterator[Mark]:
+def draw_names(table: TablePaper) -> Iterator[Mark]:
     """The players' names at their edges, readable for each."""
     wide, deep = table.size
     places: dict[Edge, tuple[float, float, int, float]] = {

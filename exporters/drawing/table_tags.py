@@ -7,8 +7,8 @@ from math import cos, radians, sin
 
 from exporters.drawing.colours import readable_on
 from exporters.drawing.lettering import LEAST, width
-from exporters.drawing.look import Shape
-from exporters.drawing.measured import ROOM, Table
+from exporters.drawing.look import UnitShape
+from exporters.drawing.measured import ROOM, TablePaper
 from exporters.drawing.paths import Box, Point, rectangle
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import word
@@ -26,7 +26,7 @@ GAP, ARROW = 0.5, 2.0
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class TaggedBase:
     """A base on paper and what is to be written beside it."""
 
     name: str
@@ -36,7 +36,7 @@ class Standing:
     angle: float
     """Where it looks, in degrees to the left from the right, as on paper."""
     code: str
-    shape: Shape
+    shape: UnitShape
 
     @property
     def box(self) -> Box:
@@ -45,7 +45,7 @@ class Standing:
         return (self.x - r, self.y - r, self.x + r, self.y + r)
 
 
-def draw_tags(table: Table, bases: Iterable[Standing]) -> Iterator[Mark]:
+def draw_tags(table: TablePaper, bases: Iterable[TaggedBase]) -> Iterator[Mark]:
     """A tag for each base, in its side's colour."""
     those = tuple(bases)
     across, deep = table.size
@@ -61,7 +61,7 @@ def draw_tags(table: Table, bases: Iterable[Standing]) -> Iterator[Mark]:
         yield _tag(one, best)
 
 
-def _spot(one: Standing, turn: int, wide: float) -> Point:
+def _spot(one: TaggedBase, turn: int, wide: float) -> Point:
     """The middle of a tag on one side of its base."""
     way = radians(one.angle + turn)
     dx, dy = cos(way), -sin(way)
@@ -69,7 +69,7 @@ def _spot(one: Standing, turn: int, wide: float) -> Point:
     return one.x + dx * far, one.y + dy * far
 
 
-def _within(table: Table, corner: Point, wide: float) -> Box:
+def _within(table: TablePaper, corner: Point, wide: float) -> Box:
     """A tag with its upper left corner there, or a little aside so that it lies on the table."""
     across, deep = table.size
     x = _nearer(corner[0], ROOM + RIM, ROOM + across - RIM - wide)
@@ -81,7 +81,7 @@ def _nearer(at: float, least: float, most: float) -> float:
     return at + max(-ASIDE, min(ASIDE, min(max(at, least), most) - at))
 
 
-def _arrow(one: Standing) -> Box:
+def _arrow(one: TaggedBase) -> Box:
     """What the arrow of a base takes."""
     way = radians(one.angle)
     x = one.x + cos(way) * (one.radius + ARROW / 2)
@@ -89,7 +89,7 @@ def _arrow(one: Standing) -> Box:
     return (x - ARROW / 2, y - ARROW / 2, x + ARROW / 2, y + ARROW / 2)
 
 
-def _written(table: Table) -> Iterator[Box]:
+def _written(table: TablePaper) -> Iterator[Box]:
     """Where terrain has its number and its marks."""
     for laid in laid_pieces(table.scenario, table.style.game):
         middle = table.point(laid.piece.at.x, laid.piece.at.y)
@@ -97,7 +97,7 @@ def _written(table: Table) -> Iterator[Box]:
             yield (x - 2.4, y - 2.4, x + 2.4, y + 2.4)
 
 
-def _cost(table: Table, box: Box, taken: Taken) -> float:
+def _cost(table: TablePaper, box: Box, taken: Taken) -> float:
     """How bad it is to write there: what it hides in square mm, and how far it leaves the table."""
     left, top, right, bottom = box
     wide, deep = table.size
@@ -106,7 +106,7 @@ def _cost(table: Table, box: Box, taken: Taken) -> float:
     return round(taken.hidden(box) + 10 * out, 3)
 
 
-def _tag(one: Standing, box: Box) -> Mark:
+def _tag(one: TaggedBase, box: Box) -> Mark:
     left, top, right, bottom = box
     field = rectangle(left, top, right - left, bottom - top, 0.7)
     paper = one.shape.paper

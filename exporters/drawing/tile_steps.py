@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from exporters.drawing.borders import border
-from exporters.drawing.field import Field, field_of_plane
+from exporters.drawing.field import HexField, field_of_plane
 from exporters.drawing.ground import draw_ground
 from exporters.drawing.lettering import LEAST, fit
 from exporters.drawing.look import style_of
@@ -128,7 +128,7 @@ def _field(
     room: tuple[float, float],
     largest: float,
     around: tuple[Hex, ...] = (),
-) -> Field:
+) -> HexField:
     """Hexes that fill the room; not larger than they may be, nor smaller than their names."""
     orientation = board.orientation
     field = field_of_plane(places, orientation, room, (0.5, 0.5), around=around)

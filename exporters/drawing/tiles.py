@@ -6,7 +6,7 @@ from dataclasses import replace
 from exporters.drawing.borders import border
 from exporters.drawing.colours import readable_on
 from exporters.drawing.counters import side
-from exporters.drawing.field import Field, field_of_plane
+from exporters.drawing.field import HexField, field_of_plane
 from exporters.drawing.lettering import LEAST, fit, width
 from exporters.drawing.look import legible_ink
 from exporters.drawing.markers import lowered
@@ -46,7 +46,7 @@ def map_field(
     origin: Point = (0.0, 0.0),
     *,
     turned: bool = False,
-) -> Field:
+) -> HexField:
     """The areas of a map and its setup markers, as large as fits into ``room``."""
     areas = laid_areas(board, game.tiles)
     return field_of_plane(
@@ -65,7 +65,7 @@ def hexes_of(marker: SetupMarker) -> tuple[Hex, Hex]:
     return first, first.neighbour(marker.direction)
 
 
-def of_hexes(field: Field, hexes: Sequence[Hex]) -> Field:
+def of_hexes(field: HexField, hexes: Sequence[Hex]) -> HexField:
     """A field of any hexes of the plane, laid where the field has them."""
     return replace(
         field,
@@ -138,7 +138,7 @@ def _yield_line(scene: Scene, text: str) -> tuple[float, float]:
     return size, down
 
 
-def _room(field: Field, down: float) -> float:
+def _room(field: HexField, down: float) -> float:
     """How wide a hex is so far below its middle, mm."""
     corners = field.offsets
     crossed: list[float] = []

@@ -15,7 +15,7 @@ from exporters.letters.ground import (
 )
 from exporters.letters.hexes import draw_hexes
 from exporters.letters.marks import Marks
-from exporters.letters.page import Line
+from exporters.letters.page import TextLine
 from exporters.letters.tables import draw_table
 from exporters.letters.tiles import draw_tiles
 from schema.board import Board, TableBoard, require
@@ -26,7 +26,7 @@ from schema.language import N_
 class LetterKind:
     """What a text asks of a kind of board."""
 
-    draw: Callable[[Marks, int], list[Line]]
+    draw: Callable[[Marks, int], list[TextLine]]
     """The board in so many columns."""
     rows: tuple[Callable[[Marks], Iterator[str]], ...]
     """What lies on it."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from exporters.letters.legend import edge_words
 from exporters.letters.marks import HIDDEN, Marks, in_runs, place_words
-from exporters.letters.page import Line, heading, wrapped
+from exporters.letters.page import TextLine, heading, wrapped
 from rules.muster import army_of, price
 from rules.supply import still_to_place
 from schema.forces import Commander, HiddenPool, Muster, Seat, Unit
@@ -13,18 +13,18 @@ from schema.language import N_
 NO_BREAK = "\u00a0"
 
 
-def draw_forces(marks: Marks, width: int) -> list[Line]:
+def draw_forces(marks: Marks, width: int) -> list[TextLine]:
     """Player by player, what he has on the board, what comes later, and what he still places."""
     blocks = [_seat(marks, seat, width) for seat in marks.scenario.seats]
     blocks += [_hidden(marks, width)]
-    lines: list[Line] = []
+    lines: list[TextLine] = []
     for block in (block for block in blocks if block):
-        lines += [Line("", "")] if lines else []
+        lines += [TextLine("", "")] if lines else []
         lines += block
     return lines
 
 
-def _seat(marks: Marks, seat: Seat, width: int) -> list[Line]:
+def _seat(marks: Marks, seat: Seat, width: int) -> list[TextLine]:
     names = marks.names
     title = [names.seat(seat.id).upper()]
     faction = names.of("factions", seat.faction) if seat.faction else ""
@@ -199,7 +199,7 @@ def _resources(marks: Marks, seat: Seat) -> Iterator[str]:
         yield names.say(N_("In the deck: {cards}")).format(cards=cards)
 
 
-def _hidden(marks: Marks, width: int) -> list[Line]:
+def _hidden(marks: Marks, width: int) -> list[TextLine]:
     """How many cards lie face down and where; never which is where."""
     names = marks.names
     if not marks.scenario.hidden:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from exporters.letters.marks import BELOW, HIDDEN, Marks
-from exporters.letters.page import Letters, Line, widest
+from exporters.letters.page import TextGrid, TextLine, widest
 from exporters.letters.signs import Signs
 from geometry.grid import HexGrid
 from geometry.labels import column_letters
@@ -22,7 +22,7 @@ MARGIN = 4
 """Columns for the row numbers on each side."""
 
 
-def draw_hexes(marks: Marks, width: int, signs: Signs | None = None) -> list[Line]:
+def draw_hexes(marks: Marks, width: int, signs: Signs | None = None) -> list[TextLine]:
     """The board with letters and numbers at its edges, in at most ``width`` columns if it fits.
 
     Row numbers on the left count from the bottom edge, as the names do; on the right from the top.
@@ -113,8 +113,8 @@ class _Drawing:
                 found[place] = found.get(place, "") + sign
         return found
 
-    def lines(self) -> list[Line]:
-        page = Letters()
+    def lines(self) -> list[TextLine]:
+        page = TextGrid()
         gone = frozenset(self.board.unplayable)
         for name in self.grid.names:
             if name not in gone:
@@ -127,7 +127,7 @@ class _Drawing:
 
     # -- one hex ----------------------------------------------------------------------------
 
-    def _hex(self, page: Letters, name: str) -> None:
+    def _hex(self, page: TextGrid, name: str) -> None:
         marks = self.marks
         line, position = self.grid.line_and_position(name)
         kind = self.board.terrain[line][position]
@@ -188,7 +188,7 @@ class _Drawing:
             for length, start in zip(self.board.lines, self._starts, strict=True)
         )
 
-    def _rows(self, page: Letters) -> None:
+    def _rows(self, page: TextGrid) -> None:
         """Row numbers of a pointy board on both sides, column letters above and below."""
         count = len(self.board.lines)
         indent = self._indent
@@ -201,7 +201,7 @@ class _Drawing:
             for position in range(self.board.lines[line]):
                 self._letter(page, self._spot(line, position)[0] + indent, y, position + 1)
 
-    def _columns(self, page: Letters) -> None:
+    def _columns(self, page: TextGrid) -> None:
         """Column letters of a flat board, and row numbers of its outer columns on both sides."""
         indent = self._indent
         lowest = max(self._spot(line, 0)[1] for line in range(len(self.board.lines)))
@@ -216,6 +216,6 @@ class _Drawing:
         for position in range(self.board.lines[last]):
             page.put(right, self._spot(last, position)[1], str(self.board.lines[last] - position))
 
-    def _letter(self, page: Letters, x: int, y: int, number: int) -> None:
+    def _letter(self, page: TextGrid, x: int, y: int, number: int) -> None:
         text = column_letters(number)
         page.put(x, y, text if len(text) < self.wide or number % 2 else "")

@@ -3,16 +3,16 @@
 from collections.abc import Sequence
 
 from exporters.letters.marks import Marks
-from exporters.letters.page import Line, heading, wrapped
-from exporters.off_board import Left, headed, told
+from exporters.letters.page import TextLine, heading, wrapped
+from exporters.off_board import OffBoardThing, headed, told
 from schema.language import N_
 
 
-def draw_left(marks: Marks, left: Sequence[Left], width: int) -> list[Line]:
+def draw_left(marks: Marks, left: Sequence[OffBoardThing], width: int) -> list[TextLine]:
     """A line of text for each kind of thing; nothing where all of it has a place."""
     if not left:
         return []
-    lines = [Line("", ""), heading(marks.names.say(N_("Not on the board")))]
+    lines = [TextLine("", ""), heading(marks.names.say(N_("Not on the board")))]
     for name, found in headed(left, marks.names):
         text = "; ".join(told(one, marks.scenario, marks.names) for one in found)
         lines += wrapped(f"{name}: {text}", width, hang=4, first="  ")

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from exporters.letters.board_kinds import letter_kind
 from exporters.letters.ground import grounds, tokens
 from exporters.letters.marks import SHAPES, Marks, in_runs, place_words
-from exporters.letters.page import Line, heading, wrapped
+from exporters.letters.page import TextLine, heading, wrapped
 from exporters.wording import EDGES
 from schema.board import Zone
 from schema.language import N_
@@ -20,7 +20,7 @@ ZONES = {
 }
 
 
-def draw_legend(marks: Marks, width: int) -> list[Line]:
+def draw_legend(marks: Marks, width: int) -> list[TextLine]:
     """Everything that lies on the board, from ranks and terrain to zones, markers and labels."""
     names, board = marks.names, marks.scenario.board
     rows = [*_ranks(marks)]
@@ -36,7 +36,7 @@ def draw_legend(marks: Marks, width: int) -> list[Line]:
     return [heading(names.say(N_("On the board"))), *lines]
 
 
-def draw_alphabet(marks: Marks, width: int) -> list[Line]:
+def draw_alphabet(marks: Marks, width: int) -> list[TextLine]:
     """Only what the letters of a board of hexes mean: ranks, terrain and tokens."""
     rows = [*_ranks(marks), *grounds(marks), *tokens(marks)]
     return [line for row in rows for line in wrapped(row, width, hang=4, first="  ")]

@@ -12,7 +12,7 @@ BOLD = "\x1b[1m"
 _UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
 
 
-class Line(NamedTuple):
+class TextLine(NamedTuple):
     """A line as it is measured, and as it is written to a terminal that knows colours."""
 
     plain: str
@@ -46,7 +46,7 @@ def on(back: str, *, bold: bool = False) -> Ink:
     return Ink("#000000" if light else "#ffffff", back, bold)
 
 
-class Letters:
+class TextGrid:
     """A grid of letters that grows as it is written on; x counts columns, y counts lines down."""
 
     def __init__(self) -> None:
@@ -58,7 +58,7 @@ class Letters:
             if x + offset >= 0 and y >= 0:
                 self._spots[x + offset, y] = (letter, ink)
 
-    def lines(self) -> list[Line]:
+    def lines(self) -> list[TextLine]:
         """The page line by line, without blanks at the ends."""
         height = max((y for _, y in self._spots), default=-1) + 1
         by_line: list[dict[int, tuple[str, Ink]]] = [{} for _ in range(height)]
@@ -72,9 +72,9 @@ def clean(text: str) -> str:
     return _UNPRINTABLE.sub(" ", text)
 
 
-def wrapped(text: str, width: int, hang: int = 0, first: str = "") -> list[Line]:
+def wrapped(text: str, width: int, hang: int = 0, first: str = "") -> list[TextLine]:
     """A text as lines of at most ``width``, later ones indented; its own line breaks are kept."""
-    found: list[Line] = []
+    found: list[TextLine] = []
     for part in text.splitlines() or [""]:
         start = first if not found else " " * hang
         lines = textwrap.wrap(
@@ -84,41 +84,41 @@ def wrapped(text: str, width: int, hang: int = 0, first: str = "") -> list[Line]
             subsequent_indent=" " * hang,
             break_on_hyphens=False,
         )
-        found.extend(Line(line, line) for line in lines or [start.rstrip()])
+        found.extend(TextLine(line, line) for line in lines or [start.rstrip()])
     return found
 
 
-def heading(text: str) -> Line:
+def heading(text: str) -> TextLine:
     """A line that stands out."""
     plain = clean(text)
-    return Line(plain, f"{BOLD}{plain}{RESET}")
+    return TextLine(plain, f"{BOLD}{plain}{RESET}")
 
 
-def beside(left: Iterable[Line], right: Iterable[Line], gap: int = 3) -> list[Line]:
+def beside(left: Iterable[TextLine], right: Iterable[TextLine], gap: int = 3) -> list[TextLine]:
     """Two blocks side by side."""
     left = list(left)
     width = max((len(line.plain) for line in left), default=0) + gap
-    empty = Line("", "")
+    empty = TextLine("", "")
     return [
         _joined(one, width, two) if two.plain else one
         for one, two in zip_longest(left, right, fillvalue=empty)
     ]
 
 
-def widest(lines: Iterable[Line]) -> int:
+def widest(lines: Iterable[TextLine]) -> int:
     """The width of the longest line."""
     return max((len(line.plain) for line in lines), default=0)
 
 
-def _joined(left: Line, width: int, right: Line) -> Line:
+def _joined(left: TextLine, width: int, right: TextLine) -> TextLine:
     blank = " " * (width - len(left.plain))
-    return Line(left.plain + blank + right.plain, left.painted + blank + right.painted)
+    return TextLine(left.plain + blank + right.plain, left.painted + blank + right.painted)
 
 
-def _line(spots: dict[int, tuple[str, Ink]]) -> Line:
+def _line(spots: dict[int, tuple[str, Ink]]) -> TextLine:
     last = max((x for x, spot in spots.items() if spot != BLANK), default=-1)
     row = [spots.get(x, BLANK) for x in range(last + 1)]
-    return Line("".join(letter for letter, _ in row), "".join(_painted(row)))
+    return TextLine("".join(letter for letter, _ in row), "".join(_painted(row)))
 
 
 def _painted(row: list[tuple[str, Ink]]) -> Iterator[str]:

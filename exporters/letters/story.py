@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from exporters.letters.board_kinds import letter_kind
 from exporters.letters.marks import Marks, place_words
-from exporters.letters.page import Line, heading, wrapped
+from exporters.letters.page import TextLine, heading, wrapped
 from exporters.origin import origin_of, seed_of
 from exporters.wording import describe_barred, describe_objective, describe_win
 from schema.language import N_
@@ -15,7 +15,7 @@ from schema.sentences.uses import TIES
 DIFFICULTIES = {"easy": N_("easy"), "medium": N_("medium"), "hard": N_("hard")}
 
 
-def draw_title(marks: Marks, width: int) -> list[Line]:
+def draw_title(marks: Marks, width: int) -> list[TextLine]:
     """The scenario's name, its game, its board, who begins, how long."""
     names, scenario = marks.names, marks.scenario
     title = names.text(scenario.title) or names.text(marks.game.name)
@@ -25,7 +25,7 @@ def draw_title(marks: Marks, width: int) -> list[Line]:
     return lines
 
 
-def draw_story(marks: Marks, width: int) -> list[Line]:
+def draw_story(marks: Marks, width: int) -> list[TextLine]:
     """Everything that is told, block by block; blocks with nothing in them are left out."""
     say = marks.names.say
     blocks = [
@@ -37,20 +37,20 @@ def draw_story(marks: Marks, width: int) -> list[Line]:
         (say(N_("Notes")), [*_notes(marks)]),
         (say(N_("Background")), [*_background(marks)]),
     ]
-    lines: list[Line] = []
+    lines: list[TextLine] = []
     for title, rows in blocks:
         if rows:
-            lines += [Line("", ""), heading(title)]
+            lines += [TextLine("", ""), heading(title)]
             lines += [line for row in rows for line in wrapped(row, width, hang=4, first="  ")]
     return lines
 
 
-def draw_transcript(marks: Marks, width: int) -> list[Line]:
+def draw_transcript(marks: Marks, width: int) -> list[TextLine]:
     """How the scenario was drawn, in the order of the rulebook's steps."""
     names, entries = marks.names, marks.scenario.transcript
     if not entries:
         return []
-    lines = [Line("", ""), heading(names.say(N_("How it was drawn")))]
+    lines = [TextLine("", ""), heading(names.say(N_("How it was drawn")))]
     for entry in entries:
         who = f"{names.seat(entry.seat)}: " if entry.seat else ""
         told = render(entry.message, marks.game, names.language)

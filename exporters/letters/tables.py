@@ -2,7 +2,7 @@
 
 from exporters.laid_terrain import laid_pieces
 from exporters.letters.marks import Marks
-from exporters.letters.page import Letters, Line
+from exporters.letters.page import TextGrid, TextLine
 from geometry.shapes import Point, Polygon
 from schema.board import Place, Pose, TableBoard, require
 from schema.language import N_
@@ -17,13 +17,13 @@ TICK_MM = 100
 """Every how many millimetres the edges are marked."""
 
 
-def draw_table(marks: Marks, width: int) -> list[Line]:
+def draw_table(marks: Marks, width: int) -> list[TextLine]:
     """The table from above in at most ``width`` columns; a letter is half as wide as it is high.
 
     Terrain is filled with its letter, and its number stands in its middle."""
     board = require(TableBoard, marks.scenario.board)
     step = max(1, -(-board.width // max(20, min(width, WIDEST) - MARGIN - 2)))
-    page = Letters()
+    page = TextGrid()
     columns, rows = -(-board.width // step), -(-board.depth // (2 * step))
     _edges(page, board, step, columns, rows)
     page.put(MARGIN + columns - 2, rows + 2, marks.names.say(N_("cm")))
@@ -56,7 +56,7 @@ def draw_table(marks: Marks, width: int) -> list[Line]:
     return page.lines()
 
 
-def _edges(page: Letters, board: TableBoard, step: int, columns: int, rows: int) -> None:
+def _edges(page: TextGrid, board: TableBoard, step: int, columns: int, rows: int) -> None:
     line = "─" * columns
     page.put(MARGIN - 1, 0, f"┌{line}┐")
     page.put(MARGIN - 1, rows + 1, f"└{line}┘")
@@ -100,7 +100,7 @@ def _border(spots: list[tuple[int, int]]) -> list[tuple[int, int]]:
     ]
 
 
-def _write(page: Letters, spots: list[tuple[int, int]], letter: str) -> None:
+def _write(page: TextGrid, spots: list[tuple[int, int]], letter: str) -> None:
     for column, row in spots:
         page.put(MARGIN + column, 1 + row, letter)
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from exporters.letters.marks import HIDDEN, Marks
-from exporters.letters.page import Letters, Line, widest
+from exporters.letters.page import TextGrid, TextLine, widest
 from geometry.hexes import DIRECTIONS, Hex
 from schema.areas import LaidArea, laid_areas
 from schema.board import TileBoard, require
@@ -22,11 +22,11 @@ HEAVY = " ╺╸━╻┏┓┳╹┗┛┻┃┣┫╋"
 """Line drawings by the bits of the sides they reach to, and those between tiles."""
 
 
-def draw_tiles(marks: Marks, width: int) -> list[Line]:
+def draw_tiles(marks: Marks, width: int) -> list[TextLine]:
     """The areas as they touch each other, named, with what is there and their borders."""
     board = require(TileBoard, marks.scenario.board)
     areas = laid_areas(board, marks.game.tiles)
-    lines: list[Line] = []
+    lines: list[TextLine] = []
     for wide in WIDTHS:
         lines = _Wall(marks, board, areas, wide).lines()
         if widest(lines) <= width:
@@ -53,8 +53,8 @@ class _Wall:
         """Letters that fit into a line of a box."""
         return self.wide - 2
 
-    def lines(self) -> list[Line]:
-        page = Letters()
+    def lines(self) -> list[TextLine]:
+        page = TextGrid()
         bits: dict[tuple[int, int], int] = {}
         heavy: set[tuple[int, int]] = set()
         for area in self.areas.values():
@@ -122,7 +122,7 @@ class _Wall:
     def _by_hex(self) -> dict[Hex, str]:
         return {area.hex: area.tile for area in self.areas.values()}
 
-    def _inside(self, page: Letters, area: LaidArea) -> None:
+    def _inside(self, page: TextGrid, area: LaidArea) -> None:
         x, y = self._spot(area.hex)
         title, others = self._title(area), self._others(area.name)
         if len(title) + len(others) < self._room or not others:
@@ -176,7 +176,7 @@ class _Wall:
         found += [marks.zone_signs.get(z.id, "") for z in scenario.zones if place in z.places]
         return " ".join(part for part in found if part)
 
-    def _borders(self, page: Letters, area: LaidArea) -> None:
+    def _borders(self, page: TextGrid, area: LaidArea) -> None:
         """The letter of each border that has a kind, in the middle of its side."""
         x, y = self._spot(area.hex)
         for direction, kind in enumerate(area.borders):

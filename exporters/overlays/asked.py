@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
-from schema.language import N_, Phrase, Refusal
+from schema.language import N_, Phrase, UserError
 from schema.scenario import Scenario
 
 Subject = Literal["hex", "unit", "seat", "nothing"]
@@ -24,12 +24,12 @@ OPTIONAL = frozenset({"threats"})
 """Those that speak of everybody when nobody is named."""
 
 
-class UnknownOverlay(Refusal, ValueError):
+class UnknownOverlay(UserError, ValueError):
     """An overlay that nobody can draw, or one of something that this scenario has not."""
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class OverlayRequest:
     """An overlay by its name, taken apart."""
 
     kind: str
@@ -39,16 +39,16 @@ class Asked:
         return self.kind if self.of is None else f"{self.kind}:{self.of}"
 
 
-def asked_of(name: str) -> Asked:
+def asked_of(name: str) -> OverlayRequest:
     """The parts of an overlay's name; raises ``UnknownOverlay``."""
     kind, colon, of = name.partition(":")
     known = KINDS.get(kind)
     if known is not None:
         needs = known[0]
         if of and needs != "nothing":
-            return Asked(kind, of)
+            return OverlayRequest(kind, of)
         if not colon and (needs == "nothing" or kind in OPTIONAL):
-            return Asked(kind)
+            return OverlayRequest(kind)
     there_are = ", ".join(written for _, written in KINDS.values())
     sentence = N_("there is no overlay {overlay}; there are: {known}")
     raise UnknownOverlay(Phrase(sentence, overlay=name, known=there_are))

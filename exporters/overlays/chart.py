@@ -12,8 +12,8 @@ from functools import cached_property
 from typing import Literal
 
 from exporters.drawing.borders import border
-from exporters.drawing.field import Field
-from exporters.drawing.look import Shape, Style
+from exporters.drawing.field import HexField
+from exporters.drawing.look import Style, UnitShape
 from exporters.drawing.paths import (
     Box,
     Commands,
@@ -67,14 +67,14 @@ class Chart:
     scenario: Scenario
     board: HexBoard
     position: Position
-    field: Field
+    field: HexField
     style: Style
     subject: Subject = None
     within: Box | None = None
     """Only hexes in this box are marked, those at its edges included."""
 
     @cached_property
-    def shapes(self) -> dict[str, Shape]:
+    def shapes(self) -> dict[str, UnitShape]:
         """The shape and colour of every seat."""
         return self.style.shapes(self.scenario)
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator
 
-from exporters.drawing.field import Field
+from exporters.drawing.field import HexField
 from exporters.drawing.look import Style, style_of
 from exporters.drawing.paths import Box
 from exporters.drawing.picture import Mark
-from exporters.overlays.asked import Asked, UnknownOverlay, asked_of, check_overlays
+from exporters.overlays.asked import OverlayRequest, UnknownOverlay, asked_of, check_overlays
 from exporters.overlays.chart import Chart
 from exporters.overlays.control import draw_control
 from exporters.overlays.reach import draw_reach
@@ -41,7 +41,7 @@ def overlay_marks(
     scenario: Scenario,
     game: Game,
     overlays: Iterable[str],
-    field: Field,
+    field: HexField,
     *,
     language: str = "en",
     look: Look | None = None,
@@ -113,8 +113,8 @@ def _drawn(
     scenario: Scenario,
     board: HexBoard,
     game: Game,
-    asked: Asked,
-    field: Field,
+    asked: OverlayRequest,
+    field: HexField,
     style: Style,
     within: Box | None,
 ) -> Iterator[Mark]:

@@ -11,7 +11,7 @@ from exporters.drawing.look import Style, style_of
 from exporters.drawing.paths import Commands, circle, line, polygon, polyline
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.overlays import control, reach, retreat, rows, sections, sight, threats
-from exporters.overlays.asked import Asked, UnknownOverlay, asked_of, check_overlays
+from exporters.overlays.asked import OverlayRequest, UnknownOverlay, asked_of, check_overlays
 from exporters.overlays.chart import Chip, hatch, signed
 from exporters.wording import Names
 from rules.rulebook import Rulebook
@@ -79,19 +79,19 @@ def overlay_legends(
     """What these overlays show; nothing of one whose unit or hex is not there, and nothing on
     boards without hexes."""
     style = style_of(game, look, language, greyscale=greyscale)
-    told = _Told(scenario, style, Names(scenario, game, language))
+    told = _Explained(scenario, style, Names(scenario, game, language))
     return tuple(legend for name in overlays for legend in told.of(asked_of(name)))
 
 
 @dataclass(frozen=True)
-class _Told:
+class _Explained:
     """What is needed to explain."""
 
     scenario: Scenario
     style: Style
     names: Names
 
-    def of(self, asked: Asked) -> Iterator[OverlayLegend]:
+    def of(self, asked: OverlayRequest) -> Iterator[OverlayLegend]:
         """The legend of one overlay."""
         try:
             check_overlays(self.scenario, (str(asked),))
@@ -102,7 +102,7 @@ class _Told:
             title = f"{title}: {self.names.seat(asked.of)}"
         yield OverlayLegend(str(asked), title, tuple(MEANINGS[asked.kind](self, asked)))
 
-    def _subject(self, asked: Asked) -> str:
+    def _subject(self, asked: OverlayRequest) -> str:
         unit = self.scenario.unit(asked.of or "") if asked.kind in ("reach", "retreat") else None
         if unit is None:
             return asked.of or ""
@@ -159,14 +159,14 @@ RINGS = (*circle(0, 0, 42), *circle(0, 0, 30))
 WALL = polygon(HEXAGON)
 
 
-def _sight(told: _Told, asked: Asked) -> Iterator[Meaning]:
+def _sight(told: _Explained, asked: OverlayRequest) -> Iterator[Meaning]:
     yield told.line(RINGS, sight.INK, (), N_("two rings"), N_("from here"))
     yield told.hatch("falling", sight.INK, N_("not seen from {place}"), place=asked.of)
     words = N_("hides what the thin lines lead to")
     yield told.line(WALL, sight.HIDES, (), N_("bold line around a hex"), words)
 
 
-def _reach(told: _Told, _: Asked) -> Iterator[Meaning]:
+def _reach(told: _Explained, _: OverlayRequest) -> Iterator[Meaning]:
     yield told.chip("2", "disc", reach.INK, N_("steps that it takes to move there"))
     yield told.chip("2", "octagon", reach.STOP, N_("the same, and it must stop there"))
     yield told.chip("×", "bare", reach.STOP, N_("no attack from there after the move"))
@@ -175,7 +175,7 @@ def _reach(told: _Told, _: Asked) -> Iterator[Meaning]:
         yield told.chip("2-1", "disc", reach.INK, N_("steps, and damage on arrival"))
 
 
-def _retreat(told: _Told, _: Asked) -> Iterator[Meaning]:
+def _retreat(told: _Explained, _: OverlayRequest) -> Iterator[Meaning]:
     rules = Rulebook.in_play(told.scenario, told.style.game).retreat
     yield told.line(ARROW, retreat.INK, (), N_("arrow"), N_("a step of a retreat"))
     if rules.rule == "directional":
@@ -188,7 +188,7 @@ def _retreat(told: _Told, _: Asked) -> Iterator[Meaning]:
         yield told.line(LEVEL, retreat.HIT, (), N_("bar at an edge"), words)
 
 
-def _control(told: _Told, _: Asked) -> Iterator[Meaning]:
+def _control(told: _Explained, _: OverlayRequest) -> Iterator[Meaning]:
     leaders = {commander.seat for commander in told.scenario.commanders}
     for number, seat in enumerate(told.scenario.seats):
         if seat.id in leaders:
@@ -197,7 +197,7 @@ def _control(told: _Told, _: Asked) -> Iterator[Meaning]:
     yield told.hatch("cross", control.SHARED, N_("zones of several commanders meet"))
 
 
-def _rows(told: _Told, _: Asked) -> Iterator[Meaning]:
+def _rows(told: _Explained, _: OverlayRequest) -> Iterator[Meaning]:
     yield told.chip("2", "bare", told.style.ink, N_("row, counted from the edge of its colour"))
     card = placement_card(told.scenario, told.style.game)
     if card is None:
@@ -219,7 +219,7 @@ def _rows(told: _Told, _: Asked) -> Iterator[Meaning]:
         )
 
 
-def _threats(told: _Told, asked: Asked) -> Iterator[Meaning]:
+def _threats(told: _Explained, asked: OverlayRequest) -> Iterator[Meaning]:
     for number, seat in enumerate(told.scenario.seats):
         if asked.of not in (None, seat.id):
             continue
@@ -231,13 +231,13 @@ def _threats(told: _Told, asked: Asked) -> Iterator[Meaning]:
     yield told.line(RING, threats.HIT, (), N_("ring"), words)
 
 
-def _sections(told: _Told, _: Asked) -> Iterator[Meaning]:
+def _sections(told: _Explained, _: OverlayRequest) -> Iterator[Meaning]:
     words = N_("between two sections")
     yield told.line(LEVEL, sections.INK, sections.DASH, N_("bold broken line"), words)
     yield told.chip("2", "diamond", sections.INK, N_("a hex of two sections"))
 
 
-MEANINGS: dict[str, Callable[[_Told, Asked], Iterator[Meaning]]] = {
+MEANINGS: dict[str, Callable[[_Explained, OverlayRequest], Iterator[Meaning]]] = {
     "sight": _sight,
     "reach": _reach,
     "retreat": _retreat,

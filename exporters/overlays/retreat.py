@@ -9,7 +9,7 @@ from exporters.drawing.picture import Mark
 from exporters.overlays.chart import Chart
 from geometry.grid import NOWHERE
 from rules.position import Position
-from rules.retreat import Way, retreats
+from rules.retreat import RetreatWay, retreats
 
 INK = "#8a3d00"
 HIT = "#9c1f1f"
@@ -24,7 +24,7 @@ class Driven(NamedTuple):
 
     blow: int | None
     """The direction from the unit to who strikes; ``None``: wherever the attack comes from."""
-    ways: tuple[tuple[Way, ...], ...]
+    ways: tuple[tuple[RetreatWay, ...], ...]
     """For one result, two, and so on."""
 
 
@@ -45,7 +45,9 @@ def driven(position: Position, number: int) -> tuple[Driven, ...]:
     return tuple(found)
 
 
-def _ways(position: Position, number: int, attacker: int | None) -> tuple[tuple[Way, ...], ...]:
+def _ways(
+    position: Position, number: int, attacker: int | None
+) -> tuple[tuple[RetreatWay, ...], ...]:
     return tuple(retreats(position, number, flags, attacker) for flags in range(1, MOST + 1))
 
 

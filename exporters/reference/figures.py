@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from exporters.sheet.elements import Element, Grid, Prose, Section
-from exporters.sheet.glossary import Glossary
+from exporters.sheet.glossary import SheetContext
 from games.sources import SourceIndex
 from rules.rulebook import Rulebook
 from rules.theatre import profile_of
@@ -38,7 +38,7 @@ class Origins:
         return OURS if self.is_ours(*segments) else ""
 
 
-def unit_table(glossary: Glossary, units: Mapping[str, dict[str, None]]) -> Section:
+def unit_table(glossary: SheetContext, units: Mapping[str, dict[str, None]]) -> Section:
     """A row for each type and rank in play; columns that all of them lack are left out."""
     _ = glossary._
     origins = Origins.of(glossary.game)
@@ -65,7 +65,7 @@ def unit_table(glossary: Glossary, units: Mapping[str, dict[str, None]]) -> Sect
 
 
 def _unit_rows(
-    glossary: Glossary, origins: Origins, name: str, ranks: Mapping[str, None]
+    glossary: SheetContext, origins: Origins, name: str, ranks: Mapping[str, None]
 ) -> Iterator[tuple[str, ...]]:
     game = glossary.game
     kind = game.unit_types[name]
@@ -107,7 +107,7 @@ def _health(told: str, kind: UnitType) -> str:
     return "" if told.rstrip(OURS) == str(kind.figures) else told
 
 
-def dice_told(glossary: Glossary) -> Section:
+def dice_told(glossary: SheetContext) -> Section:
     """What each face of the game's dice does."""
     _, game = glossary._, glossary.game
     elements: list[Element] = []
@@ -136,7 +136,7 @@ def dice_told(glossary: Glossary) -> Section:
     return Section(_("DICE"), tuple(elements))
 
 
-def _face(glossary: Glossary, face: Face) -> Iterator[str]:
+def _face(glossary: SheetContext, face: Face) -> Iterator[str]:
     _, game = glossary._, glossary.game
     if face.hits:
         whom = (

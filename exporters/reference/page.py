@@ -18,14 +18,14 @@ from exporters.reference.words import (
 )
 from exporters.sheet.beside import paired, second_of
 from exporters.sheet.elements import Section
-from exporters.sheet.glossary import Glossary
-from exporters.sheet.leaf import Leaf, leaf_of
+from exporters.sheet.glossary import SheetContext
+from exporters.sheet.leaf import PageFormat, leaf_of
 from exporters.sheet.lines import baseline, broken, height, legible, set_line, space, words
-from exporters.sheet.page import FAINT, MM_PER_POINT, SOFT, Item, Line, Page, Plan, Run
+from exporters.sheet.page import FAINT, MM_PER_POINT, SOFT, Item, Page, RuleLine, Run, SheetLayout
 from exporters.sheet.pdf import write_pdf
 from exporters.sheet.sections import section
 from exporters.sheet.stacking import Column, placed, tall
-from exporters.sheet.strips import LEAST, Strip
+from exporters.sheet.strips import LEAST, LineBox
 from schema.game import Game
 from schema.rendering import plain
 from schema.scenario import Scenario
@@ -36,7 +36,7 @@ KEPT = 5
 """Paragraphs of so many lines are not torn."""
 LARGEST = 9.5
 """Larger letters tear the names of units in a column of half a page."""
-Band = tuple[Strip, ...]
+Band = tuple[LineBox, ...]
 
 
 def write(scenario: Scenario, game: Game, options: Options) -> bytes:
@@ -44,10 +44,10 @@ def write(scenario: Scenario, game: Game, options: Options) -> bytes:
     return write_pdf(plan_reference(scenario, game, options))
 
 
-def plan_reference(scenario: Scenario, game: Game, options: Options) -> Plan:
+def plan_reference(scenario: Scenario, game: Game, options: Options) -> SheetLayout:
     """What is in play, to be looked up at the table; of a bare scenario all that the game has."""
     scenario = scenario.public()
-    own = Glossary(scenario, game, options.language, collection=options.collection)
+    own = SheetContext(scenario, game, options.language, collection=options.collection)
     glossary = second_of(own, options.beside)
     leaf = leaf_of(options.paper)
     leaf = leaf.turned() if options.landscape else leaf
@@ -57,7 +57,7 @@ def plan_reference(scenario: Scenario, game: Game, options: Options) -> Plan:
     made = tuple(
         _page(glossary, title, n, len(pages), leaf, items) for n, items in enumerate(pages)
     )
-    return Plan(
+    return SheetLayout(
         made,
         title=legible(title),
         author=", ".join(scenario.about.authors),
@@ -67,7 +67,7 @@ def plan_reference(scenario: Scenario, game: Game, options: Options) -> Plan:
     )
 
 
-def _sections(glossary: Glossary) -> tuple[Section, ...]:
+def _sections(glossary: SheetContext) -> tuple[Section, ...]:
     """Everything that is told, in one language or two."""
     one = tuple(_told(glossary))
     if glossary.second is None:
@@ -76,7 +76,7 @@ def _sections(glossary: Glossary) -> tuple[Section, ...]:
     return tuple(paired(*pair) for pair in zip(one, other, strict=True))
 
 
-def _told(glossary: Glossary) -> Iterator[Section]:
+def _told(glossary: SheetContext) -> Iterator[Section]:
     units = units_in_play(glossary)
     _ = glossary._
     found = [
@@ -99,7 +99,9 @@ def _told(glossary: Glossary) -> Iterator[Section]:
 # -- pages ---------------------------------------------------------------------------------------
 
 
-def _fitting(glossary: Glossary, sections: Sequence[Section], leaf: Leaf) -> list[list[Item]]:
+def _fitting(
+    glossary: SheetContext, sections: Sequence[Section], leaf: PageFormat
+) -> list[list[Item]]:
     """One page in the largest letters that let it be one; else the fewest pages."""
     best: list[list[Item]] = []
     for size in (size for size in leaf.sizes if size <= LARGEST):
@@ -116,7 +118,7 @@ def _fitting(glossary: Glossary, sections: Sequence[Section], leaf: Leaf) -> lis
 
 
 def _set(
-    glossary: Glossary, sections: Sequence[Section], leaf: Leaf, size: float
+    glossary: SheetContext, sections: Sequence[Section], leaf: PageFormat, size: float
 ) -> list[list[Item]]:
     """All of it in columns; on the last page they are of one height."""
     frame = leaf.frame
@@ -140,7 +142,7 @@ def _set(
             items += placed(strips, x, top)
             deep = max(deep, tall(strips))
         for x in xs[1:]:
-            items.append(Line(x - BETWEEN / 2, top, x - BETWEEN / 2, top + deep, 0.15, FAINT))
+            items.append(RuleLine(x - BETWEEN / 2, top, x - BETWEEN / 2, top + deep, 0.15, FAINT))
         pages.append(items)
     return pages
 
@@ -148,7 +150,7 @@ def _set(
 def _bands(part: Section, width: float, size: float) -> Iterator[Band]:
     """A section's strips as bands that are never torn; its heading stays with what follows."""
     elements = part.elements
-    found: list[Strip] = []
+    found: list[LineBox] = []
     for n, element in enumerate(elements):
         alone = replace(part, elements=(element,), title=part.title if n == 0 else "")
         strips = section(alone, width, size)
@@ -157,11 +159,11 @@ def _bands(part: Section, width: float, size: float) -> Iterator[Band]:
         for index, strip in enumerate(strips):
             last = index == len(strips) - 1
             found.append(replace(strip, keep=True) if short and not last else strip)
-        found.append(Strip(size * 0.07))
+        found.append(LineBox(size * 0.07))
     if not found:
         return
-    found.append(Strip(size * 0.25))
-    band: list[Strip] = []
+    found.append(LineBox(size * 0.25))
+    band: list[LineBox] = []
     for strip in found:
         band.append(strip)
         if not strip.keep:
@@ -203,7 +205,7 @@ def _even(bands: Sequence[Band], count: int, room: float) -> list[list[Band]]:
     return _filled(bands, count, high)[0]
 
 
-def _head(glossary: Glossary, width: float, share: float) -> Column:
+def _head(glossary: SheetContext, width: float, share: float) -> Column:
     """What it is a reference to, over a rule."""
     _, big, little = glossary._, 17.0 * share, max(LEAST, 9.0 * share)
     title = glossary.title
@@ -213,19 +215,24 @@ def _head(glossary: Glossary, width: float, share: float) -> Column:
         about += " · " + glossary.second._("Reference: what is in play")
     under = about if title == game else f"{game} · {about}"
     found = [
-        Strip(height(big) * 0.96, tuple(set_line(line, 0.0, baseline(big), big, space(big))))
+        LineBox(height(big) * 0.96, tuple(set_line(line, 0.0, baseline(big), big, space(big))))
         for line in broken(words(title, bold=True), width, big, space(big))[:3]
     ]
     found += [
-        Strip(height(little), tuple(set_line(line, 0.0, baseline(little), little, space(little))))
+        LineBox(height(little), tuple(set_line(line, 0.0, baseline(little), little, space(little))))
         for line in broken(words(under, colour=SOFT), width, little, space(little))
     ]
-    rule = Line(0.0, 1.0, width, 1.0, 9.0 * MM_PER_POINT * 0.14)
-    return (*found, Strip(1.8, (rule,)))
+    rule = RuleLine(0.0, 1.0, width, 1.0, 9.0 * MM_PER_POINT * 0.14)
+    return (*found, LineBox(1.8, (rule,)))
 
 
 def _page(
-    glossary: Glossary, title: str, number: int, count: int, leaf: Leaf, items: Sequence[Item]
+    glossary: SheetContext,
+    title: str,
+    number: int,
+    count: int,
+    leaf: PageFormat,
+    items: Sequence[Item],
 ) -> Page:
     """A page with its foot."""
     _ = glossary._

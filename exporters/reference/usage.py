@@ -6,7 +6,7 @@ from itertools import chain
 
 from exporters.sheet.blocks_draft import draft_pool, neutral_marker
 from exporters.sheet.blocks_table import kinds_to_explain
-from exporters.sheet.glossary import Glossary
+from exporters.sheet.glossary import SheetContext
 from rules.muster import for_sale, is_chosen, is_neutral, muster_of
 from schema.game import Game, Reminder
 from schema.scenario import Scenario
@@ -15,7 +15,7 @@ Kept = dict[str, None]
 """Ids in an order, each once."""
 
 
-def units_in_play(glossary: Glossary) -> dict[str, Kept]:
+def units_in_play(glossary: SheetContext) -> dict[str, Kept]:
     """Unit types, seat by seat and the neutral ones last, each with its ranks in play."""
     scenario, game = glossary.scenario, glossary.game
     found: dict[str, Kept] = {}
@@ -57,7 +57,7 @@ def _standing(scenario: Scenario) -> Iterator[tuple[str, str | None]]:
     yield from ((free.type, None) for free in scenario.free_placements)
 
 
-def _to_come(glossary: Glossary) -> Iterator[tuple[str, str | None]]:
+def _to_come(glossary: SheetContext) -> Iterator[tuple[str, str | None]]:
     """What lies on face-down cards, was mustered or drafted, or still may be."""
     scenario, game = glossary.scenario, glossary.game
     for pool in scenario.hidden:
@@ -92,7 +92,7 @@ def commanders_in_play(scenario: Scenario, game: Game) -> tuple[str, ...]:
     return tuple(game.commanders)
 
 
-def is_in_play(reminder: Reminder, glossary: Glossary, units: Iterable[str]) -> bool:
+def is_in_play(reminder: Reminder, glossary: SheetContext, units: Iterable[str]) -> bool:
     """Whether one of the things that it is about is in play; one that names none always is."""
     scenario, game = glossary.scenario, glossary.game
     ground = {*reminder.terrain, *reminder.tokens}
@@ -105,7 +105,7 @@ def is_in_play(reminder: Reminder, glossary: Glossary, units: Iterable[str]) -> 
     )
 
 
-def abilities_in_play(glossary: Glossary, units: Iterable[str]) -> dict[str, list[str]]:
+def abilities_in_play(glossary: SheetContext, units: Iterable[str]) -> dict[str, list[str]]:
     """Ability to the codes of the units, and the names of the commanders, that have it."""
     game = glossary.game
     found: dict[str, list[str]] = {}
@@ -119,7 +119,7 @@ def abilities_in_play(glossary: Glossary, units: Iterable[str]) -> dict[str, lis
     return {name: who for name, who in found.items() if name in game.abilities}
 
 
-def cards_in_play(glossary: Glossary, units: Iterable[str]) -> tuple[str, ...]:
+def cards_in_play(glossary: SheetContext, units: Iterable[str]) -> tuple[str, ...]:
     """Cards that everybody knows of: those of neutral units in play, of decks that the scenario
     names, and on top of decks. Secret swaps are not among them."""
     scenario, game = glossary.scenario, glossary.game
@@ -131,7 +131,7 @@ def cards_in_play(glossary: Glossary, units: Iterable[str]) -> tuple[str, ...]:
     return tuple(name for name in dict.fromkeys(found) if name in game.cards)
 
 
-def markers_in_play(glossary: Glossary, units: Iterable[str]) -> tuple[str, ...]:
+def markers_in_play(glossary: SheetContext, units: Iterable[str]) -> tuple[str, ...]:
     """Markers on the board, that zones name, and that players place."""
     scenario, game = glossary.scenario, glossary.game
     found = [marker.marker for marker in scenario.markers]

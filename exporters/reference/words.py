@@ -12,15 +12,15 @@ from exporters.reference.usage import (
     markers_in_play,
 )
 from exporters.sheet.blocks_playing import variants_in_use
-from exporters.sheet.elements import Element, Kind, Kinds, Prose, Section
-from exporters.sheet.glossary import Glossary
+from exporters.sheet.elements import Element, Kind, Prose, Section, TerrainTable
+from exporters.sheet.glossary import SheetContext
 from rules.rulebook import Rulebook
 from schema.game import Reminder
 from schema.rendering import plain
 from schema.terrain import TerrainKind
 
 
-def terrain_told(glossary: Glossary) -> Section:
+def terrain_told(glossary: SheetContext) -> Section:
     """What terrain and tokens do here; overrides of the scenario come first."""
     _, game, scenario = glossary._, glossary.game, glossary.scenario
     origins = Origins.of(game)
@@ -40,11 +40,11 @@ def terrain_told(glossary: Glossary) -> Section:
         section = "terrain" if name in game.terrain else "tokens"
         ours = any(origins.is_ours(section, name, part) for part in TerrainKind.model_fields)
         mark = OURS if ours else ""
-        elements.append(Kinds((Kind(glossary.letter(name), f"{title}{mark}", tuple(told)),)))
+        elements.append(TerrainTable((Kind(glossary.letter(name), f"{title}{mark}", tuple(told)),)))
     return Section(_("TERRAIN AND TOKENS"), tuple(elements))
 
 
-def abilities_told(glossary: Glossary, units: Iterable[str]) -> Section:
+def abilities_told(glossary: SheetContext, units: Iterable[str]) -> Section:
     """Abilities, and who has them."""
     game, origins = glossary.game, Origins.of(glossary.game)
     elements = []
@@ -56,7 +56,7 @@ def abilities_told(glossary: Glossary, units: Iterable[str]) -> Section:
     return Section(glossary._("ABILITIES"), tuple(elements))
 
 
-def _faces(glossary: Glossary, origins: Origins, ability: str) -> Iterator[str]:
+def _faces(glossary: SheetContext, origins: Origins, ability: str) -> Iterator[str]:
     """Which faces of the die an ability spends, for its text speaks of faces only."""
     game = glossary.game
     for key, value in game.abilities[ability].options.items():
@@ -69,7 +69,7 @@ def _faces(glossary: Glossary, origins: Origins, ability: str) -> Iterator[str]:
             yield f"[{', '.join(names)}{mark}]"
 
 
-def cards_told(glossary: Glossary, units: Iterable[str]) -> Section:
+def cards_told(glossary: SheetContext, units: Iterable[str]) -> Section:
     """Cards that everybody knows are in play, with their costs."""
     game, origins = glossary.game, Origins.of(glossary.game)
     elements = []
@@ -85,7 +85,7 @@ def cards_told(glossary: Glossary, units: Iterable[str]) -> Section:
     return Section(glossary._("CARDS"), tuple(elements))
 
 
-def markers_told(glossary: Glossary, units: Iterable[str]) -> Section:
+def markers_told(glossary: SheetContext, units: Iterable[str]) -> Section:
     """Letters and names of markers; of options that they stand for, what these do."""
     game = glossary.game
     options = game.muster.options if game.muster is not None else {}
@@ -98,10 +98,10 @@ def markers_told(glossary: Glossary, units: Iterable[str]) -> Section:
         kinds.append(Kind(glossary.say(marker.letter), glossary.named(game.markers, name), words))
     if not kinds:
         return Section("")
-    return Section(glossary._("MARKERS"), tuple(Kinds((kind,)) for kind in kinds))
+    return Section(glossary._("MARKERS"), tuple(TerrainTable((kind,)) for kind in kinds))
 
 
-def combat_told(glossary: Glossary) -> Section:
+def combat_told(glossary: SheetContext) -> Section:
     """What the rules of this battle say of striking back and of retreat, in short; nothing where
     there are no hexes to retreat over."""
     if glossary.scenario.board.grid() is None:
@@ -151,13 +151,13 @@ def combat_told(glossary: Glossary) -> Section:
     return Section(_("ATTACKS"), elements)
 
 
-def variants_told(glossary: Glossary) -> Section:
+def variants_told(glossary: SheetContext) -> Section:
     """Optional rules that are on, in words, with the table of who evades whom."""
     return Section(glossary._("VARIANTS IN USE"), tuple(variants_in_use(glossary)))
 
 
 def reminders_told(
-    glossary: Glossary,
+    glossary: SheetContext,
     units: Collection[str],
     kind: str,
     title: str,
@@ -194,7 +194,7 @@ def _holds(reminder: Reminder, on: set[str]) -> bool:
     return on.issuperset(reminder.needs) and on.isdisjoint(reminder.unless)
 
 
-def ours_told(glossary: Glossary, sections: Iterable[Section]) -> Iterator[Section]:
+def ours_told(glossary: SheetContext, sections: Iterable[Section]) -> Iterator[Section]:
     """What the sign behind our own figures means, if it stands anywhere."""
     text = "".join(map(repr, sections))
     if OURS in text:

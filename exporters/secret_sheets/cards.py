@@ -3,20 +3,29 @@
 from collections.abc import Iterator
 
 from exporters.secret_sheets.choices import choosing
-from exporters.secret_sheets.leaf import GAP, TEXT, Leaf, by_pool, heading, steps, told
-from exporters.secret_sheets.spots import Spot, card_name, numbered_board, public_spots
-from exporters.sheet.elements import Element, Entry, Prose, Row, Rows, Section, Span, Tally
-from exporters.sheet.glossary import Glossary
-from exporters.sheet.page import Item, Placed, Plan
+from exporters.secret_sheets.leaf import GAP, TEXT, SecretPage, by_pool, heading, steps, told
+from exporters.secret_sheets.spots import HiddenSpot, card_name, numbered_board, public_spots
+from exporters.sheet.elements import (
+    Checklist,
+    CheckRow,
+    CountedItem,
+    Element,
+    Prose,
+    Rows,
+    Section,
+    Span,
+)
+from exporters.sheet.glossary import SheetContext
+from exporters.sheet.page import Item, Placed, SheetLayout
 from exporters.sheet.sections import section
-from exporters.sheet.stacking import Frame, Tier, placed, stacked, tall, tall_tiers
+from exporters.sheet.stacking import ColumnGroup, Frame, placed, stacked, tall, tall_tiers
 from schema.forces import HiddenPool
 
 LEAST_BOARD, MOST_BOARD = 0.3, 0.55
 """What part of the page's height is enough for the board to be shown too, and what it takes."""
 
 
-def plan_cards(leaf: Leaf) -> Plan:
+def plan_cards(leaf: SecretPage) -> SheetLayout:
     """For each pool which cards to take, how to shuffle them, and where to lay them."""
     _, glossary, frame = leaf.glossary._, leaf.glossary, leaf.frame
     head = (
@@ -28,7 +37,7 @@ def plan_cards(leaf: Leaf) -> Plan:
     choice = choosing(glossary)
     if choice is not None:
         parts.append(choice)
-    tiers = [Tier((section(part, frame.width, TEXT),), (frame.left,)) for part in parts]
+    tiers = [ColumnGroup((section(part, frame.width, TEXT),), (frame.left,)) for part in parts]
     top = frame.top + tall(head)
     room = frame.bottom - top - tall_tiers(tiers) - GAP
     items: list[Item] = [*placed(head, frame.left, frame.top)]
@@ -44,21 +53,23 @@ def plan_cards(leaf: Leaf) -> Plan:
     return leaf.plan(pages)
 
 
-def _pool(glossary: Glossary, pool: HiddenPool, spots: tuple[Spot, ...]) -> Section:
+def _pool(glossary: SheetContext, pool: HiddenPool, spots: tuple[HiddenSpot, ...]) -> Section:
     """One pool: what to take, and how its cards come to lie where."""
     _ = glossary._
     entries = tuple(
-        Entry(card_name(glossary, pool, card), str(card.count), glossary.seat(card.seat))
+        CountedItem(card_name(glossary, pool, card), str(card.count), glossary.seat(card.seat))
         for card in pool.cards
     )
-    elements: list[Element] = [Tally(entries), *steps(_steps(glossary, pool, spots))]
+    elements: list[Element] = [Checklist(entries), *steps(_steps(glossary, pool, spots))]
     if spots:
         where = tuple((Span(f"{s.number}\u00a0"), Span(s.place, bold=True)) for s in spots)
-        elements.append(Rows((Row(_("spots"), where, tick=False),), grid=False))
+        elements.append(Rows((CheckRow(_("spots"), where, tick=False),), grid=False))
     return Section(glossary.say(pool.name, _("Face down")), tuple(elements))
 
 
-def _steps(glossary: Glossary, pool: HiddenPool, spots: tuple[Spot, ...]) -> Iterator[str]:
+def _steps(
+    glossary: SheetContext, pool: HiddenPool, spots: tuple[HiddenSpot, ...]
+) -> Iterator[str]:
     """What is done with the cards, by chance or by their owner."""
     _ = glossary._
     if pool.placed_by == "owner":

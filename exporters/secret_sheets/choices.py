@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from exporters.secret_sheets.folding import FOLD_IN, hatched
-from exporters.secret_sheets.leaf import TEXT, Leaf, heading, told, written
+from exporters.secret_sheets.leaf import TEXT, SecretPage, heading, told, written
 from exporters.sheet.elements import Prose, Section
-from exporters.sheet.glossary import Glossary
+from exporters.sheet.glossary import SheetContext
 from exporters.sheet.lines import baseline, height
-from exporters.sheet.page import SOFT, Item, Line, Panel
+from exporters.sheet.page import SOFT, Item, Panel, RuleLine
 from exporters.sheet.stacking import Frame, placed, tall
 from schema.forces import Seat
 
@@ -18,7 +18,7 @@ LINE = 8.0
 """Between two lines to write on."""
 
 
-def choosers(glossary: Glossary) -> tuple[tuple[Seat, int], ...]:
+def choosers(glossary: SheetContext) -> tuple[tuple[Seat, int], ...]:
     """Seats whose commanders are still to be chosen, and how many each chooses (BOW-SKC-02)."""
     scenario = glossary.scenario
     card = glossary.game.skirmish_cards.get(scenario.card or "")
@@ -29,7 +29,7 @@ def choosers(glossary: Glossary) -> tuple[tuple[Seat, int], ...]:
     return tuple((seat, card.commanders.count) for seat in open_)
 
 
-def choosing(glossary: Glossary) -> Section | None:
+def choosing(glossary: SheetContext) -> Section | None:
     """The secret choice in words; ``None`` where nobody has to choose."""
     seats = choosers(glossary)
     if not seats:
@@ -37,14 +37,14 @@ def choosing(glossary: Glossary) -> Section | None:
     return Section(glossary._("Commanders, chosen secretly"), (Prose(_sentence(glossary)),))
 
 
-def _sentence(glossary: Glossary) -> str:
+def _sentence(glossary: SheetContext) -> str:
     seats = choosers(glossary)
     names = ", ".join(f"{glossary.seat(seat)} ({count})" for seat, count in seats)
     text = glossary._("{seats}: write the names unseen, fold the slip, then show them together.")
     return text.format(seats=names)
 
 
-def choice_page(leaf: Leaf) -> Iterator[Item]:
+def choice_page(leaf: SecretPage) -> Iterator[Item]:
     """A slip for each player who chooses: his name stays to be seen, what he writes does not."""
     frame, glossary = leaf.frame, leaf.glossary
     head = (
@@ -59,20 +59,20 @@ def choice_page(leaf: Leaf) -> Iterator[Item]:
         y += deep
 
 
-def _lines(glossary: Glossary) -> str:
+def _lines(glossary: SheetContext) -> str:
     return glossary._("Solid line: cut. Dashed line: fold, print on print.")
 
 
-def _slip(leaf: Leaf, name: str, count: int, y: float, deep: float) -> Iterator[Item]:
+def _slip(leaf: SecretPage, name: str, count: int, y: float, deep: float) -> Iterator[Item]:
     frame, size = leaf.frame, TEXT + 2.0
     half = (frame.width - TAB) / 2
     yield Panel(frame.left, y, frame.width, deep, stroke=SOFT)
     fold = frame.left + TAB + half
-    yield Line(fold, y, fold, y + deep, 0.25, SOFT, FOLD_IN)
+    yield RuleLine(fold, y, fold, y + deep, 0.25, SOFT, FOLD_IN)
     yield from hatched(Frame(fold + 1.5, y + 1.5, frame.right - 1.5, y + deep - 1.5))
-    yield Line(frame.left + TAB, y + 2.0, frame.left + TAB, y + deep - 2.0, 0.15, SOFT)
+    yield RuleLine(frame.left + TAB, y + 2.0, frame.left + TAB, y + deep - 2.0, 0.15, SOFT)
     for n, run in enumerate(written(name, TAB - 6.0, size)):
         yield replace(run, x=frame.left + 3.0, y=y + 3.0 + n * height(size) + baseline(size))
     for n in range(1, count + 1):
         at = y + n * deep / (count + 1)
-        yield Line(frame.left + TAB + 4.0, at, fold - 6.0, at, 0.2, SOFT)
+        yield RuleLine(frame.left + TAB + 4.0, at, fold - 6.0, at, 0.2, SOFT)

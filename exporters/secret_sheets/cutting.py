@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from exporters.secret_sheets.folding import FOLD_BACK, FOLD_IN, hatched
 from exporters.secret_sheets.leaf import written
 from exporters.sheet.lines import baseline, height
-from exporters.sheet.page import INK, SOFT, Item, Line, Panel, moved
+from exporters.sheet.page import INK, SOFT, Item, Panel, RuleLine, moved
 from exporters.sheet.stacking import Column, Frame, placed, tall
 
 TAB, HALF = 13.0, 36.0
@@ -39,8 +39,8 @@ def draw_slip(letter: str, name: str) -> tuple[Item, ...]:
     room = Frame(TAB + PAD, PAD, fold - PAD, SLIP.height - PAD)
     return (
         Panel(0.0, 0.0, SLIP.width, SLIP.height, stroke=INK),
-        Line(TAB, 2.0, TAB, SLIP.height - 2.0, 0.15, SOFT),
-        Line(fold, 0.0, fold, SLIP.height, 0.25, INK, FOLD_IN),
+        RuleLine(TAB, 2.0, TAB, SLIP.height - 2.0, 0.15, SOFT),
+        RuleLine(fold, 0.0, fold, SLIP.height, 0.25, INK, FOLD_IN),
         *_centred(letter, Frame(1.0, PAD, TAB - 1.0, SLIP.height - PAD), (18.0, 14.0, 10.0)),
         *_centred(name, room),
         *hatched(Frame(fold + PAD / 2, PAD / 2, SLIP.width - PAD / 2, SLIP.height - PAD / 2)),
@@ -52,7 +52,7 @@ def draw_cover(number: int, place: str, pool: str) -> tuple[Item, ...]:
     fold, width = COVER.height / 2, COVER.width
     return (
         Panel(0.0, 0.0, width, COVER.height, stroke=INK),
-        Line(0.0, fold, width, fold, 0.25, INK, FOLD_BACK),
+        RuleLine(0.0, fold, width, fold, 0.25, INK, FOLD_BACK),
         *_centred(f"{number} · {place}", Frame(PAD, PAD, width - PAD, 19.0), (22.0, 18.0, 14.0)),
         *_centred(pool, Frame(PAD, 17.0, width - PAD, fold - PAD), NAMES[2:], bold=False),
     )

@@ -1,7 +1,7 @@
 """Cards that were swapped secretly: what leaves a player's deck, and what takes its place."""
 
-from exporters.sheet.elements import Element, Prose, Row, Rows, Section, Span
-from exporters.sheet.glossary import Glossary
+from exporters.sheet.elements import CheckRow, Element, Prose, Rows, Section, Span
+from exporters.sheet.glossary import SheetContext
 from schema.forces import Seat
 from schema.muster import Swap
 from schema.scenario import Scenario
@@ -18,12 +18,12 @@ def swappers(scenario: Scenario) -> tuple[Seat, ...]:
     return tuple(seat for seat in scenario.seats if seat.id in known)
 
 
-def swapped(glossary: Glossary, scenario: Scenario, seat: Seat) -> Section:
+def swapped(glossary: SheetContext, scenario: Scenario, seat: Seat) -> Section:
     """A seat's swaps in order (BL2-LOR-01); ``scenario`` has its secrets."""
     _ = glossary._
     swaps = swaps_of(scenario, seat)
     rows = tuple(
-        Row(
+        CheckRow(
             str(number),
             (
                 (
@@ -41,5 +41,5 @@ def swapped(glossary: Glossary, scenario: Scenario, seat: Seat) -> Section:
     return Section(title, tuple(elements))
 
 
-def _name(glossary: Glossary, card: str) -> str:
+def _name(glossary: SheetContext, card: str) -> str:
     return glossary.named(glossary.game.cards, card)

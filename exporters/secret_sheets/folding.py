@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from exporters.sheet.page import Item, Line
+from exporters.sheet.page import Item, RuleLine
 from exporters.sheet.stacking import Frame
 
 FOLD_IN, FOLD_BACK = (1.6, 1.2), (4.0, 1.0, 0.6, 1.0)
@@ -43,10 +43,10 @@ class Letter:
         """The lowest part, which lies on the middle one."""
         return Frame(0.0, 2 * self.part, self.width, self.height)
 
-    def creases(self) -> Iterator[Line]:
+    def creases(self) -> Iterator[RuleLine]:
         """The line that is folded back, and the one that is folded with its print inside."""
-        yield Line(0.0, self.part, self.width, self.part, 0.25, dash=FOLD_BACK)
-        yield Line(0.0, 2 * self.part, self.width, 2 * self.part, 0.25, dash=FOLD_IN)
+        yield RuleLine(0.0, self.part, self.width, self.part, 0.25, dash=FOLD_BACK)
+        yield RuleLine(0.0, 2 * self.part, self.width, 2 * self.part, 0.25, dash=FOLD_IN)
 
 
 def hatched(area: Frame) -> Iterator[Item]:
@@ -57,5 +57,7 @@ def hatched(area: Frame) -> Iterator[Item]:
         # Down to the right from the left or upper side, and the same seen in a mirror.
         x, y = max(0.0, far - area.height), max(0.0, area.height - far)
         to_x, to_y = min(area.width, far), area.height - max(0.0, far - area.width)
-        yield Line(area.left + x, area.top + y, area.left + to_x, area.top + to_y, 0.35, SCREEN)
-        yield Line(area.right - x, area.top + y, area.right - to_x, area.top + to_y, 0.35, SCREEN)
+        yield RuleLine(area.left + x, area.top + y, area.left + to_x, area.top + to_y, 0.35, SCREEN)
+        yield RuleLine(
+            area.right - x, area.top + y, area.right - to_x, area.top + to_y, 0.35, SCREEN
+        )

@@ -1,29 +1,38 @@
 """The host's page: the board with numbered spots, and what lies on each of them."""
 
 from exporters.secret_sheets.decks import swapped, swappers
-from exporters.secret_sheets.leaf import GAP, TEXT, Leaf, banner, by_pool, facts, heading, table
+from exporters.secret_sheets.leaf import (
+    GAP,
+    TEXT,
+    SecretPage,
+    banner,
+    by_pool,
+    facts,
+    heading,
+    table,
+)
 from exporters.secret_sheets.spots import laid_spots, numbered_board
-from exporters.sheet.elements import Fact, Facts
-from exporters.sheet.page import Item, Placed, Plan
+from exporters.sheet.elements import KeyValue, KeyValueRow
+from exporters.sheet.page import Item, Placed, SheetLayout
 from exporters.sheet.sections import section
-from exporters.sheet.stacking import Frame, Tier, placed, stacked, tall, tall_tiers
+from exporters.sheet.stacking import ColumnGroup, Frame, placed, stacked, tall, tall_tiers
 from schema.scenario import Scenario
 
 LEAST_BOARD = 0.38
 """What part of the page the board must have for the table to stand below it."""
 
 
-def plan_host(scenario: Scenario, leaf: Leaf) -> Plan:
+def plan_host(scenario: Scenario, leaf: SecretPage) -> SheetLayout:
     """Everything that is hidden, for the one who does not play; ``scenario`` has its secrets."""
     _, glossary, frame = leaf.glossary._, leaf.glossary, leaf.frame
     warning = banner(_("HOST ONLY: the players never see this page"), frame.width)
     head = (*warning, *heading(leaf.title, frame.width, TEXT + 6.0))
     seed = scenario.secrets.seed if scenario.secrets is not None else None
     if seed is not None:
-        head += facts(Facts((Fact(_("secret seed"), str(seed)),)), frame.width)
+        head += facts(KeyValueRow((KeyValue(_("secret seed"), str(seed)),)), frame.width)
     told = [table(glossary, spots) for spots in by_pool(laid_spots(scenario))]
     told += [swapped(glossary, scenario, seat) for seat in swappers(scenario)]
-    tiers = [Tier((section(part, frame.width, TEXT),), (frame.left,)) for part in told]
+    tiers = [ColumnGroup((section(part, frame.width, TEXT),), (frame.left,)) for part in told]
     top = frame.top + tall(head)
     below = tall_tiers(tiers)
     room = frame.bottom - top

@@ -5,14 +5,14 @@ from dataclasses import dataclass, replace
 
 from exporters.options import Options
 from exporters.papers import PAPERS
-from exporters.secret_sheets.spots import Spot, card_name
-from exporters.sheet.elements import Element, Facts, Kind, Kinds, Prose, Section
-from exporters.sheet.glossary import Glossary
+from exporters.secret_sheets.spots import HiddenSpot, card_name
+from exporters.sheet.elements import Element, KeyValueRow, Kind, Prose, Section, TerrainTable
+from exporters.sheet.glossary import SheetContext
 from exporters.sheet.lines import baseline, broken, height, legible, set_line, space, words
-from exporters.sheet.page import INK, SOFT, Item, Page, Panel, Plan, Run
+from exporters.sheet.page import INK, SOFT, Item, Page, Panel, Run, SheetLayout
 from exporters.sheet.sections import strips
 from exporters.sheet.stacking import Column, Frame
-from exporters.sheet.strips import Strip
+from exporters.sheet.strips import LineBox
 from schema.game import Game
 from schema.scenario import Scenario
 
@@ -29,10 +29,10 @@ WHITE = "#ffffff"
 
 
 @dataclass(frozen=True, slots=True)
-class Leaf:
+class SecretPage:
     """What all pages of a secret sheet share; the glossary speaks of the public scenario."""
 
-    glossary: Glossary
+    glossary: SheetContext
     options: Options
 
     @property
@@ -51,14 +51,16 @@ class Leaf:
         """The scenario's title, or what else it is known by."""
         return self.glossary.title
 
-    def plan(self, pages: Sequence[tuple[str, Iterable[Item]]], *, feet: bool = True) -> Plan:
+    def plan(
+        self, pages: Sequence[tuple[str, Iterable[Item]]], *, feet: bool = True
+    ) -> SheetLayout:
         """Pages (each a bookmark and its items), perhaps with feet, as a whole."""
         count, (width, height_) = len(pages), self.size
         made = tuple(
             Page(width, height_, name, (*items, *(self._foot(number, count) if feet else ())))
             for number, (name, items) in enumerate(pages, start=1)
         )
-        return Plan(
+        return SheetLayout(
             made,
             title=legible(self.title),
             author=", ".join(self.glossary.scenario.about.authors),
@@ -79,9 +81,9 @@ class Leaf:
         yield last
 
 
-def leaf_of(scenario: Scenario, game: Game, options: Options) -> Leaf:
+def leaf_of(scenario: Scenario, game: Game, options: Options) -> SecretPage:
     """A leaf that knows nothing secret."""
-    return Leaf(Glossary(scenario.public(), game, options.language), options)
+    return SecretPage(SheetContext(scenario.public(), game, options.language), options)
 
 
 def written(
@@ -96,10 +98,10 @@ def written(
 def heading(text: str, width: float, size: float) -> Column:
     """A bold heading over as many lines as it needs."""
     rows = (
-        Strip(height(size), (replace(run, y=baseline(size)),), keep=True)
+        LineBox(height(size), (replace(run, y=baseline(size)),), keep=True)
         for run in written(text, width, size)
     )
-    return (*rows, Strip(1.2, keep=True))
+    return (*rows, LineBox(1.2, keep=True))
 
 
 def banner(text: str, width: float, size: float = TEXT + 1.0) -> Column:
@@ -110,44 +112,44 @@ def banner(text: str, width: float, size: float = TEXT + 1.0) -> Column:
         replace(run, x=3.0, y=1.2 + number * line + baseline(size))
         for number, run in enumerate(runs)
     )
-    return (Strip(bar.height + 2.6, (bar, *letters), keep=True),)
+    return (LineBox(bar.height + 2.6, (bar, *letters), keep=True),)
 
 
 def told(elements: Iterable[Element], width: float, size: float = TEXT) -> Column:
     """Elements under each other with a little air between them."""
-    found: list[Strip] = []
+    found: list[LineBox] = []
     for element in elements:
         found += strips(element, width, size)
-        found.append(Strip(1.0))
+        found.append(LineBox(1.0))
     return tuple(found)
 
 
-def facts(pairs: Facts, width: float) -> Column:
+def facts(pairs: KeyValueRow, width: float) -> Column:
     """Facts beside each other."""
-    return (*strips(pairs, width, TEXT + 1.0), Strip(1.5))
+    return (*strips(pairs, width, TEXT + 1.0), LineBox(1.5))
 
 
-def table(glossary: Glossary, spots: Sequence[Spot]) -> Section:
+def table(glossary: SheetContext, spots: Sequence[HiddenSpot]) -> Section:
     """The spots of one pool with what lies there: number, place, card, and whose it is."""
     rows = [_row(glossary, spot) for spot in spots]
     handfuls = [rows[i : i + HANDFUL] for i in range(0, len(rows), HANDFUL)]
-    elements = tuple(Kinds(tuple(handful)) for handful in handfuls)
+    elements = tuple(TerrainTable(tuple(handful)) for handful in handfuls)
     return Section(pool_name(glossary, spots[0]), elements, aside=who_may_look(glossary, spots[0]))
 
 
-def _row(glossary: Glossary, spot: Spot) -> Kind:
+def _row(glossary: SheetContext, spot: HiddenSpot) -> Kind:
     if spot.card is None:
         return Kind(str(spot.number), spot.place, (glossary._("laid by its owner at the table"),))
     whose = (glossary.seat(spot.card.seat),) if spot.card.seat else ()
     return Kind(str(spot.number), spot.place, (card_name(glossary, spot.pool, spot.card), *whose))
 
 
-def pool_name(glossary: Glossary, spot: Spot) -> str:
+def pool_name(glossary: SheetContext, spot: HiddenSpot) -> str:
     """What the pool of a spot is called."""
     return glossary.say(spot.pool.name, glossary._("Face down"))
 
 
-def who_may_look(glossary: Glossary, spot: Spot) -> str:
+def who_may_look(glossary: SheetContext, spot: HiddenSpot) -> str:
     """Who may look under the cards of a spot's pool."""
     if not spot.pool.known_to:
         return glossary._("Nobody may look.")
@@ -159,9 +161,9 @@ def steps(texts: Iterable[str]) -> tuple[Prose, ...]:
     return tuple(Prose(text, lead=f"{n}.", tick=True) for n, text in enumerate(texts, start=1))
 
 
-def by_pool(spots: Iterable[Spot]) -> tuple[tuple[Spot, ...], ...]:
+def by_pool(spots: Iterable[HiddenSpot]) -> tuple[tuple[HiddenSpot, ...], ...]:
     """Spots in groups, one a pool, in their order."""
-    groups: dict[str, list[Spot]] = {}
+    groups: dict[str, list[HiddenSpot]] = {}
     for spot in spots:
         groups.setdefault(spot.pool.id, []).append(spot)
     return tuple(tuple(group) for group in groups.values())

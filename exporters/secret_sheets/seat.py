@@ -8,22 +8,22 @@ from exporters.secret_sheets.leaf import (
     MARGIN,
     SMALLEST,
     TEXT,
-    Leaf,
+    SecretPage,
     by_pool,
     heading,
     steps,
     table,
     told,
 )
-from exporters.secret_sheets.spots import Spot, laid_spots
+from exporters.secret_sheets.spots import HiddenSpot, laid_spots
 from exporters.sheet.elements import Section
 from exporters.sheet.lines import legible
-from exporters.sheet.page import SOFT, Item, Plan, Run
+from exporters.sheet.page import SOFT, Item, Run, SheetLayout
 from exporters.sheet.sections import section
 from exporters.sheet.stacking import Column, Frame, placed, tall, topmost
-from exporters.sheet.strips import Strip
+from exporters.sheet.strips import LineBox
 from schema.forces import Seat
-from schema.language import N_, Phrase, Refusal
+from schema.language import N_, Phrase, UserError
 from schema.scenario import Scenario
 
 SIZES = (11.0, 10.0, 9.0, 8.0)
@@ -32,11 +32,11 @@ CLEAR = 10.0
 """Free mm beside each fold: a fold that went astray by a little still hides everything."""
 
 
-class KnowsNothing(Refusal, ValueError):
+class KnowsNothing(UserError, ValueError):
     """A player to whom no hidden card may be shown."""
 
 
-def plan_seat(scenario: Scenario, seat: Seat, leaf: Leaf) -> Plan:
+def plan_seat(scenario: Scenario, seat: Seat, leaf: SecretPage) -> SheetLayout:
     """What a seat may know of the hidden cards; raises ``KnowsNothing`` if that is nothing.
 
     ``scenario`` has its secrets.
@@ -66,7 +66,7 @@ def plan_seat(scenario: Scenario, seat: Seat, leaf: Leaf) -> Plan:
     return leaf.plan(pages, feet=False)
 
 
-def may_know(seat: Seat, spot: Spot) -> bool:
+def may_know(seat: Seat, spot: HiddenSpot) -> bool:
     """Whether a seat may know a card: its pool says so, or the seat laid this card itself."""
     if spot.card is None:
         return False
@@ -85,10 +85,10 @@ def _fitting(told: Sequence[Section], area: Frame) -> Column:
 
 
 def _tables(told: Sequence[Section], width: float, size: float) -> Column:
-    found: list[Strip] = []
+    found: list[LineBox] = []
     for part in told:
         found += section(part, width, size)
-        found.append(Strip(2.0))
+        found.append(LineBox(2.0))
     return tuple(found)
 
 
@@ -102,7 +102,7 @@ def _leaves(column: Column, area: Frame) -> list[Column]:
     return found
 
 
-def _outside(leaf: Leaf, letter: Letter, name: str) -> Iterator[Item]:
+def _outside(leaf: SecretPage, letter: Letter, name: str) -> Iterator[Item]:
     """What everybody may read: whose it is, of which scenario, and how to fold it."""
     _, area = leaf.glossary._, letter.outside
     wide = area.width - 2 * MARGIN
@@ -125,7 +125,7 @@ def _outside(leaf: Leaf, letter: Letter, name: str) -> Iterator[Item]:
     yield _beside(_("fold back"), area.bottom - 1.5)
 
 
-def _flap(leaf: Leaf, letter: Letter) -> Iterator[Item]:
+def _flap(leaf: SecretPage, letter: Letter) -> Iterator[Item]:
     """The part that lies over the secret: hatched, so that nothing shines through."""
     flap = letter.flap
     yield _beside(leaf.glossary._("fold up, print on print"), flap.top + 4.0)

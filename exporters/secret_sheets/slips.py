@@ -20,7 +20,7 @@ from exporters.secret_sheets.decks import swappers
 from exporters.secret_sheets.leaf import (
     GAP,
     TEXT,
-    Leaf,
+    SecretPage,
     banner,
     by_pool,
     heading,
@@ -28,9 +28,9 @@ from exporters.secret_sheets.leaf import (
     steps,
     told,
 )
-from exporters.secret_sheets.spots import Spot, card_name, laid_spots, numbered_board
-from exporters.sheet.elements import Prose, Row, Rows, Section, Span
-from exporters.sheet.page import Item, Placed, Plan
+from exporters.secret_sheets.spots import HiddenSpot, card_name, laid_spots, numbered_board
+from exporters.sheet.elements import CheckRow, Prose, Rows, Section, Span
+from exporters.sheet.page import Item, Placed, SheetLayout
 from exporters.sheet.sections import section
 from exporters.sheet.stacking import Column, placed, tall
 from schema.scenario import Scenario
@@ -45,10 +45,10 @@ class Slip:
     """A spot whose card two players hide together, and the letter that stands for it."""
 
     letter: str
-    spot: Spot
+    spot: HiddenSpot
 
 
-def plan_slips(scenario: Scenario, leaf: Leaf) -> Plan:
+def plan_slips(scenario: Scenario, leaf: SecretPage) -> SheetLayout:
     """The steps, one player's slips, the other's covers; ``scenario`` has its secrets."""
     _ = leaf.glossary._
     slips = blind(scenario)
@@ -78,7 +78,7 @@ def blind(scenario: Scenario) -> tuple[Slip, ...]:
     return tuple(Slip(letters[spot.number], spot) for spot in spots)
 
 
-def _rank(seed: int | None, spot: Spot) -> bytes:
+def _rank(seed: int | None, spot: HiddenSpot) -> bytes:
     """What nobody can guess without the secret seed, and what tells nothing of the card."""
     text = f"{seed}\n{spot.pool.id}\n{spot.place}"
     return blake2b(text.encode(), digest_size=16, person=b"banneret-slips-1").digest()
@@ -95,7 +95,7 @@ def letter_of(number: int) -> str:
 
 
 def _steps_page(
-    leaf: Leaf, slips: Sequence[Slip], first: int, second: int, *, decks: bool
+    leaf: SecretPage, slips: Sequence[Slip], first: int, second: int, *, decks: bool
 ) -> Iterator[Item]:
     """What both do, and where the numbers lie; the sheets have so many pages. ``decks``: whether
     cards were swapped too."""
@@ -125,19 +125,19 @@ def _steps_page(
         yield Placed(picture, frame.left + (frame.width - picture.width) / 2, top, 1.0)
 
 
-def _players(leaf: Leaf) -> int:
+def _players(leaf: SecretPage) -> int:
     """How many play; giants and the like are nobody's."""
     return sum(not seat.neutral for seat in leaf.glossary.scenario.seats)
 
 
-def _title(leaf: Leaf) -> str:
+def _title(leaf: SecretPage) -> str:
     count = _players(leaf)
     if count <= PAIR:
         return leaf.glossary._("Blind slips for two players without a host")
     return leaf.glossary._("Blind slips for {n} players without a host").format(n=count)
 
 
-def _how(leaf: Leaf, slips: Sequence[Slip]) -> Iterator[str]:
+def _how(leaf: SecretPage, slips: Sequence[Slip]) -> Iterator[str]:
     """The steps in order; in the first two ``{pages}`` is to be filled in."""
     _ = leaf.glossary._
     if _players(leaf) > PAIR:
@@ -162,17 +162,17 @@ def _how(leaf: Leaf, slips: Sequence[Slip]) -> Iterator[str]:
         )
 
 
-def _pages(leaf: Leaf, start: int, count: int) -> str:
+def _pages(leaf: SecretPage, start: int, count: int) -> str:
     """``page 2``, or the first and the last of several."""
     if count == 1:
         return leaf.glossary._("page {n}").format(n=start)
     return leaf.glossary._("pages {n} to {m}").format(n=start, m=start + count - 1)
 
 
-def _where(leaf: Leaf, slips: Sequence[Slip]) -> Column:
+def _where(leaf: SecretPage, slips: Sequence[Slip]) -> Column:
     """The numbers and their places, which everybody knows."""
     rows = tuple(
-        Row(
+        CheckRow(
             pool_name(leaf.glossary, group[0]),
             tuple((Span(f"{s.number}\u00a0"), Span(s.place, bold=True)) for s in group),
             tick=False,
@@ -182,19 +182,19 @@ def _where(leaf: Leaf, slips: Sequence[Slip]) -> Column:
     return section(Section("", (Rows(rows, grid=False),)), leaf.frame.width, TEXT)
 
 
-def _first(leaf: Leaf) -> str:
+def _first(leaf: SecretPage) -> str:
     if _players(leaf) > PAIR:
         return leaf.glossary._("For the first player only: the others look away")
     return leaf.glossary._("For the first player only: the other looks away")
 
 
-def _second(leaf: Leaf) -> str:
+def _second(leaf: SecretPage) -> str:
     if _players(leaf) > PAIR:
         return leaf.glossary._("For the second player only: the others look away")
     return leaf.glossary._("For the second player only: the other looks away")
 
 
-def _slip_pages(leaf: Leaf, slips: Sequence[Slip]) -> Iterator[tuple[Item, ...]]:
+def _slip_pages(leaf: SecretPage, slips: Sequence[Slip]) -> Iterator[tuple[Item, ...]]:
     """The cards by letter: whoever cuts them learns no place."""
     _, glossary, frame = leaf.glossary._, leaf.glossary, leaf.frame
     head = (
@@ -215,7 +215,7 @@ def _slip_pages(leaf: Leaf, slips: Sequence[Slip]) -> Iterator[tuple[Item, ...]]
     return sheets(lambda _start, _stop: head, drawn, SLIP, frame)
 
 
-def _cover_pages(leaf: Leaf, slips: Sequence[Slip]) -> Iterator[tuple[Item, ...]]:
+def _cover_pages(leaf: SecretPage, slips: Sequence[Slip]) -> Iterator[tuple[Item, ...]]:
     """The covers by number, and the list of letters: whoever folds them learns no card."""
     _, glossary, frame = leaf.glossary._, leaf.glossary, leaf.frame
     letters = tuple(
@@ -226,7 +226,7 @@ def _cover_pages(leaf: Leaf, slips: Sequence[Slip]) -> Iterator[tuple[Item, ...]
     lines = Prose(_("Solid line: cut. Dashed line: fold, print outside."))
 
     def head(start: int, stop: int) -> Column:
-        listed = Rows((Row(_("cover ← slip"), letters[start:stop], tick=False),))
+        listed = Rows((CheckRow(_("cover ← slip"), letters[start:stop], tick=False),))
         return (*warning, *told((lines, listed), frame.width))
 
     drawn = [draw_cover(s.spot.number, s.spot.place, pool_name(glossary, s.spot)) for s in slips]

@@ -7,7 +7,7 @@ from exporters.drawing.paths import circle, placement
 from exporters.drawing.picture import Group, Path, Picture
 from exporters.drawing.scene import LAYERS, SETTING, Show, word
 from exporters.off_board import players_place
-from exporters.sheet.glossary import Glossary
+from exporters.sheet.glossary import SheetContext
 from schema.forces import HiddenCard, HiddenPool
 from schema.scenario import Scenario
 from schema.value import FrozenMap
@@ -27,7 +27,7 @@ LEAST_DIGITS = 2.6
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class HiddenSpot:
     """A place where a card lies face down; numbers run through all pools from 1."""
 
     number: int
@@ -37,29 +37,31 @@ class Spot:
     """What lies there; missing where nobody has laid it yet, or nobody may know."""
 
 
-def public_spots(scenario: Scenario) -> tuple[Spot, ...]:
+def public_spots(scenario: Scenario) -> tuple[HiddenSpot, ...]:
     """All spots in the order of the scenario, without what lies there."""
     pairs = [(pool, place) for pool in scenario.hidden for place in dict.fromkeys(pool.spots)]
-    return tuple(Spot(n, place, pool) for n, (pool, place) in enumerate(pairs, start=1))
+    return tuple(HiddenSpot(n, place, pool) for n, (pool, place) in enumerate(pairs, start=1))
 
 
-def laid_spots(scenario: Scenario) -> tuple[Spot, ...]:
+def laid_spots(scenario: Scenario) -> tuple[HiddenSpot, ...]:
     """All spots with their cards, of a host's scenario; then places that players chose freely."""
     placed = scenario.secrets.placed if scenario.secrets is not None else FrozenMap()
     found = list(public_spots(scenario))
     known = {(spot.pool.id, spot.place) for spot in found}
     for pool in scenario.hidden:
         chosen = (place for place in placed.get(pool.id, ()) if (pool.id, place) not in known)
-        found += [Spot(len(found) + n, place, pool) for n, place in enumerate(chosen, start=1)]
+        found += [
+            HiddenSpot(len(found) + n, place, pool) for n, place in enumerate(chosen, start=1)
+        ]
     return tuple(replace(spot, card=_card(spot, placed)) for spot in found)
 
 
-def _card(spot: Spot, placed: FrozenMap[str, FrozenMap[str, str]]) -> HiddenCard | None:
+def _card(spot: HiddenSpot, placed: FrozenMap[str, FrozenMap[str, str]]) -> HiddenCard | None:
     card = placed.get(spot.pool.id, FrozenMap()).get(spot.place)
     return next((kind for kind in spot.pool.cards if kind.card == card), None)
 
 
-def card_name(glossary: Glossary, pool: HiddenPool, card: HiddenCard) -> str:
+def card_name(glossary: SheetContext, pool: HiddenPool, card: HiddenCard) -> str:
     """What a hidden card is called: by its author, or as the thing that it turns out to be.
 
     Where two cards of a pool turn out to be the same thing their own names tell them apart.
@@ -73,7 +75,7 @@ def card_name(glossary: Glossary, pool: HiddenPool, card: HiddenCard) -> str:
 
 
 def numbered_board(
-    glossary: Glossary, room: tuple[float, float], *, greyscale: bool = False
+    glossary: SheetContext, room: tuple[float, float], *, greyscale: bool = False
 ) -> Picture:
     """The public board within ``room`` (width and height in mm), a number on every spot."""
     scenario, game = glossary.scenario, glossary.game

@@ -15,7 +15,7 @@ from typing import Any
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFStream, PDFString
 from reportlab.pdfgen.canvas import Canvas
 
-from exporters.sheet.page import Attachment, Plan
+from exporters.sheet.page import Attachment, SheetLayout
 from schema.files import ATTACHED, PLACE, canonical
 from schema.language import N_, translator
 from schema.scenario import Scenario
@@ -36,7 +36,7 @@ def attachment(scenario: Scenario, language: str = "en") -> Attachment:
     return Attachment(f"{_slug(title) or 'scenario'}{ATTACHED}", canonical(public).encode(), about)
 
 
-def attached(plan: Plan, *scenarios: Scenario) -> Plan:
+def attached(plan: SheetLayout, *scenarios: Scenario) -> SheetLayout:
     """The plan with these scenarios inside, each under a name of its own."""
     added = (attachment(scenario, plan.language) for scenario in scenarios)
     return replace(plan, attachments=tuple(_told_apart((*plan.attachments, *added))))

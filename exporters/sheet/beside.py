@@ -10,28 +10,28 @@ from dataclasses import replace
 from itertools import groupby, zip_longest
 
 from exporters.sheet.elements import (
+    Bilingual,
+    Checklist,
+    CheckRow,
     Chunk,
+    CountedItem,
     Element,
-    Entry,
-    Facing,
-    Fact,
-    Facts,
     Grid,
+    KeyValue,
+    KeyValueRow,
     Kind,
-    Kinds,
     Ledger,
+    NumberedStep,
     Prose,
     Purchases,
-    Row,
     Rows,
     Section,
     Span,
-    Step,
     Steps,
-    Tally,
+    TerrainTable,
     Tracks,
 )
-from exporters.sheet.glossary import COMMANDER, Glossary
+from exporters.sheet.glossary import COMMANDER, SheetContext
 
 DOT = " · "
 CODE = 4
@@ -42,7 +42,7 @@ MOST_LETTERS = 2
 """Of a rank on a board (``schema.terrain.Letters``)."""
 
 
-def second_of(glossary: Glossary, language: str | None) -> Glossary:
+def second_of(glossary: SheetContext, language: str | None) -> SheetContext:
     """The glossary with a second language beside its own; none if it is the same."""
     if language is None or language == glossary.language:
         return glossary
@@ -51,7 +51,7 @@ def second_of(glossary: Glossary, language: str | None) -> Glossary:
     return replace(glossary, second=other, brief=True)
 
 
-def both(glossary: Glossary, block: Callable[[Glossary], Section]) -> Section:
+def both(glossary: SheetContext, block: Callable[[SheetContext], Section]) -> Section:
     """What a block tells, in one language or in two."""
     one = block(glossary)
     return one if glossary.second is None else paired(one, block(glossary.second))
@@ -110,9 +110,9 @@ def _pair(one: Element, other: Element) -> Iterator[Element]:
         yield one
         return
     match one, other:
-        case Tally(entries), Tally(others) if len(entries) == len(others):
+        case Checklist(entries), Checklist(others) if len(entries) == len(others):
             pairs = zip(entries, others, strict=True)
-            yield Tally(tuple(_entry(*pair) for pair in pairs))
+            yield Checklist(tuple(_entry(*pair) for pair in pairs))
         case Ledger(entries), Ledger(others) if len(entries) == len(others):
             places = zip(entries, others, strict=True)
             yield replace(one, entries=tuple((a[0], _chunk(a[1], b[1])) for a, b in places))
@@ -125,22 +125,22 @@ def _pair(one: Element, other: Element) -> Iterator[Element]:
             yield Steps(tuple(_step(*pair) for pair in zip(steps, others, strict=True)))
         case Grid(), Grid() if len(one.rows) == len(other.rows):
             yield _grid(one, other)
-        case Kinds(kinds), Kinds(others) if len(kinds) == len(others):
+        case TerrainTable(kinds), TerrainTable(others) if len(kinds) == len(others):
             for kind, second in zip(kinds, others, strict=True):
                 yield from _kind(kind, second)
         case Rows(rows), Rows(others) if len(rows) == len(others):
             yield from _rows(one, other)
         case Prose(), Prose():
-            yield Facing(one, replace(other, tick=False))
+            yield Bilingual(one, replace(other, tick=False))
         case _:
-            yield Facing(one, other)
+            yield Bilingual(one, other)
 
 
-def _entry(one: Entry, other: Entry) -> Entry:
+def _entry(one: CountedItem, other: CountedItem) -> CountedItem:
     return replace(one, name=joined(one.name, other.name), aside=joined(one.aside, other.aside))
 
 
-def _step(one: Step, other: Step) -> Step:
+def _step(one: NumberedStep, other: NumberedStep) -> NumberedStep:
     """One picture; what is done in both languages below each other."""
     pairs = zip_longest(one.lines, other.lines)
     lines = dict.fromkeys(line for pair in pairs for line in pair if line is not None)
@@ -174,9 +174,9 @@ def _grid(one: Grid, other: Grid) -> Grid:
 def _kind(one: Kind, other: Kind) -> Iterator[Element]:
     """A kind's effects in each language, both under the letter that is on the board."""
     if one.effects or other.effects:
-        yield Facing(Kinds((one,)), Kinds((replace(other, letter=one.letter),)))
+        yield Bilingual(TerrainTable((one,)), TerrainTable((replace(other, letter=one.letter),)))
     else:
-        yield Kinds((replace(one, name=joined(one.name, other.name)),))
+        yield TerrainTable((replace(one, name=joined(one.name, other.name)),))
 
 
 def _rows(one: Rows, other: Rows) -> Iterator[Element]:
@@ -194,15 +194,15 @@ def _rows(one: Rows, other: Rows) -> Iterator[Element]:
             yield replace(one, rows=rows)
         else:
             first, second = (tuple(pair[n] for pair in found) for n in (0, 1))
-            yield Facing(replace(one, rows=first), replace(other, rows=second))
+            yield Bilingual(replace(one, rows=first), replace(other, rows=second))
 
 
-def _is_told(row: Row) -> bool:
+def _is_told(row: CheckRow) -> bool:
     """Whether it holds a sentence: a single thing without a place."""
     return len(row.chunks) == 1 and len(row.chunks[0]) == 1 and not row.tick
 
 
-def _row(one: Row, other: Row) -> Row:
+def _row(one: CheckRow, other: CheckRow) -> CheckRow:
     label = joined(one.label, other.label)
     if len(one.chunks) != len(other.chunks):
         return replace(one, label=label)
@@ -226,9 +226,11 @@ def _span(one: Span, other: Span) -> Span:
     return replace(one, text=left + joined(one.text.strip(" "), other.text.strip(" ")) + right)
 
 
-def paired_facts(one: Facts, other: Facts) -> Facts:
+def paired_facts(one: KeyValueRow, other: KeyValueRow) -> KeyValueRow:
     """The head's facts in both languages."""
     if len(one.facts) != len(other.facts):
         return one
     pairs = zip(one.facts, other.facts, strict=True)
-    return Facts(tuple(Fact(joined(a.label, b.label), joined(a.value, b.value)) for a, b in pairs))
+    return KeyValueRow(
+        tuple(KeyValue(joined(a.label, b.label), joined(a.value, b.value)) for a, b in pairs)
+    )

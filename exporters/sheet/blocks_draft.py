@@ -3,8 +3,8 @@
 
 from collections.abc import Iterator, Mapping
 
-from exporters.sheet.elements import Chunk, Element, Ledger, Prose, Row, Rows, Section, Span
-from exporters.sheet.glossary import Glossary
+from exporters.sheet.elements import CheckRow, Chunk, Element, Ledger, Prose, Rows, Section, Span
+from exporters.sheet.glossary import SheetContext
 from rules.lore_deck import neutral_units
 from rules.muster import NOTHING, price
 from rules.neutral_draft import order_of, pool_of
@@ -17,12 +17,12 @@ MOST_TURNS = 8
 """Lines to write the draft on."""
 
 
-def draft_told(glossary: Glossary) -> Section:
+def draft_told(glossary: SheetContext) -> Section:
     """The draft as it went, or its rules where the players still hold it; else nothing."""
     _, scenario = glossary._, glossary.scenario
     title = _("DRAFT the neutral units")
     if scenario.neutral_draft:
-        row = Row("", tuple(_picks(glossary)), tick=False)
+        row = CheckRow("", tuple(_picks(glossary)), tick=False)
         return Section(title, (Rows((row,), grid=False),))
     pool = draft_pool(glossary)
     if not pool:
@@ -44,7 +44,7 @@ def draft_told(glossary: Glossary) -> Section:
     return Section(title, (Prose(cards + ".", lead=_("Pool:")), Prose(text)))
 
 
-def draft_pool(glossary: Glossary) -> Mapping[str, int]:
+def draft_pool(glossary: SheetContext) -> Mapping[str, int]:
     """What may be drafted at the table; nothing where the draft is over or there is none."""
     scenario, game = glossary.scenario, glossary.game
     if not rules_of(game).draft or scenario.neutral_draft or len(order_of(scenario)) != 2:
@@ -56,7 +56,7 @@ def draft_pool(glossary: Glossary) -> Mapping[str, int]:
     return {unit: n for unit, n in pool.items() if not all(unit in never for never in barred)}
 
 
-def draft_ledger(glossary: Glossary, seat: Seat) -> Section:
+def draft_ledger(glossary: SheetContext, seat: Seat) -> Section:
     """The turns of one side, each with a line to write on; the numbers run through both."""
     pool, order = draft_pool(glossary), order_of(glossary.scenario)
     if not pool or seat.id not in order:
@@ -72,19 +72,19 @@ def rules_of(game: Game) -> Mustering:
     return game.muster or NOTHING
 
 
-def _most(glossary: Glossary, turn: int) -> int:
+def _most(glossary: SheetContext, turn: int) -> int:
     takes = rules_of(glossary.game).draft
     return takes[min(turn, len(takes) - 1)]
 
 
-def _takes(glossary: Glossary, turn: int) -> str:
+def _takes(glossary: SheetContext, turn: int) -> str:
     most = _most(glossary, turn)
     if most == 1:
         return glossary._("one, or pass")
     return glossary._("up to {n}, or pass").format(n=most)
 
 
-def _picks(glossary: Glossary) -> Iterator[Chunk]:
+def _picks(glossary: SheetContext) -> Iterator[Chunk]:
     _ = glossary._
     for number, pick in enumerate(glossary.scenario.neutral_draft, start=1):
         took = " + ".join(_priced(glossary, unit) for unit in pick.units)
@@ -92,13 +92,13 @@ def _picks(glossary: Glossary) -> Iterator[Chunk]:
         yield (Span(f"{number} ", bold=True), Span(f"{glossary.seat(pick.seat)}: {told}"))
 
 
-def _priced(glossary: Glossary, unit: str) -> str:
+def _priced(glossary: SheetContext, unit: str) -> str:
     """``Mountain Giant (9 p.)``."""
     cost = points_in_short(glossary, price(glossary.game, unit))
     return f"{glossary.unit_type(unit)} ({cost})"
 
 
-def points_in_short(glossary: Glossary, count: int | None) -> str:
+def points_in_short(glossary: SheetContext, count: int | None) -> str:
     """``5 p.``: muster points in short."""
     return glossary._("{n} p.").format(n=count or 0)
 
@@ -114,7 +114,7 @@ def neutral_marker(game: Game) -> str | None:
     return "neutral" if "neutral" in game.markers else None
 
 
-def neutral_markers(glossary: Glossary) -> Section:
+def neutral_markers(glossary: SheetContext) -> Section:
     """Whose neutral units bear which side of the marker, where both may have some (BL2-MRK-01)."""
     _, scenario, game = glossary._, glossary.scenario, glossary.game
     marker = neutral_marker(game)
@@ -146,5 +146,5 @@ def neutral_markers(glossary: Glossary) -> Section:
             told_at = "  ".join(glossary.place(place) for place in at)
             places.append((Span(f"{side}: {glossary.seat(seat)} "), Span(told_at, bold=True)))
     elements: list[Element] = [Prose(told[:1].upper() + told[1:])]
-    elements += [Rows((Row("", tuple(places), tick=False),), grid=False)] if places else []
+    elements += [Rows((CheckRow("", tuple(places), tick=False),), grid=False)] if places else []
     return Section(name, tuple(elements))

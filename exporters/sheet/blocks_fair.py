@@ -4,19 +4,19 @@ from collections.abc import Callable
 
 from exporters.laid_terrain import centimetres
 from exporters.sheet.elements import Grid, Section
-from exporters.sheet.glossary import Glossary
+from exporters.sheet.glossary import SheetContext
 from rules.map_fairness import FAR, HomeMeasures, home_measures
 from rules.table_fairness import SideMeasures, side_measures
 
 
-def fairness(glossary: Glossary) -> Section:
+def fairness(glossary: SheetContext) -> Section:
     """What the homes have in reach beside each other, or the sides of a table; nothing for fewer
     than two of them."""
     homes = _homes(glossary)
     return homes if homes.elements else _table(glossary)
 
 
-def _homes(glossary: Glossary) -> Section:
+def _homes(glossary: SheetContext) -> Section:
     """What the home realms of a map have in reach."""
     _ = glossary._
     order = {seat.id: number for number, seat in enumerate(glossary.scenario.seats)}
@@ -36,7 +36,7 @@ def _homes(glossary: Glossary) -> Section:
     return Section(title, (Grid(heads, rows),), aside=aside)
 
 
-def _home(glossary: Glossary, home: HomeMeasures) -> str:
+def _home(glossary: SheetContext, home: HomeMeasures) -> str:
     return glossary.seat(home.seat) if home.seat else "?"
 
 
@@ -45,7 +45,7 @@ def _figure(count: int | None) -> str:
 
 
 def _measures(
-    glossary: Glossary,
+    glossary: SheetContext,
 ) -> tuple[tuple[str, Callable[[HomeMeasures], int | None], str], ...]:
     """Name, value and meaning of each measure."""
     _ = glossary._
@@ -71,7 +71,7 @@ def _measures(
 # -- tables ----------------------------------------------------------------------------------------
 
 
-def _table(glossary: Glossary) -> Section:
+def _table(glossary: SheetContext) -> Section:
     """What each player has of terrain on his half, and how far it is to it and from there."""
     _ = glossary._
     sides = side_measures(glossary.scenario, glossary.game)

@@ -13,7 +13,7 @@ from exporters.drawing.table_pieces import draw_alone
 from exporters.laid_terrain import (
     CORNERS,
     Corner,
-    Laid,
+    MeasuredPiece,
     angle_from,
     centimetres,
     from_corner,
@@ -21,8 +21,18 @@ from exporters.laid_terrain import (
     nearest_corner,
     seen_from,
 )
-from exporters.sheet.elements import Chunk, Element, Prose, Row, Rows, Section, Span, Step, Steps
-from exporters.sheet.glossary import Glossary
+from exporters.sheet.elements import (
+    CheckRow,
+    Chunk,
+    Element,
+    NumberedStep,
+    Prose,
+    Rows,
+    Section,
+    Span,
+    Steps,
+)
+from exporters.sheet.glossary import SheetContext
 from exporters.sheet.page import SOFT
 from rules.tabletop import BASE, CONTACT
 from schema.board import Edge, Pose, TableBoard, require
@@ -34,7 +44,7 @@ MOST_PICTURES = 6
 """Of more pieces than this a player gets no pictures: the lists stay on one page."""
 
 
-def pieces_of(glossary: Glossary, seat: Seat) -> tuple[Laid, ...]:
+def pieces_of(glossary: SheetContext, seat: Seat) -> tuple[MeasuredPiece, ...]:
     """What a player lays: what he played, and of what nobody played all that is nearest to him."""
     scenario = glossary.scenario
     seats = {one.id for one in scenario.seats}
@@ -45,7 +55,7 @@ def pieces_of(glossary: Glossary, seat: Seat) -> tuple[Laid, ...]:
     )
 
 
-def _nearest(glossary: Glossary, laid: Laid) -> str | None:
+def _nearest(glossary: SheetContext, laid: MeasuredPiece) -> str | None:
     """Whose edge is nearest to a piece; the first player's of two."""
     scenario = glossary.scenario
     board = require(TableBoard, scenario.board)
@@ -60,7 +70,7 @@ def _nearest(glossary: Glossary, laid: Laid) -> str | None:
     return scenario.seats[0].id if scenario.seats else None
 
 
-def laying_on_table(glossary: Glossary, seat: Seat, number: str) -> Section:
+def laying_on_table(glossary: SheetContext, seat: Seat, number: str) -> Section:
     """The pieces of a player in the order of laying; their numbers run through all columns."""
     _, board = glossary._, require(TableBoard, glossary.scenario.board)
     laid = pieces_of(glossary, seat)
@@ -80,8 +90,8 @@ def laying_on_table(glossary: Glossary, seat: Seat, number: str) -> Section:
 
 
 def _piece(
-    glossary: Glossary, board: TableBoard, seat: Seat, laid: Laid, *, pictured: bool
-) -> Step:
+    glossary: SheetContext, board: TableBoard, seat: Seat, laid: MeasuredPiece, *, pictured: bool
+) -> NumberedStep:
     _ = glossary._
     piece, edge = laid.piece, seat.edge
     middle = (piece.at.x, piece.at.y)
@@ -101,7 +111,7 @@ def _piece(
     )
     style = style_of(glossary.game, None, glossary.language, greyscale=glossary.greyscale)
     shape = style.shapes(glossary.scenario).get(seat.id)
-    return Step(
+    return NumberedStep(
         str(laid.number),
         f"{letter} {name}".strip(),
         _("turn {n}").format(n=piece.turn) if piece.turn is not None else "",
@@ -112,7 +122,7 @@ def _piece(
 
 
 def _from(
-    glossary: Glossary,
+    glossary: SheetContext,
     board: TableBoard,
     edge: Edge | None,
     corner: Corner,
@@ -130,7 +140,7 @@ def _from(
 # -- units -----------------------------------------------------------------------------------------
 
 
-def standing_on_table(glossary: Glossary, seat: Seat) -> tuple[Element, ...]:
+def standing_on_table(glossary: SheetContext, seat: Seat) -> tuple[Element, ...]:
     """Units of a player from his left to his right, those at his edge first; then his commanders
     and markers."""
     _, scenario = glossary._, glossary.scenario
@@ -166,7 +176,7 @@ def standing_on_table(glossary: Glossary, seat: Seat) -> tuple[Element, ...]:
                 for unit, at in rest
             ]
             + [
-                Row(name, ((Span(_measured(glossary, board, seat.edge, at)),),))
+                CheckRow(name, ((Span(_measured(glossary, board, seat.edge, at)),),))
                 for name, at in things
                 if isinstance(at, Pose)
             ],
@@ -180,7 +190,7 @@ def standing_on_table(glossary: Glossary, seat: Seat) -> tuple[Element, ...]:
 
 
 def _touches(
-    glossary: Glossary, board: TableBoard, edge: Edge | None, unit: Unit, at: Pose
+    glossary: SheetContext, board: TableBoard, edge: Edge | None, unit: Unit, at: Pose
 ) -> bool:
     if edge is None:
         return False
@@ -189,17 +199,17 @@ def _touches(
     return abs(seen_from(board, edge, (at.x, at.y))[1] - wide / 2) < CONTACT
 
 
-def _unit(glossary: Glossary, unit: Unit, at: Pose, where: str, edge: Edge | None) -> Row:
+def _unit(glossary: SheetContext, unit: Unit, at: Pose, where: str, edge: Edge | None) -> CheckRow:
     """Code, name, and where; then how it looks and who leads it."""
     looking, leader = _looking(glossary, edge, at), glossary.leaders(unit)
     parts = [part for part in (where, looking, leader, glossary.remarks(unit)) if part]
     told = replace(glossary, board_language=glossary.figures)
     name = "".join(span.text for span in told.unit(unit))
     code = "" if glossary.brief else told.code(unit.type)
-    return Row(f"{code} {name}".strip(), ((Span(", ".join(parts)),),))
+    return CheckRow(f"{code} {name}".strip(), ((Span(", ".join(parts)),),))
 
 
-def _along(glossary: Glossary, board: TableBoard, edge: Edge | None, at: Pose) -> str:
+def _along(glossary: SheetContext, board: TableBoard, edge: Edge | None, at: Pose) -> str:
     """How far along the own edge, from the nearer of its corners."""
     _ = glossary._
     corner = nearest_corner(board, edge, (at.x, at.y))
@@ -210,14 +220,14 @@ def _along(glossary: Glossary, board: TableBoard, edge: Edge | None, at: Pose) -
     return sentence.format(n=centimetres(along, glossary.figures))
 
 
-def _measured(glossary: Glossary, board: TableBoard, edge: Edge | None, at: Pose) -> str:
+def _measured(glossary: SheetContext, board: TableBoard, edge: Edge | None, at: Pose) -> str:
     """The middle of a base, from the nearest corner."""
     corner = nearest_corner(board, edge, (at.x, at.y))
     told = _from(glossary, board, edge, corner, (at.x, at.y))
     return f"{glossary._(CORNERS[corner])} {told}"
 
 
-def _looking(glossary: Glossary, edge: Edge | None, at: Pose) -> str:
+def _looking(glossary: SheetContext, edge: Edge | None, at: Pose) -> str:
     """Where a unit looks, unless it looks straight across the table."""
     turn = (angle_from(edge, at) - 90) % 360
     if turn == 0:

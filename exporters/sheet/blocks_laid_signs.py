@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 from exporters.laid_terrain import in_short
 from exporters.sheet.elements import Chunk, Span
-from exporters.sheet.glossary import Glossary
+from exporters.sheet.glossary import SheetContext
 from rules.rulebook import Rulebook
 
 SIGNS = {"short": "S", "medium": "M"}
 
 
-def signs_of_table(glossary: Glossary) -> Iterator[Chunk]:
+def signs_of_table(glossary: SheetContext) -> Iterator[Chunk]:
     """Numbers and marks of terrain, bases, and the lines before the edges."""
     _, pieces = glossary._, glossary.scenario.board.table_pieces
     if pieces:

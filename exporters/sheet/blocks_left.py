@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 from exporters.off_board import headed, parted, told
-from exporters.sheet.elements import Row, Rows, Section, Span
-from exporters.sheet.glossary import Glossary
+from exporters.sheet.elements import CheckRow, Rows, Section, Span
+from exporters.sheet.glossary import SheetContext
 
 
-def settled(glossary: Glossary) -> Glossary:
+def settled(glossary: SheetContext) -> SheetContext:
     """The glossary of what has a place on the board, with the rest beside it."""
     scenario, left = parted(glossary.scenario, glossary.game)
     if not left:
@@ -18,10 +18,10 @@ def settled(glossary: Glossary) -> Glossary:
     return replace(glossary, scenario=scenario, left=left, second=second)
 
 
-def beside_board(glossary: Glossary) -> Section:
+def beside_board(glossary: SheetContext) -> Section:
     """What has no place on the board; empty for nearly every scenario."""
     rows = tuple(
-        Row(
+        CheckRow(
             heading,
             tuple((Span(told(one, glossary.scenario, glossary.names)),) for one in found),
             tick=False,

@@ -18,17 +18,17 @@ from exporters.sheet.blocks_placing import face_down, shared_steps, standing
 from exporters.sheet.blocks_playing import ready
 from exporters.sheet.blocks_taking import taking
 from exporters.sheet.elements import (
+    CheckRow,
     Chunk,
     Element,
+    NumberedStep,
     Prose,
-    Row,
     Rows,
     Section,
     Span,
-    Step,
     Steps,
 )
-from exporters.sheet.glossary import Glossary
+from exporters.sheet.glossary import SheetContext
 from rules.laid_map import clockwise, rune_order
 from schema.areas import laid_areas
 from schema.board import SetupMarker, TileBoard, require
@@ -41,7 +41,7 @@ SMALL_PICTURE = (26.0, 20.0)
 
 
 def map_steps(
-    glossary: Glossary, report: Report | None, shown: Sequence[Seat]
+    glossary: SheetContext, report: Report | None, shown: Sequence[Seat]
 ) -> Iterator[Section | dict[str, Section]]:
     """Everything that is done to build a map, in order; shared steps first, then what the players
     who are shown have of their own."""
@@ -79,7 +79,7 @@ def _numbered(part: Section, number: int) -> Section:
     return Section(part.title, part.elements, str(number), part.aside)
 
 
-def _has_own(glossary: Glossary, seat: Seat) -> bool:
+def _has_own(glossary: SheetContext, seat: Seat) -> bool:
     """Whether a player has units, resources or steps; a home realm marker alone is told with the
     map."""
     scenario = glossary.scenario
@@ -91,20 +91,20 @@ def _has_own(glossary: Glossary, seat: Seat) -> bool:
     return seat.id in whose or bool(seat.resources or seat.sides or seat.deck or seat.deck_top)
 
 
-def around(glossary: Glossary) -> tuple[Seat, ...]:
+def around(glossary: SheetContext) -> tuple[Seat, ...]:
     """The players clockwise round the table, from the first player on."""
     seats = {seat.id: seat for seat in glossary.scenario.seats}
     return tuple(seats[name] for name in clockwise(glossary.scenario))
 
 
-def _names(glossary: Glossary, seats: Iterable[Seat]) -> str:
+def _names(glossary: SheetContext, seats: Iterable[Seat]) -> str:
     return " → ".join(glossary.seat(seat) for seat in seats)
 
 
 # -- laying ----------------------------------------------------------------------------------------
 
 
-def _laying(glossary: Glossary, board: TileBoard) -> Section:
+def _laying(glossary: SheetContext, board: TileBoard) -> Section:
     """The map tiles one after the other, each with a picture."""
     _ = glossary._
     joins = [join for join in joins_of(board, glossary.game) if not _is_home(glossary, join)]
@@ -118,7 +118,7 @@ def _laying(glossary: Glossary, board: TileBoard) -> Section:
     return Section(_("LAY the map tiles"), _read_so(glossary, steps), aside=order)
 
 
-def _waiting(glossary: Glossary) -> Iterator[Join]:
+def _waiting(glossary: SheetContext) -> Iterator[Join]:
     """Tiles that the players still lay, one at a time in turn."""
     turns = zip_longest(*tiles_to_lay(glossary).values())
     seats = tuple(tiles_to_lay(glossary))
@@ -128,7 +128,7 @@ def _waiting(glossary: Glossary) -> Iterator[Join]:
                 yield alone(tile, seat, glossary.game)
 
 
-def _markers_to_lay(glossary: Glossary) -> Section:
+def _markers_to_lay(glossary: SheetContext) -> Section:
     """How the first player lays the setup markers, where none lies yet."""
     _, rules = glossary._, map_rules(glossary)
     text = _(
@@ -142,18 +142,18 @@ def _markers_to_lay(glossary: Glossary) -> Section:
     return Section(_("LAY the home realm setup markers"), (Prose(text, tick=True),))
 
 
-def _as_printed(glossary: Glossary) -> Section:
+def _as_printed(glossary: SheetContext) -> Section:
     """Units and cities that come where they are printed, on a map that is not laid yet."""
     _ = glossary._
     text = _("Neutral units and cities come where the tiles show them.")
     return Section(_("STAND the neutral units"), (Prose(text, tick=True),))
 
 
-def _is_home(glossary: Glossary, join: Join) -> bool:
+def _is_home(glossary: SheetContext, join: Join) -> bool:
     return glossary.game.tiles[join.laid.tile].faction is not None
 
 
-def _steps(glossary: Glossary, joins: Sequence[Join]) -> Steps:
+def _steps(glossary: SheetContext, joins: Sequence[Join]) -> Steps:
     style = style_of(glossary.game, None, glossary.language, greyscale=glossary.greyscale)
     shapes = style.shapes(glossary.scenario)
     room = SMALL_PICTURE if glossary.brief else PICTURE
@@ -174,11 +174,11 @@ def _steps(glossary: Glossary, joins: Sequence[Join]) -> Steps:
         title, lines = join.laid.tile.upper(), tuple(_beside(join))
         if not _is_home(glossary, join):
             title = glossary._("Tile {tile}").format(tile=title)
-        found.append(Step(str(number), title, who, lines, picture, colour))
+        found.append(NumberedStep(str(number), title, who, lines, picture, colour))
     return Steps(tuple(found))
 
 
-def _owner(glossary: Glossary, join: Join) -> str | None:
+def _owner(glossary: SheetContext, join: Join) -> str | None:
     faction = glossary.game.tiles[join.laid.tile].faction
     seats = glossary.scenario.seats
     return next((seat.id for seat in seats if faction and seat.faction == faction), None)
@@ -194,7 +194,7 @@ def _beside(join: Join) -> Iterator[Chunk]:
             yield (Span(letter, bold=True), Span(f"↔ {told}"))
 
 
-def _read_so(glossary: Glossary, steps: Steps) -> tuple[Element, ...]:
+def _read_so(glossary: SheetContext, steps: Steps) -> tuple[Element, ...]:
     """Steps, and how their words are read."""
     if not steps.steps:
         return ()
@@ -214,12 +214,12 @@ def _read_so(glossary: Glossary, steps: Steps) -> tuple[Element, ...]:
     return (steps, Prose(told, small=True))
 
 
-def _markers(glossary: Glossary, board: TileBoard) -> Section:
+def _markers(glossary: SheetContext, board: TileBoard) -> Section:
     """Where the setup markers lie, each with a picture of the areas that it touches."""
     _, rules, scenario = glossary._, map_rules(glossary), glossary.scenario
     room = SMALL_PICTURE if glossary.brief else PICTURE
     steps = tuple(
-        Step(
+        NumberedStep(
             str(number),
             "",
             glossary.seat(marker.seat) if marker.seat else "",
@@ -246,7 +246,7 @@ def _markers(glossary: Glossary, board: TileBoard) -> Section:
     return Section(title, (Steps(steps),) if steps else (), aside=aside)
 
 
-def _touched(glossary: Glossary, board: TileBoard, marker: SetupMarker) -> Iterator[Chunk]:
+def _touched(glossary: SheetContext, board: TileBoard, marker: SetupMarker) -> Iterator[Chunk]:
     """``↔ 10D | 10B, 10C`` for its two halves, where its picture is small or left out."""
     there = {
         area.hex: area.name
@@ -260,7 +260,7 @@ def _touched(glossary: Glossary, board: TileBoard, marker: SetupMarker) -> Itera
     yield (Span(f"↔ {' | '.join(halves)}"),)
 
 
-def _coloured(glossary: Glossary, board: TileBoard) -> Iterator[tuple[SetupMarker, str]]:
+def _coloured(glossary: SheetContext, board: TileBoard) -> Iterator[tuple[SetupMarker, str]]:
     style = style_of(glossary.game, None, glossary.language, greyscale=glossary.greyscale)
     shapes = style.shapes(glossary.scenario)
     for marker in board.setup_markers:
@@ -271,7 +271,7 @@ def _coloured(glossary: Glossary, board: TileBoard) -> Iterator[tuple[SetupMarke
 # -- runes -----------------------------------------------------------------------------------------
 
 
-def _runes(glossary: Glossary) -> Section:
+def _runes(glossary: SheetContext) -> Section:
     """Whose tokens lie where, counter-clockwise from the first player, and never which is which."""
     _ = glossary._
     pools = _pools_by_seat(glossary)
@@ -279,7 +279,9 @@ def _runes(glossary: Glossary) -> Section:
     style = style_of(glossary.game, None, glossary.language, greyscale=glossary.greyscale)
     shapes = style.shapes(glossary.scenario)
     steps = tuple(
-        Step(str(n), "", glossary.seat(seat), (_spots(glossary, pools[seat.id]),), colour=colour)
+        NumberedStep(
+            str(n), "", glossary.seat(seat), (_spots(glossary, pools[seat.id]),), colour=colour
+        )
         for n, (seat, colour) in enumerate(((s, shapes[s.id].colour) for s in order), start=1)
     )
     if not steps:
@@ -297,13 +299,13 @@ def _runes(glossary: Glossary) -> Section:
     return Section(_("LAY the rune tokens"), tuple(told), aside=aside)
 
 
-def _rune_seats(glossary: Glossary) -> list[Seat]:
+def _rune_seats(glossary: SheetContext) -> list[Seat]:
     """The players counter-clockwise from the first on."""
     seats = {seat.id: seat for seat in glossary.scenario.seats}
     return [seats[name] for name in rune_order(glossary.scenario)]
 
 
-def _pools_by_seat(glossary: Glossary) -> dict[str, HiddenPool]:
+def _pools_by_seat(glossary: SheetContext) -> dict[str, HiddenPool]:
     """Each player's own rune tokens; a second pool of his is told with other face-down things."""
     seats = {seat.id for seat in _rune_seats(glossary)}
     found: dict[str, HiddenPool] = {}
@@ -313,7 +315,7 @@ def _pools_by_seat(glossary: Glossary) -> dict[str, HiddenPool]:
     return found
 
 
-def _spots(glossary: Glossary, pool: HiddenPool) -> Chunk:
+def _spots(glossary: SheetContext, pool: HiddenPool) -> Chunk:
     _ = glossary._
     if not pool.spots:
         return (Span(_("in areas of his choice")),)
@@ -323,7 +325,7 @@ def _spots(glossary: Glossary, pool: HiddenPool) -> Chunk:
 # -- home realms and what stands on areas ----------------------------------------------------------
 
 
-def _homes(glossary: Glossary, board: TileBoard) -> Section:
+def _homes(glossary: SheetContext, board: TileBoard) -> Section:
     """Home realms in the order of laying, each with a picture."""
     _ = glossary._
     joins = [join for join in joins_of(board, glossary.game) if _is_home(glossary, join)]
@@ -335,7 +337,7 @@ def _homes(glossary: Glossary, board: TileBoard) -> Section:
     return Section(_("LAY the home realms"), (steps,) if steps.steps else (), aside=aside)
 
 
-def _neutral(glossary: Glossary) -> Section:
+def _neutral(glossary: SheetContext) -> Section:
     """Units of nobody, by type, with how many stand in each area."""
     _, scenario = glossary._, glossary.scenario
     nobody = {seat.id for seat in scenario.seats if seat.neutral}
@@ -347,14 +349,14 @@ def _neutral(glossary: Glossary) -> Section:
             note = (Span(f" ({glossary.say(unit.note)})"),) if unit.note else ()
             kinds.setdefault(unit.type, []).append((Span(unit.at, bold=True), *times, *note))
     rows = tuple(
-        Row(f"{glossary.code(kind)} {glossary.unit_type(kind)}".strip(), tuple(chunks))
+        CheckRow(f"{glossary.code(kind)} {glossary.unit_type(kind)}".strip(), tuple(chunks))
         for kind, chunks in kinds.items()
     )
     title = _("STAND the neutral units")
     return Section(title, (Rows(rows, grid=False),) if rows else (), aside=_("as printed"))
 
 
-def _lying(glossary: Glossary) -> Iterator[Section]:
+def _lying(glossary: SheetContext) -> Iterator[Section]:
     """Markers and tokens that are nobody's, by kind: cities."""
     _, scenario, board = glossary._, glossary.scenario, glossary.scenario.board
     kinds: dict[str, list[Chunk]] = {}
@@ -365,11 +367,11 @@ def _lying(glossary: Glossary) -> Iterator[Section]:
     for token in board.tokens:
         name = glossary.named(glossary.game.tokens, token.token)
         kinds.setdefault(name, []).append((Span(token.at, bold=True),))
-    rows = tuple(Row(name, tuple(chunks)) for name, chunks in kinds.items())
+    rows = tuple(CheckRow(name, tuple(chunks)) for name, chunks in kinds.items())
     yield Section(_("LAY on the map"), (Rows(rows, grid=False),) if rows else ())
 
 
-def _others(glossary: Glossary) -> Section:
+def _others(glossary: SheetContext) -> Section:
     """Face-down things of another kind, and the author's own steps."""
     _ = glossary._
     runes = {pool.id for pool in _pools_by_seat(glossary).values()}

@@ -7,14 +7,14 @@ from exporters.drawing.markers import is_token, token_marks
 from exporters.drawing.paths import line, placement
 from exporters.drawing.picture import Group, Mark, Path, Picture
 from exporters.sheet.elements import Chunk, Span
-from exporters.sheet.glossary import Glossary
+from exporters.sheet.glossary import SheetContext
 from exporters.wording import Names
 
 BOX = 108.0
 """The side of the square that a sign with its white edge takes."""
 
 
-def signs_of_map(glossary: Glossary) -> Iterator[Chunk]:
+def signs_of_map(glossary: SheetContext) -> Iterator[Chunk]:
     """What the lines and tokens of a map mean."""
     _, language = glossary._, glossary.board_language or glossary.language
     style = style_of(glossary.game, None, language, greyscale=glossary.greyscale)

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from exporters.sheet.blocks_taking import short_of
-from exporters.sheet.elements import Element, Entry, Prose, Section, Tally
-from exporters.sheet.glossary import Glossary
+from exporters.sheet.elements import Checklist, CountedItem, Element, Prose, Section
+from exporters.sheet.glossary import SheetContext
 from rules.board_rules import MapRules
 from rules.laid_map import clockwise, home_order, rune_pools
 from rules.rulebook import Rulebook
@@ -15,17 +15,17 @@ from schema.forces import HiddenPool
 from schema.value import FrozenMap
 
 
-def map_rules(glossary: Glossary) -> MapRules:
+def map_rules(glossary: SheetContext) -> MapRules:
     return Rulebook.in_play(glossary.scenario, glossary.game).map
 
 
-def rune_pools_of(glossary: Glossary) -> tuple[HiddenPool, ...]:
+def rune_pools_of(glossary: SheetContext) -> tuple[HiddenPool, ...]:
     """Tokens that lie face down and that one player alone may look at."""
     found = rune_pools(glossary.scenario, map_rules(glossary))
     return tuple(one.pool for one in found if len(one.pool.known_to) == 1)
 
 
-def tiles_to_lay(glossary: Glossary) -> dict[str, tuple[str, ...]]:
+def tiles_to_lay(glossary: SheetContext) -> dict[str, tuple[str, ...]]:
     """Seat to the map tiles that it still has to lay, clockwise from the first player: where the
     players build the map themselves."""
     scenario, tiles = glossary.scenario, glossary.game.tiles
@@ -39,7 +39,7 @@ def tiles_to_lay(glossary: Glossary) -> dict[str, tuple[str, ...]]:
     return found
 
 
-def homes_to_lay(glossary: Glossary) -> dict[str, str]:
+def homes_to_lay(glossary: SheetContext) -> dict[str, str]:
     """Seat to the home realm of its faction, in the order of laying, as far as it lies not yet."""
     scenario, tiles = glossary.scenario, glossary.game.tiles
     laid = {one.tile for one in scenario.board.tiles}
@@ -53,7 +53,7 @@ def homes_to_lay(glossary: Glossary) -> dict[str, str]:
     return found
 
 
-def _all_tiles(glossary: Glossary, board: TileBoard) -> list[str]:
+def _all_tiles(glossary: SheetContext, board: TileBoard) -> list[str]:
     """Everything that lies, and what the players have still to lay."""
     waiting = tiles_to_lay(glossary)
     more = [tile for tiles in waiting.values() for tile in tiles]
@@ -61,7 +61,7 @@ def _all_tiles(glossary: Glossary, board: TileBoard) -> list[str]:
     return [*(laid.tile for laid in board.tiles), *more]
 
 
-def map_taking(glossary: Glossary, board: TileBoard, report: Report | None) -> Section:
+def map_taking(glossary: SheetContext, board: TileBoard, report: Report | None) -> Section:
     """Tiles by box, home realms, setup markers, rune tokens, what lies on areas, neutral units."""
     _ = glossary._
     entries = [
@@ -70,12 +70,12 @@ def map_taking(glossary: Glossary, board: TileBoard, report: Report | None) -> S
         *_rune_entries(glossary),
         *_unit_entries(glossary),
     ]
-    elements: list[Element] = [Tally(tuple(entries))] if entries else []
+    elements: list[Element] = [Checklist(tuple(entries))] if entries else []
     elements += [*_parted(glossary, board), *short_of(glossary, report)]
     return Section(_("TAKE from the box"), tuple(elements))
 
 
-def _tiles(glossary: Glossary, board: TileBoard) -> Iterator[Entry]:
+def _tiles(glossary: SheetContext, board: TileBoard) -> Iterator[CountedItem]:
     """Map tiles by box, then home realms."""
     _, game = glossary._, glossary.game
     boxes: dict[str, list[str]] = {}
@@ -89,12 +89,12 @@ def _tiles(glossary: Glossary, board: TileBoard) -> Iterator[Entry]:
         boxes.setdefault(box, []).append(name)
     for box, tiles in boxes.items():
         said = glossary.say(game.boxes[box].name) if box and len(game.boxes) > 1 else ""
-        yield Entry(f"{_('map tiles')}: {_listed(tiles)}", str(len(tiles)), said)
+        yield CountedItem(f"{_('map tiles')}: {_listed(tiles)}", str(len(tiles)), said)
     if homes:
-        yield Entry(f"{_('home realms')}: {_listed(homes)}", str(len(homes)))
+        yield CountedItem(f"{_('home realms')}: {_listed(homes)}", str(len(homes)))
 
 
-def _parted(glossary: Glossary, board: TileBoard) -> Iterator[Prose]:
+def _parted(glossary: SheetContext, board: TileBoard) -> Iterator[Prose]:
     """Tiles of several pieces, which are put together before they are laid."""
     tiles = glossary.game.tiles
     names = _all_tiles(glossary, board)
@@ -112,30 +112,30 @@ def _by_number(tile: str) -> tuple[int, str]:
     return (int(tile), tile) if tile.isdigit() else (10_000, tile)
 
 
-def _marker_entries(glossary: Glossary, board: TileBoard) -> Iterator[Entry]:
+def _marker_entries(glossary: SheetContext, board: TileBoard) -> Iterator[CountedItem]:
     """Setup markers, and what lies on areas for all: cities."""
     _, scenario = glossary._, glossary.scenario
     markers = len(board.setup_markers) or len(tiles_to_lay(glossary))
     if markers:
-        yield Entry(_("home realm setup markers"), str(markers))
+        yield CountedItem(_("home realm setup markers"), str(markers))
     for name, count in Counter(m.marker for m in scenario.markers).items():
         if name != map_rules(glossary).marker:  # it is the setup marker that shows whose a home is
-            yield Entry(glossary.named(glossary.game.markers, name), str(count))
+            yield CountedItem(glossary.named(glossary.game.markers, name), str(count))
     for name, count in Counter(token.token for token in board.tokens).items():
-        yield Entry(glossary.named(glossary.game.tokens, name), str(count))
+        yield CountedItem(glossary.named(glossary.game.tokens, name), str(count))
 
 
-def _rune_entries(glossary: Glossary) -> Iterator[Entry]:
+def _rune_entries(glossary: SheetContext) -> Iterator[CountedItem]:
     """The cards or tokens behind what lies face down, of all players together."""
     counts: Counter[str] = Counter()
     for pool in rune_pools_of(glossary):
         for card in pool.cards:
             name = glossary.say(card.name) or glossary.named(glossary.game.cards, card.card)
             counts[name] += card.count
-    yield from (Entry(name, str(count)) for name, count in counts.items())
+    yield from (CountedItem(name, str(count)) for name, count in counts.items())
 
 
-def _unit_entries(glossary: Glossary) -> Iterator[Entry]:
+def _unit_entries(glossary: SheetContext) -> Iterator[CountedItem]:
     """Units that belong to nobody, by type; the players' own stand in their columns."""
     nobody = {seat.id for seat in glossary.scenario.seats if seat.neutral}
     counts: Counter[str] = Counter()
@@ -146,4 +146,4 @@ def _unit_entries(glossary: Glossary) -> Iterator[Entry]:
         code = glossary.code(kind)
         name, nobodys = glossary.unit_type(kind), glossary._("neutral")
         aside = "" if nobodys.lower() in name.lower() else nobodys
-        yield Entry(name, str(count), aside, code=code)
+        yield CountedItem(name, str(count), aside, code=code)

@@ -6,15 +6,15 @@ from collections.abc import Iterator, Mapping
 
 from exporters.sheet.blocks_draft import rules_of
 from exporters.sheet.elements import (
+    Checklist,
+    CountedItem,
     Element,
-    Entry,
     Prose,
     Purchase,
     Purchases,
     Section,
-    Tally,
 )
-from exporters.sheet.glossary import Glossary
+from exporters.sheet.glossary import SheetContext
 from rules.lore_deck import deck_of, neutral_units
 from rules.muster import (
     Army,
@@ -33,13 +33,13 @@ MOST_BOXES = 8
 """Boxes to tick for one type of unit where nothing else limits it."""
 
 
-def is_bought(glossary: Glossary, seat: Seat) -> bool:
+def is_bought(glossary: SheetContext, seat: Seat) -> bool:
     """Whether a seat's army stands in the scenario, so that he has nothing left to choose."""
     muster = muster_of(glossary.scenario, seat.id)
     return muster is not None and is_chosen(glossary.scenario, muster)
 
 
-def has_deployment_cards(glossary: Glossary) -> bool:
+def has_deployment_cards(glossary: SheetContext) -> bool:
     """Whether players lay their units face down themselves, with cards that hide none of them."""
     scenario = glossary.scenario
     decoys = {m.seat for m in scenario.musters if m.decoys}
@@ -52,7 +52,7 @@ def has_deployment_cards(glossary: Glossary) -> bool:
 # -- the army ------------------------------------------------------------------------------------
 
 
-def mustering(glossary: Glossary, seat: Seat) -> Section:
+def mustering(glossary: SheetContext, seat: Seat) -> Section:
     """What a side bought, or a form to buy by with a pencil."""
     muster, army = (
         muster_of(glossary.scenario, seat.id),
@@ -69,14 +69,14 @@ def mustering(glossary: Glossary, seat: Seat) -> Section:
     return Section(_("MUSTER the army"), elements, aside=aside)
 
 
-def _bought(glossary: Glossary, muster: Muster, army: Army) -> Iterator[Element]:
+def _bought(glossary: SheetContext, muster: Muster, army: Army) -> Iterator[Element]:
     """Units with their prices, the sum, and what is left of the points."""
     _, game = glossary._, glossary.game
     entries = [
         *_priced(glossary, army.drafted, _("drafted")),
         *_priced(glossary, army.bought, ""),
     ]
-    yield Tally(tuple(entries))
+    yield Checklist(tuple(entries))
     parts = [_("{spent} of {points} points").format(spent=army.spent, points=army.points)]
     if muster.leftovers is not None and army.left > 0:
         thing = glossary.named(game.resources, muster.leftovers.become)
@@ -90,14 +90,16 @@ def _bought(glossary: Glossary, muster: Muster, army: Army) -> Iterator[Element]
     yield from _conditions(glossary, muster, short=True)
 
 
-def _priced(glossary: Glossary, units: Mapping[str, int], aside: str) -> Iterator[Entry]:
+def _priced(glossary: SheetContext, units: Mapping[str, int], aside: str) -> Iterator[CountedItem]:
     for unit, count in units.items():
         cost = price(glossary.game, unit) or 0
         told = f"{count} × {cost} = {count * cost}"
-        yield Entry(glossary.unit_type(unit), told, aside, tick=False, code=glossary.code(unit))
+        yield CountedItem(
+            glossary.unit_type(unit), told, aside, tick=False, code=glossary.code(unit)
+        )
 
 
-def _options_taken(glossary: Glossary, muster: Muster) -> Iterator[Element]:
+def _options_taken(glossary: SheetContext, muster: Muster) -> Iterator[Element]:
     options = rules_of(glossary.game).options
     for name in muster.options:
         option = options.get(name)
@@ -108,7 +110,7 @@ def _options_taken(glossary: Glossary, muster: Muster) -> Iterator[Element]:
             )
 
 
-def _optional(glossary: Glossary, name: str) -> str:
+def _optional(glossary: SheetContext, name: str) -> str:
     """``Command tent (+5 p.)``."""
     option = rules_of(glossary.game).options[name]
     title = glossary.say(option.name, name)
@@ -119,7 +121,7 @@ def _optional(glossary: Glossary, name: str) -> str:
     return f"{title} ({told})"
 
 
-def _to_buy(glossary: Glossary, seat: Seat, muster: Muster, army: Army) -> Iterator[Element]:
+def _to_buy(glossary: SheetContext, seat: Seat, muster: Muster, army: Army) -> Iterator[Element]:
     """A form: each box holds the sum up to it, so that the last one ticked is what they cost."""
     _, game = glossary._, glossary.game
     yield from _conditions(glossary, muster, short=False)
@@ -147,13 +149,13 @@ def _to_buy(glossary: Glossary, seat: Seat, muster: Muster, army: Army) -> Itera
             )
 
 
-def _boxes(glossary: Glossary, unit: str, cost: int, army: Army) -> int:
+def _boxes(glossary: SheetContext, unit: str, cost: int, army: Army) -> int:
     have = in_boxes(glossary.game, glossary.contents, unit)
     most = army.points // cost
     return min(most, MOST_BOXES if have is None else have)
 
 
-def _may_take(glossary: Glossary, option: str) -> bool:
+def _may_take(glossary: SheetContext, option: str) -> bool:
     """Whether an option may be taken in a battle that is laid out beforehand (BL2-PRE-04)."""
     marker = rules_of(glossary.game).options[option].marker
     rules = Rulebook.in_play(glossary.scenario, glossary.game).placement
@@ -161,7 +163,7 @@ def _may_take(glossary: Glossary, option: str) -> bool:
     return drawn or marker is None or marker not in rules.not_prebuilt
 
 
-def _conditions(glossary: Glossary, muster: Muster, *, short: bool) -> Iterator[Element]:
+def _conditions(glossary: SheetContext, muster: Muster, *, short: bool) -> Iterator[Element]:
     """What may not be bought, where it is deployed, what points that are left become."""
     _ = glossary._
     parts: list[str] = []
@@ -187,12 +189,12 @@ def _conditions(glossary: Glossary, muster: Muster, *, short: bool) -> Iterator[
         yield Prose(told[:1].upper() + told[1:])
 
 
-def _stands(glossary: Glossary, seat: str) -> bool:
+def _stands(glossary: SheetContext, seat: str) -> bool:
     """Whether a side's units are on the board already."""
     return any(unit.seat == seat and unit.at is not None for unit in glossary.scenario.units)
 
 
-def not_on_board(glossary: Glossary, seat: Seat) -> Counter[str]:
+def not_on_board(glossary: SheetContext, seat: Seat) -> Counter[str]:
     """Units that a side bought or drafted and that the scenario does not have: players place
     them."""
     army = army_of(glossary.scenario, glossary.game, seat.id)
@@ -204,7 +206,7 @@ def not_on_board(glossary: Glossary, seat: Seat) -> Counter[str]:
 # -- decks ---------------------------------------------------------------------------------------
 
 
-def deck_change(glossary: Glossary) -> Section:
+def deck_change(glossary: SheetContext) -> Section:
     """What players may swap in their decks, and for what; whether they do is their own secret."""
     _, scenario, game = glossary._, glossary.scenario, glossary.game
     rules = rules_of(game)
@@ -241,7 +243,7 @@ def deck_change(glossary: Glossary) -> Section:
 # -- deployment cards ---------------------------------------------------------------------------
 
 
-def deployment(glossary: Glossary) -> Section:
+def deployment(glossary: SheetContext) -> Section:
     """How deployment cards are laid and revealed, where players lay them themselves."""
     if not has_deployment_cards(glossary):
         return Section("")

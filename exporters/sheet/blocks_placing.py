@@ -6,8 +6,8 @@ from itertools import chain
 from exporters.board_kinds import kind_of
 from exporters.off_board import is_waiting
 from exporters.sheet.blocks_muster import has_deployment_cards
-from exporters.sheet.elements import Chunk, Element, Ledger, Prose, Row, Rows, Section, Span
-from exporters.sheet.glossary import COMMANDER, Glossary
+from exporters.sheet.elements import CheckRow, Chunk, Element, Ledger, Prose, Rows, Section, Span
+from exporters.sheet.glossary import COMMANDER, SheetContext
 from exporters.sheet.laying import Spread, rows_of, setting_up
 from rules.muster import is_chosen, muster_of
 from rules.rulebook import Rulebook
@@ -21,15 +21,15 @@ SHORT = 30
 """Letters of a remark that fits a line of any sheet: "A7: right, row 1"."""
 
 
-def _row_label(glossary: Glossary, row: int | None) -> str:
+def _row_label(glossary: SheetContext, row: int | None) -> str:
     return "" if row is None else glossary._("row {n}").format(n=row)
 
 
-def laying(glossary: Glossary, seat: Seat, number: str) -> Section:
+def laying(glossary: SheetContext, seat: Seat, number: str) -> Section:
     """Terrain and tokens of one half, the middle first."""
     bands = rows_of(glossary.scenario, glossary.game).get(seat.id, ())
     rows = tuple(
-        Row(_row_label(glossary, row), tuple(_spread(glossary, s, seat) for s in spreads))
+        CheckRow(_row_label(glossary, row), tuple(_spread(glossary, s, seat) for s in spreads))
         for row, spreads in bands
     )
     aside = _counted(glossary, rows)
@@ -37,12 +37,12 @@ def laying(glossary: Glossary, seat: Seat, number: str) -> Section:
     return Section(title, (Rows(rows, grid=False),) if rows else (), number, aside)
 
 
-def _counted(glossary: Glossary, rows: Sequence[Row]) -> str:
+def _counted(glossary: SheetContext, rows: Sequence[CheckRow]) -> str:
     """How places are told in these rows."""
     return glossary._("rows from your edge") if any(row.label for row in rows) else ""
 
 
-def _spread(glossary: Glossary, spread: Spread, seat: Seat | None) -> Chunk:
+def _spread(glossary: SheetContext, spread: Spread, seat: Seat | None) -> Chunk:
     order = spread.places
     if seat is not None:
         order = tuple(sorted(order, key=lambda at: glossary.along(seat, at)))
@@ -50,7 +50,7 @@ def _spread(glossary: Glossary, spread: Spread, seat: Seat | None) -> Chunk:
     return (Span(f"{glossary.kind(spread.kind)[0]} "), Span(places, bold=True))
 
 
-def standing(glossary: Glossary, seat: Seat, number: str) -> Section:
+def standing(glossary: SheetContext, seat: Seat, number: str) -> Section:
     """Units, the front row first; then what stands there besides them."""
     _, scenario = glossary._, glossary.scenario
     things: list[tuple[Place, Chunk]] = [
@@ -74,7 +74,7 @@ def standing(glossary: Glossary, seat: Seat, number: str) -> Section:
         by_row.setdefault(glossary.row(seat, at), []).append(chunk)
     bands = sorted(by_row.items(), key=lambda item: -(item[0] or 0))
     rows = tuple(
-        Row(_row_label(glossary, row), tuple(_alike(chunks) if glossary.brief else chunks))
+        CheckRow(_row_label(glossary, row), tuple(_alike(chunks) if glossary.brief else chunks))
         for row, chunks in bands
     )
     elements: list[Element] = [Rows(rows, grid=not glossary.brief)] if rows else []
@@ -105,11 +105,11 @@ def _alike(chunks: Sequence[Chunk]) -> Iterator[Chunk]:
         )
 
 
-def _there(glossary: Glossary, name: str, at: Place, seat: Seat | None) -> Chunk:
+def _there(glossary: SheetContext, name: str, at: Place, seat: Seat | None) -> Chunk:
     return (Span(f"{name} "), Span(glossary.place(at, seat), bold=True))
 
 
-def _standing(glossary: Glossary, unit: Unit, seat: Seat) -> Chunk:
+def _standing(glossary: SheetContext, unit: Unit, seat: Seat) -> Chunk:
     leader = glossary.leaders(unit)
     where = Span(f" {glossary.place(unit.at, seat)}", bold=True)
     chunk: Chunk = (*glossary.unit(unit), where)
@@ -127,7 +127,7 @@ def _texts(chunk: Chunk) -> Iterator[str]:
     return (span.text for span in chunk)
 
 
-def reserves(glossary: Glossary, seat: Seat) -> Iterator[Prose]:
+def reserves(glossary: SheetContext, seat: Seat) -> Iterator[Prose]:
     """Units of a player that come later, or that stand where he likes."""
     _, scenario = glossary._, glossary.scenario
     for unit in scenario.units:
@@ -159,7 +159,7 @@ def reserves(glossary: Glossary, seat: Seat) -> Iterator[Prose]:
 # -- the players place at the table ------------------------------------------------------------
 
 
-def ledgers(glossary: Glossary, kind: str) -> dict[str, Section]:
+def ledgers(glossary: SheetContext, kind: str) -> dict[str, Section]:
     """By seat the numbered placements of ``terrain``, ``markers``, ``commanders`` or ``units``,
     turn about.
 
@@ -189,7 +189,7 @@ def ledgers(glossary: Glossary, kind: str) -> dict[str, Section]:
     return found
 
 
-def _limit(glossary: Glossary, kind: str) -> str:
+def _limit(glossary: SheetContext, kind: str) -> str:
     """How far from the own edge it may go, from the scenario's card."""
     card = glossary.game.skirmish_cards.get(glossary.scenario.card or "")
     if card is None:
@@ -220,7 +220,7 @@ def _numbers(lengths: Sequence[int]) -> list[list[int]]:
     return numbers
 
 
-def _to_place(glossary: Glossary, seat: Seat, kind: str) -> list[Chunk]:
+def _to_place(glossary: SheetContext, seat: Seat, kind: str) -> list[Chunk]:
     scenario = glossary.scenario
     if kind in ("terrain", "markers"):
         things = still_to_place(scenario, glossary.game, seat.id, markers=kind == "markers")
@@ -232,12 +232,12 @@ def _to_place(glossary: Glossary, seat: Seat, kind: str) -> list[Chunk]:
     return [_waiting_unit(glossary, unit) for unit in chosen]
 
 
-def _called(glossary: Glossary, name: str) -> str:
+def _called(glossary: SheetContext, name: str) -> str:
     markers = glossary.game.markers
     return glossary.named(markers, name) if name in markers else glossary.kind(name)[0]
 
 
-def _waiting_unit(glossary: Glossary, unit: Unit) -> Chunk:
+def _waiting_unit(glossary: SheetContext, unit: Unit) -> Chunk:
     """A unit that a player places, its leader, and the author's remark on where it belongs."""
     leader, aside = glossary.leaders(unit), glossary.remarks(unit)
     chunk = glossary.unit(unit)
@@ -248,13 +248,13 @@ def _waiting_unit(glossary: Glossary, unit: Unit) -> Chunk:
 # -- together --------------------------------------------------------------------------------
 
 
-def shared_laying(glossary: Glossary) -> Section:
+def shared_laying(glossary: SheetContext) -> Section:
     """What both lay: map tiles, rivers and roads, walls, face-down cards, neutral markers."""
     _, scenario, board = glossary._, glossary.scenario, glossary.scenario.board
-    rows: list[Row] = []
+    rows: list[CheckRow] = []
     if board.tiles:
         tiles = tuple(_tile(laid) for laid in board.tiles)
-        rows.append(Row(_("tiles as on page 1"), tiles))
+        rows.append(CheckRow(_("tiles as on page 1"), tiles))
     for _row, spreads in rows_of(scenario, glossary.game).get(None, ()):
         rows += [_kind_row(glossary, spread) for spread in spreads]
     rows += _through(glossary, board)
@@ -265,14 +265,14 @@ def shared_laying(glossary: Glossary) -> Section:
             markers.setdefault(marker.marker, []).append(marker.at)
     for name, places in markers.items():
         chunks = tuple((Span(glossary.place(at), bold=True),) for at in places)
-        rows.append(Row(glossary.named(glossary.game.markers, name), chunks))
+        rows.append(CheckRow(glossary.named(glossary.game.markers, name), chunks))
     elements: list[Element] = [Rows(tuple(rows), grid=False)] if rows else []
     elements += face_down(glossary)
     elements += shared_steps(glossary)
     return Section(_("LAY together"), tuple(elements))
 
 
-def shared_steps(glossary: Glossary) -> Iterator[Prose]:
+def shared_steps(glossary: SheetContext) -> Iterator[Prose]:
     """The author's own steps that stand in nobody's column: all players', and of whom has none."""
     scenario = glossary.scenario
     columns = {seat.id for seat in kind_of(scenario.board).playing(scenario.seats)}
@@ -288,12 +288,12 @@ def _tile(laid: LaidTile) -> Chunk:
     return (name, turned) if laid.rotation else (name,)
 
 
-def _kind_row(glossary: Glossary, spread: Spread) -> Row:
+def _kind_row(glossary: SheetContext, spread: Spread) -> CheckRow:
     chunks = tuple((Span(glossary.place(at), bold=True),) for at in spread.places)
-    return Row(glossary.kind(spread.kind)[0], chunks)
+    return CheckRow(glossary.kind(spread.kind)[0], chunks)
 
 
-def _through(glossary: Glossary, board: Board) -> Iterator[Row]:
+def _through(glossary: SheetContext, board: Board) -> Iterator[CheckRow]:
     """Ways and walls by kind: every hex once, in the board's order."""
     kinds: dict[str, dict[str, None]] = {}
     for way in board.ways:
@@ -302,10 +302,10 @@ def _through(glossary: Glossary, board: Board) -> Iterator[Row]:
         kinds.setdefault(wall.kind, {})[wall.at] = None
     for name, places in kinds.items():
         chunks = tuple((Span(place, bold=True),) for place in places)
-        yield Row(glossary.kind(name)[0], chunks)
+        yield CheckRow(glossary.kind(name)[0], chunks)
 
 
-def _pinned(glossary: Glossary, board: Board) -> Iterator[Row]:
+def _pinned(glossary: SheetContext, board: Board) -> Iterator[CheckRow]:
     """Cardboard that must lie just so: which piece, on which hex, which face up, how turned."""
     _ = glossary._
     known = {name: one for box in glossary.game.boxes.values() for name, one in box.pieces.items()}
@@ -319,10 +319,10 @@ def _pinned(glossary: Glossary, board: Board) -> Iterator[Row]:
         turned = f" ↺\u00a0{piece.rotation * 60}°" if piece.rotation else ""
         chunks.append((Span(f"{name} ({face}){turned} "), Span(piece.at, bold=True)))
     if chunks:
-        yield Row(_("pinned pieces"), tuple(chunks))
+        yield CheckRow(_("pinned pieces"), tuple(chunks))
 
 
-def face_down(glossary: Glossary, leave_out: Collection[str] = ()) -> Iterator[Prose]:
+def face_down(glossary: SheetContext, leave_out: Collection[str] = ()) -> Iterator[Prose]:
     """What everybody may know of hidden cards: how many lie where, never which (ADR 10)."""
     _ = glossary._
     for pool in glossary.scenario.hidden:

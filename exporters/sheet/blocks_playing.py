@@ -6,18 +6,18 @@ from exporters.command import command_of
 from exporters.origin import origin_of
 from exporters.sheet.blocks_variants import evade_table
 from exporters.sheet.elements import (
+    Checklist,
+    CheckRow,
+    CountedItem,
     Element,
-    Entry,
     Prose,
-    Row,
     Rows,
     Section,
     Span,
-    Tally,
     Track,
     Tracks,
 )
-from exporters.sheet.glossary import Glossary
+from exporters.sheet.glossary import SheetContext
 from rules.rulebook import choice_behind
 from schema.findings import Report
 from schema.forces import Seat
@@ -28,17 +28,17 @@ from schema.sentences.options import OPTION_NAMES, OPTIONS
 from schema.value import FrozenMap, Json
 
 
-def ready(glossary: Glossary, seat: Seat, number: str) -> Section:
+def ready(glossary: SheetContext, seat: Seat, number: str) -> Section:
     """What a player puts ready beside the board, and what he still has to choose."""
     _, scenario, game = glossary._, glossary.scenario, glossary.game
     entries = [
-        Entry(glossary.named(game.resources, name), amount(seat, name))
+        CountedItem(glossary.named(game.resources, name), amount(seat, name))
         for name in dict.fromkeys((*seat.resources, *seat.sides))
         if seat.resources.get(name) != 0 or name in seat.sides
     ]
     if scenario.first_player == seat.id:
-        entries.append(Entry(glossary.word("first-player", _("first player")), "1"))
-    elements: list[Element] = [Tally(tuple(entries))] if entries else []
+        entries.append(CountedItem(glossary.word("first-player", _("first player")), "1"))
+    elements: list[Element] = [Checklist(tuple(entries))] if entries else []
     elements += _choices(glossary, seat)
     return Section(_("READY"), tuple(elements), number)
 
@@ -50,7 +50,7 @@ def amount(seat: Seat, name: str) -> str:
     return f"{count} {face}".strip() or "–"
 
 
-def _choices(glossary: Glossary, seat: Seat) -> Iterator[Prose]:
+def _choices(glossary: SheetContext, seat: Seat) -> Iterator[Prose]:
     """Cards on top of the deck, the author's own steps."""
     _, scenario = glossary._, glossary.scenario
     if seat.deck:
@@ -63,7 +63,7 @@ def _choices(glossary: Glossary, seat: Seat) -> Iterator[Prose]:
             yield Prose(glossary.say(step.text), tick=True)
 
 
-def round_track(glossary: Glossary) -> Section:
+def round_track(glossary: SheetContext) -> Section:
     """The rounds to tick."""
     rounds = glossary.scenario.rounds
     marks = tuple(str(n) for n in range(1, (rounds or 0) + 1))
@@ -73,7 +73,7 @@ def round_track(glossary: Glossary) -> Section:
     )
 
 
-def special_rules(glossary: Glossary) -> Section:
+def special_rules(glossary: SheetContext) -> Section:
     """The scenario's own rules, the strongest first, variants in use and notes to places."""
     _, scenario = glossary._, glossary.scenario
     elements: list[Element] = []
@@ -93,7 +93,7 @@ def special_rules(glossary: Glossary) -> Section:
     return Section(_("SPECIAL RULES"), tuple(elements))
 
 
-def _allies(glossary: Glossary) -> Iterator[Prose]:
+def _allies(glossary: SheetContext) -> Iterator[Prose]:
     """Who wins together."""
     alliances: dict[str, list[str]] = {}
     for seat in glossary.scenario.seats:
@@ -104,7 +104,7 @@ def _allies(glossary: Glossary) -> Iterator[Prose]:
             yield Prose(" + ".join(members), lead=f"{glossary._('Allies')}:")
 
 
-def variants_in_use(glossary: Glossary) -> Iterator[Element]:
+def variants_in_use(glossary: SheetContext) -> Iterator[Element]:
     """Optional rules that are on: their words, or where a booklet has them; who evades whom."""
     _, scenario = glossary._, glossary.scenario
     bare, left_to_appendix = [], False
@@ -127,7 +127,7 @@ def variants_in_use(glossary: Glossary) -> Iterator[Element]:
     yield from evade_table(glossary)
 
 
-def _options(glossary: Glossary, variant: Variant) -> Iterator[str]:
+def _options(glossary: SheetContext, variant: Variant) -> Iterator[str]:
     """The options of an optional rule as they are played, where there are words to choose from;
     of the others those that are not as usual."""
     _, kind = glossary._, glossary.game.variants.get(variant.id)
@@ -141,7 +141,7 @@ def _options(glossary: Glossary, variant: Variant) -> Iterator[str]:
             yield f"{name}: {_(words) if words else value}"
 
 
-def background(glossary: Glossary) -> Section:
+def background(glossary: SheetContext) -> Section:
     """The story, where an author told one."""
     text = glossary.say(glossary.scenario.about.background)
     return Section(glossary._("THE STORY"), (Prose(text),) if text else ())
@@ -177,11 +177,11 @@ SERVING = {"half_cards": "half", "deployment_cards": "left"}
 """Topics of cards that are named only where such cards serve, and how those do."""
 
 
-def small_print(glossary: Glossary, report: Report | None, program: str) -> Section:
+def small_print(glossary: SheetContext, report: Report | None, program: str) -> Section:
     """Cards that served, placeholders (told once), how to make it again, what the check said."""
     _ = glossary._
     rows = [
-        Row(label, ((Span(text),),), tick=False)
+        CheckRow(label, ((Span(text),),), tick=False)
         for label, text in (
             (_("cards used"), _cards_used(glossary)),
             (_("drawn for"), _boxes(glossary)),
@@ -198,7 +198,7 @@ def small_print(glossary: Glossary, report: Report | None, program: str) -> Sect
     return Section(_("ABOUT THIS SHEET"), (Rows(tuple(rows), grid=False),))
 
 
-def _boxes(glossary: Glossary) -> str:
+def _boxes(glossary: SheetContext) -> str:
     """The boxes that the battle was drawn for, where that was not one of each."""
     drawn = glossary.scenario.provenance
     if drawn is None or drawn.collection is None:
@@ -211,7 +211,7 @@ def _boxes(glossary: Glossary) -> str:
     )
 
 
-def _cards_used(glossary: Glossary) -> str:
+def _cards_used(glossary: SheetContext) -> str:
     parts = []
     for seat in glossary.scenario.seats:
         uses = glossary.scenario.cards.get(seat.id) or FrozenMap()
@@ -225,7 +225,7 @@ def _cards_used(glossary: Glossary) -> str:
     return "; ".join(parts)
 
 
-def _label(glossary: Glossary, card: str) -> str:
+def _label(glossary: SheetContext, card: str) -> str:
     """What stands on a card: ``S5``, ``D1 Two farms``."""
     game = glossary.game
     if card in game.setup_cards:
@@ -234,7 +234,7 @@ def _label(glossary: Glossary, card: str) -> str:
     return plain(card) if found is None else f"{found.label} {glossary.say(found.name)}".strip()
 
 
-def placeholders(glossary: Glossary) -> str:
+def placeholders(glossary: SheetContext) -> str:
     """One line that names what is ours; a pack need not say of which kind they are."""
     topics = dict.fromkeys(
         pointer.split("/")[1] if pointer else ""  # the empty pointer speaks of everything
@@ -254,7 +254,7 @@ def placeholders(glossary: Glossary) -> str:
     )
 
 
-def _findings(glossary: Glossary, report: Report) -> str:
+def _findings(glossary: SheetContext, report: Report) -> str:
     _ = glossary._
     return _("checked: errors {errors}, warnings {warnings}").format(
         errors=len(report.of("error")),
@@ -262,7 +262,7 @@ def _findings(glossary: Glossary, report: Report) -> str:
     )
 
 
-def _waivers(glossary: Glossary) -> str:
+def _waivers(glossary: SheetContext) -> str:
     return "; ".join(
         f"{waiver.finding}"
         + (f" ({', '.join(waiver.places)})" if waiver.places else "")
@@ -271,7 +271,7 @@ def _waivers(glossary: Glossary) -> str:
     )
 
 
-def _made_with(glossary: Glossary, report: Report | None, program: str) -> str:
+def _made_with(glossary: SheetContext, report: Report | None, program: str) -> str:
     """The program, the packs, and what the check found."""
     game = glossary.scenario.game
     packs = [f"{pack.id} {pack.version}" for pack in (game.base, *game.add_ons)]
@@ -279,12 +279,12 @@ def _made_with(glossary: Glossary, report: Report | None, program: str) -> str:
     return " · ".join((program, *packs, *found))
 
 
-def _authors(glossary: Glossary) -> str:
+def _authors(glossary: SheetContext) -> str:
     about = glossary.scenario.about
     version = glossary._("version {n}").format(n=about.version) if about.version else ""
     return " · ".join(part for part in (", ".join(about.authors), version, about.licence) if part)
 
 
-def command(glossary: Glossary) -> str:
+def command(glossary: SheetContext) -> str:
     """The command that draws the same skirmish again; empty for what was made by hand."""
     return command_of(glossary.scenario, glossary._("FILE"))

@@ -15,19 +15,19 @@ from exporters.effects import describe
 from exporters.sheet.blocks_playing import amount
 from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.elements import (
+    CheckRow,
     Chunk,
     Element,
-    Fact,
-    Facts,
+    KeyValue,
+    KeyValueRow,
     Kind,
-    Kinds,
     Prose,
-    Row,
     Rows,
     Section,
     Span,
+    TerrainTable,
 )
-from exporters.sheet.glossary import COMMANDER, Glossary
+from exporters.sheet.glossary import COMMANDER, SheetContext
 from exporters.sheet.laying import bare_ground
 from rules.rulebook import Rulebook
 from schema.areas import laid_areas
@@ -40,27 +40,27 @@ BOX = 108.0
 """The side of the square that a marker with its white edge takes, in hundredths of a hex."""
 
 
-def facts(glossary: Glossary) -> Facts:
+def facts(glossary: SheetContext) -> KeyValueRow:
     """Side, first player, rounds, and what each seat starts with."""
     _, scenario = glossary._, glossary.scenario
-    found = [Fact(_("board"), sheet_kind(glossary).size(glossary))]
+    found = [KeyValue(_("board"), sheet_kind(glossary).size(glossary))]
     found.append(
-        Fact(
+        KeyValue(
             glossary.word("first-player", _("first player")),
             glossary.seat(scenario.first_player) if scenario.first_player else _("by chance"),
         )
     )
     if scenario.rounds:
-        found.append(Fact(glossary.word("rounds", _("rounds")), str(scenario.rounds)))
+        found.append(KeyValue(glossary.word("rounds", _("rounds")), str(scenario.rounds)))
     names = chain.from_iterable((*seat.resources, *seat.sides) for seat in scenario.seats)
     found += [
-        Fact(glossary.named(glossary.game.resources, name), _shares(glossary, name))
+        KeyValue(glossary.named(glossary.game.resources, name), _shares(glossary, name))
         for name in dict.fromkeys(names)
     ]
-    return Facts(tuple(fact for fact in found if fact.value))
+    return KeyValueRow(tuple(fact for fact in found if fact.value))
 
 
-def _shares(glossary: Glossary, name: str) -> str:
+def _shares(glossary: SheetContext, name: str) -> str:
     """How much of a resource each seat has: ``4 each``, or seat by seat those that have some."""
     seats = glossary.scenario.seats
     having = [seat for seat in seats if seat.resources.get(name) or name in seat.sides]
@@ -70,7 +70,7 @@ def _shares(glossary: Glossary, name: str) -> str:
     return " · ".join(f"{glossary.seat(seat)} {amount(seat, name)}" for seat in having)
 
 
-def subtitle(glossary: Glossary) -> str:
+def subtitle(glossary: SheetContext) -> str:
     """Game, who plays, and how long it takes."""
     _, scenario = glossary._, glossary.scenario
     parts = [glossary.say(glossary.game.name, plain(glossary.game.id))]
@@ -87,12 +87,12 @@ def subtitle(glossary: Glossary) -> str:
     return " · ".join(parts)
 
 
-def legend(glossary: Glossary) -> Section:
+def legend(glossary: SheetContext) -> Section:
     """Ranks, commanders, figures of the board that are there, and zones with their meaning."""
     chunks = tuple(_marks(glossary))
     elements: list[Element] = []
     if chunks:
-        elements.append(Rows((Row("", chunks, tick=False),), grid=True))
+        elements.append(Rows((CheckRow("", chunks, tick=False),), grid=True))
     elements += [
         Prose(glossary.say(zone.meaning), lead=f"{_zone(glossary, zone.id)}:")
         for zone in glossary.scenario.zones
@@ -102,7 +102,7 @@ def legend(glossary: Glossary) -> Section:
     return Section(glossary._("ON THE BOARD"), tuple(elements))
 
 
-def _overlays(glossary: Glossary) -> Iterator[Element]:
+def _overlays(glossary: SheetContext) -> Iterator[Element]:
     """What the signs of each overlay mean, in words."""
     if not glossary.overlays:
         return
@@ -115,7 +115,7 @@ def _overlays(glossary: Glossary) -> Iterator[Element]:
         yield Prose(told, lead=f"{legend.title}:")
 
 
-def _zone(glossary: Glossary, name: str) -> str:
+def _zone(glossary: SheetContext, name: str) -> str:
     zone = next(z for z in glossary.scenario.zones if z.id == name)
     colour = {
         "blue": glossary._("blue"),
@@ -133,7 +133,7 @@ def _zone(glossary: Glossary, name: str) -> str:
     return f"{title} ({colour})" if colour and colour.lower() != title.lower() else title
 
 
-def _marks(glossary: Glossary) -> Iterator[Chunk]:
+def _marks(glossary: SheetContext) -> Iterator[Chunk]:
     scenario, game = glossary.scenario, glossary.game
     used = {unit.rank for unit in scenario.units}
     for name, rank in game.ranks.items():
@@ -167,7 +167,9 @@ def _marks(glossary: Glossary) -> Iterator[Chunk]:
     yield from _around(glossary)
 
 
-def _sign(glossary: Glossary, draw: Callable[[Style, str], tuple[Mark, ...]], name: str) -> Chunk:
+def _sign(
+    glossary: SheetContext, draw: Callable[[Style, str], tuple[Mark, ...]], name: str
+) -> Chunk:
     """A marker or badge as it lies on the board."""
     language = glossary.board_language or glossary.language
     style = style_of(glossary.game, None, language, greyscale=glossary.greyscale)
@@ -175,7 +177,7 @@ def _sign(glossary: Glossary, draw: Callable[[Style, str], tuple[Mark, ...]], na
     return (Span("", sign=Picture(BOX, BOX, (drawn,))), Span(" "))
 
 
-def _around(glossary: Glossary) -> Iterator[Chunk]:
+def _around(glossary: SheetContext) -> Iterator[Chunk]:
     """What is drawn about the hexes: zones of control, and who begins."""
     scenario, game = glossary.scenario, glossary.game
     told = any(seat.edge and seat.id == scenario.first_player for seat in scenario.seats)
@@ -204,7 +206,7 @@ def _around(glossary: Glossary) -> Iterator[Chunk]:
         )
 
 
-def effects(glossary: Glossary) -> Section:
+def effects(glossary: SheetContext) -> Section:
     """What the terrain and the tokens on this board do, and nothing else."""
     explained = {}
     for name in kinds_to_explain(glossary.scenario, glossary.game):
@@ -221,20 +223,20 @@ def effects(glossary: Glossary) -> Section:
     if not kind_of(glossary.scenario.board).idle_ground_is_told:
         nothing = (glossary._("no effect"),)
         kinds = [replace(k, effects=() if k.effects == nothing else k.effects) for k in kinds]
-    elements: tuple[Element, ...] = (Kinds(tuple(kinds)),) if kinds else ()
+    elements: tuple[Element, ...] = (TerrainTable(tuple(kinds)),) if kinds else ()
     if elements and glossary.appendix is not None:
         elements = tuple(_only_changes(kinds, glossary.appendix, glossary))
     return Section(glossary._("TERRAIN ON THIS TABLE"), elements)
 
 
-def _only_changes(kinds: list[Kind], appendix: int, glossary: Glossary) -> Iterator[Element]:
+def _only_changes(kinds: list[Kind], appendix: int, glossary: SheetContext) -> Iterator[Element]:
     """Letters and names, what the scenario changes, and where a booklet tells the rest."""
     unchanged = [kind for kind in kinds if not kind.effects]
     chunks = tuple((Span(f"{kind.letter} ", bold=True), Span(kind.name)) for kind in unchanged)
     if chunks:
-        yield Rows((Row("", chunks, tick=False),), grid=True)
+        yield Rows((CheckRow("", chunks, tick=False),), grid=True)
     if len(unchanged) < len(kinds):
-        yield Kinds(tuple(kind for kind in kinds if kind.effects))
+        yield TerrainTable(tuple(kind for kind in kinds if kind.effects))
     where = glossary._("What it does: appendix, page {n}").format(n=appendix)
     yield Prose(where, small=True)
 
@@ -250,7 +252,7 @@ def kinds_to_explain(scenario: Scenario, game: Game) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*here, *imitated)))
 
 
-def _effects_here(glossary: Glossary, name: str, kind: TerrainKind) -> tuple[str, ...]:
+def _effects_here(glossary: SheetContext, name: str, kind: TerrainKind) -> tuple[str, ...]:
     """What this scenario changes about a kind, then its effects: another's if it acts as that."""
     for override in glossary.scenario.overrides:
         if override.what == name and override.acts_as and not override.places:
@@ -261,7 +263,7 @@ def _effects_here(glossary: Glossary, name: str, kind: TerrainKind) -> tuple[str
     return (*changes, *describe(kind, glossary.game, glossary.language))
 
 
-def _changes(glossary: Glossary, name: str) -> tuple[str, ...]:
+def _changes(glossary: SheetContext, name: str) -> tuple[str, ...]:
     """What this scenario changes about a kind, and where."""
     found = []
     for override in glossary.scenario.overrides:

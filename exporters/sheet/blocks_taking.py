@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from exporters.origin import changed_by_hand
 from exporters.sheet.blocks_laid import pieces_of
 from exporters.sheet.blocks_muster import has_deployment_cards, not_on_board
-from exporters.sheet.elements import Element, Entry, Prose, Section, Tally
-from exporters.sheet.glossary import COMMANDER, Glossary
+from exporters.sheet.elements import Checklist, CountedItem, Element, Prose, Section
+from exporters.sheet.glossary import COMMANDER, SheetContext
 from exporters.sheet.laying import rows_of
 from rules.muster import in_boxes, is_chosen, muster_of, price
 from rules.rulebook import Rulebook
@@ -31,7 +31,7 @@ SHORT = (
 """Findings that tell of something that the boxes have too few of."""
 
 
-def taking(glossary: Glossary, seat: Seat, number: str) -> Section:
+def taking(glossary: SheetContext, seat: Seat, number: str) -> Section:
     """What this player takes."""
     _ = glossary._
     elements: list[Element] = []
@@ -43,7 +43,7 @@ def taking(glossary: Glossary, seat: Seat, number: str) -> Section:
         *_cards(glossary, seat),
     ]
     if entries:
-        elements.append(Tally(tuple(entries)))
+        elements.append(Checklist(tuple(entries)))
     elements += _still_unknown(glossary, seat)
     replaced = _stand_ins(glossary, seat)
     if any(COMMANDER in entry.aside for entry in entries):
@@ -54,7 +54,7 @@ def taking(glossary: Glossary, seat: Seat, number: str) -> Section:
     return Section(_("TAKE from the box"), tuple(elements), number, _box(glossary, seat))
 
 
-def _still_unknown(glossary: Glossary, seat: Seat) -> Iterator[Prose]:
+def _still_unknown(glossary: SheetContext, seat: Seat) -> Iterator[Prose]:
     """Figures that nobody can count yet: of an army to be bought, and of face-down cards."""
     _ = glossary._
     muster = muster_of(glossary.scenario, seat.id)
@@ -81,7 +81,7 @@ def _still_unknown(glossary: Glossary, seat: Seat) -> Iterator[Prose]:
             yield Prose(text.format(type=glossary.unit_type(unit), n=most))
 
 
-def _may_field(glossary: Glossary, seat: Seat, unit: str) -> int:
+def _may_field(glossary: SheetContext, seat: Seat, unit: str) -> int:
     """How many units of a type a side could have besides those on face-down cards."""
     scenario, muster = glossary.scenario, muster_of(glossary.scenario, seat.id)
     standing = sum(one.seat == seat.id and one.type == unit for one in scenario.units)
@@ -91,7 +91,7 @@ def _may_field(glossary: Glossary, seat: Seat, unit: str) -> int:
     return standing + muster.points // cost
 
 
-def _stand_ins(glossary: Glossary, seat: Seat) -> str:
+def _stand_ins(glossary: SheetContext, seat: Seat) -> str:
     """Whose figures stand for whose, and in how many units; empty where none do."""
     units = (unit for unit in glossary.scenario.units if unit.seat == seat.id)
     pairs = Counter((unit.type, unit.stands_in_for) for unit in units if unit.stands_in_for)
@@ -102,7 +102,7 @@ def _stand_ins(glossary: Glossary, seat: Seat) -> str:
     )
 
 
-def _box(glossary: Glossary, seat: Seat) -> str:
+def _box(glossary: SheetContext, seat: Seat) -> str:
     """The boxes that his soldiers are in, where the game has more than one."""
     boxes, scenario = glossary.game.boxes, glossary.scenario
     own = [unit.type for unit in scenario.units if unit.seat == seat.id]
@@ -115,7 +115,7 @@ def _box(glossary: Glossary, seat: Seat) -> str:
     return " + ".join(glossary.say(boxes[name].name, plain(name)) for name in found if name)
 
 
-def _figures(glossary: Glossary, seat: Seat) -> Iterator[Entry]:
+def _figures(glossary: SheetContext, seat: Seat) -> Iterator[CountedItem]:
     """Soldiers by type, then commanders, whose figures replace a soldier if the game says so."""
     _, scenario = glossary._, glossary.scenario
     kinds: dict[str, list[Unit]] = {}
@@ -133,17 +133,17 @@ def _figures(glossary: Glossary, seat: Seat) -> Iterator[Entry]:
     yield from (entry for entry, _count in soldiers)
     people = [c for c in scenario.commanders if c.seat == seat.id]
     for commander in people:
-        yield Entry(
+        yield CountedItem(
             f"{COMMANDER}{NO_BREAK}{glossary.commander(commander.card, full=True)}",
             "1",
             _("and card"),
         )
     if len(soldiers) + len(people) > 1:
         total = sum(count for _entry, count in soldiers) + len(people)
-        yield Entry(_("figures in all"), f"= {total}", tick=False)
+        yield CountedItem(_("figures in all"), f"= {total}", tick=False)
 
 
-def _soldiers(glossary: Glossary, units: Sequence[Unit]) -> tuple[Entry, int]:
+def _soldiers(glossary: SheetContext, units: Sequence[Unit]) -> tuple[CountedItem, int]:
     """The soldiers of all units of one type, told as a hand counts them: ``6 × 4 − 2 ★``."""
     game = glossary.game
     replaces = Rulebook.in_play(glossary.scenario, game).commander.figure == "one-of-unit"
@@ -158,10 +158,10 @@ def _soldiers(glossary: Glossary, units: Sequence[Unit]) -> tuple[Entry, int]:
         aside = f"{len(units)} × {full}" + (f" − {led}{NO_BREAK}{COMMANDER}" if led else "")
     name = glossary.unit_type(units[0].type)
     code = glossary.code(units[0].type) if glossary.brief else ""
-    return Entry(name, str(sum(counts)), aside, code=code), sum(counts)
+    return CountedItem(name, str(sum(counts)), aside, code=code), sum(counts)
 
 
-def _banners(glossary: Glossary, seat: Seat) -> Iterator[Entry]:
+def _banners(glossary: SheetContext, seat: Seat) -> Iterator[CountedItem]:
     own = Counter(u.rank for u in glossary.scenario.units if u.seat == seat.id and u.rank)
     total = sum(own.values())
     if not total:
@@ -171,10 +171,10 @@ def _banners(glossary: Glossary, seat: Seat) -> Iterator[Entry]:
     )
     poles = any(box.poles.get(seat.faction or "") for box in glossary.game.boxes.values())
     aside = glossary._("on poles, one a unit") if poles else glossary._("one a unit")
-    yield Entry(f"{glossary._('banners')}: {shapes}", f"= {total}", aside)
+    yield CountedItem(f"{glossary._('banners')}: {shapes}", f"= {total}", aside)
 
 
-def _in_order(glossary: Glossary, ranks: Mapping[str, int]) -> list[str]:
+def _in_order(glossary: SheetContext, ranks: Mapping[str, int]) -> list[str]:
     """Ranks in the game's order, then those that the game has not."""
     return [
         *(r for r in glossary.game.ranks if r in ranks),
@@ -182,7 +182,7 @@ def _in_order(glossary: Glossary, ranks: Mapping[str, int]) -> list[str]:
     ]
 
 
-def _pieces(glossary: Glossary, seat: Seat) -> Iterator[Entry]:
+def _pieces(glossary: SheetContext, seat: Seat) -> Iterator[CountedItem]:
     """All terrain in one line by its letters, as the hand gathers it."""
     hexes: Counter[str] = Counter(laid.piece.terrain for laid in pieces_of(glossary, seat))
     for _row, spreads in rows_of(glossary.scenario, glossary.game).get(seat.id, ()):
@@ -200,29 +200,29 @@ def _pieces(glossary: Glossary, seat: Seat) -> Iterator[Entry]:
             if piece.front in hexes
         )
         aside = glossary._("pieces have two sides") if turned else ""
-        yield Entry(f"{glossary._('terrain')}: {names}", f"= {sum(hexes.values())}", aside)
+        yield CountedItem(f"{glossary._('terrain')}: {names}", f"= {sum(hexes.values())}", aside)
 
 
-def _markers(glossary: Glossary, seat: Seat) -> Iterator[Entry]:
+def _markers(glossary: SheetContext, seat: Seat) -> Iterator[CountedItem]:
     markers = Counter(m.marker for m in glossary.scenario.markers if m.seat == seat.id)
     markers.update(still_to_place(glossary.scenario, glossary.game, seat.id, markers=True))
     for name, count in markers.items():
-        yield Entry(glossary.named(glossary.game.markers, name), str(count))
+        yield CountedItem(glossary.named(glossary.game.markers, name), str(count))
 
 
-def _cards(glossary: Glossary, seat: Seat) -> Iterator[Entry]:
+def _cards(glossary: SheetContext, seat: Seat) -> Iterator[CountedItem]:
     """His deck: the cards that the scenario names, else as many as the setup built it of; and
     deployment cards that hide nothing."""
     _ = glossary._
     muster = muster_of(glossary.scenario, seat.id)
     if muster is not None and muster.decoys and has_deployment_cards(glossary):
-        yield Entry(_("deployment cards: decoys"), str(muster.decoys))
+        yield CountedItem(_("deployment cards: decoys"), str(muster.decoys))
     name = glossary.word("leadership-deck", _("deck"))
     if seat.deck:
         parts = " + ".join(str(count) for count in seat.deck.values())
         total = str(sum(seat.deck.values()))
         cards = ", ".join(glossary.names.card(card) for card in seat.deck)
-        yield Entry(name, f"{parts} = {total}" if len(seat.deck) > 1 else total, cards)
+        yield CountedItem(name, f"{parts} = {total}" if len(seat.deck) > 1 else total, cards)
         return
     for line in glossary.scenario.transcript:
         count = line.message.args.get("cards")
@@ -231,10 +231,10 @@ def _cards(glossary: Glossary, seat: Seat) -> Iterator[Entry]:
                 people = sum(c.seat == seat.id for c in glossary.scenario.commanders)
                 rules = Rulebook.in_play(glossary.scenario, glossary.game).leadership
                 count = rules.cards(people) or count
-            yield Entry(name, _deck(glossary, seat, count), _("shuffle"))
+            yield CountedItem(name, _deck(glossary, seat, count), _("shuffle"))
 
 
-def _deck(glossary: Glossary, seat: Seat, cards: object) -> str:
+def _deck(glossary: SheetContext, seat: Seat, cards: object) -> str:
     """``10 + 5 + 5 = 20``: the House's own cards and those of each commander (BOW-SK-S04)."""
     people = sum(c.seat == seat.id for c in glossary.scenario.commanders)
     basic = Rulebook.in_play(glossary.scenario, glossary.game).leadership.cards(0)
@@ -244,7 +244,7 @@ def _deck(glossary: Glossary, seat: Seat, cards: object) -> str:
     return f"{' + '.join(map(str, (basic, *[each] * people)))} = {cards}"
 
 
-def _face(glossary: Glossary, card: HiddenCard) -> str:
+def _face(glossary: SheetContext, card: HiddenCard) -> str:
     """What a face-down card is called: by its author, as a card, or as the unit behind it."""
     if card.name:
         return glossary.say(card.name)
@@ -253,27 +253,27 @@ def _face(glossary: Glossary, card: HiddenCard) -> str:
     return glossary.named(glossary.game.cards, card.card)
 
 
-def _are_deployment_cards(glossary: Glossary, pool: HiddenPool) -> bool:
+def _are_deployment_cards(glossary: SheetContext, pool: HiddenPool) -> bool:
     """Whether it is units' cards that lie face down, and not figures."""
     printed = {unit for box in glossary.game.boxes.values() for unit in box.deployment}
     return all(card.of == "unit" and card.ref in printed for card in pool.cards)
 
 
-def shared_taking(glossary: Glossary, report: Report | None) -> Section:
+def shared_taking(glossary: SheetContext, report: Report | None) -> Section:
     """What is nobody's own: map tiles, terrain where seats have no edges, hidden cards; and what
     the boxes have too few of, as the check found it."""
     _, scenario = glossary._, glossary.scenario
-    entries: list[Entry] = []
+    entries: list[CountedItem] = []
     board = scenario.board
     if board.tiles:
         tiles = ", ".join(tile.tile.upper() for tile in board.tiles)
-        entries.append(Entry(f"{_('map tiles')}: {tiles}", str(len(board.tiles))))
+        entries.append(CountedItem(f"{_('map tiles')}: {tiles}", str(len(board.tiles))))
     for _row, spreads in rows_of(scenario, glossary.game).get(None, ()):
         for spread in spreads:
             letter, title = glossary.letter(spread.kind), glossary.kind(spread.kind)[0]
-            entries.append(Entry(f"{letter} {title}".strip(), str(len(spread.places))))
+            entries.append(CountedItem(f"{letter} {title}".strip(), str(len(spread.places))))
     for name, count in Counter(m.marker for m in scenario.markers if m.seat is None).items():
-        entries.append(Entry(glossary.named(glossary.game.markers, name), str(count)))
+        entries.append(CountedItem(glossary.named(glossary.game.markers, name), str(count)))
     for pool in scenario.hidden:
         names = [_face(glossary, c) for c in pool.cards]
         pairs = zip(pool.cards, names, strict=True)
@@ -281,13 +281,15 @@ def shared_taking(glossary: Glossary, report: Report | None) -> Section:
         count = sum(card.count for card in pool.cards)
         if pool.placed_by == "chance" and _are_deployment_cards(glossary, pool):
             cards = _("deployment cards: {cards}").format(cards=cards)
-        entries.append(Entry(glossary.say(pool.name, _("face-down cards")), str(count), cards))
-    elements: list[Element] = [Tally(tuple(entries))] if entries else []
+        entries.append(
+            CountedItem(glossary.say(pool.name, _("face-down cards")), str(count), cards)
+        )
+    elements: list[Element] = [Checklist(tuple(entries))] if entries else []
     elements += short_of(glossary, report)
     return Section(_("TAKE together"), tuple(elements))
 
 
-def short_of(glossary: Glossary, report: Report | None) -> Iterator[Prose]:
+def short_of(glossary: SheetContext, report: Report | None) -> Iterator[Prose]:
     """What the boxes have too few of, as the check found it."""
     lead = glossary._("Not enough:")
     for finding in report or ():

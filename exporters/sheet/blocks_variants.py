@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from exporters.sheet.elements import Element, Prose, Row, Rows, Span
-from exporters.sheet.glossary import Glossary
+from exporters.sheet.elements import CheckRow, Element, Prose, Rows, Span
+from exporters.sheet.glossary import SheetContext
 from rules.rulebook import Rulebook
 from schema.armies import Who
 from schema.forces import Unit
@@ -12,7 +12,7 @@ from schema.rendering import plain
 BLUE = "blue"
 
 
-def evade_table(glossary: Glossary) -> Iterator[Element]:
+def evade_table(glossary: SheetContext) -> Iterator[Element]:
     """A row for each kind of unit that may evade, and before whom (BLH-EVD-01); else nothing."""
     _, scenario, game = glossary._, glossary.scenario, glossary.game
     rules = Rulebook.in_play(scenario, game).evade
@@ -24,7 +24,7 @@ def evade_table(glossary: Glossary) -> Iterator[Element]:
         if barred or not any(_is(glossary, unit, entry.evader) for unit in scenario.units):
             continue
         attackers = f" {_('or')} ".join(_told(glossary, who) for who in entry.attackers)
-        rows.append(Row(_told(glossary, entry.evader), ((Span(attackers),),), tick=False))
+        rows.append(CheckRow(_told(glossary, entry.evader), ((Span(attackers),),), tick=False))
     if not rows:
         return
     when = _("in melee") if rules.attacks == "melee" else _("in melee and when shot at")
@@ -33,7 +33,7 @@ def evade_table(glossary: Glossary) -> Iterator[Element]:
     yield Rows(tuple(rows), grid=False)
 
 
-def _told(glossary: Glossary, who: Who) -> str:
+def _told(glossary: SheetContext, who: Who) -> str:
     """Units in a few words: ``▲R Cavalry``, ``●G any but Creatures, Dragons``."""
     _ = glossary._
     ranks = " ".join(glossary.rank(rank) for rank in who.ranks)
@@ -47,12 +47,12 @@ def _told(glossary: Glossary, who: Who) -> str:
     return f"{ranks} {kinds}".strip()
 
 
-def _class(glossary: Glossary, name: str) -> str:
+def _class(glossary: SheetContext, name: str) -> str:
     known = glossary.game.classes.get(name)
     return plain(name) if known is None else glossary.say(known.name, plain(name))
 
 
-def _is(glossary: Glossary, unit: Unit, who: Who) -> bool:
+def _is(glossary: SheetContext, unit: Unit, who: Who) -> bool:
     """Whether a unit is one of those."""
     kind = glossary.game.unit_types.get(unit.type)
     own = kind.unit_class if kind is not None else ""

@@ -12,9 +12,15 @@ from exporters.sheet.blocks_map import map_steps
 from exporters.sheet.blocks_map_signs import signs_of_map
 from exporters.sheet.blocks_placing import laying, reserves, standing
 from exporters.sheet.elements import Chunk, Section
-from exporters.sheet.glossary import Glossary
+from exporters.sheet.glossary import SheetContext
 from exporters.sheet.player_steps import player_steps
-from exporters.sheet.sight import Draw, Sight, sight_of_hexes, sight_of_map, sight_of_table
+from exporters.sheet.sight import (
+    BoardPictureSize,
+    Draw,
+    sight_of_hexes,
+    sight_of_map,
+    sight_of_table,
+)
 from schema.board import TableBoard, require
 from schema.findings import Report
 from schema.forces import Seat
@@ -27,22 +33,22 @@ Steps = Iterator[Section | dict[str, Section]]
 class SheetKind:
     """What a sheet asks of a kind of board."""
 
-    steps: Callable[[Glossary, Report | None, tuple[Seat, ...]], Steps]
+    steps: Callable[[SheetContext, Report | None, tuple[Seat, ...]], Steps]
     """What is done to set up, in order; own steps of those seats that are shown."""
-    size: Callable[[Glossary], str]
+    size: Callable[[SheetContext], str]
     """Which board it is, or how large; empty where the game has but this one."""
-    sight: Callable[[Glossary, Show, Draw], Sight]
+    sight: Callable[[SheetContext, Show, Draw], BoardPictureSize]
     """Its shape before it is drawn."""
-    signs: Callable[[Glossary], Iterator[Chunk]] = lambda _: iter(())
+    signs: Callable[[SheetContext], Iterator[Chunk]] = lambda _: iter(())
     """What lines and signs mean that only this kind has."""
 
 
-def _standing_on_table(glossary: Glossary, seat: Seat, number: str) -> Section:
+def _standing_on_table(glossary: SheetContext, seat: Seat, number: str) -> Section:
     told = (*standing_on_table(glossary, seat), *reserves(glossary, seat))
     return Section(glossary._("STAND the units"), told, number)
 
 
-def _size_of_hexes(glossary: Glossary) -> str:
+def _size_of_hexes(glossary: SheetContext) -> str:
     board, boards = glossary.scenario.board, glossary.game.boards
     if board.side is not None and board.side in boards:
         name = glossary.say(boards[board.side].name, plain(board.side))
@@ -52,7 +58,7 @@ def _size_of_hexes(glossary: Glossary) -> str:
     return glossary._("{width} × {depth} hexes").format(width=across, depth=deep)
 
 
-def _size_of_map(glossary: Glossary) -> str:
+def _size_of_map(glossary: SheetContext) -> str:
     _, tiles = glossary._, glossary.game.tiles
     laid = glossary.scenario.board.tiles
     homes = sum(one.tile in tiles and tiles[one.tile].faction is not None for one in laid)
@@ -60,7 +66,7 @@ def _size_of_map(glossary: Glossary) -> str:
     return f"{told}, {_('{n} home realms').format(n=homes)}" if homes else told
 
 
-def _size_of_table(glossary: Glossary) -> str:
+def _size_of_table(glossary: SheetContext) -> str:
     board = require(TableBoard, glossary.scenario.board)
     return glossary._("{width} × {depth} cm").format(
         width=in_short(board.width / 10, glossary.figures),
@@ -84,6 +90,6 @@ KINDS = {
 }
 
 
-def sheet_kind(glossary: Glossary) -> SheetKind:
+def sheet_kind(glossary: SheetContext) -> SheetKind:
     """The kind of the board that a sheet is about."""
     return KINDS[glossary.scenario.board.kind]

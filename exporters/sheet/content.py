@@ -10,7 +10,7 @@ from exporters.sheet.blocks_left import beside_board
 from exporters.sheet.blocks_playing import background, round_track, small_print, special_rules
 from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.elements import Section
-from exporters.sheet.glossary import Glossary
+from exporters.sheet.glossary import SheetContext
 from exporters.sheet.victory import point_track, winning
 from schema.findings import Report
 from schema.forces import Seat
@@ -45,7 +45,7 @@ class Content:
 
 
 def content_of(
-    glossary: Glossary, report: Report | None, program: str, view: str = "whole"
+    glossary: SheetContext, report: Report | None, program: str, view: str = "whole"
 ) -> Content:
     """Everything after the board, in one language or two, before its pages are known.
 
@@ -83,7 +83,7 @@ def _each(one: dict[str, Section], other: dict[str, Section]) -> dict[str, Secti
     return {seat: paired(part, other[seat]) for seat, part in one.items()}
 
 
-def _told(glossary: Glossary, report: Report | None, program: str, view: str) -> Content:
+def _told(glossary: SheetContext, report: Report | None, program: str, view: str) -> Content:
     """All of it in one language."""
     seats = kind_of(glossary.scenario.board).playing(glossary.scenario.seats)
     shown = tuple(seat for seat in seats if view in ("whole", seat.id))

@@ -8,19 +8,19 @@ from exporters.sheet.blocks_playing import ready
 from exporters.sheet.blocks_table import effects, legend
 from exporters.sheet.content import Content
 from exporters.sheet.elements import (
+    Bilingual,
+    Checklist,
     Element,
-    Facing,
-    Handfuls,
+    InlineList,
     Ledger,
     Prose,
     Rows,
     Section,
     Steps,
-    Tally,
     Track,
     Tracks,
 )
-from exporters.sheet.glossary import Glossary
+from exporters.sheet.glossary import SheetContext
 from schema.forces import Seat
 from schema.language import N_
 
@@ -47,7 +47,7 @@ class Digest:
     shared: tuple[tuple[str, Section], ...]
     """Sections for all, each with its name among ``PARTS``; empty for what is never left out."""
 
-    def kept(self, gone: Collection[str], glossary: Glossary) -> tuple[Section, ...]:
+    def kept(self, gone: Collection[str], glossary: SheetContext) -> tuple[Section, ...]:
         """The shared sections that stay, and a line that names what does not (``board``, too)."""
         left_out = [told for name, told in PARTS if name in gone and self._has(name)]
         left_out += [N_("the board")] if "board" in gone else []
@@ -60,13 +60,13 @@ class Digest:
         return any(part.elements for known, part in self.shared if known == name)
 
 
-def elsewhere(glossary: Glossary, parts: Iterable[str]) -> Section:
+def elsewhere(glossary: SheetContext, parts: Iterable[str]) -> Section:
     """The line that names what only the full sheet tells."""
     told = glossary._("More on the full sheet: {parts}.").format(parts=", ".join(parts))
     return Section("", (Prose(told, small=True),))
 
 
-def digest(glossary: Glossary, content: Content) -> Digest:
+def short_content(glossary: SheetContext, content: Content) -> Digest:
     """All of it, with nothing left out yet."""
     together = tuple(("", step) for step in content.steps if isinstance(step, Section))
     shared = (
@@ -87,7 +87,7 @@ def digest(glossary: Glossary, content: Content) -> Digest:
     )
 
 
-def _own(glossary: Glossary, content: Content, seat: Seat) -> Iterator[Section]:
+def _own(glossary: SheetContext, content: Content, seat: Seat) -> Iterator[Section]:
     """A player's steps; how much of what he puts ready is told in the head for all."""
     known = both(glossary, lambda told: ready(told, seat, ""))
     for step in content.steps:
@@ -95,7 +95,7 @@ def _own(glossary: Glossary, content: Content, seat: Seat) -> Iterator[Section]:
             continue
         part = step[seat.id]
         if replace(part, number="") == known:
-            rest = tuple(e for e in part.elements if not isinstance(e, Tally))
+            rest = tuple(e for e in part.elements if not isinstance(e, Checklist))
             part = replace(part, elements=rest)
         yield _dense(part)
 
@@ -107,10 +107,10 @@ def _dense(part: Section) -> Section:
 
 
 def _denser(element: Element) -> Element:
-    if isinstance(element, Tally):
-        return Handfuls(element.entries)
-    if isinstance(element, Facing):
-        return Facing(_denser(element.one), _denser(element.other))
+    if isinstance(element, Checklist):
+        return InlineList(element.entries)
+    if isinstance(element, Bilingual):
+        return Bilingual(_denser(element.one), _denser(element.other))
     if isinstance(element, Steps):
         return Steps(tuple(replace(step, picture=None) for step in element.steps), tight=True)
     return replace(element, tight=True) if isinstance(element, Rows | Ledger) else element
@@ -118,12 +118,12 @@ def _denser(element: Element) -> Element:
 
 def _is_remark(element: Element) -> bool:
     """Whether it only explains, in small letters."""
-    if isinstance(element, Facing):
+    if isinstance(element, Bilingual):
         return _is_remark(element.one)
     return isinstance(element, Prose) and element.small
 
 
-def _signs(glossary: Glossary) -> Section:
+def _signs(glossary: SheetContext) -> Section:
     """The legend without the units, whose codes stand where they are taken."""
     told = legend(glossary)
     codes = {glossary.code(unit.type) for unit in glossary.scenario.units}

@@ -32,7 +32,7 @@ class Prose:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class CheckRow:
     """A labelled line with a box to tick and things that are put down together: one handful."""
 
     label: str
@@ -44,7 +44,7 @@ class Row:
 class Rows:
     """Labelled lines under each other: labels and things stand in common columns."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[CheckRow, ...]
     grid: bool = True
     """Whether the things stand in columns (or follow one another like words)."""
     tight: bool = False
@@ -52,7 +52,7 @@ class Rows:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class CountedItem:
     """One thing to take, and how many of it."""
 
     name: str
@@ -65,17 +65,17 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class Checklist:
     """Things to take, each with a box to tick and a number at the right."""
 
-    entries: tuple[Entry, ...]
+    entries: tuple[CountedItem, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Handfuls:
+class InlineList:
     """Things to take, one after the other as words are: for where room is short."""
 
-    entries: tuple[Entry, ...]
+    entries: tuple[CountedItem, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +122,7 @@ class Tracks:
 
 
 @dataclass(frozen=True, slots=True)
-class Fact:
+class KeyValue:
     """A word with its value, for the head of the sheet."""
 
     label: str
@@ -130,10 +130,10 @@ class Fact:
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
+class KeyValueRow:
     """Facts beside each other."""
 
-    facts: tuple[Fact, ...]
+    facts: tuple[KeyValue, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +146,7 @@ class Kind:
 
 
 @dataclass(frozen=True, slots=True)
-class Kinds:
+class TerrainTable:
     """A table of kinds, in two columns where the paper is wide enough."""
 
     kinds: tuple[Kind, ...]
@@ -162,7 +162,7 @@ class Grid:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class NumberedStep:
     """Something to do in its turn: a number, a box to tick, what it is and who does it, then how,
     with a picture."""
 
@@ -180,13 +180,13 @@ class Step:
 class Steps:
     """Steps with pictures in rows from left to right, as many beside each other as fit."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[NumberedStep, ...]
     tight: bool = False
     """Whether each is told in running words, without more air than text has."""
 
 
 @dataclass(frozen=True, slots=True)
-class Facing:
+class Bilingual:
     """The same in two languages: beside each other, or below where the column is narrow."""
 
     one: "Element"
@@ -196,16 +196,16 @@ class Facing:
 Element = (
     Prose
     | Rows
-    | Tally
-    | Handfuls
+    | Checklist
+    | InlineList
     | Ledger
     | Purchases
     | Tracks
-    | Facts
-    | Kinds
+    | KeyValueRow
+    | TerrainTable
     | Grid
     | Steps
-    | Facing
+    | Bilingual
 )
 
 

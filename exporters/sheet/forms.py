@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from exporters.sheet.elements import Grid, Purchase, Purchases, Span
 from exporters.sheet.lines import baseline, broken, height, legible, set_line, space, wide, words
-from exporters.sheet.page import FAINT, INK, MM_PER_POINT, SOFT, Item, Line, Run, Tick
-from exporters.sheet.strips import Strip, small
+from exporters.sheet.page import FAINT, INK, MM_PER_POINT, SOFT, Item, RuleLine, Run, Tick
+from exporters.sheet.strips import LineBox, small
 
 BLANK = 13.0
 """Length of a line to write a number on, mm."""
@@ -14,7 +14,7 @@ LEAST_FIELD = 4.6
 """The least side of a box whose number can be read below a pencil's cross, mm."""
 
 
-def set_purchases(form: Purchases, width: float, size: float) -> Iterator[Strip]:
+def set_purchases(form: Purchases, width: float, size: float) -> Iterator[LineBox]:
     """A name and its boxes on one line; then the sums."""
     side = max(LEAST_FIELD, size * MM_PER_POINT * 1.45)
     step = side + 0.9
@@ -22,11 +22,11 @@ def set_purchases(form: Purchases, width: float, size: float) -> Iterator[Strip]
     room = width - most * step - 1.5
     for row in form.rows:
         yield _purchase(row, room, size, side)
-    yield Strip(0.8, keep=True)
+    yield LineBox(0.8, keep=True)
     yield from _blanks(form.blanks, width, size)
 
 
-def _purchase(row: Purchase, room: float, size: float, side: float) -> Strip:
+def _purchase(row: Purchase, room: float, size: float, side: float) -> LineBox:
     """Code and name, broken where they are long, and the boxes beside them."""
     chunks = (*words(row.code, bold=True), *words(row.name))
     lines = broken(chunks, max(room, 12.0), size, space(size))
@@ -42,10 +42,10 @@ def _purchase(row: Purchase, room: float, size: float, side: float) -> Strip:
         y = top + side / 2 + run.size * MM_PER_POINT * 0.365
         items.append(Tick(x, top, side))
         items.append(Run(run.text, x + (side - run.width) / 2, y, run.size, colour=SOFT))
-    return Strip(tall + 1.0, tuple(items))
+    return LineBox(tall + 1.0, tuple(items))
 
 
-def _blanks(blanks: Sequence[str], width: float, size: float) -> Iterator[Strip]:
+def _blanks(blanks: Sequence[str], width: float, size: float) -> Iterator[LineBox]:
     """Words each with a line to write behind it, as many on a line as there is room for."""
     deep = height(size) + 1.6
     items: list[Item] = []
@@ -53,18 +53,18 @@ def _blanks(blanks: Sequence[str], width: float, size: float) -> Iterator[Strip]
     for blank in blanks:
         long = wide((Span(blank),), size)
         if items and x + long + 1.2 + BLANK > width:
-            yield Strip(deep, tuple(items), keep=True)
+            yield LineBox(deep, tuple(items), keep=True)
             items, x = [], 0.0
         y = deep - height(size) + baseline(size) - 0.4
         items.append(Run(legible(blank), x, y, size))
         x += long + 1.2
-        items.append(Line(x, y + 0.6, x + BLANK, y + 0.6, 0.25, INK))
+        items.append(RuleLine(x, y + 0.6, x + BLANK, y + 0.6, 0.25, INK))
         x += BLANK + 3.0
     if items:
-        yield Strip(deep + 0.8, tuple(items))
+        yield LineBox(deep + 0.8, tuple(items))
 
 
-def set_grid(grid: Grid, width: float, size: float) -> Iterator[Strip]:
+def set_grid(grid: Grid, width: float, size: float) -> Iterator[LineBox]:
     """Rows of figures under small heads; the first column is bold, the last one breaks, or stands
     above its row where there is no room beside it."""
     if not grid.heads:
@@ -124,7 +124,7 @@ def _column(grid: Grid, n: int, size: float) -> float:
 
 def _grid_heads(
     grid: Grid, columns: Columns, end: float | None, width: float, size: float
-) -> Iterator[Strip]:
+) -> Iterator[LineBox]:
     """The words over the columns, in as many lines as they need, over a rule."""
     little = small(size)
     cells = [(x, room, grid.heads[n]) for n, x, room in columns]
@@ -143,8 +143,8 @@ def _grid_heads(
         y = (most - 1) * height(little) + baseline(little)
         items.append(Run(legible(grid.heads[-1]), end, y, little, colour=SOFT))
     bottom = most * height(little) + 0.2
-    items.append(Line(0.0, bottom, width, bottom, 0.2, SOFT))
-    yield Strip(bottom + 0.4, tuple(items), keep=True)
+    items.append(RuleLine(0.0, bottom, width, bottom, 0.2, SOFT))
+    yield LineBox(bottom + 0.4, tuple(items), keep=True)
 
 
 def _figures(row: Sequence[str], columns: Columns, y: float, size: float) -> Iterator[Item]:
@@ -157,7 +157,7 @@ def _figures(row: Sequence[str], columns: Columns, y: float, size: float) -> Ite
 
 def _grid_row(
     row: Sequence[str], edges: tuple[float, Columns, float], width: float, size: float
-) -> Iterator[Strip]:
+) -> Iterator[LineBox]:
     """A row over a faint rule, its words at the right; ``edges`` are where its name ends, the
     columns, and where the words begin."""
     first, columns, end = edges
@@ -171,13 +171,13 @@ def _grid_row(
     for index, line in enumerate(lines):
         items += set_line(line, end, y + index * height(size), size, space(size))
     deep = max(1, len(lines), len(name)) * height(size) + 0.3
-    items.append(Line(0.0, deep, width, deep, 0.12, FAINT))
-    yield Strip(deep + 0.3, tuple(items))
+    items.append(RuleLine(0.0, deep, width, deep, 0.12, FAINT))
+    yield LineBox(deep + 0.3, tuple(items))
 
 
 def _stacked_row(
     row: Sequence[str], columns: Columns, width: float, size: float
-) -> Iterator[Strip]:
+) -> Iterator[LineBox]:
     """A row whose words stand above its figures."""
     items: list[Item] = []
     chunks = (*words(row[0], bold=True), *words(row[-1]))
@@ -188,5 +188,5 @@ def _stacked_row(
     top = len(lines) * height(size) if row[-1] else 0.0
     items += _figures(row, columns, top + baseline(size), size)
     deep = top + height(size) + 0.3
-    items.append(Line(0.0, deep, width, deep, 0.12, FAINT))
-    yield Strip(deep + 0.3, tuple(items))
+    items.append(RuleLine(0.0, deep, width, deep, 0.12, FAINT))
+    yield LineBox(deep + 0.3, tuple(items))

@@ -10,14 +10,14 @@ from exporters.origin import seed_of
 from exporters.sheet.beside import both, paired_facts
 from exporters.sheet.blocks_table import effects, facts, legend, subtitle
 from exporters.sheet.elements import Section, Span
-from exporters.sheet.glossary import Glossary
-from exporters.sheet.leaf import Leaf
+from exporters.sheet.glossary import SheetContext
+from exporters.sheet.leaf import PageFormat
 from exporters.sheet.lines import baseline, broken, height, legible, set_line, space, words
-from exporters.sheet.page import MM_PER_POINT, SOFT, Item, Line, Placed, Run
+from exporters.sheet.page import MM_PER_POINT, SOFT, Item, Placed, RuleLine, Run
 from exporters.sheet.sections import section, strips
-from exporters.sheet.sight import Sight
+from exporters.sheet.sight import BoardPictureSize
 from exporters.sheet.stacking import Column, Frame, placed, tall, topmost
-from exporters.sheet.strips import LEAST, Strip
+from exporters.sheet.strips import LEAST, LineBox
 from exporters.sheet.victory import aims
 from schema.game import Game
 from schema.rendering import plain
@@ -59,7 +59,7 @@ class _Choice:
 class Arranged:
     """What stands where on page 1, before its board is drawn."""
 
-    leaf: Leaf
+    leaf: PageFormat
     head: Column
     choice: _Choice
     area: Frame
@@ -67,7 +67,7 @@ class Arranged:
 
 
 def arranged(
-    glossary: Glossary, seen: Sight, leaf: Leaf, tail: tuple[Section, ...] = ()
+    glossary: SheetContext, seen: BoardPictureSize, leaf: PageFormat, tail: tuple[Section, ...] = ()
 ) -> Arranged:
     """Of all arrangements on a leaf the one with the largest board.
 
@@ -80,7 +80,7 @@ def arranged(
     return Arranged(leaf, head, *_arranged(glossary, seen, leaf, tall(head), tail))
 
 
-def front(glossary: Glossary, seen: Sight, found: Arranged) -> Front:
+def front(glossary: SheetContext, seen: BoardPictureSize, found: Arranged) -> Front:
     """Page 1 as it was arranged, with its board."""
     frame, area, choice = found.leaf.frame, found.area, found.choice
     picture = seen.draw(
@@ -98,7 +98,11 @@ def front(glossary: Glossary, seen: Sight, found: Arranged) -> Front:
 
 
 def _arranged(
-    glossary: Glossary, seen: Sight, leaf: Leaf, head: float, tail: tuple[Section, ...]
+    glossary: SheetContext,
+    seen: BoardPictureSize,
+    leaf: PageFormat,
+    head: float,
+    tail: tuple[Section, ...],
 ) -> tuple[_Choice, Frame]:
     """The best arrangement, or the board alone when each of them would leave it a small rest."""
     told, tables = both(glossary, legend), (both(glossary, effects), *tail)
@@ -110,7 +114,11 @@ def _arranged(
 
 
 def _best(
-    told: Section, tables: tuple[Section, ...], seen: Sight, leaf: Leaf, head: float
+    told: Section,
+    tables: tuple[Section, ...],
+    seen: BoardPictureSize,
+    leaf: PageFormat,
+    head: float,
 ) -> tuple[_Choice, Frame]:
     """The best arrangement in the largest text that leaves the board large."""
     most, kept = 0.0, 0.0
@@ -135,7 +143,7 @@ def _best(
 
 
 def _choices(
-    told: Section, tables: tuple[Section, ...], leaf: Leaf, size: float
+    told: Section, tables: tuple[Section, ...], leaf: PageFormat, size: float
 ) -> Iterator[_Choice]:
     """Legend beside or below, effects below or on another page."""
     width = leaf.frame.width
@@ -152,15 +160,15 @@ def _choices(
 
 def _spaced(parts: list[Column]) -> Column:
     """Columns over each other with some air between them."""
-    found: list[Strip] = []
+    found: list[LineBox] = []
     for part in parts:
         if part:
-            found += [Strip(2.5)] if found else []
+            found += [LineBox(2.5)] if found else []
             found += part
     return tuple(found)
 
 
-def _area(choice: _Choice, leaf: Leaf, head: float) -> Frame:
+def _area(choice: _Choice, leaf: PageFormat, head: float) -> Frame:
     """What is left for the board."""
     frame = leaf.frame
     right = frame.right - (SIDE * leaf.share + 5.0 if choice.beside else 0.0)
@@ -170,15 +178,15 @@ def _area(choice: _Choice, leaf: Leaf, head: float) -> Frame:
     return Frame(frame.left, frame.top + head + 3.0, right, bottom)
 
 
-def head_of(glossary: Glossary, width: float, share: float = 1.0) -> Column:
+def head_of(glossary: SheetContext, width: float, share: float = 1.0) -> Column:
     """Title and seed, what game and who, then the facts; letters are ``share`` of A4's."""
     found = list(_title(glossary, width, share))
     little = max(LEAST, 9.5 * share)
     for told in (glossary, glossary.second):
         if told is not None:
             found += _plain_lines(subtitle(told), width, little)
-    rule = Line(0.0, 1.2, width, 1.2, 10.0 * MM_PER_POINT * 0.14)
-    found.append(Strip(2.6, (rule,)))
+    rule = RuleLine(0.0, 1.2, width, 1.2, 10.0 * MM_PER_POINT * 0.14)
+    found.append(LineBox(2.6, (rule,)))
     known = facts(glossary)
     if glossary.second is not None:
         known = paired_facts(known, facts(glossary.second))
@@ -186,18 +194,18 @@ def head_of(glossary: Glossary, width: float, share: float = 1.0) -> Column:
     return tuple(found)
 
 
-def _aims(glossary: Glossary, leaf: Leaf) -> Column:
+def _aims(glossary: SheetContext, leaf: PageFormat) -> Column:
     """How each side wins at once, for both to see, where they do not win alike."""
     found = section(both(glossary, aims), leaf.frame.width, leaf.texts[0])
-    return (Strip(1.2), *found) if found else ()
+    return (LineBox(1.2), *found) if found else ()
 
 
-def _plain_lines(text: str, width: float, size: float) -> Iterator[Strip]:
+def _plain_lines(text: str, width: float, size: float) -> Iterator[LineBox]:
     for line in broken(words(text, colour=SOFT), width, size, space(size)):
-        yield Strip(height(size), tuple(set_line(line, 0.0, baseline(size), size, space(size))))
+        yield LineBox(height(size), tuple(set_line(line, 0.0, baseline(size), size, space(size))))
 
 
-def _title(glossary: Glossary, width: float, share: float) -> Iterator[Strip]:
+def _title(glossary: SheetContext, width: float, share: float) -> Iterator[LineBox]:
     """The title as large as fits on a line, with the seed at its right."""
     scenario = glossary.scenario
     instead = plain(scenario.card or glossary.game.id)
@@ -216,10 +224,10 @@ def _title(glossary: Glossary, width: float, share: float) -> Iterator[Strip]:
         items = list(set_line(line, 0.0, baseline(big), big, space(big)))
         if index == 0 and seed:
             items.append(replace(number, x=width - number.width, y=baseline(big)))
-        yield Strip(height(big) * 0.96, tuple(items))
+        yield LineBox(height(big) * 0.96, tuple(items))
     other = "" if glossary.second is None else glossary.second.say(scenario.title)
     if other and other != title:
         less = max(LEAST, big * 0.7)
         for line in broken(words(other), width, less, space(less))[:TITLE_LINES]:
             items = list(set_line(line, 0.0, baseline(less), less, space(less)))
-            yield Strip(height(less), tuple(items))
+            yield LineBox(height(less), tuple(items))

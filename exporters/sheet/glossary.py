@@ -6,7 +6,7 @@ from typing import Any
 
 from exporters.board_kinds import kind_of
 from exporters.laid_terrain import in_short
-from exporters.off_board import Left
+from exporters.off_board import OffBoardThing
 from exporters.sheet.elements import Chunk, Span
 from exporters.wording import Names
 from rules.boxes import contents, drawn_with
@@ -25,13 +25,13 @@ COMMANDER = "★"
 
 
 @dataclass(frozen=True, slots=True)
-class Glossary:
+class SheetContext:
     """A public scenario, its game and a language: everything the blocks need to speak."""
 
     scenario: Scenario
     game: Game
     language: str
-    second: "Glossary | None" = None
+    second: "SheetContext | None" = None
     """The same in another language, which stands beside this one."""
     brief: bool = False
     """Whether units are told by their codes, as on the board."""
@@ -42,7 +42,7 @@ class Glossary:
     collection: Collection | None = None
     """The boxes that the players own; missing: those it was drawn for, else one of each."""
 
-    left: tuple[Left, ...] = ()
+    left: tuple[OffBoardThing, ...] = ()
     """What the board has no place for; the scenario here is without it."""
 
     greyscale: bool = False

@@ -10,7 +10,7 @@ BOOKLET = 160.0
 
 
 @dataclass(frozen=True, slots=True)
-class Leaf:
+class PageFormat:
     """One side of paper in mm."""
 
     width: float
@@ -73,11 +73,11 @@ class Leaf:
         """Sizes when it does not: the first of those that take the fewest pages."""
         return (8.0, 7.6, 7.2) if self.is_small else (9.5, 9.0, 8.5, 8.0)
 
-    def turned(self) -> "Leaf":
+    def turned(self) -> "PageFormat":
         """The same paper the other way up."""
-        return Leaf(self.height, self.width)
+        return PageFormat(self.height, self.width)
 
 
-def leaf_of(paper: str) -> Leaf:
+def leaf_of(paper: str) -> PageFormat:
     """A paper upright."""
-    return Leaf(*PAPERS[paper])
+    return PageFormat(*PAPERS[paper])

@@ -16,7 +16,7 @@ _TURNS: dict[Turn, str] = {0: "1 0 0 1", 90: "0 -1 1 0", 180: "-1 0 0 -1", 270: 
 _ESCAPED = {ord(letter): f"\\{letter}" for letter in "()\\"} | {ord("\r"): "\\r"}
 
 
-class Letters:
+class TextWriter:
     """Writes runs into one document, whose faces hold no letter that it does not use.
 
     reportlab's own text objects format every number and split every line anew.

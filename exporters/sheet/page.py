@@ -52,7 +52,7 @@ class Run:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class RuleLine:
     """A straight rule."""
 
     x: float
@@ -125,7 +125,7 @@ class Placed:
 
 
 @dataclass(frozen=True, slots=True)
-class Window:
+class PictureWindow:
     """A part of a picture that is larger than a page, its upper left corner at (x, y).
 
     However many windows look at one picture, a PDF holds it once.
@@ -163,7 +163,7 @@ class Link:
         return (self.x, self.y, self.x + self.width, self.y + self.height)
 
 
-Item = Run | Line | Tick | Panel | Placed | Window | Link
+Item = Run | RuleLine | Tick | Panel | Placed | PictureWindow | Link
 
 
 def moved(item: Item, dx: float, dy: float) -> Item:
@@ -171,9 +171,9 @@ def moved(item: Item, dx: float, dy: float) -> Item:
     if isinstance(item, Run):  # most are of these three: ``replace`` takes three times as long
         x, y = item.x + dx, item.y + dy
         return Run(item.text, x, y, item.size, item.bold, item.colour, item.turn)
-    if isinstance(item, Line):
+    if isinstance(item, RuleLine):
         start, end = (item.x + dx, item.y + dy), (item.to_x + dx, item.to_y + dy)
-        return Line(*start, *end, item.width, item.colour, item.dash)
+        return RuleLine(*start, *end, item.width, item.colour, item.dash)
     if isinstance(item, Tick):
         return Tick(item.x + dx, item.y + dy, item.side, item.shape, item.width)
     return replace(item, x=item.x + dx, y=item.y + dy)
@@ -201,7 +201,7 @@ class Attachment:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class SheetLayout:
     """A whole sheet, decided to the last line."""
 
     pages: tuple[Page, ...]

@@ -19,19 +19,30 @@ from exporters.drawing.pdf_canvas import (
 from exporters.drawing.picture import Path, Picture
 from exporters.papers import PAPERS
 from exporters.sheet.attachment import attach
-from exporters.sheet.letters import Letters
-from exporters.sheet.page import INK, Line, Link, Page, Panel, Placed, Plan, Run, Tick, Window
+from exporters.sheet.letters import TextWriter
+from exporters.sheet.page import (
+    INK,
+    Link,
+    Page,
+    Panel,
+    PictureWindow,
+    Placed,
+    RuleLine,
+    Run,
+    SheetLayout,
+    Tick,
+)
 
 LEVEL = 5
 """How hard a page is packed: 6 would take twice as long for a fiftieth of the file."""
 
 
-def write_pdf(plan: Plan) -> bytes:
+def write_pdf(plan: SheetLayout) -> bytes:
     """The plan as a PDF file; equal plans give equal bytes, and every page has a bookmark."""
     return write_pages(plan, plan.pages)
 
 
-def write_pages(plan: Plan, pages: Iterable[Page]) -> bytes:
+def write_pages(plan: SheetLayout, pages: Iterable[Page]) -> bytes:
     """A file with all that the plan says but its pages: these come one by one, and each is
     forgotten when it is drawn. The first bookmark must be of level 0."""
     target = BytesIO()
@@ -43,7 +54,7 @@ def write_pages(plan: Plan, pages: Iterable[Page]) -> bytes:
         language=plan.language,
         producer=plan.program,
     )
-    views, letters = _Views(), Letters(pdf)
+    views, letters = _Views(), TextWriter(pdf)
     for order, page in enumerate(pages, start=1):
         pdf.setPageSize((page.width * POINTS_PER_MM, page.height * POINTS_PER_MM))
         key = _key(order)
@@ -89,7 +100,7 @@ def _play(page: Page, pdf: Canvas, views: _Views, *, greyscale: bool) -> None:
     for item in page.items:
         if isinstance(item, Placed):
             draw_on_pdf(item.picture, pdf, item.x, item.y, item.scale)
-        elif isinstance(item, Window):
+        elif isinstance(item, PictureWindow):
             name = views.name(item.picture)
             draw_part_on_pdf(item.picture, name, pdf, item.part, item.x, item.y, item.scale)
         elif isinstance(item, Link):
@@ -99,7 +110,7 @@ def _play(page: Page, pdf: Canvas, views: _Views, *, greyscale: bool) -> None:
     shapes = tuple(
         _shape(item, greyscale=greyscale)
         for item in page.items
-        if isinstance(item, Line | Tick | Panel)
+        if isinstance(item, RuleLine | Tick | Panel)
     )
     draw_on_pdf(Picture(page.width, page.height, shapes), pdf)
 
@@ -110,9 +121,9 @@ def _runs(page: Page, *, greyscale: bool) -> list[Run]:
     return [replace(run, colour=grey(run.colour)) for run in found] if greyscale else found
 
 
-def _shape(item: Line | Tick | Panel, *, greyscale: bool) -> Path:
+def _shape(item: RuleLine | Tick | Panel, *, greyscale: bool) -> Path:
     """A rule, a box to tick or a panel as an outline."""
-    if isinstance(item, Line):
+    if isinstance(item, RuleLine):
         colour = _tone(item.colour, greyscale=greyscale)
         commands = line(item.x, item.y, item.to_x, item.to_y)
         return Path(commands, stroke=colour, width=item.width, dash=item.dash, cap="butt")

@@ -14,12 +14,12 @@ from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.content import Content, content_of
 from exporters.sheet.elements import Section
 from exporters.sheet.front import Arranged, Front, arranged, draw_with, front
-from exporters.sheet.glossary import Glossary
-from exporters.sheet.leaf import Leaf, leaf_of
+from exporters.sheet.glossary import SheetContext
+from exporters.sheet.leaf import PageFormat, leaf_of
 from exporters.sheet.lines import broken, legible, set_line, space, words
-from exporters.sheet.page import FAINT, SOFT, Item, Line, Page, Plan, Run
-from exporters.sheet.sight import Draw, Sight
-from exporters.sheet.stacking import Tier, stacked, tall_tiers
+from exporters.sheet.page import FAINT, SOFT, Item, Page, RuleLine, Run, SheetLayout
+from exporters.sheet.sight import BoardPictureSize, Draw
+from exporters.sheet.stacking import ColumnGroup, stacked, tall_tiers
 from exporters.sheet.strips import LEAST
 from exporters.sheet.tiers import tiers
 from schema.collection import Collection
@@ -49,7 +49,7 @@ def plan_sheet(  # noqa: PLR0913  all but the first three are keywords with a de
     overlays: tuple[str, ...] = (),
     collection: Collection | None = None,
     draw: Draw = draw_with,
-) -> Plan:
+) -> SheetLayout:
     """The sheet of a scenario, without its secrets (ADR 10).
 
     ``report`` is what ``rules.validation.check`` found; ``program`` is name and version for the
@@ -61,7 +61,7 @@ def plan_sheet(  # noqa: PLR0913  all but the first three are keywords with a de
     """
     scenario = scenario.public()
     glossary = second_of(
-        Glossary(scenario, game, language, overlays=overlays, collection=collection), beside
+        SheetContext(scenario, game, language, overlays=overlays, collection=collection), beside
     )
     pages = sheet_pages(
         glossary,
@@ -77,16 +77,16 @@ def plan_sheet(  # noqa: PLR0913  all but the first three are keywords with a de
 
 
 def sheet_pages(
-    glossary: Glossary,
+    glossary: SheetContext,
     report: Report | None,
-    leaf: Leaf,
+    leaf: PageFormat,
     *,
     landscape: bool | None = None,
     greyscale: bool = False,
     view: str = "whole",
     program: str = "banneret",
     draw: Draw = draw_with,
-) -> list[tuple[Leaf, tuple[Item, ...]]]:
+) -> list[tuple[PageFormat, tuple[Item, ...]]]:
     """The pages of a sheet without their feet; the glossary's scenario must be a public one."""
     brief = glossary.brief or leaf.is_small
     glossary = settled(glossary)
@@ -111,7 +111,7 @@ def sheet_pages(
     return pages
 
 
-def shown(scenario: Scenario, leaf: Leaf, *, greyscale: bool) -> Show:
+def shown(scenario: Scenario, leaf: PageFormat, *, greyscale: bool) -> Show:
     """What a sheet shows of a board; on small paper limits only where players still place."""
     placing = players_place(scenario)
     layers = SETTING if placing else LAYERS
@@ -121,16 +121,16 @@ def shown(scenario: Scenario, leaf: Leaf, *, greyscale: bool) -> Show:
 
 
 def planned(
-    glossary: Glossary,
-    pages: list[tuple[Leaf, tuple[Item, ...]]],
+    glossary: SheetContext,
+    pages: list[tuple[PageFormat, tuple[Item, ...]]],
     *,
     greyscale: bool,
     program: str,
-) -> Plan:
+) -> SheetLayout:
     """Pages with their feet and bookmarks as a sheet."""
     scenario = glossary.scenario
     title = glossary.say(scenario.title) or plain(scenario.card or glossary.game.id)
-    return Plan(
+    return SheetLayout(
         tuple(_page(glossary, title, n, len(pages), *page) for n, page in enumerate(pages)),
         title=legible(title),
         author=", ".join(scenario.about.authors),
@@ -140,22 +140,22 @@ def planned(
     )
 
 
-def _fold(content: Content, leaf: Leaf) -> Iterator[Line]:
+def _fold(content: Content, leaf: PageFormat) -> Iterator[RuleLine]:
     """Marks at the page's edges where it is folded between two players."""
     columns = any(isinstance(step, dict) for step in content.steps)
     if len(content.seats) == 2 and columns and not leaf.lies:
         x, y = leaf.width / 2, leaf.height
-        yield Line(x, 5.0, x, 8.0 if leaf.is_small else 9.0, 0.2, FAINT)
-        yield Line(x, y - (8.0 if leaf.is_small else 9.0), x, y - 5.0, 0.2, FAINT)
+        yield RuleLine(x, 5.0, x, 8.0 if leaf.is_small else 9.0, 0.2, FAINT)
+        yield RuleLine(x, y - (8.0 if leaf.is_small else 9.0), x, y - 5.0, 0.2, FAINT)
 
 
 def _front(
-    glossary: Glossary,
-    seen: Sight,
-    leaf: Leaf,
+    glossary: SheetContext,
+    seen: BoardPictureSize,
+    leaf: PageFormat,
     tail: tuple[Section, ...],
     asked: bool | None,  # noqa: FBT001  upright, on its side, or not asked for
-) -> tuple[Front, Leaf]:
+) -> tuple[Front, PageFormat]:
     """Page 1 as it was asked for, else the way up whose board is larger where it is printed, beside
     its head and its tables; a leaf is turned for a clear gain only."""
     upright = arranged(glossary, seen, leaf, tail)
@@ -169,8 +169,8 @@ def _front(
 
 
 def _larger(
-    glossary: Glossary, seen: Sight, upright: Arranged, aside: Arranged
-) -> tuple[Front, Leaf]:
+    glossary: SheetContext, seen: BoardPictureSize, upright: Arranged, aside: Arranged
+) -> tuple[Front, PageFormat]:
     """Page 1 the way up that shows more of a table, upright if both do as well: a plan to scale is
     worth the second try."""
     one, other = (front(glossary, seen, found) for found in (upright, aside))
@@ -179,11 +179,11 @@ def _larger(
 
 
 def _page(
-    glossary: Glossary,
+    glossary: SheetContext,
     title: str,
     number: int,
     count: int,
-    leaf: Leaf,
+    leaf: PageFormat,
     items: tuple[Item, ...],
 ) -> Page:
     """A page with its foot: title and seed at the left, page n of m at the right."""
@@ -203,14 +203,14 @@ def _page(
 # -- page 2 and on ---------------------------------------------------------------------------
 
 
-def _fitting(glossary: Glossary, content: Content, leaf: Leaf) -> list[list[Item]]:
+def _fitting(glossary: SheetContext, content: Content, leaf: PageFormat) -> list[list[Item]]:
     """Everything in the largest size that fits on one page, else in one it flows on in.
 
     Text grows in both directions, so its height tells nearly which size will fit.
     """
     frame, kept = leaf.frame, {}
 
-    def set_in(size: float) -> list[Tier]:
+    def set_in(size: float) -> list[ColumnGroup]:
         if size not in kept:
             kept[size] = tiers(glossary, content, leaf, size)
         return kept[size]

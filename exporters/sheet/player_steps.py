@@ -9,20 +9,20 @@ from exporters.sheet.blocks_muster import deck_change, deployment, mustering
 from exporters.sheet.blocks_placing import ledgers, shared_laying
 from exporters.sheet.blocks_playing import ready
 from exporters.sheet.blocks_taking import shared_taking, taking
-from exporters.sheet.elements import Prose, Row, Rows, Section, Span
-from exporters.sheet.glossary import Glossary
+from exporters.sheet.elements import CheckRow, Prose, Rows, Section, Span
+from exporters.sheet.glossary import SheetContext
 from exporters.sheet.laying import setting_up
 from schema.findings import Report
 from schema.forces import Seat
 
-Block = Callable[[Glossary, Seat, str], Section]
+Block = Callable[[SheetContext, Seat, str], Section]
 """A step of a player, given its number."""
 LEDGERS = ("terrain", "markers", "commanders", "units")
 """What players place by turns, in the rulebook's order (BOW-SK-S11 to S13)."""
 
 
 def player_steps(
-    glossary: Glossary,
+    glossary: SheetContext,
     report: Report | None,
     shown: tuple[Seat, ...],
     *,
@@ -55,12 +55,12 @@ def player_steps(
                 yield from _between(glossary)
 
 
-def _each_seat(glossary: Glossary, block: Block) -> dict[str, Section]:
+def _each_seat(glossary: SheetContext, block: Block) -> dict[str, Section]:
     """A step of every player's own."""
     return {seat.id: block(glossary, seat, "") for seat in glossary.scenario.seats}
 
 
-def _bought(glossary: Glossary) -> Iterator[Section | dict[str, Section]]:
+def _bought(glossary: SheetContext) -> Iterator[Section | dict[str, Section]]:
     """The neutral draft, the armies, the decks: in the order of the muster step."""
     seats = glossary.scenario.seats
     yield draft_told(glossary)
@@ -69,7 +69,7 @@ def _bought(glossary: Glossary) -> Iterator[Section | dict[str, Section]]:
     yield deck_change(glossary)
 
 
-def _in_turn(glossary: Glossary) -> Section:
+def _in_turn(glossary: SheetContext) -> Section:
     """Who sets up before whom, where the scenario says so and no ledger does."""
     order = glossary.scenario.setup_order
     if len(order) < 2 or players_place(glossary.scenario):
@@ -78,11 +78,11 @@ def _in_turn(glossary: Glossary) -> Section:
         (Span(f"{turn} ", bold=True), Span(glossary.seat(seat)))
         for turn, seat in enumerate(order, start=1)
     )
-    row = Row(glossary._("Set up in this order"), turns, tick=False)
+    row = CheckRow(glossary._("Set up in this order"), turns, tick=False)
     return Section("", (Rows((row,), grid=False),))
 
 
-def _between(glossary: Glossary) -> Iterator[Section]:
+def _between(glossary: SheetContext) -> Iterator[Section]:
     """After the taking: what both lay together, or how they take turns."""
     scenario, _ = glossary.scenario, glossary._
     if not players_place(scenario):

@@ -8,9 +8,9 @@ from itertools import groupby
 from exporters.drawing.paths import Command, line
 from exporters.drawing.picture import Group, Path, Picture
 from exporters.sheet.elements import Chunk
-from exporters.sheet.leaf import Leaf
+from exporters.sheet.leaf import PageFormat
 from exporters.sheet.lines import baseline, broken, height, set_line, space, words
-from exporters.sheet.page import INK, SOFT, Item, Page, Placed, Plan
+from exporters.sheet.page import INK, SOFT, Item, Page, Placed, SheetLayout
 from schema.code import encoded
 from schema.language import N_, translator
 from schema.scenario import Scenario
@@ -37,7 +37,7 @@ Matrix = tuple[tuple[bool, ...], ...]
 Words = tuple[Chunk, ...]
 
 
-def with_code(plan: Plan, scenario: Scenario) -> Plan:
+def with_code(plan: SheetLayout, scenario: Scenario) -> SheetLayout:
     """The plan with the scenario's code (without secrets) on the last page that has room for it;
     else the plan as it is."""
     text = encoded(scenario)
@@ -63,7 +63,7 @@ def with_code(plan: Plan, scenario: Scenario) -> Plan:
 
 def free_corner(page: Page, across: float, down: float) -> tuple[float, float] | None:
     """Where a rectangle fits between a page's items: as low as it goes, at the right if it can."""
-    frame = Leaf(page.width, page.height).frame
+    frame = PageFormat(page.width, page.height).frame
     boxes = [item.box for item in page.items]
     found = []
     for x in (frame.right - across, frame.left):

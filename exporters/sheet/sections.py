@@ -6,26 +6,26 @@ from itertools import zip_longest
 from typing import Any
 
 from exporters.sheet.elements import (
+    Bilingual,
+    Checklist,
     Element,
-    Facing,
-    Facts,
     Grid,
-    Handfuls,
-    Kinds,
+    InlineList,
+    KeyValueRow,
     Ledger,
     Prose,
     Purchases,
     Rows,
     Section,
     Steps,
-    Tally,
+    TerrainTable,
     Tracks,
 )
 from exporters.sheet.forms import set_grid, set_purchases
 from exporters.sheet.lines import baseline, broken, height, legible, set_line, space, wide, words
-from exporters.sheet.page import INK, MM_PER_POINT, SOFT, Item, Line, Panel, Run, moved
+from exporters.sheet.page import INK, MM_PER_POINT, SOFT, Item, Panel, RuleLine, Run, moved
 from exporters.sheet.steps import set_steps
-from exporters.sheet.strips import Strip, set_prose, set_rows, small
+from exporters.sheet.strips import LineBox, set_prose, set_rows, small
 from exporters.sheet.tables import (
     set_facts,
     set_handfuls,
@@ -39,26 +39,26 @@ LEAST_FACING, AISLE = 110.0, 6.0
 """From which width on two languages stand beside each other, and how far apart, mm."""
 
 
-def section(content: Section, width: float, size: float) -> tuple[Strip, ...]:
+def section(content: Section, width: float, size: float) -> tuple[LineBox, ...]:
     """A section with its heading; none if it has nothing to say."""
     bodies = [strips(element, width, size) for element in content.elements]
     body = [part for part in bodies if part]
     if not body:
         return ()
-    found: list[Strip] = list(_heading(content, width, size)) if content.title else []
+    found: list[LineBox] = list(_heading(content, width, size)) if content.title else []
     for index, part in enumerate(body):
         if index:
-            found.append(Strip(size * 0.12))
+            found.append(LineBox(size * 0.12))
         found.extend(part)
     return tuple(found)
 
 
-def strips(element: Element, width: float, size: float) -> tuple[Strip, ...]:
+def strips(element: Element, width: float, size: float) -> tuple[LineBox, ...]:
     """One element on a column of ``width`` mm, in text of ``size`` points."""
     return tuple(_SETTERS[type(element)](element, width, size))
 
 
-def _heading(content: Section, width: float, size: float) -> Iterator[Strip]:
+def _heading(content: Section, width: float, size: float) -> Iterator[LineBox]:
     """A bold title over a thin rule, its number in a dark box before it."""
     big = size + 1.5
     line, left = height(big), 0.0
@@ -87,15 +87,15 @@ def _heading(content: Section, width: float, size: float) -> Iterator[Strip]:
             replace(strip, keep=True)
             for strip in set_prose(Prose(content.aside, small=True), width, size)
         )
-        yield Strip(0.8, keep=True)
+        yield LineBox(0.8, keep=True)
 
 
-def _ruled(items: list[Item], bottom: float, width: float) -> Iterator[Strip]:
-    rule = Line(0.0, bottom + 0.5, width, bottom + 0.5, 0.3)
-    yield Strip(bottom + 1.8, (*items, rule), keep=True)
+def _ruled(items: list[Item], bottom: float, width: float) -> Iterator[LineBox]:
+    rule = RuleLine(0.0, bottom + 0.5, width, bottom + 0.5, 0.3)
+    yield LineBox(bottom + 1.8, (*items, rule), keep=True)
 
 
-def _set_facing(facing: Facing, width: float, size: float) -> Iterator[Strip]:
+def _set_facing(facing: Bilingual, width: float, size: float) -> Iterator[LineBox]:
     """Two columns line by line where each has room to be read, else one below the other."""
     if width < LEAST_FACING:
         first = strips(facing.one, width, size)
@@ -105,16 +105,16 @@ def _set_facing(facing: Facing, width: float, size: float) -> Iterator[Strip]:
     half = (width - AISLE) / 2
     left, right = (_tied(strips(part, half, size)) for part in (facing.one, facing.other))
     for pair in zip_longest(left, right, fillvalue=()):
-        for one, other in zip_longest(*pair, fillvalue=Strip(0.0, keep=True)):
+        for one, other in zip_longest(*pair, fillvalue=LineBox(0.0, keep=True)):
             beside = tuple(moved(item, half + AISLE, 0.0) for item in other.items)
             keep = one.keep and other.keep
-            yield Strip(max(one.height, other.height), (*one.items, *beside), keep)
+            yield LineBox(max(one.height, other.height), (*one.items, *beside), keep)
 
 
-def _tied(column: tuple[Strip, ...]) -> list[tuple[Strip, ...]]:
+def _tied(column: tuple[LineBox, ...]) -> list[tuple[LineBox, ...]]:
     """Strips with those that they are tied to: a label's lines, say."""
-    found: list[tuple[Strip, ...]] = []
-    band: list[Strip] = []
+    found: list[tuple[LineBox, ...]] = []
+    band: list[LineBox] = []
     for strip in column:
         band.append(strip)
         if not strip.keep:
@@ -123,17 +123,17 @@ def _tied(column: tuple[Strip, ...]) -> list[tuple[Strip, ...]]:
     return [*found, tuple(band)] if band else found
 
 
-_SETTERS: dict[type, Callable[[Any, float, float], Iterator[Strip]]] = {
+_SETTERS: dict[type, Callable[[Any, float, float], Iterator[LineBox]]] = {
     Prose: set_prose,
     Rows: set_rows,
-    Tally: set_tally,
-    Handfuls: set_handfuls,
+    Checklist: set_tally,
+    InlineList: set_handfuls,
     Ledger: set_ledger,
     Purchases: set_purchases,
     Tracks: set_tracks,
-    Facts: set_facts,
-    Kinds: set_kinds,
+    KeyValueRow: set_facts,
+    TerrainTable: set_kinds,
     Grid: set_grid,
     Steps: set_steps,
-    Facing: _set_facing,
+    Bilingual: _set_facing,
 }

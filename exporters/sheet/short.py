@@ -9,18 +9,18 @@ from exporters.sheet.beside import second_of
 from exporters.sheet.blocks_left import settled
 from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.content import content_of
-from exporters.sheet.digest import PARTS, Digest, digest
+from exporters.sheet.digest import PARTS, Digest, short_content
 from exporters.sheet.elements import Section
 from exporters.sheet.front import draw_with, head_of
-from exporters.sheet.glossary import Glossary
-from exporters.sheet.leaf import Leaf, leaf_of
+from exporters.sheet.glossary import SheetContext
+from exporters.sheet.leaf import PageFormat, leaf_of
 from exporters.sheet.lines import baseline, broken, height, set_line, space, words
-from exporters.sheet.page import INK, MM_PER_POINT, Item, Panel, Placed, Plan, Run
+from exporters.sheet.page import INK, MM_PER_POINT, Item, Panel, Placed, Run, SheetLayout
 from exporters.sheet.plan import planned, shown
 from exporters.sheet.sections import section
-from exporters.sheet.sight import Draw, Sight
+from exporters.sheet.sight import BoardPictureSize, Draw
 from exporters.sheet.stacking import Column, Frame, placed, tall, topmost
-from exporters.sheet.strips import LEAST, Strip
+from exporters.sheet.strips import LEAST, LineBox
 from exporters.sheet.tiers import BETWEEN, columns, head_size, seat_head
 from exporters.sheet.whole import Spot, in_order, only
 from schema.collection import Collection
@@ -63,7 +63,7 @@ class _Layout:
 class _Setter:
     """Sets what is told; the same section in the same width and size only once."""
 
-    glossary: Glossary
+    glossary: SheetContext
     told: Digest
     done: dict[tuple[int, float, float], tuple[Section, Column]] = field(default_factory=dict)
     """By a section's identity, which holds as long as it is kept here."""
@@ -80,7 +80,7 @@ class _Setter:
         """What is told for all."""
         return tuple(self._set(self.told.kept(gone, self.glossary), width, size))
 
-    def _set(self, parts: Iterable[Section], width: float, size: float) -> Iterator[Strip]:
+    def _set(self, parts: Iterable[Section], width: float, size: float) -> Iterator[LineBox]:
         for part in parts:
             key = (id(part), round(width, 6), size)
             if key not in self.done:
@@ -101,14 +101,16 @@ def plan_short(  # noqa: PLR0913  all but the first three are keywords with a de
     program: str = "banneret",
     collection: Collection | None = None,
     draw: Draw = draw_with,
-) -> Plan:
+) -> SheetLayout:
     """One page without secrets: take, lay, stand, win, and the board that is left room for.
 
     Letters shrink to 7 points; then ``PARTS`` are left out one by one, and the page says so.
     """
     scenario = scenario.public()
     glossary = second_of(
-        Glossary(scenario, game, language, brief=True, greyscale=greyscale, collection=collection),
+        SheetContext(
+            scenario, game, language, brief=True, greyscale=greyscale, collection=collection
+        ),
         beside,
     )
     glossary = settled(glossary)
@@ -118,7 +120,7 @@ def plan_short(  # noqa: PLR0913  all but the first three are keywords with a de
     seen = sheet_kind(glossary).sight(glossary, show, draw)
     content = content_of(glossary, report, program)
     leaf = upright.turned() if landscape else upright
-    setter = _Setter(glossary, digest(glossary, content))
+    setter = _Setter(glossary, short_content(glossary, content))
     layout = _best(setter, seen, leaf)
     if landscape is None and (seen.across > seen.down or leaf.is_small):
         other = _best(setter, seen, upright.turned())
@@ -137,12 +139,12 @@ def plan_short(  # noqa: PLR0913  all but the first three are keywords with a de
     return planned(glossary, [(leaf, tuple(items))], greyscale=greyscale, program=program)
 
 
-def _head(glossary: Glossary, leaf: Leaf) -> Column:
+def _head(glossary: SheetContext, leaf: PageFormat) -> Column:
     frame = leaf.frame
     return topmost(head_of(glossary, frame.width, 0.75 * leaf.share), frame.height / 4)
 
 
-def _best(setter: _Setter, seen: Sight, leaf: Leaf) -> _Layout:
+def _best(setter: _Setter, seen: BoardPictureSize, leaf: PageFormat) -> _Layout:
     """The largest letters, and as few parts left out as may be, that leave the board good."""
     inner = _inner(setter.glossary, leaf)
     whole = seen.scale(inner)
@@ -166,14 +168,14 @@ def _best(setter: _Setter, seen: Sight, leaf: Leaf) -> _Layout:
     return _without_board(setter, inner)
 
 
-def _inner(glossary: Glossary, leaf: Leaf) -> Frame:
+def _inner(glossary: SheetContext, leaf: PageFormat) -> Frame:
     """The page below its head."""
     frame = leaf.frame
     top = frame.top + tall(_head(glossary, leaf)) + AIR
     return Frame(frame.left, top, frame.right, frame.bottom)
 
 
-def _scale(seen: Sight, layout: _Layout) -> float:
+def _scale(seen: BoardPictureSize, layout: _Layout) -> float:
     return 0.0 if layout.board is None else seen.scale(layout.board)
 
 
@@ -225,7 +227,12 @@ def _bottom(blocks: Iterable[_Block], frame: Frame) -> float:
 
 
 def _largest(
-    setter: _Setter, seen: Sight, gone: tuple[str, ...], size: float, inner: Frame, over: float
+    setter: _Setter,
+    seen: BoardPictureSize,
+    gone: tuple[str, ...],
+    size: float,
+    inner: Frame,
+    over: float,
 ) -> tuple[_Layout | None, float]:
     """The way that leaves the board the largest scale, if it is larger than ``over``.
 
@@ -294,10 +301,10 @@ def _below(setter: _Setter, gone: tuple[str, ...], size: float, inner: Frame) ->
 def _section(part: Section, width: float, size: float) -> Column:
     """A section under a heading of one line; none if it has nothing to say."""
     body = section(replace(part, title="", number=""), width, size)
-    return (*_heading(part, width, size), *body, Strip(0.9)) if body else ()
+    return (*_heading(part, width, size), *body, LineBox(0.9)) if body else ()
 
 
-def _heading(part: Section, width: float, size: float) -> Iterator[Strip]:
+def _heading(part: Section, width: float, size: float) -> Iterator[LineBox]:
     """The section's name without a rule: every line counts here."""
     line, left = height(size), 0.0
     items: list[Item] = []
@@ -309,5 +316,5 @@ def _heading(part: Section, width: float, size: float) -> Iterator[Strip]:
         left = side + 1.2
     for chunks in broken(words(part.title, bold=True), width - left, size, space(size)):
         items += set_line(chunks, left, baseline(size), size, space(size))
-        yield Strip(line + 0.3, tuple(items), keep=True)
+        yield LineBox(line + 0.3, tuple(items), keep=True)
         items = []

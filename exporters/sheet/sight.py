@@ -8,7 +8,7 @@ from exporters.drawing.half import half_extent
 from exporters.drawing.measured import ROOM, foot_of
 from exporters.drawing.picture import Picture
 from exporters.drawing.scene import Show
-from exporters.sheet.glossary import Glossary
+from exporters.sheet.glossary import SheetContext
 from exporters.sheet.stacking import Frame
 from geometry.layout import HexLayout
 from schema.board import HexBoard, TableBoard, require
@@ -20,7 +20,7 @@ Draw = Callable[[Scenario, Game, float, float, Show, str], Picture]
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class BoardPictureSize:
     """What is drawn of a board, by whom; ``margin`` mm around ``across`` × ``down``."""
 
     draw: Draw
@@ -36,28 +36,30 @@ class Sight:
         )
 
 
-def sight_of_hexes(glossary: Glossary, show: Show, draw: Draw) -> Sight:
+def sight_of_hexes(glossary: SheetContext, show: Show, draw: Draw) -> BoardPictureSize:
     """The shape of a board of hexes, or of the half that is shown."""
     grid = require(HexBoard, glossary.scenario.board).grid()
     edge = margins(glossary.scenario, glossary.game, show)
     margin = (edge.left + edge.right, edge.top + edge.bottom)
     if show.half is not None:
-        return Sight(draw, show, margin, *half_extent(grid, show.half))
+        return BoardPictureSize(draw, show, margin, *half_extent(grid, show.half))
     left, top, right, bottom = HexLayout(grid, 1.0).bounds()
-    return Sight(draw, show, margin, right - left, bottom - top)
+    return BoardPictureSize(draw, show, margin, right - left, bottom - top)
 
 
-def sight_of_map(glossary: Glossary, show: Show, draw: Draw) -> Sight:
+def sight_of_map(glossary: SheetContext, show: Show, draw: Draw) -> BoardPictureSize:
     """The shape of a map, which only its drawing tells."""
     picture = draw(glossary.scenario, glossary.game, 100.0, 100.0, show, glossary.language)
-    return Sight(draw, show, (0.0, 0.0), max(1.0, picture.width), max(1.0, picture.height))
+    return BoardPictureSize(
+        draw, show, (0.0, 0.0), max(1.0, picture.width), max(1.0, picture.height)
+    )
 
 
-def sight_of_table(glossary: Glossary, show: Show, draw: Draw) -> Sight:
+def sight_of_table(glossary: SheetContext, show: Show, draw: Draw) -> BoardPictureSize:
     """The shape of a table, or of the half that is shown."""
     board = require(TableBoard, glossary.scenario.board)
     margin = (2 * ROOM, 2 * ROOM + foot_of(show))
     if show.half in ("left", "right"):
-        return Sight(draw, show, margin, board.width / 2, board.depth)
+        return BoardPictureSize(draw, show, margin, board.width / 2, board.depth)
     deep = board.depth if show.half is None else board.depth / 2
-    return Sight(draw, show, margin, board.width, deep)
+    return BoardPictureSize(draw, show, margin, board.width, deep)

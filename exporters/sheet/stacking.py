@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from exporters.sheet.page import FAINT, Item, Line, moved
-from exporters.sheet.strips import Strip
+from exporters.sheet.page import FAINT, Item, RuleLine, moved
+from exporters.sheet.strips import LineBox
 
-Column = tuple[Strip, ...]
+Column = tuple[LineBox, ...]
 
 BELOW_HEAD = 2.0
 """Air between a head that is said again and what goes on below it, mm."""
@@ -15,7 +15,7 @@ MOST_HEAD = 1 / 4
 
 
 @dataclass(frozen=True, slots=True)
-class Tier:
+class ColumnGroup:
     """Columns that begin on one height; the next tier begins below the longest of them."""
 
     columns: tuple[Column, ...]
@@ -70,7 +70,7 @@ class _Desk:
         return not self.pages[-1]
 
 
-def tall(column: Sequence[Strip]) -> float:
+def tall(column: Sequence[LineBox]) -> float:
     """Height of strips over each other."""
     return sum(strip.height for strip in column)
 
@@ -83,12 +83,12 @@ def topmost(column: Column, most: float) -> Column:
     return column[:kept]
 
 
-def tall_tiers(tiers: Sequence[Tier]) -> float:
+def tall_tiers(tiers: Sequence[ColumnGroup]) -> float:
     """Height of tiers over each other, with the gaps between them."""
     return sum(tier.height + (tier.gap if n else 0.0) for n, tier in enumerate(tiers))
 
 
-def placed(column: Sequence[Strip], x: float, y: float) -> Iterator[Item]:
+def placed(column: Sequence[LineBox], x: float, y: float) -> Iterator[Item]:
     """The items of strips stacked from (x, y) down."""
     for strip in column:
         for item in strip.items:
@@ -96,7 +96,7 @@ def placed(column: Sequence[Strip], x: float, y: float) -> Iterator[Item]:
         y += strip.height
 
 
-def stacked(tiers: Sequence[Tier], frame: Frame) -> list[list[Item]]:
+def stacked(tiers: Sequence[ColumnGroup], frame: Frame) -> list[list[Item]]:
     """Pages of items; what is left of a page is spread between the tiers if all fit on one."""
     tiers = [tier for tier in tiers if tier.height > 0]
     spare = frame.height - tall_tiers(tiers)
@@ -108,7 +108,7 @@ def stacked(tiers: Sequence[Tier], frame: Frame) -> list[list[Item]]:
     return desk.pages
 
 
-def _put(tier: Tier, gap: float, desk: _Desk) -> None:
+def _put(tier: ColumnGroup, gap: float, desk: _Desk) -> None:
     """A tier where it fits: here, on a fresh page if little of this one is left, or torn."""
     start = desk.y
     room = desk.frame.bottom - desk.y - gap
@@ -135,7 +135,7 @@ def _put(tier: Tier, gap: float, desk: _Desk) -> None:
             gap, start, fresh = 0.0, desk.frame.top, True
 
 
-def _go_on(tier: Tier, desk: _Desk) -> None:
+def _go_on(tier: ColumnGroup, desk: _Desk) -> None:
     """A new page that begins with the tier's head."""
     desk.turn_over()
     head = _head(tier, desk.frame)
@@ -144,25 +144,25 @@ def _go_on(tier: Tier, desk: _Desk) -> None:
         desk.y += BELOW_HEAD
 
 
-def _head(tier: Tier, frame: Frame) -> tuple[Column, ...]:
+def _head(tier: ColumnGroup, frame: Frame) -> tuple[Column, ...]:
     return tuple(topmost(column, MOST_HEAD * frame.height) for column in tier.head)
 
 
-def _tall_head(tier: Tier, frame: Frame) -> float:
+def _tall_head(tier: ColumnGroup, frame: Frame) -> float:
     head = _head(tier, frame)
     return max(map(tall, head)) + BELOW_HEAD if any(head) else 0.0
 
 
-def _set(columns: Sequence[Column], tier: Tier, desk: _Desk, gap: float) -> None:
+def _set(columns: Sequence[Column], tier: ColumnGroup, desk: _Desk, gap: float) -> None:
     for x, column in zip(tier.xs, columns, strict=False):
         desk.pages[-1].extend(placed(column, x, desk.y + gap))
     if columns:
         desk.y += gap + max(tall(column) for column in columns)
 
 
-def _fold(tier: Tier, start: float, desk: _Desk) -> None:
+def _fold(tier: ColumnGroup, start: float, desk: _Desk) -> None:
     desk.pages[-1].extend(
-        Line(x, start, x, desk.y, 0.2, FAINT, (1.2, 1.2)) for x in tier.folds if desk.y > start
+        RuleLine(x, start, x, desk.y, 0.2, FAINT, (1.2, 1.2)) for x in tier.folds if desk.y > start
     )
 
 

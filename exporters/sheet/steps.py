@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from exporters.sheet.elements import Chunk, Step, Steps
+from exporters.sheet.elements import Chunk, NumberedStep, Steps
 from exporters.sheet.lines import baseline, broken, height, legible, set_line, space, wide, words
 from exporters.sheet.page import Item, Panel, Placed, Run, moved
-from exporters.sheet.strips import Strip, tick_box
+from exporters.sheet.strips import LineBox, tick_box
 
 LEAST_CELL, GAP = 55.0, 4.0
 """The narrowest cell of a step with a picture, and between two of them, in mm."""
@@ -14,7 +14,7 @@ LEAST_WORDS = 40.0
 """The narrowest cell of a step with a picture or words alone, in mm."""
 
 
-def set_steps(steps: Steps, width: float, size: float) -> Iterator[Strip]:
+def set_steps(steps: Steps, width: float, size: float) -> Iterator[LineBox]:
     """Rows of cells; a row is as high as its highest cell."""
     if steps.tight:
         yield from _running(steps, width, size)
@@ -30,10 +30,10 @@ def set_steps(steps: Steps, width: float, size: float) -> Iterator[Strip]:
         items = tuple(
             moved(item, n * (cell + GAP), 0.0) for n, (those, _) in enumerate(row) for item in those
         )
-        yield Strip(max(deep for _, deep in row) + 2.4, items)
+        yield LineBox(max(deep for _, deep in row) + 2.4, items)
 
 
-def _running(steps: Steps, width: float, size: float) -> Iterator[Strip]:
+def _running(steps: Steps, width: float, size: float) -> Iterator[LineBox]:
     """All steps as words after each other, each with its box to tick."""
     gap, line = space(size) * 3, height(size) + 0.3
     tick = tick_box(size)
@@ -49,20 +49,20 @@ def _running(steps: Steps, width: float, size: float) -> Iterator[Strip]:
         lines = broken(told, width - tick.side - 1.2, size, space(size))
         long = tick.side + 1.2 + sum(wide(c, size) for c in told) + space(size) * (len(told) - 1)
         if items and x + long > width:
-            yield Strip(line, tuple(items))
+            yield LineBox(line, tuple(items))
             items, x = [], 0.0
         items.append(replace(tick, x=x + tick.x))
         for number, part in enumerate(lines):
             if number:
-                yield Strip(line, tuple(items), keep=True)
+                yield LineBox(line, tuple(items), keep=True)
                 items = []
             items += set_line(part, x + tick.side + 1.2, baseline(size), size, space(size))
         x += min(long, width) + gap
     if items:
-        yield Strip(line, tuple(items))
+        yield LineBox(line, tuple(items))
 
 
-def _cell(step: Step, width: float, size: float) -> tuple[tuple[Item, ...], float]:
+def _cell(step: NumberedStep, width: float, size: float) -> tuple[tuple[Item, ...], float]:
     """What a step takes, from its upper left corner, and how high it is: a line with its number,
     below it the picture and at its right the words."""
     items: list[Item] = []

@@ -15,7 +15,7 @@ LEAST = 7.0
 
 
 @dataclass(frozen=True, slots=True)
-class Strip:
+class LineBox:
     """A band of ``height`` mm; ``keep`` ties it to the next one."""
 
     height: float
@@ -44,7 +44,7 @@ def _line_of_words(parts: Sequence[Chunk], x: float, size: float) -> tuple[Item,
     return tuple(set_line(parts, x, baseline(size), size, space(size)))
 
 
-def set_prose(prose: Prose, width: float, size: float) -> Iterator[Strip]:
+def set_prose(prose: Prose, width: float, size: float) -> Iterator[LineBox]:
     size = small(size) if prose.small else size
     left = indent_of(size) if prose.tick else 0.0
     first = True
@@ -54,11 +54,11 @@ def set_prose(prose: Prose, width: float, size: float) -> Iterator[Strip]:
         found = (*lead, *words(paragraph, colour=colour))
         for line in broken(found, width - left, size, space(size)):
             tick = (tick_box(size),) if prose.tick and first else ()
-            yield Strip(height(size), (*tick, *_line_of_words(line, left, size)))
+            yield LineBox(height(size), (*tick, *_line_of_words(line, left, size)))
             first = False
 
 
-def set_rows(rows: Rows, width: float, size: float) -> Iterator[Strip]:
+def set_rows(rows: Rows, width: float, size: float) -> Iterator[LineBox]:
     """Labels in a column of their own, things beside them in as many columns as fit."""
     gap, line = (2.6 if rows.grid else 3.2), height(size) + (0.2 if rows.tight else 0.9)
     label = max((wide((Span(row.label, bold=True),), size) for row in rows.rows), default=0.0)
@@ -97,7 +97,7 @@ def _beside(
     tick: tuple[Item, ...],
     size: float,
     line: float,
-) -> Iterator[Strip]:
+) -> Iterator[LineBox]:
     """Lines of a label and of what stands beside it as strips that keep together."""
     count = max(len(labels), len(body), 1)
     for index in range(count):
@@ -105,4 +105,4 @@ def _beside(
         items += labels[index] if index < len(labels) else []
         items += body[index] if index < len(body) else []
         last = index == count - 1
-        yield Strip(line if last else height(size), tuple(items), keep=not last)
+        yield LineBox(line if last else height(size), tuple(items), keep=not last)

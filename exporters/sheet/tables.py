@@ -4,16 +4,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from exporters.sheet.elements import (
+    Checklist,
     Chunk,
-    Entry,
-    Fact,
-    Facts,
-    Handfuls,
+    CountedItem,
+    InlineList,
+    KeyValue,
+    KeyValueRow,
     Kind,
-    Kinds,
     Ledger,
     Span,
-    Tally,
+    TerrainTable,
     Tracks,
 )
 from exporters.sheet.lines import (
@@ -27,8 +27,19 @@ from exporters.sheet.lines import (
     wide,
     words,
 )
-from exporters.sheet.page import FAINT, INK, MM_PER_POINT, SOFT, Item, Line, Panel, Run, Tick, moved
-from exporters.sheet.strips import LEAST, Strip, indent_of, small, tick_box
+from exporters.sheet.page import (
+    FAINT,
+    INK,
+    MM_PER_POINT,
+    SOFT,
+    Item,
+    Panel,
+    RuleLine,
+    Run,
+    Tick,
+    moved,
+)
+from exporters.sheet.strips import LEAST, LineBox, indent_of, small, tick_box
 
 CLOSE_FIELD = 3.9
 """How small a field to tick may get so that a track stays on one line, mm."""
@@ -36,7 +47,7 @@ CLOSE_GAP = 0.6
 """How near the fields of such a track may come to each other, mm."""
 
 
-def set_tally(tally: Tally, width: float, size: float) -> Iterator[Strip]:
+def set_tally(tally: Checklist, width: float, size: float) -> Iterator[LineBox]:
     """Name at the left, number at the right, dots between; two beside each other where they fit."""
     indent, gap = indent_of(size), 4.5
     half = (width - gap) / 2
@@ -64,15 +75,15 @@ def set_tally(tally: Tally, width: float, size: float) -> Iterator[Strip]:
                 for item in cell[index]
             ]
             last = index == max(map(len, cells)) - 1
-            yield Strip(line if last else height(size), tuple(items), keep=not last)
+            yield LineBox(line if last else height(size), tuple(items), keep=not last)
 
 
-def _named(entry: Entry) -> tuple[Chunk, ...]:
+def _named(entry: CountedItem) -> tuple[Chunk, ...]:
     """Code and name."""
     return (*words(entry.code, bold=True), *words(entry.name))
 
 
-def set_handfuls(handfuls: Handfuls, width: float, size: float) -> Iterator[Strip]:
+def set_handfuls(handfuls: InlineList, width: float, size: float) -> Iterator[LineBox]:
     """A box to tick, how many, and of what, in lines as words are broken."""
     gap, tick, left = space(size) * 3, tick_box(size), indent_of(size)
     line: list[Item] = []
@@ -85,21 +96,21 @@ def set_handfuls(handfuls: Handfuls, width: float, size: float) -> Iterator[Stri
         gaps = space(size) * (len(chunks) - 1)
         length = own + sum(wide(chunk, size) for chunk in chunks) + gaps
         if line and x + length > width:
-            yield Strip(full, tuple(line))
+            yield LineBox(full, tuple(line))
             line, x = [], 0.0
         parts = broken(chunks, width - x - own, size, space(size))
         line += [replace(tick, x=x + tick.x)] if entry.tick else []
         for number, part in enumerate(parts):
             if number:
-                yield Strip(height(size), tuple(line), keep=True)
+                yield LineBox(height(size), tuple(line), keep=True)
                 line = []
             line += set_line(part, x + own, baseline(size), size, space(size))
         x += length + gap
     if line:
-        yield Strip(full, tuple(line))
+        yield LineBox(full, tuple(line))
 
 
-def _entry(entry: Entry, width: float, size: float) -> list[list[Item]]:
+def _entry(entry: CountedItem, width: float, size: float) -> list[list[Item]]:
     """The lines of one thing to take."""
     indent = indent_of(size)
     number = Run(legible(entry.count), 0.0, baseline(size), size, bold=True)
@@ -123,11 +134,13 @@ def _entry(entry: Entry, width: float, size: float) -> list[list[Item]]:
     lines[-1].append(replace(number, x=width - number.width))
     if width - number.width - end > 5.0:
         y = baseline(size)
-        lines[-1].append(Line(end + 1.5, y, width - number.width - 1.5, y, 0.2, FAINT, (0.2, 1.0)))
+        lines[-1].append(
+            RuleLine(end + 1.5, y, width - number.width - 1.5, y, 0.2, FAINT, (0.2, 1.0))
+        )
     return lines
 
 
-def set_ledger(ledger: Ledger, width: float, size: float) -> Iterator[Strip]:
+def set_ledger(ledger: Ledger, width: float, size: float) -> Iterator[LineBox]:
     """Cells with a tag, a tick box, a name and a line to write on; two columns where they fit."""
     indent, gap, write = indent_of(size), 5.0, 12.0
     if ledger.tight:
@@ -157,12 +170,12 @@ def set_ledger(ledger: Ledger, width: float, size: float) -> Iterator[Strip]:
                 items.extend(set_line(part, start, y, size, space(size)))
             end = start + sum(wide(c, size) for c in parts[-1]) + space(size) * (len(parts[-1]) - 1)
             y = (len(parts) - 1) * height(size) + baseline(size) + 0.6
-            items.append(Line(end + 1.5, y, left + column, y, 0.2, SOFT))
+            items.append(RuleLine(end + 1.5, y, left + column, y, 0.2, SOFT))
             tall = max(tall, len(parts))
-        yield Strip(tall * height(size) + 1.2, tuple(items))
+        yield LineBox(tall * height(size) + 1.2, tuple(items))
 
 
-def set_tracks(tracks: Tracks, width: float, size: float) -> Iterator[Strip]:
+def set_tracks(tracks: Tracks, width: float, size: float) -> Iterator[LineBox]:
     """A label and its fields; a long track goes on in the next line."""
     side = max(5.0, size * MM_PER_POINT * 1.6)
     step = side + 1.3
@@ -191,10 +204,10 @@ def set_tracks(tracks: Tracks, width: float, size: float) -> Iterator[Strip]:
                 if mark:
                     items.append(replace(run, x=x + (side - run.width) / 2, y=middle))
         tall = max(len(rows) * step - 1.3, len(name) * height(size) + (side - height(size)) / 2)
-        yield Strip(tall + 1.7, tuple(items))
+        yield LineBox(tall + 1.7, tuple(items))
 
 
-def set_facts(facts: Facts, width: float, size: float) -> Iterator[Strip]:
+def set_facts(facts: KeyValueRow, width: float, size: float) -> Iterator[LineBox]:
     """Small labels over bold values: in one row as wide as each needs, else in equal columns."""
     gap = 4.0
     sizes = (size, size - 0.5, size - 1.0, size - 1.5, size - 2.0)
@@ -216,7 +229,7 @@ def set_facts(facts: Facts, width: float, size: float) -> Iterator[Strip]:
         yield _fact_row(facts.facts[start : start + count], xs, [step - gap] * count, size)
 
 
-def _fact_widths(facts: Facts, size: float) -> list[float]:
+def _fact_widths(facts: KeyValueRow, size: float) -> list[float]:
     little = max(LEAST, size - 2.5)
     return [
         max(wide((Span(f.label),), little), wide((Span(f.value, bold=True),), size))
@@ -225,8 +238,8 @@ def _fact_widths(facts: Facts, size: float) -> list[float]:
 
 
 def _fact_row(
-    facts: Sequence[Fact], xs: Sequence[float], rooms: Sequence[float], size: float
-) -> Strip:
+    facts: Sequence[KeyValue], xs: Sequence[float], rooms: Sequence[float], size: float
+) -> LineBox:
     """Facts beside each other: labels stand on one line, values on the next."""
     little = max(LEAST, size - 2.5)
     cells = [
@@ -248,10 +261,10 @@ def _fact_row(
             items.extend(
                 set_line(part, x, above + i * height(size) + baseline(size), size, space(size))
             )
-    return Strip(above + below + 1.0, tuple(items))
+    return LineBox(above + below + 1.0, tuple(items))
 
 
-def set_kinds(kinds: Kinds, width: float, size: float) -> Iterator[Strip]:
+def set_kinds(kinds: TerrainTable, width: float, size: float) -> Iterator[LineBox]:
     """Letter, name and effects; in two columns where each still has room to breathe."""
     gap = 7.0
     count = 2 if width >= 130 and len(kinds.kinds) > 1 else 1
@@ -269,10 +282,10 @@ def set_kinds(kinds: Kinds, width: float, size: float) -> Iterator[Strip]:
         for cell in part:
             items += [moved(item, x, y) for item in cell.items]
             y += cell.height
-    yield Strip(max(sum(heights[:cut]), sum(heights[cut:])), tuple(items))
+    yield LineBox(max(sum(heights[:cut]), sum(heights[cut:])), tuple(items))
 
 
-def _kind(kind: Kind, width: float, badge: float, size: float) -> Strip:
+def _kind(kind: Kind, width: float, badge: float, size: float) -> LineBox:
     left, line = badge + 1.8, height(size)
     letter = Run(legible(kind.letter), 0.0, baseline(size), size, bold=True)
     items: list[Item] = []
@@ -284,4 +297,4 @@ def _kind(kind: Kind, width: float, badge: float, size: float) -> Strip:
     parts = broken(chunks, width - left, size, space(size))
     for index, part in enumerate(parts):
         items.extend(set_line(part, left, index * line + baseline(size), size, space(size)))
-    return Strip(max(1, len(parts)) * line + 1.0, tuple(items))
+    return LineBox(max(1, len(parts)) * line + 1.0, tuple(items))

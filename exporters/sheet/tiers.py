@@ -6,13 +6,13 @@ from typing import TypeVar
 
 from exporters.sheet.content import Content
 from exporters.sheet.elements import Section
-from exporters.sheet.glossary import Glossary
-from exporters.sheet.leaf import Leaf
+from exporters.sheet.glossary import SheetContext
+from exporters.sheet.leaf import PageFormat
 from exporters.sheet.lines import baseline, broken, height, set_line, space, wide, words
 from exporters.sheet.page import MM_PER_POINT, SOFT, Panel
 from exporters.sheet.sections import section
-from exporters.sheet.stacking import Column, Frame, Tier, tall
-from exporters.sheet.strips import LEAST, Strip
+from exporters.sheet.stacking import Column, ColumnGroup, Frame, tall
+from exporters.sheet.strips import LEAST, LineBox
 from schema.forces import Seat
 
 _T = TypeVar("_T")
@@ -25,7 +25,9 @@ STANDARD = 9.5
 """The size in points that gaps are made for."""
 
 
-def tiers(glossary: Glossary, content: Content, leaf: Leaf, size: float) -> list[Tier]:
+def tiers(
+    glossary: SheetContext, content: Content, leaf: PageFormat, size: float
+) -> list[ColumnGroup]:
     """All of it in letters of this size."""
     if leaf.lies and 1 <= len(content.seats) <= 2:
         return [_abreast(glossary, content, leaf.frame, size)]
@@ -39,28 +41,30 @@ def _small(size: float) -> float:
     return max(LEAST, size - 1.5)
 
 
-def _shared(content: Content, frame: Frame, size: float) -> Iterator[Tier]:
+def _shared(content: Content, frame: Frame, size: float) -> Iterator[ColumnGroup]:
     """Below the columns: terrain, how it is won, tracks, rules, the story, the small print."""
     whole, wide = (frame.left,), frame.width
     for part in content.effects:
-        yield Tier((section(part, wide, size),), whole)
-    yield Tier((section(content.fair, wide, size),), whole)
+        yield ColumnGroup((section(part, wide, size),), whole)
+    yield ColumnGroup((section(content.fair, wide, size),), whole)
     half = (wide - BETWEEN) / 2
     win, rounds = section(content.win, half, size), section(content.rounds, half, size)
     if win and rounds and tall(win) < 60.0 and not content.is_facing:
-        yield Tier((win, rounds), (frame.left, frame.left + half + BETWEEN))
+        yield ColumnGroup((win, rounds), (frame.left, frame.left + half + BETWEEN))
     else:
         for part in (content.win, content.rounds):
-            yield Tier((section(part, wide, size),), whole)
+            yield ColumnGroup((section(part, wide, size),), whole)
     for seats in _groups(tuple(content.points), frame, content):
         width, xs = columns(len(seats), frame)
-        yield Tier(tuple(section(content.points[seat], width, size) for seat in seats), xs)
+        yield ColumnGroup(tuple(section(content.points[seat], width, size) for seat in seats), xs)
     for part in (content.rules, content.story):
-        yield Tier((section(part, wide, size),), whole)
-    yield Tier((section(content.about, wide, _small(size)),), whole)
+        yield ColumnGroup((section(part, wide, size),), whole)
+    yield ColumnGroup((section(content.about, wide, _small(size)),), whole)
 
 
-def _own(glossary: Glossary, content: Content, frame: Frame, size: float) -> Iterator[Tier]:
+def _own(
+    glossary: SheetContext, content: Content, frame: Frame, size: float
+) -> Iterator[ColumnGroup]:
     """The steps: shared ones across the page, own ones in a column a player."""
     for group, seats in enumerate(_groups(content.seats, frame, content)):
         width, xs = columns(len(seats), frame)
@@ -71,29 +75,29 @@ def _own(glossary: Glossary, content: Content, frame: Frame, size: float) -> Ite
         for step in content.steps:
             if isinstance(step, Section):
                 if group == 0:
-                    yield Tier((section(step, frame.width, size),), (frame.left,))
+                    yield ColumnGroup((section(step, frame.width, size),), (frame.left,))
                 continue
             found = tuple(section(step.get(seat.id, Section("")), width, size) for seat in seats)
             if not any(found):
                 continue
             if not shown:
-                yield Tier(head, xs, (), folds, 5.0)
+                yield ColumnGroup(head, xs, (), folds, 5.0)
                 shown = True
-            yield Tier(found, xs, head, folds, 3.4)
+            yield ColumnGroup(found, xs, head, folds, 3.4)
     if not content.seats:
         for step in content.steps:
             if isinstance(step, Section):
-                yield Tier((section(step, frame.width, size),), (frame.left,))
+                yield ColumnGroup((section(step, frame.width, size),), (frame.left,))
 
 
-def _abreast(glossary: Glossary, content: Content, frame: Frame, size: float) -> Tier:
+def _abreast(glossary: SheetContext, content: Content, frame: Frame, size: float) -> ColumnGroup:
     """On a leaf that lies: the players' columns, and what they share in one more beside them."""
     count = len(content.seats) + 1
     width, xs = columns(count, frame)
-    gap = Strip(4.0 * min(1.0, size / STANDARD))
+    gap = LineBox(4.0 * min(1.0, size / STANDARD))
     big = head_size(glossary, width, size)
     heads = [seat_head(glossary, seat, width, size, big) for seat in content.seats]
-    own: list[list[Strip]] = [list(head) for head in heads]
+    own: list[list[LineBox]] = [list(head) for head in heads]
     for step in content.steps:
         if isinstance(step, Section):
             continue
@@ -101,8 +105,8 @@ def _abreast(glossary: Glossary, content: Content, frame: Frame, size: float) ->
         most = max(map(tall, parts))
         for column, part in zip(own, parts, strict=True):
             if most:
-                column += [gap, *part, Strip(most - tall(part))]
-    shared: list[Strip] = []
+                column += [gap, *part, LineBox(most - tall(part))]
+    shared: list[LineBox] = []
     steps = tuple(step for step in content.steps if isinstance(step, Section))
     told = (*steps, *content.effects, content.fair, content.win, content.rounds)
     told = (*told, *content.points.values())
@@ -110,7 +114,7 @@ def _abreast(glossary: Glossary, content: Content, frame: Frame, size: float) ->
         strips = section(block, width, _small(size) if block is content.about else size)
         shared += [gap, *strips] if shared and strips else strips
     folds = tuple(x - BETWEEN / 2 for x in xs[1:])
-    return Tier((*map(tuple, own), tuple(shared)), xs, (*heads, ()), folds)
+    return ColumnGroup((*map(tuple, own), tuple(shared)), xs, (*heads, ()), folds)
 
 
 def columns(count: int, frame: Frame) -> tuple[float, tuple[float, ...]]:
@@ -128,14 +132,14 @@ def _groups(seats: Sequence[_T], frame: Frame, content: Content) -> Iterator[tup
         yield tuple(seats[start : start + most])
 
 
-def head_size(glossary: Glossary, width: float, size: float) -> float:
+def head_size(glossary: SheetContext, width: float, size: float) -> float:
     """The size of all players' names: as large as leaves the longest of their words whole."""
     names = " ".join(glossary.seat(seat).upper() for seat in glossary.scenario.seats)
     longest = max((wide(word, 1.0) for word in words(names, bold=True)), default=0.0)
     return max(LEAST, min(size + 5.0, width / max(1e-6, longest) - 0.01))
 
 
-def seat_head(glossary: Glossary, seat: Seat, width: float, size: float, big: float) -> Column:
+def seat_head(glossary: SheetContext, seat: Seat, width: float, size: float, big: float) -> Column:
     """The player's name over his column in letters of ``big`` points, on a bar in his colour."""
     found = list(_set_name(glossary.seat(seat).upper(), width, big, bold=True))
     if glossary.second is not None:
@@ -146,12 +150,12 @@ def seat_head(glossary: Glossary, seat: Seat, width: float, size: float, big: fl
     faction = glossary.game.factions.get(seat.faction or "")
     colour = faction.colour if faction is not None else "#333333"
     bar = Panel(0.0, 0.2, width, size * MM_PER_POINT * 0.35, fill=colour)
-    found.append(Strip(size * MM_PER_POINT * 0.35 + 1.0, (bar,), keep=True))
+    found.append(LineBox(size * MM_PER_POINT * 0.35 + 1.0, (bar,), keep=True))
     return tuple(found)
 
 
-def _set_name(name: str, width: float, big: float, *, bold: bool) -> Iterator[Strip]:
+def _set_name(name: str, width: float, big: float, *, bold: bool) -> Iterator[LineBox]:
     chunks = words(name, bold=bold) if bold else words(name, colour=SOFT)
     for line in broken(chunks, width, big, space(big)):
         items = tuple(set_line(line, 0.0, baseline(big), big, space(big)))
-        yield Strip(height(big) * 0.95, items)
+        yield LineBox(height(big) * 0.95, items)

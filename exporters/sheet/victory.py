@@ -2,23 +2,23 @@
 
 from exporters.board_kinds import kind_of
 from exporters.sheet.elements import (
+    CheckRow,
     Element,
     Prose,
-    Row,
     Rows,
     Section,
     Span,
     Track,
     Tracks,
 )
-from exporters.sheet.glossary import Glossary
+from exporters.sheet.glossary import SheetContext
 from exporters.wording import WHEN, describe_barred, describe_condition, when_won
 from schema.forces import Seat
 from schema.objectives import Objective, Victory, Win
 from schema.sentences.uses import TIES
 
 
-def winning(glossary: Glossary) -> Section:
+def winning(glossary: SheetContext) -> Section:
     """The WIN section; empty where a scenario says nothing of it."""
     _, victory = glossary._, glossary.scenario.victory
     told = [(_points(glossary, goal), _objective(glossary, goal)) for goal in victory.objectives]
@@ -26,29 +26,29 @@ def winning(glossary: Glossary) -> Section:
     if victory.ties:
         chain = [_tie(glossary, tie) for tie in victory.ties]
         told.append((_("tie"), f", {_('then')} ".join(chain)))
-    rows = tuple(Row(label, ((Span(text),),), tick=False) for label, text in told)
+    rows = tuple(CheckRow(label, ((Span(text),),), tick=False) for label, text in told)
     elements: list[Element] = [Rows(rows, grid=False)] if rows else []
     elements += [Prose(describe_barred(bar, glossary.names)) for bar in victory.barred]
     return Section(_("WIN"), tuple(elements))
 
 
-def _label(glossary: Glossary, win: Win) -> str:
+def _label(glossary: SheetContext, win: Win) -> str:
     """What stands before a win: on a map it is held and not won at once (RW-WIN-01)."""
     held = kind_of(glossary.scenario.board).wins_are_held and win.when != "at-once"
     return glossary._("goal") if held else glossary._("at once")
 
 
-def aims(glossary: Glossary) -> Section:
+def aims(glossary: SheetContext) -> Section:
     """What wins at once, in a line each, where the sides do not aim at the same: for page 1."""
     wins = glossary.scenario.victory.wins
     if not any(win.seats for win in wins):
         return Section("")
     label = glossary._("at once")
-    rows = tuple(Row(label, ((Span(_win(glossary, win)),),), tick=False) for win in wins)
+    rows = tuple(CheckRow(label, ((Span(_win(glossary, win)),),), tick=False) for win in wins)
     return Section("", (Rows(rows, grid=False, tight=True),))
 
 
-def point_track(glossary: Glossary, seat: Seat) -> Section:
+def point_track(glossary: SheetContext, seat: Seat) -> Section:
     """A player's victory points to tick, how many he needs, and cards of his to be revealed."""
     victory, units = glossary.scenario.victory, glossary.scenario.units
     own = [win for win in victory.wins if not win.seats or seat.id in win.seats]
@@ -76,13 +76,13 @@ def points_to_count(victory: Victory, enemies: int) -> int:
     return max(goals) if goals else max(8, min(24, enemies * max(1, min(most, 2))))
 
 
-def _points(glossary: Glossary, goal: Objective) -> str:
+def _points(glossary: SheetContext, goal: Objective) -> str:
     points = str(goal.points).replace("-", "−")
     sentence = {"row": glossary._("{n} VP a row"), "level": glossary._("{n} VP a level")}
     return sentence.get(goal.per, glossary._("{n} VP")).format(n=points)
 
 
-def _objective(glossary: Glossary, goal: Objective) -> str:
+def _objective(glossary: SheetContext, goal: Objective) -> str:
     _ = glossary._
     text = glossary.say(goal.text) or describe_condition(
         goal.condition, glossary.names, each=goal.per == "each"
@@ -96,18 +96,18 @@ def _objective(glossary: Glossary, goal: Objective) -> str:
     return f"{who}{text} ({', '.join(notes)})"
 
 
-def _win(glossary: Glossary, win: Win) -> str:
+def _win(glossary: SheetContext, win: Win) -> str:
     who = f"{glossary.seats(win.seats)}: " if win.seats else ""
     return who + _what(glossary, win)
 
 
-def _what(glossary: Glossary, win: Win) -> str:
+def _what(glossary: SheetContext, win: Win) -> str:
     text = glossary.say(win.text) or describe_condition(win.condition, glossary.names)
     plain = win.when == "at-once" or bool(win.text)  # an author's words say when
     return text if plain else f"{text} ({when_won(win, glossary.names)})"
 
 
-def _tie(glossary: Glossary, tie: str) -> str:
+def _tie(glossary: SheetContext, tie: str) -> str:
     if tie == "momentum":
         return glossary.word("first-player", glossary._(TIES[tie]))
     return glossary._(TIES[tie])

@@ -8,7 +8,7 @@ from itertools import zip_longest
 from exporters.sheet.beside import DOT, both
 from exporters.sheet.digest import PARTS, Digest, elsewhere
 from exporters.sheet.elements import Section
-from exporters.sheet.glossary import Glossary
+from exporters.sheet.glossary import SheetContext
 from schema.language import N_
 
 Spot = tuple[int | None, int]
@@ -37,7 +37,7 @@ def in_order(told: Digest) -> tuple[Spot, ...]:
     return (*needed, *steps, *spare)
 
 
-def only(told: Digest, kept: Collection[Spot], glossary: Glossary, *, whose: bool) -> Digest:
+def only(told: Digest, kept: Collection[Spot], glossary: SheetContext, *, whose: bool) -> Digest:
     """These sections and the names of the others; with ``whose``, each with the players who lack
     it, where not all do."""
     own = tuple(
@@ -53,7 +53,7 @@ def only(told: Digest, kept: Collection[Spot], glossary: Glossary, *, whose: boo
 
 
 def _names(
-    told: Digest, absent: Collection[Spot], glossary: Glossary, *, whose: bool
+    told: Digest, absent: Collection[Spot], glossary: SheetContext, *, whose: bool
 ) -> Iterator[str]:
     """What the absent sections are called, each once."""
     lacking: dict[str, list[int]] = {}
@@ -71,11 +71,11 @@ def _names(
         yield f"{title} ({', '.join(names)})" if whose and len(names) < len(having) else title
 
 
-def _has(part: Section, title: str, glossary: Glossary) -> bool:
+def _has(part: Section, title: str, glossary: SheetContext) -> bool:
     return bool(part.elements) and _title(part, glossary) == title
 
 
-def _title(part: Section, glossary: Glossary) -> str:
+def _title(part: Section, glossary: SheetContext) -> str:
     """A section's name in this language; of two languages it has both."""
     if not part.title:
         return glossary._(N_("the order of setting up"))

@@ -7,12 +7,12 @@ from exporters.drawing.picture import Picture
 from exporters.options import Options
 from exporters.papers import PAPERS
 from exporters.sheet.lines import legible
-from exporters.sheet.page import Item, Page, Placed, Plan, Run
+from exporters.sheet.page import Item, Page, Placed, Run, SheetLayout
 from exporters.sheet.pdf import write_pdf
 from exporters.truescale.furniture import clipped, headed, ruler
 from exporters.truescale.poster import MEASURE
 from exporters.truescale.scale import hex_width
-from exporters.truescale.sheets import FOOT, HEAD, Sheets
+from exporters.truescale.sheets import FOOT, HEAD, CounterSheets
 from exporters.truescale.tiling import EDGE
 from exporters.truescale.trays import Trays
 from exporters.wording import Names
@@ -29,7 +29,7 @@ def write(scenario: Scenario, game: Game, options: Options) -> bytes:
     return write_pdf(plan_counters(scenario, game, options))
 
 
-def plan_counters(scenario: Scenario, game: Game, options: Options) -> Plan:
+def plan_counters(scenario: Scenario, game: Game, options: Options) -> SheetLayout:
     """Counters by player, then what is nobody's; nothing is scaled.
 
     Raises ``WrongScale`` for hexes whose counters could not be read, or would not fit the paper.
@@ -53,12 +53,12 @@ def plan_counters(scenario: Scenario, game: Game, options: Options) -> Plan:
     size = say(N_("hexes of {hex} mm")).format(hex=f"{hex_mm:g}")
     if kind_of(scenario.board).has_bases:
         size = say(N_("true size, 1 : 1"))
-    sheets = Sheets(wide, high)
+    sheets = CounterSheets(wide, high)
     for tray in found.all():
         sheets.lay(tray)
     sheets.spread(found.templates(), say(GLUE))
     pages = tuple(_pages(sheets, title, size, options))
-    return Plan(
+    return SheetLayout(
         pages,
         title=legible(title),
         author=", ".join(scenario.about.authors),
@@ -68,7 +68,7 @@ def plan_counters(scenario: Scenario, game: Game, options: Options) -> Plan:
     )
 
 
-def _pages(sheets: Sheets, title: str, size: str, options: Options) -> Iterator[Page]:
+def _pages(sheets: CounterSheets, title: str, size: str, options: Options) -> Iterator[Page]:
     say = translator(options.language)
     room = sheets.wide - 2 * EDGE
     for number, sheet in enumerate(sheets.done, start=1):

@@ -7,7 +7,7 @@ from exporters.drawing import stock
 from exporters.drawing.board import draw_board, draw_tiles
 from exporters.drawing.counters import SHIELD, counter, rank_marks, side
 from exporters.drawing.lettering import LEAST, fit, width
-from exporters.drawing.look import Shape, Style
+from exporters.drawing.look import Style, UnitShape
 from exporters.drawing.markers import badge, card_back, marker_marks, token_marks
 from exporters.drawing.paths import line, placement
 from exporters.drawing.picture import Group, Mark, Path
@@ -38,15 +38,15 @@ class Faces:
 
     names: Names
     style: Style
-    shapes: dict[str, Shape]
+    shapes: dict[str, UnitShape]
 
-    def shape(self, seat: str | None) -> Shape:
+    def shape(self, seat: str | None) -> UnitShape:
         """The shape behind a seat's things; a grey disc behind nobody's."""
         found = self.shapes.get(seat or "")
         if found is not None:
             return found
         tone = self.style.tone("#6b6b6b")
-        return Shape("disc", stock.SIDE_SHAPES["disc"], tone, solid=False)
+        return UnitShape("disc", stock.SIDE_SHAPES["disc"], tone, solid=False)
 
     def legible_from(self, unit_type: str) -> float:
         """Side in mm of the smallest counter on which every letter of this type can be read."""

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from exporters.sheet.lines import broken, legible, set_line, space, words
-from exporters.sheet.page import INK, SOFT, Item, Line, Panel, Run
-from exporters.truescale.tiling import EDGE, OVERLAP, Leaf, Tiling
+from exporters.sheet.page import INK, SOFT, Item, Panel, RuleLine, Run
+from exporters.truescale.tiling import EDGE, OVERLAP, PosterPage, Tiling
 
 RULER = 100.0
 """Length of the calibration ruler, mm."""
@@ -16,10 +16,10 @@ MAP_WIDE, MAP_HIGH = 22.0, 18.0
 
 def ruler(x: float, y: float, text: str) -> Iterator[Item]:
     """A line of exactly 100 mm with a tick every 10 mm, its left end at (x, y), and what to do."""
-    yield Line(x, y, x + RULER, y, 0.3)
+    yield RuleLine(x, y, x + RULER, y, 0.3)
     for tick in range(11):
         at = x + 10.0 * tick
-        yield Line(at, y - (3.0 if tick in (0, 5, 10) else 1.8), at, y, 0.25)
+        yield RuleLine(at, y - (3.0 if tick in (0, 5, 10) else 1.8), at, y, 0.25)
     yield clipped(text, x, y + 3.6, SMALL, RULER)
 
 
@@ -52,7 +52,7 @@ def paragraphs(
     return items, y
 
 
-def crop_marks(leaf: Leaf, tiling: Tiling) -> Iterator[Item]:
+def crop_marks(leaf: PosterPage, tiling: Tiling) -> Iterator[Item]:
     """Marks at the corners of what a page shows, and where the next pages' edges will lie.
 
     Nothing of them stands on the board but the faint dashed line that the next page covers.
@@ -67,28 +67,28 @@ def crop_marks(leaf: Leaf, tiling: Tiling) -> Iterator[Item]:
     if tiling.has(leaf.column + 1, leaf.row):
         x = right - OVERLAP
         yield from _upright(x, top, bottom)
-        yield Line(x, top, x, bottom, 0.2, SOFT, (1.0, 1.5))
-        name = Leaf(leaf.column + 1, leaf.row, leaf.part).name
+        yield RuleLine(x, top, x, bottom, 0.2, SOFT, (1.0, 1.5))
+        name = PosterPage(leaf.column + 1, leaf.row, leaf.part).name
         yield Run(f"→ {name}", x + 1.0, top - 2.6, SMALL)
     if tiling.has(leaf.column, leaf.row + 1):
         y = bottom - OVERLAP
         yield from _level(y, left, right)
-        yield Line(left, y, right, y, 0.2, SOFT, (1.0, 1.5))
-        name = Leaf(leaf.column, leaf.row + 1, leaf.part).name
+        yield RuleLine(left, y, right, y, 0.2, SOFT, (1.0, 1.5))
+        name = PosterPage(leaf.column, leaf.row + 1, leaf.part).name
         yield Run(f"→ {name}", left - 5.0, y + 0.8, SMALL, turn=90)
 
 
 def _upright(x: float, top: float, bottom: float) -> Iterator[Item]:
-    yield Line(x, top - GAP - MARK, x, top - GAP, 0.2)
-    yield Line(x, bottom + GAP, x, bottom + GAP + MARK, 0.2)
+    yield RuleLine(x, top - GAP - MARK, x, top - GAP, 0.2)
+    yield RuleLine(x, bottom + GAP, x, bottom + GAP + MARK, 0.2)
 
 
 def _level(y: float, left: float, right: float) -> Iterator[Item]:
-    yield Line(left - GAP - MARK, y, left - GAP, y, 0.2)
-    yield Line(right + GAP, y, right + GAP + MARK, y, 0.2)
+    yield RuleLine(left - GAP - MARK, y, left - GAP, y, 0.2)
+    yield RuleLine(right + GAP, y, right + GAP + MARK, y, 0.2)
 
 
-def page_map(tiling: Tiling, here: Leaf, right: float, top: float) -> Iterator[Item]:
+def page_map(tiling: Tiling, here: PosterPage, right: float, top: float) -> Iterator[Item]:
     """All pages as a small plan whose upper right corner is at (right, top); this one is black."""
     cell = min(MAP_WIDE / tiling.columns / 1.3, MAP_HIGH / tiling.rows, 5.0)
     wide, high = (cell * 1.3, cell) if tiling.paper[0] > tiling.paper[1] else (cell, cell)

@@ -35,7 +35,7 @@ class Room(NamedTuple):
             yield Room(self.x, low, self.wide, bottom - low)
 
 
-class Spot(NamedTuple):
+class PackedAt(NamedTuple):
     """Where something lies: a page from 0 on, and its upper left corner on it."""
 
     page: int
@@ -43,11 +43,13 @@ class Spot(NamedTuple):
     y: float
 
 
-def packed(sizes: Iterable[tuple[float, float]], rooms: Iterator[Room], gap: float) -> list[Spot]:
+def packed(
+    sizes: Iterable[tuple[float, float]], rooms: Iterator[Room], gap: float
+) -> list[PackedAt]:
     """A spot for each width and height in the order given; ``rooms`` gives the free part of each
     next page, and all but the first of them must hold the largest."""
     pages: list[list[Room]] = []
-    found: list[Spot] = []
+    found: list[PackedAt] = []
     for wide, high in sizes:
         while True:
             spot = _spot(pages, wide, high)
@@ -64,12 +66,12 @@ def packed(sizes: Iterable[tuple[float, float]], rooms: Iterator[Room], gap: flo
     return found
 
 
-def _spot(pages: list[list[Room]], wide: float, high: float) -> Spot | None:
+def _spot(pages: list[list[Room]], wide: float, high: float) -> PackedAt | None:
     for number, rooms in enumerate(pages):
         fitting = [room for room in rooms if room.holds(wide, high)]
         if fitting:
             best = min(fitting, key=lambda room: (room.y, room.x))
-            return Spot(number, best.x, best.y)
+            return PackedAt(number, best.x, best.y)
     return None
 
 

@@ -7,7 +7,18 @@ from exporters.drawing.picture import Picture
 from exporters.options import Options
 from exporters.papers import PAPERS
 from exporters.sheet.lines import legible
-from exporters.sheet.page import INK, SOFT, Item, Line, Page, Panel, Placed, Plan, Run, Window
+from exporters.sheet.page import (
+    INK,
+    SOFT,
+    Item,
+    Page,
+    Panel,
+    PictureWindow,
+    Placed,
+    RuleLine,
+    Run,
+    SheetLayout,
+)
 from exporters.sheet.pdf import write_pdf
 from exporters.truescale.furniture import (
     MAP_WIDE,
@@ -18,7 +29,7 @@ from exporters.truescale.furniture import (
     paragraphs,
     ruler,
 )
-from exporters.truescale.scale import LEAST_HEX, Ground, WrongScale, ground_of, hex_width
+from exporters.truescale.scale import LEAST_HEX, TrueScaleBoard, WrongScale, ground_of, hex_width
 from exporters.truescale.tiling import EDGE, FOOT, OVERLAP, Tiling, tilings
 from exporters.wording import Names
 from schema.game import Game
@@ -48,7 +59,7 @@ def write(scenario: Scenario, game: Game, options: Options) -> bytes:
     return write_pdf(plan_poster(scenario, game, options))
 
 
-def plan_poster(scenario: Scenario, game: Game, options: Options) -> Plan:
+def plan_poster(scenario: Scenario, game: Game, options: Options) -> SheetLayout:
     """An overview and the pages of the board; nothing on them is scaled.
 
     The board is shown without its units; a table is always shown in its own size. Raises
@@ -64,7 +75,7 @@ def plan_poster(scenario: Scenario, game: Game, options: Options) -> Plan:
     names = Names(scenario, game, options.language)
     title = options.title or names.text(scenario.title) or names.text(game.name) or game.id
     poster = _Poster(picture, tiling, title, None if ground.is_fixed else hex_mm, options)
-    return Plan(
+    return SheetLayout(
         tuple(poster.pages()),
         title=legible(title),
         author=", ".join(scenario.about.authors),
@@ -74,14 +85,14 @@ def plan_poster(scenario: Scenario, game: Game, options: Options) -> Plan:
     )
 
 
-def _count(ground: Ground, hex_mm: float, options: Options) -> int:
+def _count(ground: TrueScaleBoard, hex_mm: float, options: Options) -> int:
     """How many pages it takes at least, before empty ones are left out."""
     found = tilings(ground.size(hex_mm), PAPERS[options.paper], landscape=options.landscape)
     return min(tiling.columns * tiling.rows for tiling in found)
 
 
 def _refuse_too_many(
-    ground: Ground, found: tuple[Tiling, ...], hex_mm: float, options: Options
+    ground: TrueScaleBoard, found: tuple[Tiling, ...], hex_mm: float, options: Options
 ) -> None:
     pages = min(tiling.columns * tiling.rows for tiling in found)
     if ground.is_fixed:
@@ -135,7 +146,7 @@ class _Poster:
         wide, high = self.tiling.paper
         yield Page(wide, high, self.say(N_("How to put it together")), tuple(self._overview()))
         for leaf in self.tiling.leaves:
-            window = Window(self.picture, leaf.part, EDGE, EDGE)
+            window = PictureWindow(self.picture, leaf.part, EDGE, EDGE)
             foot = tuple(self._foot(leaf.name, high - FOOT))
             plan = page_map(self.tiling, leaf, wide - EDGE, high - FOOT + 8.5)
             marks = crop_marks(leaf, self.tiling)
@@ -160,7 +171,7 @@ class _Poster:
         room = wide - 2 * EDGE
         yield headed(self.title, EDGE, EDGE + 6.5, 18.0, room)
         yield clipped(self._facts(), EDGE, EDGE + 12.5, 9.5, room)
-        yield Line(EDGE, EDGE + 15.0, wide - EDGE, EDGE + 15.0, 0.4)
+        yield RuleLine(EDGE, EDGE + 15.0, wide - EDGE, EDGE + 15.0, 0.4)
         y = EDGE + 19.0
         languages = [self.options.language]
         languages += [self.options.beside] if self.options.beside else []

@@ -18,7 +18,7 @@ from geometry.grid import HexGrid
 from geometry.layout import HexLayout
 from schema.board import HexBoard, TableBoard, TileBoard, require
 from schema.game import Game
-from schema.language import N_, Phrase, Refusal
+from schema.language import N_, Phrase, UserError
 from schema.scenario import Scenario
 
 USUAL = 30.0
@@ -26,7 +26,7 @@ USUAL = 30.0
 LEAST_HEX, MOST_HEX = 5.0, 200.0
 
 
-class WrongScale(Refusal, ValueError):
+class WrongScale(UserError, ValueError):
     """A size in which a sheet cannot be made; the text says which sizes it can be made in."""
 
 
@@ -52,7 +52,7 @@ def printed_width(scenario: Scenario, game: Game) -> float | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Ground(ABC):
+class TrueScaleBoard(ABC):
     """A board that is to be printed in its true size, without the units."""
 
     scenario: Scenario
@@ -71,7 +71,7 @@ class Ground(ABC):
         """The board with hexes of this width."""
 
 
-class HexGround(Ground):
+class HexGround(TrueScaleBoard):
     """A board of hexes."""
 
     def size(self, hex_mm: float) -> tuple[float, float]:
@@ -88,7 +88,7 @@ class HexGround(Ground):
         return require(HexBoard, self.scenario.board).grid()
 
 
-class MapGround(Ground):
+class MapGround(TrueScaleBoard):
     """A map of tiles."""
 
     def size(self, hex_mm: float) -> tuple[float, float]:
@@ -102,7 +102,7 @@ class MapGround(Ground):
         return draw_tiles(self.scenario, self.game, room, show=self.show, language=language)
 
 
-class TableGround(Ground):
+class TableGround(TrueScaleBoard):
     """A table."""
 
     is_fixed = True
@@ -115,12 +115,12 @@ class TableGround(Ground):
         return draw_table(self.scenario, self.game, 1.0, show=self.show, language=language)
 
 
-def _with_margins(ground: Ground, wide: float, high: float) -> tuple[float, float]:
+def _with_margins(ground: TrueScaleBoard, wide: float, high: float) -> tuple[float, float]:
     edge = margins(ground.scenario, ground.game, ground.show)
     return wide + edge.left + edge.right, high + edge.top + edge.bottom
 
 
-GROUNDS: Mapping[str, Callable[[Scenario, Game, Show], Ground]] = {
+GROUNDS: Mapping[str, Callable[[Scenario, Game, Show], TrueScaleBoard]] = {
     "hex": HexGround,
     "tiles": MapGround,
     "table": TableGround,
@@ -129,7 +129,7 @@ GROUNDS: Mapping[str, Callable[[Scenario, Game, Show], Ground]] = {
 
 def ground_of(
     scenario: Scenario, game: Game, *, greyscale: bool, overlays: tuple[str, ...] = ()
-) -> Ground:
+) -> TrueScaleBoard:
     """The ground of a scenario: units and commanders are what one puts on it."""
     ruled = kind_of(scenario.board).is_ruled
     show = Show(layers=SETTING, greyscale=greyscale, overlays=overlays, ruled=ruled)

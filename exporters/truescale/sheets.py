@@ -6,7 +6,7 @@ from itertools import chain, repeat
 
 from exporters.drawing.paths import placement
 from exporters.drawing.picture import Group
-from exporters.sheet.page import SOFT, Item, Line, Run, Window
+from exporters.sheet.page import SOFT, Item, PictureWindow, RuleLine, Run
 from exporters.truescale.furniture import clipped, crop_marks
 from exporters.truescale.packing import Room, packed
 from exporters.truescale.scale import WrongScale
@@ -38,7 +38,7 @@ class Sheet:
 
 
 @dataclass(slots=True)
-class Sheets:
+class CounterSheets:
     """Pages that are filled from the top with rows of counters; short rows share a shelf."""
 
     wide: float
@@ -104,10 +104,10 @@ class Sheets:
         right, bottom = left + across * tray.wide, top + len(rows) * tray.high
         for n in range(across + 1):
             x = left + n * tray.wide
-            sheet.items.append(Line(x, top - BEYOND, x, bottom + BEYOND, 0.2, SOFT))
+            sheet.items.append(RuleLine(x, top - BEYOND, x, bottom + BEYOND, 0.2, SOFT))
         for n in range(len(rows) + 1):
             y = top + n * tray.high
-            sheet.items.append(Line(left - BEYOND, y, right + BEYOND, y, 0.2, SOFT))
+            sheet.items.append(RuleLine(left - BEYOND, y, right + BEYOND, y, 0.2, SOFT))
         self.y = bottom + BEYOND + GAP
 
     # -- templates ---------------------------------------------------------------------------------
@@ -147,7 +147,7 @@ class Sheets:
         picture = cut.picture()
         for leaf in tiling.leaves:
             sheet = Sheet()
-            sheet.items.append(Window(picture, leaf.part, EDGE, EDGE))
+            sheet.items.append(PictureWindow(picture, leaf.part, EDGE, EDGE))
             sheet.items += crop_marks(leaf, tiling)
             y = self.high - TILED_FOOT + 9.5
             sheet.items.append(

@@ -11,12 +11,12 @@ from math import sqrt
 from exporters.board_kinds import kind_of
 from exporters.drawing.counters import code_of
 from exporters.drawing.lettering import LEAST, cut, fit, width
-from exporters.drawing.look import Shape, Style
+from exporters.drawing.look import Style, UnitShape
 from exporters.drawing.paths import Point, circle, line, placement, polygon, rectangle
 from exporters.drawing.picture import Group, Mark, Path, Picture
 from exporters.drawing.scene import word
 from exporters.drawing.table_pieces import beside, named
-from exporters.laid_terrain import Laid, in_short, laid_pieces
+from exporters.laid_terrain import MeasuredPiece, in_short, laid_pieces
 from exporters.truescale.faces import Faces
 from rules.rulebook import Rulebook
 from rules.tabletop import BASE
@@ -95,7 +95,7 @@ class Templates:
 
     # -- terrain -----------------------------------------------------------------------------------
 
-    def _terrain(self, laid: Laid) -> Cut:
+    def _terrain(self, laid: MeasuredPiece) -> Cut:
         """An outline, its middle told by number, letter and name, its marks at their corners."""
         corners = tuple((float(x), float(-y)) for x, y in laid.outline)
         left, right = min(x for x, _ in corners), max(x for x, _ in corners)
@@ -172,7 +172,7 @@ class Templates:
         return Cut(name, long + 2 * OVER, STICK + 2 * OVER, (Group(tuple(marks), at),))
 
 
-def _ring(shape: Shape, radius: float) -> Iterator[Mark]:
+def _ring(shape: UnitShape, radius: float) -> Iterator[Mark]:
     """The colour of a side within the rim of its base; of one that is no full colour, two lines."""
     if shape.solid:
         yield Path(circle(0.0, 0.0, radius - 0.7), stroke=shape.colour, width=1.4)

@@ -19,7 +19,7 @@ _CLOSE = 1e-6
 
 
 @dataclass(frozen=True, slots=True)
-class Leaf:
+class PosterPage:
     """A page of the board: its column and row from 0, and what it shows of the board, in mm."""
 
     column: int
@@ -67,11 +67,11 @@ class Tiling:
         return (self.width - OVERLAP) / self.columns, (self.height - OVERLAP) / self.rows
 
     @property
-    def leaves(self) -> tuple[Leaf, ...]:
+    def leaves(self) -> tuple[PosterPage, ...]:
         """The pages, from left to right and row by row."""
         places = ((c, r) for r in range(self.rows) for c in range(self.columns))
         return tuple(
-            Leaf(*place, self._part(*place)) for place in places if place not in self.left_out
+            PosterPage(*place, self._part(*place)) for place in places if place not in self.left_out
         )
 
     def has(self, column: int, row: int) -> bool:

@@ -22,7 +22,7 @@ def nothing(game: Game, draw: str, side: str) -> tuple[Term, ...]:  # noqa: ARG0
     return ()
 
 
-class Ask(NamedTuple):
+class SettingPrompt(NamedTuple):
     """How a setting is asked for, besides as text."""
 
     kind: Kind = "typed"
@@ -44,7 +44,7 @@ class Ask(NamedTuple):
     """Nothing is drawn by chance: what is not chosen is not there."""
 
 
-TYPED = Ask()
+TYPED = SettingPrompt()
 NO_WORDS: Mapping[str, str] = FrozenMap()
 
 

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from generators.core.brief import Brief, house_of
 from generators.core.house_rules import NONE, house_rules_asked
 from generators.core.progress import Progress
-from generators.core.refusals import Impossible
+from generators.core.refusals import DemandRejected
 from schema.draws import Draw
 from schema.game import Game
 from schema.value import FrozenMap
@@ -22,7 +22,7 @@ CHANCE = "?"
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class TypedSetting:
     """One setting as it was typed."""
 
     brief: Brief
@@ -53,15 +53,15 @@ class Asked:
 
     @property
     def only(self) -> str:
-        """The one thing that may stand there; raises ``Impossible`` for more."""
+        """The one thing that may stand there; raises ``DemandRejected`` for more."""
         if len(self.items) != 1:
-            raise Impossible("one-value", name=self.key, value=",".join(self.items))
+            raise DemandRejected("one-value", name=self.key, value=",".join(self.items))
         return self.items[0]
 
 
 Found = Iterator[tuple[str, Any]]
-Meaning = Callable[[Asked, str], Any]
-"""A setting and one word of it to what that word means; raises ``Impossible``."""
+Meaning = Callable[[TypedSetting, str], Any]
+"""A setting and one word of it to what that word means; raises ``DemandRejected``."""
 
 
 class Part(NamedTuple):
@@ -82,8 +82,8 @@ Write = Callable[[Progress, list[str], Part], None]
 class Codec:
     """How one kind of value is read and written."""
 
-    read: Callable[[Asked], Found]
-    """The parts that are asked for, and their values; raises ``Impossible``."""
+    read: Callable[[TypedSetting], Found]
+    """The parts that are asked for, and their values; raises ``DemandRejected``."""
     write: Write
 
 
@@ -92,17 +92,17 @@ def items_of(text: str) -> list[str]:
     return [item.strip() for item in text.split(",") if item.strip()]
 
 
-def as_typed(asked: Asked, item: str) -> str:  # noqa: ARG001  a ``Meaning``
+def as_typed(asked: TypedSetting, item: str) -> str:  # noqa: ARG001  a ``Meaning``
     """A word that means itself."""
     return item
 
 
-def place_named(asked: Asked, item: str) -> str:  # noqa: ARG001  a ``Meaning``
+def place_named(asked: TypedSetting, item: str) -> str:  # noqa: ARG001  a ``Meaning``
     """The name of a place."""
     return item.upper()
 
 
-def side_named(asked: Asked, item: str) -> str:
+def side_named(asked: TypedSetting, item: str) -> str:
     """A House or a faction."""
     return house_of(asked.game, item)
 
@@ -113,17 +113,17 @@ def side_named(asked: Asked, item: str) -> str:
 def one(meaning: Meaning) -> Codec:
     """One word."""
 
-    def read(asked: Asked) -> Found:
+    def read(asked: TypedSetting) -> Found:
         yield asked.key, meaning(asked, asked.only)
 
     return Codec(read, _row(""))
 
 
-def some(meanings: Callable[[Asked], tuple[str, ...] | None], none: str = "") -> Codec:
+def some(meanings: Callable[[TypedSetting], tuple[str, ...] | None], none: str = "") -> Codec:
     """Words in a row; ``meanings`` is ``None`` where the part is to be drawn all the same, and
     ``none`` is typed for an empty row."""
 
-    def read(asked: Asked) -> Found:
+    def read(asked: TypedSetting) -> Found:
         found = meanings(asked)
         if found is not None:
             yield asked.key, found
@@ -131,10 +131,10 @@ def some(meanings: Callable[[Asked], tuple[str, ...] | None], none: str = "") ->
     return Codec(read, _row(none))
 
 
-def no_part(check: Callable[[Asked], object] = lambda _: None) -> Codec:
+def no_part(check: Callable[[TypedSetting], object] = lambda _: None) -> Codec:
     """What is only checked here: whoever settles the part asks the brief for it."""
 
-    def read(asked: Asked) -> Found:
+    def read(asked: TypedSetting) -> Found:
         check(asked)
         yield from ()
 
@@ -144,10 +144,10 @@ def no_part(check: Callable[[Asked], object] = lambda _: None) -> Codec:
 def word(allowed: str) -> Codec:
     """This word and no other; no part."""
 
-    def check(asked: Asked) -> None:
+    def check(asked: TypedSetting) -> None:
         if asked.items != [allowed]:
             value = ",".join(asked.items)
-            raise Impossible("only-word", name=asked.key, word=allowed, value=value)
+            raise DemandRejected("only-word", name=asked.key, word=allowed, value=value)
 
     return no_part(check)
 
@@ -161,24 +161,24 @@ def _row(none: str) -> Write:
     return write
 
 
-def two_sides(asked: Asked) -> tuple[str, ...]:
+def two_sides(asked: TypedSetting) -> tuple[str, ...]:
     """Who sits at the bottom and at the top; one alone sits at the bottom."""
     named = tuple(house_of(asked.game, name) for name in asked.items)
     for side in named:
         check_side(asked, side)
     if len(set(named)) < len(named):
-        raise Impossible("same-side-twice")
+        raise DemandRejected("same-side-twice")
     if len(named) > 2:
-        raise Impossible("too-many-sides", count=len(named))
+        raise DemandRejected("too-many-sides", count=len(named))
     others = tuple(side for side in asked.draw.factions if side not in named)
     return (*named, *others)[:2]
 
 
-def check_side(asked: Asked, side: str) -> None:
+def check_side(asked: TypedSetting, side: str) -> None:
     """Refuse a side that the draw does not know."""
     if side not in asked.draw.factions:
         name = asked.game.factions[side].name
-        raise Impossible("side-not-in-draw", side=name, draw=asked.draw.name)
+        raise DemandRejected("side-not-in-draw", side=name, draw=asked.draw.name)
 
 
 HOUSE_RULES = some(lambda asked: house_rules_asked(asked.game, asked.text), NONE)
@@ -192,7 +192,7 @@ def at_places(
 ) -> Codec:
     """``archer-1@C8``: a part for each thing, whose value is its place."""
 
-    def read(asked: Asked) -> Found:
+    def read(asked: TypedSetting) -> Found:
         for item in asked.items:
             what, where = thing_at(item, refusal)
             yield f"{asked.key}.{thing(asked, what)}", place(asked, where)
@@ -204,14 +204,14 @@ def at_places(
 
 
 def thing_at(text: str, refusal: str = "not-thing-at-place") -> tuple[str, str]:
-    """What is to be where, of ``forest@C8``; raises ``Impossible``."""
+    """What is to be where, of ``forest@C8``; raises ``DemandRejected``."""
     thing, at, place = (part.strip() for part in text.partition("@"))
     if not (thing and at and place):
-        raise Impossible(refusal, text=text)
+        raise DemandRejected(refusal, text=text)
     return thing, place
 
 
-def own_name(asked: Asked, item: str) -> str:
+def own_name(asked: TypedSetting, item: str) -> str:
     """What a thing of a side is called without the side."""
     return item.removeprefix(f"{asked.side}-")
 
@@ -219,11 +219,11 @@ def own_name(asked: Asked, item: str) -> str:
 def slots(
     meaning: Meaning,
     written: Callable[[Progress, Part], str] = lambda _, part: str(part.value),
-    check: Callable[[Asked], object] = lambda _: None,
+    check: Callable[[TypedSetting], object] = lambda _: None,
 ) -> Codec:
     """A part for each number from 1; ``?`` leaves one to chance."""
 
-    def read(asked: Asked) -> Found:
+    def read(asked: TypedSetting) -> Found:
         check(asked)
         for number, item in enumerate(asked.items, start=1):
             if item != CHANCE:
@@ -241,10 +241,10 @@ def write_slot(said: list[str], number: int, text: str) -> None:
     said[number - 1] = text
 
 
-def counts(read: Callable[[Asked], Iterable[tuple[str, int]]]) -> Codec:
+def counts(read: Callable[[TypedSetting], Iterable[tuple[str, int]]]) -> Codec:
     """``archer:2,rider``: how many of what; ``none`` for nothing."""
 
-    def found(asked: Asked) -> Found:
+    def found(asked: TypedSetting) -> Found:
         yield asked.key, FrozenMap(read(asked))
 
     def write(progress: Progress, said: list[str], part: Part) -> None:  # noqa: ARG001

@@ -8,7 +8,7 @@ from typing import Any
 from generators.core.brief import Brief
 from generators.core.methods import Method, method_of, rests_on
 from generators.core.progress import Progress, is_under, moved, under
-from generators.core.refusals import GenerationFailed, Impossible, NoRoom
+from generators.core.refusals import DemandRejected, GenerationFailed, NoPlace
 from generators.core.streams import Seed
 from rules.boxes import contents
 from rules.validation import check
@@ -30,8 +30,8 @@ def generate(brief: Brief, game: Game, collection: Collection | None = None) -> 
 def draw_by_method(brief: Brief, game: Game) -> tuple[Progress, Scenario]:
     """The finished progress beside its scenario.
 
-    Raises ``Impossible`` when a rule or the boxes stand against a demand, and ``GenerationFailed``
-    with the last findings when no attempt passes validation.
+    Raises ``DemandRejected`` when a rule or the boxes stand against a demand, and
+    ``GenerationFailed`` with the last findings when no attempt passes validation.
     """
     method = method_of(game, brief.card)
     start = begun(brief, game, method)
@@ -43,7 +43,7 @@ def draw_by_method(brief: Brief, game: Game) -> tuple[Progress, Scenario]:
 
 
 def begun(brief: Brief, game: Game, method: Method) -> Progress:
-    """Nothing drawn yet, by what is demanded; raises ``Impossible``."""
+    """Nothing drawn yet, by what is demanded; raises ``DemandRejected``."""
     return Progress(
         brief=brief,
         game=game,
@@ -63,7 +63,7 @@ def _kept(start: Progress, method: Method) -> Progress:
     locked, rested = _locked(start, before, method, again)
     for name in again:
         if name != "all" and not under(before.done, name):
-            raise Impossible("nothing-there", name=name)
+            raise DemandRejected("nothing-there", name=name)
     return replace(
         start,
         locked=locked,
@@ -91,7 +91,7 @@ def _locked(
         source = before if seed == start.brief.seed else _of_seed(start, seed, method)
         parts = under(source.done, name)
         if not parts:
-            raise Impossible("nothing-there", name=name)
+            raise DemandRejected("nothing-there", name=name)
         named = [other for other in again if other != "all"]
         more = [other for other in named if other != name and is_under(other, name)]
         for part in parts:
@@ -112,7 +112,7 @@ def _accepted(start: Progress, method: Method) -> tuple[Progress, Scenario]:
         try:
             done = method.play(replace(start, seed=seed))
             method.check(done)
-        except NoRoom as trouble:
+        except NoPlace as trouble:
             findings = (trouble.finding,)
             continue
         scenario = fingerprinted(method.bake(done, attempt))

@@ -1,7 +1,7 @@
 """House rules and other ways to play, as they are asked for."""
 
 from generators.core.naming import spellings, the_one
-from generators.core.refusals import Impossible
+from generators.core.refusals import DemandRejected
 from schema.game import Game
 from schema.language import N_
 
@@ -10,7 +10,7 @@ ALL, NONE = "all", "none"
 
 def house_rules_asked(game: Game, text: str) -> tuple[str, ...]:
     """House rules by their names, in the order of the pack; ``all`` of them, but readings only by
-    their names; raises ``Impossible`` for those that cannot be played so."""
+    their names; raises ``DemandRejected`` for those that cannot be played so."""
     rules = {i: spellings(i, rule.name) for i, rule in game.variants.items()}
     named: set[str] = set()
     whole = text.strip().casefold()
@@ -25,10 +25,10 @@ def house_rules_asked(game: Game, text: str) -> tuple[str, ...]:
         for need in rule.needs:
             if need not in played:
                 needs = game.variants[need].name
-                raise Impossible("variant-needs", variant=rule.name, needs=needs)
+                raise DemandRejected("variant-needs", variant=rule.name, needs=needs)
         for other in rule.excludes:
             if other in played:
-                raise Impossible(
+                raise DemandRejected(
                     "variant-excludes", variant=rule.name, other=game.variants[other].name
                 )
     return tuple(name for name in game.variants if name in named)

@@ -7,7 +7,7 @@ from typing import Any
 
 from generators.core.brief import Brief
 from generators.core.progress import Progress, as_named, is_under, said, under
-from generators.core.refusals import Impossible
+from generators.core.refusals import DemandRejected
 from generators.core.settings import Setting, demands_of, settled
 from schema.game import Game
 from schema.scenario import Scenario
@@ -34,7 +34,7 @@ def _check_demands(done: Progress) -> None:
         return
     for name, value in done.demanded.items():
         if name not in done.done:
-            raise Impossible("demand-for-nothing", name=name, value=said(value))
+            raise DemandRejected("demand-for-nothing", name=name, value=said(value))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -49,7 +49,7 @@ class Method:
     settings: tuple[Setting, ...]
     """What may be demanded."""
     play: Callable[[Progress], Progress]
-    """Settles every part, in order; raises ``Impossible`` wherever a demand cannot be, and
+    """Settles every part, in order; raises ``DemandRejected`` wherever a demand cannot be, and
     ``NoRoom``."""
     bake: Callable[[Progress, int], Scenario]
     """The scenario of a progress whose every part is settled, and the attempt that it took."""
@@ -68,17 +68,17 @@ class Method:
         return tuple(setting.key for setting in self.settings if setting.is_stage)
 
     def demands(self, brief: Brief, game: Game) -> FrozenMap[str, Any]:
-        """Part to value, of the settings of a brief; raises ``Impossible``."""
+        """Part to value, of the settings of a brief; raises ``DemandRejected``."""
         return FrozenMap(self.complete(game, demands_of(brief, game, self.settings)))
 
     def settled(self, progress: Progress, names: Iterable[str]) -> FrozenMap[str, str]:
-        """Settings that ask for these stages or parts as they came out; raises ``Impossible`` for
-        what is not there."""
+        """Settings that ask for these stages or parts as they came out; raises ``DemandRejected``
+        for what is not there."""
         wanted: set[str] = set()
         for name in names:
             parts = under(progress.done, name, self.typed_name)
             if not parts and name not in self.stages:
-                raise Impossible("nothing-there", name=name)
+                raise DemandRejected("nothing-there", name=name)
             wanted.update(parts)
         return settled(progress, wanted, self.settings)
 

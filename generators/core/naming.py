@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from generators.core.refusals import Impossible, Names
+from generators.core.refusals import DemandRejected, NameList
 from schema.language import Phrase
 from schema.text import Text
 
@@ -31,10 +31,10 @@ def spellings(ident: str, *texts: Text) -> Ways:
     return Ways.of(texts[0] if texts else ident, ways)
 
 
-def called(idents: Iterable[str], known: Mapping[str, Iterable[str]]) -> Names:
+def called(idents: Iterable[str], known: Mapping[str, Iterable[str]]) -> NameList:
     """These things by their names, once each; those that have none by what is typed."""
     names = (getattr(known.get(ident), "name", "") or ident for ident in idents)
-    return Names(tuple(dict.fromkeys(names)))
+    return NameList(tuple(dict.fromkeys(names)))
 
 
 def meant(
@@ -43,7 +43,7 @@ def meant(
     """The ids that a typed name may mean: an exact spelling, else the start of one, else the start
     of a word of one.
 
-    ``known`` maps ids to their spellings. Raises ``Impossible`` when nothing is meant; it tells
+    ``known`` maps ids to their spellings. Raises ``DemandRejected`` when nothing is meant; it tells
     what there is by these names, or by those of the spellings.
     """
     wanted = plain(name)
@@ -58,15 +58,15 @@ def meant(
             found = tuple(ident for ident, ways in spelt.items() if any(map(fits, ways)))
             if found:
                 return found
-    raise Impossible(
+    raise DemandRejected(
         "unknown-name", name=name or "''", kind=Phrase(kind), known=called(told or known, known)
     )
 
 
 def the_one(name: str, kind: str, known: Mapping[str, Iterable[str]]) -> str:
-    """The only id that a typed name may mean; raises ``Impossible`` with the candidates
+    """The only id that a typed name may mean; raises ``DemandRejected`` with the candidates
     otherwise."""
     found = meant(name, kind, known)
     if len(found) > 1:
-        raise Impossible("ambiguous-name", name=name, known=called(found, known))
+        raise DemandRejected("ambiguous-name", name=name, known=called(found, known))
     return found[0]

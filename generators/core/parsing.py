@@ -6,7 +6,7 @@ from typing import cast
 from generators.core.brief import HIGHEST_SEED, Brief, Place, house_of
 from generators.core.methods import method_of
 from generators.core.naming import plain, spellings, the_one
-from generators.core.refusals import Impossible
+from generators.core.refusals import DemandRejected
 from schema.collection import Collection
 from schema.game import Game
 from schema.language import N_, Phrase
@@ -35,17 +35,17 @@ def parse_brief(
     collection: Collection | None = None,
 ) -> Brief:
     """A brief from what was typed; ``settings`` and ``rerolls`` are KEY=VALUE. Raises
-    ``Impossible``."""
+    ``DemandRejected``."""
     drawable = {**game.skirmish_cards, **game.draws}
     if not drawable:
-        raise Impossible("no-skirmishes", game=game.id)
+        raise DemandRejected("no-skirmishes", game=game.id)
     cards = {ident: spellings(ident, c.name) for ident, c in drawable.items()}
     if place not in ("full", "cards"):
-        raise Impossible("unknown-place-mode", text=place)
+        raise DemandRejected("unknown-place-mode", text=place)
     _check_seed(str(seed))
     card = the_one(card, N_("card"), cards)
     if len({*drawable[card].factions}) < LEAST_SIDES:
-        raise Impossible("one-side-alone", card=drawable[card].name)
+        raise DemandRejected("one-side-alone", card=drawable[card].name)
     return Brief(
         game=game.id,
         card=card,
@@ -59,10 +59,10 @@ def parse_brief(
 
 
 def split_pair(text: str) -> tuple[str, str]:
-    """KEY and VALUE of ``KEY=VALUE``; raises ``Impossible``."""
+    """KEY and VALUE of ``KEY=VALUE``; raises ``DemandRejected``."""
     key, equals, value = (part.strip() for part in text.partition("="))
     if not (key and equals and value):
-        raise Impossible("not-key-value", text=text)
+        raise DemandRejected("not-key-value", text=text)
     return key, value
 
 
@@ -76,7 +76,7 @@ def _settings(game: Game, card: str, texts: Iterable[str]) -> FrozenMap[str, str
         if stage in of_house and house:
             key = f"{stage}.{house_of(game, house)}"
         elif key not in whole:
-            raise Impossible("unknown-setting", key=key, known=known)
+            raise DemandRejected("unknown-setting", key=key, known=known)
         found[key] = f"{found[key]},{value}" if key in found else value
     return FrozenMap(found)
 
@@ -98,7 +98,7 @@ def _rerolls(game: Game, card: str, texts: Iterable[str]) -> FrozenMap[str, int]
     for text in texts:
         name, count = split_pair(text)
         if not (count.isdecimal() and count.isascii()) or len(count) > 9:
-            raise Impossible("not-a-count", text=text)
+            raise DemandRejected("not-a-count", text=text)
         found[_thing(game, card, name, ("all", *method_of(game, card).stages))] = int(count)
     return FrozenMap(found)
 
@@ -111,7 +111,7 @@ def _lock(game: Game, card: str, text: str) -> str:
 
 def _check_seed(text: str) -> int:
     if not (text.isdecimal() and text.isascii()) or len(text) > 19 or int(text) > HIGHEST_SEED:
-        raise Impossible("not-a-seed", text=text, highest=HIGHEST_SEED)
+        raise DemandRejected("not-a-seed", text=text, highest=HIGHEST_SEED)
     return int(text)
 
 
@@ -119,14 +119,14 @@ def _thing(game: Game, card: str, name: str, stages: tuple[str, ...]) -> str:
     """The full name of a stage or of something of it; Houses may be shortened, things may not."""
     stage, *rest = name.split(".")
     if stage not in stages:
-        raise Impossible("unknown-stage", name=name, known=", ".join(stages))
+        raise DemandRejected("unknown-stage", name=name, known=", ".join(stages))
     if card in game.draws:
         known = [ident for ident in game.factions if rest and ident == plain(rest[0])]
         return ".".join((stage, *known, *rest[len(known) :]))
     whole = stage in ("all", "houses", "momentum")
     lays_none = game.skirmish_cards[card].markers_to_lay is None
     if (rest and whole) or (stage == "markers" and lays_none):
-        raise Impossible("nothing-to-roll", name=name)
+        raise DemandRejected("nothing-to-roll", name=name)
     if stage in ("commanders", "units", "terrain", "markers") and rest:
         rest[0] = house_of(game, rest[0])
     elif rest:
@@ -138,5 +138,5 @@ def _house_or_thing(game: Game, stage: str, name: str) -> str:
     """What a hex or a unit is called, unless a House is meant."""
     try:
         return house_of(game, name)
-    except Impossible:
+    except DemandRejected:
         return name.upper() if stage == "ground" else name

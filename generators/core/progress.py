@@ -19,7 +19,7 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, TypeVar
 
 from generators.core.brief import NOTHING, Brief
-from generators.core.refusals import Impossible
+from generators.core.refusals import DemandRejected
 from generators.core.streams import Seed, Stream
 from schema.game import Box, Game
 from schema.value import FrozenMap
@@ -27,7 +27,7 @@ from schema.value import FrozenMap
 T = TypeVar("T")
 
 
-class Line(NamedTuple):
+class TranscriptLine(NamedTuple):
     """One line of the transcript."""
 
     step: int
@@ -71,20 +71,20 @@ class Progress:
     """Part to what came out, in the order in which they were settled."""
     notes: FrozenMap[str, Any] = NOTHING
     """What a method worked out on the way and will ask for again; no part of the outcome."""
-    transcript: tuple[Line, ...] = ()
+    transcript: tuple[TranscriptLine, ...] = ()
 
     def settle(
         self,
         name: str,
         draw: Callable[[Stream], T],
         fits: Callable[[T], bool] = _always,
-        refusal: Callable[[T], Impossible | None] = _none,
+        refusal: Callable[[T], DemandRejected | None] = _none,
     ) -> tuple["Progress", T]:
         """Settle one part; ``fits`` says whether a kept value is possible here, and ``refusal``, if
         it can, why one that is demanded or locked is not.
 
-        ``draw`` may be asked several times, each time with another stream. Raises ``Impossible``
-        for a demand or a lock that does not fit, and whatever ``draw`` does.
+        ``draw`` may be asked several times, each time with another stream. Raises
+        ``DemandRejected`` for a demand or a lock that does not fit, and whatever ``draw`` does.
         """
         if name not in self.avoided:
             for kept, slug, told in (
@@ -95,7 +95,7 @@ class Progress:
                     if not fits(kept[name]):
                         why = refusal(kept[name])
                         if why is None:
-                            raise Impossible(slug, name=name, value=said(kept[name]))
+                            raise DemandRejected(slug, name=name, value=said(kept[name]))
                         raise why.wanting(told, name)
                     return self._with(name, kept[name]), kept[name]
             for kept in (self.rested, self.liked):
@@ -126,7 +126,7 @@ class Progress:
         """The random stream of this name, as often rolled again as the brief says of its part."""
         return self.seed.stream(name + moved(self.brief, part or name))
 
-    def told(self, *lines: Line) -> "Progress":
+    def told(self, *lines: TranscriptLine) -> "Progress":
         """The progress with more lines in its transcript."""
         return replace(self, transcript=self.transcript + lines)
 

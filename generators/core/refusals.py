@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from rules.objections import Objection
 from schema.findings import Finding
 from schema.game import Game
-from schema.language import LANGUAGES, Phrase, Refusal, translator
+from schema.language import LANGUAGES, Phrase, UserError, translator
 from schema.rendering import filled, name_of
 from schema.sentences import SENTENCES
 from schema.sentences.refusals import REFUSALS
@@ -15,18 +15,18 @@ from schema.value import FrozenMap
 
 
 @dataclass(frozen=True, slots=True)
-class Names:
+class NameList:
     """Things that stand side by side in a sentence, each by its name."""
 
     things: tuple[Text | str, ...]
 
 
-Spoken = str | int | Phrase | Text | Names | tuple[tuple[Text, int], ...]
+Spoken = str | int | Phrase | Text | NameList | tuple[tuple[Text, int], ...]
 """What a refusal speaks of: a thing as it stands, a phrase of ours, a name in several languages,
 names side by side, or names with a number."""
 
 
-class Impossible(Refusal, ValueError):
+class DemandRejected(UserError, ValueError):
     """A demand that a rule, or the boxes, stand against; ``rule`` is the digest's id, if any."""
 
     def __init__(self, slug: str, rule: str | None = None, **args: Spoken) -> None:
@@ -37,7 +37,7 @@ class Impossible(Refusal, ValueError):
         self.wanted: tuple[str, str] | None = None
         """The sentence that says what of the draw was wanted so, and the part that it names."""
 
-    def wanting(self, slug: str, part: str) -> "Impossible":
+    def wanting(self, slug: str, part: str) -> "DemandRejected":
         """The same, said of a part that a setting or a lock wanted so."""
         self.wanted = slug, part
         return self
@@ -57,10 +57,10 @@ class Impossible(Refusal, ValueError):
         return _impossible, (self.slug, self.rule, self.args_of_message, self.wanted)
 
 
-def refused(why: Objection, game: Game) -> Impossible:
+def refused(why: Objection, game: Game) -> DemandRejected:
     """What the rules object to, as a refusal in the game's own words."""
     args = {name: _spoken(arg, game) for name, arg in why.args.items()}
-    return Impossible(why.slug, why.rule, **args)
+    return DemandRejected(why.slug, why.rule, **args)
 
 
 def _spoken(arg: Argument, game: Game) -> Spoken:
@@ -81,7 +81,7 @@ def _words(arg: Spoken, language: str) -> str:
         return arg.told(language)
     if isinstance(arg, FrozenMap):
         return choose(arg, language)
-    if isinstance(arg, Names):
+    if isinstance(arg, NameList):
         return ", ".join(
             one if isinstance(one, str) else choose(one, language) for one in arg.things
         )
@@ -92,12 +92,12 @@ def _words(arg: Spoken, language: str) -> str:
 
 def _impossible(
     slug: str, rule: str | None, args: dict[str, Spoken], wanted: tuple[str, str] | None
-) -> Impossible:
-    found = Impossible(slug, rule, **args)
+) -> DemandRejected:
+    found = DemandRejected(slug, rule, **args)
     return found if wanted is None else found.wanting(*wanted)
 
 
-class GenerationFailed(Refusal):
+class GenerationFailed(UserError):
     """No attempt passed validation; carries the findings of the last one."""
 
     def __init__(self, findings: Iterable[Finding], attempts: int) -> None:
@@ -114,7 +114,7 @@ class GenerationFailed(Refusal):
         return type(self), (self.findings, self.attempts)
 
 
-class NoRoom(Exception):
+class NoPlace(Exception):
     """This attempt found no hex for something; another one may."""
 
     def __init__(self, what: str, rule: str | None = None) -> None:

@@ -4,10 +4,10 @@ from collections.abc import Container, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from generators.core.brief import Brief
-from generators.core.choices import NO_WORDS, TYPED, Ask
-from generators.core.codecs import Asked, Codec, Part, check_side
+from generators.core.choices import NO_WORDS, TYPED, SettingPrompt
+from generators.core.codecs import Codec, Part, TypedSetting, check_side
 from generators.core.progress import Progress
-from generators.core.refusals import Impossible
+from generators.core.refusals import DemandRejected
 from schema.game import Game
 from schema.value import FrozenMap
 
@@ -25,7 +25,7 @@ class Setting(NamedTuple):
     """How that is read and written."""
     name: str = ""
     """What people call it, and the part of its name; a template for the catalogue."""
-    ask: Ask = TYPED
+    ask: SettingPrompt = TYPED
     """How it is asked for by those who show choices."""
     things: Mapping[str, str] = NO_WORDS
     """What people call single things of it that the game has no word for."""
@@ -44,18 +44,18 @@ class Setting(NamedTuple):
 
 
 def demands_of(brief: Brief, game: Game, settings: Iterable[Setting]) -> dict[str, Any]:
-    """Part to what the settings of a brief ask of it; raises ``Impossible`` for what means nothing,
-    and for a part that one setting names twice, or two settings differently."""
+    """Part to what the settings of a brief ask of it; raises ``DemandRejected`` for what means
+    nothing, and for a part that one setting names twice, or two settings differently."""
     known = {setting.key: setting for setting in settings}
     found: dict[str, Any] = {}
     for key, text in brief.settings.items():
-        asked = Asked(brief, game, key, text)
+        asked = TypedSetting(brief, game, key, text)
         if asked.side and brief.card in game.draws:
             check_side(asked, asked.side)
         own: dict[str, Any] = {}
         for part, value in known[key.partition(".")[0]].codec.read(asked):
             if part in own or found.get(part, value) != value:
-                raise Impossible("demand-twice", name=part)
+                raise DemandRejected("demand-twice", name=part)
             own[part] = value
         found |= own
     return found

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from operator import add
 
-from generators.methods.skirmish.draft import Draft, Side
+from generators.methods.skirmish.draft import Draft, DraftSide
 from generators.placing.features import shape_of
-from generators.placing.fields import Field, field_of
+from generators.placing.fields import EdgeGrid, field_of
 from rules.zones import zone
 from schema.game import Game
 from schema.terrain import TerrainKind
@@ -50,7 +50,7 @@ def role_of(game: Game, unit_type: str) -> str:
 
 
 @lru_cache(maxsize=512)
-def _liking(field: Field, role: str, last: int) -> tuple[int, ...]:
+def _liking(field: EdgeGrid, role: str, last: int) -> tuple[int, ...]:
     """How much a role likes each index by row and by how far out on a wing it lies."""
     by_row, wing = ROWS[role], WINGS[role]
     return tuple(
@@ -60,10 +60,10 @@ def _liking(field: Field, role: str, last: int) -> tuple[int, ...]:
 
 
 @dataclass(slots=True)
-class Camp:
+class PlacementScores:
     """One army while it is placed: where somebody may stand, and how much each role likes it."""
 
-    field: Field
+    field: EdgeGrid
     start: bytearray
     """Where a unit may be set up now."""
     cover: dict[int, str]
@@ -131,7 +131,7 @@ class Camp:
         return None
 
 
-def camp_of(draft: Draft, side: Side) -> Camp:
+def camp_of(draft: Draft, side: DraftSide) -> PlacementScores:
     """The camp of a side on the ground as it lies."""
     field, game = field_of(draft.grid, side.edge), draft.game
     size = len(draft.grid)
@@ -148,7 +148,7 @@ def camp_of(draft: Draft, side: Side) -> Camp:
             ready[laid.at] = start[laid.at] = 0
         elif not kind.unit_may_start:
             start[laid.at] = 0
-    return Camp(
+    return PlacementScores(
         field=field,
         start=start,
         cover=cover,
@@ -170,7 +170,7 @@ def _can_enter(kind: TerrainKind) -> bool:
     )
 
 
-def _ways_out(field: Field, ready: bytearray, changed: bool) -> list[int]:  # noqa: FBT001
+def _ways_out(field: EdgeGrid, ready: bytearray, changed: bool) -> list[int]:  # noqa: FBT001
     if not changed or all(ready):
         return [len(near) for near in field.around]
     return [sum(ready[n] for n in near) for near in field.around]

@@ -4,7 +4,7 @@ are welcome."""
 from functools import lru_cache
 
 from generators.core.streams import Stream
-from generators.placing.fields import Field
+from generators.placing.fields import EdgeGrid
 from schema.terrain import TerrainKind
 
 ROW_WEIGHTS = {
@@ -24,7 +24,7 @@ GROUPS = {
 
 
 @lru_cache(maxsize=256)
-def weights(field: Field, front: int, shape: str) -> tuple[int, ...]:
+def weights(field: EdgeGrid, front: int, shape: str) -> tuple[int, ...]:
     """How welcome a feature of this shape is at each index, by its row; the board's ends count a
     little less."""
     by_row = ROW_WEIGHTS[shape]

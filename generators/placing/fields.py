@@ -17,7 +17,7 @@ Reached = tuple[int, int, bool]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Field:
+class EdgeGrid:
     """A grid as seen from one edge; every tuple runs over the indices.
 
     There is one of each (``field_of``), so that caches tell them apart without reading them.
@@ -43,7 +43,7 @@ class Field:
 
 
 @lru_cache(maxsize=256)
-def field_of(grid: HexGrid, edge: Edge) -> Field:
+def field_of(grid: HexGrid, edge: Edge) -> EdgeGrid:
     """The field of this grid from this edge."""
     table = flat_neighbours(grid)
     around = tuple(
@@ -52,7 +52,7 @@ def field_of(grid: HexGrid, edge: Edge) -> Field:
     row = rows(grid, edge)
     out = _from_middle(grid, edge)
     most = max(1, *out)
-    return Field(
+    return EdgeGrid(
         grid=grid,
         neighbours=table,
         around=around,

@@ -28,7 +28,7 @@ NEAR = 2
 PARTS = 3
 
 
-class Force(NamedTuple):
+class Strength(NamedTuple):
     """What fights on one side, or in one part of the board."""
 
     units: int
@@ -36,7 +36,7 @@ class Force(NamedTuple):
     dice: int
 
 
-def _force(facts: Facts, units: Sequence[Unit]) -> Force:
+def _force(facts: Facts, units: Sequence[Unit]) -> Strength:
     """The units, their figures with their commanders', and their attack dice by rank or type."""
     game, extra = facts.game, facts.book.commander.figure == "extra"
     figures = dice = 0
@@ -46,7 +46,7 @@ def _force(facts: Facts, units: Sequence[Unit]) -> Force:
         figures += int(led) if extra or unit.figures is not None else 0
         figures += unit.figures if unit.figures is not None else kind.figures if kind else 1
         dice += profile_of(game, unit.type, unit.rank).dice or 0
-    return Force(len(units), figures, dice)
+    return Strength(len(units), figures, dice)
 
 
 def _sides(facts: Facts, *, on_board: bool) -> dict[str, list[Unit]]:

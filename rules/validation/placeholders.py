@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from itertools import chain
 from typing import Any
 
-from rules.memory import once_for_each
+from rules.memory import memoize_by_identity
 from rules.muster import is_chosen
 from rules.validation.mentions import SERVING
 from schema.game import WORDING, Game
@@ -89,7 +89,7 @@ def _mustered(scenario: Scenario, game: Game) -> Iterator[tuple[str, str]]:
                 yield from (("cards", card) for card in (*deck.cards, *deck.spare))
 
 
-@once_for_each
+@memoize_by_identity
 def _table(game: Game) -> Mapping[tuple[str, str], int]:
     """Section and id to the number of placeholder values there; the longest pointer decides."""
     tree: dict[str, Any] = {}

@@ -3,7 +3,7 @@
 import errno
 from pathlib import Path
 
-from schema.language import N_, Phrase, Refusal, printable
+from schema.language import N_, Phrase, UserError, printable
 
 REASONS = {
     errno.ENOENT: N_("there is no such file or folder"),
@@ -21,7 +21,7 @@ REASONS = {
 }
 
 
-class FileTrouble(Refusal):
+class FileTrouble(UserError):
     """A file that cannot be had or made; the text says which, why, and what to do."""
 
     def __init__(self, path: Path | str, why: Phrase) -> None:
@@ -40,7 +40,7 @@ class Unwritable(FileTrouble):
     """A file that cannot be written; what stood there before still stands there."""
 
 
-class Odd(Refusal, OSError):
+class Odd(UserError, OSError):
     """Something at the path that is not as it should be, or that stands in the way."""
 
 

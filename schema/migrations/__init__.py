@@ -16,7 +16,7 @@ a step need not doubt what it is given, and against the schema of each format th
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from schema.language import N_, Phrase, Refusal
+from schema.language import N_, Phrase, UserError
 
 Document = dict[str, Any]
 Step = Callable[[Document], Document]
@@ -28,7 +28,7 @@ STEPS: Mapping[str, Mapping[int, Step]] = {}
 NEWEST: Mapping[str, int] = {"scenario": 1, "game": 1, "collection": 1}
 
 
-class NotOfItsFormat(Refusal, ValueError):
+class NotOfItsFormat(UserError, ValueError):
     """A file that is not what its own format says; the text says where."""
 
 

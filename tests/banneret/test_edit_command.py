@@ -69,11 +69,11 @@ def test_the_editor_opens_files_with_the_users_folders(
 ) -> None:
     """The front door says where things lie; the editor looks nowhere else."""
     import editor.app
-    from editor.context import Home
+    from editor.context import UserFolders
 
-    asked: list[tuple[list[str], Home]] = []
+    asked: list[tuple[list[str], UserFolders]] = []
 
-    def opened(files: list[str], home: Home) -> int:
+    def opened(files: list[str], home: UserFolders) -> int:
         asked.append((files, home))
         return 0
 

@@ -7,7 +7,7 @@ import pytest
 
 import games
 from exporters.sheet.blocks_playing import command
-from exporters.sheet.glossary import Glossary
+from exporters.sheet.glossary import SheetContext
 from schema import files
 from tests.banneret.conftest import Run
 
@@ -27,7 +27,7 @@ def test_the_printed_command_makes_the_same_file(run: Run, tmp_path: Path, words
     ask = ("generate", "battles-of-westeros", "raid-in-the-riverlands", "--seed", 11)
     assert run(*ask, *shlex.split(words), "-o", first).code == 0
     scenario = files.read(first)
-    printed = shlex.split(command(Glossary(scenario, games.load_for(scenario), "en")))
+    printed = shlex.split(command(SheetContext(scenario, games.load_for(scenario), "en")))
     assert printed[0] == "banneret"
     assert run(*printed[1:], "-o", second).code == 0
     assert second.read_bytes() == first.read_bytes()

@@ -11,7 +11,7 @@ import pytest
 
 from banneret import checked, crash
 from generators import batch
-from generators.core.refusals import Impossible
+from generators.core.refusals import DemandRejected
 from importers.folders import scenario_files
 from rules.validation import check
 from schema import fault_log
@@ -204,7 +204,7 @@ def test_a_seed_that_cannot_be_drawn_stops_no_other(
     def fail(brief: object, *_: object) -> object:
         seed = brief.seed  # type: ignore[attr-defined]
         if seed == 2:
-            raise Impossible("board-without-hexes", board="deep")
+            raise DemandRejected("board-without-hexes", board="deep")
         if seed == 3:
             raise ZeroDivisionError
         return seed

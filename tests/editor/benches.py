@@ -8,9 +8,9 @@ from typing import Generic, TypeVar
 from PySide6.QtWidgets import QWidget
 
 from editor.app import App
-from editor.desk import Desk
+from editor.desk import Workspace
 from editor.document.document import Document
-from editor.tools.box import ToolBox
+from editor.tools.box import ToolController
 from importers.reading import read_any
 from tests.house.plan import ROOT
 
@@ -21,8 +21,8 @@ Panel = TypeVar("Panel", bound=QWidget)
 class Bench(Generic[Panel]):
     """What a test works with."""
 
-    desk: Desk
-    box: ToolBox
+    desk: Workspace
+    box: ToolController
     panel: Panel
 
 
@@ -32,12 +32,12 @@ def scenario_file(name: str) -> Path:
     return next(folder / name for folder in folders if (folder / name).exists())
 
 
-def bench(app: App, file: str, make: Callable[[Desk, ToolBox], Panel]) -> Bench[Panel]:
+def bench(app: App, file: str, make: Callable[[Workspace, ToolController], Panel]) -> Bench[Panel]:
     """A desk on a scenario with one widget, shown."""
     scenario = read_any(scenario_file(file))
     document = Document(scenario, app.context.game_of(scenario))
-    desk = Desk(document, app.context.settings, app.context.home.folder)
-    box = ToolBox(desk, desk)
+    desk = Workspace(document, app.context.settings, app.context.home.folder)
+    box = ToolController(desk, desk)
     panel = make(desk, box)
     panel.resize(270, 900)
     panel.show()

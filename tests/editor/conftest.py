@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from editor import speech
 from editor.app import App
-from editor.context import Home
-from editor.furnishing import Furnishing
-from editor.window import Window
+from editor.context import UserFolders
+from editor.furnishing import DockLoader
+from editor.window import ScenarioWindow
 from schema.scenario import Scenario
 from tests.editor.inspecting import Inspectors
 from tests.house.plan import ROOT
@@ -69,9 +69,9 @@ def app(
 ) -> Iterator[App]:
     """The running editor, in English, light, without a window."""
     if "furnished" not in request.fixturenames:
-        monkeypatch.setattr(Furnishing, "by_itself", False)
+        monkeypatch.setattr(DockLoader, "by_itself", False)
     running = App(
-        Home(
+        UserFolders(
             home,
             game_folders=(ROOT / "tests" / "fixtures" / "games",),
             examples=ROOT / "examples",
@@ -90,10 +90,10 @@ def app(
 @pytest.fixture
 def open_window(
     app: App, qapp: QApplication, request: pytest.FixtureRequest
-) -> Callable[[Scenario | str], Window]:
+) -> Callable[[Scenario | str], ScenarioWindow]:
     """Opens a window on a scenario, or on a file of ``examples`` or ``tests/fixtures``."""
 
-    def opened(what: Scenario | str) -> Window:
+    def opened(what: Scenario | str) -> ScenarioWindow:
         if isinstance(what, str):
             folders = (ROOT / "examples", ROOT / "tests" / "fixtures")
             path = next(f / what for f in folders if (f / what).exists())
@@ -101,7 +101,7 @@ def open_window(
             window = app.shown[-1]
         else:
             window = app.open_scenario(what)
-        assert isinstance(window, Window)
+        assert isinstance(window, ScenarioWindow)
         if "furnished" in request.fixturenames:
             window.furnishing.finish()
         qapp.processEvents()

@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QApplication, QComboBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.decisions.hand import Selection
-from editor.desk import Desk
+from editor.desk import Workspace
 from editor.document.document import Document
-from editor.panels.forms.field import Field
+from editor.panels.forms.field import FormField
 from editor.panels.forms.lists import ListField
 from editor.panels.inspector import InspectorPanel
 from editor.settings import Settings
@@ -35,7 +35,7 @@ class Inspectors:
         folders = (ROOT / "examples", ROOT / "tests" / "fixtures")
         scenario = read_any(next(f / file for f in folders if (f / file).exists()))
         game = load_for(scenario, (ROOT / "tests" / "fixtures" / "games",))
-        desk = Desk(Document(scenario, game), Settings(self.folder), self.folder)
+        desk = Workspace(Document(scenario, game), Settings(self.folder), self.folder)
         panel = InspectorPanel(desk)
         desk.setParent(panel)
         self.qtbot.addWidget(panel)
@@ -48,11 +48,11 @@ class Inspectors:
         return panel
 
 
-def seen(panel: InspectorPanel) -> list[Field]:
+def seen(panel: InspectorPanel) -> list[FormField]:
     """All fields of the page that is looked at."""
     page = panel.stack.currentWidget()
     assert page is not None
-    return [found for found in page.findChildren(Field) if found.isVisible()]
+    return [found for found in page.findChildren(FormField) if found.isVisible()]
 
 
 def chosen(panel: InspectorPanel, selection: Selection) -> None:
@@ -61,7 +61,7 @@ def chosen(panel: InspectorPanel, selection: Selection) -> None:
     QApplication.processEvents()
 
 
-def field(panel: InspectorPanel, pointer: str) -> Field:
+def field(panel: InspectorPanel, pointer: str) -> FormField:
     """The field of a pointer on the page that is seen."""
     return next(found for found in seen(panel) if found.slot.pointer == pointer)
 

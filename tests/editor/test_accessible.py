@@ -12,12 +12,12 @@ from editor.drawing.drawing_actions import open_battles
 from editor.panels.forms.pages import PAGES
 from editor.skirmish.drawn_cards import DrawnCardsDialog
 from editor.skirmish.skirmish_actions import open_wizard
-from editor.window import Window
+from editor.window import ScenarioWindow
 from schema.scenario import Scenario
 
 pytestmark = pytest.mark.usefixtures("furnished")
 
-Open = Callable[[Scenario | str], Window]
+Open = Callable[[Scenario | str], ScenarioWindow]
 WINDOWS = (
     "new",
     "preview",
@@ -82,7 +82,7 @@ def test_every_window_and_dialog_of_the_menus(
 ) -> None:
     window = open_window("raid-in-the-riverlands.json")
     app.switch_language(language)
-    (window,) = (w for w in app.shown if isinstance(w, Window))
+    (window,) = (w for w in app.shown if isinstance(w, ScenarioWindow))
     for name in WINDOWS:
         before = set(qapp.topLevelWidgets())
         window.actions_[name].trigger()

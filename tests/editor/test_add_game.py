@@ -20,7 +20,7 @@ from editor.start.add_game import AddGameDialog
 from editor.start.new_dialog import NewDialog
 from editor.start.side import EXAMPLES
 from editor.start.window import StartWindow
-from editor.window import Window
+from editor.window import ScenarioWindow
 from games.adding import add_pack
 from games.packs import read_raw
 from games.starter import write_starter
@@ -270,7 +270,7 @@ def test_the_button_and_the_menu_ask_which(
     start: StartWindow,
     app: App,
     storm: Path,
-    open_window: Callable[[str], Window],
+    open_window: Callable[[str], ScenarioWindow],
     qtbot: QtBot,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -320,7 +320,9 @@ def test_the_example_of_a_game_of_ones_own_stands_in_the_library(
     assert start.windows.open_file(picnic.path)
 
 
-def test_the_picnic_can_be_edited(open_window: Callable[[str], Window], qtbot: QtBot) -> None:
+def test_the_picnic_can_be_edited(
+    open_window: Callable[[str], ScenarioWindow], qtbot: QtBot
+) -> None:
     """The palette has the game's own things, and the rules find nothing wrong."""
     window = open_window("games/picnic.json")
     game = window.desk.document.game

@@ -23,7 +23,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from editor import speech
-from editor.desk import Desk
+from editor.desk import Workspace
 from editor.document.document import Document
 from editor.muster.card_list import COUNT
 from editor.muster.panel import MusterPanel
@@ -141,7 +141,7 @@ class Hand(RuleBasedStateMachine):
         self.folder = TemporaryDirectory()
         self.start, game = starts()[name]
         home = Path(self.folder.name)
-        self.desk = Desk(Document(self.start, game), Settings(home), home)
+        self.desk = Workspace(Document(self.start, game), Settings(home), home)
         self.document = self.desk.document
         self.panel = self._built()
 

@@ -15,21 +15,21 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from editor.canvas.surface import Sight, Surface
+from editor.canvas.surface import Surface, ViewOptions
 from editor.canvas.surfaces import surface_of
 from editor.decisions.clipboard import clip_of
-from editor.decisions.gesture import Ask, Modifier, Spot
-from editor.decisions.hand import Pick
+from editor.decisions.gesture import BoardHit, Modifier, Prompt
+from editor.decisions.hand import PaletteItem
 from editor.decisions.removing import remove_label, removed
-from editor.decisions.reshape import Shape, moved_by, quarter_turned, resized
+from editor.decisions.reshape import BoardShape, moved_by, quarter_turned, resized
 from editor.decisions.select import everything
 from editor.decisions.symmetry import symmetries
-from editor.desk import BRUSHES, Desk
+from editor.desk import BRUSHES, Workspace
 from editor.document.document import Document
 from editor.panels.palette_items import Stocktaker
 from editor.settings import Settings
-from editor.tools.box import ToolBox
-from editor.tools.table import TOOLS
+from editor.tools.box import ToolController
+from editor.tools.table import TOOL_REGISTRY
 from exporters.drawing.look import Style
 from games import load_for
 from schema.board import HexBoard
@@ -74,13 +74,13 @@ class Evening(RuleBasedStateMachine):
         self.folder = TemporaryDirectory()
         self.start, self.game = start_of(board)
         home = Path(self.folder.name)
-        self.desk = Desk(Document(self.start, self.game), Settings(home), home)
+        self.desk = Workspace(Document(self.start, self.game), Settings(home), home)
         self.document = self.desk.document
-        self.box = ToolBox(self.desk, self.desk)
-        self.surface: Surface = surface_of(self.start, Sight(self.game))
+        self.box = ToolController(self.desk, self.desk)
+        self.surface: Surface = surface_of(self.start, ViewOptions(self.game))
         self.desk.middle = self.surface.centre
         self.document.changed.connect(self.follow)
-        self.asked: list[Ask] = []
+        self.asked: list[Prompt] = []
         self.looked_at: Scenario | None = None
         self.box.asked.connect(self.asked.append)
 
@@ -111,7 +111,7 @@ class Evening(RuleBasedStateMachine):
     def take_a_tool(self, data: st.DataObject) -> None:
         """One that does something on this board."""
         kind = self.document.scenario.board.kind
-        names = [tool.id for tool in TOOLS if kind in tool.boards]
+        names = [tool.id for tool in TOOL_REGISTRY if kind in tool.boards]
         self.desk.take(data.draw(st.sampled_from(names), "tool"))
 
     @rule(data=st.data())
@@ -223,7 +223,7 @@ class Evening(RuleBasedStateMachine):
                 lines = tuple(
                     data.draw(st.lists(st.integers(1, 9), min_size=1, max_size=9), "lines")
                 )
-                shape = Shape(lines, board.orientation, board.indent, ground)
+                shape = BoardShape(lines, board.orientation, board.indent, ground)
                 after = resized(scenario, shape).scenario
         else:
             return
@@ -248,12 +248,12 @@ class Evening(RuleBasedStateMachine):
             return
         self.looked_at = scenario
         assert from_bytes(canonical(scenario).encode(), "now") == scenario
-        fresh = surface_of(scenario, Sight(self.game))
+        fresh = surface_of(scenario, ViewOptions(self.game))
         assert list(self.surface.marks()) == list(fresh.marks())
         ids = [unit.id for unit in scenario.units]
         assert len(set(ids)) == len(ids)
 
-    def look(self, spot: Spot) -> None:
+    def look(self, spot: BoardHit) -> None:
         """A ghost can be drawn, and draws nothing that stays."""
         ghost = self.box.hover(spot)
         if ghost.edit is None:
@@ -264,7 +264,7 @@ class Evening(RuleBasedStateMachine):
             return
         self.surface.shade(after)
 
-    def a_spot(self, data: st.DataObject, keys: frozenset[Modifier]) -> Spot:
+    def a_spot(self, data: st.DataObject, keys: frozenset[Modifier]) -> BoardHit:
         """Somewhere: on a thing, on a place, or anywhere, even beside the board."""
         scenario, surface = self.document.scenario, self.surface
         board = scenario.board
@@ -282,7 +282,9 @@ class Evening(RuleBasedStateMachine):
         return surface.spot_at(x, y, keys)
 
 
-def picks(scenario: Scenario, style: Style, seat: str | None) -> list[tuple[Pick | None, str]]:
+def picks(
+    scenario: Scenario, style: Style, seat: str | None
+) -> list[tuple[PaletteItem | None, str]]:
     """Everything that the palette offers, with the tool that it asks for."""
     taker = Stocktaker(scenario, style, seat)
     return [

@@ -12,11 +12,11 @@ from pytestqt.qtbot import QtBot
 from editor.actions import Actions
 from editor.app import App
 from editor.drawing.drawing_actions import open_battles
-from editor.drawing.fields import TypedField
+from editor.drawing.fields import TypedSettingField
 from editor.print.preview import SheetPreview
 from editor.start.new_dialog import NewDialog
-from editor.start.side import Side
-from editor.window import Window
+from editor.start.side import StartSidebar
+from editor.window import ScenarioWindow
 from schema import files
 from schema.language import LANGUAGES, OWN_NAMES
 from tests.editor.test_preview import RAID, choose, open_preview
@@ -29,23 +29,23 @@ LEFT = Qt.MouseButton.LeftButton
 
 @pytest.mark.parametrize("spoken", LANGUAGES)
 def test_every_language_calls_itself_by_its_own_name(
-    spoken: str, open_window: Callable[[str], Window], app: App
+    spoken: str, open_window: Callable[[str], ScenarioWindow], app: App
 ) -> None:
     """Who landed in a foreign language by accident finds home."""
     open_window("raid-in-the-riverlands.json")
     app.switch_language(spoken)
     (window,) = app.shown
-    assert isinstance(window, Window)
+    assert isinstance(window, ScenarioWindow)
     assert window.actions_["english"].text() == OWN_NAMES["en"]
     assert window.actions_["russian"].text() == OWN_NAMES["ru"]
-    side = app.show_start().findChild(Side)
+    side = app.show_start().findChild(StartSidebar)
     assert side is not None
     told = [side.language.itemText(number) for number in range(side.language.count())]
     assert told == list(OWN_NAMES.values())
 
 
 def test_redo_has_the_keys_of_both_kinds_of_systems(
-    open_window: Callable[[str], Window], app: App
+    open_window: Callable[[str], ScenarioWindow], app: App
 ) -> None:
     """Unless somebody gave the second one to something else."""
     window = open_window("raid-in-the-riverlands.json")
@@ -57,7 +57,7 @@ def test_redo_has_the_keys_of_both_kinds_of_systems(
 
 
 def test_whoever_asked_for_another_look_stays_in_front(
-    open_window: Callable[[str], Window], app: App, qtbot: QtBot
+    open_window: Callable[[str], ScenarioWindow], app: App, qtbot: QtBot
 ) -> None:
     """The library was raised over it."""
     window = open_window("raid-in-the-riverlands.json")
@@ -66,7 +66,7 @@ def test_whoever_asked_for_another_look_stays_in_front(
     qtbot.waitUntil(lambda: QGuiApplication.focusWindow() is window.windowHandle())
     app.switch_theme("dark")
     fresh = app.shown[0]
-    assert isinstance(fresh, Window)
+    assert isinstance(fresh, ScenarioWindow)
     qtbot.waitUntil(lambda: QGuiApplication.focusWindow() is fresh.windowHandle())
 
 
@@ -101,7 +101,7 @@ def _all_drawn(shown: SheetPreview, qtbot: QtBot) -> None:
 
 
 def test_a_dropped_picture_is_offered_to_trace(
-    open_window: Callable[[str], Window], qtbot: QtBot
+    open_window: Callable[[str], ScenarioWindow], qtbot: QtBot
 ) -> None:
     window = open_window("raid-in-the-riverlands.json")
     _drop(window, ROOT / "docs" / "pictures" / "overlays.png")
@@ -112,7 +112,7 @@ def test_a_dropped_picture_is_offered_to_trace(
     window.views.tracing.take_away()
 
 
-def _drop(window: Window, path: Path) -> None:
+def _drop(window: ScenarioWindow, path: Path) -> None:
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(path))])
     copy, no_key = Qt.DropAction.CopyAction, Qt.KeyboardModifier.NoModifier
@@ -136,7 +136,7 @@ def test_a_typed_demand_says_whose_it_is_and_takes_back_what_was_refused(
         labels.append(label.text())
     assert labels == ["Daqan Lords: Army", "Uthuk Y'llan: Army"]
     field = choices.fields["army.daqan"]
-    assert isinstance(field, TypedField)
+    assert isinstance(field, TypedSettingField)
     assert "citadel-guard:3" in field.hint.text()
     made = len(window.session.rolls.made)
     qtbot.keyClicks(field.line, "nobody")

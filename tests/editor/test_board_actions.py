@@ -12,17 +12,17 @@ from editor.tools.board_dialog import BoardDialog
 from editor.tools.board_lines import lines_of, pattern_of
 from editor.tools.sides_dialog import SidesDialog
 from editor.tools.table_dialog import TableDialog
-from editor.window import Window
+from editor.window import ScenarioWindow
 from schema.board import TableBoard
 from schema.scenario import Scenario
 from tests.boards import drawn
 from tests.editor.decisions.strokes import hexes
 
-Opened = Callable[[Scenario | str], Window]
+Opened = Callable[[Scenario | str], ScenarioWindow]
 RAID = "raid-in-the-riverlands.json"
 
 
-def board_dialog(window: Window) -> BoardDialog:
+def board_dialog(window: ScenarioWindow) -> BoardDialog:
     """The dialog as the menu opens it."""
     window.actions_["board-size"].trigger()
     dialog = window.boards.dialog

@@ -13,7 +13,7 @@ from editor.document import recovery
 from editor.drawing.games import drawable_games
 from editor.skirmish.skirmish_actions import open_wizard
 from editor.start.window import StartWindow
-from editor.window import Window
+from editor.window import ScenarioWindow
 from schema.edits import SetField
 from schema.language import Phrase
 from tests.house.plan import ROOT
@@ -48,7 +48,10 @@ def told(qapp: QApplication) -> list[str]:
 
 
 def test_every_door_tells_of_it(
-    open_window: Callable[[str], Window], app: App, qapp: QApplication, broken: Callable[[], Path]
+    open_window: Callable[[str], ScenarioWindow],
+    app: App,
+    qapp: QApplication,
+    broken: Callable[[], Path],
 ) -> None:
     window = open_window("raid-in-the-riverlands.json")
     wizard = open_wizard(app)
@@ -65,7 +68,7 @@ def test_every_door_tells_of_it(
 
 
 def test_a_pack_that_cannot_even_be_named_stops_no_door(
-    open_window: Callable[[str], Window], app: App, qapp: QApplication, home: Path
+    open_window: Callable[[str], ScenarioWindow], app: App, qapp: QApplication, home: Path
 ) -> None:
     """It is told once, and everything else opens."""
     file = home / "games" / "odd" / "game.json"
@@ -83,7 +86,7 @@ def test_a_pack_that_cannot_even_be_named_stops_no_door(
 
 
 def test_unsaved_work_waits_until_its_game_can_be_read(
-    open_window: Callable[[str], Window],
+    open_window: Callable[[str], ScenarioWindow],
     app: App,
     home: Path,
     qapp: QApplication,
@@ -111,5 +114,5 @@ def test_unsaved_work_waits_until_its_game_can_be_read(
     assert recovery.recoverable(home) == [unsaved]
     file.unlink()
     start.crashes._recover(unsaved)
-    (window,) = (w for w in app.shown if isinstance(w, Window))
+    (window,) = (w for w in app.shown if isinstance(w, ScenarioWindow))
     assert window.desk.document.scenario.rounds == 9

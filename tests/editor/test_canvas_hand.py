@@ -14,10 +14,10 @@ from editor.canvas.board_view import BoardView
 from editor.canvas.camera import ROOM, Camera
 from editor.canvas.minimap import Minimap
 from editor.canvas.underlay import Underlay, picture_of, remembered
-from editor.decisions.gesture import Ask, Spot
-from editor.decisions.hand import Pick, Selection
+from editor.decisions.gesture import BoardHit, Prompt
+from editor.decisions.hand import PaletteItem, Selection
 from editor.decisions.stored import all_stored
-from editor.window import Window
+from editor.window import ScenarioWindow
 from schema.board import HexBoard, Pose, TableBoard
 from schema.edits import PaintTerrain, SetField
 from schema.findings import Finding, Report
@@ -38,7 +38,7 @@ def view(qapp: QApplication, tmp_path: Path) -> Iterator[BoardView]:
     """A view of a drawn raid, with the brush and forest in hand."""
     shown = view_of(*raid(), tmp_path)
     shown.desk.take("brush")
-    shown.desk.choose(Pick("terrain", "forest"))
+    shown.desk.choose(PaletteItem("terrain", "forest"))
     yield shown
     put_away(shown)
 
@@ -117,7 +117,7 @@ def test_a_fast_drag_leaves_no_gaps(view: BoardView, qtbot: QtBot) -> None:
 
 def test_hovering_tells_where_the_hand_is(view: BoardView, qtbot: QtBot) -> None:
     """The desk hears of a place once, and of leaving it."""
-    heard: list[Spot | None] = []
+    heard: list[BoardHit | None] = []
     view.desk.hovered.connect(heard.append)
     move(view, pixel(view, "E8"))
     move(view, pixel(view, "E8", 0.05))
@@ -275,9 +275,9 @@ def test_selection_findings_and_flash_are_seen(view: BoardView) -> None:
 
 def test_a_label_is_written_where_it_will_stand(view: BoardView, qtbot: QtBot) -> None:
     """Enter answers, Escape leaves it."""
-    answers: list[tuple[Ask, str]] = []
+    answers: list[tuple[Prompt, str]] = []
     view.box.answer = lambda ask, text: answers.append((ask, text))  # type: ignore[method-assign]  # listens
-    ask = Ask("label", "E8", "Old")
+    ask = Prompt("label", "E8", "Old")
     view.box.asked.emit(ask)
     line = view.inline.line
     assert line.isVisible()
@@ -311,7 +311,7 @@ def test_overlays_of_the_engine_are_shown_and_follow(view: BoardView, qtbot: QtB
 
 
 def test_the_camera_survives_another_language_and_look(
-    open_window: Callable[[str], Window], app: App
+    open_window: Callable[[str], ScenarioWindow], app: App
 ) -> None:
     """The new window looks where the old one did."""
     window = open_window("raid-in-the-riverlands.json")
@@ -320,13 +320,13 @@ def test_the_camera_survives_another_language_and_look(
     before = Camera(**vars(window.view.camera))
     app.switch_language("ru")
     (after,) = app.shown
-    assert isinstance(after, Window)
+    assert isinstance(after, ScenarioWindow)
     assert after.view is not window.view
     assert after.view.camera.scale == before.scale
     assert (after.view.camera.x, after.view.camera.y) == pytest.approx((before.x, before.y), abs=2)
 
 
-def test_the_view_menu_shows_and_hides(open_window: Callable[[str], Window]) -> None:
+def test_the_view_menu_shows_and_hides(open_window: Callable[[str], ScenarioWindow]) -> None:
     """Layers are remembered; patterns change the look of the ground."""
     window = open_window("raid-in-the-riverlands.json")
     view, actions = window.view, window.actions_
@@ -384,7 +384,7 @@ def test_terrain_on_a_table_is_picked_up_and_laid_again(tmp_path: Path, qtbot: Q
     desk = view.desk
     desk.take("eyedropper")
     qtbot.mouseClick(view, LEFT, pos=pixel(view, Pose(x=930, y=610, angle=0)))
-    assert (desk.hand().pick, desk.tool) == (Pick("terrain", "forest"), "token")
+    assert (desk.hand().pick, desk.tool) == (PaletteItem("terrain", "forest"), "token")
     qtbot.mouseClick(view, LEFT, pos=pixel(view, Pose(x=300, y=500, angle=0)))
     board = desk.document.scenario.board
     assert isinstance(board, TableBoard)
@@ -393,7 +393,7 @@ def test_terrain_on_a_table_is_picked_up_and_laid_again(tmp_path: Path, qtbot: Q
 
 
 def test_a_picture_to_trace_is_laid_by_two_hexes(
-    open_window: Callable[[str], Window], tmp_path: Path, qtbot: QtBot
+    open_window: Callable[[str], ScenarioWindow], tmp_path: Path, qtbot: QtBot
 ) -> None:
     """Clicks on the picture, and its hexes clicked or named; it is kept with the settings, and
     goes again."""
@@ -403,7 +403,7 @@ def test_a_picture_to_trace_is_laid_by_two_hexes(
     view.grab().save(str(path))
     plain = picture(view)
     tracing.choose = lambda *_: str(path)
-    window.box.pick(Pick("terrain", "forest"))
+    window.box.pick(PaletteItem("terrain", "forest"))
     window.actions_["underlay"].trigger()
     assert tracing.isVisible()
     assert picture(view) != plain
@@ -456,13 +456,13 @@ def test_escape_ends_the_stroke_and_not_the_selection(view: BoardView, qtbot: Qt
 
 
 def test_undo_with_the_button_down_ends_the_stroke(
-    open_window: Callable[[str], Window], qtbot: QtBot
+    open_window: Callable[[str], ScenarioWindow], qtbot: QtBot
 ) -> None:
     """What the hand still drags over is not drawn, step by step, as something new."""
     window = open_window("raid-in-the-riverlands.json")
     view, document = window.view, window.desk.document
     start = document.scenario
-    window.box.pick(Pick("terrain", "forest"))
+    window.box.pick(PaletteItem("terrain", "forest"))
     qtbot.mousePress(view, LEFT, pos=pixel(view, "C8"))
     move(view, pixel(view, "D8"), LEFT)
     qtbot.keyClick(view, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
@@ -482,7 +482,7 @@ def test_a_tilted_wheel_moves_sideways(view: BoardView) -> None:
     assert (view.camera.y, view.camera.scale) == (y, scale)
 
 
-def test_a_label_of_two_words(open_window: Callable[[str], Window], qtbot: QtBot) -> None:
+def test_a_label_of_two_words(open_window: Callable[[str], ScenarioWindow], qtbot: QtBot) -> None:
     """The space, when it comes up, is the line's and not the board's; no letter takes a tool."""
     window = open_window("raid-in-the-riverlands.json")
     qtbot.keyClick(window.view, Qt.Key.Key_X)

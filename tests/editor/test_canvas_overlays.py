@@ -5,15 +5,15 @@ from math import ceil
 
 from PySide6.QtGui import QImage
 
-from editor.window import Window
+from editor.window import ScenarioWindow
 
 
-def _picture(window: Window) -> QImage:
+def _picture(window: ScenarioWindow) -> QImage:
     window.view.finish()
     return window.view.grab().toImage()
 
 
-def test_the_board_is_seen_under_the_overlays(open_window: Callable[[str], Window]) -> None:
+def test_the_board_is_seen_under_the_overlays(open_window: Callable[[str], ScenarioWindow]) -> None:
     """Most of a board looks as it did: an overlay marks some of it."""
     window = open_window("raid-in-the-riverlands.json")
     window.resize(900, 700)

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from editor.canvas import screen
 from editor.canvas.camera import Camera
 from editor.canvas.extents import Extents, meet
-from editor.canvas.surface import Sight
+from editor.canvas.surface import ViewOptions
 from editor.canvas.surfaces import surface_of
 from exporters.drawing.picture import Mark
 from schema import files
@@ -33,7 +33,7 @@ def test_after_any_edits_the_marks_are_those_of_a_fresh_surface(data: st.DataObj
     """What changed lies in the boxes that are told, and nothing else looks different."""
     _, game = fixture("battlelore-2e-thunder")
     scenario = data.draw(scenarios(hex_boards()))
-    surface = surface_of(scenario, Sight(game))
+    surface = surface_of(scenario, ViewOptions(game))
     history = [scenario]
     for _ in range(data.draw(st.integers(1, 4))):
         if len(history) > 1 and data.draw(st.booleans()):
@@ -47,7 +47,7 @@ def test_after_any_edits_the_marks_are_those_of_a_fresh_surface(data: st.DataObj
             history.append(after)
         before = list(surface.marks())
         boxes = surface.change(after)
-        fresh = list(surface_of(after, Sight(game)).marks())
+        fresh = list(surface_of(after, ViewOptions(game)).marks())
         assert list(surface.marks()) == fresh
         if boxes is not None:
             extents = Extents()
@@ -87,7 +87,7 @@ def test_after_any_edits_the_picture_is_a_fresh_one(
 def test_every_kind_of_board_tells_what_is_where(name: str) -> None:
     """The middle of a place is in the place, and its things are told."""
     scenario, game = fixture(name)
-    surface = surface_of(scenario, Sight(game))
+    surface = surface_of(scenario, ViewOptions(game))
     for unit in scenario.units:
         if unit.at is None or unit.arrival is not None:
             continue
@@ -104,7 +104,7 @@ def test_every_kind_of_board_tells_what_is_where(name: str) -> None:
 def test_the_nearest_edge_is_told() -> None:
     """Direction 0 of a pointy board is east."""
     scenario, game = raid()
-    surface = surface_of(scenario, Sight(game))
+    surface = surface_of(scenario, ViewOptions(game))
     middle = surface.centre("E8")
     assert middle is not None
     assert surface.spot_at(middle[0] + 6, middle[1]).edge == 0
@@ -116,8 +116,8 @@ def test_secrets_are_never_drawn() -> None:
     host = files.read(FIXTURES / "runewars-map.host.json")
     _, game = fixture("runewars-map")
     assert host.secrets is not None
-    shown = surface_of(host, Sight(game))
-    assert list(shown.marks()) == list(surface_of(host.public(), Sight(game)).marks())
+    shown = surface_of(host, ViewOptions(game))
+    assert list(shown.marks()) == list(surface_of(host.public(), ViewOptions(game)).marks())
     shown.change(host.changed(title=host.title))
     assert shown.scenario.secrets is None
 
@@ -125,7 +125,7 @@ def test_secrets_are_never_drawn() -> None:
 def test_an_edit_far_away_changes_only_its_place() -> None:
     """One hex painted is one small box; a height on a level board as well."""
     scenario, game = raid()
-    surface = surface_of(scenario, Sight(game))
+    surface = surface_of(scenario, ViewOptions(game))
     for edit in (
         PaintTerrain(kind="paint-terrain", places=("E8",), terrain="forest"),
         Raise(kind="raise", places=("E8",), height=2),
@@ -139,7 +139,7 @@ def test_an_edit_far_away_changes_only_its_place() -> None:
 def test_nothing_to_draw_for_a_new_title() -> None:
     """What is not on the board changes nothing on it."""
     scenario, game = raid()
-    surface = surface_of(scenario, Sight(game))
+    surface = surface_of(scenario, ViewOptions(game))
     assert surface.change(scenario.changed(rounds=9)) == ()
 
 
@@ -147,7 +147,7 @@ def test_hidden_layers_are_not_drawn() -> None:
     """Neither local layers nor whole ones."""
     scenario, game = raid()
     hidden = frozenset(("units", "grid", "edges"))
-    layers = {mark.layer for mark in surface_of(scenario, Sight(game, hidden=hidden)).marks()}
+    layers = {mark.layer for mark in surface_of(scenario, ViewOptions(game, hidden=hidden)).marks()}
     assert layers
     assert not layers & hidden
 
@@ -155,7 +155,7 @@ def test_hidden_layers_are_not_drawn() -> None:
 def test_a_shade_is_what_an_edit_would_change() -> None:
     """The ghost of a moved unit is drawn on both of its places, and only there."""
     scenario, game = raid()
-    surface = surface_of(scenario, Sight(game))
+    surface = surface_of(scenario, ViewOptions(game))
     unit = scenario.units[0]
     after = scenario.changed(units=(unit.changed(at="E8"), *scenario.units[1:]))
     shade = surface.shade(after)
@@ -163,7 +163,7 @@ def test_a_shade_is_what_an_edit_would_change() -> None:
     assert {m.subject for m in shade.marks if m.layer == "ground"} == {unit.at, "E8"}
     assert ("unit", unit.id) in {m.subject for m in shade.marks}
     assert surface.shade(scenario) is None
-    assert list(surface.marks()) == list(surface_of(scenario, Sight(game)).marks())
+    assert list(surface.marks()) == list(surface_of(scenario, ViewOptions(game)).marks())
 
 
 @given(

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pytestqt.qtbot import QtBot
 
-from editor.desk import Desk
+from editor.desk import Workspace
 from editor.document import checking
 from editor.document.check_worker import serve
 from editor.document.checking import QUICK
@@ -22,7 +22,7 @@ from editor.document.parcels import (
     unpacked,
     unpacked_from,
 )
-from editor.window import Window
+from editor.window import ScenarioWindow
 from rules.validation import check
 from schema.edits import PaintTerrain, RemoveUnits
 from schema.fields import EditRefused
@@ -34,28 +34,28 @@ from tests.strategies import edits_of, hex_boards, scenarios
 
 RAID = "raid-in-the-riverlands.json"
 STEP = Phrase(N_("Change the scenario"))
-Opens = Callable[[Scenario | str], Window]
+Opens = Callable[[Scenario | str], ScenarioWindow]
 
 
 @pytest.fixture
-def window(open_window: Opens, qtbot: QtBot) -> Window:
+def window(open_window: Opens, qtbot: QtBot) -> ScenarioWindow:
     """The raid, checked once."""
     opened = open_window(RAID)
     qtbot.waitUntil(lambda: opened.desk.report is not None)
     return opened
 
 
-def current(desk: Desk) -> Report:
+def current(desk: Workspace) -> Report:
     document = desk.document
     return check(document.scenario, document.game, document.collection)
 
 
-def paint(desk: Desk, place: str = "E5", terrain: str = "forest", stroke: int = 0) -> None:
+def paint(desk: Workspace, place: str = "E5", terrain: str = "forest", stroke: int = 0) -> None:
     edit = PaintTerrain(kind="paint-terrain", places=(place,), terrain=terrain)
     assert desk.apply(edit, STEP, stroke)
 
 
-def test_opening_asks_once_and_a_change_asks_again(window: Window, qtbot: QtBot) -> None:
+def test_opening_asks_once_and_a_change_asks_again(window: ScenarioWindow, qtbot: QtBot) -> None:
     desk = window.desk
     assert desk.report == current(desk)
     paint(desk)
@@ -64,7 +64,7 @@ def test_opening_asks_once_and_a_change_asks_again(window: Window, qtbot: QtBot)
     assert desk.checked[0] is desk.document.scenario
 
 
-def test_undoing_gives_the_report_that_stood_before(window: Window, qtbot: QtBot) -> None:
+def test_undoing_gives_the_report_that_stood_before(window: ScenarioWindow, qtbot: QtBot) -> None:
     desk = window.desk
     before = desk.report
     unit = desk.document.scenario.units[0].id
@@ -75,7 +75,7 @@ def test_undoing_gives_the_report_that_stood_before(window: Window, qtbot: QtBot
 
 
 def test_while_a_stroke_goes_on_nothing_is_asked(
-    window: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    window: ScenarioWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """However slow the machine: here a pause is as long as it takes."""
     for name in ("PAUSE", "PATIENCE"):
@@ -93,7 +93,9 @@ def test_while_a_stroke_goes_on_nothing_is_asked(
     qtbot.waitUntil(lambda: asked == [False])
 
 
-def test_a_slow_check_goes_to_a_process_and_the_newest_wins(window: Window, qtbot: QtBot) -> None:
+def test_a_slow_check_goes_to_a_process_and_the_newest_wins(
+    window: ScenarioWindow, qtbot: QtBot
+) -> None:
     desk, checking = window.desk, window.checking
     checking.costs.extend([100 * QUICK] * 4)
     told: list[bool] = []
@@ -109,7 +111,7 @@ def test_a_slow_check_goes_to_a_process_and_the_newest_wins(window: Window, qtbo
     assert checking.costs[-1] < 100 * QUICK, "what it took was measured"
 
 
-def test_a_process_that_died_is_started_again(window: Window, qtbot: QtBot) -> None:
+def test_a_process_that_died_is_started_again(window: ScenarioWindow, qtbot: QtBot) -> None:
     desk, checking = window.desk, window.checking
     checking.costs.extend([100 * QUICK] * 4)
     paint(desk)
@@ -123,7 +125,7 @@ def test_a_process_that_died_is_started_again(window: Window, qtbot: QtBot) -> N
 
 @pytest.mark.parametrize("program", ["/nowhere/python", "false"])
 def test_without_a_process_the_window_asks_itself(
-    window: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, program: str
+    window: ScenarioWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, program: str
 ) -> None:
     """It cannot be started, or it ends at once: late findings are better than none."""
     desk, checking = window.desk, window.checking
@@ -134,7 +136,7 @@ def test_without_a_process_the_window_asks_itself(
     assert desk.report == current(desk)
 
 
-def test_another_game_or_box_asks_everything(window: Window, qtbot: QtBot) -> None:
+def test_another_game_or_box_asks_everything(window: ScenarioWindow, qtbot: QtBot) -> None:
     desk = window.desk
     document = desk.document
     document.use(document.game.changed(rules=document.game.rules), document.collection)
@@ -183,7 +185,7 @@ def test_a_parcel_gives_the_value(data: st.DataObject) -> None:
     )
 
 
-def test_findings_that_stay_are_the_same(window: Window, qtbot: QtBot) -> None:
+def test_findings_that_stay_are_the_same(window: ScenarioWindow, qtbot: QtBot) -> None:
     """What is told of a report is what is new in it: the rest need not be read again."""
     before = current(window.desk)
     paint(window.desk)

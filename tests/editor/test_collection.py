@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from editor.app import App
 from editor.cards.collection_dialog import CollectionDialog
 from editor.cards.owned import FILE, fitting, read_owned
-from editor.window import Window
+from editor.window import ScenarioWindow
 from rules.boxes import contents
 from schema import files
 
@@ -105,7 +105,7 @@ def test_a_broken_file_is_told_and_replaced_only_by_saving(
 
 
 def test_open_scenarios_count_with_it_at_once(
-    open_window: Callable[[str], Window], qtbot: QtBot
+    open_window: Callable[[str], ScenarioWindow], qtbot: QtBot
 ) -> None:
     window = open_window("raid-in-the-riverlands.json")
     dialog = window.cards.show_boxes()

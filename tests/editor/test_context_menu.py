@@ -9,19 +9,19 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
-from editor.window import Window
+from editor.window import ScenarioWindow
 from tests.editor.canvas_views import move, pixel
 
 RIGHT = Qt.MouseButton.RightButton
 
 
 @pytest.fixture
-def window(open_window: Callable[[str], Window]) -> Window:
+def window(open_window: Callable[[str], ScenarioWindow]) -> ScenarioWindow:
     """The raid."""
     return open_window("raid-in-the-riverlands.json")
 
 
-def menu_at(window: Window, place: str) -> QMenu:
+def menu_at(window: ScenarioWindow, place: str) -> QMenu:
     """A right click on a hex, with the pointer there: a menu takes no click where the pointer was
     when it opened, and another test may have left it there."""
     spot = pixel(window.view, place)
@@ -40,7 +40,7 @@ def choose(menu: QMenu, words: str) -> None:
     QTest.mouseClick(menu, Qt.MouseButton.LeftButton, pos=spot)
 
 
-def test_a_right_click_selects_and_deletes(window: Window) -> None:
+def test_a_right_click_selects_and_deletes(window: ScenarioWindow) -> None:
     """The unit under the pointer, as one step."""
     unit = next(u for u in window.desk.document.scenario.units if u.at is not None)
     menu = menu_at(window, str(unit.at))
@@ -50,7 +50,7 @@ def test_a_right_click_selects_and_deletes(window: Window) -> None:
     assert window.desk.document.stack.index() == 1
 
 
-def test_a_right_click_on_what_is_selected_keeps_the_selection(window: Window) -> None:
+def test_a_right_click_on_what_is_selected_keeps_the_selection(window: ScenarioWindow) -> None:
     """So that several things are copied at once."""
     window.edits.select_all()
     before = window.desk.selection
@@ -59,7 +59,7 @@ def test_a_right_click_on_what_is_selected_keeps_the_selection(window: Window) -
     assert window.desk.clip is not None
 
 
-def test_it_takes_in_hand_what_lies_there(window: Window) -> None:
+def test_it_takes_in_hand_what_lies_there(window: ScenarioWindow) -> None:
     """As the eyedropper does."""
     choose(menu_at(window, "C6"), "Draw with this")
     assert window.desk.tool == "brush"
@@ -67,7 +67,7 @@ def test_it_takes_in_hand_what_lies_there(window: Window) -> None:
     assert window.desk.pick.id == "forest"
 
 
-def test_it_leads_to_the_inspector(window: Window, qtbot: QtBot) -> None:
+def test_it_leads_to_the_inspector(window: ScenarioWindow, qtbot: QtBot) -> None:
     """To the form of the thing."""
     unit = next(u for u in window.desk.document.scenario.units if u.at is not None)
     number = window.desk.document.scenario.units.index(unit)
@@ -76,7 +76,7 @@ def test_it_leads_to_the_inspector(window: Window, qtbot: QtBot) -> None:
     assert wanted.args == [f"/units/{number}"]
 
 
-def test_a_right_drag_moves_the_board_instead(window: Window, qtbot: QtBot) -> None:
+def test_a_right_drag_moves_the_board_instead(window: ScenarioWindow, qtbot: QtBot) -> None:
     """No menu comes of it."""
     view = window.view
     x = view.camera.x
@@ -87,7 +87,7 @@ def test_a_right_drag_moves_the_board_instead(window: Window, qtbot: QtBot) -> N
     assert QApplication.activePopupWidget() is None
 
 
-def test_the_menu_key_opens_it_at_the_cursor(window: Window, qtbot: QtBot) -> None:
+def test_the_menu_key_opens_it_at_the_cursor(window: ScenarioWindow, qtbot: QtBot) -> None:
     """Where the arrows went."""
     view = window.view
     view.setFocus()

@@ -13,20 +13,20 @@ from pytestqt.qtbot import QtBot
 from banneret.cli import main
 from editor.app import App
 from editor.drawing.fields import (
-    NumberField,
+    NumberSettingField,
     OneField,
     SidesField,
     SlotsField,
     SomeField,
     TicksField,
-    TypedField,
+    TypedSettingField,
     WordField,
 )
 from editor.drawing.rolls import BattleRoll
 from editor.drawing.window import BattleWindow
 from editor.print.preview import SheetPreview
 from editor.skirmish.wizard import Wizard
-from editor.window import Window
+from editor.window import ScenarioWindow
 from rules.validation import check
 from schema.files import canonical
 from schema.scenario import Scenario
@@ -120,7 +120,7 @@ def test_a_card_that_was_drawn_is_kept_by_a_click(halves: BattleWindow, qtbot: Q
 
 def test_points_and_words(halves: BattleWindow, qtbot: QtBot) -> None:
     """A number by the arrow, a tick, and the way back to what is usual."""
-    points = cast("NumberField", halves.choices.fields["points"])
+    points = cast("NumberSettingField", halves.choices.fields["points"])
     assert points.box.value() == 50
     qtbot.keyClick(points.box, Qt.Key.Key_Down)
     assert {muster.points for muster in scenario_of(halves).musters} == {49}
@@ -194,7 +194,7 @@ def test_some_are_ticked_in_a_menu(halves: BattleWindow, qtbot: QtBot) -> None:
 def test_what_has_no_widget_is_typed(halves: BattleWindow, qtbot: QtBot) -> None:
     """What was refused stays in its line to be put right."""
     click(qtbot, halves.choices.more)
-    army = cast("TypedField", halves.choices.fields["army.daqan"])
+    army = cast("TypedSettingField", halves.choices.fields["army.daqan"])
     assert army.isVisibleTo(halves)
     before = scenario_of(halves)
     qtbot.keyClicks(army.line, "dragon")
@@ -377,7 +377,7 @@ def test_leaving(halves: BattleWindow, qtbot: QtBot, app: App) -> None:
     assert check(scenario, halves.session.game, least="error").is_valid
     click(qtbot, halves.edit)
     (window,) = app.shown
-    assert isinstance(window, Window)
+    assert isinstance(window, ScenarioWindow)
     assert window.desk.document.scenario == scenario
     assert window.desk.document.modified
 

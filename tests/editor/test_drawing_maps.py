@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from editor import speech
 from editor.app import App
-from editor.context import Home
-from editor.drawing.fields import NumberField, SomeField
+from editor.context import UserFolders
+from editor.drawing.fields import NumberSettingField, SomeField
 from editor.drawing.rolls import BattleRoll
 from editor.drawing.window import BattleWindow
 from rules.maps import Plane, map_tiles, rune_spots
@@ -27,12 +27,12 @@ LEFT = Qt.MouseButton.LeftButton
 @pytest.fixture
 def window(qapp: QApplication, qtbot: QtBot, tmp_path: Path) -> Iterator[BattleWindow]:
     """A map for three, seed 7, by the shipped pack."""
-    app = App(Home(tmp_path, examples=tmp_path))
+    app = App(UserFolders(tmp_path, examples=tmp_path))
     made = battles_of(app, "runewars", 7)
     made.resize(1500, 950)
     qtbot.waitExposed(made)
     players = made.choices.fields["players"]
-    assert isinstance(players, NumberField)
+    assert isinstance(players, NumberSettingField)
     players.box.setFocus()
     qtbot.keyClick(players.box, Qt.Key.Key_Down)
     yield made
@@ -60,7 +60,7 @@ def at(window: BattleWindow, place: str) -> QPoint:
 def test_how_many_play_is_asked_as_a_number(window: BattleWindow) -> None:
     """From two to four; what came is shown."""
     players = window.choices.fields["players"]
-    assert isinstance(players, NumberField)
+    assert isinstance(players, NumberSettingField)
     assert (players.box.minimum(), players.box.maximum(), players.box.value()) == (2, 4, 3)
     assert roll_of(window).wishes.settings == {"players": "3"}
     assert len(roll_of(window).parts["factions"]) == 3

@@ -15,7 +15,7 @@ from exporters.command import command_of
 from games import load
 from generators.core.generate import generate
 from generators.core.parsing import parse_brief
-from generators.core.refusals import GenerationFailed, Impossible
+from generators.core.refusals import DemandRejected, GenerationFailed
 from schema.files import canonical
 from schema.game import Game
 from schema.language import Phrase
@@ -84,7 +84,7 @@ def test_any_chain_of_rolls_keeps_locks_and_tells_its_command(
                 after = rolls.begin(replace(before.wishes, seed=chance.randrange(10**6)), WHAT)
             else:
                 after = rolls.again(chance.choice(sorted(scopes)), WHAT)
-        except (Impossible, GenerationFailed, NothingToRoll):
+        except (DemandRejected, GenerationFailed, NothingToRoll):
             assert rolls.now is before
             continue
         done += 1

@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from editor import speech
 from editor.app import App
-from editor.context import Home
-from editor.drawing.fields import NumberField
+from editor.context import UserFolders
+from editor.drawing.fields import NumberSettingField
 from editor.drawing.naming import outcome
 from editor.drawing.rolls import BattleRoll
 from editor.drawing.window import BattleWindow
@@ -29,7 +29,7 @@ LEFT = Qt.MouseButton.LeftButton
 @pytest.fixture
 def window(qapp: QApplication, qtbot: QtBot, tmp_path: Path) -> Iterator[BattleWindow]:
     """A table, seed 7, by the shipped pack."""
-    app = App(Home(tmp_path, examples=tmp_path))
+    app = App(UserFolders(tmp_path, examples=tmp_path))
     made = battles_of(app, "terrain-cards", 7)
     made.resize(1500, 950)
     qtbot.waitExposed(made)
@@ -144,7 +144,7 @@ def test_it_is_laid_piece_by_piece(window: BattleWindow) -> None:
 
 def test_how_many_pieces_and_where_they_lie_in_words(window: BattleWindow) -> None:
     pieces = window.choices.fields["pieces"]
-    assert isinstance(pieces, NumberField)
+    assert isinstance(pieces, NumberSettingField)
     window.demand("pieces", "1")
     roll = roll_of(window)
     assert sum(name.startswith("ground.") for name in roll.parts) == 2

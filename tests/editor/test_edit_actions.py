@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QApplication
 
 from editor.app import App
 from editor.decisions.clips import Clip
-from editor.decisions.hand import Pick, Selection
+from editor.decisions.hand import PaletteItem, Selection
 from editor.tools.edit_actions import MIME
-from editor.window import Window
+from editor.window import ScenarioWindow
 from schema.scenario import Scenario
 from tests.editor.decisions.strokes import hexes
 
-Opened = Callable[[Scenario | str], Window]
+Opened = Callable[[Scenario | str], ScenarioWindow]
 NONE = Qt.KeyboardModifier.NoModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -25,7 +25,7 @@ LEFT = Qt.MouseButton.LeftButton
 RAID = "raid-in-the-riverlands.json"
 
 
-def pixel(window: Window, place: str) -> QPoint:
+def pixel(window: ScenarioWindow, place: str) -> QPoint:
     """Where the middle of a hex is seen."""
     middle = window.view.surface.centre(place)
     assert middle is not None
@@ -33,7 +33,7 @@ def pixel(window: Window, place: str) -> QPoint:
     return QPoint(round(x), round(y))
 
 
-def drag(window: Window, *way: str | QPoint, keys: Qt.KeyboardModifier = NONE) -> None:
+def drag(window: ScenarioWindow, *way: str | QPoint, keys: Qt.KeyboardModifier = NONE) -> None:
     """Press on the first place, move over the others, let go on the last."""
     points = [pixel(window, at) if isinstance(at, str) else at for at in way]
     QTest.mousePress(window.view, LEFT, keys, points[0])
@@ -42,7 +42,7 @@ def drag(window: Window, *way: str | QPoint, keys: Qt.KeyboardModifier = NONE) -
     QTest.mouseRelease(window.view, LEFT, keys, points[-1])
 
 
-def type_key(window: Window, key: Qt.Key, keys: Qt.KeyboardModifier = NONE) -> None:
+def type_key(window: ScenarioWindow, key: Qt.Key, keys: Qt.KeyboardModifier = NONE) -> None:
     """A key while the board has the focus."""
     window.activateWindow()
     window.view.setFocus()
@@ -50,7 +50,7 @@ def type_key(window: Window, key: Qt.Key, keys: Qt.KeyboardModifier = NONE) -> N
     QTest.keyClick(window.view, key, keys)
 
 
-def place_of(window: Window, unit: str) -> object:
+def place_of(window: ScenarioWindow, unit: str) -> object:
     """Where a unit stands."""
     found = window.desk.document.scenario.unit(unit)
     assert found is not None
@@ -58,14 +58,14 @@ def place_of(window: Window, unit: str) -> object:
 
 
 @pytest.fixture
-def window(open_window: Opened) -> Window:
+def window(open_window: Opened) -> ScenarioWindow:
     """The example, with the select tool in hand."""
     opened = open_window(RAID)
     opened.desk.take("select")
     return opened
 
 
-def free_and_taken(window: Window) -> tuple[str, str, str]:
+def free_and_taken(window: ScenarioWindow) -> tuple[str, str, str]:
     """A unit, its hex, and a free hex two rows on."""
     scenario = window.desk.document.scenario
     unit = next(u for u in scenario.units if isinstance(u.at, str))
@@ -76,7 +76,7 @@ def free_and_taken(window: Window) -> tuple[str, str, str]:
     return unit.id, unit.at, free
 
 
-def test_a_unit_is_dragged_and_the_step_has_a_name(window: Window) -> None:
+def test_a_unit_is_dragged_and_the_step_has_a_name(window: ScenarioWindow) -> None:
     """One step; undo says what it takes back, redo what it does again."""
     unit, start, end = free_and_taken(window)
     drag(window, start, end)
@@ -93,7 +93,7 @@ def test_a_unit_is_dragged_and_the_step_has_a_name(window: Window) -> None:
     assert place_of(window, unit) == end
 
 
-def test_escape_leads_back_step_by_step(window: Window) -> None:
+def test_escape_leads_back_step_by_step(window: ScenarioWindow) -> None:
     """First the drag, then the selection, then the tool."""
     unit, start, end = free_and_taken(window)
     QTest.mousePress(window.view, LEFT, NONE, pixel(window, start))
@@ -110,7 +110,7 @@ def test_escape_leads_back_step_by_step(window: Window) -> None:
     assert window.desk.tool == "select"
 
 
-def test_a_band_selects_and_delete_takes_it_off_in_one_step(window: Window) -> None:
+def test_a_band_selects_and_delete_takes_it_off_in_one_step(window: ScenarioWindow) -> None:
     """Units inside go with their commanders; undo brings all back."""
     before = window.desk.document.scenario
     left, top, right, bottom = window.view.surface.layout.bounds()  # type: ignore[attr-defined]
@@ -131,7 +131,7 @@ def test_a_band_selects_and_delete_takes_it_off_in_one_step(window: Window) -> N
     assert window.desk.document.scenario == before
 
 
-def test_a_region_is_cut_and_pasted_turned(window: Window) -> None:
+def test_a_region_is_cut_and_pasted_turned(window: ScenarioWindow) -> None:
     """Shift and a band, Ctrl+X, Ctrl+V, a full stop, a click."""
     scenario = window.desk.document.scenario
     board = hexes(scenario)
@@ -184,7 +184,7 @@ def test_a_copy_goes_from_window_to_window(open_window: Opened, app: App) -> Non
     assert len(app.shown) == 2
 
 
-def test_alt_drag_copies(window: Window) -> None:
+def test_alt_drag_copies(window: ScenarioWindow) -> None:
     """The copy is selected and stands where the hand let go."""
     _unit, start, end = free_and_taken(window)
     count = len(window.desk.document.scenario.units)
@@ -207,7 +207,7 @@ def test_what_cannot_be_done_is_not_offered(open_window: Opened) -> None:
     type_key(window, Qt.Key.Key_A, CTRL)
     assert len(window.desk.selection.places) == len(hexes(window.desk.document.scenario).grid())
     assert window.actions_["copy"].isEnabled()
-    window.box.pick(Pick("token", next(iter(window.desk.document.game.tokens))))
+    window.box.pick(PaletteItem("token", next(iter(window.desk.document.game.tokens))))
     assert window.actions_["turn-stamp"].isEnabled()
     table = open_window("table-centimetres.json")
     table.desk.select(Selection(units=(table.desk.document.scenario.units[0].id,)))
@@ -239,7 +239,9 @@ def test_things_on_a_table_and_a_map_are_moved_with_the_mouse(open_window: Opene
     assert table.desk.selection == Selection(pieces=("rock",))
 
 
-def test_another_language_keeps_the_copy_and_tells_steps_anew(window: Window, app: App) -> None:
+def test_another_language_keeps_the_copy_and_tells_steps_anew(
+    window: ScenarioWindow, app: App
+) -> None:
     """The desk outlives the window; a turned stamp is still turned."""
     unit, start, end = free_and_taken(window)
     drag(window, start, end)
@@ -248,7 +250,7 @@ def test_another_language_keeps_the_copy_and_tells_steps_anew(window: Window, ap
     clip = window.desk.clip
     app.switch_language("ru")
     (fresh,) = app.shown
-    assert isinstance(fresh, Window)
+    assert isinstance(fresh, ScenarioWindow)
     assert fresh.desk.clip is clip
     assert fresh.actions_["paste"].isEnabled()
     fresh.desk.document.stack.undo()

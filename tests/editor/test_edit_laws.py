@@ -6,10 +6,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from editor.decisions.clipboard import clip_of
-from editor.decisions.hand import Hand, Selection
+from editor.decisions.hand import Selection, ToolContext
 from editor.decisions.moving import planned
 from editor.decisions.removing import removed
-from editor.decisions.reshape import Anchor, Shape, moved_by, resized
+from editor.decisions.reshape import Anchor, BoardShape, moved_by, resized
 from editor.decisions.select import everything
 from editor.decisions.sides import armies_change_places, armies_change_players
 from editor.decisions.stamp import stamped
@@ -44,7 +44,7 @@ def an_edit(data: st.DataObject, scenario: Scenario) -> Edit | None:
     if data.draw(st.integers(0, 5)) == 0:
         chosen = everything(scenario)
     there: list[Any] = [None, *symmetries(scenario)]
-    now = Hand(scenario, TOY, symmetry=data.draw(st.sampled_from(there)), selection=chosen)
+    now = ToolContext(scenario, TOY, symmetry=data.draw(st.sampled_from(there)), selection=chosen)
     kind = data.draw(st.sampled_from(("move", "copy", "stamp", "delete", "turn", "size", "swap")))
     match kind:
         case "move" | "copy":
@@ -68,7 +68,7 @@ def an_edit(data: st.DataObject, scenario: Scenario) -> Edit | None:
             indent: Any = data.draw(st.sampled_from(("odd", "even")))
             across: Any = data.draw(st.sampled_from(("left", "centre", "right")))
             along: Any = data.draw(st.sampled_from(("bottom", "centre", "top")))
-            shape = Shape(lines, turned, indent, "plains")
+            shape = BoardShape(lines, turned, indent, "plains")
             after = resized(scenario, shape, Anchor(across, along)).scenario
         case _:
             ways = symmetries(scenario)

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.decisions.mending import mend
 from editor.panels.jumping import jump
-from editor.window import Window
+from editor.window import ScenarioWindow
 from schema import files
 from schema.places import strays
 from schema.scenario import Scenario
@@ -22,7 +22,7 @@ EXAMPLES = sorted([*HOME.glob("*.json"), *HOME.glob("games/*.json")])
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
 def test_an_example_opens(
-    path: Path, open_window: Callable[[Scenario | str], Window], qtbot: QtBot
+    path: Path, open_window: Callable[[Scenario | str], ScenarioWindow], qtbot: QtBot
 ) -> None:
     """It stands there as it is stored, with its name, and its findings come."""
     window = open_window(str(path.relative_to(HOME)))
@@ -38,7 +38,7 @@ def test_an_example_opens(
 @pytest.mark.usefixtures("furnished")
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
 def test_an_example_opens_with_every_panel(
-    path: Path, open_window: Callable[[Scenario | str], Window]
+    path: Path, open_window: Callable[[Scenario | str], ScenarioWindow]
 ) -> None:
     """A plain run does so for a board of each kind (``test_window``)."""
     assert not open_window(str(path.relative_to(HOME))).desk.document.modified
@@ -47,7 +47,7 @@ def test_an_example_opens_with_every_panel(
 @pytest.mark.usefixtures("furnished")
 @pytest.mark.parametrize("path", BESIDE, ids=lambda path: path.stem)
 def test_a_file_with_things_beside_the_board_opens_and_is_mended(
-    path: Path, open_window: Callable[[Scenario | str], Window], qtbot: QtBot
+    path: Path, open_window: Callable[[Scenario | str], ScenarioWindow], qtbot: QtBot
 ) -> None:
     """Each thing without a place on the board is an error that is jumped to and mended."""
     stored = files.read(path)

@@ -6,12 +6,12 @@ from typing import Any, get_args
 import pytest
 from pytestqt.qtbot import QtBot
 
-from editor.desk import Desk
+from editor.desk import Workspace
 from editor.document.document import Document
 from editor.panels.forms import words
 from editor.panels.forms.building import build
 from editor.panels.forms.choices import words_of
-from editor.panels.forms.field import Scribe, slot
+from editor.panels.forms.field import FormContext, slot
 from editor.panels.forms.pages import PAGES
 from editor.panels.forms.references import REFERS
 from editor.panels.forms.shapes import shapes
@@ -76,14 +76,14 @@ ALL = [
 
 
 @pytest.fixture
-def scribe(qtbot: QtBot, tmp_path: Path) -> Scribe:
+def scribe(qtbot: QtBot, tmp_path: Path) -> FormContext:
     """A scribe at work on a scenario with hidden things."""
     scenario = read_any(ROOT / "tests" / "fixtures" / "battlelore-2e-thunder.json")
-    desk = Desk(Document(scenario, load_for(scenario)), Settings(tmp_path), tmp_path)
-    return Scribe(desk, build)
+    desk = Workspace(Document(scenario, load_for(scenario)), Settings(tmp_path), tmp_path)
+    return FormContext(desk, build)
 
 
-def test_every_field_has_an_editor(scribe: Scribe, qtbot: QtBot) -> None:
+def test_every_field_has_an_editor(scribe: FormContext, qtbot: QtBot) -> None:
     """One that suits its shape: only what other programs brought is written in JSON."""
     for model, name in ALL:
         field = build(slot(scribe, f"/nowhere/{name}", model, name))

@@ -8,11 +8,11 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from editor.app import App
-from editor.desk import Desk
+from editor.desk import Workspace
 from editor.document.document import Document
 from editor.print.deal_dialog import DealDialog
 from editor.print.export_dialog import ExportDialog
-from editor.window import Window
+from editor.window import ScenarioWindow
 from exporters.registry import Options, render
 from generators.secrets import deal
 from schema import files
@@ -23,9 +23,9 @@ RAID = ROOT / "examples" / "raid-in-the-riverlands.json"
 HIDDEN = ROOT / "tests" / "fixtures" / "battlelore-2e-thunder.json"
 
 
-def desk_of(app: App, scenario: Scenario, path: Path | None = None) -> Desk:
+def desk_of(app: App, scenario: Scenario, path: Path | None = None) -> Workspace:
     document = Document(scenario, app.context.game_of(scenario), path=path)
-    return Desk(document, app.context.settings, app.context.home.folder, app)
+    return Workspace(document, app.context.settings, app.context.home.folder, app)
 
 
 def export_dialog(app: App, scenario: Scenario, qtbot: QtBot, path: Path) -> ExportDialog:
@@ -166,7 +166,7 @@ def test_a_public_file_never_gets_secrets(app: App, tmp_path: Path, qtbot: QtBot
 
 
 def test_the_menu_deals_only_where_chance_lays_cards(
-    open_window: Callable[[str], Window],
+    open_window: Callable[[str], ScenarioWindow],
 ) -> None:
     assert not open_window("raid-in-the-riverlands.json").actions_["deal"].isEnabled()
     window = open_window("battlelore-2e-thunder.json")

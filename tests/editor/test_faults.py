@@ -22,7 +22,7 @@ from editor.faults import STACK, Faults
 from editor.start import library
 from editor.start.reader import Reader
 from editor.start.window import StartWindow
-from editor.window import Window
+from editor.window import ScenarioWindow
 from games import load_for
 from importers.reading import read_any
 from rules import validation
@@ -155,7 +155,7 @@ def test_the_process_beside_tells_its_fault_and_answers_the_next(
 @pytest.mark.parametrize("beside", [False, True])
 def test_what_cannot_be_checked_says_so_and_why(
     beside: bool,
-    open_window: Callable[[str], Window],
+    open_window: Callable[[str], ScenarioWindow],
     home: Path,
     monkeypatch: pytest.MonkeyPatch,
     qtbot: QtBot,
@@ -214,7 +214,7 @@ def test_one_odd_file_does_not_stop_the_library(
             fail()
         return opened(self, path)
 
-    def drawn(self: Reader, _: object, entry: library.Entry) -> None:
+    def drawn(self: Reader, _: object, entry: library.LibraryEntry) -> None:
         if entry.path.stem == "b-odd-to-draw":
             fail()
 

@@ -7,10 +7,10 @@ import pytest
 from editor import speech
 from editor.decisions.calling import where
 from editor.decisions.rings import rulers_of
-from editor.decisions.snapping import Ground, carried_piece
+from editor.decisions.snapping import SnapTarget, carried_piece
 from editor.panels.forms.poses import CentimetreSpin
 from editor.panels.table_words import from_nearest_corner
-from editor.speech import Figure, say
+from editor.speech import NumberArg, tr
 from schema.board import Pose, TableBoard
 from schema.language import Phrase
 from tests.editor.decisions.tables import cards, hand, laid, square
@@ -26,7 +26,7 @@ def russian() -> Iterator[None]:
 
 def test_a_figure_follows_the_language_of_its_sentence() -> None:
     """A point in English, a comma in Russian."""
-    assert [Figure("6.5").told(language) for language in ("en", "ru")] == ["6.5", "6,5"]
+    assert [NumberArg("6.5").told(language) for language in ("en", "ru")] == ["6.5", "6,5"]
 
 
 @pytest.mark.usefixtures("russian")
@@ -37,8 +37,8 @@ def test_distances_have_commas_in_russian(qapp: object) -> None:
     assert "46,5" in from_nearest_corner(Pose(x=465, y=100), board)
     place = where(Pose(x=465, y=100))
     assert isinstance(place, Phrase)
-    assert "46,5" in say(place)
-    ground, now = Ground(), hand(laid(square("a", 400, 400)))
+    assert "46,5" in tr(place)
+    ground, now = SnapTarget(), hand(laid(square("a", 400, 400)))
     carried = carried_piece(square("b", 600, 400), cards(), lies=False)
     rulers = rulers_of(ground.top(now), ground.gaps(now, carried, Pose(x=600, y=400)))
     assert any(ruler.words.startswith("10,0") for ruler in rulers)

@@ -15,7 +15,7 @@ from editor.document import file_dialogs
 from editor.document.booklet import BookletDialog
 from editor.document.compare import CompareDialog
 from editor.document.notice import Notice
-from editor.window import Window
+from editor.window import ScenarioWindow
 from schema import files
 from schema.disk import backup_of
 from schema.edits import SetField
@@ -24,7 +24,7 @@ from schema.value import FrozenMap
 from tests.house.plan import ROOT
 
 RAID = ROOT / "examples" / "raid-in-the-riverlands.json"
-Opener = Callable[[Path], Window]
+Opener = Callable[[Path], ScenarioWindow]
 
 
 @pytest.fixture
@@ -39,10 +39,10 @@ def raid(tmp_path: Path) -> Path:
 def opened(app: App, qapp: QApplication) -> Opener:
     """Opens a file in a window that has the keyboard."""
 
-    def act(path: Path) -> Window:
+    def act(path: Path) -> ScenarioWindow:
         assert app.open_file(path)
         window = app.shown[-1]
-        assert isinstance(window, Window)
+        assert isinstance(window, ScenarioWindow)
         window.activateWindow()
         qapp.processEvents()
         return window
@@ -50,7 +50,7 @@ def opened(app: App, qapp: QApplication) -> Opener:
     return act
 
 
-def change(window: Window, rounds: int = 9) -> None:
+def change(window: ScenarioWindow, rounds: int = 9) -> None:
     """Something that is worth saving."""
     edit = SetField(kind="set-field", field="/rounds", value=rounds)
     assert window.desk.apply(edit, Phrase("rounds"))
@@ -63,7 +63,7 @@ def press(box: QMessageBox, name: str, qtbot: QtBot) -> None:
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
-def question(window: Window) -> QMessageBox:
+def question(window: ScenarioWindow) -> QMessageBox:
     """The question that stands over a window."""
     boxes = [b for b in window.findChildren(QMessageBox, "question") if b.isVisible()]
     assert boxes
@@ -106,7 +106,7 @@ def test_the_first_save_asks_for_a_name_made_of_the_title(
     target = tmp_path / "mine.json"
     suggested = save_to(monkeypatch, target)
     window = app.open_scenario(files.read(RAID), unsaved=True)
-    assert isinstance(window, Window)
+    assert isinstance(window, ScenarioWindow)
     assert window.isWindowModified()
     window.files.save()
     assert suggested[0].name == "raid-in-the-riverlands.json"
@@ -276,7 +276,7 @@ def another_program_writes(path: Path, rounds: int) -> None:
     new.replace(path)
 
 
-def bar(window: Window) -> Notice | None:
+def bar(window: ScenarioWindow) -> Notice | None:
     """The bar about the disk, if it stands."""
     return window.findChild(Notice, "notice-disk")
 
@@ -350,7 +350,7 @@ def test_a_change_is_still_told_after_another_language(
     another_program_writes(raid, 7)
     app.switch_language("ru")
     window = app.shown[-1]
-    assert isinstance(window, Window)
+    assert isinstance(window, ScenarioWindow)
     qtbot.waitUntil(lambda: bar(window) is not None)
 
 
@@ -364,11 +364,11 @@ def test_a_dropped_sheet_opens(opened: Opener, raid: Path, app: App) -> None:
     drop(window, sheet)
     assert len(app.shown) == 2
     another = app.shown[-1]
-    assert isinstance(another, Window)
+    assert isinstance(another, ScenarioWindow)
     assert another.desk.source == sheet
 
 
-def drop(window: Window, path: Path) -> None:
+def drop(window: ScenarioWindow, path: Path) -> None:
     """Let a file fall on a window, from a program that would move it: it must not be moved."""
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(path))])
@@ -431,7 +431,7 @@ def test_a_name_that_was_refused_ends_the_closing(
     is saved later."""
     opened(raid)
     window = app.open_scenario(files.read(RAID), unsaved=True)
-    assert isinstance(window, Window)
+    assert isinstance(window, ScenarioWindow)
     save_to(monkeypatch, raid)
     window.close()
     press(question(window), "save", qtbot)

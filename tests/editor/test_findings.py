@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from editor import speech
 from editor.panels.findings import FindingsPanel
-from editor.window import Window
+from editor.window import ScenarioWindow
 from rules.validation import check
 from schema.edits import MoveUnits, SetField
 from schema.findings import Finding
@@ -238,7 +238,7 @@ def test_fixing_all_is_one_step(bench: Workbench, panel: FindingsPanel, qtbot: Q
 
 
 def test_in_the_window_a_change_is_found_and_shown(
-    open_window: Callable[[Scenario | str], Window], qtbot: QtBot
+    open_window: Callable[[Scenario | str], ScenarioWindow], qtbot: QtBot
 ) -> None:
     window = open_window(RAID)
     desk = window.desk
@@ -250,7 +250,7 @@ def test_in_the_window_a_change_is_found_and_shown(
 
 
 def test_after_a_fix_the_findings_stay_in_front(
-    open_window: Callable[[Scenario | str], Window], qtbot: QtBot
+    open_window: Callable[[Scenario | str], ScenarioWindow], qtbot: QtBot
 ) -> None:
     """The button that was clicked is gone then: the keyboard goes to the list, not to the panel
     that lies behind, which would come forward."""

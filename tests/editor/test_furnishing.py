@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.app import App
-from editor.window import Window
+from editor.window import ScenarioWindow
 from tests.house.plan import ROOT
 
 pytestmark = pytest.mark.usefixtures("furnished")
@@ -15,20 +15,20 @@ PANELS = {"palette", "inspector", "findings", "history", "layers"}
 RAID = ROOT / "examples" / "raid-in-the-riverlands.json"
 
 
-def fresh(app: App) -> Window:
+def fresh(app: App) -> ScenarioWindow:
     """A window that was never on the screen."""
     assert app.open_file(RAID)
     (window,) = app.shown
-    assert isinstance(window, Window)
+    assert isinstance(window, ScenarioWindow)
     return window
 
 
-def came(window: Window) -> set[str]:
+def came(window: ScenarioWindow) -> set[str]:
     """The panels that are there."""
     return PANELS & set(vars(window.furnishing))
 
 
-def rooms(window: Window) -> dict[str, QRect]:
+def rooms(window: ScenarioWindow) -> dict[str, QRect]:
     """Where the board is, and the docks that one sees."""
     shown: dict[str, QWidget] = {"board": window.view, **window.docks}
     return {name: one.geometry() for name, one in shown.items() if one.geometry().x() >= 0}

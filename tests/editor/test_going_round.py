@@ -7,14 +7,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QDockWidget
 from pytestqt.qtbot import QtBot
 
-from editor.window import Window
+from editor.window import ScenarioWindow
 
 pytestmark = pytest.mark.usefixtures("furnished")
 
-Open = Callable[[str], Window]
+Open = Callable[[str], ScenarioWindow]
 
 
-def panel(window: Window) -> str:
+def panel(window: ScenarioWindow) -> str:
     """Where the keyboard is."""
     focused = QApplication.focusWidget()
     assert focused is not None

@@ -16,13 +16,13 @@ from editor.help.pages import PageWindow
 from editor.help.reference import reference
 from editor.help.shortcuts import ShortcutsDialog
 from editor.icons import icon
-from editor.tools.table import BOARDS, TOOLS
-from editor.window import Window
+from editor.tools.table import BOARDS, TOOL_REGISTRY
+from editor.window import ScenarioWindow
 from tests.boards import westeros
 
 pytestmark = pytest.mark.usefixtures("furnished")
 
-Open = Callable[[str], Window]
+Open = Callable[[str], ScenarioWindow]
 RAID = "raid-in-the-riverlands.json"
 THUNDER = "rolls-of-thunder.json"
 
@@ -45,9 +45,9 @@ def test_every_icon_is_in_the_font(qapp: QApplication) -> None:
 
 def test_every_tool_decides_and_whatever_is_picked_has_one() -> None:
     """The table names what exists."""
-    for tool in TOOLS:
+    for tool in TOOL_REGISTRY:
         assert callable(tool.decide().press)
-    laid = {kind for board in BOARDS for tool in TOOLS for kind in tool.lays_on(board)}
+    laid = {kind for board in BOARDS for tool in TOOL_REGISTRY for kind in tool.lays_on(board)}
     assert laid == set(get_args(PickKind))
 
 
@@ -74,7 +74,7 @@ def test_a_key_is_changed_by_typing_it(open_window: Open, app: App, qtbot: QtBot
     assert button is not None
     qtbot.mouseClick(button.button(QDialogButtonBox.StandardButton.Ok), Qt.MouseButton.LeftButton)
     fresh = app.shown[-1]
-    assert isinstance(fresh, Window)
+    assert isinstance(fresh, ScenarioWindow)
     assert fresh.actions_["tool-fill"].shortcut().toString() == "B"
     assert fresh.actions_["tool-brush"].shortcut().isEmpty()
 

@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from editor import speech
-from editor.desk import Desk
+from editor.desk import Workspace
 from editor.document.document import Document
-from editor.document.history import Step
+from editor.document.history import UndoStep
 from editor.panels.history import HistoryPanel
 from editor.settings import Settings
-from editor.speech import say
+from editor.speech import tr
 from schema.edits import PaintTerrain, SetField
 from schema.language import N_, Phrase
 from tests.boards import raid, westeros
@@ -21,13 +21,13 @@ from tests.work import calls_of
 
 
 @pytest.fixture
-def desk(tmp_path: Path, qapp: QApplication) -> Desk:
+def desk(tmp_path: Path, qapp: QApplication) -> Workspace:
     """The raid on a desk without a window."""
-    return Desk(Document(raid(), westeros()), Settings(tmp_path), tmp_path)
+    return Workspace(Document(raid(), westeros()), Settings(tmp_path), tmp_path)
 
 
 @pytest.fixture
-def panel(desk: Desk, qtbot: QtBot) -> HistoryPanel:
+def panel(desk: Workspace, qtbot: QtBot) -> HistoryPanel:
     """A history panel of its own, shown."""
     made = HistoryPanel(desk)
     qtbot.addWidget(made)
@@ -36,7 +36,7 @@ def panel(desk: Desk, qtbot: QtBot) -> HistoryPanel:
     return made
 
 
-def rounds(desk: Desk, count: int, label: Phrase | None = None) -> None:
+def rounds(desk: Workspace, count: int, label: Phrase | None = None) -> None:
     """A small step."""
     edit = SetField(kind="set-field", field="/rounds", value=count)
     assert desk.apply(edit, label or Phrase(N_("{count} hexes"), count=count))
@@ -53,7 +53,7 @@ def words(panel: HistoryPanel) -> list[str]:
     return [panel.model.index(row).data() for row in range(panel.model.rowCount())]
 
 
-def test_steps_stand_by_name_and_the_last_is_marked(panel: HistoryPanel, desk: Desk) -> None:
+def test_steps_stand_by_name_and_the_last_is_marked(panel: HistoryPanel, desk: Workspace) -> None:
     assert words(panel) == ["Start"]
     for count in (20, 21, 22):
         rounds(desk, count)
@@ -61,7 +61,7 @@ def test_steps_stand_by_name_and_the_last_is_marked(panel: HistoryPanel, desk: D
     assert panel.list.currentIndex().row() == 3
 
 
-def test_a_click_goes_back_and_forth(panel: HistoryPanel, desk: Desk, qtbot: QtBot) -> None:
+def test_a_click_goes_back_and_forth(panel: HistoryPanel, desk: Workspace, qtbot: QtBot) -> None:
     start = desk.document.scenario
     for count in (20, 21, 22):
         rounds(desk, count)
@@ -75,7 +75,7 @@ def test_a_click_goes_back_and_forth(panel: HistoryPanel, desk: Desk, qtbot: QtB
     assert desk.document.scenario == start
 
 
-def test_arrows_walk_through_time(panel: HistoryPanel, desk: Desk, qtbot: QtBot) -> None:
+def test_arrows_walk_through_time(panel: HistoryPanel, desk: Workspace, qtbot: QtBot) -> None:
     for count in (20, 21):
         rounds(desk, count)
     caught_up(panel)
@@ -85,7 +85,9 @@ def test_arrows_walk_through_time(panel: HistoryPanel, desk: Desk, qtbot: QtBot)
     assert desk.document.scenario.rounds == 21
 
 
-def test_what_was_undone_goes_when_something_else_is_done(panel: HistoryPanel, desk: Desk) -> None:
+def test_what_was_undone_goes_when_something_else_is_done(
+    panel: HistoryPanel, desk: Workspace
+) -> None:
     for count in (20, 21, 22):
         rounds(desk, count)
     desk.document.stack.setIndex(1)
@@ -97,7 +99,7 @@ def test_what_was_undone_goes_when_something_else_is_done(panel: HistoryPanel, d
     assert words(panel) == ["Start", "20 hexes", "30 hexes"]
 
 
-def test_a_stroke_is_one_row(panel: HistoryPanel, desk: Desk) -> None:
+def test_a_stroke_is_one_row(panel: HistoryPanel, desk: Workspace) -> None:
     stroke = desk.document.new_stroke()
     for place in ("E5", "E6", "E7"):
         edit = PaintTerrain(kind="paint-terrain", places=(place,), terrain="forest")
@@ -106,16 +108,16 @@ def test_a_stroke_is_one_row(panel: HistoryPanel, desk: Desk) -> None:
 
 
 def test_names_are_told_again_in_another_language(
-    panel: HistoryPanel, desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    panel: HistoryPanel, desk: Workspace, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rounds(desk, 20, Phrase(N_("Change the scenario")))
     monkeypatch.setattr(speech, "_spoken", ["ru"])
     again = HistoryPanel(desk)
     qtbot.addWidget(again)
-    assert words(again) == [say(N_("Start")), say(N_("Change the scenario"))]
+    assert words(again) == [tr(N_("Start")), tr(N_("Change the scenario"))]
 
 
-def test_where_it_was_saved_is_marked(panel: HistoryPanel, desk: Desk) -> None:
+def test_where_it_was_saved_is_marked(panel: HistoryPanel, desk: Workspace) -> None:
     rounds(desk, 20)
     desk.document.stack.setClean()
     rounds(desk, 21)
@@ -128,12 +130,12 @@ def test_where_it_was_saved_is_marked(panel: HistoryPanel, desk: Desk) -> None:
     assert marked == [1]
 
 
-def test_a_thousand_steps_are_no_matter(panel: HistoryPanel, desk: Desk, qtbot: QtBot) -> None:
+def test_a_thousand_steps_are_no_matter(panel: HistoryPanel, desk: Workspace, qtbot: QtBot) -> None:
     scenario, stack = desk.document.scenario, desk.document.stack
     label = Phrase(N_("Change the scenario"))
     for count in range(1000):
         later = scenario.changed(rounds=20 + count % 2)
-        stack.push(Step(desk.document.show, scenario, later, label, 0))
+        stack.push(UndoStep(desk.document.show, scenario, later, label, 0))
         scenario = later
     qtbot.waitUntil(lambda: panel.model.rowCount() == 1001)
     stroke = desk.document.new_stroke()

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.decisions import deck_changing
 from editor.document import file_dialogs
-from editor.window import Window
+from editor.window import ScenarioWindow
 from importers.reading import read_any
 from schema.scenario import Scenario
 from tests.house.plan import ROOT
@@ -18,11 +18,11 @@ from tests.house.plan import ROOT
 pytestmark = pytest.mark.usefixtures("furnished")
 
 THUNDER = ROOT / "examples" / "rolls-of-thunder.json"
-Open = Callable[[Scenario | str], Window]
+Open = Callable[[Scenario | str], ScenarioWindow]
 
 
 @pytest.fixture
-def swapped(tmp_path: Path, open_window: Open) -> Window:
+def swapped(tmp_path: Path, open_window: Open) -> ScenarioWindow:
     """A window on a file of the person's in which Uthuk has just swapped a card."""
     path = tmp_path / "thunder.json"
     path.write_bytes(THUNDER.read_bytes())
@@ -34,14 +34,14 @@ def swapped(tmp_path: Path, open_window: Open) -> Window:
     return window
 
 
-def question(window: Window) -> QMessageBox:
+def question(window: ScenarioWindow) -> QMessageBox:
     box = window.findChild(QMessageBox, "question")
     assert isinstance(box, QMessageBox)
     assert box.isVisible()
     return box
 
 
-def answer(window: Window, name: str, qtbot: QtBot) -> None:
+def answer(window: ScenarioWindow, name: str, qtbot: QtBot) -> None:
     button = question(window).findChild(QPushButton, name)
     assert isinstance(button, QPushButton)
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
@@ -52,7 +52,7 @@ def has_secret(path: Path) -> bool:
 
 
 def test_the_secret_goes_beside_and_one_goes_on_with_it(
-    swapped: Window, tmp_path: Path, qtbot: QtBot
+    swapped: ScenarioWindow, tmp_path: Path, qtbot: QtBot
 ) -> None:
     """Enter does it; a host's file that is there already, with its own secret, stays."""
     (tmp_path / "thunder.host.json").write_text("another secret")
@@ -71,7 +71,9 @@ def test_the_secret_goes_beside_and_one_goes_on_with_it(
     assert not any(box.isVisible() for box in boxes), "a host's file is not asked about"
 
 
-def test_what_else_was_changed_is_in_both(swapped: Window, tmp_path: Path, qtbot: QtBot) -> None:
+def test_what_else_was_changed_is_in_both(
+    swapped: ScenarioWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
     title = swapped.desk.document.scenario.title
     changed = swapped.desk.document.scenario.changed(title=title, rounds=9)
     swapped.desk.document.show(changed)
@@ -82,7 +84,7 @@ def test_what_else_was_changed_is_in_both(swapped: Window, tmp_path: Path, qtbot
 
 
 def test_who_wants_it_in_the_file_is_asked_once(
-    swapped: Window, tmp_path: Path, qtbot: QtBot
+    swapped: ScenarioWindow, tmp_path: Path, qtbot: QtBot
 ) -> None:
     swapped.actions_["save"].trigger()
     answer(swapped, "here", qtbot)
@@ -95,7 +97,9 @@ def test_who_wants_it_in_the_file_is_asked_once(
     assert not swapped.desk.document.modified, "not asked again"
 
 
-def test_cancelled_nothing_is_written(swapped: Window, tmp_path: Path, qtbot: QtBot) -> None:
+def test_cancelled_nothing_is_written(
+    swapped: ScenarioWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
     """Not even when the window was to close."""
     before = (tmp_path / "thunder.json").read_bytes()
     swapped.close()
@@ -110,7 +114,7 @@ def test_cancelled_nothing_is_written(swapped: Window, tmp_path: Path, qtbot: Qt
 
 
 def test_a_hosts_name_is_offered_and_not_asked_about(
-    swapped: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    swapped: ScenarioWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     offered: list[Path] = []
 

@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 from editor.actions import ACTS
 from editor.app import App
 from editor.panels.forms.pages import PAGES
-from editor.tools.table import TOOLS
-from editor.window import Window
+from editor.tools.table import TOOL_REGISTRY
+from editor.window import ScenarioWindow
 from tests.house.plan import ROOT
 
 RAID = json.loads((ROOT / "examples" / "raid-in-the-riverlands.json").read_text("utf-8"))
@@ -107,7 +107,7 @@ def test_what_can_be_read_can_be_worked_on(
     file.write_bytes(OPENED[name])
     assert app.open_file(file)
     (window,) = app.shown
-    assert isinstance(window, Window)
+    assert isinstance(window, ScenarioWindow)
     qtbot.waitUntil(lambda: window.desk.report is not None)
     window.actions_["select-all"].trigger()
     window.actions_["copy"].trigger()
@@ -117,7 +117,7 @@ def test_what_can_be_read_can_be_worked_on(
     for page in PAGES[first::step]:
         window.inspector.show_page(page.id)
     view = window.view
-    for tool in TOOLS[first::step]:
+    for tool in TOOL_REGISTRY[first::step]:
         window.desk.take(tool.id)
         qtbot.mouseMove(view, QPoint(view.width() // 2, view.height() // 2))
         qtbot.mouseClick(view, Qt.MouseButton.LeftButton, pos=view.rect().center())
@@ -127,7 +127,7 @@ def test_what_can_be_read_can_be_worked_on(
 
 
 def test_many_bad_files_dropped_at_once_are_told_in_one_box(
-    open_window: Callable[[str], Window], qapp: QApplication, tmp_path: Path
+    open_window: Callable[[str], ScenarioWindow], qapp: QApplication, tmp_path: Path
 ) -> None:
     window = open_window("raid-in-the-riverlands.json")
     bad = [tmp_path / name for name in ("first.json", "second.json")]
@@ -153,7 +153,7 @@ def test_a_file_that_is_missing_at_the_start_is_told_before_the_library(
     assert "nowhere.json" in told
 
 
-def drop(window: Window, files: list[Path]) -> None:
+def drop(window: ScenarioWindow, files: list[Path]) -> None:
     """Drop files on a window."""
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(file)) for file in files])

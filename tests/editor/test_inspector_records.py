@@ -7,13 +7,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from editor.decisions.hand import Pick, Selection
+from editor.decisions.hand import PaletteItem, Selection
 from editor.decisions.stored import stored
 from editor.panels.forms.lists import ListField
 from editor.panels.forms.pages import PAGES
-from editor.panels.forms.records import Form
+from editor.panels.forms.records import RecordForm
 from editor.panels.inspector import InspectorPanel
-from editor.window import Window
+from editor.window import ScenarioWindow
 from schema.board import Zone
 from schema.edits import SetField
 from schema.language import Phrase
@@ -107,7 +107,7 @@ def test_another_kind_of_condition_keeps_what_both_have(opened: Inspectors, qtbo
     assert condition.kind == "units-exited"
     assert condition.types == ("hero",)
     assert condition.zone == "heath-terrain"
-    said = [form.said.text() for form in panel.findChildren(Form) if form.said.isVisible()]
+    said = [form.said.text() for form in panel.findChildren(RecordForm) if form.said.isVisible()]
     assert any("leaves by Terrain of Heath" in told for told in said)
 
 
@@ -205,7 +205,7 @@ def test_corners_of_an_area(opened: Inspectors, qtbot: QtBot) -> None:
 
 
 def test_the_zone_that_is_looked_at_is_in_hand(
-    open_window: Callable[[Scenario | str], Window], qtbot: QtBot
+    open_window: Callable[[Scenario | str], ScenarioWindow], qtbot: QtBot
 ) -> None:
     """Add, a line that is clicked, arrow keys: the next stroke goes into that zone, no other."""
     window = open_window(RAID)
@@ -215,23 +215,23 @@ def test_the_zone_that_is_looked_at_is_in_hand(
     press(qtbot, panel, "/zones", "add")
     press(qtbot, panel, "/zones", "add")
     first, second = scenario(panel).zones[-2:]
-    assert desk.pick == Pick("zone", second.id)
+    assert desk.pick == PaletteItem("zone", second.id)
     assert desk.tool == "zone"
     listed = field(panel, "/zones")
     assert isinstance(listed, ListField)
     row = len(scenario(panel).zones) - 2
     spot = listed.lines.visualRect(listed.summaries.index(row)).center()
     qtbot.mouseClick(listed.lines.viewport(), Qt.MouseButton.LeftButton, pos=spot)
-    assert desk.pick == Pick("zone", first.id)
+    assert desk.pick == PaletteItem("zone", first.id)
     listed.lines.setFocus()
     qtbot.keyClick(listed.lines, Key.Key_Down)
-    assert desk.pick == Pick("zone", second.id)
+    assert desk.pick == PaletteItem("zone", second.id)
     desk.document.stack.undo()  # the second is gone: nothing, or what is looked at now, is in hand
-    assert desk.pick in (None, Pick("zone", first.id))
+    assert desk.pick in (None, PaletteItem("zone", first.id))
     desk.take("brush")
-    desk.choose(Pick("terrain", "hills"))
+    desk.choose(PaletteItem("terrain", "hills"))
     panel.reach(f"/zones/{row}/kind")  # somebody only looks
-    assert desk.pick == Pick("terrain", "hills")
+    assert desk.pick == PaletteItem("terrain", "hills")
 
 
 def test_a_zone_in_hand_keeps_its_new_id(opened: Inspectors, qtbot: QtBot) -> None:
@@ -240,10 +240,10 @@ def test_a_zone_in_hand_keeps_its_new_id(opened: Inspectors, qtbot: QtBot) -> No
     if not scenario(panel).zones:
         press(qtbot, panel, "/zones", "add")
     number = len(scenario(panel).zones) - 1
-    panel.desk.choose(Pick("zone", scenario(panel).zones[number].id))
+    panel.desk.choose(PaletteItem("zone", scenario(panel).zones[number].id))
     panel.reach(f"/zones/{number}/id")
     retype(qtbot, box(panel, f"/zones/{number}/id"), "camp")
-    assert panel.desk.pick == Pick("zone", "camp")
+    assert panel.desk.pick == PaletteItem("zone", "camp")
 
 
 def test_what_is_gone_is_in_nobodys_hand(opened: Inspectors) -> None:
@@ -251,13 +251,13 @@ def test_what_is_gone_is_in_nobodys_hand(opened: Inspectors) -> None:
     panel = opened(RAID, "scenario")
     zone = stored(Zone(id="camp", kind="objective"))
     panel.desk.apply(SetField(kind="set-field", field="/zones/0", value=zone), Phrase("Add"))
-    panel.desk.choose(Pick("zone", "camp"))
+    panel.desk.choose(PaletteItem("zone", "camp"))
     undo(panel)
     assert panel.desk.pick is None
 
 
 def test_a_new_pool_is_in_hand(
-    open_window: Callable[[Scenario | str], Window], qtbot: QtBot
+    open_window: Callable[[Scenario | str], ScenarioWindow], qtbot: QtBot
 ) -> None:
     """The same with what lies hidden."""
     window = open_window(RAID)
@@ -266,4 +266,4 @@ def test_a_new_pool_is_in_hand(
     panel.show_page("hidden")
     press(qtbot, panel, "/hidden", "add")
     pool = scenario(panel).hidden[-1]
-    assert window.desk.pick == Pick("spot", pool.id, hidden=pool.id)
+    assert window.desk.pick == PaletteItem("spot", pool.id, hidden=pool.id)

@@ -10,10 +10,10 @@ from pytestqt.qtbot import QtBot
 
 from editor.decisions.hand import Selection
 from editor.decisions.overlaying import selection_overlays
-from editor.desk import Desk
+from editor.desk import Workspace
 from editor.panels.layers import LAYERS as GROUPS
 from editor.panels.layers import OVERLAYS, LayersPanel
-from editor.window import Window
+from editor.window import ScenarioWindow
 from exporters.drawing.scene import LAYERS
 from exporters.overlays import KINDS
 from schema.edits import MoveUnits, RemoveUnits
@@ -23,7 +23,7 @@ from tests.boards import drawn
 from tests.editor.workbench import Workbench, workbench
 
 STEP = Phrase(N_("Change the scenario"))
-Opens = Callable[[Scenario | str], Window]
+Opens = Callable[[Scenario | str], ScenarioWindow]
 
 
 @pytest.fixture
@@ -41,7 +41,7 @@ def panel(bench: Workbench) -> LayersPanel:
     return made
 
 
-def shown(desk: Desk) -> tuple[str, ...]:
+def shown(desk: Workspace) -> tuple[str, ...]:
     """The overlays of now."""
     return desk.overlays
 

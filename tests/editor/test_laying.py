@@ -11,12 +11,12 @@ from pytestqt.qtbot import QtBot
 import games
 from editor import speech
 from editor.app import App
-from editor.context import Home
-from editor.decisions.hand import Pick, Selection
-from editor.panels.palette_entry import Entry
+from editor.context import UserFolders
+from editor.decisions.hand import PaletteItem, Selection
+from editor.panels.palette_entry import PaletteEntry
 from editor.panels.swatches import Swatch
 from editor.start.new_dialog import NewDialog
-from editor.window import Window
+from editor.window import ScenarioWindow
 from generators.blank import blank
 from geometry.hexes import Hex
 from rules.laid_map import LaidMap
@@ -32,7 +32,7 @@ LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 @pytest.fixture
 def app(qapp: QApplication, tmp_path: Path) -> Iterator[App]:
     """The running editor with the games that are built in."""
-    running = App(Home(tmp_path))
+    running = App(UserFolders(tmp_path))
     yield running
     for window in list(running.shown):
         desk = getattr(window, "desk", None)
@@ -49,9 +49,9 @@ def empty() -> Scenario:
     return scenario.changed(seats=seats, first_player="daqan")
 
 
-def opened(app: App, qtbot: QtBot, scenario: Scenario) -> Window:
+def opened(app: App, qtbot: QtBot, scenario: Scenario) -> ScenarioWindow:
     window = app.open_scenario(scenario)
-    assert isinstance(window, Window)
+    assert isinstance(window, ScenarioWindow)
     window.resize(1200, 800)
     window.show()
     window.furnishing.finish()
@@ -59,13 +59,13 @@ def opened(app: App, qtbot: QtBot, scenario: Scenario) -> Window:
     return window
 
 
-def tiles(window: Window) -> tuple[LaidTile, ...]:
+def tiles(window: ScenarioWindow) -> tuple[LaidTile, ...]:
     board = window.desk.document.scenario.board
     assert isinstance(board, TileBoard)
     return board.tiles
 
 
-def pixel(window: Window, point: tuple[float, float] | Hex) -> QPoint:
+def pixel(window: ScenarioWindow, point: tuple[float, float] | Hex) -> QPoint:
     view = window.view
     middle = view.surface.centre(point) if isinstance(point, Hex) else point
     assert middle is not None
@@ -73,17 +73,17 @@ def pixel(window: Window, point: tuple[float, float] | Hex) -> QPoint:
     return QPoint(round(x), round(y))
 
 
-def swatch(window: Window, pick: Pick) -> Swatch:
-    def is_it(entry: Entry) -> bool:
+def swatch(window: ScenarioWindow, pick: PaletteItem) -> Swatch:
+    def is_it(entry: PaletteEntry) -> bool:
         return entry.pick == pick
 
     found = (s for view in window.palette_.views for s in view.swatches() if is_it(s.entry))
     return next(found)
 
 
-def lay(window: Window, qtbot: QtBot, name: str) -> None:
+def lay(window: ScenarioWindow, qtbot: QtBot, name: str) -> None:
     """Take a tile from the palette and click on the dot that is nearest to the middle."""
-    swatch(window, Pick("tile", name)).click()
+    swatch(window, PaletteItem("tile", name)).click()
     view = window.view
     if not tiles(window):
         qtbot.mouseClick(view, LEFT, NONE, pixel(window, Hex(0, 0)))
@@ -105,9 +105,9 @@ def test_tiles_are_laid_from_the_palette_and_used_up(app: App, qtbot: QtBot) -> 
     assert [(tile.tile, tile.seat) for tile in tiles(window)] == [("1", "daqan"), ("2", "waiqar")]
     assert not list(LaidMap.of(window.desk.document.scenario, window.desk.document.game).mislaid())
     window.palette_.count()
-    assert swatch(window, Pick("tile", "1")).supply.left == 0
-    assert swatch(window, Pick("tile", "3")).supply.left == 1
-    assert "lies on the map" in swatch(window, Pick("tile", "1")).lines()[-2:][0].lower()
+    assert swatch(window, PaletteItem("tile", "1")).supply.left == 0
+    assert swatch(window, PaletteItem("tile", "3")).supply.left == 1
+    assert "lies on the map" in swatch(window, PaletteItem("tile", "1")).lines()[-2:][0].lower()
 
 
 def test_each_step_is_undone_and_redone(app: App, qtbot: QtBot) -> None:
@@ -131,7 +131,7 @@ def test_what_is_seen_stays_under_the_same_pixel_when_the_plane_grows(
     view = window.view
     lay(window, qtbot, "1")
     size, before = (view.surface.width, view.surface.height), pixel(window, Hex(0, 0))
-    window.box.pick(Pick("tile", "2"))
+    window.box.pick(PaletteItem("tile", "2"))
     far = pixel(window, Hex(-4, 4))
     move(view, far)
     qtbot.mouseClick(view, LEFT, Qt.KeyboardModifier.AltModifier, far)
@@ -145,7 +145,7 @@ def test_what_is_seen_stays_under_the_same_pixel_when_the_plane_grows(
 def test_r_turns_in_the_hand_and_where_it_lies(app: App, qtbot: QtBot) -> None:
     window = opened(app, qtbot, empty())
     view = window.view
-    swatch(window, Pick("tile", "3")).click()
+    swatch(window, PaletteItem("tile", "3")).click()
     move(view, pixel(window, Hex(0, 0)))
     view.setFocus()
     qtbot.keyClick(view, Qt.Key.Key_R)
@@ -163,11 +163,11 @@ def test_r_turns_in_the_hand_and_where_it_lies(app: App, qtbot: QtBot) -> None:
 def test_a_map_is_laid_by_keys_alone(app: App, qtbot: QtBot) -> None:
     window = opened(app, qtbot, empty())
     view = window.view
-    window.box.pick(Pick("tile", "1"))
+    window.box.pick(PaletteItem("tile", "1"))
     view.setFocus()
     qtbot.keyClick(view, Qt.Key.Key_Return)  # the cursor arrives, and lays
     assert len(tiles(window)) == 1
-    window.box.pick(Pick("tile", "2"))
+    window.box.pick(PaletteItem("tile", "2"))
     start = view.keys.at
     for _ in range(3):
         qtbot.keyClick(view, Qt.Key.Key_Up)
@@ -218,7 +218,7 @@ def test_a_tile_is_dragged_selected_told_and_deleted(app: App, qtbot: QtBot) -> 
 
 def test_a_far_tile_is_refused_hatched_and_told(app: App, qtbot: QtBot) -> None:
     window = opened(app, qtbot, two_laid())
-    window.box.pick(Pick("tile", "4"))
+    window.box.pick(PaletteItem("tile", "4"))
     told: list[str] = []
     window.desk.ghost_told.connect(told.append)
     far = QPoint(window.view.width() - 8, window.view.height() - 8)
@@ -234,10 +234,10 @@ def test_the_steps_take_in_hand_what_comes_next(app: App, qtbot: QtBot) -> None:
     panel = window.furnishing.building
     assert panel.counts["tiles"].text() == "2 of 4; next: Daqan Lords"
     qtbot.mouseClick(panel.buttons["setup"], LEFT)
-    assert window.desk.pick == Pick("setup", "home-realm")
+    assert window.desk.pick == PaletteItem("setup", "home-realm")
     assert window.desk.tool == "laying"
     qtbot.mouseClick(panel.buttons["runes"], LEFT)
-    assert window.desk.pick == Pick("rune", "rune", seat="daqan")
+    assert window.desk.pick == PaletteItem("rune", "rune", seat="daqan")
     qtbot.mouseClick(panel.buttons["printed"], LEFT)
     scenario = window.desk.document.scenario
     assert {unit.at for unit in scenario.units if unit.seat == "neutral"} == {"2A"}
@@ -274,7 +274,7 @@ def test_the_order_of_laying_is_changed_by_its_list(app: App, qtbot: QtBot) -> N
 
 def test_only_the_nearest_is_shown_when_the_switch_is_off(app: App, qtbot: QtBot) -> None:
     window = opened(app, qtbot, two_laid())
-    window.box.pick(Pick("tile", "4"))
+    window.box.pick(PaletteItem("tile", "4"))
     move(window.view, pixel(window, Hex(0, 0)))
     qtbot.waitUntil(lambda: bool(window.view.above.ghost.dots))
     window.furnishing.building.all_joins.click()

@@ -13,12 +13,12 @@ from pytestqt.qtbot import QtBot
 
 from editor.app import App
 from editor.decisions.mustering import buy as act_buy
-from editor.desk import Desk
+from editor.desk import Workspace
 from editor.document.document import Document
 from editor.muster.panel import MusterPanel
 from editor.muster.unit_row import UnitRow
 from editor.settings import Settings
-from editor.window import Window
+from editor.window import ScenarioWindow
 from games import load_for
 from importers.reading import read_any
 from rules.validation import check
@@ -33,7 +33,7 @@ from schema.value import FrozenMap
 from tests.editor.test_accessible import nameless
 from tests.house.plan import ROOT
 
-Open = Callable[[Scenario | str], Window]
+Open = Callable[[Scenario | str], ScenarioWindow]
 Opened = Callable[..., MusterPanel]
 Key, Left = Qt.Key, Qt.MouseButton.LeftButton
 THUNDER = "battlelore-2e-thunder.json"
@@ -58,7 +58,7 @@ def mustering(qtbot: QtBot, tmp_path: Path) -> Opened:
 
     def opened(scenario: Scenario | None = None, seat: str = "daqan") -> MusterPanel:
         scenario = scenario or thunder()
-        desk = Desk(Document(scenario, load_for(scenario)), Settings(tmp_path), tmp_path)
+        desk = Workspace(Document(scenario, load_for(scenario)), Settings(tmp_path), tmp_path)
         panel = MusterPanel(desk)
         desk.setParent(panel)
         qtbot.addWidget(panel)
@@ -386,7 +386,7 @@ def test_another_language_covers_the_deck(
     press(qtbot, panel.deck.swap)
     assert "Brute" not in window.windowTitle()
     app.switch_language("ru")
-    window = next(w for w in app.shown if isinstance(w, Window))
+    window = next(w for w in app.shown if isinstance(w, ScenarioWindow))
     window.furnishing.finish()
     fresh = window.furnishing.muster
     assert fresh is not panel
@@ -557,8 +557,8 @@ def test_other_games_do_not_load_it(tmp_path: Path) -> None:
         "from PySide6.QtWidgets import QApplication\n"
         "running = QApplication([])\n"
         "from editor.app import App\n"
-        "from editor.context import Home\n"
-        f"app = App(Home(Path({str(tmp_path)!r})))\n"
+        "from editor.context import UserFolders\n"
+        f"app = App(UserFolders(Path({str(tmp_path)!r})))\n"
         f"app.open_file(Path({str(ROOT / 'examples' / 'raid-in-the-riverlands.json')!r}))\n"
         "app.shown[-1].furnishing.finish()\n"
         "print([name for name in sys.modules if name.startswith('editor.muster')])\n"

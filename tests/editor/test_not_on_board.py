@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from editor.decisions.hand import Selection
 from editor.panels.inspector import InspectorPanel
 from editor.panels.not_on_board import NotOnBoard
-from editor.window import Window
+from editor.window import ScenarioWindow
 from importers.reading import read_any
 from schema.board import Zone
 from schema.scenario import Scenario
@@ -19,7 +19,7 @@ from tests.house.plan import ROOT
 
 pytestmark = pytest.mark.usefixtures("furnished")
 
-Opened = Callable[[Scenario | str], Window]
+Opened = Callable[[Scenario | str], ScenarioWindow]
 LEFT = Qt.MouseButton.LeftButton
 CTRL = Qt.KeyboardModifier.ControlModifier
 
@@ -32,7 +32,7 @@ def odd() -> Scenario:
     return raid.changed(units=(first.changed(at="ZZ99"), *others), zones=(*raid.zones, zone))
 
 
-def panels(window: Window) -> tuple[InspectorPanel, NotOnBoard]:
+def panels(window: ScenarioWindow) -> tuple[InspectorPanel, NotOnBoard]:
     inspector = window.findChild(InspectorPanel)
     listed = window.findChild(NotOnBoard)
     assert inspector is not None

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 import games
 from editor.app import App
-from editor.cards.beside import Beside
+from editor.cards.beside import TableWithPicture
 from editor.cards.cards_dialog import CardsDialog
 from editor.cards.shape_picture import ShapePicture
 from editor.cards.tile_panel import TilePanel
@@ -34,7 +34,7 @@ class Bench:
         self.dialog.show()
         page = self.dialog.pages[FILE]
         self.dialog.tabs.setCurrentWidget(page)
-        assert isinstance(page, Beside)
+        assert isinstance(page, TableWithPicture)
         assert isinstance(page.picture, TilePanel)
         self.panel, self.view = page.picture, page.view
         self.table, self.plane = self.panel.table, self.panel.plane
@@ -253,7 +253,7 @@ def test_the_shape_as_typed_stands_on_squared_paper(app: App, qtbot: QtBot) -> N
     dialog.show()
     page = dialog.pages[SHAPES]
     dialog.tabs.setCurrentWidget(page)
-    assert isinstance(page, Beside)
+    assert isinstance(page, TableWithPicture)
     picture = page.picture
     assert isinstance(picture, ShapePicture)
     row = page.view.cards.table.rows.index(("forest",))

@@ -10,11 +10,11 @@ import pytest
 import games
 from editor.pack_checks import CHECKS, check_pack, components
 from editor.pack_checks.finding import PackFinding
-from editor.pack_checks.subject import Subject
+from editor.pack_checks.subject import CheckedPack
 from games.packs import BUILT_IN
 from generators.core.generate import generate
 from generators.core.parsing import parse_brief
-from generators.core.refusals import Impossible
+from generators.core.refusals import DemandRejected
 from tests.games.folders import write_overlay, write_pack
 
 TABLE = {"kind": "table", "name": {"en": "Table"}, "width": 900, "depth": 900}
@@ -45,7 +45,7 @@ def test_a_call_to_arms_on_a_lopsided_board(tmp_path: Path) -> None:
     longer = {"boards": {name: {"lines": [*lines[:-1], lines[-1] + 1]}}}
     write_overlay(tmp_path, {"b.json": longer}, extends="battlelore-1e")
     game = games.load("battlelore-1e", folders=[tmp_path])
-    with pytest.raises(Impossible) as caught:
+    with pytest.raises(DemandRejected) as caught:
         generate(parse_brief(game, "call-to-arms", 29), game)
     assert caught.value.slug == "board-not-halved"
 
@@ -53,7 +53,7 @@ def test_a_call_to_arms_on_a_lopsided_board(tmp_path: Path) -> None:
 def test_a_check_that_fails_is_a_finding_and_the_others_go_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fail(_: Subject) -> Iterator[PackFinding]:
+    def fail(_: CheckedPack) -> Iterator[PackFinding]:
         raise ZeroDivisionError
 
     fail.__module__ = components.__name__

@@ -10,13 +10,13 @@ from pytestqt.qtbot import QtBot
 
 from editor.app import App
 from editor.decisions.clipboard import clip_of
-from editor.decisions.gesture import Spot
-from editor.decisions.hand import Pick, Selection
+from editor.decisions.gesture import BoardHit
+from editor.decisions.hand import PaletteItem, Selection
 from editor.panels.palette import PalettePanel
 from editor.panels.palette_sources import doubt_of
 from editor.panels.swatches import Swatch, broken
 from editor.plain import tip
-from editor.window import Window
+from editor.window import ScenarioWindow
 from schema.board import HexBoard
 from schema.edits import PaintTerrain, SetField
 from schema.forces import HiddenPool
@@ -79,7 +79,7 @@ def test_a_click_takes_in_hand_with_its_tool(lay_out: OPEN) -> None:
     window = lay_out(RAID)
     panel, desk = window.panel, window.desk
     forest = click(panel, "Forest")
-    assert desk.pick == Pick("terrain", "forest")
+    assert desk.pick == PaletteItem("terrain", "forest")
     assert desk.tool == "brush"
     assert forest.isChecked()
     assert panel.held_name.text() == "In hand: Forest"
@@ -98,8 +98,8 @@ def test_the_palette_lays_on_the_board(lay_out: OPEN) -> None:
     desk, panel = window.desk, window.panel
     before = desk.document.scenario
     click(panel, "Lannisport Guards (red)")
-    window.box.press(Spot((0.0, 0.0), "A1"))
-    window.box.release(Spot((0.0, 0.0), "A1"))
+    window.box.press(BoardHit((0.0, 0.0), "A1"))
+    window.box.release(BoardHit((0.0, 0.0), "A1"))
     (unit,) = [u for u in desk.document.scenario.units if u.at == "A1"]
     assert (unit.seat, unit.type, unit.rank) == ("lannister", "lannisport-guards", "red")
     assert desk.document.stack.undoText() == "Place Lannisport Guards (red) on A1"
@@ -111,10 +111,10 @@ def test_the_eyedropper_shows_in_the_palette(lay_out: OPEN) -> None:
     """What it took is marked; a thing of the other side turns the palette to that side."""
     window = lay_out(RAID)
     panel = window.panel
-    window.box.pick(Pick("terrain", "river"))
+    window.box.pick(PaletteItem("terrain", "river"))
     assert swatch(panel, "River").isChecked()
     stark = next(u for u in window.desk.document.scenario.units if u.seat == "stark")
-    window.box.pick(Pick("unit", stark.type, rank=stark.rank, seat="stark"))
+    window.box.pick(PaletteItem("unit", stark.type, rank=stark.rank, seat="stark"))
     assert window.desk.seat == "stark"
     assert panel.seats.seat == "stark"
     (held,) = [s for s in shown(panel) if s.isChecked()]
@@ -127,7 +127,7 @@ def test_a_tool_with_nothing_to_lay_shows_its_shelves(lay_out: OPEN, qapp: QAppl
     panel, bar = window.panel, window.panel.area.verticalScrollBar()
     top = panel.area.mapTo(panel, panel.area.rect().topLeft())
     assert panel.held_name.text() == "Nothing in hand"
-    window.box.pick(Pick("token", "wood-bridge"))
+    window.box.pick(PaletteItem("token", "wood-bridge"))
     qapp.processEvents()
     assert panel.area.mapTo(panel, panel.area.rect().topLeft()) == top
     bar.setValue(0)
@@ -157,7 +157,7 @@ def test_what_is_left_follows_every_edit(lay_out: OPEN, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: swatch(panel, "Forest").supply.left == before.left)
 
 
-def test_the_search_knows_every_language(open_window: Callable[[str], Window]) -> None:
+def test_the_search_knows_every_language(open_window: Callable[[str], ScenarioWindow]) -> None:
     """Russian words find English swatches; folded sections open; Enter takes the first."""
     window = open_window(RAID)
     panel = window.palette_
@@ -171,7 +171,7 @@ def test_the_search_knows_every_language(open_window: Callable[[str], Window]) -
     QTest.keyClicks(panel.search, "stone br")
     assert [s.entry.name for s in shown(panel)] == ["Stone bridge"]
     QTest.keyClick(panel.search, Qt.Key.Key_Return)
-    assert window.desk.pick == Pick("token", "stone-bridge")
+    assert window.desk.pick == PaletteItem("token", "stone-bridge")
     assert window.focusWidget() is window.view, "the arrows go over the board now"
     panel.search.setText("no such thing")
     assert not panel.nothing.isHidden()
@@ -195,12 +195,12 @@ def test_changing_sides(lay_out: OPEN) -> None:
     QTest.mouseClick(panel.seats.buttons["stark"], LEFT)
     assert (desk.seat, desk.pick) == ("stark", None)
     click(panel, "War Host of the North (green)")
-    assert window.desk.pick == Pick("unit", "war-host", rank="green", seat="stark")
+    assert window.desk.pick == PaletteItem("unit", "war-host", rank="green", seat="stark")
     QTest.mouseClick(panel.seats.buttons["lannister"], LEFT)
     assert desk.seat == "lannister"
 
 
-def test_folding_is_remembered(open_window: Callable[[str], Window], app: App) -> None:
+def test_folding_is_remembered(open_window: Callable[[str], ScenarioWindow], app: App) -> None:
     """Through another language, which builds the window anew."""
     window = open_window(RAID)
     tokens = next(v for v in window.palette_.views if v.section.id == "tokens")
@@ -208,7 +208,7 @@ def test_folding_is_remembered(open_window: Callable[[str], Window], app: App) -
     assert tokens.body.isHidden()
     app.switch_language("ru")
     (fresh,) = app.shown
-    assert isinstance(fresh, Window)
+    assert isinstance(fresh, ScenarioWindow)
     again = {v.section.id: v for v in fresh.palette_.views}
     assert again["tokens"].body.isHidden()
     assert not again["terrain"].body.isHidden()
@@ -228,7 +228,7 @@ def test_by_keyboard(lay_out: OPEN, qapp: QApplication) -> None:
     assert isinstance(second, Swatch)
     assert second.entry.name == "Hill"
     QTest.keyClick(second, Qt.Key.Key_Space)
-    assert window.desk.pick == Pick("terrain", "hill")
+    assert window.desk.pick == PaletteItem("terrain", "hill")
     QTest.keyClick(second, Qt.Key.Key_Down)
     below = qapp.focusWidget()
     assert isinstance(below, Swatch)
@@ -238,7 +238,7 @@ def test_by_keyboard(lay_out: OPEN, qapp: QApplication) -> None:
 
 
 def test_keys_are_for_the_board_after_a_click_in_the_palette(
-    open_window: Callable[[str], Window],
+    open_window: Callable[[str], ScenarioWindow],
 ) -> None:
     """And from the start: the brush grows by its key without a click on the board before."""
     window = open_window(RAID)
@@ -262,7 +262,7 @@ def test_a_new_zone_comes_in_hand(lay_out: OPEN) -> None:
     next(a for a in menu.actions() if a.data() == "deployment").trigger()
     (zone,) = desk.document.scenario.zones
     assert (zone.kind, zone.seat) == ("deployment", "lannister")
-    assert desk.pick == Pick("zone", zone.id)
+    assert desk.pick == PaletteItem("zone", zone.id)
     assert desk.tool == "zone"
     assert wanted == ["/zones/0"]
     assert swatch(panel, "Deployment: House Lannister").isChecked()
@@ -276,7 +276,7 @@ def test_hidden_pools_are_laid(lay_out: OPEN) -> None:
     panel, desk = window.panel, window.desk
     click(panel, "A card of The captives lies here")
     assert desk.tool == "marker"
-    spot = Spot((0.0, 0.0), "A5")
+    spot = BoardHit((0.0, 0.0), "A5")
     window.box.press(spot)
     window.box.release(spot)
     assert "A5" in desk.document.scenario.hidden[0].spots
@@ -351,7 +351,7 @@ def test_other_seats_and_pools_build_it_anew(lay_out: OPEN) -> None:
     edit = SetField.model_validate({"kind": "set-field", "field": "/hidden/0", "value": value})
     desk.apply(edit, Phrase("pool"))
     click(window.panel, "Tent, face down")
-    assert desk.pick == Pick("token", "tent", hidden="p")
+    assert desk.pick == PaletteItem("token", "tent", hidden="p")
 
 
 def test_the_list_stays_where_it_is(lay_out: OPEN, qtbot: QtBot) -> None:
@@ -398,7 +398,7 @@ def test_what_was_copied_is_in_hand(lay_out: OPEN) -> None:
     """While the stamp lays it; it is put away like anything else."""
     window = lay_out(RAID)
     panel, desk = window.panel, window.desk
-    window.box.pick(Pick("terrain", "river"))
+    window.box.pick(PaletteItem("terrain", "river"))
     document = desk.document
     desk.hold(clip_of(document.scenario, document.game, Selection(places=("A1", "A2"))))
     assert panel.held_name.text() == "In hand: River"

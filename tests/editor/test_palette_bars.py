@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.app import App
-from editor.decisions.gesture import Spot
-from editor.decisions.reshape import Shape, resized
+from editor.decisions.gesture import BoardHit
+from editor.decisions.reshape import BoardShape, resized
 from editor.decisions.stored import all_stored
-from editor.desk import Desk
+from editor.desk import Workspace
 from editor.panels.hover_line import HoverLine
 from editor.panels.tool_options import ToolOptions
-from editor.tools.box import ToolBox
+from editor.tools.box import ToolController
 from rules.validation import check
 from schema.board import HexBoard, PlacedToken, Pose
 from schema.edits import Become, SetField, SetTokens
@@ -29,7 +29,7 @@ LEFT = Qt.MouseButton.LeftButton
 class Bars(QWidget):
     """Both on one desk."""
 
-    def __init__(self, desk: Desk, box: ToolBox) -> None:
+    def __init__(self, desk: Workspace, box: ToolController) -> None:
         super().__init__()
         del box
         self.options = ToolOptions(desk, self)
@@ -87,7 +87,7 @@ def test_only_symmetries_that_the_board_has(lay_out: OPEN) -> None:
     assert bar.symmetry.isEnabled()
     board = desk.document.scenario.board
     assert isinstance(board, HexBoard)
-    shape = Shape((3, 4, 4), board.orientation, board.indent, "plains")
+    shape = BoardShape((3, 4, 4), board.orientation, board.indent, "plains")
     after = resized(desk.document.scenario, shape).scenario
     desk.document.apply(Become(kind="become", scenario=after))
     assert desk.hand().symmetry is None, "this board has no symmetry at all"
@@ -137,7 +137,7 @@ def test_the_line_tells_what_lies_there(lay_out: OPEN) -> None:
     desk, told = window.desk, window.panel.line
     scenario = desk.document.scenario
     led = next(u for u in scenario.units if any(c.unit == u.id for c in scenario.commanders))
-    desk.hovered.emit(Spot((0.0, 0.0), led.at))
+    desk.hovered.emit(BoardHit((0.0, 0.0), led.at))
     assert told.text.startswith(f"{led.at} · Plains: no effect · House Lannister:")
     assert "dice: " in told.text
     assert "commander " in told.text
@@ -153,7 +153,7 @@ def test_the_line_tells_what_lies_there(lay_out: OPEN) -> None:
         )
         if kind == "forest"
     )
-    desk.hovered.emit(Spot((0.0, 0.0), forest))
+    desk.hovered.emit(BoardHit((0.0, 0.0), forest))
     assert "Forest: stop on entering" in told.text
     token = PlacedToken.model_validate({"at": forest, "token": "ford"})
     desk.apply(SetTokens(kind="set-tokens", at=forest, tokens=(token,)), Phrase("ford"))
@@ -168,25 +168,25 @@ def test_the_line_does_nothing_for_every_pixel(lay_out: OPEN) -> None:
     """On the same hex nothing is told anew."""
     window = lay_out(RAID)
     told = window.panel.line
-    window.desk.hovered.emit(Spot((0.0, 0.0), "A1"))
+    window.desk.hovered.emit(BoardHit((0.0, 0.0), "A1"))
     told.text = "as it was"
-    window.desk.hovered.emit(Spot((0.4, 0.1), "A1", edge=2))
+    window.desk.hovered.emit(BoardHit((0.4, 0.1), "A1", edge=2))
     assert told.text == "as it was"
-    window.desk.hovered.emit(Spot((9.0, 0.1), "B1"))
+    window.desk.hovered.emit(BoardHit((9.0, 0.1), "B1"))
     assert told.text.startswith("B1")
 
 
 def test_areas_and_tables_have_a_line_too(lay_out: OPEN) -> None:
     """Areas by name, tables in centimetres."""
     window = lay_out("runewars-map.json")
-    window.desk.hovered.emit(Spot((0.0, 0.0), "H1A"))
+    window.desk.hovered.emit(BoardHit((0.0, 0.0), "H1A"))
     assert "Footmen" in window.panel.line.text
     assert "Home realm marker" in window.panel.line.text
     window = lay_out("table-centimetres.json")
-    spot = Spot((0.0, 0.0), Pose(x=700, y=230), None, ("piece", "rock"))
+    spot = BoardHit((0.0, 0.0), Pose(x=700, y=230), None, ("piece", "rock"))
     window.desk.hovered.emit(spot)
     assert window.panel.line.text.startswith("lower right corner: 50.0 × 23.0 cm · to")
     assert "Rock" in window.panel.line.text
-    spot = Spot((0.0, 0.0), Pose(x=600, y=20), None, ("unit", "heath-hero"))
+    spot = BoardHit((0.0, 0.0), Pose(x=600, y=20), None, ("unit", "heath-hero"))
     window.desk.hovered.emit(spot)
     assert "Hero" in window.panel.line.text

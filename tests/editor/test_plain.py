@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from editor.app import App
 from editor.document import side_file
 from editor.document.notice import ask
-from editor.plain import Emphasised, Label, tip
+from editor.plain import Emphasised, PlainLabel, tip
 from schema import files
 from tests.house.plan import ROOT
 
@@ -20,7 +20,7 @@ EVIL = 'a <b>x</b><img src="px.png">'
 
 
 def test_a_label_shows_markup_letter_by_letter(qtbot: QtBot) -> None:
-    label, told = Label(EVIL), Emphasised()
+    label, told = PlainLabel(EVIL), Emphasised()
     told.tell("<b>{house}</b>: {phase}", house=EVIL, phase="units")
     for one in (label, told):
         qtbot.addWidget(one)
@@ -64,7 +64,7 @@ def test_a_dialog_grows_with_what_it_says(qtbot: QtBot) -> None:
     dialog = QDialog()
     qtbot.addWidget(dialog)
     column = QVBoxLayout(dialog)
-    first, last = Label("word " * 60), Label()
+    first, last = PlainLabel("word " * 60), PlainLabel()
     for label in (first, last):
         label.setWordWrap(True)
         column.addWidget(label)

@@ -12,20 +12,20 @@ from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
 
 from editor.app import App
-from editor.desk import Desk
+from editor.desk import Workspace
 from editor.document.document import Document
 from editor.print import files_out, making, preview
 from editor.print.pages import Pages
 from editor.print.preview import SheetPreview
 from editor.print.printing import a_printer
-from editor.window import Window
+from editor.window import ScenarioWindow
 from exporters.registry import Options, render
 from exporters.secrets import audiences
 from generators.secrets import deal
 from importers.reading import read_any
 from schema import files
 from schema.edits import SetField
-from schema.language import Phrase, Refusal
+from schema.language import Phrase, UserError
 from schema.scenario import Scenario
 from tests.house.plan import ROOT
 
@@ -36,7 +36,7 @@ HIDDEN = ROOT / "tests" / "fixtures" / "battlelore-2e-thunder.json"
 def open_preview(app: App, scenario: Scenario, qtbot: QtBot) -> SheetPreview:
     """A preview that shows its first sheet."""
     document = Document(scenario, app.context.game_of(scenario))
-    desk = Desk(document, app.context.settings, app.context.home.folder, app)
+    desk = Workspace(document, app.context.settings, app.context.home.folder, app)
     shown = SheetPreview(desk)
     qtbot.addWidget(shown)
     shown.show()
@@ -153,7 +153,7 @@ def test_audiences_are_those_that_get_a_sheet(app: App, path: Path, dealt: bool)
     for who in ("host", "slips", "cards", *seats):
         try:
             render(scenario, game, "pdf", Options(sheet="secrets", audience=who))
-        except Refusal:
+        except UserError:
             assert who not in offered
         else:
             assert who in offered
@@ -298,14 +298,14 @@ def test_a_refusal_is_told_and_the_old_pages_stay(raid: SheetPreview, qtbot: QtB
 
 
 def test_another_language_keeps_the_preview(
-    open_window: Callable[[str], Window], app: App, qtbot: QtBot
+    open_window: Callable[[str], ScenarioWindow], app: App, qtbot: QtBot
 ) -> None:
     window = open_window("raid-in-the-riverlands.json")
     window.actions_["preview"].trigger()
     qtbot.waitUntil(lambda: bool(window.prints.preview().data))
     app.switch_language("ru")
     (fresh,) = app.shown
-    assert isinstance(fresh, Window)
+    assert isinstance(fresh, ScenarioWindow)
     qtbot.waitUntil(lambda: fresh.prints._preview is not None)
     again = fresh.prints.preview()
     assert again.parent() is fresh

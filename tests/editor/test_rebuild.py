@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.app import App
 from editor.document.checking import SMALL
-from editor.window import Window
+from editor.window import ScenarioWindow
 from games import load
 from generators.blank import blank
 from schema.edits import SetField
@@ -30,7 +30,7 @@ DRAWN = {"Tile", "_Stamp"}
 
 
 def test_many_languages_later_there_is_one_window(
-    open_window: Callable[[str], Window], app: App, qapp: QApplication
+    open_window: Callable[[str], ScenarioWindow], app: App, qapp: QApplication
 ) -> None:
     """No widget and no object of ours stays behind, and what the desk tells reaches the last."""
     desk = open_window("raid-in-the-riverlands.json").desk
@@ -44,7 +44,7 @@ def test_many_languages_later_there_is_one_window(
     assert len(QApplication.allWidgets()) == widgets
     assert living() - alive == Counter()
     (window,) = app.shown
-    assert isinstance(window, Window)
+    assert isinstance(window, ScenarioWindow)
     desk.take("brush")
     desk.say(Phrase("{said}", said="still heard"))
     assert window.actions_["tool-brush"].isChecked()
@@ -52,7 +52,7 @@ def test_many_languages_later_there_is_one_window(
 
 
 def test_windows_that_were_closed_take_everything_with_them(
-    open_window: Callable[[str], Window], app: App, qapp: QApplication
+    open_window: Callable[[str], ScenarioWindow], app: App, qapp: QApplication
 ) -> None:
     """Desk, document and the scenarios of its history go with the window."""
     open_window("raid-in-the-riverlands.json").close()
@@ -66,7 +66,7 @@ def test_windows_that_were_closed_take_everything_with_them(
 
 
 def test_the_history_of_a_closed_window_ends_once(
-    open_window: Callable[[str], Window], qapp: QApplication
+    open_window: Callable[[str], ScenarioWindow], qapp: QApplication
 ) -> None:
     """Whichever is found first by the search for garbage: the program died of steps that were
     found before their desk, as they are after a rest."""
@@ -95,7 +95,7 @@ DIALOGS = (
 
 
 def test_dialogs_go_when_they_are_closed(
-    open_window: Callable[[str], Window], qapp: QApplication
+    open_window: Callable[[str], ScenarioWindow], qapp: QApplication
 ) -> None:
     """However often they are opened; the window keeps none of them."""
     window = open_window("raid-in-the-riverlands.json")
@@ -112,7 +112,7 @@ def test_dialogs_go_when_they_are_closed(
 
 
 def test_the_process_beside_the_window_goes_with_it(
-    open_window: Callable[[Scenario], Window], app: App, qapp: QApplication, qtbot: QtBot
+    open_window: Callable[[Scenario], ScenarioWindow], app: App, qapp: QApplication, qtbot: QtBot
 ) -> None:
     """A large board is held against the rules elsewhere: by one process, however often the window
     was built anew, and by none when it was closed."""
@@ -132,7 +132,7 @@ def test_the_process_beside_the_window_goes_with_it(
     assert children() == before
 
 
-def open_and_close(window: Window, name: str, qapp: QApplication) -> None:
+def open_and_close(window: ScenarioWindow, name: str, qapp: QApplication) -> None:
     """What a menu opens is closed by its cross."""
     window.actions_[name].trigger()
     qapp.processEvents()
@@ -146,7 +146,7 @@ def settle(qapp: QApplication) -> None:
     """Every panel came, the board is drawn, and all that is to go is gone, on Python's side too."""
     delete(qapp)
     for window in QApplication.topLevelWidgets():
-        if isinstance(window, Window):
+        if isinstance(window, ScenarioWindow):
             window.furnishing.finish()
             window.view.finish()  # what it drew at another size is let go little by little
     delete(qapp)

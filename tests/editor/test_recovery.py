@@ -19,7 +19,7 @@ from editor.app import App
 from editor.document import autosave, recovery, side_file
 from editor.document.notice import Notice
 from editor.start.window import StartWindow
-from editor.window import Window
+from editor.window import ScenarioWindow
 from schema import files
 from schema.board import HexBoard, Way
 from schema.edits import SetField
@@ -40,7 +40,7 @@ def raid(tmp_path: Path) -> Path:
     return path
 
 
-def change(window: Window, rounds: int) -> None:
+def change(window: ScenarioWindow, rounds: int) -> None:
     """Something that should not be lost."""
     edit = SetField(kind="set-field", field="/rounds", value=rounds)
     assert window.desk.apply(edit, Phrase("rounds"))
@@ -100,7 +100,7 @@ def test_the_side_file_comes_by_itself_and_goes_when_saved(
     monkeypatch.setattr(autosave, "LOOK", 5)
     app.open_file(raid)
     (window,) = app.shown
-    assert isinstance(window, Window)
+    assert isinstance(window, ScenarioWindow)
 
     def kept() -> list[Path]:
         return list((home / side_file.FOLDER).glob("*.json"))
@@ -125,7 +125,7 @@ def test_a_home_that_cannot_be_written_is_told_once(
     (home / side_file.FOLDER).write_text("a file where the folder should be")
     app.open_file(raid)
     (window,) = app.shown
-    assert isinstance(window, Window)
+    assert isinstance(window, ScenarioWindow)
     said: list[str] = []
     window.desk.message.connect(said.append)
     change(window, 8)
@@ -146,7 +146,7 @@ def test_the_start_window_offers_what_was_lost(
     _, take, _ = start.crashes.rows[0]
     qtbot.mouseClick(take, Qt.MouseButton.LeftButton)
     (window,) = app.shown
-    assert isinstance(window, Window)
+    assert isinstance(window, ScenarioWindow)
     assert window.desk.document.scenario == lost
     assert window.desk.document.path == raid
     assert window.isWindowModified()
@@ -172,7 +172,7 @@ def test_what_else_was_lost_is_still_offered(
         assert len(start.crashes.rows) == left + 1
         qtbot.mouseClick(start.crashes.rows[0][1], Qt.MouseButton.LeftButton)
         qapp.processEvents()
-    desks = [window.desk for window in app.shown if isinstance(window, Window)]
+    desks = [window.desk for window in app.shown if isinstance(window, ScenarioWindow)]
     assert sorted(desk.document.scenario.rounds or 0 for desk in desks) == [8, 9]
 
 
@@ -198,7 +198,7 @@ def test_opening_a_file_with_newer_unsaved_work_offers_it(
     crashed(home, before.changed(rounds=9), raid)
     app.open_file(raid)
     (window,) = app.shown
-    assert isinstance(window, Window)
+    assert isinstance(window, ScenarioWindow)
     qtbot.waitUntil(lambda: window.findChild(Notice, "notice-unsaved") is not None)
     notice = window.findChild(Notice, "notice-unsaved")
     assert notice is not None
@@ -226,10 +226,10 @@ from editor.document import autosave
 autosave.EVERY = int(sys.argv[3])
 application = QApplication([])
 from editor.app import App
-from editor.context import Home
+from editor.context import UserFolders
 from schema.edits import SetField
 from schema.language import Phrase
-app = App(Home(Path(sys.argv[1])))
+app = App(UserFolders(Path(sys.argv[1])))
 app.open_file(sys.argv[2])
 desk = app.shown[0].desk
 count = 0
@@ -330,14 +330,14 @@ def test_two_windows_of_one_language_switch_keep_their_side_file(
     """A window that is built anew goes on with the same side file."""
     app.open_file(raid)
     (window,) = app.shown
-    assert isinstance(window, Window)
+    assert isinstance(window, ScenarioWindow)
     change(window, 8)
     window.autosave.keep()
     side = window.desk.side_file
     app.switch_language("ru")
     qapp.processEvents()
     (window,) = app.shown
-    assert isinstance(window, Window)
+    assert isinstance(window, ScenarioWindow)
     assert window.desk.side_file == side
     window.desk.document.stack.undo()
     assert side is not None

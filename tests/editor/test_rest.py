@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.app import App
-from editor.rest import MANY, OFTEN, Rest
-from editor.window import Window
+from editor.rest import MANY, OFTEN, GcPolicy
+from editor.window import ScenarioWindow
 
 pytestmark = pytest.mark.usefixtures("furnished")
 
@@ -26,10 +26,10 @@ class Knot:
 
 
 @pytest.fixture
-def rest(qapp: QApplication) -> Iterator[Rest]:
+def rest(qapp: QApplication) -> Iterator[GcPolicy]:
     """The searching, which ends with the test."""
     windows: list[QWidget] = []
-    running = Rest(windows, qapp, settled=PAUSE)
+    running = GcPolicy(windows, qapp, settled=PAUSE)
     yield running
     running.end()
     running.setParent(None)
@@ -37,7 +37,7 @@ def rest(qapp: QApplication) -> Iterator[Rest]:
     gc.freeze()  # as the whole run has it
 
 
-def test_garbage_is_found_when_there_is_much(rest: Rest) -> None:
+def test_garbage_is_found_when_there_is_much(rest: GcPolicy) -> None:
     rest.search()
     knots = [Knot() for _ in range(MANY)]
     last = ref(knots[-1])
@@ -47,7 +47,7 @@ def test_garbage_is_found_when_there_is_much(rest: Rest) -> None:
     assert last() is None
 
 
-def test_what_was_set_aside_is_searched_in_a_pause(rest: Rest) -> None:
+def test_what_was_set_aside_is_searched_in_a_pause(rest: GcPolicy) -> None:
     """It was needed then, and is not any more."""
     rest.search()
     knots = []
@@ -65,7 +65,7 @@ def test_what_was_set_aside_is_searched_in_a_pause(rest: Rest) -> None:
 
 
 def test_no_clock_runs_while_nothing_happens(
-    open_window: Callable[[str], Window], app: App, qtbot: QtBot
+    open_window: Callable[[str], ScenarioWindow], app: App, qtbot: QtBot
 ) -> None:
     """A window that nobody touches wakes nobody up."""
     window = open_window("raid-in-the-riverlands.json")

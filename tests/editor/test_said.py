@@ -10,11 +10,11 @@ import pytest
 from editor.decisions.brush import Brush
 from editor.decisions.fill import Fill
 from editor.decisions.gesture import Decision
-from editor.decisions.line import Line
-from editor.decisions.zone import Zone
+from editor.decisions.line import LineTool
+from editor.decisions.zone import ZoneTool
 from games import load
 from generators.blank import blank
-from schema.board import Zone as BoardZone
+from schema.board import Zone
 from schema.value import FrozenMap
 from tests.editor.decisions.strokes import hand, outcomes, spots
 from tests.house.plan import ROOT, tree_of
@@ -127,8 +127,8 @@ def test_nothing_waits_for_an_answer_but_the_systems_own_dialogs() -> None:
     [
         (Brush(), {"terrain": "forest"}, "Paint Forest", "Лес"),
         (Fill(), {"terrain": "forest"}, "Fill with Forest", "Лес"),
-        (Line(), {"terrain": "forest"}, "Draw Forest", "Лес"),
-        (Zone(), {"zone": "gate"}, "Add to The gate", "Ворота"),
+        (LineTool(), {"terrain": "forest"}, "Draw Forest", "Лес"),
+        (ZoneTool(), {"zone": "gate"}, "Add to The gate", "Ворота"),
     ],
 )
 def test_a_step_is_called_in_the_language_of_now(
@@ -137,7 +137,7 @@ def test_a_step_is_called_in_the_language_of_now(
     """A step that was made in English is told in Russian after the switch, terrain and all."""
     game = load("battles-of-westeros")
     name = FrozenMap({"en": "The gate", "ru": "Ворота"})
-    zone = BoardZone(id="gate", name=name, kind="deployment", places=())
+    zone = Zone(id="gate", name=name, kind="deployment", places=())
     now = hand(blank(game).changed(zones=(zone,)), game=game, **picks)
     _, told = outcomes(tool, now, spots("B2 D2"))
     label = told[0].label

@@ -11,7 +11,7 @@ from editor.decisions.finding_places import COUNTS, marked_by
 from editor.panels.findings import FindingsPanel
 from editor.panels.hover_line import HoverLine
 from editor.panels.inspector import InspectorPanel
-from editor.window import Window
+from editor.window import ScenarioWindow
 from rules.validation import check
 from rules.validation.registry import CHECKS
 from schema.edits import PaintTerrain, SetField
@@ -24,7 +24,7 @@ from tests.house.plan import ROOT
 
 pytestmark = pytest.mark.usefixtures("furnished")
 
-Open = Callable[[Scenario | str], Window]
+Open = Callable[[Scenario | str], ScenarioWindow]
 
 
 def test_a_refusal_goes_with_its_tool(open_window: Open) -> None:

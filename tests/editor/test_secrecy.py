@@ -24,12 +24,12 @@ from pytestqt.qtbot import QtBot
 
 from editor.app import App
 from editor.canvas.minimap import Minimap
-from editor.decisions.gesture import Spot
+from editor.decisions.gesture import BoardHit
 from editor.document.compare import CompareDialog
 from editor.panels.forms.pages import PAGES
 from editor.panels.forms.readings import CoveredField
 from editor.panels.hover_line import HoverLine
-from editor.window import Window
+from editor.window import ScenarioWindow
 from generators.secrets import deal
 from schema import files
 from schema.edits import Become
@@ -56,7 +56,7 @@ def hosts() -> tuple[Scenario, Scenario]:
 
 def test_a_window_tells_nothing(
     hosts: tuple[Scenario, Scenario],
-    open_window: Callable[[Scenario], Window],
+    open_window: Callable[[Scenario], ScenarioWindow],
     qtbot: QtBot,
 ) -> None:
     """Board, minimap, every word of every panel, the hover line, the clipboard and the rules."""
@@ -75,7 +75,9 @@ def test_a_window_tells_nothing(
 
 
 def test_who_takes_the_cover_off_is_told(
-    hosts: tuple[Scenario, Scenario], open_window: Callable[[Scenario], Window], qtbot: QtBot
+    hosts: tuple[Scenario, Scenario],
+    open_window: Callable[[Scenario], ScenarioWindow],
+    qtbot: QtBot,
 ) -> None:
     """So the words that are compared above are those that would tell."""
     told = []
@@ -89,7 +91,7 @@ def test_who_takes_the_cover_off_is_told(
 
 
 def test_secrets_that_come_from_elsewhere_come_covered(
-    hosts: tuple[Scenario, Scenario], open_window: Callable[[Scenario], Window]
+    hosts: tuple[Scenario, Scenario], open_window: Callable[[Scenario], ScenarioWindow]
 ) -> None:
     """The page stood open where there was nothing to cover; then a host's file is taken over."""
     told = []
@@ -106,7 +108,7 @@ def test_secrets_that_come_from_elsewhere_come_covered(
 
 def test_a_comparison_tells_that_secrets_differ_and_not_how(
     hosts: tuple[Scenario, Scenario],
-    open_window: Callable[[Scenario], Window],
+    open_window: Callable[[Scenario], ScenarioWindow],
     app: App,
     tmp_path: Path,
 ) -> None:
@@ -124,7 +126,7 @@ def test_a_comparison_tells_that_secrets_differ_and_not_how(
     assert not [card for card in cards if card in told]
 
 
-def everything(window: Window) -> dict[str, object]:
+def everything(window: ScenarioWindow) -> dict[str, object]:
     """What can be seen, read and copied, by where."""
     desk = window.desk
     found: dict[str, object] = {
@@ -139,7 +141,7 @@ def everything(window: Window) -> dict[str, object]:
     assert line is not None
     for pool in desk.document.scenario.hidden:
         for place in pool.spots:
-            desk.hovered.emit(Spot((0.0, 0.0), place))
+            desk.hovered.emit(BoardHit((0.0, 0.0), place))
             assert line.text
             found[f"hover {place}"] = line.text
     for page in PAGES:

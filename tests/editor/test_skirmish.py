@@ -14,7 +14,7 @@ from editor.skirmish.covered import CommandersDialog
 from editor.skirmish.drawn_cards import DrawnCardsDialog
 from editor.skirmish.skirmish_actions import open_wizard
 from editor.skirmish.wizard import Wizard
-from editor.window import Window
+from editor.window import ScenarioWindow
 from rules.validation import check
 from schema import files
 from schema.language import Phrase
@@ -293,7 +293,7 @@ def test_the_editor_opens_with_work_that_no_file_holds(
     scenario = scenario_of(wizard)
     click(qtbot, wizard.edit)
     (window,) = app.shown
-    assert isinstance(window, Window)
+    assert isinstance(window, ScenarioWindow)
     assert window.desk.document.scenario == scenario
     assert window.desk.document.modified
     assert window.desk.document.path is None

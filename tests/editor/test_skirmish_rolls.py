@@ -15,7 +15,7 @@ from editor.skirmish.wishes import Wishes, things
 from exporters.command import command_of
 from generators.core.generate import generate
 from generators.core.parsing import parse_brief
-from generators.core.refusals import GenerationFailed, Impossible
+from generators.core.refusals import DemandRejected, GenerationFailed
 from generators.methods.skirmish.keep import kept_by
 from schema.files import canonical
 from schema.language import Phrase
@@ -76,7 +76,7 @@ def test_any_chain_of_rolls_keeps_locks_and_tells_its_command(seed: int) -> None
                 after = rolls.begin(wishes, WHAT)
             else:
                 after = rolls.again(chance.choice(scopes), WHAT)
-        except (Impossible, GenerationFailed, NothingToRoll):
+        except (DemandRejected, GenerationFailed, NothingToRoll):
             assert rolls.now is before
             continue
         for name in before.locks:
@@ -167,7 +167,7 @@ def test_a_unit_is_moved_and_stays_moved() -> None:
     assert places(after.scenario)[archer] == free
     assert terrain(after.scenario) == terrain(first.scenario)
     far = next(n for n in first.draft.grid.names if first.draft.grid.row_from(side.edge, n) == 12)
-    with pytest.raises(Impossible):
+    with pytest.raises(DemandRejected):
         rolls.move(archer, far, WHAT)
     assert rolls.now is after
 

@@ -15,7 +15,7 @@ from editor.drawing.window import BattleWindow
 from editor.skirmish.skirmish_actions import open_wizard
 from editor.skirmish.wizard import Wizard
 from editor.standing import goes_when_closed, take_down
-from editor.window import Window
+from editor.window import ScenarioWindow
 from tests.house.plan import ROOT
 from tests.window.test_every_control import CHAPTERS
 
@@ -71,7 +71,7 @@ def test_another_game_changes_the_window_under_its_own_list(
 
 
 def test_a_menu_may_build_its_own_window_anew(
-    open_window: Callable[[str], Window], app: App, qapp: QApplication
+    open_window: Callable[[str], ScenarioWindow], app: App, qapp: QApplication
 ) -> None:
     """Another language, from a line of the menu of the window that goes."""
     bar = open_window("raid-in-the-riverlands.json").menuBar()

@@ -12,12 +12,12 @@ from pytestqt.qtbot import QtBot
 from editor.app import App
 from editor.document import file_dialogs
 from editor.start import library
-from editor.start.library import Entry
+from editor.start.library import LibraryEntry
 from editor.start.new_dialog import NewDialog
 from editor.start.playable import is_playable
 from editor.start.side import ALL, EXAMPLES, RECENT
 from editor.start.window import StartWindow
-from editor.window import Window
+from editor.window import ScenarioWindow
 from importers.folders import scenario_files
 from schema import files
 from schema.board import HexBoard
@@ -208,7 +208,7 @@ def test_keys_alone_open_a_scenario(start: Starter, shelf: Path, app: App, qtbot
     assert window.view.hasFocus()
     qtbot.keyClick(window.view, Qt.Key.Key_Return)
     (opened,) = app.shown
-    assert isinstance(opened, Window)
+    assert isinstance(opened, ScenarioWindow)
     assert opened.desk.document.path == shelf / "deep" / "thunder.json"
     assert app.context.settings.listed("recent") == [str(shelf / "deep" / "thunder.json")]
 
@@ -317,7 +317,7 @@ def test_a_new_scenario_is_what_was_chosen_and_the_choice_is_remembered(
     create = new.buttons.button(QDialogButtonBox.StandardButton.Ok)
     qtbot.mouseClick(create, Qt.MouseButton.LeftButton)
     (window,) = app.shown
-    assert isinstance(window, Window)
+    assert isinstance(window, ScenarioWindow)
     scenario = window.desk.document.scenario
     assert dict(scenario.title) == {"ru": "Мост"}
     assert [(s.id, s.faction, s.edge) for s in scenario.seats] == [
@@ -342,7 +342,7 @@ def test_a_new_board_may_be_turned_by_a_quarter(new: NewDialog, app: App, qtbot:
     create = new.buttons.button(QDialogButtonBox.StandardButton.Ok)
     qtbot.mouseClick(create, Qt.MouseButton.LeftButton)
     (window,) = app.shown
-    assert isinstance(window, Window)
+    assert isinstance(window, ScenarioWindow)
     board = window.desk.document.scenario.board
     assert isinstance(board, HexBoard)
     assert board.orientation == "flat"
@@ -393,7 +393,9 @@ def test_a_broken_index_costs_time_and_nothing_else(tmp_path: Path) -> None:
         (tmp_path / "thumbnails" / library.INDEX).write_text(text)
         assert library.Index(tmp_path).known(EXAMPLE) is None
     index = library.Index(tmp_path)
-    entry = Entry(EXAMPLE, library.stamp_of(EXAMPLE), {"en": "Raid"}, "g", {}, ("a",), ("t",), 9, 5)
+    entry = LibraryEntry(
+        EXAMPLE, library.stamp_of(EXAMPLE), {"en": "Raid"}, "g", {}, ("a",), ("t",), 9, 5
+    )
     index.keep(entry)
     index.write()
     assert library.Index(tmp_path).known(EXAMPLE) == entry

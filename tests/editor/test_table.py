@@ -14,16 +14,16 @@ from pytestqt.qtbot import QtBot
 
 from editor.app import App
 from editor.canvas.board_view import BoardView
-from editor.context import Home
-from editor.decisions.gesture import Spot
+from editor.context import UserFolders
+from editor.decisions.gesture import BoardHit
 from editor.decisions.guides import Ruler
-from editor.decisions.hand import Pick, Selection
+from editor.decisions.hand import PaletteItem, Selection
 from editor.panels.findings_list import FindingsList
 from editor.panels.hover_words import FindingsByPlace, told_at
 from editor.panels.layers import LayersPanel
 from editor.panels.table_options import TableOptions
 from editor.start.new_dialog import NewDialog
-from editor.window import Window
+from editor.window import ScenarioWindow
 from rules.validation import check
 from schema.board import Pose, TableBoard, TablePiece
 from schema.scenario import Scenario
@@ -162,7 +162,7 @@ def test_keys_and_wheel_turn_what_is_selected(view: BoardView) -> None:
 
 def test_terrain_is_laid_by_keys_alone(view: BoardView) -> None:
     """Arrows aim by half a centimetre, with Shift by a millimetre; Enter lays."""
-    view.box.pick(Pick("terrain", "rock"))
+    view.box.pick(PaletteItem("terrain", "rock"))
     move(view, 600, 600)
     QTest.keyClick(view, Key.Key_R)
     before = view.keys.at
@@ -216,7 +216,7 @@ def rulers(view: BoardView) -> tuple[Ruler, ...]:
 
 def test_what_may_be_where_is_shown_when_it_is_wanted(view: BoardView) -> None:
     """For the terrain in hand though the pointer is elsewhere, and for what is selected."""
-    view.box.pick(Pick("terrain", "rock"))
+    view.box.pick(PaletteItem("terrain", "rock"))
     view.repaint()
     assert not _room(view)
     view.desk.settings.put("table/room", value=True)
@@ -264,27 +264,27 @@ def test_it_is_measured_from_rim_to_rim(view: BoardView) -> None:
 
 
 @pytest.fixture
-def open_table(qapp: QApplication, home: Path) -> Iterator[Callable[[Scenario], Window]]:
+def open_table(qapp: QApplication, home: Path) -> Iterator[Callable[[Scenario], ScenarioWindow]]:
     """Opens a window on a table of the shipped game."""
-    app = App(Home(home, examples=ROOT / "examples"))
+    app = App(UserFolders(home, examples=ROOT / "examples"))
 
-    def opened(scenario: Scenario) -> Window:
+    def opened(scenario: Scenario) -> ScenarioWindow:
         window = app.open_scenario(scenario)
-        assert isinstance(window, Window)
+        assert isinstance(window, ScenarioWindow)
         window.furnishing.finish()
         qapp.processEvents()
         return window
 
     yield opened
     for window in list(app.shown):
-        if isinstance(window, Window):
+        if isinstance(window, ScenarioWindow):
             window.desk.document.stack.setClean()
         window.close()
     qapp.processEvents()
 
 
 def test_things_are_copied_turned_and_laid(
-    open_table: Callable[[Scenario], Window], qtbot: QtBot
+    open_table: Callable[[Scenario], ScenarioWindow], qtbot: QtBot
 ) -> None:
     """With new names and turns; cut takes them away; the copy of a table is none for hexes."""
     friend = archer("friend", "heath", 300, 15)
@@ -311,7 +311,7 @@ def test_things_are_copied_turned_and_laid(
     raid = window.windows.open_file(ROOT / "examples" / "raid-in-the-riverlands.json")
     assert raid
     other = window.windows.shown[-1]
-    assert isinstance(other, Window)
+    assert isinstance(other, ScenarioWindow)
     said: list[str] = []
     other.desk.message.connect(said.append)
     other.actions_["paste"].trigger()
@@ -319,7 +319,7 @@ def test_things_are_copied_turned_and_laid(
 
 
 def test_switches_and_the_legend_stand_beside_the_table(
-    open_table: Callable[[Scenario], Window], qtbot: QtBot
+    open_table: Callable[[Scenario], ScenarioWindow], qtbot: QtBot
 ) -> None:
     """Each switch is kept; the legend tells the distances of this game."""
     window = open_table(laid(square("a", 400, 300)))
@@ -341,13 +341,13 @@ def test_switches_and_the_legend_stand_beside_the_table(
 
 def test_a_new_table_is_begun_from_the_start(qapp: QApplication, home: Path) -> None:
     """With both sides at their edges, and nothing on it."""
-    app = App(Home(home))
+    app = App(UserFolders(home))
     dialog = NewDialog(app)
     dialog.games.setCurrentIndex(dialog.games.findData("terrain-cards"))
     dialog.title.setText("The heath in spring")
     dialog.accept()
     window = app.shown[-1]
-    assert isinstance(window, Window)
+    assert isinstance(window, ScenarioWindow)
     scenario = window.desk.document.scenario
     assert isinstance(scenario.board, TableBoard)
     assert {seat.edge for seat in scenario.seats} == {"bottom", "top"}
@@ -360,13 +360,13 @@ def test_boards_of_hexes_load_nothing_of_it() -> None:
     """Neither the geometry nor what shows it."""
     script = (
         "import sys\n"
-        "from editor.canvas.surface import Sight\n"
+        "from editor.canvas.surface import ViewOptions\n"
         "from editor.canvas.surfaces import surface_of\n"
         "from editor.decisions.select import Select\n"
         "import games\n"
         "from schema import files\n"
         "scenario = files.read(sys.argv[1])\n"
-        "surface_of(scenario, Sight(games.load_for(scenario)))\n"
+        "surface_of(scenario, ViewOptions(games.load_for(scenario)))\n"
         "Select()\n"
         "import editor.canvas.above, editor.panels.tool_options, editor.tools.edit_actions\n"
         "heavy = ('shapely', 'numpy', 'rules.measured')\n"
@@ -382,7 +382,7 @@ def test_boards_of_hexes_load_nothing_of_it() -> None:
 
 @pytest.mark.rule("TC-PLAY-03")
 def test_findings_are_signed_on_the_table(
-    open_table: Callable[[Scenario], Window], qtbot: QtBot
+    open_table: Callable[[Scenario], ScenarioWindow], qtbot: QtBot
 ) -> None:
     """The list says where; a click goes there and takes what lies there in hand."""
     window = open_table(laid(square("a", 400, 400), square("b", 800, 60)))
@@ -440,11 +440,11 @@ def test_the_line_below_tells_what_is_found_of_a_thing() -> None:
     scenario = laid(square("a", 400, 400), square("b", 800, 60))
     report = check(scenario, cards())
     found = FindingsByPlace()
-    spot = Spot((0.0, 0.0), Pose(x=800, y=60), subject=("piece", "b"))
+    spot = BoardHit((0.0, 0.0), Pose(x=800, y=60), subject=("piece", "b"))
     words = " · ".join(told_at(spot, scenario, cards(), report, found))
     assert "Error: " in words
     assert "80 mm" in words
-    fine = Spot((0.0, 0.0), Pose(x=400, y=400), subject=("piece", "a"))
+    fine = BoardHit((0.0, 0.0), Pose(x=400, y=400), subject=("piece", "a"))
     assert "Error" not in " · ".join(told_at(fine, scenario, cards(), report, found))
-    bare = Spot((0.0, 0.0), Pose(x=10, y=10))
+    bare = BoardHit((0.0, 0.0), Pose(x=10, y=10))
     assert "Error" not in " · ".join(told_at(bare, scenario, cards(), report, found))

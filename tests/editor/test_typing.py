@@ -19,7 +19,7 @@ from pytestqt.qtbot import QtBot
 from editor.app import App
 from editor.panels.forms import typed
 from editor.panels.forms.entries import CalmSpin
-from editor.window import Window
+from editor.window import ScenarioWindow
 from schema import files
 from tests.house.plan import ROOT
 
@@ -27,20 +27,20 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
 @pytest.fixture
-def window(app: App, tmp_path: Path, qapp: QApplication) -> Window:
+def window(app: App, tmp_path: Path, qapp: QApplication) -> ScenarioWindow:
     """The raid in a file of one's own, the keyboard free."""
     file = tmp_path / "raid.json"
     file.write_bytes((ROOT / "examples" / "raid-in-the-riverlands.json").read_bytes())
     assert app.open_file(file)
     (opened,) = app.shown
-    assert isinstance(opened, Window)
+    assert isinstance(opened, ScenarioWindow)
     opened.activateWindow()
     opened.inspector.show_page("scenario")
     qapp.processEvents()
     return opened
 
 
-def field(window: Window, name: str) -> QWidget:
+def field(window: ScenarioWindow, name: str) -> QWidget:
     """A field of the inspector with the keyboard in it."""
     found = next(
         one
@@ -62,7 +62,7 @@ def field(window: Window, name: str) -> QWidget:
     ],
 )
 def test_it_is_saved_with_the_rest(
-    window: Window, qtbot: QtBot, name: str, text: str, read: Callable[..., str]
+    window: ScenarioWindow, qtbot: QtBot, name: str, text: str, read: Callable[..., str]
 ) -> None:
     """Ctrl+S in the middle of a word; the keyboard stays where it is."""
     entry = field(window, name)
@@ -75,7 +75,7 @@ def test_it_is_saved_with_the_rest(
     assert QApplication.focusWidget() is entry
 
 
-def test_closing_asks_about_it(window: Window, app: App, qtbot: QtBot) -> None:
+def test_closing_asks_about_it(window: ScenarioWindow, app: App, qtbot: QtBot) -> None:
     qtbot.keyClicks(field(window, "Title (en)"), "Seven")
     window.close()
     boxes = [b for b in window.findChildren(QMessageBox, "question") if b.isVisible()]
@@ -84,7 +84,7 @@ def test_closing_asks_about_it(window: Window, app: App, qtbot: QtBot) -> None:
     boxes[0].close()
 
 
-def test_a_long_text_is_kept_at_every_rest(window: Window, qtbot: QtBot) -> None:
+def test_a_long_text_is_kept_at_every_rest(window: ScenarioWindow, qtbot: QtBot) -> None:
     """Each rest is a step; blanks at the end stay, for the next word."""
     entry = field(window, "Background (en)")
     assert isinstance(entry, QPlainTextEdit)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from editor.app import App
-from editor.window import Window
+from editor.window import ScenarioWindow
 from schema.edits import SetField
 from schema.value import FrozenMap
 
@@ -20,24 +20,26 @@ BOARDS = (
 
 
 @pytest.mark.parametrize("file", BOARDS)
-def test_a_window_opens(open_window: Callable[[str], Window], file: str) -> None:
+def test_a_window_opens(open_window: Callable[[str], ScenarioWindow], file: str) -> None:
     """Nothing is changed by being looked at."""
     window = open_window(file)
     assert not window.desk.document.modified
 
 
-def test_another_language_keeps_the_desk(open_window: Callable[[str], Window], app: App) -> None:
+def test_another_language_keeps_the_desk(
+    open_window: Callable[[str], ScenarioWindow], app: App
+) -> None:
     """The window is another one; the document, the tool and the history are the same."""
     desk = open_window("raid-in-the-riverlands.json").desk
     desk.take("brush")
     app.switch_language("ru")
     (window,) = app.shown
-    assert isinstance(window, Window)
+    assert isinstance(window, ScenarioWindow)
     assert window.desk is desk
     assert window.desk.tool == "brush"
 
 
-def test_another_add_on_is_another_game(open_window: Callable[[str], Window]) -> None:
+def test_another_add_on_is_another_game(open_window: Callable[[str], ScenarioWindow]) -> None:
     """The inspector changes which packs a scenario uses; palettes and rules follow, undo too."""
     document = open_window("raid-in-the-riverlands.json").desk.document
     without = document.game

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 
 import games
 from editor.actions import Actions
-from editor.desk import Desk
+from editor.desk import Workspace
 from editor.document.checking import Checking
 from editor.document.document import Document
 from editor.panels.rule_actions import RuleActions
@@ -35,7 +35,7 @@ def raid() -> tuple[Scenario, Game]:
 class Workbench:
     """What a window would put together."""
 
-    desk: Desk
+    desk: Workspace
     window: QMainWindow
     actions: Actions
     checking: Checking
@@ -60,7 +60,7 @@ def workbench(home: Path, scenario: Scenario | None = None) -> Iterator[Workbenc
     """A workbench for the raid, or for another scenario of its game."""
     usual, game = raid()
     settings = Settings(home)
-    desk = Desk(Document(scenario or usual, game), settings, home)
+    desk = Workspace(Document(scenario or usual, game), settings, home)
     window = QMainWindow()
     actions = Actions(window, settings)
     bench = Workbench(

@@ -11,8 +11,8 @@ from exporters.booklet.leaves import headed
 from exporters.club import MOST, NoSuchPack, plan_club, write
 from exporters.options import Options
 from exporters.papers import PAPERS
-from exporters.sheet.glossary import Glossary
-from exporters.sheet.page import Line, Run, Window
+from exporters.sheet.glossary import SheetContext
+from exporters.sheet.page import PictureWindow, RuleLine, Run
 from exporters.sheet.plan import plan_sheet
 from exporters.slips import CUT, organiser, slips
 from importers.sheet import read
@@ -66,7 +66,7 @@ def test_no_word_is_torn_in_the_organisers_list(paper: str) -> None:
     """Columns are as wide as their names; a side's name that is too long is cut openly."""
     scenario = files.read(FIXTURES / "commands-and-colors-wide.json")
     game = games.load_for(scenario, (FIXTURES / "games",))
-    (page,) = organiser(Glossary(scenario, game, "ru"), "Мост", 3, headed(paper))
+    (page,) = organiser(SheetContext(scenario, game, "ru"), "Мост", 3, headed(paper))
     shown = {item.text for item in page if isinstance(item, Run)}
     say = translator("ru")
     assert shown >= {say("table"), say("points"), say("winner"), say("rounds")}
@@ -74,7 +74,7 @@ def test_no_word_is_torn_in_the_organisers_list(paper: str) -> None:
     assert {"Юго-", "Юго-западный", "Юго-западный корпус"} & shown
     torn = "Достопочтенностаросветскообразное"
     named = tuple(seat.changed(name=FrozenMap({"en": torn})) for seat in scenario.seats)
-    glossary = Glossary(scenario.changed(seats=named), game, "en")
+    glossary = SheetContext(scenario.changed(seats=named), game, "en")
     (page,) = organiser(glossary, f"{torn} " * 20, 3, headed(paper))
     cut = [item.text for item in page if isinstance(item, Run) and item.text.endswith("…")]
     assert len(cut) >= 1 + len(named)
@@ -86,7 +86,9 @@ def test_the_board_is_drawn_once(pack: bytes) -> None:
     one = write(raid(), westeros(), Options(tables=1))
     assert len(pack) < 3 * len(one)
     plan = plan_club(raid(), westeros(), Options(tables=8))
-    windows = [item for page in plan.pages for item in page.items if isinstance(item, Window)]
+    windows = [
+        item for page in plan.pages for item in page.items if isinstance(item, PictureWindow)
+    ]
     assert len(windows) == 8
     assert len({id(window.picture) for window in windows}) == 1
 
@@ -121,13 +123,13 @@ def test_slips_and_lists_stay_on_the_paper(paper: str, language: str) -> None:
     """Only the lines to cut along reach its edges; a slip is never torn between pages."""
     leaf = headed(paper)
     for scenario in (raid(), bare()):
-        glossary = Glossary(scenario, westeros(), language)
+        glossary = SheetContext(scenario, westeros(), language)
         parts = slips(glossary, "A title " * 30, 40, leaf)
         cuts = 0
         for items in (*parts, *organiser(glossary, "A title " * 30, 90, leaf)):
             for item in items:
                 left, _, right, bottom = item.box
-                if isinstance(item, Line) and item.dash == CUT:
+                if isinstance(item, RuleLine) and item.dash == CUT:
                     cuts += 1
                     assert (left, right) == (0.0, leaf.width)
                     continue
@@ -138,7 +140,7 @@ def test_slips_and_lists_stay_on_the_paper(paper: str, language: str) -> None:
         assert cuts == 40
         for items in parts:
             lowest = max(items, key=lambda item: item.box[3])
-            assert isinstance(lowest, Line)
+            assert isinstance(lowest, RuleLine)
             assert lowest.dash == CUT
 
 
@@ -155,7 +157,7 @@ def test_a_booklets_head_leaves_the_board_nearly_as_large() -> None:
 
 def test_neutral_units_sign_no_slip_and_win_nothing() -> None:
     one = files.read(FIXTURES.parents[1] / "examples" / "map-for-two.json")
-    glossary = Glossary(one, games.load("runewars"), "en")
+    glossary = SheetContext(one, games.load("runewars"), "en")
     for pages in (slips(glossary, "x", 1, headed("a4")), organiser(glossary, "x", 1, headed("a4"))):
         told = [item.text for items in pages for item in items if isinstance(item, Run)]
         assert any("Latari" in text for text in told)

@@ -11,7 +11,7 @@ import pytest
 import games
 from exporters.options import Options
 from exporters.registry import render
-from exporters.sheet.page import Page, Plan, Run, Tick
+from exporters.sheet.page import Page, Run, SheetLayout, Tick
 from exporters.sheet.plan import plan_sheet
 from exporters.sheet.short import plan_short
 from exporters.text import draw_text
@@ -63,7 +63,7 @@ def table(**changes: Any) -> tuple[Scenario, Game]:
     return scenario.changed(**bare, markers=markers), game
 
 
-def told(plan: Plan) -> str:
+def told(plan: SheetLayout) -> str:
     """All words in a row."""
     return " ".join(plan.text().split())
 

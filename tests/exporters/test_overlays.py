@@ -8,7 +8,7 @@ import pytest
 import games
 from banneret.cli import main
 from exporters.drawing.board import draw_board
-from exporters.drawing.field import Field, field_of
+from exporters.drawing.field import HexField, field_of
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import Show
 from exporters.options import Options
@@ -41,7 +41,7 @@ from tests.house.plan import ROOT
 
 
 @cache
-def skirmish() -> tuple[Scenario, Game, Field]:
+def skirmish() -> tuple[Scenario, Game, HexField]:
     """A whole skirmish, its game, and its board on paper."""
     scenario = raid()
     return scenario, westeros(), field_of(HexLayout(scenario.board.grid(), 9.0))  # type: ignore[arg-type]  # a board of hexes

@@ -14,7 +14,7 @@ from exporters.options import Options
 from exporters.reference.figures import OURS
 from exporters.reference.page import plan_reference
 from exporters.registry import render
-from exporters.sheet.page import Plan, Run
+from exporters.sheet.page import Run, SheetLayout
 from generators.blank import blank, empty_board
 from generators.core.generate import generate
 from generators.core.parsing import parse_brief
@@ -50,7 +50,7 @@ def six() -> tuple[Scenario, Game]:
     return scenario.changed(variants=tuple(Variant(id=name) for name in rules)), game
 
 
-def planned(of: tuple[Scenario, Game], **choices: Any) -> Plan:
+def planned(of: tuple[Scenario, Game], **choices: Any) -> SheetLayout:
     return plan_reference(*of, Options(**choices))
 
 

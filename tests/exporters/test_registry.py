@@ -13,7 +13,7 @@ from exporters.catalogue import FORMATS
 from exporters.png import MOST_PIXELS, TooLarge
 from exporters.registry import Options, UnknownFormat, render
 from schema import files
-from schema.language import Refusal
+from schema.language import UserError
 from schema.value import FrozenMap
 from tests.exporters.drawing.boards import FIXTURE_NAMES, fixture, raid
 from tests.sampling import another_hash_seed
@@ -116,7 +116,7 @@ def test_impossible_resolutions_are_refused_in_one_line(dpi: float) -> None:
     scenario, game = raid()
     with pytest.raises(TooLarge) as caught:
         render(scenario, game, "png", Options(dpi=dpi))
-    assert isinstance(caught.value, Refusal)
+    assert isinstance(caught.value, UserError)
     assert "\n" not in str(caught.value)
     assert MOST_PIXELS * 3 < 2**30
 
@@ -126,7 +126,7 @@ def test_unknown_formats_and_papers_are_refused_in_one_line(form: str, paper: st
     scenario, game = raid()
     with pytest.raises(UnknownFormat) as caught:
         render(scenario, game, form, Options(paper=paper))
-    assert isinstance(caught.value, Refusal)
+    assert isinstance(caught.value, UserError)
     assert "\n" not in str(caught.value)
 
 

@@ -17,7 +17,7 @@ from exporters.command import command_of
 from exporters.options import Options
 from exporters.registry import render
 from exporters.secrets import audiences, plan_secrets
-from exporters.sheet.page import Plan
+from exporters.sheet.page import SheetLayout
 from generators.secrets import Undealable, deal
 from importers.reading import read_any
 from importers.sheet import read
@@ -184,7 +184,7 @@ def test_the_printed_command_brings_back_no_secret(tmp_path: Path) -> None:
 # -- who is told of swaps ------------------------------------------------------------------------
 
 
-def planned(audience: str, language: str = "en") -> Plan:
+def planned(audience: str, language: str = "en") -> SheetLayout:
     _, game = public()
     return plan_secrets(hosts(SEEDS[0]), game, Options(audience=audience, language=language))
 

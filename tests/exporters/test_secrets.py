@@ -17,7 +17,7 @@ from exporters.secret_sheets.folding import Letter
 from exporters.secret_sheets.seat import CLEAR, KnowsNothing
 from exporters.secret_sheets.slips import blind, letter_of
 from exporters.secrets import NoSecretSheet, plan_secrets
-from exporters.sheet.page import Box, Item, Line, Page, Panel, Plan, Run
+from exporters.sheet.page import Box, Item, Page, Panel, RuleLine, Run, SheetLayout
 from generators.secrets import deal
 from schema.forces import HiddenCard, HiddenPool, Secrets
 from schema.game import Game
@@ -55,7 +55,7 @@ def runewars() -> tuple[Scenario, Game]:
     return fixture("runewars-map.host")
 
 
-def planned(of: tuple[Scenario, Game], audience: str, **choices: object) -> Plan:
+def planned(of: tuple[Scenario, Game], audience: str, **choices: object) -> SheetLayout:
     return plan_secrets(*of, Options(audience=audience, **choices))  # type: ignore[arg-type]
 
 
@@ -185,7 +185,7 @@ def test_a_folded_letter_shows_its_owner_and_hides_the_rest(
     assert scenario.secrets is not None
     secret = set(scenario.secrets.placed[scenario.hidden[0].id])
     for page in planned((scenario, game), seat, paper=paper).pages:
-        hatch = [i for i in page.items if isinstance(i, Line) and i.y > letter.flap.top]
+        hatch = [i for i in page.items if isinstance(i, RuleLine) and i.y > letter.flap.top]
         low = folded_up(letter, min(line.y for line in hatch))
         high = folded_up(letter, max(line.to_y for line in hatch))
         assert letter.inside.top < high < letter.inside.top + CLEAR

@@ -24,7 +24,7 @@ from rules.lore import check_lore
 from rules.rulebook import check_choices
 from schema import files
 from schema.game import Game
-from schema.language import LANGUAGES, Refusal
+from schema.language import LANGUAGES, UserError
 from schema.publish import schema_of
 from tests.fuzz.documents import Changer
 from tests.fuzz.whole_way import every, one_line
@@ -98,7 +98,7 @@ def _used(name: str, where: Path, chance: random.Random) -> str:
     """What its owner does next: load it, fill in its tables, begin a scenario, draw, print."""
     try:
         game = games.load(name, folders=(where.parent,))
-    except Refusal as refusal:
+    except UserError as refusal:
         one_line(str(refusal))
         return "refused"
     for use in (_table_of, _paper_of, _battle_of):
@@ -107,7 +107,7 @@ def _used(name: str, where: Path, chance: random.Random) -> str:
             check_abilities(game)
             check_lore(game)
             use(game, where.parent, chance)
-        except Refusal as refusal:
+        except UserError as refusal:
             one_line(str(refusal))
     return "loaded"
 
@@ -175,7 +175,7 @@ def collection_case(number: int, folder: Path) -> str:
     try:
         owned = files.read_collection(path)
         generate(parse_brief(game, card, number, collection=owned), game, owned)
-    except Refusal as refusal:
+    except UserError as refusal:
         one_line(str(refusal))
         return "refused"
     return "drawn"

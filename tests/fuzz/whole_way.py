@@ -20,7 +20,7 @@ from schema.code import decoded, encoded
 from schema.edits import EditRefused
 from schema.findings import Report
 from schema.game import Game
-from schema.language import LANGUAGES, Refusal, printable
+from schema.language import LANGUAGES, UserError, printable
 from schema.rendering import render_finding
 from schema.scenario import Scenario
 
@@ -39,7 +39,7 @@ def go(data: bytes, chance: random.Random, drawings: float) -> str:
     try:
         scenario = files.from_bytes(data, "case.json")
         game = games.load_for(scenario, (PACKS,))
-    except Refusal as refusal:
+    except UserError as refusal:
         one_line(str(refusal))
         return "refused"
     _round_trip(scenario)
@@ -50,7 +50,7 @@ def go(data: bytes, chance: random.Random, drawings: float) -> str:
     for form, options in _forms(chance, drawings):
         try:
             drawn = render(scenario, game, form, options)
-        except Refusal as refusal:
+        except UserError as refusal:
             one_line(str(refusal))
             continue
         if form == "svg":
@@ -93,7 +93,7 @@ def _round_trip(scenario: Scenario) -> None:
     public = scenario.public()
     try:
         code = encoded(public)
-    except Refusal:
+    except UserError:
         return
     told = decoded(code)
     assert told == public.changed(transcript=told.transcript, schema_=told.schema_)

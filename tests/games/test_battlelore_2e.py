@@ -15,7 +15,7 @@ from rules.boxes import contents
 from rules.muster import in_boxes
 from schema.cards import HalfCard
 from schema.game import Game
-from schema.language import Refusal
+from schema.language import UserError
 from tests.areas import components
 from tests.games.folders import read_csv, write_csv, write_overlay
 
@@ -279,6 +279,6 @@ def test_a_lore_card_that_is_typed_in(tmp_path: Path) -> None:
 )
 def test_a_cell_that_cannot_be(tmp_path: Path, file: str, text: str, said: str) -> None:
     """One line with file, row, column and what is allowed."""
-    with pytest.raises(Refusal, match=said) as told:
+    with pytest.raises(UserError, match=said) as told:
         typed(tmp_path, file, text)
     assert file in str(told.value)

@@ -12,7 +12,7 @@ from games.faults import SENTENCES, BrokenPack
 from games.packs import Pack, pack_in
 from schema.board import TableBoard
 from schema.game import Game
-from schema.language import Refusal
+from schema.language import UserError
 from schema.provenance import GameRef, PackRef
 from schema.scenario import Scenario
 from schema.value import FrozenMap
@@ -467,7 +467,7 @@ def test_faults_pickle_and_speak_any_language(tmp_path: Path) -> None:
         games.load("toy", folders=[tmp_path])
     assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)  # noqa: S301
     assert caught.value.sentence("ru")
-    assert isinstance(caught.value, Refusal)
+    assert isinstance(caught.value, UserError)
     assert all(isinstance(sentence, str) for sentence in SENTENCES.values())
 
 

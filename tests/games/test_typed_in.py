@@ -9,7 +9,7 @@ import pytest
 import games
 from games.tables import tables_of
 from schema.game import Game
-from schema.language import Refusal
+from schema.language import UserError
 from tests.games.folders import read_csv, write_csv, write_overlay
 
 BASE = "battles-of-westeros"
@@ -82,7 +82,7 @@ def test_template_explains_itself_in_both_languages(game: Game, tmp_path: Path) 
 
 def test_template_never_overwrites(game: Game, tmp_path: Path) -> None:
     games.write_template(game, tmp_path)
-    with pytest.raises(Refusal, match="holds a pack already"):
+    with pytest.raises(UserError, match="holds a pack already"):
         games.write_template(game, tmp_path)
 
 

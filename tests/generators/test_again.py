@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generators.core.refusals import Impossible
+from generators.core.refusals import DemandRejected
 from generators.methods.skirmish.method import METHOD
 from schema.scenario import Scenario
 from tests.generators.westeros import brief, drawn, places, terrain
@@ -187,9 +187,9 @@ def test_a_marker_is_laid_elsewhere() -> None:
     ],
 )
 def test_what_is_not_there_cannot_be_kept_or_rolled_again(name: str) -> None:
-    with pytest.raises(Impossible, match="cannot be kept or rolled again"):
+    with pytest.raises(DemandRejected, match="cannot be kept or rolled again"):
         drawn(1, locks=[name])
-    with pytest.raises(Impossible, match="cannot be kept or rolled again"):
+    with pytest.raises(DemandRejected, match="cannot be kept or rolled again"):
         drawn(1, rerolls=[f"{name}=1"])
 
 

@@ -11,7 +11,7 @@ from functools import cache
 import pytest
 
 from generators.core.parsing import parse_brief
-from generators.methods.skirmish.draft import Draft, Side
+from generators.methods.skirmish.draft import Draft, DraftSide
 from generators.methods.skirmish.method import draft_until
 from generators.placing.camp import role_of
 from generators.placing.fields import field_of
@@ -26,7 +26,7 @@ def many(card: str) -> tuple[Draft, ...]:
     return tuple(draft_until(13, parse_brief(westeros(), card, s), westeros()) for s in range(60))
 
 
-def armies(card: str) -> Iterator[tuple[Draft, Side]]:
+def armies(card: str) -> Iterator[tuple[Draft, DraftSide]]:
     for draft in many(card):
         for side in draft.sides:
             yield draft, side

@@ -8,7 +8,7 @@ import pytest
 import games
 from generators.batch import canonical_many
 from generators.core.parsing import parse_brief
-from generators.core.refusals import GenerationFailed, Impossible
+from generators.core.refusals import DemandRejected, GenerationFailed
 from schema.sentences.refusals import REFUSALS
 from schema.sentences.transcript import TRANSCRIPT
 from schema.value import FrozenMap
@@ -42,7 +42,7 @@ def test_impossible_demands_end_in_one_sentence(setting: str) -> None:
     if slug is None:
         assert "s5" in drawn(1, settings=[setting]).cards["stark"]["commanders"]
         return
-    with pytest.raises(Impossible) as refusal:
+    with pytest.raises(DemandRejected) as refusal:
         drawn(1, settings=[setting])
     assert (refusal.value.slug, refusal.value.rule) == (slug, rule)
     sentence = str(refusal.value)
@@ -55,13 +55,13 @@ def test_impossible_demands_end_in_one_sentence(setting: str) -> None:
 def test_a_card_that_names_who_has_the_momentum_is_obeyed() -> None:
     """BOW-SKC-02: Westerlands Bounty gives it to House Lannister."""
     assert drawn(1, "bounty", settings=["momentum=lannister"]).first_player == "lannister"
-    with pytest.raises(Impossible, match="gives the momentum token to House Lannister"):
+    with pytest.raises(DemandRejected, match="gives the momentum token to House Lannister"):
         drawn(1, "bounty", settings=["momentum=stark"])
 
 
 @pytest.mark.rule("BOW-RAID-01")
 def test_the_sentence_names_the_rule_and_the_sum() -> None:
-    with pytest.raises(Impossible) as refusal:
+    with pytest.raises(DemandRejected) as refusal:
         drawn(1, settings=["commanders.stark=S1,S3"])
     assert str(refusal.value) == (
         "House Stark cannot take Robb Stark (3) + Greatjon Umber (2): ratings of 5 together, "
@@ -73,7 +73,7 @@ def test_the_sentence_names_the_rule_and_the_sum() -> None:
 def test_a_card_demanded_for_two_uses_is_refused() -> None:
     """BOW-SK-INV: one Setup card serves once."""
     for other in ("commanders.stark=S5", "terrain.stark=S5"):
-        with pytest.raises(Impossible, match="BOW-SK-INV"):
+        with pytest.raises(DemandRejected, match="BOW-SK-INV"):
             drawn(1, settings=["units.stark=S2,S5", other])
 
 
@@ -94,7 +94,7 @@ def test_a_card_demanded_for_two_uses_is_refused() -> None:
     ],
 )
 def test_words_that_mean_nothing_are_told(wishes: dict[str, Any], slug: str) -> None:
-    with pytest.raises(Impossible) as refusal:
+    with pytest.raises(DemandRejected) as refusal:
         brief(1, **wishes)
     assert refusal.value.slug == slug
 
@@ -106,7 +106,7 @@ def test_cards_may_be_named_shortly(name: str) -> None:
 
 def test_an_unknown_card_lists_those_there_are() -> None:
     """By their names, in the reader's language, and not by ids."""
-    with pytest.raises(Impossible) as refused:
+    with pytest.raises(DemandRejected) as refused:
         brief(1, "siege")
     assert "Raid in the Riverlands, Westerlands Bounty" in refused.value.sentence("en")
     assert "Рейд" in refused.value.sentence("ru")
@@ -115,19 +115,19 @@ def test_an_unknown_card_lists_those_there_are() -> None:
 
 @pytest.mark.parametrize("seed", [-1, 2**63])
 def test_seeds_have_a_range(seed: int) -> None:
-    with pytest.raises(Impossible, match="seed"):
+    with pytest.raises(DemandRejected, match="seed"):
         brief(seed)
 
 
 def test_a_game_without_skirmish_cards() -> None:
     bare = westeros().changed(skirmish_cards={})
-    with pytest.raises(Impossible, match="no skirmish cards"):
+    with pytest.raises(DemandRejected, match="no skirmish cards"):
         parse_brief(bare, "raid", 1)
 
 
 @pytest.mark.rule("BOW-SK-S01")
 def test_refusals_cross_processes() -> None:
-    for trouble in (Impossible("same-house-twice", "BOW-SK-S01"), GenerationFailed((), 20)):
+    for trouble in (DemandRejected("same-house-twice", "BOW-SK-S01"), GenerationFailed((), 20)):
         again = pickle.loads(pickle.dumps(trouble))  # noqa: S301  our own bytes
         assert str(again) == str(trouble)
 
@@ -151,5 +151,5 @@ def test_one_side_alone_draws_nothing() -> None:
     game = games.load("terrain-cards")
     alone = game.draws["table"].changed(factions=("heath",))
     broken = game.changed(draws=FrozenMap({"table": alone}))
-    with pytest.raises(Impossible, match="fewer than two sides"):
+    with pytest.raises(DemandRejected, match="fewer than two sides"):
         parse_brief(broken, "table", 1)

@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 from generators.core.generate import draw_by_method, generate
 from generators.core.parsing import parse_brief
 from generators.core.progress import Progress
-from generators.core.refusals import GenerationFailed, Impossible
+from generators.core.refusals import DemandRejected, GenerationFailed
 from generators.methods.call_to_arms.method import METHOD
-from generators.methods.call_to_arms.table import Table
+from generators.methods.call_to_arms.table import CallToArmsTable
 from geometry.grid import grid_of
 from rules.battlefield import flat_neighbours
 from rules.validation import check
@@ -237,7 +237,7 @@ def test_what_cannot_be_is_refused_in_a_sentence(settings: str) -> None:
         whole.append("camps=standard")
     if "deployment" in settings:
         whole.append("cards.standard=a1")
-    with pytest.raises(Impossible) as refused:
+    with pytest.raises(DemandRejected) as refused:
         scenario(1, *whole)
     assert refused.value.slug == REFUSED[settings]
     for language in ("en", "ru"):
@@ -259,7 +259,7 @@ def test_what_came_out_can_be_asked_for(seed: int) -> None:
     after = drawn(seed + 1000, *(f"{key}={value}" for key, value in settings.items()))
     assert differing(before, after) == set()
     assert METHOD.settled(drawn(seed), ("variants",)) == {"variants": "none"}
-    with pytest.raises(Impossible):
+    with pytest.raises(DemandRejected):
         METHOD.settled(before, ("cards.standard.middle",))
 
 
@@ -350,7 +350,7 @@ def test_tents_stand_in_open_country_among_their_own() -> None:
     open_ground = beside = 0
     for seed in range(24):
         progress = drawn(seed, "variants=recruiting")
-        table, done = Table.of(progress), progress.done
+        table, done = CallToArmsTable.of(progress), progress.done
         for camp in CAMPS:
             tent, own = done[f"tents.{camp}"], f"deployment.{camp}."
             open_ground += tent not in table.laid

@@ -6,8 +6,8 @@ import pytest
 
 from generators.core.generate import draw_by_method, generate
 from generators.core.parsing import parse_brief
-from generators.core.refusals import GenerationFailed, Impossible
-from generators.methods.call_to_arms.table import Table
+from generators.core.refusals import DemandRejected, GenerationFailed
+from generators.methods.call_to_arms.table import CallToArmsTable
 from schema.value import FrozenMap
 from tests.generators.arms import brief, drawn, game, owning, told
 
@@ -17,7 +17,7 @@ EDGE = {"A3", "A4", "A5", "A6", "A7", "M3", "L4", "M5", "L6", "M7"}
 
 def test_woods_and_hills_hang_together() -> None:
     """Groves and ranges, never a hex alone."""
-    grid = Table.of(drawn(0)).grid
+    grid = CallToArmsTable.of(drawn(0)).grid
     for seed in range(30):
         for kind in ("woods", "hill"):
             places = {grid.index(place) for place in drawn(seed).done[f"terrain.{kind}"]}
@@ -26,7 +26,7 @@ def test_woods_and_hills_hang_together() -> None:
 
 def triangles(kind: str) -> int:
     """How often three hexes of a kind touch one another, in thirty draws."""
-    grid = Table.of(drawn(0)).grid
+    grid = CallToArmsTable.of(drawn(0)).grid
     found = 0
     for seed in range(30):
         places = sorted(map(grid.index, drawn(seed).done[f"terrain.{kind}"]))
@@ -43,7 +43,7 @@ def test_woods_huddle_and_hills_run() -> None:
 def test_water_runs_like_water() -> None:
     """A river bends but does not zigzag, brooks stay two, none runs back along itself, and nobody
     crosses at the very edge."""
-    grid = Table.of(drawn(0)).grid
+    grid = CallToArmsTable.of(drawn(0)).grid
     assert triangles("water") == 0
     for seed in range(60):
         done = drawn(seed).done
@@ -97,7 +97,7 @@ def test_a_river_that_nothing_crosses_is_refused() -> None:
     with pytest.raises(GenerationFailed, match="too few for water"):
         generate(brief(1, river, collection=owning(pieces__bridge_ford=-6)), game())
     bridgeless = game().changed(tokens=FrozenMap())
-    with pytest.raises(Impossible, match="cannot be as demanded"):
+    with pytest.raises(DemandRejected, match="cannot be as demanded"):
         generate(parse_brief(bridgeless, "call-to-arms", 1, settings=(river,)), bridgeless)
 
 
@@ -105,7 +105,7 @@ def test_crossings_never_touch_and_there_are_pieces_for_them() -> None:
     few = owning(pieces__bridge_ford=-3)
     for seed in range(20):
         plain, poor = drawn(seed), draw_by_method(brief(seed, collection=few), game())[0]
-        grid = Table.of(plain).grid
+        grid = CallToArmsTable.of(plain).grid
         places = [one.partition("@")[2] for one in plain.done["terrain.crossings"]]
         apart = [grid.distance(*map(grid.index, two)) for two in combinations(places, 2)]
         assert all(steps > 1 for steps in apart), seed

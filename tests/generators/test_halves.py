@@ -19,7 +19,7 @@ from generators.batch import canonical_many
 from generators.blank import blank
 from generators.core.generate import generate
 from generators.core.methods import method_of
-from generators.core.refusals import Impossible
+from generators.core.refusals import DemandRejected
 from generators.secrets import Undealable, deal
 from rules.lore_deck import why_not
 from rules.muster import army_of, is_chosen
@@ -229,7 +229,7 @@ def test_what_cannot_be_demanded_is_refused_with_a_sentence(said: str, slug: str
     asked = [wish for wish in wishes if wish.partition("=")[0] != key]
     if "deployment" in key:
         asked.append("army.daqan=citadel-guard:5,yeoman-archer:2")
-    with pytest.raises(Impossible) as refused:
+    with pytest.raises(DemandRejected) as refused:
         battle(settings=[*asked, said])
     assert refused.value.slug == slug
     for language in ("en", "ru"):
@@ -240,9 +240,9 @@ def test_what_cannot_be_demanded_is_refused_with_a_sentence(said: str, slug: str
 def test_two_units_are_not_asked_onto_one_hex() -> None:
     army = "army.daqan=citadel-guard:2"
     places = "deployment.daqan=citadel-guard-1@D1,citadel-guard-2@D1"
-    with pytest.raises(Impossible, match="D1 is taken already"):
+    with pytest.raises(DemandRejected, match="D1 is taken already"):
         battle(settings=["half.daqan=d1", "draft=pass,pass", army, places])
-    with pytest.raises(Impossible, match="is asked for twice"):
+    with pytest.raises(DemandRejected, match="is asked for twice"):
         battle(settings=["deployment.daqan=citadel-guard-1@D1,citadel-guard-1@D1"])
 
 
@@ -256,7 +256,7 @@ def test_a_tent_brings_points_and_stands_on_a_deployment_hex() -> None:
     tent = next(m for m in scenario.markers if m.id == "uthuk-command-tent")
     zone = next(z for z in scenario.zones if z.seat == "uthuk" and z.kind == "deployment")
     assert tent.at in zone.places
-    with pytest.raises(Impossible, match="may use Command tent only with a scenario card"):
+    with pytest.raises(DemandRejected, match="may use Command tent only with a scenario card"):
         battle(settings=["options.uthuk=command-tent", "half.uthuk=u6"])
     asked = f"tents.uthuk=command-tent@{half_turn('B1')}"
     bottom = ["factions=daqan,uthuk", "options.uthuk=command-tent", "half.uthuk=u1", asked]
@@ -274,7 +274,7 @@ def test_draft_and_muster_never_exceed_points_pool_or_box(
     wishes = [f"points={points}", *([f"draft={asked}"] if asked else [])]
     try:
         scenario = battle(seed, giant, settings=wishes)
-    except Impossible as refused:
+    except DemandRejected as refused:
         told = refused.slug
     else:
         told = ""
@@ -291,7 +291,7 @@ def test_other_points_and_no_neutrals() -> None:
     assert scenario.neutral_draft == ()
     assert [muster.points for muster in scenario.musters] == [30, 30]
     assert wrong(scenario) == []
-    with pytest.raises(Impossible, match="no neutral unit to draft"):
+    with pytest.raises(DemandRejected, match="no neutral unit to draft"):
         battle(settings=["neutrals=none", "draft=pass"])
 
 
@@ -307,7 +307,7 @@ def test_an_army_never_outgrows_its_hexes() -> None:
         assert len(units) + len(tents) == len(zone.places)
     crowd = "army.daqan=citadel-guard:5,yeoman-archer:5,riverwatch-rider:3,rune-golem:1"
     asked = ["points=200", "half.daqan=d1", "draft=pass,pass", crowd]
-    with pytest.raises(Impossible, match=r"14 units for 1[23] deployment hexes"):
+    with pytest.raises(DemandRejected, match=r"14 units for 1[23] deployment hexes"):
         battle(settings=asked)
 
 
@@ -454,7 +454,7 @@ def with_half(**changes: object) -> Game:
 )
 def test_a_card_that_cannot_be_laid_is_refused(changes: dict[str, object], slug: str) -> None:
     game = with_half(**changes)
-    with pytest.raises(Impossible) as refused:
+    with pytest.raises(DemandRejected) as refused:
         generate(brief(), game)
     assert refused.value.slug == slug
 

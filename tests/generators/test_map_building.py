@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from generators.batch import canonical_many
 from generators.core.generate import draw_by_method, generate
 from generators.core.progress import Progress
-from generators.core.refusals import Impossible, refused
+from generators.core.refusals import DemandRejected, refused
 from generators.methods.map_building.method import METHOD
 from generators.secrets import deal
 from rules.laid_map import clockwise, home_order, rune_order, tile_turn
@@ -58,7 +58,7 @@ def board_of(one: Scenario) -> TileBoard:
 
 def refusal(*settings: str, **more: object) -> str:
     """Why something cannot be, in English."""
-    with pytest.raises(Impossible) as why:
+    with pytest.raises(DemandRejected) as why:
         generate(brief(7, *settings, **more), game())  # type: ignore[arg-type]  # as brief has it
     return why.value.sentence()
 

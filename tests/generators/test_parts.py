@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from generators.core.brief import NOTHING
 from generators.core.methods import method_of
 from generators.core.progress import Progress, is_under, moved, said, under
-from generators.core.refusals import Impossible
+from generators.core.refusals import DemandRejected
 from generators.core.streams import Seed, Stream
 from rules.boxes import contents
 from schema.value import FrozenMap
@@ -73,13 +73,13 @@ def test_what_a_lock_rests_on_yields_where_it_does_not_fit() -> None:
 
     for kept in ("rested", "liked"):
         assert progress(kept={kept: {"die": 7}}).settle("die", die, fits)[1] <= 6
-    with pytest.raises(Impossible, match="die cannot be as demanded: 7"):
+    with pytest.raises(DemandRejected, match="die cannot be as demanded: 7"):
         progress(kept={"demanded": {"die": 7}}).settle("die", die, fits)
-    with pytest.raises(Impossible, match="7 does not fit any more"):
+    with pytest.raises(DemandRejected, match="7 does not fit any more"):
         progress(kept={"locked": {"die": 7}}).settle("die", die, fits)
-    with pytest.raises(Impossible, match="D1 is taken already"):
+    with pytest.raises(DemandRejected, match="D1 is taken already"):
         progress(kept={"demanded": {"die": 7}}).settle(
-            "die", die, fits, lambda _: Impossible("hex-taken", place="D1")
+            "die", die, fits, lambda _: DemandRejected("hex-taken", place="D1")
         )
 
 
@@ -202,7 +202,7 @@ def test_locks_from_different_seeds_agree(seed: int, other: int) -> None:
 def test_a_lock_that_cannot_stay_is_refused() -> None:
     """An army of 55 points, when a re-roll of its own name takes the command tent away."""
     seed = next(s for s in range(99) if parts(s)["options.daqan"])
-    with pytest.raises(Impossible, match="Daqan Lords costs 55 of 50 muster points"):
+    with pytest.raises(DemandRejected, match="Daqan Lords costs 55 of 50 muster points"):
         parts(seed, locks=["army.daqan"], rerolls=["options.daqan=1"])
 
 
@@ -254,7 +254,7 @@ def test_a_place_that_is_asked_for_is_left_free_by_all_others() -> None:
     ],
 )
 def test_what_is_not_there_is_refused_in_both_languages(wishes: Any, slug: str) -> None:
-    with pytest.raises(Impossible) as refused:
+    with pytest.raises(DemandRejected) as refused:
         drawn(**wishes)
     assert refused.value.slug == slug
     assert "{" not in refused.value.sentence("en") + refused.value.sentence("ru")

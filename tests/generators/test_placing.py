@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from generators.core.refusals import Impossible
+from generators.core.refusals import DemandRejected
 from generators.methods.skirmish.by_hand import Placing, Thing
 from generators.methods.skirmish.method import METHOD, draw, settled
 from rules.validation import check
@@ -60,11 +60,11 @@ def test_illegal_hexes_are_refused_with_their_rule() -> None:
     grid, edge = now.draft.grid, now.side(house).edge
     thing = now.left(house, "terrain")[0]
     far = next(n for n in grid.names if grid.row_from(edge, n) == 9)
-    with pytest.raises(Impossible, match="BOW-RAID-03"):
+    with pytest.raises(DemandRejected, match="BOW-RAID-03"):
         now.lay(house, thing, grid.index(far))
     near = now.legal(house, thing)[0]
     laid = now.lay(house, thing, near)
-    with pytest.raises(Impossible, match="taken"):
+    with pytest.raises(DemandRejected, match="taken"):
         laid.lay(house, thing, near)
     while laid.phase == "terrain":
         laid = laid.by_program(laid.turn or "")
@@ -74,7 +74,7 @@ def test_illegal_hexes_are_refused_with_their_rule() -> None:
     at = laid.legal(house, first)[0]
     placed = laid.lay(house, first, at)
     beside = next(i for i in laid.legal(house, second) if i != at and grid.distance(i, at) == 1)
-    with pytest.raises(Impossible, match="BOW-RAID-04"):
+    with pytest.raises(DemandRejected, match="BOW-RAID-04"):
         placed.lay(house, second, beside)
     assert beside not in placed.legal(house, second)
 

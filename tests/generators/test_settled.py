@@ -2,7 +2,7 @@
 
 import pytest
 
-from generators.core.refusals import Impossible
+from generators.core.refusals import DemandRejected
 from generators.methods.skirmish.method import METHOD, draw, settled
 from tests.generators.westeros import brief, drawn, places, terrain, westeros
 
@@ -53,7 +53,7 @@ def test_units_stand_where_they_are_asked_for() -> None:
     ],
 )
 def test_what_cannot_be_there_is_refused_in_a_sentence(setting: str, slug: str) -> None:
-    with pytest.raises(Impossible) as refusal:
+    with pytest.raises(DemandRejected) as refusal:
         drawn(4711, settings=[setting])
     assert refusal.value.slug == slug
     assert "{" not in refusal.value.sentence("ru")

@@ -14,7 +14,7 @@ import games
 from generators.batch import canonical_many
 from generators.core.generate import generate
 from generators.core.parsing import parse_brief
-from generators.core.refusals import GenerationFailed, Impossible
+from generators.core.refusals import DemandRejected, GenerationFailed
 from rules.validation import check
 from schema import files
 from schema.collection import Collection, Owned
@@ -110,7 +110,7 @@ def test_a_batch_can_be_left_early() -> None:
 @pytest.mark.rule("BOW-RAID-01")
 def test_errors_of_a_batch_come_out_whole() -> None:
     hopeless = brief(0, settings=["commanders.stark=S1,S3"])
-    with pytest.raises(Impossible, match="BOW-RAID-01"):
+    with pytest.raises(DemandRejected, match="BOW-RAID-01"):
         list(canonical_many(hopeless, westeros(), 40, processes=2))
 
 
@@ -368,7 +368,7 @@ def test_a_face_that_is_used_up_is_replaced_by_another() -> None:
 
 def test_a_collection_that_is_too_small_says_so() -> None:
     none = FrozenMap({GAME: Owned(boxes=FrozenMap(core=0))})
-    with pytest.raises(Impossible, match="Setup cards"):
+    with pytest.raises(DemandRejected, match="Setup cards"):
         drawn(1, collection=Collection(format="1.0", games=none))
     owned = Owned(boxes=FrozenMap(core=1), corrections=FrozenMap({"figures/war-host": -28}))
     few = Collection(format="1.0", games=FrozenMap({GAME: owned}))
@@ -516,7 +516,7 @@ def test_advanced_rules_are_asked_for_and_change_no_draw() -> None:
     everything = {one.id for one in drawn(5, settings=["variants=all"]).variants}
     rules = {name for name, rule in westeros().variants.items() if rule.kind == "rule"}
     assert everything == rules
-    with pytest.raises(Impossible, match="withdrawl"):
+    with pytest.raises(DemandRejected, match="withdrawl"):
         drawn(5, settings=["variants=withdrawl"])
 
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from generators.core.generate import draw_by_method
 from generators.core.progress import under
-from generators.core.refusals import Impossible
+from generators.core.refusals import DemandRejected
 from generators.methods.table_battle import ground as table_battle_ground
 from generators.methods.table_battle.method import METHOD
 from generators.methods.table_battle.table import pose_typed, said_pose
@@ -42,8 +42,8 @@ def changed(old: Mapping[str, object], new: Mapping[str, object]) -> set[str]:
     return {part for part in {*old, *new} if old.get(part) != new.get(part)}
 
 
-def refusal(*settings: str, seed: int = 7) -> Impossible:
-    with pytest.raises(Impossible) as trouble:
+def refusal(*settings: str, seed: int = 7) -> DemandRejected:
+    with pytest.raises(DemandRejected) as trouble:
         drawn(brief(seed, *settings))
     for language in LANGUAGES:
         assert "{" not in trouble.value.sentence(language)
@@ -257,7 +257,7 @@ def test_a_lock_keeps_what_is_rolled_again_or_of_another_seed(thing: str) -> Non
 
 def test_a_reroll_of_nothing_changes_nothing() -> None:
     assert parts(5, rerolls=["ground=0"]) == parts(5)
-    with pytest.raises(Impossible, match="not in this battle"):
+    with pytest.raises(DemandRejected, match="not in this battle"):
         parts(5, rerolls=["ground.heath.9=1"])
 
 

@@ -6,14 +6,14 @@ import zlib
 import pytest
 
 from exporters.sheet.attachment import attached
-from exporters.sheet.page import Page, Plan
+from exporters.sheet.page import Page, SheetLayout
 from exporters.sheet.pdf import write_pdf
 from importers.own_sheets import plainly_ours
 from importers.unpacking import attached as by_pdfium
 from schema.value import FrozenMap
 from tests.importers.sheets import NAMES, pdf_with, sheet, stored
 
-BARE = Plan((Page(50.0, 50.0, "", ()),), title="", author="", language="en", program="")
+BARE = SheetLayout((Page(50.0, 50.0, "", ()),), title="", author="", language="en", program="")
 
 
 @pytest.mark.parametrize("name", ["raid", *NAMES])

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from exporters.sheet.attachment import attached
-from exporters.sheet.page import Attachment, Page, Plan
+from exporters.sheet.page import Attachment, Page, SheetLayout
 from exporters.sheet.pdf import write_pdf
 from importers import sheet as reading
 from importers.reading import read_any
@@ -18,14 +18,14 @@ from importers.streams import MOST
 from importers.unpacking import attached as attached_in
 from schema import files
 from schema.disk import Unreadable
-from schema.language import Refusal
+from schema.language import UserError
 from schema.value import FrozenMap
 from tests.importers.sheets import NAMES, pdf_with, read_sheet, sheet, stored
 from tests.sampling import each_once
 
 BOMB = zlib.compress(bytes(MOST + 1), 9)
 
-EMPTY = Plan((Page(50.0, 50.0, "", ()),), title="", author="", language="en", program="")
+EMPTY = SheetLayout((Page(50.0, 50.0, "", ()),), title="", author="", language="en", program="")
 """A page with nothing on it, to hang files into."""
 
 MEMORY = """
@@ -45,7 +45,7 @@ def refusal(data: bytes) -> str:
     """Why these bytes are no sheet: one line, in two languages."""
     with pytest.raises(Unreadable) as caught:
         read_sheet(data)
-    assert isinstance(caught.value, Refusal)
+    assert isinstance(caught.value, UserError)
     for language in ("en", "ru"):
         assert caught.value.sentence(language).isprintable()
     return str(caught.value)

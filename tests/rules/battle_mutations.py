@@ -1,7 +1,6 @@
 """Faults that any battle may have, made in a little battle of the toy game."""
 
-from schema.board import LaidTile, Pose, TableBoard, TileBoard, Wall, Way, Zone
-from schema.board import Piece as Pin
+from schema.board import LaidTile, Piece, Pose, TableBoard, TileBoard, Wall, Way, Zone
 from schema.forces import Commander, HiddenCard, HiddenPool, Marker, Secrets, Unit
 from schema.game import Game
 from schema.game import Source as ValueSource
@@ -96,7 +95,9 @@ NAMES = (
         "unknown-marker", put(markers=(Marker(id="m", marker="medal", at="B1"),)), places=("B1",)
     ),
     in_battle(
-        "unknown-piece", board(pieces=(Pin(at="A1", piece="glass", face="front"),)), places=("A1",)
+        "unknown-piece",
+        board(pieces=(Piece(at="A1", piece="glass", face="front"),)),
+        places=("A1",),
     ),
     in_battle("unknown-pool", laid("camp", "A1", hidden="den"), places=("A1",)),
     in_battle("unknown-rank", unit("u1", rank="king"), places=("C1",)),

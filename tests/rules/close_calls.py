@@ -3,8 +3,7 @@ comes out wrong."""
 
 from typing import Any
 
-from schema.board import Piece as Pin
-from schema.board import Way
+from schema.board import Piece, Way
 from schema.forces import Commander, HiddenCard, HiddenPool, Muster, Seat, Secrets
 from schema.game import Game
 from schema.objectives import (
@@ -262,7 +261,7 @@ LYING = (
         "water-without-crossing",
         both(board(tokens=()), painted("plains", "A3", "D3", "E3"), painted("river", "C4")),
     ),
-    in_battle("piece-unlike-hex", board(pieces=(Pin(at="C3", piece="span", face="front"),))),
+    in_battle("piece-unlike-hex", board(pieces=(Piece(at="C3", piece="span", face="front"),))),
     in_rich(
         "override-without-effect",
         put(

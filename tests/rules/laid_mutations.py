@@ -3,8 +3,7 @@ deploy."""
 
 from typing import Any
 
-from schema.board import Piece as Pin
-from schema.board import PlacedToken, Way
+from schema.board import Piece, PlacedToken, Way
 from schema.cards import DeploymentCard, SectionBlock
 from schema.forces import Arrival, HiddenCard, Muster, Secrets, Unit
 from schema.game import Game
@@ -32,7 +31,7 @@ def dealt(**placed: str) -> Change:
 
 
 def pinned(*pins: tuple[str, str]) -> Change:
-    return board(pieces=tuple(Pin(at=at, piece=piece, face="front") for at, piece in pins))
+    return board(pieces=tuple(Piece(at=at, piece=piece, face="front") for at, piece in pins))
 
 
 def bridge(facing: int | None, **more: Any) -> Change:

@@ -1,6 +1,6 @@
 """Battles that look like a fault and have none, one or more for each check of sense."""
 
-from schema.board import Piece as Pin
+from schema.board import Piece
 from schema.forces import Muster
 from schema.objectives import TerrainChanged, Told, UnitsDestroyed, Victory, Win
 from schema.scenario import Override, Waiver
@@ -78,7 +78,7 @@ NEAR_MISSES = (
     ),
     in_rich(
         "piece-unlike-hex",
-        both(painted("hill", "A1"), board(pieces=(Pin(at="A1", piece="wood", face="back"),))),
+        both(painted("hill", "A1"), board(pieces=(Piece(at="A1", piece="wood", face="back"),))),
     ),
     in_rich("override-without-effect", put(overrides=(Override(what="river", acts_as="plains"),))),
     in_rich(

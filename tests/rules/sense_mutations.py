@@ -3,8 +3,7 @@
 from typing import Any, Literal
 
 from schema.armies import Profile, Rank
-from schema.board import Piece as Pin
-from schema.board import PlacedToken, Wall, Way, Zone
+from schema.board import Piece, PlacedToken, Wall, Way, Zone
 from schema.forces import (
     Arrival,
     Commander,
@@ -250,7 +249,9 @@ ZONED = (
 
 LYING = (
     in_rich(
-        "piece-unlike-hex", board(pieces=(Pin(at="A1", piece="wood", face="back"),)), places=("A1",)
+        "piece-unlike-hex",
+        board(pieces=(Piece(at="A1", piece="wood", face="back"),)),
+        places=("A1",),
     ),
     in_rich(
         "override-without-effect",

@@ -7,7 +7,7 @@ from rules.abilities import (
     ABILITIES,
     UnknownAbility,
     abilities_of,
-    amount,
+    ability_value,
     attacks_a_turn,
     check_abilities,
     has,
@@ -49,9 +49,9 @@ def test_unknown_rules_are_named(rule: str, options: dict[str, Json], said: str)
 def test_parameters_that_a_pack_leaves_out() -> None:
     """What is not said is as the engine's table has it."""
     told = battle("A", game=with_ability("war-host", "throw-boulder"), A="stark war-host blue")
-    assert amount(told, 0, "throw-boulder", "dice") == 2
+    assert ability_value(told, 0, "throw-boulder", "dice") == 2
     assert names(told, 0, "throw-boulder", "faces") == ()
-    assert amount(told, 0, "rage", "dice") == 0
+    assert ability_value(told, 0, "rage", "dice") == 0
     assert names(told, 0, "heavy-swing", "face") == ()
     assert all(ability.about for ability in ABILITIES.values())
 
@@ -81,4 +81,4 @@ def test_a_unit_keeps_its_own_abilities_without_its_commander() -> None:
     assert has(position, 0, "second-attack")
     position.led[0] = False
     assert not has(position, 0, "second-attack")
-    assert amount(position, 0, "toughness", "hits") == 2
+    assert ability_value(position, 0, "toughness", "hits") == 2

@@ -23,7 +23,7 @@ from schema.board import HexBoard
 from schema.edits import Edit, EditRefused
 from schema.findings import Report
 from schema.game import Game
-from schema.language import Refusal
+from schema.language import UserError
 from schema.rendering import render_finding
 from schema.scenario import Scenario
 from tests.random_confusions import Confusions
@@ -69,7 +69,7 @@ def read(document: dict[str, Any], told: str) -> Scenario | None:
     data = json.dumps(document).encode()
     try:
         return files.from_bytes(data, "broken.json")
-    except Refusal as refused:
+    except UserError as refused:
         for language in ("en", "ru"):
             sentence = refused.sentence(language)
             assert sentence.startswith("broken.json"), told

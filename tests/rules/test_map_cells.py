@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 import games
 from generators.core.streams import Seed
 from geometry.hexes import Hex
-from rules.map_cells import Ground, Window, form_of, numbers
+from rules.map_cells import CellWindow, MapMasks, form_of, numbers
 from rules.map_fairness import FAR, Home, measured
 from rules.maps import (
     Plane,
@@ -25,7 +25,7 @@ from schema.game import Game
 
 SEEDS = st.integers(0, 60)
 BLOCKING = frozenset({"mountain", "water"})
-WINDOW = Window(Hex(2, -1), 44, 16)
+WINDOW = CellWindow(Hex(2, -1), 44, 16)
 
 
 @cache
@@ -34,13 +34,13 @@ def pack() -> Game:
 
 
 @cache
-def drawn(seed: int, count: int = 5) -> tuple[Plane, Ground, str]:
+def drawn(seed: int, count: int = 5) -> tuple[Plane, MapMasks, str]:
     """A map by chance alone, the same map as sets, and a tile that is left."""
     rules, tiles = Rulebook.printed_rules(pack()).map, pack().tiles
     stream = Seed(seed).stream("cells")
     names = stream.shuffled([name for name, tile in tiles.items() if tile.faction is None])
     laid: list[LaidTile] = []
-    ground = Ground.empty(WINDOW)
+    ground = MapMasks.empty(WINDOW)
     for name in names[:count]:
         plane = Plane.of(laid, tiles)
         joins = legal_joins(plane, name, tiles[name], rules)

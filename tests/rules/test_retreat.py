@@ -6,7 +6,7 @@ import pytest
 
 import games
 from rules.position import Position
-from rules.retreat import Way, retreated, retreats, room
+from rules.retreat import RetreatWay, retreated, retreats, room
 from rules.way_back import Retreat, retreat
 from schema.game import Game
 from schema.rendering import render
@@ -446,9 +446,9 @@ def test_a_commander_alone_retreats_like_a_unit() -> None:
     (BOW-FAQ-02)."""
     position = after(melee(FROM_ABOVE, A="stark war-host blue greatjon"), 0)
     assert ways(position, 2) == [(("B2", "B1"), 0)]
-    later = retreated(position, 0, Way((), 1, 0, "none"))
+    later = retreated(position, 0, RetreatWay((), 1, 0, "none"))
     assert later.alive(0)
-    assert not retreated(position, 0, Way((), 9, 0, "none")).alive(0)
+    assert not retreated(position, 0, RetreatWay((), 9, 0, "none")).alive(0)
 
 
 # -- BattleLore ------------------------------------------------------------------------------------
@@ -524,7 +524,7 @@ def test_a_retreat_ends_engagements() -> None:
     free = lore(text, "engagement", A="standard infantry blue", Y=PENNANTS)
     free.engage(a, y)
     assert retreated(free, a, retreats(free, a, 1, x)[0]).engaged[y] == ()
-    stays = retreated(position, a, Way((), 1, 0, "none"))
+    stays = retreated(position, a, RetreatWay((), 1, 0, "none"))
     assert stays.engaged[a] == (x, y)
     assert stays.soldiers[a] == 3
 

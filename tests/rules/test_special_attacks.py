@@ -6,7 +6,7 @@ import pytest
 
 from rules.combat import attack
 from rules.position import Position
-from rules.retreat import Way
+from rules.retreat import RetreatWay
 from rules.special_attacks import counted, may_swing, swing_ways, swings, swung, throw_boulder
 from schema.value import FrozenMap
 from tests.battles import battle
@@ -81,7 +81,7 @@ def test_a_swing_hurts_whom_nothing_hurt_before() -> None:
     assert way.path
     assert swung(position, 0, 1, way, hurt=False).soldiers[1] == 2
     assert swung(position, 0, 1, way, hurt=True).soldiers[1] == 3
-    assert swung(position, 0, 1, Way((), 1, 0, "none"), hurt=False).soldiers[1] == 2
+    assert swung(position, 0, 1, RetreatWay((), 1, 0, "none"), hurt=False).soldiers[1] == 2
 
 
 @pytest.mark.rule("BL2-TB-01", "BL2-TB-02")

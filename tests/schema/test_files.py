@@ -12,7 +12,7 @@ from hypothesis import given
 
 from schema import files
 from schema.collection import Collection, Owned
-from schema.language import Refusal
+from schema.language import UserError
 from schema.scenario import Scenario
 from schema.value import FrozenMap, unknown_keys
 from tests.schema.test_edits import small_scenario
@@ -212,7 +212,7 @@ def test_a_broken_file_is_told_in_one_line(name: str, tmp_path: Path) -> None:
         files.read(path)
     assert str(trouble.value) == f"{path}: {why}"
     assert "\n" not in trouble.value.sentence("ru")
-    assert isinstance(trouble.value, Refusal)
+    assert isinstance(trouble.value, UserError)
 
 
 def test_a_file_that_breaks_off_names_its_backup(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 import games
 from schema import files, limits
-from schema.language import Refusal
+from schema.language import UserError
 from schema.published import stored
 from tests.games.folders import write_overlay
 from tests.schema.test_edits import small_scenario
@@ -183,6 +183,6 @@ def test_a_pack_at_a_bound_is_read_and_one_over_it_is_told_in_a_line(tmp_path: P
         words = {f"w{i}": {"en": "x"} for i in range(limits.MAPPED - known + more)}
         write_overlay(tmp_path / str(more), {"words.json": {"words": words}})
     assert len(games.load("battles-of-westeros", folders=[tmp_path / "0"]).words) == limits.MAPPED
-    with pytest.raises(Refusal, match="an object with no more entries than 5000") as refused:
+    with pytest.raises(UserError, match="an object with no more entries than 5000") as refused:
         games.load("battles-of-westeros", folders=[tmp_path / "1"])
     assert "\n" not in str(refused.value)

@@ -11,7 +11,7 @@ from schema.cards import SetupCard
 from schema.disk import Unreadable
 from schema.findings import Finding
 from schema.game import Game
-from schema.language import Phrase, Refusal, translator
+from schema.language import Phrase, UserError, translator
 from schema.sentences import CATALOGUES, SENTENCES
 from schema.text import Message, Term
 from schema.value import FrozenMap, Id
@@ -110,7 +110,7 @@ def test_refusals_are_told_late_and_travel_between_processes() -> None:
     twin = pickle.loads(pickle.dumps(refusal))  # noqa: S301
     assert str(twin) == str(refusal) == "a.json: rounds: expected a whole number"
     assert twin.path == refusal.path
-    assert str(Refusal("as {it} is")) == "as {it} is"
+    assert str(UserError("as {it} is")) == "as {it} is"
 
 
 def test_a_country_does_not_hide_a_language() -> None:

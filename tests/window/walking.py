@@ -44,7 +44,7 @@ sys.path.insert(0, str(ROOT / "docs"))
 from scenes import CHAPTERS
 from studio import Studio
 
-from editor.window import Window
+from editor.window import ScenarioWindow
 
 TWICE = 2
 TICK = 5
@@ -228,7 +228,7 @@ class Walker(QObject):
 
     def _key(self, thing: Thing) -> tuple[str, Place]:
         """What is counted: the windows of scenarios are one, the others each by itself."""
-        return ("" if thing.place[0] == Window.__name__ else self._scene_name, thing.place)
+        return ("" if thing.place[0] == ScenarioWindow.__name__ else self._scene_name, thing.place)
 
     def _next(self, failed: set[Place]) -> Thing | None:
         """What is to be pressed now: what can be seen first, tabs and the frames of panels last."""
@@ -368,7 +368,7 @@ class Walker(QObject):
             if ours is None and top in self.studio.app.shown:
                 continue  # perhaps what stands in its place
             self.told.met.add(type(top).__name__)
-            if isinstance(top, Window):
+            if isinstance(top, ScenarioWindow):
                 top.desk.document.stack.setClean()
             if isinstance(top, QDialog):
                 top.reject()

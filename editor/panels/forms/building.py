@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from editor.boards import kind_of
-from editor.panels.forms.field import Field, Slot
+from editor.panels.forms.field import FieldBinding, FormField
 from editor.panels.forms.identity import IdField
 from editor.panels.forms.lists import ListField
 from editor.panels.forms.maps import MapField
@@ -47,12 +47,12 @@ TURNS = {"facing": 12, "rotation": 6, "Wall.edge": 6, "SetupMarker.direction": 6
 """Fields that are directions, and how many there are."""
 
 
-def build(slot: Slot) -> Field:
+def build(slot: FieldBinding) -> FormField:
     """The editor of the value that stands in a slot."""
     return _MAKERS[slot.shape.kind](slot)
 
 
-def _number(slot: Slot) -> Field:
+def _number(slot: FieldBinding) -> FormField:
     turns = TURNS.get(slot.key) or TURNS.get(slot.name)
     if turns:
         return choice_of_turns(
@@ -61,24 +61,24 @@ def _number(slot: Slot) -> Field:
     return TypedField(slot, "number") if slot.key == "Secrets.seed" else NumberField(slot)
 
 
-def _typed(slot: Slot) -> Field:
+def _typed(slot: FieldBinding) -> FormField:
     return TypedField(slot, MANNERS.get(slot.key, slot.shape.kind))
 
 
-def _name(slot: Slot) -> Field:
+def _name(slot: FieldBinding) -> FormField:
     if slot.key in OWN_IDS and not slot.depth:
         return IdField(slot)
     return PickField(slot) if refers(slot.model, slot.name) else TypedField(slot, "words")
 
 
-def _place(slot: Slot) -> Field:
+def _place(slot: FieldBinding) -> FormField:
     on_a_table = kind_of(slot.scribe.scenario.board).free_places
     if slot.shape.kind == "pose" or on_a_table:
         return PoseField(slot)
     return TypedField(slot, "where")
 
 
-def _many(slot: Slot) -> Field:
+def _many(slot: FieldBinding) -> FormField:
     item = slot.shape.item
     kind = item.kind if item else "json"
     if kind == "record":
@@ -96,7 +96,7 @@ def _many(slot: Slot) -> Field:
     return TypedField(slot, "json")
 
 
-_MAKERS: dict[Kind, Callable[[Slot], Field]] = {
+_MAKERS: dict[Kind, Callable[[FieldBinding], FormField]] = {
     "words": _typed,
     "date": _typed,
     "place": _typed,

@@ -15,17 +15,17 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from editor import speech
-from editor.desk import Desk
+from editor.desk import Workspace
 from editor.panels.forms import words
 from editor.panels.forms.pointers import Nowhere, value_at
-from editor.panels.forms.shapes import Shape, shapes
+from editor.panels.forms.shapes import ValueShape, shapes
 from editor.panels.forms.shorter import shortened
-from editor.plain import Label, tip
-from editor.speech import say
+from editor.plain import PlainLabel, tip
+from editor.speech import tr
 from exporters.wording import Names
 from schema.edits import Edit, SetField
 from schema.faults import fault
-from schema.language import N_, Phrase, Refusal
+from schema.language import N_, Phrase, UserError
 from schema.pointer import beneath, segments_of
 from schema.scenario import Scenario
 from schema.sentences.fields import called
@@ -39,11 +39,14 @@ UNSHOWN: Any = object()
 """What a field shows before it was told what to show."""
 
 
-class Scribe(QObject):
+class FormContext(QObject):
     """One for an inspector: the scenario as it is now, its words, and the way to change it."""
 
     def __init__(
-        self, desk: Desk, make: Callable[[Slot], Field], parent: QObject | None = None
+        self,
+        desk: Workspace,
+        make: Callable[[FieldBinding], FormField],
+        parent: QObject | None = None,
     ) -> None:
         """``make`` builds the editor of a field: forms are made of fields, and fields of forms."""
         super().__init__(parent)
@@ -96,16 +99,16 @@ class Scribe(QObject):
 
 
 @dataclass(frozen=True, slots=True)
-class Slot:
+class FieldBinding:
     """Where a field's value stands, what it may hold, and what it is called."""
 
-    scribe: Scribe
+    scribe: FormContext
     pointer: str
     model: str
     """The model that has the field."""
     name: str
     """What files call the field; of an entry of a list or mapping, the field that holds it."""
-    shape: Shape
+    shape: ValueShape
     label: str
     """What people call it, in the language of now."""
     depth: int = 0
@@ -128,13 +131,13 @@ class Slot:
     def hint(self) -> str:
         """A short remark, in the language of now; often none."""
         told = words.hint(self.model, self.name) if not self.depth else ""
-        return say(told) if told else ""
+        return tr(told) if told else ""
 
     @property
     def empty(self) -> str:
         """What it means that it is not set, in the language of now."""
         told = words.empty(self.model, self.name) if not self.depth else words.NOT_SET
-        return self.unset or say(told)
+        return self.unset or tr(told)
 
     def around(self) -> Value | None:
         """The innermost record that it stands in."""
@@ -152,7 +155,7 @@ class Slot:
             return self.edit(value)
         return SetField(kind="set-field", field=self.pointer, value=value)
 
-    def entry(self, key: str | int, shape: Shape, label: str) -> Slot:
+    def entry(self, key: str | int, shape: ValueShape, label: str) -> FieldBinding:
         """An entry of this list or mapping."""
         return replace(
             self,
@@ -163,25 +166,25 @@ class Slot:
             edit=None,
         )
 
-    def field(self, model: type[Value], name: str) -> Slot:
+    def field(self, model: type[Value], name: str) -> FieldBinding:
         """A field of the record that stands here."""
         return slot(self.scribe, beneath(self.pointer, name), model, name)
 
 
-def slot(scribe: Scribe, pointer: str, model: type[Value], name: str) -> Slot:
+def slot(scribe: FormContext, pointer: str, model: type[Value], name: str) -> FieldBinding:
     """The slot of a model's field that stands at the pointer."""
     known = model.__name__
-    return Slot(
+    return FieldBinding(
         scribe=scribe,
         pointer=pointer,
         model=known,
         name=name,
         shape=shapes(model)[name],
-        label=say(called(known, name)),
+        label=tr(called(known, name)),
     )
 
 
-class Field(QWidget):
+class FormField(QWidget):
     """The editor of one value: shows what it is told, writes what a person made of it."""
 
     wide = False
@@ -189,7 +192,7 @@ class Field(QWidget):
     labelled = True
     """Its row says what it is called."""
 
-    def __init__(self, slot: Slot, parent: QWidget | None = None) -> None:
+    def __init__(self, slot: FieldBinding, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.slot = slot
         self.shown: Any = UNSHOWN
@@ -198,7 +201,7 @@ class Field(QWidget):
         self.body = QVBoxLayout(self)
         self.body.setContentsMargins(0, 0, 0, 0)
         self.body.setSpacing(2)
-        self._complaint: Label | None = None
+        self._complaint: PlainLabel | None = None
         self.stroke = 0
 
     # -- for those who build and refresh -----------------------------------------------------------
@@ -232,7 +235,7 @@ class Field(QWidget):
         label = Phrase(CHANGE, field=self.slot.label)
         try:
             self.slot.scribe.carry_out(self.slot.set(value), label, self.stroke)
-        except Refusal as trouble:
+        except UserError as trouble:
             self.complain(trouble.phrase)
             return False
         except ValidationError as trouble:
@@ -245,12 +248,12 @@ class Field(QWidget):
         """Tell what is wrong below the field, or that nothing is."""
         wrong = phrase is not None
         if wrong and self._complaint is None:
-            self._complaint = Label()
+            self._complaint = PlainLabel()
             self._complaint.setWordWrap(True)
             self._complaint.setForegroundRole(QPalette.ColorRole.BrightText)
             self.body.addWidget(self._complaint)
         if self._complaint is not None:
-            self._complaint.setText(f"⚠ {say(shortened(phrase))}" if phrase else "")
+            self._complaint.setText(f"⚠ {tr(shortened(phrase))}" if phrase else "")
             self._complaint.setVisible(wrong)
         entry = self.entry()
         if entry is not self:

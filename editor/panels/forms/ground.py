@@ -4,16 +4,16 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
 
 from editor.icons import icon
-from editor.panels.forms.field import Scribe
+from editor.panels.forms.field import FormContext
 from editor.panels.forms.hexes import HexForm
-from editor.speech import say
+from editor.speech import tr
 from schema.language import N_
 
 
 class GroundBelow(QWidget):
     """The hex that a thing stands on, folded away; it goes along with the thing."""
 
-    def __init__(self, scribe: Scribe) -> None:
+    def __init__(self, scribe: FormContext) -> None:
         super().__init__()
         self.scribe = scribe
         self.place = ""
@@ -31,7 +31,7 @@ class GroundBelow(QWidget):
     def look_at(self, place: str) -> None:
         """The thing stands here now."""
         self.place = place
-        self.fold.setText(say(N_("Hex {place}"), place=place))
+        self.fold.setText(tr(N_("Hex {place}"), place=place))
         if self.form is not None:
             self.form.look_at(place)
             self.form.refresh()

@@ -6,12 +6,12 @@ from dataclasses import replace
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from editor.boards import kind_of
-from editor.panels.forms.field import Field, Scribe, Slot, slot
+from editor.panels.forms.field import FieldBinding, FormContext, FormField, slot
 from editor.panels.forms.picks import NumberField, PickField
-from editor.panels.forms.row import Row
+from editor.panels.forms.row import FormRow
 from editor.panels.forms.several import SeveralField
-from editor.panels.forms.shapes import Shape
-from editor.speech import say
+from editor.panels.forms.shapes import ValueShape
+from editor.speech import tr
 from schema.board import HexBoard
 from schema.edits import Edit, PaintTerrain, Raise, SetZone, Several
 from schema.language import N_
@@ -27,22 +27,22 @@ class HexForm(QWidget):
     """What a person may say of some hexes, or of one."""
 
     def __init__(
-        self, scribe: Scribe, places: tuple[str, ...], parent: QWidget | None = None
+        self, scribe: FormContext, places: tuple[str, ...], parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.scribe, self.places = scribe, places
-        self.fields: dict[str, Field] = {}
+        self.fields: dict[str, FormField] = {}
         self._lines = QVBoxLayout(self)
         self._lines.setContentsMargins(0, 0, 0, 0)
         self._lines.setSpacing(8)
         board = scribe.scenario.board
         if isinstance(board, HexBoard):
             self._add("terrain", PickField(self._slot("terrain", N_("Terrain"), self._paint)))
-            height = Shape("number", optional=len(places) > 1, least=-99, most=99)
+            height = ValueShape("number", optional=len(places) > 1, least=-99, most=99)
             made = self._slot("height", N_("Height"), self._raise, height)
             self._add("height", NumberField(made))
         if scribe.scenario.zones and not kind_of(board).free_places:
-            several = Shape("many", item=Shape("name"))
+            several = ValueShape("many", item=ValueShape("name"))
             made = self._slot("zones", N_("In zones"), self._put_in_zones, several)
             self._add("zones", SeveralField(made))
         if len(places) == 1:
@@ -74,9 +74,9 @@ class HexForm(QWidget):
         zones = self.scribe.scenario.zones
         return tuple(zone.id for zone in zones if set(self.places) <= set(zone.places))
 
-    def _add(self, name: str, field: Field) -> None:
+    def _add(self, name: str, field: FormField) -> None:
         self.fields[name] = field
-        self._lines.addWidget(Row(field, heading=field.wide))
+        self._lines.addWidget(FormRow(field, heading=field.wide))
 
     def _add_lists(self) -> None:
         board = self.scribe.scenario.board
@@ -97,17 +97,17 @@ class HexForm(QWidget):
         return getattr(thing, "at", None) == self._here()
 
     def _slot(
-        self, name: str, label: str, edit: Callable[[Json], Edit], shape: Shape | None = None
-    ) -> Slot:
-        return Slot(
+        self, name: str, label: str, edit: Callable[[Json], Edit], shape: ValueShape | None = None
+    ) -> FieldBinding:
+        return FieldBinding(
             scribe=self.scribe,
             pointer=f"/board/{name}",
             model="Hex",
             name=name,
-            shape=shape or Shape("name"),
-            label=say(label),
+            shape=shape or ValueShape("name"),
+            label=tr(label),
             edit=edit,
-            unset=say(N_("different")) if len(self.places) > 1 else "",
+            unset=tr(N_("different")) if len(self.places) > 1 else "",
         )
 
     def _paint(self, value: Json) -> Edit:

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QWidget
 
-from editor.decisions.hand import Pick
-from editor.panels.forms.field import Slot
+from editor.decisions.hand import PaletteItem
+from editor.panels.forms.field import FieldBinding
 from editor.panels.forms.references import OWN_IDS
 from editor.panels.forms.renaming import rename
 from editor.panels.forms.typed import TypedField
@@ -17,7 +17,7 @@ from schema.value import Json
 class IdField(TypedField):
     """A thing's own id."""
 
-    def __init__(self, slot: Slot, parent: QWidget | None = None) -> None:
+    def __init__(self, slot: FieldBinding, parent: QWidget | None = None) -> None:
         scribe, pointer, kind = slot.scribe, slot.pointer, OWN_IDS[slot.key]
 
         def renamed(new: Json) -> Edit:
@@ -42,7 +42,7 @@ class IdField(TypedField):
         return True
 
 
-def _renamed(pick: Pick, key: str, old: str, new: str) -> Pick:
+def _renamed(pick: PaletteItem, key: str, old: str, new: str) -> PaletteItem:
     """What is in hand, after a zone or a hidden pool got another id."""
     if key == "Zone.id" and (pick.kind, pick.id) == ("zone", old):
         return replace(pick, id=new)

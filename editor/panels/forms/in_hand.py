@@ -1,14 +1,14 @@
 """What of the lists in the forms is painted on the board: choosing it there takes it in hand."""
 
-from editor.decisions.hand import Pick
+from editor.decisions.hand import PaletteItem
 from schema.board import Zone
 from schema.forces import HiddenPool
 
 
-def pick_of(thing: object) -> Pick | None:
+def pick_of(thing: object) -> PaletteItem | None:
     """What the palette would hand out for it; ``None`` for all that is not laid by its own id."""
     if isinstance(thing, Zone):
-        return Pick("zone", thing.id)
+        return PaletteItem("zone", thing.id)
     if isinstance(thing, HiddenPool):
-        return Pick("spot", thing.id, hidden=thing.id)
+        return PaletteItem("spot", thing.id, hidden=thing.id)
     return None

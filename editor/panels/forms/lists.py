@@ -12,17 +12,17 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QListView, QToolButton, QWidget
 
-from editor.decisions.hand import Pick
+from editor.decisions.hand import PaletteItem
 from editor.icons import icon
 from editor.panels.forms.choices import SINGULAR
-from editor.panels.forms.field import ADD, MOVE, REMOVE, Field, Scribe, Slot
+from editor.panels.forms.field import ADD, MOVE, REMOVE, FieldBinding, FormContext, FormField
 from editor.panels.forms.in_hand import pick_of
-from editor.panels.forms.records import Form
+from editor.panels.forms.records import RecordForm
 from editor.panels.forms.starting import beginning
 from editor.panels.forms.summaries import summary
 from editor.panels.forms.writings import plain
 from editor.plain import tip
-from editor.speech import say
+from editor.speech import tr
 from schema.edits import EditRefused, SetField
 from schema.language import N_, Phrase
 from schema.pointer import beneath
@@ -35,7 +35,7 @@ LINES = 7
 class Summaries(QAbstractListModel):
     """Things in a line each; ``numbers`` tells where each stands in the scenario's own list."""
 
-    def __init__(self, scribe: Scribe) -> None:
+    def __init__(self, scribe: FormContext) -> None:
         super().__init__()
         self.scribe = scribe
         self.items: list[Value] = []
@@ -76,7 +76,7 @@ class Summaries(QAbstractListModel):
             self.dataChanged.emit(self.index(0), self.index(len(items) - 1))
 
 
-class Lines(QListView):
+class RecordListView(QListView):
     """The lines; Delete takes one away."""
 
     def __init__(self, field: "ListField") -> None:
@@ -108,19 +108,19 @@ class Lines(QListView):
         return bool(super().event(event))
 
 
-class ListField(Field):
+class ListField(FormField):
     """Many records: add, take away, change the order, and the form of the one that is chosen."""
 
     wide = True
 
-    def __init__(self, slot: Slot, parent: QWidget | None = None) -> None:
+    def __init__(self, slot: FieldBinding, parent: QWidget | None = None) -> None:
         super().__init__(slot, parent)
         shape = slot.shape.item
         assert shape is not None  # noqa: S101 - a list has items
         self.item_model = shape.model
         self.thing = SINGULAR.get(slot.name, slot.label)
         self.summaries = Summaries(slot.scribe)
-        self.lines = Lines(self)
+        self.lines = RecordListView(self)
         self.lines.setModel(self.summaries)
         self.named(self.lines)
         self.lines.selectionModel().currentChanged.connect(self._chosen)
@@ -128,7 +128,7 @@ class ListField(Field):
         self.body.addWidget(self.lines)
         self.buttons: dict[str, QToolButton] = {}
         self.body.addLayout(self._buttons())
-        self.form: Form | None = None
+        self.form: RecordForm | None = None
 
     def _buttons(self) -> QHBoxLayout:
         line = QHBoxLayout()
@@ -144,13 +144,13 @@ class ListField(Field):
             button = QToolButton()
             button.setIcon(icon(glyph))
             button.setAutoRaise(True)
-            button.setToolTip(tip(say(told)))
-            button.setAccessibleName(f"{self.slot.label}: {say(told)}")
+            button.setToolTip(tip(tr(told)))
+            button.setAccessibleName(f"{self.slot.label}: {tr(told)}")
             button.clicked.connect(do)
             line.addWidget(button)
             self.buttons[name] = button
         self.buttons["add"].setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self.buttons["add"].setText(say(N_("Add")))
+        self.buttons["add"].setText(tr(N_("Add")))
         line.addStretch(1)
         return line
 
@@ -247,7 +247,7 @@ class ListField(Field):
         if pick is not None and (by_hand or (held is not None and held.kind == pick.kind)):
             self._take_in_hand()
 
-    def _pick(self) -> Pick | None:
+    def _pick(self) -> PaletteItem | None:
         """What the chosen line is in the hand of who paints."""
         there = 0 <= self.current < len(self.summaries.items)
         return pick_of(self.summaries.items[self.current]) if there else None
@@ -280,7 +280,7 @@ class ListField(Field):
         if self.form is None or self.form.pointer != pointer:
             self._drop_form()
             without = ("at",) if self.slot.kept is not None else ()
-            self.form = Form(self.slot.scribe, pointer, self.item_model, without)
+            self.form = RecordForm(self.slot.scribe, pointer, self.item_model, without)
             self.form.setContentsMargins(6, 4, 0, 6)
             self.body.addWidget(self.form)
             self.form.show()

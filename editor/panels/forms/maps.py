@@ -5,13 +5,13 @@ from typing import Any
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from editor.panels.forms.field import Field, Slot
+from editor.panels.forms.field import FieldBinding, FormField
 from editor.panels.forms.picks import PickField
 from editor.panels.forms.references import KEYS, Known, known
-from editor.panels.forms.row import Row
-from editor.panels.forms.shapes import Shape
+from editor.panels.forms.row import FormRow
+from editor.panels.forms.shapes import ValueShape
 from editor.panels.forms.writings import plain
-from editor.speech import say
+from editor.speech import tr
 from schema.language import N_
 from schema.value import Json
 
@@ -21,16 +21,16 @@ BY_HAND = ("Seat.sides", "Seat.deck", "Secrets.placed", "Secrets.swaps", "Muster
 """Of these only what is set is shown."""
 
 
-class MapField(Field):
+class MapField(FormField):
     """A row for each key; a row whose value is not set has no key."""
 
     wide = True
 
-    def __init__(self, slot: Slot, parent: QWidget | None = None) -> None:
+    def __init__(self, slot: FieldBinding, parent: QWidget | None = None) -> None:
         super().__init__(slot, parent)
         domains = KEYS.get(slot.key, ())
         self.of = domains[slot.depth] if slot.depth < len(domains) else ""
-        self.rows: dict[str, Row] = {}
+        self.rows: dict[str, FormRow] = {}
         box = QWidget()
         box.setContentsMargins(12, 0, 0, 0)
         self._lines = QVBoxLayout(box)
@@ -82,14 +82,14 @@ class MapField(Field):
             self.adding.setVisible(not self.fixed)
             self.adding.show_value(None)
 
-    def _row(self, key: str, label: str) -> Row:
+    def _row(self, key: str, label: str) -> FormRow:
         shape = self.slot.shape.item
         assert shape is not None  # noqa: S101 - a mapping has items
         entry = self.slot.entry(key, replace(shape, optional=True), label)
-        return Row(self.slot.scribe.make(entry))
+        return FormRow(self.slot.scribe.make(entry))
 
     def _offer_more(self) -> None:
-        slot = self.slot.entry("", Shape("name", optional=True), say(N_("Add…")))
+        slot = self.slot.entry("", ValueShape("name", optional=True), tr(N_("Add…")))
         self.adding = _Adding(slot, self)
         self._lines.addWidget(self.adding)
 
@@ -110,7 +110,7 @@ class MapField(Field):
 class _Adding(PickField):
     """Picks the next key."""
 
-    def __init__(self, slot: Slot, owner: MapField) -> None:
+    def __init__(self, slot: FieldBinding, owner: MapField) -> None:
         super().__init__(slot, lambda: [k for k in owner.offered() if k[0] not in owner.rows])
         self.owner = owner
         self.box.setItemText(0, slot.label)

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from editor.panels.forms.field import Field, Scribe, Slot, slot
+from editor.panels.forms.field import FieldBinding, FormContext, FormField, slot
 from editor.panels.forms.readings import CoveredField, LinesField, ReadField, UnknownField
-from editor.panels.forms.row import Row
-from editor.panels.forms.shapes import Shape, shapes
-from editor.speech import say
+from editor.panels.forms.row import FormRow
+from editor.panels.forms.shapes import ValueShape, shapes
+from editor.speech import tr
 from schema.board import HexBoard
 from schema.language import N_
 from schema.objectives import Victory
@@ -19,7 +19,7 @@ from schema.value import Value
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class FormPage:
     """A page: its id, its title in English, and the fields on it."""
 
     id: str
@@ -31,9 +31,9 @@ SELECTION = "selection"
 UNKNOWN = ""
 """The whole scenario: for the keys in it that nobody knows."""
 
-PAGES: tuple[Page, ...] = (
-    Page(SELECTION, N_("What is selected"), ()),
-    Page(
+PAGES: tuple[FormPage, ...] = (
+    FormPage(SELECTION, N_("What is selected"), ()),
+    FormPage(
         "scenario",
         N_("Title and background"),
         (
@@ -48,8 +48,8 @@ PAGES: tuple[Page, ...] = (
             "/about/source",
         ),
     ),
-    Page("sides", N_("Sides"), ("/seats",)),
-    Page(
+    FormPage("sides", N_("Sides"), ("/seats",)),
+    FormPage(
         "forces",
         N_("Forces"),
         (
@@ -61,12 +61,12 @@ PAGES: tuple[Page, ...] = (
             "/free_placements",
         ),
     ),
-    Page(
+    FormPage(
         "victory",
         N_("Victory"),
         ("/victory/objectives", "/victory/wins", "/victory/ties", "/victory/barred"),
     ),
-    Page(
+    FormPage(
         "rules",
         N_("Set-up and rules"),
         (
@@ -79,8 +79,8 @@ PAGES: tuple[Page, ...] = (
             "/variants",
         ),
     ),
-    Page("zones", N_("Zones"), ("/zones",)),
-    Page(
+    FormPage("zones", N_("Zones"), ("/zones",)),
+    FormPage(
         "board",
         N_("Board"),
         (
@@ -99,16 +99,16 @@ PAGES: tuple[Page, ...] = (
             "/board/walls",
         ),
     ),
-    Page("hidden", N_("Hidden and secret"), ("/hidden", "/secrets")),
-    Page("notes", N_("Notes"), ("/notes",)),
-    Page("plays", N_("Battles played"), ("/plays",)),
-    Page(
+    FormPage("hidden", N_("Hidden and secret"), ("/hidden", "/secrets")),
+    FormPage("notes", N_("Notes"), ("/notes",)),
+    FormPage("plays", N_("Battles played"), ("/plays",)),
+    FormPage(
         "skirmish",
         N_("Skirmish"),
         ("/card", "/cards", "/to_place", "/provenance", "/transcript"),
     ),
-    Page("waivers", N_("Findings accepted"), ("/waivers",)),
-    Page(
+    FormPage("waivers", N_("Findings accepted"), ("/waivers",)),
+    FormPage(
         "file",
         N_("Game and file"),
         ("/game/base", "/game/add_ons", "/extras", UNKNOWN, "/$schema", "/format"),
@@ -142,10 +142,10 @@ ELSEWHERE = {
 class PageForm(QWidget):
     """The fields of one page."""
 
-    def __init__(self, scribe: Scribe, page: Page, parent: QWidget | None = None) -> None:
+    def __init__(self, scribe: FormContext, page: FormPage, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.scribe, self.page = scribe, page
-        self.fields: dict[str, Field] = {}
+        self.fields: dict[str, FormField] = {}
         lines = QVBoxLayout(self)
         lines.setContentsMargins(8, 8, 8, 8)
         lines.setSpacing(8)
@@ -156,7 +156,7 @@ class PageForm(QWidget):
             kind = ONLY_READ.get(pointer)
             field = kind(made) if kind else scribe.make(made)
             self.fields[pointer] = field
-            lines.addWidget(Row(field, heading=field.wide))
+            lines.addWidget(FormRow(field, heading=field.wide))
         lines.addStretch(1)
 
     def refresh(self) -> None:
@@ -175,11 +175,11 @@ class PageForm(QWidget):
         return bool(below) and below[0].reach([])
 
 
-def found_slot(scribe: Scribe, pointer: str) -> Slot | None:
+def found_slot(scribe: FormContext, pointer: str) -> FieldBinding | None:
     """The slot of a pointer of the pages; ``None`` where this board has no such field."""
     if pointer == UNKNOWN:
-        told = say(N_("Keys that Banneret does not know"))
-        return Slot(scribe, pointer, "Scenario", "unknown", Shape("json"), told)
+        told = tr(N_("Keys that Banneret does not know"))
+        return FieldBinding(scribe, pointer, "Scenario", "unknown", ValueShape("json"), told)
     first, *rest = segments_of(pointer)
     if not rest:
         return slot(scribe, pointer, Scenario, first)

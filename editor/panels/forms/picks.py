@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QCheckBox, QCompleter, QHBoxLayout, QLineEdit, QTo
 
 from editor.panels.forms.choices import pointing, words_of
 from editor.panels.forms.entries import CalmCombo, CalmSpin, is_choosing
-from editor.panels.forms.field import UNSHOWN, Field, Slot
+from editor.panels.forms.field import UNSHOWN, FieldBinding, FormField
 from editor.panels.forms.references import Known, known, refers
-from editor.panels.forms.row import Watch
+from editor.panels.forms.row import FieldEventFilter
 from editor.panels.forms.typed import TypedField
 from editor.plain import tip
-from editor.speech import say
+from editor.speech import tr
 from rules.rulebook import allowed, choice_behind
 from schema.game import VariantRule
 from schema.language import N_, Phrase
@@ -25,11 +25,14 @@ FAR = 2_000_000_000
 """A number without limits of its own stays within what a spin box can count."""
 
 
-class PickField(Field):
+class PickField(FormField):
     """A name: picked among what exists, by what people call it, or typed."""
 
     def __init__(
-        self, slot: Slot, offered: Callable[[], Known] | None = None, parent: QWidget | None = None
+        self,
+        slot: FieldBinding,
+        offered: Callable[[], Known] | None = None,
+        parent: QWidget | None = None,
     ) -> None:
         """``offered`` lists what may be picked; missing: what the field refers to."""
         super().__init__(slot, parent)
@@ -48,7 +51,7 @@ class PickField(Field):
         self.box.setCompleter(completer)
         self.named(self.box)
         line.setAccessibleName(slot.label)
-        self._watch = Watch(self)
+        self._watch = FieldEventFilter(self)
         line.installEventFilter(self._watch)
         self.box.activated.connect(self._picked)
         line.editingFinished.connect(self.commit)
@@ -125,11 +128,11 @@ class PickField(Field):
             self.give_back()
 
 
-class ChoiceField(Field):
+class ChoiceField(FormField):
     """One of a few things that are always the same."""
 
     def __init__(
-        self, slot: Slot, options: list[tuple[Json, str]], parent: QWidget | None = None
+        self, slot: FieldBinding, options: list[tuple[Json, str]], parent: QWidget | None = None
     ) -> None:
         super().__init__(slot, parent)
         self.box = CalmCombo()
@@ -138,7 +141,7 @@ class ChoiceField(Field):
         for value, told in options:
             self.box.addItem(told, value)
         self.named(self.box)
-        self._watch = Watch(self)
+        self._watch = FieldEventFilter(self)
         self.box.installEventFilter(self._watch)
         self.box.activated.connect(lambda number: self.put(self.box.itemData(number)))
         self.body.addWidget(self.box)
@@ -158,36 +161,36 @@ class ChoiceField(Field):
         self.box.setCurrentIndex(self.box.findData(value))
 
 
-def choice_of_words(slot: Slot) -> ChoiceField:
+def choice_of_words(slot: FieldBinding) -> ChoiceField:
     """The fixed words of the format in people's words."""
     told = words_of(slot.model, slot.name)
-    return ChoiceField(slot, [(name, say(told.get(name, name))) for name in slot.shape.options])
+    return ChoiceField(slot, [(name, tr(told.get(name, name))) for name in slot.shape.options])
 
 
-def choice_of_turns(slot: Slot, count: int, first: int = 0) -> ChoiceField:
+def choice_of_turns(slot: FieldBinding, count: int, first: int = 0) -> ChoiceField:
     """Directions, by arrows; ``first`` is the angle of number 0. A turn has no direction."""
     step = 360 // count
     tell = "{}°".format if slot.name == "rotation" else pointing
     return ChoiceField(slot, [(i, tell(first + i * step)) for i in range(count)])
 
 
-def first_angle(slot: Slot) -> int:
+def first_angle(slot: FieldBinding) -> int:
     """The angle of direction 0 on this board: east, or on flat hexes north-east."""
     board = slot.scribe.scenario.board
     flat = board.orientation == "flat"
     return 30 if flat else 0
 
 
-class TruthField(Field):
+class TruthField(FormField):
     """Yes or no."""
 
     labelled = False
 
-    def __init__(self, slot: Slot, parent: QWidget | None = None) -> None:
+    def __init__(self, slot: FieldBinding, parent: QWidget | None = None) -> None:
         super().__init__(slot, parent)
         self.box = QCheckBox(slot.label)
         self.named(self.box)
-        self._watch = Watch(self)
+        self._watch = FieldEventFilter(self)
         self.box.installEventFilter(self._watch)
         self.box.clicked.connect(lambda on: self.put(bool(on)))
         self.body.addWidget(self.box)
@@ -202,17 +205,17 @@ class TruthField(Field):
         self.box.setChecked(bool(value))
 
 
-class NumberField(Field):
+class NumberField(FormField):
     """A whole number; what an unset one means stands in the box."""
 
-    def __init__(self, slot: Slot, parent: QWidget | None = None) -> None:
+    def __init__(self, slot: FieldBinding, parent: QWidget | None = None) -> None:
         super().__init__(slot, parent)
         shape = slot.shape
         least = shape.least if shape.least is not None else -FAR
         most = shape.most if shape.most is not None else FAR
         self.box = CalmSpin(least, most, missing=slot.empty if shape.optional else "")
         self.named(self.box)
-        self._watch = Watch(self)
+        self._watch = FieldEventFilter(self)
         self.box.installEventFilter(self._watch)
         self.box.valueChanged.connect(self._changed)
         self.body.addWidget(self.box)
@@ -235,10 +238,10 @@ class NumberField(Field):
         self.put(None if unset else number)
 
 
-class EdgesField(Field):
+class EdgesField(FormField):
     """Edges of a hex, each a button that points through it."""
 
-    def __init__(self, slot: Slot, parent: QWidget | None = None) -> None:
+    def __init__(self, slot: FieldBinding, parent: QWidget | None = None) -> None:
         super().__init__(slot, parent)
         line = QHBoxLayout()
         line.setSpacing(2)
@@ -275,11 +278,11 @@ USUAL = N_("as usual: {value}")
 """What it means that an option is not set."""
 
 
-class ScalarField(Field):
+class ScalarField(FormField):
     """A parameter of an optional rule: yes or no, a number or one of a few words, as the game and
     the engine have it."""
 
-    def __init__(self, slot: Slot, parent: QWidget | None = None) -> None:
+    def __init__(self, slot: FieldBinding, parent: QWidget | None = None) -> None:
         super().__init__(slot, parent)
         self.of = self._rule()
         self.inner = self._make()
@@ -289,23 +292,23 @@ class ScalarField(Field):
         variants = self.slot.scribe.names.game.variants
         return variants.get(getattr(self.slot.around(), "id", ""))
 
-    def _make(self) -> Field:
+    def _make(self) -> FormField:
         slot, rule = self.slot, self.of
         option = slot.pointer.rsplit("/", 1)[-1]
         usual = rule.options.get(option, "") if rule else ""
         choice = choice_behind(rule, option) if rule else None
         known = allowed(*choice) if choice else None
         if isinstance(known, tuple) and choice:
-            words = {name: say(told) for name, told in OPTIONS.get(choice, {}).items()}
+            words = {name: tr(told) for name, told in OPTIONS.get(choice, {}).items()}
             answers: list[tuple[Json, str]] = [(name, words.get(name, name)) for name in known]
             as_usual = words.get(str(usual), str(usual))
-            return ChoiceField(replace(slot, unset=say(USUAL, value=as_usual)), answers)
+            return ChoiceField(replace(slot, unset=tr(USUAL, value=as_usual)), answers)
         if isinstance(usual, bool):
-            answers = [(True, say(N_("yes"))), (False, say(N_("no")))]
+            answers = [(True, tr(N_("yes"))), (False, tr(N_("no")))]
             return ChoiceField(slot, answers)
         if isinstance(known, range):
             shape = replace(slot.shape, least=known[0], most=known[-1])
-            return NumberField(replace(slot, shape=shape, unset=say(USUAL, value=usual)))
+            return NumberField(replace(slot, shape=shape, unset=tr(USUAL, value=usual)))
         return NumberField(slot) if isinstance(usual, int) else TypedField(slot, "words")
 
     def entry(self) -> QWidget:

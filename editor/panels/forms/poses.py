@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from editor.icons import icon
 from editor.panels.forms.entries import CalmSpin
-from editor.panels.forms.field import Field, Slot
-from editor.panels.forms.row import Watch
+from editor.panels.forms.field import FieldBinding, FormField
+from editor.panels.forms.row import FieldEventFilter
 from editor.panels.forms.writings import plain_pose
-from editor.plain import Label, tip
-from editor.speech import figure, say
+from editor.plain import PlainLabel, tip
+from editor.speech import figure, tr
 from schema.board import Pose, TableBoard
 from schema.language import N_
 
@@ -49,26 +49,26 @@ class CentimetreSpin(CalmSpin):
         return (QValidator.State.Intermediate if partly else QValidator.State.Invalid), text, at
 
 
-class PoseField(Field):
+class PoseField(FormField):
     """Three numbers in a line; where there may be none, a button puts it there or takes it off."""
 
-    def __init__(self, slot: Slot, parent: QWidget | None = None) -> None:
+    def __init__(self, slot: FieldBinding, parent: QWidget | None = None) -> None:
         super().__init__(slot, parent)
         line = QHBoxLayout()
         line.setSpacing(3)
         self.boxes: dict[str, CalmSpin] = {}
-        self._watch = Watch(self)
+        self._watch = FieldEventFilter(self)
         for name, sign in (("x", "x"), ("y", "y"), ("angle", "∠")):
             kind = CalmSpin if name == "angle" else CentimetreSpin
             box = kind(*LIMITS[name])
             box.setButtonSymbols(CalmSpin.ButtonSymbols.NoButtons)
             box.setWrapping(name == "angle")
             box.setSingleStep(15 if name == "angle" else 5)
-            box.setToolTip(tip(say(TOLD[name])))
-            box.setAccessibleName(f"{slot.label}: {say(TOLD[name])}")
+            box.setToolTip(tip(tr(TOLD[name])))
+            box.setAccessibleName(f"{slot.label}: {tr(TOLD[name])}")
             box.installEventFilter(self._watch)
             box.valueChanged.connect(self._changed)
-            line.addWidget(Label(sign))
+            line.addWidget(PlainLabel(sign))
             line.addWidget(box, 1)
             self.boxes[name] = box
         self.switch = QToolButton()
@@ -78,7 +78,7 @@ class PoseField(Field):
         line.addWidget(self.switch)
         self.body.addLayout(line)
         self.switch.setVisible(slot.shape.optional)
-        self.corners = Label()
+        self.corners = PlainLabel()
         self.corners.setWordWrap(True)
         self.corners.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.body.addWidget(self.corners)
@@ -99,7 +99,7 @@ class PoseField(Field):
             with QSignalBlocker(box):
                 box.setValue(getattr(value, name) if there else 0)
         self._tell_corners(value)
-        told = say(N_("Take it off the table") if there else N_("Put it on the table"))
+        told = tr(N_("Take it off the table") if there else N_("Put it on the table"))
         self.switch.setIcon(icon("close" if there else "plus"))
         self.switch.setToolTip(tip(told))
         self.switch.setAccessibleName(f"{self.slot.label}: {told}")

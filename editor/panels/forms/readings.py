@@ -14,11 +14,11 @@ from PySide6.QtWidgets import (
 )
 
 from editor.icons import icon
-from editor.panels.forms.field import REMOVE, Field, Scribe, Slot
+from editor.panels.forms.field import REMOVE, FieldBinding, FormContext, FormField
 from editor.panels.forms.references import place_names
 from editor.panels.forms.summaries import summary
-from editor.plain import Label
-from editor.speech import say
+from editor.plain import PlainLabel
+from editor.speech import tr
 from exporters.origin import origin_of
 from schema.board import HexBoard, TableBoard, TileBoard
 from schema.edits import EditRefused, SetField
@@ -30,14 +30,14 @@ PLACED = {"full": N_("The program places"), "cards": N_("The players place at th
 """Who places, as a skirmish keeps it."""
 
 
-class ReadField(Field):
+class ReadField(FormField):
     """A value in words that can be copied and not changed."""
 
     wide = True
 
-    def __init__(self, slot: Slot, parent: QWidget | None = None) -> None:
+    def __init__(self, slot: FieldBinding, parent: QWidget | None = None) -> None:
         super().__init__(slot, parent)
-        self.text = Label()
+        self.text = PlainLabel()
         self.text.setWordWrap(True)
         self.text.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse
@@ -56,12 +56,12 @@ class ReadField(Field):
         self.text.setText(in_words(value, self.slot.scribe))
 
 
-class LinesField(Field):
+class LinesField(FormField):
     """Many things, one on each line, to read and to copy."""
 
     wide = True
 
-    def __init__(self, slot: Slot, parent: QWidget | None = None) -> None:
+    def __init__(self, slot: FieldBinding, parent: QWidget | None = None) -> None:
         super().__init__(slot, parent)
         self.text = QPlainTextEdit()
         self.text.setReadOnly(True)
@@ -83,17 +83,17 @@ class LinesField(Field):
         self.text.setPlainText("\n".join(summary(item, names) for item in value or ()))
 
 
-class CoveredField(Field):
+class CoveredField(FormField):
     """A field that lies covered until somebody wants to see it: who looks may spoil the game."""
 
     wide = True
 
-    def __init__(self, slot: Slot, parent: QWidget | None = None) -> None:
+    def __init__(self, slot: FieldBinding, parent: QWidget | None = None) -> None:
         super().__init__(slot, parent)
         self.labelled = False
-        self.cover = QPushButton(say(N_("Show who lies where")))
+        self.cover = QPushButton(tr(N_("Show who lies where")))
         self.cover.clicked.connect(self.uncover)
-        self.inner: Field | None = None
+        self.inner: FormField | None = None
         self.body.addWidget(self.cover)
 
     def entry(self) -> QWidget:
@@ -133,15 +133,15 @@ class CoveredField(Field):
             self.inner.show_value(self.shown)
 
 
-class UnknownField(Field):
+class UnknownField(FormField):
     """Keys that this program does not know: kept in the file, and taken away one by one."""
 
     wide = True
 
-    def __init__(self, slot: Slot, parent: QWidget | None = None) -> None:
+    def __init__(self, slot: FieldBinding, parent: QWidget | None = None) -> None:
         super().__init__(slot, parent)
         self.rows: dict[str, QWidget] = {}
-        self.none = Label(say(N_("none")))
+        self.none = PlainLabel(tr(N_("none")))
         self.none.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.body.addWidget(self.none)
 
@@ -162,13 +162,13 @@ class UnknownField(Field):
         row = QWidget()
         line = QHBoxLayout(row)
         line.setContentsMargins(0, 0, 0, 0)
-        label = Label(pointer)
+        label = PlainLabel(pointer)
         label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         button = QToolButton()
         button.setIcon(icon("delete-outline"))
         button.setAutoRaise(True)
-        button.setToolTip(say(N_("Remove")))
-        button.setAccessibleName(f"{pointer}: {say(N_('Remove'))}")
+        button.setToolTip(tr(N_("Remove")))
+        button.setAccessibleName(f"{pointer}: {tr(N_('Remove'))}")
         button.clicked.connect(lambda: self._remove(pointer))
         line.addWidget(label, 1)
         line.addWidget(button)
@@ -184,47 +184,45 @@ class UnknownField(Field):
             self.complain(trouble.phrase)
 
 
-def in_words(value: object, scribe: Scribe) -> str:
+def in_words(value: object, scribe: FormContext) -> str:
     """What a program wrote, in lines; a board by its size."""
     match value:
         case None:
-            return say(N_("nothing"))
+            return tr(N_("nothing"))
         case Provenance():
             return _drawn(value, scribe)
         case HexBoard():
             lines = sorted(set(value.lines), reverse=True)
-            told = say(
+            told = tr(
                 N_("Hexes: {hexes}; lines: {lines}, of {lengths}"),
                 hexes=sum(value.lines),
                 lines=len(value.lines),
                 lengths=" / ".join(map(str, lines)),
             )
-            return f"{told}\n{say(N_('To change its size, see Board → Change the board…'))}"
+            return f"{told}\n{tr(N_('To change its size, see Board → Change the board…'))}"
         case TableBoard():
-            return say(N_("A table without hexes"))
+            return tr(N_("A table without hexes"))
         case TileBoard():
             areas = len(place_names(scribe.names))
-            return say(
-                N_("Map tiles: {tiles}; areas: {areas}"), tiles=len(value.tiles), areas=areas
-            )
+            return tr(N_("Map tiles: {tiles}; areas: {areas}"), tiles=len(value.tiles), areas=areas)
         case Value():
             return summary(value, scribe.names)
         case _:
             return str(value)
 
 
-def _drawn(provenance: Provenance, scribe: Scribe) -> str:
+def _drawn(provenance: Provenance, scribe: FormContext) -> str:
     names = scribe.names
     facts = {
-        say(N_("Program")): provenance.program,
-        say(N_("Card")): names.of("skirmish_cards", provenance.card),
-        say(N_("Seed")): str(provenance.seed),
-        say(N_("Placed")): say(PLACED.get(provenance.place, provenance.place)),
-        say(N_("Settings")): ", ".join(f"{k}={v}" for k, v in provenance.settings.items()),
-        say(N_("Kept")): ", ".join(provenance.locks),
-        say(N_("Rolled again")): ", ".join(f"{k}={v}" for k, v in provenance.rerolls.items()),
-        say(N_("Attempt")): str(provenance.attempt) if provenance.attempt else "",
-        say(N_("Boxes")): ", ".join(provenance.collection.boxes) if provenance.collection else "",
+        tr(N_("Program")): provenance.program,
+        tr(N_("Card")): names.of("skirmish_cards", provenance.card),
+        tr(N_("Seed")): str(provenance.seed),
+        tr(N_("Placed")): tr(PLACED.get(provenance.place, provenance.place)),
+        tr(N_("Settings")): ", ".join(f"{k}={v}" for k, v in provenance.settings.items()),
+        tr(N_("Kept")): ", ".join(provenance.locks),
+        tr(N_("Rolled again")): ", ".join(f"{k}={v}" for k, v in provenance.rerolls.items()),
+        tr(N_("Attempt")): str(provenance.attempt) if provenance.attempt else "",
+        tr(N_("Boxes")): ", ".join(provenance.collection.boxes) if provenance.collection else "",
     }
     lines = [f"{name}: {told}" for name, told in facts.items() if told]
-    return "\n".join((*lines, *filter(None, (origin_of(scribe.scenario, say),))))
+    return "\n".join((*lines, *filter(None, (origin_of(scribe.scenario, tr),))))

@@ -10,15 +10,15 @@ from PySide6.QtWidgets import QCheckBox, QToolButton, QVBoxLayout, QWidget
 from editor.icons import icon
 from editor.panels.forms.choices import words_of
 from editor.panels.forms.entries import CalmCombo
-from editor.panels.forms.field import UNSHOWN, Field, Scribe, Slot, slot
+from editor.panels.forms.field import UNSHOWN, FieldBinding, FormContext, FormField, slot
 from editor.panels.forms.references import OWN_IDS, known, refers
-from editor.panels.forms.row import Row, Watch
-from editor.panels.forms.shapes import Shape, attribute, shapes
+from editor.panels.forms.row import FieldEventFilter, FormRow
+from editor.panels.forms.shapes import ValueShape, attribute, shapes
 from editor.panels.forms.starting import beginning, union_start
 from editor.panels.forms.summaries import said
 from editor.panels.forms.writings import plain
-from editor.plain import Label
-from editor.speech import say
+from editor.plain import PlainLabel
+from editor.speech import tr
 from schema.language import N_
 from schema.pointer import beneath
 from schema.value import Value
@@ -63,12 +63,12 @@ FIRST = {
 """What people look for first; the others follow in the format's order, ids last."""
 
 
-class Form(QWidget):
+class RecordForm(QWidget):
     """The fields of one record, in rows."""
 
     def __init__(
         self,
-        scribe: Scribe,
+        scribe: FormContext,
         pointer: str,
         model: type[Value],
         without: Collection[str] = (),
@@ -76,11 +76,11 @@ class Form(QWidget):
     ) -> None:
         super().__init__(parent)
         self.scribe, self.pointer, self.model = scribe, pointer, model
-        self.rows: dict[str, Row] = {}
+        self.rows: dict[str, FormRow] = {}
         self._lines = QVBoxLayout(self)
         self._lines.setContentsMargins(0, 0, 0, 0)
         self._lines.setSpacing(6)
-        self.said = Label()
+        self.said = PlainLabel()
         self.said.setWordWrap(True)
         self.said.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.said.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -90,7 +90,7 @@ class Form(QWidget):
         names = [name for name in _in_order(model) if name not in without]
         for name in names:
             made = slot(scribe, beneath(pointer, name), model, name)
-            self.rows[name] = Row(scribe.make(made))
+            self.rows[name] = FormRow(scribe.make(made))
         plain = [name for name in names if not self._is_rare(name)]
         self._rare = [name for name in names if name not in plain]
         for name in plain:
@@ -105,7 +105,7 @@ class Form(QWidget):
         for name, row in self.rows.items():
             row.field.show_value(getattr(record, attribute(self.model, name)))
         told = said(record, self.scribe.names)
-        self.said.setText(say(N_("On the sheet: {told}"), told=told) if told else "")
+        self.said.setText(tr(N_("On the sheet: {told}"), told=told) if told else "")
         self.said.setVisible(bool(told))
         if self.fold is not None and not self.unfolded:
             self.unfold(any(not _unset(self.model, name, record) for name in self._rare))
@@ -132,7 +132,7 @@ class Form(QWidget):
 
     def _add_fold(self) -> None:
         fold = QToolButton()
-        fold.setText(say(N_("More")))
+        fold.setText(tr(N_("More")))
         fold.setAutoRaise(True)
         fold.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         fold.setIcon(icon("chevron-right"))
@@ -150,23 +150,23 @@ class Form(QWidget):
             self.rows[name].setVisible(on)
         if self.fold is not None:
             self.fold.setIcon(icon("chevron-down" if on else "chevron-right"))
-            self.fold.setText(say(N_("Less") if on else N_("More")))
+            self.fold.setText(tr(N_("Less") if on else N_("More")))
 
 
-class RecordField(Field):
+class RecordField(FormField):
     """A record within a record; one that may be missing is switched on first."""
 
     wide = True
 
-    def __init__(self, slot: Slot, parent: QWidget | None = None) -> None:
+    def __init__(self, slot: FieldBinding, parent: QWidget | None = None) -> None:
         super().__init__(slot, parent)
         self.labelled = not slot.shape.optional
-        self.form: Form | None = None
+        self.form: RecordForm | None = None
         self.switch: QCheckBox | None = None
         if slot.shape.optional:
             self.switch = QCheckBox(slot.label)
             self.named(self.switch)
-            self._watch = Watch(self)
+            self._watch = FieldEventFilter(self)
             self.switch.installEventFilter(self._watch)
             self.switch.clicked.connect(self._turn)
             self.body.addWidget(self.switch)
@@ -192,7 +192,7 @@ class RecordField(Field):
                 self.form.hide()
             return
         if self.form is None:
-            self.form = Form(self.slot.scribe, self.slot.pointer, self.slot.shape.model)
+            self.form = RecordForm(self.slot.scribe, self.slot.pointer, self.slot.shape.model)
             self.form.setContentsMargins(14, 0, 0, 0)
             self.body.addWidget(self.form)
         self.form.show()
@@ -203,12 +203,12 @@ class RecordField(Field):
         self.put(start)
 
 
-class OneOfField(Field):
+class OneOfField(FormField):
     """A record of one of several kinds; another kind keeps what both have."""
 
     wide = True
 
-    def __init__(self, slot: Slot, parent: QWidget | None = None) -> None:
+    def __init__(self, slot: FieldBinding, parent: QWidget | None = None) -> None:
         super().__init__(slot, parent)
         self.box = CalmCombo()
         told = words_of(slot.model, slot.name)
@@ -216,14 +216,14 @@ class OneOfField(Field):
         for model in slot.shape.models:
             (kind,) = shapes(model)["kind"].options
             self._models[kind] = model
-            self.box.addItem(say(told.get(kind, kind)), kind)
+            self.box.addItem(tr(told.get(kind, kind)), kind)
         self.named(self.box)
-        self._watch = Watch(self)
+        self._watch = FieldEventFilter(self)
         self.box.installEventFilter(self._watch)
         self.box.activated.connect(self._turn)
         self.body.addWidget(self.box)
-        self.form: Form | None = None
-        self._seen: dict[tuple[str, Shape], Any] = {}
+        self.form: RecordForm | None = None
+        self._seen: dict[tuple[str, ValueShape], Any] = {}
         """What fields held under other kinds: who goes through the kinds loses nothing."""
 
     def entry(self) -> QWidget:
@@ -244,7 +244,7 @@ class OneOfField(Field):
             if self.form is not None:
                 self.form.hide()
                 self.form.deleteLater()
-            self.form = Form(self.slot.scribe, self.slot.pointer, type(value), ("kind",))
+            self.form = RecordForm(self.slot.scribe, self.slot.pointer, type(value), ("kind",))
             self.form.setContentsMargins(14, 4, 0, 0)
             self.body.addWidget(self.form)
             self.form.show()

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from editor.speech import say
+from editor.speech import tr
 from exporters.wording import Names
 from rules.rulebook import choice_behind
 from rules.validation import CHECKS
@@ -203,7 +203,7 @@ def _options(rule: VariantRule | None) -> Iterator[tuple[str, str]]:
         return
     for name in rule.options:
         told = OPTION_NAMES.get(choice_behind(rule, name) or ("", ""))
-        yield name, say(told) if told else name
+        yield name, tr(told) if told else name
 
 
 def _pool_cards(names: Names, around: Value | None) -> Iterable[tuple[str, str]]:

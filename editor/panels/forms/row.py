@@ -5,17 +5,17 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QGridLayout, QSizePolicy, QWidget
 
 from editor.actions import REDO
-from editor.panels.forms.field import Field
-from editor.plain import Label, tip
+from editor.panels.forms.field import FormField
+from editor.plain import PlainLabel, tip
 
 REDO_KEYS = [QKeySequence(key) for key in REDO]
 
 
-class Watch(QObject):
+class FieldEventFilter(QObject):
     """Watches an entry's keys: a field that holds nothing new leaves undo to the window, and
     Escape gives back what stood there."""
 
-    def __init__(self, field: Field, *, places: bool = False) -> None:
+    def __init__(self, field: FormField, *, places: bool = False) -> None:
         super().__init__(field)
         self.field = field
         self.places = places
@@ -52,16 +52,16 @@ class Watch(QObject):
         return super().eventFilter(watched, event)
 
 
-class Row(QWidget):
+class FormRow(QWidget):
     """A field with its label: beside it where there is room, else above."""
 
     def __init__(
-        self, field: Field, *, heading: bool = False, parent: QWidget | None = None
+        self, field: FormField, *, heading: bool = False, parent: QWidget | None = None
     ) -> None:
         """``heading``: the label stands over a part of its own."""
         super().__init__(parent)
         self.field = field
-        self.label = Label(field.slot.label if field.labelled else "", self)
+        self.label = PlainLabel(field.slot.label if field.labelled else "", self)
         self.label.setWordWrap(True)
         self.label.setBuddy(field.entry())
         self.label.setToolTip(tip(field.slot.hint))

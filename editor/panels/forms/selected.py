@@ -9,14 +9,14 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from editor.decisions.hand import Selection
 from editor.decisions.movables import label_key
 from editor.panels.forms.entries import CalmCombo
-from editor.panels.forms.field import Field, Scribe, slot
+from editor.panels.forms.field import FormContext, FormField, slot
 from editor.panels.forms.ground import GroundBelow
 from editor.panels.forms.hexes import HexForm
-from editor.panels.forms.records import Form
-from editor.panels.forms.row import Row
+from editor.panels.forms.records import RecordForm
+from editor.panels.forms.row import FormRow
 from editor.panels.forms.summaries import summary
-from editor.plain import Label
-from editor.speech import say
+from editor.plain import PlainLabel
+from editor.speech import tr
 from schema.board import Board, LaidTile
 from schema.edits import Edit, SetField, Several
 from schema.forces import Unit
@@ -29,7 +29,7 @@ SHARED = ("seat", "type", "rank")
 
 
 @dataclass(frozen=True, slots=True)
-class Subject:
+class SelectedThing:
     """One thing that is selected: where it stands in the scenario, or the hex that it is."""
 
     pointer: str = ""
@@ -44,13 +44,13 @@ class Subject:
 class SelectedForm(QWidget):
     """What is selected: one thing by its form, several by a list to choose from."""
 
-    def __init__(self, scribe: Scribe, parent: QWidget | None = None) -> None:
+    def __init__(self, scribe: FormContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.scribe = scribe
-        self.subjects: tuple[Subject, ...] = ()
+        self.subjects: tuple[SelectedThing, ...] = ()
         self.current = 0
-        self.parts: list[Form | HexForm] = []
-        self.together: dict[str, Field] = {}
+        self.parts: list[RecordForm | HexForm] = []
+        self.together: dict[str, FormField] = {}
         self.chooser: CalmCombo | None = None
         self._lines = QVBoxLayout(self)
         self._lines.setContentsMargins(8, 8, 8, 8)
@@ -58,7 +58,7 @@ class SelectedForm(QWidget):
         self._inside: QWidget | None = None
         self._built_for: tuple[object, ...] = ()
         self.ground: GroundBelow | None = None
-        self._title: Label | None = None
+        self._title: PlainLabel | None = None
         """The heading of a single hex."""
 
     def refresh(self) -> None:
@@ -87,7 +87,7 @@ class SelectedForm(QWidget):
             bool(self.scribe.scenario.zones),
         )
 
-    def _things(self) -> list[Subject]:
+    def _things(self) -> list[SelectedThing]:
         return [subject for subject in self.subjects if not subject.is_hex]
 
     def _looked_at(self) -> object:
@@ -99,7 +99,7 @@ class SelectedForm(QWidget):
     def reach(self, pointer: str) -> bool:
         """Go to a field of what is selected."""
         for part in self.parts:
-            if isinstance(part, Form) and pointer.startswith(f"{part.pointer}/"):
+            if isinstance(part, RecordForm) and pointer.startswith(f"{part.pointer}/"):
                 return part.reach(pointer[len(part.pointer) + 1 :].split("/"))
         return False
 
@@ -118,7 +118,7 @@ class SelectedForm(QWidget):
         lines.setSpacing(8)
         self._lines.addWidget(inside)
         if not self.subjects:
-            lines.addWidget(_remark(say(N_("Nothing is selected on the board."))))
+            lines.addWidget(_remark(tr(N_("Nothing is selected on the board."))))
         elif all(subject.is_hex for subject in self.subjects):
             places = tuple(subject.place for subject in self.subjects)
             self._add_hexes(lines, places)
@@ -130,17 +130,17 @@ class SelectedForm(QWidget):
     def _look_at(self, place: str) -> None:
         """Another hex in the form of the one before: that is quicker than another form."""
         if self._title is not None:
-            self._title.setText(say(N_("Hex {place}"), place=place))
+            self._title.setText(tr(N_("Hex {place}"), place=place))
         for part in self.parts:
             if isinstance(part, HexForm):
                 part.look_at(place)
 
     def _add_hexes(self, lines: QVBoxLayout, places: tuple[str, ...]) -> None:
         if len(places) == 1:
-            self._title = _heading(say(N_("Hex {place}"), place=places[0]))
+            self._title = _heading(tr(N_("Hex {place}"), place=places[0]))
             lines.addWidget(self._title)
         else:
-            lines.addWidget(_heading(say(N_("Hexes selected: {count}"), count=len(places))))
+            lines.addWidget(_heading(tr(N_("Hexes selected: {count}"), count=len(places))))
             told = ", ".join(places[:40]) + (" …" if len(places) > 40 else "")
             lines.addWidget(_remark(told))
         part = HexForm(self.scribe, places)
@@ -150,10 +150,10 @@ class SelectedForm(QWidget):
     def _add_things(self, lines: QVBoxLayout) -> None:
         things = self._things()
         if len(things) > 1:
-            lines.addWidget(_heading(say(N_("Selected: {count}"), count=len(things))))
+            lines.addWidget(_heading(tr(N_("Selected: {count}"), count=len(things))))
             self._add_together(lines, [subject.pointer for subject in things])
             self.chooser = CalmCombo()
-            self.chooser.setAccessibleName(say(N_("Which of them to look at")))
+            self.chooser.setAccessibleName(tr(N_("Which of them to look at")))
             for _ in things:
                 self.chooser.addItem("")
             self.chooser.setCurrentIndex(self.current)
@@ -169,7 +169,7 @@ class SelectedForm(QWidget):
         if isinstance(value, LaidTile):
             self._add_printed(lines, value)
         for number in self._leaders(value):
-            lines.addWidget(_heading(say(N_("Commander"))))
+            lines.addWidget(_heading(tr(N_("Commander"))))
             pointer = beneath("/commanders", number)
             self._add_form(lines, pointer, type(self.scribe.scenario.commanders[number]))
         if isinstance(getattr(value, "at", None), str):
@@ -177,7 +177,7 @@ class SelectedForm(QWidget):
             lines.addWidget(self.ground)
 
     def _add_form(self, lines: QVBoxLayout, pointer: str, model: type[Value]) -> None:
-        part = Form(self.scribe, pointer, model)
+        part = RecordForm(self.scribe, pointer, model)
         self.parts.append(part)
         lines.addWidget(part)
 
@@ -208,9 +208,9 @@ class SelectedForm(QWidget):
                 )
                 return Several(kind="several", edits=tuple(edits))
 
-            field = self.scribe.make(replace(made, edit=all_at_once, unset=say(N_("different"))))
+            field = self.scribe.make(replace(made, edit=all_at_once, unset=tr(N_("different"))))
             self.together[name] = field
-            lines.addWidget(Row(field))
+            lines.addWidget(FormRow(field))
 
     def _leaders(self, value: object) -> Iterator[int]:
         if isinstance(value, Unit):
@@ -245,7 +245,7 @@ class SelectedForm(QWidget):
             field.show_value(found.pop() if len(found) == 1 else None)
 
 
-def subjects_of(scribe: Scribe) -> Iterator[Subject]:
+def subjects_of(scribe: FormContext) -> Iterator[SelectedThing]:
     """What is selected, things before hexes."""
     scenario, selection = scribe.scenario, scribe.desk.selection
     for section, names, own in (
@@ -255,30 +255,30 @@ def subjects_of(scribe: Scribe) -> Iterator[Subject]:
     ):
         for number, thing in enumerate(getattr(scenario, section)):
             if getattr(thing, own) in names:
-                yield Subject(beneath("", section, number))
+                yield SelectedThing(beneath("", section, number))
     board = scenario.board
     for number, piece in enumerate(board.table_pieces):
         if piece.id in selection.pieces:
-            yield Subject(beneath("/board/pieces", number))
+            yield SelectedThing(beneath("/board/pieces", number))
     yield from _on_map(board, selection)
     for number, label in enumerate(board.labels):
         if label_key(label) in selection.labels:
-            yield Subject(beneath("/board/labels", number))
+            yield SelectedThing(beneath("/board/labels", number))
     for place in selection.places:
-        yield Subject(place=place)
+        yield SelectedThing(place=place)
 
 
-def _on_map(board: Board, selection: Selection) -> Iterator[Subject]:
+def _on_map(board: Board, selection: Selection) -> Iterator[SelectedThing]:
     """Tiles, home realms and setup markers."""
     for number, laid in enumerate(board.tiles):
         if laid.tile in selection.tiles:
-            yield Subject(beneath("/board/tiles", number))
+            yield SelectedThing(beneath("/board/tiles", number))
     for number in range(len(board.setup_markers)):
         if str(number) in selection.setup:
-            yield Subject(beneath("/board/setup_markers", number))
+            yield SelectedThing(beneath("/board/setup_markers", number))
 
 
-def _is_one_hex(subjects: tuple[Subject, ...]) -> bool:
+def _is_one_hex(subjects: tuple[SelectedThing, ...]) -> bool:
     return len(subjects) == 1 and subjects[0].is_hex
 
 
@@ -292,11 +292,11 @@ def _kind(value: Value) -> str:
         "LaidTile": N_("Map tile"),
         "SetupMarker": N_("Home realm setup marker"),
     }
-    return say(kinds.get(type(value).__name__, type(value).__name__))
+    return tr(kinds.get(type(value).__name__, type(value).__name__))
 
 
-def _heading(text: str) -> Label:
-    label = Label(text)
+def _heading(text: str) -> PlainLabel:
+    label = PlainLabel(text)
     label.setWordWrap(True)
     bold = label.font()
     bold.setBold(True)
@@ -304,8 +304,8 @@ def _heading(text: str) -> Label:
     return label
 
 
-def _remark(text: str) -> Label:
-    label = Label(text)
+def _remark(text: str) -> PlainLabel:
+    label = PlainLabel(text)
     label.setWordWrap(True)
     label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
     return label

@@ -20,11 +20,11 @@ from PySide6.QtWidgets import (
 )
 
 from editor.icons import icon
-from editor.panels.forms.field import UNSHOWN, Field, Slot
+from editor.panels.forms.field import UNSHOWN, FieldBinding, FormField
 from editor.panels.forms.references import Known, known, refers
-from editor.panels.forms.row import Watch, calm
+from editor.panels.forms.row import FieldEventFilter, calm
 from editor.plain import tip
-from editor.speech import say
+from editor.speech import tr
 from schema.language import N_
 
 ID = Qt.ItemDataRole.UserRole
@@ -42,8 +42,8 @@ class TickList(QFrame):
         self.items.setFrameShape(QFrame.Shape.NoFrame)
         self.items.itemActivated.connect(self._turn)
         self.other = QLineEdit()
-        self.other.setPlaceholderText(say(N_("another id…")))
-        self.other.setAccessibleName(say(N_("another id…")))
+        self.other.setPlaceholderText(tr(N_("another id…")))
+        self.other.setAccessibleName(tr(N_("another id…")))
         self.other.returnPressed.connect(self._add_other)
         below = QVBoxLayout(self)
         below.setContentsMargins(3, 3, 3, 3)
@@ -143,14 +143,14 @@ class DropButton(QPushButton):
             super().keyPressEvent(event)
 
 
-class SeveralField(Field):
+class SeveralField(FormField):
     """Some of the names there are; closing the list is one step."""
 
-    def __init__(self, slot: Slot, parent: QWidget | None = None) -> None:
+    def __init__(self, slot: FieldBinding, parent: QWidget | None = None) -> None:
         super().__init__(slot, parent)
         self.button = DropButton()
         self.named(self.button)
-        self._watch = Watch(self)
+        self._watch = FieldEventFilter(self)
         self.button.installEventFilter(self._watch)
         self.button.clicked.connect(self.open)
         self.list: TickList | None = None
@@ -195,24 +195,24 @@ class SeveralField(Field):
             self.put(now)
 
 
-class OrderedField(Field):
+class OrderedField(FormField):
     """Names or choices in an order that matters: a line each, moved by buttons."""
 
     wide = True
 
-    def __init__(self, slot: Slot, parent: QWidget | None = None) -> None:
+    def __init__(self, slot: FieldBinding, parent: QWidget | None = None) -> None:
         super().__init__(slot, parent)
         self._lines = QVBoxLayout()
         self._lines.setSpacing(2)
         self.body.addLayout(self._lines)
-        self.rows: list[tuple[QWidget, Field]] = []
+        self.rows: list[tuple[QWidget, FormField]] = []
         self.more = QToolButton()
         self.more.setIcon(icon("plus"))
         self.more.setAutoRaise(True)
         self.named(self.more)
         self.more.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self.more.setText(say(N_("Add")))
-        self.more.setAccessibleName(f"{slot.label}: {say(N_('Add'))}")
+        self.more.setText(tr(N_("Add")))
+        self.more.setAccessibleName(f"{slot.label}: {tr(N_('Add'))}")
         self.more.clicked.connect(self._add)
         self.body.addWidget(self.more)
 
@@ -239,7 +239,7 @@ class OrderedField(Field):
         for item, (_, field) in zip(items, self.rows, strict=True):
             field.show_value(item)
 
-    def _line(self, number: int) -> tuple[QWidget, Field]:
+    def _line(self, number: int) -> tuple[QWidget, FormField]:
         slot, shape = self.slot, self.slot.shape.item
         assert shape is not None  # noqa: S101 - a list has items
         field = slot.scribe.make(slot.entry(number, shape, f"{slot.label} {number + 1}"))
@@ -252,8 +252,8 @@ class OrderedField(Field):
             button = QToolButton()
             button.setIcon(icon(glyph))
             button.setAutoRaise(True)
-            button.setToolTip(tip(say(told)))
-            button.setAccessibleName(f"{field.slot.label}: {say(told)}")
+            button.setToolTip(tip(tr(told)))
+            button.setAccessibleName(f"{field.slot.label}: {tr(told)}")
             button.clicked.connect(lambda *_, n=number, by=by: self._move(n, by))
             beside.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
         self._lines.addWidget(line)

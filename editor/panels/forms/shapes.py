@@ -35,7 +35,7 @@ LANGUAGE = "^[a-z]{2,3}("
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class ValueShape:
     """A kind of value with what the kind needs to be told."""
 
     kind: Kind
@@ -47,9 +47,9 @@ class Shape:
     """Of a choice."""
     models: tuple[type[Value], ...] = ()
     """Of a record the one, of a union all."""
-    key: "Shape | None" = None
+    key: "ValueShape | None" = None
     """Of a mapping."""
-    item: "Shape | None" = None
+    item: "ValueShape | None" = None
     """Of a list or a mapping."""
 
     @property
@@ -59,7 +59,7 @@ class Shape:
 
 
 @cache
-def shapes(model: type[Value]) -> dict[str, Shape]:
+def shapes(model: type[Value]) -> dict[str, ValueShape]:
     """The shape of every field by the name that files use."""
     return {
         field.alias or name: _of(field.annotation, field.metadata)
@@ -73,69 +73,69 @@ def attribute(model: type[Value], name: str) -> str:
     return known[name]
 
 
-def _of(annotation: Any, metadata: Iterable[object] = ()) -> Shape:
+def _of(annotation: Any, metadata: Iterable[object] = ()) -> ValueShape:
     told = tuple(metadata)
     origin, args = get_origin(annotation), get_args(annotation)
     if origin is Annotated:
         return _of(args[0], (*args[1:], *told))
     if annotation is Any:
-        return Shape("json")
+        return ValueShape("json")
     if origin in (Union, UnionType):
         return _union(args, told)
     if origin is Literal:
-        return Shape("choice", options=tuple(map(str, args)))
+        return ValueShape("choice", options=tuple(map(str, args)))
     if origin is tuple:
         return _tuple(args)
     if isinstance(origin, type) and issubclass(origin, FrozenMap):
         return _mapping(*args)
     if annotation is Pose:
-        return Shape("pose")
+        return ValueShape("pose")
     if isinstance(annotation, type) and issubclass(annotation, Value):
-        return Shape("record", models=(annotation,))
+        return ValueShape("record", models=(annotation,))
     return _plain(annotation, told)
 
 
-def _union(args: tuple[Any, ...], metadata: tuple[object, ...]) -> Shape:
+def _union(args: tuple[Any, ...], metadata: tuple[object, ...]) -> ValueShape:
     kinds = [arg for arg in args if arg is not NoneType]
     optional = len(kinds) < len(args)
     if len(kinds) == 1:
         return replace(_of(kinds[0], metadata), optional=optional)
     if Pose in kinds:
-        return Shape("where", optional=optional)
+        return ValueShape("where", optional=optional)
     if set(kinds) == {bool, int, str}:
-        return Shape("scalar", optional=optional)
+        return ValueShape("scalar", optional=optional)
     if all(isinstance(kind, type) and issubclass(kind, Value) for kind in kinds):
-        return Shape("one-of", optional=optional, models=tuple(kinds))
-    return Shape("json", optional=optional)
+        return ValueShape("one-of", optional=optional, models=tuple(kinds))
+    return ValueShape("json", optional=optional)
 
 
-def _tuple(args: tuple[Any, ...]) -> Shape:
+def _tuple(args: tuple[Any, ...]) -> ValueShape:
     if args[-1] is not Ellipsis:
-        return Shape("json")
+        return ValueShape("json")
     if get_origin(args[0]) is tuple and Ellipsis not in get_args(args[0]):
-        return Shape("corners")
-    return Shape("many", item=_of(args[0]))
+        return ValueShape("corners")
+    return ValueShape("many", item=_of(args[0]))
 
 
-def _mapping(key: Any, value: Any) -> Shape:
+def _mapping(key: Any, value: Any) -> ValueShape:
     keys, values = _of(key), _of(value)
     if _pattern(get_args(key)[1:]).startswith(LANGUAGE) and values.kind == "words":
-        return Shape("texts")
+        return ValueShape("texts")
     if values.kind == "json":
-        return Shape("json")
-    return Shape("mapping", key=keys, item=values)
+        return ValueShape("json")
+    return ValueShape("mapping", key=keys, item=values)
 
 
-def _plain(annotation: Any, metadata: tuple[object, ...]) -> Shape:
+def _plain(annotation: Any, metadata: tuple[object, ...]) -> ValueShape:
     if annotation is bool:
-        return Shape("truth")
+        return ValueShape("truth")
     if annotation is int:
         limits = _limits(metadata)
-        return Shape("number", least=limits.get("ge"), most=limits.get("le"))
+        return ValueShape("number", least=limits.get("ge"), most=limits.get("le"))
     if annotation is str:
         pattern = _pattern(metadata)
         kind = next((kind for start, kind in PATTERNS.items() if pattern.startswith(start)), None)
-        return Shape(kind or "words")
+        return ValueShape(kind or "words")
     message = f"no form is known for {annotation!r}"
     raise TypeError(message)
 

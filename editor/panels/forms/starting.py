@@ -6,7 +6,7 @@ from typing import Any
 
 from editor.decisions.naming import free_id, unit_id
 from editor.panels.forms.references import OWN_IDS, known, place_names, refers
-from editor.panels.forms.shapes import Shape, shapes
+from editor.panels.forms.shapes import ValueShape, shapes
 from exporters.wording import Names
 from schema.board import TableBoard
 from schema.value import Value
@@ -42,7 +42,7 @@ def beginning(
     return made
 
 
-def start(model: type[Value], name: str, shape: Shape, names: Names) -> Any:
+def start(model: type[Value], name: str, shape: ValueShape, names: Names) -> Any:
     """The first value of a field that must hold something."""
     match shape.kind:
         case "name":

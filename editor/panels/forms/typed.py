@@ -16,14 +16,14 @@ from PySide6.QtWidgets import (
 
 from editor.icons import icon
 from editor.panels.forms.entries import GrowingEdit, is_choosing
-from editor.panels.forms.field import UNSHOWN, Field, Slot
+from editor.panels.forms.field import UNSHOWN, FieldBinding, FormField
 from editor.panels.forms.references import place_names
-from editor.panels.forms.row import Watch, calm
-from editor.panels.forms.shapes import Shape
+from editor.panels.forms.row import FieldEventFilter, calm
+from editor.panels.forms.shapes import ValueShape
 from editor.panels.forms.writings import WRITINGS, NotRead
-from editor.plain import Label, tip
+from editor.plain import PlainLabel, tip
 from editor.speech import language as spoken
-from editor.speech import say
+from editor.speech import tr
 from schema.language import N_, Phrase
 from schema.value import Json
 
@@ -50,10 +50,10 @@ LANGUAGES = ("de", "fr", "es", "it", "pl", "uk", "cs", "nl", "pt-BR", "sv", "ja"
 """Offered beside the two that the program speaks."""
 
 
-class TypedField(Field):
+class TypedField(FormField):
     """A value that is written out; it is read when the field is left or Enter is pressed."""
 
-    def __init__(self, slot: Slot, manner: str, parent: QWidget | None = None) -> None:
+    def __init__(self, slot: FieldBinding, manner: str, parent: QWidget | None = None) -> None:
         """``manner`` is how it is written: one of ``WRITINGS``."""
         super().__init__(slot, parent)
         self.writing = WRITINGS[manner]
@@ -66,7 +66,7 @@ class TypedField(Field):
         self.named(self.box)
         self.written = ""
         """The text that stands for what is stored."""
-        self._watch = Watch(self, places=self.of_places)
+        self._watch = FieldEventFilter(self, places=self.of_places)
         self.box.installEventFilter(self._watch)
         self._line = QHBoxLayout()
         self._line.setSpacing(2)
@@ -113,7 +113,7 @@ class TypedField(Field):
         button = QToolButton()
         button.setIcon(icon("target"))
         button.setAutoRaise(True)
-        told = say(N_("Take what is selected on the board"))
+        told = tr(N_("Take what is selected on the board"))
         button.setToolTip(tip(told))
         button.setAccessibleName(f"{self.slot.label}: {told}")
         button.clicked.connect(self.take_selection)
@@ -208,14 +208,14 @@ class TypedField(Field):
         return "" if found is None or value is None else self.writing.write(found)
 
 
-class TextsField(Field):
+class TextsField(FormField):
     """One text in each language, side by side where there is room."""
 
-    def __init__(self, slot: Slot, *, prose: bool, parent: QWidget | None = None) -> None:
+    def __init__(self, slot: FieldBinding, *, prose: bool, parent: QWidget | None = None) -> None:
         super().__init__(slot, parent)
         self.prose = prose
         self.boxes: dict[str, TypedField] = {}
-        self._tags: dict[str, Label] = {}
+        self._tags: dict[str, PlainLabel] = {}
         self._columns = 0
         self._grid = QGridLayout()
         self._grid.setContentsMargins(0, 0, 0, 0)
@@ -226,7 +226,7 @@ class TextsField(Field):
         self._more.setIcon(icon("translate"))
         self._more.setIconSize(QSize(14, 14))
         self._more.setAutoRaise(True)
-        told = say(N_("Another language"))
+        told = tr(N_("Another language"))
         self._more.setToolTip(tip(told))
         self._more.setAccessibleName(f"{slot.label}: {told}")
         self._more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
@@ -274,11 +274,11 @@ class TextsField(Field):
         self._lay_out(2 if self.width() > 34 * em else 1)
 
     def _make(self, language: str) -> TypedField:
-        shape = Shape("words", optional=True)
+        shape = ValueShape("words", optional=True)
         called = f"{self.slot.label} ({language})"
         entry = self.slot.entry(language, shape, called)
         box = TypedField(entry, "prose" if self.prose else "words")
-        tag = Label(language)
+        tag = PlainLabel(language)
         tag.setBuddy(box.entry())
         tag.setToolTip(tip(QLocale(language).nativeLanguageName()))
         small = tag.font()

@@ -9,13 +9,13 @@ from generators.methods.call_to_arms.camp import (
     RESERVE,
     SECTIONS,
     USES,
-    Camp,
-    Recruit,
+    CallToArmsSide,
+    CardUnit,
     camps_of,
     cards_of,
     recruits,
 )
-from generators.methods.call_to_arms.table import Table
+from generators.methods.call_to_arms.table import CallToArmsTable
 from generators.methods.call_to_arms.tents import has_tents, tent_marker
 from geometry.hexes import DIRECTIONS
 from schema.board import HexBoard, PlacedToken, Zone
@@ -77,7 +77,7 @@ BOARD_SECTIONS: dict[str, Text] = {
 
 def bake(progress: Progress, attempt: int) -> Scenario:
     """The scenario of a progress whose every part is settled."""
-    table = Table.of(progress)
+    table = CallToArmsTable.of(progress)
     game, draw, camps = progress.game, table.draw, camps_of(table)
     variants = tuple(Variant(id=name) for name in progress.done["variants"])
     return Scenario(
@@ -101,7 +101,7 @@ def bake(progress: Progress, attempt: int) -> Scenario:
 # -- the board -------------------------------------------------------------------------------------
 
 
-def _board(table: Table) -> HexBoard:
+def _board(table: CallToArmsTable) -> HexBoard:
     tokens = tuple(
         PlacedToken(at=place, token=token, facing=_facing(table, token, table.grid.index(place)))
         for place, token in table.crossings.items()
@@ -109,7 +109,7 @@ def _board(table: Table) -> HexBoard:
     return hex_board(table.draw.board, table.side, table.laid, tokens)
 
 
-def _facing(table: Table, token: str, index: int) -> int | None:
+def _facing(table: CallToArmsTable, token: str, index: int) -> int | None:
     """Across the water, from land to land; a ford, in which one stops, lies any way."""
     if table.progress.game.tokens[token].movement.stop:
         return None
@@ -121,7 +121,7 @@ def _facing(table: Table, token: str, index: int) -> int | None:
     return 2 * (across or dry or [1])[-1]
 
 
-def _zones(table: Table, camps: tuple[Camp, Camp]) -> Iterator[Zone]:
+def _zones(table: CallToArmsTable, camps: tuple[CallToArmsSide, CallToArmsSide]) -> Iterator[Zone]:
     """The sections and where reserves come; where players place, each player's own sections."""
     if table.progress.brief.place == "cards":
         for camp in camps:
@@ -141,7 +141,7 @@ def _zones(table: Table, camps: tuple[Camp, Camp]) -> Iterator[Zone]:
         )
 
 
-def _own_sections(camp: Camp) -> Iterator[Zone]:
+def _own_sections(camp: CallToArmsSide) -> Iterator[Zone]:
     """Where a player places the units of each of his cards."""
     own, depth = camp.rows, _depth(camp)
     faction = camp.table.progress.game.factions[camp.side]
@@ -156,7 +156,7 @@ def _own_sections(camp: Camp) -> Iterator[Zone]:
         )
 
 
-def _startable(table: Table) -> Iterator[tuple[int, str]]:
+def _startable(table: CallToArmsTable) -> Iterator[tuple[int, str]]:
     """The hexes where units may start, by index and name."""
     barred = table.barred
     for index, name in enumerate(table.grid.names):
@@ -164,7 +164,7 @@ def _startable(table: Table) -> Iterator[tuple[int, str]]:
             yield index, name
 
 
-def _depth(camp: Camp) -> int:
+def _depth(camp: CallToArmsSide) -> int:
     """The rows in which units are placed: those of the draw, and as many as the cards need."""
     cards = cards_of(camp.table.progress, camp.side).items()
     rows = [block.row for use, card in cards if use != RESERVE for block in card.units]
@@ -178,7 +178,7 @@ def _joined(first: Text, second: Text) -> Text:
 # -- who fights ------------------------------------------------------------------------------------
 
 
-def _units(camp: Camp) -> Iterator[Unit]:
+def _units(camp: CallToArmsSide) -> Iterator[Unit]:
     progress, draw = camp.table.progress, camp.table.draw
     cards = cards_of(progress, camp.side)
     by_hand = progress.brief.place == "cards"
@@ -202,7 +202,7 @@ def _units(camp: Camp) -> Iterator[Unit]:
         )
 
 
-def _where(recruit: Recruit, label: str) -> Text:
+def _where(recruit: CardUnit, label: str) -> Text:
     """The card, section and row of a unit that its player places himself."""
     names = SHORT_NAMES[recruit.use]
     row = recruit.block.row
@@ -211,7 +211,9 @@ def _where(recruit: Recruit, label: str) -> Text:
     )
 
 
-def _tents(table: Table, camps: tuple[Camp, Camp]) -> Iterator[Marker]:
+def _tents(
+    table: CallToArmsTable, camps: tuple[CallToArmsSide, CallToArmsSide]
+) -> Iterator[Marker]:
     """The tents, where the program places them (BLH-REC-01)."""
     for camp in camps:
         at = table.progress.done.get(f"tents.{camp.side}")
@@ -221,7 +223,9 @@ def _tents(table: Table, camps: tuple[Camp, Camp]) -> Iterator[Marker]:
             )
 
 
-def _to_place(progress: Progress, camps: tuple[Camp, Camp]) -> FrozenMap[str, FrozenMap[str, int]]:
+def _to_place(
+    progress: Progress, camps: tuple[CallToArmsSide, CallToArmsSide]
+) -> FrozenMap[str, FrozenMap[str, int]]:
     """The tents, where each player places his own."""
     if progress.brief.place != "cards" or not has_tents(progress):
         return FrozenMap()
@@ -231,7 +235,7 @@ def _to_place(progress: Progress, camps: tuple[Camp, Camp]) -> FrozenMap[str, Fr
 # -- in words --------------------------------------------------------------------------------------
 
 
-def _reserve_rule(table: Table) -> SpecialRule:
+def _reserve_rule(table: CallToArmsTable) -> SpecialRule:
     number = table.draw.reserve_round
     text = FrozenMap((word, told.format(round=number)) for word, told in RESERVE_RULE.items())
     return SpecialRule(id="reserve", title=RESERVE_TITLE, text=text)

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import NamedTuple
 
-from generators.core.progress import Line, Progress, any_of
-from generators.core.refusals import Impossible, NoRoom
+from generators.core.progress import Progress, TranscriptLine, any_of
+from generators.core.refusals import DemandRejected, NoPlace
 from generators.core.streams import Stream
 from generators.core.words import term
-from generators.methods.call_to_arms.table import Table
+from generators.methods.call_to_arms.table import CallToArmsTable
 from generators.placing.camp import COVER, WINGS, role_of
 from generators.placing.features import shape_of
 from rules.placement import rows
@@ -29,7 +29,7 @@ USES = (*SECTIONS, RESERVE)
 """What a deployment card serves for, in the order in which they are drawn."""
 
 
-class Recruit(NamedTuple):
+class CardUnit(NamedTuple):
     """A unit of a deployment card."""
 
     name: str
@@ -45,10 +45,10 @@ class Recruit(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Camp:
+class CallToArmsSide:
     """One side of the table: whose it is, and how it sees the board."""
 
-    table: Table
+    table: CallToArmsTable
     side: str
     edge: Edge
 
@@ -87,10 +87,10 @@ class Camp:
         return max(self.rows) // 2
 
 
-def camps_of(table: Table) -> tuple[Camp, Camp]:
+def camps_of(table: CallToArmsTable) -> tuple[CallToArmsSide, CallToArmsSide]:
     """The two sides, the one at the bottom first."""
     bottom, top = table.progress.done["camps"]
-    return Camp(table, bottom, "bottom"), Camp(table, top, "top")
+    return CallToArmsSide(table, bottom, "bottom"), CallToArmsSide(table, top, "top")
 
 
 # -- cards -----------------------------------------------------------------------------------------
@@ -107,17 +107,17 @@ def sets_of(progress: Progress, side: str) -> dict[str, list[str]]:
 
 def choose_cards(progress: Progress) -> Progress:
     """Settle each side's set, and the four cards that it draws of it."""
-    table = Table.of(progress)
+    table = CallToArmsTable.of(progress)
     for camp in camps_of(table):
         sets = {name: own for name, own in sets_of(progress, camp.side).items() if len(own) > 3}
         if not sets:
-            raise NoRoom(f"cards of {camp.side}")
+            raise NoPlace(f"cards of {camp.side}")
         names = tuple(sets)
         progress, chosen = progress.settle(
             f"set.{camp.side}", partial(any_of, names), names.__contains__
         )
         words = {"set": chosen.upper(), "count": len(sets[chosen])}
-        progress = progress.told(Line(5, camp.side, "arms-set", words))
+        progress = progress.told(TranscriptLine(5, camp.side, "arms-set", words))
         for use in USES:
             name = f"cards.{camp.side}.{use}"
             taken = _taken(progress, camp.side, use)
@@ -127,7 +127,7 @@ def choose_cards(progress: Progress) -> Progress:
             progress, card = progress.settle(name, draw, fits)
             line = {"card": term("deployment_cards", card), "use": use}
             line["label"] = progress.game.deployment_cards[card].label
-            progress = progress.told(Line(5, camp.side, "arms-card", line))
+            progress = progress.told(TranscriptLine(5, camp.side, "arms-card", line))
     return progress
 
 
@@ -138,11 +138,11 @@ def _taken(progress: Progress, side: str, use: str) -> set[str]:
 
 
 def _card(progress: Progress, among: list[str], stream: Stream) -> str:
-    """A card whose units the boxes still hold; raises ``NoRoom`` if there is none."""
+    """A card whose units the boxes still hold; raises ``NoPlace`` if there is none."""
     for card in stream.shuffled(among):
         if _is_covered(progress, card):
             return card
-    raise NoRoom("deployment card")
+    raise NoPlace("deployment card")
 
 
 def _may_serve(progress: Progress, side: str, cards: list[str], card: str) -> bool:
@@ -178,22 +178,22 @@ def cards_of(progress: Progress, side: str) -> dict[str, DeploymentCard]:
     return {use: progress.game.deployment_cards[done[f"cards.{side}.{use}"]] for use in USES}
 
 
-def recruits(progress: Progress, side: str) -> Iterator[Recruit]:
+def recruits(progress: Progress, side: str) -> Iterator[CardUnit]:
     """All units of a side's cards, in the order of the cards."""
     for use, card in cards_of(progress, side).items():
         numbers: Counter[str] = Counter()
         for block in card.units:
             for _ in range(block.count):
                 numbers[block.type] += 1
-                yield Recruit(f"{use}-{block.type}-{numbers[block.type]}", side, use, block)
+                yield CardUnit(f"{use}-{block.type}-{numbers[block.type]}", side, use, block)
 
 
 # -- units -----------------------------------------------------------------------------------------
 
 
 def deploy(progress: Progress) -> Progress:
-    """Settle the hex of every unit of the three sections; raises ``NoRoom``."""
-    camps = camps_of(Table.of(progress))
+    """Settle the hex of every unit of the three sections; raises ``NoPlace``."""
+    camps = camps_of(CallToArmsTable.of(progress))
     for camp in camps:
         reserve: list[Term] = []
         for unit in recruits(progress, camp.side):
@@ -208,16 +208,18 @@ def deploy(progress: Progress) -> Progress:
             fits = partial(_may_stand, progress, camp, unit)
             progress, at = progress.settle(name, draw, fits, why)
             progress = progress.told(_line(unit, at))
-        line = Line(6, camp.side, "arms-reserve", {"units": tuple(reserve)})
+        line = TranscriptLine(6, camp.side, "arms-reserve", {"units": tuple(reserve)})
         progress = progress.told(line)
     return progress
 
 
-def _line(unit: Recruit, at: str) -> Line:
+def _line(unit: CardUnit, at: str) -> TranscriptLine:
     words = {"type": term("unit_types", unit.block.type), "place": at}
     if unit.block.rank is None:
-        return Line(6, unit.seat, "arms-unit", words)
-    return Line(6, unit.seat, "unit-placed", {**words, "rank": term("ranks", unit.block.rank)})
+        return TranscriptLine(6, unit.seat, "arms-unit", words)
+    return TranscriptLine(
+        6, unit.seat, "unit-placed", {**words, "rank": term("ranks", unit.block.rank)}
+    )
 
 
 def standing(progress: Progress) -> dict[str, str]:
@@ -226,38 +228,40 @@ def standing(progress: Progress) -> dict[str, str]:
     return {at: name for name, at in done if name.startswith("deployment.")}
 
 
-def _may_stand(progress: Progress, camp: Camp, unit: Recruit, at: str) -> bool:
+def _may_stand(progress: Progress, camp: CallToArmsSide, unit: CardUnit, at: str) -> bool:
     if _against(progress, camp, unit, at):
         return False
     wanted = progress.asked(f"deployment.{camp.side}.{unit.name}") == at
     return wanted or _keeps_row(progress, camp, unit, camp.table.grid.index(at))
 
 
-def _against(progress: Progress, camp: Camp, unit: Recruit, at: str) -> Impossible | None:
+def _against(
+    progress: Progress, camp: CallToArmsSide, unit: CardUnit, at: str
+) -> DemandRejected | None:
     """What keeps a unit from a hex, if anything does."""
     why = barred(camp, standing(progress), at)
     if why:
         return why
     index = camp.table.grid.index(at)
     if index not in camp.sections[unit.use]:
-        return Impossible("beyond-section", thing=unit.name, place=at)
-    return Impossible("beyond-half", place=at) if camp.rows[index] > camp.reach else None
+        return DemandRejected("beyond-section", thing=unit.name, place=at)
+    return DemandRejected("beyond-half", place=at) if camp.rows[index] > camp.reach else None
 
 
-def barred(camp: Camp, taken: Container[str], at: str) -> Impossible | None:
+def barred(camp: CallToArmsSide, taken: Container[str], at: str) -> DemandRejected | None:
     """What keeps anything from a hex: no such hex, something on it, or ground of no use."""
     table = camp.table
     if at not in table.grid or at in table.side.unplayable:
-        return Impossible("half-hex", place=at)
+        return DemandRejected("half-hex", place=at)
     if at in taken:
-        return Impossible("hex-taken", place=at)
+        return DemandRejected("hex-taken", place=at)
     if is_open(camp, table.grid.index(at)):
         return None
     terrain = table.progress.game.terrain[table.laid[at]].name
-    return Impossible("no-start", place=at, terrain=terrain)
+    return DemandRejected("no-start", place=at, terrain=terrain)
 
 
-def _keeps_row(progress: Progress, camp: Camp, unit: Recruit, index: int) -> bool:
+def _keeps_row(progress: Progress, camp: CallToArmsSide, unit: CardUnit, index: int) -> bool:
     """Whether a hex lies in the row that the card says, or that row is full."""
     names, stands, row = camp.table.grid.names, standing(progress), unit.block.row
     return camp.rows[index] == row or not any(
@@ -266,13 +270,13 @@ def _keeps_row(progress: Progress, camp: Camp, unit: Recruit, index: int) -> boo
     )
 
 
-def is_open(camp: Camp, index: int) -> bool:
+def is_open(camp: CallToArmsSide, index: int) -> bool:
     """Whether the ground lets a unit start here."""
     names = camp.table.grid.names
     return index not in camp.table.barred and names[index] not in camp.table.side.unplayable
 
 
-def _place(progress: Progress, camp: Camp, unit: Recruit, stream: Stream) -> str:
+def _place(progress: Progress, camp: CallToArmsSide, unit: CardUnit, stream: Stream) -> str:
     """The best free hex of the unit's row in its section, else of the row behind or before it."""
     names, own = camp.table.grid.names, camp.rows
     stands, kept = standing(progress), _kept(progress, camp, unit)
@@ -285,10 +289,10 @@ def _place(progress: Progress, camp: Camp, unit: Recruit, stream: Stream) -> str
             here = [i for i in free if own[i] == wanted and (spare or names[i] not in kept)]
             if here:
                 return names[max(here, key=lambda i: (_worth(camp, unit, i) + grain[i], ties[i]))]
-    raise NoRoom(unit.block.type)
+    raise NoPlace(unit.block.type)
 
 
-def _kept(progress: Progress, camp: Camp, unit: Recruit) -> frozenset[str]:
+def _kept(progress: Progress, camp: CallToArmsSide, unit: CardUnit) -> frozenset[str]:
     """The hexes that the other units of a side, and its tent, will have if that fits."""
     own, found = f"deployment.{camp.side}.", {progress.asked(f"tents.{camp.side}")}
     sources = (progress.demanded, progress.locked, progress.rested, progress.liked)
@@ -303,7 +307,7 @@ def _kept(progress: Progress, camp: Camp, unit: Recruit) -> frozenset[str]:
     return frozenset(at for at in found if at)
 
 
-def _worth(camp: Camp, unit: Recruit, index: int) -> int:
+def _worth(camp: CallToArmsSide, unit: CardUnit, index: int) -> int:
     """How much a unit likes a hex: foot and bowmen their cover, horse open ground and the wings,
     and nobody a hex that the next section may want."""
     game, laid = camp.table.progress.game, camp.table.laid

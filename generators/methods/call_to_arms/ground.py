@@ -8,14 +8,14 @@ terrain, ``terrain.woods``, or the crossings, ``terrain.crossings``.
 from collections.abc import Iterable
 from functools import partial
 
-from generators.core.progress import Line, Progress
-from generators.core.refusals import NoRoom
+from generators.core.progress import Progress, TranscriptLine
+from generators.core.refusals import NoPlace
 from generators.core.streams import Stream
 from generators.core.words import term
-from generators.methods.call_to_arms.table import CROSSINGS, Table
+from generators.methods.call_to_arms.table import CROSSINGS, CallToArmsTable
 from generators.methods.call_to_arms.water import lay_crossings, lay_water
 from generators.placing.features import shape_of, weights
-from generators.placing.fields import Field
+from generators.placing.fields import EdgeGrid
 from rules.connectedness import regions
 
 Places = tuple[str, ...]
@@ -31,36 +31,38 @@ CROWD = (-40, -14, -5)
 
 def lay_ground(progress: Progress) -> Progress:
     """Settle every kind of terrain, and the crossings."""
-    table = Table.of(progress)
+    table = CallToArmsTable.of(progress)
     for number, kind in enumerate(table.kinds):
         bars = table.bars(kind)
         draw = partial(_water if bars else _features, table, kind)
         fits = partial(_fits, table, kind)
         progress, _ = progress.settle(f"terrain.{kind}", draw, fits)
-        table = Table.of(progress)
+        table = CallToArmsTable.of(progress)
         if bars and not any(map(table.bars, table.kinds[number + 1 :])):
             joins = partial(_joins, table)
             progress, crossings = progress.settle(CROSSINGS, partial(lay_crossings, table), joins)
             if not joins(crossings):
-                raise NoRoom(kind)
-            table = Table.of(progress)
+                raise NoPlace(kind)
+            table = CallToArmsTable.of(progress)
     return progress.told(*_lines(table))
 
 
-def _lines(table: Table) -> Iterable[Line]:
+def _lines(table: CallToArmsTable) -> Iterable[TranscriptLine]:
     for kind in table.kinds:
         places = table.progress.done[f"terrain.{kind}"]
         if places:
             words = {"terrain": term("terrain", kind), "count": len(places), "places": places}
-            yield Line(4, None, "arms-terrain", words)
+            yield TranscriptLine(4, None, "arms-terrain", words)
     for place, token in table.crossings.items():
-        yield Line(4, None, "arms-crossing", {"token": term("tokens", token), "place": place})
+        yield TranscriptLine(
+            4, None, "arms-crossing", {"token": term("tokens", token), "place": place}
+        )
 
 
 # -- whether it fits -------------------------------------------------------------------------------
 
 
-def _fits(table: Table, kind: str, places: Places) -> bool:
+def _fits(table: CallToArmsTable, kind: str, places: Places) -> bool:
     """Whether terrain that is kept can lie so: free hexes, rows that stay clear, pieces enough."""
     taken, grid = table.laid, table.grid
     if len(set(places)) < len(places) or any(p not in grid or p in taken for p in places):
@@ -73,21 +75,21 @@ def _fits(table: Table, kind: str, places: Places) -> bool:
     return table.fits_box({**faces, kind: faces.get(kind, 0) + len(places)})
 
 
-def _leaves_ways(table: Table, kind: str, barred: set[int]) -> bool:
+def _leaves_ways(table: CallToArmsTable, kind: str, barred: set[int]) -> bool:
     """Whether the rows for units stay clear, and what is parted can be joined again."""
     if any(map(table.is_clear, barred)):
         return False
     return _is_joined(table, barred) or _may_be_crossed(table, kind)
 
 
-def _may_be_crossed(table: Table, kind: str) -> bool:
+def _may_be_crossed(table: CallToArmsTable, kind: str) -> bool:
     game = table.progress.game
     return game.terrain[kind].movement.needs_crossing and any(
         token.movement.crossing for token in game.tokens.values()
     )
 
 
-def _joins(table: Table, crossings: Places) -> bool:
+def _joins(table: CallToArmsTable, crossings: Places) -> bool:
     """Whether crossings that are kept lie on water and leave the board in one piece."""
     game, laid, faces = table.progress.game, table.laid, table.faces()
     crossed: set[int] = set()
@@ -103,7 +105,7 @@ def _joins(table: Table, crossings: Places) -> bool:
     return _is_joined(table, set(table.barred) - crossed)
 
 
-def _is_joined(table: Table, barred: set[int]) -> bool:
+def _is_joined(table: CallToArmsTable, barred: set[int]) -> bool:
     unplayable = {table.grid.index(name) for name in table.side.unplayable}
     passable = [i not in barred and i not in unplayable for i in range(len(table.grid))]
     return len(regions(passable, table.field.neighbours)) == 1
@@ -112,7 +114,7 @@ def _is_joined(table: Table, barred: set[int]) -> bool:
 # -- chance ----------------------------------------------------------------------------------------
 
 
-def claimed(table: Table, kind: str) -> frozenset[int]:
+def claimed(table: CallToArmsTable, kind: str) -> frozenset[int]:
     """Hexes where something else lies or will stay, and their images."""
     progress, grid = table.progress, table.grid
     wanted: set[str] = set(table.laid)
@@ -124,7 +126,7 @@ def claimed(table: Table, kind: str) -> frozenset[int]:
     return frozenset(found | {table.half_turn[i] for i in found})
 
 
-def _water(table: Table, kind: str, stream: Stream) -> Places:
+def _water(table: CallToArmsTable, kind: str, stream: Stream) -> Places:
     """Water of the size that the draw and the pieces allow."""
     wanted = table.draw.terrain[kind]
     free = frozenset(i for i in range(len(table.grid)) if not table.is_clear(i)) - claimed(
@@ -146,7 +148,7 @@ def _water(table: Table, kind: str, stream: Stream) -> Places:
     return tuple(table.grid.names[i] for i in sorted(drawn))
 
 
-def _most(table: Table, kind: str, most: int) -> int:
+def _most(table: CallToArmsTable, kind: str, most: int) -> int:
     """How many hexes of a kind the pieces show at most, besides what lies already and the least of
     what comes later."""
     faces = {**table.faces(), **_to_come(table, kind)}
@@ -155,7 +157,7 @@ def _most(table: Table, kind: str, most: int) -> int:
     return most
 
 
-def _to_come(table: Table, kind: str) -> dict[str, int]:
+def _to_come(table: CallToArmsTable, kind: str) -> dict[str, int]:
     """Kinds that are still to be laid to how many hexes of each are wanted at least; nothing where
     the pieces do not suffice for that anyhow."""
     done, kept = table.progress.done, table.progress.kept
@@ -168,7 +170,7 @@ def _to_come(table: Table, kind: str) -> dict[str, int]:
     return wanted if table.fits_box({**table.faces(), **wanted}) else {}
 
 
-def _features(table: Table, kind: str, stream: Stream) -> Places:
+def _features(table: CallToArmsTable, kind: str, stream: Stream) -> Places:
     """Groups of hexes in one half, and their images in the other."""
     wanted, turned, field = table.draw.terrain[kind], table.half_turn, table.field
     most = _most(table, kind, wanted.most) // 2
@@ -205,7 +207,7 @@ def _features(table: Table, kind: str, stream: Stream) -> Places:
     return tuple(table.grid.names[i] for i in sorted(both))
 
 
-def _shape(table: Table, kind: str) -> str:
+def _shape(table: CallToArmsTable, kind: str) -> str:
     ground = table.progress.game.terrain[kind]
     if ground.combat.no_attack_on_entry or ground.combat.ignore_flags:
         return "village"
@@ -213,13 +215,13 @@ def _shape(table: Table, kind: str) -> str:
     return shape if shape in SIZES else "wood"
 
 
-def _crowd(worth: list[int], field: Field, index: int) -> None:
+def _crowd(worth: list[int], field: EdgeGrid, index: int) -> None:
     for ring, less in zip(field.rings[index], CROWD, strict=True):
         for near in ring:
             worth[near] += less
 
 
-def _joining(field: Field, feature: list[int], index: int, shape: str) -> int:
+def _joining(field: EdgeGrid, feature: list[int], index: int, shape: str) -> int:
     """How well a hex goes on a feature: woods huddle, ridges run along a row."""
     touching = sum(near in feature for near in field.around[index])
     if shape == "ridge":

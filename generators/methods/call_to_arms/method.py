@@ -18,13 +18,13 @@ ours, and every scenario says so. The parts of a draw:
 from functools import partial
 
 from generators.core.methods import Method
-from generators.core.progress import Line, Progress, agreed, any_of, two_of
+from generators.core.progress import Progress, TranscriptLine, agreed, any_of, two_of
 from generators.core.words import term
 from generators.methods.call_to_arms.bake import bake
 from generators.methods.call_to_arms.camp import choose_cards, deploy
 from generators.methods.call_to_arms.ground import lay_ground
 from generators.methods.call_to_arms.settings import SETTINGS, with_sets
-from generators.methods.call_to_arms.table import CROSSINGS, Table
+from generators.methods.call_to_arms.table import CROSSINGS, CallToArmsTable
 from generators.methods.call_to_arms.tents import pitch_tents
 from schema.game import Game
 from schema.language import N_
@@ -52,19 +52,23 @@ def play(progress: Progress) -> Progress:
 
 def _begin(progress: Progress) -> Progress:
     """Who sits where and begins, and which house rules are played."""
-    draw = Table.of(progress).draw
+    draw = CallToArmsTable.of(progress).draw
     progress, (bottom, top) = progress.settle("camps", partial(two_of, draw.factions))
     words = {"board": term("boards", draw.board)}
     words |= {"bottom": term("factions", bottom), "top": term("factions", top)}
     chosen = {"draw": term("draws", progress.brief.card)}
-    progress = progress.told(Line(1, None, "arms-draw", chosen), Line(1, None, "board-laid", words))
+    progress = progress.told(
+        TranscriptLine(1, None, "arms-draw", chosen), TranscriptLine(1, None, "board-laid", words)
+    )
     seats = (bottom, top)
     progress, first = progress.settle("first", partial(any_of, seats), seats.__contains__)
-    progress = progress.told(Line(2, first, "arms-first", {}))
+    progress = progress.told(TranscriptLine(2, first, "arms-first", {}))
     progress, variants = progress.settle(
         "variants", partial(agreed, ()), partial(_are_known, progress.game)
     )
-    named = [Line(3, None, "arms-variant", {"variant": term("variants", v)}) for v in variants]
+    named = [
+        TranscriptLine(3, None, "arms-variant", {"variant": term("variants", v)}) for v in variants
+    ]
     return progress.told(*named)
 
 

@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from generators.core.choices import Ask, card_sets, deployment_cards, of_draw, variants
+from generators.core.choices import SettingPrompt, card_sets, deployment_cards, of_draw, variants
 from generators.core.codecs import (
     CHANCE,
     HOUSE_RULES,
-    Asked,
     Codec,
     Found,
     Part,
+    TypedSetting,
     at_places,
     one,
     own_name,
@@ -22,7 +22,7 @@ from generators.core.codecs import (
 from generators.core.house_rules import NONE
 from generators.core.naming import spellings, the_one
 from generators.core.progress import Progress
-from generators.core.refusals import Impossible
+from generators.core.refusals import DemandRejected
 from generators.core.settings import Setting
 from generators.methods.call_to_arms.camp import USES
 from generators.methods.call_to_arms.table import CROSSINGS
@@ -32,7 +32,7 @@ from schema.language import N_, Phrase
 from schema.value import FrozenMap
 
 
-def _terrain(asked: Asked) -> Found:
+def _terrain(asked: TypedSetting) -> Found:
     """Kind to its hexes; what lies on water is a part of its own."""
     game, draw = asked.game, asked.draw
     laid = tuple(draw.terrain) if isinstance(draw, CallToArmsDraw) else ()
@@ -59,13 +59,13 @@ def _terrain_written(progress: Progress, said: list[str], part: Part) -> None:  
     said += of_kind or [f"{kind}@{NONE}"]
 
 
-def _set(asked: Asked, item: str) -> str:
+def _set(asked: TypedSetting, item: str) -> str:
     cards = asked.game.deployment_cards.values()
     sets = dict.fromkeys(card.set for card in cards if card.faction == asked.side)
     return the_one(item, N_("set"), {name: (name,) for name in sets})
 
 
-def _cards(asked: Asked) -> Found:
+def _cards(asked: TypedSetting) -> Found:
     """Card for each use; ``?`` leaves one to chance."""
     game = asked.game
     own = {
@@ -74,7 +74,7 @@ def _cards(asked: Asked) -> Found:
         if card.faction == asked.side
     }
     if len(asked.items) > len(USES):
-        raise Impossible(
+        raise DemandRejected(
             "too-many-cards",
             house=game.factions[asked.side].name,
             most=len(USES),
@@ -87,7 +87,7 @@ def _cards(asked: Asked) -> Found:
             continue
         card = the_one(name, N_("deployment card"), own)
         if card in found:
-            raise Impossible("deployment-card-twice", card=game.deployment_cards[card].label)
+            raise DemandRejected("deployment-card-twice", card=game.deployment_cards[card].label)
         found.append(card)
         yield f"{asked.key}.{use}", card
 
@@ -105,7 +105,7 @@ SETTINGS = (
         about=N_("one side or both, the first sits at the bottom edge"),
         codec=some(two_sides),
         name=N_("sides"),
-        ask=Ask("sides", of_draw),
+        ask=SettingPrompt("sides", of_draw),
     ),
     Setting(
         "first",
@@ -113,7 +113,7 @@ SETTINGS = (
         about=N_("the side that begins"),
         codec=one(side_named),
         name=N_("first player"),
-        ask=Ask("one", of_draw),
+        ask=SettingPrompt("one", of_draw),
     ),
     Setting(
         "variants",
@@ -121,7 +121,7 @@ SETTINGS = (
         about=N_("all, none, or house rules: recruiting,engagement"),
         codec=HOUSE_RULES,
         name=N_("house rules"),
-        ask=Ask("some", variants, word=NONE, agreed=True),
+        ask=SettingPrompt("some", variants, word=NONE, agreed=True),
     ),
     Setting(
         "terrain",
@@ -137,7 +137,7 @@ SETTINGS = (
         about=N_("the set that the side draws its cards from: a"),
         codec=one(_set),
         name=N_("set of cards"),
-        ask=Ask("one", card_sets),
+        ask=SettingPrompt("one", card_sets),
     ),
     Setting(
         "cards",
@@ -145,7 +145,7 @@ SETTINGS = (
         about=N_("cards for left, centre, right and reserve, ? for chance: a1,?,a6,a2"),
         codec=Codec(_cards, _card_written),
         name=N_("deployment cards"),
-        ask=Ask("slots", deployment_cards, slots=USES),
+        ask=SettingPrompt("slots", deployment_cards, slots=USES),
     ),
     Setting(
         "deployment",
@@ -173,5 +173,5 @@ def with_sets(game: Game, found: dict[str, Any]) -> dict[str, Any]:
             card = game.deployment_cards[name]
             of = sets.setdefault(f"set.{card.faction}", card.set)
             if of != card.set:
-                raise Impossible("card-of-another-set", card=card.label, set=of.upper())
+                raise DemandRejected("card-of-another-set", card=card.label, set=of.upper())
     return {**sets, **found}

@@ -6,8 +6,8 @@ from functools import cached_property, lru_cache
 from itertools import chain
 
 from generators.core.progress import Progress
-from generators.core.refusals import Impossible
-from generators.placing.fields import Field, field_of
+from generators.core.refusals import DemandRejected
+from generators.placing.fields import EdgeGrid, field_of
 from geometry.grid import HexGrid, grid_of
 from rules.pieces import fit_pieces
 from schema.draws import CallToArmsDraw
@@ -18,7 +18,7 @@ CROSSINGS = "terrain.crossings"
 
 
 @dataclass(frozen=True)
-class Table:
+class CallToArmsTable:
     """What a call to arms is laid out on."""
 
     progress: Progress
@@ -29,8 +29,8 @@ class Table:
     """For each index the one onto which it falls when the board is turned by 180°."""
 
     @classmethod
-    def of(cls, progress: Progress) -> "Table":
-        """The table of a draw; raises ``Impossible`` for a board that is not the same from both
+    def of(cls, progress: Progress) -> "CallToArmsTable":
+        """The table of a draw; raises ``DemandRejected`` for a board that is not the same from both
         sides."""
         draw = progress.game.draws[progress.brief.card]
         side = progress.game.hex_side(draw.board)
@@ -40,11 +40,11 @@ class Table:
         turned = None if grid is None else half_turn(grid)
         if side is None or grid is None or turned is None:
             name = progress.game.boards[draw.board].name
-            raise Impossible("board-not-halved", board=name, draw=draw.name)
+            raise DemandRejected("board-not-halved", board=name, draw=draw.name)
         return cls(progress, draw, side, grid, turned)
 
     @property
-    def field(self) -> Field:
+    def field(self) -> EdgeGrid:
         """The board as the player at the bottom sees it."""
         return field_of(self.grid, "bottom")
 

@@ -2,12 +2,12 @@
 
 from functools import partial
 
-from generators.core.progress import Line, Progress
-from generators.core.refusals import Impossible, NoRoom
+from generators.core.progress import Progress, TranscriptLine
+from generators.core.refusals import DemandRejected, NoPlace
 from generators.core.streams import Stream
 from generators.core.words import term
-from generators.methods.call_to_arms.camp import Camp, barred, camps_of, is_open, standing
-from generators.methods.call_to_arms.table import Table
+from generators.methods.call_to_arms.camp import CallToArmsSide, barred, camps_of, is_open, standing
+from generators.methods.call_to_arms.table import CallToArmsTable
 from rules.rulebook import Rulebook
 
 RECRUITING = "recruiting"
@@ -17,7 +17,7 @@ TENT_ROWS = (6, 8, 2, -60)
 
 def has_tents(progress: Progress) -> bool:
     """Whether the players have tents: recruiting is played, and the draw lays them."""
-    draw = Table.of(progress).draw
+    draw = CallToArmsTable.of(progress).draw
     return draw.tents and RECRUITING in progress.done["variants"] and bool(tent_marker(progress))
 
 
@@ -31,23 +31,23 @@ def pitch_tents(progress: Progress) -> Progress:
     rule = progress.game.variants.get(RECRUITING)
     if not has_tents(progress):
         if rule and any(name.startswith("tents.") for name in progress.demanded):
-            raise Impossible("tents-unplayed", variant=rule.name)
+            raise DemandRejected("tents-unplayed", variant=rule.name)
         return progress
-    camps = camps_of(Table.of(progress))
+    camps = camps_of(CallToArmsTable.of(progress))
     for camp in camps:
         draw, why = partial(_tent, progress, camp), partial(_against, progress, camp)
         fits = partial(_may_lie, progress, camp)
         progress, at = progress.settle(f"tents.{camp.side}", draw, fits, why)
         words = {"marker": term("markers", tent_marker(progress)), "place": at}
-        progress = progress.told(Line(7, camp.side, "marker-laid", words))
+        progress = progress.told(TranscriptLine(7, camp.side, "marker-laid", words))
     return progress
 
 
-def _may_lie(progress: Progress, camp: Camp, at: str) -> bool:
+def _may_lie(progress: Progress, camp: CallToArmsSide, at: str) -> bool:
     return _against(progress, camp, at) is None
 
 
-def _against(progress: Progress, camp: Camp, at: str) -> Impossible | None:
+def _against(progress: Progress, camp: CallToArmsSide, at: str) -> DemandRejected | None:
     """What keeps a tent from a hex, if anything does."""
     return barred(camp, _taken(progress), at)
 
@@ -58,14 +58,14 @@ def _taken(progress: Progress) -> set[str]:
     return tents | {*standing(progress)}
 
 
-def _free(progress: Progress, camp: Camp) -> list[int]:
+def _free(progress: Progress, camp: CallToArmsSide) -> list[int]:
     """The indices where a tent may stand, as this player would name them."""
     names, taken = camp.table.grid.names, _taken(progress)
     seen = map(camp.seen, range(len(names)))
     return [i for i in seen if names[i] not in taken and is_open(camp, i)]
 
 
-def _tent(progress: Progress, camp: Camp, stream: Stream) -> str:
+def _tent(progress: Progress, camp: CallToArmsSide, stream: Stream) -> str:
     """A free hex in the first rows, rather behind the centre, with own units around."""
     table, own, stands = camp.table, camp.rows, standing(progress)
     names, mine = table.grid.names, f"deployment.{camp.side}."
@@ -80,5 +80,5 @@ def _tent(progress: Progress, camp: Camp, stream: Stream) -> str:
 
     free = _free(progress, camp)
     if not free:
-        raise NoRoom(tent_marker(progress), "BLH-REC-01")
+        raise NoPlace(tent_marker(progress), "BLH-REC-01")
     return names[max(free, key=worth)]

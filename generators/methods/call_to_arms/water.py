@@ -6,7 +6,7 @@ Whatever is laid is laid twice, the second time turned by 180°; so a river runs
 from collections.abc import Iterable, Sequence
 
 from generators.core.streams import Stream
-from generators.methods.call_to_arms.table import Table
+from generators.methods.call_to_arms.table import CallToArmsTable
 from geometry.grid import HexGrid
 from rules.battlefield import flat_neighbours
 from rules.connectedness import regions
@@ -91,7 +91,7 @@ def brooks(
 # -- crossings -------------------------------------------------------------------------------------
 
 
-def lay_crossings(table: Table, stream: Stream) -> tuple[str, ...]:
+def lay_crossings(table: CallToArmsTable, stream: Stream) -> tuple[str, ...]:
     """Fords and bridges: in every section one where water parts the board, and as many more as join
     it; now and then one over a brook."""
     wet = table.barred
@@ -118,27 +118,27 @@ def lay_crossings(table: Table, stream: Stream) -> tuple[str, ...]:
     return _given(table, chosen, stream)
 
 
-def _banks(table: Table, wet: frozenset[int]) -> list[frozenset[int]]:
+def _banks(table: CallToArmsTable, wet: frozenset[int]) -> list[frozenset[int]]:
     dry_ground = [i not in wet for i in range(len(table.grid))]
     return [frozenset(region) for region in regions(dry_ground, table.field.neighbours)]
 
 
-def _touches(table: Table, banks: Iterable[frozenset[int]], index: int) -> int:
+def _touches(table: CallToArmsTable, banks: Iterable[frozenset[int]], index: int) -> int:
     around = table.field.around[index]
     return sum(not bank.isdisjoint(around) for bank in banks)
 
 
-def _near(table: Table, index: int, chosen: Iterable[int]) -> bool:
+def _near(table: CallToArmsTable, index: int, chosen: Iterable[int]) -> bool:
     return any(index in table.field.around[i] or index == i for i in chosen)
 
 
-def _both(table: Table, chosen: Iterable[int]) -> list[int]:
+def _both(table: CallToArmsTable, chosen: Iterable[int]) -> list[int]:
     """Those chosen, and their images where there is water too; a setting may lay it as it likes."""
     images = {table.half_turn[i] for i in chosen}
     return sorted({*chosen} | images & table.barred)
 
 
-def _by_section(table: Table, among: Sequence[int]) -> list[list[int]]:
+def _by_section(table: CallToArmsTable, among: Sequence[int]) -> list[list[int]]:
     """Those in one half, or without an image in the other, by the section they lie in; without
     sections all together."""
     half = [i for i in among if i <= table.half_turn[i] or table.half_turn[i] not in among]
@@ -147,7 +147,7 @@ def _by_section(table: Table, among: Sequence[int]) -> list[list[int]]:
     return [part for part in parts if part] or [half]
 
 
-def _tokens(table: Table, stream: Stream) -> list[str]:
+def _tokens(table: CallToArmsTable, stream: Stream) -> list[str]:
     """Tokens that make water passable, in an order of chance."""
     game, laid = table.progress.game, table.laid
     wet = {kind for kind in laid.values() if table.bars(kind)}
@@ -160,7 +160,7 @@ def _tokens(table: Table, stream: Stream) -> list[str]:
     )
 
 
-def _given(table: Table, chosen: Sequence[int], stream: Stream) -> tuple[str, ...]:
+def _given(table: CallToArmsTable, chosen: Sequence[int], stream: Stream) -> tuple[str, ...]:
     """Each crossing and its image a token of one kind, as far as the pieces go."""
     faces, found = table.faces(), {}
     for index in chosen:

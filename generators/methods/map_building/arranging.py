@@ -10,15 +10,15 @@ from generators.core.progress import Progress, moved
 from generators.core.streams import Stream
 from generators.methods.map_building.homes import (
     MEASURES,
-    Home,
+    HomePlacement,
     Homes,
     apart_in,
     cells_of_home,
     homes_of,
 )
-from generators.methods.map_building.laid import Laid
+from generators.methods.map_building.laid import MapInProgress
 from generators.methods.map_building.markers import Places, cells_of
-from generators.methods.map_building.settings import Spot
+from generators.methods.map_building.settings import MapSpot
 from rules.map_cells import numbers
 
 GRAIN = 4
@@ -34,7 +34,7 @@ SLACKS = (1, 2, 4, 8, 99)
 
 
 @dataclass(frozen=True, slots=True)
-class Slot:
+class MarkerSlot:
     """A marker that is to be laid, and who takes it."""
 
     number: int
@@ -48,14 +48,14 @@ class Slot:
 class Arrangement:
     """Where each marker lies, by their order, and how each home realm does."""
 
-    markers: tuple[Spot, ...]
-    homes: Mapping[str, Spot]
+    markers: tuple[MapSpot, ...]
+    homes: Mapping[str, MapSpot]
 
 
 class Arranger:
     """Looks for an arrangement on one map."""
 
-    def __init__(self, progress: Progress, laid: Laid, places: Places) -> None:
+    def __init__(self, progress: Progress, laid: MapInProgress, places: Places) -> None:
         self.progress, self.laid, self.places = progress, laid, places
         self.seats = laid.table.seats
         self.homes = homes_of(laid, places)
@@ -98,7 +98,7 @@ class Arranger:
 
     def _place(self, text: str | None) -> int | None:
         """The number of the place that is typed so."""
-        cells = cells_of(self.laid, Spot.read(text)) if text is not None else None
+        cells = cells_of(self.laid, MapSpot.read(text)) if text is not None else None
         return self.places.at(cells) if cells is not None else None
 
     def _homes_kept(self) -> dict[str, int]:
@@ -108,7 +108,7 @@ class Arranger:
             text = self.progress.kept(f"homes.{side}")
             if text is None:
                 continue
-            cells = cells_of_home(self.laid, side, Spot.read(text))
+            cells = cells_of_home(self.laid, side, MapSpot.read(text))
             ways = self.homes[side].covering(cells) if cells is not None else 0
             if ways:
                 found[side] = ways
@@ -144,15 +144,15 @@ class Arranger:
         single = (f"#{name}={brief.rerolls.get(name)}" for name in names if name in brief.rerolls)
         return stages + "".join(single)
 
-    def _slots(self, stream: Stream) -> list[Slot]:
+    def _slots(self, stream: Stream) -> list[MarkerSlot]:
         """Markers and sides paired by chance, but a home that is kept with its marker; those that
         leave least room come first."""
         left = stream.shuffled(range(len(self.seats)))
-        slots: list[Slot] = []
+        slots: list[MarkerSlot] = []
         for side in sorted(self.seats, key=lambda side: side not in self.kept):
             number = self._number_for(side, left)
             left.remove(number)
-            slots.append(Slot(number, side, self._ways(side, number)))
+            slots.append(MarkerSlot(number, side, self._ways(side, number)))
         return sorted(slots, key=lambda slot: (slot.ways.bit_count(), slot.number))
 
     def _number_for(self, side: str, left: Sequence[int]) -> int:
@@ -192,16 +192,16 @@ class Arranger:
         return ways & self.kept.get(side, ways) or ways
 
     def _arrangement(
-        self, slots: Sequence[Slot], found: Sequence[Home], stream: Stream
+        self, slots: Sequence[MarkerSlot], found: Sequence[HomePlacement], stream: Stream
     ) -> Arrangement:
-        markers: dict[int, Spot] = {}
-        homes: dict[str, Spot] = {}
+        markers: dict[int, MapSpot] = {}
+        homes: dict[str, MapSpot] = {}
         for slot, home in zip(slots, found, strict=True):
             markers[slot.number] = self.places.all[home.place].spot
             homes[slot.side] = self._turned(slot.side, home, stream)
         return Arrangement(tuple(markers[n] for n in sorted(markers)), homes)
 
-    def _turned(self, side: str, home: Home, stream: Stream) -> Spot:
+    def _turned(self, side: str, home: HomePlacement, stream: Stream) -> MapSpot:
         """How a home lies on its hexes: as it did if that is kept, else by chance."""
         kept = self.progress.kept(f"homes.{side}")
         not_again = self.progress.avoided.get(f"homes.{side}")
@@ -220,11 +220,11 @@ class _Search:
     stream: Stream
     looked: int = 0
     best_cost: int | None = None
-    kept: list[Home] = field(default_factory=list)
+    kept: list[HomePlacement] = field(default_factory=list)
     beside: dict[tuple[int, int, int], int] = field(default_factory=dict)
     worth: dict[int, list[int]] = field(default_factory=dict)
 
-    def best(self, slots: Sequence[Slot]) -> list[Home] | None:
+    def best(self, slots: Sequence[MarkerSlot]) -> list[HomePlacement] | None:
         """The fairest of the first that are found."""
         for homes in {id(h): h for h in self.arranger.homes.values()}.values():
             grain = self.stream.small(len(homes.all), GRAIN)
@@ -244,8 +244,8 @@ class _Search:
         return self.kept or None
 
     def _all(
-        self, slots: Sequence[Slot], chosen: list[Home], free: list[int]
-    ) -> Iterator[list[Home]]:
+        self, slots: Sequence[MarkerSlot], chosen: list[HomePlacement], free: list[int]
+    ) -> Iterator[list[HomePlacement]]:
         """All ways to fill the slots, in an order by worth and chance; ``free`` is what is left for
         those that are not filled."""
         if not free:
@@ -270,7 +270,7 @@ class _Search:
             if all(after):
                 yield from self._all(slots, [*chosen, homes.all[n]], after)
 
-    def _beside(self, home: Home, number: int, homes: Homes, others: Homes) -> int:
+    def _beside(self, home: HomePlacement, number: int, homes: Homes, others: Homes) -> int:
         """What may lie beside a home: far enough from it and alike enough."""
         key = number, id(homes), id(others)
         if key not in self.beside:

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 
 from generators.core.build_scenario import base_fields, seat_of
 from generators.core.progress import Progress
-from generators.methods.map_building.settings import Spot
+from generators.methods.map_building.settings import MapSpot
 from generators.methods.map_building.table import (
     NEUTRAL,
-    Table,
+    MapTable,
     home_of,
     turns_of,
 )
@@ -28,7 +28,7 @@ RUNES: Text = FrozenMap(en="Rune tokens: {side}", ru="Жетоны рун: {side
 
 def bake(progress: Progress, attempt: int) -> Scenario:
     """The scenario of a progress whose every part is settled."""
-    table, game = Table.of(progress), progress.game
+    table, game = MapTable.of(progress), progress.game
     board = _board(progress, table)
     areas = [area for tile in board.tiles for area in areas_of(tile, game.tiles[tile.tile])]
     units = tuple(_neutral(areas))
@@ -49,13 +49,13 @@ def bake(progress: Progress, attempt: int) -> Scenario:
     )
 
 
-def _title(table: Table) -> Text:
+def _title(table: MapTable) -> Text:
     """Who plays, clockwise."""
     names = [table.name_of(side) for side in table.seats]
     return FrozenMap((word, " · ".join(choose(name, word) for name in names)) for word in LANGUAGES)
 
 
-def _dealt(progress: Progress, table: Table) -> FrozenMap[str, FrozenMap[str, tuple[str, ...]]]:
+def _dealt(progress: Progress, table: MapTable) -> FrozenMap[str, FrozenMap[str, tuple[str, ...]]]:
     """The tiles of each player, where they are to lay them themselves."""
     if progress.brief.place != "cards":
         return FrozenMap()
@@ -64,7 +64,7 @@ def _dealt(progress: Progress, table: Table) -> FrozenMap[str, FrozenMap[str, tu
     )
 
 
-def _board(progress: Progress, table: Table) -> TileBoard:
+def _board(progress: Progress, table: MapTable) -> TileBoard:
     """What lies on the plane; nothing where the players lay it themselves."""
     side = progress.game.boards.get(table.draw.board)
     orientation = side.orientation if isinstance(side, TilesSide) else "pointy"
@@ -85,15 +85,15 @@ def _board(progress: Progress, table: Table) -> TileBoard:
 
 
 def _laid(tile: str, text: str, seat: str) -> LaidTile:
-    spot = Spot.read(text)
+    spot = MapSpot.read(text)
     return LaidTile(tile=tile, q=spot.q, r=spot.r, rotation=spot.turn, seat=seat)
 
 
 def _setup_markers(
-    progress: Progress, table: Table, homes: list[LaidTile]
+    progress: Progress, table: MapTable, homes: list[LaidTile]
 ) -> Iterator[SetupMarker]:
     for number in range(1, len(table.seats) + 1):
-        spot = Spot.read(progress.done[f"markers.{number}"])
+        spot = MapSpot.read(progress.done[f"markers.{number}"])
         marker = SetupMarker(q=spot.q, r=spot.r, direction=spot.turn)
         for home in homes:
             hexes = {area.hex for area in areas_of(home, table.game.tiles[home.tile])}
@@ -102,7 +102,7 @@ def _setup_markers(
         yield marker
 
 
-def _seats(table: Table, *, neutral: bool) -> Iterator[Seat]:
+def _seats(table: MapTable, *, neutral: bool) -> Iterator[Seat]:
     for side in table.seats:
         yield seat_of(table.game, side, None, table.draw.resources)
     if neutral:
@@ -117,7 +117,7 @@ def _neutral(areas: list[LaidArea]) -> Iterator[Unit]:
             yield Unit(id=name, seat=NEUTRAL, type=kind, at=area.name, figures=count)
 
 
-def _markers(table: Table, board: TileBoard, areas: list[LaidArea]) -> Iterator[Marker]:
+def _markers(table: MapTable, board: TileBoard, areas: list[LaidArea]) -> Iterator[Marker]:
     """Whose each home realm is, and a city where one is printed."""
     tiles = table.game.tiles
     if table.draw.home is not None:
@@ -133,7 +133,7 @@ def _markers(table: Table, board: TileBoard, areas: list[LaidArea]) -> Iterator[
                 yield Marker(id=name, marker=table.draw.city, at=area.name)
 
 
-def _pools(progress: Progress, table: Table) -> Iterator[HiddenPool]:
+def _pools(progress: Progress, table: MapTable) -> Iterator[HiddenPool]:
     """The rune tokens of each player; by chance which is which (RW-MAP-02)."""
     rules = table.rules
     counts = ((rules.dragon, rules.dragon_runes), (rules.false, rules.false_runes))

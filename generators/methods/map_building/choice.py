@@ -6,12 +6,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
-from generators.core.progress import Line
+from generators.core.progress import TranscriptLine
 from generators.core.streams import Stream
-from generators.methods.map_building.laid import Laid
-from generators.methods.map_building.settings import Spot
+from generators.methods.map_building.laid import MapInProgress
+from generators.methods.map_building.settings import MapSpot
 from geometry.hexes import Hex
-from rules.map_cells import Form, Ground, Mask, moved, numbers
+from rules.map_cells import MapMasks, Mask, TileShape, moved, numbers
 
 CONTACT, RIM, FAR, HOLE = 5, 1, 4, 9
 """What an edge against the map is worth, and what a hex more around it, a step from its middle
@@ -22,28 +22,28 @@ LOOKED_AT = 8
 """So many of the best places are looked at for holes."""
 
 
-class Stuck(Exception):
+class DeadEnd(Exception):
     """The rules say that the map is built anew from an earlier step on; carries the line that says
     so."""
 
-    def __init__(self, line: Line) -> None:
+    def __init__(self, line: TranscriptLine) -> None:
         super().__init__(line.slug)
         self.line = line
 
 
-class Option(NamedTuple):
+class TileOption(NamedTuple):
     """A legal place of a tile."""
 
     worth: int
     """What it is worth before chance."""
-    spot: Spot
+    spot: MapSpot
     cells: Mask
     """What the tile covers there."""
 
 
 def ranked(
-    laid: Laid, forms: tuple[Form, ...], kept: Mask, was: str | None, stream: Stream
-) -> list[Spot]:
+    laid: MapInProgress, forms: tuple[TileShape, ...], kept: Mask, was: str | None, stream: Stream
+) -> list[MapSpot]:
     """The best places of a tile, the best first; not where it lay before, if it is to be moved, and
     rather not where later ones are to stay. Empty where it fits nowhere."""
     options = [one for one in _options(laid, forms) if str(one.spot) != was]
@@ -55,13 +55,13 @@ def ranked(
     return [options[n].spot for n in best]
 
 
-def _options(laid: Laid, forms: tuple[Form, ...]) -> list[Option]:
+def _options(laid: MapInProgress, forms: tuple[TileShape, ...]) -> list[TileOption]:
     """Every legal place of a tile, by turns and then by rows."""
     ground, window = laid.ground, laid.ground.window
     taken, steps = ground.taken, ground.steps
     size, wide, reach = taken.bit_count(), window.wide, window.radius
     inner = reach - window.margin
-    found: list[Option] = []
+    found: list[TileOption] = []
     for turn, form in enumerate(forms):
         count = len(form.hexes)
         offsets = [window.offset(place) for place in form.hexes]
@@ -83,19 +83,19 @@ def _options(laid: Laid, forms: tuple[Form, ...]) -> list[Option]:
             whole = taken | cells
             rim = (ground.beside(whole) & ~whole).bit_count()
             contacts = sum((moved(cells, step) & taken).bit_count() for step in steps)
-            spot = Spot(window.middle.q + q, window.middle.r + r, turn)
-            found.append(Option(CONTACT * contacts - far - RIM * rim, spot, cells))
+            spot = MapSpot(window.middle.q + q, window.middle.r + r, turn)
+            found.append(TileOption(CONTACT * contacts - far - RIM * rim, spot, cells))
     return found
 
 
-def _holes(ground: Ground, cells: Mask) -> int:
+def _holes(ground: MapMasks, cells: Mask) -> int:
     """How many empty hexes the map would shut in with this tile."""
     with_tile = replace(ground, taken=ground.taken | cells)
     around = ground.beside(with_tile.taken) & ~with_tile.taken
     return (around & ~with_tile.surroundings(2)).bit_count()
 
 
-def kept_cells(laid: Laid, spots: list[tuple[Form, Spot]]) -> Mask:
+def kept_cells(laid: MapInProgress, spots: list[tuple[TileShape, MapSpot]]) -> Mask:
     """Where tiles that are laid later are to stay."""
     window, found = laid.ground.window, 0
     for form, spot in spots:

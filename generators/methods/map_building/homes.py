@@ -13,11 +13,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from generators.methods.map_building.laid import Laid, forms_of
+from generators.methods.map_building.laid import MapInProgress, forms_of
 from generators.methods.map_building.markers import Places
-from generators.methods.map_building.settings import Spot
+from generators.methods.map_building.settings import MapSpot
 from geometry.hexes import Hex
-from rules.map_cells import Form, Mask, numbers
+from rules.map_cells import Mask, TileShape, numbers
 from rules.map_fairness import FAR
 from schema.draws import MapMeasure
 
@@ -30,12 +30,12 @@ MEASURES: tuple[MapMeasure, ...] = ("areas", "resources", "cities", "neutral")
 
 
 @dataclass(frozen=True, slots=True)
-class Home:
+class HomePlacement:
     """A way to lay a home realm onto a marker; several turns may cover the same hexes."""
 
     place: int
     """The number of the marker's place."""
-    spots: tuple[Spot, ...]
+    spots: tuple[MapSpot, ...]
     cells: Mask
     counts: tuple[int, ...]
     """By ``MEASURES``."""
@@ -45,13 +45,13 @@ class Home:
 class Homes:
     """Every way to lay one kind of home realm."""
 
-    all: tuple[Home, ...]
+    all: tuple[HomePlacement, ...]
     on_place: tuple[int, ...]
     """For each marker's place the set, by number, of the ways to cover it."""
     having: tuple[tuple[int, ...], ...]
     """For each measure the set of the ways that count 0, 1, 2 …"""
 
-    def alike(self, home: Home, fair: Sequence[int | None]) -> int:
+    def alike(self, home: HomePlacement, fair: Sequence[int | None]) -> int:
         """The ways that differ from a home by no more than is fair."""
         found = (1 << len(self.all)) - 1
         for count, most, levels in zip(home.counts, fair, self.having, strict=True):
@@ -75,7 +75,7 @@ class Homes:
         return sum(1 << n for n, home in enumerate(self.all) if home.cells == cells)
 
 
-def homes_of(laid: Laid, places: Places) -> dict[str, Homes]:
+def homes_of(laid: MapInProgress, places: Places) -> dict[str, Homes]:
     """Seat to every way to lay its home realm where there is room for the others; those that are
     shaped alike share theirs."""
     table, known, found = laid.table, {}, {}
@@ -89,15 +89,15 @@ def homes_of(laid: Laid, places: Places) -> dict[str, Homes]:
     return found
 
 
-def _homes(laid: Laid, places: Places, core: int, forms: tuple[Form, ...]) -> Homes:
+def _homes(laid: MapInProgress, places: Places, core: int, forms: tuple[TileShape, ...]) -> Homes:
     window, ground = laid.ground.window, laid.ground
-    found: list[Home] = []
+    found: list[HomePlacement] = []
     counted: dict[Lying, tuple[int, ...]] = {}
     shapes = [_shape(laid, form) for form in forms]
     for number in numbers(core):
         place = places.all[number]
         first = window.number(Hex(place.spot.q, place.spot.r))
-        ways: dict[Lying, list[Spot]] = {}
+        ways: dict[Lying, list[MapSpot]] = {}
         for turn, (offsets, shape, shut) in enumerate(shapes):
             for offset in offsets:
                 at = first - offset
@@ -105,12 +105,12 @@ def _homes(laid: Laid, places: Places, core: int, forms: tuple[Form, ...]) -> Ho
                 whole = shape << lowest
                 if not whole & ground.taken and not place.cells & ~whole:
                     closed = tuple(one << lowest for one in shut) if any(shut) else OPEN
-                    spot = Spot(*window.hex(at), turn)
+                    spot = MapSpot(*window.hex(at), turn)
                     ways.setdefault((whole, closed), []).append(spot)
         for lying, spots in ways.items():
             if lying not in counted:
                 counted[lying] = ground.counted(ground.reach(*lying, FAR))
-            found.append(Home(number, tuple(spots), lying[0], counted[lying]))
+            found.append(HomePlacement(number, tuple(spots), lying[0], counted[lying]))
     on_place = [0] * len(places.all)
     most = [max((home.counts[k] for home in found), default=0) for k in range(len(MEASURES))]
     having = [[0] * (count + 1) for count in most]
@@ -121,7 +121,7 @@ def _homes(laid: Laid, places: Places, core: int, forms: tuple[Form, ...]) -> Ho
     return Homes(tuple(found), tuple(on_place), tuple(map(tuple, having)))
 
 
-def _shape(laid: Laid, form: Form) -> tuple[list[int], Mask, tuple[Mask, ...]]:
+def _shape(laid: MapInProgress, form: TileShape) -> tuple[list[int], Mask, tuple[Mask, ...]]:
     """How far the areas of a home realm lie from its first one, all of them from the lowest, and by
     direction those whose border there nobody crosses."""
     offsets = [laid.ground.window.offset(place) for place in form.hexes]
@@ -133,7 +133,7 @@ def _shape(laid: Laid, form: Form) -> tuple[list[int], Mask, tuple[Mask, ...]]:
     return offsets, sum(cells), shut
 
 
-def cells_of_home(laid: Laid, side: str, spot: Spot) -> Mask | None:
+def cells_of_home(laid: MapInProgress, side: str, spot: MapSpot) -> Mask | None:
     """The hexes of a home realm as it is typed; ``None`` where it would lie on something or no map
     reaches."""
     form = forms_of(laid.table.game, laid.table.homes[side])[spot.turn]
@@ -142,7 +142,7 @@ def cells_of_home(laid: Laid, side: str, spot: Spot) -> Mask | None:
     return cells if cells and not cells & laid.ground.taken else None
 
 
-def apart_in(laid: Laid, homes: Sequence[Home]) -> dict[MapMeasure, int] | None:
+def apart_in(laid: MapInProgress, homes: Sequence[HomePlacement]) -> dict[MapMeasure, int] | None:
     """How far these homes are apart in each measure; ``None`` if they may not lie so."""
     ground = laid.ground
     nearest = [UNREACHED] * len(homes)

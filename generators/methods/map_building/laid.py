@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from generators.methods.map_building.settings import Spot
-from generators.methods.map_building.table import Table
+from generators.methods.map_building.settings import MapSpot
+from generators.methods.map_building.table import MapTable
 from geometry.hexes import Hex
-from rules.map_cells import Form, Ground, form_of
+from rules.map_cells import MapMasks, TileShape, form_of
 from rules.maps import Plane
-from rules.memory import once_for_each
+from rules.memory import memoize_by_identity
 from schema.areas import areas_of
 from schema.board import LaidTile
 from schema.game import Game
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class MapInProgress:
     """The map while it grows: its tiles in order, and the ground that they make."""
 
-    table: Table
+    table: MapTable
     tiles: tuple[LaidTile, ...]
-    ground: Ground
+    ground: MapMasks
     sums: tuple[int, int]
     """Sums of both coordinates of all areas, to know the middle."""
     plane: Plane
@@ -32,7 +32,7 @@ class Laid:
         """The kinds of borders that nobody crosses."""
         return self.table.blocking
 
-    def with_tile(self, tile: str, spot: Spot, seat: str | None) -> Laid:
+    def with_tile(self, tile: str, spot: MapSpot, seat: str | None) -> MapInProgress:
         """The map with one tile more."""
         form = forms_of(self.table.game, tile)[spot.turn]
         at, (q, r), count = Hex(spot.q, spot.r), self.sums, len(form.hexes)
@@ -51,13 +51,13 @@ class Laid:
         )
 
 
-@once_for_each
-def _forms(game: Game) -> dict[str, tuple[Form, ...]]:
+@memoize_by_identity
+def _forms(game: Game) -> dict[str, tuple[TileShape, ...]]:
     return {
         ident: tuple(form_of(tile, turn) for turn in range(6)) for ident, tile in game.tiles.items()
     }
 
 
-def forms_of(game: Game, tile: str) -> tuple[Form, ...]:
+def forms_of(game: Game, tile: str) -> tuple[TileShape, ...]:
     """A tile in its six turns."""
     return _forms(game)[tile]

@@ -6,18 +6,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from generators.methods.map_building.laid import Laid
-from generators.methods.map_building.settings import Spot
+from generators.methods.map_building.laid import MapInProgress
+from generators.methods.map_building.settings import MapSpot
 from geometry.hexes import Hex
 from rules.board_rules import MapRules
-from rules.map_cells import Ground, Mask, moved, numbers
+from rules.map_cells import MapMasks, Mask, moved, numbers
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
     """A place for a home realm setup marker that nothing stands against but other markers."""
 
-    spot: Spot
+    spot: MapSpot
     cells: Mask
 
 
@@ -47,14 +47,14 @@ class Places:
             core = left
 
 
-def places_of(laid: Laid) -> Places:
+def places_of(laid: MapInProgress) -> Places:
     """Every place for a setup marker on this map."""
     ground, rules = laid.ground, laid.table.rules
     found = tuple(Place(spot, cells) for spot, cells in _spots(ground, rules))
     return Places(found, _apart(ground, [place.cells for place in found], rules))
 
 
-def _spots(ground: Ground, rules: MapRules) -> Iterator[tuple[Spot, Mask]]:
+def _spots(ground: MapMasks, rules: MapRules) -> Iterator[tuple[MapSpot, Mask]]:
     """Two adjacent empty hexes around the map that touch enough open borders."""
     window = ground.window
     near = ground.surroundings(2)
@@ -69,10 +69,10 @@ def _spots(ground: Ground, rules: MapRules) -> Iterator[tuple[Spot, Mask]]:
             if there is not None and here + there >= max(1, rules.open_borders):
                 at = window.hex(number)
                 cells = 1 << number | 1 << number + ground.steps[direction]
-                yield Spot(at.q, at.r, direction), cells
+                yield MapSpot(at.q, at.r, direction), cells
 
 
-def _apart(ground: Ground, cells: Sequence[Mask], rules: MapRules) -> tuple[int, ...]:
+def _apart(ground: MapMasks, cells: Sequence[Mask], rules: MapRules) -> tuple[int, ...]:
     """For each of these markers which of the others lie far enough from it."""
     steps = rules.apart if rules.counted == "between" else rules.apart - 1
     around = [ground.beside(one) for one in cells]
@@ -89,7 +89,7 @@ def _apart(ground: Ground, cells: Sequence[Mask], rules: MapRules) -> tuple[int,
     return tuple(found)
 
 
-def cells_of(laid: Laid, spot: Spot) -> Mask | None:
+def cells_of(laid: MapInProgress, spot: MapSpot) -> Mask | None:
     """The hexes of a marker as it is typed; ``None`` where no map reaches."""
     window, at = laid.ground.window, Hex(spot.q, spot.r)
     return window.mask((at, at.neighbour(spot.turn))) if window.has_room(at) else None

@@ -20,17 +20,17 @@ which the homes are farther apart than the draw allows is laid anew too, which i
 from dataclasses import replace
 
 from generators.core.methods import Method
-from generators.core.progress import Line, Progress
-from generators.core.refusals import Impossible, NoRoom
+from generators.core.progress import Progress, TranscriptLine
+from generators.core.refusals import DemandRejected, NoPlace
 from generators.methods.map_building.arranging import Arranger
 from generators.methods.map_building.bake import bake
-from generators.methods.map_building.choice import Stuck
-from generators.methods.map_building.laid import Laid
+from generators.methods.map_building.choice import DeadEnd
+from generators.methods.map_building.laid import MapInProgress
 from generators.methods.map_building.laying import ways_to_lay
 from generators.methods.map_building.markers import places_of
 from generators.methods.map_building.settings import SETTINGS
 from generators.methods.map_building.settling import settle_realms
-from generators.methods.map_building.table import Table, deal_tiles, sit_down
+from generators.methods.map_building.table import MapTable, deal_tiles, sit_down
 from rules.map_fairness import HomeMeasures, spread
 from schema.draws import MapMeasure
 from schema.language import N_
@@ -57,7 +57,7 @@ STEPS = (
 
 
 def play(progress: Progress) -> Progress:
-    """Settle every part, in order; raises ``NoRoom``."""
+    """Settle every part, in order; raises ``NoPlace``."""
     progress = deal_tiles(sit_down(progress))
     return progress if progress.brief.place == "cards" else _build(progress)
 
@@ -74,7 +74,7 @@ def _build(progress: Progress) -> Progress:
     if len(unasked.demanded) < len(progress.demanded) and not is_again:
         try:
             done = _laid(unasked)
-        except (Impossible, NoRoom):
+        except (DemandRejected, NoPlace):
             pass
         else:
             if all(done.done.get(name) == value for name, value in progress.demanded.items()):
@@ -84,13 +84,15 @@ def _build(progress: Progress) -> Progress:
 
 def _laid(progress: Progress) -> Progress:
     """The map of a progress by what it asks for and keeps."""
-    nearly: list[tuple[Progress, Laid, Arranger]] = []
-    told: list[Line] = []
-    refusal: Impossible | None = None
+    nearly: list[tuple[Progress, MapInProgress, Arranger]] = []
+    told: list[TranscriptLine] = []
+    refusal: DemandRejected | None = None
     lies_fast = _lies_fast(progress)
     for number in range(1 if lies_fast else MAPS):
         start = _anew(progress.told(*told), number)
-        line = Line(3, None, "map-anew-markers", {"count": len(Table.of(progress).seats)})
+        line = TranscriptLine(
+            3, None, "map-anew-markers", {"count": len(MapTable.of(progress).seats)}
+        )
         try:
             for done, laid in ways_to_lay(start):
                 arranger = Arranger(done, laid, places_of(laid))
@@ -99,21 +101,21 @@ def _laid(progress: Progress) -> Progress:
                     return settle_realms(done, laid, arranger.places, found)[0]
                 if arranger.has_markers():
                     nearly.append((done, laid, arranger))
-                    line = Line(3, None, "map-anew-unfair", {})
-        except Stuck as trouble:
+                    line = TranscriptLine(3, None, "map-anew-unfair", {})
+        except DeadEnd as trouble:
             line = trouble.line
-        except Impossible as trouble:  # here: other tiles laid by chance may leave room for it
+        except DemandRejected as trouble:  # here: other tiles laid by chance may leave room for it
             refusal = refusal or trouble
-            line = Line(3, None, "map-anew-asked", {})
+            line = TranscriptLine(3, None, "map-anew-asked", {})
         told.append(line)
     for done, laid, arranger in nearly[-NEARLY:]:
         found = arranger.fairest()
         if found is not None:
             try:
                 after, measures = settle_realms(done, laid, arranger.places, found)
-            except Stuck as trouble:
+            except DeadEnd as trouble:
                 told.append(trouble.line)
-            except Impossible as trouble:
+            except DemandRejected as trouble:
                 refusal = refusal or trouble
             else:
                 return after.told(_beyond(measures))
@@ -141,17 +143,17 @@ def _lies_fast(progress: Progress) -> bool:
     return all(progress.kept(f"laying.{tile}") is not None for tile in tiles)
 
 
-def _beyond(measures: tuple[HomeMeasures, ...]) -> Line:
+def _beyond(measures: tuple[HomeMeasures, ...]) -> TranscriptLine:
     names: tuple[MapMeasure, ...] = ("areas", "resources", "cities", "neutral", "distance")
-    return Line(9, None, "map-unfair", {name: spread(measures, name) for name in names})
+    return TranscriptLine(9, None, "map-unfair", {name: spread(measures, name) for name in names})
 
 
-def _given_up(progress: Progress, why: Line) -> Exception:
+def _given_up(progress: Progress, why: TranscriptLine) -> Exception:
     """Why there is no such map: what is asked for leaves none, or chance has found none."""
     asked = (*progress.demanded, *progress.locked)
     if any(map(_lies, asked)):
-        return Impossible(f"{why.slug}-fast", **why.args)
-    return NoRoom(str(why.args.get("tile", "home-realm")), "RW-MAP-01")
+        return DemandRejected(f"{why.slug}-fast", **why.args)
+    return NoPlace(str(why.args.get("tile", "home-realm")), "RW-MAP-01")
 
 
 METHOD = Method(

@@ -18,10 +18,10 @@
 from typing import NamedTuple
 
 from generators.core.brief import Brief, house_of
-from generators.core.choices import Ask, map_players, map_tiles, of_draw, variants
+from generators.core.choices import SettingPrompt, map_players, map_tiles, of_draw, variants
 from generators.core.codecs import (
     HOUSE_RULES,
-    Asked,
+    TypedSetting,
     at_places,
     items_of,
     no_part,
@@ -34,7 +34,7 @@ from generators.core.codecs import (
 from generators.core.house_rules import NONE
 from generators.core.naming import plain
 from generators.core.progress import Progress
-from generators.core.refusals import Impossible
+from generators.core.refusals import DemandRejected
 from generators.core.settings import Setting
 from rules.rulebook import Rulebook
 from schema.game import Game
@@ -44,7 +44,7 @@ FARTHEST = 900
 """Steps from the middle beyond which nothing may be demanded."""
 
 
-class Spot(NamedTuple):
+class MapSpot(NamedTuple):
     """A hex of the plane and a direction or a number of turns: how a tile or a marker lies."""
 
     q: int
@@ -52,17 +52,17 @@ class Spot(NamedTuple):
     turn: int
 
     @classmethod
-    def read(cls, text: str) -> "Spot":
-        """A spot as it is typed; raises ``Impossible``."""
+    def read(cls, text: str) -> "MapSpot":
+        """A spot as it is typed; raises ``DemandRejected``."""
         numbers = text.replace(" ", "").split(":")
         digits = [n.removeprefix("-") for n in numbers]
         if len(numbers) != 3 or not all(
             d.isdecimal() and d.isascii() and len(d) < 5 for d in digits
         ):
-            raise Impossible("not-a-spot", text=text)
+            raise DemandRejected("not-a-spot", text=text)
         spot = cls(*map(int, numbers))
         if max(abs(spot.q), abs(spot.r)) > FARTHEST or not 0 <= spot.turn <= 5:
-            raise Impossible("not-a-spot", text=text)
+            raise DemandRejected("not-a-spot", text=text)
         return spot
 
     def __str__(self) -> str:
@@ -73,7 +73,7 @@ def factions_asked(brief: Brief, game: Game) -> tuple[str, ...]:
     """The factions that are to play, in the order in which they are named."""
     asked = tuple(house_of(game, name) for name in items_of(brief.settings.get("factions", "")))
     if len(set(asked)) < len(asked):
-        raise Impossible("same-side-twice")
+        raise DemandRejected("same-side-twice")
     return asked
 
 
@@ -84,7 +84,7 @@ def count_asked(brief: Brief) -> int | None:
         return None
     count = number_in(text, 3)
     if count is None:
-        raise Impossible("not-a-number-of-players", text=text)
+        raise DemandRejected("not-a-number-of-players", text=text)
     return count
 
 
@@ -98,28 +98,28 @@ def tiles_asked(progress: Progress, side: str) -> tuple[str, ...]:
 
 
 def tile_named(game: Game, name: str) -> str:
-    """The map tile of this name; raises ``Impossible``."""
+    """The map tile of this name; raises ``DemandRejected``."""
     known = [ident for ident, tile in game.tiles.items() if tile.faction is None]
     if plain(name) not in known:
-        raise Impossible("tile-unknown", tile=name, known=", ".join(known))
+        raise DemandRejected("tile-unknown", tile=name, known=", ".join(known))
     return plain(name)
 
 
 # -- what single words mean ------------------------------------------------------------------------
 
 
-def _tile(asked: Asked, name: str) -> str:
+def _tile(asked: TypedSetting, name: str) -> str:
     return tile_named(asked.game, name)
 
 
-def _tiles(asked: Asked) -> tuple[str, ...] | None:
+def _tiles(asked: TypedSetting) -> tuple[str, ...] | None:
     """The tiles of a side, where all are named: else the others are still drawn."""
     tiles = tuple(_tile(asked, item) for item in asked.items)
     return tiles if len(tiles) == Rulebook.printed_rules(asked.game).map.tiles_each else None
 
 
-def _spot(asked: Asked, text: str) -> str:  # noqa: ARG001  one of many
-    return str(Spot.read(text))
+def _spot(asked: TypedSetting, text: str) -> str:  # noqa: ARG001  one of many
+    return str(MapSpot.read(text))
 
 
 # -- what may be typed -----------------------------------------------------------------------------
@@ -131,7 +131,7 @@ SETTINGS = (
         about=N_("how many play"),
         codec=no_part(),
         name=N_("players"),
-        ask=Ask("number", span=map_players),
+        ask=SettingPrompt("number", span=map_players),
     ),
     Setting(
         "factions",
@@ -139,7 +139,7 @@ SETTINGS = (
         about=N_("who plays, clockwise; the others are drawn"),
         codec=no_part(),
         name=N_("factions"),
-        ask=Ask("some", of_draw),
+        ask=SettingPrompt("some", of_draw),
     ),
     Setting(
         "first",
@@ -147,7 +147,7 @@ SETTINGS = (
         about=N_("the first player"),
         codec=one(side_named),
         name=N_("first player"),
-        ask=Ask("one", of_draw),
+        ask=SettingPrompt("one", of_draw),
     ),
     Setting(
         "variants",
@@ -155,7 +155,7 @@ SETTINGS = (
         about=N_("all, none, or house rules by name: original-edition"),
         codec=HOUSE_RULES,
         name=N_("house rules"),
-        ask=Ask("some", variants, word=NONE, agreed=True),
+        ask=SettingPrompt("some", variants, word=NONE, agreed=True),
     ),
     Setting(
         "tiles",
@@ -163,7 +163,7 @@ SETTINGS = (
         about=N_("the map tiles of a player in the order in which he lays them: 1,7"),
         codec=some(_tiles),
         name=N_("map tiles"),
-        ask=Ask("some", map_tiles),
+        ask=SettingPrompt("some", map_tiles),
     ),
     Setting(
         "laying",

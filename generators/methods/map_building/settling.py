@@ -3,18 +3,17 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from generators.core.progress import Line, Progress
-from generators.core.refusals import Impossible, refused
+from generators.core.progress import Progress, TranscriptLine
+from generators.core.refusals import DemandRejected, refused
 from generators.core.streams import Stream
 from generators.core.words import term
 from generators.methods.map_building.arranging import Arrangement
-from generators.methods.map_building.choice import Stuck
-from generators.methods.map_building.laid import Laid
+from generators.methods.map_building.choice import DeadEnd
+from generators.methods.map_building.laid import MapInProgress
 from generators.methods.map_building.markers import Places, cells_of
-from generators.methods.map_building.settings import Spot
-from generators.methods.map_building.table import Table, rulebook_of
-from rules.map_fairness import Home as Homestead
-from rules.map_fairness import HomeMeasures, measured
+from generators.methods.map_building.settings import MapSpot
+from generators.methods.map_building.table import MapTable, rulebook_of
+from rules.map_fairness import Home, HomeMeasures, measured
 from rules.maps import (
     Plane,
     marker_hexes,
@@ -28,9 +27,9 @@ from schema.board import LaidTile, SetupMarker
 
 
 def settle_realms(
-    progress: Progress, laid: Laid, places: Places, best: Arrangement
+    progress: Progress, laid: MapInProgress, places: Places, best: Arrangement
 ) -> tuple[Progress, tuple[HomeMeasures, ...]]:
-    """Everything that comes after the tiles; raises ``Stuck`` where the rules say that the map is
+    """Everything that comes after the tiles; raises ``DeadEnd`` where the rules say that the map is
     laid anew."""
     plane, rules = laid.plane, laid.table.rules
     progress, markers = _lay_markers(progress, laid, places, plane, best.markers)
@@ -44,7 +43,7 @@ def settle_realms(
 
 
 def _lay_markers(
-    progress: Progress, laid: Laid, places: Places, plane: Plane, spots: Sequence[Spot]
+    progress: Progress, laid: MapInProgress, places: Places, plane: Plane, spots: Sequence[MapSpot]
 ) -> tuple[Progress, tuple[SetupMarker, ...]]:
     """One marker a player, all by the first player."""
     table = laid.table
@@ -52,23 +51,23 @@ def _lay_markers(
     numbers: list[int] = []
 
     def fits(text: str) -> bool:
-        cells = cells_of(laid, Spot.read(text))
+        cells = cells_of(laid, MapSpot.read(text))
         at = places.at(cells) if cells is not None else None
         return at is not None and all(places.apart[n] >> at & 1 for n in numbers)
 
-    def why_not(text: str) -> Impossible | None:
-        why = why_not_marker(plane, marker_at(Spot.read(text)), markers, table.rules)
+    def why_not(text: str) -> DemandRejected | None:
+        why = why_not_marker(plane, marker_at(MapSpot.read(text)), markers, table.rules)
         return refused(why[0], table.game) if why else None
 
     for number, spot in enumerate(spots, start=1):
         progress, text = progress.settle(f"markers.{number}", _always(str(spot)), fits, why_not)
-        marker = marker_at(Spot.read(text))
-        at = places.at(cells_of(laid, Spot.read(text)) or 0)
+        marker = marker_at(MapSpot.read(text))
+        at = places.at(cells_of(laid, MapSpot.read(text)) or 0)
         numbers.append(-1 if at is None else at)
         markers.append(marker)
         beside = tuple(sorted(plane.beside(marker_hexes(marker))))
         words = {"number": number, "beside": beside}
-        progress = progress.told(Line(4, table.first, "map-marker-laid", words))
+        progress = progress.told(TranscriptLine(4, table.first, "map-marker-laid", words))
     return progress, tuple(markers)
 
 
@@ -76,7 +75,7 @@ def _always(text: str) -> Callable[[Stream], str]:
     return lambda _: text
 
 
-def marker_at(spot: Spot) -> SetupMarker:
+def marker_at(spot: MapSpot) -> SetupMarker:
     """A setup marker as it is typed."""
     return SetupMarker(q=spot.q, r=spot.r, direction=spot.turn)
 
@@ -85,7 +84,7 @@ def marker_at(spot: Spot) -> SetupMarker:
 
 
 def _lay_runes(
-    progress: Progress, table: Table, plane: Plane, markers: tuple[SetupMarker, ...]
+    progress: Progress, table: MapTable, plane: Plane, markers: tuple[SetupMarker, ...]
 ) -> Progress:
     """Counter-clockwise from the first player, each his tokens face down (RW-MAP-02)."""
     rules = table.rules
@@ -101,33 +100,35 @@ def _lay_runes(
             taken = [*lying, *found]
             open_ones = [place for place in free if taken.count(place) < rules.runes_in_area]
             if not open_ones:
-                raise Stuck(Line(3, None, "map-anew-runes", {}))
+                raise DeadEnd(TranscriptLine(3, None, "map-anew-runes", {}))
             found.append(stream.choose(open_ones))
         return tuple(sorted(found, key=free.index))
 
     def fits(places: tuple[str, ...]) -> bool:
         return len(places) == each and not _objections(places)
 
-    def _objections(places: tuple[str, ...]) -> list[Impossible]:
+    def _objections(places: tuple[str, ...]) -> list[DemandRejected]:
         return [
             refused(why, table.game)
             for number, place in enumerate(places)
             for why in why_not_rune(plane, place, markers, (*lying, *places[:number]), rules)
         ]
 
-    def why_not(places: tuple[str, ...]) -> Impossible | None:
+    def why_not(places: tuple[str, ...]) -> DemandRejected | None:
         if len(places) != each:
-            return Impossible("runes-count", most=each, count=len(places))
+            return DemandRejected("runes-count", most=each, count=len(places))
         return next(iter(_objections(places)), None)
 
     for side in table.counter_clockwise:
         progress, places = progress.settle(f"runes.{side}", left, fits, why_not)
         lying += places
-        progress = progress.told(Line(5, side, "map-runes-laid", {"places": places}))
+        progress = progress.told(TranscriptLine(5, side, "map-runes-laid", {"places": places}))
     return progress
 
 
-def _lay_runes_at_home(progress: Progress, table: Table, homes: tuple[LaidTile, ...]) -> Progress:
+def _lay_runes_at_home(
+    progress: Progress, table: MapTable, homes: tuple[LaidTile, ...]
+) -> Progress:
     """In the original edition each player lays his tokens in his own home realm."""
     rules = table.rules
     each = rules.dragon_runes + rules.false_runes
@@ -145,7 +146,7 @@ def _lay_runes_at_home(progress: Progress, table: Table, homes: tuple[LaidTile, 
             return len(places) == each and alone and {*places} <= {*own}
 
         progress, places = progress.settle(f"runes.{side}", drawn, fits)
-        progress = progress.told(Line(6, side, "map-runes-laid", {"places": places}))
+        progress = progress.told(TranscriptLine(6, side, "map-runes-laid", {"places": places}))
     return progress
 
 
@@ -154,10 +155,10 @@ def _lay_runes_at_home(progress: Progress, table: Table, homes: tuple[LaidTile, 
 
 def _lay_homes(
     progress: Progress,
-    table: Table,
+    table: MapTable,
     plane: Plane,
     markers: tuple[SetupMarker, ...],
-    wanted: Mapping[str, Spot],
+    wanted: Mapping[str, MapSpot],
 ) -> tuple[Progress, tuple[LaidTile, ...]]:
     """The player left of the first begins; each takes a marker and lays his home realm over it."""
     homes: list[LaidTile] = []
@@ -167,8 +168,10 @@ def _lay_homes(
         tile = table.homes[side]
         others = Plane.of(homes, tiles)
 
-        def against(text: str, tile: str = tile, others: Plane = others) -> tuple[Impossible, ...]:
-            laid = home_at(tile, Spot.read(text), "")
+        def against(
+            text: str, tile: str = tile, others: Plane = others
+        ) -> tuple[DemandRejected, ...]:
+            laid = home_at(tile, MapSpot.read(text), "")
             marker = _below(laid, table, left) or left[0]
             why = why_not_home(plane, laid, tiles[tile], marker, others, table.rules)
             return tuple(refused(one, table.game) for one in why)
@@ -179,7 +182,7 @@ def _lay_homes(
             lambda text, against=against: not against(text),  # type: ignore[misc]  # its own words
             lambda text, against=against: next(iter(against(text)), None),  # type: ignore[misc]
         )
-        laid = home_at(tile, Spot.read(text), side)
+        laid = home_at(tile, MapSpot.read(text), side)
         marker = _below(laid, table, left)
         if marker is not None:
             left.remove(marker)
@@ -191,16 +194,16 @@ def _lay_homes(
             "beside": tuple(sorted(plane.beside(area.hex for area in areas))),
             "places": tuple(area.name for area in areas),
         }
-        progress = progress.told(Line(6, side, "map-home-laid", words))
+        progress = progress.told(TranscriptLine(6, side, "map-home-laid", words))
     return progress, tuple(homes)
 
 
-def home_at(tile: str, spot: Spot, side: str) -> LaidTile:
+def home_at(tile: str, spot: MapSpot, side: str) -> LaidTile:
     """A home realm as it is typed."""
     return LaidTile(tile=tile, q=spot.q, r=spot.r, rotation=spot.turn, seat=side or None)
 
 
-def _below(laid: LaidTile, table: Table, markers: Sequence[SetupMarker]) -> SetupMarker | None:
+def _below(laid: LaidTile, table: MapTable, markers: Sequence[SetupMarker]) -> SetupMarker | None:
     """The marker that a home realm covers."""
     hexes = {area.hex for area in areas_of(laid, table.game.tiles[laid.tile])}
     return next((m for m in markers if hexes.issuperset(marker_hexes(m))), None)
@@ -209,7 +212,7 @@ def _below(laid: LaidTile, table: Table, markers: Sequence[SetupMarker]) -> Setu
 # -- what is printed, and what it comes to ---------------------------------------------------------
 
 
-def _people(progress: Progress, laid: Laid, homes: tuple[LaidTile, ...]) -> Progress:
+def _people(progress: Progress, laid: MapInProgress, homes: tuple[LaidTile, ...]) -> Progress:
     """Neutral units and cities as printed (public facts B4, steps 7 and 8)."""
     table = laid.table
     tiles = table.game.tiles
@@ -218,21 +221,21 @@ def _people(progress: Progress, laid: Laid, homes: tuple[LaidTile, ...]) -> Prog
     for area in areas:
         for kind, count in area.area.neutral.items():
             words = {"unit": term("unit_types", kind), "count": count, "place": area.name}
-            progress = progress.told(Line(7, None, "map-neutral", words))
+            progress = progress.told(TranscriptLine(7, None, "map-neutral", words))
     cities = tuple(area.name for area in areas if area.area.city)
     if cities and table.draw.city is not None:
         words = {"marker": term("markers", table.draw.city), "places": cities}
-        progress = progress.told(Line(8, None, "map-cities", words))
+        progress = progress.told(TranscriptLine(8, None, "map-cities", words))
     return progress
 
 
 def _measure(
-    progress: Progress, laid: Laid, plane: Plane, homes: tuple[LaidTile, ...]
+    progress: Progress, laid: MapInProgress, plane: Plane, homes: tuple[LaidTile, ...]
 ) -> tuple[Progress, tuple[HomeMeasures, ...]]:
     """What each home realm has in reach."""
     tiles = laid.table.game.tiles
     steads = [
-        Homestead(home.seat, tuple(area.hex for area in areas_of(home, tiles[home.tile])))
+        Home(home.seat, tuple(area.hex for area in areas_of(home, tiles[home.tile])))
         for home in homes
     ]
     realms = Plane.of(homes, tiles)
@@ -245,5 +248,5 @@ def _measure(
             "neutral": one.neutral,
             "distance": -1 if one.distance is None else one.distance,
         }
-        progress = progress.told(Line(9, one.seat, "map-measured", words))
+        progress = progress.told(TranscriptLine(9, one.seat, "map-measured", words))
     return progress, found

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from generators.core.progress import Line, Progress, agreed, any_of
-from generators.core.refusals import Impossible
+from generators.core.progress import Progress, TranscriptLine, agreed, any_of
+from generators.core.refusals import DemandRejected
 from generators.core.streams import Stream
 from generators.core.words import term, terms
 from generators.methods.map_building.settings import count_asked, factions_asked, tiles_asked
@@ -25,7 +25,7 @@ NEUTRAL = "neutral"
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class MapTable:
     """What a draw has settled before the first tile is laid."""
 
     game: Game
@@ -41,7 +41,7 @@ class Table:
     """The kinds of borders that nobody crosses outside winter (``rules.map_fairness``)."""
 
     @classmethod
-    def of(cls, progress: Progress) -> Table:
+    def of(cls, progress: Progress) -> MapTable:
         """The table of a progress whose players and house rules are settled."""
         book = rulebook_of(progress)
         seats = progress.done["factions"]
@@ -142,18 +142,21 @@ def sit_down(progress: Progress) -> Progress:
     for key in progress.brief.settings:
         side = key.partition(".")[2]
         if side and side not in seats:
-            raise Impossible("side-not-playing", side=game.factions[side].name)
+            raise DemandRejected("side-not-playing", side=game.factions[side].name)
     progress, first = progress.settle(
         "first",
         partial(any_of, seats),
         lambda side: side in seats,
-        lambda side: Impossible("side-not-playing", side=game.factions[side].name),
+        lambda side: DemandRejected("side-not-playing", side=game.factions[side].name),
     )
     return progress.told(
-        Line(1, None, "battle-chosen", {"draw": term("draws", progress.brief.card)}),
-        Line(1, None, "map-players", {"players": terms("factions", seats)}),
-        Line(1, first, "first-player", {}),
-        *(Line(1, None, "arms-variant", {"variant": term("variants", v)}) for v in variants),
+        TranscriptLine(1, None, "battle-chosen", {"draw": term("draws", progress.brief.card)}),
+        TranscriptLine(1, None, "map-players", {"players": terms("factions", seats)}),
+        TranscriptLine(1, first, "first-player", {}),
+        *(
+            TranscriptLine(1, None, "arms-variant", {"variant": term("variants", v)})
+            for v in variants
+        ),
     )
 
 
@@ -164,9 +167,9 @@ def _who_may(progress: Progress) -> tuple[Names, Names]:
     asked = () if again else factions_asked(progress.brief, game)
     for side in asked:
         if side not in draw.factions:
-            raise Impossible("side-not-in-draw", side=game.factions[side].name, draw=draw.name)
+            raise DemandRejected("side-not-in-draw", side=game.factions[side].name, draw=draw.name)
         if home_of(progress, side) is None:
-            raise Impossible("no-home-realm", side=game.factions[side].name)
+            raise DemandRejected("no-home-realm", side=game.factions[side].name)
     return asked, tuple(side for side in draw.factions if home_of(progress, side) is not None)
 
 
@@ -182,14 +185,14 @@ def _number(
         most = min(draw.most, len(have), len(tiles) // each)
         count = kept or (len(asked) if len(asked) >= draw.least else most)
     elif not draw.least <= count <= draw.most:
-        raise Impossible("players-count", least=draw.least, most=draw.most, count=count)
+        raise DemandRejected("players-count", least=draw.least, most=draw.most, count=count)
     if len(asked) > count:
-        raise Impossible("players-named", named=len(asked), count=count)
+        raise DemandRejected("players-named", named=len(asked), count=count)
     if count > len(have):
-        raise Impossible("homes-too-few", need=count, have=len(have))
+        raise DemandRejected("homes-too-few", need=count, have=len(have))
     if count * each > len(tiles) or count < draw.least:
         need = max(count, draw.least) * each
-        raise Impossible("tiles-too-few", need=need, have=len(tiles), each=each)
+        raise DemandRejected("tiles-too-few", need=need, have=len(tiles), each=each)
     return count
 
 
@@ -201,32 +204,36 @@ def _seated(have: Names, asked: Names, count: int, stream: Stream) -> Names:
 def deal_tiles(progress: Progress) -> Progress:
     """The tiles of each player in the order in which he lays them, by chance, as two Setup Quests
     each would give them (public facts B4, steps 1 and 2)."""
-    table, have = Table.of(progress), map_tiles_at_hand(progress)
+    table, have = MapTable.of(progress), map_tiles_at_hand(progress)
     each = table.rules.tiles_each
     if len(table.seats) * each > len(have):
-        raise Impossible("tiles-too-few", need=len(table.seats) * each, have=len(have), each=each)
+        raise DemandRejected(
+            "tiles-too-few", need=len(table.seats) * each, have=len(have), each=each
+        )
     _check_asked(progress, table, have, each)
     for side in table.clockwise:
         progress = _deal_to(progress, table, side, have)
     return progress
 
 
-def _check_asked(progress: Progress, table: Table, have: Names, each: int) -> None:
+def _check_asked(progress: Progress, table: MapTable, have: Names, each: int) -> None:
     """Refuse tiles that are not there, are for two players, or are too many."""
     whose: dict[str, str] = {}
     for side in table.seats:
         asked = tiles_asked(progress, side)
         if len(asked) > each:
-            raise Impossible("tiles-count", side=table.name_of(side), most=each, count=len(asked))
+            raise DemandRejected(
+                "tiles-count", side=table.name_of(side), most=each, count=len(asked)
+            )
         for tile in asked:
             if tile in whose:
-                raise Impossible("tile-twice", tile=tile.upper())
+                raise DemandRejected("tile-twice", tile=tile.upper())
             if tile not in have:
-                raise Impossible("tile-not-owned", tile=tile.upper(), known=", ".join(have))
+                raise DemandRejected("tile-not-owned", tile=tile.upper(), known=", ".join(have))
             whose[tile] = side
 
 
-def _deal_to(progress: Progress, table: Table, side: str, have: Names) -> Progress:
+def _deal_to(progress: Progress, table: MapTable, side: str, have: Names) -> Progress:
     each = table.rules.tiles_each
     gone = frozenset(_others(progress, table, side))
     asked = tiles_asked(progress, side)
@@ -244,10 +251,10 @@ def _deal_to(progress: Progress, table: Table, side: str, have: Names) -> Progre
 
     progress, tiles = progress.settle(f"tiles.{side}", dealt, fits)
     words = {"tiles": tuple(tile.upper() for tile in tiles)}
-    return progress.told(Line(2, side, "map-tiles-dealt", words))
+    return progress.told(TranscriptLine(2, side, "map-tiles-dealt", words))
 
 
-def _others(progress: Progress, table: Table, side: str) -> Iterator[str]:
+def _others(progress: Progress, table: MapTable, side: str) -> Iterator[str]:
     """The tiles that other players have by now, or ask for."""
     for other in table.seats:
         if other != side:
@@ -255,7 +262,7 @@ def _others(progress: Progress, table: Table, side: str) -> Iterator[str]:
             yield from tiles_asked(progress, other)
 
 
-def turns_of(progress: Progress, table: Table) -> tuple[tuple[str, str], ...]:
+def turns_of(progress: Progress, table: MapTable) -> tuple[tuple[str, str], ...]:
     """Who lays which tile, in order: clockwise from the first player, one tile at a time."""
     return tuple(
         (side, progress.done[f"tiles.{side}"][turn])

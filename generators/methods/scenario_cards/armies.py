@@ -5,8 +5,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
 
-from generators.core.progress import Line, Progress
-from generators.core.refusals import Impossible, refused
+from generators.core.progress import Progress, TranscriptLine
+from generators.core.refusals import DemandRejected, refused
 from generators.core.streams import Stream
 from generators.core.words import term
 from generators.methods.scenario_cards.table import (
@@ -43,7 +43,7 @@ def take_options(progress: Progress) -> Progress:
         )
         for name in taken:
             words = {"option": term("muster/options", name), "points": purse_of(progress, side)}
-            progress = progress.told(Line(5, side, "option-taken", words))
+            progress = progress.told(TranscriptLine(5, side, "option-taken", words))
     return progress
 
 
@@ -51,7 +51,7 @@ def _some(free: tuple[str, ...], stream: Stream) -> tuple[str, ...]:
     return tuple(name for name in free if stream.below(OPTION) == 0)
 
 
-def _why_no_option(progress: Progress, side: str, name: str) -> Impossible | None:
+def _why_no_option(progress: Progress, side: str, name: str) -> DemandRejected | None:
     """Why a side may not take an option: its card, or that no marker or no hex is left."""
     game = progress.game
     why = why_no_option(sketch(progress), game, side, name)
@@ -63,13 +63,13 @@ def _why_no_option(progress: Progress, side: str, name: str) -> Impossible | Non
         return None
     others = sum(name in progress.done.get(f"options.{s}", ()) for s in turns_of(progress))
     if marker.box is not None and others >= progress.contents.counts.get(marker.box, 0):
-        return Impossible("option-not-left", option=option.name)
+        return DemandRejected("option-not-left", option=option.name)
     if room_of(progress, side) < 2:
-        return Impossible("option-without-room", option=option.name)
+        return DemandRejected("option-without-room", option=option.name)
     return None
 
 
-def _refused_options(progress: Progress, side: str, names: Iterable[str]) -> Impossible | None:
+def _refused_options(progress: Progress, side: str, names: Iterable[str]) -> DemandRejected | None:
     reasons = (_why_no_option(progress, side, name) for name in names)
     return next((why for why in reasons if why is not None), None)
 
@@ -169,14 +169,14 @@ def muster_armies(progress: Progress) -> Progress:
     return progress
 
 
-def _why_not(progress: Progress, side: str, army: FrozenMap[str, int]) -> Impossible | None:
+def _why_not(progress: Progress, side: str, army: FrozenMap[str, int]) -> DemandRejected | None:
     """Why a side cannot have this army; ``None`` if it can."""
     game = progress.game
     drafted = sum(drafted_by(picks_of(progress), side).values())
     count, room = sum(army.values()) + drafted, room_of(progress, side)
     if not count:
         asked = progress.asked(f"army.{side}") is not None
-        return Impossible("army-none" if asked else "army-empty", side=name_of(game, side))
+        return DemandRejected("army-none" if asked else "army-empty", side=name_of(game, side))
     scenario = sketch(progress)
     musters = tuple(m.changed(army=army) if m.seat == side else m for m in scenario.musters)
     after = scenario.changed(musters=musters)
@@ -204,7 +204,7 @@ def _told(progress: Progress, side: str, army: Mapping[str, int]) -> Progress:
             "count": count,
             "cost": cost_of(game, {unit: count}),
         }
-        progress = progress.told(Line(6, side, "unit-mustered", words))
+        progress = progress.told(TranscriptLine(6, side, "unit-mustered", words))
     spent = cost_of(game, army) + cost_of(game, drafted_by(picks_of(progress), side))
     words = {"spent": spent, "points": purse_of(progress, side)}
-    return progress.told(Line(6, side, "army-mustered", words))
+    return progress.told(TranscriptLine(6, side, "army-mustered", words))

@@ -4,8 +4,8 @@ from collections import Counter
 from functools import partial
 from itertools import chain
 
-from generators.core.progress import Line, Progress, any_of
-from generators.core.refusals import Impossible
+from generators.core.progress import Progress, TranscriptLine, any_of
+from generators.core.refusals import DemandRejected
 from generators.core.streams import Stream
 from generators.core.words import term, terms
 from generators.methods.scenario_cards.settings import factions_asked
@@ -31,16 +31,16 @@ def take_sides(progress: Progress) -> Progress:
     asked = factions_asked(progress.brief, game)
     for faction in asked:
         if faction not in draw.factions:
-            raise Impossible("side-not-in-draw", side=name_of(game, faction), draw=draw.name)
+            raise DemandRejected("side-not-in-draw", side=name_of(game, faction), draw=draw.name)
     have = tuple(faction for faction in draw.factions if cards_of(game, faction))
     if len({*have, *asked}) < 2:
-        raise Impossible("too-few-sides", draw=draw.name, known=", ".join(have) or "-")
+        raise DemandRejected("too-few-sides", draw=draw.name, known=", ".join(have) or "-")
     progress, sides = progress.settle("factions", partial(_seated, have, asked))
     words = {"board": term("boards", draw.board)}
     words |= dict(zip(("bottom", "top"), terms("factions", sides), strict=True))
     return progress.told(
-        Line(1, None, "battle-chosen", {"draw": term("draws", progress.brief.card)}),
-        Line(1, None, "board-laid", words),
+        TranscriptLine(1, None, "battle-chosen", {"draw": term("draws", progress.brief.card)}),
+        TranscriptLine(1, None, "board-laid", words),
     )
 
 
@@ -61,9 +61,9 @@ def choose_first(progress: Progress) -> Progress:
         "first",
         partial(any_of, sides),
         lambda side: side in sides,
-        lambda side: Impossible("side-not-playing", side=name_of(game, side)),
+        lambda side: DemandRejected("side-not-playing", side=name_of(game, side)),
     )
-    return progress.told(Line(2, first, "first-player", {}))
+    return progress.told(TranscriptLine(2, first, "first-player", {}))
 
 
 def draw_cards(progress: Progress) -> Progress:
@@ -80,7 +80,7 @@ def draw_cards(progress: Progress) -> Progress:
 def _draw_for(progress: Progress, side: str) -> Progress:
     own = cards_of(progress.game, side)
     if not own:
-        raise Impossible("no-scenario-cards", side=name_of(progress.game, side))
+        raise DemandRejected("no-scenario-cards", side=name_of(progress.game, side))
     number = min(draw_of(progress).offered, len(own))
     kept = progress.asked(f"half.{side}")
     wanted = (kept,) if kept in own else ()
@@ -98,8 +98,8 @@ def _draw_for(progress: Progress, side: str) -> Progress:
         lambda card: _not_offered(progress.game, side, card),
     )
     return progress.told(
-        Line(3, side, "half-cards-drawn", {"cards": terms("half_cards", offered)}),
-        Line(3, side, "half-card-kept", {"card": term("half_cards", half)}),
+        TranscriptLine(3, side, "half-cards-drawn", {"cards": terms("half_cards", offered)}),
+        TranscriptLine(3, side, "half-card-kept", {"card": term("half_cards", half)}),
     )
 
 
@@ -137,17 +137,17 @@ def _may_lie(progress: Progress, names: tuple[str, ...]) -> bool:
 
 def _cannot_draw(
     game: Game, side: str, number: int, cards: tuple[str, ...], wanted: tuple[str, ...]
-) -> Impossible | None:
+) -> DemandRejected | None:
     """Why a side cannot have drawn these cards: their number, or one that it keeps is missing."""
     if len(cards) != number:
         who = name_of(game, side)
-        return Impossible("offer-count", side=who, number=number, count=len(cards))
+        return DemandRejected("offer-count", side=who, number=number, count=len(cards))
     return _not_offered(game, side, wanted[0]) if wanted else None
 
 
-def _not_offered(game: Game, side: str, card: str) -> Impossible:
+def _not_offered(game: Game, side: str, card: str) -> DemandRejected:
     cards, sides = game.half_cards, name_of(game, side)
-    return Impossible("card-not-drawn", card=cards[card].name, side=sides)
+    return DemandRejected("card-not-drawn", card=cards[card].name, side=sides)
 
 
 def _lay_half(progress: Progress, side: str) -> Progress:
@@ -155,11 +155,11 @@ def _lay_half(progress: Progress, side: str) -> Progress:
     card = half_of(progress, side)
     on_board(progress, side, card.tokens)  # refuses a hex that the board has not
     if not hexes_of(progress, side):
-        raise Impossible("card-without-room", card=card.name)
+        raise DemandRejected("card-without-room", card=card.name)
     words = {
         "card": term("half_cards", progress.done[f"half.{side}"]),
         "hexes": len(card.deployment),
         "banners": on_board(progress, side, card.banners),
     }
     slug = "half-laid" if card.banners else "half-laid-plain"
-    return progress.told(Line(4, side, slug, words))
+    return progress.told(TranscriptLine(4, side, slug, words))

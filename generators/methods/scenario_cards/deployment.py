@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from generators.core.progress import Line, Progress
-from generators.core.refusals import Impossible
+from generators.core.progress import Progress, TranscriptLine
+from generators.core.refusals import DemandRejected
 from generators.core.streams import Stream
 from generators.core.words import term
 from generators.methods.scenario_cards.table import (
@@ -38,7 +38,7 @@ ROW, NEAR, COVER, WING = 12, 3, 6, 3
 
 
 @dataclass(frozen=True, slots=True)
-class Camp:
+class DeploymentArea:
     """A side's deployment hexes, and what makes them good for whom."""
 
     hexes: tuple[str, ...]
@@ -65,7 +65,7 @@ class Camp:
         return [ROW * r - NEAR * b for r, b in zip(self.rows, self.banners, strict=True)]
 
 
-def camp_of(progress: Progress, side: str) -> Camp:
+def camp_of(progress: Progress, side: str) -> DeploymentArea:
     """The hexes on which a side deploys, as they are seen from its edge."""
     game, grid = progress.game, grid_for(progress)
     hexes, ground = hexes_of(progress, side), ground_of(progress)
@@ -80,7 +80,7 @@ def camp_of(progress: Progress, side: str) -> Camp:
     widths = [grid.lines[grid.line_and_position(place)[0]] for place in hexes]
     blocking = {name for name, kind in game.terrain.items() if kind.blocks_sight}
     tents = [f"{TENTS}.{side}.{name}" for name in markers_of(progress, side)]
-    return Camp(
+    return DeploymentArea(
         hexes=hexes,
         rows=tuple(grid.row_from(edge, place) for place in hexes),
         banners=tuple(min((grid.distance(s, f) for f in flags), default=0) for s in spots),
@@ -96,7 +96,7 @@ def deploy_armies(progress: Progress) -> Progress:
     if progress.brief.place == "cards":
         for side in turns_of(progress):
             counts = {"cards": len(units_of(progress, side)), "decoys": decoys_of(progress, side)}
-            progress = progress.told(Line(8, side, "cards-to-lay", counts))
+            progress = progress.told(TranscriptLine(8, side, "cards-to-lay", counts))
         return progress
     camps = {side: camp_of(progress, side) for side in turns_of(progress)}
     for side, camp in camps.items():
@@ -107,28 +107,30 @@ def deploy_armies(progress: Progress) -> Progress:
         marker = term("markers", draw_of(progress).neutral)
         for place in neutral_places(progress, side):
             words = {"marker": marker, "place": place}
-            progress = progress.told(Line(9, side, "marker-laid", words))
+            progress = progress.told(TranscriptLine(9, side, "marker-laid", words))
     return progress
 
 
-def _lay_markers(progress: Progress, side: str, camp: Camp) -> Progress:
+def _lay_markers(progress: Progress, side: str, camp: DeploymentArea) -> Progress:
     options = (progress.game.muster or NO_MUSTERING).options
     for name in markers_of(progress, side):
         part = f"{TENTS}.{side}.{name}"
         progress, place = _put(progress, camp, part, [-ROW * row for row in camp.rows])
         marker = term("markers", options[name].marker or "")
-        progress = progress.told(Line(7, side, "marker-laid", {"marker": marker, "place": place}))
+        progress = progress.told(
+            TranscriptLine(7, side, "marker-laid", {"marker": marker, "place": place})
+        )
     return progress
 
 
-def _deploy(progress: Progress, side: str, camp: Camp) -> Progress:
+def _deploy(progress: Progress, side: str, camp: DeploymentArea) -> Progress:
     game, units = progress.game, units_of(progress, side)
     for unit in sorted(units, key=lambda unit: _rank(game, units[unit])):
         kind = game.unit_types[units[unit]]
         worth = camp.worth(game.classes[kind.unit_class])
         progress, place = _put(progress, camp, f"{UNITS}.{side}.{unit}", worth)
         words = {"unit": term("unit_types", units[unit]), "place": place}
-        progress = progress.told(Line(8, side, "unit-deployed", words))
+        progress = progress.told(TranscriptLine(8, side, "unit-deployed", words))
     return progress
 
 
@@ -138,7 +140,9 @@ def _rank(game: Game, unit_type: str) -> int:
     return 2 if kind.ranged else int(kind.mounted)
 
 
-def _put(progress: Progress, camp: Camp, part: str, worth: Sequence[int]) -> tuple[Progress, str]:
+def _put(
+    progress: Progress, camp: DeploymentArea, part: str, worth: Sequence[int]
+) -> tuple[Progress, str]:
     """Settle one place; hexes that others keep are left to them where that can be."""
     taken = {progress.done[other] for other in camp.parts if other in progress.done}
     spoken_for = {progress.kept(other) for other in camp.parts if other != part}
@@ -159,12 +163,12 @@ def _best(hexes: tuple[str, ...], choice: list[int], worth: Sequence[int], strea
     return hexes[max(choice, key=lambda n: (worth[n] + grain[n], ties[n]))]
 
 
-def _misplaced(camp: Camp, part: str, place: str) -> Impossible:
+def _misplaced(camp: DeploymentArea, part: str, place: str) -> DemandRejected:
     if place in camp.hexes:
-        return Impossible("hex-taken", place=place)
+        return DemandRejected("hex-taken", place=place)
     thing = part.rpartition(".")[2]
     hexes = " ".join(camp.hexes)
-    return Impossible("beyond-deployment", thing=thing, place=place, hexes=hexes)
+    return DemandRejected("beyond-deployment", thing=thing, place=place, hexes=hexes)
 
 
 def decoys_of(progress: Progress, side: str) -> int:

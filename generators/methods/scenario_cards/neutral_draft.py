@@ -3,8 +3,8 @@
 from collections import Counter
 from functools import partial
 
-from generators.core.progress import Line, Progress, under
-from generators.core.refusals import Impossible, refused
+from generators.core.progress import Progress, TranscriptLine, under
+from generators.core.refusals import DemandRejected, refused
 from generators.core.streams import Stream
 from generators.core.words import term, terms
 from generators.methods.scenario_cards.table import TURNS, points_set, room_of, sketch
@@ -29,7 +29,7 @@ def draft_neutrals(progress: Progress) -> Progress:
     if not pool or not takes or progress.brief.settings.get("neutrals") == "none":
         return _after(progress, None)
     units = tuple(Term(of="unit_types", id=unit) for unit, n in pool.items() for _ in range(n))
-    progress = progress.told(Line(5, None, "draft-pool", {"units": units}))
+    progress = progress.told(TranscriptLine(5, None, "draft-pool", {"units": units}))
     number = 0
     while True:
         state = state_after(sketch(progress), game, contents)
@@ -37,13 +37,13 @@ def draft_neutrals(progress: Progress) -> Progress:
             break
         number += 1
         progress = _turn(progress, state, f"{TURNS}.{number}")
-    return _after(progress.told(Line(5, None, "draft-over", {})), state)
+    return _after(progress.told(TranscriptLine(5, None, "draft-over", {})), state)
 
 
 def _turn(progress: Progress, state: DraftState, part: str) -> Progress:
     seat = state.turn or ""
 
-    def objected(units: tuple[str, ...]) -> Impossible | None:
+    def objected(units: tuple[str, ...]) -> DemandRejected | None:
         why = _objection(progress, state, Pick(seat=seat, units=units))
         return None if why is None else refused(why, progress.game)
 
@@ -54,10 +54,10 @@ def _turn(progress: Progress, state: DraftState, part: str) -> Progress:
         objected,
     )
     if not units:
-        return progress.told(Line(5, seat, "draft-passed", {}))
+        return progress.told(TranscriptLine(5, seat, "draft-passed", {}))
     cost = cost_of(progress.game, Counter(units))
     return progress.told(
-        Line(5, seat, "draft-taken", {"units": terms("unit_types", units), "cost": cost})
+        TranscriptLine(5, seat, "draft-taken", {"units": terms("unit_types", units), "cost": cost})
     )
 
 
@@ -96,11 +96,12 @@ def _wish(progress: Progress, state: DraftState, stream: Stream) -> tuple[str, .
 
 
 def _after(progress: Progress, state: DraftState | None) -> Progress:
-    """The same progress; raises ``Impossible`` for turns that are demanded after the last one."""
+    """The same progress; raises ``DemandRejected`` for turns that are demanded after the last
+    one."""
     for part in under(progress.demanded, TURNS):
         if part not in progress.done:
             if state is None:
-                raise Impossible("no-neutral-draft", "BL2-NEU-02")
+                raise DemandRejected("no-neutral-draft", "BL2-NEU-02")
             raise refused(
                 objection("draft-after-end", "BL2-DRF-03", seat=term("factions", state.order[0])),
                 progress.game,

@@ -23,7 +23,7 @@ from collections.abc import Callable, Iterator
 
 from generators.core.brief import Brief, house_of
 from generators.core.choices import (
-    Ask,
+    SettingPrompt,
     army_options,
     half_cards,
     muster_points,
@@ -31,8 +31,8 @@ from generators.core.choices import (
     of_draw,
 )
 from generators.core.codecs import (
-    Asked,
     Part,
+    TypedSetting,
     at_places,
     counts,
     items_of,
@@ -47,7 +47,7 @@ from generators.core.codecs import (
 from generators.core.house_rules import NONE
 from generators.core.naming import spellings, the_one
 from generators.core.progress import Progress
-from generators.core.refusals import Impossible
+from generators.core.refusals import DemandRejected
 from generators.core.settings import Setting
 from generators.methods.scenario_cards.table import TENTS, TURNS, UNITS
 from schema.game import Game
@@ -61,16 +61,16 @@ def factions_asked(brief: Brief, game: Game) -> tuple[str, ...]:
     """The factions that are to play, none, one or both; the first sits at the bottom."""
     asked = tuple(house_of(game, item) for item in items_of(brief.settings.get("factions", "")))
     if len(asked) > 2:
-        raise Impossible("too-many-sides", count=len(asked))
+        raise DemandRejected("too-many-sides", count=len(asked))
     if len(set(asked)) < len(asked):
-        raise Impossible("same-side-twice")
+        raise DemandRejected("same-side-twice")
     return asked
 
 
 # -- what single words mean ------------------------------------------------------------------------
 
 
-def _card(asked: Asked, name: str) -> str:
+def _card(asked: TypedSetting, name: str) -> str:
     known = {
         ident: (*spellings(ident, card.name), card.label.casefold())
         for ident, card in asked.game.half_cards.items()
@@ -79,25 +79,25 @@ def _card(asked: Asked, name: str) -> str:
     return the_one(name, N_("scenario card"), known)
 
 
-def _offer(asked: Asked) -> tuple[str, ...]:
+def _offer(asked: TypedSetting) -> tuple[str, ...]:
     cards = {_card(asked, item) for item in asked.items}
     return tuple(card for card in asked.game.half_cards if card in cards)
 
 
-def _option(asked: Asked, name: str) -> str:
+def _option(asked: TypedSetting, name: str) -> str:
     muster = asked.game.muster
     options = muster.options if muster is not None else FrozenMap()
     return the_one(name, N_("option"), {i: spellings(i, o.name) for i, o in options.items()})
 
 
-def _options(asked: Asked) -> tuple[str, ...]:
+def _options(asked: TypedSetting) -> tuple[str, ...]:
     items = [] if asked.is_none else asked.items
     return tuple(dict.fromkeys(_option(asked, item) for item in items))
 
 
-def _check_points(asked: Asked) -> None:
+def _check_points(asked: TypedSetting) -> None:
     if not 1 <= (number_in(asked.only, 9) or 0) <= MOST_POINTS:
-        raise Impossible("not-points", text=asked.only, most=MOST_POINTS)
+        raise DemandRejected("not-points", text=asked.only, most=MOST_POINTS)
 
 
 def _unit(game: Game, name: str, mine: Callable[[str | None], bool]) -> str:
@@ -110,7 +110,7 @@ def _unit(game: Game, name: str, mine: Callable[[str | None], bool]) -> str:
     return the_one(name, N_("unit type"), known)
 
 
-def _turn(asked: Asked, item: str) -> tuple[str, ...]:
+def _turn(asked: TypedSetting, item: str) -> tuple[str, ...]:
     """Whom a player takes in his turn, in the pack's order."""
     game, names = asked.game, [] if item == PASS else item.split("+")
     units = [_unit(game, name, lambda faction: faction is None) for name in names]
@@ -121,22 +121,22 @@ def _turn_written(progress: Progress, turn: Part) -> str:  # noqa: ARG001  one o
     return "+".join(turn.value) or PASS
 
 
-def _army(asked: Asked) -> Iterator[tuple[str, int]]:
+def _army(asked: TypedSetting) -> Iterator[tuple[str, int]]:
     game, army = asked.game, Counter[str]()
     for item in [] if asked.is_none else asked.items:
         name, colon, number = (part.strip() for part in item.partition(":"))
         count = number_in(number, 3) if colon else 1
         if count is None:
-            raise Impossible("not-units", text=item)
+            raise DemandRejected("not-units", text=item)
         army[_unit(game, name, lambda faction: faction in (None, asked.side))] += count
     yield from ((unit, army[unit]) for unit in game.unit_types if army[unit])
 
 
-def _one_unit(asked: Asked, thing: str) -> str:
+def _one_unit(asked: TypedSetting, thing: str) -> str:
     """A unit by its type and number: ``citadel-guard-1``."""
     name, _, number = thing.rpartition("-")
     if not (name and number.isdecimal() and number.isascii()):
-        raise Impossible("not-a-unit", text=thing)
+        raise DemandRejected("not-a-unit", text=thing)
     unit = _unit(asked.game, name, lambda faction: faction in (None, asked.side))
     return f"{unit}-{int(number[:3])}"
 
@@ -155,7 +155,7 @@ SETTINGS = (
         about=N_("one or both sides, the first sits at the bottom edge"),
         codec=no_part(lambda asked: [side_named(asked, item) for item in asked.items]),
         name=N_("sides"),
-        ask=Ask("sides", of_draw),
+        ask=SettingPrompt("sides", of_draw),
     ),
     Setting(
         "first",
@@ -163,7 +163,7 @@ SETTINGS = (
         about=N_("the first player"),
         codec=one(side_named),
         name=N_("first player"),
-        ask=Ask("one", of_draw),
+        ask=SettingPrompt("one", of_draw),
     ),
     Setting(
         "offer",
@@ -171,7 +171,7 @@ SETTINGS = (
         about=N_("the scenario cards that are drawn, such as d1,d4,d7"),
         codec=some(_offer),
         name=N_("scenario cards drawn"),
-        ask=Ask("some", half_cards),
+        ask=SettingPrompt("some", half_cards),
     ),
     Setting(
         "half",
@@ -179,7 +179,7 @@ SETTINGS = (
         about=N_("the scenario card that is kept"),
         codec=one(_card),
         name=N_("scenario card kept"),
-        ask=Ask("one", half_cards),
+        ask=SettingPrompt("one", half_cards),
     ),
     Setting(
         "options",
@@ -187,7 +187,7 @@ SETTINGS = (
         about=N_("what the army takes besides units, or none"),
         codec=some(_options, NONE),
         name=N_("besides units"),
-        ask=Ask("some", army_options, word=NONE),
+        ask=SettingPrompt("some", army_options, word=NONE),
     ),
     Setting(
         "points",
@@ -195,7 +195,7 @@ SETTINGS = (
         about=N_("muster points of each side"),
         codec=no_part(_check_points),
         name=N_("muster points"),
-        ask=Ask("number", usual=muster_points),
+        ask=SettingPrompt("number", usual=muster_points),
         is_stage=False,
         is_standing=True,
     ),
@@ -205,7 +205,9 @@ SETTINGS = (
         about=N_("none: nobody drafts neutral units"),
         codec=word(NONE),
         name=N_("without neutral units"),
-        ask=Ask("word", word=NONE, hint=N_("Nobody drafts: no neutral unit is in this battle.")),
+        ask=SettingPrompt(
+            "word", word=NONE, hint=N_("Nobody drafts: no neutral unit is in this battle.")
+        ),
         is_stage=False,
         is_standing=True,
     ),
@@ -215,7 +217,7 @@ SETTINGS = (
         about=N_("the turns of the neutral draft: UNIT, UNIT+UNIT, pass or ?"),
         codec=slots(_turn, _turn_written),
         name=N_("neutral draft"),
-        ask=Ask("turns", neutral_units, word=PASS),
+        ask=SettingPrompt("turns", neutral_units, word=PASS),
     ),
     Setting(
         "army",
@@ -244,7 +246,7 @@ SETTINGS = (
         about=N_("chance: dealing the cards changes both decks too"),
         codec=word("chance"),
         name=N_("lore decks changed by chance"),
-        ask=Ask("word", word="chance", hint=SWAPS),
+        ask=SettingPrompt("word", word="chance", hint=SWAPS),
         is_stage=False,
         is_standing=True,
     ),

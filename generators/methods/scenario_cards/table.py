@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from generators.core.build_scenario import game_ref, hex_board
 from generators.core.progress import Progress, under
-from generators.core.refusals import Impossible
+from generators.core.refusals import DemandRejected
 from geometry.grid import HexGrid, grid_of
 from rules.muster import points_of
 from schema.board import Edge, HexBoard
@@ -38,10 +38,10 @@ def draw_of(progress: Progress) -> HalvesDraw:
 
 
 def board_of(game: Game, draw: HalvesDraw) -> HexSide:
-    """The board side that the draw asks for; raises ``Impossible`` if it cannot be turned."""
+    """The board side that the draw asks for; raises ``DemandRejected`` if it cannot be turned."""
     side = game.hex_side(draw.board)
     if side is None or side.lines != side.lines[::-1]:
-        raise Impossible("board-not-halved", board=game.boards[draw.board].name, draw=draw.name)
+        raise DemandRejected("board-not-halved", board=game.boards[draw.board].name, draw=draw.name)
     return side
 
 
@@ -85,8 +85,8 @@ def half_of(progress: Progress, side: str) -> HalfCard:
 
 
 def on_board(progress: Progress, side: str, places: Iterable[str]) -> tuple[str, ...]:
-    """Places of a side's card, where they lie on the board; raises ``Impossible`` for a card with a
-    hex that the board has not."""
+    """Places of a side's card, where they lie on the board; raises ``DemandRejected`` for a card
+    with a hex that the board has not."""
     grid = grid_for(progress)
     if sides_of(progress)[0] == side:
         found = tuple(places)
@@ -96,7 +96,9 @@ def on_board(progress: Progress, side: str, places: Iterable[str]) -> tuple[str,
         missing = [place for place in places if place not in turn]
         found = tuple(turn[place] for place in places if place in turn)
     if missing:
-        raise Impossible("card-beyond-board", card=half_of(progress, side).name, place=missing[0])
+        raise DemandRejected(
+            "card-beyond-board", card=half_of(progress, side).name, place=missing[0]
+        )
     return found
 
 

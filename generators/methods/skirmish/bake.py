@@ -1,7 +1,7 @@
 """Baking: a finished draft becomes a Scenario."""
 
 from generators.core.build_scenario import base_fields, hex_board, seat_of
-from generators.methods.skirmish.draft import Draft, Force, Side
+from generators.methods.skirmish.draft import Draft, DraftSide, DraftUnit
 from generators.methods.skirmish.setup import morale_of
 from schema.board import HexBoard
 from schema.forces import Commander, Marker, Seat, Unit
@@ -46,7 +46,7 @@ def _board(draft: Draft) -> HexBoard:
     return hex_board(draft.card.board, draft.board, laid)
 
 
-def _seat(draft: Draft, side: Side) -> Seat:
+def _seat(draft: Draft, side: DraftSide) -> Seat:
     resources = dict(draft.card.resources)
     morale = morale_of(draft, side)
     if morale is not None:
@@ -55,7 +55,7 @@ def _seat(draft: Draft, side: Side) -> Seat:
     return seat_of(draft.game, side.house, side.edge, FrozenMap(resources), sides=sides)
 
 
-def _unit(draft: Draft, force: Force) -> Unit:
+def _unit(draft: Draft, force: DraftUnit) -> Unit:
     return Unit(
         id=force.id,
         seat=force.seat,
@@ -67,7 +67,7 @@ def _unit(draft: Draft, force: Force) -> Unit:
     )
 
 
-def _cards(side: Side) -> FrozenMap[str, tuple[str, ...]]:
+def _cards(side: DraftSide) -> FrozenMap[str, tuple[str, ...]]:
     return FrozenMap(commanders=side.commanders, units=side.unit_cards, terrain=side.terrain_cards)
 
 

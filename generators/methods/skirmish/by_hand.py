@@ -12,9 +12,9 @@ from functools import cached_property
 from typing import Literal, NamedTuple
 
 from generators.core.brief import NOTHING
-from generators.core.refusals import Impossible, NoRoom
+from generators.core.refusals import DemandRejected, NoPlace
 from generators.methods.skirmish.deployment import deploy
-from generators.methods.skirmish.draft import Draft, Force, Laid, Side
+from generators.methods.skirmish.draft import Draft, DraftSide, DraftTerrain, DraftUnit
 from generators.methods.skirmish.ground import lay_ground, terrain_area
 from generators.methods.skirmish.markers import lay_markers
 from generators.placing.camp import camp_of
@@ -45,7 +45,7 @@ class Placing:
     """What lies and stands by now, of a draft whose cards are drawn."""
 
     draft: Draft
-    ground: tuple[Laid, ...] = ()
+    ground: tuple[DraftTerrain, ...] = ()
     markers: tuple[tuple[str, int, int], ...] = ()
     """House, number from 1 and index."""
     places: FrozenMap[str, int] = NOTHING
@@ -133,7 +133,7 @@ class Placing:
         )
 
     def lay(self, house: str, thing: Thing, index: int) -> "Placing":
-        """The table with this thing at this index; raises ``Impossible`` with the rule."""
+        """The table with this thing at this index; raises ``DemandRejected`` with the rule."""
         trouble = self._trouble(house, thing, index)
         if trouble is not None:
             raise trouble
@@ -141,16 +141,16 @@ class Placing:
 
     def _with(self, house: str, thing: Thing, index: int) -> "Placing":
         if thing.phase == "terrain":
-            return replace(self, ground=(*self.ground, Laid(house, index, thing.id)))
+            return replace(self, ground=(*self.ground, DraftTerrain(house, index, thing.id)))
         if thing.phase == "markers":
             return replace(self, markers=(*self.markers, (house, int(thing.id), index)))
         return replace(self, places=FrozenMap({**self.places, thing.id: index}))
 
-    def _trouble(self, house: str, thing: Thing, index: int) -> Impossible | None:
+    def _trouble(self, house: str, thing: Thing, index: int) -> DemandRejected | None:
         grid, board = self.draft.grid, self.draft.board
         place = grid.names[index]
         if place in board.unplayable:
-            return Impossible("half-hex", place=place)
+            return DemandRejected("half-hex", place=place)
         beyond = self._beyond(house, thing, index)
         if beyond is not None:
             return beyond
@@ -160,13 +160,13 @@ class Placing:
             return self._trouble_of_marker(house, index)
         return self._trouble_of_unit(house, thing, index)
 
-    def _beyond(self, house: str, thing: Thing, index: int) -> Impossible | None:
+    def _beyond(self, house: str, thing: Thing, index: int) -> DemandRejected | None:
         """Whether a hex is outside the card's rows, or the own half."""
         side, grid = self.side(house), self.draft.grid
         reach, rule = self._reach(thing)
         row = rows(grid, side.edge)[index]
         if not reach.min_rows <= row <= reach.max_rows:
-            return Impossible(
+            return DemandRejected(
                 "beyond-rows",
                 rule,
                 thing=self.name_of(thing),
@@ -177,7 +177,7 @@ class Placing:
             )
         own_half = half(grid, side.edge, self._book.placement.middle_row)
         if (reach.own_half or thing.phase == "terrain") and not own_half[index]:
-            return Impossible("beyond-half", "BOW-SK-S02", place=grid.names[index])
+            return DemandRejected("beyond-half", "BOW-SK-S02", place=grid.names[index])
         return None
 
     def _reach(self, thing: Thing) -> tuple[Reach, str]:
@@ -193,11 +193,11 @@ class Placing:
             return card.placement.commander, "BOW-RAID-04" if raid else "BOW-SKC-03"
         return card.placement.unit, "BOW-RAID-05" if raid else "BOW-SKC-03"
 
-    def _trouble_of_terrain(self, thing: Thing, index: int) -> Impossible | None:
+    def _trouble_of_terrain(self, thing: Thing, index: int) -> DemandRejected | None:
         game, grid = self.draft.game, self.draft.grid
         place = grid.names[index]
         if any(laid.at == index for laid in self.ground):
-            return Impossible("hex-taken", place=place)
+            return DemandRejected("hex-taken", place=place)
         shapes = {kind: shape_of(kind, game.terrain[kind]) for kind in {thing.id, *self._kinds}}
         if shapes[thing.id] != "barrier":
             return None
@@ -206,34 +206,36 @@ class Placing:
         passable = [i not in closed for i in range(len(grid))]
         if may_block(passable, field_of(grid, "bottom").neighbours, index):
             return None
-        return Impossible("cuts-off", thing=self.name_of(thing), place=place)
+        return DemandRejected("cuts-off", thing=self.name_of(thing), place=place)
 
     @property
     def _kinds(self) -> Iterator[str]:
         return (laid.terrain for laid in self.ground)
 
-    def _trouble_of_marker(self, house: str, index: int) -> Impossible | None:
+    def _trouble_of_marker(self, house: str, index: int) -> DemandRejected | None:
         grid, game = self.draft.grid, self.draft.game
         place = grid.names[index]
         if any(at == index for _, _, at in self.markers):
-            return Impossible("hex-taken", place=place)
+            return DemandRejected("hex-taken", place=place)
         around = field_of(grid, self.side(house).edge).around[index]
         if any(at in around for _, _, at in self.markers):
-            return Impossible("marker-beside", "BOW-SK-S11", place=place)
+            return DemandRejected("marker-beside", "BOW-SK-S11", place=place)
         for laid in self.ground:
             kind = game.terrain[laid.terrain]
             if laid.at == index and shape_of(laid.terrain, kind) == "barrier":
-                return Impossible("no-start", place=place, terrain=kind.name)
+                return DemandRejected("no-start", place=place, terrain=kind.name)
         return None
 
-    def _trouble_of_unit(self, house: str, thing: Thing, index: int) -> Impossible | None:
+    def _trouble_of_unit(self, house: str, thing: Thing, index: int) -> DemandRejected | None:
         grid, game = self.draft.grid, self.draft.game
         place = grid.names[index]
         if index in self.places.values():
-            return Impossible("hex-taken", place=place)
+            return DemandRejected("hex-taken", place=place)
         for laid in self.ground:
             if laid.at == index and not self._startable[index]:
-                return Impossible("no-start", place=place, terrain=game.terrain[laid.terrain].name)
+                return DemandRejected(
+                    "no-start", place=place, terrain=game.terrain[laid.terrain].name
+                )
         if thing.phase != "commanders" or not self.draft.card.placement.commander.zones_apart:
             return None
         everyone = self._book.control.apart_from == "everyone"
@@ -243,7 +245,7 @@ class Placing:
                 if force.leader is None or other is None or force.id == thing.id:
                     continue
                 if not zones_apart(grid, index, other, self._book.control.radius):
-                    return Impossible(
+                    return DemandRejected(
                         "zones-meet",
                         "BOW-RAID-04",
                         thing=self.name_of(thing),
@@ -265,17 +267,17 @@ class Placing:
 
     def by_program(self, house: str, *, all_of_it: bool = False) -> "Placing":
         """The table with the House's next thing where the program would put it, or with everything
-        of this phase; raises ``Impossible`` when there is no room."""
+        of this phase; raises ``DemandRejected`` when there is no room."""
         phase = self.phase
         things = self.left(house, phase) if phase else ()
         if phase is None or not things:
             return self
         try:
             found = tuple(self._proposed(house, phase))
-        except NoRoom:
+        except NoPlace:
             found = ()
         if not found:
-            raise Impossible("no-hex-left", thing=self.name_of(things[0]))
+            raise DemandRejected("no-hex-left", thing=self.name_of(things[0]))
         table = self
         for thing, index in found if all_of_it else found[:1]:
             table = table._with(house, thing, index)
@@ -323,11 +325,11 @@ class Placing:
         )
         return replace(self.draft, sides=sides, ground=self.ground, markers=self.markers)
 
-    def side(self, house: str) -> Side:
+    def side(self, house: str) -> DraftSide:
         """The side of this House."""
         return next(side for side in self.draft.sides if side.house == house)
 
-    def force(self, ident: str) -> Force:
+    def force(self, ident: str) -> DraftUnit:
         """The unit of this id."""
         return next(f for side in self.draft.sides for f in side.forces if f.id == ident)
 

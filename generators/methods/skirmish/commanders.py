@@ -14,21 +14,24 @@ in.
 from dataclasses import replace
 from itertools import combinations, permutations
 
-from generators.core.progress import Line
-from generators.core.refusals import Impossible
+from generators.core.progress import TranscriptLine
+from generators.core.refusals import DemandRejected
 from generators.core.words import term, terms
 from generators.methods.skirmish.decks import deck_of, labels
-from generators.methods.skirmish.draft import Draft, Force, Side
-from generators.methods.skirmish.forces import Stock
+from generators.methods.skirmish.draft import Draft, DraftSide, DraftUnit
+from generators.methods.skirmish.forces import UnitStock
 from schema.armies import CommanderCard
 
 
 def choose_commanders(draft: Draft) -> Draft:
     """Both Houses choose their commanders, whose units are formed (BOW-SK-S03)."""
-    stock = Stock(draft)
+    stock = UnitStock(draft)
     sides = [replace(side, commanders=_chosen(draft, side)) for side in draft.sides]
     draft = draft.with_sides(*sides).told(
-        *(Line(3, s.house, "commanders-hidden", {"count": len(s.commanders)}) for s in sides),
+        *(
+            TranscriptLine(3, s.house, "commanders-hidden", {"count": len(s.commanders)})
+            for s in sides
+        ),
         *(_shown(draft, side) for side in sides),
     )
     for side in sides:
@@ -38,21 +41,23 @@ def choose_commanders(draft: Draft) -> Draft:
         words = {"commanders": terms("commanders", names), "total": total}
         left = len(deck_of(draft, side.house)) - len(side.commanders)
         draft = draft.with_sides(replace(side, forces=forces)).told(
-            Line(3, side.house, "commanders-chosen", words),
+            TranscriptLine(3, side.house, "commanders-chosen", words),
             *(_formed(draft, force) for force in forces),
-            Line(3, side.house, "cards-to-the-box", {"cards": labels(draft, side.commanders)}),
-            Line(3, side.house, "cards-shuffled-back", {"count": left}),
+            TranscriptLine(
+                3, side.house, "cards-to-the-box", {"cards": labels(draft, side.commanders)}
+            ),
+            TranscriptLine(3, side.house, "cards-shuffled-back", {"count": left}),
         )
     return draft
 
 
-def _shown(draft: Draft, side: Side) -> Line:
+def _shown(draft: Draft, side: DraftSide) -> TranscriptLine:
     """A side shows the figures that it chose: people, without their titles."""
     people = tuple(term(f"commanders/{_man(draft, card)[0]}", "name") for card in side.commanders)
-    return Line(3, side.house, "commanders-shown", {"people": people})
+    return TranscriptLine(3, side.house, "commanders-shown", {"people": people})
 
 
-def legal_sets(draft: Draft, side: Side) -> list[tuple[str, ...]]:
+def legal_sets(draft: Draft, side: DraftSide) -> list[tuple[str, ...]]:
     """Every set of Setup cards whose commanders may lead together, in the deck's order."""
     choice = draft.card.commanders
     cards = [c for c in deck_of(draft, side.house) if _has_commander(draft, c)]
@@ -69,7 +74,7 @@ def _legal(men: list[CommanderCard], most: int | None) -> bool:
     return most is None or sum(man.rating for man in men) <= most
 
 
-def _chosen(draft: Draft, side: Side) -> tuple[str, ...]:
+def _chosen(draft: Draft, side: DraftSide) -> tuple[str, ...]:
     house, choice, demands = side.house, draft.card.commanders, draft.demands
     slots = demands.slots("commanders", house)
     _check_demanded(draft, house, slots)
@@ -85,12 +90,12 @@ def _chosen(draft: Draft, side: Side) -> tuple[str, ...]:
             fitting = [s for s in fitting if s[number - 1] != old]
             stream = draft.stream(name)
             if not fitting:
-                raise Impossible("no-other-card", "BOW-SK-INV", setup=labels(draft, [old])[0])
+                raise DemandRejected("no-other-card", "BOW-SK-INV", setup=labels(draft, [old])[0])
     liked = demands.liked.get(("commanders", house))
     if liked in fitting and not draft.moved(f"commanders.{house}"):
         return liked
     if not fitting:
-        raise Impossible(
+        raise DemandRejected(
             "no-commanders",
             _rating_rule(draft),
             count=choice.count,
@@ -118,17 +123,17 @@ def _check_demanded(draft: Draft, house: str, slots: tuple[tuple[str, ...], ...]
             missing = (
                 "no-commander-figure" if _shows_commander(draft, setup) else "card-has-no-commander"
             )
-            raise Impossible(missing, "BOW-SK-S03", setup=labels(draft, [setup])[0])
+            raise DemandRejected(missing, "BOW-SK-S03", setup=labels(draft, [setup])[0])
     men = [_man(draft, slot[0])[1] for slot in filled]
     for man in men:
         if sum(other.person == man.person for other in men) > 1:
-            raise Impossible("one-person-twice", "BOW-SK-S03", person=man.name)
+            raise DemandRejected("one-person-twice", "BOW-SK-S03", person=man.name)
     least = [min(filled_slot, key=lambda c: _man(draft, c)[1].rating) for filled_slot in filled]
     total = sum(_man(draft, card)[1].rating for card in least)
     if most is not None and total > most:
         chosen = [_man(draft, card)[1] for card in least]
         names = tuple((man.name, man.rating) for man in chosen)
-        raise Impossible(
+        raise DemandRejected(
             "rating-too-high",
             _rating_rule(draft),
             house=draft.house_name(house),
@@ -158,19 +163,19 @@ def _has_commander(draft: Draft, setup: str) -> bool:
 def _man(draft: Draft, setup: str) -> tuple[str, CommanderCard]:
     name = draft.game.setup_cards[setup].commander
     if name is None:
-        raise Impossible("card-has-no-commander", "BOW-SK-S03", setup=labels(draft, [setup])[0])
+        raise DemandRejected("card-has-no-commander", "BOW-SK-S03", setup=labels(draft, [setup])[0])
     return name, draft.game.commanders[name]
 
 
-def _led(draft: Draft, side: Side, name: str, stock: Stock) -> Force:
+def _led(draft: Draft, side: DraftSide, name: str, stock: UnitStock) -> DraftUnit:
     """The unit that a commander leads; his figure is one of its figures where the game says so."""
     man = draft.game.commanders[name]
     own = 1 if draft.book.commander.figure == "one-of-unit" else 0
     taken = stock.take(side.house, man.leads, man.rank, own)
     if taken is None:
-        raise Impossible("no-figures-for-commander", "BOW-SK-S03", name=man.name)
+        raise DemandRejected("no-figures-for-commander", "BOW-SK-S03", name=man.name)
     figures = draft.game.unit_types[taken].figures - own
-    return Force(
+    return DraftUnit(
         id=f"{side.house}-{man.person}",
         seat=side.house,
         type=taken,
@@ -181,8 +186,8 @@ def _led(draft: Draft, side: Side, name: str, stock: Stock) -> Force:
     )
 
 
-def _formed(draft: Draft, force: Force) -> Line:
-    return Line(
+def _formed(draft: Draft, force: DraftUnit) -> TranscriptLine:
+    return TranscriptLine(
         3,
         force.seat,
         "commander-unit-formed",

@@ -2,19 +2,19 @@
 
 from collections.abc import Iterable
 
-from generators.core.refusals import Impossible
-from generators.methods.skirmish.draft import Draft, Side
+from generators.core.refusals import DemandRejected
+from generators.methods.skirmish.draft import Draft, DraftSide
 from schema.language import Phrase
 from schema.sentences.uses import USES
 
 
 def deck_of(draft: Draft, house: str) -> tuple[str, ...]:
-    """The Setup cards of a House that lie in the boxes, each once; raises ``Impossible`` if there
-    are none."""
+    """The Setup cards of a House that lie in the boxes, each once; raises ``DemandRejected`` if
+    there are none."""
     known = draft.game.setup_cards
     deck = tuple(c for c in dict.fromkeys(draft.contents.decks.get(house, ())) if c in known)
     if not deck:
-        raise Impossible("no-deck", house=draft.house_name(house))
+        raise DemandRejected("no-deck", house=draft.house_name(house))
     return deck
 
 
@@ -36,7 +36,7 @@ def check_decks(draft: Draft) -> None:
     for side in draft.sides:
         deck = deck_of(draft, side.house)
         if len(deck) < need:
-            raise Impossible(
+            raise DemandRejected(
                 "deck-too-small",
                 "BOW-SK-INV",
                 house=draft.house_name(side.house),
@@ -48,7 +48,7 @@ def check_decks(draft: Draft) -> None:
         for use, (count, rule) in counts.items():
             slots = draft.demands.slots(use, side.house)
             if len(slots) > count:
-                raise Impossible(
+                raise DemandRejected(
                     "too-many-cards",
                     rule,
                     house=draft.house_name(side.house),
@@ -58,15 +58,17 @@ def check_decks(draft: Draft) -> None:
                 )
             for setup in (slot[0] for slot in slots if len(slot) == 1):
                 if setup not in deck:
-                    raise Impossible(
+                    raise DemandRejected(
                         "card-not-at-hand", setup=setup, house=draft.house_name(side.house)
                     )
                 if setup in seen:
-                    raise Impossible("card-twice", "BOW-SK-INV", setup=labels(draft, [setup])[0])
+                    raise DemandRejected(
+                        "card-twice", "BOW-SK-INV", setup=labels(draft, [setup])[0]
+                    )
                 seen.add(setup)
 
 
-def drawn(draft: Draft, side: Side, use: str, count: int) -> tuple[str, ...]:
+def drawn(draft: Draft, side: DraftSide, use: str, count: int) -> tuple[str, ...]:
     """The cards that a House draws for ``units`` or ``terrain``: demanded ones, and the rest by
     chance.
 
@@ -93,7 +95,7 @@ def drawn(draft: Draft, side: Side, use: str, count: int) -> tuple[str, ...]:
         else:
             others = [c for c in draft.stream(name).shuffled(deck) if c in free and c != old]
             if not others:
-                raise Impossible("no-other-card", "BOW-SK-INV", setup=labels(draft, [old])[0])
+                raise DemandRejected("no-other-card", "BOW-SK-INV", setup=labels(draft, [old])[0])
             found.append(others[0])
             free.remove(others[0])
     return tuple(found)

@@ -19,13 +19,13 @@ out by turns. So a re-roll of one army leaves the other alone.
 from collections.abc import Sequence
 from dataclasses import replace
 
-from generators.core.progress import Line
-from generators.core.refusals import NoRoom
+from generators.core.progress import TranscriptLine
+from generators.core.refusals import NoPlace
 from generators.core.words import term
-from generators.methods.skirmish.draft import Draft, Force, Side
+from generators.methods.skirmish.draft import Draft, DraftSide, DraftUnit
 from generators.methods.skirmish.stations import place_commanders
 from generators.methods.skirmish.turns import by_turns
-from generators.placing.camp import LED, ROLES, SHARE, SPREAD, Camp, camp_of, role_of
+from generators.placing.camp import LED, ROLES, SHARE, SPREAD, PlacementScores, camp_of, role_of
 from generators.placing.fields import reach_key, reachable
 from rules.zones import zone
 from schema.game import Game
@@ -38,7 +38,7 @@ more neighbours than at the other, and the better end would always be on the sam
 
 def deploy(draft: Draft) -> Draft:
     """Both players place their commander units and then their units (BOW-SK-S12, BOW-SK-S13);
-    raises ``NoRoom``."""
+    raises ``NoPlace``."""
     if draft.brief.place == "cards":
         return draft
     for side in draft.sides:
@@ -51,7 +51,7 @@ def deploy(draft: Draft) -> Draft:
     return replace(draft, order=tuple(force.id for force in order)).told(*lines)
 
 
-def _line(draft: Draft, step: int, force: Force) -> Line:
+def _line(draft: Draft, step: int, force: DraftUnit) -> TranscriptLine:
     words = {
         "type": term("unit_types", force.type),
         "rank": term("ranks", force.rank),
@@ -59,11 +59,11 @@ def _line(draft: Draft, step: int, force: Force) -> Line:
     }
     if force.leader:
         words["commander"] = term("commanders", force.leader)
-        return Line(step, force.seat, "commander-unit-placed", words)
-    return Line(step, force.seat, "unit-placed", words)
+        return TranscriptLine(step, force.seat, "commander-unit-placed", words)
+    return TranscriptLine(step, force.seat, "unit-placed", words)
 
 
-def _in_order(game: Game, side: Side) -> list[Force]:
+def _in_order(game: Game, side: DraftSide) -> list[DraftUnit]:
     """Ordinary units in the order in which they are placed: foot, horse, archers; the best rank
     first."""
     ordinary = [force for force in side.forces if not force.leader]
@@ -73,7 +73,7 @@ def _in_order(game: Game, side: Side) -> list[Force]:
     )
 
 
-def _deployed(draft: Draft, side: Side) -> Side:
+def _deployed(draft: Draft, side: DraftSide) -> DraftSide:
     """One army, placed; units that a lock keeps stay where they are, as far as they still may."""
     camp = camp_of(draft, side)
     placement, middle = draft.card.placement, draft.book.placement.middle_row
@@ -111,7 +111,9 @@ Zones = list[tuple[tuple[int, ...], int]]
 """For each commander the indices of his zone of control, and what a unit in it takes from it."""
 
 
-def _draw_to(draft: Draft, camp: Camp, commanders: Sequence[tuple[Force, int]]) -> Zones:
+def _draw_to(
+    draft: Draft, camp: PlacementScores, commanders: Sequence[tuple[DraftUnit, int]]
+) -> Zones:
     """Let every role like the commanders' zones of control, where units can be ordered."""
     radius = draft.book.control.radius
     zones: Zones = []
@@ -127,7 +129,7 @@ def _draw_to(draft: Draft, camp: Camp, commanders: Sequence[tuple[Force, int]]) 
 
 
 def _without_enough(
-    game: Game, led: Sequence[Force], zones: Zones, ordinary: Sequence[int | None]
+    game: Game, led: Sequence[DraftUnit], zones: Zones, ordinary: Sequence[int | None]
 ) -> frozenset[int]:
     """The zones of control of the commanders with fewer units than they can order at once, if all
     that are still to be placed (``None``) are needed there; else nothing."""
@@ -142,7 +144,7 @@ def _without_enough(
     return frozenset(open_ones if lacking >= len(ordinary) - len(stand) else ())
 
 
-def _share(camp: Camp, zones: Zones, index: int) -> None:
+def _share(camp: PlacementScores, zones: Zones, index: int) -> None:
     """A unit stands here now: its commander needs the next one a little less than the others."""
     for led, less in zones:
         if index in led:
@@ -154,8 +156,8 @@ def _share(camp: Camp, zones: Zones, index: int) -> None:
 
 def _place_unit(
     draft: Draft,
-    camp: Camp,
-    force: Force,
+    camp: PlacementScores,
+    force: DraftUnit,
     among: Sequence[int],
     found: dict[str, int],
     wing: int | None,
@@ -163,7 +165,7 @@ def _place_unit(
 ) -> None:
     """Find the best hex for an ordinary unit, in ``rather`` if anything is free there; ``wing`` is
     the one drawn for it, the left one (0) or the right one (1), which it takes unless the other is
-    far better. Raises ``NoRoom``."""
+    far better. Raises ``NoPlace``."""
     role = role_of(draft.game, force.type)
     avoid = _avoided(draft, force)
     open_ones = among if avoid is None else [i for i in among if i != avoid]
@@ -177,7 +179,7 @@ def _place_unit(
         if there is not None and scores[there] + DRAWN_WING >= scores[index]:
             index = there
     if index is None:
-        raise NoRoom(force.type, "BOW-SK-S13")
+        raise NoPlace(force.type, "BOW-SK-S13")
     found[force.id] = index
     camp.occupy(index, role)
     third = camp.field.third[index]
@@ -187,7 +189,7 @@ def _place_unit(
             scores[i] -= SPREAD
 
 
-def _avoided(draft: Draft, force: Force) -> int | None:
+def _avoided(draft: Draft, force: DraftUnit) -> int | None:
     """The hex that a unit rolled again may not take: the one it had."""
     old = draft.demands.avoid.get(f"deployment.{force.id}")
     return None if old is None else draft.grid.index(old)

@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from generators.core.brief import Brief
-from generators.core.progress import Line, Progress, moved
-from generators.core.refusals import Impossible
+from generators.core.progress import Progress, TranscriptLine, moved
+from generators.core.refusals import DemandRejected
 from generators.core.streams import Stream
 from generators.methods.skirmish.demands import Demands
 from geometry.grid import HexGrid, grid_of
@@ -23,7 +23,7 @@ from schema.text import Text
 from schema.value import FrozenMap
 
 
-class Force(NamedTuple):
+class DraftUnit(NamedTuple):
     """A unit: the commander card that leads it, if any, and the index of its hex, once it has
     one."""
 
@@ -37,7 +37,7 @@ class Force(NamedTuple):
     at: int | None = None
 
 
-class Laid(NamedTuple):
+class DraftTerrain(NamedTuple):
     """A terrain hex on the board, and whose it is."""
 
     seat: str
@@ -46,16 +46,16 @@ class Laid(NamedTuple):
 
 
 def board_of(game: Game, card: SkirmishCard) -> HexSide:
-    """The board side that a card asks for; raises ``Impossible`` for one without hexes, which
+    """The board side that a card asks for; raises ``DemandRejected`` for one without hexes, which
     ``games`` lets no card ask for."""
     side = game.hex_side(card.board)
     if side is None:
-        raise Impossible("board-without-hexes", board=game.boards[card.board].name)
+        raise DemandRejected("board-without-hexes", board=game.boards[card.board].name)
     return side
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class DraftSide:
     """One player's part: his House, his edge, the Setup cards that served, and what they gave
     him."""
 
@@ -64,7 +64,7 @@ class Side:
     commanders: tuple[str, ...] = ()
     unit_cards: tuple[str, ...] = ()
     terrain_cards: tuple[str, ...] = ()
-    forces: tuple[Force, ...] = ()
+    forces: tuple[DraftUnit, ...] = ()
     """Commander units first, then ordinary ones in the order of the cards."""
     terrain: tuple[tuple[str, int], ...] = ()
     """Terrain id to hexes, after what the pieces allow."""
@@ -93,10 +93,10 @@ class Draft:
     """The same as the steps look for it."""
     grid: HexGrid
     """The hexes of the board side that the card asks for."""
-    sides: tuple[Side, ...] = ()
+    sides: tuple[DraftSide, ...] = ()
     first: str | None = None
     """Who holds the momentum token."""
-    ground: tuple[Laid, ...] = ()
+    ground: tuple[DraftTerrain, ...] = ()
     """Terrain hexes in the order in which they are laid."""
     markers: tuple[tuple[str, int, int], ...] = ()
     """House, its number from 1 and index of control markers."""
@@ -150,7 +150,7 @@ class Draft:
         return self.game.factions[house].name
 
     @property
-    def turns(self) -> tuple[Side, ...]:
+    def turns(self) -> tuple[DraftSide, ...]:
         """The sides, the momentum holder first: so they place (BOW-SK-S11…13)."""
         return tuple(sorted(self.sides, key=lambda side: side.house != self.first))
 
@@ -184,12 +184,12 @@ class Draft:
         is taken."""
         return self.stream(f"{name}.ties").ties(len(self.grid))
 
-    def with_sides(self, *sides: Side) -> "Draft":
+    def with_sides(self, *sides: DraftSide) -> "Draft":
         """The draft with sides replaced by those of the same House."""
         new = {side.house: side for side in sides}
         return replace(self, sides=tuple(new.get(side.house, side) for side in self.sides))
 
-    def told(self, *lines: Line) -> "Draft":
+    def told(self, *lines: TranscriptLine) -> "Draft":
         """The draft with more lines in its transcript."""
         return replace(self, progress=self.progress.told(*lines))
 

@@ -14,14 +14,14 @@ with too few cavalry (BOW-ERR-02, BOW-ERR-03); the seed's own substitution rule 
 
 from dataclasses import replace
 
-from generators.core.progress import Line
+from generators.core.progress import TranscriptLine
 from generators.core.words import term
 from generators.methods.skirmish.decks import drawn, labels
-from generators.methods.skirmish.draft import Draft, Force, Side
+from generators.methods.skirmish.draft import Draft, DraftSide, DraftUnit
 from rules.supply import stand_ins
 
 
-class Stock:
+class UnitStock:
     """What is still in the boxes while units are formed; kinds that no box lists are not
     limited."""
 
@@ -35,7 +35,7 @@ class Stock:
             for force in side.forces:
                 self._pay(side.house, force.type, force.rank, self._size(force))
 
-    def _size(self, force: Force) -> int:
+    def _size(self, force: DraftUnit) -> int:
         return self._game.unit_types[force.type].figures if force.figures is None else force.figures
 
     def take(self, house: str, unit_type: str, rank: str, less: int = 0) -> str | None:
@@ -64,14 +64,14 @@ def muster_units(draft: Draft) -> Draft:
     for turn in draft.turns:
         side = replace(turn, unit_cards=drawn(draft, turn, "units", draft.card.units_rating))
         draft = draft.with_sides(side)
-        draft = _formed(draft, side, Stock(draft))
+        draft = _formed(draft, side, UnitStock(draft))
     return draft
 
 
-def _formed(draft: Draft, side: Side, stock: Stock) -> Draft:
+def _formed(draft: Draft, side: DraftSide, stock: UnitStock) -> Draft:
     house = side.house
-    formed: list[Force] = []
-    lines: list[Line] = []
+    formed: list[DraftUnit] = []
+    lines: list[TranscriptLine] = []
     numbers: dict[str, int] = {}
     for setup in side.unit_cards:
         for block in draft.game.setup_cards[setup].units:
@@ -79,25 +79,25 @@ def _formed(draft: Draft, side: Side, stock: Stock) -> Draft:
                 taken = stock.take(house, block.type, block.rank)
                 words = {"type": term("unit_types", block.type), "rank": term("ranks", block.rank)}
                 if taken is None:
-                    lines.append(Line(9, house, "unit-left-out", words))
+                    lines.append(TranscriptLine(9, house, "unit-left-out", words))
                     continue
                 if taken != block.type:
                     words["instead"] = term("unit_types", taken)
-                    lines.append(Line(9, house, "unit-stands-in", words))
+                    lines.append(TranscriptLine(9, house, "unit-stands-in", words))
                 numbers[taken] = numbers.get(taken, 0) + 1
                 formed.append(_force(house, taken, block.type, block.rank, numbers[taken]))
     soldiers = sum(draft.game.unit_types[force.type].figures for force in formed)
     cards = labels(draft, side.unit_cards)
     return draft.with_sides(replace(side, forces=side.forces + tuple(formed))).told(
-        Line(9, house, "unit-cards-drawn", {"cards": cards}),
+        TranscriptLine(9, house, "unit-cards-drawn", {"cards": cards}),
         *lines,
-        Line(9, house, "units-formed", {"units": len(formed), "figures": soldiers}),
-        Line(9, house, "cards-to-the-box", {"cards": cards}),
+        TranscriptLine(9, house, "units-formed", {"units": len(formed), "figures": soldiers}),
+        TranscriptLine(9, house, "cards-to-the-box", {"cards": cards}),
     )
 
 
-def _force(house: str, taken: str, wanted: str, rank: str, number: int) -> Force:
-    return Force(
+def _force(house: str, taken: str, wanted: str, rank: str, number: int) -> DraftUnit:
+    return DraftUnit(
         id=f"{taken}-{number}" if taken.startswith(f"{house}-") else f"{house}-{taken}-{number}",
         seat=house,
         type=taken,

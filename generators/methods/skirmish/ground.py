@@ -16,13 +16,13 @@ quick. A hex that nobody may enter is only laid where it cuts nothing off.
 from dataclasses import dataclass, replace
 from operator import add
 
-from generators.core.progress import Line
-from generators.core.refusals import NoRoom
+from generators.core.progress import TranscriptLine
+from generators.core.refusals import NoPlace
 from generators.core.words import term
-from generators.methods.skirmish.draft import Draft, Laid, Side
+from generators.methods.skirmish.draft import Draft, DraftSide, DraftTerrain
 from generators.methods.skirmish.turns import by_turns
 from generators.placing.features import features, shape_of, weights
-from generators.placing.fields import Field, field_of, reach_key, reachable
+from generators.placing.fields import EdgeGrid, field_of, reach_key, reachable
 from rules.connectedness import may_block
 
 CROWD = (-18, -8, -2)
@@ -33,7 +33,7 @@ CROWD = (-18, -8, -2)
 class _Layer:
     """One player at work: his field, his hexes still to lay, and the feature that he is laying."""
 
-    field: Field
+    field: EdgeGrid
     area: tuple[int, ...]
     inside: frozenset[int]
     ties: list[int]
@@ -56,15 +56,15 @@ class _Ground:
         self.barred = frozenset(grid.index(name) for name in draft.board.unplayable)
         self.passable = [i not in self.barred for i in range(len(grid))]
         self.terrain: dict[int, str] = {}
-        self.laid: list[Laid] = []
+        self.laid: list[DraftTerrain] = []
         self.crowd = [0] * len(grid)
         self.load = [0, 0, 0]
         self.forbidden: frozenset[int] = frozenset()
 
-    def lay(self, house: str, index: int, kind: str, field: Field) -> None:
+    def lay(self, house: str, index: int, kind: str, field: EdgeGrid) -> None:
         """Put one hex down, and note whom it crowds."""
         self.terrain[index] = kind
-        self.laid.append(Laid(house, index, kind))
+        self.laid.append(DraftTerrain(house, index, kind))
         crowd = self.crowd
         for ring, less in zip(field.rings[index], CROWD, strict=True):
             for near in ring:
@@ -130,7 +130,7 @@ class _Ground:
 
 
 def lay_ground(draft: Draft) -> Draft:
-    """Both players lay their terrain hexes, one at a time (BOW-SK-S11); raises ``NoRoom``."""
+    """Both players lay their terrain hexes, one at a time (BOW-SK-S11); raises ``NoPlace``."""
     if draft.brief.place == "cards":
         return draft
     ground = _Ground(draft)
@@ -148,7 +148,7 @@ def lay_ground(draft: Draft) -> Draft:
                 kind = layer.queue[0]
                 index = ground.next_hex(layer)
                 if index is None:
-                    raise NoRoom(kind, "BOW-SK-S11")
+                    raise NoPlace(kind, "BOW-SK-S11")
                 ground.lay(house, index, kind, layer.field)
     # Hexes that a lock keeps lie there first; told are all of them as they are laid at the table.
     own = [[one for one in ground.laid if one.seat == side.house] for side in draft.turns]
@@ -156,7 +156,7 @@ def lay_ground(draft: Draft) -> Draft:
     names, lines = draft.grid.names, []
     for hex_laid in laid:
         words = {"terrain": term("terrain", hex_laid.terrain), "place": names[hex_laid.at]}
-        lines.append(Line(11, hex_laid.seat, "terrain-laid", words))
+        lines.append(TranscriptLine(11, hex_laid.seat, "terrain-laid", words))
     return replace(draft, ground=laid).told(*lines)
 
 
@@ -173,7 +173,7 @@ def _keep(draft: Draft, ground: _Ground, left: dict[str, dict[str, int]]) -> Non
             ground.lay(house, index, kind, fields[house])
 
 
-def terrain_area(draft: Draft, side: Side) -> tuple[int, ...]:
+def terrain_area(draft: Draft, side: DraftSide) -> tuple[int, ...]:
     """Where a player may lay terrain (BOW-SKC-03): within reach and, always, in his own half
     (BOW-SK-S02)."""
     least, most, _ = reach_key(draft.card.placement.terrain)
@@ -182,7 +182,7 @@ def terrain_area(draft: Draft, side: Side) -> tuple[int, ...]:
     return tuple(i for i in found if draft.grid.names[i] not in barred) if barred else found
 
 
-def _layer(draft: Draft, side: Side, left: dict[str, int]) -> _Layer:
+def _layer(draft: Draft, side: DraftSide, left: dict[str, int]) -> _Layer:
     field = field_of(draft.grid, side.edge)
     name = f"ground.{side.house}"
     stream = draft.stream(name)

@@ -25,10 +25,10 @@ from typing import Any
 
 from generators.core.brief import Brief
 from generators.core.progress import Progress, is_under, under
-from generators.core.refusals import Impossible
+from generators.core.refusals import DemandRejected
 from generators.core.streams import Seed
 from generators.methods.skirmish.demands import USES, typed_name
-from generators.methods.skirmish.draft import Draft, Side
+from generators.methods.skirmish.draft import Draft, DraftSide
 from schema.game import Game
 from schema.value import FrozenMap
 
@@ -38,7 +38,7 @@ Draw = Callable[[Progress], Progress]
 
 
 def keep(start: Progress, draw: Draw) -> Progress:
-    """The same progress with all that locks and re-rolls keep; raises ``Impossible``."""
+    """The same progress with all that locks and re-rolls keep; raises ``DemandRejected``."""
     brief = start.brief
     again = [name for name, count in brief.rerolls.items() if count]
     if not (brief.locks or brief.rerolls):
@@ -88,13 +88,13 @@ def is_single(name: str, game: Game) -> bool:
 
 
 def kept_by(draft: Draft, names: Iterable[str]) -> Parts:
-    """The parts of a draft that these stages or things consist of; raises ``Impossible`` for what
-    is not there."""
+    """The parts of a draft that these stages or things consist of; raises ``DemandRejected`` for
+    what is not there."""
     parts, kept = draft.parts(), Parts()
     for name in names:
         own = under(parts, name, typed_name)
         if not own and is_single(name, draft.game):
-            raise Impossible("nothing-to-roll", name=name)
+            raise DemandRejected("nothing-to-roll", name=name)
         kept |= {part: parts[part] for part in own if part not in kept}
     return kept
 
@@ -102,7 +102,7 @@ def kept_by(draft: Draft, names: Iterable[str]) -> Parts:
 def locked_by(draft: Draft, locks: Iterable[str], rerolls: Iterable[str]) -> Parts:
     """What is locked in a draft, and what it rests on unless a re-roll names it.
 
-    Raises ``Impossible`` for what is not there.
+    Raises ``DemandRejected`` for what is not there.
     """
     locks, named = tuple(locks), [name for name in rerolls if name != "all"]
     below = dict.fromkeys(name for lock in locks for name in rests_on(draft, lock))
@@ -122,7 +122,7 @@ def rests_on(draft: Draft, name: str) -> tuple[str, ...]:
     return ("houses", *(f"{need}.{house}" for need in needs for house in houses))
 
 
-def _concerns(draft: Draft, side: Side, rest: str) -> bool:
+def _concerns(draft: Draft, side: DraftSide, rest: str) -> bool:
     """Whether this side owns what a name speaks of behind its stage."""
     own = {side.house, *(force.id for force in side.forces)}
     own |= {draft.grid.names[laid.at] for laid in draft.ground if laid.seat == side.house}

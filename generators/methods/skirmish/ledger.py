@@ -1,7 +1,7 @@
 """Steps 11 to 13 when the players place at the table: who places what, in turn (``--place
 cards``)."""
 
-from generators.core.progress import Line
+from generators.core.progress import TranscriptLine
 from generators.core.words import term
 from generators.methods.skirmish.draft import Draft
 from generators.methods.skirmish.turns import by_turns
@@ -30,10 +30,10 @@ def _by_turns(
 ) -> Draft:
     houses = [side.house for side in draft.turns]
     queues = [[house] * count for house, count in zip(houses, counts, strict=True)]
-    lines = [Line(step, house, slug, dict(words or {})) for house in by_turns(queues)]
+    lines = [TranscriptLine(step, house, slug, dict(words or {})) for house in by_turns(queues)]
     together = min(counts)
     for house, count in zip(houses, counts, strict=True):
         if count > together:
-            alone = Line(step, house, "goes-on-alone", {"count": count - together})
+            alone = TranscriptLine(step, house, "goes-on-alone", {"count": count - together})
             lines.insert(together * len(houses), alone)
     return draft.told(*lines)

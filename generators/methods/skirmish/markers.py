@@ -6,10 +6,10 @@ They lie evenly along the front, rather on houses and hills, and never next to o
 
 from dataclasses import replace
 
-from generators.core.progress import Line
-from generators.core.refusals import NoRoom
+from generators.core.progress import TranscriptLine
+from generators.core.refusals import NoPlace
 from generators.core.words import term
-from generators.methods.skirmish.draft import Draft, Side
+from generators.methods.skirmish.draft import Draft, DraftSide
 from generators.placing.features import shape_of
 from generators.placing.fields import field_of, reach_key, reachable
 from schema.cards import MarkersToLay, Reach
@@ -18,7 +18,7 @@ WORTH = {"village": 10, "ridge": 6, "wood": 1}
 
 
 def lay_markers(draft: Draft) -> Draft:
-    """Both players lay their control markers by turns; raises ``NoRoom``."""
+    """Both players lay their control markers by turns; raises ``NoPlace``."""
     to_lay = draft.card.markers_to_lay
     if to_lay is None or draft.brief.place == "cards":
         return draft
@@ -31,7 +31,7 @@ def lay_markers(draft: Draft) -> Draft:
             laid.append((side.house, number, _place(draft, to_lay, side, number, cover, laid)))
     words = {"marker": term("markers", to_lay.marker)}
     lines = [
-        Line(11, house, "marker-laid", {**words, "place": draft.grid.names[index]})
+        TranscriptLine(11, house, "marker-laid", {**words, "place": draft.grid.names[index]})
         for house, _, index in laid
     ]
     return replace(draft, markers=tuple(laid)).told(*lines)
@@ -40,7 +40,7 @@ def lay_markers(draft: Draft) -> Draft:
 def _place(
     draft: Draft,
     to_lay: MarkersToLay,
-    side: Side,
+    side: DraftSide,
     number: int,
     cover: dict[int, str],
     laid: list[tuple[str, int, int]],
@@ -63,7 +63,7 @@ def _place(
         ):
             return grid.index(place)
     if not open_ones:
-        raise NoRoom("markers", "BOW-SK-S11")
+        raise NoPlace("markers", "BOW-SK-S11")
     grain, ties = draft.grain(name, len(grid), bits=3), draft.ties(name)
     wanted = 1000 * (2 * number - 1) // (2 * to_lay.count)
     return max(

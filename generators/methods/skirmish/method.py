@@ -13,7 +13,7 @@ from generators.core.generate import begun, draw_by_method
 from generators.core.house_rules import NONE, house_rules_asked
 from generators.core.methods import Method
 from generators.core.progress import Progress, under
-from generators.core.refusals import Impossible
+from generators.core.refusals import DemandRejected
 from generators.methods.skirmish.bake import bake
 from generators.methods.skirmish.commanders import choose_commanders
 from generators.methods.skirmish.demands import typed_name
@@ -76,7 +76,7 @@ STEP_NAMES = (
 
 
 def play(progress: Progress) -> Progress:
-    """All steps; raises ``Impossible`` and ``NoRoom``."""
+    """All steps; raises ``DemandRejected`` and ``NoRoom``."""
     draft = _played(progress, 13)
     done = replace(draft.progress, done=draft.parts())
     return done.noted(draft=replace(draft, progress=done))
@@ -93,7 +93,7 @@ def _played(progress: Progress, last: int) -> Draft:
 def draft_until(last: int, brief: Brief, game: Game) -> Draft:
     """The draft of the first attempt after the rulebook's step ``last`` (1 to 13).
 
-    Raises ``Impossible`` and ``NoRoom``.
+    Raises ``DemandRejected`` and ``NoRoom``.
     """
     return _played(begun(brief, game, METHOD), last)
 
@@ -108,8 +108,8 @@ def draw(brief: Brief, game: Game, collection: Collection | None = None) -> tupl
 
 
 def settled(draft: Draft, names: Iterable[str]) -> FrozenMap[str, str]:
-    """Settings that ask for these stages or things as they are in a draft; raises ``Impossible``
-    for what is not there."""
+    """Settings that ask for these stages or things as they are in a draft; raises
+    ``DemandRejected`` for what is not there."""
     return METHOD.settled(replace(draft.progress, done=draft.parts()), names)
 
 
@@ -128,7 +128,7 @@ def check_demands(progress: Progress) -> None:
             value = progress.demanded[part]
             if progress.done.get(part) != value:
                 thing, place = _thing_and_place(progress, part, value)
-                raise Impossible("not-there", thing=thing, place=place)
+                raise DemandRejected("not-there", thing=thing, place=place)
 
 
 def _thing_and_place(progress: Progress, part: str, value: str) -> tuple[Text | str, str]:

@@ -18,10 +18,10 @@ A ``?`` in a list of cards or markers leaves that one to chance: ``units.stark=?
 from generators.core.brief import house_of
 from generators.core.codecs import (
     HOUSE_RULES,
-    Asked,
     Codec,
     Found,
     Part,
+    TypedSetting,
     as_typed,
     at_places,
     one,
@@ -33,16 +33,16 @@ from generators.core.codecs import (
 )
 from generators.core.naming import Ways, called, meant, spellings, the_one
 from generators.core.progress import Progress
-from generators.core.refusals import Impossible
+from generators.core.refusals import DemandRejected
 from generators.core.settings import Setting
 from schema.language import N_
 
 
-def _houses(asked: Asked) -> tuple[str, ...]:
+def _houses(asked: TypedSetting) -> tuple[str, ...]:
     return tuple(house_of(asked.game, name) for name in asked.items)
 
 
-def _cards(asked: Asked, name: str) -> tuple[str, ...]:
+def _cards(asked: TypedSetting, name: str) -> tuple[str, ...]:
     """The one Setup card of a House that a typed name means, by label or id."""
     cards = {
         i: Ways.of(c.label, (i, c.label))
@@ -51,11 +51,11 @@ def _cards(asked: Asked, name: str) -> tuple[str, ...]:
     }
     found = meant(name, N_("Setup card"), cards)
     if len(found) > 1:
-        raise Impossible("ambiguous-name", name=name, known=called(found, cards))
+        raise DemandRejected("ambiguous-name", name=name, known=called(found, cards))
     return found
 
 
-def commander_cards(asked: Asked, name: str) -> tuple[str, ...]:
+def commander_cards(asked: TypedSetting, name: str) -> tuple[str, ...]:
     """The Setup cards that a typed commander means: one, or all the titles of one person.
 
     Which of a man's titles was chosen stays hidden at the table until the cards are taken
@@ -76,10 +76,10 @@ def commander_cards(asked: Asked, name: str) -> tuple[str, ...]:
     found = meant(name, N_("commander"), ways, people)
     if len(found) == 1 or len({people.get(ident, ident) for ident in found}) == 1:
         return found
-    raise Impossible("ambiguous-name", name=name, known=called(found, ways))
+    raise DemandRejected("ambiguous-name", name=name, known=called(found, ways))
 
 
-def _ground(asked: Asked) -> Found:
+def _ground(asked: TypedSetting) -> Found:
     """The terrain of each hex that is named."""
     kinds = {ident: spellings(ident, kind.name) for ident, kind in asked.game.terrain.items()}
     for item in asked.items:

@@ -2,41 +2,41 @@
 
 from dataclasses import replace
 
-from generators.core.progress import Line
-from generators.core.refusals import Impossible
+from generators.core.progress import TranscriptLine
+from generators.core.refusals import DemandRejected
 from generators.core.words import term, terms
 from generators.methods.skirmish.decks import check_decks
-from generators.methods.skirmish.draft import Draft, Side
+from generators.methods.skirmish.draft import Draft, DraftSide
 from schema.cards import MoraleSide
 
 
 def take_houses(draft: Draft) -> Draft:
     """Two Houses whose crests are on the card, never the same one twice (BOW-SK-S01); raises
-    ``Impossible``."""
+    ``DemandRejected``."""
     card, demanded = draft.card, draft.demands.houses
     if len(demanded) > 2:
-        raise Impossible("too-many-houses", "BOW-SK-S01", count=len(demanded))
+        raise DemandRejected("too-many-houses", "BOW-SK-S01", count=len(demanded))
     if len(set(demanded)) < len(demanded):
-        raise Impossible("same-house-twice", "BOW-SK-S01")
+        raise DemandRejected("same-house-twice", "BOW-SK-S01")
     for house in demanded:
         if house not in card.factions:
-            raise Impossible(
+            raise DemandRejected(
                 "house-not-on-card",
                 "BOW-SK-S01",
                 house=draft.house_name(house),
                 card=draft.card.name,
             )
         if not draft.contents.decks.get(house):
-            raise Impossible("no-deck", house=draft.house_name(house))
+            raise DemandRejected("no-deck", house=draft.house_name(house))
     open_ones = [h for h in card.factions if draft.contents.decks.get(h) and h not in demanded]
     houses = (*demanded, *draft.stream("houses").shuffled(open_ones))[:2]
     if len(houses) < 2:
         known = ", ".join(houses) or "-"
-        raise Impossible("too-few-houses", "BOW-SK-S01", card=draft.card.name, known=known)
-    sides = (Side(houses[0], "bottom"), Side(houses[1], "top"))
+        raise DemandRejected("too-few-houses", "BOW-SK-S01", card=draft.card.name, known=known)
+    sides = (DraftSide(houses[0], "bottom"), DraftSide(houses[1], "top"))
     draft = replace(draft, sides=sides).told(
-        Line(1, None, "card-chosen", {"card": term("skirmish_cards", draft.brief.card)}),
-        Line(1, None, "houses-taken", {"houses": terms("factions", houses)}),
+        TranscriptLine(1, None, "card-chosen", {"card": term("skirmish_cards", draft.brief.card)}),
+        TranscriptLine(1, None, "houses-taken", {"houses": terms("factions", houses)}),
     )
     check_decks(draft)
     return draft
@@ -46,7 +46,7 @@ def lay_board(draft: Draft) -> Draft:
     """The board side that the card asks for; each House takes an edge (BOW-SK-S02)."""
     words = {"board": term("boards", draft.card.board)}
     words |= {side.edge: term("factions", side.house) for side in draft.sides}
-    return draft.told(Line(2, None, "board-laid", words))
+    return draft.told(TranscriptLine(2, None, "board-laid", words))
 
 
 def build_decks(draft: Draft) -> Draft:
@@ -58,22 +58,22 @@ def build_decks(draft: Draft) -> Draft:
             "house": term("factions", side.house),
             "commanders": terms("commanders", names),
         }
-        draft = draft.told(Line(4, side.house, "leadership-deck-built", words))
+        draft = draft.told(TranscriptLine(4, side.house, "leadership-deck-built", words))
     return draft
 
 
 def set_tracks(draft: Draft) -> Draft:
     """The round track and the morale track with their markers (BOW-SK-S05, BOW-SK-S06)."""
-    draft = draft.told(Line(5, None, "rounds-set", {"rounds": draft.card.rounds}))
+    draft = draft.told(TranscriptLine(5, None, "rounds-set", {"rounds": draft.card.rounds}))
     for side in draft.sides:
         morale = morale_of(draft, side)
         if morale is not None:
             words = {"side": morale.side, "start": morale.start}
-            draft = draft.told(Line(6, side.house, "morale-set", words))
+            draft = draft.told(TranscriptLine(6, side.house, "morale-set", words))
     return draft
 
 
-def morale_of(draft: Draft, side: Side) -> MoraleSide | None:
+def morale_of(draft: Draft, side: DraftSide) -> MoraleSide | None:
     """Which side of a House's morale segment counts, and where its marker starts
     (BOW-SKC-13/14)."""
     morale = draft.card.morale
@@ -83,7 +83,9 @@ def morale_of(draft: Draft, side: Side) -> MoraleSide | None:
 def take_tokens(draft: Draft) -> Draft:
     """Command tokens, order dice and Leadership cards of both players (BOW-SK-S07)."""
     lines = [
-        Line(7, side.house, "tokens-taken", {"resource": term("resources", name), "count": count})
+        TranscriptLine(
+            7, side.house, "tokens-taken", {"resource": term("resources", name), "count": count}
+        )
         for side in draft.sides
         for name, count in draft.card.resources.items()
     ]
@@ -97,11 +99,11 @@ def give_momentum(draft: Draft) -> Draft:
     demanded = draft.demands.momentum
     asked = "momentum" in draft.brief.settings
     if demanded is not None and demanded not in houses:
-        raise Impossible("momentum-not-playing", "BOW-SK-S08", house=draft.house_name(demanded))
+        raise DemandRejected("momentum-not-playing", "BOW-SK-S08", house=draft.house_name(demanded))
     by_card = draft.card.momentum in houses
     named = draft.card.momentum if by_card else demanded
     if asked and demanded is not None and named is not None and demanded != named:
-        raise Impossible(
+        raise DemandRejected(
             "momentum-by-card",
             "BOW-SKC-02",
             card=draft.card.name,
@@ -111,4 +113,4 @@ def give_momentum(draft: Draft) -> Draft:
     holder = named or draft.stream("momentum").choose(houses)
     # A coin that a lock keeps has fallen by chance all the same.
     slug = "momentum-given" if asked or by_card else "momentum-drawn"
-    return replace(draft, first=holder).told(Line(8, holder, slug, {}))
+    return replace(draft, first=holder).told(TranscriptLine(8, holder, slug, {}))

@@ -16,11 +16,11 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from generators.core.refusals import NoRoom
+from generators.core.refusals import NoPlace
 from generators.core.streams import Stream
-from generators.methods.skirmish.draft import Draft, Force, Side
-from generators.placing.camp import COVER, ROWS, Camp, role_of
-from generators.placing.fields import Field, apart_from
+from generators.methods.skirmish.draft import Draft, DraftSide, DraftUnit
+from generators.placing.camp import COVER, ROWS, PlacementScores, role_of
+from generators.placing.fields import EdgeGrid, apart_from
 from rules.zones import zone
 
 STEP = 25
@@ -35,13 +35,13 @@ DECAY: tuple[int, ...] = tuple(max(1, (7**n << 12) >> 3 * n) for n in range(64))
 
 def place_commanders(
     draft: Draft,
-    side: Side,
-    camp: Camp,
+    side: DraftSide,
+    camp: PlacementScores,
     areas: tuple[tuple[int, ...], tuple[int, ...]],
     found: dict[str, int],
 ) -> None:
     """Find a hex for every commander's unit that has none in ``found``, and put it there; raises
-    ``NoRoom``.
+    ``NoPlace``.
 
     ``areas`` are the indices that the card allows to commanders' and to ordinary units.
     """
@@ -72,12 +72,12 @@ def place_commanders(
         return False
 
     if not place(0, kept):
-        raise NoRoom("commanders", "BOW-RAID-04")
+        raise NoPlace("commanders", "BOW-RAID-04")
     for force in new:
         camp.occupy(found[force.id], role_of(draft.game, force.type))
 
 
-def _stretches(camp: Camp, kept: Sequence[int], count: int, stream: Stream) -> list[int]:
+def _stretches(camp: PlacementScores, kept: Sequence[int], count: int, stream: Stream) -> list[int]:
     """The middles of the stretches that are left, in a random order: whoever stays where he is has
     the nearest one."""
     middles = [1000 * (2 * n + 1) // (2 * count) for n in range(count)]
@@ -86,13 +86,13 @@ def _stretches(camp: Camp, kept: Sequence[int], count: int, stream: Stream) -> l
     return stream.shuffled(middles)
 
 
-def _stream_for(draft: Draft, force: Force, stream: Stream) -> Stream:
+def _stream_for(draft: Draft, force: DraftUnit, stream: Stream) -> Stream:
     """The stream of one unit that is rolled again by itself, else that of all of them."""
     thing = f"deployment.{force.id}"
     return draft.stream(thing) if thing in draft.demands.avoid else stream
 
 
-def _odds(draft: Draft, camp: Camp, force: Force, stretch: "Stretch") -> list[int]:
+def _odds(draft: Draft, camp: PlacementScores, force: DraftUnit, stretch: "Stretch") -> list[int]:
     """How likely each hex of a stretch is as the station of a unit: 0 where it may not stand."""
     worth, odds = stretch.worth, list(stretch.odds)
     horse_or_foot, anybody = COVER[role_of(draft.game, force.type)], COVER["commander"]
@@ -128,7 +128,7 @@ class Stretch(NamedTuple):
 
 @lru_cache(maxsize=128)
 def _stretch(
-    field: Field,
+    field: EdgeGrid,
     areas: tuple[tuple[int, ...], tuple[int, ...]],
     last: int,
     radius: int,

@@ -13,10 +13,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from itertools import chain, combinations
 
-from generators.core.progress import Line
+from generators.core.progress import TranscriptLine
 from generators.core.words import term
 from generators.methods.skirmish.decks import drawn, labels
-from generators.methods.skirmish.draft import Draft, Side
+from generators.methods.skirmish.draft import Draft, DraftSide
 from schema.terrain import PieceKind
 
 
@@ -69,7 +69,7 @@ def muster_terrain(draft: Draft) -> Draft:
         wanted[side.house] = _wanted(draft, side)
         cards = labels(draft, side.terrain_cards)
         draft = draft.with_sides(side).told(
-            Line(10, side.house, "terrain-cards-drawn", {"cards": cards})
+            TranscriptLine(10, side.house, "terrain-cards-drawn", {"cards": cards})
         )
     dealt, lines = _dealt(draft, wanted)
     for turn in draft.turns:
@@ -77,7 +77,7 @@ def muster_terrain(draft: Draft) -> Draft:
         draft = draft.with_sides(replace(turn, terrain=hexes)).told(
             *(line for line in lines if line.seat == turn.house),
             *(
-                Line(
+                TranscriptLine(
                     10,
                     turn.house,
                     "terrain-taken",
@@ -85,12 +85,14 @@ def muster_terrain(draft: Draft) -> Draft:
                 )
                 for kind, count in hexes
             ),
-            Line(10, turn.house, "cards-to-the-box", {"cards": labels(draft, turn.terrain_cards)}),
+            TranscriptLine(
+                10, turn.house, "cards-to-the-box", {"cards": labels(draft, turn.terrain_cards)}
+            ),
         )
     return draft
 
 
-def _wanted(draft: Draft, side: Side) -> list[str]:
+def _wanted(draft: Draft, side: DraftSide) -> list[str]:
     """Every terrain hex on a side's cards, one by one."""
     return [
         kind
@@ -106,11 +108,11 @@ def _counted(draft: Draft, hexes: list[str]) -> tuple[tuple[str, int], ...]:
 
 def _dealt(
     draft: Draft, wanted: Mapping[str, list[str]]
-) -> tuple[dict[str, list[str]], list[Line]]:
+) -> tuple[dict[str, list[str]], list[TranscriptLine]]:
     """What each House gets, dealt by turns, and what the transcript says of it."""
     stock = PieceStock(draft.contents.pieces)
     got: dict[str, list[str]] = {house: [] for house in wanted}
-    lines: list[Line] = []
+    lines: list[TranscriptLine] = []
     for number in range(max((len(hexes) for hexes in wanted.values()), default=0)):
         for house, hexes in wanted.items():
             if number >= len(hexes):
@@ -120,10 +122,10 @@ def _dealt(
                 words = {"terrain": term("terrain", kind)}
                 instead = _instead(draft, stock, hexes)
                 if instead is None:
-                    lines.append(Line(10, house, "terrain-left-out", words))
+                    lines.append(TranscriptLine(10, house, "terrain-left-out", words))
                     continue
                 lines.append(
-                    Line(
+                    TranscriptLine(
                         10,
                         house,
                         "terrain-replaced",

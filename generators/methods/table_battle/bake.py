@@ -9,7 +9,7 @@ from generators.core.progress import Progress
 from generators.methods.table_battle.camp import all_recruits, recruits
 from generators.methods.table_battle.ground import baked
 from generators.methods.table_battle.layout import laid_pieces, pose_of
-from generators.methods.table_battle.table import FIRST, TERRAIN, Table
+from generators.methods.table_battle.table import FIRST, TERRAIN, BattleTable
 from schema.board import Zone
 from schema.scenario import About, Scenario, SpecialRule
 from schema.text import Text
@@ -38,7 +38,7 @@ LAYING: Text = FrozenMap(
 
 def bake(progress: Progress, attempt: int) -> Scenario:
     """The scenario of a progress whose every part is settled."""
-    table = Table.of(progress)
+    table = BattleTable.of(progress)
     by_hand = progress.brief.place == "cards"
     scene = table.scene(
         () if by_hand else baked(laid_pieces(progress)),
@@ -62,7 +62,7 @@ def bake(progress: Progress, attempt: int) -> Scenario:
     )
 
 
-def _zones(table: Table) -> Iterator[Zone]:
+def _zones(table: BattleTable) -> Iterator[Zone]:
     """The strips along the edges where players set their own, as deep as the widest base."""
     for side, edge in table.edges.items():
         deep = max((recruit.across for recruit in recruits(table, side)), default=0)
@@ -77,7 +77,7 @@ def _zones(table: Table) -> Iterator[Zone]:
             )
 
 
-def _to_lay(table: Table) -> Iterator[tuple[str, FrozenMap[str, int]]]:
+def _to_lay(table: BattleTable) -> Iterator[tuple[str, FrozenMap[str, int]]]:
     """The terrain that each player lays himself."""
     done = table.progress.done
     for side in table.sides:

@@ -8,22 +8,22 @@ from itertools import chain, pairwise
 from math import ceil
 
 from generators.core.progress import Progress
-from generators.core.refusals import Impossible, refused
+from generators.core.refusals import DemandRejected, refused
 from generators.core.streams import Stream
-from generators.methods.table_battle.ground import LAYOUT, SPARE, Piece, baked
+from generators.methods.table_battle.ground import LAYOUT, SPARE, TerrainPiece, baked
 from generators.methods.table_battle.table import (
     AHEAD,
     CHARACTERS,
     DEPLOYMENT,
     STEP,
-    Table,
+    BattleTable,
     pose_typed,
     said_pose,
 )
 from geometry.whole_corners import SURE
 from rules.measured import CONTACT, Tabletop, why_not_unit
 from rules.objections import Objection
-from rules.table_fairness import Standing
+from rules.table_fairness import PlacedBase
 from schema.board import Pose
 from schema.forces import Unit
 
@@ -34,7 +34,7 @@ LOOSE = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Recruit:
+class TableRecruit:
     """A hero or a character of a side."""
 
     side: str
@@ -54,39 +54,39 @@ class Recruit:
         """The part that says where it stands."""
         return f"{DEPLOYMENT}.{self.side}.{self.name}"
 
-    def standing(self, pose: Pose) -> Standing:
+    def standing(self, pose: Pose) -> PlacedBase:
         """It on the table."""
-        return Standing(self.side, pose.x, pose.y, self.across)
+        return PlacedBase(self.side, pose.x, pose.y, self.across)
 
     def baked(self, pose: Pose | None) -> Unit:
         """It in a scenario; new on the table."""
         return Unit(id=self.id, seat=self.side, type=self.type, at=pose)
 
 
-def recruits(table: Table, side: str) -> tuple[Recruit, ...]:
+def recruits(table: BattleTable, side: str) -> tuple[TableRecruit, ...]:
     """The hero of a side, then its characters."""
     types = (*filter(None, (table.draw.hero,)), *table.progress.done[f"{CHARACTERS}.{side}"])
     numbers: dict[str, int] = {}
     found = []
     for kind in types:
         numbers[kind] = numbers.get(kind, 0) + 1
-        found.append(Recruit(side, f"{kind}-{numbers[kind]}", kind, table.across(kind)))
+        found.append(TableRecruit(side, f"{kind}-{numbers[kind]}", kind, table.across(kind)))
     return tuple(found)
 
 
-class Camp:
+class TableDeployment:
     """Both sides while they are set up, in one layout."""
 
-    def __init__(self, progress: Progress, laid: Sequence[Piece], layout: int = 0) -> None:
+    def __init__(self, progress: Progress, laid: Sequence[TerrainPiece], layout: int = 0) -> None:
         self.progress = progress
-        self.table = Table.of(progress)
+        self.table = BattleTable.of(progress)
         self.layout = layout
         self.laid = tuple(laid)
-        self.placed: list[tuple[Recruit, Pose]] = []
+        self.placed: list[tuple[TableRecruit, Pose]] = []
         self.waiting = [r for side in self.table.sides for r in recruits(self.table, side)]
 
     def deploy(self) -> None:
-        """Settle where each of them stands; raises ``Impossible``."""
+        """Settle where each of them stands; raises ``DemandRejected``."""
         for side in self.table.sides:
             own = recruits(self.table, side)
             stream = self.progress.stream(f"{DEPLOYMENT}.{side}")
@@ -94,7 +94,7 @@ class Camp:
             for recruit, (left, right) in _parts_of_edge(self.table, own, stream):
                 self._place(recruit, left, right)
 
-    def _place(self, recruit: Recruit, left: int, right: int) -> None:
+    def _place(self, recruit: TableRecruit, left: int, right: int) -> None:
         self.waiting.remove(recruit)
         asked = self.progress.asked(recruit.part) is not None
         self.progress, said = self.progress.settle(
@@ -105,23 +105,23 @@ class Camp:
         )
         self.placed.append((recruit, self._pose(recruit, said)))
 
-    def _pose(self, recruit: Recruit, said: str) -> Pose:
+    def _pose(self, recruit: TableRecruit, said: str) -> Pose:
         return pose_typed(said, AHEAD[self.table.edges[recruit.side]])
 
     # -- what is kept ------------------------------------------------------------------------------
 
-    def _surely(self, recruit: Recruit, said: str) -> bool:
+    def _surely(self, recruit: TableRecruit, said: str) -> bool:
         others = [*self.placed, *self._coming(asked=True)]
         return self._is_free(recruit, self._pose(recruit, said), others)
 
-    def _may_stand(self, recruit: Recruit, said: str) -> bool:
+    def _may_stand(self, recruit: TableRecruit, said: str) -> bool:
         return not self._against(recruit, said)
 
-    def _refusal(self, recruit: Recruit, said: str) -> Impossible | None:
+    def _refusal(self, recruit: TableRecruit, said: str) -> DemandRejected | None:
         why = self._against(recruit, said)
         return refused(why[0], self.progress.game) if why else None
 
-    def _against(self, recruit: Recruit, said: str) -> tuple[Objection, ...]:
+    def _against(self, recruit: TableRecruit, said: str) -> tuple[Objection, ...]:
         units = (other.baked(pose) for other, pose in self.placed)
         scene = self.table.scene(baked(self.laid), units)
         top = Tabletop.of(scene, self.progress.game)
@@ -129,7 +129,7 @@ class Camp:
         radius = recruit.across / 2
         return why_not_unit(top, recruit.side, radius, pose, moved=False, type_=recruit.type)
 
-    def _coming(self, *, asked: bool) -> list[tuple[Recruit, Pose]]:
+    def _coming(self, *, asked: bool) -> list[tuple[TableRecruit, Pose]]:
         """Those still to come whose place is asked for, or else will be kept if it can."""
         said_of = self.progress.asked if asked else self.progress.kept
         kept = ((other, said_of(other.part)) for other in self.waiting)
@@ -137,7 +137,7 @@ class Camp:
 
     # -- where it is drawn -------------------------------------------------------------------------
 
-    def _drawn(self, recruit: Recruit, left: int, right: int, stream: Stream) -> str:
+    def _drawn(self, recruit: TableRecruit, left: int, right: int, stream: Stream) -> str:
         stream = Stream(stream.word() + self.layout * LAYOUT)
         table = self.table
         y, angle = table.at_edge(recruit.side, recruit.type), AHEAD[table.edges[recruit.side]]
@@ -155,9 +155,9 @@ class Camp:
                     return said_pose(pose)
         raise self._without_room(recruit)
 
-    def _without_room(self, recruit: Recruit) -> Impossible:
+    def _without_room(self, recruit: TableRecruit) -> DemandRejected:
         game = self.progress.game
-        return Impossible(
+        return DemandRejected(
             "edge-without-room",
             "TC-CHR-01",
             side=game.factions[recruit.side].name,
@@ -165,7 +165,7 @@ class Camp:
         )
 
     def _is_free(
-        self, recruit: Recruit, pose: Pose, others: Sequence[tuple[Recruit, Pose]]
+        self, recruit: TableRecruit, pose: Pose, others: Sequence[tuple[TableRecruit, Pose]]
     ) -> bool:
         """Whether a base touches its own edge, far from enemies and free of all else; in whole
         numbers, but for terrain, which it keeps from with some to spare."""
@@ -181,7 +181,7 @@ class Camp:
                 return False
         return self._is_clear(recruit, pose)
 
-    def _is_clear(self, recruit: Recruit, pose: Pose) -> bool:
+    def _is_clear(self, recruit: TableRecruit, pose: Pose) -> bool:
         """Whether a base touches no terrain."""
         import shapely
 
@@ -197,8 +197,8 @@ class Camp:
 
 
 def _parts_of_edge(
-    table: Table, own: Sequence[Recruit], stream: Stream
-) -> list[tuple[Recruit, tuple[int, int]]]:
+    table: BattleTable, own: Sequence[TableRecruit], stream: Stream
+) -> list[tuple[TableRecruit, tuple[int, int]]]:
     """Each one's part of the edge, millimetres from the left: the hero about the middle, the others
     by chance to both sides of him, and nobody right in a corner of a wide table."""
     if not own:
@@ -218,11 +218,11 @@ def _parts_of_edge(
     ]
 
 
-def standing(placed: Sequence[tuple[Recruit, Pose]]) -> list[Standing]:
+def standing(placed: Sequence[tuple[TableRecruit, Pose]]) -> list[PlacedBase]:
     """The bases of those placed."""
     return [recruit.standing(pose) for recruit, pose in placed]
 
 
-def all_recruits(table: Table) -> tuple[Recruit, ...]:
+def all_recruits(table: BattleTable) -> tuple[TableRecruit, ...]:
     """Everybody on the table, the side at the bottom first."""
     return tuple(chain.from_iterable(recruits(table, side) for side in table.sides))

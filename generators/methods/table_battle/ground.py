@@ -16,14 +16,14 @@ from math import ceil, isqrt
 from typing import TYPE_CHECKING
 
 from generators.core.progress import Progress
-from generators.core.refusals import Impossible, refused
+from generators.core.refusals import DemandRejected, refused
 from generators.core.streams import Stream
 from generators.methods.table_battle.table import (
     GROUND,
     NONE,
     STEP,
     TERRAIN,
-    Table,
+    BattleTable,
     pose_typed,
     said_pose,
 )
@@ -57,7 +57,7 @@ LAYOUT = 0x9E3779B97F4A7C15
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class TerrainPiece:
     """A piece of terrain on the table, or one that will surely lie there."""
 
     side: str
@@ -72,7 +72,7 @@ class Piece:
     """How much it covers, whole square centimetres."""
 
     @classmethod
-    def of(cls, table: Table, side: str, number: int, said: str) -> "Piece":
+    def of(cls, table: BattleTable, side: str, number: int, said: str) -> "TerrainPiece":
         """The piece of a turn at the pose that a part says."""
         terrain = table.progress.done[f"{TERRAIN}.{side}.{number}"]
         pose, outline = pose_typed(said), table.outline(terrain)
@@ -88,21 +88,21 @@ class Piece:
         )
 
 
-class Ground:
+class TableTerrain:
     """One layout while it is laid."""
 
     def __init__(self, progress: Progress, layout: int = 0) -> None:
         self.progress = progress
-        self.table = Table.of(progress)
+        self.table = BattleTable.of(progress)
         self.layout = layout
-        self.laid: list[Piece] = []
+        self.laid: list[TerrainPiece] = []
         self.searched = 0
         """How often the whole table was searched: that takes long."""
         self._full: set[tuple[str, str]] = set()
         """For whom no room is left for which terrain; what lies stays (TC-PLAY-04)."""
 
     def lay(self) -> None:
-        """Settle every piece, by turns; raises ``Impossible``."""
+        """Settle every piece, by turns; raises ``DemandRejected``."""
         for side, number in self.table.turns():
             self._lay_one(side, number)
 
@@ -115,14 +115,14 @@ class Ground:
             name, draw, fits, partial(self._refusal, side, number)
         )
         if said != NONE:
-            self.laid.append(Piece.of(self.table, side, number, said))
+            self.laid.append(TerrainPiece.of(self.table, side, number, said))
         elif f"{TERRAIN}.{side}.{number}" in self.progress.demanded and not asked:
             raise self._without_room(side, number)
 
-    def _without_room(self, side: str, number: int) -> Impossible:
+    def _without_room(self, side: str, number: int) -> DemandRejected:
         game = self.progress.game
         terrain = self.progress.done[f"{TERRAIN}.{side}.{number}"]
-        return Impossible(
+        return DemandRejected(
             "terrain-without-room",
             "TC-PLAY-03",
             side=game.factions[side].name,
@@ -137,29 +137,29 @@ class Ground:
         pass is left to chance."""
         if said == NONE:
             return False
-        piece = Piece.of(self.table, side, number, said)
+        piece = TerrainPiece.of(self.table, side, number, said)
         others = [*self.laid, *self._coming(side, number, asked=True)]
         return self._is_free(side, piece.lies, piece.reach, others)
 
     def _may_lie(self, side: str, number: int, said: str) -> bool:
         return said == NONE or not self._against(side, number, said)
 
-    def _refusal(self, side: str, number: int, said: str) -> Impossible | None:
+    def _refusal(self, side: str, number: int, said: str) -> DemandRejected | None:
         why = self._against(side, number, said)
         return refused(why[0], self.progress.game) if why else None
 
     def _against(self, side: str, number: int, said: str) -> tuple[Objection, ...]:
-        piece = Piece.of(self.table, side, number, said)
+        piece = TerrainPiece.of(self.table, side, number, said)
         outline = self.table.outline(piece.terrain)
         return why_not_piece(
             self._tabletop(self.laid), side, outline, piece.pose, terrain=piece.terrain
         )
 
-    def _tabletop(self, pieces: Iterable[Piece]) -> Tabletop:
+    def _tabletop(self, pieces: Iterable[TerrainPiece]) -> Tabletop:
         scene = self.table.scene((piece.baked() for piece in pieces), ())
         return Tabletop.of(scene, self.progress.game)
 
-    def _coming(self, side: str, number: int, *, asked: bool) -> list[Piece]:
+    def _coming(self, side: str, number: int, *, asked: bool) -> list[TerrainPiece]:
         """The pieces of later turns that are asked for, or else those that will stay if they
         can."""
         turns = list(self.table.turns())
@@ -168,7 +168,7 @@ class Ground:
             name = f"{GROUND}.{other}.{turn}"
             said = self.progress.asked(name) if asked else self.progress.kept(name)
             if said is not None and said != NONE:
-                found.append(Piece.of(self.table, other, turn, said))
+                found.append(TerrainPiece.of(self.table, other, turn, said))
         return found
 
     # -- where it is drawn -------------------------------------------------------------------------
@@ -189,7 +189,7 @@ class Ground:
         return NONE
 
     def _loosely(
-        self, side: str, terrain: str, others: Sequence[Piece], stream: Stream
+        self, side: str, terrain: str, others: Sequence[TerrainPiece], stream: Stream
     ) -> Pose | None:
         """The best of some spots by chance."""
         outline = self.table.outline(terrain)
@@ -227,7 +227,7 @@ class Ground:
         other = rules.distance(rules.piece_other_edge) + SPARE
         return (own, other) if self.table.edges[side] == "bottom" else (other, own)
 
-    def _worth(self, pose: Pose, reach: int, others: Sequence[Piece]) -> int:
+    def _worth(self, pose: Pose, reach: int, others: Sequence[TerrainPiece]) -> int:
         """Far from other terrain, not at the ends of the table, on the half that has less."""
         table = self.table
         near = [
@@ -242,7 +242,7 @@ class Ground:
         more = lower if 2 * pose.y < table.depth else -lower
         return worth - max(-BALANCE, min(BALANCE, more))
 
-    def _is_free(self, side: str, lies: Lying, reach: int, others: Sequence[Piece]) -> bool:
+    def _is_free(self, side: str, lies: Lying, reach: int, others: Sequence[TerrainPiece]) -> bool:
         """Whether terrain is far enough from the edges and from other terrain, with some to
         spare."""
         table, (low, high) = self.table, self._needed(side)
@@ -263,7 +263,7 @@ class Ground:
     # -- when the table is crowded -----------------------------------------------------------------
 
     def _searched(
-        self, side: str, terrain: str, others: Sequence[Piece], stream: Stream
+        self, side: str, terrain: str, others: Sequence[TerrainPiece], stream: Stream
     ) -> Pose | None:
         """A spot on the whole table, if there is any: on fifth millimetres in random order, else
         where the rules find one. ``None``: it cannot be played (TC-PLAY-03)."""
@@ -308,6 +308,6 @@ def _in_room(
     return sorted(spots, key=lambda spot: (((spot[0] << 12) + spot[1]) * grain & MASK, spot))
 
 
-def baked(pieces: Iterable[Piece]) -> tuple[TablePiece, ...]:
+def baked(pieces: Iterable[TerrainPiece]) -> tuple[TablePiece, ...]:
     """Pieces in a scenario, in the order in which they are played."""
     return tuple(piece.baked() for piece in pieces)

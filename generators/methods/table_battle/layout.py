@@ -4,17 +4,17 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from generators.core.progress import Line, Progress
+from generators.core.progress import Progress, TranscriptLine
 from generators.core.words import term
-from generators.methods.table_battle.camp import Camp, all_recruits, standing
-from generators.methods.table_battle.ground import Ground, Piece
+from generators.methods.table_battle.camp import TableDeployment, all_recruits, standing
+from generators.methods.table_battle.ground import TableTerrain, TerrainPiece
 from generators.methods.table_battle.table import (
     AHEAD,
     DEPLOYMENT,
     GROUND,
     NONE,
     TERRAIN,
-    Table,
+    BattleTable,
     pose_typed,
 )
 from rules.table_fairness import SideMeasures, measured, spread, unfair
@@ -42,9 +42,9 @@ def lay_out(progress: Progress) -> Progress:
     best: Layout | None = None
     searched, last, number = 0, None, 0
     for number in range(LAYOUTS):
-        ground = Ground(progress, number)
+        ground = TableTerrain(progress, number)
         ground.lay()
-        camp = Camp(ground.progress, ground.laid, number)
+        camp = TableDeployment(ground.progress, ground.laid, number)
         camp.deploy()
         table, searched = camp.table, searched + ground.searched
         pieces = [piece.lies for piece in ground.laid]
@@ -72,29 +72,29 @@ def _beyond(measures: tuple[SideMeasures, ...], draw: TableDraw) -> int:
 # -- what the transcript says ----------------------------------------------------------------------
 
 
-def laid_pieces(progress: Progress) -> Iterator[Piece]:
+def laid_pieces(progress: Progress) -> Iterator[TerrainPiece]:
     """The terrain of a settled table in the order in which it is played."""
-    table = Table.of(progress)
+    table = BattleTable.of(progress)
     for side, number in table.turns():
         said = progress.done.get(f"{GROUND}.{side}.{number}", NONE)
         if said != NONE:
-            yield Piece.of(table, side, number, said)
+            yield TerrainPiece.of(table, side, number, said)
 
 
 def pose_of(progress: Progress, side: str, part: str) -> Pose | None:
     """Where a settled part says that somebody of a side stands."""
     said = progress.done.get(part)
-    return None if said is None else pose_typed(said, AHEAD[Table.of(progress).edges[side]])
+    return None if said is None else pose_typed(said, AHEAD[BattleTable.of(progress).edges[side]])
 
 
-def _told(layout: Layout, count: int) -> Iterator[Line]:
+def _told(layout: Layout, count: int) -> Iterator[TranscriptLine]:
     yield from _pieces_told(layout.progress)
-    progress, table = layout.progress, Table.of(layout.progress)
+    progress, table = layout.progress, BattleTable.of(layout.progress)
     for recruit in all_recruits(table):
         pose = pose_of(progress, recruit.side, f"{DEPLOYMENT}.{recruit.side}.{recruit.name}")
         if pose is not None:
             words = {"unit": term("unit_types", recruit.type), "x": pose.x}
-            yield Line(6, recruit.side, "table-unit", words)
+            yield TranscriptLine(6, recruit.side, "table-unit", words)
     for one in layout.measures:
         figures = {
             "pieces": one.pieces,
@@ -102,15 +102,15 @@ def _told(layout: Layout, count: int) -> Iterator[Line]:
             "cover": UNKNOWN if one.cover is None else one.cover,
             "middle": UNKNOWN if one.middle is None else one.middle,
         }
-        yield Line(7, one.seat, "table-measures", figures)
+        yield TranscriptLine(7, one.seat, "table-measures", figures)
     if layout.uneven:
-        yield Line(7, None, "table-uneven", {"count": count})
+        yield TranscriptLine(7, None, "table-uneven", {"count": count})
     elif count > 1:
-        yield Line(7, None, "table-even", {"count": count})
+        yield TranscriptLine(7, None, "table-even", {"count": count})
 
 
-def _pieces_told(progress: Progress) -> Iterator[Line]:
-    table = Table.of(progress)
+def _pieces_told(progress: Progress) -> Iterator[TranscriptLine]:
+    table = BattleTable.of(progress)
     for side, number in table.turns():
         part = f"{GROUND}.{side}.{number}"
         terrain = term("terrain", progress.done[f"{TERRAIN}.{side}.{number}"])
@@ -118,8 +118,10 @@ def _pieces_told(progress: Progress) -> Iterator[Line]:
         if said != NONE:
             pose = pose_typed(said)
             where = {"x": pose.x, "y": pose.y, "angle": pose.angle}
-            yield Line(5, side, "table-piece", {"turn": number, "terrain": terrain, **where})
+            yield TranscriptLine(
+                5, side, "table-piece", {"turn": number, "terrain": terrain, **where}
+            )
         elif progress.asked(part) == NONE:
-            yield Line(5, side, "table-none", {"turn": number})
+            yield TranscriptLine(5, side, "table-none", {"turn": number})
         else:
-            yield Line(5, side, "table-no-room", {"turn": number, "terrain": terrain})
+            yield TranscriptLine(5, side, "table-no-room", {"turn": number, "terrain": terrain})

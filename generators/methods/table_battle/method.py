@@ -21,8 +21,8 @@ from functools import partial
 from typing import Any
 
 from generators.core.methods import Method
-from generators.core.progress import Line, Progress, agreed, any_of, two_of
-from generators.core.refusals import Impossible
+from generators.core.progress import Progress, TranscriptLine, agreed, any_of, two_of
+from generators.core.refusals import DemandRejected
 from generators.core.streams import Stream
 from generators.core.words import term, terms
 from generators.methods.table_battle.bake import bake
@@ -35,7 +35,7 @@ from generators.methods.table_battle.table import (
     GROUND,
     SIDES,
     TERRAIN,
-    Table,
+    BattleTable,
 )
 from schema.language import N_
 from schema.value import FrozenMap
@@ -56,22 +56,24 @@ FRESH, AGAIN = 3, 1
 
 
 def play(progress: Progress) -> Progress:
-    """Settle every part, in order; raises ``Impossible``."""
+    """Settle every part, in order; raises ``DemandRejected``."""
     progress = _muster(_choose_terrain(_begin(progress)))
     return progress if progress.brief.place == "cards" else lay_out(progress)
 
 
 def _begin(progress: Progress) -> Progress:
     """Who sits where, and who begins."""
-    table = Table.of(progress)
+    table = BattleTable.of(progress)
     progress, (bottom, top) = progress.settle(SIDES, partial(two_of, table.draw.factions))
     words: dict[str, Any] = {"width": table.width // 10, "depth": table.depth // 10}
     words |= {"bottom": term("factions", bottom), "top": term("factions", top)}
     chosen = {"draw": term("draws", progress.brief.card)}
-    progress = progress.told(Line(1, None, "arms-draw", chosen), Line(1, None, "table-laid", words))
+    progress = progress.told(
+        TranscriptLine(1, None, "arms-draw", chosen), TranscriptLine(1, None, "table-laid", words)
+    )
     seats = (bottom, top)
     progress, first = progress.settle(FIRST, partial(any_of, seats), seats.__contains__)
-    return progress.told(Line(2, first, "arms-first", {}))
+    return progress.told(TranscriptLine(2, first, "arms-first", {}))
 
 
 # -- which terrain each plays ----------------------------------------------------------------------
@@ -79,7 +81,7 @@ def _begin(progress: Progress) -> Progress:
 
 def _choose_terrain(progress: Progress) -> Progress:
     """Settle the terrain card of every turn (TC-PLAY-01, TC-PLAY-05)."""
-    table = Table.of(progress)
+    table = BattleTable.of(progress)
     turns = tuple(table.turns())
     for side, number in turns:
         name = f"{TERRAIN}.{side}.{number}"
@@ -102,18 +104,20 @@ def _choose_terrain(progress: Progress) -> Progress:
     for side in table_sides(progress):
         cards = [progress.done[f"{TERRAIN}.{side}.{n}"] for of, n in turns if of == side]
         if cards:
-            told.append(Line(3, side, "table-cards", {"terrain": terms("terrain", cards)}))
+            told.append(
+                TranscriptLine(3, side, "table-cards", {"terrain": terms("terrain", cards)})
+            )
     return progress.told(*told)
 
 
 def table_sides(progress: Progress) -> tuple[str, str]:
     """Who plays, whoever begins first."""
-    table = Table.of(progress)
+    table = BattleTable.of(progress)
     bottom, top = table.sides
     return (bottom, top) if progress.done[FIRST] == bottom else (top, bottom)
 
 
-def _playable(progress: Progress, table: Table, name: str, side: str) -> Names:
+def _playable(progress: Progress, table: BattleTable, name: str, side: str) -> Names:
     """What a side may play in a turn: of its own, and unique terrain once a game."""
     played = {v for n, v in progress.done.items() if n.startswith(f"{TERRAIN}.") and n != name}
     return tuple(k for k in table.kinds(side) if k not in played or not _is_unique(progress, k))
@@ -126,18 +130,18 @@ def _is_unique(progress: Progress, kind: str) -> bool:
 def _card(kinds: Names, mine: list[str], stream: Stream) -> str:
     """Any of these, rather one that the player has not played yet."""
     if not kinds:
-        raise Impossible("no-terrain-to-play", "TC-PLAY-01")
+        raise DemandRejected("no-terrain-to-play", "TC-PLAY-01")
     weighed = [k for k in kinds for _ in range(AGAIN if k in mine else FRESH)]
     return stream.choose(weighed)
 
 
-def _not_playable(progress: Progress, side: str, kind: str) -> Impossible:
+def _not_playable(progress: Progress, side: str, kind: str) -> DemandRejected:
     """Why a side cannot play what was asked for."""
     game = progress.game
     words = {"terrain": game.terrain[kind].name, "side": game.factions[side].name}
-    if kind in Table.of(progress).kinds(side):
-        return Impossible("terrain-only-once", "TC-PLAY-05", terrain=words["terrain"])
-    return Impossible("terrain-not-own", "TC-PLAY-01", **words)
+    if kind in BattleTable.of(progress).kinds(side):
+        return DemandRejected("terrain-only-once", "TC-PLAY-05", terrain=words["terrain"])
+    return DemandRejected("terrain-not-own", "TC-PLAY-01", **words)
 
 
 # -- who is on the table ---------------------------------------------------------------------------
@@ -145,14 +149,14 @@ def _not_playable(progress: Progress, side: str, kind: str) -> Impossible:
 
 def _muster(progress: Progress) -> Progress:
     """Settle the characters of each side: those of the draw, unless others are asked for."""
-    table = Table.of(progress)
+    table = BattleTable.of(progress)
     for side in table.sides:
         own = partial(agreed, table.draw.characters)
         progress, characters = progress.settle(f"{CHARACTERS}.{side}", own)
         everybody = (*filter(None, (table.draw.hero,)), *characters)
         if everybody:
             words = {"units": terms("unit_types", everybody)}
-            progress = progress.told(Line(4, side, "table-characters", words))
+            progress = progress.told(TranscriptLine(4, side, "table-characters", words))
     return progress
 
 

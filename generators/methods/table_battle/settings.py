@@ -14,13 +14,13 @@ words.
 =====================  ==========================================================================
 """
 
-from generators.core.choices import Ask, of_draw, table_pieces
+from generators.core.choices import SettingPrompt, of_draw, table_pieces
 from generators.core.codecs import (
     CHANCE,
-    Asked,
     Codec,
     Found,
     Part,
+    TypedSetting,
     at_places,
     no_part,
     one,
@@ -33,7 +33,7 @@ from generators.core.codecs import (
 )
 from generators.core.naming import spellings, the_one
 from generators.core.progress import Progress
-from generators.core.refusals import Impossible
+from generators.core.refusals import DemandRejected
 from generators.core.settings import Setting
 from generators.methods.table_battle.table import (
     CHARACTERS,
@@ -60,22 +60,22 @@ def _span(game: Game) -> tuple[int, int]:  # noqa: ARG001  the same in every gam
     return 0, MOST_PIECES
 
 
-def _check_turns(asked: Asked) -> None:
+def _check_turns(asked: TypedSetting) -> None:
     """Refuse more pieces than are played."""
     typed, draw = asked.brief.settings.get("pieces"), asked.draw
     most = draw.pieces if isinstance(draw, TableDraw) else 0
     most = most if typed is None else pieces_typed(typed)
     if len(asked.items) > most:
-        raise Impossible("more-than-pieces", most=most, count=len(asked.items))
+        raise DemandRejected("more-than-pieces", most=most, count=len(asked.items))
 
 
-def _kind(asked: Asked, name: str) -> str:
+def _kind(asked: TypedSetting, name: str) -> str:
     terrain = asked.game.terrain.items()
     known = {i: spellings(i, kind.name) for i, kind in terrain if kind.outline}
     return the_one(name, N_("terrain"), known)
 
 
-def _laid(asked: Asked) -> Found:
+def _laid(asked: TypedSetting) -> Found:
     """The terrain of each turn and its pose; a pose alone is of any terrain."""
     _check_turns(asked)
     for number, text in enumerate(asked.items, start=1):
@@ -95,16 +95,16 @@ def _laid_written(progress: Progress, said: list[str], part: Part) -> None:
     write_slot(said, int(part.thing), text)
 
 
-def _unit(asked: Asked, name: str) -> str:
+def _unit(asked: TypedSetting, name: str) -> str:
     return own_name(asked, name.casefold())
 
 
-def _pose(asked: Asked, text: str) -> str:  # noqa: ARG001  one of many
+def _pose(asked: TypedSetting, text: str) -> str:  # noqa: ARG001  one of many
     pose_typed(text)
     return text
 
 
-def _characters(asked: Asked) -> tuple[str, ...]:
+def _characters(asked: TypedSetting) -> tuple[str, ...]:
     """Unit types besides the hero (TC-CHR-04)."""
     game, draw, side = asked.game, asked.draw, asked.side
     rules = Rulebook.printed_rules(game).table
@@ -118,7 +118,7 @@ def _characters(asked: Asked) -> tuple[str, ...]:
     }
     found = tuple(the_one(name, N_("character"), known) for name in asked.items)
     if rules.characters and len(found) > rules.characters:
-        raise Impossible(
+        raise DemandRejected(
             "characters-beyond",
             "TC-CHR-04",
             side=game.factions[side].name,
@@ -135,7 +135,7 @@ SETTINGS = (
         about=N_("one side or both, the first sits at the bottom edge"),
         codec=some(two_sides),
         name=N_("sides"),
-        ask=Ask("sides", of_draw),
+        ask=SettingPrompt("sides", of_draw),
     ),
     Setting(
         FIRST,
@@ -143,7 +143,7 @@ SETTINGS = (
         about=N_("the side that begins"),
         codec=one(side_named),
         name=N_("first player"),
-        ask=Ask("one", of_draw),
+        ask=SettingPrompt("one", of_draw),
     ),
     Setting(
         "table",
@@ -160,7 +160,7 @@ SETTINGS = (
         codec=no_part(lambda asked: pieces_typed(asked.text)),
         is_stage=False,
         name=N_("pieces of terrain each"),
-        ask=Ask("number", usual=table_pieces, span=_span),
+        ask=SettingPrompt("number", usual=table_pieces, span=_span),
     ),
     Setting(
         TERRAIN,

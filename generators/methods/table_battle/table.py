@@ -12,7 +12,7 @@ from math import ceil
 
 from generators.core.build_scenario import game_ref
 from generators.core.progress import Progress
-from generators.core.refusals import Impossible
+from generators.core.refusals import DemandRejected
 from rules.board_rules import TableRules
 from rules.rulebook import Rulebook
 from rules.tabletop import BASE, BLANK
@@ -47,7 +47,7 @@ _SIZE = re.compile(r"([0-9]{1,3})(?:\.([0-9]))?[x×]([0-9]{1,3})(?:\.([0-9]))?")
 
 
 @dataclass(frozen=True)
-class Table:
+class BattleTable:
     """The table of a draw."""
 
     progress: Progress
@@ -57,8 +57,8 @@ class Table:
     rules: TableRules
 
     @classmethod
-    def of(cls, progress: Progress) -> "Table":
-        """The table that the brief asks for; ``Impossible`` for a size that is none, or for
+    def of(cls, progress: Progress) -> "BattleTable":
+        """The table that the brief asks for; ``DemandRejected`` for a size that is none, or for
         a pack whose draw has no table."""
         game, settings = progress.game, progress.brief.settings
         draw = game.draws[progress.brief.card]
@@ -66,7 +66,7 @@ class Table:
         if not isinstance(draw, TableDraw):
             raise TypeError(f"{progress.brief.card} is no draw of a battle on a table")
         if not isinstance(side, TableSide):
-            raise Impossible("board-no-table", board=game.boards[draw.board].name)
+            raise DemandRejected("board-no-table", board=game.boards[draw.board].name)
         size = side.width, side.depth
         if "table" in settings:
             size = size_typed(settings["table"])
@@ -137,14 +137,14 @@ class Table:
 
 
 def pose_typed(text: str, ahead: int = 0) -> Pose:
-    """The pose that a text means, turned so where it does not say; raises ``Impossible``."""
+    """The pose that a text means, turned so where it does not say; raises ``DemandRejected``."""
     found = _POSE.fullmatch(text)
     if found is None:
-        raise Impossible("not-a-pose", text=text)
+        raise DemandRejected("not-a-pose", text=text)
     x, x_mm, y, y_mm, angle = found.groups()
     turn = ahead if angle is None else int(angle)
     if turn > 359:
-        raise Impossible("not-a-pose", text=text)
+        raise DemandRejected("not-a-pose", text=text)
     return Pose(x=_mm(x, x_mm), y=_mm(y, y_mm), angle=turn)
 
 
@@ -154,20 +154,20 @@ def said_pose(pose: Pose) -> str:
 
 
 def size_typed(text: str) -> tuple[int, int]:
-    """Width and depth of a table that a text means, mm; raises ``Impossible``."""
+    """Width and depth of a table that a text means, mm; raises ``DemandRejected``."""
     found = _SIZE.fullmatch(text.replace(" ", "").casefold().replace("х", "x"))
     if found is not None:
         x, x_mm, y, y_mm = found.groups()
         size = _mm(x, x_mm), _mm(y, y_mm)
         if all(LEAST <= side <= MOST for side in size):
             return size
-    raise Impossible("not-a-table", text=text, least=LEAST // 10, most=MOST // 10)
+    raise DemandRejected("not-a-table", text=text, least=LEAST // 10, most=MOST // 10)
 
 
 def pieces_typed(text: str) -> int:
-    """How many pieces of terrain a text means; raises ``Impossible``."""
+    """How many pieces of terrain a text means; raises ``DemandRejected``."""
     if not (text.isascii() and text.isdecimal()) or len(text) > 2 or int(text) > MOST_PIECES:
-        raise Impossible("not-pieces", text=text, most=MOST_PIECES)
+        raise DemandRejected("not-pieces", text=text, most=MOST_PIECES)
     return int(text)
 
 

@@ -3,8 +3,8 @@
 from dataclasses import replace
 from typing import cast
 
-from editor.decisions.gesture import Decision, Ghost, Modifier, Outcome, Spot
-from editor.decisions.hand import Hand
+from editor.decisions.gesture import BoardHit, Decision, Modifier, Preview, ToolResult
+from editor.decisions.hand import ToolContext
 from geometry.hexes import Hex
 from geometry.layout import HexLayout
 from schema.board import HexBoard, Place, Pose
@@ -17,10 +17,10 @@ At = str | Pose | tuple[float, float]
 class Dragging:
     """Remembers the scenario, what is selected, and what was told."""
 
-    def __init__(self, decision: Decision, now: Hand) -> None:
+    def __init__(self, decision: Decision, now: ToolContext) -> None:
         self.decision = decision
         self.now = replace(now, middle=self.middle)
-        self.told: list[Outcome] = []
+        self.told: list[ToolResult] = []
 
     @property
     def scenario(self) -> Scenario:
@@ -35,7 +35,7 @@ class Dragging:
         assert isinstance(board, HexBoard)
         return HexLayout(board.grid(), SIZE).centre(place)
 
-    def spot(self, at: At, keys: str = "", subject: str = "") -> Spot:
+    def spot(self, at: At, keys: str = "", subject: str = "") -> BoardHit:
         """The middle of a hex, or any point; ``subject`` is ``unit u1`` and the like."""
         held = frozenset(cast("list[Modifier]", keys.split()))
         named = subject.split(maxsplit=1)
@@ -45,10 +45,10 @@ class Dragging:
             assert isinstance(board, HexBoard)
             index = HexLayout(board.grid(), SIZE).hex_at(*at)
             name = None if index is None else board.grid().names[index]
-            return Spot(at, name, None, what, held)
+            return BoardHit(at, name, None, what, held)
         point = self.middle(at)
         assert point is not None
-        return Spot(point, at, None, what or self._uppermost(at), held)
+        return BoardHit(point, at, None, what or self._uppermost(at), held)
 
     def _uppermost(self, at: Place) -> tuple[str, str] | None:
         scenario = self.now.scenario
@@ -60,7 +60,7 @@ class Dragging:
                 return ("unit", unit.id)
         return next((("commander", c.card) for c in scenario.commanders if c.at == at), None)
 
-    def _carry_out(self, outcome: Outcome) -> None:
+    def _carry_out(self, outcome: ToolResult) -> None:
         self.told.append(outcome)
         if outcome.edit is not None:
             assert outcome.label is not None, "a step without a name"
@@ -81,7 +81,7 @@ class Dragging:
             self._carry_out(self.decision.drag(spot, self.now))
         self._carry_out(self.decision.release(spots[-1], self.now))
 
-    def held(self, *way: str | tuple[float, float], keys: str = "") -> Ghost:
+    def held(self, *way: str | tuple[float, float], keys: str = "") -> Preview:
         """Press and drag without letting go: what is shown then."""
         spots = [self.spot(at, keys) for at in way]
         self._carry_out(self.decision.press(spots[0], self.now))

@@ -4,9 +4,9 @@ from dataclasses import replace
 from functools import cache
 
 import games
-from editor.decisions.gesture import Modifier, Outcome, Spot
-from editor.decisions.hand import Hand, Pick
-from editor.decisions.laying import Laying
+from editor.decisions.gesture import BoardHit, Modifier, ToolResult
+from editor.decisions.hand import PaletteItem, ToolContext
+from editor.decisions.laying import TileTool
 from generators.blank import blank
 from geometry.hexes import Hex
 from rules.laid_map import LaidMap
@@ -39,17 +39,17 @@ def with_tiles(*tiles: LaidTile, markers: tuple[SetupMarker, ...] = ()) -> Scena
     return empty().changed(board=board)
 
 
-def hand(scenario: Scenario, pick: Pick | None = None, **more: object) -> Hand:
-    return replace(Hand(scenario, game(), pick=pick), **more)  # type: ignore[arg-type]
+def hand(scenario: Scenario, pick: PaletteItem | None = None, **more: object) -> ToolContext:
+    return replace(ToolContext(scenario, game(), pick=pick), **more)  # type: ignore[arg-type]
 
 
-def at(place: Hex, *keys: Modifier, dx: float = 0.0, dy: float = 0.0) -> Spot:
+def at(place: Hex, *keys: Modifier, dx: float = 0.0, dy: float = 0.0) -> BoardHit:
     """A spot on the plane, 16 mm a hex; what lies there is found out as a surface would."""
     x, y = 16.0 * (place.q + place.r / 2 + dx), -13.856 * place.r + 16.0 * dy
-    return Spot((x, y), None, 0, None, frozenset(keys), place)
+    return BoardHit((x, y), None, 0, None, frozenset(keys), place)
 
 
-def over(scenario: Scenario, name: str, *keys: Modifier) -> Spot:
+def over(scenario: Scenario, name: str, *keys: Modifier) -> BoardHit:
     """A spot in an area of the map."""
     area = laid_areas(board_of(scenario), game().tiles)[name]
     return replace(at(area.hex, *keys), place=name, subject=("tile", area.tile))
@@ -60,7 +60,7 @@ def board_of(scenario: Scenario) -> TileBoard:
     return scenario.board
 
 
-def after(outcome: Outcome, before: Scenario) -> Scenario:
+def after(outcome: ToolResult, before: Scenario) -> Scenario:
     assert outcome.edit is not None, outcome.message and outcome.message.told()
     return outcome.edit.apply(before)
 
@@ -73,14 +73,14 @@ def marked(count: int = 1, seat: str | None = None) -> Scenario:
     """A map of four tiles with so many setup markers where the hand snapped."""
     scenario = with_tiles(*TILES)
     for name in ("4", "7"):
-        scenario = snapped(scenario, Pick("tile", name))
+        scenario = snapped(scenario, PaletteItem("tile", name))
     for _ in range(count):
-        scenario = snapped(scenario, Pick("setup", "home-realm", seat=seat))
+        scenario = snapped(scenario, PaletteItem("setup", "home-realm", seat=seat))
     return scenario
 
 
-def snapped(scenario: Scenario, pick: Pick, number: int = 0) -> Scenario:
+def snapped(scenario: Scenario, pick: PaletteItem, number: int = 0) -> Scenario:
     """What is picked laid on one of its dots."""
-    laying, picked = Laying(), hand(scenario, pick)
+    laying, picked = TileTool(), hand(scenario, pick)
     dots = laying.hover(at(Hex(0, 0)), picked).dots
     return after(laying.press(replace(at(Hex(0, 0)), point=dots[number]), picked), scenario)

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from typing import Any, cast
 
-from editor.decisions.gesture import Decision, Modifier, Outcome, Spot
-from editor.decisions.hand import Hand, Pick
+from editor.decisions.gesture import BoardHit, Decision, Modifier, ToolResult
+from editor.decisions.hand import PaletteItem, ToolContext
 from schema.board import HexBoard
 from schema.game import Game
 from schema.scenario import Scenario
@@ -14,29 +14,33 @@ LETTERS = {terrain: letter for letter, terrain in TERRAIN.items() if letter != "
 MARKS = {token: mark for mark, token in TOKENS.items()}
 
 
-def hand(scenario: Scenario, *, game: Game = TOY, **more: Any) -> Hand:
-    """A hand over a scenario: ``terrain="forest"`` picks, the rest are fields of ``Hand``."""
+def hand(scenario: Scenario, *, game: Game = TOY, **more: Any) -> ToolContext:
+    """A hand over a scenario: ``terrain="forest"`` picks, the rest are fields of
+    ``ToolContext``."""
     for kind in ("terrain", "token", "way", "wall", "marker", "zone", "height"):
         if kind in more:
-            more["pick"] = Pick(kind, str(more.pop(kind)))
-    return Hand(scenario, game, **more)
+            more["pick"] = PaletteItem(kind, str(more.pop(kind)))
+    return ToolContext(scenario, game, **more)
 
 
-def spots(walk: str, keys: str = "", edge: int | None = None) -> list[Spot]:
+def spots(walk: str, keys: str = "", edge: int | None = None) -> list[BoardHit]:
     """Spots by name; ``-`` lies beside the board."""
     held = frozenset(cast("list[Modifier]", keys.split()))
     return [
-        Spot((0.0, 0.0), None if name == "-" else name, edge, None, held) for name in walk.split()
+        BoardHit((0.0, 0.0), None if name == "-" else name, edge, None, held)
+        for name in walk.split()
     ]
 
 
-def outcomes(decision: Decision, now: Hand, walk: Iterable[Spot]) -> tuple[Scenario, list[Outcome]]:
+def outcomes(
+    decision: Decision, now: ToolContext, walk: Iterable[BoardHit]
+) -> tuple[Scenario, list[ToolResult]]:
     """One stroke: press on the first spot, drag over the others, release on the last."""
     scenario, told = now.scenario, []
     steps = list(walk)
     acts = [decision.press, *[decision.drag] * (len(steps) - 1), decision.release]
     for act, spot in zip(acts, (*steps, steps[-1]), strict=True):
-        here = Hand(
+        here = ToolContext(
             scenario,
             now.game,
             now.collection,
@@ -54,7 +58,7 @@ def outcomes(decision: Decision, now: Hand, walk: Iterable[Spot]) -> tuple[Scena
     return scenario, told
 
 
-def stroke(decision: Decision, now: Hand, walk: str, keys: str = "") -> Scenario:
+def stroke(decision: Decision, now: ToolContext, walk: str, keys: str = "") -> Scenario:
     """The scenario after one stroke over named hexes."""
     return outcomes(decision, now, spots(walk, keys))[0]
 

@@ -3,8 +3,8 @@
 from functools import cache
 
 import games
-from editor.decisions.gesture import Modifier, Spot
-from editor.decisions.hand import Hand
+from editor.decisions.gesture import BoardHit, Modifier
+from editor.decisions.hand import ToolContext
 from generators.blank import blank
 from schema.board import Pose, TableBoard, TablePiece
 from schema.forces import Unit
@@ -39,14 +39,14 @@ def archer(name: str, seat: str, x: int, y: int, *, moved: bool = False) -> Unit
     return Unit(id=name, seat=seat, type="archer", at=Pose(x=x, y=y), moved=moved)
 
 
-def over(x: int, y: int, *keys: Modifier, subject: tuple[str, str] | None = None) -> Spot:
+def over(x: int, y: int, *keys: Modifier, subject: tuple[str, str] | None = None) -> BoardHit:
     """A spot of the table; on the surface a millimetre is one, and y goes down."""
-    return Spot((float(x), float(-y)), Pose(x=x, y=y), None, subject, frozenset(keys))
+    return BoardHit((float(x), float(-y)), Pose(x=x, y=y), None, subject, frozenset(keys))
 
 
-def hand(scenario: Scenario) -> Hand:
+def hand(scenario: Scenario) -> ToolContext:
     """A hand over it, at the seat of heath."""
-    return Hand(scenario, cards(), seat="heath", middle=_middle)
+    return ToolContext(scenario, cards(), seat="heath", middle=_middle)
 
 
 def table(scenario: Scenario) -> TableBoard:

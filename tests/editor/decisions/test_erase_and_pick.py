@@ -4,10 +4,10 @@ from dataclasses import replace
 
 from editor.decisions.erase import Erase
 from editor.decisions.eyedropper import Eyedropper
-from editor.decisions.gesture import Ask, Spot
-from editor.decisions.hand import Pick
-from editor.decisions.label import Label
-from editor.decisions.zone import NO_ZONE, Zone
+from editor.decisions.gesture import BoardHit, Prompt
+from editor.decisions.hand import PaletteItem
+from editor.decisions.label import LabelTool
+from editor.decisions.zone import NO_ZONE, ZoneTool
 from schema import board as b
 from schema.forces import Marker, Unit
 from schema.value import FrozenMap
@@ -73,20 +73,22 @@ def test_the_eyedropper_takes_what_lies_uppermost() -> None:
     eyedropper, now = Eyedropper(), hand(drawn(FIELD))
     picked = [eyedropper.press(spot, now).pick for spot in spots("A2 B1 A3 C1")]
     assert picked == [
-        Pick("unit", "soldiers", rank="low", seat="south"),
-        Pick("token", "bridge"),
-        Pick("terrain", "forest"),
-        Pick("terrain", "plains"),
+        PaletteItem("unit", "soldiers", rank="low", seat="south"),
+        PaletteItem("token", "bridge"),
+        PaletteItem("terrain", "forest"),
+        PaletteItem("terrain", "plains"),
     ]
     (below,) = [eyedropper.press(spot, now).pick for spot in spots("A2", "shift")]
-    assert below == Pick("terrain", "forest")
+    assert below == PaletteItem("terrain", "forest")
 
 
 def test_a_marker_is_picked_up_with_its_owner() -> None:
     """As it was laid."""
     scenario = drawn(". .\n . .", markers=(Marker(id="m", marker="flag", at="A1", seat="north"),))
     (spot,) = spots("A1")
-    assert Eyedropper().press(spot, hand(scenario)).pick == Pick("marker", "flag", seat="north")
+    assert Eyedropper().press(spot, hand(scenario)).pick == PaletteItem(
+        "marker", "flag", seat="north"
+    )
 
 
 def test_the_eyedropper_knows_the_pieces_of_a_table() -> None:
@@ -97,10 +99,10 @@ def test_the_eyedropper_knows_the_pieces_of_a_table() -> None:
     unit = Unit(id="wood", seat="south", type="soldiers", at=b.Pose(x=500, y=500, angle=0))
     now = hand(drawn(". .").changed(board=table, units=(unit,)))
     picked = [
-        Eyedropper().press(Spot((0.0, 0.0), pose, None, subject), now).pick
+        Eyedropper().press(BoardHit((0.0, 0.0), pose, None, subject), now).pick
         for subject in (("piece", "wood"), ("piece", "gone"), None)
     ]
-    assert picked == [Pick("terrain", "forest"), None, None]
+    assert picked == [PaletteItem("terrain", "forest"), None, None]
 
 
 ZONES = (
@@ -112,36 +114,36 @@ ZONES = (
 def test_a_zone_grows_and_shrinks_under_the_hand() -> None:
     """Drag adds, Ctrl takes out; places stand in the board's order."""
     scenario = drawn(FIELD, zones=ZONES)
-    grown = stroke(Zone(), hand(scenario, zone="ours"), "C1 A1")
+    grown = stroke(ZoneTool(), hand(scenario, zone="ours"), "C1 A1")
     assert grown.zones[0].places == ("A1", "B1", "C1")
-    shrunk = stroke(Zone(), hand(grown, zone="ours"), "B1", "ctrl")
+    shrunk = stroke(ZoneTool(), hand(grown, zone="ours"), "B1", "ctrl")
     assert shrunk.zones[0].places == ("A1", "C1")
 
 
 def test_a_symmetry_paints_the_other_sides_zone() -> None:
     """Bottom for top: south's hexes are mirrored into north's zone of the same kind."""
     scenario = drawn(FIELD, zones=ZONES)
-    after = stroke(Zone(), hand(scenario, zone="ours", symmetry="mirror-vertical"), "A1 B1")
+    after = stroke(ZoneTool(), hand(scenario, zone="ours", symmetry="mirror-vertical"), "A1 B1")
     assert [zone.places for zone in after.zones] == [("A1", "B1"), ("A3", "B3")]
 
 
 def test_without_a_zone_in_hand_it_says_so() -> None:
     """Two zones, none picked."""
-    _, told = outcomes(Zone(), hand(drawn(FIELD, zones=ZONES)), spots("A1"))
+    _, told = outcomes(ZoneTool(), hand(drawn(FIELD, zones=ZONES)), spots("A1"))
     assert told[0].message is NO_ZONE
 
 
 def test_a_label_is_asked_for_written_changed_and_taken_away() -> None:
     """An empty answer takes it away."""
-    label, scenario = Label(), drawn(FIELD)
+    label, scenario = LabelTool(), drawn(FIELD)
     (spot,) = spots("B2")
     ask = label.press(spot, hand(scenario)).ask
-    assert ask == Ask("label", "B2")
+    assert ask == Prompt("label", "B2")
     edit = label.answered(ask, "Ford", hand(scenario)).edit
     assert edit is not None
     written = edit.apply(scenario)
     assert written.board.labels == (b.Label(at="B2", text=FrozenMap({"en": "Ford"})),)
-    assert label.press(spot, hand(written)).ask == Ask("label", "B2", "Ford")
+    assert label.press(spot, hand(written)).ask == Prompt("label", "B2", "Ford")
     gone = label.answered(ask, "  ", hand(written)).edit
     assert gone is not None
     assert gone.apply(written).board.labels == ()
@@ -152,10 +154,10 @@ def test_a_label_keeps_its_words_in_other_languages() -> None:
     russian = b.Label(at="B2", text=FrozenMap({"ru": "Брод"}))
     scenario = drawn(FIELD)
     scenario = scenario.changed(board=hexes(scenario).changed(labels=(russian,)))
-    label = Label()
+    label = LabelTool()
     (spot,) = spots("B2")
     ask = label.press(spot, hand(scenario)).ask
-    assert ask == Ask("label", "B2", "")
+    assert ask == Prompt("label", "B2", "")
     edit = label.answered(ask, "Ford", hand(scenario)).edit
     assert edit is not None
     both = edit.apply(scenario)
@@ -172,7 +174,7 @@ def test_of_two_markers_the_one_under_the_pointer_is_picked_up() -> None:
     (spot,) = spots("A1")
     for seat in ("north", "south"):
         pointed = replace(spot, subject=("marker", seat))
-        assert Eyedropper().press(pointed, now).pick == Pick("marker", "flag", seat=seat)
+        assert Eyedropper().press(pointed, now).pick == PaletteItem("marker", "flag", seat=seat)
 
 
 def test_the_eraser_takes_off_a_table_what_lies_under_the_pointer() -> None:
@@ -185,7 +187,7 @@ def test_the_eraser_takes_off_a_table_what_lies_under_the_pointer() -> None:
     before = drawn(". .").changed(board=table, units=(unit,), markers=(flag,))
     left = {}
     for kind, name in (("unit", "u"), ("marker", "m"), ("piece", "wood"), ("label", "x")):
-        tool, spot = Erase(), Spot((100.0, 100.0), pose, None, (kind, name))
+        tool, spot = Erase(), BoardHit((100.0, 100.0), pose, None, (kind, name))
         after, _ = outcomes(tool, hand(before), [spot])
         assert isinstance(after.board, b.TableBoard)
         left[kind] = (len(after.units), len(after.markers), len(after.board.pieces))

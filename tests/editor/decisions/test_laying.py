@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from editor.decisions.hand import Pick, Selection
-from editor.decisions.laying import Laying
-from editor.decisions.laying_ground import Ground
+from editor.decisions.hand import PaletteItem, Selection
+from editor.decisions.laying import TileTool
+from editor.decisions.laying_ground import MapPlane
 from editor.decisions.laying_steps import build_steps, inhabited
 from geometry.hexes import Hex
 from rules.laid_map import LaidMap, rune_pools
@@ -35,14 +35,14 @@ from tests.editor.decisions.map_hands import (
 
 
 def test_the_first_tile_may_lie_anywhere_and_is_the_first_players() -> None:
-    laying, one = Laying(), hand(empty(), Pick("tile", "1"))
+    laying, one = TileTool(), hand(empty(), PaletteItem("tile", "1"))
     ghost = laying.hover(at(Hex(3, -1)), one)
     assert not ghost.wrong
     assert not ghost.dots
     assert Hex(3, -1) in ghost.hexes
     done = after(laying.press(at(Hex(3, -1)), one), empty())
     assert [tile.seat for tile in board_of(done).tiles] == ["daqan"]
-    second = hand(done, Pick("tile", "2"))
+    second = hand(done, PaletteItem("tile", "2"))
     near = laying.hover(at(Hex(3, 1)), second)
     laid = after(laying.press(at(Hex(3, 1)), second), done) if not near.wrong else done
     assert [tile.seat for tile in board_of(laid).tiles[1:]] in ([], ["waiqar"])
@@ -51,7 +51,7 @@ def test_the_first_tile_may_lie_anywhere_and_is_the_first_players() -> None:
 @pytest.mark.parametrize("turns", range(6))
 def test_every_dot_is_a_legal_join_and_a_click_on_it_lays_there(turns: int) -> None:
     start = with_tiles(*TILES)
-    laying, picked = Laying(), hand(start, Pick("tile", "4"))
+    laying, picked = TileTool(), hand(start, PaletteItem("tile", "4"))
     laying.hover(at(Hex(0, 0)), picked)
     laying.turn_by(turns, picked, fine=False)
     dots = laying.hover(at(Hex(0, 0)), picked).dots
@@ -69,7 +69,7 @@ def test_every_dot_is_a_legal_join_and_a_click_on_it_lays_there(turns: int) -> N
 
 def test_far_from_all_joins_it_is_refused_in_the_words_of_the_rules_unless_alt_is_held() -> None:
     start = with_tiles(*TILES)
-    laying, picked, far = Laying(), hand(start, Pick("tile", "4")), Hex(8, 8)
+    laying, picked, far = TileTool(), hand(start, PaletteItem("tile", "4")), Hex(8, 8)
     ghost = laying.hover(at(far), picked)
     assert ghost.wrong
     assert ghost.edit is not None
@@ -85,9 +85,9 @@ def test_far_from_all_joins_it_is_refused_in_the_words_of_the_rules_unless_alt_i
 
 def test_nothing_is_ever_laid_on_something_else() -> None:
     start = with_tiles(LaidTile(tile="1", q=0, r=0))
-    ground = Ground.of(hand(start))
+    ground = MapPlane.of(hand(start))
     assert ground is not None
-    laying, picked = Laying(), hand(start, Pick("tile", "12"), all_joins=False)
+    laying, picked = TileTool(), hand(start, PaletteItem("tile", "12"), all_joins=False)
     laying.hover(at(Hex(0, 0)), picked)
     while ground.joins("12", laying.turns) and laying.turns < 5:
         laying.turn_by(1, picked, fine=False)
@@ -105,7 +105,7 @@ def test_nothing_is_ever_laid_on_something_else() -> None:
 
 def test_each_tile_is_there_once() -> None:
     start = with_tiles(*TILES)
-    laying, again = Laying(), hand(start, Pick("tile", "2"))
+    laying, again = TileTool(), hand(start, PaletteItem("tile", "2"))
     assert laying.hover(at(Hex(5, 5)), again).edit is None
     outcome = laying.press(at(Hex(5, 5)), again)
     assert outcome.edit is None
@@ -117,19 +117,19 @@ def test_each_tile_is_there_once() -> None:
 def test_a_map_tile_laid_late_comes_before_the_home_realms() -> None:
     home = LaidTile(tile="h1", q=9, r=-9, seat="daqan")
     start = with_tiles(*TILES, home)
-    laying, picked = Laying(), hand(start, Pick("tile", "4"))
+    laying, picked = TileTool(), hand(start, PaletteItem("tile", "4"))
     dot = laying.hover(at(Hex(0, 0)), picked).dots[0]
     done = after(laying.press(replace(at(Hex(0, 0)), point=dot), picked), start)
     assert [tile.tile for tile in board_of(done).tiles] == ["1", "2", "4", "h1"]
 
 
 def test_only_the_nearest_join_is_shown_when_that_is_wanted() -> None:
-    laying, picked = Laying(), hand(with_tiles(*TILES), Pick("tile", "4"), all_joins=False)
+    laying, picked = TileTool(), hand(with_tiles(*TILES), PaletteItem("tile", "4"), all_joins=False)
     assert laying.hover(at(Hex(0, 0)), picked).dots == ()
 
 
 def test_without_a_pick_it_says_what_to_do() -> None:
-    outcome = Laying().press(at(Hex(0, 0)), hand(empty()))
+    outcome = TileTool().press(at(Hex(0, 0)), hand(empty()))
     assert outcome.edit is None
     assert outcome.message is not None
 
@@ -141,9 +141,9 @@ def test_setup_markers_snap_to_where_they_may_lie_and_do_not_come_too_near() -> 
     scenario = marked(2)
     assert len(board_of(scenario).setup_markers) == 2
     assert lie_legally(scenario)
-    picked = hand(scenario, Pick("setup", "home-realm"))
-    wrong = Laying().press(at(marker_hexes(board_of(scenario).setup_markers[0])[0]), picked)
-    far = Laying().press(at(Hex(30, 30)), picked)
+    picked = hand(scenario, PaletteItem("setup", "home-realm"))
+    wrong = TileTool().press(at(marker_hexes(board_of(scenario).setup_markers[0])[0]), picked)
+    far = TileTool().press(at(Hex(30, 30)), picked)
     assert far.edit is None
     assert far.message is not None
     assert "borders without a colour" in far.message.told()
@@ -153,7 +153,7 @@ def test_setup_markers_snap_to_where_they_may_lie_and_do_not_come_too_near() -> 
 def test_a_seat_has_one_setup_marker_which_goes_where_it_is_laid_next() -> None:
     scenario = marked(1, "waiqar")
     first = board_of(scenario).setup_markers
-    again = snapped(scenario, Pick("setup", "home-realm", seat="waiqar"), -1)
+    again = snapped(scenario, PaletteItem("setup", "home-realm", seat="waiqar"), -1)
     second = board_of(again).setup_markers
     assert len(second) == 1
     assert second[0].seat == "waiqar"
@@ -162,16 +162,16 @@ def test_a_seat_has_one_setup_marker_which_goes_where_it_is_laid_next() -> None:
 
 def test_a_home_realm_snaps_onto_a_marker_and_takes_it() -> None:
     scenario = marked(2)
-    laid = snapped(scenario, Pick("tile", "h2"))
+    laid = snapped(scenario, PaletteItem("tile", "h2"))
     home = board_of(laid).tiles[-1]
     assert (home.tile, home.seat) == ("h2", "waiqar")
     owners = [marker.seat for marker in board_of(laid).setup_markers]
     assert sorted(owners, key=str) == [None, "waiqar"]
     assert lie_legally(laid)
     own = laid.changed(board=board_of(laid).changed(tiles=board_of(laid).tiles[:-1]))
-    ghost = Laying().hover(at(Hex(0, 0)), hand(own, Pick("tile", "h2")))
+    ghost = TileTool().hover(at(Hex(0, 0)), hand(own, PaletteItem("tile", "h2")))
     taken = next(m for m in board_of(laid).setup_markers if m.seat == "waiqar")
-    ground = Ground.of(hand(own))
+    ground = MapPlane.of(hand(own))
     assert ground is not None
     assert ghost.dots
     for spot in ground.joins("h2", 0):
@@ -183,8 +183,8 @@ def test_a_home_realm_snaps_onto_a_marker_and_takes_it() -> None:
 
 @pytest.mark.rule("RW-MAP-03")
 def test_rune_tokens_lie_face_down_two_a_player_and_never_where_they_may_not() -> None:
-    scenario, laying = marked(1), Laying()
-    pick = Pick("rune", "rune", seat="daqan")
+    scenario, laying = marked(1), TileTool()
+    pick = PaletteItem("rune", "rune", seat="daqan")
     shaded = laying.hover(over(scenario, "1A"), hand(scenario, pick)).shaded
     assert shaded
     refused = laying.press(over(scenario, shaded[0]), hand(scenario, pick))
@@ -197,7 +197,7 @@ def test_rune_tokens_lie_face_down_two_a_player_and_never_where_they_may_not() -
     assert (pool.id, pool.spots, pool.known_to) == ("runes-daqan", (free[0],), ("daqan",))
     assert pool.name["ru"]
     assert pool.placed_by == "chance"
-    other = hand(one, Pick("rune", "rune", seat="waiqar"))
+    other = hand(one, PaletteItem("rune", "rune", seat="waiqar"))
     assert laying.press(over(one, free[0]), other).edit is None  # RW-MAP-03
     two = after(laying.press(over(one, free[1]), hand(one, pick)), one)
     full = laying.press(over(two, free[2]), hand(two, pick))
@@ -209,14 +209,14 @@ def test_rune_tokens_lie_face_down_two_a_player_and_never_where_they_may_not() -
 
 
 def test_tokens_that_are_dealt_must_be_dealt_anew_when_one_moves() -> None:
-    scenario, pick = marked(1), Pick("rune", "rune", seat="daqan")
+    scenario, pick = marked(1), PaletteItem("rune", "rune", seat="daqan")
     for name in ("1A", "1B"):
         scenario = after(
-            Laying().press(over(scenario, name, "alt"), hand(scenario, pick)), scenario
+            TileTool().press(over(scenario, name, "alt"), hand(scenario, pick)), scenario
         )
     placed = FrozenMap({"runes-daqan": FrozenMap({"1A": "dragon-rune", "1B": "false-rune"})})
     dealt = scenario.changed(secrets=Secrets(seed=3, placed=placed))
-    off = after(Laying().press(over(dealt, "1A"), hand(dealt, pick)), dealt)
+    off = after(TileTool().press(over(dealt, "1A"), hand(dealt, pick)), dealt)
     assert off.secrets is not None
     assert "runes-daqan" not in off.secrets.placed
 
@@ -237,9 +237,11 @@ def test_the_steps_tell_how_far_the_map_is_and_who_is_next() -> None:
     steps = told(with_tiles(*TILES))
     assert steps["tiles"] == (2, 6, "elves")
     assert steps["printed"] == (0, 3, None)
-    later = {step.id: step for step in build_steps(hand(snapped(marked(2), Pick("tile", "h2"))))}
+    later = {
+        step.id: step for step in build_steps(hand(snapped(marked(2), PaletteItem("tile", "h2"))))
+    }
     assert later["homes"].seat == "elves"
-    assert later["homes"].pick == Pick("tile", "h3")
+    assert later["homes"].pick == PaletteItem("tile", "h3")
     assert later["setup"].done == 2
     assert not later["setup"].is_done
 

@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from editor.decisions.gesture import Modifier, Outcome, Spot
-from editor.decisions.hand import Hand, Pick, Selection
-from editor.decisions.laying import Laying
-from editor.decisions.laying_ground import Ground
+from editor.decisions.gesture import BoardHit, Modifier, ToolResult
+from editor.decisions.hand import PaletteItem, Selection, ToolContext
+from editor.decisions.laying import TileTool
+from editor.decisions.laying_ground import MapPlane
 from editor.decisions.laying_moves import MapCarrying, turned_in_place
 from editor.decisions.laying_taking import reordered, stood_there, taken_up
 from editor.decisions.removing import remove_label, removed
@@ -35,7 +35,7 @@ from tests.editor.decisions.map_hands import (
 
 
 def garrisoned() -> Scenario:
-    scenario = snapped(with_tiles(*TILES), Pick("tile", "4"))
+    scenario = snapped(with_tiles(*TILES), PaletteItem("tile", "4"))
     board = board_of(scenario)
     return scenario.changed(
         units=(Unit(id="u", seat="daqan", type="footman", at="4A", figures=2),),
@@ -44,7 +44,9 @@ def garrisoned() -> Scenario:
     )
 
 
-def dragged(scenario: Scenario, start: Spot, end: Spot, *, dots: int | None = None) -> Outcome:
+def dragged(
+    scenario: Scenario, start: BoardHit, end: BoardHit, *, dots: int | None = None
+) -> ToolResult:
     """A drag with the tool that selects; to one of the dots if a number is told."""
     tool, one = Select(), hand(scenario)
     tool.press(start, one)
@@ -52,7 +54,7 @@ def dragged(scenario: Scenario, start: Spot, end: Spot, *, dots: int | None = No
     tool.drag(end, one)
     if dots is not None:
         shown = tool.hover(end, one).dots
-        x, y = Ground.of(one).middle(_of(scenario, tool.held))  # type: ignore[union-attr]
+        x, y = MapPlane.of(one).middle(_of(scenario, tool.held))  # type: ignore[union-attr]
         (u, v), (a, b) = shown[dots], start.point
         end = replace(end, point=(a + u - x, b + v - y))
         tool.drag(end, one)
@@ -82,7 +84,9 @@ def test_a_tile_is_dragged_to_another_join_and_what_stands_on_it_goes_along() ->
     assert len(ends) >= count - 1
 
 
-def _drag_of(scenario: Scenario, tile: str, grip: Spot) -> tuple[Hand, Selection, Spot, Spot]:
+def _drag_of(
+    scenario: Scenario, tile: str, grip: BoardHit
+) -> tuple[ToolContext, Selection, BoardHit, BoardHit]:
     return hand(scenario), Selection(tiles=(tile,)), grip, at(Hex(0, 0))
 
 
@@ -102,7 +106,7 @@ def test_a_setup_marker_is_dragged_to_another_spot() -> None:
     grip = replace(at(marker_hexes(old)[0]), subject=("setup", "0"))
     plan = MapCarrying().planned(hand(scenario), Selection(setup=("0",)), grip, at(Hex(0, 0)))
     assert len(plan.dots) > 1
-    ground = Ground.of(hand(scenario))
+    ground = MapPlane.of(hand(scenario))
     assert ground is not None
     x, y = ground.middle(marker_hexes(old))
     u, v = max(plan.dots, key=lambda dot: abs(dot[0] - x) + abs(dot[1] - y))
@@ -140,7 +144,7 @@ def test_a_tile_that_is_dragged_is_turned_in_the_hand_and_snaps_turned() -> None
     tool.turn_by(-1, one, fine=False)
     assert tool.hover(at(Hex(3, 5)), one).hexes != turned.hexes
     tool.turn_by(1, one, fine=False)
-    x, y = Ground.of(one).middle(turned.hexes)  # type: ignore[union-attr]
+    x, y = MapPlane.of(one).middle(turned.hexes)  # type: ignore[union-attr]
     (u, v), (a, b) = turned.dots[0], at(Hex(3, 5)).point
     end = replace(at(Hex(3, 5)), point=(a + u - x, b + v - y))
     if not turned.wrong:  # it has snapped already
@@ -162,11 +166,11 @@ def test_a_tile_turned_where_it_was_taken_is_turned_there() -> None:
 
 
 def test_tiles_dragged_together_obey_what_a_single_one_does() -> None:
-    scenario = snapped(with_tiles(*TILES), Pick("tile", "4"))
+    scenario = snapped(with_tiles(*TILES), PaletteItem("tile", "4"))
     one = hand(scenario, selection=Selection(tiles=("2", "4")))
     start = over(scenario, "2A")
 
-    def let_go(place: Hex, *keys: Modifier, turns: int = 0) -> Outcome:
+    def let_go(place: Hex, *keys: Modifier, turns: int = 0) -> ToolResult:
         tool = Select()
         tool.press(start, one)
         tool.drag(at(place, *keys), one)
@@ -242,8 +246,8 @@ def test_a_setup_marker_turns_about_its_first_hex() -> None:
 
 def test_a_tile_is_taken_up_with_what_stood_on_it_and_that_is_told() -> None:
     scenario = garrisoned()
-    pick = Pick("rune", "rune", seat="daqan")
-    scenario = after(Laying().press(over(scenario, "4C", "alt"), hand(scenario, pick)), scenario)
+    pick = PaletteItem("rune", "rune", seat="daqan")
+    scenario = after(TileTool().press(over(scenario, "4C", "alt"), hand(scenario, pick)), scenario)
     chosen = Selection(tiles=("4",))
     edit = removed(hand(scenario), chosen)
     assert edit is not None
@@ -263,7 +267,7 @@ def test_control_reaches_the_tile_below_a_unit_and_the_marker_below_a_home_realm
     spot = replace(over(scenario, "4A", "ctrl"), subject=("unit", "u"))
     one = hand(scenario, selection=Selection(units=("u",)))
     assert following(spot, one) == Selection(tiles=("4",))
-    covered = snapped(marked(1), Pick("tile", "h1"))
+    covered = snapped(marked(1), PaletteItem("tile", "h1"))
     first = marker_hexes(board_of(covered).setup_markers[0])[0]
     areas = laid_areas(board_of(covered), game().tiles).values()
     name = next(area.name for area in areas if area.hex == first)

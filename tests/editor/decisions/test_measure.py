@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from editor.decisions.gesture import NO_GHOST, Ghost, Outcome, Spot
-from editor.decisions.hand import Hand
-from editor.decisions.measure import Measure
+from editor.decisions.gesture import NO_GHOST, BoardHit, Preview, ToolResult
+from editor.decisions.hand import ToolContext
+from editor.decisions.measure import MeasureTool
 from generators.blank import blank
 from rules.moves import moves
 from rules.position import Position
@@ -20,25 +20,27 @@ SCENARIO = drawn(
      . . . . .
     """
 )
-HAND = Hand(SCENARIO, TOY)
-RAID = Hand(raid(), westeros())
+HAND = ToolContext(SCENARIO, TOY)
+RAID = ToolContext(raid(), westeros())
 
 
-def at(place: Place | None, x: float = 0.0) -> Spot:
+def at(place: Place | None, x: float = 0.0) -> BoardHit:
     """The hand over a place."""
-    return Spot((x, 0.0), place=place)
+    return BoardHit((x, 0.0), place=place)
 
 
-def dragged(start: str, *ways: str, hand: Hand = HAND) -> tuple[Measure, list[Outcome]]:
+def dragged(
+    start: str, *ways: str, hand: ToolContext = HAND
+) -> tuple[MeasureTool, list[ToolResult]]:
     """A measurement and what came of it, move by move."""
-    measure = Measure()
+    measure = MeasureTool()
     told = [measure.press(at(start), hand)]
     told += [measure.drag(at(way, float(n + 1)), hand) for n, way in enumerate(ways)]
     told.append(measure.release(at(ways[-1] if ways else start, float(len(ways))), hand))
     return measure, told
 
 
-def ghost(measure: Measure, hand: Hand = HAND) -> Ghost:
+def ghost(measure: MeasureTool, hand: ToolContext = HAND) -> Preview:
     """What is shown."""
     return measure.hover(at(None), hand)
 
@@ -91,7 +93,7 @@ def test_nothing_is_ever_edited() -> None:
 
 
 def test_beside_the_board_nothing_is_measured() -> None:
-    measure = Measure()
+    measure = MeasureTool()
     assert measure.press(at(None), HAND).message is None
     assert measure.drag(at("A1"), HAND).message is None
     assert ghost(measure) == NO_GHOST
@@ -105,8 +107,8 @@ def test_tables_are_measured_in_centimetres() -> None:
 
     fixtures = ROOT / "tests" / "fixtures"
     scenario: Scenario = files.read(fixtures / "table-centimetres.json")
-    hand = Hand(scenario, games.load_for(scenario, (fixtures / "games",)))
-    measure = Measure()
+    hand = ToolContext(scenario, games.load_for(scenario, (fixtures / "games",)))
+    measure = MeasureTool()
     measure.press(at(Pose(x=100, y=100)), hand)
     told = measure.drag(at(Pose(x=400, y=500)), hand)
     assert str(told.message) == "50.0 cm"
@@ -125,13 +127,13 @@ def test_map_tiles_are_counted_in_areas() -> None:
     game = games.load_for(scenario, (fixtures / "games",))
     assert isinstance(scenario.board, TileBoard)
     first, *_, last = laid_areas(scenario.board, game.tiles)
-    measure, told = dragged(first, last, hand=Hand(scenario, game))
+    measure, told = dragged(first, last, hand=ToolContext(scenario, game))
     assert "areas: " in str(told[1].message)
-    assert ghost(measure, Hand(scenario, game)).places == (first, last)
+    assert ghost(measure, ToolContext(scenario, game)).places == (first, last)
 
 
 def test_an_empty_board_is_no_matter() -> None:
-    hand = Hand(blank(TOY), TOY)
+    hand = ToolContext(blank(TOY), TOY)
     measure, told = dragged("A1", hand=hand)
     assert "sees" in str(told[0].message)
     assert ghost(measure, hand).places == ("A1",)

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from editor.decisions import deck_changing, deploying, drafting, mustering
 from editor.decisions.drawn_army import draw_army
-from editor.decisions.gesture import Outcome
-from editor.decisions.hand import Hand
+from editor.decisions.gesture import ToolResult
+from editor.decisions.hand import ToolContext
 from editor.decisions.stock import stock_of
 from games import load_for
 from importers.reading import read_any
@@ -27,7 +27,7 @@ from schema.scenario import Scenario
 from schema.value import FrozenMap
 from tests.house.plan import ROOT
 
-Act = Callable[[Hand], Outcome]
+Act = Callable[[ToolContext], ToolResult]
 GIANT = "mountain-giant"
 GIANTS = Collection(
     format="1.0",
@@ -36,14 +36,14 @@ GIANTS = Collection(
 
 
 @cache
-def thunder() -> Hand:
+def thunder() -> ToolContext:
     """The scenario of the seed: Daqan musters 26 points without a giant."""
     scenario = read_any(ROOT / "tests" / "fixtures" / "battlelore-2e-thunder.json")
-    return Hand(scenario, load_for(scenario))
+    return ToolContext(scenario, load_for(scenario))
 
 
 @cache
-def duel() -> Hand:
+def duel() -> ToolContext:
     """Both sides muster 50 points, with two giants to be drafted."""
     hand = thunder()
     musters = (Muster(seat="daqan", points=50, zone="blue"), Muster(seat="uthuk", points=50))
@@ -53,7 +53,7 @@ def duel() -> Hand:
     return replace(hand, scenario=scenario, collection=GIANTS)
 
 
-def done(hand: Hand, *acts: Act) -> Hand:
+def done(hand: ToolContext, *acts: Act) -> ToolContext:
     """After these, none of which is refused."""
     for one in acts:
         outcome = one(hand)
@@ -63,12 +63,12 @@ def done(hand: Hand, *acts: Act) -> Hand:
     return hand
 
 
-def act(function: Callable[..., Outcome], *facts: object, **more: object) -> Act:
+def act(function: Callable[..., ToolResult], *facts: object, **more: object) -> Act:
     """The same with everything but the hand."""
     return lambda hand: function(hand, *facts, **more)
 
 
-def refused(outcome: Outcome) -> str:
+def refused(outcome: ToolResult) -> str:
     """Why not."""
     assert outcome.edit is None
     return str(outcome.message)
@@ -115,7 +115,7 @@ def test_boxes_limit_an_army() -> None:
 def test_a_drawn_battle_counts_with_the_boxes_that_it_was_drawn_for() -> None:
     """As its sheet and its check do: two giants are drafted of two; own boxes go before."""
     scenario = read_any(ROOT / "examples" / "mustered-battle.json")
-    hand = Hand(scenario, load_for(scenario))
+    hand = ToolContext(scenario, load_for(scenario))
     assert mustering.boxes_of(hand).figures[GIANT] == 2
     assert stock_of(scenario, hand.game, None).unit(None, GIANT, None).over == 0
     one = Collection(
@@ -214,7 +214,7 @@ def test_what_is_bought_stays_paid() -> None:
 # -- the deck -------------------------------------------------------------------------------------
 
 
-def deck_size(hand: Hand, seat: str) -> int:
+def deck_size(hand: ToolContext, seat: str) -> int:
     deck = deck_changing.deck(hand, seat)
     assert deck is not None
     return sum(count for _, count in deck.cards)
@@ -285,7 +285,7 @@ def test_the_top_of_the_deck() -> None:
     assert back.scenario == thunder().scenario
 
 
-def top(hand: Hand) -> tuple[str, ...]:
+def top(hand: ToolContext) -> tuple[str, ...]:
     uthuk = hand.scenario.seat("uthuk")
     assert uthuk is not None
     return uthuk.deck_top
@@ -376,7 +376,7 @@ def clicks(seats: tuple[str, ...] = ("daqan", "uthuk")) -> st.SearchStrategy[tup
     return st.tuples(st.sampled_from(acts), st.sampled_from(seats), st.integers(0, 40))
 
 
-def clicked(hand: Hand, name: str, seat: str, n: int) -> Outcome:
+def clicked(hand: ToolContext, name: str, seat: str, n: int) -> ToolResult:
     box = mustering.boxes_of(hand)
     sold = [offer.type for offer in mustering.offers(hand, box, seat)]
     pool = drafting.cards_of(drafting.draft_of(hand, box))
@@ -384,7 +384,7 @@ def clicked(hand: Hand, name: str, seat: str, n: int) -> Outcome:
     assert deck is not None
     out = deck.cards[n % len(deck.cards)][0]
     into = deck.spare[(n * 7) % len(deck.spare)][0]
-    outcomes: dict[str, Callable[[], Outcome]] = {
+    outcomes: dict[str, Callable[[], ToolResult]] = {
         "buy": lambda: mustering.buy(hand, seat, sold[n % len(sold)]),
         "back": lambda: mustering.give_back(hand, seat, sold[n % len(sold)]),
         "take": lambda: drafting.take(hand, pool[: n % 3]),

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from editor.decisions.reshape import (
     Anchor,
-    Shape,
+    BoardShape,
     moved_by,
     quarter_turned,
     resized,
@@ -40,9 +40,9 @@ FIELD = """
 """
 
 
-def shape(*lines: int, orientation: Any = "pointy", indent: Any = "even") -> Shape:
+def shape(*lines: int, orientation: Any = "pointy", indent: Any = "even") -> BoardShape:
     """A board of plains."""
-    return Shape(lines, orientation, indent, "plains")
+    return BoardShape(lines, orientation, indent, "plains")
 
 
 def full() -> Scenario:
@@ -180,12 +180,12 @@ def test_growing_loses_nothing_and_shrinking_back_is_the_start(data: st.DataObje
         board=board, notes=(Note(at=at, text=FrozenMap(en="here")),), units=()
     )
     margin = max(lines) + 4
-    large = Shape((margin,) * (len(lines) + 4), orientation, indent, "swamp")
+    large = BoardShape((margin,) * (len(lines) + 4), orientation, indent, "swamp")
     anchor = Anchor("centre", "centre")
     grown = resized(before, large, anchor)
     assert not grown.fallen
     assert len(grown.places) == len(grid)
-    back = resized(grown.scenario, Shape(lines, orientation, indent, "plains"), anchor)
+    back = resized(grown.scenario, BoardShape(lines, orientation, indent, "plains"), anchor)
     assume(len(back.places) == len(grid))
     inverse = {to: name for name, to in grown.places.items()}
     if all(inverse.get(name) == to for name, to in back.places.items()):

@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import games
-from editor.decisions.gesture import Spot
-from editor.decisions.hand import Hand, Selection
+from editor.decisions.gesture import BoardHit
+from editor.decisions.hand import Selection, ToolContext
 from editor.decisions.select import Select, contains, everything, joined, toggled
 from importers.reading import read_any
 from schema.areas import laid_areas
@@ -252,7 +252,7 @@ def test_things_on_a_table_move_in_millimetres() -> None:
             pieces=(TablePiece(id="wood", terrain="forest", at=Pose(x=300, y=300, angle=40)),),
         )
     )
-    mouse = Dragging(Select(), Hand(scenario, TOY))
+    mouse = Dragging(Select(), ToolContext(scenario, TOY))
     mouse.click(Pose(x=310, y=290), Pose(x=410, y=250), subject="piece wood")
     board = mouse.scenario.board
     assert isinstance(board, TableBoard)
@@ -401,10 +401,10 @@ def test_units_move_between_areas_of_a_map() -> None:
     unit = next(unit for unit in scenario.units if unit.at is not None)
     assert isinstance(scenario.board, TileBoard)
     other = next(name for name in laid_areas(scenario.board, game.tiles) if name != unit.at)
-    decision, now = Select(), Hand(scenario, game)
-    decision.press(Spot((0.0, 0.0), unit.at, None, ("unit", unit.id)), now)
-    decision.drag(Spot((9.0, 0.0), other), now)
-    outcome = decision.release(Spot((9.0, 0.0), other), now)
+    decision, now = Select(), ToolContext(scenario, game)
+    decision.press(BoardHit((0.0, 0.0), unit.at, None, ("unit", unit.id)), now)
+    decision.drag(BoardHit((9.0, 0.0), other), now)
+    outcome = decision.release(BoardHit((9.0, 0.0), other), now)
     assert outcome.edit is not None
     after = outcome.edit.apply(scenario).unit(unit.id)
     assert after is not None

@@ -5,12 +5,12 @@ from math import hypot
 
 import pytest
 
-from editor.decisions.hand import Hand, Pick, Selection, Snapping
+from editor.decisions.hand import PaletteItem, Selection, Snapping, ToolContext
 from editor.decisions.rings import Rings
 from editor.decisions.select import Select
-from editor.decisions.snapping import Carried, Ground, carried_piece, carried_unit
+from editor.decisions.snapping import Carried, SnapTarget, carried_piece, carried_unit
 from editor.decisions.token import Token
-from editor.decisions.unit import Unit as Units
+from editor.decisions.unit import UnitTool as Units
 from schema.board import Pose
 from schema.scenario import Scenario
 from tests.editor.decisions.tables import SQUARE, archer, cards, hand, laid, over, square, table
@@ -39,7 +39,7 @@ def test_it_goes_to_the_nearest_legal_spot(aimed: tuple[int, int]) -> None:
     others = [(400, 400), (800, 500)]
     scenario = laid(square("a", 400, 400), square("b", 800, 500))
     now = replace(hand(scenario), snapping=ONE_MM)
-    found = Ground().find(now, carried(), *aimed)
+    found = SnapTarget().find(now, carried(), *aimed)
     x, y = found.pose.x, found.pose.y
     assert found.fits
     assert legal(x, y, others)
@@ -53,27 +53,27 @@ def test_it_goes_to_the_nearest_legal_spot(aimed: tuple[int, int]) -> None:
 def test_nine_centimetres_from_the_enemys_edge_are_too_near() -> None:
     """It snaps to ten; freely it is said why not (TC-PLAY-03)."""
     now = hand(laid())
-    assert Ground().find(now, carried(), 600, 900 - 90 - 50).pose.y == 900 - 100 - 50
-    freely = Ground().find(now, carried(), 600, 900 - 90 - 50, freely=True)
+    assert SnapTarget().find(now, carried(), 600, 900 - 90 - 50).pose.y == 900 - 100 - 50
+    freely = SnapTarget().find(now, carried(), 600, 900 - 90 - 50, freely=True)
     assert freely.pose.y == 760
     assert not freely.fits
     assert freely.why_not[0].slug == "terrain-near-other-edge"
-    assert Ground().find(now, carried("mere"), 600, 30).pose.y == 150
+    assert SnapTarget().find(now, carried("mere"), 600, 30).pose.y == 150
 
 
 def test_the_grid_is_of_half_centimetres() -> None:
     """On free ground, and beside what is forbidden where that leaves such a spot."""
     now = hand(laid(square("a", 403, 402)))
-    assert Ground().find(now, carried(), 702, 451).pose == Pose(x=700, y=450)
-    beside = Ground().find(now, carried(), 480, 402)
+    assert SnapTarget().find(now, carried(), 702, 451).pose == Pose(x=700, y=450)
+    beside = SnapTarget().find(now, carried(), 480, 402)
     assert beside.fits
     assert beside.pose.x % 5 == 0
     assert beside.pose.y % 5 == 0
     assert legal(beside.pose.x, beside.pose.y, [(403, 402)])
-    exact = Ground().find(replace(now, snapping=ONE_MM), carried(), 480, 402)
+    exact = SnapTarget().find(replace(now, snapping=ONE_MM), carried(), 480, 402)
     assert exact.pose.x == 403 + 180
     off = replace(now, snapping=Snapping(legal=False))
-    assert Ground().find(off, carried(), 403, 402).pose == Pose(x=405, y=400)
+    assert SnapTarget().find(off, carried(), 403, 402).pose == Pose(x=405, y=400)
 
 
 @pytest.mark.rule("TC-CHR-01")
@@ -84,12 +84,12 @@ def test_a_new_character_touches_its_edge() -> None:
     new = carried_unit(archer("new", "heath", 0, 0), cards(), stands=False)
     radius = new.shape
     assert isinstance(radius, float)
-    found = Ground().find(hand(scenario), new, 600, 300)
+    found = SnapTarget().find(hand(scenario), new, 600, 300)
     assert found.fits
     assert found.pose.y == radius
     assert hypot(found.pose.x - 600, found.pose.y - 60) - 2 * radius >= 80
     moved = replace(new, moved=True)
-    assert Ground().find(hand(scenario), moved, 300, 300).pose == Pose(x=300, y=300)
+    assert SnapTarget().find(hand(scenario), moved, 300, 300).pose == Pose(x=300, y=300)
 
 
 def test_what_fits_nowhere_is_said() -> None:
@@ -97,7 +97,7 @@ def test_what_fits_nowhere_is_said() -> None:
     narrow = laid(width=150)  # the bar of 14 cm lies along it, and is too long across
     bar = ((-200, -10), (200, -10), (200, 10), (-200, 10))
     lying = replace(carried(), shape=bar)
-    ground, now = Ground(), hand(narrow)
+    ground, now = SnapTarget(), hand(narrow)
     first = ground.find(now, lying, 75, 450)
     assert first.nowhere is not None
     assert not first.fits
@@ -118,7 +118,7 @@ def test_what_fits_nowhere_is_said() -> None:
 def test_rings_tell_what_is_near() -> None:
     """The distances of the rules as lines; too near is told as such, not as a figure alone."""
     scenario = laid(square("a", 400, 400))
-    ground = Ground()
+    ground = SnapTarget()
     rings, now = Rings(ground), hand(scenario)
     found = ground.find(now, carried(), 600, 400, freely=True)
     guides = rings.guides(now, carried(), found)
@@ -154,7 +154,7 @@ def test_laid_terrain_is_played_by_the_seat_in_hand() -> None:
     """In its next turn; the other player counts his own (TC-PLAY-01)."""
     scenario, token = laid(), Token()
     for number, (seat, x) in enumerate((("heath", 300), ("mere", 600), ("heath", 900))):
-        now = replace(hand(scenario), seat=seat, pick=Pick("terrain", "rock"))
+        now = replace(hand(scenario), seat=seat, pick=PaletteItem("terrain", "rock"))
         scenario = done(scenario, token.press(over(x, 450), now))
         assert len(table(scenario).pieces) == number + 1
     assert [(p.seat, p.turn) for p in table(scenario).pieces] == [
@@ -166,21 +166,21 @@ def test_laid_terrain_is_played_by_the_seat_in_hand() -> None:
 
 def test_what_is_in_the_hand_turns() -> None:
     """By 15 degrees and by one, both ways; another pick begins anew."""
-    now, token = replace(hand(laid()), pick=Pick("terrain", "rock")), Token()
+    now, token = replace(hand(laid()), pick=PaletteItem("terrain", "rock")), Token()
     assert token.may_turn(now)
     token.turn_by(1, now, fine=False)
     token.turn_by(2, now, fine=True)
     assert table(done(laid(), token.press(over(600, 450), now))).pieces[0].at.angle == 17
     token.turn_by(-2, now, fine=False)
     assert table(done(laid(), token.press(over(600, 450), now))).pieces[0].at.angle == 347
-    other = replace(now, pick=Pick("terrain", "forest"))
+    other = replace(now, pick=PaletteItem("terrain", "forest"))
     assert table(done(laid(), token.press(over(600, 450), other))).pieces[0].at.angle == 0
 
 
 def test_terrain_that_fits_nowhere_is_not_laid() -> None:
     """Ctrl lays it nevertheless, and then it is said what is wrong."""
     full = laid(width=100)
-    now, token = replace(hand(full), pick=Pick("terrain", "forest")), Token()
+    now, token = replace(hand(full), pick=PaletteItem("terrain", "forest")), Token()
     refused = token.press(over(50, 450), now)
     assert refused.edit is None
     assert "nowhere" in str(refused.message)
@@ -305,7 +305,7 @@ def test_arrows_nudge_by_half_a_centimetre_or_a_millimetre() -> None:
 def test_a_unit_out_of_the_palette_looks_ahead_from_its_edge() -> None:
     """At the edge of its own side."""
     for seat, angle, edge in (("heath", 90, 0), ("mere", 270, 900)):
-        now = replace(hand(laid()), pick=Pick("unit", "archer", seat=seat))
+        now = replace(hand(laid()), pick=PaletteItem("unit", "archer", seat=seat))
         (unit,) = done(laid(), Units().press(over(500, 450), now)).units
         assert isinstance(unit.at, Pose)
         assert unit.at.angle == angle
@@ -326,6 +326,6 @@ def test_boards_of_hexes_are_not_turned_by_r() -> None:
     """There R measures."""
     from tests.boards import drawn
 
-    now = Hand(drawn(". ."), cards(), selection=Selection(units=("u1",)))
+    now = ToolContext(drawn(". ."), cards(), selection=Selection(units=("u1",)))
     assert not Select().may_turn(now)
     assert Select().nudge(1, 0, now, fine=False) is None

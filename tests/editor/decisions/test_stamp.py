@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from editor.decisions.clipboard import clip_of, fitted, read_clip
 from editor.decisions.clips import Clip
-from editor.decisions.gesture import Spot
-from editor.decisions.hand import Hand, Selection
+from editor.decisions.gesture import BoardHit
+from editor.decisions.hand import Selection, ToolContext
 from editor.decisions.select import everything
 from editor.decisions.stamp import Stamp
 from schema.board import HexBoard, PlacedToken, Wall, Way, Zone
@@ -38,7 +38,7 @@ def copied(scenario: Scenario, places: str, **more: tuple[str, ...]) -> Clip:
 
 def laid(scenario: Scenario, clip: Clip, at: str, **more: Any) -> Scenario:
     """The scenario after one press of the stamp."""
-    outcome = Stamp().press(Spot((0.0, 0.0), at), hand(scenario, clip=clip, **more))
+    outcome = Stamp().press(BoardHit((0.0, 0.0), at), hand(scenario, clip=clip, **more))
     assert outcome.edit is not None
     assert outcome.label is not None
     return outcome.edit.apply(scenario)
@@ -112,7 +112,7 @@ def test_another_game_leaves_out_what_it_does_not_know_and_says_so() -> None:
             {k: v for k, v in westeros().tokens.items() if k != "bridge"}
         )
     )
-    outcome = Stamp().press(Spot((0.0, 0.0), "C3"), Hand(scenario, game, clip=clip))
+    outcome = Stamp().press(BoardHit((0.0, 0.0), "C3"), ToolContext(scenario, game, clip=clip))
     assert outcome.edit is not None
     after = outcome.edit.apply(scenario)
     assert picture(after).splitlines()[0] == ". . f h ."
@@ -146,11 +146,13 @@ def test_flat_hexes_do_not_lie_on_pointy_ones() -> None:
         terrain=(("plains",) * 3,) * 2,
     )
     now = hand(drawn(".").changed(board=board), clip=clip)
-    outcome = Stamp().press(Spot((0.0, 0.0), "A1"), now)
+    outcome = Stamp().press(BoardHit((0.0, 0.0), "A1"), now)
     assert outcome.edit is None
     assert "the other way" in str(outcome.message)
-    assert "the other way" in Stamp().hover(Spot((0.0, 0.0), "A1"), now).words
-    assert "Copy something" in Stamp().hover(Spot((0.0, 0.0), "A1"), replace(now, clip=None)).words
+    assert "the other way" in Stamp().hover(BoardHit((0.0, 0.0), "A1"), now).words
+    assert (
+        "Copy something" in Stamp().hover(BoardHit((0.0, 0.0), "A1"), replace(now, clip=None)).words
+    )
 
 
 def test_a_commander_comes_along_unless_he_is_there_already() -> None:
@@ -180,10 +182,10 @@ def test_the_ghost_is_what_a_press_does_with_partners() -> None:
     scenario = drawn(FIELD).changed(zones=(zone,))
     clip = copied(scenario, "A1 B1", units=("u1",))
     stamp, now = Stamp(), hand(scenario, clip=clip, symmetry="rotate-180")
-    ghost = stamp.hover(Spot((0.0, 0.0), "A2"), now)
+    ghost = stamp.hover(BoardHit((0.0, 0.0), "A2"), now)
     assert ghost.places == ("A2", "B2")
     assert ghost.partners == ("D2", "C2")
-    outcome = stamp.press(Spot((0.0, 0.0), "A2"), now)
+    outcome = stamp.press(BoardHit((0.0, 0.0), "A2"), now)
     assert outcome.edit == ghost.edit
     assert outcome.edit is not None
     after = outcome.edit.apply(scenario)
@@ -218,7 +220,7 @@ def test_a_whole_board_copied_onto_its_empty_self_is_there_again(data: st.DataOb
             labels=(),
         )
     )
-    outcome = Stamp().press(Spot((0.0, 0.0), middle), Hand(bare, game, clip=clip))
+    outcome = Stamp().press(BoardHit((0.0, 0.0), middle), ToolContext(bare, game, clip=clip))
     after = bare if outcome.edit is None else outcome.edit.apply(bare)
     assert isinstance(after.board, HexBoard)
     assert after.board.terrain == board.terrain

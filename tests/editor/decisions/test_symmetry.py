@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from editor.decisions.hand import Hand
+from editor.decisions.hand import ToolContext
 from editor.decisions.symmetry import Mirror, order, with_partners
 from geometry.grid import HexGrid, grid_of
 from geometry.symmetries import Symmetry
@@ -33,7 +33,7 @@ FIELD = """
 """
 
 
-def applied(edit: Edit, now: Hand) -> Scenario:
+def applied(edit: Edit, now: ToolContext) -> Scenario:
     """The scenario after the edit and its partners."""
     return with_partners(edit, now).apply(now.scenario)
 

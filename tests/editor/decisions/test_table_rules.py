@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from editor.decisions.hand import Hand, Pick, Selection
+from editor.decisions.hand import PaletteItem, Selection, ToolContext
 from editor.decisions.select import Select
 from editor.decisions.token import Token
-from editor.decisions.unit import Unit as Units
+from editor.decisions.unit import UnitTool as Units
 from rules.validation import check
 from schema.board import Pose
 from schema.scenario import Scenario
@@ -24,9 +24,9 @@ def slugs(scenario: Scenario) -> set[str]:
     return {finding.slug for finding in check(scenario, cards()).findings}
 
 
-def with_pick(scenario: Scenario, kind: str, name: str) -> Hand:
+def with_pick(scenario: Scenario, kind: str, name: str) -> ToolContext:
     """A hand that holds something out of the palette."""
-    return replace(hand(scenario), pick=Pick(kind, name))  # type: ignore[arg-type]  # as a key
+    return replace(hand(scenario), pick=PaletteItem(kind, name))  # type: ignore[arg-type]  # as a key
 
 
 @pytest.mark.rule("TC-CHR-01")

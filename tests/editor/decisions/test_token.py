@@ -2,8 +2,8 @@
 
 import pytest
 
-from editor.decisions.gesture import Spot
-from editor.decisions.hand import Hand, Pick
+from editor.decisions.gesture import BoardHit
+from editor.decisions.hand import PaletteItem, ToolContext
 from editor.decisions.token import NONE_PICKED, Token
 from schema.board import Pose, TableBoard
 from tests.boards import drawn, raid, westeros
@@ -18,9 +18,9 @@ from tests.editor.decisions.strokes import (
 )
 
 
-def held(name: str) -> Pick:
+def held(name: str) -> PaletteItem:
     """A token in hand."""
-    return Pick("token", name)
+    return PaletteItem("token", name)
 
 
 WATER = """
@@ -89,10 +89,10 @@ def test_turning_before_and_after() -> None:
 @pytest.mark.rule("BOW-TT-FIRE")
 def test_fires_have_levels() -> None:
     """A fire begins at 1, goes up with Shift to the last level, begins again (BOW-TT-FIRE)."""
-    now = Hand(raid(), westeros(), pick=Pick("token", "fire"))
+    now = ToolContext(raid(), westeros(), pick=PaletteItem("token", "fire"))
     levels, scenario = [], raid()
     for keys in ("", "shift", "shift", "shift", "shift"):
-        here = Hand(scenario, westeros(), pick=now.pick)
+        here = ToolContext(scenario, westeros(), pick=now.pick)
         scenario = stroke(Token(), here, "A6", keys)
         levels.append(hexes(scenario).tokens[0].level)
     assert levels == [1, 2, 3, 4, 1]
@@ -100,7 +100,7 @@ def test_fires_have_levels() -> None:
 
 def test_a_token_lies_face_down_for_its_pool() -> None:
     """It remembers the pool, and is not the open one of its kind."""
-    pick = Pick("token", "camp", hidden="secret")
+    pick = PaletteItem("token", "camp", hidden="secret")
     down = stroke(Token(), hand(drawn(WATER), pick=pick), "A1")
     assert hexes(down).tokens[0].hidden == "secret"
     both = stroke(Token(), hand(down, pick=held("camp")), "A1")
@@ -128,7 +128,7 @@ def test_a_table_gets_pieces_of_terrain() -> None:
     """Where there are no hexes the tool lays terrain by its outline, turned as the hand turned."""
     table = drawn("."). changed(board=TableBoard(kind="table", width=1000, depth=800))  # fmt: skip
     token, now = Token(), hand(table, terrain="forest")
-    spot = Spot((0.0, 0.0), Pose(x=300, y=200))
+    spot = BoardHit((0.0, 0.0), Pose(x=300, y=200))
     token.hover(spot, now)
     token.turn()
     after, (told, _) = outcomes(token, now, [spot])
@@ -141,7 +141,7 @@ def test_a_table_gets_pieces_of_terrain() -> None:
 def test_what_was_picked_up_turned_is_turned_on_from_there() -> None:
     """The eyedropper brings its facing along."""
     tool = Token()
-    now = hand(drawn(WATER), pick=Pick("token", "bridge", facing=3))
+    now = hand(drawn(WATER), pick=PaletteItem("token", "bridge", facing=3))
     tool.look(now)
     assert tool.facing == 3
     tool.turn()

@@ -4,10 +4,10 @@ import ast
 
 import pytest
 
-from editor.decisions.hand import Pick
-from editor.decisions.unit import Unit as UnitDecision
+from editor.decisions.hand import PaletteItem
+from editor.decisions.unit import UnitTool as UnitDecision
 from exporters.sheet.blocks_taking import _soldiers
-from exporters.sheet.glossary import Glossary
+from exporters.sheet.glossary import SheetContext
 from rules.rulebook import Rulebook
 from rules.supply import needs
 from rules.validation import check
@@ -45,7 +45,7 @@ def test_two_units_share_a_hex_for_validator_and_tool_alike(is_played: bool) -> 
     before = played(drawn(FIELD)) if is_played else drawn(FIELD)
     (there,) = before.units
     other = next(seat.id for seat in before.seats if seat.id != there.seat)
-    pick = Pick("unit", "soldiers", rank="low", seat=other)
+    pick = PaletteItem("unit", "soldiers", rank="low", seat=other)
     after = stroke(UnitDecision(), hand(before, game=game, pick=pick), str(there.at))
     assert len(after.units) == (2 if is_played else 1)
     doubled = before.changed(units=(there, there.changed(id="second", seat=other)))
@@ -64,7 +64,7 @@ def test_a_commanders_figure_is_counted_alike_on_the_sheet_and_in_the_boxes(
     soldiers = 4 if is_played else 3
     assert needs(scenario, game).figures == {"soldiers": soldiers}
     (unit,) = scenario.units
-    assert _soldiers(Glossary(scenario, game, "en"), scenario.units)[1] == soldiers
+    assert _soldiers(SheetContext(scenario, game, "en"), scenario.units)[1] == soldiers
     full = scenario.changed(units=(unit.changed(figures=4),))
     slugs = {finding.slug for finding in check(full, game).findings}
     assert ("too-many-figures" in slugs) is not is_played

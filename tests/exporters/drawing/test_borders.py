@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from exporters.drawing.borders import border
-from exporters.drawing.field import Field, field_of
+from exporters.drawing.field import HexField, field_of
 from exporters.drawing.paths import control_points
 from geometry.grid import NOWHERE, grid_of
 from geometry.layout import HexLayout
@@ -20,7 +20,7 @@ places = st.sets(st.integers(0, len(GRID) - 1))
 
 @given(places, st.sampled_from(FIELDS), st.sampled_from([0.0, 1.0]))
 def test_a_border_has_every_edge_once_and_closes(
-    chosen: set[int], field: Field, inset: float
+    chosen: set[int], field: HexField, inset: float
 ) -> None:
     """Zones that share an edge keep their lines apart, and dashes run on from hex to hex."""
     runs = border(field, chosen, inset)
@@ -33,7 +33,7 @@ def test_a_border_has_every_edge_once_and_closes(
 
 
 @given(places, st.sampled_from(FIELDS))
-def test_the_edge_of_the_board_can_be_left_out(chosen: set[int], field: Field) -> None:
+def test_the_edge_of_the_board_can_be_left_out(chosen: set[int], field: HexField) -> None:
     runs = border(field, chosen, edge=False)
     inner = sum(
         near != NOWHERE and near not in chosen for i in chosen for near in field.neighbours[i]

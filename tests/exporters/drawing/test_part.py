@@ -12,7 +12,7 @@ from exporters.drawing.look import style_of
 from exporters.drawing.part import (
     LOCAL,
     WHOLE,
-    Contents,
+    HexContents,
     longest_name,
     part_grid,
     part_scene,
@@ -32,7 +32,7 @@ HEX_FIXTURES = ("battlelore-1e-tent", "battlelore-2e-thunder", "commands-and-col
 
 def in_parts(scenario: Scenario, game: Game, layout: HexLayout, side: int) -> dict[str, list[Mark]]:
     """The marks of the local layers, drawn in parts of so many lines and hexes."""
-    contents, style = Contents.of(scenario), style_of(game, None, "en", greyscale=False)
+    contents, style = HexContents.of(scenario), style_of(game, None, "en", greyscale=False)
     grid = layout.grid
     drawn: dict[str, list[Mark]] = {layer: [] for layer in LOCAL}
     parts: dict[tuple[int, int], list[tuple[int, int]]] = {}
@@ -117,9 +117,9 @@ def edges_of(
 def test_contents_tell_where_something_changed() -> None:
     """A unit that moves changes the place it leaves and the place it comes to."""
     scenario, _ = raid()
-    before = Contents.of(scenario)
+    before = HexContents.of(scenario)
     unit = scenario.units[0]
-    after = Contents.of(
+    after = HexContents.of(
         scenario.changed(units=(unit.changed(at="E8"), *scenario.units[1:])), before
     )
     assert before.differing(after) == {unit.at, "E8"}

@@ -8,7 +8,7 @@ import pytest
 
 import games
 from exporters.sheet.beside import joined
-from exporters.sheet.page import Placed, Plan, Run, Tick
+from exporters.sheet.page import Placed, Run, SheetLayout, Tick
 from exporters.sheet.plan import plan_sheet
 from exporters.sheet.short import plan_short
 from generators.core.generate import generate
@@ -28,7 +28,7 @@ def example(name: str) -> Scenario:
     return files.read(EXAMPLES / f"{name}.json")
 
 
-def sheet(name: str, **how: str) -> Plan:
+def sheet(name: str, **how: str) -> SheetLayout:
     scenario = example(name)
     return plan_sheet(scenario, games.load_for(scenario), draw=grey_board, **how)  # type: ignore[arg-type]
 

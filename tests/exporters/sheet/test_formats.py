@@ -18,7 +18,7 @@ from exporters.drawing.sections import dividers
 from exporters.options import Options
 from exporters.registry import render
 from exporters.sheet.beside import joined
-from exporters.sheet.page import Placed, Plan, Run, Tick
+from exporters.sheet.page import Placed, Run, SheetLayout, Tick
 from exporters.sheet.pdf import write_pdf
 from exporters.sheet.plan import plan_sheet
 from exporters.sheet.short import plan_short
@@ -40,7 +40,7 @@ EXAMPLES = sorted((FIXTURES.parents[1] / "examples").glob("*.json"))
 DRAWN = sorted(FIXTURES.glob("*.json"))
 
 
-def told(plan: Plan) -> str:
+def told(plan: SheetLayout) -> str:
     return plan.text().replace("\n", " ")
 
 
@@ -49,7 +49,7 @@ def read(path: Path) -> tuple[Scenario, Game]:
     return scenario, games.load_for(scenario, [FIXTURES / "games"])
 
 
-def board_of(plan: Plan) -> Placed:
+def board_of(plan: SheetLayout) -> Placed:
     return next(item for item in plan.pages[0].items if isinstance(item, Placed))
 
 

@@ -19,8 +19,8 @@ from exporters.papers import PAPERS
 from exporters.sheet.blocks_table import subtitle
 from exporters.sheet.content import content_of
 from exporters.sheet.elements import Grid, Section, Steps
-from exporters.sheet.glossary import Glossary
-from exporters.sheet.page import Plan, Run
+from exporters.sheet.glossary import SheetContext
+from exporters.sheet.page import Run, SheetLayout
 from exporters.sheet.plan import plan_sheet
 from exporters.sheet.short import plan_short
 from exporters.text import draw_text
@@ -49,12 +49,12 @@ def board_of(one: Scenario) -> TileBoard:
 
 
 @cache
-def sheet(players: int, paper: str = "a4", language: str = "en") -> Plan:
+def sheet(players: int, paper: str = "a4", language: str = "en") -> SheetLayout:
     return plan_sheet(drawn(players), game(), paper=paper, language=language)
 
 
 def sections(one: Scenario) -> list[Section]:
-    content = content_of(Glossary(one, game(), "en"), None, "banneret")
+    content = content_of(SheetContext(one, game(), "en"), None, "banneret")
     return [step for step in content.steps if isinstance(step, Section)]
 
 
@@ -68,7 +68,7 @@ def told(steps: Steps) -> list[tuple[str, str]]:
 
 
 def name_of(one: Scenario, seat: str | None) -> str:
-    return Glossary(one, game(), "en").seat(seat)
+    return SheetContext(one, game(), "en").seat(seat)
 
 
 # -- the order of building -------------------------------------------------------------------------
@@ -159,7 +159,7 @@ def test_tiles_of_two_pieces_are_put_together_first() -> None:
 @pytest.mark.parametrize("players", PLAYERS)
 def test_fairness_is_told_with_every_measure_explained(players: int) -> None:
     one = drawn(players)
-    content = content_of(Glossary(one, game(), "en"), None, "banneret")
+    content = content_of(SheetContext(one, game(), "en"), None, "banneret")
     (grid,) = content.fair.elements
     assert isinstance(grid, Grid)
     order = {seat.id: n for n, seat in enumerate(one.seats)}
@@ -394,6 +394,6 @@ def test_things_to_take_stand_in_two_columns_in_russian_too() -> None:
 
 def test_a_title_that_says_who_plays_is_not_said_again() -> None:
     one = example("map-for-two")
-    assert subtitle(Glossary(one, game(), "en")) == "Runewars"
+    assert subtitle(SheetContext(one, game(), "en")) == "Runewars"
     named = one.changed(title=FrozenMap({"en": "Two"}))
-    assert "Latari Elves" in subtitle(Glossary(named, game(), "en"))
+    assert "Latari Elves" in subtitle(SheetContext(named, game(), "en"))

@@ -18,7 +18,7 @@ from exporters.letters.marks import place_words
 from exporters.off_board import EXEMPT, parted
 from exporters.registry import Options, render
 from exporters.sheet.lines import legible
-from exporters.sheet.page import Placed, Plan, Run
+from exporters.sheet.page import Placed, Run, SheetLayout
 from exporters.sheet.plan import plan_sheet
 from exporters.sheet.short import plan_short
 from exporters.text import draw_text
@@ -55,7 +55,7 @@ def flat(text: str) -> str:
     return "".join(legible("".join(text.split())).replace("?", "").split())
 
 
-def printed(plan: Plan) -> str:
+def printed(plan: SheetLayout) -> str:
     """All that is written on a sheet."""
     return flat("".join(i.text for p in plan.pages for i in p.items if isinstance(i, Run)))
 
@@ -70,7 +70,7 @@ def subjects(marks: tuple[Mark, ...]) -> Iterator[Told]:
             yield from subjects(mark.marks)
 
 
-def drawn(plan: Plan) -> set[Told]:
+def drawn(plan: SheetLayout) -> set[Told]:
     """What all boards of a sheet show."""
     return {
         subject
@@ -81,7 +81,7 @@ def drawn(plan: Plan) -> set[Told]:
     }
 
 
-def dropped(scenario: Scenario, game: Game, plan: Plan) -> list[str]:
+def dropped(scenario: Scenario, game: Game, plan: SheetLayout) -> list[str]:
     """What stands neither on the board nor in words."""
     shown, text, names = drawn(plan), printed(plan), Names(scenario, game, "en")
     beside = text[text.find(flat(HEADS["en"])) :] if flat(HEADS["en"]) in text else ""

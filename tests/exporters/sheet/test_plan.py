@@ -9,8 +9,8 @@ import pytest
 import games
 from exporters.drawing.picture import Picture
 from exporters.papers import PAPERS
-from exporters.sheet.leaf import Leaf
-from exporters.sheet.page import Box, Item, Line, Page, Panel, Placed, Plan, Run, Tick
+from exporters.sheet.leaf import PageFormat
+from exporters.sheet.page import Box, Item, Page, Panel, Placed, RuleLine, Run, SheetLayout, Tick
 from exporters.sheet.plan import plan_sheet
 from generators.core.generate import generate
 from generators.core.parsing import parse_brief
@@ -63,7 +63,7 @@ SCENARIOS = {
 
 
 def outside(page: Page, box: Box) -> bool:
-    frame = Leaf(page.width, page.height).frame
+    frame = PageFormat(page.width, page.height).frame
     return not (
         box[0] >= frame.left - 0.01
         and frame.top - 0.5 <= box[1]
@@ -74,7 +74,7 @@ def outside(page: Page, box: Box) -> bool:
 
 def is_fold(page: Page, item: Item) -> bool:
     """Marks of the fold stand nearer to the edges, but where printers still print."""
-    on_fold = isinstance(item, Line) and item.x == item.to_x == page.width / 2
+    on_fold = isinstance(item, RuleLine) and item.x == item.to_x == page.width / 2
     return on_fold and item.box[1] >= 5 and item.box[3] <= page.height - 5
 
 
@@ -108,7 +108,7 @@ def check_page(page: Page) -> None:
             assert not overlaps(box, second), (one, other)
 
 
-def planned(scenario: Scenario, game: Game | None = None, **choices: Any) -> Plan:
+def planned(scenario: Scenario, game: Game | None = None, **choices: Any) -> SheetLayout:
     return plan_sheet(scenario, game or westeros(), None, **{"draw": grey_board, **choices})
 
 
@@ -159,7 +159,9 @@ def test_a_scenario_just_begun_is_one_page() -> None:
 
 def test_a_leaf_is_folded_between_the_columns_and_can_be_punched_on_both_sides() -> None:
     page = planned(raid()).pages[1]
-    folds = {item.x for item in page.items if isinstance(item, Line) and item.dash and item.x > 20}
+    folds = {
+        item.x for item in page.items if isinstance(item, RuleLine) and item.dash and item.x > 20
+    }
     assert page.width / 2 in folds
     runs = [item for item in page.items if isinstance(item, Run)]
     assert min(run.box[0] for run in runs) >= 15
@@ -305,7 +307,7 @@ def test_every_page_says_which_it_is() -> None:
         assert isinstance(last, Run)
         assert last.text == f"page {number} of {len(plan.pages)}"
     assert all(
-        isinstance(i, Run | Line | Tick | Panel | Placed) for p in plan.pages for i in p.items
+        isinstance(i, Run | RuleLine | Tick | Panel | Placed) for p in plan.pages for i in p.items
     )
 
 

@@ -16,7 +16,7 @@ import pytest
 from PIL import Image
 
 from exporters.drawing.pdf_canvas import LONGEST_DASH
-from exporters.sheet.page import Line, Page, Panel, Placed, Plan
+from exporters.sheet.page import Page, Panel, Placed, RuleLine, SheetLayout
 from exporters.sheet.pdf import write_pdf
 from exporters.sheet.qr import BYTES, FIRST, MASK, MODULE, Matrix, free_corner, matrix, with_code
 from schema.code import ALPHABET, decoded, encoded
@@ -29,9 +29,9 @@ CENTRES = {10: (6, 28, 50), 20: (6, 34, 62, 90), 27: (6, 34, 62, 90, 118)}
 """Centres of the alignment patterns (ISO 18004, annex E)."""
 
 
-def empty(*items: Panel | Line) -> Plan:
+def empty(*items: Panel | RuleLine) -> SheetLayout:
     """A sheet of one A4 page."""
-    return Plan((Page(210.0, 297.0, "x", items),), "x", "", "en", "banneret")
+    return SheetLayout((Page(210.0, 297.0, "x", items),), "x", "", "en", "banneret")
 
 
 def test_the_code_holds_the_scenario() -> None:
@@ -124,7 +124,7 @@ def test_no_dash_is_longer_than_viewers_draw() -> None:
     """Whatever is stroked on paper says so instead of being cut."""
     long = (1.0,) * (LONGEST_DASH + 1)
     with pytest.raises(ValueError, match="a dash of 33 lengths"):
-        write_pdf(empty(Line(20.0, 20.0, 90.0, 20.0, dash=long)))
+        write_pdf(empty(RuleLine(20.0, 20.0, 90.0, 20.0, dash=long)))
 
 
 def read(code: Matrix) -> str:

@@ -4,14 +4,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from exporters.sheet.page import Item, Run
-from exporters.sheet.stacking import Frame, Tier, stacked, tall_tiers
-from exporters.sheet.strips import Strip
+from exporters.sheet.stacking import ColumnGroup, Frame, stacked, tall_tiers
+from exporters.sheet.strips import LineBox
 
 FRAME = Frame(15.0, 10.0, 200.0, 110.0)
 
 
-def strip(name: str, height: float, *, keep: bool = False) -> Strip:
-    return Strip(height, (Run(name, 0.0, height, 7.0),), keep)
+def strip(name: str, height: float, *, keep: bool = False) -> LineBox:
+    return LineBox(height, (Run(name, 0.0, height, 7.0),), keep)
 
 
 def names(pages: list[list[Item]]) -> list[list[str]]:
@@ -21,7 +21,7 @@ def names(pages: list[list[Item]]) -> list[list[str]]:
 @given(st.lists(st.lists(st.floats(1.0, 30.0), max_size=12), min_size=1, max_size=5))
 def test_every_strip_is_placed_once_inside_the_frame(columns: list[list[float]]) -> None:
     tiers = [
-        Tier((tuple(strip(f"{n}/{i}", h) for i, h in enumerate(column)),), (FRAME.left,))
+        ColumnGroup((tuple(strip(f"{n}/{i}", h) for i, h in enumerate(column)),), (FRAME.left,))
         for n, column in enumerate(columns)
     ]
     pages = stacked(tiers, FRAME)
@@ -39,7 +39,7 @@ def test_a_heading_is_never_left_alone_at_the_foot() -> None:
         strip("heading", 8.0, keep=True),
         strip("below", 9.0),
     )
-    pages = names(stacked([Tier((column,), (FRAME.left,))], FRAME))
+    pages = names(stacked([ColumnGroup((column,), (FRAME.left,))], FRAME))
     assert pages[1] == ["heading", "below"]
 
 
@@ -49,7 +49,7 @@ def test_a_torn_tier_says_its_head_again() -> None:
         tuple(strip(f"s{n}", 10.0) for n in range(14)),
         tuple(strip(f"l{n}", 10.0) for n in range(3)),
     )
-    pages = names(stacked([Tier(columns, (15.0, 110.0), head)], FRAME))
+    pages = names(stacked([ColumnGroup(columns, (15.0, 110.0), head)], FRAME))
     assert pages[1] == ["Stark", "Lannister", "s10", "s11", "s12", "s13"]
 
 
@@ -58,7 +58,7 @@ def test_a_head_taller_than_a_page_stops_nobody(head: float, heights: list[float
     """A name of 5,000 letters over a column: said again it would leave no page any room."""
     column = tuple(strip(f"line {n}", height) for n, height in enumerate(heights))
     said = tuple(strip("head", head / 8) for _ in range(8))
-    pages = names(stacked([Tier((column,), (FRAME.left,), (said,))], FRAME))
+    pages = names(stacked([ColumnGroup((column,), (FRAME.left,), (said,))], FRAME))
     lines = [name for page in pages for name in page if name != "head"]
     assert lines == [f"line {n}" for n in range(len(heights))]
     assert len(pages) <= len(heights)

@@ -28,9 +28,9 @@ from exporters.laid_terrain import (
     size_from,
 )
 from exporters.sheet.content import content_of
-from exporters.sheet.elements import Grid, Prose, Rows, Section, Step, Steps
-from exporters.sheet.glossary import Glossary
-from exporters.sheet.page import Plan, Run
+from exporters.sheet.elements import Grid, NumberedStep, Prose, Rows, Section, Steps
+from exporters.sheet.glossary import SheetContext
+from exporters.sheet.page import Run, SheetLayout
 from exporters.sheet.plan import plan_sheet
 from exporters.sheet.short import plan_short
 from exporters.text import draw_text
@@ -59,18 +59,18 @@ def board_of(scenario: Scenario) -> TableBoard:
 
 def own(scenario: Scenario, title: str, language: str = "en") -> dict[str, Section]:
     """A step of each player."""
-    glossary = Glossary(scenario, game(), language)
+    glossary = SheetContext(scenario, game(), language)
     for step in content_of(glossary, None, "banneret").steps:
         if isinstance(step, dict) and any(part.title == title for part in step.values()):
             return step
     raise LookupError(title)
 
 
-def steps_of(part: Section) -> tuple[Step, ...]:
+def steps_of(part: Section) -> tuple[NumberedStep, ...]:
     return tuple(chain.from_iterable(e.steps for e in part.elements if isinstance(e, Steps)))
 
 
-def words_of(step: Step) -> list[str]:
+def words_of(step: NumberedStep) -> list[str]:
     return ["".join(span.text for span in chunk).replace("\u00a0", " ") for chunk in step.lines]
 
 
@@ -129,7 +129,7 @@ def test_who_follows_the_list_with_a_ruler_lays_every_piece_where_it_lay(
     """Two marks from one corner, to half a millimetre: the whole pose comes of them."""
     scenario = table(seed)
     board = board_of(scenario)
-    title = Glossary(scenario, game(), language)._("LAY the terrain")
+    title = SheetContext(scenario, game(), language)._("LAY the terrain")
     laid = {one.number: one for one in laid_pieces(scenario, game())}
     seen = []
     for seat in scenario.seats:
@@ -140,7 +140,7 @@ def test_who_follows_the_list_with_a_ruler_lays_every_piece_where_it_lay(
             outline = piece.outline or game().terrain[piece.terrain].outline
             first, second = marks_of(outline)
             lines = words_of(step)
-            say = Glossary(scenario, game(), language)._
+            say = SheetContext(scenario, game(), language)._
             corner = next(en for en in CORNERS.values() if say(en) == lines[0])
             assert seat.edge is not None
             a = put(board, seat.edge, corner, *measured(lines[1]))
@@ -173,7 +173,7 @@ def test_pieces_are_numbered_by_turns_from_the_first_player_on() -> None:
 def test_what_nobody_played_is_laid_first_and_once_by_whom_it_is_nearest() -> None:
     """A table of one's own: its pieces have neither seat nor turn."""
     scenario, cards = fixture("table-centimetres")
-    glossary = Glossary(scenario, cards, "en")
+    glossary = SheetContext(scenario, cards, "en")
     parts = next(
         step
         for step in content_of(glossary, None, "banneret").steps
@@ -440,7 +440,7 @@ def test_the_editors_drawing_has_nothing_of_it() -> None:
 
 
 @cache
-def sheet(seed: int, paper: str, language: str) -> Plan:
+def sheet(seed: int, paper: str, language: str) -> SheetLayout:
     return plan_sheet(table(seed), game(), paper=paper, language=language)
 
 
@@ -467,7 +467,7 @@ def test_the_short_form_says_all_that_is_needed() -> None:
 
 def test_fairness_is_told_as_it_is_measured() -> None:
     scenario = table(7)
-    fair = content_of(Glossary(scenario, game(), "en"), None, "banneret").fair
+    fair = content_of(SheetContext(scenario, game(), "en"), None, "banneret").fair
     assert fair.title == "HOW EVEN THE TABLE IS"
     (grid,) = fair.elements
     assert isinstance(grid, Grid)

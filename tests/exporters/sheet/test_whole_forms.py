@@ -44,13 +44,13 @@ def test_each_section_is_whole_or_named(
 ) -> None:
     language, beside = languages
     made: list[Digest] = []
-    digest = telling.digest
+    digest = telling.short_content
 
     def kept(*given: object) -> Digest:
         made.append(digest(*given))  # type: ignore[arg-type]
         return made[-1]
 
-    monkeypatch.setattr(short, "digest", kept)
+    monkeypatch.setattr(short, "short_content", kept)
     scenario = files.read(path)
     game = games.load_for(scenario, [HOME / "games"])
     plan = short.plan_short(

@@ -10,7 +10,7 @@ from exporters.drawing.lettering import LEAST
 from exporters.drawing.picture import Group, Path
 from exporters.options import Options
 from exporters.registry import render
-from exporters.sheet.page import Line, Placed, Run
+from exporters.sheet.page import Placed, RuleLine, Run
 from exporters.truescale.counters import plan_counters
 from exporters.truescale.faces import fold_line
 from exporters.truescale.furniture import headed
@@ -161,7 +161,7 @@ def test_cards_that_lie_face_down_have_a_back_and_do_not_tell_where() -> None:
 def test_lines_to_cut_along_run_through() -> None:
     """A guillotine needs whole lines: each row of lines begins and ends with all others."""
     plan = plan_counters(*SCENARIOS["placed"], Options(sheet="counters", hex_mm=30.0))
-    lines = [i for i in plan.pages[0].items if isinstance(i, Line) and i.width == 0.2]
+    lines = [i for i in plan.pages[0].items if isinstance(i, RuleLine) and i.width == 0.2]
     level = [i for i in lines if i.y == i.to_y]
     upright = [i for i in lines if i.x == i.to_x]
     assert len(level) == len({(i.x, i.y) for i in level}) >= 8

@@ -13,7 +13,7 @@ from exporters.drawing.lettering import LEAST
 from exporters.drawing.pdf_canvas import POINTS_PER_MM
 from exporters.options import Options
 from exporters.registry import render
-from exporters.sheet.page import Line, Plan, Run, Window
+from exporters.sheet.page import PictureWindow, RuleLine, Run, SheetLayout
 from exporters.truescale.furniture import RULER
 from exporters.truescale.poster import MOST_OF_TABLE, MOST_PAGES, plan_poster
 from exporters.truescale.scale import WrongScale
@@ -32,12 +32,14 @@ SCENARIOS = {
 }
 
 
-def _windows(plan: Plan) -> list[Window]:
-    return [item for page in plan.pages for item in page.items if isinstance(item, Window)]
+def _windows(plan: SheetLayout) -> list[PictureWindow]:
+    return [item for page in plan.pages for item in page.items if isinstance(item, PictureWindow)]
 
 
-def _ruler(items: tuple[object, ...]) -> Line:
-    return next(i for i in items if isinstance(i, Line) and i.to_x - i.x == RULER and i.y == i.to_y)
+def _ruler(items: tuple[object, ...]) -> RuleLine:
+    return next(
+        i for i in items if isinstance(i, RuleLine) and i.to_x - i.x == RULER and i.y == i.to_y
+    )
 
 
 @pytest.mark.parametrize(("name", "paper"), each_once(tuple(SCENARIOS), ("a4", "letter", "a5")))

@@ -22,7 +22,7 @@ from exporters.laid_terrain import laid_pieces, marks_of
 from exporters.options import Options
 from exporters.papers import PAPERS
 from exporters.registry import render
-from exporters.sheet.page import Placed, Run, Window
+from exporters.sheet.page import PictureWindow, Placed, Run
 from exporters.truescale.counters import plan_counters
 from exporters.truescale.packing import Room, packed
 from exporters.truescale.templates import CONTROL, LINES, STICK, _name_on
@@ -183,7 +183,9 @@ def test_what_is_larger_than_a_page_lies_over_several() -> None:
     """A forest is 18.8 cm wide: two pages of A5, each with what is the other's strip."""
     scenario = table(3)
     plan = plan_counters(scenario, game(), Options(sheet="counters", paper="a5"))
-    windows = [item for page in plan.pages for item in page.items if isinstance(item, Window)]
+    windows = [
+        item for page in plan.pages for item in page.items if isinstance(item, PictureWindow)
+    ]
     assert {window.scale for window in windows} == {1.0}
     large = {id(window.picture): window.picture for window in windows}
     forests = [p for p in laid_pieces(scenario, game()) if p.piece.terrain == "forest"]
