@@ -10,7 +10,7 @@ from typing import Any
 
 from banneret.questions import HERE, Question, footnote
 from banneret.terminal import put_json, say
-from exporters.letters.signs import Sign
+from exporters.plain_text.signs import Sign
 from rules.lore import CRUSHING, crushable, crushed, left, may_crush, resource, supposed, told_when
 from rules.position import NOWHERE
 from schema.game import CardKind
@@ -102,7 +102,7 @@ def cards_json(cards: Sequence[Card]) -> dict[str, Any]:
 # -- Crushing Force -------------------------------------------------------------------------------
 
 
-def tell_crushing(asked: Question, said: str, wanted: argparse.Namespace) -> None:
+def describe_crushing(asked: Question, said: str, wanted: argparse.Namespace) -> None:
     """Print which buildings a giant's owner may let fall, or whether one of them and why not."""
     if len(wanted.card) > 1:
         raise UserError(Phrase(N_("{option} is asked once"), option="--card"))

@@ -9,11 +9,11 @@ from typing import Any
 
 import games
 from banneret import crash
-from banneret.outputs import tell_lost
+from banneret.outputs import report_lost
 from importers.reading import read_any, read_to_write
 from rules.abilities import check_abilities
+from rules.fixes import mend
 from rules.lore import check_lore
-from rules.mending import mend
 from rules.rulebook import check_choices
 from rules.validation import check
 from schema import files
@@ -123,7 +123,7 @@ def _check_file(name: str, wish: Wish) -> Checked:
     if wish.fix:
         scenario, fixed, report = mend(scenario, game, report, wish.owned)
         if fixed:
-            tell_lost(files.write(scenario, Path(name)), name, wish.language)
+            report_lost(files.write(scenario, Path(name)), name, wish.language)
     lines = [
         tuple(ReportLine(f, render_finding(f, game, wish.language)) for f in findings)
         for findings in (report.findings, fixed)

@@ -23,7 +23,7 @@ from banneret.grammar import (
     whole_number,
 )
 from banneret.signals import heeding_signals
-from banneret.terminal import complain, hush, open_what_is_closed
+from banneret.terminal import hush, open_what_is_closed, show_error
 from exporters.catalogue import DRAWN, FORMATS, OPTIONS
 from schema.language import N_, UserError, translator
 
@@ -45,18 +45,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if sys.stdout is not None:
             sys.stdout.flush()
     except KeyboardInterrupt as stopped:
-        complain(translator(locations.language())(N_("stopped")))
+        show_error(translator(locations.language())(N_("stopped")))
         return 128 + getattr(stopped, "number", signal.SIGINT)
     except BrokenPipeError:
         # The reader went away (`banneret check … | head`): nobody is left to tell.
         hush(sys.stdout)
         return 0
     except OSError as trouble:
-        complain(_refused(trouble))
+        show_error(_refused(trouble))
         hush(sys.stdout)
         return 2
     except UserError as trouble:
-        complain(told(trouble, getattr(wanted, "language", locations.language())))
+        show_error(told(trouble, getattr(wanted, "language", locations.language())))
         return 2
     except Exception as trouble:
         language = getattr(wanted, "language", locations.language())
@@ -64,7 +64,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             raise
         from banneret import crash
 
-        complain(crash.told(trouble, language, crash.doing(arguments)))
+        show_error(crash.told(trouble, language, crash.doing(arguments)))
         return crash.CODE
     return code
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from banneret.terminal import complain, say
+from banneret.terminal import say, show_error
 from exporters.catalogue import FORMATS
 from schema.disk import Written, write_bytes_atomically
 from schema.language import N_, Phrase, UserError, translator
@@ -25,10 +25,10 @@ def refuse_name(name: str, form: str) -> None:
 def put_file(name: str, data: bytes, form: str, language: str) -> None:
     """Write a file of this kind and say so; raises ``UserError`` and ``Unwritable``."""
     refuse_name(name, form)
-    tell_written(write_bytes_atomically(Path(name), data), name, language)
+    report_written(write_bytes_atomically(Path(name), data), name, language)
 
 
-def tell_written(
+def report_written(
     written: Written, name: Path | str, language: str, sentence: str = WROTE, **args: object
 ) -> None:
     """Say that a file was written, where the version before is, and what of it was lost."""
@@ -36,13 +36,13 @@ def tell_written(
     say(_(sentence).format(file=name, **args))
     if written.backup is not None:
         say(_(N_("the version before is in {file}")).format(file=written.backup))
-    tell_lost(written, name, language)
+    report_lost(written, name, language)
 
 
-def tell_lost(written: Written, name: Path | str, language: str) -> None:
+def report_lost(written: Written, name: Path | str, language: str) -> None:
     """Say what of the file before the system did not let us keep."""
     for what in written.lost:
-        complain(f"{name}: {what.told(language)}")
+        show_error(f"{name}: {what.told(language)}")
 
 
 def listed(names: list[str]) -> str:

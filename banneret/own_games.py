@@ -7,7 +7,7 @@ from pathlib import Path
 
 import games
 from banneret import crash, locations
-from banneret.terminal import complain, put_json, say, say_hanging
+from banneret.terminal import put_json, say, say_hanging, show_error
 from schema.homes import expanded
 from schema.language import translator
 
@@ -25,7 +25,7 @@ def check(wanted: argparse.Namespace) -> int:
     for failed in (finding.fault for finding in report.findings):
         if failed is not None:
             crashed = crash.CODE
-            complain(crash.told(failed, wanted.language, "games --check"))
+            show_error(crash.told(failed, wanted.language, "games --check"))
     if wanted.json:
         told = {
             "path": str(path),
@@ -35,7 +35,7 @@ def check(wanted: argparse.Namespace) -> int:
         put_json(told)
         return crashed or report.code
     if not report.is_pack:
-        complain(f"{path}: {report.findings[0].sentence(wanted.language)}")
+        show_error(f"{path}: {report.findings[0].sentence(wanted.language)}")
         return report.code
     say(f"{path}: {report.name}: {report.summary(wanted.language)}")
     for finding in report.findings:

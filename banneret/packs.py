@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from banneret import crash, locations
-from banneret.terminal import complain
+from banneret.terminal import show_error
 from games import LeftOut, survey
 from schema.language import N_, translator
 from schema.scenario import Scenario
@@ -30,5 +30,5 @@ def tell(left_out: Iterable[LeftOut], language: str) -> None:
     for one in left_out:
         cause = one.trouble.__cause__
         if one.trouble.slug == "fault" and isinstance(cause, Exception):
-            complain(crash.told(cause, language, f"a pack: {one.trouble.slug}"))
-        complain(sentence.format(why=one.trouble.sentence(language)))
+            show_error(crash.told(cause, language, f"a pack: {one.trouble.slug}"))
+        show_error(sentence.format(why=one.trouble.sentence(language)))

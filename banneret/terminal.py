@@ -94,7 +94,7 @@ def say_hanging(line: str, indent: int) -> None:
         print(part)
 
 
-def complain(sentence: str) -> None:
+def show_error(sentence: str) -> None:
     """One line on standard error; if that is full, nobody is left to tell."""
     try:
         print("banneret:", printable(" ".join(sentence.split())), file=sys.stderr)

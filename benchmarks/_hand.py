@@ -16,8 +16,8 @@ from benchmarks.samples import crowd
 from editor.app import App
 from editor.canvas.board_view import BoardView
 from editor.context import UserFolders
-from editor.decisions.hand import PaletteItem, Selection
-from editor.rest import GcPolicy
+from editor.gc_policy import GcPolicy
+from editor.tools.context import PaletteItem, Selection
 from editor.window import ScenarioWindow
 from schema import files
 from schema.edits import PaintTerrain
@@ -122,16 +122,16 @@ def whole_large(scenario: Scenario, game: Game) -> dict[str, float]:
 
 def whole_small() -> dict[str, float]:
     """Gestures on 117 hexes with 40 units and every overlay, and letters typed into the title."""
-    from editor.decisions.overlaying import FOLLOWING, STANDING
     from editor.panels.overlay_switches import switch
+    from editor.tools.overlaying import FOLLOWING, STANDING
 
     QApplication([])
     with tempfile.TemporaryDirectory() as folder:
         scenario, game = crowd()
         window = opened(scenario, game, folder)
-        window.desk.select(Selection(units=(scenario.units[0].id,)))
+        window.workspace.select(Selection(units=(scenario.units[0].id,)))
         for kind in (*STANDING, *FOLLOWING):
-            switch(window.desk, kind, on=True)
+            switch(window.workspace, kind, on=True)
         watch = Watch(window.view)
         watch.pause(3.0)
         watch.busy = 0.0
@@ -142,26 +142,28 @@ def whole_small() -> dict[str, float]:
 
 
 def _gestures(window: ScenarioWindow, watch: Watch) -> Iterator[float]:
-    desk, view = window.desk, window.view
-    terrain = next(name for name in desk.document.game.terrain if name != "plains")
+    workspace, view = window.workspace, window.view
+    terrain = next(name for name in workspace.document.game.terrain if name != "plains")
     tools: tuple[tuple[str, PaletteItem | None, Callable[[BoardView], Iterator[Act]]], ...] = (
         ("select", None, _hover),
         ("brush", PaletteItem("terrain", terrain), _hover),
         ("brush", PaletteItem("terrain", "plains"), partial(_drag, Left)),
         ("brush", PaletteItem("terrain", terrain), partial(_drag, Left)),
-        ("token", PaletteItem("token", next(iter(desk.document.game.tokens))), _clicks),
+        ("token", PaletteItem("token", next(iter(workspace.document.game.tokens))), _clicks),
         ("select", None, _clicks),
         ("select", None, partial(_drag, Middle)),
         ("select", None, _zoom),
     )
-    desk.resize_brush(19)
+    workspace.resize_brush(19)
     for tool, pick, acts in tools:
         if pick is not None:
             window.box.pick(pick)
-        desk.take(tool)
+        workspace.take(tool)
         watch.pause(0.5)
         yield watch.worst(acts(view))
-    yield watch.worst(desk.document.stack.undo for _ in range(min(10, desk.document.stack.index())))
+    yield watch.worst(
+        workspace.document.stack.undo for _ in range(min(10, workspace.document.stack.index()))
+    )
 
 
 def _mouse(view: QWidget, kind: QEvent.Type, x: float, y: float, held: Qt.MouseButton) -> None:
@@ -228,10 +230,10 @@ def _zoom(view: BoardView) -> Iterator[Act]:
 
 def _whole_board(window: ScenarioWindow) -> float:
     """Milliseconds to undo what changed every hex, with its picture."""
-    document = window.desk.document
+    document = window.workspace.document
     names = document.scenario.board.grid().names  # type: ignore[union-attr]  # hexes
     edit = PaintTerrain(kind="paint-terrain", places=names, terrain="plains")
-    window.desk.apply(edit, Phrase("Fill"))
+    window.workspace.apply(edit, Phrase("Fill"))
     QApplication.processEvents()
     start = time.perf_counter()
     document.stack.undo()
@@ -243,7 +245,7 @@ def _file(window: ScenarioWindow, folder: str) -> dict[str, float]:
     """Milliseconds to write the scenario, and to open it in a window up to its picture."""
     path = Path(folder) / "large.json"
     start = time.perf_counter()
-    files.write(window.desk.document.scenario, path)
+    files.write(window.workspace.document.scenario, path)
     written = time.perf_counter()
     assert window.windows.open_file(path)
     fresh = window.windows.shown[-1]
@@ -258,7 +260,7 @@ def _file(window: ScenarioWindow, folder: str) -> dict[str, float]:
 
 def _typing(window: ScenarioWindow, watch: Watch) -> float:
     """The longest time in ms from a key to its letter in the title of the scenario."""
-    window.desk.field_wanted.emit("/title/en")
+    window.workspace.field_wanted.emit("/title/en")
     watch.pause(0.5)
     box = QApplication.focusWidget()
     assert isinstance(box, QLineEdit)
@@ -278,7 +280,7 @@ def _leave(window: ScenarioWindow) -> None:
     """Close the windows in peace."""
     for other in list(window.windows.shown):
         if isinstance(other, ScenarioWindow):
-            other.desk.document.stack.setClean()
+            other.workspace.document.stack.setClean()
             other.close()
     QApplication.processEvents()
 

@@ -88,7 +88,7 @@ def start() -> dict[str, float]:
 
     from editor.app import App
     from editor.context import UserFolders
-    from editor.rest import GcPolicy
+    from editor.gc_policy import GcPolicy
 
     application = QApplication([])
     example = Path(__file__).parents[1] / "examples" / "raid-in-the-riverlands.json"
@@ -111,7 +111,7 @@ def library() -> dict[str, float]:
 
     from editor.app import App
     from editor.context import UserFolders
-    from editor.rest import GcPolicy
+    from editor.gc_policy import GcPolicy
 
     painted: list[bool] = []
 
@@ -179,15 +179,15 @@ def large_board() -> "tuple[Scenario, Game]":
 def shown(scenario: "Scenario", game: "Game", size: tuple[int, int], folder: str) -> "BoardView":
     """A view of a board on a desk of its own, with the garbage searched for as the editor does."""
     from editor.canvas.board_view import BoardView
-    from editor.desk import Workspace
     from editor.document.document import Document
-    from editor.rest import GcPolicy
+    from editor.gc_policy import GcPolicy
     from editor.settings import Settings
-    from editor.tools.box import ToolController
+    from editor.toolbox.controller import ToolController
+    from editor.workspace import Workspace
 
-    desk = Workspace(Document(scenario, game), Settings(Path(folder)), Path(folder))
-    view = BoardView(desk, ToolController(desk, desk))
-    desk.setParent(view)
+    workspace = Workspace(Document(scenario, game), Settings(Path(folder)), Path(folder))
+    view = BoardView(workspace, ToolController(workspace, workspace))
+    workspace.setParent(view)
     GcPolicy([], view).search()
     view.resize(*size)
     view.show()
@@ -248,12 +248,12 @@ def stroke_on(view: "BoardView") -> Callable[[int], object]:
         spot = view.surface.spot_at(
             *view.camera.to_surface(chance.random() * VIEW[0], chance.random() * VIEW[1])
         )
-        board = view.desk.document.scenario.board
+        board = view.workspace.document.scenario.board
         if not isinstance(spot.place, str) or board.kind != "hex":
             return None
         places = board.grid().within(spot.place, 2)
         edit = PaintTerrain(kind="paint-terrain", places=places, terrain=chance.choice(TERRAIN))
-        return view.desk.apply(edit, Phrase("Paint"))
+        return view.workspace.apply(edit, Phrase("Paint"))
 
     return stroke
 
@@ -318,7 +318,7 @@ def overlays() -> dict[str, float]:
         scenario, game = crowd()
         view = shown(scenario, game, VIEW, folder)
         unit = scenario.units[0]
-        view.desk.show_overlays(
+        view.workspace.show_overlays(
             (
                 *("control", "rows", "sections", "threats", f"sight:{unit.at}"),
                 *(f"reach:{unit.id}", f"retreat:{unit.id}"),

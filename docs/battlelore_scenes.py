@@ -32,12 +32,12 @@ def army(studio: Studio) -> QWidget:
 def draft(studio: Studio) -> QWidget:
     """Neutral units are drafted turn by turn."""
     window, panel = _mustering(studio, "daqan")
-    desk = window.desk
+    workspace = window.workspace
     musters = (Muster(seat="daqan", points=50, zone="blue"), Muster(seat="uthuk", points=50))
-    both = desk.document.scenario.changed(musters=musters, free_placements=())
-    desk.apply(Become(kind="become", scenario=both), Phrase(""))
+    both = workspace.document.scenario.changed(musters=musters, free_placements=())
+    workspace.apply(Become(kind="become", scenario=both), Phrase(""))
     owned = Collection(format="1.0", games=FrozenMap({"battlelore-2e": GIANTS}))
-    desk.document.use(desk.document.game, owned)
+    workspace.document.use(workspace.document.game, owned)
     panel.refresh()
     panel.tabs.setCurrentWidget(panel.draft)
     panel.draft.pool.cards[0].click()
@@ -64,14 +64,14 @@ def _mustering(studio: Studio, seat: str) -> tuple[ScenarioWindow, MusterPanel]:
     """A window with the muster of a side in front."""
     window = studio.window("rolls-of-thunder.json")
     window.resize(1240, 800)
-    window.furnishing.finish()
+    window.dock_loader.finish()
     window.actions_["muster"].trigger()
     # The panel has the room: findings and minimap have pictures of their own.
     window.resizeDocks([window.docks["muster"]], [560], Qt.Orientation.Vertical)
     window.resizeDocks([window.docks["muster"]], [480], Qt.Orientation.Horizontal)
-    window.desk.sit(seat)
+    window.workspace.sit(seat)
     studio.rest()
-    return window, window.furnishing.muster
+    return window, window.dock_loader.muster
 
 
 def battle_board(studio: Studio) -> QWidget:

@@ -10,7 +10,7 @@ from studio import Studio
 from editor.cards.beside import TableWithPicture
 from editor.cards.cards_dialog import CardsDialog
 from editor.cards.tile_panel import TilePanel
-from editor.decisions.hand import PaletteItem, Selection
+from editor.tools.context import PaletteItem, Selection
 from editor.window import ScenarioWindow
 from schema.board import Pose, TileBoard
 from schema.edits import Become
@@ -22,13 +22,13 @@ LEFT = Qt.MouseButton.LeftButton
 def tiles(studio: Studio) -> QWidget:
     """A map is laid: every place where a tile may lie is shown, and the tile snaps to one."""
     shown = studio.window("map-for-three.json")
-    board = shown.desk.document.scenario.board
+    board = shown.workspace.document.scenario.board
     if not isinstance(board, TileBoard):
         raise TypeError("a map consists of tiles")
     laid = [tile for tile in board.tiles if tile.tile.isdigit()]
     bare = board.changed(tiles=tuple(laid[:-1]), setup_markers=())
-    begun = shown.desk.document.scenario.changed(board=bare, units=(), markers=(), hidden=())
-    shown.desk.apply(Become(kind="become", scenario=begun), Phrase("…"))
+    begun = shown.workspace.document.scenario.changed(board=bare, units=(), markers=(), hidden=())
+    shown.workspace.apply(Become(kind="become", scenario=begun), Phrase("…"))
     shown.box.pick(PaletteItem("tile", laid[-1].tile))
     studio.check(shown)
     _point_beside(studio, shown, laid[-2].tile.upper() + "B")
@@ -38,9 +38,9 @@ def tiles(studio: Studio) -> QWidget:
 def map_build(studio: Studio) -> QWidget:
     """A finished map: its steps, the order of laying, an area that is looked at."""
     shown = studio.window("map-for-four.json")
-    board = shown.desk.document.scenario.board
+    board = shown.workspace.document.scenario.board
     if isinstance(board, TileBoard):
-        shown.desk.select(Selection(tiles=(board.tiles[2].tile,)))
+        shown.workspace.select(Selection(tiles=(board.tiles[2].tile,)))
     shown.docks["building"].raise_()
     studio.check(shown)
     return shown
@@ -80,8 +80,8 @@ def _own_cards(studio: Studio, game: str, file: str) -> tuple[CardsDialog, Table
 def table(studio: Studio) -> QWidget:
     """Terrain is dragged on a table: forbidden ground, distances, and where it snaps to."""
     shown = studio.window("table-for-two.json")
-    shown.desk.take("select")
-    board = shown.desk.document.scenario.board
+    shown.workspace.take("select")
+    board = shown.workspace.document.scenario.board
     piece = board.pieces[0] if board.kind == "table" else None
     if piece is None:
         raise TypeError("a table has pieces")

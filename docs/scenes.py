@@ -23,8 +23,7 @@ from editor.canvas.underlay import fitted
 from editor.cards.cards_dialog import CardsDialog
 from editor.cards.collection_dialog import CollectionDialog
 from editor.cards.new_piece import NewPieceDialog
-from editor.decisions.hand import PaletteItem, Selection
-from editor.document import side_file
+from editor.document import autosave_file
 from editor.document.booklet import BookletDialog
 from editor.document.compare import CompareDialog
 from editor.fault_dialog import FaultDialog
@@ -39,9 +38,10 @@ from editor.skirmish.card_form import CardForm
 from editor.skirmish.covered import CommandersDialog
 from editor.skirmish.drawn_cards import DrawnCardsDialog
 from editor.start.new_dialog import NewDialog
-from editor.tools.board_dialog import BoardDialog
-from editor.tools.sides_dialog import SidesDialog
-from editor.tools.table_dialog import TableDialog
+from editor.toolbox.board_dialog import BoardDialog
+from editor.toolbox.sides_dialog import SidesDialog
+from editor.toolbox.table_dialog import TableDialog
+from editor.tools.context import PaletteItem, Selection
 from editor.window import ScenarioWindow
 from generators.blank import blank
 from schema import files
@@ -68,10 +68,10 @@ def recover(studio: Studio) -> QWidget:
     scenario = files.read(ROOT / "examples" / "raid-in-the-riverlands.json")
     moment = time.mktime((2026, 3, 14, 21, 40, 0, 0, 0, -1))
     file = Path("/Battles/raid.json")
-    header = side_file.Header(dict(scenario.title), file, None, moment)
-    (studio.home / side_file.FOLDER).mkdir(exist_ok=True)
-    left = studio.home / side_file.FOLDER / "1-gone-0001.json"
-    side_file.write(left, header, scenario)
+    header = autosave_file.Header(dict(scenario.title), file, None, moment)
+    (studio.home / autosave_file.FOLDER).mkdir(exist_ok=True)
+    left = studio.home / autosave_file.FOLDER / "1-gone-0001.json"
+    autosave_file.write(left, header, scenario)
     shown = studio.app.show_start()
     shown.resize(1060, 480)
     studio.rest(1.5)
@@ -101,7 +101,7 @@ def booklet(studio: Studio) -> QWidget:
 def window(studio: Studio) -> QWidget:
     """A unit is looked at, and where it may go."""
     shown = studio.window("raid-in-the-riverlands.json")
-    shown.desk.select(Selection(units=("stark-war-host-2",)))
+    shown.workspace.select(Selection(units=("stark-war-host-2",)))
     shown.actions_["overlay-reach"].trigger()
     studio.check(shown)
     return shown
@@ -111,7 +111,7 @@ def drawing(studio: Studio) -> QWidget:
     """The brush paints with a live symmetry; the history names the steps."""
     shown = studio.window("raid-in-the-riverlands.json")
     shown.docks["history"].raise_()
-    shown.desk.reflect("mirror-vertical")
+    shown.workspace.reflect("mirror-vertical")
     for thing, places in (
         ("river", ("A8", "B8", "C8", "D7")),
         ("hill", ("I12",)),
@@ -119,7 +119,7 @@ def drawing(studio: Studio) -> QWidget:
     ):
         shown.box.pick(PaletteItem("terrain", thing))
         studio.drag(shown, *places)
-    shown.desk.resize_brush(7)
+    shown.workspace.resize_brush(7)
     studio.check(shown)
     studio.point(shown, "F11")
     return shown
@@ -130,7 +130,7 @@ def overlays(studio: Studio) -> QWidget:
     shown = studio.window("rallying-the-remnant.json")
     shown.docks["layers"].raise_()
     shown.resizeDocks([shown.docks["layers"]], [430], Qt.Orientation.Vertical)
-    shown.desk.select(Selection(units=("lannister-heavy-infantry-1",)))
+    shown.workspace.select(Selection(units=("lannister-heavy-infantry-1",)))
     shown.actions_["overlay-sight"].trigger()
     studio.check(shown)
     return shown
@@ -139,8 +139,8 @@ def overlays(studio: Studio) -> QWidget:
 def findings(studio: Studio) -> QWidget:
     """What the rules find while one draws."""
     shown = _with_mistakes(studio)
-    report = shown.desk.report
-    shown.desk.look_at(next(iter(report)) if report else None)
+    report = shown.workspace.report
+    shown.workspace.look_at(next(iter(report)) if report else None)
     studio.rest()
     return shown
 
@@ -148,8 +148,8 @@ def findings(studio: Studio) -> QWidget:
 def waive(studio: Studio) -> QWidget:
     """A finding is accepted with a reason."""
     shown = _with_mistakes(studio)
-    found = next(f for f in shown.desk.report or () if f.severity == "warning")
-    shown.desk.look_at(found)
+    found = next(f for f in shown.workspace.report or () if f.severity == "warning")
+    shown.workspace.look_at(found)
     studio.rest()
     shown.findings.waive.click()
     return studio.dialog(WaiveForm)
@@ -162,9 +162,9 @@ def _with_mistakes(studio: Studio) -> ScenarioWindow:
         shown.box.pick(PaletteItem("terrain", pick))
         for place in places:
             studio.drag(shown, place)
-    shown.desk.take("select")
+    shown.workspace.take("select")
     studio.drag(shown, "D3", "D9")
-    shown.desk.select(Selection())
+    shown.workspace.select(Selection())
     studio.check(shown)
     return shown
 
@@ -188,10 +188,10 @@ def tracing(studio: Studio) -> QWidget:
     image = ImageOps.grayscale(Image.open(io.BytesIO(png(view.grab(box)))))
     photo = studio.battles / "photo.png"
     ImageOps.colorize(image, "#2a1c10", "#d9c29a").save(photo)
-    scenario = shown.desk.document.scenario
-    bare = blank(shown.desk.document.game, "deep").board
+    scenario = shown.workspace.document.scenario
+    bare = blank(shown.workspace.document.game, "deep").board
     empty = scenario.changed(units=(), commanders=(), markers=(), overrides=(), board=bare)
-    shown.desk.apply(Become(kind="become", scenario=empty), Phrase(N_("Change the scenario")))
+    shown.workspace.apply(Become(kind="become", scenario=empty), Phrase(N_("Change the scenario")))
     shown.view.lay_under(fitted(str(photo), surface.width, surface.height))
     shown.actions_["underlay"].trigger()
     for thing, places in (("river", ("A8", "B8", "C7", "D7")), ("hill", ("I3",))):
@@ -208,7 +208,7 @@ def changed(studio: Studio) -> QWidget:
     studio.app.open_file(file)
     shown = studio.last()
     shown.resize(WIDE, 460)
-    scenario = shown.desk.document.scenario
+    scenario = shown.workspace.document.scenario
     files.write(scenario.changed(rounds=scenario.rounds), file)
     file.write_text(file.read_text(encoding="utf-8") + "\n", encoding="utf-8")
     studio.rest(1.0)
@@ -231,10 +231,10 @@ def compare(studio: Studio) -> QWidget:
     shown = studio.window("raid-in-the-riverlands.json")
     shown.box.pick(PaletteItem("terrain", "hill"))
     studio.drag(shown, "C8", "D8")
-    shown.desk.take("select")
+    shown.workspace.take("select")
     studio.drag(shown, "D4", "D5")
-    source = shown.desk.source
-    CompareDialog(studio.app.context, shown.desk, source or ROOT, shown).open()
+    source = shown.workspace.source
+    CompareDialog(studio.app.context, shown.workspace, source or ROOT, shown).open()
     return studio.dialog(CompareDialog)
 
 

@@ -101,9 +101,9 @@ class Studio:
 
     def check(self, window: ScenarioWindow) -> None:
         """Wait for what the rules say of it, and draw all of the board."""
-        desk = window.desk
+        workspace = window.workspace
         self.rest(0.6)
-        self.until(lambda: desk.report is not None and not desk.checking)
+        self.until(lambda: workspace.report is not None and not workspace.checking)
         window.view.finish()
         self.rest()
 
@@ -155,7 +155,7 @@ class Studio:
                 top.done(0)
         for window in list(self.app.shown):
             if isinstance(window, ScenarioWindow):
-                window.desk.document.stack.setClean()
+                window.workspace.document.stack.setClean()
             window.close()
         self.rest()
         for top in self.application.topLevelWidgets():

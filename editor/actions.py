@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
+from editor.i18n import tr
 from editor.icons import icon
 from editor.plain import tip
 from editor.settings import Settings
-from editor.speech import tr
-from editor.tools.table import TOOL_REGISTRY
+from editor.toolbox.tool_registry import TOOL_REGISTRY
 from schema.language import N_, OWN_NAMES
 
 

@@ -11,21 +11,21 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
 from editor.context import UserFolders
-from editor.rest import GcPolicy
+from editor.gc_policy import GcPolicy
 from editor.windows import DeskWindow, WindowManager
 
 if TYPE_CHECKING:
-    from editor.desk import Workspace
+    from editor.workspace import Workspace
 
 
 class App(WindowManager):
     """Every window of ours, loaded when it is first wanted: the library is painted before."""
 
-    def scenario_window(self, desk: Workspace) -> DeskWindow:
+    def scenario_window(self, workspace: Workspace) -> DeskWindow:
         """A new window on a scenario."""
         from editor.window import ScenarioWindow
 
-        return ScenarioWindow(self, desk)
+        return ScenarioWindow(self, workspace)
 
     def library_window(self) -> QWidget:
         """A new library."""

@@ -12,10 +12,10 @@ from PySide6.QtCore import QLibraryInfo, QLocale, QObject, QTranslator, Signal
 from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 from shiboken6 import isValid
 
-from editor import speech
+from editor import i18n
 from editor.emblem import emblem
 from editor.faults import Faults
-from editor.plain import take_plainly
+from editor.plain import show_plainly
 from editor.settings import Settings
 from editor.standing import goes_when_closed
 from editor.theme import dress
@@ -105,7 +105,7 @@ class AppContext(QObject):
         import games
 
         for one in games.left_out(self.home.game_folders):
-            why = one.trouble.sentence(speech.language())
+            why = one.trouble.sentence(i18n.language())
             if why not in self._known:
                 self._known.add(why)
                 self.show_error(
@@ -114,7 +114,7 @@ class AppContext(QObject):
 
     def show_broken_pack(self, trouble: UserError) -> None:
         """Say that a game cannot be read any more; ``show_left_out`` need not say it again."""
-        self._known.add(trouble.sentence(speech.language()))
+        self._known.add(trouble.sentence(i18n.language()))
         self.show_error(trouble)
 
     # -- files ------------------------------------------------------------------------------------
@@ -157,7 +157,7 @@ class AppContext(QObject):
                 application.setWindowIcon(emblem())
 
     def _speak(self, language: str) -> None:
-        speech.speak(language)
+        i18n.speak(language)
         application = QApplication.instance()
         if application is None:
             return
@@ -175,9 +175,7 @@ class AppContext(QObject):
 
     def show_error(self, trouble: Exception, parent: QWidget | None = None) -> None:
         """Tell what went wrong in one clear line."""
-        told = (
-            trouble.sentence(speech.language()) if isinstance(trouble, UserError) else str(trouble)
-        )
+        told = trouble.sentence(i18n.language()) if isinstance(trouble, UserError) else str(trouble)
         standing = self._error
         if standing is not None and isValid(standing) and standing.isVisible():
             if told not in standing.text():  # several files dropped at once: one box tells of all
@@ -187,7 +185,7 @@ class AppContext(QObject):
         box.setIcon(QMessageBox.Icon.Warning)
         box.setWindowTitle("Banneret")
         box.setText(told)
-        take_plainly(box)
+        show_plainly(box)
         box.setObjectName("complaint")
         goes_when_closed(box)
         self._error = box

@@ -6,9 +6,9 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
 from editor.fault_report import Noted
+from editor.i18n import tr
 from editor.icons import icon
 from editor.plain import PlainLabel
-from editor.speech import tr
 from editor.standing import goes_when_closed
 from schema.language import N_
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from PySide6.QtWidgets import QMainWindow, QMessageBox
 
 from editor.actions import Actions
-from editor.desk import Workspace
-from editor.plain import take_plainly
-from editor.speech import localized, tr
+from editor.i18n import localized, tr
+from editor.plain import show_plainly
 from editor.standing import goes_when_closed
 from editor.windows import WindowManager
+from editor.workspace import Workspace
 from schema.language import N_
 
 
@@ -17,10 +17,10 @@ class HelpActions:
     """Each opens a window of its own, loaded then, that does not hold up the work."""
 
     def __init__(
-        self, windows: WindowManager, window: QMainWindow, desk: Workspace, actions: Actions
+        self, windows: WindowManager, window: QMainWindow, workspace: Workspace, actions: Actions
     ) -> None:
         self.windows, self.context = windows, windows.context
-        self.window, self.desk = window, desk
+        self.window, self.workspace = window, workspace
         self.actions = actions
         actions.connect("shortcuts", self.show_shortcuts)
         actions.connect("manual", self.show_first_steps)
@@ -49,7 +49,7 @@ class HelpActions:
         from editor.help.pages import PageWindow
         from editor.help.reference import reference
 
-        game = self.desk.document.game
+        game = self.workspace.document.game
         page = PageWindow(localized(game.name, game.id), reference(game), self.window)
         page.show()
 
@@ -65,6 +65,6 @@ class HelpActions:
         )
         box = QMessageBox(QMessageBox.Icon.NoIcon, "Banneret", text, parent=self.window)
         box.setIconPixmap(box.windowIcon().pixmap(64, 64))
-        take_plainly(box)
+        show_plainly(box)
         goes_when_closed(box)
         box.open()

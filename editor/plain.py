@@ -14,8 +14,8 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QLabel, QMessageBox, QWidget
 from shiboken6 import isValid
 
-from editor.room import most_room
-from editor.speech import tr
+from editor.i18n import tr
+from editor.window_size import most_room
 
 
 class PlainLabel(QLabel):
@@ -73,7 +73,7 @@ def tip(words: str | Iterable[str]) -> str:
     return f"<qt><b>{head}</b>{below}</qt>"
 
 
-def take_plainly(box: QMessageBox) -> None:
+def show_plainly(box: QMessageBox) -> None:
     """Let all texts of a box of Qt's own be shown letter by letter; call it when they are set."""
     box.setTextFormat(Qt.TextFormat.PlainText)
     for label in box.findChildren(QLabel):  # the second text has no format of its own

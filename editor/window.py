@@ -15,29 +15,29 @@ from editor.canvas.board_view import BoardView
 from editor.canvas.minimap import Minimap
 from editor.canvas.view_actions import ViewActions
 from editor.cards.card_actions import CardActions
-from editor.desk import Workspace
+from editor.dock_loader import DockLoader
 from editor.document.autosave import Autosave
 from editor.document.checking import Checking
-from editor.document.dropping import shows_picture, take_copy
+from editor.document.drag_drop import copy_dropped, shows_picture
 from editor.document.file_actions import FileActions
-from editor.document.notice import ask
+from editor.document.message_bar import ask
 from editor.drawing.drawing_actions import DrawingActions
-from editor.furnishing import DockLoader
 from editor.help_actions import HelpActions
-from editor.panels.going_round import GoingRound
+from editor.i18n import tr
+from editor.panels.focus_cycle import GoingRound
 from editor.panels.hover_line import HoverLine
 from editor.panels.rule_actions import RuleActions
 from editor.panels.tool_options import ToolOptions
 from editor.print.print_actions import PrintActions
-from editor.room import fit_to_screen
 from editor.skirmish.skirmish_actions import SkirmishActions
-from editor.speech import tr
-from editor.tools.board_actions import BoardActions
-from editor.tools.box import ToolController
-from editor.tools.context_menu import ContextMenu
-from editor.tools.edit_actions import EditActions
-from editor.tools.table import TOOL_REGISTRY
+from editor.toolbox.board_actions import BoardActions
+from editor.toolbox.context_menu import ContextMenu
+from editor.toolbox.controller import ToolController
+from editor.toolbox.edit_actions import EditActions
+from editor.toolbox.tool_registry import TOOL_REGISTRY
+from editor.window_size import fit_to_screen
 from editor.windows import DeskWindow, WindowManager
+from editor.workspace import Workspace
 from schema.language import N_
 
 if TYPE_CHECKING:
@@ -49,30 +49,31 @@ TOOLBAR = ("new", "open", "save", "", "undo", "redo", "", "skirmish", "", "fit",
 
 
 class ScenarioWindow(DeskWindow):
-    """A scenario's window. ``desk`` outlives it: another language or look builds another window."""
+    """A scenario's window. ``workspace`` outlives it: another language or look builds another
+    window."""
 
-    def __init__(self, windows: WindowManager, desk: Workspace) -> None:
+    def __init__(self, windows: WindowManager, workspace: Workspace) -> None:
         super().__init__()
         self.windows, self.context = windows, windows.context
-        self.desk = desk
-        self.box = ToolController(desk, self)
+        self.workspace = workspace
+        self.box = ToolController(workspace, self)
         self.actions_ = Actions(self, self.context.settings)
-        self.view = BoardView(desk, self.box)
+        self.view = BoardView(workspace, self.box)
         self.setCentralWidget(self.view)
         self.setAcceptDrops(True)
         self.setDockOptions(
             QMainWindow.DockOption.AllowTabbedDocks | QMainWindow.DockOption.AnimatedDocks
         )
-        self.checking = Checking(desk, self)
-        self.autosave = Autosave(desk, self)
+        self.checking = Checking(workspace, self)
+        self.autosave = Autosave(workspace, self)
         self._add_docks()
         self._connect_actions()
         self._add_tools()
         self._add_menus()
         self._add_toolbar()
-        self.statusBar().addWidget(HoverLine(desk), 1)
-        desk.message.connect(self._tell)
-        desk.tool_changed.connect(self._untell)
+        self.statusBar().addWidget(HoverLine(workspace), 1)
+        workspace.message.connect(self._tell)
+        workspace.tool_changed.connect(self._untell)
         self.view.setFocus()
         self._restore()
 
@@ -81,21 +82,21 @@ class ScenarioWindow(DeskWindow):
     def _add_docks(self) -> None:
         left, right = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
         self.docks: dict[str, QDockWidget] = {}
-        self.furnishing = DockLoader(self, self.desk, self.box, self.view)
+        self.dock_loader = DockLoader(self, self.workspace, self.box, self.view)
         self._dock("palette", N_("Palette"), left)
         self._dock("inspector", N_("Inspector"), right)
         self._dock("findings", N_("Findings"), right)
         self._dock("history", N_("History"), right)
         self._dock("layers", N_("Layers"), right)
-        self._dock("minimap", N_("Minimap"), left, Minimap(self.desk, self.view))
-        if self.desk.document.game.muster is not None:
+        self._dock("minimap", N_("Minimap"), left, Minimap(self.workspace, self.view))
+        if self.workspace.document.game.muster is not None:
             self._dock("muster", N_("Muster"), right)
             self.tabifyDockWidget(self.docks["inspector"], self.docks["muster"])
             self.docks["inspector"].raise_()
-        if kind_of(self.desk.document.scenario.board).laid_from_tiles:
+        if kind_of(self.workspace.document.scenario.board).laid_from_tiles:
             self._dock("building", N_("Building the map"), right)
             self.tabifyDockWidget(self.docks["inspector"], self.docks["building"])
-            first = "inspector" if self.desk.document.scenario.board.tiles else "building"
+            first = "inspector" if self.workspace.document.scenario.board.tiles else "building"
             self.docks[first].raise_()
         self.tabifyDockWidget(self.docks["findings"], self.docks["history"])
         self.tabifyDockWidget(self.docks["findings"], self.docks["layers"])
@@ -107,7 +108,7 @@ class ScenarioWindow(DeskWindow):
         dock = QDockWidget(tr(title), self)
         dock.setObjectName(name)
         if panel is None:
-            self.furnishing.expect(name, dock)
+            self.dock_loader.expect(name, dock)
         else:
             dock.setWidget(panel)
         self.addDockWidget(area, dock)
@@ -116,32 +117,32 @@ class ScenarioWindow(DeskWindow):
     @property
     def palette_(self) -> PalettePanel:
         """What can be laid; it comes once the board is seen, or when somebody asks."""
-        return self.furnishing.palette
+        return self.dock_loader.palette
 
     @property
     def inspector(self) -> InspectorPanel:
         """Everything by form; it comes as the palette does."""
-        return self.furnishing.inspector
+        return self.dock_loader.inspector
 
     @property
     def findings(self) -> FindingsPanel:
         """What the rules find; it comes as the palette does."""
-        return self.furnishing.findings
+        return self.dock_loader.findings
 
     def _connect_actions(self) -> None:
-        windows, desk, actions = self.windows, self.desk, self.actions_
-        self.files = FileActions(windows, self, desk, actions)
-        self.edits = EditActions(self, desk, self.box, actions)
-        self.boards = BoardActions(self, desk, actions)
-        self.rules = RuleActions(self, desk, actions)
+        windows, workspace, actions = self.windows, self.workspace, self.actions_
+        self.files = FileActions(windows, self, workspace, actions)
+        self.edits = EditActions(self, workspace, self.box, actions)
+        self.boards = BoardActions(self, workspace, actions)
+        self.rules = RuleActions(self, workspace, actions)
         self.round = GoingRound(self, self.view, self.docks, actions)
-        self.views = ViewActions(windows, self, desk, self.view, actions)
-        self.prints = PrintActions(self, desk, actions, self.context.home.program)
+        self.views = ViewActions(windows, self, workspace, self.view, actions)
+        self.prints = PrintActions(self, workspace, actions, self.context.home.program)
         self.skirmish = SkirmishActions(windows, self, actions)
         self.drawing = DrawingActions(windows, self, actions)
-        self.cards = CardActions(self.context, self, desk, actions)
-        self.menu = ContextMenu(self, desk, self.box, self.view, actions)
-        self.help = HelpActions(windows, self, desk, actions)
+        self.cards = CardActions(self.context, self, workspace, actions)
+        self.menu = ContextMenu(self, workspace, self.box, self.view, actions)
+        self.help = HelpActions(windows, self, workspace, actions)
         actions.connect("find", self._seek)
         if "muster" in self.docks:
             actions.connect("muster", self._muster)
@@ -151,18 +152,18 @@ class ScenarioWindow(DeskWindow):
         group = QActionGroup(self)
         bar = QToolBar(tr(N_("Tools")), self)
         bar.setObjectName("tools")
-        kind = self.desk.document.scenario.board.kind
+        kind = self.workspace.document.scenario.board.kind
         for tool in TOOL_REGISTRY:
             action = self.actions_.connect(
-                f"{TOOL_PREFIX}{tool.id}", lambda *_, name=tool.id: self.desk.take(name)
+                f"{TOOL_PREFIX}{tool.id}", lambda *_, name=tool.id: self.workspace.take(name)
             )
             action.setEnabled(kind in tool.boards)
-            action.setChecked(tool.id == self.desk.tool)
+            action.setChecked(tool.id == self.workspace.tool)
             action.setStatusTip(tr(tool.hint_on(kind)))
             group.addAction(action)
             bar.addAction(action)
         self.addToolBar(Qt.ToolBarArea.LeftToolBarArea, bar)
-        self.desk.tool_changed.connect(self._tick_tool)
+        self.workspace.tool_changed.connect(self._tick_tool)
 
     def _tick_tool(self, tool: str) -> None:
         self.actions_[f"{TOOL_PREFIX}{tool}"].setChecked(True)
@@ -192,7 +193,7 @@ class ScenarioWindow(DeskWindow):
             else:
                 bar.addSeparator()
         bar.addSeparator()
-        bar.addWidget(ToolOptions(self.desk))
+        bar.addWidget(ToolOptions(self.workspace))
         self.addToolBar(Qt.ToolBarArea.TopToolBarArea, bar)
 
     # -- living -----------------------------------------------------------------------------------
@@ -201,7 +202,7 @@ class ScenarioWindow(DeskWindow):
         self.palette_.seek()
 
     def _muster(self) -> None:
-        self.furnishing.muster.come_forward()
+        self.dock_loader.muster.come_forward()
 
     def _tell(self, line: str) -> None:
         self.statusBar().showMessage(line, 6000)
@@ -210,11 +211,11 @@ class ScenarioWindow(DeskWindow):
         """Another tool: what was said of the one before is no longer of use, its hint is."""
         self.statusBar().clearMessage()
 
-    def built_anew(self) -> ScenarioWindow:
+    def rebuilt(self) -> ScenarioWindow:
         """The same window in the language and look of now."""
         self._keep()
         self.checking.finish()
-        fresh = ScenarioWindow(self.windows, self.desk)
+        fresh = ScenarioWindow(self.windows, self.workspace)
         fresh.setGeometry(self.geometry())
         return fresh
 
@@ -230,13 +231,12 @@ class ScenarioWindow(DeskWindow):
         event.accept()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Files may be dropped."""
         if event.mimeData().hasUrls():
-            take_copy(event)
+            copy_dropped(event)
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Open the scenarios and sheets that were dropped."""
-        take_copy(event)
+        copy_dropped(event)
         for url in event.mimeData().urls():
             if url.isLocalFile():
                 path = Path(url.toLocalFile())

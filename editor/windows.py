@@ -19,7 +19,7 @@ from schema.language import Phrase, UserError
 
 # The library is painted before the models are loaded: they take longer.
 if TYPE_CHECKING:
-    from editor.desk import Workspace
+    from editor.workspace import Workspace
     from schema.game import Game
     from schema.scenario import Scenario
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 class DeskWindow(QMainWindow):
     """A window on a scenario; its desk outlives it."""
 
-    desk: Workspace
+    workspace: Workspace
 
 
 class WindowManager(QObject):
@@ -44,7 +44,7 @@ class WindowManager(QObject):
 
     # -- which there are --------------------------------------------------------------------------
 
-    def scenario_window(self, desk: Workspace) -> DeskWindow:
+    def scenario_window(self, workspace: Workspace) -> DeskWindow:
         """A new window on a scenario."""
         raise NotImplementedError
 
@@ -107,12 +107,12 @@ class WindowManager(QObject):
         unsaved: bool = False,
     ) -> DeskWindow:
         """A window on a scenario; ``unsaved`` is work that no file holds yet."""
-        from editor.desk import Workspace
         from editor.document.document import Document
         from editor.document.files_open import is_same
+        from editor.workspace import Workspace
 
         for window in self.shown:
-            if isinstance(window, DeskWindow) and is_same(window.desk.document.path, path):
+            if isinstance(window, DeskWindow) and is_same(window.workspace.document.path, path):
                 window.raise_()
                 window.activateWindow()
                 self._close_start()
@@ -121,11 +121,11 @@ class WindowManager(QObject):
         game = game or context.game_of(scenario)
         document = Document(scenario, game, collection=context.collection(game), path=path)
         document.changed.connect(self._follow_packs)
-        desk = Workspace(document, context.settings, context.home.folder)
-        desk.source = source
+        workspace = Workspace(document, context.settings, context.home.folder)
+        workspace.source = source
         if unsaved:
             document.stack.resetClean()
-        made = self.scenario_window(desk)
+        made = self.scenario_window(workspace)
         self.show(made)
         self._close_start()
         context.show_left_out()
@@ -190,7 +190,7 @@ class WindowManager(QObject):
         front: QWidget | None = None
         asked = QApplication.activeWindow()
         for window in list(self.shown):
-            again = getattr(window, "built_anew", None)
+            again = getattr(window, "rebuilt", None)
             if again is None:
                 continue
             fresh = again()
@@ -216,7 +216,7 @@ class WindowManager(QObject):
         trouble: UserError | None = None
         for window in list(self.shown):
             if isinstance(window, DeskWindow):
-                document = window.desk.document
+                document = window.workspace.document
                 try:
                     game = self.context.game_of(document.scenario)
                 except UserError as refused:

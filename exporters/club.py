@@ -4,17 +4,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from exporters.booklet.leaves import HeadedLeaf, foot, head, headed, notes, run_to
+from exporters.handout_slips import organiser, slips
 from exporters.options import Options
 from exporters.origin import seed_of
 from exporters.sheet.attachment import attached
-from exporters.sheet.beside import second_of
-from exporters.sheet.glossary import SheetContext
-from exporters.sheet.leaf import PageFormat
+from exporters.sheet.bilingual import second_of
+from exporters.sheet.context import SheetContext
 from exporters.sheet.lines import legible
 from exporters.sheet.page import Item, Page, PictureWindow, Placed, SheetLayout
+from exporters.sheet.page_format import PageFormat
 from exporters.sheet.pdf import write_pdf
 from exporters.sheet.plan import sheet_pages
-from exporters.slips import organiser, slips
 from rules.boxes import drawn_with
 from rules.validation import check
 from schema.game import Game

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeVar
 
 from exporters.board_kinds import OnBoard, kind_of
-from exporters.letters.marks import place_words
+from exporters.plain_text.marks import place_words
 from exporters.wording import Names
 from schema.board import (
     Label,

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from rules.memory import memoize_by_identity
+from rules.memoize import memoize_by_identity
 from schema.fingerprint import is_changed_by_hand
 from schema.language import N_
 from schema.scenario import Scenario

@@ -5,13 +5,13 @@
 """
 
 from exporters.options import Options
+from exporters.secret_sheets.blind_slips import blind, plan_slips
 from exporters.secret_sheets.cards import plan_cards
 from exporters.secret_sheets.choices import choosers
 from exporters.secret_sheets.decks import swappers
 from exporters.secret_sheets.host import plan_host
-from exporters.secret_sheets.leaf import leaf_of
 from exporters.secret_sheets.seat import may_know, plan_seat
-from exporters.secret_sheets.slips import blind, plan_slips
+from exporters.secret_sheets.secret_page import leaf_of
 from exporters.secret_sheets.spots import laid_spots
 from exporters.sheet.page import SheetLayout
 from exporters.sheet.pdf import write_pdf

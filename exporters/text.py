@@ -1,16 +1,16 @@
 """A scenario in letters: the board, the forces beside it, and everything that is told."""
 
-from exporters.letters.board_kinds import letter_kind
-from exporters.letters.forces import draw_forces
-from exporters.letters.hexes import draw_hexes
-from exporters.letters.left import draw_left
-from exporters.letters.legend import draw_alphabet, draw_legend
-from exporters.letters.marks import Marks
-from exporters.letters.page import TextLine, beside, widest
-from exporters.letters.signs import Signs
-from exporters.letters.story import draw_story, draw_title, draw_transcript
 from exporters.off_board import parted
 from exporters.options import Options
+from exporters.plain_text.board_kinds import letter_kind
+from exporters.plain_text.forces import draw_forces
+from exporters.plain_text.hexes import draw_hexes
+from exporters.plain_text.left import draw_left
+from exporters.plain_text.legend import draw_alphabet, draw_legend
+from exporters.plain_text.marks import Marks
+from exporters.plain_text.page import TextLine, beside, widest
+from exporters.plain_text.signs import Signs
+from exporters.plain_text.story import draw_story, draw_title, draw_transcript
 from exporters.wording import Names
 from schema.game import Game
 from schema.scenario import Scenario

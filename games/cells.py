@@ -63,11 +63,11 @@ def value_of(
     if column.holds == "corners":
         return _corners(file, row, column.title)
     if column.holds == "areas":
-        return hex_said(said)
+        return parse_hex(said)
     if column.counted:
         return _counted(file, row, column, names[column.holds])
     if column.holds == "places" or column.lies:
-        return _hexes_said(file, row, column, names)
+        return _parse_hexes(file, row, column, names)
     if (column.holds == "commanders" or column.may_be_none) and said == NOTHING:
         return None
     return named_of(file, row, column.title, names[column.holds])
@@ -76,7 +76,7 @@ def value_of(
 COUNTED = re.compile(r"([^0-9,;×]+?)\s*[x×]?\s*([0-9]{1,3})(?:[\s,;]+|$)")
 
 
-def counts_said(said: str) -> list[tuple[str, int]] | None:
+def parse_counts(said: str) -> list[tuple[str, int]] | None:
     """Names with how many of each: ``giant 2, food 1``; a name alone is one; ``None``: it is no
     such list."""
     if not any(sign.isdecimal() for sign in said):
@@ -93,7 +93,7 @@ def _counted(file: Path, row: SpreadsheetRow, column: Column, names: NameIndex) 
     if said == NOTHING:
         return {}
     counts: dict[str, int] = {}
-    pairs = counts_said(said)
+    pairs = parse_counts(said)
     for name, count in pairs or ():
         ident = names.meant(name)
         if ident is None or ident in counts:
@@ -126,14 +126,14 @@ WIDEST = 2000
 
 
 def _corners(file: Path, row: SpreadsheetRow, title: str) -> Json:
-    found = corners_said(row.cells[title])
+    found = parse_corners(row.cells[title])
     if found is None:
         sentence = N_("at least three corners in order round the token, in mm, as in {sample}")
         raise wrong(file, row, title, Phrase(sentence, sample="0,0 140,0 140,110 0,110"))
     return found
 
 
-def corners_said(said: str) -> list[list[int]] | None:
+def parse_corners(said: str) -> list[list[int]] | None:
     """The corners of a token in millimetres, measured from anywhere: the middle of what they span
     becomes its middle; ``None`` if these are no corners of a token."""
     words = re.split(r"[\s;]+", said.strip())
@@ -149,12 +149,12 @@ def corners_said(said: str) -> list[list[int]] | None:
     return [[x - middle[0], y - middle[1]] for x, y in found]
 
 
-def hex_said(word: str) -> str:
+def parse_hex(word: str) -> str:
     """The name of a hex as somebody typed it."""
     return word.upper().translate(LOOKALIKES)
 
 
-def _hexes_said(
+def _parse_hexes(
     file: Path, row: SpreadsheetRow, column: Column, names: Mapping[str, NameIndex]
 ) -> Json:
     """Hexes by name, or what lies on which of them; each hex once."""
@@ -173,7 +173,7 @@ def _hexes_said(
         pairs = [("", word) for word in re.split(r"[\s,;]+", said) if word]
     laid: dict[str, Json] = {}
     for thing, word in pairs:
-        place = hex_said(word)
+        place = parse_hex(word)
         if place not in names["places"].ids or place in laid:
             raise refusal
         laid[place] = names[column.holds].meant(thing) if column.lies else place

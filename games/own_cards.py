@@ -18,8 +18,8 @@ from games.shelf import survey
 from games.spreadsheet import BLANK, SpreadsheetRow, read_lines, read_rows, written
 from games.tables import BOX_TITLES, NameIndex, SectionTable, area_name, tables_of
 from games.template import write_template
-from games.tile_rows import area_said
-from games.zipped import is_zip
+from games.tile_rows import parse_area
+from games.zip_packs import is_zip
 from schema.disk import write_bytes_atomically
 from schema.game import GAME_FORMAT, Game
 
@@ -187,7 +187,7 @@ class _Keys:
         """The row's key; a word that means nothing stays as it is."""
         if self.section == "tiles":
             said = cells.get(self.titles[0], "")
-            area = area_said(said, self.tiles)
+            area = parse_area(said, self.tiles)
             return (area_name(*area) if area else said,)
         if not self.box:
             return (self._meant(self.section, cells.get(self.titles[0], "")),)

@@ -15,7 +15,7 @@ from pydantic import ValidationError
 
 from games.faults import JSON_FAULTS, BrokenPack
 from games.merging import Json
-from games.zipped import is_zip, read_zip
+from games.zip_packs import is_zip, read_zip
 from schema import disk
 from schema.disk import reason
 from schema.faults import problem

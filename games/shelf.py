@@ -11,7 +11,7 @@ from pathlib import Path
 
 from games.faults import BrokenPack
 from games.packs import BUILT_IN, HEAD, Pack, pack_in
-from games.zipped import holds_pack, is_zip
+from games.zip_packs import holds_pack, is_zip
 from schema import fault_log
 from schema.disk import LEFT_OVER, reason
 

@@ -16,7 +16,7 @@ from games.tables import (
     rows_of,
     tables_of,
 )
-from games.tile_rows import area_said
+from games.tile_rows import parse_area
 from schema.disk import write_folder
 from schema.game import GAME_FORMAT, Game
 from schema.language import N_, Phrase, UserError
@@ -259,7 +259,7 @@ class TemplateExists(UserError):
 
 def _hint(table: SectionTable, ident: str, game: Json) -> str:
     """What a person finds the row by: label, name, title; of a Setup card the commander's."""
-    tile = area_said(ident, game["tiles"]) if table.section == "tiles" else None
+    tile = parse_area(ident, game["tiles"]) if table.section == "tiles" else None
     entry = game[table.section][tile[0] if tile else ident]
     named = game["commanders"][entry["commander"]] if entry.get("commander") else entry
     words = [entry.get("label", "")]

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from games.cells import hex_said, names_in, value_of, wrong
+from games.cells import names_in, parse_hex, value_of, wrong
 from games.faults import BrokenPack, listed
 from games.merging import Json
 from games.spreadsheet import SpreadsheetRow
@@ -34,9 +34,9 @@ class TypedTile:
     faults: list[BrokenPack] = field(default_factory=list)
 
 
-def area_said(word: str, tiles: Collection[str]) -> tuple[str, str] | None:
+def parse_area(word: str, tiles: Collection[str]) -> tuple[str, str] | None:
     """Tile and letter of an area as somebody typed it; a number may be a tile ours has not."""
-    match = AREA.fullmatch(hex_said(word.strip()))
+    match = AREA.fullmatch(parse_hex(word.strip()))
     if match is None:
         return None
     printed = {tile.upper().replace("-", ""): tile for tile in tiles}
@@ -58,7 +58,7 @@ def read_tiles(
     seen: dict[tuple[str, str], int] = {}
     for row in rows:
         said = row.cells.get(table.key, "")
-        area = area_said(said, tiles)
+        area = parse_area(said, tiles)
         if area is None:
             sentence = N_("a tile's number and an area's letter, as in {sample}")
             raise wrong(file, row, table.key, Phrase(sentence, sample="6D"))

@@ -10,7 +10,7 @@ import re
 import zlib
 from hashlib import md5
 
-from importers.streams import MOST
+from importers.pdf_bomb_guard import MOST
 from importers.unpacking import MOST_FILES, Attached
 from schema.attachments import ATTACHED, PLACE
 from schema.disk import LIMIT

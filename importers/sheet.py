@@ -7,8 +7,8 @@ from pathlib import Path
 from threading import RLock, Timer
 
 from importers.own_sheets import plainly_ours
+from importers.pdf_bomb_guard import MOST, Harmful
 from importers.registry import Imported, Remark
-from importers.streams import MOST, Harmful
 from importers.unpacking import SECONDS, Attached, understood
 from schema import files, processes
 from schema.disk import Unreadable, read_bytes

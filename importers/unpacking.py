@@ -12,7 +12,7 @@ from contextlib import suppress
 from hashlib import md5
 from typing import Any, BinaryIO, NamedTuple
 
-from importers.streams import MOST, Harmful, measure, swells
+from importers.pdf_bomb_guard import MOST, Harmful, measure, swells
 from schema.attachments import ATTACHED, PLACE
 from schema.disk.reading import LIMIT
 from schema.language import N_, Phrase

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
-from rules.memory import memoize_by_identity
+from rules.memoize import memoize_by_identity
 from rules.position import Position
 from schema.game import Game
 from schema.language import N_, Phrase, UserError

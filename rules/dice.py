@@ -10,7 +10,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from rules.memory import memoize_by_identity
+from rules.memoize import memoize_by_identity
 from schema.game import Die, Face, Game
 from schema.language import N_, Phrase, UserError
 

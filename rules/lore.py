@@ -17,7 +17,7 @@ from rules.answers import YES, Answer
 from rules.changes import Forbidden, may_ruin, ruin
 from rules.ground import TerrainMasks
 from rules.layers import kind_of, resolved
-from rules.memory import memoize_by_identity
+from rules.memoize import memoize_by_identity
 from rules.position import NOWHERE, Played, Position
 from rules.sight_lines import sees
 from schema.game import CardKind, Game

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from geometry.cells import Mask
+from rules.battle_setup import BattleSetup, Fighter
 from rules.ground import TerrainMasks
-from rules.theatre import BattleSetup, Fighter
 from schema.game import CardKind, Game
 from schema.scenario import Scenario
 

@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rules.casualties import struck
-from rules.homeward import (
+from rules.position import NOWHERE, Position
+from rules.retreat_paths import (
     Obstacle,
     Path,
     away,
@@ -24,7 +25,6 @@ from rules.homeward import (
     straight,
     ways_home,
 )
-from rules.position import NOWHERE, Position
 from rules.strength import reduced
 
 Course = Literal["primary", "secondary", "homeward", "none"]

@@ -22,7 +22,7 @@ from rules.combat_rules import (
     RecruitingRules,
     TogetherRules,
 )
-from rules.memory import memoize_by_identity
+from rules.memoize import memoize_by_identity
 from schema.game import Game, VariantRule
 from schema.language import N_, Phrase, UserError
 from schema.scenario import Scenario, Variant

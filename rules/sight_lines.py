@@ -16,7 +16,7 @@ from geometry.hexes import Hex, direction_between
 from geometry.lines import line
 from geometry.shadows import Along, shadows_of
 from rules.ground import TerrainMasks
-from rules.memory import memoize_by_identity
+from rules.memoize import memoize_by_identity
 from rules.position import Position
 from rules.rulebook import SightRules
 

@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Literal
 
 from rules.battlefield import flat_neighbours
-from rules.connectedness import regions
+from rules.connectivity import regions
 from rules.pieces import PieceFit, fit_pieces
 from rules.rulebook import Rulebook
 from schema.board import Board, Piece

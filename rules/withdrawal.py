@@ -14,11 +14,11 @@ from dataclasses import dataclass
 
 from rules.answers import YES, Answer, WayOut
 from rules.casualties import struck
-from rules.homeward import Path, ways_home
 from rules.movement import can_move
 from rules.obstacles import held_by_ground, unable
 from rules.position import NOWHERE, Position
-from rules.way_back import home_closed, names
+from rules.retreat_explained import home_closed, names
+from rules.retreat_paths import Path, ways_home
 from schema.text import Message, Term
 
 

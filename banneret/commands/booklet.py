@@ -9,8 +9,8 @@ from pathlib import Path
 import games
 from banneret import crash, packs
 from banneret.commands.export import options_of
-from banneret.outputs import tell_written
-from banneret.terminal import bar, complain, put
+from banneret.outputs import report_written
+from banneret.terminal import bar, put, show_error
 from exporters.booklet import binding
 from exporters.booklet.chapters import Entry
 from exporters.options import Options
@@ -38,14 +38,14 @@ def run(wanted: argparse.Namespace) -> int:
     if wanted.skip_broken or not code:
         data, entries, code = _bind(entries, code, wanted)
     if data is None:
-        complain(_("nothing was written; --skip-broken leaves out what cannot be read"))
+        show_error(_("nothing was written; --skip-broken leaves out what cannot be read"))
         return max(2, code)
     if wanted.output == "-":
         put(data)
         return code
     written = _write(data, Path(wanted.output), names)
     sentence = N_("wrote {file}, scenarios: {count}")
-    tell_written(written, wanted.output, wanted.language, sentence, count=len(entries))
+    report_written(written, wanted.output, wanted.language, sentence, count=len(entries))
     return code
 
 
@@ -111,7 +111,7 @@ def _bind(
 def _tell(name: str, trouble: Exception, language: str) -> int:
     """Say why a scenario cannot be in the booklet; the exit code for it."""
     why, code = crash.why(trouble, language, "booklet")
-    complain(why if name in why else f"{name}: {why}")
+    show_error(why if name in why else f"{name}: {why}")
     return code
 
 

@@ -8,7 +8,7 @@ from re import findall
 
 from banneret import packs
 from banneret.checked import Checked, ReportLine, Wish, check_all
-from banneret.terminal import bar, columns, complain, put_json, say, say_hanging
+from banneret.terminal import bar, columns, put_json, say, say_hanging, show_error
 from importers.folders import scenario_files
 from schema import files
 from schema.findings import SEVERITIES, Finding
@@ -31,7 +31,7 @@ def run(wanted: argparse.Namespace) -> int:
         whole = list(answers)
         for answer in whole:
             if answer.report is None:
-                complain(answer.unreadable)
+                show_error(answer.unreadable)
         told = [answer.as_json() for answer in whole]
         put_json(told)
         return max(answer.code for answer in whole)
@@ -67,7 +67,7 @@ def show(answer: Checked, language: str) -> None:
     """One line a finding: sign, places, sentence, rule."""
     _ = translator(language)
     if answer.report is None:
-        complain(answer.unreadable)
+        show_error(answer.unreadable)
         return
     counts = answer.report.counts
     words = (_("errors"), _("warnings"), _("notes"))
@@ -143,7 +143,7 @@ def _show_table(answers: list[Checked], language: str) -> int:
     say("   ".join(f"{s} {w}" for s, w in zip((*SIGNS.values(), "○", "✓"), words, strict=True)))
     for answer in answers:
         if answer.report is None:
-            complain(answer.unreadable)
+            show_error(answer.unreadable)
             continue
         for line in (line for line in answer.lines if not line.finding.waived):
             if line.finding.severity == "error":

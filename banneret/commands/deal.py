@@ -6,7 +6,7 @@ from pathlib import Path
 
 import games
 from banneret import packs
-from banneret.outputs import refuse_name, tell_written
+from banneret.outputs import refuse_name, report_written
 from banneret.terminal import put
 from generators.secrets import deal, decks_by_chance
 from importers.reading import read_any
@@ -36,5 +36,5 @@ def run(wanted: argparse.Namespace) -> int:
         template = N_("{file} is a file that players may get; name another for the host's")
         raise UserError(Phrase(template, file=str(target)))
     sentence = N_("wrote {file}: it knows who lies where, so only the host opens it")
-    tell_written(files.write(dealt, target), target, wanted.language, sentence)
+    report_written(files.write(dealt, target), target, wanted.language, sentence)
     return 0

@@ -3,7 +3,7 @@
 import argparse
 
 from banneret import __version__, locations
-from banneret.terminal import complain
+from banneret.terminal import show_error
 from schema.language import N_, Phrase, translator
 
 
@@ -34,5 +34,5 @@ def run(wanted: argparse.Namespace) -> int:
 def _refused(trouble: Phrase) -> int:
     language = locations.language()
     told = trouble.told(language)
-    complain(translator(language)(N_("the editor cannot open: {why}")).format(why=told))
+    show_error(translator(language)(N_("the editor cannot open: {why}")).format(why=told))
     return 2

@@ -10,8 +10,8 @@ import games
 from banneret import __version__, locations, own_games, packs
 from banneret.outputs import put_file, refuse_name
 from banneret.terminal import put_json, say
-from exporters.laid_terrain import in_short
 from exporters.registry import Options, render
+from exporters.table_measurements import in_short
 from generators.blank import blank
 from generators.core.methods import method_of
 from rules.abilities import check_abilities

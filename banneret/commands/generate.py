@@ -6,8 +6,8 @@ from pathlib import Path
 
 import games
 from banneret import crash, packs
-from banneret.outputs import listed, put_file, refuse_name, tell_written
-from banneret.terminal import bar, complain, put, say
+from banneret.outputs import listed, put_file, refuse_name, report_written
+from banneret.terminal import bar, put, say, show_error
 from exporters.catalogue import DRAWN, OPTIONS, counts
 from generators.core.brief import Brief
 from generators.core.generate import generate
@@ -56,9 +56,9 @@ def run(wanted: argparse.Namespace) -> int:
     scenario = generate(brief, game, owned)
     for remark in remarks(brief, scenario, game, wanted.language):
         if isinstance(remark, Message):
-            complain(render(remark, game, wanted.language))
+            show_error(render(remark, game, wanted.language))
         else:
-            complain(remark.told(wanted.language))
+            show_error(remark.told(wanted.language))
     if wanted.output == "-":
         put(files.canonical(scenario).encode())
         _pictures(scenario, game, wanted)
@@ -70,7 +70,7 @@ def run(wanted: argparse.Namespace) -> int:
             seed=seed,
         )
     )
-    tell_written(written, wanted.output, wanted.language)
+    report_written(written, wanted.output, wanted.language)
     _pictures(scenario, game, wanted)
     return 0
 
@@ -167,12 +167,12 @@ def _many(brief: Brief, game: Game, owned: Collection | None, wanted: argparse.N
             "kept, since they are not what these seeds draw (edited, or drawn otherwise): "
             "{count} files: {files}; --overwrite replaces them and keeps backups"
         )
-        complain(sentence.format(count=len(kept), files=listed(kept)))
+        show_error(sentence.format(count=len(kept), files=listed(kept)))
     return max([int(bool(kept)), *failed])
 
 
 def _tell(seed: int, trouble: Exception, language: str) -> int:
     """Say why a seed gives no scenario; the exit code for it."""
     why, code = crash.why(trouble, language, "generate --count")
-    complain(translator(language)(N_("seed {seed}: {why}")).format(seed=seed, why=why))
+    show_error(translator(language)(N_("seed {seed}: {why}")).format(seed=seed, why=why))
     return code

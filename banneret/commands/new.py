@@ -5,7 +5,7 @@ from pathlib import Path
 
 import games
 from banneret import packs
-from banneret.outputs import refuse_name, tell_written
+from banneret.outputs import refuse_name, report_written
 from banneret.terminal import put
 from generators.blank import blank
 from schema import files
@@ -27,5 +27,5 @@ def run(wanted: argparse.Namespace) -> int:
     if printed:
         put(files.canonical(scenario).encode())
         return 0
-    tell_written(files.write(scenario, target), target, wanted.language)
+    report_written(files.write(scenario, target), target, wanted.language)
     return 0

@@ -5,10 +5,10 @@ from __future__ import annotations
 import argparse
 
 import games
-from banneret import blows, packs, recruits
-from banneret.chances import (
+from banneret import odds_attacks, odds_recruits, packs
+from banneret.odds_tables import (
     REROLL,
-    faces_told,
+    describe_faces,
     odds_json,
     pointers_of_dice,
     table,
@@ -48,9 +48,9 @@ def run(wanted: argparse.Namespace) -> int:
         _refuse(wanted, OF_BARE_DICE, N_("{option} is for bare dice (--game), not for units"))
         kind = _kind(wanted)
         if kind == "recruit":
-            recruits.tell(question(wanted), wanted)
+            odds_recruits.tell(question(wanted), wanted)
         else:
-            blows.tell(question(wanted), wanted)
+            odds_attacks.tell(question(wanted), wanted)
     else:
         sentence = N_(
             "name FILE ATTACKER TARGET, or bare dice: --game GAME --dice 3 --against RANK"
@@ -118,7 +118,7 @@ def _bare(wanted: argparse.Namespace) -> None:
     against = name_of(Term(of="ranks", id=rank), game, language) if rank else "-"
     head = _("{kind}, dice: {dice}, against: {rank}")
     say(head.format(kind=kind, dice=dice, rank=against))
-    for line in faces_told(game, effect, language):
+    for line in describe_faces(game, effect, language):
         say(line)
     if wanted.reroll:
         say(f"  {_(REROLL)}")

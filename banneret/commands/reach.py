@@ -6,15 +6,15 @@ import argparse
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from banneret import departures, retreats, surroundings
+from banneret import reach_retreats, reach_withdrawal, reach_zones
 from banneret.cards import Card, cards_json, supposing
 from banneret.questions import HERE, Question, footnote
 from banneret.suppositions import engage, question
 from banneret.terminal import put_json, say
-from exporters.letters.signs import Sign
+from exporters.plain_text.signs import Sign
+from rules.battle_setup import ANY
 from rules.lore import SHORTCUT
 from rules.moves import Move, Moves, moves
-from rules.theatre import ANY
 from schema.language import N_, Phrase, UserError
 
 REACHED, STOPS = "()", "{}"
@@ -33,18 +33,18 @@ def run(wanted: argparse.Namespace) -> int:
     engage(asked, number, wanted.engaged)
     asked, cards = supposing(asked, number, wanted.card, SHORTCUT)
     if asks is None:
-        _tell_moves(asked, number, cards, wanted)
+        _describe_moves(asked, number, cards, wanted)
     else:
         OTHERS[asks](asked, number, wanted)
     return 0
 
 
 OTHERS: Mapping[str, Callable[[Question, int, argparse.Namespace], None]] = {
-    "retreat": retreats.tell,
-    "withdraw": departures.tell_withdrawal,
-    "evade": departures.tell_evasion,
-    "advance": surroundings.tell_advance,
-    "zone": surroundings.tell_zone,
+    "retreat": reach_retreats.tell,
+    "withdraw": reach_withdrawal.describe_withdrawal,
+    "evade": reach_withdrawal.describe_evasion,
+    "advance": reach_zones.describe_advance,
+    "zone": reach_zones.describe_zone,
 }
 """What may be asked instead of an ordinary move."""
 
@@ -92,7 +92,7 @@ def _together(one: str, other: str) -> UserError:
     return UserError(Phrase(N_("{option} does not go with {other}"), option=one, other=other))
 
 
-def _tell_moves(
+def _describe_moves(
     asked: Question, number: int, cards: tuple[Card, ...], wanted: argparse.Namespace
 ) -> None:
     to = asked.place(wanted.to) if wanted.to else None

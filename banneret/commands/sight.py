@@ -6,11 +6,11 @@ import argparse
 from collections.abc import Iterator
 from typing import Any
 
-from banneret.cards import tell_crushing
+from banneret.cards import describe_crushing
 from banneret.questions import HERE, Question, footnote
 from banneret.suppositions import question
 from banneret.terminal import put_json, say
-from exporters.letters.signs import Sign
+from exporters.plain_text.signs import Sign
 from rules.sight import AreaOfSight, LineOfSight, area_of_sight, sight
 from schema.language import N_
 from schema.text import Term
@@ -27,7 +27,7 @@ def run(wanted: argparse.Namespace) -> int:
     """Print the answer: 0, whether there is a line of sight or not."""
     asked = question(wanted)
     if wanted.card:
-        tell_crushing(asked, wanted.origin, wanted)
+        describe_crushing(asked, wanted.origin, wanted)
         return 0
     start = _place(asked, wanted.origin)
     unsure = asked.resting_on(_pointers(asked))

@@ -5,8 +5,8 @@ from pathlib import Path
 
 from banneret import locations
 from banneret.cli import told
-from banneret.outputs import tell_written
-from banneret.terminal import complain, say
+from banneret.outputs import report_written
+from banneret.terminal import say, show_error
 from importers.reading import read_to_write
 from schema import files
 from schema.disk import read_bytes
@@ -25,8 +25,8 @@ def run(wanted: argparse.Namespace) -> int:
                 say(_("{file} is up to date").format(file=path))
                 continue
             written = files.write(scenario, path)
-            tell_written(written, path, locations.language(), N_("upgraded {file}"))
+            report_written(written, path, locations.language(), N_("upgraded {file}"))
         except (files.Unreadable, files.Unwritable) as trouble:
-            complain(told(trouble, locations.language()))
+            show_error(told(trouble, locations.language()))
             failed = True
     return 2 if failed else 0

@@ -8,11 +8,11 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 
+from editor.canvas.bounds import grown
 from editor.canvas.camera import Camera
-from editor.canvas.extents import grown
 from editor.canvas.hex_surface import HexSurface
 from editor.canvas.surface import Surface
-from editor.decisions.finding_places import marked_by
+from editor.tools.finding_places import marked_by
 from exporters.drawing.paths import Box
 from schema.board import Place, Pose
 from schema.findings import Report, Severity

@@ -17,18 +17,18 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from editor.canvas.engine import OverlayQueue
 from editor.canvas.inline import Inline
 from editor.canvas.keys import Keys
+from editor.canvas.overlay_queue import OverlayQueue
 from editor.canvas.pointer import Pointer
 from editor.canvas.surface import Surface
 from editor.canvas.surfaces import surface_of
 from editor.canvas.underlay import Underlay
 from editor.canvas.viewport import ViewPort
-from editor.decisions.gesture import BoardHit
-from editor.desk import Workspace
-from editor.speech import tr
-from editor.tools.box import ToolController
+from editor.i18n import tr
+from editor.toolbox.controller import ToolController
+from editor.tools.gesture import BoardHit
+from editor.workspace import Workspace
 from schema.language import N_
 from schema.scenario import Scenario
 
@@ -46,8 +46,10 @@ class BoardView(ViewPort):
     seen = Signal()
     """The whole board is on the screen for the first time."""
 
-    def __init__(self, desk: Workspace, box: ToolController, parent: QWidget | None = None) -> None:
-        super().__init__(desk, box, parent)
+    def __init__(
+        self, workspace: Workspace, box: ToolController, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(workspace, box, parent)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
@@ -63,8 +65,8 @@ class BoardView(ViewPort):
         self._asking = self._timer(self._ask_more, 0)
         self._questions = OverlayQueue()
         self._listen()
-        self._take_selection()
-        self._take_findings()
+        self._apply_selection()
+        self._set_findings()
         self.show_pointer()
         self._engine.start()
 
@@ -76,25 +78,25 @@ class BoardView(ViewPort):
         return timer
 
     def _listen(self) -> None:
-        desk = self.desk
-        desk.document.changed.connect(self._follow)
-        desk.document.game_changed.connect(self.look_anew)
-        desk.shown_changed.connect(self._show_other_layers)
-        desk.hand_changed.connect(self._take_selection)
-        desk.tool_changed.connect(self._take_tool)
-        desk.report_changed.connect(self._take_findings)
-        desk.go_to.connect(self.point_out)
-        desk.camera_wanted.connect(self._move_camera)
-        desk.settings.changed.connect(self._take_setting)
+        workspace = self.workspace
+        workspace.document.changed.connect(self._follow)
+        workspace.document.game_changed.connect(self.refresh_look)
+        workspace.shown_changed.connect(self._show_other_layers)
+        workspace.hand_changed.connect(self._apply_selection)
+        workspace.tool_changed.connect(self._set_tool)
+        workspace.report_changed.connect(self._set_findings)
+        workspace.go_to.connect(self.point_out)
+        workspace.camera_wanted.connect(self._move_camera)
+        workspace.settings.changed.connect(self._apply_setting)
         self.box.asked.connect(self.inline.ask)
 
     # -- what is seen -----------------------------------------------------------------------------
 
-    def look_anew(self) -> None:
+    def refresh_look(self) -> None:
         """Draw everything anew: another game, look or choice of layers."""
-        self._take_surface(surface_of(self.desk.document.scenario, self._sight()))
+        self._set_surface(surface_of(self.workspace.document.scenario, self._sight()))
 
-    def _take_surface(self, surface: Surface) -> None:
+    def _set_surface(self, surface: Surface) -> None:
         self.surface = surface
         self._asking.stop()
         self.screen_.take(surface)
@@ -105,13 +107,13 @@ class BoardView(ViewPort):
         self.update()
 
     def _show_other_layers(self) -> None:
-        if self.surface.sight.hidden != self.desk.hidden_layers:
-            self.look_anew()
+        if self.surface.sight.hidden != self.workspace.hidden_layers:
+            self.refresh_look()
         self._engine.start(0)
 
-    def _take_setting(self, name: str) -> None:
+    def _apply_setting(self, name: str) -> None:
         if name == "patterns":
-            self.look_anew()
+            self.refresh_look()
 
     def lay_under(self, underlay: Underlay | None) -> None:
         """Lay a picture under the board, or take it away."""
@@ -122,7 +124,7 @@ class BoardView(ViewPort):
     def _follow(self, _before: Scenario, after: Scenario) -> None:
         boxes = self.surface.change(after)
         if boxes is None:
-            self._take_surface(self.surface)
+            self._set_surface(self.surface)
         else:
             for part in self.screen_.touch(boxes):
                 self.update(part)
@@ -134,7 +136,7 @@ class BoardView(ViewPort):
 
     def _ask_engine(self) -> None:
         """What the engine says of the scenario of now; never while a frame waits for it."""
-        self._questions.begin(self.surface, self.desk.overlays, self.camera)
+        self._questions.begin(self.surface, self.workspace.overlays, self.camera)
         self._asking.start()
 
     def _ask_more(self) -> None:
@@ -214,57 +216,49 @@ class BoardView(ViewPort):
         super().hover_at(at, spot)
         self.keys.put(spot.place if spot.hex is None else spot.hex)
 
-    def _take_tool(self) -> None:
+    def _set_tool(self) -> None:
         self.show_pointer()
         self.pointer.forget()
         self.invalidate_ghost()
 
-    def _take_selection(self) -> None:
-        self.above.selection = self.desk.selection
+    def _apply_selection(self) -> None:
+        self.above.selection = self.workspace.selection
         self.invalidate_ghost()
 
-    def _take_findings(self) -> None:
-        for part in self.screen_.show_findings(self.desk.report):
+    def _set_findings(self) -> None:
+        for part in self.screen_.show_findings(self.workspace.report):
             self.update(part)
 
     # -- events -----------------------------------------------------------------------------------
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A button goes down."""
         self.setFocus(Qt.FocusReason.MouseFocusReason)
         self.pointer.press(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """The pointer moves."""
         self.pointer.move(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """A button comes up."""
         self.pointer.release(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """A button goes down for the second time."""
         self.pointer.double_click(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """The wheel turns, or two fingers move."""
         self.pointer.wheel(event)
 
     def leaveEvent(self, event: QEvent) -> None:
-        """The pointer goes elsewhere."""
         super().leaveEvent(event)
         if self.above.cursor is None:
             self._hovered, self.above.pointer, self.above.hover = None, None, None
-            self.desk.hovered.emit(None)
+            self.workspace.hovered.emit(None)
             self.invalidate_ghost()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """A key goes down."""
         if not self.keys.press(event):
             super().keyPressEvent(event)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        """A key comes up."""
         if not self.keys.release(event):
             super().keyReleaseEvent(event)
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from editor.canvas.camera import ROOM
 from editor.canvas.viewport import ViewPort
-from editor.decisions.gesture import Modifier
+from editor.tools.gesture import Modifier
 
 BAND = 24.0
 """Pixels from the edge of the view in which a drag moves the board."""

@@ -1,6 +1,6 @@
 """Where in the scenario a thing on the board stands, for who wants to see it in full."""
 
-from editor.decisions.gesture import BoardHit
+from editor.tools.gesture import BoardHit
 from schema.scenario import Scenario
 
 

@@ -7,7 +7,7 @@ import time
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
 
-from editor.canvas.above import OverlayPainter
+from editor.canvas.overlay_painter import OverlayPainter
 from schema.board import Place
 
 FLASH = 900

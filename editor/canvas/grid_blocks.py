@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator
 from math import sqrt
 
-from editor.canvas.extents import grown
+from editor.canvas.bounds import grown
 from exporters.drawing.look import Style
-from exporters.drawing.part import Cell, part_grid
+from exporters.drawing.partial_scene import Cell, part_grid
 from exporters.drawing.paths import Box, Point
 from exporters.drawing.picture import Group, Mark, Path
 from geometry.layout import HexLayout

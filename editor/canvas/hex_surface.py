@@ -4,17 +4,17 @@ from collections.abc import Collection, Iterable, Iterator
 from itertools import chain, islice
 from math import ceil, floor, sqrt
 
-from editor.canvas.extents import Extents, differing, grown, joined_boxes, meet, union
+from editor.canvas.bounds import Extents, differing, grown, joined_boxes, meet, union
 from editor.canvas.grid_blocks import GridBlocks
 from editor.canvas.surface import ACROSS, NO_KEYS, PreviewMarks, ViewOptions
-from editor.decisions.gesture import BoardHit, Modifier
+from editor.tools.gesture import BoardHit, Modifier
 from exporters.drawing.board import DRAWN_BY
 from exporters.drawing.borders import joined
 from exporters.drawing.field import HexField, field_of, half_hexes_of, offsets_of
 from exporters.drawing.guides import margins, placement_card
 from exporters.drawing.look import style_of
 from exporters.drawing.overlays import controlled
-from exporters.drawing.part import (
+from exporters.drawing.partial_scene import (
     LOCAL,
     REACH,
     Cell,

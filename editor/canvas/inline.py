@@ -7,8 +7,8 @@ from PySide6.QtGui import QFontMetrics, QKeyEvent
 from PySide6.QtWidgets import QLineEdit
 
 from editor.canvas.viewport import ViewPort
-from editor.decisions.gesture import Prompt
-from editor.speech import tr
+from editor.i18n import tr
+from editor.tools.gesture import Prompt
 from schema.language import N_
 
 PROMPTS = {

@@ -8,10 +8,10 @@ from PySide6.QtGui import QKeyEvent
 from editor.canvas.camera import ZOOM_STEP
 from editor.canvas.pointer import Pointer, keys_of
 from editor.canvas.viewport import ViewPort
-from editor.decisions.gesture import BoardHit, Modifier
-from editor.decisions.movables import things
-from editor.desk import BRUSHES
-from editor.tools.table import BY_ID
+from editor.toolbox.tool_registry import BY_ID
+from editor.tools.gesture import BoardHit, Modifier
+from editor.tools.movables import things
+from editor.workspace import BRUSHES
 from geometry.hexes import DIRECTIONS, Hex
 from schema.board import Place, Pose
 
@@ -144,7 +144,7 @@ class Keys:
             return
         held = keys - {"shift"}
         step = STEP
-        if isinstance(spot.place, Pose) and BY_ID[view.desk.tool].aims:
+        if isinstance(spot.place, Pose) and BY_ID[view.workspace.tool].aims:
             drags, step = False, FINE if drags else AIM
         if drags and not self._dragging:
             self._dragging = True
@@ -162,7 +162,7 @@ class Keys:
 
     def _follow_nudged(self) -> None:
         """The cursor goes along with what the arrows moved."""
-        hand = self.view.desk.hand()
+        hand = self.view.workspace.hand()
         moved = next(iter(things(hand.scenario, hand.selection)), None)
         if moved is not None and moved.at is not None:
             self.at = moved.at if isinstance(moved.at, str) else moved.at.changed(angle=0)
@@ -238,6 +238,6 @@ class Keys:
         return 0.05 * surface.across
 
     def _resize(self, step: int) -> None:
-        desk = self.view.desk
-        at = BRUSHES.index(desk.size) if desk.size in BRUSHES else 0
-        desk.resize_brush(BRUSHES[max(0, min(len(BRUSHES) - 1, at + step))])
+        workspace = self.view.workspace
+        at = BRUSHES.index(workspace.size) if workspace.size in BRUSHES else 0
+        workspace.resize_brush(BRUSHES[max(0, min(len(BRUSHES) - 1, at + step))])

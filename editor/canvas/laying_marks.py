@@ -16,9 +16,9 @@ from PySide6.QtGui import (
 
 from editor.boards import kind_of
 from editor.canvas.qt_canvas import built
-from editor.canvas.screen import TileRenderer
-from editor.decisions.gesture import Preview
-from editor.speech import tr
+from editor.canvas.tile_renderer import TileRenderer
+from editor.i18n import tr
+from editor.tools.gesture import Preview
 from exporters.drawing.paths import Commands
 from schema.language import N_
 

@@ -18,9 +18,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from editor.boards import kind_of
 from editor.canvas.board_view import BoardView
 from editor.canvas.camera import ZOOM_STEP
-from editor.canvas.stamps import Stamps
-from editor.desk import Workspace
-from editor.speech import tr
+from editor.canvas.sprite_cache import Stamps
+from editor.i18n import tr
+from editor.workspace import Workspace
 from schema.language import N_
 
 LATER = 250
@@ -42,9 +42,11 @@ ROOM = 4
 class Minimap(QWidget):
     """The board with the part that the view shows."""
 
-    def __init__(self, desk: Workspace, view: BoardView, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, workspace: Workspace, view: BoardView, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self.desk, self.view = desk, view
+        self.workspace, self.view = workspace, view
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(tr(N_("Minimap")))
         self.setAccessibleDescription(tr(N_("Arrow keys move the view, plus and minus zoom")))
@@ -57,7 +59,7 @@ class Minimap(QWidget):
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.setInterval(LATER)
-        self._later.timeout.connect(self.draw_anew)
+        self._later.timeout.connect(self.redraw)
         view.camera_moved.connect(self.update)
         view.redrawn.connect(self._later.start)
 
@@ -66,11 +68,9 @@ class Minimap(QWidget):
         return QSize(220, self.heightForWidth(220))
 
     def hasHeightForWidth(self) -> bool:
-        """Its height follows from its width."""
         return True
 
     def heightForWidth(self, width: int) -> int:
-        """The height at which the board fits."""
         surface = self.view.surface
         wanted = round(width * surface.height / surface.width)
         return max(60, min(wanted, 2 * width))
@@ -86,7 +86,7 @@ class Minimap(QWidget):
         size = (surface.width * scale, surface.height * scale)
         return QRectF((self.width() - size[0]) / 2, (self.height() - size[1]) / 2, size[0], size[1])
 
-    def draw_anew(self) -> None:
+    def redraw(self) -> None:
         """The board looks different."""
         self._picture = None
         self.update()
@@ -137,14 +137,12 @@ class Minimap(QWidget):
         painter.end()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Another size, another picture."""
         super().resizeEvent(event)
         self._picture = None
 
     # -- the hand ---------------------------------------------------------------------------------
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Look there."""
         if event.button() == Qt.MouseButton.LeftButton:
             self._look(event.position())
 

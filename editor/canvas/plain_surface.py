@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Iterator
 
-from editor.canvas.extents import Extents, joined_boxes, kept_of, meet, union
+from editor.canvas.bounds import Extents, joined_boxes, kept_of, meet, union
 from editor.canvas.surface import ACROSS, PreviewMarks, ViewOptions
 from exporters.drawing.look import style_of
 from exporters.drawing.paths import Box, Commands, Point, rectangle

@@ -13,9 +13,9 @@ from editor.canvas.edge_scroll import EdgeScroll
 from editor.canvas.fields import field_at
 from editor.canvas.turn_handle import TurnHandle
 from editor.canvas.viewport import ViewPort
-from editor.decisions.gesture import BoardHit, Modifier
-from editor.decisions.turning_by_hand import HANDLE
-from editor.tools.table import BY_ID
+from editor.toolbox.tool_registry import BY_ID
+from editor.tools.gesture import BoardHit, Modifier
+from editor.tools.turning_by_hand import HANDLE
 
 KEYS: dict[Qt.KeyboardModifier, Modifier] = {
     Qt.KeyboardModifier.ShiftModifier: "shift",
@@ -107,12 +107,12 @@ class Pointer:
     def double_click(self, event: QMouseEvent) -> None:
         """Twice on a thing opens it in the inspector; other tools go on working."""
         view = self.view
-        if event.button() == Qt.MouseButton.LeftButton and BY_ID[view.desk.tool].opens:
+        if event.button() == Qt.MouseButton.LeftButton and BY_ID[view.workspace.tool].opens:
             pointer = field_at(
-                view.spot(event.position(), frozenset()), view.desk.document.scenario
+                view.spot(event.position(), frozenset()), view.workspace.document.scenario
             )
             if pointer:
-                view.desk.field_wanted.emit(pointer)
+                view.workspace.field_wanted.emit(pointer)
             return
         self.press(event)
 
@@ -137,8 +137,8 @@ class Pointer:
         """Tell the tool of the way from the last spot to this one."""
         view, last = self.view, self._last
         self._last = spot
-        kind = view.desk.document.scenario.board.kind
-        if kind not in BY_ID[view.desk.tool].sweeps:
+        kind = view.workspace.document.scenario.board.kind
+        if kind not in BY_ID[view.workspace.tool].sweeps:
             view.box.drag(spot)
             return
         if last is None or (last.place, last.edge) == (spot.place, spot.edge):

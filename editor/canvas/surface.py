@@ -8,8 +8,8 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Protocol
 
-from editor.canvas.extents import Extents
-from editor.decisions.gesture import BoardHit, Modifier
+from editor.canvas.bounds import Extents
+from editor.tools.gesture import BoardHit, Modifier
 from exporters.drawing.look import Style
 from exporters.drawing.paths import Box, Commands, Point
 from exporters.drawing.picture import Mark

@@ -20,10 +20,10 @@ from PySide6.QtGui import (
     QTransform,
 )
 
-from editor.canvas.screen import TileRenderer
 from editor.canvas.table_surface import TableSurface
-from editor.decisions.gesture import Preview
-from editor.decisions.guides import Around, Bound, Guides, Line, Ruler
+from editor.canvas.tile_renderer import TileRenderer
+from editor.tools.gesture import Preview
+from editor.tools.guides import Around, Bound, Guides, Line, Ruler
 
 WARNING = "#b3261e"
 """What is too near, and ground that is forbidden: the table is light in both looks."""

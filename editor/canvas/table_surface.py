@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from editor.canvas.plain_surface import PlainSurface
 from editor.canvas.surface import ACROSS, NO_KEYS, PreviewMarks
-from editor.decisions.gesture import BoardHit, Modifier
+from editor.tools.gesture import BoardHit, Modifier
 from exporters.drawing.measured import ROOM
 from exporters.drawing.paths import Commands, Point, circle, polygon
 from exporters.drawing.picture import Picture

@@ -5,10 +5,10 @@ from dataclasses import replace
 from functools import lru_cache
 from math import ceil, floor, hypot, inf, sqrt
 
-from editor.canvas.extents import meet
+from editor.canvas.bounds import meet
 from editor.canvas.plain_surface import PlainSurface
 from editor.canvas.surface import ACROSS, NO_KEYS, PreviewMarks, ViewOptions
-from editor.decisions.gesture import BoardHit, Modifier
+from editor.tools.gesture import BoardHit, Modifier
 from exporters.drawing.board import draw_tiles
 from exporters.drawing.borders import border
 from exporters.drawing.field import HexField, field_of_plane

@@ -21,8 +21,8 @@ from PySide6.QtWidgets import (
 
 from editor.canvas.board_view import BoardView
 from editor.canvas.underlay import Point, Underlay, fitted, remember
+from editor.i18n import tr
 from editor.plain import PlainLabel, tip
-from editor.speech import tr
 from schema import homes
 from schema.language import N_
 
@@ -60,7 +60,7 @@ class Tracing(QFrame):
         self._build()
         self.hide()
         view.installEventFilter(self)
-        view.desk.document.path_changed.connect(self._remember)
+        view.workspace.document.path_changed.connect(self._remember)
 
     def _build(self) -> None:
         self.words = PlainLabel(self)
@@ -74,7 +74,7 @@ class Tracing(QFrame):
         self.hex = QLineEdit(self)
         self.hex.setPlaceholderText(tr(N_("Hex, such as C4")))
         self.hex.setAccessibleName(tr(N_("Hex that belongs to the spot")))
-        self.hex.returnPressed.connect(self._take_hex)
+        self.hex.returnPressed.connect(self._pick_hex)
         self.lay = QPushButton(tr(N_("Lay by two hexes…")), self)
         self.lay.clicked.connect(self.start)
         self.gone = QPushButton(tr(N_("Take away")), self)
@@ -104,7 +104,7 @@ class Tracing(QFrame):
         """Choose a picture, unless there is one, and show the bar."""
         if self.underlay is None:
             path = self.choose(
-                self.view, str(self.view.desk.document.path or homes.home() or Path.cwd())
+                self.view, str(self.view.workspace.document.path or homes.home() or Path.cwd())
             )
             if not path:
                 return
@@ -122,7 +122,7 @@ class Tracing(QFrame):
         laid = fitted(path, surface.width, surface.height)
         if laid is None:
             told = tr(N_("{file} is no picture that can be read"), file=Path(path).name)
-            self.view.desk.message.emit(told)
+            self.view.workspace.message.emit(told)
             return False
         self._put(laid)
         return True
@@ -178,7 +178,7 @@ class Tracing(QFrame):
         self._place()
         self.hex.setFocus()
 
-    def _take_hex(self) -> None:
+    def _pick_hex(self) -> None:
         self._belongs_to(self.hex.text().strip().upper())
 
     def _belongs_to(self, place: str) -> None:
@@ -215,8 +215,8 @@ class Tracing(QFrame):
 
     def _remember(self) -> None:
         """Keep it under the scenario's name, once it has one."""
-        desk = self.view.desk
-        remember(desk.settings, desk.document.path, self.underlay)
+        workspace = self.view.workspace
+        remember(workspace.settings, workspace.document.path, self.underlay)
 
     def _tell(self, sentence: str, **facts: object) -> None:
         self.words.setText(tr(sentence, **facts))
@@ -234,7 +234,6 @@ class Tracing(QFrame):
         event.accept()
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        """Nor when it comes up."""
         event.accept()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

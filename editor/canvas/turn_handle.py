@@ -10,10 +10,10 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from editor.boards import kind_of
 from editor.canvas.viewport import ViewPort
-from editor.decisions.gesture import BoardHit
-from editor.decisions.movables import things
-from editor.decisions.turning_by_hand import HANDLE, middle_of
-from editor.tools.table import BY_ID
+from editor.toolbox.tool_registry import BY_ID
+from editor.tools.gesture import BoardHit
+from editor.tools.movables import things
+from editor.tools.turning_by_hand import HANDLE, middle_of
 from exporters.drawing.paths import control_points
 from schema.board import Pose, TablePiece
 from schema.forces import Unit
@@ -83,9 +83,9 @@ class TurnHandle:
 
     def _found(self) -> tuple[QPointF, float, int] | None:
         """The middle of what is selected and its reach, mm of the surface, and where it looks."""
-        view, desk = self.view, self.view.desk
-        scenario, chosen = desk.document.scenario, desk.selection
-        if not kind_of(scenario.board).free_places or not BY_ID[desk.tool].turns_by_handle:
+        view, workspace = self.view, self.view.workspace
+        scenario, chosen = workspace.document.scenario, workspace.selection
+        if not kind_of(scenario.board).free_places or not BY_ID[workspace.tool].turns_by_handle:
             return None
         if not chosen.pieces and not chosen.units:
             return None
@@ -97,7 +97,7 @@ class TurnHandle:
 
     def _look(self) -> tuple[QPointF, float, int] | None:
         view = self.view
-        hand = view.desk.hand()
+        hand = view.workspace.hand()
         held = [one for one in things(hand.scenario, hand.selection) if isinstance(one.at, Pose)]
         solid = [one for one in held if isinstance(one, TablePiece | Unit)]
         middle = middle_of(hand)

@@ -10,12 +10,12 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QActionGroup
 from PySide6.QtWidgets import QDockWidget, QMainWindow
 
-from editor import speech
+from editor import i18n
 from editor.actions import Actions
 from editor.canvas.board_view import BoardView
 from editor.canvas.underlay import Underlay
-from editor.desk import Workspace
 from editor.windows import WindowManager
+from editor.workspace import Workspace
 
 if TYPE_CHECKING:
     from editor.canvas.tracing import Tracing
@@ -31,15 +31,15 @@ class ViewActions(QObject):
         self,
         windows: WindowManager,
         window: QMainWindow,
-        desk: Workspace,
+        workspace: Workspace,
         view: BoardView,
         actions: Actions,
     ) -> None:
         super().__init__(window)
-        self.windows, self.window, self.desk, self.view, self.actions = (
+        self.windows, self.window, self.workspace, self.view, self.actions = (
             windows,
             window,
-            desk,
+            workspace,
             view,
             actions,
         )
@@ -47,16 +47,16 @@ class ViewActions(QObject):
         self._connect_zoom()
         self._connect_looks()
         self._connect_tracing()
-        desk.shown_changed.connect(self._tick_layers)
+        workspace.shown_changed.connect(self._tick_layers)
         self._tick_layers()
 
     # -- zoom and layers --------------------------------------------------------------------------
 
     def _connect_zoom(self) -> None:
-        desk, actions = self.desk, self.actions
-        actions.connect("zoom-in", lambda: desk.camera_wanted.emit("in"))
-        actions.connect("zoom-out", lambda: desk.camera_wanted.emit("out"))
-        actions.connect("fit", lambda: desk.camera_wanted.emit("fit"))
+        workspace, actions = self.workspace, self.actions
+        actions.connect("zoom-in", lambda: workspace.camera_wanted.emit("in"))
+        actions.connect("zoom-out", lambda: workspace.camera_wanted.emit("out"))
+        actions.connect("fit", lambda: workspace.camera_wanted.emit("fit"))
         for layer in TOGGLED:
             actions.connect(layer, lambda shown, name=layer: self.show_layer(name, shown=shown))
         dock = self.window.findChild(QDockWidget, "minimap")
@@ -69,21 +69,21 @@ class ViewActions(QObject):
 
     def show_layer(self, name: str, *, shown: bool) -> None:
         """Show or hide a layer, here and in windows to come."""
-        layers = set(self.desk.hidden_layers)
+        layers = set(self.workspace.hidden_layers)
         (layers.discard if shown else layers.add)(name)
-        self.desk.settings.put(f"shown/{name}", shown)
-        self.desk.hide_layers(frozenset(layers))
+        self.workspace.settings.put(f"shown/{name}", shown)
+        self.workspace.hide_layers(frozenset(layers))
 
     def _recall_layers(self) -> None:
         """Hide what was hidden when last a board was looked at."""
-        settings = self.desk.settings
+        settings = self.workspace.settings
         hidden = {name for name in TOGGLED if not settings.get(f"shown/{name}", True)}
-        kept = self.desk.hidden_layers - set(TOGGLED)
-        self.desk.hide_layers(kept | frozenset(hidden))
+        kept = self.workspace.hidden_layers - set(TOGGLED)
+        self.workspace.hide_layers(kept | frozenset(hidden))
 
     def _tick_layers(self) -> None:
         for layer in TOGGLED:
-            self.actions[layer].setChecked(layer not in self.desk.hidden_layers)
+            self.actions[layer].setChecked(layer not in self.workspace.hidden_layers)
 
     def _fill_screen(self, full: object = None) -> None:
         state = self.window.windowState()
@@ -93,27 +93,27 @@ class ViewActions(QObject):
     # -- looks and languages ----------------------------------------------------------------------
 
     def _connect_looks(self) -> None:
-        actions, settings = self.actions, self.desk.settings
+        actions, settings = self.actions, self.workspace.settings
         theme = settings.get("theme", "light")
         looks = QActionGroup(self)
         for name in ("light", "dark"):
-            act = actions.connect(name, lambda *_, look=name: self._take_theme(look))
+            act = actions.connect(name, lambda *_, look=name: self._apply_theme(look))
             looks.addAction(act)
             act.setChecked(theme == name)
         words = QActionGroup(self)
         for name, code in (("english", "en"), ("russian", "ru")):
-            act = actions.connect(name, lambda *_, to=code: self._take_language(to))
+            act = actions.connect(name, lambda *_, to=code: self._apply_language(to))
             words.addAction(act)
-            act.setChecked(speech.language() == code)
+            act.setChecked(i18n.language() == code)
         patterns = actions.connect("patterns", lambda on: settings.put("patterns", bool(on)))
         patterns.setChecked(settings.get("patterns", False))
 
-    def _take_theme(self, theme: str) -> None:
-        if theme != self.desk.settings.get("theme", "light"):
+    def _apply_theme(self, theme: str) -> None:
+        if theme != self.workspace.settings.get("theme", "light"):
             self.windows.switch_theme(theme)
 
-    def _take_language(self, language: str) -> None:
-        if language != speech.language():
+    def _apply_language(self, language: str) -> None:
+        if language != i18n.language():
             self.windows.switch_language(language)
 
     # -- the picture to trace ---------------------------------------------------------------------
@@ -124,13 +124,13 @@ class ViewActions(QObject):
         from editor.canvas.tracing import Tracing
 
         bar = Tracing(self.view)
-        bar.changed.connect(self._tell_underlay)
+        bar.changed.connect(self._show_underlay)
         return bar
 
     def _connect_tracing(self) -> None:
         self.actions.connect("underlay", self._trace)
         self.actions.connect("underlay-gone", self._take_away)
-        self._tell_underlay(self.view.screen_.underlay)
+        self._show_underlay(self.view.screen_.underlay)
 
     def _trace(self) -> None:
         self.tracing.open()
@@ -138,7 +138,7 @@ class ViewActions(QObject):
     def _take_away(self) -> None:
         self.tracing.take_away()
 
-    def _tell_underlay(self, underlay: Underlay | None) -> None:
+    def _show_underlay(self, underlay: Underlay | None) -> None:
         self.actions["underlay-gone"].setEnabled(underlay is not None)
         if underlay is not None:
             _ = self.tracing  # keeps the picture under the name that the scenario is saved by

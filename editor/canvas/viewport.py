@@ -6,20 +6,20 @@ from PySide6.QtCore import QPoint, QPointF, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QWidget
 
-from editor.canvas.above import OverlayPainter
 from editor.canvas.camera import ZOOM_STEP, Camera
 from editor.canvas.cursors import cursor
 from editor.canvas.flash import Flash
-from editor.canvas.screen import TileRenderer
+from editor.canvas.overlay_painter import OverlayPainter
+from editor.canvas.place_description import describe_place
 from editor.canvas.surface import ViewOptions
 from editor.canvas.surfaces import surface_of
-from editor.canvas.told import describe_place
+from editor.canvas.tile_renderer import TileRenderer
 from editor.canvas.underlay import remembered
-from editor.decisions.gesture import BoardHit, Modifier
-from editor.desk import Workspace
-from editor.speech import language
-from editor.tools.box import ToolController
-from editor.tools.table import BY_ID
+from editor.i18n import language
+from editor.toolbox.controller import ToolController
+from editor.toolbox.tool_registry import BY_ID
+from editor.tools.gesture import BoardHit, Modifier
+from editor.workspace import Workspace
 from exporters.drawing.safe_look import safe_look
 from geometry.hexes import Hex
 from schema.board import Place
@@ -36,17 +36,19 @@ class ViewPort(QWidget):
     camera_moved = Signal()
     """Another part of the board is seen, or it is seen larger or smaller."""
 
-    def __init__(self, desk: Workspace, box: ToolController, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, workspace: Workspace, box: ToolController, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self.desk, self.box = desk, box
-        kept = desk.camera
+        self.workspace, self.box = workspace, box
+        kept = workspace.camera
         self.camera = kept if isinstance(kept, Camera) else Camera()
-        desk.camera = self.camera
-        desk.middle = self.middle_of
-        self.surface = surface_of(desk.document.scenario, self._sight())
+        workspace.camera = self.camera
+        workspace.middle = self.middle_of
+        self.surface = surface_of(workspace.document.scenario, self._sight())
         self._anchor = self.surface.anchor
         self.screen_ = TileRenderer(self.surface, self.camera)
-        self.screen_.underlay = remembered(desk.settings, desk.document.path)
+        self.screen_.underlay = remembered(workspace.settings, workspace.document.path)
         self.above = OverlayPainter(self.screen_)
         self._hovered: BoardHit | None = None
         self._ghost_is_old = False
@@ -55,10 +57,10 @@ class ViewPort(QWidget):
         self._flash = Flash(self.above, self)
 
     def _sight(self) -> ViewOptions:
-        desk, game = self.desk, self.desk.document.game
-        safe = desk.settings.get("patterns", False)
+        workspace, game = self.workspace, self.workspace.document.game
+        safe = workspace.settings.get("patterns", False)
         look = safe_look(game) if safe else None
-        return ViewOptions(game, look, language(), desk.hidden_layers)
+        return ViewOptions(game, look, language(), workspace.hidden_layers)
 
     def _fit_sizes(self) -> None:
         size, view = (self.surface.width, self.surface.height), (self.width(), self.height())
@@ -135,7 +137,7 @@ class ViewPort(QWidget):
         self._hovered, self.above.pointer = spot, at
         self.above.hover = spot.place if isinstance(spot.place, str) else None
         if before is None or before.what != spot.what:
-            self.desk.hovered.emit(spot)
+            self.workspace.hovered.emit(spot)
         self.invalidate_ghost()
 
     def follow_cursor(self, spot: BoardHit) -> None:
@@ -146,12 +148,12 @@ class ViewPort(QWidget):
         self.camera.reveal(spot.point, 60.0)
         x, y = self.camera.to_view(spot.point)
         self.above.pointer = QPointF(x, y)
-        document = self.desk.document
+        document = self.workspace.document
         self.setAccessibleDescription(describe_place(spot, document.scenario, document.game))
         QAccessible.updateAccessibility(
             QAccessibleEvent(self, QAccessible.Event.DescriptionChanged)
         )
-        self.desk.hovered.emit(spot)
+        self.workspace.hovered.emit(spot)
         self.invalidate_ghost()
         self._moved()
 
@@ -162,7 +164,7 @@ class ViewPort(QWidget):
 
     def show_pointer(self, name: str = "") -> None:
         """The pointer of the tool in hand, or another one."""
-        tool = BY_ID.get(self.desk.tool)
+        tool = BY_ID.get(self.workspace.tool)
         self.setCursor(cursor(name or (tool.cursor if tool else "arrow"), self.devicePixelRatioF()))
 
     def invalidate_ghost(self) -> None:

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QDialog, QMainWindow
 
 from editor.actions import Actions
 from editor.context import AppContext
-from editor.desk import Workspace
 from editor.standing import goes_when_closed
+from editor.workspace import Workspace
 from schema.language import UserError
 
 
@@ -17,9 +17,9 @@ class CardActions:
     """Each opens a dialog, loaded then."""
 
     def __init__(
-        self, context: AppContext, window: QMainWindow, desk: Workspace, actions: Actions
+        self, context: AppContext, window: QMainWindow, workspace: Workspace, actions: Actions
     ) -> None:
-        self.context, self.window, self.desk = context, window, desk
+        self.context, self.window, self.workspace = context, window, workspace
         actions.connect("collection", self.show_boxes)
         actions.connect("cards", self.show_cards)
 
@@ -27,14 +27,14 @@ class CardActions:
         """Tick the boxes one owns."""
         from editor.cards.collection_dialog import CollectionDialog
 
-        game = self.desk.document.game.id
+        game = self.workspace.document.game.id
         return self._open(lambda: CollectionDialog(self.context, self.window, game))
 
     def show_cards(self) -> QDialog | None:
         """Type in what is printed on one's own cards."""
         from editor.cards.cards_dialog import CardsDialog
 
-        game = self.desk.document.game.id
+        game = self.workspace.document.game.id
         return self._open(lambda: CardsDialog(self.context, game, self.window))
 
     def _open(self, made: Callable[[], QDialog]) -> QDialog | None:

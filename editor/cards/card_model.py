@@ -13,8 +13,8 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette, QUndoCommand, QUndoStack
 
 from editor.cards.card_table import CardTable, Cell, Changes
+from editor.i18n import language, tr
 from editor.plain import tip
-from editor.speech import language, tr
 from schema.language import N_
 
 Role = Qt.ItemDataRole
@@ -72,10 +72,10 @@ class CardModel(QAbstractTableModel):
     def put(self, changes: Changes) -> Changes:
         """Type these in without a step; what stood there."""
         before = self.table.change(changes)
-        self.tell_changed()
+        self.report_changed()
         return before
 
-    def tell_changed(self) -> None:
+    def report_changed(self) -> None:
         """Blocks and faults reach beyond the cell: everything is asked anew."""
         last = self.index(self.rowCount() - 1, self.columnCount() - 1)
         self.dataChanged.emit(self.index(0, 0), last)
@@ -93,11 +93,9 @@ class CardModel(QAbstractTableModel):
     # -- what Qt asks -----------------------------------------------------------------------------
 
     def rowCount(self, parent: Index = ROOT) -> int:
-        """Rows of the table."""
         return 0 if parent.isValid() else len(self.table.rows)
 
     def columnCount(self, parent: Index = ROOT) -> int:
-        """Columns of the table."""
         return 0 if parent.isValid() else len(self.table.columns)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
@@ -110,7 +108,6 @@ class CardModel(QAbstractTableModel):
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole
     ) -> Any:
-        """What stands over and beside."""
         across = orientation is Qt.Orientation.Horizontal
         if role == Role.DisplayRole:
             return self.table.headings[section] if across else self.table.names[section]

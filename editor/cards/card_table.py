@@ -19,7 +19,7 @@ from editor.cards.headings import (
     sizes,
     yes_and_no,
 )
-from games.cells import LAID, counts_said, hex_said, names_in
+from games.cells import LAID, names_in, parse_counts, parse_hex
 from games.faults import BrokenPack
 from games.merging import Json
 from games.own_cards import Key, OwnPack, table_named, typed_rows
@@ -203,7 +203,7 @@ class CardTable:
         if self.columns[column].lies:
             return LAID.sub(lambda laid: f"{told.get(laid[1], laid[1])}@{laid[2]} ", value).strip()
         if self.columns[column].counted and value:
-            pairs = counts_said(value) if value != NOTHING else None
+            pairs = parse_counts(value) if value != NOTHING else None
             return ", ".join(f"{told.get(n, n)} {count}" for n, count in pairs or ()) or value
         return told.get(value, value)
 
@@ -216,7 +216,7 @@ class CardTable:
         if self.columns[column].lies:
             return LAID.sub(partial(_spelled, self._meant[holds]), said).strip()
         if self.columns[column].counted:
-            names, pairs = self._meant[holds], counts_said(said) if said != NOTHING else None
+            names, pairs = self._meant[holds], parse_counts(said) if said != NOTHING else None
             return ", ".join(f"{names.meant(n) or n} {count}" for n, count in pairs or ()) or said
         if holds == "number":
             fits = WHOLE_NUMBER.fullmatch(said)
@@ -369,7 +369,7 @@ class CardTable:
 
 def _spelled(names: NameIndex, laid: re.Match[str]) -> str:
     """What lies on a hex, by id, and the hex by its name."""
-    return f"{names.meant(laid[1].strip()) or laid[1]}@{hex_said(laid[2])} "
+    return f"{names.meant(laid[1].strip()) or laid[1]}@{parse_hex(laid[2])} "
 
 
 def all_files(game: Game) -> tuple[str, ...]:

@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
 
 from editor.cards.card_model import KIND_ROLE, CardModel
 from editor.cards.card_table import WHOLE_NUMBER, Changes
-from editor.speech import tr
+from editor.i18n import tr
 from schema.language import N_, Phrase
 
 Index = QModelIndex | QPersistentModelIndex

@@ -31,11 +31,11 @@ from editor.cards.new_piece import NewPieceDialog
 from editor.cards.tile_panel import TilePanel
 from editor.cards.tile_table import TileTable
 from editor.context import AppContext
-from editor.document.notice import ask
+from editor.document.message_bar import ask
+from editor.i18n import language, localized, tr
 from editor.icons import icon
 from editor.plain import Emphasised, PlainLabel, tip
-from editor.room import fit_to_screen
-from editor.speech import language, localized, tr
+from editor.window_size import fit_to_screen
 from games.faults import BrokenPack
 from games.own_cards import Key, OwnPack, keep, own_pack, with_cells, without_tables
 from games.tables import BOX_FILE, TILES_FILE
@@ -405,7 +405,6 @@ class CardsDialog(QDialog):
             super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """The same for the window's cross."""
         if self.stack.isClean():
             super().closeEvent(event)  # an ignored one would never be deleted
         else:

@@ -27,9 +27,9 @@ import games
 from editor.cards.headings import KINDS, box_thing, called
 from editor.cards.owned import FILE, countable, empty, fitting, read_owned, write_owned
 from editor.context import AppContext
+from editor.i18n import localized, tr
 from editor.plain import PlainLabel
-from editor.room import fit_to_screen
-from editor.speech import localized, tr
+from editor.window_size import fit_to_screen
 from rules.boxes import contents
 from schema.collection import Collection, Owned
 from schema.game import Game

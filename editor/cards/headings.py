@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from editor.speech import language, localized, tr
+from editor.i18n import language, localized, tr
 from games.merging import Json
 from games.own_cards import Key
 from games.tables import (

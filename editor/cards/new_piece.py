@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout,
 from PySide6.QtWidgets import QWidget as Widget
 
 from editor.cards.headings import called
+from editor.i18n import tr
 from editor.plain import PlainLabel
-from editor.speech import tr
 from schema.game import Game
 from schema.language import N_
 

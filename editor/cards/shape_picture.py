@@ -7,8 +7,8 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen, QPolygo
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from editor.cards.card_view import CardView
-from editor.speech import tr
-from games.cells import corners_said
+from editor.i18n import tr
+from games.cells import parse_corners
 from schema.language import N_
 
 CENTIMETRE = 10
@@ -42,7 +42,7 @@ class ShapePicture(QWidget):
             return
         spot = row, self._column
         said = self.table.typed.get(spot, "") or self.table.assumed(spot)
-        self.corners = corners_said(said) or []
+        self.corners = parse_corners(said) or []
         name = self.table.names[row]
         if self.corners:
             wide, deep = (

@@ -17,9 +17,9 @@ from editor.cards.card_table import Changes
 from editor.cards.card_view import CardView
 from editor.cards.tile_plane import Shown, TilePlane
 from editor.cards.tile_table import TileTable, tile_key
+from editor.i18n import localized, tr
 from editor.icons import icon
 from editor.plain import PlainLabel
-from editor.speech import localized, tr
 from games.tables import NO, YES
 from geometry.hexes import Hex
 from schema.language import N_

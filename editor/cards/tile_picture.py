@@ -1,6 +1,6 @@
 """A map tile as a picture, drawn as on a map, with what is printed on it."""
 
-from editor.speech import language
+from editor.i18n import language
 from exporters.drawing.board import draw_tiles
 from exporters.drawing.field import HexField
 from exporters.drawing.picture import Picture

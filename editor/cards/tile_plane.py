@@ -156,7 +156,6 @@ class TilePlane(QWidget):
         self._hover(self._spot_at(event.position()))
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Nothing is pointed at."""
         super().leaveEvent(event)
         self._hover(None)
 
@@ -233,17 +232,14 @@ class TilePlane(QWidget):
     # -- painting ---------------------------------------------------------------------------------
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """As large as there is room."""
         super().resizeEvent(event)
         self._lay_out()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """The keys' hex is seen."""
         super().focusInEvent(event)
         self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """It is seen no more."""
         super().focusOutEvent(event)
         self.update()
 

@@ -13,7 +13,7 @@ from games.merging import Json
 from games.own_cards import Key, OwnPack
 from games.spreadsheet import SpreadsheetRow
 from games.tables import NOTHING, area_name, orientation_of
-from games.tile_rows import TypedTile, area_said, links_of, typed_tile
+from games.tile_rows import TypedTile, links_of, parse_area, typed_tile
 from geometry.hexes import DIRECTIONS, Hex
 from schema.board import Orientation
 from schema.game import Game
@@ -61,7 +61,7 @@ class TileTable(CardTable):
     def _look_up(self) -> None:
         """Read the names of rows that came since: it is asked for every cell."""
         for row in range(len(self._areas), len(self.rows)):
-            tile, letter = area_said(self.rows[row][0], self.data["tiles"]) or ("", "")
+            tile, letter = parse_area(self.rows[row][0], self.data["tiles"]) or ("", "")
             self._areas.append((tile, letter))
             self._rows_in.setdefault(tile, {})[letter] = row
 

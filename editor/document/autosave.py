@@ -8,8 +8,8 @@ from contextlib import suppress
 
 from PySide6.QtCore import QObject, QTimer
 
-from editor.desk import Workspace
-from editor.document import side_file
+from editor.document import autosave_file
+from editor.workspace import Workspace
 from schema.language import N_, Phrase, UserError
 
 EVERY = 4000
@@ -24,40 +24,42 @@ _writer = ThreadPoolExecutor(max_workers=1, thread_name_prefix="autosave")
 class Autosave(QObject):
     """Keeps what is unsaved in a side file; another thread writes it, so that no frame waits."""
 
-    def __init__(self, desk: Workspace, parent: QObject | None = None) -> None:
+    def __init__(self, workspace: Workspace, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.desk = desk
+        self.workspace = workspace
         self._writing: Future[None] | None = None
         self._told = False
         self._timer = QTimer(self, interval=EVERY, singleShot=True)
         self._timer.timeout.connect(self.keep)
         self._look = QTimer(self, interval=LOOK)
         self._look.timeout.connect(self._see_whether_it_is_written)
-        desk.document.changed.connect(self._start)
-        desk.document.stepped.connect(self._stepped)
+        workspace.document.changed.connect(self._start)
+        workspace.document.stepped.connect(self._stepped)
         self._start()
 
     def keep(self) -> None:
         """Write the side file now, if there is something to keep and nothing is being written."""
-        desk, document = self.desk, self.desk.document
+        workspace, document = self.workspace, self.workspace.document
         if not document.modified:
             return
         if self._writing is not None:
             self._timer.start()
             return
-        header = side_file.Header(
+        header = autosave_file.Header(
             title=dict(document.scenario.title),
             path=document.path,
-            on_disk=desk.on_disk,
+            on_disk=workspace.on_disk,
             time=time.time(),
             game=document.scenario.game.base.id,
         )
         try:
-            desk.side_file = desk.side_file or side_file.new_name(desk.home)
+            workspace.side_file = workspace.side_file or autosave_file.new_name(workspace.home)
         except OSError as trouble:
             self._tell(str(trouble))
             return
-        self._writing = _writer.submit(side_file.write, desk.side_file, header, document.scenario)
+        self._writing = _writer.submit(
+            autosave_file.write, workspace.side_file, header, document.scenario
+        )
         self._look.start()
 
     def finish(self) -> None:
@@ -68,14 +70,14 @@ class Autosave(QObject):
 
     def _start(self) -> None:
         """Something changed: within a few seconds it is kept."""
-        if self.desk.document.modified and not self._timer.isActive():
+        if self.workspace.document.modified and not self._timer.isActive():
             self._timer.start()
 
     def _stepped(self) -> None:
         """It was saved, or undone to what was saved; or it is unsaved again."""
-        if self.desk.document.modified:
+        if self.workspace.document.modified:
             self._start()
-        elif self.desk.side_file is not None or self._timer.isActive():
+        elif self.workspace.side_file is not None or self._timer.isActive():
             self._timer.stop()
             self._forget()
 
@@ -99,13 +101,13 @@ class Autosave(QObject):
             if isinstance(trouble, UserError)
             else Phrase("{said}", said=str(trouble))
         )
-        self.desk.say(Phrase(N_("Unsaved work cannot be kept beside: {why}"), why=why))
+        self.workspace.say(Phrase(N_("Unsaved work cannot be kept beside: {why}"), why=why))
 
     def _forget(self) -> None:
         """What was to be written is written first; then it is taken away."""
-        file, self.desk.side_file = self.desk.side_file, None
+        file, self.workspace.side_file = self.workspace.side_file, None
         if file is not None:
             _writer.submit(file.unlink, missing_ok=True).exception()
             with suppress(OSError):
-                side_file.tidy(self.desk.home)
+                autosave_file.tidy(self.workspace.home)
         self._writing = None

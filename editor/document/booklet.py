@@ -13,8 +13,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.i18n import tr
 from editor.plain import PlainLabel
-from editor.speech import tr
 from editor.standing import goes_when_closed
 from schema.language import N_
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QObject, QProcess, QProcessEnvironment, Qt, Signal
 
-from editor.document.parcels import (
+from editor.document.delta_pickle import (
     HEAD,
     Unchecked,
     length_of,

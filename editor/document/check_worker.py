@@ -11,7 +11,7 @@ import sys
 from time import thread_time
 from typing import BinaryIO
 
-from editor.document.parcels import (
+from editor.document.delta_pickle import (
     HEAD,
     Unchecked,
     length_of,

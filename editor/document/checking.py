@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QElapsedTimer, QObject, QTimer
 
-from editor.desk import Workspace
 from editor.fault_report import Noted, noted
+from editor.workspace import Workspace
 from schema import fault_log
 from schema.collection import Collection
 from schema.findings import Report
@@ -47,10 +47,10 @@ class Checking(QObject):
     which is started when it is first needed and ends with the window.
     """
 
-    def __init__(self, desk: Workspace, parent: QObject | None = None) -> None:
+    def __init__(self, workspace: Workspace, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.desk = desk
-        first = 0.0 if _places(desk.document.scenario) <= SMALL else 10 * QUICK
+        self.workspace = workspace
+        first = 0.0 if _places(workspace.document.scenario) <= SMALL else 10 * QUICK
         self.costs = deque((first,) * LATELY, maxlen=LATELY)
         """Milliseconds that checks took lately; before the first a guess from the board's size."""
         self._everything = False
@@ -58,9 +58,9 @@ class Checking(QObject):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._ask)
-        desk.document.changed.connect(self._changed)
-        desk.document.game_changed.connect(self._changed)
-        desk.check_wanted.connect(self.check_now)
+        workspace.document.changed.connect(self._changed)
+        workspace.document.game_changed.connect(self._changed)
+        workspace.check_wanted.connect(self.check_now)
         application = QCoreApplication.instance()
         if application is not None:
             application.aboutToQuit.connect(self.finish)
@@ -103,7 +103,9 @@ class Checking(QObject):
     def _ask(self) -> None:
         self._waiting.invalidate()
         if self._is_known() and not self._everything:
-            self.desk.find(self.desk.report, checking=False, unchecked=self.desk.unchecked)
+            self.workspace.find(
+                self.workspace.report, checking=False, unchecked=self.workspace.unchecked
+            )
         elif sorted(self.costs)[-2] <= QUICK or self.process.broken:
             self._check_here()
         elif not self.process.busy:
@@ -117,7 +119,7 @@ class Checking(QObject):
         try:
             report = self._report(asked)
         except Exception as trouble:  # noqa: BLE001 - whatever fails here, the window goes on
-            self._give_up(noted(trouble, self.desk.home, CHECKING), asked)
+            self._give_up(noted(trouble, self.workspace.home, CHECKING), asked)
             return
         self.costs.append((thread_time() - begin) * 1000)
         self._everything = False
@@ -127,7 +129,7 @@ class Checking(QObject):
         from rules.validation import check, recheck  # many modules, which a window can wait for
 
         scenario, game, collection = asked
-        known, before = self.desk.report, self.desk.checked
+        known, before = self.workspace.report, self.workspace.checked
         if known is None or before is None or self._everything:
             return check(scenario, game, collection)
         if before[1] is not game or before[2] is not collection:
@@ -135,8 +137,10 @@ class Checking(QObject):
         return recheck(known, before[0], scenario, game, collection)
 
     def _send(self) -> None:
-        if not self.desk.checking:
-            self.desk.find(self.desk.report, checking=True, unchecked=self.desk.unchecked)
+        if not self.workspace.checking:
+            self.workspace.find(
+                self.workspace.report, checking=True, unchecked=self.workspace.unchecked
+            )
         self.process.ask(*self._now(), anew=self._everything)
         self._everything = False
 
@@ -144,12 +148,12 @@ class Checking(QObject):
         """The process answered, perhaps about a scenario that is not the newest any more."""
         self.costs.append(cost)
         self._tell(report, asked)
-        if (self.desk.checking or self._everything) and not self._timer.isActive():
+        if (self.workspace.checking or self._everything) and not self._timer.isActive():
             self._timer.start(PAUSE)
 
     def _fail(self, kept: Noted, asked: Asked) -> None:
         """The process could not answer; it lives, and is asked again after the next change."""
-        kept = replace(kept, log=fault_log.keep(kept.text, self.desk.home))
+        kept = replace(kept, log=fault_log.keep(kept.text, self.workspace.home))
         self._give_up(kept, asked)
         if not self._is_known() and not self._timer.isActive():
             self._timer.start(PAUSE)
@@ -157,22 +161,22 @@ class Checking(QObject):
     def _give_up(self, kept: Noted, asked: Asked) -> None:
         """Say that this one could not be checked, and why."""
         self._everything = False
-        self.desk.checked = asked
-        self.desk.find(None, checking=not self._is_known(), unchecked=kept)
+        self.workspace.checked = asked
+        self.workspace.find(None, checking=not self._is_known(), unchecked=kept)
 
     def _tell(self, report: Report, asked: Asked) -> None:
-        self.desk.checked = asked
-        self.desk.find(report, checking=not self._is_known())
+        self.workspace.checked = asked
+        self.workspace.find(report, checking=not self._is_known())
 
     # -- what ------------------------------------------------------------------------------------
 
     def _now(self) -> Asked:
-        document = self.desk.document
+        document = self.workspace.document
         return document.scenario, document.game, document.collection
 
     def _is_known(self) -> bool:
         """Whether the report is about the scenario of now."""
-        checked, now = self.desk.checked, self._now()
+        checked, now = self.workspace.checked, self._now()
         return checked is not None and all(map(is_, checked, now))
 
 

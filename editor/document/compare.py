@@ -18,11 +18,11 @@ from PySide6.QtWidgets import (
 )
 
 from editor.context import AppContext
-from editor.desk import Workspace
 from editor.document.file_dialogs import files_to_open
+from editor.i18n import language, tr
 from editor.plain import PlainLabel
-from editor.speech import language, tr
 from editor.standing import goes_when_closed
+from editor.workspace import Workspace
 from importers.reading import read_any
 from schema.differences import differences
 from schema.edits import Become
@@ -38,10 +38,10 @@ class CompareDialog(QDialog):
     """One line a difference; Enter shows where it is. The other version may be taken over."""
 
     def __init__(
-        self, context: AppContext, desk: Workspace, path: Path, parent: QWidget | None = None
+        self, context: AppContext, workspace: Workspace, path: Path, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self.context, self.desk = context, desk
+        self.context, self.workspace = context, workspace
         self.other: Scenario | None = None
         self.path = path
         self.turned = False
@@ -56,7 +56,7 @@ class CompareDialog(QDialog):
     def read(self, path: Path) -> None:
         """Compare with this file; one that cannot be read is told, and nothing is compared."""
         self.path = path
-        origin = (self.desk.document.path, self.desk.source)
+        origin = (self.workspace.document.path, self.workspace.source)
         self.turned = path not in origin  # what a friend sent back came after what stands here
         try:
             self.other = read_any(path)
@@ -100,7 +100,7 @@ class CompareDialog(QDialog):
     def _compare(self) -> None:
         if self.other is None:
             return
-        document = self.desk.document
+        document = self.workspace.document
         here, there = tr(N_("this window")), self.path.name
         before, after = self.other, document.scenario
         names = {"before": there, "after": here}
@@ -140,15 +140,15 @@ class CompareDialog(QDialog):
         except UserError as trouble:
             self.context.show_error(trouble, self)
             return
-        document = self.desk.document
-        self.desk.apply(Become(kind="become", scenario=self.other), TAKEN)
+        document = self.workspace.document
+        self.workspace.apply(Become(kind="become", scenario=self.other), TAKEN)
         if game != document.game:
             document.use(game, self.context.collection(game))
         self.accept()
 
     def _go(self, item: QListWidgetItem) -> None:
         if item.data(PLACE):
-            self.desk.show_place(item.data(PLACE))
+            self.workspace.show_place(item.data(PLACE))
 
     def _copy(self) -> None:
         chosen = self.list.selectedItems() or [

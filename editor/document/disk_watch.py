@@ -9,9 +9,9 @@ from PySide6.QtCore import QEvent, QFileSystemWatcher, QObject, QTimer
 from PySide6.QtWidgets import QMainWindow
 
 from editor.context import AppContext
-from editor.desk import Workspace
-from editor.document.notice import Notice
-from editor.speech import tr
+from editor.document.message_bar import Notice
+from editor.i18n import tr
+from editor.workspace import Workspace
 from schema import files
 from schema.disk import Unreadable, read_bytes
 from schema.edits import Become
@@ -30,9 +30,9 @@ def fingerprint(data: bytes) -> str:
 class DiskWatch(QObject):
     """Looks after the document's file; survives programs that put a new file in its place."""
 
-    def __init__(self, context: AppContext, window: QMainWindow, desk: Workspace) -> None:
+    def __init__(self, context: AppContext, window: QMainWindow, workspace: Workspace) -> None:
         super().__init__(window)
-        self.context, self.window, self.desk = context, window, desk
+        self.context, self.window, self.workspace = context, window, workspace
         self.notice: Notice | None = None
         self._seen: tuple[int, int] | None = None
         self._watcher = QFileSystemWatcher(self)
@@ -40,18 +40,18 @@ class DiskWatch(QObject):
         self._watcher.directoryChanged.connect(self._stirred)
         self._pause = QTimer(self, interval=PAUSE, singleShot=True)
         self._pause.timeout.connect(self.look)
-        desk.document.path_changed.connect(self._follow)
+        workspace.document.path_changed.connect(self._follow)
         window.installEventFilter(self)
         self._follow()
-        if desk.document.path is not None:
-            if desk.on_disk is None:
-                desk.on_disk = self.content()
+        if workspace.document.path is not None:
+            if workspace.on_disk is None:
+                workspace.on_disk = self.content()
             else:  # built anew, or work taken up after a crash: the disk may have gone on
                 self._pause.start()
 
     def content(self) -> str | None:
         """What tells the content of the file now; ``None`` where there is none."""
-        path = self.desk.document.path
+        path = self.workspace.document.path
         if path is None:
             return None
         try:
@@ -65,33 +65,33 @@ class DiskWatch(QObject):
     def is_foreign(self) -> bool:
         """Whether the file holds what was neither read nor written here."""
         content = self.content()
-        return content is not None and content != self.desk.on_disk
+        return content is not None and content != self.workspace.on_disk
 
     def written(self, data: bytes) -> None:
         """The window saved this."""
-        self.desk.on_disk = fingerprint(data)
+        self.workspace.on_disk = fingerprint(data)
         self._quiet()
         self._watch()
 
     def look(self) -> None:
         """See what the disk holds, and tell it if it is another thing than we know."""
-        path = self.desk.document.path
+        path = self.workspace.document.path
         if path is None:
             return
         self._watch()
         if self._seen is not None and self._seen == _stamp(path):
             return
         content = self.content()
-        if content == self.desk.on_disk:
+        if content == self.workspace.on_disk:
             self._quiet()
         elif content is None:
-            self._tell_gone(path)
+            self._report_gone(path)
         else:
-            self._tell_changed(path)
+            self._report_changed(path)
 
     def reload(self) -> None:
         """Take over what the disk holds, as a step that can be undone."""
-        path = self.desk.document.path
+        path = self.workspace.document.path
         if path is None:
             return
         try:
@@ -101,8 +101,8 @@ class DiskWatch(QObject):
         except UserError as trouble:
             self.context.show_error(trouble, self.window)
             return
-        document = self.desk.document
-        self.desk.apply(Become(kind="become", scenario=scenario), RELOADED)
+        document = self.workspace.document
+        self.workspace.apply(Become(kind="become", scenario=scenario), RELOADED)
         if game != document.game:
             document.use(game, self.context.collection(game))
         document.stack.setClean()
@@ -110,8 +110,8 @@ class DiskWatch(QObject):
 
     def keep_mine(self) -> None:
         """What is in the window counts; saving will write over the other without a question."""
-        self.desk.on_disk = self.content()
-        self.desk.document.stack.resetClean()
+        self.workspace.on_disk = self.content()
+        self.workspace.document.stack.resetClean()
         self._quiet()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -131,7 +131,7 @@ class DiskWatch(QObject):
 
     def _watch(self) -> None:
         """Files that are replaced drop out of the watch: take them in again."""
-        path = self.desk.document.path
+        path = self.workspace.document.path
         if path is None:
             return
         known = {*self._watcher.files(), *self._watcher.directories()}
@@ -142,7 +142,7 @@ class DiskWatch(QObject):
     def _stirred(self) -> None:
         self._pause.start()
 
-    def _tell_changed(self, path: Path) -> None:
+    def _report_changed(self, path: Path) -> None:
         words = tr(N_("{file} was changed by another program."), file=path.name)
         choices = (
             (tr(N_("&Reload")), self.reload),
@@ -151,19 +151,19 @@ class DiskWatch(QObject):
         )
         self.notice = Notice(self.window, "disk", words, choices)
 
-    def _tell_gone(self, path: Path) -> None:
+    def _report_gone(self, path: Path) -> None:
         sentence = N_("{file} is no longer on the disk. Your work is still here: saving writes it.")
-        self.desk.document.stack.resetClean()
-        self.desk.on_disk = None
+        self.workspace.document.stack.resetClean()
+        self.workspace.on_disk = None
         words = tr(sentence, file=path.name)
         self.notice = Notice(self.window, "disk", words, ((tr(N_("&Good")), self._quiet),))
 
     def _compare(self) -> None:
         from editor.document.compare import CompareDialog  # late: hardly ever wanted
 
-        path = self.desk.document.path
+        path = self.workspace.document.path
         if path is not None:
-            CompareDialog(self.context, self.desk, path, self.window).open()
+            CompareDialog(self.context, self.workspace, path, self.window).open()
 
     def _quiet(self) -> None:
         if self.notice is not None:

@@ -11,14 +11,14 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QMainWindow, QMessageBox
 
 from editor.actions import Actions
-from editor.desk import Workspace
 from editor.document import file_dialogs, host_file, recovery
 from editor.document.disk_watch import DiskWatch
 from editor.document.files_open import is_same
-from editor.document.notice import Notice, ask
-from editor.speech import localized, tr
+from editor.document.message_bar import Notice, ask
+from editor.i18n import localized, tr
 from editor.start.times import time_of
 from editor.windows import DeskWindow, WindowManager
+from editor.workspace import Workspace
 from schema import files
 from schema.edits import Become
 from schema.language import N_, Phrase, UserError
@@ -34,16 +34,16 @@ class FileActions(QObject):
     """What the file menu does; one for a window."""
 
     def __init__(
-        self, windows: WindowManager, window: QMainWindow, desk: Workspace, actions: Actions
+        self, windows: WindowManager, window: QMainWindow, workspace: Workspace, actions: Actions
     ) -> None:
         super().__init__(window)
         self.windows, self.context = windows, windows.context
-        self.window, self.desk = window, desk
-        self.watch = DiskWatch(self.context, window, desk)
+        self.window, self.workspace = window, workspace
+        self.watch = DiskWatch(self.context, window, workspace)
         self._let_go = False
         self._afterwards: Callable[[], object] | None = None
         self._question: QMessageBox | None = None
-        document = desk.document
+        document = workspace.document
         for name, do in (
             ("new", self.new),
             ("open", self.open),
@@ -86,8 +86,8 @@ class FileActions(QObject):
 
     def save(self) -> None:
         """Save to the document's file; the first time its name is asked."""
-        self.desk.settle()
-        path = self.desk.document.path
+        self.workspace.settle()
+        path = self.workspace.document.path
         if path is None:
             self.save_as()
         elif self.watch.is_foreign():
@@ -97,16 +97,16 @@ class FileActions(QObject):
 
     def save_as(self) -> None:
         """Save under another name, and go on with that file."""
-        self.desk.settle()
+        self.workspace.settle()
         path = file_dialogs.file_to_save(self.window, self._suggestion())
         if path is None:
             self._afterwards = None
             return
         path = path.absolute()
         for window in self.windows.shown:
-            if not isinstance(window, DeskWindow) or window.desk is self.desk:
+            if not isinstance(window, DeskWindow) or window.workspace is self.workspace:
                 continue
-            if is_same(window.desk.document.path, path):
+            if is_same(window.workspace.document.path, path):
                 self._afterwards = None
                 sentence = N_("{file} is open in another window: close it or choose another name.")
                 self.context.show_error(UserError(Phrase(sentence, file=path.name)), self.window)
@@ -115,7 +115,7 @@ class FileActions(QObject):
 
     def _keep(self, path: Path) -> None:
         """Write it; a secret goes into a file that players may get only if that is wanted."""
-        if not host_file.would_tell(self.desk.document.scenario, path):
+        if not host_file.would_tell(self.workspace.document.scenario, path):
             self._write(path)
             return
         host = host_file.beside(path)
@@ -143,7 +143,7 @@ class FileActions(QObject):
 
     def _write_both(self, path: Path, host: Path) -> None:
         """What all may know into one file, everything into the host's; go on with that."""
-        public = files.canonical(self.desk.document.scenario.public()).encode()
+        public = files.canonical(self.workspace.document.scenario.public()).encode()
         try:
             files.write_bytes_atomically(path, public)
         except files.Unwritable as trouble:
@@ -154,7 +154,7 @@ class FileActions(QObject):
 
     def _write(self, path: Path) -> bool:
         """Write it at once and whole; a refusal is told, and everything stays as it was."""
-        document = self.desk.document
+        document = self.workspace.document
         try:
             data = files.bytes_of(document.scenario, path)
             written = files.write_bytes_atomically(path, data)
@@ -164,15 +164,15 @@ class FileActions(QObject):
             return False
         document.path = path
         self.watch.written(data)
-        self.desk.source = path
+        self.workspace.source = path
         document.stack.setClean()
         self.context.remember(path)
         self._retitle()
         if written.lost:
             sentence = N_("Saved {file}; {lost}")
-            self.desk.say(Phrase(sentence, file=path.name, lost=written.lost[0]))
+            self.workspace.say(Phrase(sentence, file=path.name, lost=written.lost[0]))
         else:
-            self.desk.say(Phrase(N_("Saved {file}"), file=path.name))
+            self.workspace.say(Phrase(N_("Saved {file}"), file=path.name))
         if self._afterwards is not None:
             afterwards, self._afterwards = self._afterwards, None
             afterwards()
@@ -193,10 +193,10 @@ class FileActions(QObject):
 
     def _suggestion(self) -> Path:
         """A name for the first save: the title's, beside the sheet that it was read from."""
-        document = self.desk.document
+        document = self.workspace.document
         if document.path is not None:
             return document.path
-        source = self.desk.source
+        source = self.workspace.source
         if source is not None and not self._is_example(source):
             beside = source.with_suffix(".json")
             return beside if not beside.exists() else _free(beside)
@@ -204,7 +204,7 @@ class FileActions(QObject):
         return self._folder() / f"{_file_name(localized(document.scenario.title))}{ending}"
 
     def _folder(self) -> Path:
-        path = self.desk.document.path or self.desk.source
+        path = self.workspace.document.path or self.workspace.source
         if path is None or self._is_example(path):
             return file_dialogs.usual_folder(self.context.settings, self.context.home.examples)
         return path.parent
@@ -219,23 +219,23 @@ class FileActions(QObject):
         """Compare with the file or sheet that it came from, else with one that is chosen."""
         from editor.document.compare import CompareDialog
 
-        self.desk.settle()
-        origin = self.desk.document.path or self.desk.source
+        self.workspace.settle()
+        origin = self.workspace.document.path or self.workspace.source
         if origin is None or not origin.exists():
             chosen = file_dialogs.files_to_open(self.window, self._folder())
             if not chosen:
                 return
             origin = chosen[0]
-        CompareDialog(self.context, self.desk, origin, self.window).open()
+        CompareDialog(self.context, self.workspace, origin, self.window).open()
 
     # -- unsaved work of before -------------------------------------------------------------------
 
     def _offer_unsaved(self) -> None:
         """A crash left newer work on this very file: offer it."""
-        path = self.desk.document.path
+        path = self.workspace.document.path
         if path is None:
             return
-        found = recovery.unsaved_of(self.desk.home, path)
+        found = recovery.unsaved_of(self.workspace.home, path)
         if found is None:
             return
         sentence = N_("Work on this file that was not saved was found, of {time}.")
@@ -261,11 +261,11 @@ class FileActions(QObject):
         except files.Unreadable as trouble:
             self.context.show_error(trouble, self.window)
             return
-        self.desk.apply(Become(kind="become", scenario=scenario), recovery.RECOVERED)
-        recovery.take_over(self.desk, unsaved)
+        self.workspace.apply(Become(kind="become", scenario=scenario), recovery.RECOVERED)
+        recovery.adopt(self.workspace, unsaved)
 
     def _throw_away(self, unsaved: Unsaved) -> None:
-        recovery.throw_away(self.desk.home, unsaved)
+        recovery.throw_away(self.workspace.home, unsaved)
 
     # -- closing ----------------------------------------------------------------------------------
 
@@ -276,15 +276,15 @@ class FileActions(QObject):
         """
         if self._let_go:
             return True
-        self.desk.settle()
-        if not self.desk.document.modified:
+        self.workspace.settle()
+        if not self.workspace.document.modified:
             return True
         if self._question is None:
             self._ask_before_closing()
         return False
 
     def _ask_before_closing(self) -> None:
-        title = localized(self.desk.document.scenario.title) or tr(N_("Untitled"))
+        title = localized(self.workspace.document.scenario.title) or tr(N_("Untitled"))
         self._question = ask(
             self.window,
             tr(N_("Save the changes to “{title}”?"), title=title),
@@ -332,9 +332,9 @@ class FileActions(QObject):
     # -- the title --------------------------------------------------------------------------------
 
     def _retitle(self) -> None:
-        document = self.desk.document
+        document = self.workspace.document
         title = localized(document.scenario.title) or tr(N_("Untitled"))
-        known = document.path or self.desk.source
+        known = document.path or self.workspace.source
         file = known.name if known else tr(N_("not saved yet"))
         told = f"{title}[*] — {file} — Banneret"
         if self.window.windowTitle() != told:
@@ -342,7 +342,7 @@ class FileActions(QObject):
             self.window.setWindowFilePath(str(document.path or ""))
 
     def _mark(self) -> None:
-        self.window.setWindowModified(self.desk.document.modified)
+        self.window.setWindowModified(self.workspace.document.modified)
 
 
 def _file_name(title: str) -> str:

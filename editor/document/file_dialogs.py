@@ -7,8 +7,8 @@ from pathlib import Path
 from PySide6.QtCore import QStandardPaths
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from editor.i18n import tr
 from editor.settings import Settings
-from editor.speech import tr
 from schema import homes
 from schema.language import N_
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtGui import QUndoCommand
 
-from editor.speech import tr
+from editor.i18n import tr
 from schema.language import Phrase
 from schema.scenario import Scenario
 

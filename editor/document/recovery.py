@@ -11,8 +11,8 @@ from editor.windows import WindowManager
 from schema.language import N_, Phrase
 
 if TYPE_CHECKING:
-    from editor.desk import Workspace
-    from editor.document.side_file import Header
+    from editor.document.autosave_file import Header
+    from editor.workspace import Workspace
     from schema.scenario import Scenario
 
 RECOVERED = Phrase(N_("Take up the unsaved work"))
@@ -31,13 +31,13 @@ def recoverable(home: Path) -> list[Unsaved]:
     names = _side_files(home)
     if not names:
         return []  # no need to load the models for nothing
-    from editor.document import side_file
+    from editor.document import autosave_file
 
     found: list[Unsaved] = []
     for file in names:
-        if side_file.is_alive(home, side_file.session_of(file)):
+        if autosave_file.is_alive(home, autosave_file.session_of(file)):
             continue
-        header = side_file.read_header(file)
+        header = autosave_file.read_header(file)
         if header is not None:
             found.append(Unsaved(file, header))
     return sorted(found, key=lambda unsaved: -unsaved.header.time)
@@ -54,43 +54,45 @@ def recover(windows: WindowManager, unsaved: Unsaved) -> None:
 
     The side file goes over to that window at once: there is no moment at which nothing holds it.
     """
-    from editor.document import side_file
+    from editor.document import autosave_file
     from schema.edits import Become
 
-    scenario = side_file.read(unsaved.file)
+    scenario = autosave_file.read(unsaved.file)
     game = windows.context.game_of(scenario)
-    desk = windows.open_scenario(scenario, game, path=unsaved.header.path, unsaved=True).desk
-    if desk.document.scenario is not scenario:  # its file is open already: a step there
-        desk.apply(Become(kind="become", scenario=scenario), RECOVERED)
+    workspace = windows.open_scenario(
+        scenario, game, path=unsaved.header.path, unsaved=True
+    ).workspace
+    if workspace.document.scenario is not scenario:  # its file is open already: a step there
+        workspace.apply(Become(kind="become", scenario=scenario), RECOVERED)
     else:
-        desk.source = unsaved.header.path
-        desk.on_disk = unsaved.header.on_disk
-    take_over(desk, unsaved)
+        workspace.source = unsaved.header.path
+        workspace.on_disk = unsaved.header.on_disk
+    adopt(workspace, unsaved)
 
 
-def take_over(desk: Workspace, unsaved: Unsaved) -> None:
+def adopt(workspace: Workspace, unsaved: Unsaved) -> None:
     """Let the side file that was found be this desk's own."""
-    from editor.document import side_file
+    from editor.document import autosave_file
 
-    mine = desk.side_file or side_file.new_name(desk.home)
+    mine = workspace.side_file or autosave_file.new_name(workspace.home)
     unsaved.file.replace(mine)
-    desk.side_file = mine
+    workspace.side_file = mine
 
 
 def read(unsaved: Unsaved) -> Scenario:
     """The scenario; raises ``Unreadable``."""
-    from editor.document import side_file
+    from editor.document import autosave_file
 
-    return side_file.read(unsaved.file)
+    return autosave_file.read(unsaved.file)
 
 
 def throw_away(home: Path, unsaved: Unsaved) -> None:
     """Nobody wants it: the side file goes, and the lock of its editor with the last one."""
-    from editor.document import side_file
+    from editor.document import autosave_file
 
     with suppress(OSError):
         unsaved.file.unlink(missing_ok=True)
-    side_file.tidy(home)
+    autosave_file.tidy(home)
 
 
 def _side_files(home: Path) -> list[Path]:

@@ -27,10 +27,10 @@ from editor.drawing.naming import (
 )
 from editor.drawing.rolls import BattleRoll
 from editor.drawing.scope_buttons import GAP, NamedButtons, ScopeButtons
+from editor.i18n import language, tr
 from editor.panels import palette_pictures
 from editor.panels.swatches import pixmap_of
 from editor.plain import PlainLabel
-from editor.speech import language, tr
 from exporters.drawing.look import Style, style_of
 from rules.muster import cost_of, points_of, price
 from schema.forces import Unit

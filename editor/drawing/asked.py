@@ -21,9 +21,9 @@ from editor.drawing.fields import (
     WordField,
     subsets,
 )
-from editor.drawing.naming import card_words, name_of_stage, outcome, told_value, word_for
+from editor.drawing.naming import card_words, name_of_stage, outcome, value_in_words, word_for
 from editor.drawing.session import BattleSession
-from editor.speech import language, localized, tr
+from editor.i18n import language, localized, tr
 from generators.core.progress import is_under
 from generators.core.settings import Setting
 from schema.game import Game
@@ -129,13 +129,13 @@ def show_field(session: BattleSession, setting: Setting, key: str, field: Settin
         field.show_turns(value, ["+".join(parts[name]) or setting.ask.word for name in turns])
     elif isinstance(field, SlotsField):
         came = [
-            told_value(session.game, parts[f"{key}.{slot}"]) if f"{key}.{slot}" in parts else ""
+            value_in_words(session.game, parts[f"{key}.{slot}"]) if f"{key}.{slot}" in parts else ""
             for slot in setting.ask.slots
         ]
         field.show_slots(value, came)
     elif isinstance(field, SidesField):
         sides = parts.get(key, ())
-        field.show_sides(value, [told_value(session.game, side) for side in sides])
+        field.show_sides(value, [value_in_words(session.game, side) for side in sides])
     elif isinstance(field, SomeField) and key in parts:
         field.show_value(value, field.shortly(parts[key]))
     else:

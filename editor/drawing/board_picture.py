@@ -19,8 +19,8 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from editor.drawing.pictures import pixmap_of
 from editor.drawing.spots import Point, Spots, spots_of
+from editor.i18n import language
 from editor.icons import icon
-from editor.speech import language
 from schema.game import Game
 from schema.scenario import Scenario
 
@@ -78,7 +78,7 @@ class BoardPicture(QWidget):
             return
         self.scenario, self._game = scenario, game
         self._over = None
-        self._draw_anew()
+        self._redraw()
         if (self._dropped or self.cursor_at) and self._spots is not None:
             if self._dropped in self._spots:
                 self.cursor_at = self._dropped
@@ -128,7 +128,7 @@ class BoardPicture(QWidget):
         wide = 24 * self.fontMetrics().averageCharWidth()
         return QSize(wide, wide)
 
-    def _draw_anew(self) -> None:
+    def _redraw(self) -> None:
         """Lay the board out once it is looked at: a window that opens has several sizes before."""
         self._stale, self._pixels = True, None
         self.update()
@@ -162,7 +162,7 @@ class BoardPicture(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay the board out for the new size."""
         super().resizeEvent(event)
-        self._draw_anew()
+        self._redraw()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         """The board on its paper, then what is pointed at, lit and locked."""
@@ -276,7 +276,6 @@ class BoardPicture(QWidget):
         return self._spots.dropped(self._down, *self._drawn(event.position()))
 
     def leaveEvent(self, event: object) -> None:  # noqa: ARG002
-        """Nothing is pointed at from outside."""
         self._over = None
         self.update()
 

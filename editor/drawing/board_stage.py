@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from editor.drawing.board_picture import BoardPicture
 from editor.drawing.lock_and_roll import LockAndRoll
 from editor.drawing.scope_buttons import NamedButtons, ScopeButtons
+from editor.i18n import tr
 from editor.icons import icon
 from editor.plain import PlainLabel
-from editor.speech import tr
 from schema.game import Game
 from schema.language import N_
 from schema.scenario import Scenario

@@ -1,7 +1,7 @@
 """Pictures of the cards of drawn battles, each drawn once."""
 
 from editor.drawing.naming import card_words, name_of_side
-from editor.speech import language, localized, tr
+from editor.i18n import language, localized, tr
 from exporters.drawing.battle_cards import draw_deployment_card, draw_half_card
 from exporters.drawing.picture import Picture
 from games.sources import confidence_of
@@ -39,7 +39,7 @@ def _drawn(game: Game, draw: str, ident: str) -> Picture:
     return draw_half_card(half, blank(game, how.board), banner, game, language())
 
 
-def told_card(game: Game, ident: str) -> str:
+def describe_card(game: Game, ident: str) -> str:
     """A card in words, for those who hear it or point at it."""
     half, deployment = game.half_cards.get(ident), game.deployment_cards.get(ident)
     field = "half_cards" if half is not None else "deployment_cards"

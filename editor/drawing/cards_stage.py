@@ -10,13 +10,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.drawing.card_pictures import card_picture, is_card, told_card
+from editor.drawing.card_pictures import card_picture, describe_card, is_card
 from editor.drawing.lock_and_roll import LockAndRoll
 from editor.drawing.naming import name_of_part, name_of_side, name_of_thing
 from editor.drawing.pictures import PictureButton
 from editor.drawing.rolls import BattleRoll
+from editor.i18n import tr
 from editor.plain import PlainLabel
-from editor.speech import tr
 from schema.language import N_
 
 GAP = 10
@@ -119,7 +119,7 @@ class BattleCards(QScrollArea):
         game = roll.progress.game
         is_kept = roll.parts[slot.part] == slot.card
         locked = is_kept and roll.is_locked(slot.part)
-        told = told_card(game, slot.card)
+        told = describe_card(game, slot.card)
         if not is_kept:
             told += " · " + tr(N_("Click to keep this one instead"))
         slot.picture.show_picture(card_picture(game, roll.wishes.draw, slot.card), told)

@@ -29,9 +29,9 @@ from editor.drawing.games import Drawable, drawable_games
 from editor.drawing.naming import name_of_side, name_of_stage
 from editor.drawing.session import BattleSession
 from editor.drawing.wishes import keys_of
+from editor.i18n import localized, tr
 from editor.icons import icon
 from editor.plain import PlainLabel, tip
-from editor.speech import localized, tr
 from generators.core.brief import HIGHEST_SEED
 from generators.core.settings import Setting
 from schema.language import N_

@@ -53,6 +53,6 @@ class DrawingActions(QObject):
 
     def draw(self) -> None:
         """Open the window beside this one, with the game of this one."""
-        game = self.window.desk.document.scenario.game
+        game = self.window.workspace.document.scenario.game
         add_ons = tuple(pack.id for pack in game.add_ons)
         open_battles(self.windows, self.window, game.base.id, add_ons)

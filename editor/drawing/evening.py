@@ -14,7 +14,7 @@ from editor.context import AppContext
 from editor.drawing.history import History
 from editor.drawing.refused import as_phrase
 from editor.drawing.watching import moved
-from editor.speech import language, tr
+from editor.i18n import language, tr
 from exporters.command import command_of
 from games import find
 from generators.core.brief import Brief
@@ -197,7 +197,7 @@ class GenerateSession(ABC, Generic[R, W]):
         """Which roll is shown; -1 before the first."""
         return self.rolls.at
 
-    def told_rolls(self) -> list[str]:
+    def rolls_in_words(self) -> list[str]:
         """What was done for each roll."""
         return [tr(roll.what) for roll in self.rolls.made]
 

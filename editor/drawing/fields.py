@@ -18,9 +18,9 @@ from PySide6.QtWidgets import (
 )
 
 from editor.drawing.menu_button import ElidedMenuButton, StayingMenu
+from editor.i18n import tr
 from editor.panels.forms.entries import CalmCombo, CalmSpin
 from editor.plain import PlainLabel, tip
-from editor.speech import tr
 from schema.language import N_
 
 Entries = Mapping[str, str]

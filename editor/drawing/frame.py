@@ -25,10 +25,10 @@ from editor.actions import REDO
 from editor.document import file_dialogs
 from editor.drawing.ledger_panel import LedgerPanel, RollHistory
 from editor.drawing.printing import preview
+from editor.i18n import tr
 from editor.icons import icon
 from editor.plain import PlainLabel, tip
-from editor.room import fit_to_screen
-from editor.speech import tr
+from editor.window_size import fit_to_screen
 from editor.windows import WindowManager
 from schema import files
 from schema.collection import Collection

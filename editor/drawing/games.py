@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from editor.context import AppContext
-from editor.speech import localized
+from editor.i18n import localized
 from games import load_all
 
 

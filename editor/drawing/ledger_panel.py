@@ -16,9 +16,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.i18n import tr
 from editor.icons import icon
 from editor.plain import PlainLabel, tip
-from editor.speech import tr
 from schema.language import N_
 
 NAME = Qt.ItemDataRole.UserRole
@@ -31,13 +31,13 @@ class RollHistory(Protocol):
     def at(self) -> int:
         """Which roll is shown; -1 before the first."""
 
-    def told_rolls(self) -> list[str]:
+    def rolls_in_words(self) -> list[str]:
         """What was done for each roll."""
 
-    def told_changes(self) -> list[str] | None:
+    def changes_in_words(self) -> list[str] | None:
         """What is another one since the roll before; ``None`` where there is none."""
 
-    def told_locks(self) -> list[tuple[str, str]]:
+    def locks_in_words(self) -> list[tuple[str, str]]:
         """What is locked, in the fewest names, and what that is called."""
 
     def command(self) -> str:
@@ -144,7 +144,7 @@ class LedgerPanel(QWidget):
     def refresh(self) -> None:
         """Show the rolls, changes and locks of now."""
         session = self.session
-        made = session.told_rolls()
+        made = session.rolls_in_words()
         self.back.setEnabled(session.at > 0)
         self.forward.setEnabled(session.at + 1 < len(made))
         self.history.clear()
@@ -155,14 +155,14 @@ class LedgerPanel(QWidget):
         self.locked.clear()
         if not made:
             return
-        told = session.told_changes()
+        told = session.changes_in_words()
         heading = N_("Changed since the roll before: {count}")
         self.changed_heading.setText(tr(heading, count=len(told or ())))
         self.changed.addItems(told or ())
         if not told:
             nothing = N_("nothing") if told is not None else N_("This is the first roll.")
             self.changed.addItem(tr(nothing))
-        locks = session.told_locks()
+        locks = session.locks_in_words()
         self.locked_heading.setText(tr(N_("Locked: {count}"), count=len(locks)))
         for name, words in locks:
             item = QListWidgetItem(icon("lock"), words)

@@ -3,9 +3,9 @@
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
+from editor.i18n import tr
 from editor.icons import icon
 from editor.plain import tip
-from editor.speech import tr
 from schema.language import N_
 
 

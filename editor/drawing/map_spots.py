@@ -87,7 +87,7 @@ class MapSpots:
         """The hex of the plane here; where it was taken, its own name."""
         if self.at(x, y) == start:
             return start
-        return hex_said(self._hex_at(x, y))
+        return parse_hex(self._hex_at(x, y))
 
     def ghost(self, start: str, end: str) -> list[Point]:  # noqa: ARG002  one of several
         """The hex where it would be."""
@@ -124,7 +124,7 @@ def showing(field: HexField, hexes: Mapping[str, Hex]) -> HexField:
     )
 
 
-def hex_said(place: Hex) -> str:
+def parse_hex(place: Hex) -> str:
     """A hex of the plane as a place goes by name."""
     return f"{place.q}:{place.r}"
 

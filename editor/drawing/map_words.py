@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from editor.speech import tr
+from editor.i18n import tr
 from geometry.hexes import Hex
 from rules.maps import Plane, map_tiles, marker_hexes
 from schema.areas import areas_of
@@ -11,7 +11,7 @@ from schema.game import Game
 from schema.language import N_
 
 
-def told_on_map(game: Game, board: TileBoard, name: str) -> str | None:
+def describe_on_map(game: Game, board: TileBoard, name: str) -> str | None:
     """How a part of a map lies; ``None`` where that says itself."""
     stage, _, thing = name.partition(".")
     ground = map_tiles(board, game.tiles)

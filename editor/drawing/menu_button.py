@@ -54,7 +54,6 @@ class ElidedMenuButton(QPushButton):
         return QSize(22 * self.fontMetrics().averageCharWidth(), super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
-        """No less."""
         return self.sizeHint()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

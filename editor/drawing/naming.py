@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from editor.drawing.map_words import told_on_map
+from editor.drawing.map_words import describe_on_map
 from editor.drawing.rolls import BattleRoll
-from editor.drawing.table_words import told_pose
-from editor.speech import language, localized, tr
+from editor.drawing.table_words import pose_in_words
+from editor.i18n import language, localized, tr
 from generators.core.methods import method_of
 from generators.core.settings import Setting
 from generators.methods.map_building.table import NEUTRAL
@@ -131,16 +131,16 @@ def outcome(roll: BattleRoll, name: str) -> str:
     """What came of a part, in words."""
     board = roll.scenario.board
     if isinstance(board, TileBoard):
-        told = told_on_map(roll.progress.game, board, name)
+        told = describe_on_map(roll.progress.game, board, name)
         if told is not None:
             return told
-    return told_value(roll.progress.game, roll.parts[name])
+    return value_in_words(roll.progress.game, roll.parts[name])
 
 
-def told_value(game: Game, value: Any) -> str:
+def value_in_words(game: Game, value: Any) -> str:
     """The value of a part in words."""
     if isinstance(value, str):
-        posed = told_pose(value)
+        posed = pose_in_words(value)
         if posed is not None:
             return posed
         thing, at, place = value.partition("@")
@@ -153,7 +153,7 @@ def told_value(game: Game, value: Any) -> str:
         ]
         return ", ".join(told) or tr(N_("nothing"))
     if isinstance(value, tuple):
-        return ", ".join(told_value(game, one) for one in value) or tr(N_("nothing"))
+        return ", ".join(value_in_words(game, one) for one in value) or tr(N_("nothing"))
     return str(value)
 
 
@@ -185,7 +185,7 @@ def _changed(before: BattleRoll, after: BattleRoll, name: str) -> str:
         count = len(set(now) - set(was)) or len(set(was) - set(now))
         if _are_places(after, (*was, *now)):
             return tr(N_("{thing}: {count} other places"), thing=words, count=count)
-        return tr(N_("{thing}: {value}"), thing=words, value=told_value(game, now))
+        return tr(N_("{thing}: {value}"), thing=words, value=value_in_words(game, now))
     return tr(
         N_("{thing}: {before} → {after}"),
         thing=words,

@@ -24,9 +24,9 @@ from editor.drawing.naming import (
     setting_of,
 )
 from editor.drawing.rolls import BattleRoll, scopes_of
+from editor.i18n import tr
 from editor.icons import icon
 from editor.plain import PlainLabel, tip
-from editor.speech import tr
 from schema.language import N_
 
 NAME = Qt.ItemDataRole.UserRole

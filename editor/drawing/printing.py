@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from editor.context import AppContext
-from editor.desk import Workspace
 from editor.document.document import Document
+from editor.workspace import Workspace
 from schema.collection import Collection
 from schema.game import Game
 from schema.scenario import Scenario
@@ -28,7 +28,7 @@ def preview(
     from editor.print.preview import SheetPreview
 
     document = Document(scenario, game, collection=collection)
-    desk = Workspace(document, context.settings, context.home.folder, window)
-    shown = SheetPreview(desk, window, context.home.program)
+    workspace = Workspace(document, context.settings, context.home.folder, window)
+    shown = SheetPreview(workspace, window, context.home.program)
     shown.show()
     return shown

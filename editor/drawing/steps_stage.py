@@ -9,7 +9,7 @@ from editor.drawing.board_picture import BoardPicture
 from editor.drawing.naming import name_of_side
 from editor.drawing.rolls import BattleRoll
 from editor.drawing.telling import Controls, TranscriptList
-from editor.speech import language, tr
+from editor.i18n import language, tr
 from generators.core.methods import method_of
 from schema.rendering import render
 from schema.scenario import Scenario

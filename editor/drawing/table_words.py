@@ -1,12 +1,12 @@
 """Where things on a table are, in words."""
 
-from editor.speech import language, tr
+from editor.i18n import language, tr
 from generators.core.refusals import DemandRejected
 from generators.methods.table_battle.table import NONE, pose_typed
 from schema.language import N_
 
 
-def told_pose(text: str) -> str | None:
+def pose_in_words(text: str) -> str | None:
     """A pose as it is typed in the words of a ruler; ``None`` for any other text."""
     if text == NONE:
         return tr(N_("nothing"))

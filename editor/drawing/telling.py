@@ -13,9 +13,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.i18n import tr
 from editor.icons import icon
 from editor.plain import PlainLabel, tip
-from editor.speech import tr
 from schema.language import N_
 
 LETTERS = 30

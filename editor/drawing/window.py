@@ -19,8 +19,8 @@ from editor.drawing.places import moves, on_board, stages_on_board
 from editor.drawing.rolls import BattleRoll
 from editor.drawing.session import BattleSession
 from editor.drawing.steps_stage import BattleSteps
-from editor.drawing.table_words import told_pose
-from editor.speech import tr
+from editor.drawing.table_words import pose_in_words
+from editor.i18n import tr
 from editor.windows import WindowManager
 from generators.core.brief import Place
 from schema.board import TableBoard, TileBoard
@@ -130,7 +130,7 @@ class BattleWindow(GenerateFrame):
         places = moves(roll, name, start, end)
         if places:
             thing = name_of_part(roll, name)
-            where = told_pose(end) or end
+            where = pose_in_words(end) or end
             what = Phrase(N_("Moved: {thing} {place}"), thing=thing, place=where)
             self.session.attempt(lambda: self.session.rolls.put_at(places, what))
             self.refresh()
@@ -208,7 +208,7 @@ class BattleWindow(GenerateFrame):
                 self.tabs.setCurrentWidget(self.board)
             self.tabs.setTabVisible(self.tabs.indexOf(stage), here)
 
-    def built_anew(self) -> BattleWindow:
+    def rebuilt(self) -> BattleWindow:
         """The same in the language and look of now."""
         self.context.settings.put_bytes(self.KEPT, self.saveGeometry())
         return BattleWindow(self.windows, self.session)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from html import escape
 
 from editor.actions import all_acts
-from editor.speech import tr
+from editor.i18n import tr
 from schema.language import N_
 
 STEPS: tuple[tuple[str, str, tuple[str, ...]], ...] = (

@@ -4,8 +4,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QTextBrowser, QVBoxLayout, QWidget
 
-from editor.room import fit_to_screen
 from editor.standing import goes_when_closed
+from editor.window_size import fit_to_screen
 
 
 class PageWindow(QWidget):

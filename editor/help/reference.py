@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 
-from editor.speech import language, localized, tr
+from editor.i18n import language, localized, tr
 from exporters.effects import describe
 from games import placeholders
 from schema.armies import CommanderCard, Profile, UnitType

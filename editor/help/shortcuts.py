@@ -20,10 +20,10 @@ from PySide6.QtWidgets import (
 )
 
 from editor.actions import MENUS, Act, all_acts, shortcut
+from editor.i18n import tr
 from editor.plain import PlainLabel
-from editor.room import fit_to_screen
 from editor.settings import Settings
-from editor.speech import tr
+from editor.window_size import fit_to_screen
 from schema.language import N_
 
 Native = QKeySequence.SequenceFormat.NativeText

@@ -14,11 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.decisions import deploying, mustering
-from editor.decisions.drawn_army import draw_army
-from editor.decisions.mustering import Offer
-from editor.decisions.objecting import in_words
-from editor.desk import Workspace
+from editor.i18n import localized, tr
 from editor.icons import icon
 from editor.muster.elided import ElidedLabel
 from editor.muster.page import MusterPage
@@ -28,7 +24,11 @@ from editor.muster.unit_row import UnitRow
 from editor.panels.forms.entries import CalmSpin
 from editor.panels.palette_entry import seat_name
 from editor.plain import PlainLabel, tip
-from editor.speech import localized, tr
+from editor.tools import deploying, mustering
+from editor.tools.drawn_army import draw_army
+from editor.tools.mustering import Offer
+from editor.tools.objecting import in_words
+from editor.workspace import Workspace
 from schema.language import N_
 from schema.muster import ArmyOption
 
@@ -39,12 +39,12 @@ SEED = "muster/seed"
 class ArmyPage(MusterPage):
     """A line for each type, then options and decoys, then what can be done with all of it."""
 
-    def __init__(self, desk: Workspace, parent: QWidget | None = None) -> None:
-        super().__init__(desk, parent)
+    def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
+        super().__init__(workspace, parent)
         self.rows: dict[str, UnitRow] = {}
         self.options: dict[str, QCheckBox] = {}
         self._pictures: tuple[object, Pictures] | None = None
-        self.seed = int(desk.settings.get(SEED, 0))
+        self.seed = int(workspace.settings.get(SEED, 0))
         self.stack = QStackedLayout(self)
         self.stack.addWidget(self._invitation())
         self.stack.addWidget(self._list())
@@ -123,9 +123,9 @@ class ArmyPage(MusterPage):
         told = tr(N_("Set up the mustered units on this side's hexes, as one step"))
         self.deploy.setToolTip(tip(told))
         self.deploy.clicked.connect(self._deploy)
-        self.take_off = QPushButton(icon("flag-minus-outline"), tr(N_("Take off")))
-        self.take_off.setToolTip(tr(N_("Take the mustered units off the board again")))
-        self.take_off.clicked.connect(self._take_off)
+        self.remove_from_board = QPushButton(icon("flag-minus-outline"), tr(N_("Take off")))
+        self.remove_from_board.setToolTip(tr(N_("Take the mustered units off the board again")))
+        self.remove_from_board.clicked.connect(self._take_off)
         self.markers = QToolButton()
         self.markers.setIcon(icon("map-marker-plus-outline"))
         told = tr(N_("Lay neutral markers under the neutral units of both sides"))
@@ -138,7 +138,7 @@ class ArmyPage(MusterPage):
         grid.addWidget(self.draw, 0, 0)
         grid.addWidget(self.clear, 0, 1, 1, 2)
         grid.addWidget(self.deploy, 1, 0)
-        grid.addWidget(self.take_off, 1, 1)
+        grid.addWidget(self.remove_from_board, 1, 1)
         grid.addWidget(self.markers, 1, 2)
         grid.setColumnStretch(0, 1)
         grid.setColumnStretch(1, 1)
@@ -149,7 +149,7 @@ class ArmyPage(MusterPage):
     def show_seat(self, seat: str) -> None:
         """The lines of this side as they are now."""
         self.seat = seat
-        hand, game = self.desk.hand(), self.desk.document.game
+        hand, game = self.workspace.hand(), self.workspace.document.game
         number = mustering.number_of(hand, seat)
         if number is None:
             sentence = N_("{side} does not muster: its army stands as the scenario has it.")
@@ -180,7 +180,7 @@ class ArmyPage(MusterPage):
         self.deploy.setEnabled(missing > 0)
         words = tr(N_("Deploy")) if not missing else tr(N_("Deploy {count}"), count=missing)
         self.deploy.setText(words)
-        self.take_off.setEnabled(bool(deploying.mustered(hand, seat)))
+        self.remove_from_board.setEnabled(bool(deploying.mustered(hand, seat)))
         self.markers.setEnabled(deploying.neutral_marker(game) is not None)
 
     def beginning(self) -> QWidget | None:
@@ -199,7 +199,7 @@ class ArmyPage(MusterPage):
 
     def _show_rows(self, offers: tuple[Offer, ...]) -> None:
         pictures = self._pictures_now()
-        game = self.desk.document.game
+        game = self.workspace.document.game
         wanted = [offer.type for offer in offers]
         if list(self.rows) != wanted:
             for name in [name for name in self.rows if name not in wanted]:
@@ -221,26 +221,31 @@ class ArmyPage(MusterPage):
 
     def _pictures_now(self) -> Pictures:
         """Drawn once for each side and look."""
-        desk = self.desk
-        seats = desk.document.scenario.seats
-        key = (desk.document.game, self.seat, seats, desk.settings.get("patterns", default=False))
+        workspace = self.workspace
+        seats = workspace.document.scenario.seats
+        key = (
+            workspace.document.game,
+            self.seat,
+            seats,
+            workspace.settings.get("patterns", default=False),
+        )
         if self._pictures is None or self._pictures[0] != key:
-            self._pictures = (key, Pictures(desk, self.seat))
+            self._pictures = (key, Pictures(workspace, self.seat))
         return self._pictures[1]
 
     def _show_options(self, taken: tuple[str, ...]) -> None:
-        muster = self.desk.document.game.muster
+        muster = self.workspace.document.game.muster
         known = dict(muster.options) if muster is not None else {}
         for name, option in known.items():
             if name not in self.options:
                 self.options[name] = self._option(name, option)
                 self.follow_tabs([*self.rows.values(), *self.options.values()])
             tick = self.options[name]
-            why = mustering.why_no_option(self.desk.hand(), self.seat, name)
+            why = mustering.why_no_option(self.workspace.hand(), self.seat, name)
             with QSignalBlocker(tick):
                 tick.setChecked(name in taken)
             tick.setEnabled(why is None or name in taken)
-            told = in_words(why, self.desk.document.game) if why is not None else ""
+            told = in_words(why, self.workspace.document.game) if why is not None else ""
             tick.setToolTip(tip(told or localized(option.text) or tick.text()))
             tick.setAccessibleDescription(told)
 
@@ -266,41 +271,41 @@ class ArmyPage(MusterPage):
     # -- doing -------------------------------------------------------------------------------------
 
     def _change(self, unit: str, by: int) -> None:
-        act = mustering.buy if by > 0 else mustering.give_back
-        self.want(act(self.desk.hand(), self.seat, unit))
+        act = mustering.buy if by > 0 else mustering.revert
+        self.want(act(self.workspace.hand(), self.seat, unit))
 
     def _begin(self) -> None:
-        self.want(mustering.begin(self.desk.hand(), self.seat))
+        self.want(mustering.begin(self.workspace.hand(), self.seat))
         first = next(iter(self.rows.values()), None)
         if first is not None:
             first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _end(self) -> None:
-        self.want(mustering.end(self.desk.hand(), self.seat))
+        self.want(mustering.end(self.workspace.hand(), self.seat))
         if self.begin.isVisible():
             self.begin.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _clear(self) -> None:
-        self.want(mustering.clear(self.desk.hand(), self.seat))
+        self.want(mustering.clear(self.workspace.hand(), self.seat))
 
     def _draw(self) -> None:
         self.seed += 1
-        self.desk.settings.put(SEED, self.seed)
-        self.want(draw_army(self.desk.hand(), self.seat, self.seed))
+        self.workspace.settings.put(SEED, self.seed)
+        self.want(draw_army(self.workspace.hand(), self.seat, self.seed))
 
     def _deploy(self) -> None:
-        self.want(deploying.deploy(self.desk.hand(), self.seat))
+        self.want(deploying.deploy(self.workspace.hand(), self.seat))
 
     def _take_off(self) -> None:
-        self.want(deploying.take_off(self.desk.hand(), self.seat))
+        self.want(deploying.remove_from_board(self.workspace.hand(), self.seat))
 
     def _lay_markers(self) -> None:
-        self.want(deploying.lay_markers(self.desk.hand()))
+        self.want(deploying.lay_markers(self.workspace.hand()))
 
     def _tick(self, on: bool) -> None:  # noqa: FBT001  a signal's
         name = str(self.sender().property("option"))
-        self.want(mustering.set_option(self.desk.hand(), self.seat, name, on=on))
+        self.want(mustering.set_option(self.workspace.hand(), self.seat, name, on=on))
         self.show_seat(self.seat)  # one that was refused is not ticked
 
     def _set_decoys(self, count: int) -> None:
-        self.want(mustering.set_decoys(self.desk.hand(), self.seat, count))
+        self.want(mustering.set_decoys(self.workspace.hand(), self.seat, count))

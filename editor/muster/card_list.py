@@ -23,9 +23,9 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
 )
 
+from editor.i18n import localized, tr
 from editor.muster.pictures import paint_coin
 from editor.plain import tip
-from editor.speech import localized, tr
 from schema.game import Game
 from schema.language import N_
 
@@ -159,7 +159,6 @@ class CardList(QListWidget):
             super().keyPressEvent(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """It is meant."""
         super().mouseDoubleClickEvent(event)
         if self.itemAt(event.position().toPoint()) is not None:
             self.meant.emit()

@@ -15,17 +15,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.decisions import deck_changing, mustering
-from editor.decisions.deck_changing import Deck
-from editor.decisions.objecting import Objected
-from editor.desk import Workspace
+from editor.i18n import localized, tr
 from editor.icons import icon
 from editor.muster.card_list import CardCount, CardList
 from editor.muster.page import MusterPage
 from editor.muster.tall import Tall
 from editor.panels.palette_entry import seat_name
 from editor.plain import PlainLabel, tip
-from editor.speech import localized, tr
+from editor.tools import deck_changing, mustering
+from editor.tools.deck_changing import Deck
+from editor.tools.objecting import Objected
+from editor.workspace import Workspace
 from schema.game import Game
 from schema.language import N_
 
@@ -36,8 +36,8 @@ LINES = 3
 class DeckPage(MusterPage):
     """Covered until its player wants to see it, and again when another side is looked at."""
 
-    def __init__(self, desk: Workspace, parent: QWidget | None = None) -> None:
-        super().__init__(desk, parent)
+    def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
+        super().__init__(workspace, parent)
         self.stack = QStackedLayout(self)
         self.stack.addWidget(self._covered())
         self.stack.addWidget(self._opened())
@@ -191,7 +191,7 @@ class DeckPage(MusterPage):
         if seat != self.seat:
             self.seat = seat
             self.cover()
-        hand, game = self.desk.hand(), self.desk.document.game
+        hand, game = self.workspace.hand(), self.workspace.document.game
         name = seat_name(hand.scenario, game, seat)
         deck = deck_changing.deck(hand, seat)
         if deck is None:
@@ -234,11 +234,11 @@ class DeckPage(MusterPage):
             line = max(few.sizeHintForRow(0), few.fontMetrics().height())
             few.setFixedHeight(line * min(LINES, max(1, few.count())) + 2 * few.frameWidth() + 2)
             few.scrollToBottom()
-        number = mustering.number_of(self.desk.hand(), self.seat)
+        number = mustering.number_of(self.workspace.hand(), self.seat)
         self.chance.setVisible(number is not None)
         if number is not None:
             with QSignalBlocker(self.chance):
-                muster = self.desk.document.scenario.musters[number]
+                muster = self.workspace.document.scenario.musters[number]
                 self.chance.setChecked(muster.swaps_by_chance)
         self._place_lists()
         self._marked()
@@ -251,8 +251,8 @@ class DeckPage(MusterPage):
         self.swap.setEnabled(out is not None and into is not None)
         why = None
         if out is not None and into is not None:
-            why = deck_changing.why_not(self.desk.hand(), self.seat, out, into)
-        refused = Objected(why, self.desk.document.game) if why is not None else None
+            why = deck_changing.why_not(self.workspace.hand(), self.seat, out, into)
+        refused = Objected(why, self.workspace.document.game) if why is not None else None
         self.swap.setIcon(icon("cancel" if refused is not None else "swap-horizontal"))
         how = tr(N_("One card out, one in: Enter does the same"))
         self.swap.setToolTip(tip(tr(refused) if refused is not None else how))
@@ -285,20 +285,20 @@ class DeckPage(MusterPage):
         if out is None or into is None:
             (self.spare if out is not None else self.deck).setFocus()
             return
-        self.want(deck_changing.swap(self.desk.hand(), self.seat, out, into))
+        self.want(deck_changing.swap(self.workspace.hand(), self.seat, out, into))
 
     def _undo(self) -> None:
         row = self.swaps.currentRow()
         number = row if row >= 0 else self.swaps.count() - 1
-        self.want(deck_changing.swap_back(self.desk.hand(), self.seat, number))
+        self.want(deck_changing.swap_back(self.workspace.hand(), self.seat, number))
 
     def _put_on_top(self) -> None:
         if self.deck.card is not None:
-            self.want(deck_changing.put_on_top(self.desk.hand(), self.seat, self.deck.card))
+            self.want(deck_changing.put_on_top(self.workspace.hand(), self.seat, self.deck.card))
 
     def _off_top(self) -> None:
         row = self.top.currentRow()
-        self.want(deck_changing.take_from_top(self.desk.hand(), self.seat, row))
+        self.want(deck_changing.draw_from_top(self.workspace.hand(), self.seat, row))
 
     def _raise(self) -> None:
         self._move(-1)
@@ -308,11 +308,11 @@ class DeckPage(MusterPage):
 
     def _move(self, by: int) -> None:
         row = self.top.currentRow()
-        self.want(deck_changing.move_on_top(self.desk.hand(), self.seat, row, by))
+        self.want(deck_changing.move_on_top(self.workspace.hand(), self.seat, row, by))
         self.top.setCurrentRow(row + by)
 
     def _by_chance(self, on: bool) -> None:  # noqa: FBT001  a signal's
-        self.want(mustering.swap_by_chance(self.desk.hand(), self.seat, on=on))
+        self.want(mustering.swap_by_chance(self.workspace.hand(), self.seat, on=on))
 
     def _to_spare(self, by: int) -> None:
         if by > 0:

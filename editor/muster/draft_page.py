@@ -11,10 +11,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.decisions import drafting
-from editor.decisions.mustering import boxes_of
-from editor.decisions.objecting import in_words
-from editor.desk import Workspace
+from editor.i18n import tr
 from editor.icons import icon
 from editor.muster.page import MusterPage
 from editor.muster.pictures import FAINT, Pictures, paint_coin, price_words
@@ -24,7 +21,10 @@ from editor.panels.palette_entry import seat_name
 from editor.panels.palette_words import unit_name, unit_words
 from editor.panels.swatches import broken, paint_ground
 from editor.plain import PlainLabel, tip
-from editor.speech import tr
+from editor.tools import drafting
+from editor.tools.mustering import boxes_of
+from editor.tools.objecting import in_words
+from editor.workspace import Workspace
 from rules.neutral_draft import DraftState
 from schema.game import Game
 from schema.language import N_
@@ -71,7 +71,6 @@ class PoolCard(QAbstractButton):
             self.taken.emit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Ground, counter, coin, name."""
         del event
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -117,8 +116,8 @@ class Pool(Flowing):
 class DraftPage(MusterPage):
     """Take up to so many, or pass; after two passes in a row it is over."""
 
-    def __init__(self, desk: Workspace, parent: QWidget | None = None) -> None:
-        super().__init__(desk, parent)
+    def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
+        super().__init__(workspace, parent)
         self.turn = PlainLabel()
         bold = self.turn.font()
         bold.setBold(True)
@@ -161,9 +160,9 @@ class DraftPage(MusterPage):
     def show_seat(self, seat: str) -> None:
         """Where the draft stands; it is the same for both."""
         self.seat = seat
-        hand = self.desk.hand()
+        hand = self.workspace.hand()
         state = drafting.draft_of(hand, boxes_of(hand))
-        self._tell_turn(state)
+        self._show_turn(state)
         self._show_pool(state)
         self._show_log(hand.scenario.neutral_draft)
         self.skip.setEnabled(state.turn is not None)
@@ -174,8 +173,8 @@ class DraftPage(MusterPage):
         """The first card that may be taken; where there is none one passes."""
         return next((card for card in self.pool.cards if card.isEnabled()), self.skip)
 
-    def _tell_turn(self, state: DraftState) -> None:
-        scenario, game = self.desk.document.scenario, self.desk.document.game
+    def _show_turn(self, state: DraftState) -> None:
+        scenario, game = self.workspace.document.scenario, self.workspace.document.game
         number = len(state.picks) + 1
         if state.is_over:
             self.turn.setText(tr(N_("The draft is over: both passed in a row.")))
@@ -196,16 +195,16 @@ class DraftPage(MusterPage):
             self.rule.setText(f"{may} · {purse}")
 
     def _show_pool(self, state: DraftState) -> None:
-        desk, game = self.desk, self.desk.document.game
+        workspace, game = self.workspace, self.workspace.document.game
         seat = state.turn or next(iter(state.order), self.seat)
         units = drafting.cards_of(state)
-        key = (game, seat, units, desk.document.scenario.neutral_draft)
+        key = (game, seat, units, workspace.document.scenario.neutral_draft)
         if key != self._key:
             self._key = key
             for card in self.pool.cards:
                 card.hide()
                 card.deleteLater()
-            pictures = Pictures(desk, seat)
+            pictures = Pictures(workspace, seat)
             side = round(3.4 * self.fontMetrics().height())
             ratio = self.devicePixelRatioF()
             self.pool.cards = []
@@ -219,7 +218,7 @@ class DraftPage(MusterPage):
             self.follow_tabs(self.pool.cards)
             self.pool.arrange(self.pool.width(), place=True)
             self.pool.updateGeometry()
-        hand = desk.hand()
+        hand = workspace.hand()
         for card in self.pool.cards:
             why = drafting.why_not(hand, state, (card.unit,))
             card.tell(game, in_words(why, game) if why is not None else "")
@@ -227,7 +226,7 @@ class DraftPage(MusterPage):
         self.empty.setVisible(not units)
 
     def _show_log(self, picks: tuple[Pick, ...]) -> None:
-        scenario, game = self.desk.document.scenario, self.desk.document.game
+        scenario, game = self.workspace.document.scenario, self.workspace.document.game
         self.log.clear()
         for number, pick in enumerate(picks, start=1):
             side = seat_name(scenario, game, pick.seat)
@@ -243,21 +242,21 @@ class DraftPage(MusterPage):
 
     def _marked(self) -> None:
         """Say how many would be taken, and why not."""
-        hand, chosen = self.desk.hand(), self.chosen()
+        hand, chosen = self.workspace.hand(), self.chosen()
         state = drafting.draft_of(hand, boxes_of(hand))
         why = drafting.why_not(hand, state, chosen) if chosen else None
         self.take.setEnabled(bool(chosen))
         words = N_("Take {count}") if len(chosen) > 1 else N_("Take")
         self.take.setText(tr(words, count=len(chosen)))
         self.take.setIcon(icon("cancel" if why else "hand-extended-outline"))
-        self.take.setToolTip(tip(in_words(why, self.desk.document.game) if why else ""))
+        self.take.setToolTip(tip(in_words(why, self.workspace.document.game) if why else ""))
 
     def _take(self) -> None:
         if self.chosen():
-            self.want(drafting.take(self.desk.hand(), self.chosen()))
+            self.want(drafting.take(self.workspace.hand(), self.chosen()))
 
     def _pass(self) -> None:
-        self.want(drafting.take(self.desk.hand(), ()))
+        self.want(drafting.take(self.workspace.hand(), ()))
 
     def _back(self) -> None:
-        self.want(drafting.take_back(self.desk.hand()))
+        self.want(drafting.take_back(self.workspace.hand()))

@@ -15,7 +15,6 @@ class ElidedLabel(PlainLabel):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        """One line."""
         return QSize(super().sizeHint().width(), self.fontMetrics().lineSpacing())
 
     def minimumSizeHint(self) -> QSize:

@@ -6,21 +6,21 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QTabWidget, QWidget
 
-from editor.decisions.gesture import ToolResult
-from editor.desk import Workspace
+from editor.tools.gesture import ToolResult
+from editor.workspace import Workspace
 
 
 class MusterPage(QWidget):
-    """Shows one side's part of the muster; what a person wants goes out as an ``ToolResult``."""
+    """Shows one side's part of the muster; what a person wants goes out as a ``ToolResult``."""
 
     wanted = Signal(object)
-    """An ``ToolResult`` to carry out: an edit with its name, or a sentence why not."""
+    """A ``ToolResult`` to carry out: an edit with its name, or a sentence why not."""
     doubted = Signal(object)
     """The ``Phrase`` why what is chosen now would be refused, or ``None``."""
 
-    def __init__(self, desk: Workspace, parent: QWidget | None = None) -> None:
+    def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.desk = desk
+        self.workspace = workspace
         self.seat = ""
 
     def show_seat(self, seat: str) -> None:

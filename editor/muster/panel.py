@@ -12,10 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.decisions import mustering
-from editor.decisions.deck_changing import faction_deck
-from editor.decisions.gesture import ToolResult
-from editor.desk import Workspace
+from editor.i18n import tr
 from editor.muster.army_page import ArmyPage
 from editor.muster.deck_page import DeckPage
 from editor.muster.draft_page import DraftPage
@@ -26,7 +23,10 @@ from editor.muster.tall import bring_into_view
 from editor.panels.palette_seats import SeatBar
 from editor.panels.severity import sign_icon
 from editor.plain import PlainLabel, tip
-from editor.speech import tr
+from editor.tools import mustering
+from editor.tools.deck_changing import faction_deck
+from editor.tools.gesture import ToolResult
+from editor.workspace import Workspace
 from rules.muster import army_of
 from schema.language import N_, Phrase
 from schema.scenario import Scenario
@@ -35,12 +35,16 @@ from schema.scenario import Scenario
 class MusterPanel(QWidget):
     """Whatever is wanted becomes a step of the history, or a sentence below that says why not."""
 
-    def __init__(self, desk: Workspace, parent: QWidget | None = None) -> None:
+    def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.desk = desk
+        self.workspace = workspace
         self.purse = PurseView()
         self.purse.changed.connect(self._set_points)
-        self.army, self.draft, self.deck = ArmyPage(desk), DraftPage(desk), DeckPage(desk)
+        self.army, self.draft, self.deck = (
+            ArmyPage(workspace),
+            DraftPage(workspace),
+            DeckPage(workspace),
+        )
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         self.tabs.setUsesScrollButtons(True)
@@ -69,9 +73,9 @@ class MusterPanel(QWidget):
         self._late.setInterval(0)  # what is to be painted is painted first
         self._late.timeout.connect(self.refresh)
         self._build_seats()
-        desk.document.changed.connect(self._changed)
-        desk.document.game_changed.connect(self._build_anew)
-        desk.hand_changed.connect(self._hand_changed)
+        workspace.document.changed.connect(self._changed)
+        workspace.document.game_changed.connect(self._rebuild)
+        workspace.hand_changed.connect(self._hand_changed)
         self.refresh()
 
     def sizeHint(self) -> QSize:
@@ -96,8 +100,8 @@ class MusterPanel(QWidget):
         return row
 
     def _build_seats(self) -> None:
-        scenario = self.desk.document.scenario
-        style = Pictures(self.desk, scenario.seats[0].id).style if scenario.seats else None
+        scenario = self.workspace.document.scenario
+        style = Pictures(self.workspace, scenario.seats[0].id).style if scenario.seats else None
         if self.seats is not None:
             self.lines.removeWidget(self.seats)
             self.seats.hide()
@@ -120,13 +124,13 @@ class MusterPanel(QWidget):
     @property
     def seat(self) -> str:
         """The side that is looked at: the one that one works for, unless nobody plays it."""
-        scenario = self.desk.document.scenario
+        scenario = self.workspace.document.scenario
         playing = [seat.id for seat in scenario.seats if not seat.neutral]
-        wanted = self.desk.seat
+        wanted = self.workspace.seat
         return wanted if wanted in playing else next(iter(playing), "")
 
     def _sit(self, seat: str) -> None:
-        self.desk.sit(seat)
+        self.workspace.sit(seat)
 
     # -- showing ----------------------------------------------------------------------------------
 
@@ -134,7 +138,7 @@ class MusterPanel(QWidget):
         """Show everything as it is now."""
         self._late.stop()
         self._stale = False
-        hand, game, seat = self.desk.hand(), self.desk.document.game, self.seat
+        hand, game, seat = self.workspace.hand(), self.workspace.document.game, self.seat
         self._shown = seat
         number = mustering.number_of(hand, seat)
         army = army_of(hand.scenario, game, seat)
@@ -150,7 +154,7 @@ class MusterPanel(QWidget):
             self.deck.show_seat(seat)  # what another one swapped is covered at once
 
     def _mustering(self) -> list[str]:
-        return [muster.seat for muster in self.desk.document.scenario.musters if muster.points]
+        return [muster.seat for muster in self.workspace.document.scenario.musters if muster.points]
 
     def _turn_to(self) -> None:
         self._tell(None)
@@ -186,7 +190,7 @@ class MusterPanel(QWidget):
         if self._stale:
             self.refresh()
 
-    def _build_anew(self) -> None:
+    def _rebuild(self) -> None:
         self._build_seats()
         self.refresh()
 
@@ -205,10 +209,10 @@ class MusterPanel(QWidget):
         no word of a deck that may be covered again."""
         self._tell(outcome.message if outcome.edit is None else None)
         if outcome.edit is not None and outcome.label is not None:
-            self.desk.apply(outcome.edit, outcome.label)
+            self.workspace.apply(outcome.edit, outcome.label)
             self.refresh()
         if outcome.message is not None and self.tabs.currentWidget() is not self.deck:
-            self.desk.say(outcome.message)
+            self.workspace.say(outcome.message)
 
     def come_forward(self) -> None:
         """Show the dock that this lies in, as high as can be had if it is low, and put the keyboard
@@ -223,7 +227,7 @@ class MusterPanel(QWidget):
         self._beginning().setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _set_points(self, points: int) -> None:
-        self.carry_out(mustering.set_points(self.desk.hand(), self.seat, points))
+        self.carry_out(mustering.set_points(self.workspace.hand(), self.seat, points))
 
     def _tell(self, refused: Phrase | None) -> None:
         self.sign.setVisible(refused is not None)

@@ -6,10 +6,10 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPalette, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
-from editor.desk import Workspace
+from editor.i18n import language
 from editor.panels import palette_pictures
 from editor.panels.swatches import pixmap_of
-from editor.speech import language
+from editor.workspace import Workspace
 from exporters.drawing.look import Style, style_of
 from exporters.drawing.safe_look import safe_look
 
@@ -21,9 +21,9 @@ FAINT = 0.4
 class Pictures:
     """The units of one game and side, each drawn once for a size."""
 
-    def __init__(self, desk: Workspace, seat: str) -> None:
-        game, scenario = desk.document.game, desk.document.scenario
-        look = safe_look(game) if desk.settings.get("patterns", default=False) else None
+    def __init__(self, workspace: Workspace, seat: str) -> None:
+        game, scenario = workspace.document.game, workspace.document.scenario
+        look = safe_look(game) if workspace.settings.get("patterns", default=False) else None
         self.style: Style = style_of(game, look, language(), greyscale=False)
         shapes = self.style.shapes(scenario)
         self._shape = shapes[seat] if seat in shapes else self.style.shape_of("")
@@ -54,7 +54,6 @@ class UnitPicture(QWidget):
         return round(1.15 * self.fontMetrics().height())
 
     def sizeHint(self) -> QSize:
-        """Picture and price."""
         return self.size()
 
     def make_room(self, prices: Iterable[str]) -> None:

@@ -4,11 +4,11 @@ from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QBrush, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from editor.i18n import localized, tr
 from editor.muster.elided import ElidedLabel
 from editor.panels.forms.entries import CalmSpin
 from editor.panels.severity import colour, sign_icon
 from editor.plain import PlainLabel, tip
-from editor.speech import localized, tr
 from rules.muster import Army, cost_of
 from schema.forces import Muster
 from schema.game import Game

@@ -13,15 +13,15 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
-from editor.decisions.mustering import Offer
-from editor.decisions.objecting import in_words
+from editor.i18n import tr
 from editor.icons import icon
 from editor.muster.elided import ElidedLabel
 from editor.muster.pictures import Pictures, UnitPicture, price_words
 from editor.muster.tall import bring_into_view
 from editor.panels.palette_words import unit_name, unit_words
 from editor.plain import PlainLabel, tip
-from editor.speech import tr
+from editor.tools.mustering import Offer
+from editor.tools.objecting import in_words
 from schema.game import Game
 from schema.language import N_
 
@@ -182,12 +182,10 @@ class UnitRow(QWidget):
             bring_into_view(rows[at])
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show the frame."""
         super().focusInEvent(event)
         self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Hide the frame."""
         super().focusOutEvent(event)
         self.update()
 

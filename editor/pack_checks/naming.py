@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from editor.pack_checks.finding import PackFinding
 from editor.pack_checks.registry import check
 from editor.pack_checks.subject import CheckedPack
-from exporters.drawing.stock import SIDE_SHAPES
+from exporters.drawing.default_symbols import SIDE_SHAPES
 from games.faults import listed
 from games.merging import Json
 from games.packs import near_miss

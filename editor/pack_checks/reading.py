@@ -28,7 +28,7 @@ from games.packs import (
 )
 from games.shelf import LeftOut, candidates, looked_into
 from games.typed_in import read_tables
-from games.zipped import READ, is_zip
+from games.zip_packs import READ, is_zip
 from schema.disk import reason
 from schema.game import GAME_FORMAT, Game, PackHead
 from schema.language import N_, Phrase

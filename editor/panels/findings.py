@@ -15,17 +15,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.decisions.mending import LATER, Where, accept, mend, take_back, waivers_of
-from editor.desk import Workspace
 from editor.fault_dialog import FaultDialog
+from editor.i18n import localized, tr
 from editor.icons import icon
 from editor.panels.findings_list import SAID, SENTENCE, WHERE, FindingsList, FindingsModel, told
 from editor.panels.jumping import jump
 from editor.panels.severity import LEVELS, MANY, Level, good, level_of, sign_icon
 from editor.panels.waive_form import WaiveForm
 from editor.plain import PlainLabel, tip
-from editor.speech import localized, tr
 from editor.standing import goes_when_closed
+from editor.tools.fixes import LATER, Where, accept, mend, take_back, waivers_of
+from editor.workspace import Workspace
 from schema.findings import Finding
 from schema.language import N_
 
@@ -49,7 +49,6 @@ class ElidedButton(QPushButton):
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Cut the words anew."""
         super().resizeEvent(event)
         self._fit()
 
@@ -63,9 +62,9 @@ class ElidedButton(QPushButton):
 class FindingsPanel(QWidget):
     """The findings with their filters, and what can be done about the one that is looked at."""
 
-    def __init__(self, desk: Workspace, parent: QWidget | None = None) -> None:
+    def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.desk = desk
+        self.workspace = workspace
         self.form: WaiveForm | None = None
         self._turn = 0
         self.model = FindingsModel(self)
@@ -88,9 +87,9 @@ class FindingsPanel(QWidget):
         self._late = QTimer(self)
         self._late.setSingleShot(True)
         self._late.setInterval(CALM)
-        self._late.timeout.connect(self._tell_checking)
-        desk.report_changed.connect(self._refresh)
-        desk.finding_changed.connect(self._follow)
+        self._late.timeout.connect(self._show_checking)
+        workspace.report_changed.connect(self._refresh)
+        workspace.finding_changed.connect(self._follow)
         self._refresh()
 
     # -- putting together ------------------------------------------------------------------------
@@ -98,7 +97,7 @@ class FindingsPanel(QWidget):
     def _filters(self) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setContentsMargins(4, 0, 4, 0)
-        hidden = self.desk.settings.listed("findings/hidden")
+        hidden = self.workspace.settings.listed("findings/hidden")
         self.chips: dict[Level, QToolButton] = {}
         for level in LEVELS:
             chip = QToolButton()
@@ -165,14 +164,14 @@ class FindingsPanel(QWidget):
         return self.model.findings[row] if 0 <= row < len(self.model.findings) else None
 
     def _refresh(self) -> None:
-        report = self.desk.report
-        if self.desk.checking and not self.checking.isVisible():
+        report = self.workspace.report
+        if self.workspace.checking and not self.checking.isVisible():
             self._late.start()
-        elif not self.desk.checking:
+        elif not self.workspace.checking:
             self._late.stop()
             self.checking.setVisible(False)
         counts = dict(report.counts) if report is not None else dict.fromkeys(LEVELS, 0)
-        for finding in filter(self.desk.is_hushed, report or ()):
+        for finding in filter(self.workspace.is_hushed, report or ()):
             counts[level_of(finding)] -= 1
         for level, chip in self.chips.items():
             chip.setText(str(counts[level]))
@@ -182,28 +181,28 @@ class FindingsPanel(QWidget):
         self._list()
 
     def _list(self) -> None:
-        report = self.desk.report
-        heard = [f for f in report or () if not self.desk.is_hushed(f)]
+        report = self.workspace.report
+        heard = [f for f in report or () if not self.workspace.is_hushed(f)]
         shown = [f for f in heard if self.chips[level_of(f)].isChecked()]
         bar = self.list.verticalScrollBar()
-        at, before = bar.value(), self.current or self.desk.finding
-        self.model.show(shown, self.desk.document.game, self.desk.document.scenario)
+        at, before = bar.value(), self.current or self.workspace.finding
+        self.model.show(shown, self.workspace.document.game, self.workspace.document.scenario)
         row = _row_like(self.model.findings, before)
         if row >= 0 and row != self.list.currentIndex().row():
             self.list.setCurrentIndex(self.model.index(row))
             self.list.scrollToBottom() if at >= bar.maximum() else bar.setValue(at)
-        self._tell_state(hidden=len(heard) - len(shown))
+        self._show_state(hidden=len(heard) - len(shown))
         self._offer()
 
-    def _tell_state(self, *, hidden: int) -> None:
+    def _show_state(self, *, hidden: int) -> None:
         self.stack.setCurrentIndex(0 if self.model.findings else 1)
         palette = self.palette()
-        unchecked = self.desk.unchecked
+        unchecked = self.workspace.unchecked
         self.why.setVisible(unchecked is not None)
         if unchecked is not None:
             sentence = N_("This scenario could not be checked: {why}.")
             words = tr(sentence, why=tr(unchecked.phrase()))
-        elif self.desk.report is None:
+        elif self.workspace.report is None:
             words = tr(N_("The rules have not been asked yet"))
         elif hidden:
             words = tr(N_("Nothing but what is hidden: {count}"), count=hidden)
@@ -215,16 +214,16 @@ class FindingsPanel(QWidget):
 
     def _show_why(self) -> None:
         """What failed, to be read and copied."""
-        if self.desk.unchecked is not None:
-            FaultDialog(self.desk.unchecked, self).open()
+        if self.workspace.unchecked is not None:
+            FaultDialog(self.workspace.unchecked, self).open()
 
-    def _tell_checking(self) -> None:
-        self.checking.setVisible(self.desk.checking)
+    def _show_checking(self) -> None:
+        self.checking.setVisible(self.workspace.checking)
 
     def _offer(self) -> None:
         """The buttons that make sense for the current row."""
         finding = self.current
-        offered = finding and mend(self.desk.document.scenario, finding)
+        offered = finding and mend(self.workspace.document.scenario, finding)
         mendable = bool(offered) and finding is not None and not finding.waived
         leaves: list[QWidget] = [] if mendable else [self.fix]
         leaves += [] if finding is not None else [self.waive, self.copy]
@@ -241,14 +240,14 @@ class FindingsPanel(QWidget):
 
     def _reason(self, finding: Finding) -> str:
         """Why a finding is accepted."""
-        waivers = waivers_of(self.desk.document.scenario, finding)
+        waivers = waivers_of(self.workspace.document.scenario, finding)
         return "\n".join(localized(waiver.reason) for waiver in waivers)
 
     # -- doing -----------------------------------------------------------------------------------
 
     def _filter(self) -> None:
         hidden: list[str] = [level for level, chip in self.chips.items() if not chip.isChecked()]
-        self.desk.settings.put_list("findings/hidden", hidden)
+        self.workspace.settings.put_list("findings/hidden", hidden)
         self._list()
 
     def _moved(self) -> None:
@@ -257,29 +256,29 @@ class FindingsPanel(QWidget):
 
     def _jump(self, index: QModelIndex) -> None:
         finding = self.model.findings[index.row()]
-        jump(self.desk, finding, self._turn)
+        jump(self.workspace, finding, self._turn)
         self._turn += 1
 
     def _follow(self) -> None:
         """Somebody jumped to a finding by key."""
-        row = _row_like(self.model.findings, self.desk.finding)
-        if row >= 0 and self.current != self.desk.finding:
+        row = _row_like(self.model.findings, self.workspace.finding)
+        if row >= 0 and self.current != self.workspace.finding:
             self.list.setCurrentIndex(self.model.index(row))
 
     def _fix(self) -> None:
-        if not self.desk.is_checked:  # a fix of what was there before might undo what is new
-            self.desk.say(LATER)
+        if not self.workspace.is_checked:  # a fix of what was there before might undo what is new
+            self.workspace.say(LATER)
             return
-        offered = self.current and mend(self.desk.document.scenario, self.current)
+        offered = self.current and mend(self.workspace.document.scenario, self.current)
         if offered:
-            self.desk.apply(*offered)
+            self.workspace.apply(*offered)
 
     def _waive(self) -> None:
         finding = self.current
         if finding is None:
             return
         if finding.waived:
-            self.desk.apply(*take_back(self.desk.document.scenario, finding))
+            self.workspace.apply(*take_back(self.workspace.document.scenario, finding))
             return
         sentence = self.list.currentIndex().data(SENTENCE)
         self.form = WaiveForm(finding, sentence, self)
@@ -287,7 +286,7 @@ class FindingsPanel(QWidget):
         self.form.open()
 
     def _accept(self, finding: Finding, reason: str, place: Where) -> None:
-        self.desk.apply(*accept(finding, reason, place))
+        self.workspace.apply(*accept(finding, reason, place))
 
     def _copy(self) -> None:
         finding = self.current

@@ -27,9 +27,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.decisions.finding_places import places_of, spelt
+from editor.i18n import language, tr
 from editor.panels.severity import WORDS, level_of, paint_sign
-from editor.speech import language, tr
+from editor.tools.finding_places import places_of, spelt
 from schema.board import Place
 from schema.findings import Finding
 from schema.game import Game
@@ -89,7 +89,6 @@ class FindingsModel(QAbstractListModel):
         self.endResetModel()
 
     def rowCount(self, parent: AnyIndex = QModelIndex()) -> int:  # noqa: B008  Qt's
-        """A row a finding."""
         return 0 if parent.isValid() else len(self.findings)
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:

@@ -16,11 +16,11 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFont, QIcon, QPalette, QPixmap, QShowEvent, QUndoStack
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QTreeView, QVBoxLayout, QWidget
 
-from editor.desk import Workspace
 from editor.document.history import UndoStep
+from editor.i18n import tr
 from editor.icons import icon
 from editor.plain import tip
-from editor.speech import tr
+from editor.workspace import Workspace
 from schema.language import N_
 
 PAUSE = 50
@@ -99,10 +99,10 @@ class HistoryModel(QAbstractListModel):
 class HistoryPanel(QWidget):
     """The history as a list; the row of now is the current one."""
 
-    def __init__(self, desk: Workspace, parent: QWidget | None = None) -> None:
+    def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.desk = desk
-        self.stack = desk.document.stack
+        self.workspace = workspace
+        self.stack = workspace.document.stack
         self.model = HistoryModel(self.stack, self)
         # A tree of one level: a list view lays all rows out again when one of them changes.
         self.list = QTreeView()
@@ -124,7 +124,7 @@ class HistoryPanel(QWidget):
         self._late.setSingleShot(True)
         self._late.setInterval(PAUSE)
         self._late.timeout.connect(self.refresh)
-        desk.document.stepped.connect(self._later)
+        workspace.document.stepped.connect(self._later)
         self.refresh()
 
     def showEvent(self, event: QShowEvent) -> None:

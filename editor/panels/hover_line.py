@@ -10,11 +10,11 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from editor.decisions.gesture import BoardHit
-from editor.desk import Workspace
+from editor.i18n import tr
 from editor.plain import tip
-from editor.speech import tr
-from editor.tools.table import BY_ID
+from editor.toolbox.tool_registry import BY_ID
+from editor.tools.gesture import BoardHit
+from editor.workspace import Workspace
 
 if TYPE_CHECKING:
     from editor.panels.hover_words import FindingsByPlace
@@ -30,21 +30,21 @@ class HoverLine(QWidget):
     there, what the rules find; at its end the hint of the tool in hand, as far as there is room.
     What has none is in the tooltip."""
 
-    def __init__(self, desk: Workspace, parent: QWidget | None = None) -> None:
+    def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.desk = desk
+        self.workspace = workspace
         self.spot: BoardHit | None = None
         self.text = ""
         self.hint = ""
         self.ghost = ""
         """What is said of what the hand would do here: it comes first."""
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        desk.hovered.connect(self._hovered)
-        desk.ghost_told.connect(self._take_ghost)
-        desk.document.changed.connect(self._tell)
-        desk.report_changed.connect(self._tell)
-        desk.tool_changed.connect(self._take_tool)
-        self._take_tool(desk.tool)
+        workspace.hovered.connect(self._hovered)
+        workspace.ghost_told.connect(self._set_preview)
+        workspace.document.changed.connect(self._tell)
+        workspace.report_changed.connect(self._tell)
+        workspace.tool_changed.connect(self._set_tool)
+        self._set_tool(workspace.tool)
 
     @cached_property
     def found(self) -> FindingsByPlace:
@@ -54,17 +54,15 @@ class HoverLine(QWidget):
         return FindingsByPlace()
 
     def sizeHint(self) -> QSize:
-        """A line of text."""
         return QSize(200, self.fontMetrics().height() + 4)
 
     def minimumSizeHint(self) -> QSize:
-        """However narrow."""
         return QSize(40, self.fontMetrics().height() + 4)
 
-    def _take_tool(self, tool: str) -> None:
-        self.hint = tr(BY_ID[tool].hint_on(self.desk.document.scenario.board.kind))
+    def _set_tool(self, tool: str) -> None:
+        self.hint = tr(BY_ID[tool].hint_on(self.workspace.document.scenario.board.kind))
         self.setAccessibleDescription(self.hint)
-        self._tell_all()
+        self._show_all()
 
     def _hovered(self, spot: BoardHit | None) -> None:
         """Nothing is done as long as the pointer stays on the same thing."""
@@ -76,7 +74,7 @@ class HoverLine(QWidget):
                 return
         self._tell()
 
-    def _take_ghost(self, told: str) -> None:
+    def _set_preview(self, told: str) -> None:
         self.ghost = told
         self._tell()
 
@@ -85,20 +83,20 @@ class HoverLine(QWidget):
         if text != self.text:
             self.text = text
             self.setAccessibleName(text)
-            self._tell_all()
+            self._show_all()
 
-    def _tell_all(self) -> None:
+    def _show_all(self) -> None:
         self.setToolTip(tip("\n".join(filter(None, (self.text, self.hint)))))
         self.update()
 
     def _parts(self) -> Iterator[str]:
         spot = self.spot
         if spot is not None and (spot.place is not None or spot.subject is not None):
-            from editor.panels.hover_words import told_at
+            from editor.panels.hover_words import describe_at
 
-            document = self.desk.document
-            about = (document.scenario, document.game, self.desk.report)
-            yield from told_at(spot, *about, self.found)
+            document = self.workspace.document
+            about = (document.scenario, document.game, self.workspace.report)
+            yield from describe_at(spot, *about, self.found)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """What is under the pointer, cut at the right; then the hint, if it can be read there."""

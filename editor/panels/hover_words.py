@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator
 
-from editor.decisions.finding_places import things_of
-from editor.decisions.gesture import BoardHit
-from editor.decisions.select import FIELDS
+from editor.i18n import language, localized, tr
 from editor.panels.palette_entry import seat_name
 from editor.panels.palette_words import ground_words, unit_name
 from editor.panels.severity import WORDS
-from editor.speech import language, localized, tr
+from editor.tools.finding_places import things_of
+from editor.tools.gesture import BoardHit
+from editor.tools.select import FIELDS
+from rules.battle_setup import profile_of
 from rules.layers import layered
-from rules.theatre import profile_of
 from schema.areas import laid_areas
 from schema.board import HexBoard, PlacedToken, Pose, TileBoard
 from schema.findings import Finding, Report
@@ -61,15 +61,15 @@ class FindingsByPlace:
         return sorted(here, key=lambda finding: finding.severity != "error")
 
 
-def told_at(
+def describe_at(
     spot: BoardHit, scenario: Scenario, game: Game, report: Report | None, found: FindingsByPlace
 ) -> Iterator[str]:
     """Everything about the place under the pointer, part by part."""
     place = spot.place
     if isinstance(place, Pose):
-        from editor.panels.table_words import told_on_table
+        from editor.panels.table_words import describe_on_table
 
-        yield from told_on_table(spot, place, scenario, game)
+        yield from describe_on_table(spot, place, scenario, game)
         yield from _on_table(spot, scenario, game)
         yield from _found(found.of(spot.subject, scenario, report), game)
         return

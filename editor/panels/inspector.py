@@ -13,8 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.decisions.finding_places import selection_of
-from editor.desk import Workspace
+from editor.i18n import tr
 from editor.icons import icon
 from editor.panels.forms.building import build
 from editor.panels.forms.entries import CalmCombo
@@ -23,7 +22,8 @@ from editor.panels.forms.pages import BY_ID, PAGES, SELECTION, PageForm, page_of
 from editor.panels.forms.selected import SelectedForm
 from editor.panels.not_on_board import NotOnBoard
 from editor.plain import tip
-from editor.speech import tr
+from editor.tools.finding_places import selection_of
+from editor.workspace import Workspace
 from schema.language import N_
 from schema.scenario import Scenario
 
@@ -37,10 +37,10 @@ class InspectorPanel(QWidget):
     Pages are built when they are first looked at, and only the one that is seen is kept current.
     """
 
-    def __init__(self, desk: Workspace, parent: QWidget | None = None) -> None:
+    def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.desk = desk
-        self.scribe = FormContext(desk, build, self)
+        self.workspace = workspace
+        self.form_context = FormContext(workspace, build, self)
         self.page = ""
         self._before = "scenario"
         """The page to go back to when nothing is selected any more."""
@@ -52,7 +52,7 @@ class InspectorPanel(QWidget):
             self.chooser.addItem(tr(page.title), page.id)
         self.chooser.activated.connect(self._chosen)
         self.follow = self._follow_button()
-        self.not_on_board = NotOnBoard(self.scribe)
+        self.not_on_board = NotOnBoard(self.form_context)
         self.not_on_board.wanted.connect(self.open_thing)
         self.stack = QStackedWidget()
         top = QHBoxLayout()
@@ -65,20 +65,20 @@ class InspectorPanel(QWidget):
         lines.addLayout(top)
         lines.addWidget(self.not_on_board)
         lines.addWidget(self.stack, 1)
-        self._selection = desk.selection
+        self._selection = workspace.selection
         # A form takes as long to build as a frame may: the board is painted first.
         self._late = QTimer(self)
         self._late.setSingleShot(True)
         self._late.setInterval(0)
         self._late.timeout.connect(self._show_selection)
-        self._board: object = type(desk.document.scenario.board)
-        desk.document.changed.connect(self._changed)
-        desk.document.game_changed.connect(self._build_anew)
-        desk.hand_changed.connect(self._hand_changed)
-        desk.field_wanted.connect(self.reach)
-        desk.settling.connect(self._settle)
-        kept = desk.settings.get(PAGE, "scenario")
-        self.show_page(SELECTION if desk.selection else kept if kept in BY_ID else "scenario")
+        self._board: object = type(workspace.document.scenario.board)
+        workspace.document.changed.connect(self._changed)
+        workspace.document.game_changed.connect(self._rebuild)
+        workspace.hand_changed.connect(self._hand_changed)
+        workspace.field_wanted.connect(self.reach)
+        workspace.settling.connect(self._settle)
+        kept = workspace.settings.get(PAGE, "scenario")
+        self.show_page(SELECTION if workspace.selection else kept if kept in BY_ID else "scenario")
 
     def sizeHint(self) -> QSize:
         """Wide enough for a label beside its field."""
@@ -88,11 +88,11 @@ class InspectorPanel(QWidget):
     def show_page(self, name: str) -> None:
         """Look at a page."""
         if name != self.page:
-            self.scribe.asks_for_places = False
+            self.form_context.asks_for_places = False
         self.page = name
         if name != SELECTION:
             self._before = name
-            self.desk.settings.put(PAGE, name)
+            self.workspace.settings.put(PAGE, name)
         self.chooser.setCurrentIndex(self.chooser.findData(name))
         form = self._form(name)
         form.refresh()
@@ -116,9 +116,9 @@ class InspectorPanel(QWidget):
 
     def open_thing(self, pointer: str) -> None:
         """Show a thing that is not on the board: selected by its form, the rest by its field."""
-        selection = selection_of(pointer, self.scribe.scenario)
+        selection = selection_of(pointer, self.form_context.scenario)
         if selection:
-            self.desk.select(selection)
+            self.workspace.select(selection)
             self.catch_up()
             self.show_page(SELECTION)
         else:
@@ -142,9 +142,9 @@ class InspectorPanel(QWidget):
         if name not in self._forms:
             form: PageForm | SelectedForm
             form = (
-                SelectedForm(self.scribe)
+                SelectedForm(self.form_context)
                 if name == SELECTION
-                else PageForm(self.scribe, BY_ID[name])
+                else PageForm(self.form_context, BY_ID[name])
             )
             area = QScrollArea()
             area.setFrameShape(QFrame.Shape.NoFrame)
@@ -161,7 +161,7 @@ class InspectorPanel(QWidget):
         button.setIcon(icon("cursor-default-click-outline"))
         button.setAutoRaise(True)
         button.setCheckable(True)
-        button.setChecked(self.desk.settings.get(FOLLOWS, True))
+        button.setChecked(self.workspace.settings.get(FOLLOWS, True))
         told = tr(N_("Show what is selected on the board"))
         button.setToolTip(tip(told))
         button.setAccessibleName(told)
@@ -169,8 +169,8 @@ class InspectorPanel(QWidget):
         return button
 
     def _follow(self, on: bool) -> None:  # noqa: FBT001 - Qt's own signal
-        self.desk.settings.put(FOLLOWS, on)
-        if on and self.desk.selection:
+        self.workspace.settings.put(FOLLOWS, on)
+        if on and self.workspace.selection:
             self.show_page(SELECTION)
 
     def _chosen(self, number: int) -> None:
@@ -181,11 +181,11 @@ class InspectorPanel(QWidget):
         turned = before.board.orientation != after.board.orientation
         if board is not self._board or turned:
             self._board = board
-            self._build_anew()
+            self._rebuild()
         elif self.page != SELECTION or not self._late.isActive():
             self._form(self.page).refresh()
 
-    def _build_anew(self) -> None:
+    def _rebuild(self) -> None:
         """Another game or board: other fields, other names to pick."""
         old, self._areas, self._forms = self._areas, {}, {}
         self.show_page(self.page)
@@ -194,7 +194,7 @@ class InspectorPanel(QWidget):
             area.deleteLater()
 
     def _hand_changed(self) -> None:
-        selection = self.desk.selection
+        selection = self.workspace.selection
         if selection == self._selection:
             return
         self._selection = selection
@@ -213,5 +213,5 @@ class InspectorPanel(QWidget):
                 self._form(SELECTION).refresh()
             else:
                 self.show_page(self._before)
-        elif selection and self.follow.isChecked() and not self.scribe.asks_for_places:
+        elif selection and self.follow.isChecked() and not self.form_context.asks_for_places:
             self.show_page(SELECTION)

@@ -16,11 +16,11 @@ from PySide6.QtWidgets import (
 )
 
 from editor.boards import kind_of
-from editor.decisions.overlaying import FOLLOWING, subject_of
-from editor.desk import Workspace
+from editor.i18n import language, localized, tr
 from editor.panels.overlay_switches import is_on, switch
 from editor.plain import PlainLabel, tip
-from editor.speech import language, localized, tr
+from editor.tools.overlaying import FOLLOWING, subject_of
+from editor.workspace import Workspace
 from schema.language import N_
 
 if TYPE_CHECKING:
@@ -66,9 +66,9 @@ PAUSE = 80
 class LayersPanel(QScrollArea):
     """Layers on and off, overlays on and off, and what their signs mean."""
 
-    def __init__(self, desk: Workspace, parent: QWidget | None = None) -> None:
+    def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.desk = desk
+        self.workspace = workspace
         self.setWidgetResizable(True)
         self.setAccessibleName(tr(N_("Layers")))
         self.setFrameShape(QScrollArea.Shape.NoFrame)
@@ -78,11 +78,11 @@ class LayersPanel(QScrollArea):
         rows.setContentsMargins(6, 6, 6, 6)
         rules = self._rules()
         rows.addWidget(rules)
-        if kind_of(desk.document.scenario.board).free_places:
+        if kind_of(workspace.document.scenario.board).free_places:
             from editor.panels.table_legend import TableLegend
 
             rules.hide()
-            rows.addWidget(TableLegend(desk))
+            rows.addWidget(TableLegend(workspace))
         self.legend = QWidget()
         self._legends = QVBoxLayout(self.legend)
         self._legends.setContentsMargins(4, 0, 0, 0)
@@ -96,10 +96,10 @@ class LayersPanel(QScrollArea):
         self._late.setSingleShot(True)
         self._late.setInterval(PAUSE)
         self._late.timeout.connect(self._explain)
-        desk.shown_changed.connect(self._refresh)
-        desk.hand_changed.connect(self._late.start)
-        desk.document.changed.connect(self._later)
-        desk.document.game_changed.connect(self._later)
+        workspace.shown_changed.connect(self._refresh)
+        workspace.hand_changed.connect(self._late.start)
+        workspace.document.changed.connect(self._later)
+        workspace.document.game_changed.connect(self._later)
         self._refresh()
         self._explain()
 
@@ -108,7 +108,7 @@ class LayersPanel(QScrollArea):
     def _rules(self) -> QGroupBox:
         box = QGroupBox(tr(N_("What the rules say")))
         rows = QVBoxLayout(box)
-        in_play = kind_of(self.desk.document.scenario.board).rules_in_play
+        in_play = kind_of(self.workspace.document.scenario.board).rules_in_play
         self.overlays: dict[str, QCheckBox] = {}
         for kind, name, hint in OVERLAYS:
             check = QCheckBox(tr(name))
@@ -131,8 +131,8 @@ class LayersPanel(QScrollArea):
         self.seats = QComboBox()
         self.seats.setAccessibleName(tr(N_("Whose threats")))
         self.seats.addItem(tr(N_("of all sides")), None)
-        for seat in self.desk.document.scenario.seats:
-            faction = self.desk.document.game.factions.get(seat.faction or "")
+        for seat in self.workspace.document.scenario.seats:
+            faction = self.workspace.document.game.factions.get(seat.faction or "")
             title = localized(seat.name) or (localized(faction.name) if faction else "") or seat.id
             self.seats.addItem(title, seat.id)
         self.seats.activated.connect(self._narrow)
@@ -142,7 +142,7 @@ class LayersPanel(QScrollArea):
         box = QGroupBox(tr(N_("On the board")))
         rows = QVBoxLayout(box)
         self.layers: dict[tuple[str, ...], QCheckBox] = {}
-        maps = kind_of(self.desk.document.scenario.board).laid_from_tiles
+        maps = kind_of(self.workspace.document.scenario.board).laid_from_tiles
         for name, layers in LAYERS:
             if layers[0] in ONLY_ON_MAPS and not maps:
                 continue
@@ -159,30 +159,30 @@ class LayersPanel(QScrollArea):
     # -- doing -----------------------------------------------------------------------------------
 
     def _show_layers(self, layers: tuple[str, ...], *, on: bool) -> None:
-        hidden = self.desk.hidden_layers
-        self.desk.hide_layers(hidden.difference(layers) if on else hidden.union(layers))
+        hidden = self.workspace.hidden_layers
+        self.workspace.hide_layers(hidden.difference(layers) if on else hidden.union(layers))
 
     def _show_all(self) -> None:
-        self.desk.hide_layers(frozenset())
+        self.workspace.hide_layers(frozenset())
 
     def _switch(self, kind: str, *, on: bool) -> None:
         of = self.seats.currentData() if kind == "threats" else None
-        switch(self.desk, kind, on=on, of=of)
+        switch(self.workspace, kind, on=on, of=of)
 
     def _narrow(self) -> None:
-        if is_on(self.desk, "threats"):
-            switch(self.desk, "threats", on=True, of=self.seats.currentData())
+        if is_on(self.workspace, "threats"):
+            switch(self.workspace, "threats", on=True, of=self.seats.currentData())
 
     # -- showing ---------------------------------------------------------------------------------
 
     def _refresh(self) -> None:
-        hidden = self.desk.hidden_layers
+        hidden = self.workspace.hidden_layers
         for layers, check in self.layers.items():
             check.setChecked(hidden.isdisjoint(layers))
         self.all.setEnabled(bool(hidden))
         for kind, check in self.overlays.items():
-            check.setChecked(is_on(self.desk, kind))
-        self.seats.setEnabled(is_on(self.desk, "threats"))
+            check.setChecked(is_on(self.workspace, kind))
+        self.seats.setEnabled(is_on(self.workspace, "threats"))
         self._late.start()
 
     def _later(self) -> None:
@@ -190,20 +190,20 @@ class LayersPanel(QScrollArea):
 
     def _explain(self) -> None:
         """Tell what is shown now: for whom, and by which signs."""
-        desk = self.desk
-        scenario, game = desk.document.scenario, desk.document.game
-        unit, place = subject_of(desk.selection, scenario)
-        wanted = any(kind in desk.following for kind in FOLLOWING)
+        workspace = self.workspace
+        scenario, game = workspace.document.scenario, workspace.document.game
+        unit, place = subject_of(workspace.selection, scenario)
+        wanted = any(kind in workspace.following for kind in FOLLOWING)
         self.subject.setVisible(wanted and unit is None)
         words = N_("Select a unit or a hex: the overlay follows it")
         if place is not None:
             words = N_("Nobody stands on {place}: reach and retreats are those of a unit")
         self.subject.setText(tr(words, place=place))
         legends: tuple[OverlayLegend, ...] = ()
-        if desk.overlays:  # a window opens without any
+        if workspace.overlays:  # a window opens without any
             from exporters.overlays import overlay_legends
 
-            legends = overlay_legends(scenario, game, desk.overlays, language=language())
+            legends = overlay_legends(scenario, game, workspace.overlays, language=language())
         told = tuple((one.title, *(m.words for m in one.meanings)) for one in legends)
         if told != self._told:
             self._told = told

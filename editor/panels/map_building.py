@@ -19,17 +19,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.decisions.calling import side
-from editor.decisions.hand import Selection
-from editor.decisions.laying_ground import tile_name
-from editor.decisions.laying_steps import BuildStep, StepId, build_steps, inhabited
-from editor.decisions.laying_taking import reordered
-from editor.desk import Workspace
+from editor.i18n import tr
 from editor.icons import icon
 from editor.panels.palette_entry import seat_name
 from editor.plain import PlainLabel, tip
-from editor.speech import tr
-from editor.tools.box import ToolController
+from editor.toolbox.controller import ToolController
+from editor.tools.context import Selection
+from editor.tools.laying_ground import tile_name
+from editor.tools.laying_steps import BuildStep, StepId, build_steps, inhabited
+from editor.tools.laying_taking import reordered
+from editor.tools.names import side
+from editor.workspace import Workspace
 from schema.language import N_, Phrase
 from schema.scenario import Scenario
 
@@ -65,7 +65,6 @@ class OrderList(QListWidget):
         return self.minimumSizeHint()
 
     def minimumSizeHint(self) -> QSize:
-        """A few rows."""
         return QSize(80, 5 * self.fontMetrics().height())
 
     def names(self) -> list[str]:
@@ -99,9 +98,11 @@ class OrderList(QListWidget):
 class MapBuildingPanel(QScrollArea):
     """The steps of building the map, with a button for what comes next; the order of laying."""
 
-    def __init__(self, desk: Workspace, box: ToolController, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, workspace: Workspace, box: ToolController, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self.desk, self.box = desk, box
+        self.workspace, self.box = workspace, box
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -113,7 +114,7 @@ class MapBuildingPanel(QScrollArea):
         lines.addWidget(self._steps_box())
         self.all_joins = QCheckBox(tr(N_("Show all places where it may be &laid")))
         self.all_joins.setToolTip(tr(N_("Off: only the nearest one, to which it snaps")))
-        self.all_joins.setChecked(desk.settings.get(ALL_JOINS, default=True))
+        self.all_joins.setChecked(workspace.settings.get(ALL_JOINS, default=True))
         self.all_joins.toggled.connect(self._show_all)
         lines.addWidget(self.all_joins)
         lines.addWidget(self._order_box(), 1)
@@ -124,10 +125,10 @@ class MapBuildingPanel(QScrollArea):
         self._late.setSingleShot(True)
         self._late.setInterval(PAUSE)
         self._late.timeout.connect(self.refresh)
-        desk.document.changed.connect(self._changed)
-        desk.document.game_changed.connect(self.refresh)
-        desk.hand_changed.connect(self._mark)
-        desk.settings.changed.connect(self._setting_changed)
+        workspace.document.changed.connect(self._changed)
+        workspace.document.game_changed.connect(self.refresh)
+        workspace.hand_changed.connect(self._mark)
+        workspace.settings.changed.connect(self._setting_changed)
         self.refresh()
 
     def sizeHint(self) -> QSize:
@@ -202,28 +203,28 @@ class MapBuildingPanel(QScrollArea):
     def _act(self) -> None:
         """Take in hand what comes next in this step, or place what is printed."""
         name = self.sender().objectName()
-        hand = self.desk.hand()
+        hand = self.workspace.hand()
         if name == "printed":
             placing = inhabited(hand)
             if placing is not None:
-                self.desk.apply(*placing)
+                self.workspace.apply(*placing)
             return
         step = next((step for step in build_steps(hand) if step.id == name), None)
         if step is None:
             return
         if step.seat is not None:
-            self.desk.sit(step.seat)
+            self.workspace.sit(step.seat)
         if step.pick is not None:
             self.box.pick(step.pick)
         elif name == "homes":
             seat = hand.scenario.seat(step.seat or "")
             if seat is not None:
-                self.desk.say(Phrase(NO_REALM, side=side(seat, hand.game)))
+                self.workspace.say(Phrase(NO_REALM, side=side(seat, hand.game)))
         else:
-            self.desk.take("laying")
+            self.workspace.take("laying")
 
     def _reorder(self) -> None:
-        self.desk.apply(*reordered(self.desk.hand(), self.order.names()))
+        self.workspace.apply(*reordered(self.workspace.hand(), self.order.names()))
         self.refresh()  # home realms come last, wherever they were dropped
 
     def _chosen(self) -> None:
@@ -231,18 +232,18 @@ class MapBuildingPanel(QScrollArea):
         if self._filling or self.order.currentRow() < 0:
             return
         name = str(self.order.currentItem().data(ROLE))
-        self.desk.take("select")
-        self.desk.select(Selection(tiles=(name,)))
+        self.workspace.take("select")
+        self.workspace.select(Selection(tiles=(name,)))
 
     def _show_all(self, on: bool) -> None:  # noqa: FBT001  Qt's own signal
-        self.desk.settings.put(ALL_JOINS, on)
-        self.desk.hand_changed.emit()
+        self.workspace.settings.put(ALL_JOINS, on)
+        self.workspace.hand_changed.emit()
 
     # -- showing ----------------------------------------------------------------------------------
 
     def _setting_changed(self, name: str) -> None:
         if name == ALL_JOINS:
-            self.all_joins.setChecked(self.desk.settings.get(ALL_JOINS, default=True))
+            self.all_joins.setChecked(self.workspace.settings.get(ALL_JOINS, default=True))
 
     def _changed(self, before: Scenario, after: Scenario) -> None:
         same = (
@@ -258,7 +259,7 @@ class MapBuildingPanel(QScrollArea):
 
     def refresh(self) -> None:
         """Show how far the map has come."""
-        steps = {step.id: step for step in build_steps(self.desk.hand())}
+        steps = {step.id: step for step in build_steps(self.workspace.hand())}
         now = next((step.id for step in steps.values() if not step.is_done), None)
         for name in TITLES:
             self._show_step(name, steps.get(name), is_next=name == now)
@@ -278,14 +279,14 @@ class MapBuildingPanel(QScrollArea):
         self.titles[name].setFont(bold)
         told = tr(N_("{done} of {wanted}"), done=step.done, wanted=step.wanted)
         if step.seat is not None and not step.is_done:
-            document = self.desk.document
+            document = self.workspace.document
             owner = seat_name(document.scenario, document.game, step.seat)
             told = tr(N_("{count}; next: {side}"), count=told, side=owner)
         self.counts[name].setText(told)
         self.buttons[name].setEnabled(not step.is_done)
 
     def _fill(self) -> None:
-        document = self.desk.document
+        document = self.workspace.document
         board, scenario, game = document.scenario.board, document.scenario, document.game
         tiles = board.tiles
         self._filling = True
@@ -308,7 +309,7 @@ class MapBuildingPanel(QScrollArea):
 
     def _mark(self) -> None:
         """Show which tile is selected on the board."""
-        chosen = self.desk.selection.tiles
+        chosen = self.workspace.selection.tiles
         names = self.order.names()
         row = names.index(chosen[0]) if chosen and chosen[0] in names else -1
         if row == self.order.currentRow():

@@ -5,10 +5,10 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QListWidget, QPushButton, QVBoxLayout, QWidget
 
 from editor.boards import kind_of
+from editor.i18n import tr
 from editor.panels.forms.field import FormContext
 from editor.panels.forms.summaries import place_called, summary
 from editor.plain import PlainLabel
-from editor.speech import tr
 from schema.edits import SetField
 from schema.language import N_, Phrase
 from schema.places import Stray, strays
@@ -27,9 +27,9 @@ class NotOnBoard(QWidget):
     wanted = Signal(str)
     """The pointer of a thing that is to be shown."""
 
-    def __init__(self, scribe: FormContext, parent: QWidget | None = None) -> None:
+    def __init__(self, form_context: FormContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.scribe = scribe
+        self.form_context = form_context
         self.strays: tuple[Stray, ...] = ()
         self.title = PlainLabel("")
         bold = self.title.font()
@@ -49,16 +49,16 @@ class NotOnBoard(QWidget):
         lines.setSpacing(4)
         for part in (self.title, self.list, self.place, self.remark):
             lines.addWidget(part)
-        desk = scribe.desk
-        desk.document.changed.connect(self.refresh)
-        desk.document.game_changed.connect(self.refresh)
-        desk.hand_changed.connect(self._hand_changed)
+        workspace = form_context.workspace
+        workspace.document.changed.connect(self.refresh)
+        workspace.document.game_changed.connect(self.refresh)
+        workspace.hand_changed.connect(self._hand_changed)
         self.remark.hide()
         self.refresh()
 
     def refresh(self) -> None:
         """List what is not on the board now."""
-        document = self.scribe.desk.document
+        document = self.form_context.workspace.document
         found = strays(document.scenario, document.game.tiles)
         self.setVisible(bool(found))
         if found == self.strays and self.list.count() == len(found):
@@ -77,8 +77,8 @@ class NotOnBoard(QWidget):
         self.list.setFixedHeight(high * min(len(found), ROWS) + 2 * self.list.frameWidth() + 4)
 
     def _told(self, stray: Stray) -> str:
-        thing = self.scribe.value(stray.thing)
-        told = summary(thing, self.scribe.names)
+        thing = self.form_context.value(stray.thing)
+        told = summary(thing, self.form_context.names)
         at = place_called(stray.place)
         return told if not at or at in told else f"{told} · {at}"
 
@@ -95,13 +95,13 @@ class NotOnBoard(QWidget):
     def _ask(self, on: bool) -> None:  # noqa: FBT001 - Qt's own signal
         self.remark.setVisible(on)
         if on:
-            self.scribe.desk.take("select")
+            self.form_context.workspace.take("select")
 
     def _hand_changed(self) -> None:
         """A place was clicked while one is asked for."""
-        stray, places = self._current(), self.scribe.desk.selection.places
+        stray, places = self._current(), self.form_context.workspace.selection.places
         if not self.place.isChecked() or stray is None or len(places) != 1:
             return
         self.place.setChecked(False)
         edit = SetField(kind="set-field", field=stray.field, value=places[0])
-        self.scribe.desk.apply(edit, Phrase(N_("Place on {place}"), place=places[0]))
+        self.form_context.workspace.apply(edit, Phrase(N_("Place on {place}"), place=places[0]))

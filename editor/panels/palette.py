@@ -13,11 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.decisions.hand import PaletteItem
-from editor.decisions.naming import free_id
-from editor.decisions.stock import LARGE, BoxStock, stock_of
-from editor.decisions.stored import stored
-from editor.desk import Workspace
+from editor.i18n import language, tr
 from editor.icons import icon
 from editor.panels.palette_entry import PaletteEntry
 from editor.panels.palette_items import ZONE_KINDS, Stocktaker
@@ -28,9 +24,13 @@ from editor.panels.palette_sources import doubt_of
 from editor.panels.palette_supply import supply_of
 from editor.panels.swatches import HOME, Swatch, SwatchSizes, in_hand, parts, pixmap_of
 from editor.plain import PlainLabel, tip
-from editor.speech import language, tr
-from editor.tools.box import ToolController
-from editor.tools.table import BY_ID
+from editor.toolbox.controller import ToolController
+from editor.toolbox.tool_registry import BY_ID
+from editor.tools.context import PaletteItem
+from editor.tools.naming import free_id
+from editor.tools.stock import LARGE, BoxStock, stock_of
+from editor.tools.stored import stored
+from editor.workspace import Workspace
 from exporters.drawing.look import Style, style_of
 from exporters.drawing.safe_look import safe_look
 from schema.board import Zone
@@ -50,14 +50,16 @@ class PalettePanel(QWidget):
     found = Signal()
     """Something was taken in hand: the keys, too, may go on to the board."""
 
-    def __init__(self, desk: Workspace, box: ToolController, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, workspace: Workspace, box: ToolController, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self.desk, self.box = desk, box
+        self.workspace, self.box = workspace, box
         self.setObjectName(HOME)
         self.views: list[SectionView] = []
         self.stock: BoxStock | None = None
         self._held: PaletteEntry | None = None
-        self._sought: PaletteItem | None = desk.pick
+        self._sought: PaletteItem | None = workspace.pick
         """What the list was scrolled to last, or was clicked in it: it stays where it is."""
         self._counting = QTimer(self)
         self._counting.setSingleShot(True)
@@ -65,7 +67,7 @@ class PalettePanel(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(4, 4, 4, 0)
         layout.setSpacing(4)
-        self.seats = SeatBar(desk.document.scenario, self.style_now, desk.seat, self)
+        self.seats = SeatBar(workspace.document.scenario, self.style_now, workspace.seat, self)
         layout.addWidget(self.seats)
         layout.addWidget(self._search_line())
         layout.addWidget(self._hand_line())
@@ -76,11 +78,11 @@ class PalettePanel(QWidget):
         layout.addWidget(self.nothing)
         layout.addWidget(self._scroll(), 1)
         self._build()
-        desk.hand_changed.connect(self._hand_changed)
-        desk.tool_changed.connect(self._tool_changed)
-        desk.document.changed.connect(self._changed)
-        desk.document.game_changed.connect(self._build)
-        desk.settings.changed.connect(self._setting_changed)
+        workspace.hand_changed.connect(self._hand_changed)
+        workspace.tool_changed.connect(self._tool_changed)
+        workspace.document.changed.connect(self._changed)
+        workspace.document.game_changed.connect(self._build)
+        workspace.settings.changed.connect(self._setting_changed)
 
     def sizeHint(self) -> QSize:
         """Three swatches wide, with the bar that scrolls."""
@@ -103,8 +105,8 @@ class PalettePanel(QWidget):
     @property
     def style_now(self) -> Style:
         """How the game is drawn in the language of now, for the eyes of this person."""
-        game = self.desk.document.game
-        look = safe_look(game) if self.desk.settings.get("patterns", default=False) else None
+        game = self.workspace.document.game
+        look = safe_look(game) if self.workspace.settings.get("patterns", default=False) else None
         return style_of(game, look, language(), greyscale=False)
 
     def seek(self) -> None:
@@ -165,12 +167,12 @@ class PalettePanel(QWidget):
 
     def _build(self) -> None:
         """Everything anew: another game, other sides, zones or pools."""
-        desk = self.desk
-        scenario = desk.document.scenario
-        if desk.seat is None or scenario.seat(desk.seat) is None:
-            desk.seat = next((seat.id for seat in scenario.seats), None)
+        workspace = self.workspace
+        scenario = workspace.document.scenario
+        if workspace.seat is None or scenario.seat(workspace.seat) is None:
+            workspace.seat = next((seat.id for seat in scenario.seats), None)
         self._build_seats(scenario)
-        taker = Stocktaker(scenario, self.style_now, desk.seat)
+        taker = Stocktaker(scenario, self.style_now, workspace.seat)
         found = [s for s in taker.sections() if s.adds or any(x.entries for x in s.shelves)]
         entries = [e for section in found for shelf in section.shelves for e in shelf.entries]
         words = [word for entry in entries for word in parts(entry.label)]
@@ -202,7 +204,7 @@ class PalettePanel(QWidget):
         self._mark()
 
     def _build_seats(self, scenario: Scenario) -> None:
-        fresh = SeatBar(scenario, self.style_now, self.desk.seat, self)
+        fresh = SeatBar(scenario, self.style_now, self.workspace.seat, self)
         fresh.sat.connect(self._sit)
         layout = self.layout()
         if layout is not None:
@@ -218,18 +220,18 @@ class PalettePanel(QWidget):
         entry = swatch.entry
         self._sought = entry.pick
         if entry.pick is None:
-            self.desk.choose(None)
+            self.workspace.choose(None)
         else:
             self.box.pick(entry.pick)
         if entry.tool:
-            self.desk.take(entry.tool)
+            self.workspace.take(entry.tool)
         self._mark()
         self.found.emit()
 
     def _put_away(self) -> None:
-        if BY_ID[self.desk.tool].lays_copies:
-            self.desk.take("select")
-        self.desk.choose(None)
+        if BY_ID[self.workspace.tool].lays_copies:
+            self.workspace.take("select")
+        self.workspace.choose(None)
 
     def _take_first(self) -> None:
         """Enter in the search line takes what was found first."""
@@ -248,31 +250,35 @@ class PalettePanel(QWidget):
                     return
 
     def _hand_changed(self) -> None:
-        pick = self.desk.pick
-        if self.desk.seat != self.seats.seat:
+        pick = self.workspace.pick
+        if self.workspace.seat != self.seats.seat:
             self._build()
-        elif pick is not None and pick.seat in self.seats.buttons and pick.seat != self.desk.seat:
+        elif (
+            pick is not None
+            and pick.seat in self.seats.buttons
+            and pick.seat != self.workspace.seat
+        ):
             # The eyedropper took a thing of another side: show that side's.
-            self.desk.sit(pick.seat)
+            self.workspace.sit(pick.seat)
         else:
             self._mark()
 
     def _mark(self) -> None:
         """Show what is in hand, however it came there."""
-        pick, shown, fits = self.desk.pick, None, self.box.fits()
+        pick, shown, fits = self.workspace.pick, None, self.box.fits()
         for view in self.views:
             for swatch in view.swatches():
-                held = fits and _is_in_hand(swatch.entry, pick, self.desk.tool)
+                held = fits and _is_in_hand(swatch.entry, pick, self.workspace.tool)
                 swatch.setChecked(held)
                 shown = swatch if held else shown
         entry = shown.entry if shown is not None else self._entry(pick) if fits else None
-        stamping = BY_ID[self.desk.tool].lays_copies and self.desk.clip is not None
+        stamping = BY_ID[self.workspace.tool].lays_copies and self.workspace.clip is not None
         self.away.setEnabled(entry is not None or stamping)
         if pick != self._sought and shown is not None and shown.isVisible():
             self.area.ensureWidgetVisible(shown, 0, 8)
         self._sought = pick
         if stamping:
-            self._tell_stamp()
+            self._show_stamp()
             return
         if entry is not None and entry is self._held:
             return
@@ -287,7 +293,7 @@ class PalettePanel(QWidget):
         self.held_name.setText(in_hand(entry.name))
         self.held.setToolTip(tip([entry.name, entry.rules]))
 
-    def _tell_stamp(self) -> None:
+    def _show_stamp(self) -> None:
         """What was copied hangs at the pointer."""
         self._held = None
         side, ratio = self.held_picture.width(), self.devicePixelRatioF()
@@ -304,7 +310,7 @@ class PalettePanel(QWidget):
             entries = (entry for shelf in view.section.shelves for entry in shelf.entries)
             picks = (entry.pick for entry in entries if entry.pick is not None)
             usual = {self.box.tools_for(pick)[:1] for pick in picks}
-            if not view.isHidden() and (self.desk.tool,) in usual:
+            if not view.isHidden() and (self.workspace.tool,) in usual:
                 self.area.verticalScrollBar().setValue(view.y())
                 return
 
@@ -315,16 +321,16 @@ class PalettePanel(QWidget):
         for view in self.views:
             for shelf in view.section.shelves:
                 for entry in shelf.entries:
-                    if _is_in_hand(entry, pick, self.desk.tool):
+                    if _is_in_hand(entry, pick, self.workspace.tool):
                         return entry
         return None
 
     def _sit(self, seat: str) -> None:
         """Work for another side; a unit in hand becomes nobody's."""
-        pick = self.desk.pick
+        pick = self.workspace.pick
         if pick is not None and pick.seat not in (None, seat):
-            self.desk.choose(None)
-        self.desk.sit(seat)
+            self.workspace.choose(None)
+        self.workspace.sit(seat)
         self._build()
 
     # -- what is left -----------------------------------------------------------------------------
@@ -345,13 +351,13 @@ class PalettePanel(QWidget):
 
     def count(self) -> None:
         """Count what is left in the boxes and write it on the swatches."""
-        document = self.desk.document
+        document = self.workspace.document
         self.stock = stock_of(document.scenario, document.game, document.collection)
         for view in self.views:
             self._tell(view)
 
     def _tell(self, view: SectionView) -> None:
-        game, scenario = self.desk.document.game, self.desk.document.scenario
+        game, scenario = self.workspace.document.game, self.workspace.document.scenario
         for swatch in view.swatches():
             section, name = swatch.entry.source
             pick = swatch.entry.pick
@@ -361,13 +367,13 @@ class PalettePanel(QWidget):
     # -- folding, seeking, adding -----------------------------------------------------------------
 
     def _closed(self) -> list[str]:
-        known = self.desk.settings.get("palette/known", default=False)
-        return self.desk.settings.listed("palette/closed") if known else list(CLOSED)
+        known = self.workspace.settings.get("palette/known", default=False)
+        return self.workspace.settings.listed("palette/closed") if known else list(CLOSED)
 
     def _folded(self, section: str, closed: bool) -> None:  # noqa: FBT001  a signal's
         names = [name for name in self._closed() if name != section]
-        self.desk.settings.put_list("palette/closed", [*names, section] if closed else names)
-        self.desk.settings.put("palette/known", value=True)
+        self.workspace.settings.put_list("palette/closed", [*names, section] if closed else names)
+        self.workspace.settings.put("palette/known", value=True)
         for view in self.views:
             if view.section.id == section:
                 self._tell(view)
@@ -391,21 +397,21 @@ class PalettePanel(QWidget):
 
     def _add(self, section: str, kind: str) -> None:
         """A new zone of this kind comes in hand at once; pools are made in the inspector."""
-        scenario = self.desk.document.scenario
+        scenario = self.workspace.document.scenario
         if section != "zones":
-            self.desk.field_wanted.emit("/hidden")
+            self.workspace.field_wanted.emit("/hidden")
             return
         number = len(scenario.zones)
         taken = [zone.id for zone in scenario.zones]
         owned = kind in ("deployment", "exit")
         fields = {"id": free_id(kind if kind != "other" else "zone", taken), "kind": kind}
-        if owned and self.desk.seat is not None:
-            fields["seat"] = self.desk.seat
+        if owned and self.workspace.seat is not None:
+            fields["seat"] = self.workspace.seat
         zone = Zone.model_validate(fields)
         edit = SetField(kind="set-field", field=f"/zones/{number}", value=stored(zone))
-        if self.desk.apply(edit, Phrase(N_("Add a zone"))):
+        if self.workspace.apply(edit, Phrase(N_("Add a zone"))):
             self.box.pick(PaletteItem("zone", zone.id))
-            self.desk.field_wanted.emit(f"/zones/{number}")
+            self.workspace.field_wanted.emit(f"/zones/{number}")
 
 
 def _to_pick(scenario: Scenario) -> tuple[object, ...]:

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from editor.decisions.hand import PaletteItem
+from editor.i18n import localized
 from editor.panels.palette_pictures import Marks
-from editor.speech import localized
+from editor.tools.context import PaletteItem
 from schema.game import Game
 from schema.scenario import Scenario
 from schema.text import Text

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from editor.boards import kind_of
-from editor.decisions.hand import PaletteItem, PickKind
+from editor.i18n import localized, tr
 from editor.panels import palette_pictures as pictures
 from editor.panels.palette_entry import (
     PaletteEntry,
@@ -15,7 +15,7 @@ from editor.panels.palette_entry import (
     sought,
 )
 from editor.panels.palette_words import commander_words, ground_words, unit_name, unit_words
-from editor.speech import localized, tr
+from editor.tools.context import PaletteItem, PickKind
 from exporters.drawing.look import Style, UnitShape
 from schema.board import HexBoard, Zone
 from schema.forces import HiddenPool

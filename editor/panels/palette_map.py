@@ -5,11 +5,7 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 
-from editor.decisions.hand import PaletteItem
-from editor.decisions.laying_runes import left as runes_left
-from editor.decisions.laying_runes import rune_rules
-from editor.decisions.stock import BoxStock
-from editor.decisions.supply import UNLIMITED, Supply
+from editor.i18n import localized, tr
 from editor.panels import palette_pictures as pictures
 from editor.panels.palette_entry import (
     PaletteEntry,
@@ -19,7 +15,11 @@ from editor.panels.palette_entry import (
     sought,
 )
 from editor.panels.palette_pictures import Marks
-from editor.speech import localized, tr
+from editor.tools.context import PaletteItem
+from editor.tools.laying_runes import left as runes_left
+from editor.tools.laying_runes import rune_rules
+from editor.tools.stock import BoxStock
+from editor.tools.supply import UNLIMITED, Supply
 from exporters.drawing.board import draw_tiles
 from exporters.drawing.look import Style, UnitShape
 from exporters.drawing.paths import placement

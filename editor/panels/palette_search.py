@@ -4,8 +4,8 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
+from editor.i18n import tr
 from editor.icons import icon
-from editor.speech import tr
 from schema.language import N_
 
 

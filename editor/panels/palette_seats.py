@@ -6,12 +6,12 @@ from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QWidget
 
+from editor.i18n import tr
 from editor.panels import palette_pictures as pictures
 from editor.panels.flowing import Flowing
 from editor.panels.palette_entry import seat_name
 from editor.panels.swatches import paint_ground, pixmap_of
 from editor.plain import tip
-from editor.speech import tr
 from exporters.drawing.look import Style
 from schema.language import N_
 from schema.scenario import Scenario
@@ -53,7 +53,6 @@ class SeatButton(QAbstractButton):
         return QSize(side + wide + 22, side + 8)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Frame, shield, name."""
         del event
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

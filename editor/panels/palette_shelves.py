@@ -13,12 +13,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.i18n import tr
 from editor.icons import icon
 from editor.panels.flowing import Flowing
 from editor.panels.palette_entry import PaletteEntry, PaletteSection, PaletteShelf
 from editor.panels.swatches import Swatch, SwatchSizes
 from editor.plain import PlainLabel, tip
-from editor.speech import tr
 from schema.language import N_
 
 GAP = 2

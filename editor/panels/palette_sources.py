@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from editor.speech import tr
+from editor.i18n import tr
 from games.sources import SourceIndex, sourced_values
-from rules.memory import memoize_by_identity
+from rules.memoize import memoize_by_identity
 from schema.game import Game
 from schema.language import N_
 

@@ -1,9 +1,9 @@
 """What is left of an entry of the palette: of boxes, of hidden pools, of zones."""
 
 from editor.boards import kind_of
-from editor.decisions.stock import BoxStock
-from editor.decisions.supply import UNLIMITED, Supply
 from editor.panels.palette_entry import PaletteEntry
+from editor.tools.stock import BoxStock
+from editor.tools.supply import UNLIMITED, Supply
 from schema.language import N_, Phrase
 from schema.scenario import Scenario
 

@@ -3,7 +3,7 @@ hover line."""
 
 from collections.abc import Iterator, Sequence
 
-from editor.speech import language, localized, tr
+from editor.i18n import language, localized, tr
 from exporters.effects import describe
 from schema.game import Game
 from schema.language import N_, Phrase
@@ -37,7 +37,7 @@ def _unit(game: Game, unit_type: str, rank: str | None) -> Iterator[str]:
     if unit_class is not None:
         yield localized(unit_class.name).lower()
     yield tr(N_("figures: {n}"), n=kind.figures)
-    from rules.theatre import profile_of  # a window opens without the rules
+    from rules.battle_setup import profile_of  # a window opens without the rules
 
     profile = profile_of(game, unit_type, rank)
     if profile.dice is not None:

@@ -18,12 +18,12 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QToolTip, QWidget
 
 from editor.canvas.qt_canvas import QtCanvas
-from editor.decisions.supply import UNLIMITED, Supply
+from editor.i18n import tr
 from editor.panels.palette_entry import PaletteEntry
 from editor.panels.palette_sources import Doubt
 from editor.panels.palette_words import sentence
 from editor.plain import tip
-from editor.speech import tr
+from editor.tools.supply import UNLIMITED, Supply
 from exporters.drawing.canvas import play_marks
 from exporters.drawing.picture import Mark
 from schema.language import N_
@@ -160,13 +160,11 @@ class Swatch(QAbstractButton):
         return self.measure.picture + lines * self.measure.line + 8
 
     def minimumSizeHint(self) -> QSize:
-        """The same."""
         return self.sizeHint()
 
     # -- painting ---------------------------------------------------------------------------------
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Ground, picture, badge, name."""
         del event
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

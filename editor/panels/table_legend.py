@@ -5,10 +5,10 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QGroupBox, QVBoxLayout, QWidget
 
 from editor.canvas.table_marks import MEASURE, WARNING, paint_sign
-from editor.desk import Workspace
+from editor.i18n import figure, tr
 from editor.panels.overlay_legend import PAPER
 from editor.plain import PlainLabel, tip
-from editor.speech import figure, tr
+from editor.workspace import Workspace
 from rules.rulebook import Rulebook
 from schema.language import N_
 
@@ -26,9 +26,9 @@ SIGNS: tuple[tuple[str, str, str], ...] = (
 class TableLegend(QGroupBox):
     """A switch, and a row for each sign."""
 
-    def __init__(self, desk: Workspace, parent: QWidget | None = None) -> None:
+    def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
         super().__init__(tr(N_("What the rules say")), parent)
-        self.desk = desk
+        self.workspace = workspace
         rows = QVBoxLayout(self)
         self.room = QCheckBox(tr(ROOM))
         self.room.setObjectName("overlay-room")
@@ -40,7 +40,7 @@ class TableLegend(QGroupBox):
         grid = QGridLayout()
         grid.setColumnStretch(1, 1)
         rows.addLayout(grid)
-        rules = Rulebook.in_play(desk.document.scenario, desk.document.game).table
+        rules = Rulebook.in_play(workspace.document.scenario, workspace.document.game).table
         facts = {
             "short": figure(f"{rules.short / 10:g}"),
             "medium": figure(f"{rules.medium / 10:g}"),
@@ -55,16 +55,16 @@ class TableLegend(QGroupBox):
             words.setAccessibleName(f"{tr(sign)}: {words.text()}")
             grid.addWidget(sample, number, 0, Qt.AlignmentFlag.AlignVCenter)
             grid.addWidget(words, number, 1)
-        desk.settings.changed.connect(self._follow)
+        workspace.settings.changed.connect(self._follow)
         self._follow("table/room")
 
     def _switch(self) -> None:
-        self.desk.settings.put("table/room", self.room.isChecked())
+        self.workspace.settings.put("table/room", self.room.isChecked())
 
     def _follow(self, name: str) -> None:
         if name == "table/room":
-            self.room.setChecked(self.desk.settings.get(name, default=False))
-            self.desk.hand_changed.emit()
+            self.room.setChecked(self.workspace.settings.get(name, default=False))
+            self.workspace.hand_changed.emit()
 
 
 def _capital(words: str) -> str:

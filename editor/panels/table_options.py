@@ -3,10 +3,10 @@
 from PySide6.QtCore import QSignalBlocker, QSize, Qt
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
-from editor.desk import Workspace
+from editor.i18n import tr
 from editor.icons import icon
 from editor.plain import tip
-from editor.speech import tr
+from editor.workspace import Workspace
 from schema.language import N_
 
 SWITCHES: tuple[tuple[str, str, str, str], ...] = (
@@ -30,9 +30,9 @@ SWITCHES: tuple[tuple[str, str, str, str], ...] = (
 class TableOptions(QWidget):
     """Three switches, kept for every table."""
 
-    def __init__(self, desk: Workspace, parent: QWidget | None = None) -> None:
+    def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.desk = desk
+        self.workspace = workspace
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(2)
@@ -53,19 +53,19 @@ class TableOptions(QWidget):
             button.clicked.connect(self._switch)
             row.addWidget(button)
             self.switches[name] = button
-        desk.settings.changed.connect(self._follow)
+        workspace.settings.changed.connect(self._follow)
         self._refresh()
 
     def _switch(self) -> None:
         for name, button in self.switches.items():
-            self.desk.settings.put(f"table/{name}", button.isChecked())
+            self.workspace.settings.put(f"table/{name}", button.isChecked())
 
     def _follow(self, name: str) -> None:
         if name.startswith("table/"):
             self._refresh()
-            self.desk.hand_changed.emit()
+            self.workspace.hand_changed.emit()
 
     def _refresh(self) -> None:
         for name, button in self.switches.items():
             with QSignalBlocker(button):
-                button.setChecked(self.desk.settings.get(f"table/{name}", default=True))
+                button.setChecked(self.workspace.settings.get(f"table/{name}", default=True))

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from math import floor
 
-from editor.decisions.gesture import BoardHit
+from editor.i18n import figure, tr
 from editor.panels.palette_entry import seat_name
-from editor.speech import figure, tr
+from editor.tools.gesture import BoardHit
 from rules.tabletop import BASE, outline_of, turned
 from schema.board import Edge, Pose, TableBoard
 from schema.game import Game
@@ -21,7 +21,7 @@ CORNERS = {
 """Coordinates by the corner that they are measured from, away from the nearest edges."""
 
 
-def told_on_table(spot: BoardHit, place: Pose, scenario: Scenario, game: Game) -> Iterator[str]:
+def describe_on_table(spot: BoardHit, place: Pose, scenario: Scenario, game: Game) -> Iterator[str]:
     """Where the pointer is from the nearest corner, and how far what lies there, or the pointer
     itself, is from the edges that somebody sits at."""
     board = scenario.board

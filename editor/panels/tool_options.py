@@ -25,13 +25,13 @@ from PySide6.QtWidgets import (
 )
 
 from editor.boards import kind_of
-from editor.desk import BRUSHES, Workspace
+from editor.i18n import language, tr
 from editor.icons import icon
 from editor.panels.palette_entry import seat_name
 from editor.panels.palette_seats import shields
 from editor.plain import tip
-from editor.speech import language, tr
-from editor.tools.table import BY_ID
+from editor.toolbox.tool_registry import BY_ID
+from editor.workspace import BRUSHES, Workspace
 from exporters.drawing.look import style_of
 from geometry.symmetries import SymmetryId
 from schema.board import HexBoard
@@ -83,9 +83,9 @@ class _Drop(QToolButton):
 class ToolOptions(QWidget):
     """How the tool in hand draws; what has no effect on it is greyed."""
 
-    def __init__(self, desk: Workspace, parent: QWidget | None = None) -> None:
+    def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.desk = desk
+        self.workspace = workspace
         row = QHBoxLayout(self)
         row.setContentsMargins(2, 0, 2, 0)
         row.setSpacing(2)
@@ -102,9 +102,9 @@ class ToolOptions(QWidget):
         self.seat.menu().aboutToShow.connect(self._list_seats)
         row.addWidget(self.seat)
         row.addStretch(1)
-        desk.hand_changed.connect(self.refresh)
-        desk.tool_changed.connect(self.refresh)
-        desk.document.changed.connect(self._changed)
+        workspace.hand_changed.connect(self.refresh)
+        workspace.tool_changed.connect(self.refresh)
+        workspace.document.changed.connect(self._changed)
         self.refresh()
 
     # -- putting together -------------------------------------------------------------------------
@@ -122,7 +122,7 @@ class ToolOptions(QWidget):
             button.setAccessibleName(tr(SIZES[size]))
             group.addButton(button, size)
             row.addWidget(button)
-        group.idClicked.connect(self.desk.resize_brush)
+        group.idClicked.connect(self.workspace.resize_brush)
         return group
 
     def _table(self) -> QWidget:
@@ -131,7 +131,7 @@ class ToolOptions(QWidget):
 
         for button in (*self.sizes.buttons(), self.symmetry):
             button.hide()
-        return TableOptions(self.desk, self)
+        return TableOptions(self.workspace, self)
 
     def _choice(self, told: str) -> QToolButton:
         button = _Drop(self)
@@ -171,7 +171,7 @@ class ToolOptions(QWidget):
     @property
     def _on_table(self) -> bool:
         """Whether terrain comes in pieces, each played by somebody."""
-        return kind_of(self.desk.document.scenario.board).free_places
+        return kind_of(self.workspace.document.scenario.board).free_places
 
     # -- choosing ---------------------------------------------------------------------------------
 
@@ -181,7 +181,7 @@ class ToolOptions(QWidget):
         menu.clear()
         group = QActionGroup(menu)
         self._offer(menu, group, "", tr(NO_SYMMETRY), icon("cancel"))
-        board = self.desk.document.scenario.board
+        board = self.workspace.document.scenario.board
         if isinstance(board, HexBoard):
             there = {symmetry.id for symmetry in board.grid().symmetries()}
             for name, (words, sign) in SYMMETRIES.items():
@@ -199,19 +199,19 @@ class ToolOptions(QWidget):
         action = menu.addAction(sign, words)
         action.setData(name)
         action.setCheckable(True)
-        now = self.desk.symmetry if menu is self.symmetry.menu() else self.desk.seat
+        now = self.workspace.symmetry if menu is self.symmetry.menu() else self.workspace.seat
         action.setChecked((now or "") == name)
         group.addAction(action)
 
     def _chosen(self, action: QAction) -> None:
         name = str(action.data()) or None
         if self.sender() is self.symmetry.menu():
-            self.desk.reflect(name)
+            self.workspace.reflect(name)
         else:
-            self.desk.sit(name)
+            self.workspace.sit(name)
 
     def _seats(self) -> list[tuple[str, str, QIcon]]:
-        document = self.desk.document
+        document = self.workspace.document
         scenario, game = document.scenario, document.game
         style = style_of(game, None, language(), greyscale=False)
         side = round(1.3 * self.fontMetrics().height())
@@ -228,24 +228,24 @@ class ToolOptions(QWidget):
 
     def refresh(self) -> None:
         """Show what the desk says now, and grey what has no effect."""
-        desk = self.desk
-        hexes = isinstance(desk.document.scenario.board, HexBoard)
-        tool, board = BY_ID[desk.tool], desk.document.scenario.board.kind
-        chosen = self.sizes.button(desk.size)
+        workspace = self.workspace
+        hexes = isinstance(workspace.document.scenario.board, HexBoard)
+        tool, board = BY_ID[workspace.tool], workspace.document.scenario.board.kind
+        chosen = self.sizes.button(workspace.size)
         if chosen is not None:
             chosen.setChecked(True)
         for button in self.sizes.buttons():
             button.setEnabled(hexes and tool.sized)
         words, sign = tr(NO_SYMMETRY), "cancel"
         for ident, (told, glyph) in SYMMETRIES.items():
-            if ident == desk.symmetry:
+            if ident == workspace.symmetry:
                 words, sign = tr(told), glyph
         self.symmetry.setText(words)
         self.symmetry.setIcon(icon(sign))
         self.symmetry.setEnabled(hexes and tool.mirrored)
         seats = self._seats()
         for seat, name, shield in seats:
-            if seat == desk.seat:
+            if seat == workspace.seat:
                 self.seat.setText(name)
                 self.seat.setIcon(shield)
         self.seat.setVisible(len(seats) > 1)

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.decisions.mending import Where
+from editor.i18n import tr
 from editor.panels.findings_list import where
 from editor.plain import PlainLabel
-from editor.speech import tr
+from editor.tools.fixes import Where
 from schema.findings import Finding
 from schema.language import N_
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from editor.speech import tr
+from editor.i18n import tr
 from exporters import catalogue
 from exporters.options import Options
 from schema.language import N_

@@ -16,11 +16,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.desk import Workspace
+from editor.i18n import language, tr
 from editor.icons import icon
 from editor.plain import PlainLabel
 from editor.print import files_out
-from editor.speech import language, tr
+from editor.workspace import Workspace
 from generators.secrets import deal
 from schema import files
 from schema.homes import expanded
@@ -33,9 +33,9 @@ WIDE = 2**53
 class DealDialog(QDialog):
     """Explains, asks for the host's file, deals, and shows nothing of what was dealt."""
 
-    def __init__(self, desk: Workspace, parent: QWidget | None = None) -> None:
+    def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.desk = desk
+        self.workspace = workspace
         self.setWindowTitle(tr(N_("Deal what lies face down")))
         text = PlainLabel(
             tr(
@@ -55,7 +55,7 @@ class DealDialog(QDialog):
         browse.setAutoDefault(False)
         browse.clicked.connect(self.browse)
         self.again = QCheckBox(tr(N_("Deal &anew what this file has dealt already")))
-        self.again.setVisible(desk.document.scenario.secrets is not None)
+        self.again.setVisible(workspace.document.scenario.secrets is not None)
         self.told = PlainLabel()
         self.told.setWordWrap(True)
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
@@ -77,7 +77,7 @@ class DealDialog(QDialog):
         self.deal_button.setDefault(True)
 
     def _suggestion(self) -> Path:
-        return files_out.suggested(self.desk, "", "json").with_suffix(".host.json")
+        return files_out.suggested(self.workspace, "", "json").with_suffix(".host.json")
 
     def browse(self) -> None:
         """The system's dialog for the file."""
@@ -91,8 +91,8 @@ class DealDialog(QDialog):
         try:
             target = expanded(self.path_line.text().strip())
             seed = secrets.randbelow(WIDE)
-            scenario = self.desk.document.scenario
-            dealt = deal(scenario, seed, self.desk.document.game, again=self.again.isChecked())
+            scenario = self.workspace.document.scenario
+            dealt = deal(scenario, seed, self.workspace.document.game, again=self.again.isChecked())
             _refuse_public(target)
             files.write(dealt, target)
         except UserError as trouble:

@@ -17,14 +17,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.desk import Workspace
+from editor.i18n import language, tr
 from editor.icons import icon
 from editor.plain import PlainLabel
 from editor.print import files_out
 from editor.print.choices import FORMS, FileChoice
 from editor.print.making import make
 from editor.print.sheet_form import SheetForm
-from editor.speech import language, tr
+from editor.workspace import Workspace
 from schema.files import canonical
 from schema.homes import expanded
 from schema.language import N_, UserError
@@ -37,15 +37,15 @@ class ExportDialog(QDialog):
     """Stays open after writing, so that several files can be made one after the other."""
 
     def __init__(
-        self, desk: Workspace, parent: QWidget | None = None, program: str = "banneret"
+        self, workspace: Workspace, parent: QWidget | None = None, program: str = "banneret"
     ) -> None:
         super().__init__(parent)
-        self.desk = desk
+        self.workspace = workspace
         self.setWindowTitle(tr(N_("Export")))
         self.form_box = QComboBox()
         for form in self.forms():
             self.form_box.addItem(tr(form.text), form.id)
-        self.options_form = SheetForm(desk, program, self)
+        self.options_form = SheetForm(workspace, program, self)
         self.path_line = QLineEdit()
         self.path_line.setAccessibleName(tr(N_("File")))
         self.path_line.setMinimumWidth(self.fontMetrics().horizontalAdvance("0") * 52)
@@ -67,7 +67,7 @@ class ExportDialog(QDialog):
         self._lay(browse)
         self._typed = False
         self._written: Path | None = None
-        last = desk.settings.get(FORM, "pdf")
+        last = workspace.settings.get(FORM, "pdf")
         self.form_box.setCurrentIndex(max(0, self.form_box.findData(last)))
         self.form_box.currentIndexChanged.connect(self._choose)
         self.options_form.changed.connect(self._suggest)
@@ -98,7 +98,7 @@ class ExportDialog(QDialog):
 
     def forms(self) -> tuple[FileChoice, ...]:
         """The formats of this scenario: one without secrets has no host's file."""
-        has_secrets = self.desk.document.scenario.secrets is not None
+        has_secrets = self.workspace.document.scenario.secrets is not None
         return tuple(form for form in FORMS if form.id != "host" or has_secrets)
 
     def chosen(self) -> FileChoice:
@@ -109,7 +109,7 @@ class ExportDialog(QDialog):
         form = self.chosen()
         self.options_form.choose_form(form.form)
         self.options_form.setVisible(form.form != "json")
-        self.desk.settings.put(FORM, form.id)
+        self.workspace.settings.put(FORM, form.id)
         self._suggest()
 
     def _suggest(self) -> None:
@@ -120,10 +120,10 @@ class ExportDialog(QDialog):
             self.path_line.setText(str(path.with_suffix(f".{form.form}")))
             return
         sheet = self.options_form.options().sheet if form.form == "pdf" else ""
-        path = files_out.suggested(self.desk, sheet, form.form)
+        path = files_out.suggested(self.workspace, sheet, form.form)
         if form.id == "host":
             path = path.with_suffix(".host.json")
-        elif form.id == "json" and path in (self.desk.document.path, self.desk.source):
+        elif form.id == "json" and path in (self.workspace.document.path, self.workspace.source):
             path = path.with_name(f"{path.stem}-public.json")
         self.path_line.setText(str(path))
 
@@ -140,7 +140,7 @@ class ExportDialog(QDialog):
 
     def content(self) -> bytes:
         """The file's bytes; raises ``UserError``."""
-        document, form = self.desk.document, self.chosen()
+        document, form = self.workspace.document, self.chosen()
         if form.id == "host":
             return canonical(document.scenario).encode()
         order = document.scenario, document.game, self.options_form.options()
@@ -151,7 +151,7 @@ class ExportDialog(QDialog):
         try:
             target = expanded(self.path_line.text().strip())
             data = self.content()
-            files_out.put(data, target, self.desk)
+            files_out.put(data, target, self.workspace)
         except UserError as trouble:
             self.told.setText(trouble.sentence(language()))
             self.folder_button.hide()

@@ -11,9 +11,9 @@ from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from editor.desk import Workspace
 from editor.document.file_dialogs import usual_folder
-from editor.speech import localized, tr
+from editor.i18n import localized, tr
+from editor.workspace import Workspace
 from schema.files import write_bytes_atomically
 from schema.language import N_, Phrase, UserError
 
@@ -22,25 +22,25 @@ FOLDER = "export/folder"
 """The setting that remembers where the last export went."""
 
 
-def suggested(desk: Workspace, sheet: str, ending: str) -> Path:
+def suggested(workspace: Workspace, sheet: str, ending: str) -> Path:
     """A file for an export: the scenario's own name, the kind of sheet, the last folder."""
-    document = desk.document
+    document = workspace.document
     if document.path is not None:
         stem = document.path.name.removesuffix(".json").removesuffix(".host")
     else:
         words = re.findall(r"\w+", localized(document.scenario.title).lower().replace("_", " "))
         stem = "-".join(words)[:LONGEST].strip("-") or "scenario"
     kind = "" if sheet in ("", "setup") else f"-{sheet}"
-    return folder_of(desk) / f"{stem}{kind}.{ending}"
+    return folder_of(workspace) / f"{stem}{kind}.{ending}"
 
 
-def folder_of(desk: Workspace) -> Path:
+def folder_of(workspace: Workspace) -> Path:
     """Where the last export went, else where the scenario lies."""
-    last = desk.settings.get(FOLDER, "")
+    last = workspace.settings.get(FOLDER, "")
     if last and Path(last).is_dir():
         return Path(last)
-    beside = desk.document.path or desk.source
-    return beside.parent if beside else usual_folder(desk.settings)
+    beside = workspace.document.path or workspace.source
+    return beside.parent if beside else usual_folder(workspace.settings)
 
 
 def ask_where(parent: QWidget, suggestion: Path, kind: str) -> Path | None:
@@ -56,15 +56,15 @@ def ask_where(parent: QWidget, suggestion: Path, kind: str) -> Path | None:
     return Path(names[0]) if chosen and names else None
 
 
-def put(data: bytes, target: Path, desk: Workspace) -> None:
+def put(data: bytes, target: Path, workspace: Workspace) -> None:
     """Write a file at once and whole; raises ``Unwritable``, and ``UserError`` for the very file
     that is worked on: an export never holds all of it."""
-    for own in (desk.document.path, desk.source):
+    for own in (workspace.document.path, workspace.source):
         if own is not None and target.exists() and own.exists() and target.samefile(own):
             sentence = N_("{file} is the file that is read; name another")
             raise UserError(Phrase(sentence, file=str(target)))
     write_bytes_atomically(target, data, backup=False)
-    desk.settings.put(FOLDER, str(target.parent))
+    workspace.settings.put(FOLDER, str(target.parent))
 
 
 @cache

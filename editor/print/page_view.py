@@ -17,8 +17,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
+from editor.i18n import tr
 from editor.print.pages import POINTS_PER_INCH, Pages
-from editor.speech import tr
 from schema.language import N_
 
 TILE = 2048
@@ -56,7 +56,7 @@ class PageView(QAbstractScrollArea):
         self.setAccessibleName(tr(N_("Pages of the sheet")))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.viewport().setCursor(Qt.CursorShape.OpenHandCursor)
-        self.verticalScrollBar().valueChanged.connect(self._tell_page)
+        self.verticalScrollBar().valueChanged.connect(self._show_page)
 
     # -- what is shown ----------------------------------------------------------------------------
 
@@ -67,7 +67,7 @@ class PageView(QAbstractScrollArea):
         self._tiles.clear()
         self._bytes = 0
         self._lay()
-        self._tell_page()
+        self._show_page()
         self.viewport().update()
         if old is not None and old is not pages:
             old.close()
@@ -83,7 +83,7 @@ class PageView(QAbstractScrollArea):
         if self.pages and 0 <= page < len(self.pages):
             bar = self.verticalScrollBar()
             bar.setValue(round(self._rect(page).top() + bar.value() - GAP / 2))
-            self._tell_page()
+            self._show_page()
 
     @property
     def zoom(self) -> float:
@@ -175,7 +175,7 @@ class PageView(QAbstractScrollArea):
         across, down = self.horizontalScrollBar().value(), self.verticalScrollBar().value()
         return QRectF(round(left - across), round(top - down), round(width), round(height))
 
-    def _tell_page(self) -> None:
+    def _show_page(self) -> None:
         page = self.page()
         if page != self._page:
             self._page = page
@@ -240,7 +240,6 @@ class PageView(QAbstractScrollArea):
     # -- hands ------------------------------------------------------------------------------------
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit again."""
         super().resizeEvent(event)
         self._lay()
 
@@ -288,7 +287,6 @@ class PageView(QAbstractScrollArea):
             self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Pull it about."""
         if self._grabbed is not None:
             here = event.position().toPoint()
             by, self._grabbed = here - self._grabbed, here
@@ -297,7 +295,6 @@ class PageView(QAbstractScrollArea):
             down.setValue(down.value() - by.y())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Let go."""
         del event
         self._grabbed = None
         self.viewport().setCursor(Qt.CursorShape.OpenHandCursor)

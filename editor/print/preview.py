@@ -29,7 +29,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.desk import Workspace
+from editor.i18n import language, tr
 from editor.icons import icon
 from editor.plain import PlainLabel, tip
 from editor.print import files_out
@@ -38,9 +38,9 @@ from editor.print.page_view import STEP, PageView
 from editor.print.pages import Pages
 from editor.print.printing import a_printer, has_printer, print_pages
 from editor.print.sheet_form import SheetForm
-from editor.room import fit_to_screen
-from editor.speech import language, tr
 from editor.standing import goes_when_closed
+from editor.window_size import fit_to_screen
+from editor.workspace import Workspace
 from schema.language import N_, UserError
 
 FINER = 4
@@ -51,17 +51,17 @@ class SheetPreview(QMainWindow):
     """A window beside the scenario's; it follows every change of the document."""
 
     def __init__(
-        self, desk: Workspace, parent: QWidget | None = None, program: str = "banneret"
+        self, workspace: Workspace, parent: QWidget | None = None, program: str = "banneret"
     ) -> None:
         super().__init__(parent, Qt.WindowType.Window)
-        self.desk = desk
+        self.workspace = workspace
         self.data = b""
         """The file that is shown."""
         self.pages: Pages | None = None
         self._stale = True
         self._thumbs_due = 0
         self.setWindowTitle(tr(N_("Sheet preview")))
-        self.form = SheetForm(desk, program, self)
+        self.form = SheetForm(workspace, program, self)
         self.view = PageView(self)
         self.notice = PlainLabel()
         self.notice.setWordWrap(True)
@@ -86,15 +86,15 @@ class SheetPreview(QMainWindow):
         self._add_docks()
         self._add_bar()
         self.form.changed.connect(self.refresh_now)
-        self.view.page_changed.connect(self._tell_page)
-        self.view.zoom_changed.connect(self._tell_zoom)
-        desk.document.changed.connect(self._follow)
-        desk.document.game_changed.connect(self._follow)
-        desk.shown_changed.connect(self._follow)
+        self.view.page_changed.connect(self._show_page)
+        self.view.zoom_changed.connect(self._show_zoom)
+        workspace.document.changed.connect(self._follow)
+        workspace.document.game_changed.connect(self._follow)
+        workspace.shown_changed.connect(self._follow)
         metrics = self.fontMetrics()
         self.view.setFocus()
         fit_to_screen(self, metrics.horizontalAdvance("0") * 158, metrics.height() * 50)
-        self.restoreGeometry(desk.settings.bytes("preview/geometry"))
+        self.restoreGeometry(workspace.settings.bytes("preview/geometry"))
 
     # -- putting together -------------------------------------------------------------------------
 
@@ -200,7 +200,7 @@ class SheetPreview(QMainWindow):
 
     def wanted(self) -> Order:
         """What is to be seen now: the public scenario unless the sheet is one of secrets."""
-        document = self.desk.document
+        document = self.workspace.document
         return document.scenario, document.game, self.form.options()
 
     def refresh_now(self) -> None:
@@ -219,7 +219,7 @@ class SheetPreview(QMainWindow):
     def showEvent(self, event: QShowEvent) -> None:
         """Make what was missed while nobody looked."""
         super().showEvent(event)
-        self.desk.previewing = True
+        self.workspace.previewing = True
         if self._stale:
             self._stale = False
             self.refresh_now()
@@ -232,8 +232,8 @@ class SheetPreview(QMainWindow):
         self.pages = Pages(data)
         self.view.show_pages(self.pages)
         self._fill_thumbs(self.pages)
-        self._tell_page(self.view.page())
-        self._tell_zoom(self.view.zoom)
+        self._show_page(self.view.page())
+        self._show_zoom(self.view.zoom)
 
     def _refuse(self, trouble: UserError) -> None:
         """Say why there is no such sheet; the last one stays in sight."""
@@ -286,7 +286,7 @@ class SheetPreview(QMainWindow):
         if row >= 0 and row != self.view.page():
             self.view.go_to(row)
 
-    def _tell_page(self, page: int) -> None:
+    def _show_page(self, page: int) -> None:
         count = len(self.pages or ())
         self.page_label.setText(
             tr(N_("Page {page} of {count}"), page=page + 1, count=count) if count else ""
@@ -296,7 +296,7 @@ class SheetPreview(QMainWindow):
             self.thumbs.setCurrentRow(page)
             self.thumbs.blockSignals(False)
 
-    def _tell_zoom(self, zoom: float) -> None:
+    def _show_zoom(self, zoom: float) -> None:
         self.zoom_label.setText(f"{zoom * 100:.0f} %")
 
     def zoom_in(self) -> None:
@@ -341,7 +341,7 @@ class SheetPreview(QMainWindow):
         """Print the pages on this printer and say so."""
         count = print_pages(self.pages, printer) if self.pages else 0
         told = N_("Pages sent to the printer: {count}") if count else N_("Nothing was printed.")
-        self.desk.message.emit(tr(told, count=count))
+        self.workspace.message.emit(tr(told, count=count))
         self.statusBar().showMessage(tr(told, count=count), 6000)
 
     def save(self) -> None:
@@ -350,14 +350,16 @@ class SheetPreview(QMainWindow):
             return
         options = self.form.options()
         target = files_out.ask_where(
-            self, files_out.suggested(self.desk, options.sheet, "pdf"), tr(N_("Sheets (*.pdf)"))
+            self,
+            files_out.suggested(self.workspace, options.sheet, "pdf"),
+            tr(N_("Sheets (*.pdf)")),
         )
         if target is not None:
             self._write(target)
 
     def _write(self, target: Path) -> None:
         try:
-            files_out.put(self.data, target, self.desk)
+            files_out.put(self.data, target, self.workspace)
         except UserError as trouble:
             self._refuse(trouble)
             return
@@ -367,7 +369,7 @@ class SheetPreview(QMainWindow):
         """Open a copy in the program that this computer shows PDF with."""
         if not self._is_fresh():
             return
-        name = files_out.suggested(self.desk, self.form.options().sheet, "pdf").name
+        name = files_out.suggested(self.workspace, self.form.options().sheet, "pdf").name
         try:
             copy = files_out.lay_aside(self.data, name)
         except UserError as trouble:
@@ -390,8 +392,8 @@ class SheetPreview(QMainWindow):
         """Keep where it stood."""
         self._stale = self._stale or self.maker.busy
         self.maker.stop()
-        self.desk.previewing = False
-        self.desk.settings.put_bytes("preview/geometry", self.saveGeometry())
+        self.workspace.previewing = False
+        self.workspace.settings.put_bytes("preview/geometry", self.saveGeometry())
         super().closeEvent(event)
 
 

@@ -8,8 +8,8 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QDialog, QMainWindow
 
 from editor.actions import Actions
-from editor.desk import Workspace
 from editor.standing import goes_when_closed
+from editor.workspace import Workspace
 
 if TYPE_CHECKING:
     from editor.print.preview import SheetPreview
@@ -19,28 +19,28 @@ class PrintActions(QObject):
     """Each opens a window of its own, loaded then: paper is most of what an editor can load."""
 
     def __init__(
-        self, window: QMainWindow, desk: Workspace, actions: Actions, program: str = "banneret"
+        self, window: QMainWindow, workspace: Workspace, actions: Actions, program: str = "banneret"
     ) -> None:
         """``program`` is whom paper names as its maker."""
         super().__init__(window)
-        self.window, self.desk = window, desk
+        self.window, self.workspace = window, workspace
         self.program = program
         self._preview: SheetPreview | None = None
         actions.connect("preview", self.preview)
         actions.connect("export", self.export)
         self.deal_action = actions.connect("deal", self.deal)
-        desk.document.changed.connect(self._look)
+        workspace.document.changed.connect(self._look)
         self._look()
-        if desk.previewing:
+        if workspace.previewing:
             QTimer.singleShot(0, window, self.preview)
 
     def preview(self) -> SheetPreview:
         """The sheet on the screen; the window that stands already, if one does."""
         from editor.print.preview import SheetPreview
 
-        self.desk.settle()
+        self.workspace.settle()
         if self._preview is None:
-            self._preview = SheetPreview(self.desk, self.window, self.program)
+            self._preview = SheetPreview(self.workspace, self.window, self.program)
         self._preview.show()
         self._preview.raise_()
         self._preview.activateWindow()
@@ -50,15 +50,15 @@ class PrintActions(QObject):
         """Any other file."""
         from editor.print.export_dialog import ExportDialog
 
-        self.desk.settle()
-        return self._open(ExportDialog(self.desk, self.window, self.program))
+        self.workspace.settle()
+        return self._open(ExportDialog(self.workspace, self.window, self.program))
 
     def deal(self) -> QDialog:
         """What lies face down, into a file for the host."""
         from editor.print.deal_dialog import DealDialog
 
-        self.desk.settle()
-        return self._open(DealDialog(self.desk, self.window))
+        self.workspace.settle()
+        return self._open(DealDialog(self.workspace, self.window))
 
     def _open(self, dialog: QDialog) -> QDialog:
         goes_when_closed(dialog)
@@ -67,6 +67,6 @@ class PrintActions(QObject):
 
     def _look(self) -> None:
         """Dealing needs something that chance lays face down."""
-        scenario = self.desk.document.scenario
+        scenario = self.workspace.document.scenario
         laid = any(p.placed_by == "chance" and p.spots for p in scenario.hidden)
         self.deal_action.setEnabled(laid or any(m.swaps_by_chance for m in scenario.musters))

@@ -12,10 +12,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.desk import Workspace
+from editor.i18n import language, localized, tr
 from editor.plain import PlainLabel
 from editor.print.choices import LANDSCAPE, told, without_vain
-from editor.speech import language, localized, tr
+from editor.workspace import Workspace
 from exporters.catalogue import OPTIONS, Option, counts
 from exporters.options import Options
 from exporters.secrets import audiences
@@ -32,9 +32,9 @@ class SheetForm(QWidget):
 
     changed = Signal()
 
-    def __init__(self, desk: Workspace, program: str, parent: QWidget | None = None) -> None:
+    def __init__(self, workspace: Workspace, program: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.desk, self.program = desk, program
+        self.workspace, self.program = workspace, program
         self.form = "pdf"
         self.rows: dict[str, QWidget] = {}
         self.form_layout = QFormLayout(self)
@@ -91,7 +91,7 @@ class SheetForm(QWidget):
 
     def fit_scenario(self) -> None:
         """Offer the seats and the secrets of the scenario of now."""
-        document = self.desk.document
+        document = self.workspace.document
         scenario, game = document.scenario, document.game
         seats = {s.id: _seat_name(s, game) for s in scenario.seats if not s.neutral}
         mine = {s: tr(N_("as {seat} sees his half"), seat=name) for s, name in seats.items()}
@@ -132,12 +132,12 @@ class SheetForm(QWidget):
         for name, widget in self.rows.items():
             shown = counts(name, self.form, sheet)
             if name == "overlays":
-                shown = shown and bool(self.desk.overlays)
+                shown = shown and bool(self.workspace.overlays)
             if name == "transcript":
-                shown = shown and bool(self.desk.document.scenario.transcript)
+                shown = shown and bool(self.workspace.document.scenario.transcript)
             self.form_layout.setRowVisible(widget, shown)
         asks = counts("audience", self.form, sheet)
-        dealt = self.desk.document.scenario.secrets is not None
+        dealt = self.workspace.document.scenario.secrets is not None
         self.form_layout.setRowVisible(self.undealt, asks and not dealt)
 
     def options(self) -> Options:
@@ -145,8 +145,8 @@ class SheetForm(QWidget):
         chosen = {name: self._chosen(OPTIONS[name]) for name in self.rows}
         if chosen["beside"] == chosen["language"]:
             chosen["beside"] = None
-        chosen["overlays"] = self.desk.overlays if chosen["overlays"] else ()
-        collection = self.desk.document.collection
+        chosen["overlays"] = self.workspace.overlays if chosen["overlays"] else ()
+        collection = self.workspace.document.collection
         options = Options(**chosen, collection=collection, program=self.program)
         return without_vain(options, self.form)
 
@@ -179,10 +179,10 @@ class SheetForm(QWidget):
             value = widget.value()
         elif isinstance(widget, QCheckBox):
             value = widget.isChecked()
-        self.desk.settings.put(f"sheet/{name}", value)
+        self.workspace.settings.put(f"sheet/{name}", value)
 
     def _restore(self) -> None:
-        get = self.desk.settings.get
+        get = self.workspace.settings.get
         for name, widget in self.rows.items():
             if name in OF_ONE_SCENARIO:
                 continue

@@ -5,10 +5,10 @@ from PySide6.QtWidgets import QWidget
 
 from editor.drawing import board_stage
 from editor.drawing.board_stage import Things
+from editor.i18n import tr
 from editor.skirmish.ledger import STAGE_NAMES, name_of_thing
 from editor.skirmish.replay import SetupMoment
 from editor.skirmish.rolls import SkirmishRoll
-from editor.speech import tr
 from generators.methods.skirmish.draft import Draft
 from schema.language import N_
 

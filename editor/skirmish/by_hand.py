@@ -18,12 +18,12 @@ from PySide6.QtWidgets import (
 
 from editor.actions import REDO
 from editor.drawing.board_picture import BoardPicture
+from editor.i18n import language, localized, tr
 from editor.icons import icon
 from editor.plain import Emphasised, PlainLabel
-from editor.room import fit_to_screen
 from editor.skirmish.ledger import unit_name
 from editor.skirmish.session import Session
-from editor.speech import language, localized, tr
+from editor.window_size import fit_to_screen
 from generators.core.refusals import DemandRejected
 from generators.methods.skirmish.bake import bake
 from generators.methods.skirmish.by_hand import Phase, Placing, Thing

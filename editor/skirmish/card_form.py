@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
 )
 
 from editor.drawing.pictures import PictureButton
+from editor.i18n import language, localized, tr
 from editor.plain import PlainLabel
-from editor.speech import language, localized, tr
 from exporters.drawing.cards import draw_setup_card, setup_card_words
 from games.tables import MOST_BLOCKS
 from schema.cards import SetupCard, UnitBlock

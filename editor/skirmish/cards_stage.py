@@ -15,13 +15,13 @@ from PySide6.QtWidgets import (
 
 from editor.drawing.lock_and_roll import LockAndRoll
 from editor.drawing.pictures import PictureButton
+from editor.i18n import language, localized, tr
 from editor.plain import PlainLabel
 from editor.skirmish.ledger import house_name, name_of_thing
 from editor.skirmish.pictures import card_picture
 from editor.skirmish.replay import SetupMoment
 from editor.skirmish.rolls import SkirmishRoll
 from editor.skirmish.wishes import CARD_STAGES
-from editor.speech import language, localized, tr
 from exporters.drawing.cards import USES, setup_card_words
 from games.sources import confidence_of
 from generators.methods.skirmish.draft import DraftSide

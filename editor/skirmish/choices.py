@@ -26,12 +26,12 @@ from editor.drawing.evening import new_seed
 from editor.drawing.fields import combo_for, fill
 from editor.drawing.games import drawable_games
 from editor.drawing.pictures import PictureButton
+from editor.i18n import language, localized, tr
 from editor.icons import icon
 from editor.plain import PlainLabel, tip
 from editor.skirmish.optional_rules import KEY, OptionalRules
 from editor.skirmish.session import Session
 from editor.skirmish.wishes import Wishes
-from editor.speech import language, localized, tr
 from exporters.drawing.cards import draw_skirmish_card
 from exporters.wording import Names
 from games import find

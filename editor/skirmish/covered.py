@@ -18,14 +18,14 @@ from PySide6.QtWidgets import (
 )
 
 from editor.drawing.pictures import PictureButton
+from editor.i18n import language, localized, tr
 from editor.icons import icon
 from editor.plain import PlainLabel
-from editor.room import fit_to_screen
 from editor.skirmish.pictures import card_picture
 from editor.skirmish.session import Session
 from editor.skirmish.wishes import Wishes
-from editor.speech import language, localized, tr
 from editor.standing import take_down
+from editor.window_size import fit_to_screen
 from exporters.drawing.cards import setup_card_words
 from generators.core.refusals import DemandRejected
 from generators.methods.skirmish.decks import deck_of

@@ -3,9 +3,9 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from editor.i18n import localized, tr
 from editor.skirmish.rolls import SkirmishRoll
 from editor.skirmish.wishes import CARD_STAGES
-from editor.speech import localized, tr
 from generators.methods.skirmish.draft import Draft, DraftUnit
 from schema.language import N_
 

@@ -6,8 +6,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGroupBox, QVBoxLayout, QWidget
 
 from editor.drawing.fields import TicksField
+from editor.i18n import localized, tr
 from editor.plain import PlainLabel
-from editor.speech import localized, tr
 from schema.game import Game
 from schema.language import N_
 

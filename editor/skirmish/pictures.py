@@ -1,6 +1,6 @@
 """Pictures of Setup cards, each drawn once."""
 
-from editor.speech import language
+from editor.i18n import language
 from exporters.drawing.cards import Use, draw_card_back, draw_setup_card
 from exporters.drawing.picture import Picture
 from schema.game import Game

@@ -88,12 +88,12 @@ class Session(GenerateSession[SkirmishRoll, Wishes]):
 
     # -- for the frame and the ledger --------------------------------------------------------------
 
-    def told_changes(self) -> list[str] | None:
+    def changes_in_words(self) -> list[str] | None:
         """What is another one since the roll before; ``None`` where there is none."""
         last, now = self.rolls.last, self.rolls.now
         return changes(last, now) if last is not None and now is not None else None
 
-    def told_locks(self) -> list[tuple[str, str]]:
+    def locks_in_words(self) -> list[tuple[str, str]]:
         """What is locked, in the fewest names, and what that is called."""
         now = self.rolls.now
         if now is None:

@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QGridLayout, QSplitter, QVBoxLayout, QWidget
 from editor.drawing.board_picture import BoardPicture
 from editor.drawing.pictures import PictureButton
 from editor.drawing.telling import Controls, TranscriptList
+from editor.i18n import language, tr
 from editor.skirmish.ledger import house_name
 from editor.skirmish.pictures import card_picture
 from editor.skirmish.replay import STEPS, SetupMoment
 from editor.skirmish.rolls import SkirmishRoll
-from editor.speech import language, tr
 from exporters.drawing.cards import USES
 from generators.methods.skirmish.method import STEP_NAMES
 from schema.rendering import render

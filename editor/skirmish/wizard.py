@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from editor.drawing.frame import GenerateFrame
+from editor.i18n import tr
 from editor.skirmish.asking import ask
 from editor.skirmish.board_stage import SkirmishBoardStage
 from editor.skirmish.cards_stage import CardsStage
@@ -11,7 +12,6 @@ from editor.skirmish.ledger import name_of_thing
 from editor.skirmish.session import Session
 from editor.skirmish.steps_stage import StepsStage
 from editor.skirmish.wishes import Wishes
-from editor.speech import tr
 from editor.windows import WindowManager
 from schema.language import N_, Phrase, UserError
 
@@ -127,7 +127,7 @@ class Wizard(GenerateFrame):
             return super().remark()
         return tr(N_("You are watching the set-up: only what is there yet is shown."))
 
-    def built_anew(self) -> Wizard:
+    def rebuilt(self) -> Wizard:
         """The same in the language and look of now."""
         self.context.settings.put_bytes(self.KEPT, self.saveGeometry())
         return Wizard(self.windows, self.session)

@@ -23,14 +23,14 @@ from PySide6.QtWidgets import (
 )
 
 from editor.document import file_dialogs
+from editor.i18n import language, localized, tr
 from editor.icons import icon
 from editor.panels.severity import sign_icon
 from editor.plain import PlainLabel, tip
-from editor.speech import language, localized, tr
 from editor.standing import goes_when_closed
 from editor.start.new_dialog import NewDialog
 from editor.windows import WindowManager
-from games.adding import add_pack, standing
+from games.install import add_pack, standing
 from games.packs import Pack
 from schema.language import N_, UserError
 

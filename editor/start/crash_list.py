@@ -15,11 +15,11 @@ from PySide6.QtWidgets import (
 )
 
 from editor.document import recovery
-from editor.document.notice import ask
+from editor.document.message_bar import ask
 from editor.document.recovery import Unsaved
+from editor.i18n import language, tr
 from editor.icons import icon
 from editor.plain import PlainLabel
-from editor.speech import language, tr
 from editor.start.times import time_of
 from editor.windows import WindowManager
 from schema.language import N_, UserError

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
+from editor.i18n import language, tr
 from editor.icons import icon
-from editor.speech import language, tr
 from editor.start.library import LibraryEntry, matches
 from schema.language import N_
 
@@ -80,7 +80,7 @@ class Filters(QWidget):
             return False
         return matches(entry, self.search.text())
 
-    def take_over(self, other: Filters) -> None:
+    def adopt(self, other: Filters) -> None:
         """Ask for the same as another one did."""
         self._wanted = str(other.game.currentData() or "")
         self.search.setText(other.search.text())

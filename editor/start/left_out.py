@@ -6,9 +6,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
+from editor.i18n import tr
 from editor.icons import icon
 from editor.plain import PlainLabel
-from editor.speech import tr
 from schema.language import N_
 
 MOST = 5

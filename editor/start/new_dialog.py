@@ -25,12 +25,12 @@ from PySide6.QtWidgets import (
 )
 
 import games
-from editor.decisions.reshape import quarter_turned
+from editor.i18n import figure, language, localized, tr
 from editor.icons import icon
 from editor.plain import PlainLabel, tip
-from editor.speech import figure, language, localized, tr
 from editor.standing import goes_when_closed
 from editor.thumbnails import drawn
+from editor.tools.reshape import quarter_turned
 from editor.windows import WindowManager
 from games import Pack
 from generators.blank import blank, with_sample
@@ -74,7 +74,6 @@ class _WholeItem(QStyledItemDelegate):
     def initStyleOption(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
-        """As usual, but for the mark."""
         super().initStyleOption(option, index)
         option.showDecorationSelected = True
 

@@ -30,9 +30,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.i18n import language, tr
 from editor.icons import icon
 from editor.plain import tip
-from editor.speech import language, tr
 from editor.start.library import LibraryEntry
 from schema.language import N_
 
@@ -66,7 +66,6 @@ class LibraryModel(QAbstractListModel):
                 self.dataChanged.emit(self.index(row), self.index(row))
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
-        """How many are shown."""
         return 0 if parent.isValid() else len(self.entries)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:

@@ -18,9 +18,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.i18n import language, tr
 from editor.icons import icon
 from editor.plain import PlainLabel, tip
-from editor.speech import language, tr
 from editor.windows import WindowManager
 from schema.language import N_, OWN_NAMES
 

@@ -2,7 +2,7 @@
 
 import time
 
-from editor.speech import language
+from editor.i18n import language
 
 
 def time_of(seconds: float) -> str:

@@ -18,10 +18,9 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QVBoxLayout, QWidget
 
 from editor.document import file_dialogs
-from editor.document.dropping import take_copy
+from editor.document.drag_drop import copy_dropped
+from editor.i18n import language, tr
 from editor.plain import PlainLabel
-from editor.room import fit_to_screen
-from editor.speech import language, tr
 from editor.standing import goes_when_closed
 from editor.start.crash_list import CrashList
 from editor.start.filters import Filters
@@ -30,6 +29,7 @@ from editor.start.library import LibraryEntry
 from editor.start.reader import Reader
 from editor.start.shelf import ENTRY, LibraryView
 from editor.start.side import ALL, EXAMPLES, RECENT, StartSidebar
+from editor.window_size import fit_to_screen
 from editor.windows import WindowManager
 from schema.language import N_, UserError
 
@@ -312,13 +312,13 @@ class StartWindow(QMainWindow):
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Scenarios, sheets, folders and games may be dropped."""
         if any(url.isLocalFile() for url in event.mimeData().urls()):
-            take_copy(event)
+            copy_dropped(event)
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Open files, take folders into the library, and games among one's own."""
-        from games.adding import lies_in
+        from games.install import lies_in
 
-        take_copy(event)
+        copy_dropped(event)
         for url in event.mimeData().urls():
             path = Path(url.toLocalFile())
             if url.isLocalFile() and lies_in(path):
@@ -330,13 +330,13 @@ class StartWindow(QMainWindow):
 
     # -- living -----------------------------------------------------------------------------------
 
-    def built_anew(self) -> StartWindow:
+    def rebuilt(self) -> StartWindow:
         """The same window in the language and look of now."""
         self.reader.stop()
         fresh = StartWindow(self.windows)
         fresh.setGeometry(self.geometry())
         fresh.side.choose(self.side.chosen())
-        fresh.filters.take_over(self.filters)
+        fresh.filters.adopt(self.filters)
         return fresh
 
     def closeEvent(self, event: QCloseEvent) -> None:

@@ -1,1 +1,1 @@
-"""The tools as a person takes them in hand: name, key, cursor, hint."""
+"""Gestures in, edits out, without Qt: what each tool does."""

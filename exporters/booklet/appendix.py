@@ -8,11 +8,11 @@ from exporters.booklet.leaves import headline
 from exporters.effects import describe
 from exporters.sheet.blocks_playing import placeholders
 from exporters.sheet.elements import Element, Kind, Prose, Section, TerrainTable
-from exporters.sheet.leaf import PageFormat
+from exporters.sheet.line_boxes import LineBox
 from exporters.sheet.page import Item
+from exporters.sheet.page_format import PageFormat
 from exporters.sheet.sections import section
 from exporters.sheet.stacking import ColumnGroup, Frame, stacked, tall_tiers
-from exporters.sheet.strips import LineBox
 from schema.language import N_, translator
 from schema.rendering import plain
 

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from exporters.sheet.blocks_table import kinds_to_explain
-from exporters.sheet.glossary import SheetContext
+from exporters.sheet.blocks_front_matter import kinds_to_explain
+from exporters.sheet.context import SheetContext
 from schema.game import Game
 from schema.rendering import plain
 from schema.scenario import Scenario

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from exporters.booklet.chapters import Chapter, game_names
 from exporters.booklet.leaves import run_to
 from exporters.origin import seed_of
-from exporters.sheet.leaf import PageFormat
+from exporters.sheet.line_boxes import LineBox, small
 from exporters.sheet.lines import baseline, broken, height, set_line, space, wide, words
 from exporters.sheet.page import SOFT, Item, Link, RuleLine, Run
+from exporters.sheet.page_format import PageFormat
 from exporters.sheet.stacking import ColumnGroup, stacked
-from exporters.sheet.strips import LineBox, small
 from schema.language import N_, translator
 from schema.rendering import plain
 

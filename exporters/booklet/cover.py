@@ -6,11 +6,11 @@ from exporters.booklet.chapters import Chapter, game_names
 from exporters.booklet.leaves import clipped
 from exporters.drawing.board import draw_scenario
 from exporters.drawing.scene import Show
-from exporters.sheet.leaf import PageFormat
+from exporters.sheet.line_boxes import LineBox
 from exporters.sheet.lines import baseline, broken, height, legible, set_line, space, words
 from exporters.sheet.page import INK, SOFT, Item, Panel, Placed, RuleLine, Run
+from exporters.sheet.page_format import PageFormat
 from exporters.sheet.stacking import placed, tall
-from exporters.sheet.strips import LineBox
 from schema.language import N_, translator
 
 ORNAMENT = ("ground", "half-hexes", "elevation", "ways", "grid", "walls", "tiles", "symbols")

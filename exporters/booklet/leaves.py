@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from exporters.papers import PAPERS
-from exporters.sheet.leaf import PageFormat
+from exporters.sheet.line_boxes import LEAST, LineBox
 from exporters.sheet.lines import baseline, broken, height, legible, set_line, space, words
 from exporters.sheet.page import FAINT, INK, SOFT, Item, RuleLine, Run
+from exporters.sheet.page_format import PageFormat
 from exporters.sheet.stacking import Column, Frame
-from exporters.sheet.strips import LEAST, LineBox
 
 Ends = tuple[str, str]
 """What stands at the left and at the right end of a line."""

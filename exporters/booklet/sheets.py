@@ -13,8 +13,8 @@ from exporters.drawing.picture import Picture
 from exporters.drawing.scene import Show
 from exporters.options import Options
 from exporters.sheet.front import draw_with
-from exporters.sheet.leaf import PageFormat
 from exporters.sheet.page import Item
+from exporters.sheet.page_format import PageFormat
 from exporters.sheet.plan import sheet_pages
 from exporters.sheet.sight import Draw
 from rules.validation import check

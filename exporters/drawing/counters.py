@@ -7,7 +7,7 @@ shape tells the side, the symbol and the code the type, the shape with a letter 
 from collections.abc import Iterator
 from typing import Literal
 
-from exporters.drawing import stock
+from exporters.drawing import default_symbols
 from exporters.drawing.colours import readable_on
 from exporters.drawing.lettering import LEAST, fit
 from exporters.drawing.look import Style, UnitShape
@@ -120,8 +120,8 @@ def rank_marks(style: Style, rank: str) -> tuple[Mark, ...]:
     shape = known.shape if known else "diamond"
     tint = style.rank_tint(rank)
     letter = (choose(known.letter, style.language) if known else "") or rank[:1].upper()
-    outline = stock.RANK_SHAPES[shape]
-    drop = stock.RANK_LETTER_DROP.get(shape, 0.0)
+    outline = default_symbols.RANK_SHAPES[shape]
+    drop = default_symbols.RANK_LETTER_DROP.get(shape, 0.0)
     size = 62.0 if shape in ("circle", "square") else 56.0
     if len(letter) > 1:
         size = fit(letter, 66.0 if shape in ("circle", "square") else 52.0, size, bold=True)
@@ -163,7 +163,9 @@ def draw_units(scene: Scene) -> Iterator[Mark]:
 
 
 def _nobody(scene: Scene) -> UnitShape:
-    return UnitShape("disc", stock.SIDE_SHAPES["disc"], scene.style.tone("#6b6b6b"), solid=False)
+    return UnitShape(
+        "disc", default_symbols.SIDE_SHAPES["disc"], scene.style.tone("#6b6b6b"), solid=False
+    )
 
 
 def _spot(

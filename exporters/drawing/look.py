@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from itertools import combinations
 from typing import Literal
 
-from exporters.drawing import stock
+from exporters.drawing import default_symbols
 from exporters.drawing.colours import as_seen, contrast, difference, grey, mixed, readable_on
 from exporters.drawing.paths import Commands
 from exporters.drawing.picture import Mark, Path
@@ -70,7 +70,7 @@ class Style:
         )
         bare = [name for name in self.game.terrain if name not in self.look.terrain]
         self._stock = {
-            name: stock.GROUNDS[i % len(stock.GROUNDS)]
+            name: default_symbols.GROUNDS[i % len(default_symbols.GROUNDS)]
             for i, name in enumerate(n for n in bare if n not in self.open_grounds)
         }
 
@@ -88,7 +88,7 @@ class Style:
     def ground(self, terrain: str | None) -> Ground:
         """How a kind of terrain looks; unknown kinds look open."""
         own = self.look.terrain.get(terrain or "")
-        return own or self._stock.get(terrain or "", stock.OPEN_GROUND)
+        return own or self._stock.get(terrain or "", default_symbols.OPEN_GROUND)
 
     def line(self, of: str, kind: str) -> Line:
         """How a way (``ways``) or a wall (``walls``) of this kind is drawn."""
@@ -96,9 +96,13 @@ class Style:
         if own:
             return own
         if of == "walls":
-            return stock.WALL
+            return default_symbols.WALL
         known = self.game.ways.get(kind)
-        return stock.ROAD if known is not None and known.movement.road else stock.WATER
+        return (
+            default_symbols.ROAD
+            if known is not None and known.movement.road
+            else default_symbols.WATER
+        )
 
     def letter(self, of: str, kind: str) -> str:
         """One or two letters for a terrain, token, way or wall; none for open ground."""
@@ -119,7 +123,7 @@ class Style:
 
     def mark(self, name: Literal["commander", "momentum", "banner"]) -> Drawing:
         """One of our own signs: ``commander``, ``momentum`` or ``banner``."""
-        return self.drawing(self.look.marks.get(name)) or stock.MARKS[name]
+        return self.drawing(self.look.marks.get(name)) or default_symbols.MARKS[name]
 
     def symbol(
         self, drawing: Drawing, *, ink: str, paper: str, tint: str, halo: float = 0.0
@@ -168,7 +172,7 @@ class Style:
             shape = self._shape(seat.faction, number, [s.name for s in taken.values()])
             if seat.neutral and seat.faction is None:  # no player's colour
                 shape = UnitShape(
-                    "disc", stock.SIDE_SHAPES["disc"], self.tone(NEUTRAL), solid=False
+                    "disc", default_symbols.SIDE_SHAPES["disc"], self.tone(NEUTRAL), solid=False
                 )
             taken[seat.id] = replace(shape, begins=seat.id == first)
         return taken
@@ -181,16 +185,18 @@ class Style:
     def _shape(self, faction: str | None, number: int, taken: list[str]) -> UnitShape:
         own = self.look.shields.get(faction or "")
         known = self.game.factions.get(faction or "")
-        spare = [name for name in stock.SIDE_SHAPES if name not in taken]
+        spare = [name for name in default_symbols.SIDE_SHAPES if name not in taken]
         name = own.shape if own and own.shape not in taken else (spare or ["disc"])[0]
         drawing = self.drawing(name)
-        outline = path_from_svg(drawing.paths[0].d) if drawing else stock.SIDE_SHAPES.get(name)
+        outline = (
+            path_from_svg(drawing.paths[0].d) if drawing else default_symbols.SIDE_SHAPES.get(name)
+        )
         colour = (own and own.colour) or (known and known.colour)
         if not colour:
-            colour = stock.SIDE_COLOURS[number % len(stock.SIDE_COLOURS)]
+            colour = default_symbols.SIDE_COLOURS[number % len(default_symbols.SIDE_COLOURS)]
         return UnitShape(
             name=name,
-            outline=outline or stock.SIDE_SHAPES["disc"],
+            outline=outline or default_symbols.SIDE_SHAPES["disc"],
             colour=self.tone(colour),
             solid=own.solid if own else number % 2 == 1,
         )

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from exporters.drawing import stock
+from exporters.drawing import default_symbols
 from exporters.drawing.counters import code_of, counter
 from exporters.drawing.lettering import LEAST
 from exporters.drawing.look import UnitShape
@@ -88,7 +88,9 @@ def _shape(table: TablePaper, seat: str | None) -> UnitShape:
     shape = table.shapes.get(seat or "")
     if shape is not None:
         return shape
-    return UnitShape("disc", stock.SIDE_SHAPES["disc"], table.style.tone("#6b6b6b"), solid=False)
+    return UnitShape(
+        "disc", default_symbols.SIDE_SHAPES["disc"], table.style.tone("#6b6b6b"), solid=False
+    )
 
 
 def draw_markers(table: TablePaper) -> Iterator[Mark]:

@@ -11,7 +11,7 @@ from exporters.drawing.paths import Commands, Point, circle, placement, polygon
 from exporters.drawing.patterns import PATTERNS
 from exporters.drawing.picture import Group, Mark, Path, Picture
 from exporters.drawing.scene import word
-from exporters.laid_terrain import MeasuredPiece, laid_pieces
+from exporters.table_measurements import MeasuredPiece, laid_pieces
 from rules.tabletop import turned
 
 DOT, BESIDE = 0.6, 2.0

@@ -11,7 +11,7 @@ from exporters.drawing.measured import FOOT, ROOM, TablePaper
 from exporters.drawing.paths import line, placement
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import word
-from exporters.laid_terrain import in_short
+from exporters.table_measurements import in_short
 from rules.rulebook import Rulebook
 from schema.board import Edge
 from schema.language import N_

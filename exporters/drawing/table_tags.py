@@ -13,7 +13,7 @@ from exporters.drawing.paths import Box, Point, rectangle
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import word
 from exporters.drawing.taken import Taken
-from exporters.laid_terrain import laid_pieces
+from exporters.table_measurements import laid_pieces
 
 HIGH = 3.3
 """Of a tag, mm."""

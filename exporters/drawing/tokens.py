@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from exporters.drawing import stock
+from exporters.drawing import default_symbols
 from exporters.drawing.look import legible_ink
 from exporters.drawing.paths import circle, placement, polygon
 from exporters.drawing.picture import Group, Mark, Path
@@ -68,7 +68,8 @@ def _crossing(scene: Scene) -> tuple[Mark, ...]:
     style = scene.style
     paper = style.tone("#d9c7a3")
     return style.keep(
-        "crossing", lambda: style.symbol(stock.CROSSING, ink=style.ink, paper=paper, tint=paper)
+        "crossing",
+        lambda: style.symbol(default_symbols.CROSSING, ink=style.ink, paper=paper, tint=paper),
     )
 
 

@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from exporters.sheet.context import SheetContext
 from exporters.sheet.elements import Element, Grid, Prose, Section
-from exporters.sheet.glossary import SheetContext
 from games.sources import SourceIndex
+from rules.battle_setup import profile_of
 from rules.rulebook import Rulebook
-from rules.theatre import profile_of
 from schema.armies import UnitType
 from schema.game import Face, Game
 from schema.rendering import plain
@@ -107,7 +107,7 @@ def _health(told: str, kind: UnitType) -> str:
     return "" if told.rstrip(OURS) == str(kind.figures) else told
 
 
-def dice_told(glossary: SheetContext) -> Section:
+def describe_dice(glossary: SheetContext) -> Section:
     """What each face of the game's dice does."""
     _, game = glossary._, glossary.game
     elements: list[Element] = []

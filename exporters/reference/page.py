@@ -4,28 +4,28 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from exporters.options import Options
-from exporters.reference.figures import dice_told, unit_table
+from exporters.reference.figures import describe_dice, unit_table
 from exporters.reference.usage import units_in_play
 from exporters.reference.words import (
-    abilities_told,
-    cards_told,
-    combat_told,
-    markers_told,
-    ours_told,
-    reminders_told,
-    terrain_told,
-    variants_told,
+    describe_abilities,
+    describe_cards,
+    describe_combat,
+    describe_markers,
+    describe_reminders,
+    describe_terrain,
+    describe_unofficial,
+    describe_variants,
 )
-from exporters.sheet.beside import paired, second_of
+from exporters.sheet.bilingual import paired, second_of
+from exporters.sheet.context import SheetContext
 from exporters.sheet.elements import Section
-from exporters.sheet.glossary import SheetContext
-from exporters.sheet.leaf import PageFormat, leaf_of
+from exporters.sheet.line_boxes import LEAST, LineBox
 from exporters.sheet.lines import baseline, broken, height, legible, set_line, space, words
 from exporters.sheet.page import FAINT, MM_PER_POINT, SOFT, Item, Page, RuleLine, Run, SheetLayout
+from exporters.sheet.page_format import PageFormat, leaf_of
 from exporters.sheet.pdf import write_pdf
 from exporters.sheet.sections import section
 from exporters.sheet.stacking import Column, placed, tall
-from exporters.sheet.strips import LEAST, LineBox
 from schema.game import Game
 from schema.rendering import plain
 from schema.scenario import Scenario
@@ -81,19 +81,19 @@ def _told(glossary: SheetContext) -> Iterator[Section]:
     _ = glossary._
     found = [
         unit_table(glossary, units),
-        dice_told(glossary),
-        combat_told(glossary),
-        terrain_told(glossary),
-        abilities_told(glossary, units),
-        cards_told(glossary, units),
-        markers_told(glossary, units),
-        variants_told(glossary),
-        reminders_told(glossary, units, "play", _("SETTING UP"), numbered=True),
-        reminders_told(glossary, units, "play", _("REMEMBER"), numbered=False),
-        reminders_told(glossary, units, "ruling", _("WHERE THE RULES ARE SILENT")),
+        describe_dice(glossary),
+        describe_combat(glossary),
+        describe_terrain(glossary),
+        describe_abilities(glossary, units),
+        describe_cards(glossary, units),
+        describe_markers(glossary, units),
+        describe_variants(glossary),
+        describe_reminders(glossary, units, "play", _("SETTING UP"), numbered=True),
+        describe_reminders(glossary, units, "play", _("REMEMBER"), numbered=False),
+        describe_reminders(glossary, units, "ruling", _("WHERE THE RULES ARE SILENT")),
     ]
     yield from found
-    yield from ours_told(glossary, found)
+    yield from describe_unofficial(glossary, found)
 
 
 # -- pages ---------------------------------------------------------------------------------------

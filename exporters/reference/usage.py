@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 
 from exporters.sheet.blocks_draft import draft_pool, neutral_marker
-from exporters.sheet.blocks_table import kinds_to_explain
-from exporters.sheet.glossary import SheetContext
+from exporters.sheet.blocks_front_matter import kinds_to_explain
+from exporters.sheet.context import SheetContext
 from rules.muster import for_sale, is_chosen, is_neutral, muster_of
 from schema.game import Game, Reminder
 from schema.scenario import Scenario

@@ -12,15 +12,15 @@ from exporters.reference.usage import (
     markers_in_play,
 )
 from exporters.sheet.blocks_playing import variants_in_use
+from exporters.sheet.context import SheetContext
 from exporters.sheet.elements import Element, Kind, Prose, Section, TerrainTable
-from exporters.sheet.glossary import SheetContext
 from rules.rulebook import Rulebook
 from schema.game import Reminder
 from schema.rendering import plain
 from schema.terrain import TerrainKind
 
 
-def terrain_told(glossary: SheetContext) -> Section:
+def describe_terrain(glossary: SheetContext) -> Section:
     """What terrain and tokens do here; overrides of the scenario come first."""
     _, game, scenario = glossary._, glossary.game, glossary.scenario
     origins = Origins.of(game)
@@ -44,7 +44,7 @@ def terrain_told(glossary: SheetContext) -> Section:
     return Section(_("TERRAIN AND TOKENS"), tuple(elements))
 
 
-def abilities_told(glossary: SheetContext, units: Iterable[str]) -> Section:
+def describe_abilities(glossary: SheetContext, units: Iterable[str]) -> Section:
     """Abilities, and who has them."""
     game, origins = glossary.game, Origins.of(glossary.game)
     elements = []
@@ -69,7 +69,7 @@ def _faces(glossary: SheetContext, origins: Origins, ability: str) -> Iterator[s
             yield f"[{', '.join(names)}{mark}]"
 
 
-def cards_told(glossary: SheetContext, units: Iterable[str]) -> Section:
+def describe_cards(glossary: SheetContext, units: Iterable[str]) -> Section:
     """Cards that everybody knows are in play, with their costs."""
     game, origins = glossary.game, Origins.of(glossary.game)
     elements = []
@@ -85,7 +85,7 @@ def cards_told(glossary: SheetContext, units: Iterable[str]) -> Section:
     return Section(glossary._("CARDS"), tuple(elements))
 
 
-def markers_told(glossary: SheetContext, units: Iterable[str]) -> Section:
+def describe_markers(glossary: SheetContext, units: Iterable[str]) -> Section:
     """Letters and names of markers; of options that they stand for, what these do."""
     game = glossary.game
     options = game.muster.options if game.muster is not None else {}
@@ -101,7 +101,7 @@ def markers_told(glossary: SheetContext, units: Iterable[str]) -> Section:
     return Section(glossary._("MARKERS"), tuple(TerrainTable((kind,)) for kind in kinds))
 
 
-def combat_told(glossary: SheetContext) -> Section:
+def describe_combat(glossary: SheetContext) -> Section:
     """What the rules of this battle say of striking back and of retreat, in short; nothing where
     there are no hexes to retreat over."""
     if glossary.scenario.board.grid() is None:
@@ -151,12 +151,12 @@ def combat_told(glossary: SheetContext) -> Section:
     return Section(_("ATTACKS"), elements)
 
 
-def variants_told(glossary: SheetContext) -> Section:
+def describe_variants(glossary: SheetContext) -> Section:
     """Optional rules that are on, in words, with the table of who evades whom."""
     return Section(glossary._("VARIANTS IN USE"), tuple(variants_in_use(glossary)))
 
 
-def reminders_told(
+def describe_reminders(
     glossary: SheetContext,
     units: Collection[str],
     kind: str,
@@ -194,7 +194,7 @@ def _holds(reminder: Reminder, on: set[str]) -> bool:
     return on.issuperset(reminder.needs) and on.isdisjoint(reminder.unless)
 
 
-def ours_told(glossary: SheetContext, sections: Iterable[Section]) -> Iterator[Section]:
+def describe_unofficial(glossary: SheetContext, sections: Iterable[Section]) -> Iterator[Section]:
     """What the sign behind our own figures means, if it stands anywhere."""
     text = "".join(map(repr, sections))
     if OURS in text:

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from exporters.secret_sheets.choices import choosing
-from exporters.secret_sheets.leaf import GAP, TEXT, SecretPage, by_pool, heading, steps, told
+from exporters.secret_sheets.secret_page import GAP, TEXT, SecretPage, by_pool, heading, steps, told
 from exporters.secret_sheets.spots import HiddenSpot, card_name, numbered_board, public_spots
+from exporters.sheet.context import SheetContext
 from exporters.sheet.elements import (
     Checklist,
     CheckRow,
@@ -15,7 +16,6 @@ from exporters.sheet.elements import (
     Section,
     Span,
 )
-from exporters.sheet.glossary import SheetContext
 from exporters.sheet.page import Item, Placed, SheetLayout
 from exporters.sheet.sections import section
 from exporters.sheet.stacking import ColumnGroup, Frame, placed, stacked, tall, tall_tiers

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from exporters.secret_sheets.folding import FOLD_IN, hatched
-from exporters.secret_sheets.leaf import TEXT, SecretPage, heading, told, written
+from exporters.secret_sheets.secret_page import TEXT, SecretPage, heading, told, written
+from exporters.sheet.context import SheetContext
 from exporters.sheet.elements import Prose, Section
-from exporters.sheet.glossary import SheetContext
 from exporters.sheet.lines import baseline, height
 from exporters.sheet.page import SOFT, Item, Panel, RuleLine
 from exporters.sheet.stacking import Frame, placed, tall

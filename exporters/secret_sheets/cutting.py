@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from exporters.secret_sheets.folding import FOLD_BACK, FOLD_IN, hatched
-from exporters.secret_sheets.leaf import written
+from exporters.secret_sheets.secret_page import written
 from exporters.sheet.lines import baseline, height
 from exporters.sheet.page import INK, SOFT, Item, Panel, RuleLine, moved
 from exporters.sheet.stacking import Column, Frame, placed, tall

@@ -1,7 +1,7 @@
 """Cards that were swapped secretly: what leaves a player's deck, and what takes its place."""
 
+from exporters.sheet.context import SheetContext
 from exporters.sheet.elements import CheckRow, Element, Prose, Rows, Section, Span
-from exporters.sheet.glossary import SheetContext
 from schema.forces import Seat
 from schema.muster import Swap
 from schema.scenario import Scenario

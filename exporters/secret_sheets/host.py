@@ -1,7 +1,7 @@
 """The host's page: the board with numbered spots, and what lies on each of them."""
 
 from exporters.secret_sheets.decks import swapped, swappers
-from exporters.secret_sheets.leaf import (
+from exporters.secret_sheets.secret_page import (
     GAP,
     TEXT,
     SecretPage,

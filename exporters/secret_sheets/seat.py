@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from exporters.secret_sheets.decks import swapped, swappers
 from exporters.secret_sheets.folding import Letter, hatched
-from exporters.secret_sheets.leaf import (
+from exporters.secret_sheets.secret_page import (
     MARGIN,
     SMALLEST,
     TEXT,
@@ -17,11 +17,11 @@ from exporters.secret_sheets.leaf import (
 )
 from exporters.secret_sheets.spots import HiddenSpot, laid_spots
 from exporters.sheet.elements import Section
+from exporters.sheet.line_boxes import LineBox
 from exporters.sheet.lines import legible
 from exporters.sheet.page import SOFT, Item, Run, SheetLayout
 from exporters.sheet.sections import section
 from exporters.sheet.stacking import Column, Frame, placed, tall, topmost
-from exporters.sheet.strips import LineBox
 from schema.forces import Seat
 from schema.language import N_, Phrase, UserError
 from schema.scenario import Scenario

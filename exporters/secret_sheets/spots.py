@@ -7,7 +7,7 @@ from exporters.drawing.paths import circle, placement
 from exporters.drawing.picture import Group, Path, Picture
 from exporters.drawing.scene import LAYERS, SETTING, Show, word
 from exporters.off_board import players_place
-from exporters.sheet.glossary import SheetContext
+from exporters.sheet.context import SheetContext
 from schema.forces import HiddenCard, HiddenPool
 from schema.scenario import Scenario
 from schema.value import FrozenMap

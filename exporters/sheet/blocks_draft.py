@@ -3,8 +3,8 @@
 
 from collections.abc import Iterator, Mapping
 
+from exporters.sheet.context import SheetContext
 from exporters.sheet.elements import CheckRow, Chunk, Element, Ledger, Prose, Rows, Section, Span
-from exporters.sheet.glossary import SheetContext
 from rules.lore_deck import neutral_units
 from rules.muster import NOTHING, price
 from rules.neutral_draft import order_of, pool_of
@@ -17,7 +17,7 @@ MOST_TURNS = 8
 """Lines to write the draft on."""
 
 
-def draft_told(glossary: SheetContext) -> Section:
+def describe_draft(glossary: SheetContext) -> Section:
     """The draft as it went, or its rules where the players still hold it; else nothing."""
     _, scenario = glossary._, glossary.scenario
     title = _("DRAFT the neutral units")
@@ -143,8 +143,8 @@ def neutral_markers(glossary: SheetContext) -> Section:
     for side, seat in zip((_("white"), _("black")), order, strict=False):
         at = [m.at for m in scenario.markers if m.marker == marker and m.seat == seat]
         if at:
-            told_at = "  ".join(glossary.place(place) for place in at)
-            places.append((Span(f"{side}: {glossary.seat(seat)} "), Span(told_at, bold=True)))
+            describe_at = "  ".join(glossary.place(place) for place in at)
+            places.append((Span(f"{side}: {glossary.seat(seat)} "), Span(describe_at, bold=True)))
     elements: list[Element] = [Prose(told[:1].upper() + told[1:])]
     elements += [Rows((CheckRow("", tuple(places), tick=False),), grid=False)] if places else []
     return Section(name, tuple(elements))

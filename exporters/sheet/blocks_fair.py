@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from exporters.laid_terrain import centimetres
+from exporters.sheet.context import SheetContext
 from exporters.sheet.elements import Grid, Section
-from exporters.sheet.glossary import SheetContext
+from exporters.table_measurements import centimetres
 from rules.map_fairness import FAR, HomeMeasures, home_measures
 from rules.table_fairness import SideMeasures, side_measures
 

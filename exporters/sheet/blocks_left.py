@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from exporters.off_board import headed, parted, told
+from exporters.sheet.context import SheetContext
 from exporters.sheet.elements import CheckRow, Rows, Section, Span
-from exporters.sheet.glossary import SheetContext
 
 
 def settled(glossary: SheetContext) -> SheetContext:

@@ -17,6 +17,7 @@ from exporters.sheet.blocks_map_taking import (
 from exporters.sheet.blocks_placing import face_down, shared_steps, standing
 from exporters.sheet.blocks_playing import ready
 from exporters.sheet.blocks_taking import taking
+from exporters.sheet.context import SheetContext
 from exporters.sheet.elements import (
     CheckRow,
     Chunk,
@@ -28,8 +29,7 @@ from exporters.sheet.elements import (
     Span,
     Steps,
 )
-from exporters.sheet.glossary import SheetContext
-from rules.laid_map import clockwise, rune_order
+from rules.map_audit import clockwise, rune_order
 from schema.areas import laid_areas
 from schema.board import SetupMarker, TileBoard, require
 from schema.findings import Report

@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from exporters.sheet.blocks_taking import short_of
+from exporters.sheet.context import SheetContext
 from exporters.sheet.elements import Checklist, CountedItem, Element, Prose, Section
-from exporters.sheet.glossary import SheetContext
 from rules.board_rules import MapRules
-from rules.laid_map import clockwise, home_order, rune_pools
+from rules.map_audit import clockwise, home_order, rune_pools
 from rules.rulebook import Rulebook
 from schema.board import TileBoard
 from schema.findings import Report

@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from exporters.sheet.blocks_draft import rules_of
+from exporters.sheet.context import SheetContext
 from exporters.sheet.elements import (
     Checklist,
     CountedItem,
@@ -14,7 +15,6 @@ from exporters.sheet.elements import (
     Purchases,
     Section,
 )
-from exporters.sheet.glossary import SheetContext
 from rules.lore_deck import deck_of, neutral_units
 from rules.muster import (
     Army,

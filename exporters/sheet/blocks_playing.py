@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from exporters.command import command_of
 from exporters.origin import origin_of
 from exporters.sheet.blocks_variants import evade_table
+from exporters.sheet.context import SheetContext
 from exporters.sheet.elements import (
     Checklist,
     CheckRow,
@@ -17,7 +18,6 @@ from exporters.sheet.elements import (
     Track,
     Tracks,
 )
-from exporters.sheet.glossary import SheetContext
 from rules.rulebook import choice_behind
 from schema.findings import Report
 from schema.forces import Seat

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from exporters.sheet.context import SheetContext
 from exporters.sheet.elements import CheckRow, Element, Prose, Rows, Span
-from exporters.sheet.glossary import SheetContext
 from rules.rulebook import Rulebook
 from schema.armies import Who
 from schema.forces import Unit

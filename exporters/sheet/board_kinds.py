@@ -5,14 +5,13 @@ from dataclasses import dataclass
 from functools import partial
 
 from exporters.drawing.scene import Show
-from exporters.laid_terrain import in_short
-from exporters.sheet.blocks_laid import laying_on_table, standing_on_table
-from exporters.sheet.blocks_laid_signs import signs_of_table
 from exporters.sheet.blocks_map import map_steps
 from exporters.sheet.blocks_map_signs import signs_of_map
 from exporters.sheet.blocks_placing import laying, reserves, standing
+from exporters.sheet.blocks_table_setup import laying_on_table, standing_on_table
+from exporters.sheet.blocks_table_signs import signs_of_table
+from exporters.sheet.context import SheetContext
 from exporters.sheet.elements import Chunk, Section
-from exporters.sheet.glossary import SheetContext
 from exporters.sheet.player_steps import player_steps
 from exporters.sheet.sight import (
     BoardPictureSize,
@@ -21,6 +20,7 @@ from exporters.sheet.sight import (
     sight_of_map,
     sight_of_table,
 )
+from exporters.table_measurements import in_short
 from schema.board import TableBoard, require
 from schema.findings import Report
 from schema.forces import Seat

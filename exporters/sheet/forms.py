@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from exporters.sheet.elements import Grid, Purchase, Purchases, Span
+from exporters.sheet.line_boxes import LineBox, small
 from exporters.sheet.lines import baseline, broken, height, legible, set_line, space, wide, words
 from exporters.sheet.page import FAINT, INK, MM_PER_POINT, SOFT, Item, RuleLine, Run, Tick
-from exporters.sheet.strips import LineBox, small
 
 BLANK = 13.0
 """Length of a line to write a number on, mm."""

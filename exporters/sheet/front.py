@@ -7,17 +7,17 @@ from exporters.drawing.board import draw_scenario
 from exporters.drawing.picture import Picture
 from exporters.drawing.scene import Show
 from exporters.origin import seed_of
-from exporters.sheet.beside import both, paired_facts
-from exporters.sheet.blocks_table import effects, facts, legend, subtitle
+from exporters.sheet.bilingual import both, paired_facts
+from exporters.sheet.blocks_front_matter import effects, facts, legend, subtitle
+from exporters.sheet.context import SheetContext
 from exporters.sheet.elements import Section, Span
-from exporters.sheet.glossary import SheetContext
-from exporters.sheet.leaf import PageFormat
+from exporters.sheet.line_boxes import LEAST, LineBox
 from exporters.sheet.lines import baseline, broken, height, legible, set_line, space, words
 from exporters.sheet.page import MM_PER_POINT, SOFT, Item, Placed, RuleLine, Run
+from exporters.sheet.page_format import PageFormat
 from exporters.sheet.sections import section, strips
 from exporters.sheet.sight import BoardPictureSize
 from exporters.sheet.stacking import Column, Frame, placed, tall, topmost
-from exporters.sheet.strips import LEAST, LineBox
 from exporters.sheet.victory import aims
 from schema.game import Game
 from schema.rendering import plain

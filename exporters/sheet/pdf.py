@@ -19,7 +19,6 @@ from exporters.drawing.pdf_canvas import (
 from exporters.drawing.picture import Path, Picture
 from exporters.papers import PAPERS
 from exporters.sheet.attachment import attach
-from exporters.sheet.letters import TextWriter
 from exporters.sheet.page import (
     INK,
     Link,
@@ -32,6 +31,7 @@ from exporters.sheet.page import (
     SheetLayout,
     Tick,
 )
+from exporters.sheet.pdf_text import TextWriter
 
 LEVEL = 5
 """How hard a page is packed: 6 would take twice as long for a fiftieth of the file."""

@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from exporters.off_board import players_place
-from exporters.sheet.blocks_draft import draft_ledger, draft_told, neutral_markers
+from exporters.sheet.blocks_draft import describe_draft, draft_ledger, neutral_markers
 from exporters.sheet.blocks_muster import deck_change, deployment, mustering
 from exporters.sheet.blocks_placing import ledgers, shared_laying
 from exporters.sheet.blocks_playing import ready
 from exporters.sheet.blocks_taking import shared_taking, taking
+from exporters.sheet.context import SheetContext
 from exporters.sheet.elements import CheckRow, Prose, Rows, Section, Span
-from exporters.sheet.glossary import SheetContext
 from exporters.sheet.laying import setting_up
 from schema.findings import Report
 from schema.forces import Seat
@@ -63,7 +63,7 @@ def _each_seat(glossary: SheetContext, block: Block) -> dict[str, Section]:
 def _bought(glossary: SheetContext) -> Iterator[Section | dict[str, Section]]:
     """The neutral draft, the armies, the decks: in the order of the muster step."""
     seats = glossary.scenario.seats
-    yield draft_told(glossary)
+    yield describe_draft(glossary)
     for block in (draft_ledger, mustering):
         yield {seat.id: block(glossary, seat) for seat in seats}
     yield deck_change(glossary)

@@ -22,10 +22,10 @@ from exporters.sheet.elements import (
     Tracks,
 )
 from exporters.sheet.forms import set_grid, set_purchases
+from exporters.sheet.line_boxes import LineBox, set_prose, set_rows, small
 from exporters.sheet.lines import baseline, broken, height, legible, set_line, space, wide, words
 from exporters.sheet.page import INK, MM_PER_POINT, SOFT, Item, Panel, RuleLine, Run, moved
 from exporters.sheet.steps import set_steps
-from exporters.sheet.strips import LineBox, set_prose, set_rows, small
 from exporters.sheet.tables import (
     set_facts,
     set_handfuls,

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
+from exporters.sheet.line_boxes import LineBox
 from exporters.sheet.page import FAINT, Item, RuleLine, moved
-from exporters.sheet.strips import LineBox
 
 Column = tuple[LineBox, ...]
 
@@ -101,47 +101,51 @@ def stacked(tiers: Sequence[ColumnGroup], frame: Frame) -> list[list[Item]]:
     tiers = [tier for tier in tiers if tier.height > 0]
     spare = frame.height - tall_tiers(tiers)
     stretch = min(3.0, spare / len(tiers)) if spare > 0 and tiers else 0.0
-    desk = _Desk(frame, frame.top)
+    workspace = _Desk(frame, frame.top)
     for number, tier in enumerate(tiers):
-        gap = 0.0 if number == 0 or desk.is_fresh else tier.gap + (stretch if tier.gap else 0.0)
-        _put(tier, gap, desk)
-    return desk.pages
+        gap = (
+            0.0 if number == 0 or workspace.is_fresh else tier.gap + (stretch if tier.gap else 0.0)
+        )
+        _put(tier, gap, workspace)
+    return workspace.pages
 
 
-def _put(tier: ColumnGroup, gap: float, desk: _Desk) -> None:
+def _put(tier: ColumnGroup, gap: float, workspace: _Desk) -> None:
     """A tier where it fits: here, on a fresh page if little of this one is left, or torn."""
-    start = desk.y
-    room = desk.frame.bottom - desk.y - gap
+    start = workspace.y
+    room = workspace.frame.bottom - workspace.y - gap
     first = max((column[0].height for column in tier.columns if column), default=0.0)
     if tier.height <= room + 1e-6:
-        _set(tier.columns, tier, desk, gap)
-        _fold(tier, start, desk)
+        _set(tier.columns, tier, workspace, gap)
+        _fold(tier, start, workspace)
         return
-    fits_fresh = tier.height <= desk.frame.height - _tall_head(tier, desk.frame)
-    if not desk.is_fresh and ((fits_fresh and room < desk.frame.height / 3) or first > room):
-        _go_on(tier, desk)
-        gap, start = 0.0, desk.frame.top
-    rest, fresh = tier.columns, desk.is_fresh or start == desk.frame.top
+    fits_fresh = tier.height <= workspace.frame.height - _tall_head(tier, workspace.frame)
+    if not workspace.is_fresh and (
+        (fits_fresh and room < workspace.frame.height / 3) or first > room
+    ):
+        _go_on(tier, workspace)
+        gap, start = 0.0, workspace.frame.top
+    rest, fresh = tier.columns, workspace.is_fresh or start == workspace.frame.top
     while any(rest):
-        room = desk.frame.bottom - desk.y - gap
+        room = workspace.frame.bottom - workspace.y - gap
         cuts = [_cut(column, room) for column in rest]
         if not any(cuts) and fresh:  # there is no larger page: each gets a strip on
             cuts = [1 if column else 0 for column in rest]
-        _set(tuple(c[:n] for c, n in zip(rest, cuts, strict=True)), tier, desk, gap)
-        _fold(tier, start, desk)
+        _set(tuple(c[:n] for c, n in zip(rest, cuts, strict=True)), tier, workspace, gap)
+        _fold(tier, start, workspace)
         rest = tuple(c[n:] for c, n in zip(rest, cuts, strict=True))
         if any(rest):
-            _go_on(tier, desk)
-            gap, start, fresh = 0.0, desk.frame.top, True
+            _go_on(tier, workspace)
+            gap, start, fresh = 0.0, workspace.frame.top, True
 
 
-def _go_on(tier: ColumnGroup, desk: _Desk) -> None:
+def _go_on(tier: ColumnGroup, workspace: _Desk) -> None:
     """A new page that begins with the tier's head."""
-    desk.turn_over()
-    head = _head(tier, desk.frame)
-    _set(head, tier, desk, 0.0)
+    workspace.turn_over()
+    head = _head(tier, workspace.frame)
+    _set(head, tier, workspace, 0.0)
     if any(head):
-        desk.y += BELOW_HEAD
+        workspace.y += BELOW_HEAD
 
 
 def _head(tier: ColumnGroup, frame: Frame) -> tuple[Column, ...]:
@@ -153,16 +157,18 @@ def _tall_head(tier: ColumnGroup, frame: Frame) -> float:
     return max(map(tall, head)) + BELOW_HEAD if any(head) else 0.0
 
 
-def _set(columns: Sequence[Column], tier: ColumnGroup, desk: _Desk, gap: float) -> None:
+def _set(columns: Sequence[Column], tier: ColumnGroup, workspace: _Desk, gap: float) -> None:
     for x, column in zip(tier.xs, columns, strict=False):
-        desk.pages[-1].extend(placed(column, x, desk.y + gap))
+        workspace.pages[-1].extend(placed(column, x, workspace.y + gap))
     if columns:
-        desk.y += gap + max(tall(column) for column in columns)
+        workspace.y += gap + max(tall(column) for column in columns)
 
 
-def _fold(tier: ColumnGroup, start: float, desk: _Desk) -> None:
-    desk.pages[-1].extend(
-        RuleLine(x, start, x, desk.y, 0.2, FAINT, (1.2, 1.2)) for x in tier.folds if desk.y > start
+def _fold(tier: ColumnGroup, start: float, workspace: _Desk) -> None:
+    workspace.pages[-1].extend(
+        RuleLine(x, start, x, workspace.y, 0.2, FAINT, (1.2, 1.2))
+        for x in tier.folds
+        if workspace.y > start
     )
 
 

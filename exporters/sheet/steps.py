@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from exporters.sheet.elements import Chunk, NumberedStep, Steps
+from exporters.sheet.line_boxes import LineBox, tick_box
 from exporters.sheet.lines import baseline, broken, height, legible, set_line, space, wide, words
 from exporters.sheet.page import Item, Panel, Placed, Run, moved
-from exporters.sheet.strips import LineBox, tick_box
 
 LEAST_CELL, GAP = 55.0, 4.0
 """The narrowest cell of a step with a picture, and between two of them, in mm."""

@@ -16,6 +16,7 @@ from exporters.sheet.elements import (
     TerrainTable,
     Tracks,
 )
+from exporters.sheet.line_boxes import LEAST, LineBox, indent_of, small, tick_box
 from exporters.sheet.lines import (
     baseline,
     broken,
@@ -39,7 +40,6 @@ from exporters.sheet.page import (
     Tick,
     moved,
 )
-from exporters.sheet.strips import LEAST, LineBox, indent_of, small, tick_box
 
 CLOSE_FIELD = 3.9
 """How small a field to tick may get so that a track stays on one line, mm."""

@@ -1,6 +1,7 @@
 """How a battle is won: points and their reasons, what ends it at once, how a tie is broken."""
 
 from exporters.board_kinds import kind_of
+from exporters.sheet.context import SheetContext
 from exporters.sheet.elements import (
     CheckRow,
     Element,
@@ -11,7 +12,6 @@ from exporters.sheet.elements import (
     Track,
     Tracks,
 )
-from exporters.sheet.glossary import SheetContext
 from exporters.wording import WHEN, describe_barred, describe_condition, when_won
 from schema.forces import Seat
 from schema.objectives import Objective, Victory, Win

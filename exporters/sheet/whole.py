@@ -5,10 +5,10 @@ from collections.abc import Collection, Iterator
 from dataclasses import replace
 from itertools import zip_longest
 
-from exporters.sheet.beside import DOT, both
-from exporters.sheet.digest import PARTS, Digest, elsewhere
+from exporters.sheet.bilingual import DOT, both
+from exporters.sheet.context import SheetContext
 from exporters.sheet.elements import Section
-from exporters.sheet.glossary import SheetContext
+from exporters.sheet.short_content import PARTS, Digest, elsewhere
 from schema.language import N_
 
 Spot = tuple[int | None, int]

@@ -9,12 +9,12 @@ from exporters.papers import PAPERS
 from exporters.sheet.lines import legible
 from exporters.sheet.page import Item, Page, Placed, Run, SheetLayout
 from exporters.sheet.pdf import write_pdf
-from exporters.truescale.furniture import clipped, headed, ruler
+from exporters.truescale.counter_inventory import Trays
+from exporters.truescale.page_marks import clipped, headed, ruler
 from exporters.truescale.poster import MEASURE
 from exporters.truescale.scale import hex_width
 from exporters.truescale.sheets import FOOT, HEAD, CounterSheets
 from exporters.truescale.tiling import EDGE
-from exporters.truescale.trays import Trays
 from exporters.wording import Names
 from schema.game import Game
 from schema.language import N_, translator

@@ -20,7 +20,7 @@ from exporters.sheet.page import (
     SheetLayout,
 )
 from exporters.sheet.pdf import write_pdf
-from exporters.truescale.furniture import (
+from exporters.truescale.page_marks import (
     MAP_WIDE,
     clipped,
     crop_marks,

@@ -7,13 +7,13 @@ from itertools import chain, repeat
 from exporters.drawing.paths import placement
 from exporters.drawing.picture import Group
 from exporters.sheet.page import SOFT, Item, PictureWindow, RuleLine, Run
-from exporters.truescale.furniture import clipped, crop_marks
+from exporters.truescale.counter_inventory import HEADING_SIZE, Marks, Tray
 from exporters.truescale.packing import Room, packed
+from exporters.truescale.page_marks import clipped, crop_marks
 from exporters.truescale.scale import WrongScale
 from exporters.truescale.templates import Cut
 from exporters.truescale.tiling import EDGE, Tiling
 from exporters.truescale.tiling import FOOT as TILED_FOOT
-from exporters.truescale.trays import HEADING_SIZE, Marks, Tray
 from schema.language import N_, Phrase
 
 HEAD, FOOT = 16.0, 22.0

@@ -16,8 +16,8 @@ from exporters.drawing.paths import Point, circle, line, placement, polygon, rec
 from exporters.drawing.picture import Group, Mark, Path, Picture
 from exporters.drawing.scene import word
 from exporters.drawing.table_pieces import beside, named
-from exporters.laid_terrain import MeasuredPiece, in_short, laid_pieces
-from exporters.truescale.faces import Faces
+from exporters.table_measurements import MeasuredPiece, in_short, laid_pieces
+from exporters.truescale.counter_faces import Faces
 from rules.rulebook import Rulebook
 from rules.tabletop import BASE
 from schema.forces import Unit

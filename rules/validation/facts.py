@@ -10,8 +10,8 @@ from typing import Literal
 from rules import lore_deck, muster, neutral_draft
 from rules.battlefield import Battlefield
 from rules.boxes import UnknownInCollection, contents, drawn_with
-from rules.connectedness import joined_region
-from rules.laid_map import LaidMap, Mislaid, RunePool, rune_pools
+from rules.connectivity import joined_region
+from rules.map_audit import LaidMap, Mislaid, RunePool, rune_pools
 from rules.map_fairness import HomeMeasures, home_measures
 from rules.measured import why_not_piece, why_not_unit
 from rules.objections import Objection, called
@@ -114,9 +114,9 @@ class Facts:
         return rune_pools(self.scenario, self.book.map)
 
     @cached_property
-    def mislaid(self) -> tuple[Mislaid, ...]:
+    def illegal_placements(self) -> tuple[Mislaid, ...]:
         """What stands against tiles, setup markers, home realms and rune tokens of the map."""
-        return tuple(self.map.mislaid(self.runes))
+        return tuple(self.map.illegal_placements(self.runes))
 
     @cached_property
     def homes(self) -> tuple[HomeMeasures, ...]:
@@ -135,7 +135,7 @@ class Facts:
         return Tabletop.of(self.scenario, self.game)
 
     @cached_property
-    def laid_wrongly(self) -> tuple[tuple[int, TablePiece, Objection], ...]:
+    def illegal_pieces(self) -> tuple[tuple[int, TablePiece, Objection], ...]:
         """What stands against the terrain of the table where it lies."""
         top = self.tabletop
         board = self.scenario.board

@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from geometry.labels import column_letters
+from rules.battle_setup import profile_of
 from rules.fairness import covered, first_attackers, steps_to, swapping, unlike
 from rules.placement import half
-from rules.theatre import profile_of
 from rules.validation.conditions import marked, wanted
 from rules.validation.facts import Facts
 from rules.validation.naming import zone_called

@@ -4,11 +4,11 @@ RW-MAP-03)."""
 from collections import Counter
 from collections.abc import Iterator
 
-from rules.laid_map import RunePool, clockwise, home_order
+from rules.map_audit import RunePool, clockwise, home_order
 from rules.map_fairness import home_kinds
 from rules.validation.facts import Facts
-from rules.validation.map_mending import mended
-from rules.validation.maps import LYING, areas_on, mislaid
+from rules.validation.map_fixes import mended
+from rules.validation.maps import LYING, areas_on, illegal_placements
 from rules.validation.naming import pool_called
 from rules.validation.registry import Found, check, found
 from schema.areas import areas_of
@@ -26,13 +26,13 @@ RUNES = ("board", "hidden", "secrets", "variants")
 @check("home-beside-marker", severity="error", reads=LYING, given=("map",), fix="offered")
 def home_beside_marker(facts: Facts) -> Iterator[Found]:
     """A home realm that does not cover its setup marker with two areas."""
-    return mislaid(facts, "home", "home-beside-marker")
+    return illegal_placements(facts, "home", "home-beside-marker")
 
 
 @check("homes-adjacent", severity="error", reads=LYING, given=("map",), fix="offered")
 def homes_adjacent(facts: Facts) -> Iterator[Found]:
     """Two home realms that lie beside each other."""
-    return mislaid(facts, "home", "homes-adjacent")
+    return illegal_placements(facts, "home", "homes-adjacent")
 
 
 @check("home-of-other-faction", severity="error", reads=OWNED, given=("map",), fix="offered")
@@ -148,7 +148,7 @@ def homes_out_of_turn(facts: Facts) -> Iterator[Found]:
 
 
 def _mislaid_runes(facts: Facts, slug: str) -> Iterator[Found]:
-    for one in facts.mislaid:
+    for one in facts.illegal_placements:
         if (one.part, one.why.slug) == ("rune", slug):
             place = facts.scenario.hidden[one.number].spots[one.spot]
             where = (f"/hidden/{one.number}/spots/{one.spot}",)

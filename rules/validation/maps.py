@@ -4,9 +4,9 @@ facts B4, RW-MAP-01)."""
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from rules.laid_map import clockwise, tile_turn
+from rules.map_audit import clockwise, tile_turn
 from rules.validation.facts import Facts
-from rules.validation.map_mending import mended
+from rules.validation.map_fixes import mended
 from rules.validation.registry import Found, check, found
 from schema.areas import areas_of
 from schema.edits import SetField
@@ -16,9 +16,9 @@ LYING = ("board", "hidden", "seats", "variants")
 """What decides where tiles and markers may lie, and with it where a fix lays them."""
 
 
-def mislaid(facts: Facts, part: str, slug: str) -> Iterator[Found]:
+def illegal_placements(facts: Facts, part: str, slug: str) -> Iterator[Found]:
     """Every tile, marker or home realm of which this is to be said."""
-    for one in facts.mislaid:
+    for one in facts.illegal_placements:
         if (one.part, one.why.slug) == (part, slug):
             field = "setup_markers" if part == "marker" else "tiles"
             named = [one.why.args.get(name) for name in ("area", "other")]
@@ -43,21 +43,21 @@ def areas_on(facts: Facts, number: int) -> tuple[str, ...]:
 @check("tile-overlaps", severity="error", reads=LYING, given=("map",), fix="offered")
 def tile_overlaps(facts: Facts) -> Iterator[Found]:
     """A tile or a home realm that lies on an area of another one."""
-    yield from mislaid(facts, "tile", "tile-overlaps")
-    yield from mislaid(facts, "home", "tile-overlaps")
+    yield from illegal_placements(facts, "tile", "tile-overlaps")
+    yield from illegal_placements(facts, "home", "tile-overlaps")
 
 
 @check("tile-touches-too-few", severity="error", reads=LYING, given=("map",), fix="offered")
 def tile_touches_too_few(facts: Facts) -> Iterator[Found]:
     """A map tile of which too few areas touch, or that touches too few of those laid before it."""
-    return mislaid(facts, "tile", "tile-touches-too-few")
+    return illegal_placements(facts, "tile", "tile-touches-too-few")
 
 
 @check("borders-parallel", severity="error", reads=LYING, given=("map",), fix="offered")
 def borders_parallel(facts: Facts) -> Iterator[Found]:
     """A coloured border that lies against a coloured one of a tile laid before, of its own colour
     too; borders within one tile are as they are printed."""
-    return mislaid(facts, "tile", "borders-parallel")
+    return illegal_placements(facts, "tile", "borders-parallel")
 
 
 @check("tile-not-in-box", severity="error", reads=("board",), given=("map",))
@@ -121,19 +121,19 @@ def tile_out_of_turn(facts: Facts) -> Iterator[Found]:
 @check("marker-covers-area", severity="error", reads=LYING, given=("map",), fix="offered")
 def marker_covers_area(facts: Facts) -> Iterator[Found]:
     """A home realm setup marker that lies on areas of map tiles."""
-    return mislaid(facts, "marker", "marker-covers-area")
+    return illegal_placements(facts, "marker", "marker-covers-area")
 
 
 @check("marker-in-hole", severity="error", reads=LYING, given=("map",), fix="offered")
 def marker_in_hole(facts: Facts) -> Iterator[Found]:
     """A home realm setup marker in a hole of the map and not at its edge."""
-    return mislaid(facts, "marker", "marker-in-hole")
+    return illegal_placements(facts, "marker", "marker-in-hole")
 
 
 @check("marker-borders-too-few", severity="error", reads=LYING, given=("map",), fix="offered")
 def marker_borders_too_few(facts: Facts) -> Iterator[Found]:
     """A home realm setup marker that touches too few borders without a colour."""
-    return mislaid(facts, "marker", "marker-borders-too-few")
+    return illegal_placements(facts, "marker", "marker-borders-too-few")
 
 
 @check(
@@ -146,13 +146,13 @@ def marker_borders_too_few(facts: Facts) -> Iterator[Found]:
 )
 def markers_too_near(facts: Facts) -> Iterator[Found]:
     """Two home realm setup markers with too few areas between them."""
-    return mislaid(facts, "marker", "markers-too-near")
+    return illegal_placements(facts, "marker", "markers-too-near")
 
 
 @check("markers-overlap", severity="error", reads=LYING, given=("map",), fix="offered")
 def markers_overlap(facts: Facts) -> Iterator[Found]:
     """Two home realm setup markers that lie on one hex."""
-    return mislaid(facts, "marker", "markers-overlap")
+    return illegal_placements(facts, "marker", "markers-overlap")
 
 
 @check("setup-markers-too-many", severity="warning", reads=("board", "seats"), given=("map",))

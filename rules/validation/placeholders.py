@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from itertools import chain
 from typing import Any
 
-from rules.memory import memoize_by_identity
+from rules.memoize import memoize_by_identity
 from rules.muster import is_chosen
 from rules.validation.mentions import SERVING
 from schema.game import WORDING, Game

@@ -6,7 +6,7 @@ from itertools import combinations
 from rules.control import overlap
 from rules.placement import area, half, rows
 from rules.validation.facts import Facts, card_term, unit_term
-from rules.validation.mending import step_aside
+from rules.validation.fixes import step_aside
 from rules.validation.registry import Found, check, found
 from schema.forces import Unit
 from schema.text import Term

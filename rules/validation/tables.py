@@ -46,9 +46,9 @@ def _laid(facts: Facts, slug: str) -> Iterator[Found]:
     """Objections of this name to the terrain that lies there, each with a move that mends it."""
     numbers = {piece.id: number for number, piece in enumerate(facts.scenario.board.table_pieces)}
     stands = {unit.id: number for number, unit in enumerate(facts.scenario.units)}
-    wanted = looked_for(facts, (number for number, _, _ in facts.laid_wrongly))
+    wanted = looked_for(facts, (number for number, _, _ in facts.illegal_pieces))
     fixes: dict[int, SetField | None] = {}
-    for number, piece, why in facts.laid_wrongly:
+    for number, piece, why in facts.illegal_pieces:
         if why.slug != slug:
             continue
         fields = [f"/board/pieces/{number}"]

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from games.zipped import zipped
+from games.zip_packs import zipped
 from tests.banneret.conftest import Run
 from tests.house.plan import ROOT
 

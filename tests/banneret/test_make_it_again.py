@@ -7,7 +7,7 @@ import pytest
 
 import games
 from exporters.sheet.blocks_playing import command
-from exporters.sheet.glossary import SheetContext
+from exporters.sheet.context import SheetContext
 from schema import files
 from tests.banneret.conftest import Run
 

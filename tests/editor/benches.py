@@ -8,9 +8,9 @@ from typing import Generic, TypeVar
 from PySide6.QtWidgets import QWidget
 
 from editor.app import App
-from editor.desk import Workspace
 from editor.document.document import Document
-from editor.tools.box import ToolController
+from editor.toolbox.controller import ToolController
+from editor.workspace import Workspace
 from importers.reading import read_any
 from tests.house.plan import ROOT
 
@@ -21,7 +21,7 @@ Panel = TypeVar("Panel", bound=QWidget)
 class Bench(Generic[Panel]):
     """What a test works with."""
 
-    desk: Workspace
+    workspace: Workspace
     box: ToolController
     panel: Panel
 
@@ -36,9 +36,9 @@ def bench(app: App, file: str, make: Callable[[Workspace, ToolController], Panel
     """A desk on a scenario with one widget, shown."""
     scenario = read_any(scenario_file(file))
     document = Document(scenario, app.context.game_of(scenario))
-    desk = Workspace(document, app.context.settings, app.context.home.folder)
-    box = ToolController(desk, desk)
-    panel = make(desk, box)
+    workspace = Workspace(document, app.context.settings, app.context.home.folder)
+    box = ToolController(workspace, workspace)
+    panel = make(workspace, box)
     panel.resize(270, 900)
     panel.show()
-    return Bench(desk, box, panel)
+    return Bench(workspace, box, panel)

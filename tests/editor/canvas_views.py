@@ -7,10 +7,10 @@ from PySide6.QtGui import QImage, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication
 
 from editor.canvas.board_view import BoardView
-from editor.desk import Workspace
 from editor.document.document import Document
 from editor.settings import Settings
-from editor.tools.box import ToolController
+from editor.toolbox.controller import ToolController
+from editor.workspace import Workspace
 from schema.board import Place
 from schema.game import Game
 from schema.scenario import Scenario
@@ -20,9 +20,9 @@ def view_of(
     scenario: Scenario, game: Game, home: Path, size: tuple[int, int] = (640, 520)
 ) -> BoardView:
     """A view on a desk of its own, shown and fully drawn."""
-    desk = Workspace(Document(scenario, game), Settings(home), home)
-    view = BoardView(desk, ToolController(desk, desk))
-    desk.setParent(view)
+    workspace = Workspace(Document(scenario, game), Settings(home), home)
+    view = BoardView(workspace, ToolController(workspace, workspace))
+    workspace.setParent(view)
     view.resize(*size)
     view.show()
     QApplication.processEvents()

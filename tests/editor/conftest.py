@@ -8,10 +8,10 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from editor import speech
+from editor import i18n
 from editor.app import App
 from editor.context import UserFolders
-from editor.furnishing import DockLoader
+from editor.dock_loader import DockLoader
 from editor.window import ScenarioWindow
 from schema.scenario import Scenario
 from tests.editor.inspecting import Inspectors
@@ -79,12 +79,12 @@ def app(
     )
     yield running
     for window in list(running.shown):
-        desk = getattr(window, "desk", None)
-        if desk is not None:
-            desk.document.stack.setClean()
+        workspace = getattr(window, "workspace", None)
+        if workspace is not None:
+            workspace.document.stack.setClean()
         window.close()
     qapp.processEvents()
-    speech.speak("en")
+    i18n.speak("en")
 
 
 @pytest.fixture
@@ -103,7 +103,7 @@ def open_window(
             window = app.open_scenario(what)
         assert isinstance(window, ScenarioWindow)
         if "furnished" in request.fixturenames:
-            window.furnishing.finish()
+            window.dock_loader.finish()
         qapp.processEvents()
         return window
 

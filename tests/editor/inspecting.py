@@ -6,13 +6,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from editor.decisions.hand import Selection
-from editor.desk import Workspace
 from editor.document.document import Document
 from editor.panels.forms.field import FormField
 from editor.panels.forms.lists import ListField
 from editor.panels.inspector import InspectorPanel
 from editor.settings import Settings
+from editor.tools.context import Selection
+from editor.workspace import Workspace
 from games import load_for
 from importers.reading import read_any
 from schema.scenario import Scenario
@@ -35,9 +35,9 @@ class Inspectors:
         folders = (ROOT / "examples", ROOT / "tests" / "fixtures")
         scenario = read_any(next(f / file for f in folders if (f / file).exists()))
         game = load_for(scenario, (ROOT / "tests" / "fixtures" / "games",))
-        desk = Workspace(Document(scenario, game), Settings(self.folder), self.folder)
-        panel = InspectorPanel(desk)
-        desk.setParent(panel)
+        workspace = Workspace(Document(scenario, game), Settings(self.folder), self.folder)
+        panel = InspectorPanel(workspace)
+        workspace.setParent(panel)
         self.qtbot.addWidget(panel)
         panel.resize(width, 900)
         panel.show()
@@ -57,7 +57,7 @@ def seen(panel: InspectorPanel) -> list[FormField]:
 
 def chosen(panel: InspectorPanel, selection: Selection) -> None:
     """Select on the board, which is painted before the inspector follows."""
-    panel.desk.select(selection)
+    panel.workspace.select(selection)
     QApplication.processEvents()
 
 
@@ -93,15 +93,15 @@ def press(qtbot: QtBot, panel: InspectorPanel, pointer: str, name: str) -> None:
 
 def scenario(panel: InspectorPanel) -> Scenario:
     """The scenario as it is now."""
-    return panel.desk.document.scenario
+    return panel.workspace.document.scenario
 
 
 def steps(panel: InspectorPanel) -> list[str]:
     """The names of the steps in the history."""
-    stack = panel.desk.document.stack
+    stack = panel.workspace.document.stack
     return [stack.text(number) for number in range(stack.count())]
 
 
 def undo(panel: InspectorPanel) -> None:
     """Take the last step back."""
-    panel.desk.document.stack.undo()
+    panel.workspace.document.stack.undo()

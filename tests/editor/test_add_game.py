@@ -21,10 +21,10 @@ from editor.start.new_dialog import NewDialog
 from editor.start.side import EXAMPLES
 from editor.start.window import StartWindow
 from editor.window import ScenarioWindow
-from games.adding import add_pack
+from games.install import add_pack
 from games.packs import read_raw
 from games.starter import write_starter
-from games.zipped import zipped
+from games.zip_packs import zipped
 from schema.disk import Unwritable
 from tests.editor.test_accessible import nameless
 from tests.house.plan import ROOT
@@ -325,10 +325,10 @@ def test_the_picnic_can_be_edited(
 ) -> None:
     """The palette has the game's own things, and the rules find nothing wrong."""
     window = open_window("games/picnic.json")
-    game = window.desk.document.game
+    game = window.workspace.document.game
     assert list(game.terrain) == ["grass", "flowers", "stones", "puddle"]
-    qtbot.waitUntil(lambda: window.desk.report is not None)
-    report = window.desk.report
+    qtbot.waitUntil(lambda: window.workspace.report is not None)
+    report = window.workspace.report
     assert report is not None
     assert not report.of("error")
     assert not report.of("warning")

@@ -22,13 +22,13 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
-from editor import speech
-from editor.desk import Workspace
+from editor import i18n
 from editor.document.document import Document
 from editor.muster.card_list import COUNT
 from editor.muster.panel import MusterPanel
 from editor.muster.purse import MOST
 from editor.settings import Settings
+from editor.workspace import Workspace
 from games import load_for
 from importers.reading import read_any
 from rules.lore_deck import deck_after
@@ -141,8 +141,8 @@ class Hand(RuleBasedStateMachine):
         self.folder = TemporaryDirectory()
         self.start, game = starts()[name]
         home = Path(self.folder.name)
-        self.desk = Workspace(Document(self.start, game), Settings(home), home)
-        self.document = self.desk.document
+        self.workspace = Workspace(Document(self.start, game), Settings(home), home)
+        self.document = self.workspace.document
         self.panel = self._built()
 
     def _noted(
@@ -152,24 +152,24 @@ class Hand(RuleBasedStateMachine):
         self.troubles.append(trouble)
 
     def _built(self) -> MusterPanel:
-        panel = MusterPanel(self.desk)
+        panel = MusterPanel(self.workspace)
         panel.resize(330, 700)
         panel.show()
         return panel
 
     def teardown(self) -> None:
         """Undone, it is the start; redone, the end."""
-        if not hasattr(self, "desk"):
+        if not hasattr(self, "workspace"):
             return
         try:
             self._back_and_forth()
         finally:
             self.panel.close()
             self.panel.deleteLater()
-            self.desk.deleteLater()
+            self.workspace.deleteLater()
             QApplication.processEvents()
             sys.excepthook = self._hook
-            speech.speak("en")
+            i18n.speak("en")
             self.folder.cleanup()
 
     def _back_and_forth(self) -> None:
@@ -252,14 +252,14 @@ class Hand(RuleBasedStateMachine):
         """The palette chose another side."""
         known = [one.id for one in self.document.scenario.seats]
         if seat is None or seat in known:
-            self.desk.sit(seat)
+            self.workspace.sit(seat)
 
     @rule(change=st.sampled_from(ELSEWHERE))
     def write_elsewhere(self, change: tuple[str, Any]) -> None:
         """In the inspector; what cannot stand is refused there."""
         field, value = change
         edit = SetField(kind="set-field", field=field, value=value)
-        self.desk.apply(edit, Phrase("elsewhere"))
+        self.workspace.apply(edit, Phrase("elsewhere"))
 
     @rule(giants=st.integers(0, 9))
     def own(self, giants: int) -> None:
@@ -272,7 +272,7 @@ class Hand(RuleBasedStateMachine):
     @rule(language=st.sampled_from(("en", "ru")), twice=st.booleans())
     def speak(self, language: str, twice: bool) -> None:
         """The window is built anew; the old panel goes after the new one came, or before."""
-        speech.speak(language)
+        i18n.speak(language)
         old = self.panel
         if twice:
             self.panel = self._built()
@@ -310,7 +310,7 @@ class Hand(RuleBasedStateMachine):
     @invariant()
     def agrees(self) -> None:
         """The panel's numbers are those of the rules, and what is meant can be stored."""
-        if not hasattr(self, "desk"):
+        if not hasattr(self, "workspace"):
             return
         scenario, panel = self.document.scenario, self.panel
         assert from_bytes(canonical(scenario).encode(), "now") == scenario

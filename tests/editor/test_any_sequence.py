@@ -17,19 +17,19 @@ from hypothesis.stateful import (
 
 from editor.canvas.surface import Surface, ViewOptions
 from editor.canvas.surfaces import surface_of
-from editor.decisions.clipboard import clip_of
-from editor.decisions.gesture import BoardHit, Modifier, Prompt
-from editor.decisions.hand import PaletteItem
-from editor.decisions.removing import remove_label, removed
-from editor.decisions.reshape import BoardShape, moved_by, quarter_turned, resized
-from editor.decisions.select import everything
-from editor.decisions.symmetry import symmetries
-from editor.desk import BRUSHES, Workspace
 from editor.document.document import Document
 from editor.panels.palette_items import Stocktaker
 from editor.settings import Settings
-from editor.tools.box import ToolController
-from editor.tools.table import TOOL_REGISTRY
+from editor.toolbox.controller import ToolController
+from editor.toolbox.tool_registry import TOOL_REGISTRY
+from editor.tools.clipboard import clip_of
+from editor.tools.context import PaletteItem
+from editor.tools.gesture import BoardHit, Modifier, Prompt
+from editor.tools.removing import remove_label, removed
+from editor.tools.reshape import BoardShape, moved_by, quarter_turned, resized
+from editor.tools.select import everything
+from editor.tools.symmetry import symmetries
+from editor.workspace import BRUSHES, Workspace
 from exporters.drawing.look import Style
 from games import load_for
 from schema.board import HexBoard
@@ -74,11 +74,11 @@ class Evening(RuleBasedStateMachine):
         self.folder = TemporaryDirectory()
         self.start, self.game = start_of(board)
         home = Path(self.folder.name)
-        self.desk = Workspace(Document(self.start, self.game), Settings(home), home)
-        self.document = self.desk.document
-        self.box = ToolController(self.desk, self.desk)
+        self.workspace = Workspace(Document(self.start, self.game), Settings(home), home)
+        self.document = self.workspace.document
+        self.box = ToolController(self.workspace, self.workspace)
         self.surface: Surface = surface_of(self.start, ViewOptions(self.game))
-        self.desk.middle = self.surface.centre
+        self.workspace.middle = self.surface.centre
         self.document.changed.connect(self.follow)
         self.asked: list[Prompt] = []
         self.looked_at: Scenario | None = None
@@ -90,7 +90,7 @@ class Evening(RuleBasedStateMachine):
 
     def teardown(self) -> None:
         """Undone, it is the start; redone, the end: to the file, and to the eye."""
-        if not hasattr(self, "desk"):
+        if not hasattr(self, "workspace"):
             return
         stack, end = self.document.stack, self.document.scenario
         steps = stack.index()
@@ -102,7 +102,7 @@ class Evening(RuleBasedStateMachine):
             stack.redo()
         assert self.document.scenario == end
         self.looks_fresh()
-        self.desk.deleteLater()
+        self.workspace.deleteLater()
         self.folder.cleanup()
 
     # -- what is in the hand ----------------------------------------------------------------------
@@ -112,17 +112,17 @@ class Evening(RuleBasedStateMachine):
         """One that does something on this board."""
         kind = self.document.scenario.board.kind
         names = [tool.id for tool in TOOL_REGISTRY if kind in tool.boards]
-        self.desk.take(data.draw(st.sampled_from(names), "tool"))
+        self.workspace.take(data.draw(st.sampled_from(names), "tool"))
 
     @rule(data=st.data())
     def pick_from_the_palette(self, data: st.DataObject) -> None:
         """Anything that the palette shows, with the tool that it brings along."""
-        shown = picks(self.document.scenario, self.surface.style, self.desk.seat)
+        shown = picks(self.document.scenario, self.surface.style, self.workspace.seat)
         pick, tool = data.draw(st.sampled_from(shown), "pick")
         if pick is not None:
             self.box.pick(pick)
         if tool:
-            self.desk.take(tool)
+            self.workspace.take(tool)
 
     @rule(data=st.data())
     def choose_how(self, data: st.DataObject) -> None:
@@ -130,9 +130,11 @@ class Evening(RuleBasedStateMachine):
         board = self.document.scenario.board
         here = board.grid().symmetries() if isinstance(board, HexBoard) else ()
         seats = [seat.id for seat in self.document.scenario.seats]
-        self.desk.resize_brush(data.draw(st.sampled_from(BRUSHES), "size"))
-        self.desk.sit(data.draw(st.sampled_from(seats), "seat"))
-        self.desk.reflect(data.draw(st.sampled_from([None, *(s.id for s in here)]), "symmetry"))
+        self.workspace.resize_brush(data.draw(st.sampled_from(BRUSHES), "size"))
+        self.workspace.sit(data.draw(st.sampled_from(seats), "seat"))
+        self.workspace.reflect(
+            data.draw(st.sampled_from([None, *(s.id for s in here)]), "symmetry")
+        )
 
     # -- what it does -----------------------------------------------------------------------------
 
@@ -143,7 +145,7 @@ class Evening(RuleBasedStateMachine):
         walk = [self.a_spot(data, keys) for _ in range(data.draw(st.integers(1, 5), "spots"))]
         between = data.draw(st.sampled_from(["", "", "", "cancel", "undo", "tool"]), "between")
         index, before = self.document.stack.index(), self.document.scenario
-        note(f"{self.desk.tool} {self.desk.pick} {[(s.place, s.subject) for s in walk]}")
+        note(f"{self.workspace.tool} {self.workspace.pick} {[(s.place, s.subject) for s in walk]}")
         self.look(walk[0])
         self.box.press(walk[0])
         for number, spot in enumerate(walk[1:]):
@@ -163,7 +165,7 @@ class Evening(RuleBasedStateMachine):
     def interrupt(self, how: str) -> None:
         """What a person does with the button still down."""
         if how == "tool":
-            self.desk.take("select" if self.desk.tool != "select" else "measure")
+            self.workspace.take("select" if self.workspace.tool != "select" else "measure")
             return
         self.box.cancel()
         if how == "undo":
@@ -172,7 +174,7 @@ class Evening(RuleBasedStateMachine):
     @rule(data=st.data(), words=st.sampled_from(("", "Ford", "Брод")))
     def answer(self, data: st.DataObject, words: str) -> None:
         """Write, or change, or take away a label."""
-        self.desk.take("label")
+        self.workspace.take("label")
         self.asked.clear()
         spot = self.a_spot(data, frozenset())
         self.box.press(spot)
@@ -183,21 +185,23 @@ class Evening(RuleBasedStateMachine):
     @rule(data=st.data())
     def copy_what_is_selected(self, data: st.DataObject) -> None:
         """And take it in hand as a stamp, perhaps turned and mirrored."""
-        chosen = self.desk.selection
+        chosen = self.workspace.selection
         if data.draw(st.integers(0, 3), "all") == 0:
             chosen = everything(self.document.scenario)
         clip = clip_of(self.document.scenario, self.game, chosen)
         if clip is not None:
             clip = clip.turned(data.draw(st.integers(0, 5), "turns"))
-            self.desk.hold(clip.mirrored() if data.draw(st.booleans(), "mirrored") else clip)
-            self.desk.take("stamp")
+            self.workspace.hold(clip.mirrored() if data.draw(st.booleans(), "mirrored") else clip)
+            self.workspace.take("stamp")
 
     @rule()
     def delete_what_is_selected(self) -> None:
         """As one step."""
-        edit = removed(self.desk.hand(), self.desk.selection)
+        edit = removed(self.workspace.hand(), self.workspace.selection)
         if edit is not None:
-            self.desk.apply(edit, remove_label(self.desk.hand(), self.desk.selection))
+            self.workspace.apply(
+                edit, remove_label(self.workspace.hand(), self.workspace.selection)
+            )
 
     @rule()
     def turn(self) -> None:
@@ -227,7 +231,7 @@ class Evening(RuleBasedStateMachine):
                 after = resized(scenario, shape).scenario
         else:
             return
-        self.desk.apply(Become(kind="become", scenario=after), Phrase("another board"))
+        self.workspace.apply(Become(kind="become", scenario=after), Phrase("another board"))
 
     @rule(steps=st.integers(1, 4), back=st.booleans())
     def walk_the_history(self, steps: int, back: bool) -> None:
@@ -241,7 +245,7 @@ class Evening(RuleBasedStateMachine):
     @invariant()
     def looks_fresh(self) -> None:
         """What was drawn piece by piece is what would be drawn anew, and can be stored."""
-        if not hasattr(self, "desk"):
+        if not hasattr(self, "workspace"):
             return
         scenario = self.document.scenario
         if scenario is self.looked_at:

@@ -8,15 +8,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialogButtonBox
 from pytestqt.qtbot import QtBot
 
-from editor.tools.board_dialog import BoardDialog
-from editor.tools.board_lines import lines_of, pattern_of
-from editor.tools.sides_dialog import SidesDialog
-from editor.tools.table_dialog import TableDialog
+from editor.toolbox.board_dialog import BoardDialog
+from editor.toolbox.board_lines import lines_of, pattern_of
+from editor.toolbox.sides_dialog import SidesDialog
+from editor.toolbox.table_dialog import TableDialog
 from editor.window import ScenarioWindow
 from schema.board import TableBoard
 from schema.scenario import Scenario
 from tests.boards import drawn
-from tests.editor.decisions.strokes import hexes
+from tests.editor.tools.strokes import hexes
 
 Opened = Callable[[Scenario | str], ScenarioWindow]
 RAID = "raid-in-the-riverlands.json"
@@ -44,7 +44,7 @@ def test_a_smaller_board_says_what_falls_off_and_is_one_step(
 ) -> None:
     """Typed into the fields; the anchor decides who stays; undo brings all back."""
     window = open_window(RAID)
-    before = window.desk.document.scenario
+    before = window.workspace.document.scenario
     dialog = board_dialog(window)
     ok = dialog.buttons.button(QDialogButtonBox.StandardButton.Ok)
     assert not ok.isEnabled()
@@ -60,14 +60,14 @@ def test_a_smaller_board_says_what_falls_off_and_is_one_step(
     QTest.mouseClick(dialog.anchor.buttons["top", "left"], Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: dialog.told.text() != south)
     press(dialog, "ok")
-    after = window.desk.document.scenario
+    after = window.workspace.document.scenario
     assert hexes(after).lines == (10,) * 11
     assert hexes(after).side is None
     assert 0 < len(after.units) < len(before.units)
-    stack = window.desk.document.stack
+    stack = window.workspace.document.stack
     assert [stack.text(i) for i in range(stack.count())] == ["Change the board"]
     stack.undo()
-    assert window.desk.document.scenario == before
+    assert window.workspace.document.scenario == before
 
 
 def test_another_printed_side_and_cancel(open_window: Opened, qtbot: QtBot) -> None:
@@ -79,12 +79,12 @@ def test_another_printed_side_and_cancel(open_window: Opened, qtbot: QtBot) -> N
     qtbot.waitUntil(lambda: "falls off" in dialog.told.text())
     assert dialog.lines.value() == 11
     press(dialog, "cancel")
-    assert not window.desk.document.modified
+    assert not window.workspace.document.modified
     dialog = board_dialog(window)
     dialog.side.setFocus()
     QTest.keyClick(dialog.side, Qt.Key.Key_Down)
     press(dialog, "ok")
-    assert hexes(window.desk.document.scenario).side == "wide"
+    assert hexes(window.workspace.document.scenario).side == "wide"
 
 
 def test_hexes_of_the_other_kind_turn_the_board(open_window: Opened) -> None:
@@ -97,7 +97,7 @@ def test_hexes_of_the_other_kind_turn_the_board(open_window: Opened) -> None:
     assert dialog.lines_name.text() == "&Columns:"
     dialog.indent.setCurrentIndex(1)
     press(dialog, "ok")
-    after = window.desk.document.scenario
+    after = window.workspace.document.scenario
     assert hexes(after).orientation == "flat"
     assert [seat.edge for seat in after.seats] == ["right", "left"] or [
         seat.edge for seat in after.seats
@@ -126,33 +126,33 @@ def test_only_the_symmetries_of_the_board_are_offered(open_window: Opened) -> No
     assert window.actions_["turn-board"].statusTip()
     mirrors = window.boards.mirrors
     assert [name for name, action in mirrors.items() if action.isEnabled()] == ["mirror-vertical"]
-    before = window.desk.document.scenario
+    before = window.workspace.document.scenario
     mirrors["mirror-vertical"].trigger()
-    after = window.desk.document.scenario
+    after = window.workspace.document.scenario
     assert after != before
     assert [seat.edge for seat in after.seats] != [seat.edge for seat in before.seats]
     mirrors["mirror-vertical"].trigger()
-    assert window.desk.document.scenario == before
+    assert window.workspace.document.scenario == before
     small = open_window(drawn(". . .\n . .\n.S . .").changed(game=before.game))
     assert small.actions_["turn-board"].isEnabled()
     small.actions_["turn-board"].trigger()
-    assert small.desk.document.scenario.units[0].at == "C3"
+    assert small.workspace.document.scenario.units[0].at == "C3"
     assert small.actions_["undo"].text() == "Undo: Turn the board by 180°"
 
 
 def test_sides_are_swapped_both_ways(open_window: Opened) -> None:
     """The armies cross the board, or only their owners change."""
     window = open_window(RAID)
-    before = window.desk.document.scenario
+    before = window.workspace.document.scenario
     window.actions_["swap-sides"].trigger()
     dialog = window.boards.dialog
     assert isinstance(dialog, SidesDialog)
     press(dialog, "ok")
-    crossed = window.desk.document.scenario
+    crossed = window.workspace.document.scenario
     assert hexes(crossed).terrain == hexes(before).terrain
     assert [u.seat for u in crossed.units] == [u.seat for u in before.units]
     assert [u.at for u in crossed.units] != [u.at for u in before.units]
-    window.desk.document.stack.undo()
+    window.workspace.document.stack.undo()
     window.actions_["swap-sides"].trigger()
     dialog = window.boards.dialog
     assert isinstance(dialog, SidesDialog)
@@ -160,7 +160,7 @@ def test_sides_are_swapped_both_ways(open_window: Opened) -> None:
     dialog.players.click()
     assert not dialog.way.isEnabled()
     press(dialog, "ok")
-    owned = window.desk.document.scenario
+    owned = window.workspace.document.scenario
     assert [u.at for u in owned.units] == [u.at for u in before.units]
     assert all(u.seat != old.seat for u, old in zip(owned.units, before.units, strict=True))
 
@@ -168,7 +168,7 @@ def test_sides_are_swapped_both_ways(open_window: Opened) -> None:
 def test_a_table_gets_another_size(open_window: Opened) -> None:
     """In centimetres; terrain that would lie beside it falls off."""
     window = open_window("table-centimetres.json")
-    before = window.desk.document.scenario
+    before = window.workspace.document.scenario
     window.actions_["board-size"].trigger()
     dialog = window.boards.dialog
     assert isinstance(dialog, TableDialog)
@@ -178,11 +178,11 @@ def test_a_table_gets_another_size(open_window: Opened) -> None:
     QTest.keyClick(dialog.wide, Qt.Key.Key_Tab)
     assert "Terrain and labels: 2" in dialog.told.text()
     press(dialog, "ok")
-    board = window.desk.document.scenario.board
+    board = window.workspace.document.scenario.board
     assert isinstance(board, TableBoard)
     assert (board.width, board.depth) == (900, 900)
-    window.desk.document.stack.undo()
-    assert window.desk.document.scenario == before
+    window.workspace.document.stack.undo()
+    assert window.workspace.document.scenario == before
     assert window.actions_["turn-board"].isEnabled()
 
 

@@ -56,11 +56,11 @@ def test_every_door_tells_of_it(
     window = open_window("raid-in-the-riverlands.json")
     wizard = open_wizard(app)
     assert wizard is not None
-    game = window.desk.document.game
+    game = window.workspace.document.game
     file = broken()
     app.context.refresh_games()
     assert str(file) in told(qapp)[0]
-    assert window.desk.document.game is game
+    assert window.workspace.document.game is game
     assert "battles-of-westeros" not in [one.id for one in drawable_games(app.context)]
     assert "battlelore-2e" in [one.id for one in drawable_games(app.context)]
     other = ROOT / "tests" / "fixtures" / "battlelore-2e-thunder.json"
@@ -97,14 +97,14 @@ def test_unsaved_work_waits_until_its_game_can_be_read(
     """The side file stays where it is, and opens when the pack was mended."""
     window = open_window("raid-in-the-riverlands.json")
     edit = SetField(kind="set-field", field="/rounds", value=9)
-    window.desk.apply(edit, Phrase("rounds"))
+    window.workspace.apply(edit, Phrase("rounds"))
     window.autosave.keep()
-    side = window.desk.side_file
+    side = window.workspace.side_file
     qtbot.waitUntil(lambda: side is not None and side.exists())
     window.autosave.finish = lambda: None  # type: ignore[method-assign]  # as a crash would
     window.files._let_go = True
     window.close()
-    monkeypatch.setattr("editor.document.side_file.is_alive", lambda *_: False)
+    monkeypatch.setattr("editor.document.autosave_file.is_alive", lambda *_: False)
     file = broken()
     start = app.show_start()
     assert isinstance(start, StartWindow)
@@ -115,4 +115,4 @@ def test_unsaved_work_waits_until_its_game_can_be_read(
     file.unlink()
     start.crashes._recover(unsaved)
     (window,) = (w for w in app.shown if isinstance(w, ScenarioWindow))
-    assert window.desk.document.scenario.rounds == 9
+    assert window.workspace.document.scenario.rounds == 9

@@ -14,9 +14,9 @@ from editor.canvas.board_view import BoardView
 from editor.canvas.camera import ROOM, Camera
 from editor.canvas.minimap import Minimap
 from editor.canvas.underlay import Underlay, picture_of, remembered
-from editor.decisions.gesture import BoardHit, Prompt
-from editor.decisions.hand import PaletteItem, Selection
-from editor.decisions.stored import all_stored
+from editor.tools.context import PaletteItem, Selection
+from editor.tools.gesture import BoardHit, Prompt
+from editor.tools.stored import all_stored
 from editor.window import ScenarioWindow
 from schema.board import HexBoard, Pose, TableBoard
 from schema.edits import PaintTerrain, SetField
@@ -37,15 +37,15 @@ LEFT, MIDDLE, RIGHT = (
 def view(qapp: QApplication, tmp_path: Path) -> Iterator[BoardView]:
     """A view of a drawn raid, with the brush and forest in hand."""
     shown = view_of(*raid(), tmp_path)
-    shown.desk.take("brush")
-    shown.desk.choose(PaletteItem("terrain", "forest"))
+    shown.workspace.take("brush")
+    shown.workspace.choose(PaletteItem("terrain", "forest"))
     yield shown
     put_away(shown)
 
 
 def terrain(view: BoardView, place: str) -> str:
     """What the ground of a hex is."""
-    board = view.desk.document.scenario.board
+    board = view.workspace.document.scenario.board
     assert isinstance(board, HexBoard)
     line, at = board.grid().line_and_position(place)
     return board.terrain[line][at]
@@ -59,7 +59,7 @@ def test_a_click_paints(view: BoardView, qtbot: QtBot) -> None:
     before = picture(view)
     qtbot.mouseClick(view, LEFT, pos=pixel(view, "E8"))
     assert terrain(view, "E8") == "forest"
-    assert view.desk.document.stack.count() == 1
+    assert view.workspace.document.stack.count() == 1
     assert picture(view) != before
 
 
@@ -82,7 +82,7 @@ def test_a_drag_at_the_edge_moves_the_board(view: BoardView, qtbot: QtBot) -> No
     for place in (under.place, [place for place in row if place][-1]):
         assert isinstance(place, str)
         assert terrain(view, place) == "forest"
-    assert view.desk.document.stack.count() == 1
+    assert view.workspace.document.stack.count() == 1
 
 
 def test_the_board_rests_when_it_is_let_go_or_all_seen(view: BoardView, qtbot: QtBot) -> None:
@@ -112,13 +112,13 @@ def test_a_fast_drag_leaves_no_gaps(view: BoardView, qtbot: QtBot) -> None:
     move(view, pixel(view, "I8"), LEFT)
     qtbot.mouseRelease(view, LEFT, pos=pixel(view, "I8"))
     assert {terrain(view, f"{letter}8") for letter in "BCDEFGHI"} == {"forest"}
-    assert view.desk.document.stack.count() == 1
+    assert view.workspace.document.stack.count() == 1
 
 
 def test_hovering_tells_where_the_hand_is(view: BoardView, qtbot: QtBot) -> None:
     """The desk hears of a place once, and of leaving it."""
     heard: list[BoardHit | None] = []
-    view.desk.hovered.connect(heard.append)
+    view.workspace.hovered.connect(heard.append)
     move(view, pixel(view, "E8"))
     move(view, pixel(view, "E8", 0.05))
     move(view, pixel(view, "F8"))
@@ -156,13 +156,13 @@ def test_dragging_with_other_buttons_moves_the_board(
     move(view, QPoint(240, 210), button)
     qtbot.mouseRelease(view, button, pos=QPoint(240, 210))
     assert view.camera.x == pytest.approx(x + 40)
-    assert not view.desk.document.modified
+    assert not view.workspace.document.modified
     assert not asked
 
 
 def test_a_right_click_asks_for_the_menu(view: BoardView, qtbot: QtBot) -> None:
     """At the spot, with what lies there."""
-    unit = view.desk.document.scenario.units[0]
+    unit = view.workspace.document.scenario.units[0]
     assert isinstance(unit.at, str)
     with qtbot.waitSignal(view.menu_wanted) as menu:
         qtbot.mouseClick(view, RIGHT, pos=pixel(view, unit.at))
@@ -180,18 +180,18 @@ def test_space_and_drag_moves_the_board(view: BoardView, qtbot: QtBot) -> None:
     qtbot.mouseRelease(view, LEFT, pos=QPoint(230, 200))
     qtbot.keyRelease(view, Qt.Key.Key_Space)
     assert view.camera.x == pytest.approx(x + 30)
-    assert not view.desk.document.modified
+    assert not view.workspace.document.modified
 
 
 def test_a_double_click_opens_the_inspector(view: BoardView, qtbot: QtBot) -> None:
     """At the unit, or at the hex."""
-    view.desk.take("select")
-    unit = view.desk.document.scenario.units[3]
+    view.workspace.take("select")
+    unit = view.workspace.document.scenario.units[3]
     assert isinstance(unit.at, str)
-    with qtbot.waitSignal(view.desk.field_wanted) as wanted:
+    with qtbot.waitSignal(view.workspace.field_wanted) as wanted:
         qtbot.mouseDClick(view, LEFT, pos=pixel(view, unit.at))
     assert wanted.args == ["/units/3"]
-    with qtbot.waitSignal(view.desk.field_wanted) as wanted:
+    with qtbot.waitSignal(view.workspace.field_wanted) as wanted:
         qtbot.mouseDClick(view, LEFT, pos=pixel(view, "E8"))
     assert wanted.args == ["/board/terrain/7/4"]
 
@@ -208,14 +208,14 @@ def test_the_board_is_worked_by_keys_alone(view: BoardView, qtbot: QtBot) -> Non
     assert "F10" in view.accessibleDescription()
     qtbot.keyClick(view, Qt.Key.Key_Return)
     assert terrain(view, "F10") == "forest"
-    assert view.desk.document.stack.count() == 1
+    assert view.workspace.document.stack.count() == 1
     qtbot.keyPress(view, Qt.Key.Key_Shift)
     for _ in range(3):
         QTest.keyPress(view, Qt.Key.Key_Left, Qt.KeyboardModifier.ShiftModifier)
         QTest.keyRelease(view, Qt.Key.Key_Left)
     qtbot.keyRelease(view, Qt.Key.Key_Shift)
     assert {terrain(view, place) for place in ("C10", "D10", "E10")} == {"forest"}
-    assert view.desk.document.stack.count() == 2
+    assert view.workspace.document.stack.count() == 2
     qtbot.keyClick(view, Qt.Key.Key_Down)
     qtbot.keyClick(view, Qt.Key.Key_Space)
     assert terrain(view, "C9") == "forest"
@@ -230,7 +230,7 @@ def test_keys_zoom_and_change_the_brush(view: BoardView, qtbot: QtBot) -> None:
     assert view.camera.scale == pytest.approx(scale)
     for key, size in (("]", 7), ("]", 19), ("]", 19), ("[", 7)):
         qtbot.keyClicks(view, key)
-        assert view.desk.size == size
+        assert view.workspace.size == size
 
 
 def test_the_keyboard_goes_over_a_table(qapp: QApplication, tmp_path: Path, qtbot: QtBot) -> None:
@@ -250,10 +250,10 @@ def test_the_keyboard_goes_over_a_table(qapp: QApplication, tmp_path: Path, qtbo
 
 def test_selection_findings_and_flash_are_seen(view: BoardView) -> None:
     """Each changes the picture, and taken away it is as before."""
-    desk, plain = view.desk, picture(view)
-    desk.select(Selection(places=("E8",), units=(desk.document.scenario.units[0].id,)))
+    workspace, plain = view.workspace, picture(view)
+    workspace.select(Selection(places=("E8",), units=(workspace.document.scenario.units[0].id,)))
     assert picture(view) != plain
-    desk.select(Selection())
+    workspace.select(Selection())
     assert picture(view) == plain
     ref = GameRef(base=PackRef(id="battles-of-westeros", version="1.0"))
     found = (
@@ -261,12 +261,12 @@ def test_selection_findings_and_flash_are_seen(view: BoardView) -> None:
         Finding(slug="b", severity="error", places=("E8", "E9")),
         Finding(slug="c", severity="error", places=("A1",), waived=True),
     )
-    desk.find(Report(findings=found, game=ref), checking=False)
+    workspace.find(Report(findings=found, game=ref), checking=False)
     assert view.screen_.badges.worst == {"E8": "error", "E9": "error"}
     assert picture(view) != plain
-    desk.find(None, checking=False)
+    workspace.find(None, checking=False)
     view.zoom(8)
-    desk.show_place("A1")
+    workspace.show_place("A1")
     assert view.above.flash is not None
     at = pixel(view, "A1")
     assert view.rect().contains(at)
@@ -295,15 +295,15 @@ def test_a_label_is_written_where_it_will_stand(view: BoardView, qtbot: QtBot) -
 def test_overlays_of_the_engine_are_shown_and_follow(view: BoardView, qtbot: QtBot) -> None:
     """They come a moment after the edit, so that it is not held up."""
     plain = picture(view)
-    view.desk.show_overlays(("sight:E8",))
+    view.workspace.show_overlays(("sight:E8",))
     qtbot.waitUntil(lambda: bool(view.screen_.over))
     shown = view.screen_.over
     assert picture(view) != plain
     edit = PaintTerrain(kind="paint-terrain", places=("E9", "F9"), terrain="forest")
-    view.desk.apply(edit, Phrase("Paint"))
+    view.workspace.apply(edit, Phrase("Paint"))
     assert view.screen_.over is shown
     qtbot.waitUntil(lambda: view.screen_.over is not shown)
-    view.desk.show_overlays(())
+    view.workspace.show_overlays(())
     qtbot.waitUntil(lambda: not view.screen_.over)
 
 
@@ -331,9 +331,9 @@ def test_the_view_menu_shows_and_hides(open_window: Callable[[str], ScenarioWind
     window = open_window("raid-in-the-riverlands.json")
     view, actions = window.view, window.actions_
     actions["grid"].trigger()
-    assert "grid" in window.desk.hidden_layers
+    assert "grid" in window.workspace.hidden_layers
     assert "grid" not in {mark.layer for mark in view.surface.marks()}
-    assert not window.desk.settings.get("shown/grid", True)
+    assert not window.workspace.settings.get("shown/grid", True)
     plain = view.surface.style.look
     actions["patterns"].trigger()
     assert view.surface.style.look is not plain
@@ -346,7 +346,7 @@ def test_the_view_menu_shows_and_hides(open_window: Callable[[str], ScenarioWind
 
 def test_the_minimap_moves_the_view(view: BoardView, qtbot: QtBot) -> None:
     """To where it is clicked."""
-    small = Minimap(view.desk, view)
+    small = Minimap(view.workspace, view)
     qtbot.addWidget(small)
     small.resize(200, 240)
     small.show()
@@ -363,17 +363,17 @@ def test_the_minimap_of_a_table_shows_its_terrain(tmp_path: Path, qtbot: QtBot) 
     """There the symbols are the ground itself."""
     view = view_of(*fixture("table-centimetres"), tmp_path)
     qtbot.addWidget(view)
-    small = Minimap(view.desk, view)
+    small = Minimap(view.workspace, view)
     qtbot.addWidget(small)
     small.resize(300, 240)
-    board = view.desk.document.scenario.board
+    board = view.workspace.document.scenario.board
     assert isinstance(board, TableBoard)
     forest = next(piece for piece in board.pieces if piece.terrain == "forest")
     before = small.grab().toImage()
     after = tuple(piece for piece in board.pieces if piece is not forest)
     edit = SetField(kind="set-field", field="/board/pieces", value=all_stored(after))
-    view.desk.document.apply(edit)
-    small.draw_anew()
+    view.workspace.document.apply(edit)
+    small.redraw()
     assert small.grab().toImage() != before
 
 
@@ -381,12 +381,12 @@ def test_terrain_on_a_table_is_picked_up_and_laid_again(tmp_path: Path, qtbot: Q
     """By the eyedropper, which gives it the tool that lays pieces; no hexes are there to paint."""
     view = view_of(*fixture("table-centimetres"), tmp_path)
     qtbot.addWidget(view)
-    desk = view.desk
-    desk.take("eyedropper")
+    workspace = view.workspace
+    workspace.take("eyedropper")
     qtbot.mouseClick(view, LEFT, pos=pixel(view, Pose(x=930, y=610, angle=0)))
-    assert (desk.hand().pick, desk.tool) == (PaletteItem("terrain", "forest"), "token")
+    assert (workspace.hand().pick, workspace.tool) == (PaletteItem("terrain", "forest"), "token")
     qtbot.mouseClick(view, LEFT, pos=pixel(view, Pose(x=300, y=500, angle=0)))
-    board = desk.document.scenario.board
+    board = workspace.document.scenario.board
     assert isinstance(board, TableBoard)
     assert board.pieces[-1].terrain == "forest"
     assert len(board.pieces) == 7
@@ -409,13 +409,13 @@ def test_a_picture_to_trace_is_laid_by_two_hexes(
     assert picture(view) != plain
     tracing.lay.click()
     qtbot.mouseClick(view, LEFT, pos=QPoint(200, 300))
-    before = window.desk.document.scenario
+    before = window.workspace.document.scenario
     qtbot.mouseClick(view, LEFT, pos=QPoint(3, view.height() - 3))
     assert tracing.hex.isVisible(), "beside the board lies no hex"
     qtbot.mouseClick(view, LEFT, pos=pixel(view, "B3"))
     assert not tracing.hex.isVisible()
-    assert window.desk.document.scenario is before
-    assert not window.desk.selection
+    assert window.workspace.document.scenario is before
+    assert not window.workspace.selection
     for spot, place in ((QPoint(420, 500), "I12"),):
         qtbot.mouseClick(view, LEFT, pos=spot)
         assert tracing.hex.isVisible()
@@ -426,9 +426,9 @@ def test_a_picture_to_trace_is_laid_by_two_hexes(
         qtbot.keyClick(tracing.hex, Qt.Key.Key_Return)
     laid = view.screen_.underlay
     assert laid is not None
-    assert not window.desk.document.modified
-    window.desk.document.path = tmp_path / "mine.json"
-    assert remembered(window.desk.settings, tmp_path / "mine.json") == laid
+    assert not window.workspace.document.modified
+    window.workspace.document.path = tmp_path / "mine.json"
+    assert remembered(window.workspace.settings, tmp_path / "mine.json") == laid
     tracing.gone.click()
     assert view.screen_.underlay is None
     assert not tracing.isVisible()
@@ -460,7 +460,7 @@ def test_undo_with_the_button_down_ends_the_stroke(
 ) -> None:
     """What the hand still drags over is not drawn, step by step, as something new."""
     window = open_window("raid-in-the-riverlands.json")
-    view, document = window.view, window.desk.document
+    view, document = window.view, window.workspace.document
     start = document.scenario
     window.box.pick(PaletteItem("terrain", "forest"))
     qtbot.mousePress(view, LEFT, pos=pixel(view, "C8"))
@@ -494,6 +494,6 @@ def test_a_label_of_two_words(open_window: Callable[[str], ScenarioWindow], qtbo
     assert window.view.keys.at == cursor
     QTest.keyClicks(line, "By the old ford, east")
     QTest.keyClick(line, Qt.Key.Key_Return)
-    (label,) = window.desk.document.scenario.board.labels
+    (label,) = window.workspace.document.scenario.board.labels
     assert (label.at, label.text["en"]) == ("E8", "By the old ford, east")
-    assert window.desk.tool == "label"
+    assert window.workspace.tool == "label"

@@ -10,9 +10,9 @@ from PySide6.QtGui import QPaintEvent, QRegion
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from editor.canvas import screen
+from editor.canvas import tile_renderer
+from editor.canvas.bounds import Extents, meet
 from editor.canvas.camera import Camera
-from editor.canvas.extents import Extents, meet
 from editor.canvas.surface import ViewOptions
 from editor.canvas.surfaces import surface_of
 from exporters.drawing.picture import Mark
@@ -70,15 +70,15 @@ def test_after_any_edits_the_picture_is_a_fresh_one(
     home = tmp_path_factory.mktemp("home")
     scenario, game = raid()
     view = view_of(scenario, game, home, (500, 400))
-    desk, start = view.desk, picture(view)
+    workspace, start = view.workspace, picture(view)
     for _ in range(data.draw(st.integers(1, 3))):
-        desk.document.apply(data.draw(edits_of(desk.document.scenario)))
+        workspace.document.apply(data.draw(edits_of(workspace.document.scenario)))
         qapp.processEvents()
-    fresh = view_of(desk.document.scenario, game, home, (500, 400))
+    fresh = view_of(workspace.document.scenario, game, home, (500, 400))
     assert picture(view) == picture(fresh)
     put_away(fresh)
-    while desk.document.stack.canUndo():
-        desk.document.stack.undo()
+    while workspace.document.stack.canUndo():
+        workspace.document.stack.undo()
     assert picture(view) == start
     put_away(view)
 
@@ -218,8 +218,8 @@ def test_what_a_frame_draws_and_does_not_show_gets_another(
         PutUnit(kind="put-unit", unit=Unit(id=f"new-{n}", seat="daqan", type="rune-golem", at=at))
         for n, at in enumerate(("A1", "K1", "F2", "A7", "L7"))
     )
-    view.desk.apply(Several(kind="several", edits=edits), Phrase("army"))
-    monkeypatch.setattr(screen, "BUDGET", 10.0**9)
+    view.workspace.apply(Several(kind="several", edits=edits), Phrase("army"))
+    monkeypatch.setattr(tile_renderer, "BUDGET", 10.0**9)
     wanted: list[QRegion] = []
     monkeypatch.setattr(view, "update", lambda *parts: wanted.extend(map(QRegion, parts)))
     corner = QRect(0, 0, 30, 30)

@@ -13,7 +13,7 @@ from editor.app import App
 from editor.cards.card_view import CardView, block_of
 from editor.cards.cards_dialog import CardsDialog
 from editor.cards.own_cards import keep_setup_card
-from editor.speech import speak
+from editor.i18n import speak
 from games.own_cards import own_pack, without_tables
 from tests.games.folders import write_pack
 

@@ -9,11 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pytestqt.qtbot import QtBot
 
-from editor.desk import Workspace
 from editor.document import checking
 from editor.document.check_worker import serve
 from editor.document.checking import QUICK
-from editor.document.parcels import (
+from editor.document.delta_pickle import (
     HEAD,
     length_of,
     packed,
@@ -23,6 +22,7 @@ from editor.document.parcels import (
     unpacked_from,
 )
 from editor.window import ScenarioWindow
+from editor.workspace import Workspace
 from rules.validation import check
 from schema.edits import PaintTerrain, RemoveUnits
 from schema.fields import EditRefused
@@ -41,37 +41,39 @@ Opens = Callable[[Scenario | str], ScenarioWindow]
 def window(open_window: Opens, qtbot: QtBot) -> ScenarioWindow:
     """The raid, checked once."""
     opened = open_window(RAID)
-    qtbot.waitUntil(lambda: opened.desk.report is not None)
+    qtbot.waitUntil(lambda: opened.workspace.report is not None)
     return opened
 
 
-def current(desk: Workspace) -> Report:
-    document = desk.document
+def current(workspace: Workspace) -> Report:
+    document = workspace.document
     return check(document.scenario, document.game, document.collection)
 
 
-def paint(desk: Workspace, place: str = "E5", terrain: str = "forest", stroke: int = 0) -> None:
+def paint(
+    workspace: Workspace, place: str = "E5", terrain: str = "forest", stroke: int = 0
+) -> None:
     edit = PaintTerrain(kind="paint-terrain", places=(place,), terrain=terrain)
-    assert desk.apply(edit, STEP, stroke)
+    assert workspace.apply(edit, STEP, stroke)
 
 
 def test_opening_asks_once_and_a_change_asks_again(window: ScenarioWindow, qtbot: QtBot) -> None:
-    desk = window.desk
-    assert desk.report == current(desk)
-    paint(desk)
-    qtbot.waitUntil(lambda: not desk.checking and desk.report == current(desk))
-    assert desk.checked is not None
-    assert desk.checked[0] is desk.document.scenario
+    workspace = window.workspace
+    assert workspace.report == current(workspace)
+    paint(workspace)
+    qtbot.waitUntil(lambda: not workspace.checking and workspace.report == current(workspace))
+    assert workspace.checked is not None
+    assert workspace.checked[0] is workspace.document.scenario
 
 
 def test_undoing_gives_the_report_that_stood_before(window: ScenarioWindow, qtbot: QtBot) -> None:
-    desk = window.desk
-    before = desk.report
-    unit = desk.document.scenario.units[0].id
-    desk.apply(RemoveUnits(kind="remove-units", units=(unit,)), STEP)
-    qtbot.waitUntil(lambda: desk.report != before)
-    desk.document.stack.undo()
-    qtbot.waitUntil(lambda: desk.report == before)
+    workspace = window.workspace
+    before = workspace.report
+    unit = workspace.document.scenario.units[0].id
+    workspace.apply(RemoveUnits(kind="remove-units", units=(unit,)), STEP)
+    qtbot.waitUntil(lambda: workspace.report != before)
+    workspace.document.stack.undo()
+    qtbot.waitUntil(lambda: workspace.report == before)
 
 
 def test_while_a_stroke_goes_on_nothing_is_asked(
@@ -80,12 +82,12 @@ def test_while_a_stroke_goes_on_nothing_is_asked(
     """However slow the machine: here a pause is as long as it takes."""
     for name in ("PAUSE", "PATIENCE"):
         monkeypatch.setattr(checking, name, 3_600_000)
-    desk = window.desk
+    workspace = window.workspace
     asked: list[bool] = []
-    desk.report_changed.connect(lambda: asked.append(desk.checking))
-    stroke = desk.document.new_stroke()
+    workspace.report_changed.connect(lambda: asked.append(workspace.checking))
+    stroke = workspace.document.new_stroke()
     for place in ("E5", "E6", "E7", "E8"):
-        paint(desk, place, "forest", stroke)
+        paint(workspace, place, "forest", stroke)
         qtbot.wait(5)
     assert asked == []
     assert window.checking._timer.isActive()
@@ -96,31 +98,31 @@ def test_while_a_stroke_goes_on_nothing_is_asked(
 def test_a_slow_check_goes_to_a_process_and_the_newest_wins(
     window: ScenarioWindow, qtbot: QtBot
 ) -> None:
-    desk, checking = window.desk, window.checking
+    workspace, checking = window.workspace, window.checking
     checking.costs.extend([100 * QUICK] * 4)
     told: list[bool] = []
-    desk.report_changed.connect(lambda: told.append(desk.checking))
-    paint(desk)
+    workspace.report_changed.connect(lambda: told.append(workspace.checking))
+    paint(workspace)
     qtbot.waitUntil(lambda: checking.process.busy)
-    assert desk.checking
-    paint(desk, "E6")
-    qtbot.waitUntil(lambda: not desk.checking)
-    assert desk.report == current(desk)
+    assert workspace.checking
+    paint(workspace, "E6")
+    qtbot.waitUntil(lambda: not workspace.checking)
+    assert workspace.report == current(workspace)
     assert told[0]
     assert not told[-1]
     assert checking.costs[-1] < 100 * QUICK, "what it took was measured"
 
 
 def test_a_process_that_died_is_started_again(window: ScenarioWindow, qtbot: QtBot) -> None:
-    desk, checking = window.desk, window.checking
+    workspace, checking = window.workspace, window.checking
     checking.costs.extend([100 * QUICK] * 4)
-    paint(desk)
+    paint(workspace)
     qtbot.waitUntil(lambda: checking.process.busy)
     inner = checking.process._process
     assert inner is not None
     inner.kill()
-    qtbot.waitUntil(lambda: not desk.checking)
-    assert desk.report == current(desk)
+    qtbot.waitUntil(lambda: not workspace.checking)
+    assert workspace.report == current(workspace)
 
 
 @pytest.mark.parametrize("program", ["/nowhere/python", "false"])
@@ -128,19 +130,19 @@ def test_without_a_process_the_window_asks_itself(
     window: ScenarioWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, program: str
 ) -> None:
     """It cannot be started, or it ends at once: late findings are better than none."""
-    desk, checking = window.desk, window.checking
+    workspace, checking = window.workspace, window.checking
     monkeypatch.setattr(sys, "executable", program)
     checking.costs.extend([100 * QUICK] * 4)
-    paint(desk)
-    qtbot.waitUntil(lambda: checking.process.broken and not desk.checking)
-    assert desk.report == current(desk)
+    paint(workspace)
+    qtbot.waitUntil(lambda: checking.process.broken and not workspace.checking)
+    assert workspace.report == current(workspace)
 
 
 def test_another_game_or_box_asks_everything(window: ScenarioWindow, qtbot: QtBot) -> None:
-    desk = window.desk
-    document = desk.document
+    workspace = window.workspace
+    document = workspace.document
     document.use(document.game.changed(rules=document.game.rules), document.collection)
-    qtbot.waitUntil(lambda: desk.checked is not None and desk.checked[1] is document.game)
+    qtbot.waitUntil(lambda: workspace.checked is not None and workspace.checked[1] is document.game)
 
 
 def test_the_process_answers_by_itself() -> None:
@@ -187,10 +189,10 @@ def test_a_parcel_gives_the_value(data: st.DataObject) -> None:
 
 def test_findings_that_stay_are_the_same(window: ScenarioWindow, qtbot: QtBot) -> None:
     """What is told of a report is what is new in it: the rest need not be read again."""
-    before = current(window.desk)
-    paint(window.desk)
-    after = settled(current(window.desk), before)
-    assert after == current(window.desk)
+    before = current(window.workspace)
+    paint(window.workspace)
+    after = settled(current(window.workspace), before)
+    assert after == current(window.workspace)
     stayed = {id(finding) for finding in before.findings} & {id(f) for f in after.findings}
     assert len(stayed) == sum(finding in before.findings for finding in after.findings)
     assert unpacked_from(packed_up(after, before), before) == after

@@ -111,8 +111,8 @@ def test_open_scenarios_count_with_it_at_once(
     dialog = window.cards.show_boxes()
     assert isinstance(dialog, CollectionDialog)
     qtbot.keyClick(dialog.counts["core"], Qt.Key.Key_Down)
-    with qtbot.waitSignal(window.desk.document.game_changed):
+    with qtbot.waitSignal(window.workspace.document.game_changed):
         press(qtbot, dialog, QDialogButtonBox.StandardButton.Save)
-    owned = window.desk.document.collection
+    owned = window.workspace.document.collection
     assert owned is not None
     assert owned.games[BASE].boxes["core"] == 0

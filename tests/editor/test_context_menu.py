@@ -42,36 +42,36 @@ def choose(menu: QMenu, words: str) -> None:
 
 def test_a_right_click_selects_and_deletes(window: ScenarioWindow) -> None:
     """The unit under the pointer, as one step."""
-    unit = next(u for u in window.desk.document.scenario.units if u.at is not None)
+    unit = next(u for u in window.workspace.document.scenario.units if u.at is not None)
     menu = menu_at(window, str(unit.at))
-    assert window.desk.selection.units == (unit.id,)
+    assert window.workspace.selection.units == (unit.id,)
     choose(menu, "Delete")
-    assert unit.id not in {u.id for u in window.desk.document.scenario.units}
-    assert window.desk.document.stack.index() == 1
+    assert unit.id not in {u.id for u in window.workspace.document.scenario.units}
+    assert window.workspace.document.stack.index() == 1
 
 
 def test_a_right_click_on_what_is_selected_keeps_the_selection(window: ScenarioWindow) -> None:
     """So that several things are copied at once."""
     window.edits.select_all()
-    before = window.desk.selection
+    before = window.workspace.selection
     choose(menu_at(window, "E8"), "Copy")
-    assert window.desk.selection == before
-    assert window.desk.clip is not None
+    assert window.workspace.selection == before
+    assert window.workspace.clip is not None
 
 
 def test_it_takes_in_hand_what_lies_there(window: ScenarioWindow) -> None:
     """As the eyedropper does."""
     choose(menu_at(window, "C6"), "Draw with this")
-    assert window.desk.tool == "brush"
-    assert window.desk.pick is not None
-    assert window.desk.pick.id == "forest"
+    assert window.workspace.tool == "brush"
+    assert window.workspace.pick is not None
+    assert window.workspace.pick.id == "forest"
 
 
 def test_it_leads_to_the_inspector(window: ScenarioWindow, qtbot: QtBot) -> None:
     """To the form of the thing."""
-    unit = next(u for u in window.desk.document.scenario.units if u.at is not None)
-    number = window.desk.document.scenario.units.index(unit)
-    with qtbot.waitSignal(window.desk.field_wanted) as wanted:
+    unit = next(u for u in window.workspace.document.scenario.units if u.at is not None)
+    number = window.workspace.document.scenario.units.index(unit)
+    with qtbot.waitSignal(window.workspace.field_wanted) as wanted:
         choose(menu_at(window, str(unit.at)), "Show in the inspector")
     assert wanted.args == [f"/units/{number}"]
 
@@ -96,4 +96,4 @@ def test_the_menu_key_opens_it_at_the_cursor(window: ScenarioWindow, qtbot: QtBo
     event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(1, 1), QPoint(1, 1))
     QApplication.sendEvent(view, event)
     assert isinstance(QApplication.activePopupWidget(), QMenu)
-    assert window.desk.selection
+    assert window.workspace.selection

@@ -378,8 +378,8 @@ def test_leaving(halves: BattleWindow, qtbot: QtBot, app: App) -> None:
     click(qtbot, halves.edit)
     (window,) = app.shown
     assert isinstance(window, ScenarioWindow)
-    assert window.desk.document.scenario == scenario
-    assert window.desk.document.modified
+    assert window.workspace.document.scenario == scenario
+    assert window.workspace.document.modified
 
 
 def test_another_game_another_window(halves: BattleWindow, qtbot: QtBot, app: App) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from editor import speech
+from editor import i18n
 from editor.app import App
 from editor.context import UserFolders
 from editor.drawing.fields import NumberSettingField, SomeField
@@ -38,7 +38,7 @@ def window(qapp: QApplication, qtbot: QtBot, tmp_path: Path) -> Iterator[BattleW
     yield made
     made.close()
     qapp.processEvents()
-    speech.speak("en")
+    i18n.speak("en")
 
 
 def roll_of(window: BattleWindow) -> BattleRoll:

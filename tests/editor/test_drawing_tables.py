@@ -9,7 +9,7 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from editor import speech
+from editor import i18n
 from editor.app import App
 from editor.context import UserFolders
 from editor.drawing.fields import NumberSettingField
@@ -36,7 +36,7 @@ def window(qapp: QApplication, qtbot: QtBot, tmp_path: Path) -> Iterator[BattleW
     yield made
     made.close()
     qapp.processEvents()
-    speech.speak("en")
+    i18n.speak("en")
 
 
 def roll_of(window: BattleWindow) -> BattleRoll:

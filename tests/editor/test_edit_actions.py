@@ -9,12 +9,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from editor.app import App
-from editor.decisions.clips import Clip
-from editor.decisions.hand import PaletteItem, Selection
-from editor.tools.edit_actions import MIME
+from editor.toolbox.edit_actions import MIME
+from editor.tools.clips import Clip
+from editor.tools.context import PaletteItem, Selection
 from editor.window import ScenarioWindow
 from schema.scenario import Scenario
-from tests.editor.decisions.strokes import hexes
+from tests.editor.tools.strokes import hexes
 
 Opened = Callable[[Scenario | str], ScenarioWindow]
 NONE = Qt.KeyboardModifier.NoModifier
@@ -52,7 +52,7 @@ def type_key(window: ScenarioWindow, key: Qt.Key, keys: Qt.KeyboardModifier = NO
 
 def place_of(window: ScenarioWindow, unit: str) -> object:
     """Where a unit stands."""
-    found = window.desk.document.scenario.unit(unit)
+    found = window.workspace.document.scenario.unit(unit)
     assert found is not None
     return found.at
 
@@ -61,13 +61,13 @@ def place_of(window: ScenarioWindow, unit: str) -> object:
 def window(open_window: Opened) -> ScenarioWindow:
     """The example, with the select tool in hand."""
     opened = open_window(RAID)
-    opened.desk.take("select")
+    opened.workspace.take("select")
     return opened
 
 
 def free_and_taken(window: ScenarioWindow) -> tuple[str, str, str]:
     """A unit, its hex, and a free hex two rows on."""
-    scenario = window.desk.document.scenario
+    scenario = window.workspace.document.scenario
     unit = next(u for u in scenario.units if isinstance(u.at, str))
     standing = {u.at for u in scenario.units}
     grid = hexes(scenario).grid()
@@ -81,8 +81,8 @@ def test_a_unit_is_dragged_and_the_step_has_a_name(window: ScenarioWindow) -> No
     unit, start, end = free_and_taken(window)
     drag(window, start, end)
     assert place_of(window, unit) == end
-    assert window.desk.document.stack.count() == 1
-    assert window.desk.selection.units == (unit,)
+    assert window.workspace.document.stack.count() == 1
+    assert window.workspace.selection.units == (unit,)
     assert window.actions_["undo"].text().startswith("Undo: Move ")
     type_key(window, Qt.Key.Key_Z, CTRL)
     assert place_of(window, unit) == start
@@ -101,18 +101,18 @@ def test_escape_leads_back_step_by_step(window: ScenarioWindow) -> None:
     type_key(window, Qt.Key.Key_Escape)
     QTest.mouseRelease(window.view, LEFT, NONE, pixel(window, end))
     assert place_of(window, unit) == start
-    assert not window.desk.document.modified
-    assert window.desk.selection.units == (unit,)
+    assert not window.workspace.document.modified
+    assert window.workspace.selection.units == (unit,)
     type_key(window, Qt.Key.Key_Escape)
-    assert not window.desk.selection
-    window.desk.take("brush")
+    assert not window.workspace.selection
+    window.workspace.take("brush")
     type_key(window, Qt.Key.Key_Escape)
-    assert window.desk.tool == "select"
+    assert window.workspace.tool == "select"
 
 
 def test_a_band_selects_and_delete_takes_it_off_in_one_step(window: ScenarioWindow) -> None:
     """Units inside go with their commanders; undo brings all back."""
-    before = window.desk.document.scenario
+    before = window.workspace.document.scenario
     left, top, right, bottom = window.view.surface.layout.bounds()  # type: ignore[attr-defined]
     camera = window.view.camera
     corners = [
@@ -120,20 +120,20 @@ def test_a_band_selects_and_delete_takes_it_off_in_one_step(window: ScenarioWind
         for point in ((left - 3, top - 3), (right + 3, bottom + 3))
     ]
     drag(window, *corners)
-    assert len(window.desk.selection.units) == len(before.units)
+    assert len(window.workspace.selection.units) == len(before.units)
     type_key(window, Qt.Key.Key_Delete)
-    after = window.desk.document.scenario
+    after = window.workspace.document.scenario
     assert not after.units
     assert not after.commanders
-    assert not window.desk.selection
+    assert not window.workspace.selection
     assert not window.actions_["delete"].isEnabled()
     type_key(window, Qt.Key.Key_Z, CTRL)
-    assert window.desk.document.scenario == before
+    assert window.workspace.document.scenario == before
 
 
 def test_a_region_is_cut_and_pasted_turned(window: ScenarioWindow) -> None:
     """Shift and a band, Ctrl+X, Ctrl+V, a full stop, a click."""
-    scenario = window.desk.document.scenario
+    scenario = window.workspace.document.scenario
     board = hexes(scenario)
     wood = next(n for n in board.grid().names if _terrain(scenario, n) == "forest")
     grid = board.grid()
@@ -141,22 +141,25 @@ def test_a_region_is_cut_and_pasted_turned(window: ScenarioWindow) -> None:
     assert beside is not None
     drag(window, wood, keys=SHIFT)
     drag(window, beside, keys=SHIFT)
-    assert window.desk.selection == Selection(places=(wood, beside))
+    assert window.workspace.selection == Selection(places=(wood, beside))
     type_key(window, Qt.Key.Key_X, CTRL)
-    assert _terrain(window.desk.document.scenario, wood) == "plains"
+    assert _terrain(window.workspace.document.scenario, wood) == "plains"
     assert QGuiApplication.clipboard().mimeData().hasFormat(MIME)
     assert "A" in QGuiApplication.clipboard().text()
     type_key(window, Qt.Key.Key_V, CTRL)
-    assert window.desk.tool == "stamp"
+    assert window.workspace.tool == "stamp"
     type_key(window, Qt.Key.Key_Period)
-    clip = window.desk.clip
+    clip = window.workspace.clip
     assert isinstance(clip, Clip)
     assert (clip.hexes[1].q, clip.hexes[1].r) == (0, 1)
     type_key(window, Qt.Key.Key_Comma)
-    assert window.desk.clip is not clip
+    assert window.workspace.clip is not clip
     drag(window, "E8")
-    assert _terrain(window.desk.document.scenario, "E8") == "forest"
-    labels = [window.desk.document.stack.text(i) for i in range(window.desk.document.stack.count())]
+    assert _terrain(window.workspace.document.scenario, "E8") == "forest"
+    labels = [
+        window.workspace.document.stack.text(i)
+        for i in range(window.workspace.document.stack.count())
+    ]
     assert labels == ["Cut: 2", "Lay a copy on E8"]
 
 
@@ -169,17 +172,17 @@ def test_a_copy_goes_from_window_to_window(open_window: Opened, app: App) -> Non
     """Into another game; what it does not know is told in the status bar."""
     one = open_window(RAID)
     unit, at, _ = free_and_taken(one)
-    one.desk.select(Selection(places=(at,), units=(unit,)))
+    one.workspace.select(Selection(places=(at,), units=(unit,)))
     type_key(one, Qt.Key.Key_C, CTRL)
     other = open_window("battlelore-2e-thunder.json")
-    assert other.desk.clip is None
+    assert other.workspace.clip is None
     assert other.actions_["paste"].isEnabled()
     told: list[str] = []
-    other.desk.message.connect(told.append)
-    units = len(other.desk.document.scenario.units)
+    other.workspace.message.connect(told.append)
+    units = len(other.workspace.document.scenario.units)
     type_key(other, Qt.Key.Key_V, CTRL)
     drag(other, "E5")
-    assert len(other.desk.document.scenario.units) == units
+    assert len(other.workspace.document.scenario.units) == units
     assert any("unknown here" in line for line in told)
     assert len(app.shown) == 2
 
@@ -187,11 +190,11 @@ def test_a_copy_goes_from_window_to_window(open_window: Opened, app: App) -> Non
 def test_alt_drag_copies(window: ScenarioWindow) -> None:
     """The copy is selected and stands where the hand let go."""
     _unit, start, end = free_and_taken(window)
-    count = len(window.desk.document.scenario.units)
+    count = len(window.workspace.document.scenario.units)
     drag(window, start, end, keys=ALT)
-    scenario = window.desk.document.scenario
+    scenario = window.workspace.document.scenario
     assert len(scenario.units) == count + 1
-    (copy,) = window.desk.selection.units
+    (copy,) = window.workspace.selection.units
     assert place_of(window, copy) == end
 
 
@@ -205,25 +208,27 @@ def test_what_cannot_be_done_is_not_offered(open_window: Opened) -> None:
     }
     assert not any(enabled.values())
     type_key(window, Qt.Key.Key_A, CTRL)
-    assert len(window.desk.selection.places) == len(hexes(window.desk.document.scenario).grid())
+    assert len(window.workspace.selection.places) == len(
+        hexes(window.workspace.document.scenario).grid()
+    )
     assert window.actions_["copy"].isEnabled()
-    window.box.pick(PaletteItem("token", next(iter(window.desk.document.game.tokens))))
+    window.box.pick(PaletteItem("token", next(iter(window.workspace.document.game.tokens))))
     assert window.actions_["turn-stamp"].isEnabled()
     table = open_window("table-centimetres.json")
-    table.desk.select(Selection(units=(table.desk.document.scenario.units[0].id,)))
+    table.workspace.select(Selection(units=(table.workspace.document.scenario.units[0].id,)))
     assert table.actions_["delete"].isEnabled()
     assert table.actions_["copy"].isEnabled()
     assert table.actions_["turn-stamp"].isEnabled()
     areas = open_window("runewars-map.json")
-    areas.desk.select(Selection(units=(areas.desk.document.scenario.units[0].id,)))
+    areas.workspace.select(Selection(units=(areas.workspace.document.scenario.units[0].id,)))
     assert not areas.actions_["copy"].isEnabled()
 
 
 def test_things_on_a_table_and_a_map_are_moved_with_the_mouse(open_window: Opened) -> None:
     """The same tool, in millimetres and in areas."""
     table = open_window("table-centimetres.json")
-    table.desk.take("select")
-    board = table.desk.document.scenario.board
+    table.workspace.take("select")
+    board = table.workspace.document.scenario.board
     assert board.kind == "table"
     piece = next(p for p in board.pieces if p.id == "rock")
     middle = table.view.surface.centre(piece.at)
@@ -231,12 +236,12 @@ def test_things_on_a_table_and_a_map_are_moved_with_the_mouse(open_window: Opene
     x, y = table.view.camera.to_view(middle)
     start = QPoint(round(x), round(y))
     drag(table, start, start + QPoint(40, 0))
-    moved = table.desk.document.scenario.board
+    moved = table.workspace.document.scenario.board
     assert moved.kind == "table"
     after = next(p for p in moved.pieces if p.id == "rock")
     assert after.at.x > piece.at.x
     assert after.at.angle == piece.at.angle
-    assert table.desk.selection == Selection(pieces=("rock",))
+    assert table.workspace.selection == Selection(pieces=("rock",))
 
 
 def test_another_language_keeps_the_copy_and_tells_steps_anew(
@@ -245,13 +250,13 @@ def test_another_language_keeps_the_copy_and_tells_steps_anew(
     """The desk outlives the window; a turned stamp is still turned."""
     unit, start, end = free_and_taken(window)
     drag(window, start, end)
-    window.desk.select(Selection(units=(unit,)))
+    window.workspace.select(Selection(units=(unit,)))
     type_key(window, Qt.Key.Key_C, CTRL)
-    clip = window.desk.clip
+    clip = window.workspace.clip
     app.switch_language("ru")
     (fresh,) = app.shown
     assert isinstance(fresh, ScenarioWindow)
-    assert fresh.desk.clip is clip
+    assert fresh.workspace.clip is clip
     assert fresh.actions_["paste"].isEnabled()
-    fresh.desk.document.stack.undo()
+    fresh.workspace.document.stack.undo()
     assert place_of(fresh, unit) == start

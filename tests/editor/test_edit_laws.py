@@ -5,16 +5,16 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from editor.decisions.clipboard import clip_of
-from editor.decisions.hand import Selection, ToolContext
-from editor.decisions.moving import planned
-from editor.decisions.removing import removed
-from editor.decisions.reshape import Anchor, BoardShape, moved_by, resized
-from editor.decisions.select import everything
-from editor.decisions.sides import armies_change_places, armies_change_players
-from editor.decisions.stamp import stamped
-from editor.decisions.symmetry import symmetries
 from editor.document.document import Document
+from editor.tools.clipboard import clip_of
+from editor.tools.context import Selection, ToolContext
+from editor.tools.moving import planned
+from editor.tools.removing import removed
+from editor.tools.reshape import Anchor, BoardShape, moved_by, resized
+from editor.tools.select import everything
+from editor.tools.sides import armies_change_places, armies_change_players
+from editor.tools.stamp import stamped
+from editor.tools.symmetry import symmetries
 from schema.board import HexBoard
 from schema.edits import Become, Edit
 from schema.files import canonical, from_bytes

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from editor.decisions.mending import mend
 from editor.panels.jumping import jump
+from editor.tools.fixes import mend
 from editor.window import ScenarioWindow
 from schema import files
 from schema.places import strays
@@ -26,12 +26,12 @@ def test_an_example_opens(
 ) -> None:
     """It stands there as it is stored, with its name, and its findings come."""
     window = open_window(str(path.relative_to(HOME)))
-    desk = window.desk
+    workspace = window.workspace
     stored = files.read(path)
-    assert desk.document.scenario == stored
-    assert not desk.document.modified
+    assert workspace.document.scenario == stored
+    assert not workspace.document.modified
     assert choose(stored.title, "en") in window.windowTitle()
-    qtbot.waitUntil(lambda: desk.report is not None)
+    qtbot.waitUntil(lambda: workspace.report is not None)
 
 
 @pytest.mark.soak
@@ -41,7 +41,7 @@ def test_an_example_opens_with_every_panel(
     path: Path, open_window: Callable[[Scenario | str], ScenarioWindow]
 ) -> None:
     """A plain run does so for a board of each kind (``test_window``)."""
-    assert not open_window(str(path.relative_to(HOME))).desk.document.modified
+    assert not open_window(str(path.relative_to(HOME))).workspace.document.modified
 
 
 @pytest.mark.usefixtures("furnished")
@@ -52,22 +52,22 @@ def test_a_file_with_things_beside_the_board_opens_and_is_mended(
     """Each thing without a place on the board is an error that is jumped to and mended."""
     stored = files.read(path)
     window = open_window(stored)
-    desk = window.desk
-    assert files.canonical(desk.document.scenario) == files.canonical(stored)
+    workspace = window.workspace
+    assert files.canonical(workspace.document.scenario) == files.canonical(stored)
     window.grab()
-    qtbot.waitUntil(lambda: desk.report is not None)
-    left = len(strays(desk.document.scenario))
+    qtbot.waitUntil(lambda: workspace.report is not None)
+    left = len(strays(workspace.document.scenario))
     while True:
-        assert desk.report is not None
-        mended = [f for f in desk.report if f.slug.startswith("place-o") and f.fix is not None]
+        assert workspace.report is not None
+        mended = [f for f in workspace.report if f.slug.startswith("place-o") and f.fix is not None]
         if not mended:
             break
-        jump(desk, mended[0], 0)
-        offered = mend(desk.document.scenario, mended[0])
+        jump(workspace, mended[0], 0)
+        offered = mend(workspace.document.scenario, mended[0])
         assert offered is not None
-        assert desk.apply(*offered)
-        assert len(strays(desk.document.scenario)) < left
-        left = len(strays(desk.document.scenario))
-        qtbot.waitUntil(lambda: desk.is_checked)
-    assert all(stray.field.startswith("/hidden/") for stray in strays(desk.document.scenario))
+        assert workspace.apply(*offered)
+        assert len(strays(workspace.document.scenario)) < left
+        left = len(strays(workspace.document.scenario))
+        qtbot.waitUntil(lambda: workspace.is_checked)
+    assert all(stray.field.startswith("/hidden/") for stray in strays(workspace.document.scenario))
     window.grab()

@@ -6,7 +6,6 @@ from typing import Any, get_args
 import pytest
 from pytestqt.qtbot import QtBot
 
-from editor.desk import Workspace
 from editor.document.document import Document
 from editor.panels.forms import words
 from editor.panels.forms.building import build
@@ -18,6 +17,7 @@ from editor.panels.forms.shapes import shapes
 from editor.panels.forms.typed import TypedField
 from editor.panels.forms.writings import WRITINGS
 from editor.settings import Settings
+from editor.workspace import Workspace
 from games import load_for
 from importers.reading import read_any
 from schema.board import HexBoard, TableBoard, TileBoard
@@ -76,17 +76,17 @@ ALL = [
 
 
 @pytest.fixture
-def scribe(qtbot: QtBot, tmp_path: Path) -> FormContext:
+def form_context(qtbot: QtBot, tmp_path: Path) -> FormContext:
     """A scribe at work on a scenario with hidden things."""
     scenario = read_any(ROOT / "tests" / "fixtures" / "battlelore-2e-thunder.json")
-    desk = Workspace(Document(scenario, load_for(scenario)), Settings(tmp_path), tmp_path)
-    return FormContext(desk, build)
+    workspace = Workspace(Document(scenario, load_for(scenario)), Settings(tmp_path), tmp_path)
+    return FormContext(workspace, build)
 
 
-def test_every_field_has_an_editor(scribe: FormContext, qtbot: QtBot) -> None:
+def test_every_field_has_an_editor(form_context: FormContext, qtbot: QtBot) -> None:
     """One that suits its shape: only what other programs brought is written in JSON."""
     for model, name in ALL:
-        field = build(slot(scribe, f"/nowhere/{name}", model, name))
+        field = build(slot(form_context, f"/nowhere/{name}", model, name))
         qtbot.addWidget(field)
         key = f"{model.__name__}.{name}"
         in_json = isinstance(field, TypedField) and field.writing is WRITINGS["json"]

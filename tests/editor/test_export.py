@@ -8,11 +8,11 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from editor.app import App
-from editor.desk import Workspace
 from editor.document.document import Document
 from editor.print.deal_dialog import DealDialog
 from editor.print.export_dialog import ExportDialog
 from editor.window import ScenarioWindow
+from editor.workspace import Workspace
 from exporters.registry import Options, render
 from generators.secrets import deal
 from schema import files
@@ -134,7 +134,7 @@ def test_dealing_writes_a_file_for_the_host_and_tells_nothing(
     dealt = files.read(tmp_path / "thunder.host.json")
     assert dealt.secrets is not None
     assert dealt.public() == public.public()
-    assert dialog.desk.document.scenario is public
+    assert dialog.workspace.document.scenario is public
     assert str(dealt.secrets.seed) not in dialog.told.text()
 
 

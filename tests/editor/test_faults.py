@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from editor.app import App
 from editor.context import AppContext
 from editor.document import check_worker
-from editor.document.parcels import HEAD, Unchecked, length_of, packed, packed_up, unpacked
+from editor.document.delta_pickle import HEAD, Unchecked, length_of, packed, packed_up, unpacked
 from editor.fault_dialog import FaultDialog
 from editor.faults import STACK, Faults
 from editor.start import library
@@ -162,7 +162,7 @@ def test_what_cannot_be_checked_says_so_and_why(
 ) -> None:
     """In the window and in the process beside it; a mended scenario is checked again."""
     window = open_window("raid-in-the-riverlands.json")
-    checking, desk = window.checking, window.desk
+    checking, workspace = window.checking, window.workspace
     if beside:
         told = Unchecked("ValueError, rules/odd.py:7", "== the report of it\n")
         checking.process._asked = checking._now()
@@ -172,17 +172,17 @@ def test_what_cannot_be_checked_says_so_and_why(
     else:
         with monkeypatch.context() as broken:
             broken.setattr(validation, "check", lambda *_: fail())
-            desk.check_wanted.emit()
-            qtbot.waitUntil(lambda: desk.unchecked is not None)
+            workspace.check_wanted.emit()
+            qtbot.waitUntil(lambda: workspace.unchecked is not None)
     panel = window.findings
     assert "could not be checked" in panel.state.text()
-    assert desk.unchecked is not None
-    assert desk.unchecked.text in log(home)
+    assert workspace.unchecked is not None
+    assert workspace.unchecked.text in log(home)
     panel.why.click()
     qtbot.waitUntil(lambda: len(dialogs()) == 1)
     dialogs()[0].close()
-    desk.apply(SetField(kind="set-field", field="/rounds", value=7), Phrase("…"))
-    qtbot.waitUntil(lambda: desk.unchecked is None and desk.report is not None)
+    workspace.apply(SetField(kind="set-field", field="/rounds", value=7), Phrase("…"))
+    qtbot.waitUntil(lambda: workspace.unchecked is None and workspace.report is not None)
 
 
 class _Heard:
@@ -254,12 +254,12 @@ def test_a_file_over_which_the_program_fails_is_told_and_the_next_one_opens(
     with monkeypatch.context() as broken:
         broken.setattr(AppContext, "game_of", lambda *_: fail())
         assert not app.open_file(RAID)
-    complaint = app.context._error
-    assert complaint is not None
-    assert "the program failed" in complaint.text()
+    error_text = app.context._error
+    assert error_text is not None
+    assert "the program failed" in error_text.text()
     qtbot.waitUntil(lambda: len(dialogs()) == 1)
     dialogs()[0].close()
-    complaint.close()
+    error_text.close()
     assert app.open_file(RAID)
 
 

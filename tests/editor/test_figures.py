@@ -4,24 +4,24 @@ from collections.abc import Iterator
 
 import pytest
 
-from editor import speech
-from editor.decisions.calling import where
-from editor.decisions.rings import rulers_of
-from editor.decisions.snapping import SnapTarget, carried_piece
+from editor import i18n
+from editor.i18n import NumberArg, tr
 from editor.panels.forms.poses import CentimetreSpin
 from editor.panels.table_words import from_nearest_corner
-from editor.speech import NumberArg, tr
+from editor.tools.names import where
+from editor.tools.rings import rulers_of
+from editor.tools.snapping import SnapTarget, carried_piece
 from schema.board import Pose, TableBoard
 from schema.language import Phrase
-from tests.editor.decisions.tables import cards, hand, laid, square
+from tests.editor.tools.tables import cards, hand, laid, square
 
 
 @pytest.fixture
 def russian() -> Iterator[None]:
     """The editor speaks Russian."""
-    speech.speak("ru")
+    i18n.speak("ru")
     yield
-    speech.speak("en")
+    i18n.speak("en")
 
 
 def test_a_figure_follows_the_language_of_its_sentence() -> None:

@@ -14,7 +14,7 @@ from editor.app import App
 from editor.document import file_dialogs
 from editor.document.booklet import BookletDialog
 from editor.document.compare import CompareDialog
-from editor.document.notice import Notice
+from editor.document.message_bar import Notice
 from editor.window import ScenarioWindow
 from schema import files
 from schema.disk import backup_of
@@ -53,7 +53,7 @@ def opened(app: App, qapp: QApplication) -> Opener:
 def change(window: ScenarioWindow, rounds: int = 9) -> None:
     """Something that is worth saving."""
     edit = SetField(kind="set-field", field="/rounds", value=rounds)
-    assert window.desk.apply(edit, Phrase("rounds"))
+    assert window.workspace.apply(edit, Phrase("rounds"))
 
 
 def press(box: QMessageBox, name: str, qtbot: QtBot) -> None:
@@ -94,8 +94,8 @@ def test_saving_by_key_writes_the_canonical_file_and_keeps_a_backup(
     assert window.isWindowModified()
     qtbot.keyClick(window, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
     assert not window.isWindowModified()
-    assert files.read(raid) == window.desk.document.scenario
-    assert raid.read_bytes() == files.canonical(window.desk.document.scenario).encode()
+    assert files.read(raid) == window.workspace.document.scenario
+    assert raid.read_bytes() == files.canonical(window.workspace.document.scenario).encode()
     assert backup_of(raid).read_bytes() == before
 
 
@@ -110,7 +110,7 @@ def test_the_first_save_asks_for_a_name_made_of_the_title(
     assert window.isWindowModified()
     window.files.save()
     assert suggested[0].name == "raid-in-the-riverlands.json"
-    assert window.desk.document.path == target
+    assert window.workspace.document.path == target
     assert target.exists()
     assert "mine.json" in window.windowTitle()
     assert app.context.settings.listed("recent")[0] == str(target)
@@ -123,7 +123,7 @@ def test_a_sheet_is_saved_beside_itself_under_a_name_of_its_own(
     sheet = make_sheet(app, raid)
     suggested = save_to(monkeypatch, None)
     window = opened(sheet)
-    assert window.desk.document.path is None
+    assert window.workspace.document.path is None
     before = sheet.read_bytes()
     change(window)
     window.files.save()
@@ -163,7 +163,7 @@ def test_a_sheet_with_changes_is_compared_to_its_origin(
 ) -> None:
     """Walk 2, step 7: the author sees what his friend changed, and may take it back."""
     window = opened(make_sheet(app, raid))
-    rounds = window.desk.document.scenario.rounds
+    rounds = window.workspace.document.scenario.rounds
     change(window)
     window.actions_["compare"].trigger()
     dialog = window.findChild(CompareDialog)
@@ -174,9 +174,9 @@ def test_a_sheet_with_changes_is_compared_to_its_origin(
     dialog.turn.click()
     assert dialog.list.item(0).text() == f"Rounds: 9 → {rounds}"
     dialog.take.click()
-    assert window.desk.document.scenario.rounds == rounds
-    window.desk.document.stack.undo()
-    assert window.desk.document.scenario.rounds == 9
+    assert window.workspace.document.scenario.rounds == rounds
+    window.workspace.document.stack.undo()
+    assert window.workspace.document.scenario.rounds == 9
 
 
 def test_a_file_that_cannot_be_written_loses_nothing(
@@ -198,7 +198,7 @@ def test_a_file_that_cannot_be_written_loses_nothing(
     assert "the disk is full" in box.text()
     box.close()
     assert window.isWindowModified()
-    assert window.desk.document.scenario.rounds == 9
+    assert window.workspace.document.scenario.rounds == 9
     assert raid.read_bytes() == before
 
 
@@ -286,7 +286,7 @@ def test_a_change_on_the_disk_is_told_and_taken_over_as_a_step(
 ) -> None:
     """Twice, for a file that is replaced drops out of the system's watch."""
     window = opened(raid)
-    document = window.desk.document
+    document = window.workspace.document
     was = document.scenario.rounds
     for rounds in (7, 8):
         another_program_writes(raid, rounds)
@@ -327,7 +327,7 @@ def test_keep_mine_counts_as_unsaved(opened: Opener, raid: Path, qtbot: QtBot) -
     qtbot.mouseClick(notice.buttons[1], Qt.MouseButton.LeftButton)
     assert window.isWindowModified()
     window.files.save()
-    assert files.read(raid) == window.desk.document.scenario
+    assert files.read(raid) == window.workspace.document.scenario
 
 
 def test_a_file_that_is_gone_is_told_and_saved_anew(
@@ -339,7 +339,7 @@ def test_a_file_that_is_gone_is_told_and_saved_anew(
     qtbot.waitUntil(lambda: bar(window) is not None)
     assert window.isWindowModified()
     window.files.save()
-    assert files.read(raid) == window.desk.document.scenario
+    assert files.read(raid) == window.workspace.document.scenario
 
 
 def test_a_change_is_still_told_after_another_language(
@@ -365,7 +365,7 @@ def test_a_dropped_sheet_opens(opened: Opener, raid: Path, app: App) -> None:
     assert len(app.shown) == 2
     another = app.shown[-1]
     assert isinstance(another, ScenarioWindow)
-    assert another.desk.source == sheet
+    assert another.workspace.source == sheet
 
 
 def drop(window: ScenarioWindow, path: Path) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from editor import speech
+from editor import i18n
 from editor.panels.findings import FindingsPanel
 from editor.window import ScenarioWindow
 from rules.validation import check
@@ -31,14 +31,14 @@ def bench(tmp_path: Path, qapp: QApplication, qtbot: QtBot) -> Iterator[Workbenc
     unit = scenario.units[0].id
     moved = MoveUnits(kind="move-units", moves=((unit, "C7"),)).apply(scenario)
     with workbench(tmp_path, moved) as made:
-        qtbot.waitUntil(lambda: made.desk.report is not None)
+        qtbot.waitUntil(lambda: made.workspace.report is not None)
         yield made
 
 
 @pytest.fixture
 def panel(bench: Workbench) -> FindingsPanel:
     """The panel, shown."""
-    made = FindingsPanel(bench.desk)
+    made = FindingsPanel(bench.workspace)
     bench.show(made)
     return made
 
@@ -64,8 +64,8 @@ def click_row(qtbot: QtBot, panel: FindingsPanel, index: QModelIndex) -> None:
 
 @pytest.mark.rule("BOW-RAID-04")
 def test_the_list_says_what_the_rules_say(bench: Workbench, panel: FindingsPanel) -> None:
-    desk = bench.desk
-    document = desk.document
+    workspace = bench.workspace
+    document = workspace.document
     assert panel.model.findings == check(document.scenario, document.game).findings
     line = error(panel).data()
     assert line.startswith("Error, C7: ")
@@ -75,13 +75,13 @@ def test_the_list_says_what_the_rules_say(bench: Workbench, panel: FindingsPanel
 def test_chips_count_and_filter_and_are_remembered(
     bench: Workbench, panel: FindingsPanel, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    report = bench.desk.report
+    report = bench.workspace.report
     assert report is not None
     assert panel.chips["note"].text() == str(report.counts["note"])
     qtbot.mouseClick(panel.chips["note"], Qt.MouseButton.LeftButton)
     assert {f.severity for f in panel.model.findings} <= {"error", "warning"}
-    monkeypatch.setattr(speech, "_spoken", ["ru"])
-    again = FindingsPanel(bench.desk)
+    monkeypatch.setattr(i18n, "_spoken", ["ru"])
+    again = FindingsPanel(bench.workspace)
     qtbot.addWidget(again)
     assert not again.chips["note"].isChecked()
     assert "отряд командира" in str(error(again).data())
@@ -90,12 +90,12 @@ def test_chips_count_and_filter_and_are_remembered(
 def test_a_click_jumps_to_the_place_and_enter_to_the_next(
     bench: Workbench, panel: FindingsPanel, qtbot: QtBot
 ) -> None:
-    desk = bench.desk
+    workspace = bench.workspace
     gone: list[object] = []
-    desk.go_to.connect(gone.append)
+    workspace.go_to.connect(gone.append)
     click_row(qtbot, panel, error(panel))
     assert gone == ["C7"]
-    assert desk.finding == panel.model.findings[0]
+    assert workspace.finding == panel.model.findings[0]
     qtbot.keyClick(panel.list, Qt.Key.Key_Return)
     assert gone == ["C7", "C7"]
 
@@ -104,7 +104,7 @@ def test_a_finding_without_a_place_opens_its_field(
     bench: Workbench, panel: FindingsPanel, qtbot: QtBot
 ) -> None:
     wanted: list[str] = []
-    bench.desk.field_wanted.connect(wanted.append)
+    bench.workspace.field_wanted.connect(wanted.append)
     click_row(qtbot, panel, row_of(panel, "placeholder-values"))
     assert wanted == ["/game"]
 
@@ -112,40 +112,42 @@ def test_a_finding_without_a_place_opens_its_field(
 def test_the_fix_is_one_step_and_undone_by_one(
     bench: Workbench, panel: FindingsPanel, qtbot: QtBot
 ) -> None:
-    desk = bench.desk
-    before, count = desk.document.scenario, desk.document.stack.count()
+    workspace = bench.workspace
+    before, count = workspace.document.scenario, workspace.document.stack.count()
     click_row(qtbot, panel, error(panel))
     assert panel.fix.isVisible()
     assert panel.fix.words.startswith("Fix: move the unit on C7 to ")
     qtbot.mouseClick(panel.fix, Qt.MouseButton.LeftButton)
-    assert desk.document.stack.count() == count + 1
-    qtbot.waitUntil(lambda: bench.is_checked and not (desk.report and desk.report.of("error")))
-    desk.document.stack.undo()
-    assert desk.document.scenario == before
+    assert workspace.document.stack.count() == count + 1
+    qtbot.waitUntil(
+        lambda: bench.is_checked and not (workspace.report and workspace.report.of("error"))
+    )
+    workspace.document.stack.undo()
+    assert workspace.document.scenario == before
 
 
 def test_no_fix_for_what_was_there_before(
     bench: Workbench, panel: FindingsPanel, qtbot: QtBot
 ) -> None:
     """Drawn since the rules were asked: the fix waits for their answer."""
-    desk = bench.desk
+    workspace = bench.workspace
     said: list[str] = []
-    desk.message.connect(said.append)
+    workspace.message.connect(said.append)
     click_row(qtbot, panel, error(panel))
-    assert desk.apply(SetField(kind="set-field", field="/rounds", value=9), STEP)
-    before = desk.document.scenario
+    assert workspace.apply(SetField(kind="set-field", field="/rounds", value=9), STEP)
+    before = workspace.document.scenario
     panel.fix.click()
-    assert desk.document.scenario is before
+    assert workspace.document.scenario is before
     assert said == ["The rules are being asked: once more in a moment"]
     qtbot.waitUntil(lambda: bench.is_checked)
     qtbot.mouseClick(panel.fix, Qt.MouseButton.LeftButton)
-    assert desk.document.scenario.units != before.units
+    assert workspace.document.scenario.units != before.units
 
 
 def test_accepting_needs_a_reason_and_can_be_taken_back(
     bench: Workbench, panel: FindingsPanel, qtbot: QtBot
 ) -> None:
-    desk = bench.desk
+    workspace = bench.workspace
     click_row(qtbot, panel, error(panel))
     qtbot.mouseClick(panel.waive, Qt.MouseButton.LeftButton)
     form = panel.form
@@ -155,14 +157,14 @@ def test_accepting_needs_a_reason_and_can_be_taken_back(
     assert form.here.isChecked()
     qtbot.keyClicks(form.reason, "an ambush")
     qtbot.mouseClick(ok, Qt.MouseButton.LeftButton)
-    (waiver,) = desk.document.scenario.waivers
+    (waiver,) = workspace.document.scenario.waivers
     assert (waiver.places, dict(waiver.reason)) == (("C7",), {"en": "an ambush"})
-    qtbot.waitUntil(lambda: bool(desk.report and desk.report.counts["waived"]))
+    qtbot.waitUntil(lambda: bool(workspace.report and workspace.report.counts["waived"]))
     waived = next(f for f in panel.model.findings if f.waived)
     panel.list.setCurrentIndex(panel.model.index(panel.model.findings.index(waived)))
     assert panel.waive.toolTip() == "an ambush"
     qtbot.mouseClick(panel.waive, Qt.MouseButton.LeftButton)
-    assert desk.document.scenario.waivers == ()
+    assert workspace.document.scenario.waivers == ()
 
 
 def test_ctrl_c_copies_the_row_and_not_the_board(
@@ -176,10 +178,10 @@ def test_ctrl_c_copies_the_row_and_not_the_board(
 def test_the_row_that_is_looked_at_stays_while_the_board_changes(
     bench: Workbench, panel: FindingsPanel, qtbot: QtBot
 ) -> None:
-    desk = bench.desk
+    workspace = bench.workspace
     click_row(qtbot, panel, row_of(panel, "force-balance"))
-    unit = desk.document.scenario.units[0].id
-    desk.apply(MoveUnits(kind="move-units", moves=((unit, "C8"),)), STEP)
+    unit = workspace.document.scenario.units[0].id
+    workspace.apply(MoveUnits(kind="move-units", moves=((unit, "C8"),)), STEP)
     qtbot.waitUntil(lambda: bench.is_checked)
     looked: Finding | None = panel.current
     assert looked is not None
@@ -189,36 +191,36 @@ def test_the_row_that_is_looked_at_stays_while_the_board_changes(
 def test_nothing_to_mend_is_told_in_green(
     bench: Workbench, panel: FindingsPanel, qtbot: QtBot
 ) -> None:
-    desk = bench.desk
-    assert desk.report is not None
-    desk.find(desk.report.changed(findings=()), checking=False)
+    workspace = bench.workspace
+    assert workspace.report is not None
+    workspace.find(workspace.report.changed(findings=()), checking=False)
     assert panel.state.isVisible()
     assert "Nothing to mend" in panel.state.text()
     colour = panel.state.palette().windowText().color()
     assert colour.green() > max(colour.red(), colour.blue())
-    desk.find(None, checking=True)
+    workspace.find(None, checking=True)
     assert "not been asked" in panel.state.text()
 
 
 def test_f8_walks_through_the_findings(
     bench: Workbench, panel: FindingsPanel, qtbot: QtBot
 ) -> None:
-    desk, seen = bench.desk, []
-    desk.finding_changed.connect(lambda: seen.append(desk.finding))
+    workspace, seen = bench.workspace, []
+    workspace.finding_changed.connect(lambda: seen.append(workspace.finding))
     for _ in range(2):
         bench.actions["next-finding"].trigger()
-    assert desk.report is not None
-    assert seen == [f for f in desk.report if not f.waived][:2]
+    assert workspace.report is not None
+    assert seen == [f for f in workspace.report if not f.waived][:2]
     bench.actions["last-finding"].trigger()
-    assert desk.finding == seen[0]
+    assert workspace.finding == seen[0]
     assert panel.current == seen[0]
 
 
 def test_fixing_all_is_one_step(bench: Workbench, panel: FindingsPanel, qtbot: QtBot) -> None:
-    desk = bench.desk
-    before = desk.document.scenario
+    workspace = bench.workspace
+    before = workspace.document.scenario
     bench.actions["fix-all"].trigger()
-    assert desk.document.scenario is before, "moving a unit is not safe enough to do unasked"
+    assert workspace.document.scenario is before, "moving a unit is not safe enough to do unasked"
     seats = tuple(seat.id for seat in before.seats)
     pools = [
         {
@@ -229,23 +231,23 @@ def test_fixing_all_is_one_step(bench: Workbench, panel: FindingsPanel, qtbot: Q
         }
         for name in ("one", "two")
     ]
-    assert desk.apply(SetField(kind="set-field", field="/hidden", value=frozen(pools)), STEP)
+    assert workspace.apply(SetField(kind="set-field", field="/hidden", value=frozen(pools)), STEP)
     qtbot.waitUntil(lambda: bench.is_checked)
-    count = desk.document.stack.count()
+    count = workspace.document.stack.count()
     bench.actions["fix-all"].trigger()
-    assert [pool.known_to for pool in desk.document.scenario.hidden] == [(seats[0],)] * 2
-    assert desk.document.stack.count() == count + 1
+    assert [pool.known_to for pool in workspace.document.scenario.hidden] == [(seats[0],)] * 2
+    assert workspace.document.stack.count() == count + 1
 
 
 def test_in_the_window_a_change_is_found_and_shown(
     open_window: Callable[[Scenario | str], ScenarioWindow], qtbot: QtBot
 ) -> None:
     window = open_window(RAID)
-    desk = window.desk
-    qtbot.waitUntil(lambda: desk.report is not None)
-    unit = desk.document.scenario.units[0].id
-    desk.apply(MoveUnits(kind="move-units", moves=((unit, "C7"),)), STEP)
-    qtbot.waitUntil(lambda: bool(desk.report and desk.report.of("error")))
+    workspace = window.workspace
+    qtbot.waitUntil(lambda: workspace.report is not None)
+    unit = workspace.document.scenario.units[0].id
+    workspace.apply(MoveUnits(kind="move-units", moves=((unit, "C7"),)), STEP)
+    qtbot.waitUntil(lambda: bool(workspace.report and workspace.report.of("error")))
     assert error(window.findings).data().startswith("Error, C7: ")
 
 
@@ -255,13 +257,13 @@ def test_after_a_fix_the_findings_stay_in_front(
     """The button that was clicked is gone then: the keyboard goes to the list, not to the panel
     that lies behind, which would come forward."""
     window = open_window(RAID)
-    desk, panel = window.desk, window.findings
-    unit = desk.document.scenario.units[0].id
-    desk.apply(MoveUnits(kind="move-units", moves=((unit, "C7"),)), STEP)
-    qtbot.waitUntil(lambda: bool(desk.report and desk.report.of("error")))
+    workspace, panel = window.workspace, window.findings
+    unit = workspace.document.scenario.units[0].id
+    workspace.apply(MoveUnits(kind="move-units", moves=((unit, "C7"),)), STEP)
+    qtbot.waitUntil(lambda: bool(workspace.report and workspace.report.of("error")))
     click_row(qtbot, panel, error(panel))
     panel.fix.setFocus()
     qtbot.mouseClick(panel.fix, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: panel.fix.isHidden() and desk.is_checked)
+    qtbot.waitUntil(lambda: panel.fix.isHidden() and workspace.is_checked)
     assert panel.list.hasFocus()
     assert not panel.visibleRegion().isEmpty()

@@ -25,7 +25,7 @@ def fresh(app: App) -> ScenarioWindow:
 
 def came(window: ScenarioWindow) -> set[str]:
     """The panels that are there."""
-    return PANELS & set(vars(window.furnishing))
+    return PANELS & set(vars(window.dock_loader))
 
 
 def rooms(window: ScenarioWindow) -> dict[str, QRect]:
@@ -56,7 +56,7 @@ def test_the_board_comes_first_and_stays_where_it_is(app: App, qtbot: QtBot) -> 
 def test_who_needs_a_panel_sooner_has_it(app: App, qapp: QApplication, qtbot: QtBot) -> None:
     """A field is shown, and the search line takes the keyboard, before the board was seen."""
     window = fresh(app)
-    window.desk.field_wanted.emit("/rounds")
+    window.workspace.field_wanted.emit("/rounds")
     assert came(window) == {"inspector"}
     assert window.inspector.isAncestorOf(window.focusWidget())
     window.actions_["find"].trigger()
@@ -79,7 +79,7 @@ def test_no_panel_is_ever_a_window(app: App, qapp: QApplication) -> None:
     window = fresh(app)
     watch = Watch()
     qapp.installEventFilter(watch)
-    window.furnishing.finish()
+    window.dock_loader.finish()
     qapp.processEvents()
     qapp.removeEventFilter(watch)
     assert not strays

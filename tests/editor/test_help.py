@@ -10,13 +10,13 @@ from pytestqt.qtbot import QtBot
 
 from editor.actions import ACTS, MENUS, all_acts
 from editor.app import App
-from editor.decisions.hand import PickKind
 from editor.help.first_steps import first_steps
 from editor.help.pages import PageWindow
 from editor.help.reference import reference
 from editor.help.shortcuts import ShortcutsDialog
 from editor.icons import icon
-from editor.tools.table import BOARDS, TOOL_REGISTRY
+from editor.toolbox.tool_registry import BOARDS, TOOL_REGISTRY
+from editor.tools.context import PickKind
 from editor.window import ScenarioWindow
 from tests.boards import westeros
 

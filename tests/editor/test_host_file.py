@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
-from editor.decisions import deck_changing
 from editor.document import file_dialogs
+from editor.tools import deck_changing
 from editor.window import ScenarioWindow
 from importers.reading import read_any
 from schema.scenario import Scenario
@@ -27,10 +27,10 @@ def swapped(tmp_path: Path, open_window: Open) -> ScenarioWindow:
     path = tmp_path / "thunder.json"
     path.write_bytes(THUNDER.read_bytes())
     window = open_window(str(path))
-    step = deck_changing.swap(window.desk.hand(), "uthuk", "uthuk-lore-3", "shortcut")
+    step = deck_changing.swap(window.workspace.hand(), "uthuk", "uthuk-lore-3", "shortcut")
     assert step.edit is not None
     assert step.label is not None
-    assert window.desk.apply(step.edit, step.label)
+    assert window.workspace.apply(step.edit, step.label)
     return window
 
 
@@ -64,8 +64,8 @@ def test_the_secret_goes_beside_and_one_goes_on_with_it(
     assert has_secret(host)
     assert not has_secret(tmp_path / "thunder.json")
     assert (tmp_path / "thunder.host.json").read_text() == "another secret"
-    assert swapped.desk.document.path == host
-    assert not swapped.desk.document.modified
+    assert swapped.workspace.document.path == host
+    assert not swapped.workspace.document.modified
     swapped.actions_["save"].trigger()
     boxes = swapped.findChildren(QMessageBox, "question")
     assert not any(box.isVisible() for box in boxes), "a host's file is not asked about"
@@ -74,9 +74,9 @@ def test_the_secret_goes_beside_and_one_goes_on_with_it(
 def test_what_else_was_changed_is_in_both(
     swapped: ScenarioWindow, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    title = swapped.desk.document.scenario.title
-    changed = swapped.desk.document.scenario.changed(title=title, rounds=9)
-    swapped.desk.document.show(changed)
+    title = swapped.workspace.document.scenario.title
+    changed = swapped.workspace.document.scenario.changed(title=title, rounds=9)
+    swapped.workspace.document.show(changed)
     swapped.actions_["save"].trigger()
     answer(swapped, "host", qtbot)
     assert read_any(tmp_path / "thunder.json").rounds == 9
@@ -89,12 +89,12 @@ def test_who_wants_it_in_the_file_is_asked_once(
     swapped.actions_["save"].trigger()
     answer(swapped, "here", qtbot)
     assert has_secret(tmp_path / "thunder.json")
-    step = deck_changing.swap(swapped.desk.hand(), "uthuk", "uthuk-lore-4", "uthuk-lore-11")
+    step = deck_changing.swap(swapped.workspace.hand(), "uthuk", "uthuk-lore-4", "uthuk-lore-11")
     assert step.edit is not None
     assert step.label is not None
-    assert swapped.desk.apply(step.edit, step.label)
+    assert swapped.workspace.apply(step.edit, step.label)
     swapped.actions_["save"].trigger()
-    assert not swapped.desk.document.modified, "not asked again"
+    assert not swapped.workspace.document.modified, "not asked again"
 
 
 def test_cancelled_nothing_is_written(
@@ -110,7 +110,7 @@ def test_cancelled_nothing_is_written(
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert (tmp_path / "thunder.json").read_bytes() == before
     assert swapped.isVisible()
-    assert swapped.desk.document.modified
+    assert swapped.workspace.document.modified
 
 
 def test_a_hosts_name_is_offered_and_not_asked_about(
@@ -123,8 +123,8 @@ def test_a_hosts_name_is_offered_and_not_asked_about(
         return tmp_path / "mine.host.json"
 
     monkeypatch.setattr(file_dialogs, "file_to_save", choose)
-    swapped.desk.document.path = None
-    swapped.desk.source = None
+    swapped.workspace.document.path = None
+    swapped.workspace.source = None
     swapped.actions_["save"].trigger()
     assert offered[0].name == "rolls-of-thunder.host.json"
     assert has_secret(tmp_path / "mine.host.json")

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from editor.actions import ACTS
 from editor.app import App
 from editor.panels.forms.pages import PAGES
-from editor.tools.table import TOOL_REGISTRY
+from editor.toolbox.tool_registry import TOOL_REGISTRY
 from editor.window import ScenarioWindow
 from tests.house.plan import ROOT
 
@@ -108,7 +108,7 @@ def test_what_can_be_read_can_be_worked_on(
     assert app.open_file(file)
     (window,) = app.shown
     assert isinstance(window, ScenarioWindow)
-    qtbot.waitUntil(lambda: window.desk.report is not None)
+    qtbot.waitUntil(lambda: window.workspace.report is not None)
     window.actions_["select-all"].trigger()
     window.actions_["copy"].trigger()
     for act in ACTS:
@@ -118,7 +118,7 @@ def test_what_can_be_read_can_be_worked_on(
         window.inspector.show_page(page.id)
     view = window.view
     for tool in TOOL_REGISTRY[first::step]:
-        window.desk.take(tool.id)
+        window.workspace.take(tool.id)
         qtbot.mouseMove(view, QPoint(view.width() // 2, view.height() // 2))
         qtbot.mouseClick(view, Qt.MouseButton.LeftButton, pos=view.rect().center())
         qtbot.keyClick(view, Qt.Key.Key_Escape)

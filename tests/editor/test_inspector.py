@@ -89,14 +89,14 @@ def test_what_is_refused_stays_to_be_mended(opened: Inspectors, qtbot: QtBot) ->
     entry = box(panel, "/units/0/at")
     retype(qtbot, entry, "Z99")
     place = field(panel, "/units/0/at")
-    assert "there is no hex Z99 on this board" in place.complaint
-    assert "/" not in place.complaint
+    assert "there is no hex Z99 on this board" in place.error_text
+    assert "/" not in place.error_text
     assert entry.property("text") == "Z99"
     assert scenario(panel) is before
     entry.setFocus()
     qtbot.keyClick(entry, Key.Key_Escape)
     assert entry.property("text") == before.units[0].at
-    assert place.complaint == ""
+    assert place.error_text == ""
     retype(qtbot, entry, "c5")
     assert scenario(panel).units[0].at == "C5"
     assert entry.property("text") == "C5"
@@ -108,11 +108,11 @@ def test_a_change_elsewhere_leaves_what_is_typed(opened: Inspectors, qtbot: QtBo
     entry = box(panel, "/title/en")
     retype(qtbot, entry, "Half a ti", key=None)
     paint = PaintTerrain(kind="paint-terrain", places=("A1",), terrain="forest")
-    panel.desk.document.apply(paint)
+    panel.workspace.document.apply(paint)
     assert entry.property("text") == "Half a ti"
     assert entry.hasFocus()
     outside = SetField(kind="set-field", field="/about/licence", value="CC0-1.0")
-    panel.desk.document.apply(outside)
+    panel.workspace.document.apply(outside)
     assert box(panel, "/about/licence").property("text") == "CC0-1.0"
     assert entry.property("text") == "Half a ti"
 
@@ -140,7 +140,7 @@ def test_what_other_programs_brought(opened: Inspectors, qtbot: QtBot) -> None:
     panel = opened(RAID, "file")
     entry = box(panel, "/extras")
     retype(qtbot, entry, '{"a": [1, 2')
-    assert "this is no JSON" in field(panel, "/extras").complaint
+    assert "this is no JSON" in field(panel, "/extras").error_text
     entry.setFocus()
     qtbot.keyClick(entry, Key.Key_End, Qt.KeyboardModifier.ControlModifier)
     qtbot.keyClicks(entry, "]}")
@@ -185,11 +185,11 @@ def test_a_name_is_picked_or_typed(opened: Inspectors, qtbot: QtBot) -> None:
     assert scenario(panel).units[0].type == "winterfell-riders"
     undo(panel)
     retype(qtbot, combo, "er")
-    assert "more than one name fits" in field(panel, "/units/0/type").complaint
+    assert "more than one name fits" in field(panel, "/units/0/type").error_text
     retype(qtbot, combo, "Gold Cloaks!")
     assert scenario(panel).units[0].type == "gold-cloaks"
-    assert "lower case letters" in field(panel, "/units/0/type").complaint
-    assert panel.desk.document.stack.index() == 2
+    assert "lower case letters" in field(panel, "/units/0/type").error_text
+    assert panel.workspace.document.stack.index() == 2
 
 
 def test_a_name_that_may_be_missing(opened: Inspectors, qtbot: QtBot) -> None:
@@ -276,7 +276,7 @@ def test_options_of_a_rule_are_chosen(opened: Inspectors, qtbot: QtBot) -> None:
     retype(qtbot, box(panel, "/variants/3/options/lore-cost"), "120")
     assert scenario(panel).variants[3].options == {"lore-cost": 12}  # there is no third digit
     edit = SetField(kind="set-field", field="/variants/2/id", value="recruiting")
-    panel.desk.document.apply(edit)
+    panel.workspace.document.apply(edit)
     field(panel, "/variants").reach(["2"])
     assert box(panel, "/variants/2/options/since") is not since
 

@@ -7,12 +7,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
-from editor.decisions.hand import Selection
-from editor.decisions.movables import label_key
-from editor.decisions.stored import stored
 from editor.panels.forms.lists import ListField
 from editor.panels.forms.pages import PAGES, PageForm
 from editor.panels.forms.selected import SelectedForm
+from editor.tools.context import Selection
+from editor.tools.movables import label_key
+from editor.tools.stored import stored
 from schema.board import HexBoard, Zone
 from schema.edits import MoveUnits, SetField
 from schema.language import Phrase
@@ -68,7 +68,7 @@ def test_a_selected_unit_may_have_another_id(opened: Inspectors, qtbot: QtBot) -
     chosen(panel, Selection(units=("stark-greatjon-umber",)))
     panel.reach("/units/1/id")
     retype(qtbot, box(panel, "/units/1/id"), "greatjons-host")
-    assert panel.desk.selection.units == ("greatjons-host",)
+    assert panel.workspace.selection.units == ("greatjons-host",)
     assert panel.page == "selection"
     assert scenario(panel).commanders[1].unit == "greatjons-host"
     assert len(steps(panel)) == 1
@@ -129,7 +129,7 @@ def test_the_ground_below_goes_along_with_a_unit(opened: Inspectors, qtbot: QtBo
     form = panel._form("selection")
     assert isinstance(form, SelectedForm)
     moved = MoveUnits(kind="move-units", moves=((unit.id, "G7"),))
-    panel.desk.apply(moved, Phrase("Move"))
+    panel.workspace.apply(moved, Phrase("Move"))
     assert form.ground is not None
     assert form.ground.fold.text() == "Hex G7"
     qtbot.mouseClick(form.ground.fold, Qt.MouseButton.LeftButton)
@@ -137,7 +137,7 @@ def test_the_ground_below_goes_along_with_a_unit(opened: Inspectors, qtbot: QtBo
     assert isinstance(board, HexBoard)
     retype(qtbot, box(panel, "/board/terrain"), "Hill")
     assert changed_hexes(board, scenario(panel)) == {"G7"}
-    panel.desk.apply(MoveUnits(kind="move-units", moves=((unit.id, "H8"),)), Phrase("Move"))
+    panel.workspace.apply(MoveUnits(kind="move-units", moves=((unit.id, "H8"),)), Phrase("Move"))
     assert form.ground.fold.text() == "Hex H8"
     board = scenario(panel).board
     assert isinstance(board, HexBoard)
@@ -162,7 +162,7 @@ def test_whoever_leads_a_unit_now_is_shown(opened: Inspectors) -> None:
     assert field(panel, "/commanders/1/card").isVisible()
     other = scenario(panel).units[0].id
     elsewhere = SetField(kind="set-field", field="/commanders/1/unit", value=other)
-    panel.desk.apply(elsewhere, Phrase("Lead"))
+    panel.workspace.apply(elsewhere, Phrase("Lead"))
     QApplication.processEvents()
     assert "/commanders/1/card" not in {found.slot.pointer for found in seen(panel)}
 
@@ -170,11 +170,11 @@ def test_whoever_leads_a_unit_now_is_shown(opened: Inspectors) -> None:
 def test_zones_made_meanwhile_are_offered(opened: Inspectors) -> None:
     """A hex that is looked at while the first zone comes can be put into it."""
     panel = opened(RAID)
-    panel.desk.apply(SetField(kind="set-field", field="/zones", value=()), Phrase("None"))
+    panel.workspace.apply(SetField(kind="set-field", field="/zones", value=()), Phrase("None"))
     chosen(panel, Selection(places=("C4",)))
     assert "/board/zones" not in {found.slot.pointer for found in seen(panel)}
     zone = stored(Zone(id="hill", kind="objective"))
-    panel.desk.apply(SetField(kind="set-field", field="/zones/0", value=zone), Phrase("Add"))
+    panel.workspace.apply(SetField(kind="set-field", field="/zones/0", value=zone), Phrase("Add"))
     QApplication.processEvents()
     assert "/board/zones" in {found.slot.pointer for found in seen(panel)}
 
@@ -225,7 +225,7 @@ def test_every_page_opens_and_changes_nothing(opened: Inspectors, file: str) -> 
         panel.show_page(page.id)
     panel.resize(600, 900)
     QApplication.processEvents()
-    assert not panel.desk.document.modified
+    assert not panel.workspace.document.modified
 
 
 @pytest.mark.parametrize(
@@ -256,7 +256,7 @@ def test_a_finding_leads_to_its_field(
 ) -> None:
     """The page is open, the keyboard is in the field."""
     panel = opened(RAID, "notes")
-    panel.desk.field_wanted.emit(pointer)
+    panel.workspace.field_wanted.emit(pointer)
     assert panel.page == page
     if called is not None:
         focused = QApplication.focusWidget()
@@ -270,7 +270,7 @@ def test_keys_that_nobody_knows(opened: Inspectors, qtbot: QtBot) -> None:
     plain = scenario(panel).model_dump(mode="json")
     plain["weather"] = "rain"
     plain["units"][2]["mood"] = "low"
-    panel.desk.document.show(Scenario.model_validate_json(json.dumps(plain)))
+    panel.workspace.document.show(Scenario.model_validate_json(json.dumps(plain)))
     panel.reach("/weather")
     rows = field(panel, "").rows  # type: ignore[attr-defined]  # an UnknownField
     assert list(rows) == ["/units/2/mood", "/weather"]
@@ -296,7 +296,7 @@ def test_secrets_lie_covered(opened: Inspectors, qtbot: QtBot) -> None:
 def test_a_change_is_shown_at_once(opened: Inspectors) -> None:
     """The form of a unit among forty follows it (``benchmarks`` measure how soon)."""
     panel = opened(RAID, "forces")
-    document = panel.desk.document
+    document = panel.workspace.document
     unit = document.scenario.units[0]
     more = tuple(unit.changed(id=f"more-{i}", at="J1") for i in range(21))
     document.show(document.scenario.changed(units=(*document.scenario.units, *more)))
@@ -312,7 +312,7 @@ def test_a_change_is_shown_at_once(opened: Inspectors) -> None:
 def test_another_game_offers_other_names(opened: Inspectors) -> None:
     """An owner typed in a type of unit: it can be picked without opening the window again."""
     panel = opened(RAID, "forces")
-    document = panel.desk.document
+    document = panel.workspace.document
     field(panel, "/units").reach(["0"])
     game = document.game
     types = type(game.unit_types)(

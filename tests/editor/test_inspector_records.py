@@ -7,12 +7,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from editor.decisions.hand import PaletteItem, Selection
-from editor.decisions.stored import stored
 from editor.panels.forms.lists import ListField
 from editor.panels.forms.pages import PAGES
 from editor.panels.forms.records import RecordForm
 from editor.panels.inspector import InspectorPanel
+from editor.tools.context import PaletteItem, Selection
+from editor.tools.stored import stored
 from editor.window import ScenarioWindow
 from schema.board import Zone
 from schema.edits import SetField
@@ -73,7 +73,7 @@ def test_every_list_can_grow(opened: Inspectors, qtbot: QtBot) -> None:
                     before = len(found.shown or ())
                     qtbot.mouseClick(found.buttons["add"], Qt.MouseButton.LeftButton)
                     assert len(found.shown) == before + 1, (file, found.slot.pointer)
-                    assert found.complaint == ""
+                    assert found.error_text == ""
                     undo(panel)
 
 
@@ -90,14 +90,14 @@ def test_what_is_typed_into_a_new_thing_replaces_what_it_began_with(
     assert scenario(panel).victory.objectives[-1].points == 2
     panel.show_page("hidden")
     press(qtbot, panel, "/hidden", "add")
-    assert scenario(panel).hidden[0].cards[0].ref in panel.desk.document.game.unit_types
+    assert scenario(panel).hidden[0].cards[0].ref in panel.workspace.document.game.unit_types
 
 
 def test_another_kind_of_condition_keeps_what_both_have(opened: Inspectors, qtbot: QtBot) -> None:
     """The types of units are asked for by both; the sheet's sentence follows."""
     panel = opened(TABLE, "victory")
     assert scenario(panel).victory.wins[0].condition.kind == "units-destroyed"
-    panel.desk.document.apply(SetField(kind="set-field", field="/zones/0/kind", value="exit"))
+    panel.workspace.document.apply(SetField(kind="set-field", field="/zones/0/kind", value="exit"))
     combo = box(panel, "/victory/wins/0/condition")
     assert isinstance(combo, QComboBox)
     combo.setFocus()
@@ -137,7 +137,7 @@ def test_another_id_and_all_who_speak_of_it(opened: Inspectors, qtbot: QtBot) ->
     assert list(after.cards) == ["lannister", "north"]
     assert len(steps(panel)) == 1
     retype(qtbot, box(panel, "/seats/1/id"), "lannister")
-    assert "the id lannister is taken" in field(panel, "/seats/1/id").complaint
+    assert "the id lannister is taken" in field(panel, "/seats/1/id").error_text
     undo(panel)
     assert scenario(panel) == before
 
@@ -154,7 +154,7 @@ def test_places_are_typed_or_taken_from_the_board(opened: Inspectors, qtbot: QtB
     assert scenario(panel).zones[2].places == ("C4", "D4", "E5")
     assert entry.property("plainText") == "C4, D4, E5"
     entry.setFocus()
-    panel.desk.select(Selection(places=("A1", "A2")))
+    panel.workspace.select(Selection(places=("A1", "A2")))
     assert panel.page == "zones"
     take = [
         w
@@ -201,7 +201,7 @@ def test_corners_of_an_area(opened: Inspectors, qtbot: QtBot) -> None:
     retype(qtbot, entry, "0, 0; 100, 0; 100 200")
     assert scenario(panel).zones[0].outline == ((0, 0), (100, 0), (100, 200))
     retype(qtbot, entry, "somewhere")
-    assert "write corners as" in field(panel, "/zones/0/outline").complaint
+    assert "write corners as" in field(panel, "/zones/0/outline").error_text
 
 
 def test_the_zone_that_is_looked_at_is_in_hand(
@@ -209,29 +209,29 @@ def test_the_zone_that_is_looked_at_is_in_hand(
 ) -> None:
     """Add, a line that is clicked, arrow keys: the next stroke goes into that zone, no other."""
     window = open_window(RAID)
-    desk, panel = window.desk, window.findChild(InspectorPanel)
+    workspace, panel = window.workspace, window.findChild(InspectorPanel)
     assert panel is not None
     panel.show_page("zones")
     press(qtbot, panel, "/zones", "add")
     press(qtbot, panel, "/zones", "add")
     first, second = scenario(panel).zones[-2:]
-    assert desk.pick == PaletteItem("zone", second.id)
-    assert desk.tool == "zone"
+    assert workspace.pick == PaletteItem("zone", second.id)
+    assert workspace.tool == "zone"
     listed = field(panel, "/zones")
     assert isinstance(listed, ListField)
     row = len(scenario(panel).zones) - 2
     spot = listed.lines.visualRect(listed.summaries.index(row)).center()
     qtbot.mouseClick(listed.lines.viewport(), Qt.MouseButton.LeftButton, pos=spot)
-    assert desk.pick == PaletteItem("zone", first.id)
+    assert workspace.pick == PaletteItem("zone", first.id)
     listed.lines.setFocus()
     qtbot.keyClick(listed.lines, Key.Key_Down)
-    assert desk.pick == PaletteItem("zone", second.id)
-    desk.document.stack.undo()  # the second is gone: nothing, or what is looked at now, is in hand
-    assert desk.pick in (None, PaletteItem("zone", first.id))
-    desk.take("brush")
-    desk.choose(PaletteItem("terrain", "hills"))
+    assert workspace.pick == PaletteItem("zone", second.id)
+    workspace.document.stack.undo()  # the second is gone: nothing, or what is looked at now
+    assert workspace.pick in (None, PaletteItem("zone", first.id))
+    workspace.take("brush")
+    workspace.choose(PaletteItem("terrain", "hills"))
     panel.reach(f"/zones/{row}/kind")  # somebody only looks
-    assert desk.pick == PaletteItem("terrain", "hills")
+    assert workspace.pick == PaletteItem("terrain", "hills")
 
 
 def test_a_zone_in_hand_keeps_its_new_id(opened: Inspectors, qtbot: QtBot) -> None:
@@ -240,20 +240,20 @@ def test_a_zone_in_hand_keeps_its_new_id(opened: Inspectors, qtbot: QtBot) -> No
     if not scenario(panel).zones:
         press(qtbot, panel, "/zones", "add")
     number = len(scenario(panel).zones) - 1
-    panel.desk.choose(PaletteItem("zone", scenario(panel).zones[number].id))
+    panel.workspace.choose(PaletteItem("zone", scenario(panel).zones[number].id))
     panel.reach(f"/zones/{number}/id")
     retype(qtbot, box(panel, f"/zones/{number}/id"), "camp")
-    assert panel.desk.pick == PaletteItem("zone", "camp")
+    assert panel.workspace.pick == PaletteItem("zone", "camp")
 
 
 def test_what_is_gone_is_in_nobodys_hand(opened: Inspectors) -> None:
     """A zone that is taken away is put away."""
     panel = opened(RAID, "scenario")
     zone = stored(Zone(id="camp", kind="objective"))
-    panel.desk.apply(SetField(kind="set-field", field="/zones/0", value=zone), Phrase("Add"))
-    panel.desk.choose(PaletteItem("zone", "camp"))
+    panel.workspace.apply(SetField(kind="set-field", field="/zones/0", value=zone), Phrase("Add"))
+    panel.workspace.choose(PaletteItem("zone", "camp"))
     undo(panel)
-    assert panel.desk.pick is None
+    assert panel.workspace.pick is None
 
 
 def test_a_new_pool_is_in_hand(
@@ -266,4 +266,4 @@ def test_a_new_pool_is_in_hand(
     panel.show_page("hidden")
     press(qtbot, panel, "/hidden", "add")
     pool = scenario(panel).hidden[-1]
-    assert window.desk.pick == PaletteItem("spot", pool.id, hidden=pool.id)
+    assert window.workspace.pick == PaletteItem("spot", pool.id, hidden=pool.id)

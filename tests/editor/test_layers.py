@@ -8,12 +8,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from editor.decisions.hand import Selection
-from editor.decisions.overlaying import selection_overlays
-from editor.desk import Workspace
 from editor.panels.layers import LAYERS as GROUPS
 from editor.panels.layers import OVERLAYS, LayersPanel
+from editor.tools.context import Selection
+from editor.tools.overlaying import selection_overlays
 from editor.window import ScenarioWindow
+from editor.workspace import Workspace
 from exporters.drawing.scene import LAYERS
 from exporters.overlays import KINDS
 from schema.edits import MoveUnits, RemoveUnits
@@ -36,14 +36,14 @@ def bench(tmp_path: Path, qapp: QApplication) -> Iterator[Workbench]:
 @pytest.fixture
 def panel(bench: Workbench) -> LayersPanel:
     """The layers, shown."""
-    made = LayersPanel(bench.desk)
+    made = LayersPanel(bench.workspace)
     bench.show(made)
     return made
 
 
-def shown(desk: Workspace) -> tuple[str, ...]:
+def shown(workspace: Workspace) -> tuple[str, ...]:
     """The overlays of now."""
-    return desk.overlays
+    return workspace.overlays
 
 
 def press(qtbot: QtBot, panel: LayersPanel, button: QAbstractButton) -> None:
@@ -63,50 +63,50 @@ def test_every_layer_and_every_overlay_has_a_switch() -> None:
 
 
 def test_layers_are_hidden_and_shown(panel: LayersPanel, qtbot: QtBot) -> None:
-    desk = panel.desk
+    workspace = panel.workspace
     press(qtbot, panel, panel.layers["units", "commanders"])
-    assert desk.hidden_layers >= {"units", "commanders"}
+    assert workspace.hidden_layers >= {"units", "commanders"}
     press(qtbot, panel, panel.layers["zones",])
     press(qtbot, panel, panel.all)
-    assert desk.hidden_layers == frozenset()
+    assert workspace.hidden_layers == frozenset()
     assert all(check.isChecked() for check in panel.layers.values())
 
 
 def test_panel_and_menu_are_one_state(bench: Workbench, panel: LayersPanel, qtbot: QtBot) -> None:
-    desk, action = bench.desk, bench.actions["overlay-control"]
+    workspace, action = bench.workspace, bench.actions["overlay-control"]
     press(qtbot, panel, panel.overlays["control"])
-    assert shown(desk) == ("control",)
+    assert shown(workspace) == ("control",)
     assert action.isChecked()
     action.trigger()
-    assert shown(desk) == ()
+    assert shown(workspace) == ()
     assert not panel.overlays["control"].isChecked()
 
 
 def test_overlays_follow_the_selection(bench: Workbench, panel: LayersPanel, qtbot: QtBot) -> None:
-    desk = bench.desk
+    workspace = bench.workspace
     for kind in ("sight", "reach"):
         bench.actions[f"overlay-{kind}"].trigger()
-    assert shown(desk) == ()
+    assert shown(workspace) == ()
     assert bench.actions["overlay-reach"].isChecked(), "on, though nothing is selected yet"
     qtbot.waitUntil(lambda: not panel.subject.isHidden())
-    one, other = desk.document.scenario.units[:2]
-    desk.select(Selection(units=(one.id,)))
-    assert shown(desk) == (f"sight:{one.at}", f"reach:{one.id}")
-    desk.select(Selection(places=(str(other.at),)))
-    assert shown(desk) == (f"sight:{other.at}", f"reach:{other.id}")
-    desk.select(Selection())
-    assert shown(desk) == ()
+    one, other = workspace.document.scenario.units[:2]
+    workspace.select(Selection(units=(one.id,)))
+    assert shown(workspace) == (f"sight:{one.at}", f"reach:{one.id}")
+    workspace.select(Selection(places=(str(other.at),)))
+    assert shown(workspace) == (f"sight:{other.at}", f"reach:{other.id}")
+    workspace.select(Selection())
+    assert shown(workspace) == ()
 
 
 def test_overlays_follow_a_unit_that_moves_or_goes(bench: Workbench) -> None:
-    desk = bench.desk
-    unit = desk.document.scenario.units[0]
+    workspace = bench.workspace
+    unit = workspace.document.scenario.units[0]
     bench.actions["overlay-sight"].trigger()
-    desk.select(Selection(units=(unit.id,)))
-    desk.apply(MoveUnits(kind="move-units", moves=((unit.id, "E8"),)), STEP)
-    assert shown(desk) == ("sight:E8",)
-    desk.apply(RemoveUnits(kind="remove-units", units=(unit.id,)), STEP)
-    assert shown(desk) == ()
+    workspace.select(Selection(units=(unit.id,)))
+    workspace.apply(MoveUnits(kind="move-units", moves=((unit.id, "E8"),)), STEP)
+    assert shown(workspace) == ("sight:E8",)
+    workspace.apply(RemoveUnits(kind="remove-units", units=(unit.id,)), STEP)
+    assert shown(workspace) == ()
 
 
 def test_the_legend_tells_what_is_shown(panel: LayersPanel, qtbot: QtBot) -> None:
@@ -115,7 +115,7 @@ def test_the_legend_tells_what_is_shown(panel: LayersPanel, qtbot: QtBot) -> Non
     qtbot.waitUntil(lambda: "House Stark could attack here" in told(panel))
     panel.seats.setCurrentIndex(1)
     panel.seats.activated.emit(1)
-    assert panel.desk.overlays == ("threats:lannister",)
+    assert panel.workspace.overlays == ("threats:lannister",)
     qtbot.waitUntil(lambda: "House Stark could attack here" not in told(panel))
     assert "House Lannister could attack here" in told(panel)
 

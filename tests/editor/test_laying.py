@@ -9,17 +9,17 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 import games
-from editor import speech
+from editor import i18n
 from editor.app import App
 from editor.context import UserFolders
-from editor.decisions.hand import PaletteItem, Selection
 from editor.panels.palette_entry import PaletteEntry
 from editor.panels.swatches import Swatch
 from editor.start.new_dialog import NewDialog
+from editor.tools.context import PaletteItem, Selection
 from editor.window import ScenarioWindow
 from generators.blank import blank
 from geometry.hexes import Hex
-from rules.laid_map import LaidMap
+from rules.map_audit import LaidMap
 from schema.areas import laid_areas
 from schema.board import LaidTile, TileBoard
 from schema.forces import Seat, Unit
@@ -35,12 +35,12 @@ def app(qapp: QApplication, tmp_path: Path) -> Iterator[App]:
     running = App(UserFolders(tmp_path))
     yield running
     for window in list(running.shown):
-        desk = getattr(window, "desk", None)
-        if desk is not None:
-            desk.document.stack.setClean()
+        workspace = getattr(window, "workspace", None)
+        if workspace is not None:
+            workspace.document.stack.setClean()
         window.close()
     qapp.processEvents()
-    speech.speak("en")
+    i18n.speak("en")
 
 
 def empty() -> Scenario:
@@ -54,13 +54,13 @@ def opened(app: App, qtbot: QtBot, scenario: Scenario) -> ScenarioWindow:
     assert isinstance(window, ScenarioWindow)
     window.resize(1200, 800)
     window.show()
-    window.furnishing.finish()
+    window.dock_loader.finish()
     qtbot.waitUntil(lambda: window.view.painted)
     return window
 
 
 def tiles(window: ScenarioWindow) -> tuple[LaidTile, ...]:
-    board = window.desk.document.scenario.board
+    board = window.workspace.document.scenario.board
     assert isinstance(board, TileBoard)
     return board.tiles
 
@@ -103,7 +103,11 @@ def test_tiles_are_laid_from_the_palette_and_used_up(app: App, qtbot: QtBot) -> 
     lay(window, qtbot, "1")
     lay(window, qtbot, "2")
     assert [(tile.tile, tile.seat) for tile in tiles(window)] == [("1", "daqan"), ("2", "waiqar")]
-    assert not list(LaidMap.of(window.desk.document.scenario, window.desk.document.game).mislaid())
+    assert not list(
+        LaidMap.of(
+            window.workspace.document.scenario, window.workspace.document.game
+        ).illegal_placements()
+    )
     window.palette_.count()
     assert swatch(window, PaletteItem("tile", "1")).supply.left == 0
     assert swatch(window, PaletteItem("tile", "3")).supply.left == 1
@@ -151,11 +155,11 @@ def test_r_turns_in_the_hand_and_where_it_lies(app: App, qtbot: QtBot) -> None:
     qtbot.keyClick(view, Qt.Key.Key_R)
     qtbot.mouseClick(view, LEFT, NONE, pixel(window, Hex(0, 0)))
     assert tiles(window)[0].rotation == 1
-    window.desk.take("select")
-    window.desk.select(Selection(tiles=("3",)))
+    window.workspace.take("select")
+    window.workspace.select(Selection(tiles=("3",)))
     qtbot.keyClick(view, Qt.Key.Key_R, Qt.KeyboardModifier.ShiftModifier)
     assert tiles(window)[0].rotation == 0
-    assert window.desk.tool == "select"  # R took no ruler in hand
+    assert window.workspace.tool == "select"  # R took no ruler in hand
     window.actions_["turn-stamp"].trigger()
     assert tiles(window)[0].rotation == 1
 
@@ -193,34 +197,36 @@ def two_laid() -> Scenario:
 
 def test_a_tile_is_dragged_selected_told_and_deleted(app: App, qtbot: QtBot) -> None:
     window = opened(app, qtbot, two_laid())
-    view, desk = window.view, window.desk
-    areas = laid_areas(desk.document.scenario.board, desk.document.game.tiles)
+    view, workspace = window.view, window.workspace
+    areas = laid_areas(workspace.document.scenario.board, workspace.document.game.tiles)
     grip = pixel(window, areas["2C"].hex)
     qtbot.mousePress(view, LEFT, NONE, grip)
-    assert desk.selection == Selection(tiles=("2",))
+    assert workspace.selection == Selection(tiles=("2",))
     move(view, grip + QPoint(-60, 4), LEFT)
     qtbot.waitUntil(lambda: bool(view.above.ghost.hexes))
     plan = view.above.ghost
     assert len(plan.dots) == 4
     qtbot.mouseRelease(view, LEFT, NONE, grip + QPoint(-60, 4))
     assert (tiles(window)[1].q, tiles(window)[1].r) == (-1, 2)
-    assert desk.document.scenario.units[0].at == "2D"  # which lies elsewhere now
+    assert workspace.document.scenario.units[0].at == "2D"  # which lies elsewhere now
     window.inspector.catch_up()
     assert window.inspector.page == "selection"
     messages: list[str] = []
-    desk.message.connect(messages.append)
+    workspace.message.connect(messages.append)
     window.actions_["delete"].trigger()
     assert len(tiles(window)) == 1
-    assert not desk.document.scenario.units
-    assert "with it: 1" in desk.document.stack.undoText() or desk.document.stack.index() == 2
-    assert desk.selection == Selection()
+    assert not workspace.document.scenario.units
+    assert (
+        "with it: 1" in workspace.document.stack.undoText() or workspace.document.stack.index() == 2
+    )
+    assert workspace.selection == Selection()
 
 
 def test_a_far_tile_is_refused_hatched_and_told(app: App, qtbot: QtBot) -> None:
     window = opened(app, qtbot, two_laid())
     window.box.pick(PaletteItem("tile", "4"))
     told: list[str] = []
-    window.desk.ghost_told.connect(told.append)
+    window.workspace.ghost_told.connect(told.append)
     far = QPoint(window.view.width() - 8, window.view.height() - 8)
     move(window.view, far)
     qtbot.waitUntil(lambda: window.view.above.ghost.wrong)
@@ -231,15 +237,15 @@ def test_a_far_tile_is_refused_hatched_and_told(app: App, qtbot: QtBot) -> None:
 
 def test_the_steps_take_in_hand_what_comes_next(app: App, qtbot: QtBot) -> None:
     window = opened(app, qtbot, two_laid())
-    panel = window.furnishing.building
+    panel = window.dock_loader.building
     assert panel.counts["tiles"].text() == "2 of 4; next: Daqan Lords"
     qtbot.mouseClick(panel.buttons["setup"], LEFT)
-    assert window.desk.pick == PaletteItem("setup", "home-realm")
-    assert window.desk.tool == "laying"
+    assert window.workspace.pick == PaletteItem("setup", "home-realm")
+    assert window.workspace.tool == "laying"
     qtbot.mouseClick(panel.buttons["runes"], LEFT)
-    assert window.desk.pick == PaletteItem("rune", "rune", seat="daqan")
+    assert window.workspace.pick == PaletteItem("rune", "rune", seat="daqan")
     qtbot.mouseClick(panel.buttons["printed"], LEFT)
-    scenario = window.desk.document.scenario
+    scenario = window.workspace.document.scenario
     assert {unit.at for unit in scenario.units if unit.seat == "neutral"} == {"2A"}
     qtbot.waitUntil(lambda: panel.counts["printed"].text() == "3 of 3")
     assert not panel.buttons["printed"].isEnabled()
@@ -249,23 +255,23 @@ def test_who_has_no_faction_is_told_that_he_has_no_home_realm(app: App, qtbot: Q
     scenario = two_laid()
     first, second = scenario.seats
     window = opened(app, qtbot, scenario.changed(seats=(first, second.changed(faction=None))))
-    before = window.desk.pick
+    before = window.workspace.pick
     told: list[str] = []
-    window.desk.message.connect(told.append)
-    qtbot.mouseClick(window.furnishing.building.buttons["homes"], LEFT)
-    assert window.desk.pick == before
+    window.workspace.message.connect(told.append)
+    qtbot.mouseClick(window.dock_loader.building.buttons["homes"], LEFT)
+    assert window.workspace.pick == before
     assert "no home realm" in str(told)
 
 
 def test_the_order_of_laying_is_changed_by_its_list(app: App, qtbot: QtBot) -> None:
     window = opened(app, qtbot, two_laid())
-    order = window.furnishing.building.order
+    order = window.dock_loader.building.order
     assert [order.item(n).text() for n in range(2)] == [
         "1. Tile 1 · Daqan Lords",
         "2. Tile 2 · Waiqar the Undying",
     ]
     order.setCurrentRow(1)
-    assert window.desk.selection == Selection(tiles=("2",))
+    assert window.workspace.selection == Selection(tiles=("2",))
     qtbot.keyClick(order, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
     qtbot.waitUntil(lambda: [tile.tile for tile in tiles(window)] == ["2", "1"])
     window.actions_["undo"].trigger()
@@ -277,7 +283,7 @@ def test_only_the_nearest_is_shown_when_the_switch_is_off(app: App, qtbot: QtBot
     window.box.pick(PaletteItem("tile", "4"))
     move(window.view, pixel(window, Hex(0, 0)))
     qtbot.waitUntil(lambda: bool(window.view.above.ghost.dots))
-    window.furnishing.building.all_joins.click()
+    window.dock_loader.building.all_joins.click()
     qtbot.waitUntil(lambda: not window.view.above.ghost.dots)
     assert window.view.above.ghost.hexes
 

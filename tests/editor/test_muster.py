@@ -12,13 +12,13 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QListWidget
 from pytestqt.qtbot import QtBot
 
 from editor.app import App
-from editor.decisions.mustering import buy as act_buy
-from editor.desk import Workspace
 from editor.document.document import Document
 from editor.muster.panel import MusterPanel
 from editor.muster.unit_row import UnitRow
 from editor.settings import Settings
+from editor.tools.mustering import buy as act_buy
 from editor.window import ScenarioWindow
+from editor.workspace import Workspace
 from games import load_for
 from importers.reading import read_any
 from rules.validation import check
@@ -58,9 +58,9 @@ def mustering(qtbot: QtBot, tmp_path: Path) -> Opened:
 
     def opened(scenario: Scenario | None = None, seat: str = "daqan") -> MusterPanel:
         scenario = scenario or thunder()
-        desk = Workspace(Document(scenario, load_for(scenario)), Settings(tmp_path), tmp_path)
-        panel = MusterPanel(desk)
-        desk.setParent(panel)
+        workspace = Workspace(Document(scenario, load_for(scenario)), Settings(tmp_path), tmp_path)
+        panel = MusterPanel(workspace)
+        workspace.setParent(panel)
         qtbot.addWidget(panel)
         panel.resize(380, 720)
         panel.show()
@@ -79,16 +79,16 @@ def press(qtbot: QtBot, button: QAbstractButton) -> None:
 
 
 def army(panel: MusterPanel, seat: str = "daqan") -> dict[str, int]:
-    musters = panel.desk.document.scenario.musters
+    musters = panel.workspace.document.scenario.musters
     return dict(next(muster.army for muster in musters if muster.seat == seat))
 
 
 def standing(panel: MusterPanel) -> int:
-    return len(panel.desk.document.scenario.units)
+    return len(panel.workspace.document.scenario.units)
 
 
 def last_step(panel: MusterPanel) -> str:
-    return panel.desk.document.stack.undoText()
+    return panel.workspace.document.stack.undoText()
 
 
 # -- where it is ----------------------------------------------------------------------------------
@@ -110,7 +110,7 @@ def test_a_key_brings_it_and_f6_goes_past_it(
     window.activateWindow()
     assert window.docks["inspector"].visibleRegion().isEmpty() is False
     qtbot.keyClick(window.view, Key.Key_M, Qt.KeyboardModifier.ControlModifier)
-    panel = window.furnishing.muster
+    panel = window.dock_loader.muster
     assert isinstance(qapp.focusWidget(), UnitRow)
     assert panel.isAncestorOf(cast("UnitRow", qapp.focusWidget()))
     window.view.setFocus()
@@ -128,7 +128,7 @@ def test_walk_3_by_mouse(mustering: Opened, qtbot: QtBot) -> None:
     """19 of 26 leaves 5 lore; 27 of 26 is refused where one looks, and in the status bar."""
     panel = mustering()
     told: list[str] = []
-    panel.desk.message.connect(told.append)
+    panel.workspace.message.connect(told.append)
     for unit in ("rune-golem", "riverwatch-rider", "riverwatch-rider"):
         press(qtbot, panel.army.rows[unit].more)
     assert army(panel) == {"rune-golem": 1, "riverwatch-rider": 2}
@@ -183,24 +183,24 @@ def test_an_army_by_keys(mustering: Opened, qtbot: QtBot) -> None:
 def test_undo_is_followed(mustering: Opened, qtbot: QtBot) -> None:
     """What the history takes back the panel shows."""
     panel = mustering()
-    start = panel.desk.document.scenario
+    start = panel.workspace.document.scenario
     press(qtbot, panel.army.rows["rune-golem"].more)
     press(qtbot, panel.army.rows["rune-golem"].more)
-    panel.desk.document.stack.undo()
+    panel.workspace.document.stack.undo()
     qtbot.waitUntil(lambda: panel.army.rows["rune-golem"].count.text() == "1/6")
-    panel.desk.document.stack.undo()
+    panel.workspace.document.stack.undo()
     qtbot.waitUntil(lambda: panel.purse.spent.text() == "0 of 26 spent")
-    assert panel.desk.document.scenario == start
+    assert panel.workspace.document.scenario == start
 
 
 def test_what_nobody_sees_waits(mustering: Opened, qtbot: QtBot) -> None:
     """Behind another panel it costs nothing; in front again it tells what is new."""
     panel = mustering()
     panel.hide()
-    step = act_buy(panel.desk.hand(), "daqan", "rune-golem")
+    step = act_buy(panel.workspace.hand(), "daqan", "rune-golem")
     assert step.edit is not None
     assert step.label is not None
-    panel.desk.apply(step.edit, step.label)
+    panel.workspace.apply(step.edit, step.label)
     QApplication.processEvents()
     assert panel.purse.spent.text() == "0 of 26 spent"
     panel.show()
@@ -224,7 +224,7 @@ def test_less_points_than_spent_are_told(mustering: Opened, qtbot: QtBot) -> Non
 def test_chance_buys_deploys_and_takes_off(mustering: Opened, qtbot: QtBot) -> None:
     """Three buttons, three steps, and all of it back."""
     panel = mustering()
-    start = panel.desk.document.scenario
+    start = panel.workspace.document.scenario
     press(qtbot, panel.army.draw)
     first = army(panel)
     press(qtbot, panel.army.draw)
@@ -232,12 +232,12 @@ def test_chance_buys_deploys_and_takes_off(mustering: Opened, qtbot: QtBot) -> N
     count = sum(army(panel).values())
     assert panel.army.deploy.text() == f"Deploy {count}"
     press(qtbot, panel.army.deploy)
-    mine = [u for u in panel.desk.document.scenario.units if u.seat == "daqan"]
+    mine = [u for u in panel.workspace.document.scenario.units if u.seat == "daqan"]
     assert len(mine) == count
     assert not panel.army.deploy.isEnabled()
-    press(qtbot, panel.army.take_off)
+    press(qtbot, panel.army.remove_from_board)
     press(qtbot, panel.army.clear)
-    assert panel.desk.document.scenario == start
+    assert panel.workspace.document.scenario == start
 
 
 @pytest.mark.rule("BL2-PRE-04")
@@ -260,7 +260,7 @@ def test_the_draft_from_the_first_turn_to_the_end(mustering: Opened, qtbot: QtBo
     panel = mustering(duel())
     giants = Owned(boxes=FrozenMap({"base": 1, GIANT: 2}))
     owned = Collection(format="1.0", games=FrozenMap({"battlelore-2e": giants}))
-    panel.desk.document.use(panel.desk.document.game, owned)
+    panel.workspace.document.use(panel.workspace.document.game, owned)
     panel.tabs.setCurrentWidget(panel.draft)
     draft = panel.draft
     assert draft.turn.text() == "Turn 1: Uthuk Y'llan"
@@ -285,7 +285,7 @@ def test_the_draft_from_the_first_turn_to_the_end(mustering: Opened, qtbot: QtBo
     assert not draft.take.isEnabled()
     press(qtbot, draft.back)
     assert draft.turn.text() == "Turn 4: Daqan Lords"
-    assert panel.desk.document.scenario.neutral_draft[-1] == Pick(seat="uthuk")
+    assert panel.workspace.document.scenario.neutral_draft[-1] == Pick(seat="uthuk")
     panel.tabs.setCurrentWidget(panel.army)
     assert panel.purse.spent.text() == "9 of 50 spent"
     assert panel.army.rows[GIANT].words.text() == "drafted: 1"
@@ -295,7 +295,7 @@ def test_the_draft_from_the_first_turn_to_the_end(mustering: Opened, qtbot: QtBo
 
 
 def swaps(panel: MusterPanel, seat: str = "uthuk") -> tuple[Swap, ...]:
-    secrets = panel.desk.document.scenario.secrets
+    secrets = panel.workspace.document.scenario.secrets
     return secrets.swaps.get(seat, ()) if secrets is not None else ()
 
 
@@ -378,8 +378,8 @@ def test_another_language_covers_the_deck(
     window = open_window(THUNDER)
     window.show()
     window.actions_["muster"].trigger()
-    panel = window.furnishing.muster
-    panel.desk.sit("uthuk")
+    panel = window.dock_loader.muster
+    panel.workspace.sit("uthuk")
     opened_deck(panel, qtbot)
     panel.deck.deck.setCurrentRow(0)
     panel.deck.spare.setCurrentRow(2)
@@ -387,12 +387,12 @@ def test_another_language_covers_the_deck(
     assert "Brute" not in window.windowTitle()
     app.switch_language("ru")
     window = next(w for w in app.shown if isinstance(w, ScenarioWindow))
-    window.furnishing.finish()
-    fresh = window.furnishing.muster
+    window.dock_loader.finish()
+    fresh = window.dock_loader.muster
     assert fresh is not panel
     assert not fresh.deck.is_open
     assert "Грубая" not in words(fresh)
-    fresh.desk.sit("daqan")
+    fresh.workspace.sit("daqan")
     fresh.army.rows["rune-golem"].wanted.emit("rune-golem", 1)
     qapp.processEvents()
     assert army(fresh) == {"rune-golem": 1}
@@ -439,7 +439,7 @@ def test_no_finding_and_no_line_names_a_swapped_card(mustering: Opened, qtbot: Q
     assert "U1" not in told
     panel = mustering(thunder(), seat="uthuk")
     said: list[str] = []
-    panel.desk.message.connect(said.append)
+    panel.workspace.message.connect(said.append)
     opened_deck(panel, qtbot)
     panel.deck.deck.setCurrentRow(1)
     panel.deck.spare.setCurrentRow(2)
@@ -463,7 +463,7 @@ def test_a_side_may_end_its_muster(mustering: Opened, qtbot: QtBot) -> None:
     assert panel.refusal.text() == "Take back the turns of the neutral draft first"
     panel.draft.back.click()
     panel.army.end.click()
-    assert [muster.seat for muster in panel.desk.document.scenario.musters] == ["daqan"]
+    assert [muster.seat for muster in panel.workspace.document.scenario.musters] == ["daqan"]
     assert standing(panel) == 0
     assert last_step(panel) == "End the muster of Uthuk Y'llan"
     assert panel.army.begin.hasFocus()
@@ -500,15 +500,15 @@ def test_odd_scenarios_and_packs_are_told_of(mustering: Opened) -> None:
     panel = mustering(duel().changed(seats=(*thunder().seats, third), musters=three))
     panel.tabs.setCurrentWidget(panel.draft)
     assert panel.draft.rule.text().endswith("here are 3.")
-    game = panel.desk.document.game
+    game = panel.workspace.document.game
     free = FrozenMap((name, kind.changed(cost=None)) for name, kind in game.unit_types.items())
     panel.tabs.setCurrentWidget(panel.army)
-    panel.desk.document.use(game.changed(unit_types=free), None)
+    panel.workspace.document.use(game.changed(unit_types=free), None)
     assert panel.army.nothing.text().startswith("No unit that this side may have has a price")
     assert panel.army.nothing.isVisible()
     for number in range(3):
         edit = SetField(kind="set-field", field=f"/seats/{number}/neutral", value=True)
-        panel.desk.apply(edit, Phrase("elsewhere"))
+        panel.workspace.apply(edit, Phrase("elsewhere"))
     panel.refresh()
     assert panel.army.told.text().endswith("there is nobody to muster.")
     assert not panel.army.begin.isVisible()

@@ -7,9 +7,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from editor.decisions.hand import Selection
 from editor.panels.inspector import InspectorPanel
 from editor.panels.not_on_board import NotOnBoard
+from editor.tools.context import Selection
 from editor.window import ScenarioWindow
 from importers.reading import read_any
 from schema.board import Zone
@@ -59,7 +59,9 @@ def test_what_has_no_place_is_listed_and_opened(open_window: Opened) -> None:
     assert unit.startswith("ZZ99 · ")
     assert "ZZ99" in zone
     listed.list.setCurrentRow(1)
-    assert window.desk.selection == Selection(units=(window.desk.document.scenario.units[0].id,))
+    assert window.workspace.selection == Selection(
+        units=(window.workspace.document.scenario.units[0].id,)
+    )
     assert inspector.page == "selection"
     listed.list.setCurrentRow(0)
     assert inspector.page == "zones"
@@ -72,11 +74,11 @@ def test_it_is_placed_where_one_clicks(open_window: Opened, qtbot: QtBot, row: i
     listed.list.setCurrentRow(row)
     qtbot.mouseClick(listed.place, LEFT)
     qtbot.mouseClick(window.view, LEFT, pos=pixel(window, "E6"))
-    scenario = window.desk.document.scenario
+    scenario = window.workspace.document.scenario
     assert (scenario.units[0].at if row == 1 else scenario.zones[-1].places[1]) == "E6"
     assert len(rows(listed)) == 1
     assert not listed.place.isChecked()
-    window.desk.document.stack.undo()
+    window.workspace.document.stack.undo()
     assert len(rows(listed)) == 2
 
 
@@ -84,13 +86,13 @@ def test_cut_holds_what_is_not_on_the_board(open_window: Opened, qtbot: QtBot) -
     """It was taken off, and the clipboard had none of it."""
     QGuiApplication.clipboard().clear()
     window = open_window(odd())
-    before = window.desk.document.scenario.units
-    window.desk.select(Selection(units=(before[0].id, before[1].id)))
+    before = window.workspace.document.scenario.units
+    window.workspace.select(Selection(units=(before[0].id, before[1].id)))
     type_key(window, Qt.Key.Key_X, CTRL)
-    assert len(window.desk.document.scenario.units) == len(before) - 2
+    assert len(window.workspace.document.scenario.units) == len(before) - 2
     type_key(window, Qt.Key.Key_V, CTRL)
     qtbot.mouseClick(window.view, LEFT, pos=pixel(window, "E6"))
-    after = window.desk.document.scenario
+    after = window.workspace.document.scenario
     assert len(after.units) == len(before)
     assert sorted((u.seat, u.type) for u in after.units) == sorted((u.seat, u.type) for u in before)
     new = [u.at for u in after.units if u not in before]

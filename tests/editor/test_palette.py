@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from editor.app import App
-from editor.decisions.clipboard import clip_of
-from editor.decisions.gesture import BoardHit
-from editor.decisions.hand import PaletteItem, Selection
 from editor.panels.palette import PalettePanel
 from editor.panels.palette_sources import doubt_of
 from editor.panels.swatches import Swatch, broken
 from editor.plain import tip
+from editor.tools.clipboard import clip_of
+from editor.tools.context import PaletteItem, Selection
+from editor.tools.gesture import BoardHit
 from editor.window import ScenarioWindow
 from schema.board import HexBoard
 from schema.edits import PaintTerrain, SetField
@@ -71,40 +71,40 @@ def click(panel: PalettePanel, name: str, kind: str = "") -> Swatch:
 def paint(window: Bench[PalettePanel], places: tuple[str, ...], terrain: str) -> None:
     """One edit of some hexes."""
     edit = PaintTerrain(kind="paint-terrain", places=places, terrain=terrain)
-    window.desk.apply(edit, Phrase("paint"))
+    window.workspace.apply(edit, Phrase("paint"))
 
 
 def test_a_click_takes_in_hand_with_its_tool(lay_out: OPEN) -> None:
     """The swatch is marked, the line above says what is in hand."""
     window = lay_out(RAID)
-    panel, desk = window.panel, window.desk
+    panel, workspace = window.panel, window.workspace
     forest = click(panel, "Forest")
-    assert desk.pick == PaletteItem("terrain", "forest")
-    assert desk.tool == "brush"
+    assert workspace.pick == PaletteItem("terrain", "forest")
+    assert workspace.tool == "brush"
     assert forest.isChecked()
     assert panel.held_name.text() == "In hand: Forest"
-    desk.take("fill")
+    workspace.take("fill")
     hill = click(panel, "Hill")
-    assert desk.tool == "fill", "a tool that can lay it stays in hand"
+    assert workspace.tool == "fill", "a tool that can lay it stays in hand"
     assert hill.isChecked()
     assert not forest.isChecked()
     click(panel, "Ford")
-    assert desk.tool == "token"
+    assert workspace.tool == "token"
 
 
 def test_the_palette_lays_on_the_board(lay_out: OPEN) -> None:
     """From the palette over the tool box to the scenario, and undone again."""
     window = lay_out(RAID)
-    desk, panel = window.desk, window.panel
-    before = desk.document.scenario
+    workspace, panel = window.workspace, window.panel
+    before = workspace.document.scenario
     click(panel, "Lannisport Guards (red)")
     window.box.press(BoardHit((0.0, 0.0), "A1"))
     window.box.release(BoardHit((0.0, 0.0), "A1"))
-    (unit,) = [u for u in desk.document.scenario.units if u.at == "A1"]
+    (unit,) = [u for u in workspace.document.scenario.units if u.at == "A1"]
     assert (unit.seat, unit.type, unit.rank) == ("lannister", "lannisport-guards", "red")
-    assert desk.document.stack.undoText() == "Place Lannisport Guards (red) on A1"
-    desk.document.stack.undo()
-    assert desk.document.scenario == before
+    assert workspace.document.stack.undoText() == "Place Lannisport Guards (red) on A1"
+    workspace.document.stack.undo()
+    assert workspace.document.scenario == before
 
 
 def test_the_eyedropper_shows_in_the_palette(lay_out: OPEN) -> None:
@@ -113,12 +113,12 @@ def test_the_eyedropper_shows_in_the_palette(lay_out: OPEN) -> None:
     panel = window.panel
     window.box.pick(PaletteItem("terrain", "river"))
     assert swatch(panel, "River").isChecked()
-    stark = next(u for u in window.desk.document.scenario.units if u.seat == "stark")
+    stark = next(u for u in window.workspace.document.scenario.units if u.seat == "stark")
     window.box.pick(PaletteItem("unit", stark.type, rank=stark.rank, seat="stark"))
-    assert window.desk.seat == "stark"
+    assert window.workspace.seat == "stark"
     assert panel.seats.seat == "stark"
     (held,) = [s for s in shown(panel) if s.isChecked()]
-    assert held.entry.pick == window.desk.pick
+    assert held.entry.pick == window.workspace.pick
 
 
 def test_a_tool_with_nothing_to_lay_shows_its_shelves(lay_out: OPEN, qapp: QApplication) -> None:
@@ -131,12 +131,12 @@ def test_a_tool_with_nothing_to_lay_shows_its_shelves(lay_out: OPEN, qapp: QAppl
     qapp.processEvents()
     assert panel.area.mapTo(panel, panel.area.rect().topLeft()) == top
     bar.setValue(0)
-    window.desk.take("unit")
+    window.workspace.take("unit")
     assert panel.held_name.text() == "Nothing in hand"
     assert [s for s in shown(panel) if s.isChecked()] == []
     units = next(view for view in panel.views if view.section.id == "units")
     assert bar.value() in (units.y(), bar.maximum())
-    window.desk.take("token")
+    window.workspace.take("token")
     assert panel.held_name.text() == "In hand: Wood bridge"
 
 
@@ -146,14 +146,14 @@ def test_what_is_left_follows_every_edit(lay_out: OPEN, qtbot: QtBot) -> None:
     panel = window.panel
     before = swatch(panel, "Forest").supply
     assert before.left
-    board = window.desk.document.scenario.board
+    board = window.workspace.document.scenario.board
     assert isinstance(board, HexBoard)
     paint(window, board.grid().names[:40], "forest")
     qtbot.waitUntil(lambda: swatch(panel, "Forest").supply.over > 0)
     lines = swatch(panel, "Forest").lines()
     assert any("too many" in line for line in lines)
     assert "too many" in swatch(panel, "Forest").accessibleDescription()
-    window.desk.document.stack.undo()
+    window.workspace.document.stack.undo()
     qtbot.waitUntil(lambda: swatch(panel, "Forest").supply.left == before.left)
 
 
@@ -171,7 +171,7 @@ def test_the_search_knows_every_language(open_window: Callable[[str], ScenarioWi
     QTest.keyClicks(panel.search, "stone br")
     assert [s.entry.name for s in shown(panel)] == ["Stone bridge"]
     QTest.keyClick(panel.search, Qt.Key.Key_Return)
-    assert window.desk.pick == PaletteItem("token", "stone-bridge")
+    assert window.workspace.pick == PaletteItem("token", "stone-bridge")
     assert window.focusWidget() is window.view, "the arrows go over the board now"
     panel.search.setText("no such thing")
     assert not panel.nothing.isHidden()
@@ -182,7 +182,7 @@ def test_the_search_knows_every_language(open_window: Callable[[str], ScenarioWi
     QTest.keyClicks(panel.search, "forest")
     QTest.keyClick(panel.search, Qt.Key.Key_Escape)
     assert panel.search.text() == ""
-    assert window.desk.tool == "token", "Escape cleared the line and nothing else"
+    assert window.workspace.tool == "token", "Escape cleared the line and nothing else"
     QTest.keyClick(panel.search, Qt.Key.Key_Down)
     assert swatch(panel, "Plains").hasFocus()
 
@@ -190,14 +190,14 @@ def test_the_search_knows_every_language(open_window: Callable[[str], ScenarioWi
 def test_changing_sides(lay_out: OPEN) -> None:
     """The other side's units come, and one in hand is put away."""
     window = lay_out(RAID)
-    panel, desk = window.panel, window.desk
+    panel, workspace = window.panel, window.workspace
     click(panel, "Lannisport Guards (blue)")
     QTest.mouseClick(panel.seats.buttons["stark"], LEFT)
-    assert (desk.seat, desk.pick) == ("stark", None)
+    assert (workspace.seat, workspace.pick) == ("stark", None)
     click(panel, "War Host of the North (green)")
-    assert window.desk.pick == PaletteItem("unit", "war-host", rank="green", seat="stark")
+    assert window.workspace.pick == PaletteItem("unit", "war-host", rank="green", seat="stark")
     QTest.mouseClick(panel.seats.buttons["lannister"], LEFT)
-    assert desk.seat == "lannister"
+    assert workspace.seat == "lannister"
 
 
 def test_folding_is_remembered(open_window: Callable[[str], ScenarioWindow], app: App) -> None:
@@ -228,7 +228,7 @@ def test_by_keyboard(lay_out: OPEN, qapp: QApplication) -> None:
     assert isinstance(second, Swatch)
     assert second.entry.name == "Hill"
     QTest.keyClick(second, Qt.Key.Key_Space)
-    assert window.desk.pick == PaletteItem("terrain", "hill")
+    assert window.workspace.pick == PaletteItem("terrain", "hill")
     QTest.keyClick(second, Qt.Key.Key_Down)
     below = qapp.focusWidget()
     assert isinstance(below, Swatch)
@@ -248,38 +248,38 @@ def test_keys_are_for_the_board_after_a_click_in_the_palette(
     keyboard = window.focusWidget()
     assert keyboard is window.view
     QTest.keyClick(keyboard, Qt.Key.Key_BracketRight)
-    assert window.desk.size == 7
+    assert window.workspace.size == 7
 
 
 def test_a_new_zone_comes_in_hand(lay_out: OPEN) -> None:
     """Its kind is chosen, its form opened; a zone that goes, goes from the palette."""
     window = lay_out(RAID)
-    panel, desk = window.panel, window.desk
+    panel, workspace = window.panel, window.workspace
     wanted: list[str] = []
-    desk.field_wanted.connect(wanted.append)
+    workspace.field_wanted.connect(wanted.append)
     zones = next(v for v in panel.views if v.section.id == "zones")
     menu = zones.plus.menu()
     next(a for a in menu.actions() if a.data() == "deployment").trigger()
-    (zone,) = desk.document.scenario.zones
+    (zone,) = workspace.document.scenario.zones
     assert (zone.kind, zone.seat) == ("deployment", "lannister")
-    assert desk.pick == PaletteItem("zone", zone.id)
-    assert desk.tool == "zone"
+    assert workspace.pick == PaletteItem("zone", zone.id)
+    assert workspace.tool == "zone"
     assert wanted == ["/zones/0"]
     assert swatch(panel, "Deployment: House Lannister").isChecked()
-    desk.document.stack.undo()
-    assert not any(s.entry.pick == desk.pick for s in shown(panel))
+    workspace.document.stack.undo()
+    assert not any(s.entry.pick == workspace.pick for s in shown(panel))
 
 
 def test_hidden_pools_are_laid(lay_out: OPEN) -> None:
     """A spot of the captives is added; one too many is told."""
     window = lay_out("battlelore-2e-thunder.json")
-    panel, desk = window.panel, window.desk
+    panel, workspace = window.panel, window.workspace
     click(panel, "A card of The captives lies here")
-    assert desk.tool == "marker"
+    assert workspace.tool == "marker"
     spot = BoardHit((0.0, 0.0), "A5")
     window.box.press(spot)
     window.box.release(spot)
-    assert "A5" in desk.document.scenario.hidden[0].spots
+    assert "A5" in workspace.document.scenario.hidden[0].spots
     panel.count()
     assert swatch(panel, "A card of The captives lies here").supply.over == 1
 
@@ -307,7 +307,7 @@ def test_a_table_gets_its_terrain(lay_out: OPEN) -> None:
     """The palette picks the tool that lays on tables."""
     window = lay_out("table-centimetres.json")
     click(window.panel, "Ruins", "terrain")
-    assert window.desk.tool == "token"
+    assert window.workspace.tool == "token"
 
 
 def test_placeholders_are_marked_with_the_reason(lay_out: OPEN) -> None:
@@ -316,7 +316,7 @@ def test_placeholders_are_marked_with_the_reason(lay_out: OPEN) -> None:
     hill = swatch(window.panel, "Hill")
     assert hill.doubt is not None
     assert any("Ours, not the publisher's" in line and "reported" in line for line in hill.lines())
-    game = window.desk.document.game
+    game = window.workspace.document.game
     assert doubt_of(game, "terrain", "plains") is None
     guards = doubt_of(game, "unit_types", "lannisport-guards", "green")
     assert guards is not None
@@ -340,24 +340,24 @@ def test_names_break_between_words(lay_out: OPEN) -> None:
 def test_other_seats_and_pools_build_it_anew(lay_out: OPEN) -> None:
     """A seat renamed in the inspector is renamed here; a pool added stands there."""
     window = lay_out(RAID)
-    desk = window.desk
+    workspace = window.workspace
     name = SetField(kind="set-field", field="/seats/0/name/en", value="Lions")
-    desk.apply(name, Phrase("rename"))
+    workspace.apply(name, Phrase("rename"))
     assert window.panel.seats.buttons["lannister"].text() == "Lions"
     pool = HiddenPool.model_validate(
         {"id": "p", "cards": ({"card": "x", "count": 1, "of": "token", "ref": "tent"},)}
     )
     value = pool.model_dump(mode="json", exclude_defaults=True)
     edit = SetField.model_validate({"kind": "set-field", "field": "/hidden/0", "value": value})
-    desk.apply(edit, Phrase("pool"))
+    workspace.apply(edit, Phrase("pool"))
     click(window.panel, "Tent, face down")
-    assert desk.pick == PaletteItem("token", "tent", hidden="p")
+    assert workspace.pick == PaletteItem("token", "tent", hidden="p")
 
 
 def test_the_list_stays_where_it_is(lay_out: OPEN, qtbot: QtBot) -> None:
     """After a click in it, after undo and after a new zone: the next click hits what it aims at."""
     window = lay_out(RAID)
-    panel, desk = window.panel, window.desk
+    panel, workspace = window.panel, window.workspace
     panel.resize(240, 400)
     QApplication.processEvents()
     bar = panel.area.verticalScrollBar()
@@ -374,10 +374,10 @@ def test_the_list_stays_where_it_is(lay_out: OPEN, qtbot: QtBot) -> None:
         and swatch.mapTo(panel.area.viewport(), QPoint()).y() + swatch.height() > seen.top() + 8
     )
     qtbot.mouseClick(half, Qt.MouseButton.LeftButton, pos=QPoint(20, half.height() - 4))
-    assert desk.pick == half.entry.pick
+    assert workspace.pick == half.entry.pick
     assert bar.value() == at
-    desk.apply(SetField(kind="set-field", field="/rounds", value=9), Phrase("rounds"))
-    desk.document.stack.undo()
+    workspace.apply(SetField(kind="set-field", field="/rounds", value=9), Phrase("rounds"))
+    workspace.document.stack.undo()
     assert bar.value() == at
 
 
@@ -397,15 +397,15 @@ def test_long_names_keep_the_columns(lay_out: OPEN) -> None:
 def test_what_was_copied_is_in_hand(lay_out: OPEN) -> None:
     """While the stamp lays it; it is put away like anything else."""
     window = lay_out(RAID)
-    panel, desk = window.panel, window.desk
+    panel, workspace = window.panel, window.workspace
     window.box.pick(PaletteItem("terrain", "river"))
-    document = desk.document
-    desk.hold(clip_of(document.scenario, document.game, Selection(places=("A1", "A2"))))
+    document = workspace.document
+    workspace.hold(clip_of(document.scenario, document.game, Selection(places=("A1", "A2"))))
     assert panel.held_name.text() == "In hand: River"
-    desk.take("stamp")
+    workspace.take("stamp")
     assert panel.held_name.text() == "In hand: what was copied"
     QTest.mouseClick(panel.away, LEFT)
-    assert desk.tool == "select"
+    assert workspace.tool == "select"
     assert panel.held_name.text() == "Nothing in hand"
 
 

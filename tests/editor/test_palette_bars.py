@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.app import App
-from editor.decisions.gesture import BoardHit
-from editor.decisions.reshape import BoardShape, resized
-from editor.decisions.stored import all_stored
-from editor.desk import Workspace
 from editor.panels.hover_line import HoverLine
 from editor.panels.tool_options import ToolOptions
-from editor.tools.box import ToolController
+from editor.toolbox.controller import ToolController
+from editor.tools.gesture import BoardHit
+from editor.tools.reshape import BoardShape, resized
+from editor.tools.stored import all_stored
+from editor.workspace import Workspace
 from rules.validation import check
 from schema.board import HexBoard, PlacedToken, Pose
 from schema.edits import Become, SetField, SetTokens
@@ -29,11 +29,11 @@ LEFT = Qt.MouseButton.LeftButton
 class Bars(QWidget):
     """Both on one desk."""
 
-    def __init__(self, desk: Workspace, box: ToolController) -> None:
+    def __init__(self, workspace: Workspace, box: ToolController) -> None:
         super().__init__()
         del box
-        self.options = ToolOptions(desk, self)
-        self.line = HoverLine(desk, self)
+        self.options = ToolOptions(workspace, self)
+        self.line = HoverLine(workspace, self)
 
 
 OPEN = Callable[[str], Bench[Bars]]
@@ -55,68 +55,68 @@ def lay_out(app: App, qapp: QApplication, qtbot: QtBot) -> OPEN:
 def test_brush_sizes(lay_out: OPEN) -> None:
     """A click sets the size; a size set by key is shown; tools without a size grey the buttons."""
     window = lay_out(RAID)
-    bar, desk = window.panel.options, window.desk
-    desk.take("brush")
+    bar, workspace = window.panel.options, window.workspace
+    workspace.take("brush")
     seven: QAbstractButton = bar.sizes.button(7)
     assert seven.isEnabled()
     QTest.mouseClick(seven, LEFT)
-    assert desk.size == 7
-    desk.resize_brush(19)
+    assert workspace.size == 7
+    workspace.resize_brush(19)
     assert bar.sizes.button(19).isChecked()
-    desk.take("select")
+    workspace.take("select")
     assert not seven.isEnabled()
 
 
 def test_only_symmetries_that_the_board_has(lay_out: OPEN) -> None:
     """The raid's board of 15 rows of 10 has its mirror; what is chosen is shown by name."""
     window = lay_out(RAID)
-    bar, desk = window.panel.options, window.desk
-    desk.take("brush")
+    bar, workspace = window.panel.options, window.workspace
+    workspace.take("brush")
     bar.symmetry.menu().aboutToShow.emit()
-    there = {s.id for s in desk.document.scenario.board.grid().symmetries()}  # type: ignore[union-attr]
+    there = {s.id for s in workspace.document.scenario.board.grid().symmetries()}  # type: ignore[union-attr]
     offered = [str(action.data()) for action in bar.symmetry.menu().actions()]
     assert offered[0] == ""
     assert set(offered[1:]) == there
     action = bar.symmetry.menu().actions()[1]
     action.trigger()
-    assert desk.symmetry == offered[1]
+    assert workspace.symmetry == offered[1]
     assert bar.symmetry.text() == action.text()
-    desk.take("measure")
+    workspace.take("measure")
     assert not bar.symmetry.isEnabled()
-    desk.take("stamp")
+    workspace.take("stamp")
     assert bar.symmetry.isEnabled()
-    board = desk.document.scenario.board
+    board = workspace.document.scenario.board
     assert isinstance(board, HexBoard)
     shape = BoardShape((3, 4, 4), board.orientation, board.indent, "plains")
-    after = resized(desk.document.scenario, shape).scenario
-    desk.document.apply(Become(kind="become", scenario=after))
-    assert desk.hand().symmetry is None, "this board has no symmetry at all"
+    after = resized(workspace.document.scenario, shape).scenario
+    workspace.document.apply(Become(kind="become", scenario=after))
+    assert workspace.hand().symmetry is None, "this board has no symmetry at all"
     assert bar.symmetry.text() == "No symmetry"
 
 
 def test_who_works_for_a_side_that_goes_works_for_another(lay_out: OPEN) -> None:
     """And for the first one that comes."""
     window = lay_out(RAID)
-    desk = window.desk
-    desk.sit("stark")
-    seats = desk.document.scenario.seats
+    workspace = window.workspace
+    workspace.sit("stark")
+    seats = workspace.document.scenario.seats
     left = all_stored(seat for seat in seats if seat.id != "stark")
-    desk.document.apply(SetField(kind="set-field", field="/seats", value=left))
-    assert desk.hand().seat == "lannister"
-    desk.document.apply(SetField(kind="set-field", field="/seats", value=()))
-    assert desk.hand().seat is None
-    desk.document.stack.undo()
-    assert desk.hand().seat == "lannister"
+    workspace.document.apply(SetField(kind="set-field", field="/seats", value=left))
+    assert workspace.hand().seat == "lannister"
+    workspace.document.apply(SetField(kind="set-field", field="/seats", value=()))
+    assert workspace.hand().seat is None
+    workspace.document.stack.undo()
+    assert workspace.hand().seat == "lannister"
 
 
 def test_the_seat_is_the_palettes(lay_out: OPEN) -> None:
     """Chosen above the board, the palette follows."""
     window = lay_out(RAID)
-    bar, desk = window.panel.options, window.desk
-    desk.take("unit")
+    bar, workspace = window.panel.options, window.workspace
+    workspace.take("unit")
     bar.seat.menu().aboutToShow.emit()
     next(a for a in bar.seat.menu().actions() if a.data() == "stark").trigger()
-    assert desk.seat == "stark"
+    assert workspace.seat == "stark"
     assert bar.seat.text() == "House Stark"
 
 
@@ -124,7 +124,7 @@ def test_on_a_table_nothing_of_it_has_an_effect(lay_out: OPEN) -> None:
     """No brush, no symmetry; the menu offers none."""
     window = lay_out("table-centimetres.json")
     bar = window.panel.options
-    window.desk.take("unit")
+    window.workspace.take("unit")
     assert not bar.symmetry.isEnabled()
     assert not any(button.isEnabled() for button in bar.sizes.buttons())
     bar.symmetry.menu().aboutToShow.emit()
@@ -134,15 +134,15 @@ def test_on_a_table_nothing_of_it_has_an_effect(lay_out: OPEN) -> None:
 def test_the_line_tells_what_lies_there(lay_out: OPEN) -> None:
     """Hex, terrain with its rules, unit with its values, commander, findings."""
     window = lay_out(RAID)
-    desk, told = window.desk, window.panel.line
-    scenario = desk.document.scenario
+    workspace, told = window.workspace, window.panel.line
+    scenario = workspace.document.scenario
     led = next(u for u in scenario.units if any(c.unit == u.id for c in scenario.commanders))
-    desk.hovered.emit(BoardHit((0.0, 0.0), led.at))
+    workspace.hovered.emit(BoardHit((0.0, 0.0), led.at))
     assert told.text.startswith(f"{led.at} · Plains: no effect · House Lannister:")
     assert "dice: " in told.text
     assert "commander " in told.text
     assert told.toolTip() == f"{told.text}\n{told.hint}"
-    desk.take("brush")
+    workspace.take("brush")
     assert told.hint.startswith("Drag paints")
     forest = next(
         name
@@ -153,14 +153,14 @@ def test_the_line_tells_what_lies_there(lay_out: OPEN) -> None:
         )
         if kind == "forest"
     )
-    desk.hovered.emit(BoardHit((0.0, 0.0), forest))
+    workspace.hovered.emit(BoardHit((0.0, 0.0), forest))
     assert "Forest: stop on entering" in told.text
     token = PlacedToken.model_validate({"at": forest, "token": "ford"})
-    desk.apply(SetTokens(kind="set-tokens", at=forest, tokens=(token,)), Phrase("ford"))
+    workspace.apply(SetTokens(kind="set-tokens", at=forest, tokens=(token,)), Phrase("ford"))
     assert "Forest + Ford: " in told.text, "an edit below the pointer is told at once"
-    desk.find(check(desk.document.scenario, desk.document.game), checking=False)
+    workspace.find(check(workspace.document.scenario, workspace.document.game), checking=False)
     assert "Warning: Ford on" in told.text
-    desk.hovered.emit(None)
+    workspace.hovered.emit(None)
     assert told.text == ""
 
 
@@ -168,25 +168,25 @@ def test_the_line_does_nothing_for_every_pixel(lay_out: OPEN) -> None:
     """On the same hex nothing is told anew."""
     window = lay_out(RAID)
     told = window.panel.line
-    window.desk.hovered.emit(BoardHit((0.0, 0.0), "A1"))
+    window.workspace.hovered.emit(BoardHit((0.0, 0.0), "A1"))
     told.text = "as it was"
-    window.desk.hovered.emit(BoardHit((0.4, 0.1), "A1", edge=2))
+    window.workspace.hovered.emit(BoardHit((0.4, 0.1), "A1", edge=2))
     assert told.text == "as it was"
-    window.desk.hovered.emit(BoardHit((9.0, 0.1), "B1"))
+    window.workspace.hovered.emit(BoardHit((9.0, 0.1), "B1"))
     assert told.text.startswith("B1")
 
 
 def test_areas_and_tables_have_a_line_too(lay_out: OPEN) -> None:
     """Areas by name, tables in centimetres."""
     window = lay_out("runewars-map.json")
-    window.desk.hovered.emit(BoardHit((0.0, 0.0), "H1A"))
+    window.workspace.hovered.emit(BoardHit((0.0, 0.0), "H1A"))
     assert "Footmen" in window.panel.line.text
     assert "Home realm marker" in window.panel.line.text
     window = lay_out("table-centimetres.json")
     spot = BoardHit((0.0, 0.0), Pose(x=700, y=230), None, ("piece", "rock"))
-    window.desk.hovered.emit(spot)
+    window.workspace.hovered.emit(spot)
     assert window.panel.line.text.startswith("lower right corner: 50.0 × 23.0 cm · to")
     assert "Rock" in window.panel.line.text
     spot = BoardHit((0.0, 0.0), Pose(x=600, y=20), None, ("unit", "heath-hero"))
-    window.desk.hovered.emit(spot)
+    window.workspace.hovered.emit(spot)
     assert "Hero" in window.panel.line.text

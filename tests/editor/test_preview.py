@@ -12,13 +12,13 @@ from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
 
 from editor.app import App
-from editor.desk import Workspace
 from editor.document.document import Document
 from editor.print import files_out, making, preview
 from editor.print.pages import Pages
 from editor.print.preview import SheetPreview
 from editor.print.printing import a_printer
 from editor.window import ScenarioWindow
+from editor.workspace import Workspace
 from exporters.registry import Options, render
 from exporters.secrets import audiences
 from generators.secrets import deal
@@ -36,8 +36,8 @@ HIDDEN = ROOT / "tests" / "fixtures" / "battlelore-2e-thunder.json"
 def open_preview(app: App, scenario: Scenario, qtbot: QtBot) -> SheetPreview:
     """A preview that shows its first sheet."""
     document = Document(scenario, app.context.game_of(scenario))
-    desk = Workspace(document, app.context.settings, app.context.home.folder, app)
-    shown = SheetPreview(desk)
+    workspace = Workspace(document, app.context.settings, app.context.home.folder, app)
+    shown = SheetPreview(workspace)
     qtbot.addWidget(shown)
     shown.show()
     qtbot.waitUntil(lambda: bool(shown.data) and not shown.maker.busy)
@@ -70,7 +70,7 @@ def test_it_follows_the_document_and_keeps_the_old_pages_until_then(
 ) -> None:
     old = raid.data
     edit = SetField(kind="set-field", field="/title/en", value="Another title")
-    raid.desk.apply(edit, Phrase("Change"))
+    raid.workspace.apply(edit, Phrase("Change"))
     assert raid.data == old
     qtbot.waitUntil(lambda: raid.data != old)
     assert read_any_title(raid.data) == "Another title"
@@ -229,7 +229,7 @@ def test_saving_right_after_a_change_has_the_change(
     target = tmp_path / "sheet.pdf"
     monkeypatch.setattr(files_out, "ask_where", lambda *_: target)
     edit = SetField(kind="set-field", field="/title/en", value="Just now")
-    raid.desk.apply(edit, Phrase("Change"))
+    raid.workspace.apply(edit, Phrase("Change"))
     raid.save()
     assert read_any(target).title["en"] == "Just now"
 

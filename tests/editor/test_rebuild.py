@@ -33,7 +33,7 @@ def test_many_languages_later_there_is_one_window(
     open_window: Callable[[str], ScenarioWindow], app: App, qapp: QApplication
 ) -> None:
     """No widget and no object of ours stays behind, and what the desk tells reaches the last."""
-    desk = open_window("raid-in-the-riverlands.json").desk
+    workspace = open_window("raid-in-the-riverlands.json").workspace
     app.switch_language("ru")
     app.switch_language("en")
     settle(qapp)
@@ -45,8 +45,8 @@ def test_many_languages_later_there_is_one_window(
     assert living() - alive == Counter()
     (window,) = app.shown
     assert isinstance(window, ScenarioWindow)
-    desk.take("brush")
-    desk.say(Phrase("{said}", said="still heard"))
+    workspace.take("brush")
+    workspace.say(Phrase("{said}", said="still heard"))
     assert window.actions_["tool-brush"].isChecked()
     assert window.statusBar().currentMessage() == "still heard"
 
@@ -71,7 +71,7 @@ def test_the_history_of_a_closed_window_ends_once(
     """Whichever is found first by the search for garbage: the program died of steps that were
     found before their desk, as they are after a rest."""
     window = open_window("raid-in-the-riverlands.json")
-    document = window.desk.document
+    document = window.workspace.document
     gc.collect()
     for rounds in range(3, 33):
         edit = SetField(kind="set-field", field="/rounds", value=rounds)
@@ -120,11 +120,11 @@ def test_the_process_beside_the_window_goes_with_it(
     row = ". " * 30
     large = drawn_board("\n".join(" " * (line % 2) + row for line in range(30)))
     assert len(large.grid()) > SMALL
-    desk = open_window(blank(load("battles-of-westeros")).changed(board=large)).desk
+    workspace = open_window(blank(load("battles-of-westeros")).changed(board=large)).workspace
     for language in ("ru", "en"):
-        qtbot.waitUntil(lambda: desk.report is not None)
+        qtbot.waitUntil(lambda: workspace.report is not None)
         assert len(children() - before) == 1
-        desk.report = desk.checked = None
+        workspace.report = workspace.checked = None
         app.switch_language(language)
         settle(qapp)
     app.shown[0].close()
@@ -147,7 +147,7 @@ def settle(qapp: QApplication) -> None:
     delete(qapp)
     for window in QApplication.topLevelWidgets():
         if isinstance(window, ScenarioWindow):
-            window.furnishing.finish()
+            window.dock_loader.finish()
             window.view.finish()  # what it drew at another size is let go little by little
     delete(qapp)
     gc.collect()

@@ -16,8 +16,8 @@ from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from editor.app import App
-from editor.document import autosave, recovery, side_file
-from editor.document.notice import Notice
+from editor.document import autosave, autosave_file, recovery
+from editor.document.message_bar import Notice
 from editor.start.window import StartWindow
 from editor.window import ScenarioWindow
 from schema import files
@@ -43,20 +43,20 @@ def raid(tmp_path: Path) -> Path:
 def change(window: ScenarioWindow, rounds: int) -> None:
     """Something that should not be lost."""
     edit = SetField(kind="set-field", field="/rounds", value=rounds)
-    assert window.desk.apply(edit, Phrase("rounds"))
+    assert window.workspace.apply(edit, Phrase("rounds"))
 
 
 def crashed(home: Path, scenario: Scenario, path: Path | None, title: str = "Lost") -> Path:
     """A side file as an editor left it that is gone."""
-    file = home / side_file.FOLDER / f"1-dead-{abs(hash(title)):x}.json"
+    file = home / autosave_file.FOLDER / f"1-dead-{abs(hash(title)):x}.json"
     file.parent.mkdir(parents=True, exist_ok=True)
     on_disk = None
     if path is not None:
         from editor.document.disk_watch import fingerprint
 
         on_disk = fingerprint(path.read_bytes())
-    header = side_file.Header({"en": title}, path, on_disk, time.time(), "game")
-    side_file.write(file, header, scenario)
+    header = autosave_file.Header({"en": title}, path, on_disk, time.time(), "game")
+    autosave_file.write(file, header, scenario)
     return file
 
 
@@ -79,15 +79,15 @@ def large() -> Scenario:
 @examples(15)
 def test_a_side_file_holds_all_of_the_scenario(scenario: Scenario) -> None:
     """In pieces or whole: what is read again is equal, secrets and unknown keys too."""
-    text = "".join(side_file.in_pieces(scenario))
+    text = "".join(autosave_file.in_pieces(scenario))
     assert files.from_bytes(text.encode(), "side file") == scenario
 
 
 def test_writing_a_large_board_holds_up_nobody(tmp_path: Path) -> None:
     """120 by 120 hexes, each with its own terrain: the other threads go on meanwhile."""
     scenario = large()
-    text = "".join(side_file.in_pieces(scenario))
-    longest = max(map(len, side_file.in_pieces(scenario)))
+    text = "".join(autosave_file.in_pieces(scenario))
+    longest = max(map(len, autosave_file.in_pieces(scenario)))
     assert longest < len(text) / 4
     assert files.from_bytes(text.encode(), "side file") == scenario
 
@@ -103,18 +103,18 @@ def test_the_side_file_comes_by_itself_and_goes_when_saved(
     assert isinstance(window, ScenarioWindow)
 
     def kept() -> list[Path]:
-        return list((home / side_file.FOLDER).glob("*.json"))
+        return list((home / autosave_file.FOLDER).glob("*.json"))
 
     change(window, 8)
     qtbot.waitUntil(lambda: len(kept()) == 1)
     change(window, 9)
-    qtbot.waitUntil(lambda: side_file.read(kept()[0]).rounds == 9)
+    qtbot.waitUntil(lambda: autosave_file.read(kept()[0]).rounds == 9)
     assert recovery.recoverable(home) == []  # it is in good hands
     window.files.save()
     assert kept() == []
     change(window, 8)
     qtbot.waitUntil(lambda: len(kept()) == 1)
-    window.desk.document.stack.undo()
+    window.workspace.document.stack.undo()
     assert kept() == []
 
 
@@ -122,12 +122,12 @@ def test_a_home_that_cannot_be_written_is_told_once(
     app: App, raid: Path, home: Path, qtbot: QtBot
 ) -> None:
     """The work goes on."""
-    (home / side_file.FOLDER).write_text("a file where the folder should be")
+    (home / autosave_file.FOLDER).write_text("a file where the folder should be")
     app.open_file(raid)
     (window,) = app.shown
     assert isinstance(window, ScenarioWindow)
     said: list[str] = []
-    window.desk.message.connect(said.append)
+    window.workspace.message.connect(said.append)
     change(window, 8)
     window.autosave.keep()
     window.autosave.keep()
@@ -147,11 +147,11 @@ def test_the_start_window_offers_what_was_lost(
     qtbot.mouseClick(take, Qt.MouseButton.LeftButton)
     (window,) = app.shown
     assert isinstance(window, ScenarioWindow)
-    assert window.desk.document.scenario == lost
-    assert window.desk.document.path == raid
+    assert window.workspace.document.scenario == lost
+    assert window.workspace.document.path == raid
     assert window.isWindowModified()
     qapp.processEvents()  # the start window is gone for good
-    side = window.desk.side_file
+    side = window.workspace.side_file
     assert side is not None
     assert side.exists()
     window.files.save()
@@ -172,8 +172,8 @@ def test_what_else_was_lost_is_still_offered(
         assert len(start.crashes.rows) == left + 1
         qtbot.mouseClick(start.crashes.rows[0][1], Qt.MouseButton.LeftButton)
         qapp.processEvents()
-    desks = [window.desk for window in app.shown if isinstance(window, ScenarioWindow)]
-    assert sorted(desk.document.scenario.rounds or 0 for desk in desks) == [8, 9]
+    workspaces = [window.workspace for window in app.shown if isinstance(window, ScenarioWindow)]
+    assert sorted(workspace.document.scenario.rounds or 0 for workspace in workspaces) == [8, 9]
 
 
 def test_throwing_away_asks_first(app: App, home: Path, raid: Path, qtbot: QtBot) -> None:
@@ -203,14 +203,14 @@ def test_opening_a_file_with_newer_unsaved_work_offers_it(
     notice = window.findChild(Notice, "notice-unsaved")
     assert notice is not None
     qtbot.mouseClick(notice.buttons[0], Qt.MouseButton.LeftButton)
-    assert window.desk.document.scenario.rounds == 9
-    window.desk.document.stack.undo()
-    assert window.desk.document.scenario == before
+    assert window.workspace.document.scenario.rounds == 9
+    window.workspace.document.stack.undo()
+    assert window.workspace.document.scenario == before
 
 
 def test_a_broken_side_file_is_passed_over(home: Path) -> None:
     """Half a file, another program's file: never a crash on top of a crash."""
-    folder = home / side_file.FOLDER
+    folder = home / autosave_file.FOLDER
     folder.mkdir()
     for name, text in (("1-a-b.json", '{"unsaved": {"ti'), ("2-a-b.json", "[]"), ("x.json", "")):
         (folder / name).write_text(text)
@@ -267,7 +267,7 @@ def kill_and_recover(home: Path, raid: Path, after: float | None, every: int) ->
         drawn: list[tuple[int, float]] = []
         reader = threading.Thread(target=_read, args=(process.stdout, drawn), daemon=True)
         reader.start()
-        folder = home / side_file.FOLDER
+        folder = home / autosave_file.FOLDER
         _wait(lambda: list(folder.glob("*.json")))
         assert recovery.recoverable(home) == []  # it still runs
         if after is None:
@@ -290,7 +290,7 @@ def kill_and_recover(home: Path, raid: Path, after: float | None, every: int) ->
     rounds = recovery.read(unsaved).rounds
     kept = max(at for count, at in drawn if count == rounds)
     recovery.throw_away(home, unsaved)
-    left = [file for file in (home / side_file.FOLDER).iterdir() if file.suffix != ".tmp"]
+    left = [file for file in (home / autosave_file.FOLDER).iterdir() if file.suffix != ".tmp"]
     assert left == []
     return killed - kept
 
@@ -333,12 +333,12 @@ def test_two_windows_of_one_language_switch_keep_their_side_file(
     assert isinstance(window, ScenarioWindow)
     change(window, 8)
     window.autosave.keep()
-    side = window.desk.side_file
+    side = window.workspace.side_file
     app.switch_language("ru")
     qapp.processEvents()
     (window,) = app.shown
     assert isinstance(window, ScenarioWindow)
-    assert window.desk.side_file == side
-    window.desk.document.stack.undo()
+    assert window.workspace.side_file == side
+    window.workspace.document.stack.undo()
     assert side is not None
     assert not side.exists()

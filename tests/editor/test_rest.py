@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.app import App
-from editor.rest import MANY, OFTEN, GcPolicy
+from editor.gc_policy import MANY, OFTEN, GcPolicy
 from editor.window import ScenarioWindow
 
 pytestmark = pytest.mark.usefixtures("furnished")
@@ -69,9 +69,9 @@ def test_no_clock_runs_while_nothing_happens(
 ) -> None:
     """A window that nobody touches wakes nobody up."""
     window = open_window("raid-in-the-riverlands.json")
-    homes: list[QObject] = [window, window.desk, app]
+    homes: list[QObject] = [window, window.workspace, app]
 
     def running() -> list[QTimer]:
         return [t for home in homes for t in home.findChildren(QTimer) if t.isActive()]
 
-    qtbot.waitUntil(lambda: window.desk.report is not None and not running())
+    qtbot.waitUntil(lambda: window.workspace.report is not None and not running())

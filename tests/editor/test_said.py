@@ -7,16 +7,16 @@ from functools import cache
 
 import pytest
 
-from editor.decisions.brush import Brush
-from editor.decisions.fill import Fill
-from editor.decisions.gesture import Decision
-from editor.decisions.line import LineTool
-from editor.decisions.zone import ZoneTool
+from editor.tools.brush import Brush
+from editor.tools.fill import Fill
+from editor.tools.gesture import Decision
+from editor.tools.line import LineTool
+from editor.tools.zone import ZoneTool
 from games import load
 from generators.blank import blank
 from schema.board import Zone
 from schema.value import FrozenMap
-from tests.editor.decisions.strokes import hand, outcomes, spots
+from tests.editor.tools.strokes import hand, outcomes, spots
 from tests.house.plan import ROOT, tree_of
 
 QUIET = {"setObjectName", "setProperty", "setStyleSheet", "setStyle", "setDefaultSuffix"}

@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QApplication, QStatusBar
 from pytestqt.qtbot import QtBot
 
 import games
-from editor.decisions.finding_places import COUNTS, marked_by
 from editor.panels.findings import FindingsPanel
 from editor.panels.hover_line import HoverLine
 from editor.panels.inspector import InspectorPanel
+from editor.tools.finding_places import COUNTS, marked_by
 from editor.window import ScenarioWindow
 from rules.validation import check
 from rules.validation.registry import CHECKS
@@ -30,11 +30,11 @@ Open = Callable[[Scenario | str], ScenarioWindow]
 def test_a_refusal_goes_with_its_tool(open_window: Open) -> None:
     """The line of another tool does not keep what was said of the one before."""
     window = open_window(RAID)
-    window.desk.say(Phrase("3A is adjacent to a home realm"))
+    window.workspace.say(Phrase("3A is adjacent to a home realm"))
     bar = window.statusBar()
     assert isinstance(bar, QStatusBar)
     assert bar.currentMessage()
-    window.desk.take("brush")
+    window.workspace.take("brush")
     assert bar.currentMessage() == ""
 
 
@@ -84,23 +84,23 @@ def test_an_empty_rule_is_named_and_not_told_of_while_it_is_written(
     window.show()
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
-    desk = window.desk
+    workspace = window.workspace
     panel, findings = window.findChild(InspectorPanel), window.findChild(FindingsPanel)
     assert panel is not None
     assert findings is not None
     panel.show_page("rules")
     press(qtbot, panel, "/rules", "add")
-    number = len(desk.document.scenario.rules) - 1
+    number = len(workspace.document.scenario.rules) - 1
     empty = SetField(kind="set-field", field=f"/rules/{number}/text", value={})  # type: ignore[arg-type]  # JSON
-    desk.apply(empty, Phrase("empty"))
+    workspace.apply(empty, Phrase("empty"))
     box(panel, f"/rules/{number}/title").setFocus()
-    desk.find(check(desk.document.scenario, desk.document.game), checking=False)
+    workspace.find(check(workspace.document.scenario, workspace.document.game), checking=False)
     slugs = [finding.slug for finding in findings.model.findings]
     assert "text-empty" not in slugs
     window.view.setFocus()
     QApplication.processEvents()
     (told,) = [one for one in findings.model.findings if one.slug == "text-empty"]
     for language, named in (("en", f"› {number + 1} "), ("ru", f"› {number + 1}")):
-        sentence = render_finding(told, desk.document.game, language)
+        sentence = render_finding(told, workspace.document.game, language)
         assert named in sentence
         assert "/" not in sentence

@@ -24,11 +24,11 @@ from pytestqt.qtbot import QtBot
 
 from editor.app import App
 from editor.canvas.minimap import Minimap
-from editor.decisions.gesture import BoardHit
 from editor.document.compare import CompareDialog
 from editor.panels.forms.pages import PAGES
 from editor.panels.forms.readings import CoveredField
 from editor.panels.hover_line import HoverLine
+from editor.tools.gesture import BoardHit
 from editor.window import ScenarioWindow
 from generators.secrets import deal
 from schema import files
@@ -63,7 +63,9 @@ def test_a_window_tells_nothing(
 
     def seen(scenario: Scenario) -> dict[str, object]:
         window = open_window(scenario)
-        qtbot.waitUntil(lambda: window.desk.report is not None and not window.desk.checking)
+        qtbot.waitUntil(
+            lambda: window.workspace.report is not None and not window.workspace.checking
+        )
         found = everything(window)
         window.close()
         return found
@@ -98,7 +100,7 @@ def test_secrets_that_come_from_elsewhere_come_covered(
     for scenario in hosts:
         window = open_window(scenario.public())
         window.inspector.show_page("hidden")
-        assert window.desk.apply(Become(kind="become", scenario=scenario), Phrase("{n}", n=1))
+        assert window.workspace.apply(Become(kind="become", scenario=scenario), Phrase("{n}", n=1))
         (field,) = window.inspector.findChildren(CoveredField)
         assert not field.cover.isHidden()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
@@ -116,7 +118,7 @@ def test_a_comparison_tells_that_secrets_differ_and_not_how(
     one, other = hosts
     files.write(other, tmp_path / "other.host.json")
     window = open_window(one)
-    dialog = CompareDialog(app.context, window.desk, tmp_path / "other.host.json", window)
+    dialog = CompareDialog(app.context, window.workspace, tmp_path / "other.host.json", window)
     dialog.show()
     lines = [dialog.list.item(row).text() for row in range(dialog.list.count())]
     assert len(lines) >= 1
@@ -128,10 +130,10 @@ def test_a_comparison_tells_that_secrets_differ_and_not_how(
 
 def everything(window: ScenarioWindow) -> dict[str, object]:
     """What can be seen, read and copied, by where."""
-    desk = window.desk
+    workspace = window.workspace
     found: dict[str, object] = {
         "board": window.view.grab().toImage().convertToFormat(QImage.Format.Format_RGB32),
-        "report": desk.report,
+        "report": workspace.report,
         "words": list(words(window)),
     }
     minimap = window.findChild(Minimap)
@@ -139,9 +141,9 @@ def everything(window: ScenarioWindow) -> dict[str, object]:
     found["minimap"] = minimap.grab().toImage()
     line = window.findChild(HoverLine)
     assert line is not None
-    for pool in desk.document.scenario.hidden:
+    for pool in workspace.document.scenario.hidden:
         for place in pool.spots:
-            desk.hovered.emit(BoardHit((0.0, 0.0), place))
+            workspace.hovered.emit(BoardHit((0.0, 0.0), place))
             assert line.text
             found[f"hover {place}"] = line.text
     for page in PAGES:

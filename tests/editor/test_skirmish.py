@@ -294,9 +294,9 @@ def test_the_editor_opens_with_work_that_no_file_holds(
     click(qtbot, wizard.edit)
     (window,) = app.shown
     assert isinstance(window, ScenarioWindow)
-    assert window.desk.document.scenario == scenario
-    assert window.desk.document.modified
-    assert window.desk.document.path is None
+    assert window.workspace.document.scenario == scenario
+    assert window.workspace.document.modified
+    assert window.workspace.document.path is None
 
 
 def test_it_is_saved(wizard: Wizard, qtbot: QtBot, tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
 from editor.thumbnails import ROOM, picture_of
-from editor.tools.board_preview import LARGE, BoardPreview
+from editor.toolbox.board_preview import LARGE, BoardPreview
 from exporters.drawing.board import draw_scenario
 from exporters.drawing.picture import Group, Picture
 from games import load

@@ -209,7 +209,7 @@ def test_keys_alone_open_a_scenario(start: Starter, shelf: Path, app: App, qtbot
     qtbot.keyClick(window.view, Qt.Key.Key_Return)
     (opened,) = app.shown
     assert isinstance(opened, ScenarioWindow)
-    assert opened.desk.document.path == shelf / "deep" / "thunder.json"
+    assert opened.workspace.document.path == shelf / "deep" / "thunder.json"
     assert app.context.settings.listed("recent") == [str(shelf / "deep" / "thunder.json")]
 
 
@@ -318,7 +318,7 @@ def test_a_new_scenario_is_what_was_chosen_and_the_choice_is_remembered(
     qtbot.mouseClick(create, Qt.MouseButton.LeftButton)
     (window,) = app.shown
     assert isinstance(window, ScenarioWindow)
-    scenario = window.desk.document.scenario
+    scenario = window.workspace.document.scenario
     assert dict(scenario.title) == {"ru": "Мост"}
     assert [(s.id, s.faction, s.edge) for s in scenario.seats] == [
         ("lannister", "lannister", "bottom"),
@@ -343,10 +343,10 @@ def test_a_new_board_may_be_turned_by_a_quarter(new: NewDialog, app: App, qtbot:
     qtbot.mouseClick(create, Qt.MouseButton.LeftButton)
     (window,) = app.shown
     assert isinstance(window, ScenarioWindow)
-    board = window.desk.document.scenario.board
+    board = window.workspace.document.scenario.board
     assert isinstance(board, HexBoard)
     assert board.orientation == "flat"
-    assert [seat.edge for seat in window.desk.document.scenario.seats] == ["bottom", "top"]
+    assert [seat.edge for seat in window.workspace.document.scenario.seats] == ["bottom", "top"]
 
 
 def test_every_game_at_hand_can_be_begun(new: NewDialog, app: App) -> None:

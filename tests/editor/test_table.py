@@ -15,20 +15,20 @@ from pytestqt.qtbot import QtBot
 from editor.app import App
 from editor.canvas.board_view import BoardView
 from editor.context import UserFolders
-from editor.decisions.gesture import BoardHit
-from editor.decisions.guides import Ruler
-from editor.decisions.hand import PaletteItem, Selection
 from editor.panels.findings_list import FindingsList
-from editor.panels.hover_words import FindingsByPlace, told_at
+from editor.panels.hover_words import FindingsByPlace, describe_at
 from editor.panels.layers import LayersPanel
 from editor.panels.table_options import TableOptions
 from editor.start.new_dialog import NewDialog
+from editor.tools.context import PaletteItem, Selection
+from editor.tools.gesture import BoardHit
+from editor.tools.guides import Ruler
 from editor.window import ScenarioWindow
 from rules.validation import check
 from schema.board import Pose, TableBoard, TablePiece
 from schema.scenario import Scenario
 from tests.editor.canvas_views import picture, put_away, view_of
-from tests.editor.decisions.tables import archer, cards, laid, square
+from tests.editor.tools.tables import archer, cards, laid, square
 from tests.house.plan import ROOT
 
 LEFT = Qt.MouseButton.LeftButton
@@ -96,7 +96,7 @@ def pieces(scenario: Scenario) -> dict[str, TablePiece]:
 
 def now(view: BoardView) -> dict[str, TablePiece]:
     """The terrain that lies there now."""
-    return pieces(view.desk.document.scenario)
+    return pieces(view.workspace.document.scenario)
 
 
 def test_a_piece_is_dragged_to_the_nearest_legal_spot(view: BoardView) -> None:
@@ -112,21 +112,21 @@ def test_a_piece_is_dragged_to_the_nearest_legal_spot(view: BoardView) -> None:
     after = now(view)["a"].at
     assert after.angle == 15
     assert not cards_against(view)
-    assert view.desk.document.stack.count() == 1
-    view.desk.document.stack.undo()
+    assert view.workspace.document.stack.count() == 1
+    view.workspace.document.stack.undo()
     assert now(view)["a"].at == Pose(x=400, y=400)
 
 
 def cards_against(view: BoardView) -> list[str]:
     """What the rules find wrong with where things lie."""
-    found = check(view.desk.document.scenario, cards()).findings
+    found = check(view.workspace.document.scenario, cards()).findings
     return [f.slug for f in found if f.slug.startswith("terrain-")]
 
 
 def test_ctrl_lays_it_freely(view: BoardView) -> None:
     """Then it is drawn hatched, and the line below says why it may not lie there."""
     told: list[str] = []
-    view.desk.ghost_told.connect(told.append)
+    view.workspace.ghost_told.connect(told.append)
     QTest.mousePress(view, LEFT, NONE, at(view, 400, 400))
     move(view, 720, 400, CTRL, pressed=True)
     assert view.above.ghost.wrong
@@ -152,11 +152,11 @@ def test_keys_and_wheel_turn_what_is_selected(view: BoardView) -> None:
     assert now(view)["b"].at == Pose(x=809, y=405, angle=44)
     view.repaint()
     assert view.above.ghost.guides is not None
-    assert view.desk.document.stack.count() == 2
+    assert view.workspace.document.stack.count() == 2
     scale = view.camera.scale
     wheel(view, 800, 400, 120, NONE)
     assert view.camera.scale > scale
-    view.desk.select(Selection())
+    view.workspace.select(Selection())
     assert not view.box.may_turn()
 
 
@@ -219,12 +219,12 @@ def test_what_may_be_where_is_shown_when_it_is_wanted(view: BoardView) -> None:
     view.box.pick(PaletteItem("terrain", "rock"))
     view.repaint()
     assert not _room(view)
-    view.desk.settings.put("table/room", value=True)
-    view.desk.hand_changed.emit()
+    view.workspace.settings.put("table/room", value=True)
+    view.workspace.hand_changed.emit()
     view.repaint()
     assert _room(view)
-    view.desk.take("select")
-    view.desk.select(Selection(pieces=("a",)))
+    view.workspace.take("select")
+    view.workspace.select(Selection(pieces=("a",)))
     view.repaint()
     assert rulers(view)
 
@@ -245,8 +245,8 @@ def test_selected_things_are_outlined_as_they_are(view: BoardView) -> None:
 def test_it_is_measured_from_rim_to_rim(view: BoardView) -> None:
     """Of terrain and bases; between bare spots from the one to the other."""
     said: list[str] = []
-    view.desk.message.connect(said.append)
-    view.desk.take("measure")
+    view.workspace.message.connect(said.append)
+    view.workspace.take("measure")
     QTest.mousePress(view, LEFT, NONE, at(view, 410, 400))
     move(view, 790, 400, pressed=True)
     QTest.mouseRelease(view, LEFT, NONE, at(view, 790, 400))
@@ -271,14 +271,14 @@ def open_table(qapp: QApplication, home: Path) -> Iterator[Callable[[Scenario], 
     def opened(scenario: Scenario) -> ScenarioWindow:
         window = app.open_scenario(scenario)
         assert isinstance(window, ScenarioWindow)
-        window.furnishing.finish()
+        window.dock_loader.finish()
         qapp.processEvents()
         return window
 
     yield opened
     for window in list(app.shown):
         if isinstance(window, ScenarioWindow):
-            window.desk.document.stack.setClean()
+            window.workspace.document.stack.setClean()
         window.close()
     qapp.processEvents()
 
@@ -290,30 +290,30 @@ def test_things_are_copied_turned_and_laid(
     friend = archer("friend", "heath", 300, 15)
     window = open_table(laid(square("a", 400, 300).changed(turn=1), units=(friend,)))
     view, actions = window.view, window.actions_
-    window.desk.select(Selection(pieces=("a",), units=("friend",)))
+    window.workspace.select(Selection(pieces=("a",), units=("friend",)))
     actions["copy"].trigger()
     actions["paste"].trigger()
-    assert window.desk.tool == "stamp"
+    assert window.workspace.tool == "stamp"
     move(view, 700, 500)
     view.setFocus()
     QTest.keyClick(view, Key.Key_R)
     QTest.mouseClick(view, LEFT, NONE, at(view, 700, 500))
-    scenario = window.desk.document.scenario
+    scenario = window.workspace.document.scenario
     assert len(pieces(scenario)) == 2
     assert len(scenario.units) == 2
     copy = pieces(scenario)["rock-1"]
     assert (copy.turn, copy.seat, copy.at.angle) == (2, "heath", 15)
-    window.desk.select(Selection(pieces=("a", "rock-1")))
+    window.workspace.select(Selection(pieces=("a", "rock-1")))
     actions["cut"].trigger()
-    assert not pieces(window.desk.document.scenario)
+    assert not pieces(window.workspace.document.scenario)
     actions["undo"].trigger()
-    assert len(pieces(window.desk.document.scenario)) == 2
+    assert len(pieces(window.workspace.document.scenario)) == 2
     raid = window.windows.open_file(ROOT / "examples" / "raid-in-the-riverlands.json")
     assert raid
     other = window.windows.shown[-1]
     assert isinstance(other, ScenarioWindow)
     said: list[str] = []
-    other.desk.message.connect(said.append)
+    other.workspace.message.connect(said.append)
     other.actions_["paste"].trigger()
     assert said[-1] == "What was copied comes from a table: it cannot be laid on hexes"
 
@@ -325,10 +325,13 @@ def test_switches_and_the_legend_stand_beside_the_table(
     window = open_table(laid(square("a", 400, 300)))
     options = window.findChild(TableOptions)
     assert options is not None
-    assert window.desk.hand().snapping.legal
+    assert window.workspace.hand().snapping.legal
     qtbot.mouseClick(options.switches["legal"], LEFT)
     qtbot.mouseClick(options.switches["grid"], LEFT)
-    assert (window.desk.hand().snapping.legal, window.desk.hand().snapping.grid) == (False, 1)
+    assert (window.workspace.hand().snapping.legal, window.workspace.hand().snapping.grid) == (
+        False,
+        1,
+    )
     layers = window.findChild(LayersPanel)
     assert layers is not None
     words = {label.text() for label in layers.findChildren(QLabel)}
@@ -336,7 +339,7 @@ def test_switches_and_the_legend_stand_beside_the_table(
     room = layers.findChild(QCheckBox, "overlay-room")
     assert room is not None
     room.click()
-    assert window.desk.hand().snapping.room
+    assert window.workspace.hand().snapping.room
 
 
 def test_a_new_table_is_begun_from_the_start(qapp: QApplication, home: Path) -> None:
@@ -348,11 +351,11 @@ def test_a_new_table_is_begun_from_the_start(qapp: QApplication, home: Path) -> 
     dialog.accept()
     window = app.shown[-1]
     assert isinstance(window, ScenarioWindow)
-    scenario = window.desk.document.scenario
+    scenario = window.workspace.document.scenario
     assert isinstance(scenario.board, TableBoard)
     assert {seat.edge for seat in scenario.seats} == {"bottom", "top"}
-    assert window.desk.hand().snapping.legal
-    window.desk.document.stack.setClean()
+    assert window.workspace.hand().snapping.legal
+    window.workspace.document.stack.setClean()
     window.close()
 
 
@@ -362,15 +365,16 @@ def test_boards_of_hexes_load_nothing_of_it() -> None:
         "import sys\n"
         "from editor.canvas.surface import ViewOptions\n"
         "from editor.canvas.surfaces import surface_of\n"
-        "from editor.decisions.select import Select\n"
+        "from editor.tools.select import Select\n"
         "import games\n"
         "from schema import files\n"
         "scenario = files.read(sys.argv[1])\n"
         "surface_of(scenario, ViewOptions(games.load_for(scenario)))\n"
         "Select()\n"
-        "import editor.canvas.above, editor.panels.tool_options, editor.tools.edit_actions\n"
+        "import editor.canvas.overlay_painter, editor.panels.tool_options\n"
+        "import editor.toolbox.edit_actions\n"
         "heavy = ('shapely', 'numpy', 'rules.measured')\n"
-        "ours = ('canvas.table_surface', 'canvas.table_marks', 'decisions.snapping')\n"
+        "ours = ('canvas.table_surface', 'canvas.table_marks', 'tools.snapping')\n"
         "names = [*heavy, *('editor.' + name for name in ours)]\n"
         "print([name for name in names if name in sys.modules])\n"
     )
@@ -386,8 +390,8 @@ def test_findings_are_signed_on_the_table(
 ) -> None:
     """The list says where; a click goes there and takes what lies there in hand."""
     window = open_table(laid(square("a", 400, 400), square("b", 800, 60)))
-    desk = window.desk
-    qtbot.waitUntil(lambda: desk.report is not None and desk.is_checked)
+    workspace = window.workspace
+    qtbot.waitUntil(lambda: workspace.report is not None and workspace.is_checked)
     listed = window.findChild(FindingsList)
     assert listed is not None
     row = next(
@@ -399,7 +403,7 @@ def test_findings_are_signed_on_the_table(
     assert window.view.screen_.badges.worst[Pose(x=800, y=60)] == "error"
     listed.scrollTo(row)
     qtbot.mouseClick(listed.viewport(), LEFT, pos=listed.visualRect(row).center())
-    assert desk.selection == Selection(pieces=("b",))
+    assert workspace.selection == Selection(pieces=("b",))
 
 
 def test_what_is_taken_up_is_seen_before_its_rings(view: BoardView, qtbot: QtBot) -> None:
@@ -441,10 +445,10 @@ def test_the_line_below_tells_what_is_found_of_a_thing() -> None:
     report = check(scenario, cards())
     found = FindingsByPlace()
     spot = BoardHit((0.0, 0.0), Pose(x=800, y=60), subject=("piece", "b"))
-    words = " · ".join(told_at(spot, scenario, cards(), report, found))
+    words = " · ".join(describe_at(spot, scenario, cards(), report, found))
     assert "Error: " in words
     assert "80 mm" in words
     fine = BoardHit((0.0, 0.0), Pose(x=400, y=400), subject=("piece", "a"))
-    assert "Error" not in " · ".join(told_at(fine, scenario, cards(), report, found))
+    assert "Error" not in " · ".join(describe_at(fine, scenario, cards(), report, found))
     bare = BoardHit((0.0, 0.0), Pose(x=10, y=10))
-    assert "Error" not in " · ".join(told_at(bare, scenario, cards(), report, found))
+    assert "Error" not in " · ".join(describe_at(bare, scenario, cards(), report, found))

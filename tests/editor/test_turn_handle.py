@@ -11,13 +11,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from editor.canvas.board_view import BoardView
-from editor.decisions.hand import Selection
 from editor.document.document import CHANGED
+from editor.tools.context import Selection
 from schema.board import Pose, TableBoard
 from schema.edits import Become
 from schema.scenario import Scenario
 from tests.editor.canvas_views import picture, put_away, view_of
-from tests.editor.decisions.tables import archer, cards, laid, square
+from tests.editor.tools.tables import archer, cards, laid, square
 
 LEFT = Qt.MouseButton.LeftButton
 NONE = Qt.KeyboardModifier.NoModifier
@@ -33,7 +33,7 @@ def opened(qapp: QApplication, tmp_path: Path) -> Iterator[Opened]:
     def made(scenario: Scenario, **chosen: tuple[str, ...]) -> BoardView:
         view = view_of(scenario, cards(), tmp_path)
         view.setFocus()
-        view.desk.select(Selection(**chosen))
+        view.workspace.select(Selection(**chosen))
         views.append(view)
         return view
 
@@ -72,7 +72,7 @@ def turn(view: BoardView, middle: Pose, to: float, keys: Qt.KeyboardModifier = N
 
 def angles(view: BoardView) -> list[int]:
     """How the terrain lies."""
-    board = view.desk.document.scenario.board
+    board = view.workspace.document.scenario.board
     assert isinstance(board, TableBoard)
     return [piece.at.angle for piece in board.pieces]
 
@@ -82,15 +82,15 @@ def test_a_piece_is_turned_to_any_degree(opened: Opened) -> None:
     view = opened(laid(square("a", 600, 450, 20), square("b", 200, 300)), pieces=("a",))
     turn(view, Pose(x=600, y=450), 137)
     assert angles(view)[0] in (136, 137, 138)
-    assert view.desk.document.stack.count() == 1
-    assert "°" in view.desk.document.stack.text(0)
+    assert view.workspace.document.stack.count() == 1
+    assert "°" in view.workspace.document.stack.text(0)
     turn(view, Pose(x=600, y=450), 201, SHIFT)
     assert angles(view) == [195, 0]
-    board = view.desk.document.scenario.board
+    board = view.workspace.document.scenario.board
     assert isinstance(board, TableBoard)
     assert (board.pieces[0].at.x, board.pieces[0].at.y) == (600, 450)
-    view.desk.document.stack.undo()
-    view.desk.document.stack.undo()
+    view.workspace.document.stack.undo()
+    view.workspace.document.stack.undo()
     assert angles(view) == [20, 0]
 
 
@@ -112,7 +112,7 @@ def test_it_is_shown_on_its_way(opened: Opened) -> None:
     QTest.keyClick(view, Qt.Key.Key_Escape)
     QTest.mouseRelease(view, LEFT, NONE, start.toPoint())
     assert angles(view) == [0, 0]
-    assert view.desk.selection == Selection(pieces=("a",))
+    assert view.workspace.selection == Selection(pieces=("a",))
 
 
 def test_several_things_turn_about_their_middle(opened: Opened) -> None:
@@ -120,7 +120,7 @@ def test_several_things_turn_about_their_middle(opened: Opened) -> None:
     view = opened(laid(square("a", 500, 450), square("b", 700, 450)), pieces=("a", "b"))
     turn(view, Pose(x=600, y=450), 178, SHIFT)
     assert angles(view) == [90, 90]
-    board = view.desk.document.scenario.board
+    board = view.workspace.document.scenario.board
     assert isinstance(board, TableBoard)
     assert [(p.at.x, p.at.y) for p in board.pieces] == [(600, 350), (600, 550)]
 
@@ -131,18 +131,18 @@ def test_the_handle_is_seen_and_is_in_nobodys_way(opened: Opened) -> None:
     view = opened(laid(square("a", 600, 450), units=(hero,)), pieces=("a",))
     shown = picture(view)
     spot = knob(view)
-    view.desk.take("measure")
+    view.workspace.take("measure")
     assert view.pointer.handle.ends() is None
     assert picture(view) != shown
-    view.desk.take("select")
+    view.workspace.take("select")
     send(view, spot, NONE, pressed=False)
     assert view.above.ghost.words == "Drag to turn; Shift turns by 15°"
     assert view.cursor().shape() == Qt.CursorShape.OpenHandCursor
     send(view, spot + QPointF(60, 60), NONE, pressed=False)
     assert view.cursor().shape() == Qt.CursorShape.ArrowCursor
-    view.desk.select(Selection(units=("h",)))
+    view.workspace.select(Selection(units=("h",)))
     assert view.rect().contains(knob(view).toPoint())
-    view.desk.select(Selection())
+    view.workspace.select(Selection())
     assert view.pointer.handle.ends() is None
 
 
@@ -150,8 +150,8 @@ def test_a_click_on_the_handle_changes_nothing(opened: Opened) -> None:
     """Nor does a hand that trembles into its middle."""
     view = opened(laid(square("a", 600, 450)), pieces=("a",))
     QTest.mouseClick(view, LEFT, NONE, knob(view).toPoint())
-    assert view.desk.document.stack.count() == 0
-    assert view.desk.selection == Selection(pieces=("a",))
+    assert view.workspace.document.stack.count() == 0
+    assert view.workspace.selection == Selection(pieces=("a",))
 
 
 def test_keys_do_not_turn_what_the_hand_turns(opened: Opened) -> None:
@@ -164,8 +164,8 @@ def test_keys_do_not_turn_what_the_hand_turns(opened: Opened) -> None:
     QTest.keyClick(view, Qt.Key.Key_R)
     view.repaint()
     assert view.above.ghost.words == words
-    gone = scenario_without_terrain(view.desk.document.scenario)
-    view.desk.apply(Become(kind="become", scenario=gone), CHANGED)
+    gone = scenario_without_terrain(view.workspace.document.scenario)
+    view.workspace.apply(Become(kind="become", scenario=gone), CHANGED)
     send(view, start + QPointF(-40, -40), NONE, pressed=True)
     QTest.mouseRelease(view, LEFT, NONE, start.toPoint())
     assert angles(view) == []

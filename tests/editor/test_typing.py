@@ -68,7 +68,7 @@ def test_it_is_saved_with_the_rest(
     entry = field(window, name)
     qtbot.keyClicks(entry, text)
     qtbot.keyClick(entry, Qt.Key.Key_S, CONTROL)
-    path = window.desk.document.path
+    path = window.workspace.document.path
     assert path is not None
     assert read(files.read(path)) == text
     assert not window.isWindowModified()
@@ -90,7 +90,7 @@ def test_a_long_text_is_kept_at_every_rest(window: ScenarioWindow, qtbot: QtBot)
     assert isinstance(entry, QPlainTextEdit)
     owner = next(one for one in window.inspector.findChildren(typed.TypedField) if one.box is entry)
     owner._rest.setInterval(20)
-    document = window.desk.document
+    document = window.workspace.document
     before = document.stack.count()
 
     def stands(told: str) -> bool:

@@ -23,25 +23,25 @@ BOARDS = (
 def test_a_window_opens(open_window: Callable[[str], ScenarioWindow], file: str) -> None:
     """Nothing is changed by being looked at."""
     window = open_window(file)
-    assert not window.desk.document.modified
+    assert not window.workspace.document.modified
 
 
 def test_another_language_keeps_the_desk(
     open_window: Callable[[str], ScenarioWindow], app: App
 ) -> None:
     """The window is another one; the document, the tool and the history are the same."""
-    desk = open_window("raid-in-the-riverlands.json").desk
-    desk.take("brush")
+    workspace = open_window("raid-in-the-riverlands.json").workspace
+    workspace.take("brush")
     app.switch_language("ru")
     (window,) = app.shown
     assert isinstance(window, ScenarioWindow)
-    assert window.desk is desk
-    assert window.desk.tool == "brush"
+    assert window.workspace is workspace
+    assert window.workspace.tool == "brush"
 
 
 def test_another_add_on_is_another_game(open_window: Callable[[str], ScenarioWindow]) -> None:
     """The inspector changes which packs a scenario uses; palettes and rules follow, undo too."""
-    document = open_window("raid-in-the-riverlands.json").desk.document
+    document = open_window("raid-in-the-riverlands.json").workspace.document
     without = document.game
     ref = {"id": "invented-houses", "version": "1.0"}
     edit = SetField(kind="set-field", field="/game/add_ons", value=(FrozenMap(ref),))

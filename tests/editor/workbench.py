@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 
 import games
 from editor.actions import Actions
-from editor.desk import Workspace
 from editor.document.checking import Checking
 from editor.document.document import Document
 from editor.panels.rule_actions import RuleActions
 from editor.settings import Settings
+from editor.workspace import Workspace
 from schema import files
 from schema.game import Game
 from schema.scenario import Scenario
@@ -35,7 +35,7 @@ def raid() -> tuple[Scenario, Game]:
 class Workbench:
     """What a window would put together."""
 
-    desk: Workspace
+    workspace: Workspace
     window: QMainWindow
     actions: Actions
     checking: Checking
@@ -50,8 +50,8 @@ class Workbench:
     @property
     def is_checked(self) -> bool:
         """Whether the report is about the scenario of now."""
-        return self.desk.checked is not None and (
-            self.desk.checked[0] is self.desk.document.scenario
+        return self.workspace.checked is not None and (
+            self.workspace.checked[0] is self.workspace.document.scenario
         )
 
 
@@ -60,11 +60,15 @@ def workbench(home: Path, scenario: Scenario | None = None) -> Iterator[Workbenc
     """A workbench for the raid, or for another scenario of its game."""
     usual, game = raid()
     settings = Settings(home)
-    desk = Workspace(Document(scenario or usual, game), settings, home)
+    workspace = Workspace(Document(scenario or usual, game), settings, home)
     window = QMainWindow()
     actions = Actions(window, settings)
     bench = Workbench(
-        desk, window, actions, Checking(desk, window), RuleActions(window, desk, actions)
+        workspace,
+        window,
+        actions,
+        Checking(workspace, window),
+        RuleActions(window, workspace, actions),
     )
     yield bench
     bench.checking.finish()

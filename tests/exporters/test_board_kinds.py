@@ -7,7 +7,7 @@ import pytest
 
 from exporters import board_kinds
 from exporters.drawing import board as drawing
-from exporters.letters import board_kinds as letters
+from exporters.plain_text import board_kinds as letters
 from exporters.sheet import board_kinds as sheet
 from exporters.truescale import scale
 from rules.validation import facts

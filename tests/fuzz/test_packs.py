@@ -15,7 +15,7 @@ from exporters.options import Options
 from exporters.registry import render
 from games.packs import BUILT_IN
 from games.template import write_template
-from games.zipped import zipped
+from games.zip_packs import zipped
 from generators.blank import blank
 from generators.core.generate import generate
 from generators.core.parsing import parse_brief

@@ -13,7 +13,7 @@ from exporters.catalogue import FORMATS, SHEETS
 from exporters.options import Options
 from exporters.papers import PAPERS
 from exporters.registry import render
-from rules.mending import mend
+from rules.fixes import mend
 from rules.validation import check, recheck
 from schema import files
 from schema.code import decoded, encoded

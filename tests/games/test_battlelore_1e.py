@@ -9,9 +9,9 @@ import pytest
 
 import games
 from games.sources import confidence_of
+from rules.battle_setup import profile_of
 from rules.pieces import fit_pieces
 from rules.rulebook import allowed, choice_behind
-from rules.theatre import profile_of
 from schema.cards import DeploymentCard
 from schema.draws import CallToArmsDraw
 from schema.game import Game

@@ -7,7 +7,7 @@ import pytest
 import games
 from games.merging import leaves
 from games.tables import orientation_of, tables_of
-from games.tile_rows import area_said, links_of
+from games.tile_rows import links_of, parse_area
 from geometry.hexes import DIRECTIONS, Hex
 from rules.validation import check
 from rules.validation.placeholders import placeholder_count
@@ -272,7 +272,7 @@ def test_what_cannot_be_is_told_with_row_and_column(tmp_path: Path, rows: Rows, 
     ],
 )
 def test_areas_are_named_as_they_are_printed(word: str, area: tuple[str, str] | None) -> None:
-    assert area_said(word, runewars().tiles) == area
+    assert parse_area(word, runewars().tiles) == area
 
 
 def test_links_lead_to_every_area_or_there_are_none() -> None:

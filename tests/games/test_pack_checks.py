@@ -14,7 +14,7 @@ from editor.pack_checks import CHECKS, PackFinding, check_pack
 from editor.pack_checks.drawing import HOPELESS, SEEDS
 from games.packs import BUILT_IN, LARGEST
 from games.starter import id_of, starter, write_starter
-from games.zipped import zipped
+from games.zip_packs import zipped
 from schema.disk import Unwritable
 from schema.language import LANGUAGES, translator
 from tests.house.plan import ROOT

@@ -14,7 +14,7 @@ import games
 from games.faults import BrokenPack
 from games.own_cards import own_pack
 from games.packs import fingerprint, read_contents, read_raw
-from games.zipped import MOST_BYTES, MOST_FILES, NEVER_DENSE, holds_pack, read_zip, zipped
+from games.zip_packs import MOST_BYTES, MOST_FILES, NEVER_DENSE, holds_pack, read_zip, zipped
 from schema.language import LANGUAGES
 from tests.games.folders import HEAD, PLAINS, write_pack
 

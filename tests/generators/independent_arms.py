@@ -57,7 +57,7 @@ class ArmsOpinion:
         self.tokens = {cell(t["at"]): t["token"] for t in scenario["board"].get("tokens", ())}
         self.complaints: list[str] = []
         if tuple(map(len, lines)) != LENGTHS:
-            self.complain("not the board of the first edition")
+            self.show_error("not the board of the first edition")
         self.judge_terrain()
         self.judge_pieces()
         self.judge_cards()
@@ -66,7 +66,7 @@ class ArmsOpinion:
         self.judge_supply()
         self.judge_tents()
 
-    def complain(self, text: str) -> None:
+    def show_error(self, text: str) -> None:
         self.complaints.append(text)
 
     def is_dry(self, at: Cell) -> bool:
@@ -78,17 +78,17 @@ class ArmsOpinion:
         counts = Counter(self.terrain.values())
         for kind, wanted in self.draw["terrain"].items():
             if not wanted["least"] <= counts[kind] <= wanted["most"]:
-                self.complain(f"{counts[kind]} hexes of {kind}")
+                self.show_error(f"{counts[kind]} hexes of {kind}")
         for at, kind in self.terrain.items():
             if self.terrain[turned(at)] != kind or self.tokens.get(turned(at)) != self.tokens.get(
                 at
             ):
-                self.complain(f"{at} is not what it is turned round")
+                self.show_error(f"{at} is not what it is turned round")
             if kind == WET and min(at[1], 8 - at[1]) < self.draw["clear_rows"]:
-                self.complain(f"water in the rows for units: {at}")
+                self.show_error(f"water in the rows for units: {at}")
         for at, token in self.tokens.items():
             if token not in CROSSINGS or self.terrain[at] != WET:
-                self.complain(f"{token} on {self.terrain[at]}")
+                self.show_error(f"{token} on {self.terrain[at]}")
         beside = neighbourhood(LENGTHS)
         dry = [at for at in self.terrain if self.is_dry(at)]
         seen, queue = {dry[0]}, [dry[0]]
@@ -98,7 +98,7 @@ class ArmsOpinion:
                     seen.add(near)
                     queue.append(near)
         if len(seen) < len(dry):
-            self.complain("the board is in pieces")
+            self.show_error("the board is in pieces")
 
     def judge_pieces(self) -> None:
         """Hall's condition: any faces together find no more hexes than pieces that show them."""
@@ -112,20 +112,20 @@ class ArmsOpinion:
                     if {piece["front"], piece.get("back")} & {*faces}
                 )
                 if sum(wanted[face] for face in faces) > there:
-                    self.complain(f"too few pieces for {faces}")
+                    self.show_error(f"too few pieces for {faces}")
 
     # -- cards and units ---------------------------------------------------------------------------
 
     def judge_cards(self) -> None:
         for seat, uses in self.scenario["cards"].items():
             if tuple(uses) != USES:
-                self.complain(f"cards of {seat} for {tuple(uses)}")
+                self.show_error(f"cards of {seat} for {tuple(uses)}")
             names = [name for cards in uses.values() for name in cards]
             cards = [self.pack["deployment_cards"][name] for name in names]
             if len({*names}) != 4 or len({card["set"] for card in cards}) != 1:
-                self.complain(f"{seat} draws {names}")
+                self.show_error(f"{seat} draws {names}")
             if {card["faction"] for card in cards} != {seat}:
-                self.complain(f"{seat} draws cards of others")
+                self.show_error(f"{seat} draws cards of others")
 
     def judge_units(self, seat: dict[str, Any]) -> None:
         uses = self.scenario["cards"][seat["id"]]
@@ -137,25 +137,25 @@ class ArmsOpinion:
                 expected[block["type"], block.get("rank")] += block["count"]
             units = [unit for unit in mine if unit["id"].startswith(f"{seat['id']}-{use}-")]
             if Counter((unit["type"], unit.get("rank")) for unit in units) != expected:
-                self.complain(f"the {use} of {seat['id']} is not its card")
+                self.show_error(f"the {use} of {seat['id']} is not its card")
             for unit in units:
                 self.judge_unit(seat, use, unit)
         if len(mine) != len({unit["id"] for unit in mine}):
-            self.complain("two units of one name")
+            self.show_error("two units of one name")
 
     def judge_unit(self, seat: dict[str, Any], use: str, unit: dict[str, Any]) -> None:
         if use == "reserve":
             if "at" in unit or unit["arrival"]["round"] != self.draw["reserve_round"]:
-                self.complain(f"{unit['id']} is no reserve")
+                self.show_error(f"{unit['id']} is no reserve")
             return
         at = cell(unit["at"])
         seen = at if seat["edge"] == "bottom" else turned(at)
         if use not in sections_of(seen):
-            self.complain(f"{unit['id']} stands in {sections_of(seen)}")
+            self.show_error(f"{unit['id']} stands in {sections_of(seen)}")
         if seen[1] >= self.draw["clear_rows"]:
-            self.complain(f"{unit['id']} stands in row {seen[1] + 1}")
+            self.show_error(f"{unit['id']} stands in row {seen[1] + 1}")
         if self.terrain[at] == WET:
-            self.complain(f"{unit['id']} swims")
+            self.show_error(f"{unit['id']} swims")
 
     def judge_supply(self) -> None:
         figures: Counter[str] = Counter()
@@ -165,10 +165,10 @@ class ArmsOpinion:
             banners[unit["seat"], unit.get("rank")] += 1
         for kind, count in figures.items():
             if count > self.box["figures"][kind]:
-                self.complain(f"{count} figures of {kind}")
+                self.show_error(f"{count} figures of {kind}")
         for (seat, rank), count in banners.items():
             if rank is not None and count > self.box["banners"][seat][rank]:
-                self.complain(f"{count} {rank} banners of {seat}")
+                self.show_error(f"{count} {rank} banners of {seat}")
 
     def judge_tents(self) -> None:
         """One each on a free hex, and only where recruiting is played (BLH-REC-01)."""
@@ -176,14 +176,14 @@ class ArmsOpinion:
         stands = [unit["at"] for unit in self.scenario["units"] if "at" in unit]
         places = [*stands, *(tent["at"] for tent in tents)]
         if len({*places}) < len(places):
-            self.complain("two things on one hex")
+            self.show_error("two things on one hex")
         on = any(variant["id"] == "recruiting" for variant in self.scenario.get("variants", ()))
         seats = sorted(seat["id"] for seat in self.scenario["seats"])
         if sorted(tent["seat"] for tent in tents) != (seats if on else []):
-            self.complain(f"tents of {[tent['seat'] for tent in tents]}")
+            self.show_error(f"tents of {[tent['seat'] for tent in tents]}")
         for tent in tents:
             if tent["marker"] != "commanders-tent" or not self.is_dry(cell(tent["at"])):
-                self.complain(f"a tent on {tent['at']}")
+                self.show_error(f"a tent on {tent['at']}")
 
 
 def complaints(scenario: dict[str, Any], pack: dict[str, Any]) -> list[str]:

@@ -16,7 +16,7 @@ from generators.core.progress import Progress
 from generators.core.refusals import DemandRejected, refused
 from generators.methods.map_building.method import METHOD
 from generators.secrets import deal
-from rules.laid_map import clockwise, home_order, rune_order, tile_turn
+from rules.map_audit import clockwise, home_order, rune_order, tile_turn
 from rules.objections import objection
 from rules.validation import check
 from schema import files

@@ -35,7 +35,7 @@ def _guessing(file: Path, text: str) -> Iterator[str]:
                 yield f"{node.lineno} a tool tip"
             if called in {"QLabel", "setTextFormat"}:
                 yield f"{node.lineno} {called}"
-            boxes += (called == "QMessageBox") - (called == "take_plainly")
+            boxes += (called == "QMessageBox") - (called == "show_plainly")
         if isinstance(node, ast.ClassDef) and "QLabel" in map(ast.unparse, node.bases):
             yield f"{node.lineno} a label of its own"
     if boxes > 0:
@@ -54,7 +54,7 @@ def _is_safe(argument: ast.expr) -> bool:
         return True
     if not (isinstance(argument, ast.Call) and isinstance(argument.func, ast.Name)):
         return False
-    if argument.func.id == "say" and not argument.keywords:
+    if argument.func.id == "tr" and not argument.keywords:
         inner = argument.args[0]
         return isinstance(inner, ast.Call) and getattr(inner.func, "id", "") == "N_"
     return argument.func.id == "tip"

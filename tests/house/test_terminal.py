@@ -8,7 +8,7 @@ DOOR = "banneret/terminal.py"
 
 
 def test_nothing_is_printed_past_the_door() -> None:
-    """A name of a file may hold an escape; ``say``, ``complain`` and ``put`` know that."""
+    """A name of a file may hold an escape; ``say``, ``show_error`` and ``put`` know that."""
     found = [
         f"{path.relative_to(ROOT)}:{node.lineno}"
         for path in modules_with("banneret", "print(")

@@ -8,7 +8,7 @@ import pytest
 
 from importers import sheet as reading
 from importers import unpacking
-from importers.streams import MOST_STREAMS, Harmful, measure
+from importers.pdf_bomb_guard import MOST_STREAMS, Harmful, measure
 from schema import files, processes
 from schema.disk import LIMIT, Unreadable
 from tests.importers.sheets import pdf_with, read_sheet, sheet, stored

@@ -13,8 +13,8 @@ from exporters.sheet.attachment import attached
 from exporters.sheet.page import Attachment, Page, SheetLayout
 from exporters.sheet.pdf import write_pdf
 from importers import sheet as reading
+from importers.pdf_bomb_guard import MOST
 from importers.reading import read_any
-from importers.streams import MOST
 from importers.unpacking import attached as attached_in
 from schema import files
 from schema.disk import Unreadable

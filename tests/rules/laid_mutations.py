@@ -12,7 +12,7 @@ from schema.scenario import Scenario
 from schema.value import FrozenMap
 from tests.boards import TOY
 from tests.rules.breaking import Change, Mutation, board, both, in_battle, painted, put, unit
-from tests.rules.close_calls import streams
+from tests.rules.false_positive_cases import streams
 from tests.rules.sense_mutations import FREE, NAMED, in_rich, pool, zone, zones
 
 TWO = HiddenCard(card="guard", count=1, of="unit", ref="soldiers", seat="south")

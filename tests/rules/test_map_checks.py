@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.laid_map import LaidMap
+from rules.map_audit import LaidMap
 from rules.maps import Plane, areas_between, marker_hexes, marker_spots
 from rules.validation import check, recheck
 from schema.board import LaidTile, SetupMarker, TileBoard

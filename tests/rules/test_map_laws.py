@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from geometry.hexes import Hex, rotate
 from rules import maps
 from rules.board_rules import MapRules
-from rules.laid_map import LaidMap, rune_pools
+from rules.map_audit import LaidMap, rune_pools
 from rules.maps import Plane
 from schema.board import LaidTile, SetupMarker, TileBoard
 from schema.printed import MapTile
@@ -139,14 +139,14 @@ def test_areas_between_are_the_same_from_both_ends(
             assert maps.areas_between(plane, there, back) == maps.areas_between(plane, back, there)
 
 
-def mislaid(
+def illegal_placements(
     laid: Sequence[LaidTile], markers: Sequence[SetupMarker], rules: MapRules
 ) -> list[tuple[object, ...]]:
     """What is wrong, without the words that hang on the order of directions."""
     board = TileBoard(kind="tiles", tiles=tuple(laid), setup_markers=tuple(markers))
     there = LaidMap.laid(board, pack().tiles, rules, realms().seats)
     pools = rune_pools(realms(), rules)
-    return sorted((o.part, o.number, o.why.slug, o.spot) for o in there.mislaid(pools))
+    return sorted((o.part, o.number, o.why.slug, o.spot) for o in there.illegal_placements(pools))
 
 
 homes = st.lists(
@@ -167,7 +167,7 @@ def test_moving_and_turning_a_whole_map_changes_nothing(
 ) -> None:
     by = Hex(q, r)
     everything = (*laid, *realm)
-    assert mislaid(everything, markers, REVISED) == mislaid(
+    assert illegal_placements(everything, markers, REVISED) == illegal_placements(
         turned(everything, steps, by), turned_markers(markers, steps, by), REVISED
     )
 
@@ -193,11 +193,13 @@ def test_what_the_original_edition_lets_lie_the_revised_one_does_too(
     laid: tuple[LaidTile, ...], markers: tuple[SetupMarker, ...]
 ) -> None:
     """RW-MAP-01: four areas apart are three areas apart; and areas between are more than steps."""
-    revised = {*mislaid(laid, markers, REVISED)}
+    revised = {*illegal_placements(laid, markers, REVISED)}
     old, steps = played("original-edition"), played("markers-by-steps")
     marked = {one for one in revised if one[0] == "marker"}
-    assert marked <= {*mislaid(laid, markers, old)}
-    assert {one for one in mislaid(laid, markers, steps) if one[0] == "marker"} <= revised
+    assert marked <= {*illegal_placements(laid, markers, old)}
+    assert {
+        one for one in illegal_placements(laid, markers, steps) if one[0] == "marker"
+    } <= revised
 
 
 @examples(25)
@@ -212,6 +214,6 @@ def test_every_spot_that_is_offered_is_legal(laid: tuple[LaidTile, ...]) -> None
         if not spots:
             return
         markers.append(spots[len(spots) // 2])
-    assert [one for one in mislaid(laid, markers, REVISED) if one[0] == "marker"] == []
+    assert [one for one in illegal_placements(laid, markers, REVISED) if one[0] == "marker"] == []
     for spot in maps.rune_spots(plane, markers, (), REVISED):
         assert maps.why_not_rune(plane, spot, markers, (), REVISED) == ()

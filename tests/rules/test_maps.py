@@ -10,7 +10,7 @@ import games
 from geometry.hexes import Hex
 from rules import maps
 from rules.board_rules import MapRules
-from rules.laid_map import LaidMap, clockwise, home_order, rune_order, tile_turn
+from rules.map_audit import LaidMap, clockwise, home_order, rune_order, tile_turn
 from rules.maps import Plane, marker_spots
 from rules.objections import Objection
 from rules.rulebook import Rulebook

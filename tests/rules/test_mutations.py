@@ -21,7 +21,7 @@ from schema.sentences.places import PLACES
 from schema.sentences.tables import TABLES
 from tests.rules.battle_mutations import BATTLE_MUTATIONS
 from tests.rules.breaking import Mutation, battle
-from tests.rules.close_calls import CLOSE_CALLS, FAULTS
+from tests.rules.false_positive_cases import CLOSE_CALLS, FAULTS
 from tests.rules.laid_mutations import LAID_MUTATIONS, LAID_NEAR_MISSES
 from tests.rules.map_mutations import MAP_MUTATIONS
 from tests.rules.muster_mutations import MUSTER_MUTATIONS

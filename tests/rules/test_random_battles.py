@@ -14,7 +14,7 @@ from schema.forces import Unit
 from schema.scenario import Variant
 from tests.boards import westeros
 from tests.rules.changed_games import first_edition, second_edition
-from tests.rules.silly_player import SillyPlayer
+from tests.rules.random_player import SillyPlayer
 
 HERE = Path(__file__).parent
 FIXTURES = HERE.parent / "fixtures"

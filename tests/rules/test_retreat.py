@@ -7,7 +7,7 @@ import pytest
 import games
 from rules.position import Position
 from rules.retreat import RetreatWay, retreated, retreats, room
-from rules.way_back import Retreat, retreat
+from rules.retreat_explained import Retreat, retreat
 from schema.game import Game
 from schema.rendering import render
 from schema.scenario import Variant

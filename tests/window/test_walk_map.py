@@ -7,7 +7,7 @@ import pytest
 
 from games import load
 from importers.reading import read_any
-from rules.laid_map import LaidMap
+from rules.map_audit import LaidMap
 from schema.board import TileBoard
 from tests.house.plan import ROOT
 from tests.window.desktop import Desktop
@@ -34,7 +34,7 @@ def test_a_map_for_two_is_laid_turned_moved_checked_and_saved(desktop: Desktop) 
     assert isinstance(board, TileBoard)
     assert len(board.tiles) == 6
     assert [tile.seat for tile in board.tiles[:4]] == ["daqan", "waiqar"] * 2
-    assert not list(LaidMap.of(scenario, load("runewars")).mislaid())
+    assert not list(LaidMap.of(scenario, load("runewars")).illegal_placements())
     assert {seat.id for seat in scenario.seats} == {"daqan", "waiqar", "neutral"}
     assert [len(pool.spots) for pool in scenario.hidden] == [2, 2]
     words = [sys.executable, "-m", "banneret", "check", str(file)]

@@ -369,7 +369,7 @@ class Walker(QObject):
                 continue  # perhaps what stands in its place
             self.told.met.add(type(top).__name__)
             if isinstance(top, ScenarioWindow):
-                top.desk.document.stack.setClean()
+                top.workspace.document.stack.setClean()
             if isinstance(top, QDialog):
                 top.reject()
             else:

@@ -179,7 +179,7 @@ def _places(view: BoardView | BoardPicture) -> dict[str, tuple[int, int]]:
         return {f"{x}, {y}": _pixel(view, x, y) for x, y in ((0, 0), (board.width, board.depth))}
     names = board.grid().names if isinstance(board, HexBoard) else ()
     if isinstance(board, TileBoard) and isinstance(view, BoardView):
-        names = tuple(laid_areas(board, view.desk.document.game.tiles))
+        names = tuple(laid_areas(board, view.workspace.document.game.tiles))
     found: dict[str, tuple[int, int]] = {}
     for name in names if len(names) <= MOST_HEXES else ():
         if isinstance(view, BoardPicture):
@@ -227,7 +227,7 @@ def _units(view: BoardView | BoardPicture) -> dict[str, str]:
 
 
 def _shown(view: BoardView | BoardPicture) -> Scenario | None:
-    return view.desk.document.scenario if isinstance(view, BoardView) else view.scenario
+    return view.workspace.document.scenario if isinstance(view, BoardView) else view.scenario
 
 
 if __name__ == "__main__":

@@ -72,7 +72,7 @@ def _name(slot: FieldBinding) -> FormField:
 
 
 def _place(slot: FieldBinding) -> FormField:
-    on_a_table = kind_of(slot.scribe.scenario.board).free_places
+    on_a_table = kind_of(slot.form_context.scenario.board).free_places
     if slot.shape.kind == "pose" or on_a_table:
         return PoseField(slot)
     return TypedField(slot, "where")

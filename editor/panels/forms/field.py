@@ -14,14 +14,14 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from editor import speech
-from editor.desk import Workspace
+from editor import i18n
+from editor.i18n import tr
 from editor.panels.forms import words
 from editor.panels.forms.pointers import Nowhere, value_at
 from editor.panels.forms.shapes import ValueShape, shapes
 from editor.panels.forms.shorter import shortened
 from editor.plain import PlainLabel, tip
-from editor.speech import tr
+from editor.workspace import Workspace
 from exporters.wording import Names
 from schema.edits import Edit, SetField
 from schema.faults import fault
@@ -44,13 +44,13 @@ class FormContext(QObject):
 
     def __init__(
         self,
-        desk: Workspace,
+        workspace: Workspace,
         make: Callable[[FieldBinding], FormField],
         parent: QObject | None = None,
     ) -> None:
         """``make`` builds the editor of a field: forms are made of fields, and fields of forms."""
         super().__init__(parent)
-        self.desk = desk
+        self.workspace = workspace
         self.make = make
         self._names: Names | None = None
         self.room_beside = True
@@ -61,19 +61,19 @@ class FormContext(QObject):
     @property
     def scenario(self) -> Scenario:
         """The scenario as it is now."""
-        return self.desk.document.scenario
+        return self.workspace.document.scenario
 
     @property
     def names(self) -> Names:
         """What everything is called, as it is now."""
-        document = self.desk.document
+        document = self.workspace.document
         known = self._names
         if (
             known is None
             or known.scenario is not document.scenario
             or known.game is not document.game
         ):
-            known = self._names = Names(document.scenario, document.game, speech.language())
+            known = self._names = Names(document.scenario, document.game, i18n.language())
         return known
 
     def value(self, pointer: str) -> object:
@@ -85,11 +85,11 @@ class FormContext(QObject):
 
     def carry_out(self, edit: Edit, label: Phrase, stroke: int = 0) -> None:
         """Change the scenario, as one step; raises ``EditRefused``."""
-        self.desk.document.apply(edit, label, stroke)
+        self.workspace.document.apply(edit, label, stroke)
 
     def selected_places(self) -> tuple[str, ...]:
         """The hexes that are selected on the board, else those under what is selected."""
-        selection = self.desk.selection
+        selection = self.workspace.selection
         if selection.places:
             return selection.places
         units = (self.scenario.unit(name) for name in selection.units)
@@ -102,7 +102,7 @@ class FormContext(QObject):
 class FieldBinding:
     """Where a field's value stands, what it may hold, and what it is called."""
 
-    scribe: FormContext
+    form_context: FormContext
     pointer: str
     model: str
     """The model that has the field."""
@@ -143,11 +143,11 @@ class FieldBinding:
         """The innermost record that it stands in."""
         way = list(segments_of(self.pointer)[:-1])
         while way:
-            found = self.scribe.value(beneath("", *way))
+            found = self.form_context.value(beneath("", *way))
             if isinstance(found, Value):
                 return found
             way.pop()
-        return self.scribe.scenario
+        return self.form_context.scenario
 
     def set(self, value: Json) -> Edit:
         """The edit that gives it this value."""
@@ -168,14 +168,14 @@ class FieldBinding:
 
     def field(self, model: type[Value], name: str) -> FieldBinding:
         """A field of the record that stands here."""
-        return slot(self.scribe, beneath(self.pointer, name), model, name)
+        return slot(self.form_context, beneath(self.pointer, name), model, name)
 
 
-def slot(scribe: FormContext, pointer: str, model: type[Value], name: str) -> FieldBinding:
+def slot(form_context: FormContext, pointer: str, model: type[Value], name: str) -> FieldBinding:
     """The slot of a model's field that stands at the pointer."""
     known = model.__name__
     return FieldBinding(
-        scribe=scribe,
+        form_context=form_context,
         pointer=pointer,
         model=known,
         name=name,
@@ -234,17 +234,17 @@ class FormField(QWidget):
         """Write a value as one step; whether it was taken. A refusal is told below the field."""
         label = Phrase(CHANGE, field=self.slot.label)
         try:
-            self.slot.scribe.carry_out(self.slot.set(value), label, self.stroke)
+            self.slot.form_context.carry_out(self.slot.set(value), label, self.stroke)
         except UserError as trouble:
-            self.complain(trouble.phrase)
+            self.show_error(trouble.phrase)
             return False
         except ValidationError as trouble:
-            self.complain(fault(trouble, value))
+            self.show_error(fault(trouble, value))
             return False
-        self.complain(None)
+        self.show_error(None)
         return True
 
-    def complain(self, phrase: Phrase | None) -> None:
+    def show_error(self, phrase: Phrase | None) -> None:
         """Tell what is wrong below the field, or that nothing is."""
         wrong = phrase is not None
         if wrong and self._complaint is None:
@@ -265,11 +265,11 @@ class FormField(QWidget):
             entry.setPalette(palette)
 
     @property
-    def complaint(self) -> str:
+    def error_text(self) -> str:
         """What is wrong, in words; empty when nothing is."""
         return self._complaint.text() if self._complaint is not None else ""
 
     def focused(self, *, places: bool = False) -> None:
         """The keyboard came here: what follows until it goes is one step."""
-        self.slot.scribe.asks_for_places = places
-        self.stroke = self.slot.scribe.desk.document.new_stroke()
+        self.slot.form_context.asks_for_places = places
+        self.stroke = self.slot.form_context.workspace.document.new_stroke()

@@ -3,19 +3,19 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
 
+from editor.i18n import tr
 from editor.icons import icon
 from editor.panels.forms.field import FormContext
 from editor.panels.forms.hexes import HexForm
-from editor.speech import tr
 from schema.language import N_
 
 
 class GroundBelow(QWidget):
     """The hex that a thing stands on, folded away; it goes along with the thing."""
 
-    def __init__(self, scribe: FormContext) -> None:
+    def __init__(self, form_context: FormContext) -> None:
         super().__init__()
-        self.scribe = scribe
+        self.form_context = form_context
         self.place = ""
         self.form: HexForm | None = None
         self.fold = fold = QToolButton()
@@ -38,7 +38,7 @@ class GroundBelow(QWidget):
 
     def _turn(self) -> None:
         if self.form is None:  # made when it is first wanted: it takes as long as all the rest
-            self.form = HexForm(self.scribe, (self.place,))
+            self.form = HexForm(self.form_context, (self.place,))
             self.form.hide()
             self.form.refresh()
             self._lines.addWidget(self.form)

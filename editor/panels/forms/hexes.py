@@ -6,12 +6,12 @@ from dataclasses import replace
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from editor.boards import kind_of
+from editor.i18n import tr
 from editor.panels.forms.field import FieldBinding, FormContext, FormField, slot
 from editor.panels.forms.picks import NumberField, PickField
 from editor.panels.forms.row import FormRow
 from editor.panels.forms.several import SeveralField
 from editor.panels.forms.shapes import ValueShape
-from editor.speech import tr
 from schema.board import HexBoard
 from schema.edits import Edit, PaintTerrain, Raise, SetZone, Several
 from schema.language import N_
@@ -27,21 +27,21 @@ class HexForm(QWidget):
     """What a person may say of some hexes, or of one."""
 
     def __init__(
-        self, scribe: FormContext, places: tuple[str, ...], parent: QWidget | None = None
+        self, form_context: FormContext, places: tuple[str, ...], parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self.scribe, self.places = scribe, places
+        self.form_context, self.places = form_context, places
         self.fields: dict[str, FormField] = {}
         self._lines = QVBoxLayout(self)
         self._lines.setContentsMargins(0, 0, 0, 0)
         self._lines.setSpacing(8)
-        board = scribe.scenario.board
+        board = form_context.scenario.board
         if isinstance(board, HexBoard):
             self._add("terrain", PickField(self._slot("terrain", N_("Terrain"), self._paint)))
             height = ValueShape("number", optional=len(places) > 1, least=-99, most=99)
             made = self._slot("height", N_("Height"), self._raise, height)
             self._add("height", NumberField(made))
-        if scribe.scenario.zones and not kind_of(board).free_places:
+        if form_context.scenario.zones and not kind_of(board).free_places:
             several = ValueShape("many", item=ValueShape("name"))
             made = self._slot("zones", N_("In zones"), self._put_in_zones, several)
             self._add("zones", SeveralField(made))
@@ -54,7 +54,7 @@ class HexForm(QWidget):
 
     def refresh(self) -> None:
         """Show the hexes as they are now; what differs among them stays empty."""
-        scenario = self.scribe.scenario
+        scenario = self.form_context.scenario
         board = scenario.board
         if isinstance(board, HexBoard):
             known = [name for name in self.places if name in board.grid()]
@@ -67,11 +67,11 @@ class HexForm(QWidget):
             self.fields["zones"].show_value(self._zones())
         for name, field in self.fields.items():
             if name.startswith("/"):
-                field.show_value(self.scribe.value(name))
+                field.show_value(self.form_context.value(name))
 
     def _zones(self) -> tuple[str, ...]:
         """The zones that all of the hexes are in."""
-        zones = self.scribe.scenario.zones
+        zones = self.form_context.scenario.zones
         return tuple(zone.id for zone in zones if set(self.places) <= set(zone.places))
 
     def _add(self, name: str, field: FormField) -> None:
@@ -79,16 +79,16 @@ class HexForm(QWidget):
         self._lines.addWidget(FormRow(field, heading=field.wide))
 
     def _add_lists(self) -> None:
-        board = self.scribe.scenario.board
+        board = self.form_context.scenario.board
         for name in LYING:
             if name in type(board).model_fields:
                 self._add_list(beneath("/board", name), type(board), name)
         self._add_list("/notes", Scenario, "notes")
 
     def _add_list(self, pointer: str, model: type, name: str) -> None:
-        made = slot(self.scribe, pointer, model, name)
+        made = slot(self.form_context, pointer, model, name)
         made = replace(made, kept=self._lies_here, place=self._here)
-        self._add(pointer, self.scribe.make(made))
+        self._add(pointer, self.form_context.make(made))
 
     def _here(self) -> str:
         return self.places[0]
@@ -100,7 +100,7 @@ class HexForm(QWidget):
         self, name: str, label: str, edit: Callable[[Json], Edit], shape: ValueShape | None = None
     ) -> FieldBinding:
         return FieldBinding(
-            scribe=self.scribe,
+            form_context=self.form_context,
             pointer=f"/board/{name}",
             model="Hex",
             name=name,
@@ -121,7 +121,7 @@ class HexForm(QWidget):
         """In these zones, and in no other."""
         wanted = value if isinstance(value, tuple) else ()
         now, edits = self._zones(), []
-        for zone in self.scribe.scenario.zones:
+        for zone in self.form_context.scenario.zones:
             others = tuple(place for place in zone.places if place not in self.places)
             if zone.id in wanted and zone.id not in now:
                 edits.append(SetZone(kind="set-zone", zone=zone.id, places=(*others, *self.places)))

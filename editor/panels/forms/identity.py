@@ -5,11 +5,11 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QWidget
 
-from editor.decisions.hand import PaletteItem
 from editor.panels.forms.field import FieldBinding
 from editor.panels.forms.references import OWN_IDS
 from editor.panels.forms.renaming import rename
 from editor.panels.forms.typed import TypedField
+from editor.tools.context import PaletteItem
 from schema.edits import Edit
 from schema.value import Json
 
@@ -18,27 +18,27 @@ class IdField(TypedField):
     """A thing's own id."""
 
     def __init__(self, slot: FieldBinding, parent: QWidget | None = None) -> None:
-        scribe, pointer, kind = slot.scribe, slot.pointer, OWN_IDS[slot.key]
+        form_context, pointer, kind = slot.form_context, slot.pointer, OWN_IDS[slot.key]
 
         def renamed(new: Json) -> Edit:
-            return rename(scribe.scenario, kind, pointer, str(new))
+            return rename(form_context.scenario, kind, pointer, str(new))
 
         super().__init__(replace(slot, edit=renamed), "words", parent)
 
     def put(self, value: Json) -> bool:
         """Write it; what was selected or in hand by the old id is so by the new one."""
-        desk = self.slot.scribe.desk
-        old, selection, pick = str(self.shown), desk.selection, desk.pick
+        workspace = self.slot.form_context.workspace
+        old, selection, pick = str(self.shown), workspace.selection, workspace.pick
         if not super().put(value):
             return False
         if pick is not None and (known := _renamed(pick, self.slot.key, old, str(value))) != pick:
-            desk.choose(known)
+            workspace.choose(known)
         now = {
             names: tuple(str(value) if name == old else name for name in getattr(selection, names))
             for names in ("units", "markers", "pieces")
         }
         if replace(selection, **now) != selection:
-            desk.select(replace(selection, **now))
+            workspace.select(replace(selection, **now))
         return True
 
 

@@ -1,6 +1,6 @@
 """What of the lists in the forms is painted on the board: choosing it there takes it in hand."""
 
-from editor.decisions.hand import PaletteItem
+from editor.tools.context import PaletteItem
 from schema.board import Zone
 from schema.forces import HiddenPool
 

@@ -12,7 +12,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QListView, QToolButton, QWidget
 
-from editor.decisions.hand import PaletteItem
+from editor.i18n import tr
 from editor.icons import icon
 from editor.panels.forms.choices import SINGULAR
 from editor.panels.forms.field import ADD, MOVE, REMOVE, FieldBinding, FormContext, FormField
@@ -22,7 +22,7 @@ from editor.panels.forms.starting import beginning
 from editor.panels.forms.summaries import summary
 from editor.panels.forms.writings import plain
 from editor.plain import tip
-from editor.speech import tr
+from editor.tools.context import PaletteItem
 from schema.edits import EditRefused, SetField
 from schema.language import N_, Phrase
 from schema.pointer import beneath
@@ -35,20 +35,19 @@ LINES = 7
 class Summaries(QAbstractListModel):
     """Things in a line each; ``numbers`` tells where each stands in the scenario's own list."""
 
-    def __init__(self, scribe: FormContext) -> None:
+    def __init__(self, form_context: FormContext) -> None:
         super().__init__()
-        self.scribe = scribe
+        self.form_context = form_context
         self.items: list[Value] = []
         self.numbers: list[int] = []
 
     def rowCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
-        """How many there are."""
         return 0 if parent.isValid() else len(self.items)
 
     def data(self, index: QModelIndex | QPersistentModelIndex, role: int = 0) -> object:
         """A thing in a line."""
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
-            told = summary(self.items[index.row()], self.scribe.names)
+            told = summary(self.items[index.row()], self.form_context.names)
             return tip(told) if role == Qt.ItemDataRole.ToolTipRole else told
         return None
 
@@ -119,7 +118,7 @@ class ListField(FormField):
         assert shape is not None  # noqa: S101 - a list has items
         self.item_model = shape.model
         self.thing = SINGULAR.get(slot.name, slot.label)
-        self.summaries = Summaries(slot.scribe)
+        self.summaries = Summaries(slot.form_context)
         self.lines = RecordListView(self)
         self.lines.setModel(self.summaries)
         self.named(self.lines)
@@ -196,11 +195,11 @@ class ListField(FormField):
 
     def add(self) -> None:
         """Add one at the end, and go to its form."""
-        scribe = self.slot.scribe
+        form_context = self.slot.form_context
         taken = tuple(_id(item) for item in self.shown or ())
-        places = scribe.selected_places()
+        places = form_context.selected_places()
         at = self.slot.place() if self.slot.place else places[0] if places else None
-        fresh: Any = beginning(self.item_model, scribe.names, taken, at)
+        fresh: Any = beginning(self.item_model, form_context.names, taken, at)
         pointer = beneath(self.slot.pointer, len(self.shown or ()))
         edit = SetField(kind="set-field", field=pointer, value=fresh)
         if self._carry_out(edit, ADD) and self.summaries.items:
@@ -233,16 +232,16 @@ class ListField(FormField):
 
     def _carry_out(self, edit: SetField, template: str) -> bool:
         try:
-            self.slot.scribe.carry_out(edit, Phrase(template, field=Phrase(self.thing)))
+            self.slot.form_context.carry_out(edit, Phrase(template, field=Phrase(self.thing)))
         except EditRefused as trouble:
-            self.complain(trouble.phrase)
+            self.show_error(trouble.phrase)
             return False
-        self.complain(None)
+        self.show_error(None)
         return True
 
     def _chosen(self) -> None:
         self._show_form()
-        pick, held = self._pick(), self.slot.scribe.desk.pick
+        pick, held = self._pick(), self.slot.form_context.workspace.pick
         by_hand = self.lines.hasFocus()
         if pick is not None and (by_hand or (held is not None and held.kind == pick.kind)):
             self._take_in_hand()
@@ -256,7 +255,7 @@ class ListField(FormField):
         """What is looked at here is what the next stroke paints."""
         pick = self._pick()
         if pick is not None:
-            self.slot.scribe.desk.pick_wanted.emit(pick)
+            self.slot.form_context.workspace.pick_wanted.emit(pick)
 
     def _clicked(self) -> None:
         """Who clicks a line is shown where the thing is, and has it in hand if it is painted."""
@@ -264,7 +263,7 @@ class ListField(FormField):
         if self.current >= 0:
             at = getattr(self.summaries.items[self.current], "at", None)
             if at is not None:
-                self.slot.scribe.desk.show_place(at)
+                self.slot.form_context.workspace.show_place(at)
 
     def _show_form(self) -> None:
         row = self.current
@@ -280,7 +279,7 @@ class ListField(FormField):
         if self.form is None or self.form.pointer != pointer:
             self._drop_form()
             without = ("at",) if self.slot.kept is not None else ()
-            self.form = RecordForm(self.slot.scribe, pointer, self.item_model, without)
+            self.form = RecordForm(self.slot.form_context, pointer, self.item_model, without)
             self.form.setContentsMargins(6, 4, 0, 6)
             self.body.addWidget(self.form)
             self.form.show()

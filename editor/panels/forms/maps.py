@@ -5,13 +5,13 @@ from typing import Any
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from editor.i18n import tr
 from editor.panels.forms.field import FieldBinding, FormField
 from editor.panels.forms.picks import PickField
 from editor.panels.forms.references import KEYS, Known, known
 from editor.panels.forms.row import FormRow
 from editor.panels.forms.shapes import ValueShape
 from editor.panels.forms.writings import plain
-from editor.speech import tr
 from schema.language import N_
 from schema.value import Json
 
@@ -53,7 +53,7 @@ class MapField(FormField):
 
     def offered(self) -> Known:
         """What may be a key."""
-        return known(self.of, self.slot.scribe.names, self.slot.around()) if self.of else []
+        return known(self.of, self.slot.form_context.names, self.slot.around()) if self.of else []
 
     def show_value(self, value: Any) -> None:
         """A row for each key that is set, and for each of a few that might be."""
@@ -86,7 +86,7 @@ class MapField(FormField):
         shape = self.slot.shape.item
         assert shape is not None  # noqa: S101 - a mapping has items
         entry = self.slot.entry(key, replace(shape, optional=True), label)
-        return FormRow(self.slot.scribe.make(entry))
+        return FormRow(self.slot.form_context.make(entry))
 
     def _offer_more(self) -> None:
         slot = self.slot.entry("", ValueShape("name", optional=True), tr(N_("Add…")))
@@ -121,7 +121,7 @@ class _Adding(PickField):
     def _write(self, value: Json) -> None:
         if isinstance(value, str) and value:
             self.owner.add(value)
-        self.give_back()
+        self.revert()
 
 
 def _plain(value: Any) -> dict[str, Any]:

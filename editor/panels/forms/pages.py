@@ -4,11 +4,11 @@ from dataclasses import dataclass
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from editor.i18n import tr
 from editor.panels.forms.field import FieldBinding, FormContext, FormField, slot
 from editor.panels.forms.readings import CoveredField, LinesField, ReadField, UnknownField
 from editor.panels.forms.row import FormRow
 from editor.panels.forms.shapes import ValueShape, shapes
-from editor.speech import tr
 from schema.board import HexBoard
 from schema.language import N_
 from schema.objectives import Victory
@@ -142,19 +142,21 @@ ELSEWHERE = {
 class PageForm(QWidget):
     """The fields of one page."""
 
-    def __init__(self, scribe: FormContext, page: FormPage, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, form_context: FormContext, page: FormPage, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self.scribe, self.page = scribe, page
+        self.form_context, self.page = form_context, page
         self.fields: dict[str, FormField] = {}
         lines = QVBoxLayout(self)
         lines.setContentsMargins(8, 8, 8, 8)
         lines.setSpacing(8)
         for pointer in page.pointers:
-            made = found_slot(scribe, pointer)
+            made = found_slot(form_context, pointer)
             if made is None:
                 continue
             kind = ONLY_READ.get(pointer)
-            field = kind(made) if kind else scribe.make(made)
+            field = kind(made) if kind else form_context.make(made)
             self.fields[pointer] = field
             lines.addWidget(FormRow(field, heading=field.wide))
         lines.addStretch(1)
@@ -162,7 +164,7 @@ class PageForm(QWidget):
     def refresh(self) -> None:
         """Show the scenario as it is now."""
         for pointer, field in self.fields.items():
-            field.show_value(self.scribe.value(pointer))
+            field.show_value(self.form_context.value(pointer))
 
     def reach(self, pointer: str) -> bool:
         """Go to the field of a pointer."""
@@ -175,18 +177,18 @@ class PageForm(QWidget):
         return bool(below) and below[0].reach([])
 
 
-def found_slot(scribe: FormContext, pointer: str) -> FieldBinding | None:
+def found_slot(form_context: FormContext, pointer: str) -> FieldBinding | None:
     """The slot of a pointer of the pages; ``None`` where this board has no such field."""
     if pointer == UNKNOWN:
         told = tr(N_("Keys that Banneret does not know"))
-        return FieldBinding(scribe, pointer, "Scenario", "unknown", ValueShape("json"), told)
+        return FieldBinding(form_context, pointer, "Scenario", "unknown", ValueShape("json"), told)
     first, *rest = segments_of(pointer)
     if not rest:
-        return slot(scribe, pointer, Scenario, first)
-    model = OWNERS.get(first) or type(scribe.scenario.board)
+        return slot(form_context, pointer, Scenario, first)
+    model = OWNERS.get(first) or type(form_context.scenario.board)
     if model is HexBoard and rest[0] == "orientation":
         return None  # with the size: the hexes must be laid anew
-    return slot(scribe, pointer, model, rest[0]) if rest[0] in shapes(model) else None
+    return slot(form_context, pointer, model, rest[0]) if rest[0] in shapes(model) else None
 
 
 def page_of(pointer: str) -> str:

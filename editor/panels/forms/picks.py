@@ -7,6 +7,7 @@ from typing import Any
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import QCheckBox, QCompleter, QHBoxLayout, QLineEdit, QToolButton, QWidget
 
+from editor.i18n import tr
 from editor.panels.forms.choices import pointing, words_of
 from editor.panels.forms.entries import CalmCombo, CalmSpin, is_choosing
 from editor.panels.forms.field import UNSHOWN, FieldBinding, FormField
@@ -14,7 +15,6 @@ from editor.panels.forms.references import Known, known, refers
 from editor.panels.forms.row import FieldEventFilter
 from editor.panels.forms.typed import TypedField
 from editor.plain import tip
-from editor.speech import tr
 from rules.rulebook import allowed, choice_behind
 from schema.game import VariantRule
 from schema.language import N_, Phrase
@@ -60,7 +60,7 @@ class PickField(FormField):
 
     def _referred(self) -> Known:
         of = refers(self.slot.model, self.slot.name)
-        return known(of, self.slot.scribe.names, self.slot.around()) if of else []
+        return known(of, self.slot.form_context.names, self.slot.around()) if of else []
 
     def entry(self) -> QWidget:
         """The combo box."""
@@ -75,7 +75,7 @@ class PickField(FormField):
         if (value, told) == (self.shown, self.written):
             return
         self.shown, self.written = value, told
-        self.give_back()
+        self.revert()
 
     def _fill(self, found: Known) -> None:
         typed = self.box.currentText()
@@ -92,9 +92,9 @@ class PickField(FormField):
         """Whether another name is typed than is stored."""
         return self.box.currentText() != self.written
 
-    def give_back(self) -> None:
+    def revert(self) -> None:
         """Show again what is stored."""
-        self.complain(None)
+        self.show_error(None)
         with QSignalBlocker(self.box):
             self.box.setCurrentIndex(self.box.findData(self.shown) if self.shown else -1)
             self.box.setEditText(self.written)
@@ -118,14 +118,14 @@ class PickField(FormField):
             self._write(next(iter(fitting)))
         else:
             told = ", ".join(list(fitting.values())[:5])
-            self.complain(Phrase(N_("more than one name fits: {names}"), names=told))
+            self.show_error(Phrase(N_("more than one name fits: {names}"), names=told))
 
     def _picked(self, number: int) -> None:
         self._write(self.box.itemData(number))
 
     def _write(self, value: Json) -> None:
         if value == self.shown or self.put(value):
-            self.give_back()
+            self.revert()
 
 
 class ChoiceField(FormField):
@@ -155,7 +155,7 @@ class ChoiceField(FormField):
         if value == self.shown:
             return
         self.shown = value
-        self.complain(None)
+        self.show_error(None)
         if value is not None and self.box.findData(value) < 0:
             self.box.addItem(str(value), value)
         self.box.setCurrentIndex(self.box.findData(value))
@@ -176,7 +176,7 @@ def choice_of_turns(slot: FieldBinding, count: int, first: int = 0) -> ChoiceFie
 
 def first_angle(slot: FieldBinding) -> int:
     """The angle of direction 0 on this board: east, or on flat hexes north-east."""
-    board = slot.scribe.scenario.board
+    board = slot.form_context.scenario.board
     flat = board.orientation == "flat"
     return 30 if flat else 0
 
@@ -229,7 +229,7 @@ class NumberField(FormField):
         if value == self.shown:
             return
         self.shown = value
-        self.complain(None)
+        self.show_error(None)
         with QSignalBlocker(self.box):
             self.box.setValue(self.box.minimum() if value is None else value)
 
@@ -289,7 +289,7 @@ class ScalarField(FormField):
         self.body.addWidget(self.inner)
 
     def _rule(self) -> VariantRule | None:
-        variants = self.slot.scribe.names.game.variants
+        variants = self.slot.form_context.names.game.variants
         return variants.get(getattr(self.slot.around(), "id", ""))
 
     def _make(self) -> FormField:

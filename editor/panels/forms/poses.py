@@ -7,13 +7,13 @@ from PySide6.QtCore import QSignalBlocker, QSize
 from PySide6.QtGui import QPalette, QValidator
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
+from editor.i18n import figure, tr
 from editor.icons import icon
 from editor.panels.forms.entries import CalmSpin
 from editor.panels.forms.field import FieldBinding, FormField
 from editor.panels.forms.row import FieldEventFilter
 from editor.panels.forms.writings import plain_pose
 from editor.plain import PlainLabel, tip
-from editor.speech import figure, tr
 from schema.board import Pose, TableBoard
 from schema.language import N_
 
@@ -92,21 +92,21 @@ class PoseField(FormField):
         if value == self.shown:
             return
         self.shown = value
-        self.complain(None)
+        self.show_error(None)
         there = isinstance(value, Pose)
         for name, box in self.boxes.items():
             box.setEnabled(there)
             with QSignalBlocker(box):
                 box.setValue(getattr(value, name) if there else 0)
-        self._tell_corners(value)
+        self._show_corners(value)
         told = tr(N_("Take it off the table") if there else N_("Put it on the table"))
         self.switch.setIcon(icon("close" if there else "plus"))
         self.switch.setToolTip(tip(told))
         self.switch.setAccessibleName(f"{self.slot.label}: {told}")
 
-    def _tell_corners(self, value: Any) -> None:
+    def _show_corners(self, value: Any) -> None:
         """The same spot from the corners that players measure from."""
-        board = self.slot.scribe.scenario.board
+        board = self.slot.form_context.scenario.board
         there = isinstance(value, Pose) and isinstance(board, TableBoard)
         self.corners.setVisible(there)
         if isinstance(value, Pose) and isinstance(board, TableBoard):
@@ -119,7 +119,7 @@ class PoseField(FormField):
             self.put(plain_pose(*(self.boxes[name].value() for name in ("x", "y", "angle"))))
 
     def _turn(self) -> None:
-        board = self.slot.scribe.scenario.board
+        board = self.slot.form_context.scenario.board
         if isinstance(self.shown, Pose) or not isinstance(board, TableBoard):
             self.put(None)
         else:

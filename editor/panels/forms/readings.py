@@ -13,12 +13,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.i18n import tr
 from editor.icons import icon
 from editor.panels.forms.field import REMOVE, FieldBinding, FormContext, FormField
 from editor.panels.forms.references import place_names
 from editor.panels.forms.summaries import summary
 from editor.plain import PlainLabel
-from editor.speech import tr
 from exporters.origin import origin_of
 from schema.board import HexBoard, TableBoard, TileBoard
 from schema.edits import EditRefused, SetField
@@ -53,7 +53,7 @@ class ReadField(FormField):
     def show_value(self, value: Any) -> None:
         """Tell it in words."""
         self.shown = value
-        self.text.setText(in_words(value, self.slot.scribe))
+        self.text.setText(in_words(value, self.slot.form_context))
 
 
 class LinesField(FormField):
@@ -79,7 +79,7 @@ class LinesField(FormField):
         if value == self.shown:
             return
         self.shown = value
-        names = self.slot.scribe.names
+        names = self.slot.form_context.names
         self.text.setPlainText("\n".join(summary(item, names) for item in value or ()))
 
 
@@ -127,7 +127,7 @@ class CoveredField(FormField):
         """Take the cover off."""
         self.cover.hide()
         if self.inner is None:
-            self.inner = self.slot.scribe.make(self.slot)
+            self.inner = self.slot.form_context.make(self.slot)
             self.body.addWidget(self.inner)
             self.inner.show()
             self.inner.show_value(self.shown)
@@ -179,18 +179,18 @@ class UnknownField(FormField):
     def _remove(self, pointer: str) -> None:
         edit = SetField(kind="set-field", field=pointer, value=None)
         try:
-            self.slot.scribe.carry_out(edit, Phrase(REMOVE, field=pointer))
+            self.slot.form_context.carry_out(edit, Phrase(REMOVE, field=pointer))
         except EditRefused as trouble:
-            self.complain(trouble.phrase)
+            self.show_error(trouble.phrase)
 
 
-def in_words(value: object, scribe: FormContext) -> str:
+def in_words(value: object, form_context: FormContext) -> str:
     """What a program wrote, in lines; a board by its size."""
     match value:
         case None:
             return tr(N_("nothing"))
         case Provenance():
-            return _drawn(value, scribe)
+            return _drawn(value, form_context)
         case HexBoard():
             lines = sorted(set(value.lines), reverse=True)
             told = tr(
@@ -203,16 +203,16 @@ def in_words(value: object, scribe: FormContext) -> str:
         case TableBoard():
             return tr(N_("A table without hexes"))
         case TileBoard():
-            areas = len(place_names(scribe.names))
+            areas = len(place_names(form_context.names))
             return tr(N_("Map tiles: {tiles}; areas: {areas}"), tiles=len(value.tiles), areas=areas)
         case Value():
-            return summary(value, scribe.names)
+            return summary(value, form_context.names)
         case _:
             return str(value)
 
 
-def _drawn(provenance: Provenance, scribe: FormContext) -> str:
-    names = scribe.names
+def _drawn(provenance: Provenance, form_context: FormContext) -> str:
+    names = form_context.names
     facts = {
         tr(N_("Program")): provenance.program,
         tr(N_("Card")): names.of("skirmish_cards", provenance.card),
@@ -225,4 +225,4 @@ def _drawn(provenance: Provenance, scribe: FormContext) -> str:
         tr(N_("Boxes")): ", ".join(provenance.collection.boxes) if provenance.collection else "",
     }
     lines = [f"{name}: {told}" for name, told in facts.items() if told]
-    return "\n".join((*lines, *filter(None, (origin_of(scribe.scenario, tr),))))
+    return "\n".join((*lines, *filter(None, (origin_of(form_context.scenario, tr),))))

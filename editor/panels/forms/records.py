@@ -7,6 +7,7 @@ from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QCheckBox, QToolButton, QVBoxLayout, QWidget
 
+from editor.i18n import tr
 from editor.icons import icon
 from editor.panels.forms.choices import words_of
 from editor.panels.forms.entries import CalmCombo
@@ -18,7 +19,6 @@ from editor.panels.forms.starting import beginning, union_start
 from editor.panels.forms.summaries import said
 from editor.panels.forms.writings import plain
 from editor.plain import PlainLabel
-from editor.speech import tr
 from schema.language import N_
 from schema.pointer import beneath
 from schema.value import Value
@@ -68,14 +68,14 @@ class RecordForm(QWidget):
 
     def __init__(
         self,
-        scribe: FormContext,
+        form_context: FormContext,
         pointer: str,
         model: type[Value],
         without: Collection[str] = (),
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self.scribe, self.pointer, self.model = scribe, pointer, model
+        self.form_context, self.pointer, self.model = form_context, pointer, model
         self.rows: dict[str, FormRow] = {}
         self._lines = QVBoxLayout(self)
         self._lines.setContentsMargins(0, 0, 0, 0)
@@ -89,8 +89,8 @@ class RecordForm(QWidget):
         self._rare: list[str] = []
         names = [name for name in _in_order(model) if name not in without]
         for name in names:
-            made = slot(scribe, beneath(pointer, name), model, name)
-            self.rows[name] = FormRow(scribe.make(made))
+            made = slot(form_context, beneath(pointer, name), model, name)
+            self.rows[name] = FormRow(form_context.make(made))
         plain = [name for name in names if not self._is_rare(name)]
         self._rare = [name for name in names if name not in plain]
         for name in plain:
@@ -104,7 +104,7 @@ class RecordForm(QWidget):
         """Show every field; fold open what holds something."""
         for name, row in self.rows.items():
             row.field.show_value(getattr(record, attribute(self.model, name)))
-        told = said(record, self.scribe.names)
+        told = said(record, self.form_context.names)
         self.said.setText(tr(N_("On the sheet: {told}"), told=told) if told else "")
         self.said.setVisible(bool(told))
         if self.fold is not None and not self.unfolded:
@@ -128,7 +128,7 @@ class RecordForm(QWidget):
         if not named or not (shape.optional or shape.kind == "many"):
             return False
         of = refers(self.model.__name__, name)
-        return bool(of) and not known(of, self.scribe.names)
+        return bool(of) and not known(of, self.form_context.names)
 
     def _add_fold(self) -> None:
         fold = QToolButton()
@@ -192,14 +192,14 @@ class RecordField(FormField):
                 self.form.hide()
             return
         if self.form is None:
-            self.form = RecordForm(self.slot.scribe, self.slot.pointer, self.slot.shape.model)
+            self.form = RecordForm(self.slot.form_context, self.slot.pointer, self.slot.shape.model)
             self.form.setContentsMargins(14, 0, 0, 0)
             self.body.addWidget(self.form)
         self.form.show()
         self.form.show_record(value)
 
     def _turn(self, on: bool) -> None:  # noqa: FBT001 - Qt's own signal
-        start: Any = beginning(self.slot.shape.model, self.slot.scribe.names) if on else None
+        start: Any = beginning(self.slot.shape.model, self.slot.form_context.names) if on else None
         self.put(start)
 
 
@@ -244,7 +244,9 @@ class OneOfField(FormField):
             if self.form is not None:
                 self.form.hide()
                 self.form.deleteLater()
-            self.form = RecordForm(self.slot.scribe, self.slot.pointer, type(value), ("kind",))
+            self.form = RecordForm(
+                self.slot.form_context, self.slot.pointer, type(value), ("kind",)
+            )
             self.form.setContentsMargins(14, 4, 0, 0)
             self.body.addWidget(self.form)
             self.form.show()
@@ -258,7 +260,7 @@ class OneOfField(FormField):
             return
         self._remember(self.shown)
         model = self._models[kind]
-        fresh: Any = union_start(model, self.slot.scribe.names)
+        fresh: Any = union_start(model, self.slot.form_context.names)
         for name, shape in shapes(model).items():
             if name != "kind" and (name, shape) in self._seen:
                 fresh[name] = self._seen[name, shape]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from editor.speech import tr
+from editor.i18n import tr
 from exporters.wording import Names
 from rules.rulebook import choice_behind
 from rules.validation import CHECKS

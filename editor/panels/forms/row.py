@@ -29,9 +29,9 @@ class FieldEventFilter(QObject):
         kind = event.type()
         if kind == QEvent.Type.FocusIn:
             self.field.focused(places=self.places)
-            self.field.slot.scribe.desk.type_into(self.field.slot.pointer)
+            self.field.slot.form_context.workspace.type_into(self.field.slot.pointer)
         elif kind == QEvent.Type.FocusOut:
-            self.field.slot.scribe.desk.type_into("")
+            self.field.slot.form_context.workspace.type_into("")
         elif isinstance(event, QKeyEvent) and kind == QEvent.Type.ShortcutOverride:
             pressed = QKeySequence(event.keyCombination())
             undoing = event.matches(QKeySequence.StandardKey.Undo) or pressed in REDO_KEYS
@@ -47,7 +47,7 @@ class FieldEventFilter(QObject):
             and event.key() == Qt.Key.Key_Escape
             and self.is_new()
         ):
-            getattr(self.field, "give_back")()  # noqa: B009 - only fields that are typed have it
+            getattr(self.field, "revert")()  # noqa: B009 - only fields that are typed have it
             return True
         return super().eventFilter(watched, event)
 
@@ -76,16 +76,15 @@ class FormRow(QWidget):
         self._grid.setHorizontalSpacing(8)
         self._grid.setVerticalSpacing(2)
         self._beside: bool | None = None
-        self._lay_out(beside=field.slot.scribe.room_beside and not field.wide)
+        self._lay_out(beside=field.slot.form_context.room_beside and not field.wide)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Find room for the label."""
         super().resizeEvent(event)
         em = self.fontMetrics().horizontalAdvance("m")
         room = self.width() > 26 * em
         if not self.field.wide:
             # What is built next begins as this one is now, and need not be laid out twice.
-            self.field.slot.scribe.room_beside = room
+            self.field.slot.form_context.room_beside = room
         self._lay_out(beside=room and not self.field.wide)
 
     def _lay_out(self, *, beside: bool) -> None:

@@ -6,8 +6,7 @@ from dataclasses import dataclass, replace
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from editor.decisions.hand import Selection
-from editor.decisions.movables import label_key
+from editor.i18n import tr
 from editor.panels.forms.entries import CalmCombo
 from editor.panels.forms.field import FormContext, FormField, slot
 from editor.panels.forms.ground import GroundBelow
@@ -16,7 +15,8 @@ from editor.panels.forms.records import RecordForm
 from editor.panels.forms.row import FormRow
 from editor.panels.forms.summaries import summary
 from editor.plain import PlainLabel
-from editor.speech import tr
+from editor.tools.context import Selection
+from editor.tools.movables import label_key
 from schema.board import Board, LaidTile
 from schema.edits import Edit, SetField, Several
 from schema.forces import Unit
@@ -44,9 +44,9 @@ class SelectedThing:
 class SelectedForm(QWidget):
     """What is selected: one thing by its form, several by a list to choose from."""
 
-    def __init__(self, scribe: FormContext, parent: QWidget | None = None) -> None:
+    def __init__(self, form_context: FormContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.scribe = scribe
+        self.form_context = form_context
         self.subjects: tuple[SelectedThing, ...] = ()
         self.current = 0
         self.parts: list[RecordForm | HexForm] = []
@@ -63,7 +63,7 @@ class SelectedForm(QWidget):
 
     def refresh(self) -> None:
         """Show what is selected now, as it is now."""
-        subjects = tuple(subjects_of(self.scribe))
+        subjects = tuple(subjects_of(self.form_context))
         if subjects != self.subjects or self._inside is None:
             one_by_one = _is_one_hex(subjects) and _is_one_hex(self.subjects)
             self.subjects, self.current = subjects, 0
@@ -77,14 +77,14 @@ class SelectedForm(QWidget):
 
     def _needed(self) -> tuple[object, ...]:
         """What the rows follow from; what else changes is shown in the rows there are."""
-        values = [self.scribe.value(s.pointer) if s.pointer else None for s in self.subjects]
+        values = [self.form_context.value(s.pointer) if s.pointer else None for s in self.subjects]
         looked_at = self._looked_at()
         return (
             *map(type, values),
             isinstance(getattr(looked_at, "at", None), str),
             looked_at.tile if isinstance(looked_at, LaidTile) else None,
             *self._leaders(looked_at),
-            bool(self.scribe.scenario.zones),
+            bool(self.form_context.scenario.zones),
         )
 
     def _things(self) -> list[SelectedThing]:
@@ -94,7 +94,7 @@ class SelectedForm(QWidget):
         """The thing whose form is shown; ``None`` for hexes."""
         things = self._things()
         subject = things[min(self.current, len(things) - 1)] if things else None
-        return self.scribe.value(subject.pointer) if subject else None
+        return self.form_context.value(subject.pointer) if subject else None
 
     def reach(self, pointer: str) -> bool:
         """Go to a field of what is selected."""
@@ -143,7 +143,7 @@ class SelectedForm(QWidget):
             lines.addWidget(_heading(tr(N_("Hexes selected: {count}"), count=len(places))))
             told = ", ".join(places[:40]) + (" …" if len(places) > 40 else "")
             lines.addWidget(_remark(told))
-        part = HexForm(self.scribe, places)
+        part = HexForm(self.form_context, places)
         self.parts.append(part)
         lines.addWidget(part)
 
@@ -160,7 +160,7 @@ class SelectedForm(QWidget):
             self.chooser.activated.connect(self._choose)
             lines.addWidget(self.chooser)
         subject = things[min(self.current, len(things) - 1)]
-        value = self.scribe.value(subject.pointer)
+        value = self.form_context.value(subject.pointer)
         if not isinstance(value, Value):
             return
         if self.chooser is None:
@@ -171,19 +171,19 @@ class SelectedForm(QWidget):
         for number in self._leaders(value):
             lines.addWidget(_heading(tr(N_("Commander"))))
             pointer = beneath("/commanders", number)
-            self._add_form(lines, pointer, type(self.scribe.scenario.commanders[number]))
+            self._add_form(lines, pointer, type(self.form_context.scenario.commanders[number]))
         if isinstance(getattr(value, "at", None), str):
-            self.ground = GroundBelow(self.scribe)
+            self.ground = GroundBelow(self.form_context)
             lines.addWidget(self.ground)
 
     def _add_form(self, lines: QVBoxLayout, pointer: str, model: type[Value]) -> None:
-        part = RecordForm(self.scribe, pointer, model)
+        part = RecordForm(self.form_context, pointer, model)
         self.parts.append(part)
         lines.addWidget(part)
 
     def _add_printed(self, lines: QVBoxLayout, laid: LaidTile) -> None:
         """What is printed on a tile."""
-        game = self.scribe.desk.document.game
+        game = self.form_context.workspace.document.game
         tile = game.tiles.get(laid.tile)
         if tile is not None:
             from editor.panels.palette_map import area_words  # other boards have no tiles
@@ -199,7 +199,7 @@ class SelectedForm(QWidget):
         if not all(pointer.startswith("/units/") for pointer in pointers):
             return
         for name in SHARED:
-            made = slot(self.scribe, beneath(pointers[0], name), Unit, name)
+            made = slot(self.form_context, beneath(pointers[0], name), Unit, name)
 
             def all_at_once(value: Json, name: str = name) -> Edit:
                 edits = (
@@ -208,13 +208,15 @@ class SelectedForm(QWidget):
                 )
                 return Several(kind="several", edits=tuple(edits))
 
-            field = self.scribe.make(replace(made, edit=all_at_once, unset=tr(N_("different"))))
+            field = self.form_context.make(
+                replace(made, edit=all_at_once, unset=tr(N_("different")))
+            )
             self.together[name] = field
             lines.addWidget(FormRow(field))
 
     def _leaders(self, value: object) -> Iterator[int]:
         if isinstance(value, Unit):
-            for number, commander in enumerate(self.scribe.scenario.commanders):
+            for number, commander in enumerate(self.form_context.scenario.commanders):
                 if commander.unit == value.id:
                     yield number
 
@@ -230,24 +232,24 @@ class SelectedForm(QWidget):
             if isinstance(part, HexForm):
                 part.refresh()
                 continue
-            value = self.scribe.value(part.pointer)
+            value = self.form_context.value(part.pointer)
             if isinstance(value, Value):
                 part.show_record(value)
         at = getattr(self._looked_at(), "at", None)
         if self.ground is not None and isinstance(at, str):
             self.ground.look_at(at)
-        things = [self.scribe.value(s.pointer) for s in self.subjects if not s.is_hex]
+        things = [self.form_context.value(s.pointer) for s in self.subjects if not s.is_hex]
         if self.chooser is not None:
             for number, thing in enumerate(things):
-                self.chooser.setItemText(number, summary(thing, self.scribe.names))
+                self.chooser.setItemText(number, summary(thing, self.form_context.names))
         for name, field in self.together.items():
             found = {getattr(thing, name) for thing in things}
             field.show_value(found.pop() if len(found) == 1 else None)
 
 
-def subjects_of(scribe: FormContext) -> Iterator[SelectedThing]:
+def subjects_of(form_context: FormContext) -> Iterator[SelectedThing]:
     """What is selected, things before hexes."""
-    scenario, selection = scribe.scenario, scribe.desk.selection
+    scenario, selection = form_context.scenario, form_context.workspace.selection
     for section, names, own in (
         ("units", selection.units, "id"),
         ("commanders", selection.commanders, "card"),

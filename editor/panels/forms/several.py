@@ -19,12 +19,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.i18n import tr
 from editor.icons import icon
 from editor.panels.forms.field import UNSHOWN, FieldBinding, FormField
 from editor.panels.forms.references import Known, known, refers
 from editor.panels.forms.row import FieldEventFilter, calm
 from editor.plain import tip
-from editor.speech import tr
 from schema.language import N_
 
 ID = Qt.ItemDataRole.UserRole
@@ -163,14 +163,14 @@ class SeveralField(FormField):
     def offered(self) -> Known:
         """What may be ticked."""
         of = refers(self.slot.model, self.slot.name)
-        return known(of, self.slot.scribe.names, self.slot.around()) if of else []
+        return known(of, self.slot.form_context.names, self.slot.around()) if of else []
 
     def show_value(self, value: Any) -> None:
         """Show what they are called, or what it means that there are none."""
         names = dict(self.offered())
         told = ", ".join(names.get(name, name) for name in value or ())
         if value != self.shown:
-            self.complain(None)
+            self.show_error(None)
         self.shown = value
         self.button.setText(told or self.slot.empty)
         self.button.setToolTip(tip(told or self.slot.hint))
@@ -242,7 +242,7 @@ class OrderedField(FormField):
     def _line(self, number: int) -> tuple[QWidget, FormField]:
         slot, shape = self.slot, self.slot.shape.item
         assert shape is not None  # noqa: S101 - a list has items
-        field = slot.scribe.make(slot.entry(number, shape, f"{slot.label} {number + 1}"))
+        field = slot.form_context.make(slot.entry(number, shape, f"{slot.label} {number + 1}"))
         line = QWidget()
         beside = QHBoxLayout(line)
         beside.setContentsMargins(0, 0, 0, 0)
@@ -273,7 +273,7 @@ class OrderedField(FormField):
             choices = shape.options
         else:
             of = refers(self.slot.model, self.slot.name)
-            choices = tuple(name for name, _ in known(of, self.slot.scribe.names))
+            choices = tuple(name for name, _ in known(of, self.slot.form_context.names))
         new = next((name for name in choices if name not in items), next(iter(choices), "unnamed"))
         if self.put((*items, new)) and self.rows:
             self.rows[-1][1].reach([])

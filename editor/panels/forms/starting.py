@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
-from editor.decisions.naming import free_id, unit_id
 from editor.panels.forms.references import OWN_IDS, known, place_names, refers
 from editor.panels.forms.shapes import ValueShape, shapes
+from editor.tools.naming import free_id, unit_id
 from exporters.wording import Names
 from schema.board import TableBoard
 from schema.value import Value

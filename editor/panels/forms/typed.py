@@ -14,6 +14,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.i18n import language as spoken
+from editor.i18n import tr
 from editor.icons import icon
 from editor.panels.forms.entries import GrowingEdit, is_choosing
 from editor.panels.forms.field import UNSHOWN, FieldBinding, FormField
@@ -22,8 +24,6 @@ from editor.panels.forms.row import FieldEventFilter, calm
 from editor.panels.forms.shapes import ValueShape
 from editor.panels.forms.writings import WRITINGS, NotRead
 from editor.plain import PlainLabel, tip
-from editor.speech import language as spoken
-from editor.speech import tr
 from schema.language import N_, Phrase
 from schema.value import Json
 
@@ -102,7 +102,7 @@ class TypedField(FormField):
         return self.slot.empty if unset and not self.slot.depth else ""
 
     def _offer_places(self) -> None:
-        names = place_names(self.slot.scribe.names)
+        names = place_names(self.slot.form_context.names)
         if isinstance(self.box, QLineEdit):
             completer = QCompleter(list(names), self)
             completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
@@ -129,7 +129,7 @@ class TypedField(FormField):
             return
         self.shown = value
         self.written = "" if value is None else self.writing.write(value)
-        self.give_back()
+        self.revert()
 
     def typed(self) -> str:
         """The text as it stands in the box."""
@@ -139,9 +139,9 @@ class TypedField(FormField):
         """Whether what is typed differs from what is stored; blanks around it are nothing."""
         return self.typed().strip() != self.written.strip()
 
-    def give_back(self) -> None:
+    def revert(self) -> None:
         """Show again what is stored."""
-        self.complain(None)
+        self.show_error(None)
         if not self.is_new():
             return
         if isinstance(self.box, QLineEdit):
@@ -159,7 +159,7 @@ class TypedField(FormField):
     def commit(self) -> None:
         """Write what was typed; nothing new is no step."""
         if not self.is_new() or self.shown is UNSHOWN:
-            self.complain(None)
+            self.show_error(None)
             return
         if isinstance(self.box, QLineEdit) and is_choosing(self.box.completer()):
             return
@@ -167,19 +167,19 @@ class TypedField(FormField):
         try:
             value = self.writing.read(text) if text else self._nothing()
         except NotRead as trouble:
-            self.complain(trouble.phrase)
+            self.show_error(trouble.phrase)
             return
         if self.put(value):
             # The same value may be written another way: ``c4`` is ``C4``.
             self.written = self._stored(value)
-            self.give_back()
+            self.revert()
 
     def _rested(self) -> None:
         """A rest in a long text: what stands there is a step of its own."""
         text = self.typed().strip()
         if self.box.hasFocus() and text and text != self.written:
             self.put(self.writing.read(text))
-            self.stroke = self.slot.scribe.desk.document.new_stroke()
+            self.stroke = self.slot.form_context.workspace.document.new_stroke()
 
     def _completed(self) -> None:
         """A word was taken from those offered; it stands in the box a moment later."""
@@ -187,9 +187,9 @@ class TypedField(FormField):
 
     def take_selection(self) -> None:
         """Write what is selected on the board."""
-        places = self.slot.scribe.selected_places()
+        places = self.slot.form_context.selected_places()
         if not places:
-            self.slot.scribe.desk.say(Phrase(N_("Nothing is selected on the board")))
+            self.slot.form_context.workspace.say(Phrase(N_("Nothing is selected on the board")))
             return
         if self.slot.shape.kind == "many":
             self.put(places)

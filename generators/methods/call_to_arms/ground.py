@@ -16,7 +16,7 @@ from generators.methods.call_to_arms.table import CROSSINGS, CallToArmsTable
 from generators.methods.call_to_arms.water import lay_crossings, lay_water
 from generators.placing.features import shape_of, weights
 from generators.placing.fields import EdgeGrid
-from rules.connectedness import regions
+from rules.connectivity import regions
 
 Places = tuple[str, ...]
 

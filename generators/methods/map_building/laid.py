@@ -9,7 +9,7 @@ from generators.methods.map_building.table import MapTable
 from geometry.hexes import Hex
 from rules.map_cells import MapMasks, TileShape, form_of
 from rules.maps import Plane
-from rules.memory import memoize_by_identity
+from rules.memoize import memoize_by_identity
 from schema.areas import areas_of
 from schema.board import LaidTile
 from schema.game import Game

@@ -20,7 +20,7 @@ from generators.methods.skirmish.markers import lay_markers
 from generators.placing.camp import camp_of
 from generators.placing.features import shape_of
 from generators.placing.fields import field_of, reach_key, reachable
-from rules.connectedness import may_block
+from rules.connectivity import may_block
 from rules.control import zones_apart
 from rules.placement import half, rows
 from rules.rulebook import Rulebook

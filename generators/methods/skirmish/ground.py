@@ -23,7 +23,7 @@ from generators.methods.skirmish.draft import Draft, DraftSide, DraftTerrain
 from generators.methods.skirmish.turns import by_turns
 from generators.placing.features import features, shape_of, weights
 from generators.placing.fields import EdgeGrid, field_of, reach_key, reachable
-from rules.connectedness import may_block
+from rules.connectivity import may_block
 
 CROWD = (-18, -8, -2)
 """What a laid hex takes from a new feature one, two and three hexes away."""

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from exporters.drawing.board import DRAWN_BY, draw_board
 from exporters.drawing.guides import margins
 from exporters.drawing.look import style_of
-from exporters.drawing.part import (
+from exporters.drawing.partial_scene import (
     LOCAL,
     WHOLE,
     HexContents,

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import games
-from exporters.sheet.beside import joined
+from exporters.sheet.bilingual import joined
 from exporters.sheet.page import Placed, Run, SheetLayout, Tick
 from exporters.sheet.plan import plan_sheet
 from exporters.sheet.short import plan_short

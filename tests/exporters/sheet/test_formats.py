@@ -17,7 +17,7 @@ from exporters.drawing.scene import Show
 from exporters.drawing.sections import dividers
 from exporters.options import Options
 from exporters.registry import render
-from exporters.sheet.beside import joined
+from exporters.sheet.bilingual import joined
 from exporters.sheet.page import Placed, Run, SheetLayout, Tick
 from exporters.sheet.pdf import write_pdf
 from exporters.sheet.plan import plan_sheet

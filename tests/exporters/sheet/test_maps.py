@@ -16,10 +16,10 @@ from exporters.drawing.tile_steps import joins_of
 from exporters.drawing.tiles import map_field
 from exporters.options import Options
 from exporters.papers import PAPERS
-from exporters.sheet.blocks_table import subtitle
+from exporters.sheet.blocks_front_matter import subtitle
 from exporters.sheet.content import content_of
+from exporters.sheet.context import SheetContext
 from exporters.sheet.elements import Grid, Section, Steps
-from exporters.sheet.glossary import SheetContext
 from exporters.sheet.page import Run, SheetLayout
 from exporters.sheet.plan import plan_sheet
 from exporters.sheet.short import plan_short

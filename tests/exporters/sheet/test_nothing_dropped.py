@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 import games
 from exporters.catalogue import SHEETS
 from exporters.drawing.picture import Group, Mark
-from exporters.letters.marks import place_words
 from exporters.off_board import EXEMPT, parted
+from exporters.plain_text.marks import place_words
 from exporters.registry import Options, render
 from exporters.sheet.lines import legible
 from exporters.sheet.page import Placed, Run, SheetLayout

@@ -16,7 +16,13 @@ from exporters.drawing.measured import ROOM
 from exporters.drawing.paths import IDENTITY, Affine, Point, apply, compose, control_points
 from exporters.drawing.picture import Group, ImageMark, Mark, Path, Picture
 from exporters.drawing.scene import Show
-from exporters.laid_terrain import (
+from exporters.sheet.content import content_of
+from exporters.sheet.context import SheetContext
+from exporters.sheet.elements import Grid, NumberedStep, Prose, Rows, Section, Steps
+from exporters.sheet.page import Run, SheetLayout
+from exporters.sheet.plan import plan_sheet
+from exporters.sheet.short import plan_short
+from exporters.table_measurements import (
     CORNERS,
     angle_from,
     centimetres,
@@ -27,12 +33,6 @@ from exporters.laid_terrain import (
     seen_from,
     size_from,
 )
-from exporters.sheet.content import content_of
-from exporters.sheet.elements import Grid, NumberedStep, Prose, Rows, Section, Steps
-from exporters.sheet.glossary import SheetContext
-from exporters.sheet.page import Run, SheetLayout
-from exporters.sheet.plan import plan_sheet
-from exporters.sheet.short import plan_short
 from exporters.text import draw_text
 from rules.table_fairness import side_measures
 from schema.board import Edge, Pose, TableBoard, TablePiece

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 import games
-from exporters.sheet import digest as telling
 from exporters.sheet import short
-from exporters.sheet.digest import PARTS, Digest
+from exporters.sheet import short_content as telling
 from exporters.sheet.elements import Section
 from exporters.sheet.page import Item, Run
 from exporters.sheet.sections import section
+from exporters.sheet.short_content import PARTS, Digest
 from schema import files
 from schema.language import translator
 from tests.exporters.sheet.battles import grey_board

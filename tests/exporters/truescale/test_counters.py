@@ -11,11 +11,11 @@ from exporters.drawing.picture import Group, Path
 from exporters.options import Options
 from exporters.registry import render
 from exporters.sheet.page import Placed, RuleLine, Run
+from exporters.truescale.counter_faces import fold_line
+from exporters.truescale.counter_inventory import Tray, Trays
 from exporters.truescale.counters import plan_counters
-from exporters.truescale.faces import fold_line
-from exporters.truescale.furniture import headed
+from exporters.truescale.page_marks import headed
 from exporters.truescale.scale import WrongScale
-from exporters.truescale.trays import Tray, Trays
 from schema.game import Game
 from schema.scenario import Scenario
 from schema.value import FrozenMap

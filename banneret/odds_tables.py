@@ -1,0 +1,106 @@
+"""Chances as people read them, and as other programs do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any
+
+from rules.dice import Effect, die_of
+from rules.odds import Odds
+from schema.game import Game
+from schema.language import N_, translator
+from schema.rendering import name_of
+from schema.text import Term
+
+REROLL = N_(
+    "flank: all dice of one symbol are rolled again where that gains (a retreat: half a hit)"
+)
+"""What a reroll is taken for: ``rules.odds.FLAG_WORTH``."""
+
+
+def describe_faces(game: Game, effect: Effect, language: str) -> Iterator[str]:
+    """Which symbols hit and which drive back, and on how many faces of a die they are."""
+    _ = translator(language)
+    for sentence, found in (
+        (N_("hits: {symbols} (faces: {count} of {all})"), [s for s in effect.symbols if s.hits]),
+        (
+            N_("retreat: {symbols} (faces: {count} of {all})"),
+            [s for s in effect.symbols if s.flags],
+        ),
+    ):
+        if found:
+            names = (name_of(Term(of="faces", id=s.face), game, language) for s in found)
+            count = sum(s.count for s in found)
+            said = _(sentence).format(symbols=", ".join(names), count=count, all=effect.faces)
+            yield f"  {said}"
+
+
+def table(told: Odds, language: str) -> Iterator[str]:
+    """Exactly and at least so many hits, then the retreats, then what comes on average."""
+    _ = translator(language)
+    heads = (_("hits"), _("exactly"), _("at least"))
+    wide = [max(len(head), 9) for head in heads]
+    yield ""
+    yield "  ".join(head.rjust(w) for head, w in zip(heads, wide, strict=True))
+    for hits in range(told.most_hits + 1):
+        exactly, least = told.at_least(hits) - told.at_least(hits + 1), told.at_least(hits)
+        cells = (str(hits), percent(exactly, language), percent(least, language))
+        yield "  ".join(cell.rjust(w) for cell, w in zip(cells, wide, strict=True))
+    yield ""
+    if told.most_flags:
+        chance = percent(told.chance(0, 1), language)
+        yield "  " + _("at least one retreat: {chance}").format(chance=chance)
+    means = [decimal(mean, 2, language) for mean in (told.mean_hits, told.mean_flags)]
+    yield "  " + _("on average: hits {hits}, retreats {flags}").format(
+        hits=means[0], flags=means[1]
+    )
+
+
+def odds_json(told: Odds, effect: Effect) -> dict[str, Any]:
+    """The odds as plain JSON; docs/questions.md describes it."""
+    return {
+        "faces": effect.faces,
+        "symbols": [
+            {"face": s.face, "count": s.count, "hits": s.hits, "flags": s.flags}
+            for s in effect.symbols
+        ],
+        "outcomes": [
+            {"hits": hits, "flags": flags, **_exact(chance)} for hits, flags, chance in told.rows()
+        ],
+        "at_least": [float(told.at_least(hits)) for hits in range(told.most_hits + 1)],
+        "retreat": float(told.chance(0, 1)),
+        "mean_hits": float(told.mean_hits),
+        "mean_flags": float(told.mean_flags),
+    }
+
+
+def _exact(chance: Fraction) -> dict[str, Any]:
+    """A chance as a number, and exactly as a fraction."""
+    return {"chance": float(chance), "exactly": str(chance)}
+
+
+def pointers_of_dice(game: Game, die: str, effect: Effect) -> Iterator[str]:
+    """JSON pointers to the values of the game that decide what a die does."""
+    known = die_of(game, die)
+    yield next(f"/dice/{name}/faces" for name, other in game.dice.items() if other is known)
+    for symbol in effect.symbols:
+        said = game.faces[symbol.face].model_dump(exclude_defaults=True, exclude={"name"})
+        yield from (f"/faces/{symbol.face}/{key}" for key in said)
+
+
+def percent(chance: Fraction, language: str) -> str:
+    """A chance for people, to a tenth of a percent; what is not certain is never called so."""
+    if 0 < chance < Fraction(1, 1000):
+        told = "<" + decimal(Fraction(1, 10), 1, language)
+    elif Fraction(999, 1000) < chance < 1:
+        told = ">" + decimal(Fraction(999, 10), 1, language)
+    else:
+        told = decimal(chance * 100, 1, language)
+    return told + ("\N{NO-BREAK SPACE}%" if language == "ru" else "%")
+
+
+def decimal(number: Fraction, places: int, language: str) -> str:
+    """A number to so many places, halves rounded up, with the decimal sign of the language."""
+    whole, rest = divmod(int(number * 10**places + Fraction(1, 2)), 10**places)
+    return f"{whole}{',' if language == 'ru' else '.'}{rest:0{places}}"

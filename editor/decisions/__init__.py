@@ -1,1 +1,0 @@
-"""Gestures in, edits out, without Qt: what each tool does."""

@@ -1,0 +1,182 @@
+"""Furnishing: the panels of a window come one after the other once its board is seen.
+
+To load and to build them takes longer than to show the board; their docks keep the room for them.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from importlib import import_module
+from threading import Thread
+from typing import TYPE_CHECKING, TypeVar
+
+from PySide6.QtCore import QObject, QSize, QTimer
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QStyle, QWidget
+
+from editor.boards import kind_of
+from editor.canvas.board_view import BoardView
+from editor.toolbox.controller import ToolController
+from editor.workspace import Workspace
+
+if TYPE_CHECKING:
+    from editor.muster.panel import MusterPanel
+    from editor.panels.findings import FindingsPanel
+    from editor.panels.history import HistoryPanel
+    from editor.panels.inspector import InspectorPanel
+    from editor.panels.layers import LayersPanel
+    from editor.panels.map_building import MapBuildingPanel
+    from editor.panels.palette import PalettePanel
+
+Panel = TypeVar("Panel", bound=QWidget)
+WIDEST, AROUND = 5.2, 20
+"""Heights of a line that a swatch of the palette is wide at most; pixels around three of them."""
+ROOMS = {
+    "inspector": (34, 40),
+    "findings": (21, 11),
+    "history": (21, 16),
+    "layers": (20, 28),
+}
+MUSTER = (34, 40)
+"""What each panel will want, in widths of an m: as wide and as high as it says of itself later, so
+that nothing moves when it comes; the muster's only where armies are mustered."""
+
+
+GEOMETRY = ("shapely", "rules.measured", "editor.tools.tabletop_moving")
+"""What measures a table while something is carried."""
+
+
+def _load(names: tuple[str, ...]) -> None:
+    for name in names:
+        import_module(name)
+
+
+class Empty(QWidget):
+    """Keeps the room of a panel that is still to come."""
+
+    def __init__(self, room: tuple[int, int]) -> None:
+        super().__init__()
+        self.room = room
+
+    def sizeHint(self) -> QSize:
+        em = self.fontMetrics().horizontalAdvance("m")
+        return QSize(self.room[0] * em, self.room[1] * em)
+
+
+class EmptyPalette(QWidget):
+    """Keeps the room of the palette."""
+
+    def sizeHint(self) -> QSize:
+        """Three swatches at their widest, and what stands around them."""
+        line = self.fontMetrics().height()
+        bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
+        return QSize(3 * round(WIDEST * line) + bar + AROUND, 30 * line)
+
+
+class DockLoader(QObject):
+    """One for a window; whoever needs a panel sooner asks for it, and it comes then."""
+
+    by_itself = True
+    """Whether panels come unasked, too; tests of the rest of a window do without them."""
+
+    def __init__(
+        self, window: QMainWindow, workspace: Workspace, box: ToolController, view: BoardView
+    ) -> None:
+        super().__init__(window)
+        self.workspace, self.box, self.view = workspace, box, view
+        self._docks: dict[str, QDockWidget] = {}
+        self._next = QTimer(self)
+        self._next.setSingleShot(True)
+        self._next.setInterval(0)  # what is to be painted is painted between two of them
+        self._next.timeout.connect(self._one_more)
+        view.seen.connect(self._next.start)
+        if kind_of(workspace.document.scenario.board).free_places:
+            view.seen.connect(self._load_geometry)
+        workspace.field_wanted.connect(self._reach)
+
+    def expect(self, name: str, dock: QDockWidget) -> None:
+        """A dock whose panel comes later."""
+        self._docks[name] = dock
+        empty = EmptyPalette() if name == "palette" else Empty(ROOMS.get(name, MUSTER))
+        dock.setWidget(empty)
+
+    def finish(self) -> None:
+        """Bring in everything that is still to come."""
+        self._next.stop()
+        for name in self._docks:
+            getattr(self, name)
+
+    @cached_property
+    def palette(self) -> PalettePanel:
+        """What can be laid."""
+        from editor.panels.palette import PalettePanel
+
+        panel = PalettePanel(self.workspace, self.box, self._docks["palette"])
+        panel.found.connect(self.view.setFocus)
+        return self._placed("palette", panel)
+
+    @cached_property
+    def inspector(self) -> InspectorPanel:
+        """Everything by form."""
+        from editor.panels.inspector import InspectorPanel
+
+        return self._placed("inspector", InspectorPanel(self.workspace, self._docks["inspector"]))
+
+    @cached_property
+    def findings(self) -> FindingsPanel:
+        """What the rules find."""
+        from editor.panels.findings import FindingsPanel
+
+        return self._placed("findings", FindingsPanel(self.workspace, self._docks["findings"]))
+
+    @cached_property
+    def history(self) -> HistoryPanel:
+        """The steps that were taken."""
+        from editor.panels.history import HistoryPanel
+
+        return self._placed("history", HistoryPanel(self.workspace, self._docks["history"]))
+
+    @cached_property
+    def layers(self) -> LayersPanel:
+        """What the board shows."""
+        from editor.panels.layers import LayersPanel
+
+        return self._placed("layers", LayersPanel(self.workspace, self._docks["layers"]))
+
+    def _reach(self, pointer: str) -> None:
+        """A field is wanted while there is no inspector that would hear it."""
+        if "inspector" not in vars(self):
+            self.inspector.reach(pointer)
+
+    @cached_property
+    def muster(self) -> MusterPanel:
+        """Armies, the draft, decks; only where the window has a dock for it."""
+        from editor.muster.panel import MusterPanel
+
+        return self._placed("muster", MusterPanel(self.workspace))
+
+    @cached_property
+    def building(self) -> MapBuildingPanel:
+        """How a map is built; only where the window has a dock for it."""
+        from editor.panels.map_building import MapBuildingPanel
+
+        return self._placed("building", MapBuildingPanel(self.workspace, self.box))
+
+    def _load_geometry(self) -> None:
+        """What measures a table takes longer to load than a frame: in a thread, so that no hand
+        waits for it."""
+        Thread(target=_load, args=(GEOMETRY,), name="geometry").start()
+
+    def _placed(self, name: str, panel: Panel) -> Panel:
+        dock = self._docks[name]
+        empty = dock.widget()
+        dock.setWidget(panel)
+        panel.show()  # in a dock that stands already it would stay hidden
+        empty.deleteLater()
+        return panel
+
+    def _one_more(self) -> None:
+        for name in self._docks:
+            if self.by_itself and name not in vars(self):
+                getattr(self, name)
+                self._next.start()
+                return

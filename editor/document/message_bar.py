@@ -1,0 +1,112 @@
+"""A bar under the tool bars that tells something and offers what can be done about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QMainWindow,
+    QMessageBox,
+    QPushButton,
+    QSizePolicy,
+    QToolBar,
+    QWidget,
+)
+
+from editor.icons import icon
+from editor.plain import PlainLabel, show_plainly
+from editor.standing import goes_when_closed
+
+Choice = tuple[str, Callable[[], object]]
+"""What a button says and does."""
+
+
+class Notice(QToolBar):
+    """Stands until it is answered; one of the same name takes the place of the one before."""
+
+    def __init__(
+        self, window: QMainWindow, name: str, words: str, choices: Sequence[Choice]
+    ) -> None:
+        super().__init__(words, window)
+        before = window.findChild(Notice, f"notice-{name}")
+        if before is not None:
+            before.leave()
+        self.setObjectName(f"notice-{name}")
+        self.setMovable(False)
+        self.toggleViewAction().setVisible(False)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+        self.buttons: list[QPushButton] = []
+        self.addWidget(self._body(words, choices))
+        window.addToolBarBreak(Qt.ToolBarArea.TopToolBarArea)
+        window.addToolBar(Qt.ToolBarArea.TopToolBarArea, self)
+        self.show()
+
+    def leave(self) -> None:
+        """It is answered, or no longer true."""
+        self.setObjectName("")
+        window = self.parent()
+        if isinstance(window, QMainWindow):
+            window.removeToolBarBreak(self)
+            window.removeToolBar(self)
+        self.deleteLater()
+
+    def _body(self, words: str, choices: Sequence[Choice]) -> QWidget:
+        body = QWidget(self)
+        body.setAutoFillBackground(True)
+        body.setBackgroundRole(QPalette.ColorRole.ToolTipBase)
+        body.setForegroundRole(QPalette.ColorRole.ToolTipText)
+        body.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        row = QHBoxLayout(body)
+        row.setContentsMargins(10, 5, 10, 5)
+        height = self.fontMetrics().height()
+        sign = PlainLabel(body)
+        sign.setPixmap(icon("alert-outline").pixmap(height * 3 // 2, height * 3 // 2))
+        row.addWidget(sign)
+        told = PlainLabel(words, body)
+        told.setForegroundRole(QPalette.ColorRole.ToolTipText)
+        told.setWordWrap(True)
+        row.addWidget(told, 1)
+        for text, do in choices:
+            button = QPushButton(text, body)
+            button.clicked.connect(lambda *_, do=do: do())
+            row.addWidget(button)
+            self.buttons.append(button)
+        self.setAccessibleName(words)
+        return body
+
+
+def ask(
+    parent: QWidget, words: str, more: str, choices: Sequence[tuple[str, str, Callable[[], object]]]
+) -> QMessageBox:
+    """A question over a window, which waits without holding up the program.
+
+    Each choice is a name, what its button says and what it does; ``cancel`` is also Escape, the
+    first one is also Enter.
+    """
+    box = QMessageBox(parent)
+    box.setObjectName("question")
+    box.setIcon(QMessageBox.Icon.Question)
+    box.setWindowTitle("Banneret")
+    box.setText(words)
+    box.setInformativeText(more)
+    show_plainly(box)
+    goes_when_closed(box)
+    roles = {"cancel": QMessageBox.ButtonRole.RejectRole, "gone": _GONE}
+    deeds: dict[QObject, Callable[[], object]] = {}
+    for number, (name, text, do) in enumerate(choices):
+        button = box.addButton(text, roles.get(name, QMessageBox.ButtonRole.AcceptRole))
+        button.setObjectName(name)
+        deeds[button] = do
+        if number == 0:
+            box.setDefaultButton(button)
+        if name == "cancel":
+            box.setEscapeButton(button)
+    box.buttonClicked.connect(lambda button: deeds[button]())
+    box.open()
+    return box
+
+
+_GONE = QMessageBox.ButtonRole.DestructiveRole

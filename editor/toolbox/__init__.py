@@ -1,0 +1,1 @@
+"""The tools as a person takes them in hand: name, key, cursor, hint."""

@@ -1,0 +1,140 @@
+"""What the board menu does: another size, turned, mirrored, the sides swapped.
+
+Dialogs, and what turns a whole board, are loaded when they are asked for: a window opens without.
+"""
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QDialog, QMainWindow, QMenu
+
+from editor.actions import Actions
+from editor.boards import kind_of
+from editor.i18n import tr
+from editor.plain import tip
+from editor.tools.context import Selection
+from editor.tools.sides import two_sides
+from editor.tools.symmetry import symmetries
+from editor.workspace import Workspace
+from geometry.symmetries import SymmetryId
+from schema.board import Board, HexBoard, TableBoard
+from schema.edits import Become
+from schema.language import N_, Phrase
+from schema.scenario import Scenario
+
+MIRRORS: dict[SymmetryId, str] = {
+    "mirror-horizontal": N_("Left and right"),
+    "mirror-vertical": N_("Bottom and top"),
+}
+STEPS: dict[SymmetryId, str] = {
+    "rotate-180": N_("Turn the board by 180°"),
+    "mirror-horizontal": N_("Mirror left and right"),
+    "mirror-vertical": N_("Mirror bottom and top"),
+}
+NO_TURN = N_("Turned round, the hexes of this board would not lie where they lie now")
+
+
+class BoardActions(QObject):
+    """Only what this board can do is offered; each is one undoable step."""
+
+    def __init__(self, window: QMainWindow, workspace: Workspace, actions: Actions) -> None:
+        super().__init__(window)
+        self.window, self.workspace, self.actions = window, workspace, actions
+        self.dialog: QDialog | None = None
+        actions.connect("board-size", self.change_board)
+        actions.connect("turn-board", self.turn)
+        actions.connect("swap-sides", self.swap_sides)
+        mirror = actions.connect("mirror-board", lambda: None)
+        self.menu = QMenu(mirror.text(), window)
+        self.mirrors: dict[SymmetryId, QAction] = {}
+        for name, words in MIRRORS.items():
+            action = self.menu.addAction(tr(words))
+            action.setObjectName(name)
+            action.triggered.connect(self._mirror_chosen)
+            self.mirrors[name] = action
+        mirror.setMenu(self.menu)
+        self._shape: object = None
+        workspace.document.changed.connect(self._board_changed)
+        self._tell(workspace.document.scenario)
+
+    # -- acting -----------------------------------------------------------------------------------
+
+    def change_board(self) -> None:
+        """Ask for another size, and show it before it is done."""
+        board = self.workspace.document.scenario.board
+        if isinstance(board, HexBoard):
+            from editor.toolbox.board_dialog import BoardDialog
+
+            self._open(BoardDialog(self.workspace, self.window))
+        elif isinstance(board, TableBoard):
+            from editor.toolbox.table_dialog import TableDialog
+
+            self._open(TableDialog(self.workspace, self.window))
+
+    def turn(self) -> None:
+        """Turn everything by half a turn."""
+        self._move("rotate-180")
+
+    def mirror(self, symmetry: SymmetryId) -> None:
+        """Mirror everything."""
+        self._move(symmetry)
+
+    def swap_sides(self) -> None:
+        """Ask which sides, and what of theirs is swapped."""
+        from editor.toolbox.sides_dialog import SidesDialog
+
+        self._open(SidesDialog(self.workspace, self.window))
+
+    def _mirror_chosen(self) -> None:
+        chosen = self.sender()
+        for name, action in self.mirrors.items():
+            if action is chosen:
+                self._move(name)
+
+    def _move(self, symmetry: SymmetryId) -> None:
+        from editor.tools.reshape import moved_by
+
+        document = self.workspace.document
+        if symmetry not in symmetries(document.scenario):
+            return
+        after = moved_by(document.scenario, symmetry, document.game)
+        edit = Become(kind="become", scenario=after)
+        self.workspace.apply(edit, Phrase(STEPS[symmetry]))
+        self.workspace.select(Selection())
+
+    def _open(self, dialog: QDialog) -> None:
+        self.dialog = dialog
+        dialog.finished.connect(self._closed)
+        dialog.open()
+
+    def _closed(self) -> None:
+        if self.dialog is not None:
+            self.dialog.deleteLater()
+            self.dialog = None
+
+    # -- what can be done now ---------------------------------------------------------------------
+
+    def _board_changed(self, _before: Scenario, after: Scenario) -> None:
+        self._tell(after)
+
+    def _tell(self, scenario: Scenario) -> None:
+        shape = (_shape_of(scenario.board), len(scenario.seats))
+        if shape == self._shape:
+            return
+        self._shape = shape
+        there, actions = symmetries(scenario), self.actions
+        actions["board-size"].setEnabled(not kind_of(scenario.board).laid_from_tiles)
+        turn = actions["turn-board"]
+        turn.setEnabled("rotate-180" in there)
+        turn.setToolTip(tip(turn.text() if turn.isEnabled() else tr(NO_TURN)))
+        turn.setStatusTip("" if turn.isEnabled() else tr(NO_TURN))
+        for name, action in self.mirrors.items():
+            action.setEnabled(name in there)
+        actions["mirror-board"].setEnabled(any(a.isEnabled() for a in self.mirrors.values()))
+        actions["swap-sides"].setEnabled(two_sides(scenario) is not None)
+
+
+def _shape_of(board: Board) -> object:
+    """What the symmetries of a board hang on."""
+    if isinstance(board, HexBoard):
+        return board.lines, board.orientation, board.indent
+    return board.kind

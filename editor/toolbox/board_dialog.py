@@ -1,0 +1,229 @@
+"""Change the board: a printed side or an own size, which part stays, and what falls off."""
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QGroupBox,
+    QHBoxLayout,
+    QScrollArea,
+    QSizePolicy,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.i18n import localized, tr
+from editor.plain import PlainLabel
+from editor.toolbox.anchor_buttons import AnchorButtons
+from editor.toolbox.board_lines import PATTERNS, Pattern, lines_of, pattern_of
+from editor.toolbox.board_preview import LARGE, BoardPreview
+from editor.toolbox.out_of_bounds_words import report_out_of_bounds
+from editor.tools.context import Selection
+from editor.tools.reshape import BoardShape, Reshaped, resized
+from editor.tools.trails import empty_terrain
+from editor.window_size import fit_to_screen
+from editor.workspace import Workspace
+from geometry.grid import Indent, Orientation
+from geometry.hexes import Hex
+from schema.board import HexBoard, require
+from schema.edits import Become
+from schema.language import N_, Phrase
+from schema.printed import HexSide
+
+OWN = ""
+"""What the choice of the own size stands for among the ids of printed sides."""
+MOST = 300
+"""Lines, and hexes of a line, that one can ask for."""
+LATER = 180
+"""Milliseconds after the last change until a large board is looked at."""
+
+ORIENTATIONS: dict[Orientation, str] = {
+    "pointy": N_("Rows of hexes with a corner up"),
+    "flat": N_("Columns of hexes with a side up"),
+}
+
+
+class BoardDialog(QDialog):
+    """What it will be is seen before OK; OK is one step of the history."""
+
+    def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
+        """The scenario of ``workspace`` must lie on a board of hexes."""
+        super().__init__(parent)
+        self.workspace = workspace
+        self.board = self._board()
+        self.made: Reshaped | None = None
+        self.setWindowTitle(tr(N_("Change the board")))
+        self.setModal(True)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self.look)
+        self._build()
+        self._show_side()
+        self.look()
+        letter = self.fontMetrics().averageCharWidth()
+        fit_to_screen(self, letter * 130, letter * 84)
+
+    def _board(self) -> HexBoard:
+        return require(HexBoard, self.workspace.document.scenario.board)
+
+    # -- putting together -------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        form = QFormLayout()
+        self.side = QComboBox()
+        for name, side in self.workspace.document.game.boards.items():
+            if isinstance(side, HexSide):
+                self.side.addItem(localized(side.name, name), name)
+        self.side.addItem(tr(N_("A size of your own")), OWN)
+        form.addRow(tr(N_("&Board:")), self.side)
+        self.own = self._own_group()
+        self.anchor = AnchorButtons()
+        placed = QFormLayout()
+        placed.addRow(tr(N_("The old board lies:")), self.anchor)
+        self.told = PlainLabel()
+        self.told.setWordWrap(True)
+        self.told.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.told.setAlignment(Qt.AlignmentFlag.AlignTop)
+        scroll = QScrollArea()
+        scroll.setAccessibleName(tr(N_("What changes")))
+        scroll.setWidget(self.told)
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        scroll.setMinimumHeight(self.fontMetrics().height() * 5)
+        left = QVBoxLayout()
+        left.addLayout(form)
+        left.addWidget(self.own)
+        left.addLayout(placed)
+        left.addWidget(scroll, 1)
+        self.preview = BoardPreview(self.workspace.document.game)
+        self.preview.setAccessibleName(tr(N_("The board as it will be")))
+        columns = QHBoxLayout()
+        columns.addLayout(left, 2)
+        columns.addWidget(self.preview, 3)
+        self.buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
+        )
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
+        whole = QVBoxLayout(self)
+        whole.addLayout(columns, 1)
+        whole.addWidget(self.buttons)
+        self.side.setCurrentIndex(max(0, self.side.findData(self.board.side or OWN)))
+        self.side.currentIndexChanged.connect(self._side_chosen)
+        self.anchor.changed.connect(self._changed)
+
+    def _own_group(self) -> QGroupBox:
+        group = QGroupBox(tr(N_("A size of your own")))
+        form = QFormLayout(group)
+        self.orientation = QComboBox()
+        for value, text in ORIENTATIONS.items():
+            self.orientation.addItem(tr(text), value)
+        self.lines, self.length = QSpinBox(), QSpinBox()
+        for box in (self.lines, self.length):
+            box.setRange(1, MOST)
+            box.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.pattern = QComboBox()
+        for pattern, words in PATTERNS.items():
+            self.pattern.addItem(tr(words), pattern)
+        self.indent = QComboBox()
+        self.indent.addItem(tr(N_("The second starts half a hex later")), "even")
+        self.indent.addItem(tr(N_("The first starts half a hex later")), "odd")
+        self.ground = QComboBox()
+        for name, kind in self.workspace.document.game.terrain.items():
+            self.ground.addItem(localized(kind.name, name), name)
+        form.addRow(self.orientation)
+        self.lines_name, self.length_name = PlainLabel(), PlainLabel()
+        self.lines_name.setBuddy(self.lines)
+        self.length_name.setBuddy(self.length)
+        form.addRow(self.lines_name, self.lines)
+        form.addRow(self.length_name, self.length)
+        form.addRow(tr(N_("&Every second one:")), self.pattern)
+        form.addRow(tr(N_("&Indent:")), self.indent)
+        form.addRow(tr(N_("&New hexes are:")), self.ground)
+        self._set_shape(self.board.lines, self.board.orientation, self.board.indent)
+        ground = empty_terrain(self.workspace.hand())
+        self.ground.setCurrentIndex(max(0, self.ground.findData(ground)))
+        for combo in (self.orientation, self.pattern, self.indent, self.ground):
+            combo.currentIndexChanged.connect(self._changed)
+        self.orientation.currentIndexChanged.connect(self._name_lines)
+        for box in (self.lines, self.length):
+            box.valueChanged.connect(self._changed)
+        self._name_lines()
+        return group
+
+    def _set_shape(self, lines: tuple[int, ...], orientation: Orientation, indent: Indent) -> None:
+        """Show a shape in the fields."""
+        self.orientation.setCurrentIndex(self.orientation.findData(orientation))
+        self.lines.setValue(len(lines))
+        self.length.setValue(lines[0])
+        irregular = self.pattern.findData("as-now")
+        pattern = pattern_of(lines)
+        if pattern == "as-now" and irregular < 0:
+            self.pattern.addItem(tr(N_("as it is now")), "as-now")
+        self.pattern.setCurrentIndex(self.pattern.findData(pattern))
+        self.indent.setCurrentIndex(self.indent.findData(indent))
+
+    def _name_lines(self) -> None:
+        rows = self.orientation.currentData() == "pointy"
+        self.lines_name.setText(tr(N_("&Rows:")) if rows else tr(N_("&Columns:")))
+        words = N_("&Hexes in the first row:") if rows else N_("&Hexes in the first column:")
+        self.length_name.setText(tr(words))
+
+    # -- looking ----------------------------------------------------------------------------------
+
+    def _side_chosen(self) -> None:
+        self._show_side()
+        self._changed()
+
+    def _show_side(self) -> None:
+        """A printed side shows its measures, which cannot be changed."""
+        side = self.workspace.document.game.hex_side(self.side.currentData())
+        self.own.setEnabled(side is None)
+        if side is not None:
+            self._set_shape(side.lines, side.orientation, side.indent)
+            self.ground.setCurrentIndex(max(0, self.ground.findData(side.terrain)))
+
+    def _changed(self) -> None:
+        # At once: whoever is quicker than the picture need not wait for it.
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(True)
+        hexes = max(len(self.board.grid()), self.lines.value() * self.length.value())
+        self._timer.start(0 if hexes <= LARGE else LATER)
+
+    def shape(self) -> BoardShape:
+        """The board that is asked for."""
+        name = self.side.currentData()
+        side = self.workspace.document.game.hex_side(name)
+        if side is not None:
+            return BoardShape.printed(name, side)
+        pattern: Pattern = self.pattern.currentData()
+        lines = lines_of(self.lines.value(), self.length.value(), pattern, self.board.lines)
+        orientation: Orientation = self.orientation.currentData()
+        indent: Indent = self.indent.currentData()
+        return BoardShape(lines, orientation, indent, self.ground.currentData())
+
+    def look(self) -> None:
+        """Find out what would be, and show it."""
+        scenario = self.workspace.document.scenario
+        made = resized(scenario, self.shape(), self.anchor.anchor())
+        self.made = made
+        old = self.board.grid()
+        gone = [hex_ for hex_, name in zip(old.hexes, old.names) if name not in made.places]
+        lost: list[Hex] = [made.lies_at(hex_) for hex_ in gone]
+        self.preview.take(made.scenario, lost)
+        self.told.setText(report_out_of_bounds(made.fallen, self.workspace.hand()))
+        different = made.scenario != scenario
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(different)
+
+    def accept(self) -> None:
+        """Change it, as one step."""
+        self._timer.stop()
+        self.look()
+        if self.made is not None:
+            edit = Become(kind="become", scenario=self.made.scenario)
+            self.workspace.apply(edit, Phrase(N_("Change the board")))
+            self.workspace.select(Selection())
+            self.workspace.camera_wanted.emit("fit")
+        super().accept()

@@ -1,0 +1,133 @@
+"""Swap the sides: the armies change places, or their players do."""
+
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QRadioButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.i18n import tr
+from editor.plain import PlainLabel
+from editor.tools.context import Selection
+from editor.tools.names import side
+from editor.tools.sides import armies_change_places, armies_change_players, two_sides
+from editor.tools.symmetry import symmetries
+from editor.workspace import Workspace
+from geometry.symmetries import SymmetryId
+from schema.edits import Become
+from schema.language import N_, Phrase
+from schema.scenario import Scenario
+
+WAYS: dict[SymmetryId, str] = {
+    "rotate-180": N_("turned by 180°"),
+    "mirror-vertical": N_("bottom and top swapped"),
+    "mirror-horizontal": N_("left and right swapped"),
+}
+
+
+class SidesDialog(QDialog):
+    """Two seats, and what of theirs is swapped; OK is one step of the history."""
+
+    def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
+        """The scenario of ``workspace`` must have two seats that somebody plays."""
+        super().__init__(parent)
+        self.workspace = workspace
+        self.setWindowTitle(tr(N_("Swap the sides")))
+        self.setModal(True)
+        scenario = workspace.document.scenario
+        self.one, self.other = self._seats(), self._seats()
+        found = two_sides(scenario)
+        if found is not None:
+            self.one.setCurrentIndex(self.one.findData(found[0]))
+            self.other.setCurrentIndex(self.other.findData(found[1]))
+        self.places = QRadioButton(tr(N_("The armies change &places")))
+        self.players = QRadioButton(tr(N_("The armies change their &players")))
+        group = QButtonGroup(self)
+        group.addButton(self.places)
+        group.addButton(self.players)
+        self.way = QComboBox()
+        there = symmetries(scenario)
+        for name, words in WAYS.items():
+            if name in there:
+                self.way.addItem(tr(words), name)
+        self.places.setEnabled(bool(there))
+        (self.places if there else self.players).setChecked(True)
+        self.buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
+        )
+        self._lay_out(there=bool(there))
+        for combo in (self.one, self.other):
+            combo.currentIndexChanged.connect(self._tell)
+        self.places.toggled.connect(self._tell)
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
+        self._tell()
+
+    def _lay_out(self, *, there: bool) -> None:
+        sides = QFormLayout()
+        sides.addRow(tr(N_("&One side:")), self.one)
+        sides.addRow(tr(N_("&Other side:")), self.other)
+        whole = QVBoxLayout(self)
+        whole.addLayout(sides)
+        whole.addSpacing(self.fontMetrics().height() // 2)
+        whole.addWidget(self.places)
+        across = (
+            N_("Units, markers, zones and edges cross the board; the ground stays.")
+            if there
+            else N_("This board has no symmetry by which they could cross it.")
+        )
+        whole.addWidget(self._explained(tr(across), self.way if there else None))
+        whole.addWidget(self.players)
+        stays = N_("Everything stays where it is and belongs to the other one.")
+        whole.addWidget(self._explained(tr(stays), None))
+        whole.addStretch(1)
+        whole.addWidget(self.buttons)
+
+    def _explained(self, words: str, more: QWidget | None) -> QWidget:
+        """What a choice means, indented below it."""
+        box = QWidget()
+        layout = QVBoxLayout(box)
+        layout.setContentsMargins(self.fontMetrics().height() * 3 // 2, 0, 0, 0)
+        label = PlainLabel(words)
+        label.setWordWrap(True)
+        label.setMinimumWidth(self.fontMetrics().averageCharWidth() * 48)
+        layout.addWidget(label)
+        if more is not None:
+            layout.addWidget(more)
+        return box
+
+    def _seats(self) -> QComboBox:
+        combo = QComboBox()
+        for seat in self.workspace.document.scenario.seats:
+            combo.addItem(tr(side(seat, self.workspace.document.game)), seat.id)
+        return combo
+
+    def _tell(self) -> None:
+        self.way.setEnabled(self.places.isChecked())
+        different = self.one.currentData() != self.other.currentData()
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(different)
+
+    def after(self) -> Scenario:
+        """The scenario with the sides swapped as chosen."""
+        scenario = self.workspace.document.scenario
+        sides = (self.one.currentData(), self.other.currentData())
+        if self.players.isChecked():
+            return armies_change_players(scenario, sides)
+        return armies_change_places(scenario, sides, self.way.currentData())
+
+    def accept(self) -> None:
+        """Swap them, as one step."""
+        edit = Become(kind="become", scenario=self.after())
+        template = (
+            N_("Let the armies change players")
+            if self.players.isChecked()
+            else N_("Let the armies change places")
+        )
+        self.workspace.apply(edit, Phrase(template))
+        self.workspace.select(Selection())
+        super().accept()

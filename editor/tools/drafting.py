@@ -1,0 +1,72 @@
+"""Drafting: what a click on a card of the neutral draft means (BL2-DRF-01 to 03)."""
+
+from collections import Counter
+
+from editor.tools.context import ToolContext
+from editor.tools.gesture import NOTHING, ToolResult
+from editor.tools.mustering import boxes_of
+from editor.tools.names import Listed, side_of, thing
+from editor.tools.objecting import Objected
+from editor.tools.stored import stored
+from rules.muster import army_of, price
+from rules.neutral_draft import DraftState, forbidden_by, state_after
+from rules.neutral_draft import why_not as rules_why_not
+from rules.objections import Objection, objection
+from schema.edits import SetField
+from schema.game import Box
+from schema.language import N_, Phrase
+from schema.muster import Pick
+
+
+def draft_of(hand: ToolContext, box: Box) -> DraftState:
+    """Where the draft stands."""
+    return state_after(hand.scenario, hand.game, box)
+
+
+def why_not(hand: ToolContext, state: DraftState, units: tuple[str, ...]) -> Objection | None:
+    """Why whose turn it is may not take these; what he bought already must stay paid, too."""
+    seat = state.turn or next(iter(state.order), "-")
+    why = rules_why_not(state, hand.game, forbidden_by(hand.scenario), Pick(seat=seat, units=units))
+    if why is not None or not units:
+        return why
+    army = army_of(hand.scenario, hand.game, seat)
+    cost = sum(price(hand.game, unit) or 0 for unit in units)
+    if army is not None and army.left < cost:
+        spent, points = army.spent + cost, army.points
+        who = state.words.get(seat, seat)
+        return objection("muster-over-points", "BL2-THN-03", seat=who, spent=spent, points=points)
+    return None
+
+
+def take(hand: ToolContext, units: tuple[str, ...]) -> ToolResult:
+    """Whose turn it is takes these, or passes with none."""
+    state = draft_of(hand, boxes_of(hand))
+    why = why_not(hand, state, units)
+    if why is not None:
+        return ToolResult(message=Objected(why, hand.game))
+    if state.turn is None:
+        return NOTHING
+    side = side_of(hand, state.turn)
+    if units:
+        what = Listed(thing(hand.game, "unit_types", unit) for unit in units)
+        label = Phrase(N_("{side} drafts {units}"), side=side, units=what)
+    else:
+        label = Phrase(N_("{side} passes in the draft"), side=side)
+    pointer = f"/neutral_draft/{len(hand.scenario.neutral_draft)}"
+    pick = Pick(seat=state.turn, units=units)
+    return ToolResult(SetField(kind="set-field", field=pointer, value=stored(pick)), label)
+
+
+def take_back(hand: ToolContext) -> ToolResult:
+    """The last turn is not played yet."""
+    turns = len(hand.scenario.neutral_draft)
+    if not turns:
+        return NOTHING
+    label = Phrase(N_("Take back turn {number} of the draft"), number=turns)
+    pointer = f"/neutral_draft/{turns - 1}"
+    return ToolResult(SetField(kind="set-field", field=pointer, value=None), label)
+
+
+def cards_of(state: DraftState) -> tuple[str, ...]:
+    """The pool card by card: a unit as often as there are cards of it."""
+    return tuple(Counter(state.pool).elements())

@@ -1,0 +1,185 @@
+"""The eraser: what lies uppermost goes first, and one stroke takes one kind of thing."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from editor.tools.context import Selection, ToolContext
+from editor.tools.gesture import NO_GHOST, NOTHING, BaseTool, BoardHit, Preview, ToolResult
+from editor.tools.stored import all_stored
+from editor.tools.symmetry import partner_places, with_partners
+from editor.tools.trails import brush_stroke_hexes, empty_terrain
+from schema.areas import laid_areas
+from schema.board import HexBoard
+from schema.edits import (
+    Become,
+    Edit,
+    PaintTerrain,
+    Raise,
+    RemoveMarkers,
+    RemoveUnits,
+    SetField,
+    SetTokens,
+    SetWalls,
+    SetWays,
+    Several,
+)
+from schema.language import N_, Phrase
+
+Kind = Literal["units", "markers", "tokens", "ways", "labels", "terrain", "tiles", "all"]
+ORDER: tuple[Kind, ...] = ("units", "markers", "labels", "tokens", "ways", "terrain", "tiles")
+LABELS: dict[Kind, str] = {
+    "units": N_("Take units off"),
+    "markers": N_("Take markers off"),
+    "labels": N_("Take labels off"),
+    "tokens": N_("Take tokens off"),
+    "ways": N_("Take rivers, roads and walls off"),
+    "terrain": N_("Clear terrain"),
+    "tiles": N_("Take up from the map"),
+    "all": N_("Clear hexes"),
+}
+
+
+@dataclass
+class Erase(BaseTool):
+    """The first hex decides what a stroke takes: units, markers, labels, tokens, ways, terrain;
+    with Shift everything."""
+
+    kind: Kind | None = None
+    last: str | None = None
+
+    def press(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
+        """Take what lies uppermost here."""
+        self.cancel()
+        if spot.subject is not None and not isinstance(spot.place, str):
+            return _table_thing(spot, hand)
+        if not isinstance(spot.place, str):
+            return NOTHING
+        self.kind = "all" if "shift" in spot.keys else _uppermost(spot.place, hand)
+        return self._erase(spot.place, spot.place, hand)
+
+    def drag(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
+        """Take the same kind of thing on."""
+        if self.kind is None or not isinstance(spot.place, str) or spot.place == self.last:
+            return NOTHING
+        return self._erase(self.last or spot.place, spot.place, hand)
+
+    def release(self, spot: BoardHit, hand: ToolContext) -> ToolResult:  # noqa: ARG002  what every decision is told
+        """The stroke ends."""
+        self.cancel()
+        return NOTHING
+
+    def hover(self, spot: BoardHit, hand: ToolContext) -> Preview:
+        """What a press would clear."""
+        if not isinstance(spot.place, str):
+            return NO_GHOST
+        places = brush_stroke_hexes(spot.place, spot.place, hand)
+        return Preview(None, places, partner_places(places, hand))
+
+    def cancel(self) -> None:
+        """Forget what this stroke takes."""
+        self.kind = None
+        self.last = None
+
+    def _erase(self, start: str, end: str, hand: ToolContext) -> ToolResult:
+        self.last = end
+        if self.kind is None:
+            return NOTHING
+        places = brush_stroke_hexes(start, end, hand)
+        kinds = ORDER if self.kind == "all" else (self.kind,)
+        edits = [edit for kind in kinds for edit in _cleared(kind, places, hand)]
+        if not edits:
+            return NOTHING
+        edit: Edit = edits[0] if len(edits) == 1 else Several(kind="several", edits=tuple(edits))
+        return ToolResult(with_partners(edit, hand), Phrase(LABELS[self.kind]))
+
+
+def _uppermost(place: str, hand: ToolContext) -> Kind | None:
+    """The kind of thing that lies uppermost on a hex; ``None`` where there is nothing to take."""
+    places = (place,)
+    return next((kind for kind in ORDER if _cleared(kind, places, hand)), None)
+
+
+def _cleared(kind: Kind, places: tuple[str, ...], hand: ToolContext) -> list[Edit]:
+    """The edits that take one kind of thing off some hexes; none where there is nothing of it."""
+    scenario, board = hand.scenario, hand.scenario.board
+    there = set(places)
+    match kind:
+        case "units":
+            units = tuple(unit.id for unit in scenario.units if unit.at in there)
+            alone = [c for c in scenario.commanders if c.at not in there and c.unit not in units]
+            edits: list[Edit] = [RemoveUnits(kind="remove-units", units=units)] if units else []
+            if len(alone) < len(scenario.commanders):
+                # A commander goes with the unit that he leads.
+                edits.append(
+                    SetField(kind="set-field", field="/commanders", value=all_stored(alone))
+                )
+            return edits
+        case "markers":
+            markers = tuple(marker.id for marker in scenario.markers if marker.at in there)
+            return [RemoveMarkers(kind="remove-markers", markers=markers)] if markers else []
+        case "labels":
+            kept = [label for label in board.labels if label.at not in there]
+            if len(kept) == len(board.labels):
+                return []
+            return [SetField(kind="set-field", field="/board/labels", value=all_stored(kept))]
+        case "tokens":
+            lying = dict.fromkeys(token.at for token in board.tokens if token.at in there)
+            return [SetTokens(kind="set-tokens", at=at, tokens=()) for at in lying]
+        case "ways":
+            running = dict.fromkeys(way.at for way in board.ways if way.at in there)
+            standing = dict.fromkeys(wall.at for wall in board.walls if wall.at in there)
+            return [
+                *(SetWays(kind="set-ways", at=at, ways=()) for at in running),
+                *(SetWalls(kind="set-walls", at=at, walls=()) for at in standing),
+            ]
+        case "terrain" if isinstance(board, HexBoard):
+            return _bare(board, places, hand)
+        case "tiles":
+            areas = laid_areas(board, hand.game.tiles)
+            gone = dict.fromkeys(areas[place].tile for place in places if place in areas)
+            return [_taken_up(Selection(tiles=tuple(gone)), hand)] if gone else []
+        case _:
+            return []
+
+
+def _taken_up(selection: Selection, hand: ToolContext) -> Edit:
+    """Tiles and setup markers go, with what stands on them."""
+    from editor.tools.laying_taking import taken_up  # other boards have no tiles
+
+    return Become(kind="become", scenario=taken_up(hand.scenario, hand.game, selection))
+
+
+def _bare(board: HexBoard, places: tuple[str, ...], hand: ToolContext) -> list[Edit]:
+    """Empty, level ground."""
+    empty, grid = empty_terrain(hand), board.grid()
+    spots = [(place, *grid.line_and_position(place)) for place in places]
+    painted = tuple(at for at, line, position in spots if board.terrain[line][position] != empty)
+    raised = tuple(
+        at for at, line, position in spots if board.elevation and board.elevation[line][position]
+    )
+    edits: list[Edit] = []
+    if painted and empty is not None:
+        edits.append(PaintTerrain(kind="paint-terrain", places=painted, terrain=empty))
+    if raised:
+        edits.append(Raise(kind="raise", places=raised, height=0))
+    return edits
+
+
+def _table_thing(spot: BoardHit, hand: ToolContext) -> ToolResult:
+    """Take the uppermost thing off a table."""
+    if spot.subject is None:
+        return NOTHING
+    kind, name = spot.subject
+    if kind == "unit":
+        return ToolResult(RemoveUnits(kind="remove-units", units=(name,)), Phrase(LABELS["units"]))
+    if kind == "marker":
+        edit = RemoveMarkers(kind="remove-markers", markers=(name,))
+        return ToolResult(edit, Phrase(LABELS["markers"]))
+    if kind == "setup":
+        return ToolResult(_taken_up(Selection(setup=(name,)), hand), Phrase(LABELS["tiles"]))
+    board = hand.scenario.board
+    if kind == "piece":
+        kept = all_stored(piece for piece in board.table_pieces if piece.id != name)
+        taken = SetField(kind="set-field", field="/board/pieces", value=kept)
+        return ToolResult(taken, Phrase(LABELS["terrain"]))
+    return NOTHING

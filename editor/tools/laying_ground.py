@@ -1,0 +1,218 @@
+"""The plane on which map tiles are laid, as a hand sees it: what may lie where, and why not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from math import hypot, sqrt
+
+from editor.i18n import NameArg
+from editor.tools.context import ToolContext
+from editor.tools.names import thing
+from editor.tools.objecting import Objected
+from geometry.hexes import Hex
+from rules.map_audit import LaidMap
+from rules.maps import (
+    Plane,
+    home_spots,
+    legal_joins,
+    marker_hexes,
+    marker_spots,
+    why_not_home,
+    why_not_join,
+    why_not_marker,
+)
+from rules.objections import Objection, objection
+from rules.rulebook import Rulebook
+from schema.areas import areas_of
+from schema.board import LaidTile, SetupMarker, TileBoard
+from schema.edits import Become
+from schema.game import Game
+from schema.language import N_, Phrase
+from schema.printed import MapTile
+from schema.scenario import Scenario
+
+Point = tuple[float, float]
+ACROSS = 16.0
+"""A hex across its flats where nobody shows the plane, mm."""
+NEAR = 1.6
+"""How many hexes away a place may be that what is in hand snaps to."""
+OVERLAPS = frozenset(("tile-overlaps", "marker-covers-area", "markers-overlap"))
+"""What may never be, not even with Alt."""
+
+
+def refuses(why: Iterable[Objection]) -> bool:
+    """Whether it cannot be done at all, even by somebody who knows better."""
+    return any(one.slug in OVERLAPS for one in why)
+
+
+@dataclass(frozen=True)
+class MapPlane:
+    """What lies on the plane, without what is carried."""
+
+    hand: ToolContext
+    map: LaidMap
+    carried: frozenset[str] = frozenset()
+    """Map tiles that are carried: they lie nowhere meanwhile."""
+
+    @classmethod
+    def of(cls, hand: ToolContext) -> MapPlane | None:
+        """The plane of this hand; ``None`` on other boards."""
+        board = hand.scenario.board
+        if not isinstance(board, TileBoard):
+            return None
+        rules = Rulebook.in_play(hand.scenario, hand.game).map
+        return cls(hand, LaidMap.laid(board, hand.game.tiles, rules, hand.scenario.seats))
+
+    def without(
+        self, tiles: Sequence[str] = (), setup: Sequence[int] = (), *, homes: bool = True
+    ) -> MapPlane:
+        """The plane while these are carried; ``homes`` are left out where they do not count."""
+        board = self.map.board
+        fewer = board.changed(
+            tiles=tuple(laid for laid in board.tiles if laid.tile not in tiles and homes),
+            setup_markers=tuple(m for n, m in enumerate(board.setup_markers) if n not in setup),
+        )
+        return MapPlane(self.hand, self.map.changed(fewer), frozenset(tiles))
+
+    # -- where things lie -------------------------------------------------------------------------
+
+    def middle(self, hexes: Iterable[Hex]) -> Point:
+        """The middle of some hexes, mm."""
+        spots = [self._spot(place) for place in hexes]
+        return sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots)
+
+    def _spot(self, place: Hex) -> Point:
+        shown = None if self.hand.middle is None else self.hand.middle(place)
+        if shown is not None:
+            return shown
+        return ACROSS * (place.q + place.r / 2), -ACROSS * sqrt(3) / 2 * place.r
+
+    @cached_property
+    def across(self) -> float:
+        """A hex across its flats, mm."""
+        (x, y), (u, v) = self._spot(Hex(0, 0)), self._spot(Hex(1, 0))
+        return hypot(u - x, v - y)
+
+    def hexes(self, laid: LaidTile) -> tuple[Hex, ...]:
+        """The hexes that a tile covers."""
+        tile = self.tile(laid.tile)
+        return () if tile is None else tuple(area.hex for area in areas_of(laid, tile))
+
+    def tile(self, name: str) -> MapTile | None:
+        """A tile of the game."""
+        return self.hand.game.tiles.get(name)
+
+    def laid_there(self, name: str, rotation: int, place: Hex) -> LaidTile:
+        """A tile with the area that is nearest to its middle on a hex."""
+        flat = LaidTile(tile=name, q=0, r=0, rotation=rotation)
+        hexes = self.hexes(flat)
+        x, y = self.middle(hexes)
+
+        def away(one: Hex) -> float:
+            u, v = self._spot(one)
+            return hypot(u - x, v - y)
+
+        first = place - min(hexes, key=away)
+        return flat.changed(q=first.q, r=first.r)
+
+    # -- map tiles and home realms ----------------------------------------------------------------
+
+    def joins(self, name: str, rotation: int) -> tuple[LaidTile, ...]:
+        """Where a map tile, or a home realm, may be laid; a home realm any way round if it fits
+        nowhere this way round. An empty plane offers nothing: there it may lie anywhere."""
+        tile, rules = self.tile(name), self.map.rules
+        if tile is None:
+            return ()
+        if tile.faction is not None:
+            found = tuple(self._homes(name, tile))
+            return tuple(one for one in found if one.rotation == rotation) or found
+        if not self.map.ground.areas:
+            return ()
+        around = legal_joins(self.map.ground, name, tile, rules, (rotation,))
+        return tuple(one for one in around if not self.why_not(one))
+
+    def _homes(self, name: str, tile: MapTile) -> Iterator[LaidTile]:
+        owner = self.owner(name)
+        markers = self.map.board.setup_markers
+        own = [marker for marker in markers if marker.seat == owner and owner is not None]
+        for marker in own or [marker for marker in markers if marker.seat is None]:
+            yield from home_spots(
+                self.map.ground, name, tile, marker, self.map.realms, self.map.rules
+            )
+
+    def owner(self, name: str) -> str | None:
+        """Whose home realm a tile is."""
+        return self.map.owner(LaidTile(tile=name, q=0, r=0))
+
+    def why_not(self, laid: LaidTile) -> tuple[Objection, ...]:
+        """What stands against a tile here, the worst first."""
+        tile, rules = self.tile(laid.tile), self.map.rules
+        if tile is None:
+            return ()
+        ground, realms = self.map.ground, self.map.realms
+        if tile.faction is not None:
+            marker = self.map.marker_of(laid)
+            return why_not_home(ground, laid, tile, marker, realms, rules)
+        found = [*self._covered(laid, realms), *why_not_join(ground, laid, tile, rules)]
+        found.sort(key=lambda why: why.slug not in OVERLAPS)
+        return tuple(found)
+
+    def _covered(self, laid: LaidTile, realms: Plane) -> Iterator[Objection]:
+        hexes = self.hexes(laid)
+        for place in hexes:
+            if place in realms.areas:
+                yield objection("tile-overlaps", tile=laid.tile, area=realms.areas[place].name)
+        waiting = (
+            m
+            for m in self.map.board.setup_markers
+            if not realms.areas.keys() & set(marker_hexes(m))
+        )
+        if any(set(marker_hexes(marker)) & set(hexes) for marker in waiting):
+            areas = areas_of(laid, self.hand.game.tiles[laid.tile])
+            yield objection("marker-covers-area", areas=tuple(area.name for area in areas))
+
+    # -- setup markers ----------------------------------------------------------------------------
+
+    def spots(self, seat: str | None) -> tuple[SetupMarker, ...]:
+        """Where a setup marker may lie."""
+        found = marker_spots(self.map.ground, self.map.board.setup_markers, self.map.rules)
+        free = (m for m in found if not self.map.realms.areas.keys() & set(marker_hexes(m)))
+        return tuple(marker.changed(seat=seat) for marker in free)
+
+    def why_not_marker(self, marker: SetupMarker) -> tuple[Objection, ...]:
+        """What stands against a setup marker here."""
+        others = self.map.board.setup_markers
+        over = [self.map.realms.areas.get(place) for place in marker_hexes(marker)]
+        names = tuple(area.name for area in over if area is not None)
+        if names:
+            return (objection("marker-covers-area", areas=names),)
+        return why_not_marker(self.map.ground, marker, others, self.map.rules)
+
+    # -- words ------------------------------------------------------------------------------------
+
+    def said(self, why: Sequence[Objection]) -> Phrase | None:
+        """Why not, as a sentence; ``None`` where nothing stands against it."""
+        return Objected(why[0], self.hand.game) if why else None
+
+
+def tile_name(game: Game, name: str) -> Phrase:
+    """What a tile is called: its name, else its number."""
+    tile = game.tiles.get(name)
+    if tile is not None and tile.name:
+        return NameArg(tile.name, name)
+    return Phrase(N_("tile {number}"), number=name.upper())
+
+
+def marker_name(hand: ToolContext) -> Phrase:
+    """What a home realm setup marker is called."""
+    marker = Rulebook.in_play(hand.scenario, hand.game).map.marker
+    if marker in hand.game.markers:
+        return thing(hand.game, "markers", marker)
+    return Phrase(N_("Setup marker"))
+
+
+def laid_board(scenario: Scenario, board: TileBoard) -> Become:
+    """The scenario with another map."""
+    return Become(kind="become", scenario=scenario.changed(board=board))

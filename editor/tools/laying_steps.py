@@ -1,0 +1,155 @@
+"""The steps by which a map is built, how far each has come, and who is next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from editor.tools.context import PaletteItem, ToolContext
+from editor.tools.laying_ground import MapPlane
+from editor.tools.laying_runes import left
+from editor.tools.naming import free_id
+from rules.map_audit import LaidMap, clockwise, home_order, rune_order, tile_turn
+from rules.map_fairness import city_kinds
+from schema.areas import LaidArea
+from schema.edits import Become
+from schema.forces import Marker, Seat, Unit
+from schema.game import Game
+from schema.language import LANGUAGES, N_, Phrase, translator
+from schema.scenario import Scenario
+from schema.value import FrozenMap
+
+StepId = Literal["tiles", "setup", "runes", "homes", "printed"]
+NEUTRAL = N_("Neutral units")
+
+
+@dataclass(frozen=True, slots=True)
+class BuildStep:
+    """A step of building the map (public facts B4)."""
+
+    id: StepId
+    done: int
+    wanted: int
+    seat: str | None = None
+    """Who is next, as long as something is to be done."""
+    pick: PaletteItem | None = None
+    """What he takes in hand, where it is known."""
+
+    @property
+    def is_done(self) -> bool:
+        """Whether nothing is left to do."""
+        return self.done >= self.wanted
+
+
+def build_steps(hand: ToolContext) -> tuple[BuildStep, ...]:
+    """The steps of building this map, in the order of the rules; none on other boards."""
+    ground = MapPlane.of(hand)
+    return () if ground is None else tuple(_steps(hand, ground.map))
+
+
+def _steps(hand: ToolContext, laid: LaidMap) -> Iterator[BuildStep]:
+    scenario, rules, game = hand.scenario, laid.rules, hand.game
+    players = clockwise(scenario)
+    first = next(iter(players), None)
+    tiles = sum(1 for _ in laid.numbered(homes=False))
+    wanted = len(players) * rules.tiles_each
+    yield BuildStep("tiles", tiles, wanted, tile_turn(scenario, tiles))
+    owned = {laid.owner(tile): tile for _, tile, _ in laid.numbered(homes=True)}
+    if rules.marker:
+        markers = max(len(laid.board.setup_markers), len(owned.keys() & set(players)))
+        pick = PaletteItem("setup", rules.marker)
+        yield BuildStep("setup", markers, len(players), first, pick)
+    if rules.rune in game.tokens:
+        each = rules.dragon_runes + rules.false_runes
+        missing = {seat: left(scenario, rules, seat) for seat in rune_order(scenario)}
+        due = next((seat for seat, count in missing.items() if count > 0), None)
+        done = len(players) * each - sum(max(0, count) for count in missing.values())
+        taken = None if due is None else PaletteItem("rune", rules.rune, seat=due)
+        yield BuildStep("runes", done, len(players) * each, due, taken)
+    due = next((seat for seat in home_order(scenario) if seat not in owned), None)
+    home = None if due is None else _home_of(scenario, game, due)
+    homes = sum(seat in owned for seat in players)
+    yield BuildStep("homes", homes, len(players), due, PaletteItem("tile", home) if home else None)
+    there, due_there = _printed(scenario, game, laid)
+    if due_there:
+        yield BuildStep("printed", there, due_there)
+
+
+def _home_of(scenario: Scenario, game: Game, seat_id: str) -> str | None:
+    seat = scenario.seat(seat_id)
+    faction = seat.faction if seat is not None else None
+    return next((n for n, tile in game.tiles.items() if faction and tile.faction == faction), None)
+
+
+# -- what is printed ------------------------------------------------------------------------------
+
+
+def _printed(scenario: Scenario, game: Game, laid: LaidMap) -> tuple[int, int]:
+    """How many of the areas with printed cities and neutral units have theirs."""
+    cities, units = tuple(_cities(game, laid)), tuple(_neutral(game, laid))
+    lying = {m.at for m in scenario.markers if m.marker in city_kinds(game)}
+    nobody = {seat.id for seat in scenario.seats if seat.neutral}
+    standing = {unit.at for unit in scenario.units if unit.seat in nobody}
+    done = sum(area.name in lying for area in cities) + sum(a.name in standing for a in units)
+    return done, len(cities) + len(units)
+
+
+def _cities(game: Game, laid: LaidMap) -> Iterator[LaidArea]:
+    if city_kinds(game):
+        yield from (area for area in laid.areas if area.area.city)
+
+
+def _neutral(game: Game, laid: LaidMap) -> Iterator[LaidArea]:
+    yield from (a for a in laid.areas if any(kind in game.unit_types for kind in a.area.neutral))
+
+
+def inhabited(hand: ToolContext) -> tuple[Become, Phrase] | None:
+    """Neutral units and cities where they are printed and none are yet, with a seat for those that
+    nobody plays; ``None`` if nothing is missing."""
+    ground = MapPlane.of(hand)
+    if ground is None:
+        return None
+    scenario, game, laid = hand.scenario, hand.game, ground.map
+    kinds = city_kinds(game)
+    markers = list(scenario.markers)
+    lying = {m.at for m in markers if m.marker in kinds}
+    names = {m.id for m in markers}
+    for area in _cities(game, laid):
+        if area.name not in lying:
+            name = _free(f"{kinds[0]}-{area.name.lower()}", names)
+            names.add(name)
+            markers.append(Marker(id=name, marker=kinds[0], at=area.name))
+    missing = tuple(_neutral(game, laid))
+    seats = scenario.seats
+    if missing and not any(seat.neutral for seat in seats):
+        seats = (*seats, neutral_seat(seats))
+    owner = next((seat.id for seat in seats if seat.neutral), "")
+    units = list(scenario.units)
+    standing = {unit.at for unit in units if unit.seat == owner}
+    taken = {unit.id for unit in units}
+    for area in missing:
+        if area.name in standing:
+            continue
+        for kind, count in area.area.neutral.items():
+            if kind in game.unit_types:
+                name = _free(f"{owner}-{kind}-{area.name.lower()}", taken)
+                taken.add(name)
+                units.append(Unit(id=name, seat=owner, type=kind, at=area.name, figures=count))
+    after = scenario.changed(seats=seats, units=tuple(units), markers=tuple(markers))
+    if after == scenario:
+        return None
+    count = len(units) - len(scenario.units) + len(markers) - len(scenario.markers)
+    label = Phrase(N_("Place what is printed on the map: {count}"), count=count)
+    return Become(kind="become", scenario=after), label
+
+
+def neutral_seat(seats: tuple[Seat, ...]) -> Seat:
+    """A seat that nobody plays, for neutral units."""
+    names = {language: translator(language)(NEUTRAL) for language in LANGUAGES}
+    name = _free("neutral", {seat.id for seat in seats})
+    return Seat(id=name, name=FrozenMap(names), neutral=True)
+
+
+def _free(name: str, taken: set[str]) -> str:
+    return name if name not in taken else free_id(name, taken)

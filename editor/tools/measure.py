@@ -1,0 +1,268 @@
+"""Measuring: how far, whether one sees the other and what hides it, where a unit may go.
+
+Nothing is edited. What was measured stays to be seen until the next press or Escape.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from math import floor, hypot
+from operator import is_
+
+from editor.boards import kind_of
+from editor.i18n import NumberArg, language, tr
+from editor.tools.context import ToolContext
+from editor.tools.gesture import NO_GHOST, NOTHING, BaseTool, BoardHit, Preview, ToolResult
+from editor.tools.names import thing
+from exporters.overlays import position_of
+from exporters.overlays.reach import steps_taken
+from geometry.hexes import distance
+from rules.position import Position
+from rules.sight import LineOfSight, area, sight
+from schema.areas import laid_areas
+from schema.board import Place, Pose, TileBoard
+from schema.forces import Unit
+from schema.language import N_, Phrase
+from schema.rendering import render
+from schema.scenario import Scenario
+from schema.text import Message, Term
+from schema.value import FrozenMap
+
+MANY = 4096
+"""On boards of more hexes nobody counts what is seen from one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """What came of a measurement: beside the pointer, in the status bar, on the board."""
+
+    words: str = ""
+    sentence: Phrase | None = None
+    places: tuple[str, ...] = ()
+    hiding: tuple[str, ...] = ()
+    """Hexes that are in the way of a line of sight."""
+    ends: tuple[tuple[float, float], tuple[float, float]] | None = None
+    """On a table: from where to where it was measured, in mm of the surface."""
+
+
+NOT_MEASURED = Measured()
+
+
+@dataclass
+class MeasureTool(BaseTool):
+    """Drag from place to place, or click on a unit."""
+
+    start: BoardHit | None = None
+    end: BoardHit | None = None
+    held: bool = False
+    _known: tuple[tuple[object, ...], Measured] | None = None
+
+    def press(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
+        """Begin anew."""
+        self.cancel()
+        self.start = self.end = spot
+        self.held = True
+        return NOTHING if spot.place is None else self._told(hand)
+
+    def drag(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
+        """Measure to here; beside the board to where the hand last was on it."""
+        if self.start is None or spot.place is None:
+            return NOTHING
+        before, self.end = self.end, spot
+        return NOTHING if before and before.place == spot.place else self._told(hand)
+
+    def release(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
+        """The measurement stays."""
+        self.held = False
+        if self.start is None or self.start.place is None:
+            self.cancel()
+            return NOTHING
+        return self.drag(spot, hand)
+
+    def hover(self, spot: BoardHit, hand: ToolContext) -> Preview:  # noqa: ARG002  what was measured stays
+        """The ruler with its words, or the reach of the unit that was clicked."""
+        if self.start is None or self.end is None or self.start.place is None:
+            return NO_GHOST
+        found = self._found(hand)
+        if found.ends is not None:
+            return Preview(line=found.ends, words=found.words)
+        if self.start.place == self.end.place:
+            return Preview(places=found.places, words=found.words)
+        line = (self.start.point, self.end.point)
+        return Preview(places=found.places, partners=found.hiding, line=line, words=found.words)
+
+    def cancel(self) -> None:
+        """Put the ruler away."""
+        self.start = self.end = self._known = None
+        self.held = False
+
+    # -- what is found ---------------------------------------------------------------------------
+
+    def _told(self, hand: ToolContext) -> ToolResult:
+        return replace(NOTHING, message=self._found(hand).sentence)
+
+    def _found(self, hand: ToolContext) -> Measured:
+        """What lies between start and end, worked out once while nothing changes."""
+        if self.start is None or self.end is None:
+            return NOT_MEASURED
+        start, end = self.start.place, self.end.place
+        asked = (hand.scenario, hand.game, start, end, self.start.subject, self.end.subject)
+        if self._known is None or not all(map(is_, self._known[0], asked)):
+            on_table = kind_of(hand.scenario.board).free_places
+            found = over_table(hand, self.start, self.end) if on_table else None
+            self._known = (asked, found or measured(hand, start, end))
+        return self._known[1]
+
+
+def measured(hand: ToolContext, start: Place | None, end: Place | None) -> Measured:
+    """What there is to say about two places of a board, or about one."""
+    board = hand.scenario.board
+    if isinstance(start, Pose) and isinstance(end, Pose):
+        return _on_table(start, end)
+    if not isinstance(start, str) or not isinstance(end, str):
+        return NOT_MEASURED
+    if isinstance(board, TileBoard):
+        return _on_tiles(hand, board, start, end)
+    grid = hand.grid
+    if grid is None or start not in grid or end not in grid:
+        return NOT_MEASURED
+    position = position_of(hand.scenario, hand.game)
+    unit = next((u for u in hand.scenario.units if u.at == start), None)
+    if start == end:
+        return _of_place(position, start) if unit is None else _of_unit(hand, position, unit)
+    return _between(hand, position, start, end, unit)
+
+
+def over_table(hand: ToolContext, start: BoardHit, end: BoardHit) -> Measured | None:
+    """From rim to rim of what lies at both ends: bases and terrain; else from the very spots."""
+    if not isinstance(start.place, Pose) or not isinstance(end.place, Pose):
+        return None
+    from editor.tools.rims import between
+
+    (x, y), (u, v), mm = between(hand, start, end)
+    far = Phrase(N_("{count} cm"), count=NumberArg(f"{floor(mm + 1e-6) / 10:.1f}"))
+    ends = (_on_surface(hand, start, (x, y)), _on_surface(hand, end, (u, v)))
+    things = [called for spot in (start, end) if (called := _called(hand, spot)) is not None]
+    if len(things) < 2 or start.subject == end.subject:
+        return Measured(tr(far), far, ends=ends)
+    told = Phrase(N_("from {start} to {end}: {far}"), start=things[0], end=things[1], far=far)
+    return Measured(tr(far), told, ends=ends)
+
+
+def _on_surface(hand: ToolContext, spot: BoardHit, at: tuple[float, float]) -> tuple[float, float]:
+    """Where a point of the table is drawn: as far from the spot's point as from its place."""
+    place, (x, y) = spot.place, spot.point
+    if hand.middle is None or not isinstance(place, Pose):
+        return x, y
+    here = hand.middle(place)
+    beside = hand.middle(place.changed(x=place.x + 1, y=place.y + 1))
+    if here is None or beside is None:
+        return x, y
+    across, up = beside[0] - here[0], beside[1] - here[1]
+    return here[0] + (at[0] - place.x) * across, here[1] + (at[1] - place.y) * up
+
+
+def _called(hand: ToolContext, spot: BoardHit) -> Phrase | None:
+    """What a thing under a spot of a table is called."""
+    kind, name = spot.subject or ("", "")
+    if kind == "unit" and (unit := hand.scenario.unit(name)) is not None:
+        return thing(hand.game, "unit_types", unit.type)
+    board = hand.scenario.board
+    for piece in board.table_pieces if kind == "piece" else ():
+        if piece.id == name:
+            return thing(hand.game, "terrain", piece.terrain)
+    return None
+
+
+def _on_table(start: Pose, end: Pose) -> Measured:
+    far = NumberArg(f"{hypot(end.x - start.x, end.y - start.y) / 10:.1f}")
+    told = Phrase(N_("{count} cm"), count=far)
+    return Measured(tr(told), told)
+
+
+def _on_tiles(hand: ToolContext, board: TileBoard, start: str, end: str) -> Measured:
+    areas = laid_areas(board, hand.game.tiles)
+    if start not in areas or end not in areas or start == end:
+        return NOT_MEASURED
+    count = distance(areas[start].hex, areas[end].hex)
+    words = Phrase(N_("areas: {count}"), count=count)
+    told = Phrase(N_("from {start} to {end}: {far}"), start=start, end=end, far=words)
+    return Measured(tr(words), told, (start, end))
+
+
+def _between(
+    hand: ToolContext, position: Position, start: str, end: str, unit: Unit | None
+) -> Measured:
+    grid = position.theatre.grid
+    far = Phrase(N_("hexes: {count}"), count=grid.distance(grid.index(start), grid.index(end)))
+    found = sight(position, start, end)
+    hiding = _hiding(found)
+    seen = Phrase(N_("in sight"))
+    if not found:
+        seen = Phrase(N_("no sight: {places}"), places=", ".join(hiding))
+    words, parts = [tr(far), tr(seen)], [far]
+    if unit is not None:
+        steps = steps_taken(position, position.theatre.numbers[unit.id])
+        taken = steps.get(grid.index(end))
+        if taken is not None:
+            going = Phrase(N_("steps: {count}"), count=taken)
+            words.append(tr(going))
+            parts.append(going)
+    because = found.because
+    if because is None:
+        told = tr(N_("they see each other"))
+    else:
+        told = render(_by_name(because, hand.scenario), hand.game, language())
+    sentence = Phrase(
+        N_("from {start} to {end}: {far}; {told}"),
+        start=start,
+        end=end,
+        far=", ".join(map(tr, parts)),
+        told=told,
+    )
+    return Measured(" · ".join(words), sentence, (start, end), hiding)
+
+
+def _by_name(message: Message, scenario: Scenario) -> Message:
+    """The same with units named by their types: nobody knows their ids."""
+    what = message.args.get("what", ())
+    if not isinstance(what, tuple):
+        return message
+    units = {unit.id: unit.type for unit in scenario.units}
+    named_ = tuple(
+        Term(of="unit_types", id=units[one]) if isinstance(one, str) and one in units else one
+        for one in what
+    )
+    return message.changed(args=FrozenMap({**message.args, "what": named_}))
+
+
+def _hiding(found: LineOfSight) -> tuple[str, ...]:
+    """The hexes that are in the way, the nearest first."""
+    places = (place for blocker in found.blocked_by for place in blocker.places)
+    return tuple(dict.fromkeys(p for p in places if p not in (found.start, found.end)))
+
+
+def _of_unit(hand: ToolContext, position: Position, unit: Unit) -> Measured:
+    """Where a unit may go."""
+    number = position.theatre.numbers[unit.id]
+    reached = steps_taken(position, number)
+    names = position.theatre.grid.names
+    sentence = Phrase(
+        N_("{unit} on {place}: steps {steps}, hexes that it reaches: {count}"),
+        unit=thing(hand.game, "unit_types", unit.type),
+        place=str(unit.at),
+        steps=position.fighter(number).move,
+        count=len(reached),
+    )
+    places = tuple(names[index] for index in sorted(reached))
+    return Measured(tr(N_("reaches: {count}"), count=len(reached)), sentence, places)
+
+
+def _of_place(position: Position, place: str) -> Measured:
+    """How much is seen from a hex."""
+    grid = position.theatre.grid
+    if len(grid) > MANY:
+        return Measured(place)
+    count = area(position, grid.index(place)).bit_count() - 1
+    sentence = Phrase(N_("{place} sees, hexes: {count}"), place=place, count=count)
+    return Measured(tr(N_("sees: {count}"), count=count), sentence, (place,))

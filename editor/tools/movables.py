@@ -1,0 +1,179 @@
+"""What can be moved and copied: units, markers, lone commanders, labels, terrain on a table."""
+
+from collections.abc import Iterable, Sequence
+
+from editor.i18n import NameArg
+from editor.tools.context import Selection, ToolContext
+from editor.tools.names import thing, where, whole_unit
+from editor.tools.naming import free_id, unit_id
+from editor.tools.stored import all_stored
+from editor.tools.symmetry import Mirror
+from schema.board import Label, Place, Pose, TablePiece
+from schema.edits import Edit, MoveUnits, PutCommander, PutMarker, PutUnit, SetField, Several
+from schema.forces import Commander, Marker, Unit
+from schema.language import N_, Phrase
+from schema.scenario import Scenario
+from schema.value import Json
+
+Movable = Unit | Marker | Commander | Label | TablePiece
+
+
+def things(scenario: Scenario, selection: Selection) -> list[Movable]:
+    """The selected things that stand somewhere, without places."""
+    board = scenario.board
+    units, markers = set(selection.units), set(selection.markers)
+    found: list[Movable] = [
+        unit for unit in scenario.units if unit.id in units and unit.at is not None
+    ]
+    found += [marker for marker in scenario.markers if marker.id in markers]
+    found += [c for c in scenario.commanders if c.card in selection.commanders and c.at is not None]
+    found += [label for label in board.labels if label_key(label) in selection.labels]
+    found += [piece for piece in board.table_pieces if piece.id in selection.pieces]
+    return found
+
+
+def partner(mirror: Mirror, one: Movable) -> Movable | None:
+    """What stands where the image of this thing would: of its kind, of the other side."""
+    at = getattr(one, "at", None)
+    image = mirror.place(at) if isinstance(at, str) else None
+    if image is None or image == at:
+        return None
+    match one:
+        case Unit():
+            return mirror.unit_at(image, mirror.seats.get(one.seat, one.seat))
+        case Marker():
+            there = (m for m in mirror.scenario.markers if m.at == image)
+            return next((m for m in there if m.marker == one.marker), None)
+        case Commander():
+            return next((c for c in mirror.scenario.commanders if c.at == image), None)
+        case Label():
+            return next((la for la in mirror.scenario.board.labels if la.at == image), None)
+    return None
+
+
+def moved(
+    hand: ToolContext, moves: Iterable[tuple[Movable, Place]], joins: dict[str, str] | None = None
+) -> Edit:
+    """The edit that puts things where they go."""
+    units: list[tuple[str, Place]] = []
+    labels: dict[int, Place] = {}
+    pieces: dict[str, Place] = {}
+    edits: list[Edit] = []
+    for one, to in moves:
+        match one:
+            case Unit():
+                units.append((one.id, to))
+            case Marker():
+                edits.append(PutMarker(kind="put-marker", marker=one.changed(at=to)))
+            case Commander():
+                leads = (joins or {}).get(one.card)
+                now = one.changed(at=to) if leads is None else one.changed(at=None, unit=leads)
+                edits.append(PutCommander(kind="put-commander", commander=now))
+            case Label():
+                labels[id(one)] = to
+            case TablePiece():
+                pieces[one.id] = to
+    if units:
+        edits.insert(0, MoveUnits(kind="move-units", moves=tuple(units)))
+    board = hand.scenario.board
+    if labels:
+        now_there = (la.changed(at=labels.get(id(la), la.at)) for la in board.labels)
+        edits.append(_field("/board/labels", all_stored(now_there)))
+    if pieces:
+        lying = (piece.changed(at=pieces.get(piece.id, piece.at)) for piece in board.table_pieces)
+        edits.append(_field("/board/pieces", all_stored(lying)))
+    return Several(kind="several", edits=tuple(edits)) if len(edits) != 1 else edits[0]
+
+
+def move_label(hand: ToolContext, moves: Sequence[tuple[Movable, Place]]) -> Phrase:
+    """The name of the step."""
+    (one, to), *more = moves
+    if more:
+        return Phrase(N_("Move together: {count}"), count=len(moves))
+    return Phrase(N_("Move {what} to {place}"), what=called(hand, one), place=where(to))
+
+
+def copy_label(hand: ToolContext, moves: Sequence[tuple[Movable, Place]]) -> Phrase:
+    """The name of the step."""
+    (one, to), *more = moves
+    if more:
+        return Phrase(N_("Copy together: {count}"), count=len(moves))
+    return Phrase(N_("Copy {what} to {place}"), what=called(hand, one), place=where(to))
+
+
+def copied(
+    hand: ToolContext, moves: Iterable[tuple[Movable, Place]]
+) -> tuple[Edit | None, Selection]:
+    """The edit that puts copies of things where they go, and the copies as a selection.
+
+    A commander is one person: he is not copied.
+    """
+    scenario, board = hand.scenario, hand.scenario.board
+    taken = {unit.id for unit in scenario.units} | {marker.id for marker in scenario.markers}
+    edits: list[Edit] = []
+    units: list[str] = []
+    markers: list[str] = []
+    labels: list[Label] = []
+    pieces: list[TablePiece] = []
+    for one, to in moves:
+        match one:
+            case Unit():
+                units.append(unit_id(one.seat, one.type, taken))
+                taken.add(units[-1])
+                edits.append(PutUnit(kind="put-unit", unit=one.changed(id=units[-1], at=to)))
+            case Marker():
+                markers.append(free_id(one.marker, taken))
+                taken.add(markers[-1])
+                marker = one.changed(id=markers[-1], at=to)
+                edits.append(PutMarker(kind="put-marker", marker=marker))
+            case Label():
+                labels.append(one.changed(at=to))
+            case TablePiece() if isinstance(to, Pose):
+                lying = (*board.table_pieces, *pieces)
+                ident = free_id(one.terrain, {piece.id for piece in lying})
+                turn = one.turn and max(p.turn or 0 for p in lying if p.seat == one.seat) + 1
+                pieces.append(one.changed(id=ident, at=to, turn=turn and min(turn, 99)))
+    if labels:
+        edits.append(_field("/board/labels", all_stored((*board.labels, *labels))))
+    if pieces:
+        edits.append(_field("/board/pieces", all_stored((*board.table_pieces, *pieces))))
+    selection = Selection(
+        units=tuple(units),
+        markers=tuple(markers),
+        labels=tuple(map(label_key, labels)),
+        pieces=tuple(piece.id for piece in pieces),
+    )
+    return _one(edits), selection
+
+
+def called(hand: ToolContext, one: Movable) -> str | Phrase:
+    """What a thing is called in a sentence."""
+    match one:
+        case Unit():
+            leader = next((c for c in hand.scenario.commanders if c.unit == one.id), None)
+            if leader is not None:
+                return thing(hand.game, "commanders", leader.card)
+            return whole_unit(hand.game, one)
+        case Marker():
+            return thing(hand.game, "markers", one.marker)
+        case Commander():
+            return thing(hand.game, "commanders", one.card)
+        case TablePiece():
+            return thing(hand.game, "terrain", one.terrain)
+        case Label():
+            return Phrase(N_("“{text}”"), text=NameArg(one.text))
+
+
+def label_key(label: Label) -> str:
+    """What a selection calls a label, as the picture does: by its place or its pose."""
+    return str(label.at)
+
+
+def _one(edits: list[Edit]) -> Edit | None:
+    if len(edits) < 2:
+        return edits[0] if edits else None
+    return Several(kind="several", edits=tuple(edits))
+
+
+def _field(pointer: str, value: Json) -> SetField:
+    return SetField(kind="set-field", field=pointer, value=value)

@@ -1,0 +1,232 @@
+"""Mustering: what clicks in a list of units mean for an army, and what each line may say."""
+
+from dataclasses import dataclass
+
+from editor.i18n import NameArg
+from editor.tools.context import ToolContext
+from editor.tools.deploying import recalled
+from editor.tools.gesture import NOTHING, ToolResult
+from editor.tools.names import side_of, thing
+from editor.tools.objecting import Objected
+from editor.tools.stored import stored
+from rules.boxes import UnknownInCollection, contents, drawn_with
+from rules.muster import NOTHING as NO_RULES
+from rules.muster import (
+    army_of,
+    for_sale,
+    is_neutral,
+    may_buy,
+    most_of,
+    muster_of,
+    price,
+)
+from rules.muster import why_no_option as rules_why_no_option
+from rules.objections import Objection
+from schema.edits import Edit, SetField, Several
+from schema.forces import Muster
+from schema.game import Box
+from schema.language import N_, Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A line of the list: a type of unit that a side may buy, has bought, or is forbidden."""
+
+    type: str
+    price: int | None
+    bought: int
+    drafted: int
+    have: int | None
+    """How many the side can have of what the boxes hold; ``None``: nothing limits them."""
+    forbidden: bool
+    for_sale: bool
+    """Whether it is bought; neutral units are drafted where there is a draft."""
+    why: Objection | None
+    """Why no more can be had; ``None``: one more may be bought."""
+
+
+def boxes_of(hand: ToolContext) -> Box:
+    """What the owned boxes hold, or those that the battle was drawn for; all of the game's where
+    the collection cannot be read."""
+    try:
+        return contents(hand.game, hand.collection or drawn_with(hand.scenario))
+    except UnknownInCollection:
+        return contents(hand.game)
+
+
+def number_of(hand: ToolContext, seat: str) -> int | None:
+    """Which of the scenario's musters is this side's; ``None`` for one that buys nothing."""
+    seats = [muster.seat for muster in hand.scenario.musters]
+    return seats.index(seat) if seat in seats else None
+
+
+def why_not(hand: ToolContext, box: Box, seat: str, unit: str) -> Objection | None:
+    """Why one more unit may not be bought; what is wrong with the unit itself comes first."""
+    return may_buy(hand.scenario, hand.game, box, seat, unit)
+
+
+def why_no_option(hand: ToolContext, seat: str, option: str) -> Objection | None:
+    """Why an army may not take an option."""
+    return rules_why_no_option(hand.scenario, hand.game, seat, option)
+
+
+def offers(hand: ToolContext, box: Box, seat: str) -> tuple[Offer, ...]:
+    """Everything a side's list holds, in the pack's order: what is for sale, then what is
+    forbidden, what was drafted, and what was bought though it is not for sale."""
+    muster, army = muster_of(hand.scenario, seat), army_of(hand.scenario, hand.game, seat)
+    of = hand.scenario.seat(seat)
+    if muster is None or army is None:
+        return ()
+    faction = of.faction if of is not None else None
+    sold = for_sale(hand.game, box, faction, muster)
+    forbidden = [u for u in muster.forbidden if _might_be_bought(hand, u, faction)]
+    rest = dict.fromkeys((*forbidden, *army.drafted, *army.bought))
+    return tuple(
+        Offer(
+            type=unit,
+            price=price(hand.game, unit),
+            bought=army.bought.get(unit, 0),
+            drafted=army.drafted.get(unit, 0),
+            have=most_of(hand.scenario, hand.game, box, seat, unit),
+            forbidden=unit in muster.forbidden,
+            for_sale=unit in sold,
+            why=why_not(hand, box, seat, unit),
+        )
+        for unit in (*sold, *(unit for unit in rest if unit not in sold))
+    )
+
+
+def _might_be_bought(hand: ToolContext, unit: str, faction: str | None) -> bool:
+    kind = hand.game.unit_types.get(unit)
+    return kind is not None and (is_neutral(hand.game, unit) or kind.faction == faction)
+
+
+# -- edits ----------------------------------------------------------------------------------------
+
+
+def begin(hand: ToolContext, seat: str) -> ToolResult:
+    """Let a side muster: the game's points, its own deployment zone if it has one."""
+    if number_of(hand, seat) is not None or hand.scenario.seat(seat) is None:
+        return NOTHING
+    zones = [z.id for z in hand.scenario.zones if z.kind == "deployment" and z.seat == seat]
+    points = (hand.game.muster or NO_RULES).points
+    muster = Muster(seat=seat, points=points, zone=zones[0] if len(zones) == 1 else None)
+    label = Phrase(N_("Let {side} muster"), side=side_of(hand, seat))
+    pointer = f"/musters/{len(hand.scenario.musters)}"
+    return ToolResult(SetField(kind="set-field", field=pointer, value=stored(muster)), label)
+
+
+def end(hand: ToolContext, seat: str) -> ToolResult:
+    """Let a side muster no longer; what it mustered leaves the board with it. What was drafted is
+    taken back first, for the other side's turns hang on it."""
+    number = number_of(hand, seat)
+    if number is None:
+        return NOTHING
+    if hand.scenario.neutral_draft:
+        return ToolResult(message=Phrase(N_("Take back the turns of the neutral draft first")))
+    label = Phrase(N_("End the muster of {side}"), side=side_of(hand, seat))
+    edit = SetField(kind="set-field", field=f"/musters/{number}", value=None)
+    return ToolResult(_with(edit, recalled(hand, seat, {})), label)
+
+
+def buy(hand: ToolContext, seat: str, unit: str) -> ToolResult:
+    """One more unit; refused with the rule that is against it."""
+    number = number_of(hand, seat)
+    if number is None:
+        return NOTHING
+    why = why_not(hand, boxes_of(hand), seat, unit)
+    if why is not None:
+        return ToolResult(message=Objected(why, hand.game))
+    count = hand.scenario.musters[number].army.get(unit, 0) + 1
+    label = Phrase(N_("Buy {unit}"), unit=thing(hand.game, "unit_types", unit))
+    return ToolResult(_army(number, unit, count), label)
+
+
+def revert(hand: ToolContext, seat: str, unit: str) -> ToolResult:
+    """One unit less; if it stands on the board already, it leaves it."""
+    number = number_of(hand, seat)
+    count = hand.scenario.musters[number].army.get(unit, 0) if number is not None else 0
+    if number is None or not count:
+        return NOTHING
+    label = Phrase(N_("Give back {unit}"), unit=thing(hand.game, "unit_types", unit))
+    army = {**hand.scenario.musters[number].army, unit: count - 1}
+    return ToolResult(_with(_army(number, unit, count - 1), recalled(hand, seat, army)), label)
+
+
+def _army(number: int, unit: str, count: int) -> SetField:
+    pointer = f"/musters/{number}/army/{unit}"
+    return SetField(kind="set-field", field=pointer, value=count or None)
+
+
+def clear(hand: ToolContext, seat: str) -> ToolResult:
+    """Give everything back that was bought, from the board too; what was drafted stays drafted."""
+    number = number_of(hand, seat)
+    if number is None or not hand.scenario.musters[number].army:
+        return NOTHING
+    label = Phrase(N_("Give back the army of {side}"), side=side_of(hand, seat))
+    return ToolResult(_with(_field(number, "army", None), recalled(hand, seat, {})), label)
+
+
+def set_points(hand: ToolContext, seat: str, points: int) -> ToolResult:
+    """Another number of points; less than is spent is allowed, and shown."""
+    number = number_of(hand, seat)
+    if number is None:
+        return NOTHING
+    label = Phrase(N_("Muster points of {side}: {points}"), side=side_of(hand, seat), points=points)
+    return ToolResult(_field(number, "points", points), label)
+
+
+def set_option(hand: ToolContext, seat: str, option: str, *, on: bool) -> ToolResult:
+    """Take an option, or leave it; refused where the scenario has no place for it."""
+    number = number_of(hand, seat)
+    if number is None:
+        return NOTHING
+    why = why_no_option(hand, seat, option) if on else None
+    if why is not None:
+        return ToolResult(message=Objected(why, hand.game))
+    taken = hand.scenario.musters[number].options
+    rules = hand.game.muster or NO_RULES
+    known = rules.options.get(option)
+    what = NameArg(known.name, option) if known is not None else option
+    others = tuple(name for name in taken if name != option)
+    if on:
+        label = Phrase(N_("Take {what} for the army"), what=what)
+        return ToolResult(_field(number, "options", (*others, option)), label)
+    label = Phrase(N_("Leave {what} out of the army"), what=what)
+    return ToolResult(_field(number, "options", others or None), label)
+
+
+def set_decoys(hand: ToolContext, seat: str, count: int) -> ToolResult:
+    """So many deployment cards without a unit."""
+    number = number_of(hand, seat)
+    if number is None:
+        return NOTHING
+    label = Phrase(N_("Decoys of {side}: {count}"), side=side_of(hand, seat), count=count)
+    return ToolResult(_field(number, "decoys", count or None), label)
+
+
+def swap_by_chance(hand: ToolContext, seat: str, *, on: bool) -> ToolResult:
+    """Let chance change the deck when it is dealt, or its player himself."""
+    number = number_of(hand, seat)
+    if number is None:
+        return NOTHING
+    sentence = N_("Let chance change the deck") if on else N_("Let the player change the deck")
+    return ToolResult(_field(number, "swaps_by_chance", on or None), Phrase(sentence))
+
+
+def become_army(hand: ToolContext, seat: str, army: dict[str, int]) -> ToolResult:
+    """Another army in one step, as chance bought it; who is not in it leaves the board."""
+    number = number_of(hand, seat)
+    if number is None:
+        return NOTHING
+    label = Phrase(N_("Draw an army for {side}"), side=side_of(hand, seat))
+    new = _field(number, "army", dict(army) or None)
+    return ToolResult(_with(new, recalled(hand, seat, army)), label)
+
+
+def _with(edit: Edit, more: tuple[Edit, ...]) -> Edit:
+    return Several(kind="several", edits=(edit, *more)) if more else edit
+
+
+def _field(number: int, name: str, value: object) -> SetField:
+    return SetField(kind="set-field", field=f"/musters/{number}/{name}", value=value)  # type: ignore[arg-type]  # pydantic freezes plain JSON

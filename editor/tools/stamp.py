@@ -1,0 +1,301 @@
+"""The stamp: what was copied is laid wherever it is pressed, as often as one likes."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TypeVar
+
+from editor.boards import kind_of
+from editor.i18n import NameArg, tr
+from editor.tools.carrying import Carrier, carried_things, painted
+from editor.tools.clipboard import Fitted, fitted
+from editor.tools.clips import Clip, TableClip
+from editor.tools.context import ToolContext
+from editor.tools.gesture import NO_GHOST, NOTHING, BaseTool, BoardHit, Preview, ToolResult
+from editor.tools.names import Listed
+from editor.tools.naming import free_id, unit_id
+from editor.tools.symmetry import Mirror, order
+from editor.tools.turning import QUICK
+from geometry.grid import HexGrid
+from geometry.hexes import Hex
+from schema.board import HexBoard, Label, Piece, PlacedToken, Pose, TableBoard, Wall, Way, Zone
+from schema.edits import Become
+from schema.forces import Commander, Marker, Unit
+from schema.language import N_, Phrase
+from schema.scenario import Scenario
+from schema.value import FrozenMap
+
+NOTHING_COPIED = Phrase(N_("Copy something first: select it and choose “Copy”"))
+OTHER_HEXES = Phrase(N_("The hexes of the copy stand the other way: a corner up, here a side"))
+OTHER_HEXES_FLAT = Phrase(N_("The hexes of the copy stand the other way: a side up, here a corner"))
+OF_HEXES = N_("What was copied comes from a board of hexes: it cannot be laid on a table")
+OF_TABLE = N_("What was copied comes from a table: it cannot be laid on hexes")
+Lying = TypeVar("Lying", PlacedToken, Way, Wall, Piece, Label)
+OUTLINED = 400
+"""More hexes than this are not outlined one by one."""
+
+
+@dataclass
+class Stamp(BaseTool):
+    """Each press lays the copy with its middle under the pointer; what does not fit on the board
+    is left out."""
+
+    last: tuple[Clip, Scenario, str] | None = None
+    outcome: ToolResult = NOTHING
+    shown: tuple[str, ...] = ()
+    partners: tuple[str, ...] = ()
+
+    def press(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
+        """Lay it."""
+        why_not = refusal(hand)
+        if why_not is not None:
+            return ToolResult(message=why_not)
+        if isinstance(spot.place, Pose):
+            return self._on_table(spot, spot.place, hand)
+        if not isinstance(spot.place, str):
+            return NOTHING
+        self._look(spot.place, hand)
+        return self.outcome
+
+    def hover(self, spot: BoardHit, hand: ToolContext) -> Preview:
+        """The copy as it would lie here."""
+        why_not = refusal(hand)
+        if why_not is not None:
+            return Preview(words=tr(why_not))
+        if isinstance(spot.place, Pose):
+            return Preview(self._on_table(spot, spot.place, hand).edit)
+        if not isinstance(spot.place, str):
+            return NO_GHOST
+        self._look(spot.place, hand)
+        return Preview(self.outcome.edit, self.shown[:OUTLINED], self.partners[:OUTLINED])
+
+    def may_turn(self, hand: ToolContext) -> bool:
+        """Whether the copy comes from a table: it lies at any angle."""
+        return kind_of(hand.scenario.board).free_places and not isinstance(hand.clip, Clip | None)
+
+    def turn_by(self, steps: int, hand: ToolContext, *, fine: bool) -> ToolResult:
+        """Turn the copy of a table by 15 degrees, or by one."""
+        if not isinstance(hand.clip, TableClip):
+            return NOTHING
+        return ToolResult(clip=hand.clip.turned(steps if fine else steps * QUICK))
+
+    def cancel(self) -> None:
+        """Forget what was shown last."""
+        self.last = None
+
+    def _on_table(self, spot: BoardHit, place: Pose, hand: ToolContext) -> ToolResult:
+        """What a press on a table does: on the grid, unless Ctrl is held."""
+        from editor.tools.tabletop_clip import stamped_on_table  # late: only for tables
+
+        if not isinstance(hand.clip, TableClip):
+            return NOTHING
+        grid = 1 if "ctrl" in spot.keys else hand.snapping.grid
+        x, y = (round(far / grid) * grid for far in (place.x, place.y))
+        return stamped_on_table(hand.clip, x, y, hand)
+
+    def _look(self, place: str, hand: ToolContext) -> None:
+        """Find out what a press here would do, once for each hex."""
+        clip = hand.clip
+        if not isinstance(clip, Clip):
+            return
+        last = self.last
+        if last is not None and last[0] is clip and last[1] is hand.scenario and last[2] == place:
+            return
+        self.last = (clip, hand.scenario, place)
+        self.outcome, self.shown, self.partners = stamped(clip, place, hand)
+
+
+def refusal(hand: ToolContext) -> Phrase | None:
+    """Why the copy cannot be laid on this board at all."""
+    board = hand.scenario.board
+    if hand.clip is None:
+        return NOTHING_COPIED
+    of_hexes = isinstance(hand.clip, Clip)
+    if isinstance(board, TableBoard):
+        return Phrase(OF_HEXES) if of_hexes else None
+    if not isinstance(board, HexBoard):
+        return Phrase(N_("Copies are laid on boards of hexes and on tables"))
+    if not isinstance(hand.clip, Clip):
+        return Phrase(OF_TABLE)
+    if hand.clip.orientation != board.orientation:
+        return OTHER_HEXES if hand.clip.orientation == "pointy" else OTHER_HEXES_FLAT
+    return None
+
+
+def stamped(
+    clip: Clip, place: str, hand: ToolContext
+) -> tuple[ToolResult, tuple[str, ...], tuple[str, ...]]:
+    """What comes of laying a clip on a hex: the outcome, its hexes, those of its partners."""
+    grid = hand.grid
+    if grid is None:
+        return NOTHING, (), ()
+    fit = fitted(clip, hand.scenario, hand.game)
+    laying = ClipPlacement(fit.clip, carrier_to(fit.clip, grid, grid.hex(place)))
+    shown = tuple(laying.carrier.places.values())
+    partners: dict[str, None] = {}
+    after = hand.scenario
+    for partner in _partners(laying, hand):
+        after = partner.on(after)
+        partners.update(dict.fromkeys(partner.carrier.places.values()))
+    # Last, so that the copy in hand lies uppermost where it meets its partners.
+    after = laying.on(after)
+    if after == hand.scenario:
+        return ToolResult(message=_left_out(fit, clip)), shown, tuple(partners)
+    edit = Become(kind="become", scenario=after)
+    label = Phrase(N_("Lay a copy on {place}"), place=place)
+    return ToolResult(edit, label, message=_left_out(fit, clip)), shown, tuple(partners)
+
+
+def carrier_to(clip: Clip, grid: HexGrid, middle: Hex) -> Carrier:
+    """Where the hexes of a clip go; what reaches over the edge is left out."""
+    places = {
+        hex_.at: to
+        for hex_ in clip.hexes
+        if (to := grid.name_of(middle + Hex(hex_.q, hex_.r))) is not None
+    }
+    return Carrier(places)
+
+
+def _left_out(fit: Fitted, clip: Clip) -> Phrase | None:
+    """What this game or scenario does not know, by name."""
+    if not fit.left_out:
+        return None
+    names = Listed(
+        NameArg(clip.names.get(f"{kind}/{name}", FrozenMap()), name)
+        for kind, name, _ in fit.left_out
+    )
+    count = sum(number for _, _, number in fit.left_out)
+    return Phrase(N_("Left out, unknown here: {count} ({names})"), count=count, names=names)
+
+
+def _partners(laying: "ClipPlacement", hand: ToolContext) -> Iterable["ClipPlacement"]:
+    """The same copy as the live symmetry shows it, with the sides swapped."""
+    if hand.grid is None or hand.mirror is None:
+        return
+    mirror = Mirror(hand.grid, hand.mirror, hand.scenario, hand.game)
+    here = laying
+    for _ in range(order(hand.mirror) - 1):
+        here = here.reflected(mirror)
+        yield here
+
+
+@dataclass(frozen=True)
+class ClipPlacement:
+    """A clip that fits, and where its hexes go."""
+
+    clip: Clip
+    carrier: Carrier
+
+    def reflected(self, mirror: Mirror) -> "ClipPlacement":
+        """The partner of this copy."""
+        places = {name: to for name, at in self.carrier.places.items() if (to := mirror.place(at))}
+        first, second = mirror.symmetry.directions[:2]
+        turn = Carrier({}, 1 if (second - first) % 6 == 1 else -1, first)
+        clip = self.clip
+
+        def partner(unit: Unit) -> Unit:
+            seat = mirror.seats.get(unit.seat, unit.seat)
+            unit_type = mirror.unit_type(unit.type, seat)
+            return unit.changed(seat=seat, type=unit_type, facing=turn.facing(unit.facing))
+
+        mirrored = clip.changed(
+            tokens=tuple(turn.thing(thing, thing.at) for thing in clip.tokens),
+            ways=tuple(turn.thing(thing, thing.at) for thing in clip.ways),
+            walls=tuple(turn.thing(thing, thing.at) for thing in clip.walls),
+            pieces=tuple(turn.thing(thing, thing.at) for thing in clip.pieces),
+            units=tuple(map(partner, clip.units)),
+            markers=tuple(m.changed(seat=mirror.seat(m.seat)) for m in clip.markers),
+            # A commander is one person, and zones are drawn by their author on both sides.
+            commanders=(),
+            zones=FrozenMap(),
+        )
+        return ClipPlacement(mirrored, Carrier(places))
+
+    def on(self, scenario: Scenario) -> Scenario:
+        """The scenario with the copy laid: its ground and what lies on it replace what was there,
+        units replace units."""
+        board = scenario.board
+        if not isinstance(board, HexBoard):
+            return scenario
+        units, commanders = self._forces(scenario)
+        return scenario.changed(
+            board=self._ground(board),
+            units=units,
+            commanders=commanders,
+            markers=self._markers(scenario),
+            zones=tuple(self._zone(zone) for zone in scenario.zones),
+        )
+
+    def _ground(self, board: HexBoard) -> HexBoard:
+        carrier, clip = self.carrier, self.clip
+        ground = [h for h in clip.hexes if h.terrain is not None and h.at in carrier.places]
+        covered = {carrier.places[hex_.at] for hex_ in ground}
+        worded = {carrier.to(label.at) for label in clip.labels}
+
+        def kept(things: tuple[Lying, ...]) -> tuple[Lying, ...]:
+            return tuple(thing for thing in things if thing.at not in covered)
+
+        board = painted(
+            board,
+            {carrier.places[h.at]: h.terrain for h in ground if h.terrain is not None},
+            {carrier.places[h.at]: h.height for h in ground},
+        )
+        labels = tuple(label for label in kept(board.labels) if label.at not in worded)
+        return board.changed(
+            tokens=(*kept(board.tokens), *carried_things(clip.tokens, carrier)),
+            ways=(*kept(board.ways), *carried_things(clip.ways, carrier)),
+            walls=(*kept(board.walls), *carried_things(clip.walls, carrier)),
+            pieces=(*kept(board.pieces), *carried_things(clip.pieces, carrier)),
+            labels=(*labels, *carried_things(clip.labels, carrier)),
+        )
+
+    def _forces(self, scenario: Scenario) -> tuple[tuple[Unit, ...], tuple[Commander, ...]]:
+        """Units with new names; a commander comes along unless he is in the battle already."""
+        placed = {
+            unit.id: to for unit in self.clip.units if (to := self.carrier.to(unit.at)) is not None
+        }
+        targets = set(placed.values())
+        gone = {unit.id for unit in scenario.units if unit.at in targets}
+        units = [unit for unit in scenario.units if unit.id not in gone]
+        taken = {unit.id for unit in scenario.units}
+        names: dict[str, str] = {}
+        for unit in self.clip.units:
+            if unit.id in placed:
+                names[unit.id] = unit_id(unit.seat, unit.type, taken)
+                taken.add(names[unit.id])
+                new = unit.changed(id=names[unit.id], at=placed[unit.id], arrival=None)
+                units.append(new)
+        commanders = [c for c in scenario.commanders if c.unit not in gone]
+        there = {c.card for c in commanders}
+        for commander in self.clip.commanders:
+            if commander.card in there:
+                continue
+            if commander.unit in names:
+                commanders.append(commander.changed(unit=names[commander.unit]))
+            elif commander.unit is None and (to := self.carrier.to(commander.at)) is not None:
+                commanders.append(commander.changed(at=to))
+        if not names and len(commanders) == len(scenario.commanders):
+            return scenario.units, scenario.commanders
+        return tuple(units), tuple(commanders)
+
+    def _markers(self, scenario: Scenario) -> tuple[Marker, ...]:
+        """Markers with new names, unless such a one lies there already."""
+        taken = {marker.id for marker in scenario.markers}
+        markers = list(scenario.markers)
+        lying = {(marker.marker, marker.at) for marker in markers}
+        for marker in self.clip.markers:
+            to = self.carrier.to(marker.at)
+            if to is None or (marker.marker, to) in lying:
+                continue
+            name = free_id(marker.marker, taken)
+            taken.add(name)
+            markers.append(marker.changed(id=name, at=to))
+        return tuple(markers)
+
+    def _zone(self, zone: Zone) -> Zone:
+        """The hexes join the zones of the same name."""
+        here = self.clip.zones.get(zone.id, ())
+        added = [to for name in here if (to := self.carrier.to(name)) is not None]
+        new = tuple(
+            dict.fromkeys((*zone.places, *(name for name in added if isinstance(name, str))))
+        )
+        return zone if new == zone.places else zone.changed(places=new)

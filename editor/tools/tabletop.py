@@ -1,0 +1,139 @@
+"""The whole table at once: another size, turned, mirrored."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from editor.tools.carrying import PlaceMapping, with_forces, with_mentions
+from editor.tools.out_of_bounds import Fallen, forces_off
+from geometry.symmetries import SymmetryId
+from schema.board import Place, Pose, TableBoard, TablePiece, require
+from schema.game import Game
+from schema.scenario import Scenario
+from schema.value import Corner, Outline
+
+Side = Literal["left", "bottom", "centre", "right", "top"]
+
+
+def resized_table(
+    scenario: Scenario, width: int, depth: int, across: Side, along: Side
+) -> Scenario:
+    """The scenario on a table of another size; what would stand beside it is gone.
+
+    ``across`` and ``along`` say which part of the table stays where it is.
+    """
+    board = _table(scenario)
+    dx = _room(width - board.width, across)
+    dy = _room(depth - board.depth, along)
+
+    def to(pose: Pose) -> Pose | None:
+        x, y = pose.x + dx, pose.y + dy
+        return pose.changed(x=x, y=y) if 0 <= x <= width and 0 <= y <= depth else None
+
+    def corner(point: Corner) -> Corner:
+        return min(max(point[0] + dx, 0), width), min(max(point[1] + dy, 0), depth)
+
+    pieces = tuple(
+        piece.changed(at=at) for piece in board.pieces if (at := to(piece.at)) is not None
+    )
+    zones = tuple(z.changed(outline=tuple(map(corner, z.outline))) for z in scenario.zones)
+    fresh = board.changed(width=width, depth=depth, pieces=pieces)
+    return _laid(scenario.changed(zones=zones), fresh, to)
+
+
+def fallen_off(before: Scenario, after: Scenario) -> Fallen:
+    """What the table before had and the smaller one has not."""
+    old, new = _table(before), _table(after)
+    return replace(
+        forces_off(before, after),
+        things=len(old.pieces) + len(old.labels) - len(new.pieces) - len(new.labels),
+        mentions=len(before.notes) - len(after.notes),
+    )
+
+
+def moved_table(scenario: Scenario, symmetry: SymmetryId, game: Game) -> Scenario:
+    """The scenario with everything on the table turned or mirrored; twice is nothing."""
+    board, movement = _table(scenario), TableMovement(_table(scenario), symmetry)
+    pieces = tuple(
+        (mirrored_piece(p, game) if movement.mirrors else p).changed(at=movement.pose(p.at))
+        for p in board.pieces
+    )
+    zones = tuple(z.changed(outline=movement.outline(z.outline)) for z in scenario.zones)
+    return _laid(scenario.changed(zones=zones), board.changed(pieces=pieces), movement.pose)
+
+
+@dataclass(frozen=True)
+class TableMovement:
+    """A turn by 180° or a reflection that lays a table onto itself."""
+
+    board: TableBoard
+    symmetry: SymmetryId
+
+    @property
+    def across(self) -> bool:
+        """Whether left and right are swapped."""
+        return self.symmetry in ("rotate-180", "mirror-horizontal")
+
+    @property
+    def along(self) -> bool:
+        """Whether bottom and top are swapped."""
+        return self.symmetry in ("rotate-180", "mirror-vertical")
+
+    @property
+    def mirrors(self) -> bool:
+        """Whether it is a reflection."""
+        return self.across != self.along
+
+    def corner(self, point: Corner) -> Corner:
+        """Where a point goes."""
+        x, y = point
+        return (self.board.width - x if self.across else x), (
+            self.board.depth - y if self.along else y
+        )
+
+    def outline(self, outline: Outline) -> Outline:
+        """An area on the table; its corners still run the same way round."""
+        moved = tuple(map(self.corner, outline))
+        return moved[::-1] if self.mirrors else moved
+
+    def pose(self, pose: Pose) -> Pose:
+        """Where a thing goes, and which way it looks then."""
+        x, y = self.corner((pose.x, pose.y))
+        angle = pose.angle if not self.mirrors else -pose.angle
+        return pose.changed(x=x, y=y, angle=(angle + 180 * self.across) % 360)
+
+
+def _table(scenario: Scenario) -> TableBoard:
+    return require(TableBoard, scenario.board)
+
+
+def _room(more: int, side: Side) -> int:
+    """How far the old table lies from the new one's left or bottom edge."""
+    return {"left": 0, "bottom": 0, "centre": more // 2}.get(side, more)
+
+
+def mirrored_piece(piece: TablePiece, game: Game) -> TablePiece:
+    """A piece of terrain with its outline the other way round; its angle turns elsewhere.
+
+    One with the usual outline of its terrain gets an outline of its own, unless that is its own
+    mirror image, and loses it again when it is mirrored back.
+    """
+    kind = game.terrain.get(piece.terrain)
+    usual = kind.outline if kind is not None else ()
+    after = tuple((x, -y) for x, y in piece.outline or usual)[::-1]
+    same = set(after) == set(usual) and (not piece.outline or after == usual)
+    return piece.changed(outline=() if same else after)
+
+
+def _laid(scenario: Scenario, board: TableBoard, to: Callable[[Pose], Pose | None]) -> Scenario:
+    """The scenario on this table, with forces, labels and notes where they go."""
+
+    def place(old: Place) -> Place | None:
+        return to(old) if isinstance(old, Pose) else old
+
+    labels = tuple(
+        label.changed(at=at) for label in board.labels if (at := place(label.at)) is not None
+    )
+    paths = PlaceMapping(place, lambda facing: facing)
+    after = with_mentions(with_forces(scenario, paths), paths)
+    return after.changed(board=board.changed(labels=labels))

@@ -1,0 +1,186 @@
+"""What is in the hand over a table: laid new, snapped to where it may lie, with its rings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from editor.i18n import tr
+from editor.tools.context import PaletteItem, ToolContext
+from editor.tools.gesture import NO_GHOST, BoardHit, Preview, ToolResult
+from editor.tools.guides import Guides
+from editor.tools.names import thing, where
+from editor.tools.naming import free_id
+from editor.tools.objecting import Objected
+from editor.tools.rings import Rings
+from editor.tools.snapping import Carried, SnapResult, SnapTarget, carried_piece
+from editor.tools.stored import stored
+from rules.objections import called, objection
+from rules.rulebook import Rulebook
+from schema.board import Board, Pose, TablePiece
+from schema.edits import SetField
+from schema.language import N_, Phrase
+from schema.text import Term
+
+NO_TERRAIN = Phrase(N_("Pick terrain from the palette first"))
+ELSEWHERE = N_("The nearest place that the rules allow; Ctrl lays it under the pointer")
+AFAR = 60
+"""Millimetres from the hand beyond which it is said why a thing lies elsewhere."""
+
+
+@dataclass
+class TableHand:
+    """Where a thing comes to lie, remembered for as long as the hand rests."""
+
+    ground: SnapTarget = field(default_factory=SnapTarget)
+    rings: Rings = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.rings = Rings(self.ground, gently=True)
+
+    def found(self, hand: ToolContext, carried: Carried, at: Pose, spot: BoardHit) -> SnapResult:
+        """Where it comes to lie; Ctrl lays it wherever the hand points."""
+        return self.ground.find(hand, carried, at.x, at.y, freely="ctrl" in spot.keys)
+
+    def guides(
+        self, hand: ToolContext, carried: Carried, found: SnapResult, *, turning: bool = False
+    ) -> Guides | None:
+        """The rings and rulers around it."""
+        return self.rings.guides(hand, carried, found, turning=turning)
+
+    def laid(
+        self,
+        spot: BoardHit,
+        hand: ToolContext,
+        carried: Carried,
+        made: Callable[[SnapResult], ToolResult],
+        caution: Phrase | None = None,
+    ) -> ToolResult:
+        """What a press does: lay it, or say why it fits nowhere; ``caution`` is what is against
+        laying it wherever it lies."""
+        if not isinstance(spot.place, Pose):
+            return ToolResult()
+        found = self.found(hand, carried, spot.place, spot)
+        told = found.told(hand.game)
+        if found.nowhere is not None:
+            return ToolResult(message=told)
+        outcome, told = made(found), told or caution
+        return outcome if told is None else ToolResult(outcome.edit, outcome.label, message=told)
+
+    def shown(
+        self,
+        spot: BoardHit,
+        hand: ToolContext,
+        carried: Carried,
+        made: Callable[[SnapResult], ToolResult],
+        caution: Phrase | None = None,
+    ) -> Preview:
+        """What a press would do, with the distances around it."""
+        if not isinstance(spot.place, Pose):
+            return NO_GHOST
+        found = self.found(hand, carried, spot.place, spot)
+        told = found.told(hand.game) or caution
+        guides = self.guides(hand, carried, found)
+        return Preview(
+            made(found).edit,
+            words=beside(found.pose),
+            told=sentence(found, hand) if told is None else tr(told),
+            wrong=not found.fits or caution is not None,
+            guides=guides,
+        )
+
+    def resting(self, hand: ToolContext, carried: Carried) -> Preview:
+        """Where it may lie, though it is not over the table."""
+        if not hand.snapping.room:
+            return NO_GHOST
+        return Preview(guides=self.rings.room(hand, carried))
+
+
+def sentence(found: SnapResult, hand: ToolContext) -> str:
+    """What the line below the board says of a spot: why not, or why not here."""
+    told = found.told(hand.game)
+    if told is not None:
+        return tr(told)
+    (x, y), pose = found.aimed, found.pose
+    return tr(ELSEWHERE) if max(abs(pose.x - x), abs(pose.y - y)) > AFAR else ""
+
+
+def beside(pose: Pose) -> str:
+    """What stands beside the pointer: where the thing would lie, and how it is turned."""
+    return f"{tr(where(pose))} · {pose.angle}°"
+
+
+# -- terrain ---------------------------------------------------------------------------------------
+
+
+def new_piece(pick: PaletteItem | None, hand: ToolContext, pose: Pose) -> TablePiece | None:
+    """The picked terrain as the seat in hand plays it in its next turn (TC-PLAY-01)."""
+    board = hand.scenario.board
+    if pick is None or pick.kind != "terrain":
+        return None
+    seat = pick.seat or hand.seat
+    seat = seat if seat is not None and hand.scenario.seat(seat) is not None else None
+    ident = free_id(pick.id, (piece.id for piece in board.table_pieces))
+    turn = None if seat is None else next_turn(board, seat)
+    return TablePiece(id=ident, terrain=pick.id, at=pose, seat=seat, turn=turn)
+
+
+def next_turn(board: Board, seat: str) -> int:
+    """The turn in which a player plays his next piece of terrain."""
+    turns = [piece.turn or 0 for piece in board.table_pieces if piece.seat == seat]
+    return min(max(turns, default=0) + 1, 99)
+
+
+def why_not_play(piece: TablePiece, hand: ToolContext) -> Phrase | None:
+    """What is against playing this terrain wherever it lies: that it is of another faction, or
+    that it was played already (TC-PLAY-01, TC-PLAY-05)."""
+    board, scenario = hand.scenario.board, hand.scenario
+    kind, seat = hand.game.terrain.get(piece.terrain), scenario.seat(piece.seat or "")
+    if kind is None:
+        return None
+    term = Term(of="terrain", id=piece.terrain)
+    if seat is not None and seat.faction and kind.factions and seat.faction not in kind.factions:
+        whose = tuple(Term(of="factions", id=name) for name in kind.factions)
+        player = called(scenario, seat.id)
+        why = objection("terrain-of-other-faction", seat=player, terrain=term, factions=whose)
+        return Objected(why, hand.game)
+    lying = sum(one.terrain == piece.terrain for one in board.table_pieces)
+    if kind.unique and lying:
+        return Objected(objection("unique-twice", terrain=term, count=lying + 1), hand.game)
+    return None
+
+
+def why_not_bring(type_: str, seat: str, hand: ToolContext) -> Phrase | None:
+    """What is against bringing this unit wherever it stands: that its player has as many
+    characters as he may have (TC-CHR-04)."""
+    types, scenario = hand.game.unit_types, hand.scenario
+    rules = Rulebook.in_play(scenario, hand.game).table
+
+    def counts(name: str) -> bool:
+        return name not in types or types[name].unit_class not in rules.heroes
+
+    there = [u for u in scenario.units if u.seat == seat and isinstance(u.at, Pose)]
+    own = sum(counts(unit.type) for unit in there if unit.arrival is None)
+    owner = scenario.seat(seat)
+    if not counts(type_) or not rules.characters or own < rules.characters:
+        return None
+    if owner is None or owner.neutral:
+        return None
+    most, player = rules.characters, called(scenario, seat)
+    why = objection("too-many-characters", seat=player, count=own + 1, most=most)
+    return Objected(why, hand.game)
+
+
+def carried_new(piece: TablePiece, hand: ToolContext) -> Carried:
+    """A piece that comes out of the palette."""
+    return carried_piece(piece, hand.game, lies=False)
+
+
+def put_piece(piece: TablePiece, pose: Pose, hand: ToolContext) -> ToolResult:
+    """Lay it there."""
+    board = hand.scenario.board
+    count = len(board.table_pieces)
+    value = stored(piece.changed(at=pose))
+    edit = SetField(kind="set-field", field=f"/board/pieces/{count}", value=value)
+    what = thing(hand.game, "terrain", piece.terrain)
+    return ToolResult(edit, Phrase(N_("Place {what} on {place}"), what=what, place=where(pose)))

@@ -1,0 +1,282 @@
+"""Moving, copying and turning what lies on a table: one thing snaps, several keep their order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from math import cos, radians, sin
+
+from editor.i18n import tr
+from editor.tools.context import Selection, ToolContext
+from editor.tools.gesture import BoardHit, ToolResult
+from editor.tools.movables import (
+    Movable,
+    called,
+    copied,
+    copy_label,
+    move_label,
+    moved,
+    things,
+)
+from editor.tools.plan import LEAVES_TABLE, NO_PLAN, MovePlan
+from editor.tools.snapping import Carried, SnapResult, carried_piece, carried_unit
+from editor.tools.snapping_together import Together
+from editor.tools.tabletop_hand import TableHand, beside, sentence
+from schema.board import Label, Pose, TableBoard, TablePiece
+from schema.edits import Edit, PutUnit
+from schema.forces import Unit
+from schema.language import N_, Phrase
+
+STEP, FINE = 5, 1
+"""Millimetres of an arrow."""
+
+
+@dataclass
+class TableCarrying:
+    """What a hand carries over a table."""
+
+    hands: TableHand = field(default_factory=TableHand)
+    together: Together = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.together = Together(self.hands.ground)
+
+    def planned(
+        self,
+        hand: ToolContext,
+        selection: Selection,
+        start: Pose,
+        spot: BoardHit,
+        *,
+        turned: int = 0,
+        copy: bool = False,
+    ) -> MovePlan:
+        """The move of what is selected from where the hand took hold of it to a spot, turned by
+        degrees on its way."""
+        end, board = spot.place, hand.scenario.board
+        if not isinstance(end, Pose) or not isinstance(board, TableBoard):
+            return NO_PLAN
+        held = [one for one in things(hand.scenario, selection) if isinstance(one.at, Pose)]
+        by = (end.x - start.x, end.y - start.y)
+        if len(held) == 1 and isinstance(held[0], TablePiece | Unit):
+            return self._one(hand, selection, held[0], (*by, turned), spot, copy=copy)
+        return self._several(hand, selection, held, (*by, turned), spot, copy=copy)
+
+    def get_ready(self, hand: ToolContext, selection: Selection) -> None:
+        """Work out where the one thing that is held may lie: when it moves, that is known."""
+        held = things(hand.scenario, selection)
+        alone = len(held) == 1 and isinstance(held[0].at, Pose)
+        if alone and isinstance(held[0], TablePiece | Unit) and hand.snapping.legal:
+            self.hands.ground.room(hand, carried_as(held[0], hand, copy=False))
+
+    def _several(
+        self,
+        hand: ToolContext,
+        selection: Selection,
+        held: Sequence[Movable],
+        by: tuple[int, int, int],
+        spot: BoardHit,
+        *,
+        copy: bool,
+    ) -> MovePlan:
+        """Several things keep their order, and go where the rules allow all of them to lie."""
+        if by == (0, 0, 0) or not held:
+            return NO_PLAN
+        solid = tuple(
+            (replace(carried_as(one, hand, copy=copy), angle=at.angle), at)
+            for one, at in _turned(held, by[2])
+            if isinstance(one, TablePiece | Unit)
+        )
+        shift = self.together.find(hand, solid, by[:2], freely="ctrl" in spot.keys)
+        plan = _together(hand, selection, held, shift.by, by[2], copy=copy)
+        if plan.edit is None or shift.told is None:
+            return plan
+        plan = replace(plan, told=tr(shift.told), wrong=shift.wrong)
+        return replace(plan, edit=None, refusal=shift.told) if shift.nowhere else plan
+
+    def _one(
+        self,
+        hand: ToolContext,
+        selection: Selection,
+        one: TablePiece | Unit,
+        by: tuple[int, int, int],
+        spot: BoardHit,
+        *,
+        copy: bool,
+    ) -> MovePlan:
+        """A single thing, moved and turned, finds its spot by the rules."""
+        old = one.at
+        if not isinstance(old, Pose):
+            return NO_PLAN
+        carried = carried_as(one, hand, copy=copy)
+        carried = replace(carried, angle=(old.angle + by[2]) % 360)
+        aimed = old.changed(x=old.x + by[0], y=old.y + by[1])
+        found = self.hands.found(hand, carried, aimed, spot)
+        told, changed = found.told(hand.game), self._badged(hand, one, found)
+        if found.pose == old and not copy:
+            return replace(NO_PLAN, guides=self.hands.guides(hand, carried, found))
+        edit, label, after = _edit(hand, selection, [(changed, found.pose)], copy=copy)
+        if changed is not one and isinstance(changed, Unit) and not copy:
+            edit = PutUnit(kind="put-unit", unit=changed.changed(at=found.pose))
+        plan = MovePlan(
+            edit,
+            label,
+            after,
+            shown=edit,
+            words=beside(found.pose),
+            told=sentence(found, hand),
+            wrong=not found.fits,
+            guides=self.hands.guides(hand, carried, found),
+        )
+        return plan if found.nowhere is None else replace(plan, edit=None, refusal=told)
+
+    def _badged(
+        self, hand: ToolContext, one: TablePiece | Unit, found: SnapResult
+    ) -> TablePiece | Unit:
+        """A new unit with the penalty for contact with an enemy where it comes to stand; without
+        it elsewhere (TC-CHR-01)."""
+        if not isinstance(one, Unit) or one.moved or not found.fits:
+            return one
+        usual = self.hands.ground.top(hand).rules.penalty
+        if one.badge not in (None, usual) or not usual:
+            return one
+        return one if one.badge == found.penalty else one.changed(badge=found.penalty)
+
+    def turned(self, hand: ToolContext, degrees: int) -> MovePlan:
+        """What is selected, turned where it lies; one thing with what is around it."""
+        outcome = turned_in_place(hand, degrees)
+        held = things(hand.scenario, hand.selection)
+        plan = MovePlan(outcome.edit, outcome.label, outcome.selection, refusal=outcome.message)
+        plan = replace(plan, shown=outcome.edit, words=f"{degrees}°")
+        if not degrees:
+            plan = replace(plan, edit=None, shown=None)
+        one = held[0] if len(held) == 1 else None
+        if not isinstance(one, TablePiece | Unit) or not isinstance(one.at, Pose):
+            return plan
+        angle = (one.at.angle + degrees) % 360
+        carried = replace(carried_as(one, hand, copy=False), angle=angle)
+        free = BoardHit((0.0, 0.0), keys=frozenset({"ctrl"}))
+        found = self.hands.found(hand, carried, one.at, free)
+        guides = self.hands.guides(hand, carried, found, turning=True)
+        told, wrong = sentence(found, hand), not found.fits
+        return replace(plan, words=f"{angle}°", told=told, wrong=wrong, guides=guides)
+
+    def rulers(self, hand: ToolContext, selection: Selection) -> MovePlan:
+        """The rings and rulers around the one thing that is selected, where it lies."""
+        held = things(hand.scenario, selection)
+        if len(held) != 1 or not isinstance(held[0], TablePiece | Unit):
+            return NO_PLAN
+        one, at = held[0], held[0].at
+        if not isinstance(at, Pose):
+            return NO_PLAN
+        carried = carried_as(one, hand, copy=False)
+        free = BoardHit((0.0, 0.0), keys=frozenset({"ctrl"}))
+        found = self.hands.found(hand, carried, at, free)
+        guides = self.hands.guides(hand, carried, found)
+        told = sentence(found, hand)
+        return replace(NO_PLAN, told=told, wrong=not found.fits, guides=guides)
+
+
+def carried_as(one: TablePiece | Unit, hand: ToolContext, *, copy: bool) -> Carried:
+    """A thing of the table as it is carried; a copy has the old one in its way."""
+    if isinstance(one, TablePiece):
+        return carried_piece(one, hand.game, lies=not copy)
+    return carried_unit(one, hand.game, stands=not copy)
+
+
+# -- turning and nudging ---------------------------------------------------------------------------
+
+
+def turned_in_place(hand: ToolContext, degrees: int) -> ToolResult:
+    """What is selected turned to the left: one thing about its middle, several about theirs."""
+    board = hand.scenario.board
+    held = [one for one in things(hand.scenario, hand.selection) if isinstance(one.at, Pose)]
+    if not isinstance(board, TableBoard) or not held:
+        return ToolResult()
+    moves = _turned(held, degrees)
+    off = _leaving(moves, board)
+    if off is not None:
+        return ToolResult(message=Phrase(LEAVES_TABLE, what=called(hand, off)))
+    label = Phrase(N_("Turn together: {count}"), count=len(held))
+    if len(held) == 1:
+        label = Phrase(
+            N_("Turn {what} to {angle}°"), what=called(hand, held[0]), angle=moves[0][1].angle
+        )
+    return ToolResult(moved(hand, moves), label, _after(hand.selection, moves))
+
+
+def nudged(hand: ToolContext, across: int, up: int) -> ToolResult | None:
+    """What is selected moved by millimetres; ``None`` if nothing on a table is."""
+    board = hand.scenario.board
+    held = [one for one in things(hand.scenario, hand.selection) if isinstance(one.at, Pose)]
+    if not isinstance(board, TableBoard) or not held:
+        return None
+    plan = _together(hand, hand.selection, held, (across, up), 0, copy=False)
+    if plan.edit is None:
+        return ToolResult(message=plan.refusal)
+    return ToolResult(plan.edit, plan.label, plan.selection)
+
+
+def _together(
+    hand: ToolContext,
+    selection: Selection,
+    held: Sequence[Movable],
+    by: tuple[int, int],
+    turned: int,
+    *,
+    copy: bool,
+) -> MovePlan:
+    """Several things, each by the same way; they are turned about the middle of all."""
+    board = hand.scenario.board
+    if not isinstance(board, TableBoard) or not held or (by == (0, 0) and not turned):
+        return NO_PLAN
+    moves = [(one, to.changed(x=to.x + by[0], y=to.y + by[1])) for one, to in _turned(held, turned)]
+    off = _leaving(moves, board)
+    if off is not None:
+        return MovePlan(refusal=Phrase(LEAVES_TABLE, what=called(hand, off)))
+    edit, label, after = _edit(hand, selection, moves, copy=copy)
+    return MovePlan(edit, label, after, shown=edit)
+
+
+def _edit(
+    hand: ToolContext, selection: Selection, moves: Sequence[tuple[Movable, Pose]], *, copy: bool
+) -> tuple[Edit | None, Phrase, Selection]:
+    """The edit of a move or of copies, its name, and what is selected afterwards."""
+    if copy:
+        edit, after = copied(hand, moves)
+        return edit, copy_label(hand, moves), after
+    return moved(hand, moves), move_label(hand, moves), _after(selection, moves)
+
+
+def _turned(held: Sequence[Movable], degrees: int) -> list[tuple[Movable, Pose]]:
+    """Each thing where it goes when all are turned about their middle."""
+    poses = [(one, one.at) for one in held]
+    there = [(one, at) for one, at in poses if isinstance(at, Pose)]
+    x = sum(at.x for _, at in there) / len(there)
+    y = sum(at.y for _, at in there) / len(there)
+    cosine, sine = cos(radians(degrees)), sin(radians(degrees))
+    return [
+        (
+            one,
+            at.changed(
+                x=round(x + (at.x - x) * cosine - (at.y - y) * sine),
+                y=round(y + (at.x - x) * sine + (at.y - y) * cosine),
+                angle=(at.angle + degrees) % 360 if not isinstance(one, Label) else at.angle,
+            ),
+        )
+        for one, at in there
+    ]
+
+
+def _leaving(moves: Sequence[tuple[Movable, Pose]], board: TableBoard) -> Movable | None:
+    """The first thing whose middle would leave the table."""
+    return next(
+        (one for one, to in moves if not (0 <= to.x <= board.width and 0 <= to.y <= board.depth)),
+        None,
+    )
+
+
+def _after(selection: Selection, moves: Sequence[tuple[Movable, Pose]]) -> Selection:
+    """The same things; labels are known by where they stand."""
+    labels = tuple(str(to) for one, to in moves if isinstance(one, Label))
+    return replace(selection, labels=labels)

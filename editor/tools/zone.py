@@ -1,0 +1,111 @@
+"""Zones are painted: drag adds hexes to the one that was picked, Ctrl takes them out."""
+
+from dataclasses import dataclass
+
+from editor.i18n import NameArg
+from editor.tools.context import ToolContext
+from editor.tools.gesture import NO_GHOST, NOTHING, BaseTool, BoardHit, Preview, ToolResult
+from editor.tools.symmetry import Mirror, partner_places
+from editor.tools.trails import brush_stroke_hexes
+from schema.board import Zone
+from schema.edits import Edit, SetZone, Several
+from schema.language import N_, Phrase
+
+NO_ZONE = Phrase(N_("Pick a zone from the palette first, or make one there"))
+
+
+@dataclass
+class ZoneTool(BaseTool):
+    """Adds or takes out every hex that the hand passes; a live symmetry paints the partner zone:
+    the one of the same kind whose seat sits opposite, else the zone itself."""
+
+    last: str | None = None
+
+    def press(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
+        """Begin."""
+        self.last = None
+        if not isinstance(spot.place, str):
+            return NOTHING
+        if picked_zone(hand) is None:
+            return ToolResult(message=NO_ZONE)
+        return self._paint(spot.place, spot, hand)
+
+    def drag(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
+        """Go on."""
+        if self.last is None or not isinstance(spot.place, str) or spot.place == self.last:
+            return NOTHING
+        return self._paint(self.last, spot, hand)
+
+    def release(self, spot: BoardHit, hand: ToolContext) -> ToolResult:  # noqa: ARG002  what every decision is told
+        """The stroke ends."""
+        self.cancel()
+        return NOTHING
+
+    def hover(self, spot: BoardHit, hand: ToolContext) -> Preview:
+        """The hexes that would be added."""
+        if not isinstance(spot.place, str) or picked_zone(hand) is None:
+            return NO_GHOST
+        places = brush_stroke_hexes(spot.place, spot.place, hand)
+        return Preview(None, places, partner_places(places, hand))
+
+    def cancel(self) -> None:
+        """Forget the stroke."""
+        self.last = None
+
+    def _paint(self, start: str, spot: BoardHit, hand: ToolContext) -> ToolResult:
+        zone, place = picked_zone(hand), str(spot.place)
+        self.last = place
+        if zone is None:
+            return NOTHING
+        away = "ctrl" in spot.keys
+        places = brush_stroke_hexes(start, place, hand)
+        changes = {zone.id: places}
+        partner = partner_zone(zone, hand)
+        if partner is not None:
+            changes[partner.id] = (*changes.get(partner.id, ()), *partner_places(places, hand))
+        changed = (_changed(ident, added, hand, away=away) for ident, added in changes.items())
+        edits = [one for one in changed if one is not None]
+        if not edits:
+            return NOTHING
+        told = NameArg(zone.name, zone.id)
+        label = Phrase(N_("Take out of {zone}") if away else N_("Add to {zone}"), zone=told)
+        edit: Edit = edits[0] if len(edits) == 1 else Several(kind="several", edits=tuple(edits))
+        return ToolResult(edit, label)
+
+
+def picked_zone(hand: ToolContext) -> Zone | None:
+    """The zone in hand; the only one there is needs no picking."""
+    zones = hand.scenario.zones
+    pick = hand.pick
+    if pick is not None and pick.kind == "zone":
+        return next((zone for zone in zones if zone.id == pick.id), None)
+    return zones[0] if len(zones) == 1 else None
+
+
+def partner_zone(zone: Zone, hand: ToolContext) -> Zone | None:
+    """The zone that holds the images of this one's hexes; ``None`` without a live symmetry."""
+    if hand.mirror is None or hand.grid is None:
+        return None
+    mirror = Mirror(hand.grid, hand.mirror, hand.scenario, hand.game)
+    seat = mirror.seat(zone.seat)
+    if seat == zone.seat:
+        return zone
+    return next((z for z in hand.scenario.zones if z.seat == seat and z.kind == zone.kind), None)
+
+
+def _changed(ident: str, places: tuple[str, ...], hand: ToolContext, *, away: bool) -> Edit | None:
+    """The zone with these hexes, or without them, in the board's order."""
+    zone = next(zone for zone in hand.scenario.zones if zone.id == ident)
+    now = dict.fromkeys(zone.places)
+    for place in places:
+        if away:
+            now.pop(place, None)
+        else:
+            now[place] = None
+    new = tuple(now)
+    grid = hand.grid
+    if grid is not None:  # what lies beside the board stays, after the hexes
+        new = tuple(sorted(new, key=lambda at: grid.index(at) if at in grid else len(grid)))
+    if set(new) == set(zone.places):
+        return None
+    return SetZone(kind="set-zone", zone=ident, places=new)

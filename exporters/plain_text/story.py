@@ -1,0 +1,200 @@
+"""What is told beside the board: order, set-up, rules, victory, cards used, background."""
+
+from collections.abc import Iterator
+
+from exporters.origin import origin_of, seed_of
+from exporters.plain_text.board_kinds import letter_kind
+from exporters.plain_text.marks import Marks, place_words
+from exporters.plain_text.page import TextLine, heading, wrapped
+from exporters.wording import describe_barred, describe_objective, describe_win
+from schema.language import N_
+from schema.rendering import render
+from schema.scenario import Override, Variant
+from schema.sentences.uses import TIES
+
+DIFFICULTIES = {"easy": N_("easy"), "medium": N_("medium"), "hard": N_("hard")}
+
+
+def draw_title(marks: Marks, width: int) -> list[TextLine]:
+    """The scenario's name, its game, its board, who begins, how long."""
+    names, scenario = marks.names, marks.scenario
+    title = names.text(scenario.title) or names.text(marks.game.name)
+    lines = [heading(title[:width])]
+    lines += wrapped(" · ".join(_facts(marks)), width)
+    lines += wrapped(" · ".join(_order(marks)), width)
+    return lines
+
+
+def draw_story(marks: Marks, width: int) -> list[TextLine]:
+    """Everything that is told, block by block; blocks with nothing in them are left out."""
+    say = marks.names.say
+    blocks = [
+        (say(N_("Set-up")), [*_setup(marks)]),
+        (say(N_("Neutral draft")), [*_draft(marks)]),
+        (say(N_("Special rules")), [*_rules(marks)]),
+        (say(N_("Victory")), [*_victory(marks)]),
+        (say(N_("Cards used")), [*_cards(marks)]),
+        (say(N_("Notes")), [*_notes(marks)]),
+        (say(N_("Background")), [*_background(marks)]),
+    ]
+    lines: list[TextLine] = []
+    for title, rows in blocks:
+        if rows:
+            lines += [TextLine("", ""), heading(title)]
+            lines += [line for row in rows for line in wrapped(row, width, hang=4, first="  ")]
+    return lines
+
+
+def draw_transcript(marks: Marks, width: int) -> list[TextLine]:
+    """How the scenario was drawn, in the order of the rulebook's steps."""
+    names, entries = marks.names, marks.scenario.transcript
+    if not entries:
+        return []
+    lines = [TextLine("", ""), heading(names.say(N_("How it was drawn")))]
+    for entry in entries:
+        who = f"{names.seat(entry.seat)}: " if entry.seat else ""
+        told = render(entry.message, marks.game, names.language)
+        lines += wrapped(f"{who}{told}", width, hang=6, first=f"  {entry.step:>2}. ")
+    changed = origin_of(marks.scenario, names.say)
+    return lines + (wrapped(changed, width, hang=6, first="      ") if changed else [])
+
+
+def _facts(marks: Marks) -> Iterator[str]:
+    names, scenario, about = marks.names, marks.scenario, marks.scenario.about
+    yield names.text(marks.game.name) or marks.game.id
+    yield letter_kind(scenario.board).size(marks)
+    if about.minutes:
+        yield names.say(N_("{n} min")).format(n=about.minutes)
+    if about.difficulty:
+        yield names.say(DIFFICULTIES[about.difficulty])
+    if about.authors:
+        yield ", ".join(about.authors)
+    if scenario.provenance is not None:
+        yield seed_of(scenario, names.say)
+
+
+def _order(marks: Marks) -> Iterator[str]:
+    names, scenario = marks.names, marks.scenario
+    first = (
+        names.seat(scenario.first_player) if scenario.first_player else names.say(N_("by chance"))
+    )
+    word = names.word("first-player", N_("First player"))
+    yield f"{word[:1].upper()}{word[1:]}: {first}"
+    if scenario.setup_order:
+        yield names.say(N_("Set-up order")) + f": {names.seats(scenario.setup_order)}"
+    if scenario.rounds:
+        yield names.say(N_("Rounds")) + f": {scenario.rounds}"
+    alliances: dict[str, list[str]] = {}
+    for seat in scenario.seats:
+        if seat.alliance:
+            alliances.setdefault(seat.alliance, []).append(names.seat(seat.id))
+    for members in alliances.values():
+        if len(members) > 1:
+            yield names.say(N_("Allies")) + f": {' + '.join(members)}"
+
+
+def _setup(marks: Marks) -> Iterator[str]:
+    for number, step in enumerate(marks.scenario.setup, start=1):
+        who = f"{marks.names.seat(step.seat)}: " if step.seat else ""
+        yield f"{number}. {who}{marks.names.text(step.text)}"
+
+
+def _draft(marks: Marks) -> Iterator[str]:
+    """The draft of neutral units, turn by turn."""
+    names = marks.names
+    for number, pick in enumerate(marks.scenario.neutral_draft, start=1):
+        took = names.several("unit_types", pick.units) or names.say(N_("passes"))
+        yield f"{number}. {names.seat(pick.seat)}: {took}"
+
+
+def _rules(marks: Marks) -> Iterator[str]:
+    names, scenario = marks.names, marks.scenario
+    for rule in sorted(scenario.rules, key=lambda rule: -rule.precedence):
+        title = f"{names.text(rule.title)}. " if rule.title else ""
+        who = f"({names.seats(rule.seats)}) " if rule.seats else ""
+        yield f"• {title}{who}{names.text(rule.text)}"
+    for override in scenario.overrides:
+        yield f"• {_override(marks, override)}"
+    for variant in scenario.variants:
+        yield f"• {_variant(marks, variant)}"
+
+
+def _override(marks: Marks, override: Override) -> str:
+    names = marks.names
+    words = names.ground(override.what)
+    if override.acts_as:
+        sentence = names.say(N_("{what} counts as {other} here"))
+        words = sentence.format(what=words, other=names.ground(override.acts_as))
+    words += f" ({', '.join(override.places)})" if override.places else ""
+    return words + (f": {names.text(override.text)}" if override.text else "")
+
+
+def _variant(marks: Marks, variant: Variant) -> str:
+    names = marks.names
+    options = ", ".join(f"{key}: {value}" for key, value in variant.options.items())
+    words = names.say(N_("Variant")) + f": {names.of('variants', variant.id)}"
+    return words + (f" ({options})" if options else "")
+
+
+def _victory(marks: Marks) -> Iterator[str]:
+    names, victory = marks.names, marks.scenario.victory
+    for objective in victory.objectives:
+        yield f"• {describe_objective(objective, names)}"
+    for win in victory.wins:
+        yield "• " + names.say(N_("Wins")) + f": {describe_win(win, names)}"
+    if victory.ties:
+        chain = ", ".join(names.say(TIES[tie]) for tie in victory.ties)
+        yield "• " + names.say(N_("Tie")) + f": {chain}"
+    for barred in victory.barred:
+        yield f"• {describe_barred(barred, names)}"
+
+
+def _cards(marks: Marks) -> Iterator[str]:
+    names = marks.names
+    uses = {
+        "commanders": N_("commanders"),
+        "units": N_("units"),
+        "terrain": N_("terrain"),
+        "half": N_("scenario card"),
+        "left": N_("left"),
+        "centre": N_("centre"),
+        "right": N_("right"),
+        "reserve": N_("reserve"),
+    }
+    for seat, by_use in marks.scenario.cards.items():
+        parts = [
+            f"{names.say(uses.get(use, use))}: {', '.join(_card(marks, card) for card in cards)}"
+            for use, cards in by_use.items()
+            if cards
+        ]
+        yield f"{names.seat(seat)}: {'; '.join(parts)}"
+
+
+def _card(marks: Marks, card: str) -> str:
+    game = marks.game
+    if card in game.setup_cards:
+        return game.setup_cards[card].label
+    found = game.half_cards.get(card) or game.deployment_cards.get(card)
+    return card if found is None else f"{found.label} {marks.names.text(found.name)}"
+
+
+def _notes(marks: Marks) -> Iterator[str]:
+    names, scenario = marks.names, marks.scenario
+    for note in scenario.notes:
+        yield f"{place_words(note.at, marks.names)}: {names.text(note.text)}"
+    for waiver in scenario.waivers:
+        where = f" ({', '.join(waiver.places)})" if waiver.places else ""
+        accepted = names.say(N_("accepted by the author"))
+        yield f"{waiver.finding}{where}: {accepted}: {names.text(waiver.reason)}"
+    for play in scenario.plays:
+        points = " : ".join(f"{names.seat(seat)} {n}" for seat, n in play.points.items())
+        winner = names.say(N_("Wins")) + f": {names.seat(play.winner)}" if play.winner else ""
+        yield " · ".join(part for part in (play.date, points, winner, play.note) if part)
+
+
+def _background(marks: Marks) -> Iterator[str]:
+    about = marks.scenario.about
+    if about.background:
+        yield marks.names.text(about.background)
+    if about.source:
+        yield marks.names.say(N_("Source")) + f": {about.source}"

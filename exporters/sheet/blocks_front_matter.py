@@ -1,0 +1,297 @@
+"""Page 1, the table: the head, the legend of what is on the board, and what its terrain does."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import chain
+
+from exporters.board_kinds import kind_of
+from exporters.drawing.look import Style, style_of
+from exporters.drawing.markers import badge, is_token, marker_marks
+from exporters.drawing.overlays import controlled, drawn_zones, zone_sign, zone_title
+from exporters.drawing.paths import placement
+from exporters.drawing.picture import Group, Mark, Picture
+from exporters.drawing.sections import has_sections
+from exporters.effects import describe
+from exporters.sheet.blocks_playing import amount
+from exporters.sheet.board_kinds import sheet_kind
+from exporters.sheet.context import COMMANDER, SheetContext
+from exporters.sheet.elements import (
+    CheckRow,
+    Chunk,
+    Element,
+    KeyValue,
+    KeyValueRow,
+    Kind,
+    Prose,
+    Rows,
+    Section,
+    Span,
+    TerrainTable,
+)
+from exporters.sheet.laying import bare_ground
+from rules.rulebook import Rulebook
+from schema.areas import laid_areas
+from schema.game import Game
+from schema.rendering import plain
+from schema.scenario import Scenario
+from schema.terrain import TerrainKind
+
+BOX = 108.0
+"""The side of the square that a marker with its white edge takes, in hundredths of a hex."""
+
+
+def facts(glossary: SheetContext) -> KeyValueRow:
+    """Side, first player, rounds, and what each seat starts with."""
+    _, scenario = glossary._, glossary.scenario
+    found = [KeyValue(_("board"), sheet_kind(glossary).size(glossary))]
+    found.append(
+        KeyValue(
+            glossary.word("first-player", _("first player")),
+            glossary.seat(scenario.first_player) if scenario.first_player else _("by chance"),
+        )
+    )
+    if scenario.rounds:
+        found.append(KeyValue(glossary.word("rounds", _("rounds")), str(scenario.rounds)))
+    names = chain.from_iterable((*seat.resources, *seat.sides) for seat in scenario.seats)
+    found += [
+        KeyValue(glossary.named(glossary.game.resources, name), _shares(glossary, name))
+        for name in dict.fromkeys(names)
+    ]
+    return KeyValueRow(tuple(fact for fact in found if fact.value))
+
+
+def _shares(glossary: SheetContext, name: str) -> str:
+    """How much of a resource each seat has: ``4 each``, or seat by seat those that have some."""
+    seats = glossary.scenario.seats
+    having = [seat for seat in seats if seat.resources.get(name) or name in seat.sides]
+    amounts = {amount(seat, name) for seat in having}
+    if len(having) == len(seats) > 1 and len(amounts) == 1:
+        return glossary._("{amount} each").format(amount=amounts.pop())
+    return " · ".join(f"{glossary.seat(seat)} {amount(seat, name)}" for seat in having)
+
+
+def subtitle(glossary: SheetContext) -> str:
+    """Game, who plays, and how long it takes."""
+    _, scenario = glossary._, glossary.scenario
+    parts = [glossary.say(glossary.game.name, plain(glossary.game.id))]
+    playing = kind_of(scenario.board).playing(scenario.seats)
+    names = [glossary.seat(seat) for seat in playing]
+    if names and " · ".join(names) != glossary.title:  # titles that are drawn say who plays
+        parts.append(" – ".join(names))
+    if scenario.about.minutes:
+        parts.append(_("{n} minutes").format(n=scenario.about.minutes))
+    if scenario.about.difficulty:
+        parts.append(
+            {"easy": _("easy"), "medium": _("medium"), "hard": _("hard")}[scenario.about.difficulty]
+        )
+    return " · ".join(parts)
+
+
+def legend(glossary: SheetContext) -> Section:
+    """Ranks, commanders, figures of the board that are there, and zones with their meaning."""
+    chunks = tuple(_marks(glossary))
+    elements: list[Element] = []
+    if chunks:
+        elements.append(Rows((CheckRow("", chunks, tick=False),), grid=True))
+    elements += [
+        Prose(glossary.say(zone.meaning), lead=f"{_zone(glossary, zone.id)}:")
+        for zone in glossary.scenario.zones
+        if zone.meaning
+    ]
+    elements += _overlays(glossary)
+    return Section(glossary._("ON THE BOARD"), tuple(elements))
+
+
+def _overlays(glossary: SheetContext) -> Iterator[Element]:
+    """What the signs of each overlay mean, in words."""
+    if not glossary.overlays:
+        return
+    from exporters.overlays import overlay_legends
+
+    for legend in overlay_legends(
+        glossary.scenario, glossary.game, glossary.overlays, language=glossary.language
+    ):
+        told = "; ".join(f"{meaning.sign}: {meaning.words}" for meaning in legend.meanings)
+        yield Prose(told, lead=f"{legend.title}:")
+
+
+def _zone(glossary: SheetContext, name: str) -> str:
+    zone = next(z for z in glossary.scenario.zones if z.id == name)
+    colour = {
+        "blue": glossary._("blue"),
+        "red": glossary._("red"),
+        "green": glossary._("green"),
+        "yellow": glossary._("yellow"),
+        "purple": glossary._("purple"),
+        "orange": glossary._("orange"),
+        "white": glossary._("white"),
+        "black": glossary._("black"),
+        "grey": glossary._("grey"),
+        None: "",
+    }[zone.colour]
+    title = glossary.say(zone.name) or plain(zone.id)
+    return f"{title} ({colour})" if colour and colour.lower() != title.lower() else title
+
+
+def _marks(glossary: SheetContext) -> Iterator[Chunk]:
+    scenario, game = glossary.scenario, glossary.game
+    used = {unit.rank for unit in scenario.units}
+    for name, rank in game.ranks.items():
+        if name in used:
+            yield (
+                Span(f"{glossary.rank(name)} ", bold=True),
+                Span(glossary.say(rank.name, plain(name))),
+            )
+    if scenario.commanders:
+        yield (Span(f"{COMMANDER} ", bold=True), Span(glossary._("commander")))
+    seats = {seat.id: index for index, seat in enumerate(scenario.seats)}
+    units = sorted(scenario.units, key=lambda unit: seats.get(unit.seat, len(seats)))
+    for name in dict.fromkeys(unit.type for unit in units):
+        kind = game.unit_types.get(name)
+        if kind is not None:
+            yield (Span(f"{glossary.code(name)} ", bold=True), Span(glossary.unit_type(name)))
+    for name in dict.fromkeys(marker.marker for marker in scenario.markers):
+        marker = game.markers.get(name)
+        if marker is not None:
+            yield (
+                *_sign(glossary, marker_marks, name),
+                Span(glossary.say(marker.name, plain(name))),
+            )
+    for name in dict.fromkeys(unit.badge for unit in scenario.units if unit.badge):
+        known = game.badges.get(name)
+        if known is not None:
+            yield (*_sign(glossary, badge, name), Span(glossary.say(known.name, plain(name))))
+    if not all(is_token(scenario, pool) for pool in scenario.hidden):
+        yield (Span("? ", bold=True), Span(glossary._("face-down cards")))
+    yield from sheet_kind(glossary).signs(glossary)
+    yield from _around(glossary)
+
+
+def _sign(
+    glossary: SheetContext, draw: Callable[[Style, str], tuple[Mark, ...]], name: str
+) -> Chunk:
+    """A marker or badge as it lies on the board."""
+    language = glossary.board_language or glossary.language
+    style = style_of(glossary.game, None, language, greyscale=glossary.greyscale)
+    drawn = Group(draw(style, name), placement(BOX / 2, BOX / 2, 1.0))
+    return (Span("", sign=Picture(BOX, BOX, (drawn,))), Span(" "))
+
+
+def _around(glossary: SheetContext) -> Iterator[Chunk]:
+    """What is drawn about the hexes: zones of control, and who begins."""
+    scenario, game = glossary.scenario, glossary.game
+    told = any(seat.edge and seat.id == scenario.first_player for seat in scenario.seats)
+    if told and scenario.board.grid() is not None:
+        word = glossary.word("first-player", glossary._("first player"))
+        yield (Span("» ", bold=True), Span(word))
+    if has_sections(scenario, game):
+        both = glossary._("on a section line: counts for both sections")
+        yield (Span("¦ ", bold=True), Span(both))
+    if kind_of(scenario.board).zones_are_told:
+        language = glossary.board_language or glossary.language
+        style = style_of(game, None, language, greyscale=glossary.greyscale)
+        shapes = style.shapes(scenario)
+        for zone in drawn_zones(scenario):
+            sign = zone_sign(style, shapes, scenario, zone)
+            drawn = Group((sign,), placement(BOX / 2, BOX / 2, 0.8))
+            title = (
+                zone_title(glossary.names, zone) if not zone.meaning else _zone(glossary, zone.id)
+            )
+            yield (Span("", sign=Picture(BOX, BOX, (drawn,))), Span(f" {title}"))
+    if controlled(scenario, game):
+        word = glossary.word("control-zone", glossary._("zone of control"))
+        yield (
+            Span("– – ", bold=True),
+            Span(f"{word} ({Rulebook.in_play(glossary.scenario, game).control.radius})"),
+        )
+
+
+def effects(glossary: SheetContext) -> Section:
+    """What the terrain and the tokens on this board do, and nothing else."""
+    explained = {}
+    for name in kinds_to_explain(glossary.scenario, glossary.game):
+        title, kind = glossary.kind(name)
+        if kind is not None:
+            effects_here = _effects_here(glossary, name, kind)
+            explained[name] = Kind(glossary.letter(name), title, effects_here)
+    # What the scenario says of a kind is printed though none lies here or the game has none such.
+    for name in dict.fromkeys(one.what for one in glossary.scenario.overrides):
+        if name not in explained:
+            title = glossary.kind(name)[0]
+            explained[name] = Kind(glossary.letter(name), title, _changes(glossary, name))
+    kinds = list(explained.values())
+    if not kind_of(glossary.scenario.board).idle_ground_is_told:
+        nothing = (glossary._("no effect"),)
+        kinds = [replace(k, effects=() if k.effects == nothing else k.effects) for k in kinds]
+    elements: tuple[Element, ...] = (TerrainTable(tuple(kinds)),) if kinds else ()
+    if elements and glossary.appendix is not None:
+        elements = tuple(_only_changes(kinds, glossary.appendix, glossary))
+    return Section(glossary._("TERRAIN ON THIS TABLE"), elements)
+
+
+def _only_changes(kinds: list[Kind], appendix: int, glossary: SheetContext) -> Iterator[Element]:
+    """Letters and names, what the scenario changes, and where a booklet tells the rest."""
+    unchanged = [kind for kind in kinds if not kind.effects]
+    chunks = tuple((Span(f"{kind.letter} ", bold=True), Span(kind.name)) for kind in unchanged)
+    if chunks:
+        yield Rows((CheckRow("", chunks, tick=False),), grid=True)
+    if len(unchanged) < len(kinds):
+        yield TerrainTable(tuple(kind for kind in kinds if kind.effects))
+    where = glossary._("What it does: appendix, page {n}").format(n=appendix)
+    yield Prose(where, small=True)
+
+
+def kinds_to_explain(scenario: Scenario, game: Game) -> tuple[str, ...]:
+    """What is on the board, and what some hexes of a kind count as, and the others not."""
+    here = kinds_on(scenario, game, bare_ground(scenario, game))
+    imitated = (
+        override.acts_as
+        for override in scenario.overrides
+        if override.acts_as and override.places and override.what in here
+    )
+    return tuple(dict.fromkeys((*here, *imitated)))
+
+
+def _effects_here(glossary: SheetContext, name: str, kind: TerrainKind) -> tuple[str, ...]:
+    """What this scenario changes about a kind, then its effects: another's if it acts as that."""
+    for override in glossary.scenario.overrides:
+        if override.what == name and override.acts_as and not override.places:
+            kind = glossary.kind(override.acts_as)[1] or kind
+    changes = _changes(glossary, name)
+    if glossary.appendix is not None:
+        return changes
+    return (*changes, *describe(kind, glossary.game, glossary.language))
+
+
+def _changes(glossary: SheetContext, name: str) -> tuple[str, ...]:
+    """What this scenario changes about a kind, and where."""
+    found = []
+    for override in glossary.scenario.overrides:
+        if override.what != name:
+            continue
+        text = glossary.say(override.text)
+        if not text and override.acts_as:
+            text = glossary._("here counts as: {terrain}").format(
+                terrain=glossary.kind(override.acts_as)[0]
+            )
+        where = f" ({', '.join(override.places)})" if override.places else ""
+        found.append(text + where)
+    return tuple(found)
+
+
+def kinds_on(scenario: Scenario, game: Game, bare: str | None) -> tuple[str, ...]:
+    """Every terrain, token, way and wall on the board or to be placed, as they appear."""
+    board = scenario.board
+    found: dict[str, None] = {}
+    found.update(dict.fromkeys(chain.from_iterable(board.terrain)))
+    found.update(dict.fromkeys(way.kind for way in board.ways))
+    found.update(dict.fromkeys(wall.kind for wall in board.walls))
+    areas = laid_areas(board, game.tiles).values()
+    kinds = chain((a.area.terrain for a in areas), *(a.borders for a in areas))
+    found.update(dict.fromkeys(kind for kind in kinds if kind is not None))
+    found.update(dict.fromkeys(piece.terrain for piece in board.table_pieces))
+    found.update(dict.fromkeys(token.token for token in board.tokens))
+    for things in scenario.to_place.values():
+        found.update(dict.fromkeys(name for name in things if name not in game.markers))
+    found.pop(bare or "", None)
+    return tuple(found)

@@ -1,0 +1,239 @@
+"""A table on paper: what lies where, from the corners in cm, for who has a ruler and no protractor.
+
+Every piece of terrain is told by its marks A and B from one corner of the table, as its player sees
+it; the middle and the angle stand beside that in grey. Bases that touch the own edge are told by
+how far along it their middle stands.
+"""
+
+from dataclasses import replace
+from itertools import chain
+
+from exporters.drawing.look import style_of
+from exporters.drawing.table_pieces import draw_alone
+from exporters.sheet.context import SheetContext
+from exporters.sheet.elements import (
+    CheckRow,
+    Chunk,
+    Element,
+    NumberedStep,
+    Prose,
+    Rows,
+    Section,
+    Span,
+    Steps,
+)
+from exporters.sheet.page import SOFT
+from exporters.table_measurements import (
+    CORNERS,
+    Corner,
+    MeasuredPiece,
+    angle_from,
+    centimetres,
+    from_corner,
+    laid_pieces,
+    nearest_corner,
+    seen_from,
+)
+from rules.tabletop import BASE, CONTACT
+from schema.board import Edge, Pose, TableBoard, require
+from schema.forces import Seat, Unit
+
+PICTURE = (24.0, 19.0)
+"""Room for a piece as its player sees it, in mm."""
+MOST_PICTURES = 6
+"""Of more pieces than this a player gets no pictures: the lists stay on one page."""
+
+
+def pieces_of(glossary: SheetContext, seat: Seat) -> tuple[MeasuredPiece, ...]:
+    """What a player lays: what he played, and of what nobody played all that is nearest to him."""
+    scenario = glossary.scenario
+    seats = {one.id for one in scenario.seats}
+    return tuple(
+        laid
+        for laid in laid_pieces(scenario, glossary.game)
+        if seat.id == (laid.piece.seat if laid.piece.seat in seats else _nearest(glossary, laid))
+    )
+
+
+def _nearest(glossary: SheetContext, laid: MeasuredPiece) -> str | None:
+    """Whose edge is nearest to a piece; the first player's of two."""
+    scenario = glossary.scenario
+    board = require(TableBoard, scenario.board)
+    spot = (laid.piece.at.x, laid.piece.at.y)
+    away = {
+        seat.id: (seen_from(board, seat.edge, spot)[1], seat.id != scenario.first_player)
+        for seat in scenario.seats
+        if seat.edge is not None and not seat.neutral
+    }
+    if away:
+        return min(away, key=lambda name: away[name])
+    return scenario.seats[0].id if scenario.seats else None
+
+
+def laying_on_table(glossary: SheetContext, seat: Seat, number: str) -> Section:
+    """The pieces of a player in the order of laying; their numbers run through all columns."""
+    _, board = glossary._, require(TableBoard, glossary.scenario.board)
+    laid = pieces_of(glossary, seat)
+    title = _("LAY the terrain")
+    if not laid:
+        return Section(title, (), number)
+    facing = glossary.second is not None or glossary.figures_in is not None
+    pictured = len(laid) <= MOST_PICTURES and (facing or not glossary.brief)
+    steps = tuple(_piece(glossary, board, seat, one, pictured=pictured) for one in laid)
+    told = _(
+        "A and B are marks on the template and on the plan. Measure in cm as the arrows point: "
+        "along the edge from the corner named, then from that edge. Lay A on its place, then turn "
+        "until B is on its own."
+    )
+    aside = _("in the order of the numbers, both players in turn")
+    return Section(title, (Steps(steps), Prose(told, small=True)), number, aside)
+
+
+def _piece(
+    glossary: SheetContext, board: TableBoard, seat: Seat, laid: MeasuredPiece, *, pictured: bool
+) -> NumberedStep:
+    _ = glossary._
+    piece, edge = laid.piece, seat.edge
+    middle = (piece.at.x, piece.at.y)
+    corner = nearest_corner(board, edge, middle)
+    # Beside another language the letter stands there already, as it is on the plan.
+    letter = "" if glossary.figures_in else glossary.letter(piece.terrain)
+    name = glossary.kind(piece.terrain)[0]
+    a, b = (_from(glossary, board, edge, corner, spot) for spot in laid.marks())
+    there = _from(glossary, board, edge, corner, middle)
+    angle = angle_from(edge, piece.at)
+    told = f"{_('middle')} {there}" + (f" ↺\u00a0{angle}°" if angle else "")
+    lines: tuple[Chunk, ...] = (
+        (Span(_(CORNERS[corner])),),
+        (Span(f"A\u00a0{a}", bold=True),),
+        (Span(f"B\u00a0{b}", bold=True),),
+        *(() if glossary.figures_in else ((Span(told, colour=SOFT),),)),
+    )
+    style = style_of(glossary.game, None, glossary.language, greyscale=glossary.greyscale)
+    shape = style.shapes(glossary.scenario).get(seat.id)
+    return NumberedStep(
+        str(laid.number),
+        f"{letter} {name}".strip(),
+        _("turn {n}").format(n=piece.turn) if piece.turn is not None else "",
+        lines,
+        draw_alone(style, laid, angle, PICTURE) if pictured else None,
+        shape.colour if shape is not None else "#6b6b6b",
+    )
+
+
+def _from(
+    glossary: SheetContext,
+    board: TableBoard,
+    edge: Edge | None,
+    corner: Corner,
+    spot: tuple[float, float],
+) -> str:
+    """``→ 31.5 ↑ 40.2``: how far along the edge and how far in, with arrows that point as one
+    measures: from a right corner to the left, from a far one towards the player."""
+    along, away = from_corner(board, edge, corner, spot)
+    language = glossary.figures
+    aside, inwards = "→" if corner.left else "←", "↑" if corner.near else "↓"
+    told = (aside, centimetres(along, language), inwards, centimetres(away, language))
+    return "\u00a0".join(told)
+
+
+# -- units -----------------------------------------------------------------------------------------
+
+
+def standing_on_table(glossary: SheetContext, seat: Seat) -> tuple[Element, ...]:
+    """Units of a player from his left to his right, those at his edge first; then his commanders
+    and markers."""
+    _, scenario = glossary._, glossary.scenario
+    board = require(TableBoard, scenario.board)
+    units = [
+        (unit, unit.at)
+        for unit in scenario.units
+        if unit.seat == seat.id and isinstance(unit.at, Pose) and unit.arrival is None
+    ]
+    units.sort(key=lambda one: seen_from(board, seat.edge, (one[1].x, one[1].y))[0])
+    at_edge = [one for one in units if _touches(glossary, board, seat.edge, *one)]
+    rest = [one for one in units if one not in at_edge]
+    things = chain(
+        ((glossary.commander(c.card), c.at) for c in scenario.commanders if c.seat == seat.id),
+        (
+            (glossary.named(glossary.game.markers, m.marker), m.at)
+            for m in scenario.markers
+            if m.seat == seat.id and m.hidden is None
+        ),
+    )
+    groups = (
+        (
+            _("Touching your edge, to the middle of the base:"),
+            [
+                _unit(glossary, unit, at, _along(glossary, board, seat.edge, at), seat.edge)
+                for unit, at in at_edge
+            ],
+        ),
+        (
+            _("To the middle of the base:"),
+            [
+                _unit(glossary, unit, at, _measured(glossary, board, seat.edge, at), seat.edge)
+                for unit, at in rest
+            ]
+            + [
+                CheckRow(name, ((Span(_measured(glossary, board, seat.edge, at)),),))
+                for name, at in things
+                if isinstance(at, Pose)
+            ],
+        ),
+    )
+    found: list[Element] = []
+    for told, rows in groups:
+        if rows:
+            found += [Prose(told), Rows(tuple(rows), grid=False)]
+    return tuple(found)
+
+
+def _touches(
+    glossary: SheetContext, board: TableBoard, edge: Edge | None, unit: Unit, at: Pose
+) -> bool:
+    if edge is None:
+        return False
+    kind = glossary.game.unit_types.get(unit.type)
+    wide = kind.base if kind is not None and kind.base is not None else BASE
+    return abs(seen_from(board, edge, (at.x, at.y))[1] - wide / 2) < CONTACT
+
+
+def _unit(glossary: SheetContext, unit: Unit, at: Pose, where: str, edge: Edge | None) -> CheckRow:
+    """Code, name, and where; then how it looks and who leads it."""
+    looking, leader = _looking(glossary, edge, at), glossary.leaders(unit)
+    parts = [part for part in (where, looking, leader, glossary.remarks(unit)) if part]
+    told = replace(glossary, board_language=glossary.figures)
+    name = "".join(span.text for span in told.unit(unit))
+    code = "" if glossary.brief else told.code(unit.type)
+    return CheckRow(f"{code} {name}".strip(), ((Span(", ".join(parts)),),))
+
+
+def _along(glossary: SheetContext, board: TableBoard, edge: Edge | None, at: Pose) -> str:
+    """How far along the own edge, from the nearer of its corners."""
+    _ = glossary._
+    corner = nearest_corner(board, edge, (at.x, at.y))
+    along, _away = from_corner(board, edge, corner, (at.x, at.y))
+    sentence = (
+        _("{n} cm from your left corner") if corner.left else _("{n} cm from your right corner")
+    )
+    return sentence.format(n=centimetres(along, glossary.figures))
+
+
+def _measured(glossary: SheetContext, board: TableBoard, edge: Edge | None, at: Pose) -> str:
+    """The middle of a base, from the nearest corner."""
+    corner = nearest_corner(board, edge, (at.x, at.y))
+    told = _from(glossary, board, edge, corner, (at.x, at.y))
+    return f"{glossary._(CORNERS[corner])} {told}"
+
+
+def _looking(glossary: SheetContext, edge: Edge | None, at: Pose) -> str:
+    """Where a unit looks, unless it looks straight across the table."""
+    turn = (angle_from(edge, at) - 90) % 360
+    if turn == 0:
+        return ""
+    if turn < 180:
+        return glossary._("looks {n}° to the left").format(n=turn)
+    if turn == 180:
+        return glossary._("looks at its own edge")
+    return glossary._("looks {n}° to the right").format(n=360 - turn)

@@ -1,0 +1,161 @@
+"""What stands after the board, in tiers: own things in a column a player, shared ones across."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import TypeVar
+
+from exporters.sheet.content import Content
+from exporters.sheet.context import SheetContext
+from exporters.sheet.elements import Section
+from exporters.sheet.line_boxes import LEAST, LineBox
+from exporters.sheet.lines import baseline, broken, height, set_line, space, wide, words
+from exporters.sheet.page import MM_PER_POINT, SOFT, Panel
+from exporters.sheet.page_format import PageFormat
+from exporters.sheet.sections import section
+from exporters.sheet.stacking import Column, ColumnGroup, Frame, tall
+from schema.forces import Seat
+
+_T = TypeVar("_T")
+
+BETWEEN = 9.0
+"""Between two players' columns, in mm: a fold runs down the middle of it."""
+LEAST_FACING = 45.0
+"""The narrowest of three columns that two languages share, in mm."""
+STANDARD = 9.5
+"""The size in points that gaps are made for."""
+
+
+def tiers(
+    glossary: SheetContext, content: Content, leaf: PageFormat, size: float
+) -> list[ColumnGroup]:
+    """All of it in letters of this size."""
+    if leaf.lies and 1 <= len(content.seats) <= 2:
+        return [_abreast(glossary, content, leaf.frame, size)]
+    frame = leaf.frame
+    found = [*_own(glossary, content, frame, size), *_shared(content, frame, size)]
+    tighter = min(1.0, size / STANDARD)
+    return [replace(tier, gap=tier.gap * tighter) for tier in found if tier.height > 0]
+
+
+def _small(size: float) -> float:
+    return max(LEAST, size - 1.5)
+
+
+def _shared(content: Content, frame: Frame, size: float) -> Iterator[ColumnGroup]:
+    """Below the columns: terrain, how it is won, tracks, rules, the story, the small print."""
+    whole, wide = (frame.left,), frame.width
+    for part in content.effects:
+        yield ColumnGroup((section(part, wide, size),), whole)
+    yield ColumnGroup((section(content.fair, wide, size),), whole)
+    half = (wide - BETWEEN) / 2
+    win, rounds = section(content.win, half, size), section(content.rounds, half, size)
+    if win and rounds and tall(win) < 60.0 and not content.is_facing:
+        yield ColumnGroup((win, rounds), (frame.left, frame.left + half + BETWEEN))
+    else:
+        for part in (content.win, content.rounds):
+            yield ColumnGroup((section(part, wide, size),), whole)
+    for seats in _groups(tuple(content.points), frame, content):
+        width, xs = columns(len(seats), frame)
+        yield ColumnGroup(tuple(section(content.points[seat], width, size) for seat in seats), xs)
+    for part in (content.rules, content.story):
+        yield ColumnGroup((section(part, wide, size),), whole)
+    yield ColumnGroup((section(content.about, wide, _small(size)),), whole)
+
+
+def _own(
+    glossary: SheetContext, content: Content, frame: Frame, size: float
+) -> Iterator[ColumnGroup]:
+    """The steps: shared ones across the page, own ones in a column a player."""
+    for group, seats in enumerate(_groups(content.seats, frame, content)):
+        width, xs = columns(len(seats), frame)
+        folds = tuple(x - BETWEEN / 2 for x in xs[1:])
+        big = head_size(glossary, width, size)
+        head = tuple(seat_head(glossary, seat, width, size, big) for seat in seats)
+        shown = False
+        for step in content.steps:
+            if isinstance(step, Section):
+                if group == 0:
+                    yield ColumnGroup((section(step, frame.width, size),), (frame.left,))
+                continue
+            found = tuple(section(step.get(seat.id, Section("")), width, size) for seat in seats)
+            if not any(found):
+                continue
+            if not shown:
+                yield ColumnGroup(head, xs, (), folds, 5.0)
+                shown = True
+            yield ColumnGroup(found, xs, head, folds, 3.4)
+    if not content.seats:
+        for step in content.steps:
+            if isinstance(step, Section):
+                yield ColumnGroup((section(step, frame.width, size),), (frame.left,))
+
+
+def _abreast(glossary: SheetContext, content: Content, frame: Frame, size: float) -> ColumnGroup:
+    """On a leaf that lies: the players' columns, and what they share in one more beside them."""
+    count = len(content.seats) + 1
+    width, xs = columns(count, frame)
+    gap = LineBox(4.0 * min(1.0, size / STANDARD))
+    big = head_size(glossary, width, size)
+    heads = [seat_head(glossary, seat, width, size, big) for seat in content.seats]
+    own: list[list[LineBox]] = [list(head) for head in heads]
+    for step in content.steps:
+        if isinstance(step, Section):
+            continue
+        parts = [section(step.get(seat.id, Section("")), width, size) for seat in content.seats]
+        most = max(map(tall, parts))
+        for column, part in zip(own, parts, strict=True):
+            if most:
+                column += [gap, *part, LineBox(most - tall(part))]
+    shared: list[LineBox] = []
+    steps = tuple(step for step in content.steps if isinstance(step, Section))
+    told = (*steps, *content.effects, content.fair, content.win, content.rounds)
+    told = (*told, *content.points.values())
+    for block in (*told, content.rules, content.story, content.about):
+        strips = section(block, width, _small(size) if block is content.about else size)
+        shared += [gap, *strips] if shared and strips else strips
+    folds = tuple(x - BETWEEN / 2 for x in xs[1:])
+    return ColumnGroup((*map(tuple, own), tuple(shared)), xs, (*heads, ()), folds)
+
+
+def columns(count: int, frame: Frame) -> tuple[float, tuple[float, ...]]:
+    """Width and left edges of columns beside each other."""
+    width = (frame.width - BETWEEN * (count - 1)) / count
+    return width, tuple(frame.left + n * (width + BETWEEN) for n in range(count))
+
+
+def _groups(seats: Sequence[_T], frame: Frame, content: Content) -> Iterator[tuple[_T, ...]]:
+    """Seats that share a page's width: at most three, and four as two and two; two languages at
+    once want wider columns."""
+    narrow = content.is_facing and columns(3, frame)[0] < LEAST_FACING
+    most = 2 if narrow or len(seats) == 4 else 3
+    for start in range(0, len(seats), most):
+        yield tuple(seats[start : start + most])
+
+
+def head_size(glossary: SheetContext, width: float, size: float) -> float:
+    """The size of all players' names: as large as leaves the longest of their words whole."""
+    names = " ".join(glossary.seat(seat).upper() for seat in glossary.scenario.seats)
+    longest = max((wide(word, 1.0) for word in words(names, bold=True)), default=0.0)
+    return max(LEAST, min(size + 5.0, width / max(1e-6, longest) - 0.01))
+
+
+def seat_head(glossary: SheetContext, seat: Seat, width: float, size: float, big: float) -> Column:
+    """The player's name over his column in letters of ``big`` points, on a bar in his colour."""
+    found = list(_set_name(glossary.seat(seat).upper(), width, big, bold=True))
+    if glossary.second is not None:
+        other = glossary.second.seat(seat).upper()
+        if other != glossary.seat(seat).upper():
+            little = min(size + 1.0, head_size(glossary.second, width, size - 4.0))
+            found += _set_name(other, width, little, bold=False)
+    faction = glossary.game.factions.get(seat.faction or "")
+    colour = faction.colour if faction is not None else "#333333"
+    bar = Panel(0.0, 0.2, width, size * MM_PER_POINT * 0.35, fill=colour)
+    found.append(LineBox(size * MM_PER_POINT * 0.35 + 1.0, (bar,), keep=True))
+    return tuple(found)
+
+
+def _set_name(name: str, width: float, big: float, *, bold: bool) -> Iterator[LineBox]:
+    chunks = words(name, bold=bold) if bold else words(name, colour=SOFT)
+    for line in broken(chunks, width, big, space(big)):
+        items = tuple(set_line(line, 0.0, baseline(big), big, space(big)))
+        yield LineBox(height(big) * 0.95, items)

@@ -1,0 +1,218 @@
+"""What things are called on a sheet: the game's own words, plain ids where it has none."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from exporters.board_kinds import kind_of
+from exporters.off_board import OffBoardThing
+from exporters.sheet.elements import Chunk, Span
+from exporters.table_measurements import in_short
+from exporters.wording import Names
+from rules.boxes import contents, drawn_with
+from schema.board import Pose
+from schema.collection import Collection
+from schema.forces import Seat, Unit
+from schema.game import Box, Game
+from schema.language import translator
+from schema.rendering import plain
+from schema.scenario import Scenario
+from schema.terrain import TerrainKind
+from schema.text import Text, choose
+
+SHAPES = {"circle": "●", "square": "■", "triangle": "▲", "diamond": "◆", "star": "★"}
+COMMANDER = "★"
+
+
+@dataclass(frozen=True, slots=True)
+class SheetContext:
+    """A public scenario, its game and a language: everything the blocks need to speak."""
+
+    scenario: Scenario
+    game: Game
+    language: str
+    second: "SheetContext | None" = None
+    """The same in another language, which stands beside this one."""
+    brief: bool = False
+    """Whether units are told by their codes, as on the board."""
+    appendix: int | None = None
+    """The page of a booklet that explains terrain, variants and placeholders for all its sheets."""
+    overlays: tuple[str, ...] = ()
+    """What the engine shows over the board."""
+    collection: Collection | None = None
+    """The boxes that the players own; missing: those it was drawn for, else one of each."""
+
+    left: tuple[OffBoardThing, ...] = ()
+    """What the board has no place for; the scenario here is without it."""
+
+    greyscale: bool = False
+    """Whether the board is drawn in greys."""
+
+    board_language: str | None = None
+    """The language of the codes on the board, where that is another one."""
+
+    figures_in: str | None = None
+    """The language whose decimal point figures have, where that is another one: beside each other
+    in two languages they are told once."""
+
+    @property
+    def figures(self) -> str:
+        """The language in which figures are written."""
+        return self.figures_in or self.language
+
+    @property
+    def contents(self) -> Box:
+        """What these boxes hold together."""
+        return contents(self.game, self.collection or drawn_with(self.scenario))
+
+    @property
+    def _(self) -> Callable[[str], str]:
+        return translator(self.language)
+
+    @property
+    def names(self) -> Names:
+        """The same words for the sentences that all exporters share."""
+        return Names(self.scenario, self.game, self.language)
+
+    def say(self, text: Text, instead: str = "") -> str:
+        """A text in this sheet's language."""
+        return choose(text, self.language) or instead
+
+    @property
+    def title(self) -> str:
+        """The scenario's title; without one it is known by its card, else by its game."""
+        card = self.scenario.card
+        if card:
+            return self.say(self.scenario.title, self.named(self.game.skirmish_cards, card))
+        return self.say(self.scenario.title, self.say(self.game.name, plain(self.game.id)))
+
+    def named(self, things: Mapping[str, Any], name: str) -> str:
+        """The name of a thing of the game, its id in plain words where the game has it not."""
+        kind = things.get(name)
+        return self.say(kind.name, plain(name)) if kind is not None else plain(name)
+
+    def word(self, name: str, instead: str) -> str:
+        """The game's own word for a common thing."""
+        return self.say(self.game.words[name], instead) if name in self.game.words else instead
+
+    def seat(self, seat: Seat | str | None) -> str:
+        """A seat's name: its own, else its faction's, else its id."""
+        if isinstance(seat, str):
+            seat = self.scenario.seat(seat) or Seat(id=seat)
+        if seat is None:
+            return ""
+        if seat.name:
+            return self.say(seat.name)
+        return self.named(self.game.factions, seat.faction) if seat.faction else plain(seat.id)
+
+    def seats(self, ids: Iterable[str]) -> str:
+        """Some seats' names."""
+        return ", ".join(self.seat(seat) for seat in ids)
+
+    def unit_type(self, name: str) -> str:
+        """A unit type's name."""
+        return self.named(self.game.unit_types, name)
+
+    def code(self, name: str) -> str:
+        """The letters of a unit type on the board; empty where the game has it not."""
+        kind = self.game.unit_types.get(name)
+        if kind is None:
+            return ""
+        return kind.code.get(self.board_language or self.language) or self.say(kind.code)
+
+    def rank(self, name: str | None) -> str:
+        """A rank's shape and letter: ``■B`` (ADR 1)."""
+        rank = self.game.ranks.get(name) if name else None
+        if rank is None:
+            return f"({plain(name)})" if name else ""
+        return SHAPES[rank.shape] + self.say(rank.letter)
+
+    def unit(self, unit: Unit) -> Chunk:
+        """A unit: rank, type, badge and what it stands in for."""
+        rank, name = self.rank(unit.rank), self.unit_type(unit.type)
+        if self.brief:
+            name = self.code(unit.type) or name
+        if unit.badge:
+            name += f" ({self.named(self.game.badges, unit.badge)})"
+        if unit.stands_in_for:
+            name += " " + self._("(in place of {type})").format(
+                type=self.unit_type(unit.stands_in_for)
+            )
+        return (Span(f"{rank} ", bold=True), Span(name)) if rank else (Span(name),)
+
+    def commander(self, card: str, *, full: bool = False) -> str:
+        """A commander's short name, or name and title."""
+        kind = self.game.commanders.get(card)
+        if kind is None:
+            return plain(card)
+        if not full:
+            return self.say(kind.short) or self.say(kind.name, plain(card))
+        title = self.say(kind.title)
+        name = self.say(kind.name, plain(card))
+        return f"{name}, {title}" if title else name
+
+    def leaders(self, unit: Unit) -> str:
+        """``★ Greatjon`` for each commander in a unit; empty if none leads it."""
+        cards = [c.card for c in self.scenario.commanders if c.unit == unit.id]
+        return " ".join(f"{COMMANDER}\u00a0{self.commander(card)}" for card in cards)
+
+    def remarks(self, unit: Unit) -> str:
+        """What is told of one unit alone: more or fewer figures than usual, the author's words."""
+        kind = self.game.unit_types.get(unit.type)
+        told = [self.say(unit.note)] if unit.note else []
+        led = sum(commander.unit == unit.id for commander in self.scenario.commanders)
+        usual = (kind.figures, kind.figures - led) if kind is not None else (unit.figures,)
+        if unit.figures is not None and unit.figures not in usual:  # of its own, without leaders
+            told.insert(0, self._("figures: {n}").format(n=unit.figures))
+        return "; ".join(told)
+
+    def kind(self, name: str) -> tuple[str, TerrainKind | None]:
+        """The name of a terrain, token, way or wall, and the thing itself."""
+        for things in (self.game.terrain, self.game.tokens, self.game.ways, self.game.walls):
+            if name in things:
+                return self.say(things[name].name, plain(name)), things[name]
+        return plain(name), None
+
+    def letter(self, name: str) -> str:
+        """The letter that stands for a terrain on the board."""
+        _, kind = self.kind(name)
+        if kind is None:
+            return ""
+        letters = kind.letter
+        return letters.get(self.language) or letters.get("en") or next(iter(letters.values()), "")
+
+    def place(self, at: str | Pose | None, seat: Seat | None = None) -> str:
+        """A hex or area by its name; a pose in centimetres from the own left and own edge."""
+        if at is None:
+            return ""
+        if isinstance(at, str):
+            return at
+        board = self.scenario.board
+        if seat is not None and seat.edge == "top":
+            at = kind_of(board).seen_from_top(board, at)
+        right, up = (in_short(mm / 10, self.figures) for mm in (at.x, at.y))
+        return f"→\u00a0{right} ↑\u00a0{up}" + (f" ↺\u00a0{at.angle}°" if at.angle else "")
+
+    def row(self, seat: Seat, at: str | Pose | None) -> int | None:
+        """The row of a hex counted from the seat's own edge (BOW-RAID-03 counts like this)."""
+        grid = self.scenario.board.grid()
+        if grid is None or not isinstance(at, str) or seat.edge is None:
+            return None
+        return grid.row_from(seat.edge, at) if at in grid else None
+
+    def along(self, seat: Seat, at: str | Pose | None) -> int:
+        """How far to the right a place lies, as the seat's player sees it; for putting in order."""
+        grid, right = self.scenario.board.grid(), 0
+        if isinstance(at, Pose):
+            right = at.x
+        elif grid is not None and at is not None and at in grid:
+            line, position = grid.line_and_position(at)
+            right = position if grid.orientation == "pointy" else line
+        return -right if seat.edge == "top" else right
+
+    def zone(self, name: str | None) -> str:
+        """A zone's name."""
+        zone = next((z for z in self.scenario.zones if z.id == name), None)
+        if zone is None:
+            return plain(name or "")
+        return self.say(zone.name) or self.say(zone.meaning) or plain(zone.id)

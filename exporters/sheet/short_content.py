@@ -1,0 +1,156 @@
+"""What the short form tells: everything once, in as few words as can be set up by."""
+
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from exporters.sheet.bilingual import both
+from exporters.sheet.blocks_front_matter import effects, legend
+from exporters.sheet.blocks_playing import ready
+from exporters.sheet.content import Content
+from exporters.sheet.context import SheetContext
+from exporters.sheet.elements import (
+    Bilingual,
+    Checklist,
+    Element,
+    InlineList,
+    Ledger,
+    Prose,
+    Rows,
+    Section,
+    Steps,
+    Track,
+    Tracks,
+)
+from schema.forces import Seat
+from schema.language import N_
+
+PARTS = (
+    ("fair", N_("how fair it is")),
+    ("story", N_("the story")),
+    ("effects", N_("what the terrain does")),
+    ("about", N_("the small print")),
+    ("rules", N_("the special rules")),
+    ("tracks", N_("rounds and points to tick")),
+    ("signs", N_("the signs on the board")),
+)
+"""What is left out where a page is too full, the first first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Digest:
+    """What is told beside the board."""
+
+    seats: tuple[Seat, ...]
+    """Whose steps are told."""
+    own: tuple[tuple[Section, ...], ...]
+    """Each of their sections, in the order of the seats."""
+    shared: tuple[tuple[str, Section], ...]
+    """Sections for all, each with its name among ``PARTS``; empty for what is never left out."""
+
+    def kept(self, gone: Collection[str], glossary: SheetContext) -> tuple[Section, ...]:
+        """The shared sections that stay, and a line that names what does not (``board``, too)."""
+        left_out = [told for name, told in PARTS if name in gone and self._has(name)]
+        left_out += [N_("the board")] if "board" in gone else []
+        stay = tuple(part for name, part in self.shared if name not in gone)
+        if not left_out:
+            return stay
+        return (*stay, both(glossary, lambda one: elsewhere(one, map(one._, left_out))))
+
+    def _has(self, name: str) -> bool:
+        return any(part.elements for known, part in self.shared if known == name)
+
+
+def elsewhere(glossary: SheetContext, parts: Iterable[str]) -> Section:
+    """The line that names what only the full sheet tells."""
+    told = glossary._("More on the full sheet: {parts}.").format(parts=", ".join(parts))
+    return Section("", (Prose(told, small=True),))
+
+
+def short_content(glossary: SheetContext, content: Content) -> Digest:
+    """All of it, with nothing left out yet."""
+    together = tuple(("", step) for step in content.steps if isinstance(step, Section))
+    shared = (
+        *together,
+        ("", content.win),
+        ("fair", content.fair),
+        ("signs", both(glossary, _signs)),
+        ("tracks", _tracks(content)),
+        ("rules", content.rules),
+        ("effects", both(glossary, effects)),
+        ("story", content.story),
+        ("about", content.about),
+    )
+    return Digest(
+        seats=content.seats,
+        own=tuple(tuple(_own(glossary, content, seat)) for seat in content.seats),
+        shared=tuple((name, _dense(part)) for name, part in shared),
+    )
+
+
+def _own(glossary: SheetContext, content: Content, seat: Seat) -> Iterator[Section]:
+    """A player's steps; how much of what he puts ready is told in the head for all."""
+    known = both(glossary, lambda told: ready(told, seat, ""))
+    for step in content.steps:
+        if isinstance(step, Section) or seat.id not in step:
+            continue
+        part = step[seat.id]
+        if replace(part, number="") == known:
+            rest = tuple(e for e in part.elements if not isinstance(e, Checklist))
+            part = replace(part, elements=rest)
+        yield _dense(part)
+
+
+def _dense(part: Section) -> Section:
+    """Things to take one after the other, and nothing said twice."""
+    elements = (_denser(e) for e in part.elements if not _is_remark(e))
+    return replace(part, elements=tuple(elements), aside="")
+
+
+def _denser(element: Element) -> Element:
+    if isinstance(element, Checklist):
+        return InlineList(element.entries)
+    if isinstance(element, Bilingual):
+        return Bilingual(_denser(element.one), _denser(element.other))
+    if isinstance(element, Steps):
+        return Steps(tuple(replace(step, picture=None) for step in element.steps), tight=True)
+    return replace(element, tight=True) if isinstance(element, Rows | Ledger) else element
+
+
+def _is_remark(element: Element) -> bool:
+    """Whether it only explains, in small letters."""
+    if isinstance(element, Bilingual):
+        return _is_remark(element.one)
+    return isinstance(element, Prose) and element.small
+
+
+def _signs(glossary: SheetContext) -> Section:
+    """The legend without the units, whose codes stand where they are taken."""
+    told = legend(glossary)
+    codes = {glossary.code(unit.type) for unit in glossary.scenario.units}
+    elements: list[Element] = []
+    for element in told.elements:
+        if not isinstance(element, Rows):
+            elements.append(element)
+            continue
+        rows = tuple(
+            replace(row, chunks=tuple(c for c in row.chunks if c[0].text.strip() not in codes))
+            for row in element.rows
+        )
+        elements += [Rows(rows, grid=False)] if any(row.chunks for row in rows) else []
+    return replace(told, elements=tuple(elements))
+
+
+def _label(part: Section, track: Track) -> str:
+    """Whose track it is; of fields that are no points and have no numbers, what they count too."""
+    is_told = track.shape == "circle" or any(track.marks) or not part.aside
+    return part.title if is_told else f"{part.title}: {part.aside}"
+
+
+def _tracks(content: Content) -> Section:
+    """Rounds and points in common columns."""
+    found: list[Track] = []
+    for part in (content.rounds, *content.points.values()):
+        for element in part.elements:
+            if isinstance(element, Tracks):
+                found += [replace(track, label=_label(part, track)) for track in element.tracks]
+    return Section("", (Tracks(tuple(found)),) if found else ())

@@ -1,0 +1,259 @@
+"""What stands on a counter that is cut out: a unit's, a commander's, a marker's, a card's face."""
+
+from dataclasses import dataclass, replace
+from math import sqrt
+
+from exporters.drawing import default_symbols
+from exporters.drawing.board import draw_board, draw_tiles
+from exporters.drawing.counters import SHIELD, counter, rank_marks, side
+from exporters.drawing.lettering import LEAST, fit, width
+from exporters.drawing.look import Style, UnitShape
+from exporters.drawing.markers import badge, card_back, marker_marks, token_marks
+from exporters.drawing.paths import line, placement
+from exporters.drawing.picture import Group, Mark, Path
+from exporters.drawing.scene import Show, word
+from exporters.drawing.tiles import map_field
+from exporters.sheet.lines import broken, words
+from exporters.sheet.page import MM_PER_POINT
+from exporters.wording import Names
+from geometry.layout import HexLayout
+from rules.rulebook import Rulebook
+from rules.supply import figures_of
+from schema.areas import laid_areas
+from schema.board import HexBoard, LaidTile, Orientation, TileBoard
+from schema.forces import HiddenCard, Unit
+from schema.text import choose
+
+SHRUNK = 0.93
+"""A counter on the board, 99 hundredths wide with its star, drawn into a square of 100."""
+LEAST_RANK = 56.0 * 0.33 * SHRUNK
+"""Size of the letter of a rank, in hundredths of the square."""
+STRIP = 35.0
+"""How far below the middle the lower line stands, in hundredths."""
+
+
+@dataclass(frozen=True, slots=True)
+class Faces:
+    """Draws faces about the origin, in mm, in the look of one scenario."""
+
+    names: Names
+    style: Style
+    shapes: dict[str, UnitShape]
+
+    def shape(self, seat: str | None) -> UnitShape:
+        """The shape behind a seat's things; a grey disc behind nobody's."""
+        found = self.shapes.get(seat or "")
+        if found is not None:
+            return found
+        tone = self.style.tone("#6b6b6b")
+        return UnitShape("disc", default_symbols.SIDE_SHAPES["disc"], tone, solid=False)
+
+    def legible_from(self, unit_type: str) -> float:
+        """Side in mm of the smallest counter on which every letter of this type can be read."""
+        known = self.style.game.unit_types.get(unit_type)
+        code = (choose(known.code, self.style.language) if known else "") or unit_type[:2].upper()
+        size = min(SHRUNK * fit(code, 39.0, 20.0, bold=True), LEAST_RANK)
+        return 100.0 * LEAST / size
+
+    def unit(self, unit: Unit, square: float) -> tuple[Mark, ...]:
+        """A unit: side, type, rank, figures, its commander's star and name, where it starts."""
+        leaders = [c.card for c in self.names.scenario.commanders if c.unit == unit.id]
+        style, shape = self.style, self.shape(unit.seat)
+        sign = counter(style, shape, unit.type, unit.rank, leader=bool(leaders))
+        marks: list[Mark] = [Group(sign, self._sign_place(square))]
+        if unit.badge is not None:
+            scale = max(0.0022 * square, LEAST / 42.0)
+            x = max(-0.34 * square, 55.0 * scale - square / 2)
+            at = placement(x, 0.1 * square, scale)
+            marks.append(Group(badge(style, unit.badge), at))
+        figures = self._figures(unit, len(leaders))
+        if figures > 1:
+            size, x, y = max(LEAST, 0.15 * square), 0.45 * square, -0.36 * square
+            told = f"×{figures}"
+            marks.append(word(told, x, y, size, anchor="end", bold=True, fill=style.ink))
+        name = " ".join(self.commander(card) for card in leaders)
+        place = unit.at if isinstance(unit.at, str) and unit.arrival is None else ""
+        return (*marks, *self._lower_line(name, place, square))
+
+    def commander(self, card: str) -> str:
+        """A commander's short name."""
+        known = self.style.game.commanders.get(card)
+        short = self.names.text(known.short) if known else ""
+        return short or self.names.of("commanders", card)
+
+    def lone_commander(self, card: str, seat: str, at: object, square: float) -> tuple[Mark, ...]:
+        """A commander who leads no unit: his side's shape with a star."""
+        style, shape = self.style, self.shape(seat)
+        ink = style.ink if not shape.solid else "#ffffff"
+        star = style.symbol(style.mark("commander"), ink=ink, paper=shape.paper, tint=ink)
+        sign = (
+            Group(side(style, shape, "rim"), placement(*SHIELD)),
+            Group(star, placement(SHIELD[0], SHIELD[1] - 3.0, 0.36)),
+        )
+        place = at if isinstance(at, str) else ""
+        lower = self._lower_line(self.commander(card), place, square)
+        return (Group(sign, self._sign_place(square)), *lower)
+
+    def blank_unit(self, seat: str | None, square: float) -> tuple[Mark, ...]:
+        """A spare counter of a side, to write on."""
+        sign = side(self.style, replace(self.shape(seat), solid=False), "rim")
+        at = placement(0.0, -0.06 * square, 0.0052 * square)
+        return (Group(sign, at),)
+
+    def banner(self, seat: str, rank: str, square: float) -> tuple[Mark, ...]:
+        """A flag whose halves are folded round a pole: side and rank on both."""
+        half = (
+            Group(side(self.style, self.shape(seat), "rim"), placement(0, 0, 0.0086 * square)),
+            Group(rank_marks(self.style, rank), placement(0, -0.02 * square, 0.0050 * square)),
+        )
+        return tuple(Group(half, placement(x * square, 0.0)) for x in (-0.5, 0.5))
+
+    def marker(self, kind: str, seat: str | None, square: float) -> tuple[Mark, ...]:
+        """A marker, on its side's shape if it is somebody's."""
+        marks = marker_marks(self.style, kind, self.shapes.get(seat or ""))
+        return (Group(marks, placement(0, 0, 0.0082 * square)),)
+
+    def token(self, kind: str, level: int | None, square: float) -> tuple[Mark, ...]:
+        """A token: its symbol with letter and level under it, or its letter alone."""
+        style = self.style
+        letter = style.letter("tokens", kind)
+        told = f"{letter} {level}" if level is not None else letter
+        drawing = style.drawing(style.look.tokens.get(kind))
+        ink = style.ink
+        if drawing is None:
+            size = min(0.42 * square, fit(told, 0.8 * square, 0.42 * square, LEAST, bold=True))
+            return (word(told, 0.0, 0.0, size, bold=True, fill=ink),)
+        sign = style.symbol(drawing, ink=ink, paper="#ffffff", tint=ink)
+        size = max(LEAST, 0.2 * square)
+        return (
+            Group(sign, placement(0.0, -0.13 * square, 0.0058 * square)),
+            word(told, 0.0, 0.34 * square, size, bold=True, fill=ink),
+        )
+
+    def card(self, card: HiddenCard, square: float, letter: str = "") -> tuple[Mark, ...]:
+        """A card to lie face down: its face above, turned over, and a back below the fold; of a
+        token with the letter of its player."""
+        sign = token_marks(self.style, letter) if letter else card_back(self.style)
+        back = Group(sign, placement(0.0, 0.5 * square, 0.0090 * square))
+        name = self.names.text(card.name) or self.names.card(card.card)
+        if card.of == "unit" and name == card.card:
+            name = self.names.of("unit_types", card.ref)
+        if card.of == "unit":
+            sign = counter(self.style, self.shape(card.seat), card.ref, None)
+            unit = square / 100
+            at = placement(3.2 * unit, -16.0 * unit, SHRUNK * unit)
+            face = (Group(sign, at), *self._lines(name, 0.33 * square, square, 2))
+        else:
+            face = self._lines(name, 0.0, square, 6)
+        return (back, Group(face, placement(0.0, -0.5 * square, 1.0, 180.0)))
+
+    def ground(self, kind: str, orientation: Orientation, hex_mm: float) -> tuple[Mark, ...]:
+        """A hex of terrain as the board shows it."""
+        board = HexBoard(
+            kind="hex", lines=(1,), orientation=orientation, indent="odd", terrain=((kind,),)
+        )
+        plain = self.names.scenario
+        alone = type(plain)(
+            format=plain.format, game=plain.game, title=plain.title, board=board, seats=()
+        )
+        game, language = self.style.game, self.style.language
+        show = Show(layers=("ground", "grid", "symbols"), greyscale=self.style.greyscale)
+        layout = HexLayout(board.grid(), hex_mm / sqrt(3))
+        picture = draw_board(alone, game, layout, show=show, language=language)
+        x, y = layout.centre(0)
+        return (picture.placed(placement(-x, -y)),)
+
+    def tile(self, name: str, hex_mm: float) -> tuple[tuple[Mark, ...], float, float]:
+        """A map tile as it is printed, with what lives there, and its width and height in mm."""
+        game, plain = self.style.game, self.names.scenario
+        board = TileBoard(kind="tiles", tiles=(LaidTile(tile=name, q=0, r=0),))
+        owners = {laid.tile: laid.seat for laid in plain.board.tiles}
+        first = board.tiles[0].changed(seat=owners.get(name))
+        board = board.changed(orientation=plain.board.orientation, tiles=(first,))
+        there = laid_areas(board, game.tiles)
+        nobody = next((seat.id for seat in plain.seats if seat.neutral), "neutral")
+        alone = plain.public().changed(
+            board=board,
+            hidden=(),
+            commanders=(),
+            zones=(),
+            markers=tuple(m for m in plain.markers if m.at in there and m.seat is None),
+            units=tuple(
+                Unit(
+                    id=f"{kind}-{area.name.lower()}",
+                    seat=nobody,
+                    type=kind,
+                    at=area.name,
+                    figures=count,
+                )
+                for area in there.values()
+                for kind, count in area.area.neutral.items()
+            ),
+        )
+        room = map_field(board, game, (1000.0, 1000.0))
+        share = hex_mm / room.wide
+        size = (room.box[2] * share + 2.0, room.box[3] * share + 2.0)
+        show = Show(greyscale=self.style.greyscale)
+        picture = draw_tiles(alone, game, size, show=show, language=self.style.language)
+        at = placement(-picture.width / 2, -picture.height / 2)
+        return (picture.placed(at),), picture.width, picture.height
+
+    # -- parts -------------------------------------------------------------------------------
+
+    def _figures(self, unit: Unit, leaders: int) -> int:
+        """All figures of a unit, those of commanders too that stand in its place."""
+        rules = Rulebook.in_play(self.names.scenario, self.style.game)
+        among = leaders if rules.commander.figure == "one-of-unit" else 0
+        return figures_of(unit, self.style.game, among) + among
+
+    def _sign_place(self, square: float) -> tuple[float, float, float, float, float, float]:
+        unit = square / 100
+        return placement(3.2 * unit, -10.0 * unit, SHRUNK * unit)
+
+    def _lower_line(self, name: str, place: str, square: float) -> tuple[Mark, ...]:
+        """A name and a place beside each other, or what of it there is room for."""
+        room, size = 0.92 * square, max(LEAST, 0.125 * square)
+        y = STRIP / 100 * square
+        if not name:
+            return (word(place, 0.0, y, size, fill=self.style.ink),) if place else ()
+        both = width(name, size, bold=True) + width(place, size) + 0.6 * size
+        if place and both <= room:
+            return (
+                word(name, -room / 2, y, size, anchor="start", bold=True, fill=self.style.ink),
+                word(place, room / 2, y, size, anchor="end", fill=self.style.ink),
+            )
+        return (self._cut_line(name, y, square, bold=True),)
+
+    def _cut_line(self, text: str, y: float, square: float, *, bold: bool = False) -> Mark:
+        """A line in the middle, smaller where it must be, and cut where it still has no room."""
+        room = 0.95 * square
+        size = fit(text, room, max(LEAST, 0.125 * square), LEAST, bold=bold)
+        while len(text) > 2 and width(text, size, bold=bold) > room:
+            text = text.rstrip("…")[:-1].rstrip() + "…"
+        return word(text, 0.0, y, size, bold=bold, fill=self.style.ink)
+
+    def _lines(self, text: str, middle: float, square: float, most: int) -> tuple[Mark, ...]:
+        """A text in lines about a height, smaller where it must be to keep its words whole; the
+        last of ``most`` is cut."""
+        large = max(LEAST, 0.125 * square)
+        for size in (large, (large + LEAST) / 2, LEAST):
+            lines = _in_lines(text, size, 0.95 * square)
+            if len(lines) <= most and " ".join(lines) == " ".join(text.split()):
+                break
+        lines = [*lines[: most - 1], " ".join(lines[most - 1 :])] if len(lines) > most else lines
+        step = 1.2 * size
+        first = middle - (len(lines) - 1) / 2 * step
+        return tuple(self._cut_line(line, first + n * step, square) for n, line in enumerate(lines))
+
+
+def _in_lines(text: str, size: float, limit: float) -> list[str]:
+    """A text at a size in mm, broken between words, and in those that are wider than a line."""
+    parts = broken(words(text), limit, size / MM_PER_POINT, width(" ", size))
+    return [" ".join(span.text for chunk in part for span in chunk) for part in parts]
+
+
+def fold_line(wide: float, high: float, *, upright: bool) -> Mark:
+    """A dashed line through the middle of a piece."""
+    x, y = (0.0, high / 2) if upright else (wide / 2, 0.0)
+    # Open: a closed line runs back over itself, and its dashes may fill their own gaps.
+    return Path(line(-x, -y, x, y), stroke="#555555", width=0.2, dash=(1.2, 1.2))

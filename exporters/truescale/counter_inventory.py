@@ -1,0 +1,279 @@
+"""Which counters a scenario needs, in groups of one size; nothing that it does not use."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from math import ceil, sqrt
+
+from exporters.board_kinds import kind_of
+from exporters.drawing.look import style_of
+from exporters.drawing.markers import is_token
+from exporters.drawing.picture import Mark
+from exporters.sheet.lines import shortened
+from exporters.truescale.armies import deployment_cards, to_come
+from exporters.truescale.counter_faces import Faces, fold_line
+from exporters.truescale.scale import WrongScale, printed_width
+from exporters.truescale.templates import Cut, Templates
+from exporters.wording import Names
+from rules.supply import still_to_place
+from schema.collection import Collection
+from schema.forces import HiddenCard, HiddenPool, Seat, Unit
+from schema.game import Game
+from schema.language import N_, Phrase
+from schema.scenario import Scenario
+
+SHARE, MOST_SHARE = 0.62, 0.8
+"""Side of a unit's counter in widths of a hex: as it should be, and as large as it may be."""
+SMALL_SHARE, FLAG_SHARE, LEAST_SMALL = 0.5, 0.36, 10.5
+"""Side of a marker or token and of a banner in widths of a hex, and at least, in mm: below that
+their letters would be smaller than 7 pt."""
+
+HEADING_SIZE, NAME, POOL = 9.5, 42.0, 75.0
+"""Letters of a tray's heading in points, and how much of it the name of a seat or of a pool may
+fill, in mm."""
+
+Marks = tuple[Mark, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Tray:
+    """Pieces of one size under one heading; marks lie about the middle of each piece, in mm."""
+
+    title: str
+    wide: float
+    high: float
+    pieces: tuple[Marks, ...]
+    blank: Marks = ()
+    """What fills the last row: a spare to write on."""
+    spares: int = 1
+    """How many empty ones follow where a row is not full."""
+    counted: bool = True
+    """Whether its heading says how many pieces there are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trays:
+    """Finds what is to be cut out of one scenario at one scale."""
+
+    scenario: Scenario
+    game: Game
+    faces: Faces
+    hex_mm: float
+    collection: Collection | None = None
+
+    @classmethod
+    def of(
+        cls,
+        scenario: Scenario,
+        game: Game,
+        hex_mm: float,
+        language: str,
+        *,
+        greyscale: bool,
+        collection: Collection | None = None,
+    ) -> "Trays":
+        """The counters of a scenario; raises ``WrongScale`` where none could be read."""
+        style = style_of(game, None, language, greyscale=greyscale)
+        faces = Faces(Names(scenario, game, language), style, style.shapes(scenario))
+        found = cls(scenario, game, faces, hex_mm, collection)
+        if not kind_of(scenario.board).has_bases:
+            found._refuse_small()
+        return found
+
+    def _refuse_small(self) -> None:
+        least = ceil(self._legible / MOST_SHARE)
+        if self.hex_mm < least:
+            sentence = N_("hexes of {hex} mm are too small for counters: {least} mm are the least")
+            raise WrongScale(Phrase(sentence, hex=f"{self.hex_mm:g}", least=least))
+
+    @property
+    def _legible(self) -> float:
+        """The least side of a counter with room for every code of this scenario, mm."""
+        types = [unit.type for unit in self.scenario.units]
+        types += [unit.type for seat in self.scenario.seats for unit in self._to_come(seat)]
+        types += [c.ref for pool in self.scenario.hidden for c in pool.cards if c.of == "unit"]
+        types += [""] if self.scenario.commanders else []
+        return max((self.faces.legible_from(kind) for kind in types), default=0.0)
+
+    @property
+    def _square(self) -> float:
+        return max(SHARE * self.hex_mm, self._legible)
+
+    @property
+    def _small(self) -> float:
+        return max(SMALL_SHARE * self.hex_mm, LEAST_SMALL)
+
+    def all(self) -> Iterator[Tray]:
+        """Each player's own, then what is nobody's."""
+        has_bases = kind_of(self.scenario.board).has_bases
+        for seat in self.scenario.seats:
+            if not has_bases:  # they are cut round: templates
+                yield from self._units(seat)
+            yield from self._banners(seat)
+            yield from self._deployment(seat)
+        yield from self._markers()
+        yield from self._tokens()
+        yield from self._terrain()
+        for pool in self.scenario.hidden:
+            yield self._cards(pool)
+        yield from self._tiles()
+
+    def _tiles(self) -> Iterator[Tray]:
+        """The tiles of a map as they are printed, for who has not laid in the box's own."""
+        for laid in self.scenario.board.tiles:
+            if laid.tile in self.game.tiles:
+                marks, wide, high = self.faces.tile(laid.tile, self.hex_mm)
+                title = self._say(N_("Tile {tile}"), tile=laid.tile.upper())
+                yield Tray(title, wide, high, (marks,), spares=0, counted=False)
+
+    def _say(self, sentence: str, **args: str) -> str:
+        return self.faces.names.say(sentence).format(**args)
+
+    def _name(self, name: str) -> str:
+        """Whose things lie on a tray; what they are must have room beside it."""
+        return shortened(name, NAME, HEADING_SIZE, bold=True)
+
+    def _units(self, seat: Seat) -> Iterator[Tray]:
+        name = self._name(self.faces.names.seat(seat.id))
+        by_size: dict[float, list[Marks]] = {}
+        own = [unit for unit in self.scenario.units if unit.seat == seat.id]
+        for unit in (*own, *self._to_come(seat)):
+            side = self._square
+            by_size.setdefault(side, []).append(self.faces.unit(unit, side))
+        for commander in self.scenario.commanders:
+            if commander.seat == seat.id and commander.unit is None:
+                side = self._square
+                marks = self.faces.lone_commander(commander.card, seat.id, commander.at, side)
+                by_size.setdefault(side, []).append(marks)
+        for side, pieces in by_size.items():
+            title = self._say(N_("{seat}: units"), seat=name)
+            yield Tray(title, side, side, tuple(pieces), self.faces.blank_unit(seat.id, side))
+
+    def templates(self) -> tuple[Cut, ...]:
+        """What is cut out for a table in the shape that it has there."""
+        later = (unit for seat in self.scenario.seats for unit in self._to_come(seat))
+        return Templates(self.faces).all(tuple(later))
+
+    def _to_come(self, seat: Seat) -> tuple[Unit, ...]:
+        return to_come(self.scenario, self.game, seat, self.collection)
+
+    def _deployment(self, seat: Seat) -> Iterator[Tray]:
+        """The cards that stand for an army until all are revealed, decoys among them."""
+        cards = deployment_cards(self.scenario, self.game, seat, self.collection)
+        pieces = self._folded(cards)
+        if pieces:
+            name = self._name(self.faces.names.seat(seat.id))
+            title = self._say(N_("{seat}: deployment cards, to be folded and glued"), seat=name)
+            yield self._card_tray(title, pieces)
+
+    def _banners(self, seat: Seat) -> Iterator[Tray]:
+        """A flag for each unit with a rank."""
+        ranks = Counter(u.rank for u in self.scenario.units if u.seat == seat.id and u.rank)
+        order = [*self.game.ranks, *(rank for rank in ranks if rank not in self.game.ranks)]
+        high = max(FLAG_SHARE * self.hex_mm, LEAST_SMALL)
+        fold = fold_line(2 * high, high, upright=True)
+        flags = [
+            (*self.faces.banner(seat.id, rank, high), fold)
+            for rank in order
+            for _ in range(ranks[rank])
+        ]
+        if flags:
+            name = self._name(self.faces.names.seat(seat.id))
+            title = self._say(N_("{seat}: banners, to be folded round a pole"), seat=name)
+            yield Tray(title, 2 * high, high, tuple(flags), spares=0)
+
+    def _markers(self) -> Iterator[Tray]:
+        """Markers that lie on the board, that zones name and that players place."""
+        counts: Counter[tuple[str, str | None]] = Counter()
+        for marker in self.scenario.markers:
+            if marker.hidden is None:
+                counts[marker.marker, marker.seat] += 1
+        for zone in self.scenario.zones:
+            if zone.marker is not None:
+                counts[zone.marker, None] += max(1, len(zone.places))
+        for seat in self.scenario.to_place:
+            things = still_to_place(self.scenario, self.game, seat, markers=True)
+            for kind, count in things.items():
+                counts[kind, seat] += count
+        side = self._small
+        pieces = [
+            self.faces.marker(kind, seat, side)
+            for (kind, seat), count in counts.items()
+            for _ in range(count)
+        ]
+        if pieces:
+            yield Tray(self._say(N_("Markers")), side, side, tuple(pieces))
+
+    def _tokens(self) -> Iterator[Tray]:
+        """Tokens on the ground, each with its level, and those that players place."""
+        counts: Counter[tuple[str, int | None]] = Counter()
+        for token in self.scenario.board.tokens:
+            if token.hidden is None:
+                counts[token.token, token.level] += 1
+        for kind, count in self._placed_later().items():
+            if kind in self.game.tokens:
+                counts[kind, None] += count
+        side = self._small
+        pieces = [
+            self.faces.token(kind, level, side)
+            for (kind, level), count in counts.items()
+            for _ in range(count)
+        ]
+        if pieces:
+            yield Tray(self._say(N_("Tokens")), side, side, tuple(pieces))
+
+    def _terrain(self) -> Iterator[Tray]:
+        """Hexes that players place, where those of the box are of another size."""
+        board = self.scenario.board
+        if board.grid() is None:
+            return
+        if printed_width(self.scenario, self.game) == self.hex_mm:
+            return
+        kinds = {k: n for k, n in self._placed_later().items() if k not in self.game.tokens}
+        pieces = [
+            self.faces.ground(kind, board.orientation, self.hex_mm)
+            for kind, count in kinds.items()
+            for _ in range(count)
+        ]
+        if pieces:
+            long = self.hex_mm * 2 / sqrt(3)
+            size = (self.hex_mm, long) if board.orientation == "pointy" else (long, self.hex_mm)
+            title = self._say(N_("Terrain that the players place"))
+            yield Tray(title, *size, tuple(pieces), spares=0)
+
+    def _placed_later(self) -> Counter[str]:
+        found: Counter[str] = Counter()
+        for seat in self.scenario.to_place:
+            found.update(still_to_place(self.scenario, self.game, seat, markers=False))
+        return found
+
+    def _cards(self, pool: HiddenPool) -> Tray:
+        """The cards of a pool, each with its back; who lies where is not told."""
+        name = shortened(self.faces.names.pool(pool.id), POOL, HEADING_SIZE, bold=True)
+        title = self._say(N_("{pool}: fold and glue"), pool=name)
+        return self._card_tray(title, self._folded(pool.cards, self._letter(pool)))
+
+    def _letter(self, pool: HiddenPool) -> str:
+        """The letter on the backs of a player's tokens; none on those of cards."""
+        known = pool.known_to
+        if not is_token(self.scenario, pool) or len(known) != 1:
+            return ""
+        return self.faces.names.letter(known[0])
+
+    @property
+    def _card_side(self) -> float:
+        return max(MOST_SHARE * self.hex_mm, self._square)
+
+    def _folded(self, cards: Iterable[HiddenCard], letter: str = "") -> tuple[Marks, ...]:
+        """Each card as often as there is of it, face and back, with the line to fold along."""
+        side = self._card_side
+        fold = fold_line(side, 2 * side, upright=False)
+        return tuple(
+            (*self.faces.card(card, side, letter), fold)
+            for card in cards
+            for _ in range(card.count)
+        )
+
+    def _card_tray(self, title: str, pieces: tuple[Marks, ...]) -> Tray:
+        side = self._card_side
+        return Tray(title, side, 2 * side, pieces, spares=0)

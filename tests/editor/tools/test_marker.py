@@ -1,0 +1,98 @@
+"""Markers, and the places of secrets."""
+
+from editor.tools.context import PaletteItem
+from editor.tools.gesture import BoardHit
+from editor.tools.marker import NONE_PICKED, MarkerTool
+from schema.board import Pose, TableBoard
+from schema.forces import HiddenCard, HiddenPool
+from schema.value import FrozenMap
+from tests.boards import drawn
+from tests.editor.tools.strokes import hand, outcomes, spots, stroke
+
+FIELD = """
+    . . . .
+     . . . .
+    . . . .
+"""
+POOL = HiddenPool(
+    id="runes",
+    name=FrozenMap({"en": "Runes", "ru": "Руны"}),
+    cards=(HiddenCard(card="true", count=2, of="marker", ref="flag"),),
+)
+
+
+def test_a_click_lays_and_another_takes_away() -> None:
+    """Nobody's and a side's are different things and have names of their own."""
+    before = drawn(FIELD)
+    one, (told, _) = outcomes(MarkerTool(), hand(before, marker="flag"), spots("A1"))
+    assert [(m.id, m.seat) for m in one.markers] == [("flag-1", None)]
+    assert str(told.label) == "Place flag on A1"
+    owned = stroke(MarkerTool(), hand(one, pick=PaletteItem("marker", "flag", seat="south")), "A1")
+    assert [m.id for m in owned.markers] == ["flag-1", "south-flag-1"]
+    gone, (told, _) = outcomes(MarkerTool(), hand(owned, marker="flag"), spots("A1"))
+    assert [m.id for m in gone.markers] == ["south-flag-1"]
+    assert str(told.label) == "Take flag off A1"
+
+
+def test_face_down_for_a_pool() -> None:
+    """The marker remembers whose secret it is."""
+    down = stroke(
+        MarkerTool(), hand(drawn(FIELD), pick=PaletteItem("marker", "flag", hidden="runes")), "B1"
+    )
+    assert down.markers[0].hidden == "runes"
+
+
+def test_spots_of_a_pool_come_and_go() -> None:
+    """A click adds a place, another takes it out; a live symmetry adds its image."""
+    scenario, pick = drawn(FIELD, hidden=(POOL,)), PaletteItem("spot", "runes", hidden="runes")
+    one, (told, _) = outcomes(MarkerTool(), hand(scenario, pick=pick), spots("A1"))
+    assert one.hidden[0].spots == ("A1",)
+    assert str(told.label) == "Lay a card of Runes on A1"
+    assert told.label is not None
+    assert "Руны" in told.label.told("ru")
+    two = stroke(MarkerTool(), hand(one, pick=pick, symmetry="mirror-vertical"), "B1")
+    assert two.hidden[0].spots == ("A1", "B1", "B3")
+    less = stroke(MarkerTool(), hand(two, pick=pick), "A1")
+    assert less.hidden[0].spots == ("B1", "B3")
+    ghost = MarkerTool().hover(spots("D1")[0], hand(less, pick=pick))
+    assert ghost.edit is not None
+    assert ghost.edit.apply(less).hidden[0].spots[-1] == "D1"
+
+
+def test_a_pool_that_is_gone_is_told() -> None:
+    """Undo may take it away while it is in hand."""
+    _, (told, _) = outcomes(
+        MarkerTool(),
+        hand(drawn(FIELD), pick=PaletteItem("spot", "runes", hidden="runes")),
+        spots("A1"),
+    )
+    assert told.edit is None
+    assert "gone" in str(told.message)
+
+
+def test_on_a_table_the_one_under_the_pointer_goes() -> None:
+    """Markers lie to the millimetre."""
+    table = drawn(".").changed(board=TableBoard(kind="table", width=1000, depth=800))
+    here = Pose(x=100, y=100)
+    one, _ = outcomes(MarkerTool(), hand(table, marker="flag"), [BoardHit((0, 0), here)])
+    assert one.markers[0].at == here
+    spot = BoardHit((0, 0), Pose(x=103, y=98), None, ("marker", "flag-1"))
+    none, _ = outcomes(MarkerTool(), hand(one, marker="flag"), [spot])
+    assert not none.markers
+
+
+def test_nothing_in_hand_is_told() -> None:
+    """A tool without a marker says what it wants."""
+    _, (told, _) = outcomes(MarkerTool(), hand(drawn(FIELD)), spots("A1"))
+    assert told.message is NONE_PICKED
+
+
+def test_the_ghost_lies_in_the_hex() -> None:
+    """Its hex is framed; where one like it lies already there is nothing to lay."""
+    now = hand(drawn(FIELD), marker="flag")
+    (spot,) = spots("B2")
+    ghost = MarkerTool().hover(spot, now)
+    assert ghost.places == ("B2",)
+    assert ghost.edit is not None
+    there = ghost.edit.apply(now.scenario)
+    assert MarkerTool().hover(spot, hand(there, marker="flag")).edit is None

@@ -1,0 +1,139 @@
+"""Measuring: distances, sight with what hides it, reach; nothing is ever edited."""
+
+from dataclasses import replace
+
+from editor.tools.context import ToolContext
+from editor.tools.gesture import NO_GHOST, BoardHit, Preview, ToolResult
+from editor.tools.measure import MeasureTool
+from generators.blank import blank
+from rules.moves import moves
+from rules.position import Position
+from schema.board import Place, Pose
+from schema.scenario import Scenario
+from tests.boards import TOY, drawn, raid, westeros
+
+SCENARIO = drawn(
+    """
+    . . . . .
+     . f . .L .
+    . .S . f .
+     . . . . .
+    """
+)
+HAND = ToolContext(SCENARIO, TOY)
+RAID = ToolContext(raid(), westeros())
+
+
+def at(place: Place | None, x: float = 0.0) -> BoardHit:
+    """The hand over a place."""
+    return BoardHit((x, 0.0), place=place)
+
+
+def dragged(
+    start: str, *ways: str, hand: ToolContext = HAND
+) -> tuple[MeasureTool, list[ToolResult]]:
+    """A measurement and what came of it, move by move."""
+    measure = MeasureTool()
+    told = [measure.press(at(start), hand)]
+    told += [measure.drag(at(way, float(n + 1)), hand) for n, way in enumerate(ways)]
+    told.append(measure.release(at(ways[-1] if ways else start, float(len(ways))), hand))
+    return measure, told
+
+
+def ghost(measure: MeasureTool, hand: ToolContext = HAND) -> Preview:
+    """What is shown."""
+    return measure.hover(at(None), hand)
+
+
+def test_a_drag_tells_distance_and_sight() -> None:
+    measure, told = dragged("A1", "B1", "D1")
+    seen = ghost(measure)
+    assert seen.words == "hexes: 3 · in sight"
+    assert seen.places == ("A1", "D1")
+    assert seen.line == ((0.0, 0.0), (2.0, 0.0))
+    assert str(told[2].message) == "from A1 to D1: hexes: 3; they see each other"
+
+
+def test_what_hides_is_named_and_shown() -> None:
+    measure, told = dragged("A2", "E2")
+    seen = ghost(measure)
+    assert seen.partners, "the hexes in the way are outlined"
+    assert all(place in seen.words for place in seen.partners)
+    assert "is not seen from A2: unit Sol" in str(told[1].message), "by its name, not its id"
+
+
+def test_from_a_unit_its_steps_are_told_too() -> None:
+    unit = RAID.scenario.units[0]
+    spot = next(iter(moves(Position.of(RAID.scenario, RAID.game), unit.id)))
+    measure, _ = dragged(str(unit.at), spot, hand=RAID)
+    assert "steps: " in ghost(measure, RAID).words
+
+
+def test_a_click_on_a_unit_shows_its_reach() -> None:
+    unit = RAID.scenario.units[0]
+    measure, told = dragged(str(unit.at), hand=RAID)
+    seen = ghost(measure, RAID)
+    assert set(seen.places) == set(moves(Position.of(RAID.scenario, RAID.game), unit.id))
+    assert f"hexes that it reaches: {len(seen.places)}" in str(told[0].message)
+
+
+def test_it_stays_until_escape_and_follows_what_changes() -> None:
+    measure, _ = dragged("A1", "D1")
+    assert ghost(measure) != NO_GHOST
+    walled = replace(HAND, scenario=drawn("f f f f f\n f f f f f\nf f f f f\n f f f f f"))
+    assert "no sight" in ghost(measure, walled).words
+    measure.cancel()
+    assert ghost(measure) == NO_GHOST
+
+
+def test_nothing_is_ever_edited() -> None:
+    for ways in (("A1", "D1"), ("A2",), ("B2", "E4")):
+        _, told = dragged(*ways)
+        assert all(o.edit is None and o.selection is None for o in told)
+
+
+def test_beside_the_board_nothing_is_measured() -> None:
+    measure = MeasureTool()
+    assert measure.press(at(None), HAND).message is None
+    assert measure.drag(at("A1"), HAND).message is None
+    assert ghost(measure) == NO_GHOST
+    measure.release(at("A1"), HAND)
+
+
+def test_tables_are_measured_in_centimetres() -> None:
+    import games
+    from schema import files
+    from tests.house.plan import ROOT
+
+    fixtures = ROOT / "tests" / "fixtures"
+    scenario: Scenario = files.read(fixtures / "table-centimetres.json")
+    hand = ToolContext(scenario, games.load_for(scenario, (fixtures / "games",)))
+    measure = MeasureTool()
+    measure.press(at(Pose(x=100, y=100)), hand)
+    told = measure.drag(at(Pose(x=400, y=500)), hand)
+    assert str(told.message) == "50.0 cm"
+    assert ghost(measure, hand).words == "50.0 cm"
+
+
+def test_map_tiles_are_counted_in_areas() -> None:
+    import games
+    from schema import files
+    from schema.areas import laid_areas
+    from schema.board import TileBoard
+    from tests.house.plan import ROOT
+
+    fixtures = ROOT / "tests" / "fixtures"
+    scenario = files.read(fixtures / "runewars-map.json")
+    game = games.load_for(scenario, (fixtures / "games",))
+    assert isinstance(scenario.board, TileBoard)
+    first, *_, last = laid_areas(scenario.board, game.tiles)
+    measure, told = dragged(first, last, hand=ToolContext(scenario, game))
+    assert "areas: " in str(told[1].message)
+    assert ghost(measure, ToolContext(scenario, game)).places == (first, last)
+
+
+def test_an_empty_board_is_no_matter() -> None:
+    hand = ToolContext(blank(TOY), TOY)
+    measure, told = dragged("A1", hand=hand)
+    assert "sees" in str(told[0].message)
+    assert ghost(measure, hand).places == ("A1",)

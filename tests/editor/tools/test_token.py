@@ -1,0 +1,148 @@
+"""Tokens: laid and taken away, turned, raised by levels; terrain on a table."""
+
+import pytest
+
+from editor.tools.context import PaletteItem, ToolContext
+from editor.tools.gesture import BoardHit
+from editor.tools.token import NONE_PICKED, Token
+from schema.board import Pose, TableBoard
+from tests.boards import drawn, raid, westeros
+from tests.editor.tools.strokes import (
+    board_text,
+    hand,
+    hexes,
+    outcomes,
+    picture,
+    spots,
+    stroke,
+)
+
+
+def held(name: str) -> PaletteItem:
+    """A token in hand."""
+    return PaletteItem("token", name)
+
+
+WATER = """
+    . . . .
+     ~ ~ ~ .
+    . . . .
+"""
+
+
+def test_a_click_lays_and_another_takes_away() -> None:
+    """Two clicks are nothing."""
+    before = drawn(WATER)
+    laid = stroke(Token(), hand(before, pick=held("bridge")), "B2")
+    assert picture(laid) == board_text("""
+        . . . .
+         ~ ~= ~ .
+        . . . .
+    """)
+    assert stroke(Token(), hand(laid, pick=held("bridge")), "B2") == before
+
+
+def test_a_drag_does_everywhere_what_it_did_first() -> None:
+    """Begun on a free hex it lays and passes over what lies already; begun on one it clears."""
+    one = stroke(Token(), hand(drawn(WATER), pick=held("camp")), "B2")
+    three, told = outcomes(Token(), hand(one, pick=held("camp")), spots("A2 B2 C2"))
+    assert [t.at for t in hexes(three).tokens] == ["B2", "A2", "C2"]
+    assert str(told[2].label) == "Place C, 2 times"
+    assert not hexes(stroke(Token(), hand(three, pick=held("camp")), "A2 B2 C2")).tokens
+
+
+def test_several_tokens_share_a_hex() -> None:
+    """Another kind lies on top."""
+    one = stroke(Token(), hand(drawn(WATER), pick=held("bridge")), "B2")
+    two = stroke(Token(), hand(one, pick=held("camp")), "B2")
+    assert [t.token for t in hexes(two).tokens] == ["bridge", "camp"]
+    less = stroke(Token(), hand(two, pick=held("bridge")), "B2")
+    assert [t.token for t in hexes(less).tokens] == ["camp"]
+
+
+def test_a_token_out_of_place_is_laid_with_a_word() -> None:
+    """A bridge on dry land is the author's right; the status bar tells what it belongs on."""
+    after, (told, _) = outcomes(Token(), hand(drawn(WATER), pick=held("bridge")), spots("A1"))
+    assert hexes(after).tokens[0].at == "A1"
+    assert str(told.message) == "B belongs on: R"
+    _, (silent, _) = outcomes(Token(), hand(drawn(WATER), pick=held("bridge")), spots("B2"))
+    assert silent.message is None
+
+
+def test_turning_before_and_after() -> None:
+    """Turned in the hand it lies so; a click with another turn turns what lies there."""
+    token, now = Token(), hand(drawn(WATER), pick=held("bridge"))
+    token.hover(spots("B2")[0], now)
+    token.turn()
+    token.turn()
+    laid = stroke(token, now, "B2")
+    assert hexes(laid).tokens[0].facing == 1
+    token.turn()
+    turned, (told, _) = outcomes(token, hand(laid, pick=held("bridge")), spots("B2"))
+    assert hexes(turned).tokens[0].facing == 2
+    assert str(told.label) == "Turn B on B2"
+    assert not hexes(stroke(token, hand(turned, pick=held("bridge")), "B2")).tokens
+    token.hover(spots("B2")[0], hand(laid, pick=held("camp")))
+    assert token.facing is None, "another thing begins unturned"
+
+
+@pytest.mark.rule("BOW-TT-FIRE")
+def test_fires_have_levels() -> None:
+    """A fire begins at 1, goes up with Shift to the last level, begins again (BOW-TT-FIRE)."""
+    now = ToolContext(raid(), westeros(), pick=PaletteItem("token", "fire"))
+    levels, scenario = [], raid()
+    for keys in ("", "shift", "shift", "shift", "shift"):
+        here = ToolContext(scenario, westeros(), pick=now.pick)
+        scenario = stroke(Token(), here, "A6", keys)
+        levels.append(hexes(scenario).tokens[0].level)
+    assert levels == [1, 2, 3, 4, 1]
+
+
+def test_a_token_lies_face_down_for_its_pool() -> None:
+    """It remembers the pool, and is not the open one of its kind."""
+    pick = PaletteItem("token", "camp", hidden="secret")
+    down = stroke(Token(), hand(drawn(WATER), pick=pick), "A1")
+    assert hexes(down).tokens[0].hidden == "secret"
+    both = stroke(Token(), hand(down, pick=held("camp")), "A1")
+    assert [t.hidden for t in hexes(both).tokens] == ["secret", None]
+
+
+def test_the_partner_gets_one_too() -> None:
+    """Live symmetry lays the image as well; the ghost shows it before."""
+    now = hand(drawn(WATER), pick=held("camp"), symmetry="mirror-vertical")
+    ghost = Token().hover(spots("A1")[0], now)
+    assert ghost.edit is not None
+    assert ghost.partners
+    after = stroke(Token(), now, "A1")
+    assert {t.at for t in hexes(after).tokens} == {"A1", *ghost.partners}
+
+
+def test_nothing_in_hand_is_told() -> None:
+    """Without a token picked, a line in the status bar."""
+    _, (told, _) = outcomes(Token(), hand(drawn(WATER), terrain="forest"), spots("A1"))
+    assert told.message is NONE_PICKED
+    assert told.edit is None
+
+
+def test_a_table_gets_pieces_of_terrain() -> None:
+    """Where there are no hexes the tool lays terrain by its outline, turned as the hand turned."""
+    table = drawn("."). changed(board=TableBoard(kind="table", width=1000, depth=800))  # fmt: skip
+    token, now = Token(), hand(table, terrain="forest")
+    spot = BoardHit((0.0, 0.0), Pose(x=300, y=200))
+    token.hover(spot, now)
+    token.turn()
+    after, (told, _) = outcomes(token, now, [spot])
+    assert isinstance(after.board, TableBoard)
+    (piece,) = after.board.pieces
+    assert (piece.id, piece.terrain, piece.at.angle) == ("forest-1", "forest", 30)
+    assert str(told.label) == "Place F on 30 × 20 cm"
+
+
+def test_what_was_picked_up_turned_is_turned_on_from_there() -> None:
+    """The eyedropper brings its facing along."""
+    tool = Token()
+    now = hand(drawn(WATER), pick=PaletteItem("token", "bridge", facing=3))
+    tool.look(now)
+    assert tool.facing == 3
+    tool.turn()
+    assert [t.facing for t in hexes(stroke(tool, now, "B2")).tokens] == [4]
