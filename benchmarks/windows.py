@@ -177,7 +177,8 @@ def large_board() -> "tuple[Scenario, Game]":
 
 
 def shown(scenario: "Scenario", game: "Game", size: tuple[int, int], folder: str) -> "BoardView":
-    """A view of a board on a desk of its own, with the garbage searched for as the editor does."""
+    """A view of a board on a workspace of its own, with the garbage searched for as the editor
+    does."""
     from editor.canvas.board_view import BoardView
     from editor.document.document import Document
     from editor.gc_policy import GcPolicy

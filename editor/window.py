@@ -1,4 +1,4 @@
-"""The window of one scenario: it only assembles; everything in it talks to the desk alone."""
+"""The window of one scenario: it only assembles; everything in it talks to the workspace alone."""
 
 from __future__ import annotations
 

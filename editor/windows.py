@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class DeskWindow(QMainWindow):
-    """A window on a scenario; its desk outlives it."""
+    """A window on a scenario; its workspace outlives it."""
 
     workspace: Workspace
 
@@ -173,7 +173,7 @@ class WindowManager(QObject):
     # -- language and look ------------------------------------------------------------------------
 
     def switch_language(self, language: str) -> None:
-        """Speak another language at once: every window is built anew around its desk."""
+        """Speak another language at once: every window is built anew around its workspace."""
         self.context.choose_language(language)
         self.rebuild()
 
@@ -183,7 +183,7 @@ class WindowManager(QObject):
         self.rebuild()
 
     def rebuild(self) -> None:
-        """Build every window anew, in the language and look of now; desks stay.
+        """Build every window anew, in the language and look of now; workspaces stay.
 
         They stand before one another as they did: whoever asked for it is in front again.
         """

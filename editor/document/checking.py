@@ -41,7 +41,7 @@ Asked = tuple[Scenario, Game, Collection | None]
 
 
 class Checking(QObject):
-    """Keeps the desk's report up to date.
+    """Keeps the workspace's report up to date.
 
     What takes a moment is asked here between two frames; what takes longer in a process of its own,
     which is started when it is first needed and ends with the window.

@@ -71,7 +71,7 @@ def recover(windows: WindowManager, unsaved: Unsaved) -> None:
 
 
 def adopt(workspace: Workspace, unsaved: Unsaved) -> None:
-    """Let the side file that was found be this desk's own."""
+    """Let the side file that was found be this workspace's own."""
     from editor.document import autosave_file
 
     mine = workspace.side_file or autosave_file.new_name(workspace.home)

@@ -1,4 +1,4 @@
-"""Overlays switched on and off: one state on the desk, whoever asks for it."""
+"""Overlays switched on and off: one state on the workspace, whoever asks for it."""
 
 from editor.tools.overlaying import FOLLOWING, shown_overlays
 from editor.workspace import Workspace

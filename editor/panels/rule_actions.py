@@ -20,7 +20,7 @@ PREFIX = "overlay-"
 
 
 class RuleActions(QObject):
-    """The rules menu's actions, in step with the desk."""
+    """The rules menu's actions, in step with the workspace."""
 
     def __init__(self, window: QMainWindow, workspace: Workspace, actions: Actions) -> None:
         super().__init__(window)

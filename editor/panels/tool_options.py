@@ -227,7 +227,7 @@ class ToolOptions(QWidget):
             self.refresh()
 
     def refresh(self) -> None:
-        """Show what the desk says now, and grey what has no effect."""
+        """Show what the workspace says now, and grey what has no effect."""
         workspace = self.workspace
         hexes = isinstance(workspace.document.scenario.board, HexBoard)
         tool, board = BY_ID[workspace.tool], workspace.document.scenario.board.kind

@@ -1,4 +1,4 @@
-"""A panel without the window around it: a desk, its tool box, and the widget on them."""
+"""A panel without the window around it: a workspace, its tool box, and the widget on them."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ def scenario_file(name: str) -> Path:
 
 
 def bench(app: App, file: str, make: Callable[[Workspace, ToolController], Panel]) -> Bench[Panel]:
-    """A desk on a scenario with one widget, shown."""
+    """A workspace on a scenario with one widget, shown."""
     scenario = read_any(scenario_file(file))
     document = Document(scenario, app.context.game_of(scenario))
     workspace = Workspace(document, app.context.settings, app.context.home.folder)

@@ -19,7 +19,7 @@ from schema.scenario import Scenario
 def view_of(
     scenario: Scenario, game: Game, home: Path, size: tuple[int, int] = (640, 520)
 ) -> BoardView:
-    """A view on a desk of its own, shown and fully drawn."""
+    """A view on a workspace of its own, shown and fully drawn."""
     workspace = Workspace(Document(scenario, game), Settings(home), home)
     view = BoardView(workspace, ToolController(workspace, workspace))
     workspace.setParent(view)

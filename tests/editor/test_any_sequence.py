@@ -70,7 +70,7 @@ class Evening(RuleBasedStateMachine):
 
     @initialize(board=st.sampled_from(BOARDS))
     def open(self, board: str) -> None:
-        """A window without a window: the desk, the tool box, the surface that follows."""
+        """A window without a window: the workspace, the tool box, the surface that follows."""
         self.folder = TemporaryDirectory()
         self.start, self.game = start_of(board)
         home = Path(self.folder.name)

@@ -116,7 +116,7 @@ def test_a_fast_drag_leaves_no_gaps(view: BoardView, qtbot: QtBot) -> None:
 
 
 def test_hovering_tells_where_the_hand_is(view: BoardView, qtbot: QtBot) -> None:
-    """The desk hears of a place once, and of leaving it."""
+    """The workspace hears of a place once, and of leaving it."""
     heard: list[BoardHit | None] = []
     view.workspace.hovered.connect(heard.append)
     move(view, pixel(view, "E8"))

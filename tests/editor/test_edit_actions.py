@@ -247,7 +247,7 @@ def test_things_on_a_table_and_a_map_are_moved_with_the_mouse(open_window: Opene
 def test_another_language_keeps_the_copy_and_tells_steps_anew(
     window: ScenarioWindow, app: App
 ) -> None:
-    """The desk outlives the window; a turned stamp is still turned."""
+    """The workspace outlives the window; a turned stamp is still turned."""
     unit, start, end = free_and_taken(window)
     drag(window, start, end)
     window.workspace.select(Selection(units=(unit,)))

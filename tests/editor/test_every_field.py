@@ -77,7 +77,7 @@ ALL = [
 
 @pytest.fixture
 def form_context(qtbot: QtBot, tmp_path: Path) -> FormContext:
-    """A scribe at work on a scenario with hidden things."""
+    """A form context at work on a scenario with hidden things."""
     scenario = read_any(ROOT / "tests" / "fixtures" / "battlelore-2e-thunder.json")
     workspace = Workspace(Document(scenario, load_for(scenario)), Settings(tmp_path), tmp_path)
     return FormContext(workspace, build)

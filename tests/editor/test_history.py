@@ -22,7 +22,7 @@ from tests.work import calls_of
 
 @pytest.fixture
 def workspace(tmp_path: Path, qapp: QApplication) -> Workspace:
-    """The raid on a desk without a window."""
+    """The raid on a workspace without a window."""
     return Workspace(Document(raid(), westeros()), Settings(tmp_path), tmp_path)
 
 

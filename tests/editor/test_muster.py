@@ -560,7 +560,7 @@ def test_other_games_do_not_load_it(tmp_path: Path) -> None:
         "from editor.context import UserFolders\n"
         f"app = App(UserFolders(Path({str(tmp_path)!r})))\n"
         f"app.open_file(Path({str(ROOT / 'examples' / 'raid-in-the-riverlands.json')!r}))\n"
-        "app.shown[-1].furnishing.finish()\n"
+        "app.shown[-1].dock_loader.finish()\n"
         "print([name for name in sys.modules if name.startswith('editor.muster')])\n"
     )
     done = subprocess.run(

@@ -27,7 +27,7 @@ LEFT = Qt.MouseButton.LeftButton
 
 
 class Bars(QWidget):
-    """Both on one desk."""
+    """Both on one workspace."""
 
     def __init__(self, workspace: Workspace, box: ToolController) -> None:
         super().__init__()

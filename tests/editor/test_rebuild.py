@@ -32,7 +32,8 @@ DRAWN = {"Tile", "_Stamp"}
 def test_many_languages_later_there_is_one_window(
     open_window: Callable[[str], ScenarioWindow], app: App, qapp: QApplication
 ) -> None:
-    """No widget and no object of ours stays behind, and what the desk tells reaches the last."""
+    """No widget and no object of ours stays behind, and what the workspace tells reaches the
+    last."""
     workspace = open_window("raid-in-the-riverlands.json").workspace
     app.switch_language("ru")
     app.switch_language("en")
@@ -69,7 +70,7 @@ def test_the_history_of_a_closed_window_ends_once(
     open_window: Callable[[str], ScenarioWindow], qapp: QApplication
 ) -> None:
     """Whichever is found first by the search for garbage: the program died of steps that were
-    found before their desk, as they are after a rest."""
+    found before their workspace, as they are after a rest."""
     window = open_window("raid-in-the-riverlands.json")
     document = window.workspace.document
     gc.collect()

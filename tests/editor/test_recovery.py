@@ -231,12 +231,12 @@ from schema.edits import SetField
 from schema.language import Phrase
 app = App(UserFolders(Path(sys.argv[1])))
 app.open_file(sys.argv[2])
-desk = app.shown[0].desk
+workspace = app.shown[0].workspace
 count = 0
 def draw():
     global count
     count = count % 99 + 1
-    desk.apply(SetField(kind="set-field", field="/rounds", value=count), Phrase("rounds"))
+    workspace.apply(SetField(kind="set-field", field="/rounds", value=count), Phrase("rounds"))
     sys.stdout.write(f"{count} {time.time()}\\n")
     sys.stdout.flush()
 timer = QTimer(interval=20)

@@ -1,5 +1,5 @@
-"""A desk with what asks the rules and the rules menu, without the rest of a window: quick to set
-up and to take down."""
+"""A workspace with what asks the rules and the rules menu, without the rest of a window: quick to
+set up and to take down."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

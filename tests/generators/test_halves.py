@@ -96,11 +96,11 @@ def test_no_battle_has_errors_and_its_placeholders_are_told(seed: int) -> None:
         (lambda s: s["musters"][0]["army"].update({"rune-golem": 9}), "cards for rune-golem"),
     ],
 )
-def test_the_second_opinion_sees(change: Any, error_text: str) -> None:
+def test_the_second_opinion_sees(change: Any, complaint: str) -> None:
     data = json.loads(canonical(with_giants_on_both_sides()))
     change(data)
     said = complaints(data, PACK, {"base": 1, "mountain-giant": 2})
-    assert any(error_text in words for words in said)
+    assert any(complaint in words for words in said)
 
 
 def with_giants_on_both_sides() -> Scenario:

@@ -153,7 +153,7 @@ def test_new_bases_stand_where_a_stranger_would_put_them(name: str, seat: str) -
                 for why in why_not_unit(top, seat, radius, Pose(x=x, y=y), moved=False)
                 if why.slug != "unit-on-barred-terrain"
             }
-            mine = {error_text for error_text in found if " new " in f"{error_text} "}
+            mine = {complaint for complaint in found if " new " in f"{complaint} "}
             assert bool(mine) is bool(slugs), (x, y, mine, slugs)
             any_free = any_free or not mine
         assert fits_freely(top, seat, radius) is any_free

@@ -1,6 +1,7 @@
-"""Field: the editor of one value; its slot, and the scribe by which all of a form read and write.
+"""Field: the editor of one value; its slot, and the form context by which all of a form read and
+write.
 
-The three know each other: a slot names its scribe, which makes fields of slots.
+The three know each other: a slot names its form context, which makes fields of slots.
 """
 
 from __future__ import annotations
