@@ -39,8 +39,8 @@ def case(number: int, drawings: float) -> str:
 @pytest.mark.parametrize("chunk", range(4))
 def test_scenarios_changed_within_their_format(chunk: int) -> None:
     """A tenth of the way of each: the soak goes all of it."""
-    ends = every(range(chunk * 50, chunk * 50 + 50), lambda number: case(number, 0.02))
-    assert ends["whole"] > 15
+    ends = every(range(chunk * 200, chunk * 200 + 200), lambda number: case(number, 0.02))
+    assert ends["whole"] > 60
 
 
 @pytest.mark.soak
