@@ -129,7 +129,8 @@ def quarter_turned(scenario: Scenario, terrain: str) -> Scenario:
         for indent in indents
     )
     found = max(tried, key=lambda one: len(one.places))
-    unplayable = tuple(found.places[name] for name in board.unplayable)
+    # A name that this board does not have stays as it is, for the findings to tell.
+    unplayable = tuple(found.places.get(name, name) for name in board.unplayable)
     turned = found.scenario
     return turned.changed(board=turned.board.changed(unplayable=unplayable))
 
@@ -252,9 +253,10 @@ def with_edges(scenario: Scenario, edges: Mapping[Edge, Edge]) -> Scenario:
 def _in_order(board: HexBoard, carrier: Carrier) -> tuple[str, ...]:
     """The unplayable hexes of now, listed from A1 on if they were so before."""
     grid = board.grid()
-    there = [name for name in board.unplayable if name in grid]
-    listed = [grid.index(name) for name in there]
-    found = [carrier.places[name] for name in there]
+    found = [carrier.places.get(name, name) for name in board.unplayable]
+    if not all(name in grid for name in board.unplayable):
+        return tuple(found)
+    listed = [grid.index(name) for name in board.unplayable]
     return tuple(sorted(found, key=grid.index) if listed == sorted(listed) else found)
 
 

@@ -92,7 +92,7 @@ def armies_change_players(scenario: Scenario, sides: tuple[str, str]) -> Scenari
 
 
 def _moved(places: Iterable[str], carrier: Carrier) -> tuple[str, ...]:
-    return tuple(carrier.places[name] for name in places)
+    return tuple(carrier.places.get(name, name) for name in places)
 
 
 def _edges_of(scenario: Scenario, both: set[str], symmetry: SymmetryId) -> Scenario:

@@ -258,6 +258,20 @@ def test_only_what_the_board_has_is_offered() -> None:
 # -- sides ----------------------------------------------------------------------------------------
 
 
+def test_hexes_that_the_board_does_not_have_stay_named() -> None:
+    """A file named one: laying its board down, and changing the places of its armies, failed."""
+    scenario = drawn(". f .\n . .S .\n. .L .")
+    board = scenario.board
+    assert isinstance(board, HexBoard)
+    zone = Zone(id="home", kind="deployment", seat="stark", places=("A1", "ZZ9"))
+    scenario = scenario.changed(board=board.changed(unplayable=("A1", "ZZ9")), zones=(zone,))
+    assert "ZZ9" in quarter_turned(scenario, "plains").board.unplayable
+    (way, *_) = symmetries(scenario)
+    assert "ZZ9" in moved_by(scenario, way, TOY).board.unplayable
+    sides = ("stark", "lannister")
+    assert "ZZ9" in armies_change_places(scenario, sides, way).zones[0].places
+
+
 def test_armies_change_places_over_the_same_ground() -> None:
     """Forest and hill stay, units, zones and edges cross."""
     before = full()
