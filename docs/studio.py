@@ -21,12 +21,12 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from editor.app import App
 from editor.context import UserFolders
-from editor.drawing import evening
-from editor.drawing.drawing_actions import open_battles
-from editor.drawing.window import BattleWindow
-from editor.skirmish.asking import ask
-from editor.skirmish.skirmish_actions import open_wizard
-from editor.skirmish.wizard import Wizard
+from editor.generate import evening
+from editor.generate.generate_actions import open_battles
+from editor.generate.skirmish.dialogs import ask
+from editor.generate.skirmish.skirmish_actions import open_wizard
+from editor.generate.skirmish.window import Wizard
+from editor.generate.window import BattleWindow
 from editor.window import ScenarioWindow
 from schema.language import Phrase
 

@@ -35,13 +35,13 @@ class App(WindowManager):
 
     def drawing_window(self, game: str, parent: QWidget) -> QWidget | None:
         """The window that draws battles of this game."""
-        from editor.drawing.games import drawable_games
+        from editor.generate.games import drawable_games
 
         if any(one.id == game and one.is_skirmish for one in drawable_games(self.context)):
-            from editor.skirmish.skirmish_actions import open_wizard
+            from editor.generate.skirmish.skirmish_actions import open_wizard
 
             return open_wizard(self, parent, game)
-        from editor.drawing.drawing_actions import open_battles
+        from editor.generate.generate_actions import open_battles
 
         return open_battles(self, parent, game)
 

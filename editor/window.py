@@ -21,7 +21,8 @@ from editor.document.checking import Checking
 from editor.document.drag_drop import copy_dropped, shows_picture
 from editor.document.file_actions import FileActions
 from editor.document.message_bar import ask
-from editor.drawing.drawing_actions import DrawingActions
+from editor.generate.generate_actions import DrawingActions
+from editor.generate.skirmish.skirmish_actions import SkirmishActions
 from editor.help_actions import HelpActions
 from editor.i18n import tr
 from editor.panels.focus_cycle import GoingRound
@@ -29,7 +30,6 @@ from editor.panels.hover_line import HoverLine
 from editor.panels.rule_actions import RuleActions
 from editor.panels.tool_options import ToolOptions
 from editor.print.print_actions import PrintActions
-from editor.skirmish.skirmish_actions import SkirmishActions
 from editor.toolbox.board_actions import BoardActions
 from editor.toolbox.context_menu import ContextMenu
 from editor.toolbox.controller import ToolController

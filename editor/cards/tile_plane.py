@@ -23,7 +23,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from editor.cards.tile_picture import tile_picture
-from editor.drawing.pictures import pixmap_of
+from editor.generate.pictures import pixmap_of
 from exporters.drawing.field import HexField, field_of_plane
 from games.tables import area_name
 from geometry.hexes import DIRECTIONS, Hex

@@ -121,13 +121,13 @@ class StartWindow(QMainWindow):
 
     def draw_skirmish(self) -> None:
         """The skirmish wizard."""
-        from editor.skirmish.skirmish_actions import open_wizard
+        from editor.generate.skirmish.skirmish_actions import open_wizard
 
         open_wizard(self.windows, self)
 
     def draw_battle(self) -> None:
         """The window that draws battles."""
-        from editor.drawing.drawing_actions import open_battles
+        from editor.generate.generate_actions import open_battles
 
         open_battles(self.windows, self)
 

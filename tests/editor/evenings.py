@@ -3,9 +3,9 @@
 import pytest
 
 from editor.app import App
-from editor.drawing import evening
-from editor.drawing.drawing_actions import open_battles
-from editor.drawing.window import BattleWindow
+from editor.generate import evening
+from editor.generate.generate_actions import open_battles
+from editor.generate.window import BattleWindow
 
 
 def battles_of(app: App, game: str, seed: int) -> BattleWindow:

@@ -8,10 +8,10 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMainWindow, QMenu, QWidget
 
 from editor.app import App
-from editor.drawing.drawing_actions import open_battles
+from editor.generate.generate_actions import open_battles
+from editor.generate.skirmish.drawn_cards import DrawnCardsDialog
+from editor.generate.skirmish.skirmish_actions import open_wizard
 from editor.panels.forms.pages import PAGES
-from editor.skirmish.drawn_cards import DrawnCardsDialog
-from editor.skirmish.skirmish_actions import open_wizard
 from editor.window import ScenarioWindow
 from schema.scenario import Scenario
 

@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from editor.actions import Actions
 from editor.app import App
-from editor.drawing.drawing_actions import open_battles
-from editor.drawing.fields import TypedSettingField
+from editor.generate.fields import TypedSettingField
+from editor.generate.generate_actions import open_battles
 from editor.print.preview import SheetPreview
 from editor.start.new_dialog import NewDialog
 from editor.start.side import StartSidebar

@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from editor.app import App
 from editor.document import recovery
-from editor.drawing.games import drawable_games
-from editor.skirmish.skirmish_actions import open_wizard
+from editor.generate.games import drawable_games
+from editor.generate.skirmish.skirmish_actions import open_wizard
 from editor.start.window import StartWindow
 from editor.window import ScenarioWindow
 from schema.edits import SetField

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from banneret.cli import main
 from editor.app import App
-from editor.drawing.fields import (
+from editor.generate.fields import (
     NumberSettingField,
     OneField,
     SidesField,
@@ -22,10 +22,10 @@ from editor.drawing.fields import (
     TypedSettingField,
     WordField,
 )
-from editor.drawing.rolls import BattleRoll
-from editor.drawing.window import BattleWindow
+from editor.generate.roll_history import BattleRoll
+from editor.generate.skirmish.window import Wizard
+from editor.generate.window import BattleWindow
 from editor.print.preview import SheetPreview
-from editor.skirmish.wizard import Wizard
 from editor.window import ScenarioWindow
 from rules.validation import check
 from schema.files import canonical

@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 from editor import i18n
 from editor.app import App
 from editor.context import UserFolders
-from editor.drawing.fields import NumberSettingField, SomeField
-from editor.drawing.rolls import BattleRoll
-from editor.drawing.window import BattleWindow
+from editor.generate.fields import NumberSettingField, SomeField
+from editor.generate.roll_history import BattleRoll
+from editor.generate.window import BattleWindow
 from rules.maps import Plane, map_tiles, rune_spots
 from rules.rulebook import Rulebook
 from rules.validation import check

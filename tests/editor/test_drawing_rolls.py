@@ -8,9 +8,9 @@ from shlex import split
 
 import pytest
 
-from editor.drawing.refused import NothingToRoll
-from editor.drawing.rolls import BattleRolls, grouped, scopes_of
-from editor.drawing.wishes import BattleWishes
+from editor.generate.refused import NothingToRoll
+from editor.generate.roll_history import BattleRolls, grouped, scopes_of
+from editor.generate.wishes import BattleWishes
 from exporters.command import command_of
 from games import load
 from generators.core.generate import generate

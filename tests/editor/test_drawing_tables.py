@@ -12,10 +12,10 @@ from pytestqt.qtbot import QtBot
 from editor import i18n
 from editor.app import App
 from editor.context import UserFolders
-from editor.drawing.fields import NumberSettingField
-from editor.drawing.naming import outcome
-from editor.drawing.rolls import BattleRoll
-from editor.drawing.window import BattleWindow
+from editor.generate.fields import NumberSettingField
+from editor.generate.naming import outcome
+from editor.generate.roll_history import BattleRoll
+from editor.generate.window import BattleWindow
 from generators.core.generate import generate
 from generators.methods.table_battle.table import pose_typed
 from rules.validation import check

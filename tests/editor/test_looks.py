@@ -18,11 +18,11 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from editor.app import App
-from editor.drawing.drawing_actions import open_battles
+from editor.generate.generate_actions import open_battles
+from editor.generate.skirmish.skirmish_actions import open_wizard
 from editor.icons import icon
 from editor.panels.forms.lists import ListField
 from editor.panels.forms.several import OrderedField
-from editor.skirmish.skirmish_actions import open_wizard
 from editor.start.window import StartWindow
 from editor.theme import COLOURS, dress
 from tests.editor.inspecting import RAID, Inspectors, field

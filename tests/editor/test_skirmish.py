@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.app import App
-from editor.skirmish.by_hand import ByHandDialog
-from editor.skirmish.covered import CommandersDialog
-from editor.skirmish.drawn_cards import DrawnCardsDialog
-from editor.skirmish.skirmish_actions import open_wizard
-from editor.skirmish.wizard import Wizard
+from editor.generate.skirmish.by_hand import ByHandDialog
+from editor.generate.skirmish.covered import CommandersDialog
+from editor.generate.skirmish.drawn_cards import DrawnCardsDialog
+from editor.generate.skirmish.skirmish_actions import open_wizard
+from editor.generate.skirmish.window import Wizard
 from editor.window import ScenarioWindow
 from rules.validation import check
 from schema import files

@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
-from editor.drawing.refused import NothingToRoll
-from editor.drawing.watching import last_step, next_step
-from editor.skirmish.ledger import changes, name_of_thing
-from editor.skirmish.replay import all_open, table_after
-from editor.skirmish.rolls import Rolls, grouped_locks
-from editor.skirmish.wishes import Wishes, things
+from editor.generate.refused import NothingToRoll
+from editor.generate.skirmish.naming import changes, name_of_thing
+from editor.generate.skirmish.replay import all_open, table_after
+from editor.generate.skirmish.roll_history import Rolls, grouped_locks
+from editor.generate.skirmish.wishes import Wishes, things
+from editor.generate.watching import last_step, next_step
 from exporters.command import command_of
 from generators.core.generate import generate
 from generators.core.parsing import parse_brief

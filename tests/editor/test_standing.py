@@ -10,10 +10,10 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from editor.app import App
-from editor.drawing.drawing_actions import open_battles
-from editor.drawing.window import BattleWindow
-from editor.skirmish.skirmish_actions import open_wizard
-from editor.skirmish.wizard import Wizard
+from editor.generate.generate_actions import open_battles
+from editor.generate.skirmish.skirmish_actions import open_wizard
+from editor.generate.skirmish.window import Wizard
+from editor.generate.window import BattleWindow
 from editor.standing import goes_when_closed, take_down
 from editor.window import ScenarioWindow
 from tests.house.plan import ROOT

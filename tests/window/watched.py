@@ -34,7 +34,7 @@ from PySide6.QtWidgets import (
 
 from banneret.cli import main
 from editor.canvas.board_view import BoardView
-from editor.drawing.board_picture import BoardPicture
+from editor.generate.board_picture import BoardPicture
 from schema.areas import laid_areas
 from schema.board import HexBoard, Pose, TableBoard, TileBoard
 from schema.scenario import Scenario

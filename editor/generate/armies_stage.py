@@ -1,0 +1,216 @@
+"""The armies of a roll: units with their counts and points, and how neutral units were drafted."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.generate.card_pictures import is_card
+from editor.generate.lock_and_roll import LockAndRoll
+from editor.generate.naming import (
+    name_of_part,
+    name_of_side,
+    name_of_stage,
+    name_of_thing,
+    name_of_unit,
+    outcome,
+    unit_of,
+)
+from editor.generate.roll_history import BattleRoll
+from editor.generate.scope_buttons import GAP, NamedButtons, ScopeButtons
+from editor.i18n import language, tr
+from editor.panels import palette_pictures
+from editor.panels.swatches import pixmap_of
+from editor.plain import PlainLabel
+from exporters.drawing.look import Style, style_of
+from rules.muster import cost_of, points_of, price
+from schema.forces import Unit
+from schema.language import N_
+from schema.text import choose
+
+TENFOLD = 10
+LINES = 2.6
+"""A unit's picture is so many lines of text high."""
+
+
+class Armies(QScrollArea):
+    """Both sides' armies, the one at the top edge above, and the draft between neither."""
+
+    lock_wanted = Signal(str, bool)
+    again_wanted = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what is in it takes it
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self._roll: BattleRoll | None = None
+        self.buttons: dict[str, LockAndRoll] = {}
+        """Scope to its two buttons."""
+
+    def show_roll(self, roll: BattleRoll) -> None:
+        """Show the armies of a roll."""
+        if roll is self._roll:
+            return
+        self._roll = roll
+        self.buttons = {}
+        at = self.verticalScrollBar().value()
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        for seat in reversed(roll.scenario.seats):
+            column.addWidget(self._side(roll, seat.id, inside))
+        if roll.scenario.neutral_draft:
+            column.addWidget(self._draft(roll, inside))
+        column.addStretch(1)
+        self.setWidget(inside)
+        self.setMinimumWidth(
+            inside.minimumSizeHint().width() + self.verticalScrollBar().sizeHint().width()
+        )
+        self.verticalScrollBar().setValue(at)
+
+    def _frame(
+        self, title: str, parent: QWidget, scopes: list[tuple[str, LockAndRoll]]
+    ) -> tuple[QFrame, QVBoxLayout]:
+        """A frame with a heading, and beside it what of it can be locked and rolled again."""
+        frame = QFrame(parent)
+        frame.setFrameShape(QFrame.Shape.StyledPanel)
+        column = QVBoxLayout(frame)
+        top = QHBoxLayout()
+        heading = PlainLabel(title, frame, bold=True)
+        flow = ScopeButtons(frame)
+        flow.show_these([NamedButtons(buttons, words, flow) for words, buttons in scopes])
+        heading.setMinimumHeight(max((b.sizeHint().height() for _, b in scopes), default=0))
+        top.addWidget(heading, 0, Qt.AlignmentFlag.AlignTop)
+        top.addSpacing(GAP)
+        top.addWidget(flow, 1)
+        column.addLayout(top)
+        return frame, column
+
+    def _buttons(self, roll: BattleRoll, scope: str, parent: QWidget) -> LockAndRoll:
+        buttons = LockAndRoll(parent)
+        words = name_of_part(roll, scope)
+        buttons.speak_of(scope, words, locked=roll.is_locked(scope), can_roll=True)
+        buttons.lock_wanted.connect(self.lock_wanted)
+        buttons.again_wanted.connect(self.again_wanted)
+        self.buttons[scope] = buttons
+        return buttons
+
+    def _side(self, roll: BattleRoll, side: str, parent: QWidget) -> QFrame:
+        game = roll.progress.game
+        scopes = [
+            (name_of_stage(game, roll.wishes.draw, scope), self._buttons(roll, scope, parent))
+            for scope in _stages_of(roll, side)
+        ]
+        frame, column = self._frame(name_of_side(game, side), parent, scopes)
+        style = style_of(game, None, language(), greyscale=False)
+        grid = QGridLayout()
+        grid.setColumnStretch(2, 1)
+        units = [unit for unit in roll.scenario.units if unit.seat == side]
+        counts = Counter((unit.type, unit.rank) for unit in units)
+        for row, ((kind, rank), count) in enumerate(counts.items()):
+            one = next(u for u in units if (u.type, u.rank) == (kind, rank))
+            self._unit_row(grid, row, roll, style, one, count)
+        column.addLayout(grid)
+        told = PlainLabel(_sum(roll, side, len(units)), frame)
+        told.setWordWrap(True)
+        column.addWidget(told)
+        return frame
+
+    def _unit_row(
+        self, grid: QGridLayout, row: int, roll: BattleRoll, style: Style, unit: Unit, count: int
+    ) -> None:
+        parent = grid.parentWidget()
+        game = roll.progress.game
+        side = round(LINES * self.fontMetrics().height())
+        picture = PlainLabel(parent)
+        shape = style.shapes(roll.scenario)[unit.seat]
+        marks = palette_pictures.unit(style, shape, unit.type, unit.rank)
+        picture.setPixmap(pixmap_of(marks, side, self.devicePixelRatioF()))
+        picture.setFixedSize(QSize(side, side))
+        grid.addWidget(picture, row, 0)
+        words = name_of_unit(roll, unit)
+        grid.addWidget(PlainLabel(tr(N_("{count} ×"), count=count), parent), row, 1)
+        name = PlainLabel(words, parent)
+        name.setMinimumWidth(TENFOLD * self.fontMetrics().averageCharWidth())
+        grid.addWidget(name, row, 2)
+        each = price(game, unit.type)
+        if each is not None and game.muster is not None:
+            told = tr(N_("{each} each, {sum} in all"), each=each, sum=each * count)
+            cost = PlainLabel(told, parent)
+            cost.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            grid.addWidget(cost, row, 3)
+
+    def _draft(self, roll: BattleRoll, parent: QWidget) -> QFrame:
+        game = roll.progress.game
+        parts = [name for name in roll.parts if name.count(".") == 1 and _is_turn(name)]
+        stage = parts[0].partition(".")[0] if parts else ""
+        title = name_of_stage(game, roll.wishes.draw, stage) if stage else ""
+        whole = [("", self._buttons(roll, stage, parent))] if stage else []
+        frame, column = self._frame(title, parent, whole)
+        grid = QGridLayout()
+        grid.setColumnStretch(2, 1)
+        for row, (part, pick) in enumerate(zip(parts, roll.scenario.neutral_draft, strict=False)):
+            grid.addWidget(PlainLabel(_capital(name_of_thing(roll, part)), frame), row, 0)
+            grid.addWidget(PlainLabel(name_of_side(game, pick.seat), frame), row, 1)
+            told = outcome(roll, part) if pick.units else tr(N_("passes"))
+            cost = cost_of(game, Counter(pick.units))
+            if pick.units:
+                told = tr(N_("{thing}; muster points: {cost}"), thing=told, cost=cost)
+            taken = PlainLabel(told, frame)
+            taken.setWordWrap(True)
+            grid.addWidget(taken, row, 2)
+            grid.addWidget(self._buttons(roll, part, frame), row, 3)
+        column.addLayout(grid)
+        return frame
+
+
+def _is_turn(name: str) -> bool:
+    return name.rpartition(".")[2].isdecimal()
+
+
+def _stages_of(roll: BattleRoll, side: str) -> list[str]:
+    """What a side has for itself, stage by stage, but for its cards and markers, which lie on
+    stages of their own."""
+    found: dict[str, bool] = {}
+    for name, value in roll.parts.items():
+        stage, of = (*name.split("."), "")[:2]
+        if of == side:
+            inside = value if isinstance(value, tuple) else (value,)
+            cards = any(is_card(roll.progress.game, one) for one in inside)
+            placed = name.count(".") > 1 and unit_of(roll, name) is None
+            scope = f"{stage}.{side}"
+            found[scope] = found.get(scope, True) and not cards and not placed
+    return [scope for scope, here in found.items() if here]
+
+
+def _sum(roll: BattleRoll, side: str, count: int) -> str:
+    """How many units, points spent of how many, and what comes besides units."""
+    game = roll.progress.game
+    told = [tr(N_("Units: {count}"), count=count)]
+    muster = next((m for m in roll.scenario.musters if m.seat == side), None)
+    if muster is not None and game.muster is not None:
+        drafted = Counter(
+            unit for pick in roll.scenario.neutral_draft if pick.seat == side for unit in pick.units
+        )
+        spent = cost_of(game, muster.army) + cost_of(game, drafted)
+        most = points_of(game, muster)
+        told.append(tr(N_("muster points: {spent} of {most}"), spent=spent, most=most))
+        options = game.muster.options
+        told += [choose(options[name].name, language()) or name for name in muster.options]
+    coming = sum(u.arrival is not None for u in roll.scenario.units if u.seat == side)
+    if coming:
+        told.append(tr(N_("in reserve: {count}"), count=coming))
+    return " · ".join(told)
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]

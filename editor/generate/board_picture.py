@@ -1,0 +1,293 @@
+"""A board to look at and to point at: its picture, a cursor, places that are lit, small locks."""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QPen,
+    QPixmap,
+    QPolygonF,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
+
+from editor.generate.pictures import pixmap_of
+from editor.generate.spots import Point, Spots, spots_of
+from editor.i18n import language
+from editor.icons import icon
+from schema.game import Game
+from schema.scenario import Scenario
+
+PIXELS_A_MM = 3.9
+"""How large a millimetre of the picture is: its smallest letters are then ten pixels high."""
+ARROWS = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+
+
+class BoardPicture(QWidget):
+    """Shows a board and tells which of its places is meant, by mouse or by keys."""
+
+    pressed = Signal(str)
+    """A place was clicked, or Enter was pressed on it."""
+    dragged = Signal(str, str)
+    """Something was dragged from a place to another one."""
+    cursor_moved = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.scenario: Scenario | None = None
+        self._game: Game | None = None
+        self._whole: Scenario | None = None
+        self._laid: Spots | None = None
+        self._stale = True
+        self._pixels: QPixmap | None = None
+        self._scale = 1.0
+        self._corner = QPointF()
+        self._down: str | None = None
+        self._over: str | None = None
+        """Where what is dragged would be dropped, or the place under the mouse."""
+        self._leans = False
+        self._pressed_at = QPointF()
+        self._dropped: str | None = None
+        """Where something was dropped, which is there once it is drawn so."""
+        self.cursor_at: str | None = None
+        self.lit: frozenset[str] = frozenset()
+        """Places where something may be laid now."""
+        self.locked: frozenset[str] = frozenset()
+        """Places with a small lock."""
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    # -- what is shown -----------------------------------------------------------------------------
+
+    def show_board(self, scenario: Scenario, game: Game, whole: Scenario | None = None) -> None:
+        """Show this board, with room for all of a later state of it."""
+        self._whole = whole
+        if scenario is self.scenario and game is self._game:
+            return
+        self.scenario, self._game = scenario, game
+        self._over = None
+        self._redraw()
+        if (self._dropped or self.cursor_at) and self._spots is not None:
+            if self._dropped in self._spots:
+                self.cursor_at = self._dropped
+            elif self.cursor_at not in self._spots:
+                self.cursor_at = None
+        self._dropped = None
+
+    def light(self, places: Iterable[str]) -> None:
+        """Light the places where something may be laid."""
+        self.lit = frozenset(places)
+        self.update()
+
+    def lock(self, places: Iterable[str]) -> None:
+        """Show small locks on these places."""
+        self.locked = frozenset(places)
+        self.update()
+
+    def point_to(self, place: str | None) -> None:
+        """Put the cursor on a place, or on none."""
+        if place != self.cursor_at:
+            self.cursor_at = place
+            self.update()
+            self.cursor_moved.emit(place or "")
+
+    def place_at(self, point: QPointF) -> str | None:
+        """The place under a point of the widget."""
+        return self._spots.at(*self._drawn(point)) if self._spots is not None else None
+
+    def _drawn(self, point: QPointF) -> Point:
+        """A point of the widget in the picture, mm."""
+        at = (point - self._corner) / self._scale
+        return at.x(), at.y()
+
+    def middle_of(self, place: str) -> QPointF:
+        """Where a place is in the widget."""
+        if self._spots is None:
+            return QPointF()
+        return QPointF(*self._spots.middle(place)) * self._scale + self._corner
+
+    def sizeHint(self) -> QSize:
+        """Some sixty letters wide."""
+        wide = 60 * self.fontMetrics().averageCharWidth()
+        return QSize(wide, wide)
+
+    def minimumSizeHint(self) -> QSize:
+        """Large enough to see something."""
+        wide = 24 * self.fontMetrics().averageCharWidth()
+        return QSize(wide, wide)
+
+    def _redraw(self) -> None:
+        """Lay the board out once it is looked at: a window that opens has several sizes before."""
+        self._stale, self._pixels = True, None
+        self.update()
+
+    @property
+    def _spots(self) -> Spots | None:
+        """The places of the board as it is laid out now."""
+        if self._stale:
+            self._stale = False
+            self._laid = self._laid_out()
+        return self._laid
+
+    def _laid_out(self) -> Spots | None:
+        scenario, game = self.scenario, self._game
+        if scenario is None or game is None or self.width() <= 40:
+            return None
+        ratio = PIXELS_A_MM * self.fontMetrics().height() / 15
+        room = max(60.0, self.width() / ratio), max(60.0, self.height() / ratio)
+        spots = spots_of(scenario, game, room, language(), self._whole)
+        if spots is not None:
+            picture = spots.picture
+            self._scale = min(self.width() / picture.width, self.height() / picture.height)
+            self._corner = QPointF(
+                (self.width() - picture.width * self._scale) / 2,
+                (self.height() - picture.height * self._scale) / 2,
+            )
+        return spots
+
+    # -- painting --------------------------------------------------------------------------------
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay the board out for the new size."""
+        super().resizeEvent(event)
+        self._redraw()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """The board on its paper, then what is pointed at, lit and locked."""
+        if self._spots is None:
+            return
+        picture = self._spots.picture
+        size = QSize(round(picture.width * self._scale), round(picture.height * self._scale))
+        if self._pixels is None:
+            self._pixels = pixmap_of(picture, size, self.devicePixelRatioF())
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paper = QRectF(self._corner, size.toSizeF())
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(255, 255, 255))  # paper is white in any look
+        painter.drawRoundedRect(paper, 4, 4)
+        painter.drawPixmap(self._corner, self._pixels)
+        highlight = self.palette().color(QPalette.ColorRole.Highlight)
+        glow = QColor(highlight)
+        glow.setAlpha(40)
+        painter.setPen(QPen(highlight, 1.2))
+        painter.setBrush(glow)
+        for place in self.lit:
+            painter.drawPolygon(self._outline(place, 0.86))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        if self._over is not None and self._over != self._down:
+            painter.setPen(QPen(highlight, 2, Qt.PenStyle.DotLine))
+            painter.drawPolygon(self._dragged_to(self._over))
+        if self.cursor_at is not None:
+            dashes = Qt.PenStyle.SolidLine if self.hasFocus() else Qt.PenStyle.DashLine
+            painter.setPen(QPen(QColor(255, 255, 255), 5))
+            painter.drawPolygon(self._outline(self.cursor_at))
+            painter.setPen(QPen(highlight, 3, dashes))
+            painter.drawPolygon(self._outline(self.cursor_at))
+        for place in self.locked:
+            self._draw_lock(painter, place)
+        painter.end()
+
+    def _draw_lock(self, painter: QPainter, place: str) -> None:
+        if self._spots is None:
+            return
+        reach = self._spots.reach * self._scale
+        size = max(11.0, 0.5 * reach)
+        middle = self.middle_of(place) + QPointF(0.42 * reach, -0.52 * reach)
+        box = QRectF(middle.x() - size / 2, middle.y() - size / 2, size, size)
+        painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Mid), 1))
+        painter.setBrush(self.palette().color(QPalette.ColorRole.Button))
+        painter.drawEllipse(box.adjusted(-2, -2, 2, 2))
+        icon("lock").paint(painter, box.toRect())
+
+    def _outline(self, place: str, part: float = 1.0) -> QPolygonF:
+        if self._spots is None:
+            return QPolygonF()
+        middle = self.middle_of(place)
+        corners = self._polygon(self._spots.corners(place))
+        return QPolygonF([middle + (corner - middle) * part for corner in corners])
+
+    def _dragged_to(self, place: str) -> QPolygonF:
+        """What is dragged as it would be there; without any the place under the mouse."""
+        if self._spots is None:
+            return QPolygonF()
+        if self._down is None:
+            return QPolygonF(self._polygon(self._spots.corners(place)))
+        return QPolygonF(self._polygon(self._spots.ghost(self._down, place)))
+
+    def _polygon(self, corners: Iterable[Point]) -> list[QPointF]:
+        """Corners in the picture as points of the widget."""
+        return [QPointF(*corner) * self._scale + self._corner for corner in corners]
+
+    # -- mouse and keys ----------------------------------------------------------------------------
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Point to a place."""
+        place = self.place_at(event.position())
+        if event.button() is Qt.MouseButton.LeftButton and place is not None:
+            self._down, self._pressed_at = place, event.position()
+            self.point_to(place)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Show where something would be dropped."""
+        place = self._end_of(event)
+        if place != self._over:
+            self._over = place
+            self.update()
+        if self._down is not None and place is not None and place != self._down:
+            self.setCursor(Qt.CursorShape.ClosedHandCursor)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """A click means its place; a drag means two."""
+        place = self._end_of(event)
+        down, self._down = self._down, None
+        self.unsetCursor()
+        if down is None or place is None:
+            return
+        if place == down:
+            self.pressed.emit(place)
+        else:
+            self._dropped = place
+            if self._spots is not None and place in self._spots:
+                self.point_to(place)
+            self.dragged.emit(down, place)
+
+    def _end_of(self, event: QMouseEvent) -> str | None:
+        """Where what is held would be dropped, or the place under the mouse; a click that trembles
+        drops nothing."""
+        under = self.place_at(event.position())
+        if self._down is None or self._spots is None:
+            return under
+        started = (event.position() - self._pressed_at).manhattanLength()
+        if under == self._down and started < QApplication.startDragDistance():
+            return under
+        return self._spots.dropped(self._down, *self._drawn(event.position()))
+
+    def leaveEvent(self, event: object) -> None:  # noqa: ARG002
+        self._over = None
+        self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows move the cursor from place to place, Enter and Space press there."""
+        key = Qt.Key(event.key())
+        if key in ARROWS and self._spots is not None:
+            found = self._spots.beside(self.cursor_at, ARROWS[key], leans=self._leans)
+            if found != self.cursor_at and self.cursor_at is not None:
+                self._leans = not self._leans
+            self.point_to(found)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and self.cursor_at:
+            self.pressed.emit(self.cursor_at)
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,154 @@
+"""The board of a roll: click a thing to lock it or to roll it again, drag it elsewhere."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from editor.generate.board_picture import BoardPicture
+from editor.generate.lock_and_roll import LockAndRoll
+from editor.generate.scope_buttons import NamedButtons, ScopeButtons
+from editor.i18n import tr
+from editor.icons import icon
+from editor.plain import PlainLabel
+from schema.game import Game
+from schema.language import N_
+from schema.scenario import Scenario
+
+
+@dataclass(frozen=True)
+class Things:
+    """What a board shows that was drawn."""
+
+    scenario: Scenario
+    game: Game
+    at: Mapping[str, str]
+    """Hex to the name of the thing that it is about."""
+    parts: Mapping[str, tuple[str, str]]
+    """Stages of the board that can be rolled again whole: their words there, and in a sentence."""
+    words: Callable[[str], str]
+    is_locked: Callable[[str], bool]
+    locked: Iterable[str] = ()
+    """Hexes with a small lock."""
+    hint: str = ""
+    """What can be done with what is on the board, where it is not what the stage says itself."""
+    is_whole: bool = True
+    """Whether everything is set up: else nothing can be changed."""
+
+
+class BoardStage(QWidget):
+    """The live board, what is pointed at, and the parts of the board that can be rolled again."""
+
+    lock_wanted = Signal(str, bool)
+    again_wanted = Signal(str)
+    thing_moved = Signal(str, str, str)
+    """A thing's name, the hex where it was, and the one that it was dragged to."""
+
+    def __init__(self, hint: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._hint = hint
+        self._things: Things | None = None
+        self.board = BoardPicture(self)
+        self.board.setAccessibleName(tr(N_("Board")))
+        self.board.cursor_moved.connect(self._point)
+        self.board.pressed.connect(self._point)
+        self.board.dragged.connect(self._dragged)
+        self.parts: dict[str, LockAndRoll] = {}
+        self._named: dict[str, NamedButtons] = {}
+        self._top = ScopeButtons(self)
+        column = QVBoxLayout(self)
+        column.addWidget(self._top)
+        column.addWidget(self.board, 1)
+        column.addLayout(self._bottom())
+
+    def _add_part(self, part: str, words: str) -> None:
+        buttons = LockAndRoll(self)
+        buttons.lock_wanted.connect(self.lock_wanted)
+        buttons.again_wanted.connect(self.again_wanted)
+        self.parts[part] = buttons
+        self._named[part] = NamedButtons(buttons, words, self._top)
+
+    def _bottom(self) -> QHBoxLayout:
+        self.told = PlainLabel(self)
+        self.told.setWordWrap(True)
+        self.lock = QPushButton(icon("lock-open-variant-outline"), tr(N_("Lock")), self)
+        self.lock.setCheckable(True)
+        self.again = QPushButton(icon("dice-multiple-outline"), tr(N_("Elsewhere")), self)
+        self.again.setToolTip(tr(N_("Roll the place of this one again; all else stays (R)")))
+        self.lock.setToolTip(tr(N_("Keep this one where it is (L)")))
+        self.lock.clicked.connect(self._lock)
+        self.again.clicked.connect(self._again)
+        row = QHBoxLayout()
+        row.addWidget(self.told, 1)
+        row.addWidget(self.lock)
+        row.addWidget(self.again)
+        return row
+
+    def show_things(self, things: Things) -> None:
+        """Show a board; while it is watched being set up, nothing on it can be changed."""
+        self._things = things
+        self.board.show_board(things.scenario, things.game)
+        self.board.lock(things.locked if things.is_whole else ())
+        for part, (words, _) in things.parts.items():
+            if part not in self.parts:
+                self._add_part(part, words)
+        for part, (words, sentence) in things.parts.items():
+            buttons = self.parts[part]
+            self._named[part].label.setText(words)
+            locked = things.is_locked(part)
+            buttons.speak_of(part, sentence, locked=locked, can_roll=things.is_whole)
+            buttons.lock.setEnabled(things.is_whole)
+        self._top.show_these([self._named[part] for part in things.parts])
+        self._point()
+
+    def thing(self) -> str | None:
+        """The thing on the hex under the cursor."""
+        return self._thing_at(self.board.cursor_at)
+
+    def _thing_at(self, place: str | None) -> str | None:
+        if self._things is None or place is None:
+            return None
+        return self._things.at.get(place)
+
+    def _point(self) -> None:
+        things = self._things
+        name = self.thing() if things is not None and things.is_whole else None
+        for button in (self.lock, self.again):
+            button.setEnabled(name is not None)
+        place = self.board.cursor_at
+        if name is None or things is None:
+            told = tr(N_("{place}: nothing that was drawn"), place=place) if place else ""
+            self.told.setText(told or (things.hint if things is not None else "") or self._hint)
+            return
+        locked = things.is_locked(name)
+        self.told.setText(things.words(name))
+        self.lock.setChecked(locked)
+        self.lock.setText(tr(N_("Unlock") if locked else N_("Lock")))
+        self.lock.setIcon(icon("lock" if locked else "lock-open-variant-outline"))
+        self.again.setEnabled(not locked)
+
+    def _lock(self) -> None:
+        name = self.thing()
+        if name is not None and self._things is not None:
+            self.lock_wanted.emit(name, not self._things.is_locked(name))
+
+    def _again(self) -> None:
+        name = self.thing()
+        if name is not None:
+            self.again_wanted.emit(name)
+
+    def _dragged(self, start: str, end: str) -> None:
+        name = self._thing_at(start)
+        if name is not None and self._things is not None and self._things.is_whole:
+            self.thing_moved.emit(name, start, end)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """L locks, R rolls again."""
+        if event.key() == Qt.Key.Key_L and self.lock.isEnabled():
+            self._lock()
+        elif event.key() == Qt.Key.Key_R and self.again.isEnabled():
+            self._again()
+        else:
+            super().keyPressEvent(event)

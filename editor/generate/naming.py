@@ -1,0 +1,209 @@
+"""What the parts of a battle are called, and what changed from one roll to the next."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from editor.generate.map_words import describe_on_map
+from editor.generate.roll_history import BattleRoll
+from editor.generate.table_words import pose_in_words
+from editor.i18n import language, localized, tr
+from generators.core.methods import method_of
+from generators.core.settings import Setting
+from generators.methods.map_building.table import NEUTRAL
+from schema.board import TileBoard
+from schema.forces import Unit
+from schema.game import Game
+from schema.language import N_
+from schema.rendering import name_of
+from schema.sentences.uses import USES
+from schema.text import Term
+
+NAMED = (
+    "half_cards",
+    "deployment_cards",
+    "factions",
+    "unit_types",
+    "variants",
+    "muster/options",
+    "terrain",
+    "tokens",
+)
+"""Fields of a game in which the value of a part may be found."""
+MANY = 4
+"""More places than these are counted, not listed."""
+
+
+def setting_of(game: Game, draw: str, key: str) -> Setting:
+    """The setting that says what a stage is called."""
+    stage = key.partition(".")[0]
+    return next(s for s in method_of(game, draw).settings if s.key == stage)
+
+
+def name_of_stage(game: Game, draw: str, stage: str) -> str:
+    """What a stage is called, beginning like a sentence."""
+    words = tr(setting_of(game, draw, stage).name or stage)
+    return words[:1].upper() + words[1:]
+
+
+def name_of_side(game: Game, side: str) -> str:
+    """What a side is called."""
+    if side == NEUTRAL:
+        return tr(N_("Neutral units"))
+    known = game.factions.get(side)
+    return localized(known.name, side) if known else side
+
+
+def name_of_part(roll: BattleRoll, name: str) -> str:
+    """A stage, a side's part of it or one part, in words that say it all."""
+    game = roll.progress.game
+    stage, _, rest = name.partition(".")
+    things = name_of_stage(game, roll.wishes.draw, stage)
+    if not rest:
+        return things
+    side, _, thing = rest.partition(".")
+    if side not in game.factions:
+        return tr(N_("{things}: {thing}"), things=things, thing=name_of_thing(roll, name))
+    house = name_of_side(game, side)
+    if not thing:
+        return tr(N_("{house}: {things}"), house=house, things=things)
+    return tr(
+        N_("{house}, {things}: {thing}"),
+        house=house,
+        things=things,
+        thing=name_of_thing(roll, name),
+    )
+
+
+def name_of_thing(roll: BattleRoll, name: str) -> str:
+    """The last word of a part's name, as people say it."""
+    game = roll.progress.game
+    stage, _, rest = name.partition(".")
+    side, _, thing = rest.partition(".")
+    if side not in game.factions:
+        thing = rest
+    unit = unit_of(roll, name)
+    if unit is not None:
+        return name_of_unit(roll, unit)
+    setting = setting_of(game, roll.wishes.draw, stage)
+    if thing.isdecimal():
+        return tr(setting.each or N_("turn {n}"), n=thing)
+    words = setting.things
+    if thing in words:
+        return tr(words[thing])
+    return tr(USES[thing]) if thing in USES else word_for(game, thing)
+
+
+def unit_of(roll: BattleRoll, name: str) -> Unit | None:
+    """The unit whose place a part is."""
+    _, _, rest = name.partition(".")
+    side, _, thing = rest.partition(".")
+    return roll.scenario.unit(f"{side}-{thing}") if thing else None
+
+
+def name_of_unit(roll: BattleRoll, unit: Unit) -> str:
+    """A unit as a player would call it: its type and rank."""
+    game = roll.progress.game
+    kind, rank = game.unit_types.get(unit.type), game.ranks.get(unit.rank or "")
+    words = localized(kind.name, unit.type) if kind else unit.type
+    if rank is None:
+        return words
+    return tr(N_("{unit} ({rank})"), unit=words, rank=localized(rank.name, unit.rank or ""))
+
+
+def word_for(game: Game, ident: str) -> str:
+    """What the game calls this, wherever it stands; else its id."""
+    for field in NAMED:
+        here: Any = game
+        for step in field.split("/"):
+            here = getattr(here, step, None)
+        if isinstance(here, Mapping) and ident in here:
+            return card_words(here[ident], name_of(Term(of=field, id=ident), game, language()))
+    return ident.upper() if len(ident) == 1 else ident  # a set of cards goes by its letter
+
+
+def card_words(thing: object, words: str) -> str:
+    """A card by its label and name; anything else by its name."""
+    label = getattr(thing, "label", "")
+    return f"{label} {words}" if label and label != words else words
+
+
+def outcome(roll: BattleRoll, name: str) -> str:
+    """What came of a part, in words."""
+    board = roll.scenario.board
+    if isinstance(board, TileBoard):
+        told = describe_on_map(roll.progress.game, board, name)
+        if told is not None:
+            return told
+    return value_in_words(roll.progress.game, roll.parts[name])
+
+
+def value_in_words(game: Game, value: Any) -> str:
+    """The value of a part in words."""
+    if isinstance(value, str):
+        posed = pose_in_words(value)
+        if posed is not None:
+            return posed
+        thing, at, place = value.partition("@")
+        words = word_for(game, thing)
+        return tr(N_("{unit} on {place}"), unit=words, place=place) if at else words
+    if isinstance(value, Mapping):
+        told = [
+            tr(N_("{count} × {thing}"), count=count, thing=word_for(game, ident))
+            for ident, count in value.items()
+        ]
+        return ", ".join(told) or tr(N_("nothing"))
+    if isinstance(value, tuple):
+        return ", ".join(value_in_words(game, one) for one in value) or tr(N_("nothing"))
+    return str(value)
+
+
+# -- from one roll to the next ---------------------------------------------------------------------
+
+
+def changes(before: BattleRoll, after: BattleRoll) -> list[str]:
+    """What is another one now, in words, one line a change."""
+    if before.wishes.draw != after.wishes.draw or before.brief.game != after.brief.game:
+        return [tr(N_("Another draw"))]
+    told = []
+    if before.wishes.place != after.wishes.place:
+        full = after.wishes.place == "full"
+        told.append(tr(N_("The program places") if full else N_("The players place at the table")))
+    for name, value in after.parts.items():
+        if name not in before.parts:
+            words = name_of_part(after, name)
+            told.append(tr(N_("{thing}: {value}"), thing=words, value=outcome(after, name)))
+        elif before.parts[name] != value:
+            told.append(_changed(before, after, name))
+    return [*told, *_gone(before, after)]
+
+
+def _changed(before: BattleRoll, after: BattleRoll, name: str) -> str:
+    was, now = before.parts[name], after.parts[name]
+    words = name_of_part(after, name)
+    game = after.progress.game
+    if isinstance(was, tuple) and isinstance(now, tuple) and max(len(was), len(now)) > MANY:
+        count = len(set(now) - set(was)) or len(set(was) - set(now))
+        if _are_places(after, (*was, *now)):
+            return tr(N_("{thing}: {count} other places"), thing=words, count=count)
+        return tr(N_("{thing}: {value}"), thing=words, value=value_in_words(game, now))
+    return tr(
+        N_("{thing}: {before} → {after}"),
+        thing=words,
+        before=outcome(before, name),
+        after=outcome(after, name),
+    )
+
+
+def _are_places(roll: BattleRoll, values: Iterable[str]) -> bool:
+    """Whether all of these are hexes, or things on hexes."""
+    board = roll.scenario.board
+    grid = board.grid()
+    return grid is not None and all(one.rpartition("@")[2] in grid for one in values)
+
+
+def _gone(before: BattleRoll, after: BattleRoll) -> Iterator[str]:
+    if before.wishes.place != after.wishes.place:
+        return
+    for name in before.parts:
+        if name not in after.parts:
+            yield tr(N_("{thing} is gone"), thing=name_of_part(before, name))

@@ -1,0 +1,317 @@
+"""The choices at the left: game, draw, what its method lets one demand, seed, who places, boxes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from textwrap import wrap
+
+from PySide6.QtCore import QRegularExpression, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QRegularExpressionValidator
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFormLayout,
+    QFrame,
+    QGroupBox,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QRadioButton,
+    QScrollArea,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.generate.evening import new_seed
+from editor.generate.fields import LETTERS, SettingField, combo_for, fill
+from editor.generate.games import Drawable, drawable_games
+from editor.generate.naming import name_of_side, name_of_stage
+from editor.generate.session import BattleSession
+from editor.generate.setting_widgets import entries_of, field_for, show_field
+from editor.generate.wishes import keys_of
+from editor.i18n import localized, tr
+from editor.icons import icon
+from editor.plain import PlainLabel, tip
+from generators.core.brief import HIGHEST_SEED
+from generators.core.settings import Setting
+from schema.language import N_
+
+
+class BattleChoices(QScrollArea):
+    """Says what is wished for; every change draws at once."""
+
+    demanded = Signal(str, str)
+    """A setting's key, and what is demanded; empty: chance decides."""
+    game_wanted = Signal(str, tuple)
+    draw_wanted = Signal(str)
+    seed_wanted = Signal(object)
+    """A whole number, which may be larger than Qt's own."""
+    place_wanted = Signal(str)
+    boxes_wanted = Signal()
+
+    def __init__(self, session: BattleSession, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.fields: dict[str, SettingField] = {}
+        """Setting's key to its widget."""
+        self._shape: object = None
+        self.typed_open = False
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what is in it takes it
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        inside = QWidget(self)
+        self._column = QVBoxLayout(inside)
+        self._column.addLayout(self._form())
+        self._settings = QWidget(inside)
+        self._column.addWidget(self._settings)
+        self._column.addWidget(self._placing())
+        self._column.addLayout(self._owned())
+        self._column.addStretch(1)
+        self.setWidget(inside)
+        self.refresh()
+
+    # -- putting together --------------------------------------------------------------------------
+
+    def _form(self) -> QFormLayout:
+        form = QFormLayout()
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        session = self.session
+        self.game = combo_for(tr(N_("Game")), self)
+        self.games: list[Drawable] = drawable_games(session.context)
+        for one in self.games:
+            self.game.addItem(one.name, one.id)
+        form.addRow(tr(N_("&Game")), self.game)
+        self._add_on_rows = QVBoxLayout()
+        form.addRow(self._add_on_rows)
+        self.add_ons: dict[str, QCheckBox] = {}
+        self.draw = combo_for(tr(N_("Draw")), self)
+        self._draw_label = PlainLabel(tr(N_("&Draw")), self)
+        self._draw_label.setBuddy(self.draw)
+        form.addRow(self._draw_label, self.draw)
+        self.about = PlainLabel(self)
+        self.about.setWordWrap(True)
+        form.addRow(self.about)
+        self.seed = QLineEdit(self)
+        digits = QRegularExpression("[0-9]{1,19}")
+        self.seed.setValidator(QRegularExpressionValidator(digits, self.seed))
+        self.seed.setAccessibleName(tr(N_("Seed")))
+        self.dice = QToolButton(self)
+        self.dice.setIcon(icon("dice-5-outline"))
+        self.dice.setToolTip(tr(N_("Another seed; what is locked stays")))
+        self.dice.setAccessibleName(tr(N_("Another seed")))
+        row = QHBoxLayout()
+        row.addWidget(self.seed, 1)
+        row.addWidget(self.dice)
+        label = PlainLabel(tr(N_("&Seed")), self)
+        label.setBuddy(self.seed)
+        form.addRow(label, row)
+        self.game.activated.connect(self._game_chosen)
+        self.draw.activated.connect(self._draw_chosen)
+        self.seed.editingFinished.connect(self._seed_typed)
+        self.dice.clicked.connect(self._dice_rolled)
+        return form
+
+    def _placing(self) -> QGroupBox:
+        group = QGroupBox(tr(N_("Terrain and units")), self)
+        column = QVBoxLayout(group)
+        self.full = QRadioButton(tr(N_("the &program places")), group)
+        self.cards = QRadioButton(tr(N_("&we place at the table")), group)
+        for button in (self.full, self.cards):
+            column.addWidget(button)
+            button.clicked.connect(self._place_chosen)
+        return group
+
+    def _owned(self) -> QVBoxLayout:
+        column = QVBoxLayout()
+        self.my_boxes = QPushButton(icon("package-variant"), tr(N_("My bo&xes…")), self)
+        self.my_boxes.clicked.connect(self.boxes_wanted)
+        column.addWidget(self.my_boxes)
+        self.boxes = PlainLabel(self)
+        self.boxes.setWordWrap(True)
+        column.addWidget(self.boxes)
+        return column
+
+    # -- what the method asks for ------------------------------------------------------------------
+
+    def _build(self, sides: tuple[str, ...]) -> None:
+        """Widgets for all settings of the method: those of the battle, each side's, and the rest as
+        they are typed."""
+        session = self.session
+        fresh = QWidget(self)
+        column = QVBoxLayout(fresh)
+        column.setContentsMargins(0, 0, 0, 0)
+        self.fields = {}
+        settings = session.method.settings
+        shown = [s for s in settings if s.ask.kind != "typed" and self._is_asked(s, sides)]
+        whole = [s for s in shown if not s.of_side and not s.ask.agreed]
+        column.addWidget(self._group(tr(N_("The battle")), [(s, s.key) for s in whole]))
+        for side in reversed(sides):  # the one at the top edge stands above, as on the board
+            own = [(s, f"{s.key}.{side}") for s in shown if s.of_side]
+            if own:
+                column.addWidget(self._group(name_of_side(session.game, side), own))
+        for setting in shown:
+            if setting.ask.agreed and not setting.of_side:
+                words = name_of_stage(session.game, session.wishes.draw, setting.key)
+                column.addWidget(self._group(words, [(setting, setting.key)]))
+        typed = [(s, key) for s in settings if s not in shown for key in keys_of(s, sides)]
+        if typed:
+            self._add_typed(column, typed)
+        asked = self._settings.findChildren(QWidget)
+        held = next((one.accessibleName() for one in asked if one.hasFocus()), "")
+        self._column.replaceWidget(self._settings, fresh)
+        self._settings.hide()
+        self._settings.deleteLater()
+        self._settings = fresh
+        fresh.show()  # at once: what is not shown yet counts for nothing when it is measured
+        for key, field in self.fields.items():
+            field.setObjectName(key)
+            field.answered.connect(self.demanded)
+        for widget in fresh.findChildren(QWidget) if held else ():
+            if widget.accessibleName() == held:  # who chose by keys goes on from there
+                widget.setFocus()
+
+    def _is_asked(self, setting: Setting, sides: Iterable[str]) -> bool:
+        """Whether there is something to choose from."""
+        if setting.ask.kind in ("number", "word"):
+            return True
+        ends = tuple(sides) if setting.of_side else ("",)
+        return any(entries_of(self.session, setting, side) for side in ends)
+
+    def _group(self, title: str, rows: list[tuple[Setting, str]]) -> QGroupBox:
+        group = QGroupBox(title, self)
+        form = QFormLayout(group)
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapAllRows)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        for setting, key in rows:
+            field = field_for(self.session, setting, key, group)
+            self.fields[key] = field
+            words = name_of_stage(self.session.game, self.session.wishes.draw, setting.key)
+            side = key.partition(".")[2]
+            if side and not title:  # no heading says whose it is
+                house = name_of_side(self.session.game, side)
+                words = tr(N_("{house}: {things}"), house=house, things=words)
+            if field.rows:
+                field.hide()
+                for told, widget in field.rows:
+                    form.addRow(told, widget)
+            elif setting.ask.kind == "word" or setting.ask.agreed:
+                form.addRow(field)
+            else:
+                label = PlainLabel(words, group)
+                label.setBuddy(field)
+                label.setToolTip(tip(tr(setting.about)))
+                form.addRow(label, field)
+        return group
+
+    def _add_typed(self, column: QVBoxLayout, rows: list[tuple[Setting, str]]) -> None:
+        self.more = QToolButton(self)
+        self.more.setCheckable(True)
+        self.more.setAutoRaise(True)
+        self.more.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.more.setText(tr(N_("More to demand, typed")))
+        self.typed = self._group("", rows)
+        self.more.toggled.connect(self._open_typed)
+        column.addWidget(self.more)
+        column.addWidget(self.typed)
+        asked = any(self.session.wishes.settings.get(key) for _, key in rows)
+        self.more.setChecked(self.typed_open or asked)
+        self._open_typed(open_=self.more.isChecked())
+
+    def _open_typed(self, open_: bool) -> None:  # noqa: FBT001  Qt passes it by place
+        self.typed_open = open_
+        self.typed.setVisible(open_)
+        self.more.setIcon(icon("chevron-down" if open_ else "chevron-right"))
+
+    # -- showing ------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Show the wishes of now."""
+        session, wishes, game = self.session, self.session.wishes, self.session.game
+        self.game.setCurrentIndex(self.game.findData(game.id))
+        roll = session.roll
+        seats = roll.scenario.seats if roll is not None else ()
+        sides = tuple(seat.id for seat in seats if not seat.neutral)
+        shape = (game.id, session.add_ons, wishes.draw, sides)
+        if shape != self._shape:
+            self._shape = shape
+            self._tick_add_ons()
+            self._build(sides or tuple(game.draws[wishes.draw].factions))
+            self._measure()
+        for ident, box in self.add_ons.items():
+            box.setChecked(ident in session.add_ons)
+        fill(self.draw, {i: localized(d.name, i) for i, d in game.draws.items()}, wishes.draw)
+        for widget in (self.draw, self._draw_label):
+            widget.setVisible(len(game.draws) > 1)
+        about = localized(game.draws[wishes.draw].about)
+        self.about.setText(about)
+        self.about.setVisible(bool(about))
+        with QSignalBlocker(self.seed):
+            self.seed.setText(str(wishes.seed))
+        for setting in session.method.settings:
+            for key in keys_of(setting, sides):
+                if key in self.fields:
+                    show_field(session, setting, key, self.fields[key])
+        self.full.setChecked(wishes.place == "full")
+        self.cards.setChecked(wishes.place == "cards")
+        self._show_boxes()
+
+    def _tick_add_ons(self) -> None:
+        for box in self.add_ons.values():
+            box.hide()
+            box.deleteLater()
+        self.add_ons = {}
+        for ident, game in self.session.add_ons_at_hand():
+            title = localized(game.name, ident)
+            box = QCheckBox("\n".join(wrap(title, LETTERS)), self)
+            box.setAccessibleName(title)
+            box.clicked.connect(self._game_chosen)
+            self.add_ons[ident] = box
+            self._add_on_rows.addWidget(box)
+
+    def _show_boxes(self) -> None:
+        session = self.session
+        owned = session.rolls.collection
+        mine = owned.games.get(session.game.id) if owned else None
+        if mine is None:
+            self.boxes.setText(tr(N_("Boxes: one of each")))
+            return
+        held = [
+            f"{localized(session.game.boxes[box].name, box)} ×{count}"
+            for box, count in mine.boxes.items()
+            if count
+        ]
+        self.boxes.setText(tr(N_("Boxes: {boxes}"), boxes=", ".join(held)))
+
+    def _measure(self) -> None:
+        inside = self._settings.parentWidget()
+        if inside is None:
+            return
+        bar = self.verticalScrollBar().sizeHint().width()
+        self.setMinimumWidth(inside.minimumSizeHint().width() + bar)
+
+    # -- choosing ------------------------------------------------------------------
+
+    def _game_chosen(self) -> None:
+        ticked = tuple(name for name, box in self.add_ons.items() if box.isChecked())
+        chosen = self.game.currentData()
+        self.game_wanted.emit(chosen, ticked if chosen == self.session.game.id else ())
+
+    def _draw_chosen(self) -> None:
+        if self.draw.currentData() != self.session.wishes.draw:
+            self.draw_wanted.emit(self.draw.currentData())
+
+    def _seed_typed(self) -> None:
+        text = self.seed.text()
+        seed = min(int(text), HIGHEST_SEED) if text else self.session.wishes.seed
+        if seed != self.session.wishes.seed:
+            self.seed_wanted.emit(seed)
+
+    def _dice_rolled(self) -> None:
+        self.seed_wanted.emit(new_seed())
+
+    def _place_chosen(self) -> None:
+        place = "full" if self.full.isChecked() else "cards"
+        if place != self.session.wishes.place:
+            self.place_wanted.emit(place)

@@ -1,0 +1,283 @@
+"""Placing by hand in turns: the legal hexes are lit, and the program can place for a side."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QPalette, QShortcut
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.actions import REDO
+from editor.generate.board_picture import BoardPicture
+from editor.generate.skirmish.naming import unit_name
+from editor.generate.skirmish.session import Session
+from editor.i18n import language, localized, tr
+from editor.icons import icon
+from editor.plain import Emphasised, PlainLabel
+from editor.window_size import fit_to_screen
+from generators.core.refusals import DemandRejected
+from generators.methods.skirmish.bake import bake
+from generators.methods.skirmish.by_hand import Phase, Placing, Thing
+from generators.methods.skirmish.method import METHOD, settled
+from schema.language import N_, Phrase
+
+PHASES: dict[Phase, str] = {
+    "terrain": N_("lay terrain hexes (step 11)"),
+    "markers": N_("lay control markers (step 11)"),
+    "commanders": N_("place commanders' units (step 12)"),
+    "units": N_("place ordinary units (step 13)"),
+}
+THING = Qt.ItemDataRole.UserRole
+
+
+class ByHandDialog(QDialog):
+    """The board, whose turn it is, what he has left, and the way back."""
+
+    placed = Signal(object)
+    """Settings that ask for everything as it was placed."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent, Qt.WindowType.Window)
+        self.session = session
+        roll = session.roll
+        if roll is None:
+            raise ValueError("nothing has been drawn")
+        self.setWindowTitle(tr(N_("Place by hand")))
+        self.drawn = roll.draft
+        self.moments: list[Placing] = [Placing.of(roll.draft)]
+        """One after each thing that was placed by hand, with what the program answered."""
+        self.at = 0
+        self.board = BoardPicture(self)
+        self.board.setAccessibleName(tr(N_("Board")))
+        self.board.pressed.connect(self.press)
+        self.board.dragged.connect(self._dragged)
+        self.turn = Emphasised(self)
+        self.turn.setWordWrap(True)
+        self.things = QListWidget(self)
+        self.things.setAccessibleName(tr(N_("What is left to place")))
+        self.things.itemSelectionChanged.connect(self._light)
+        self.trouble = PlainLabel(self)
+        self.trouble.setWordWrap(True)
+        self.trouble.setForegroundRole(QPalette.ColorRole.BrightText)
+        row = QHBoxLayout()
+        row.addWidget(self.board, 1)
+        row.addLayout(self._side())
+        whole = QVBoxLayout(self)
+        whole.addLayout(row, 1)
+        whole.addWidget(self.trouble)
+        whole.addWidget(self._foot())
+        again = [(key, self.again) for key in REDO]
+        for key, do in (("Ctrl+Z", self.take_back), *again):
+            QShortcut(QKeySequence(key), self).activated.connect(do)
+        letters, high = self.fontMetrics().averageCharWidth(), self.fontMetrics().height()
+        fit_to_screen(self, 150 * letters, 48 * high)
+        self._show()
+
+    # -- putting together --------------------------------------------------------------------------
+
+    def _side(self) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.addWidget(self.turn)
+        column.addWidget(self.things, 1)
+        self.one = self._button(N_("&Let the program place this one"), "auto-fix")
+        self.one.clicked.connect(self.program_one)
+        self.side = self._button(N_("… and the &rest of this side's"), "auto-fix")
+        self.side.clicked.connect(self.program_side)
+        self.terrain = self._button(N_("Take the &terrain as it was drawn"), "cards-outline")
+        self.terrain.clicked.connect(self.take_terrain)
+        for button in (self.one, self.side, self.terrain):
+            column.addWidget(button)
+        self.played: dict[str, QCheckBox] = {}
+        for side in self.drawn.sides:
+            words = N_("The program places for {house}")
+            name = localized(self.drawn.game.factions[side.house].name, side.house)
+            box = QCheckBox(tr(words, house=name), self)
+            box.clicked.connect(self._answer)
+            self.played[side.house] = box
+            column.addWidget(box)
+        self.back = self._button(N_("Take &back"), "undo")
+        self.back.clicked.connect(self.take_back)
+        self.forward = self._button(N_("Place it a&gain"), "redo")
+        self.forward.clicked.connect(self.again)
+        row = QHBoxLayout()
+        row.addWidget(self.back)
+        row.addWidget(self.forward)
+        column.addLayout(row)
+        self.things.setMinimumWidth(36 * self.fontMetrics().averageCharWidth())
+        return column
+
+    def _button(self, words: str, sign: str) -> QPushButton:
+        button = QPushButton(icon(sign), tr(words), self)
+        button.setAutoDefault(False)
+        return button
+
+    def _foot(self) -> QDialogButtonBox:
+        box = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, self
+        )
+        self.use = box.button(QDialogButtonBox.StandardButton.Ok)
+        self.use.setText(tr(N_("&Use this")))
+        for button in box.buttons():
+            if isinstance(button, QPushButton):
+                button.setAutoDefault(False)
+        box.accepted.connect(self._finish)
+        box.rejected.connect(self.reject)
+        return box
+
+    # -- the moment --------------------------------------------------------------------------------
+
+    @property
+    def now(self) -> Placing:
+        """The table as it is."""
+        return self.moments[self.at]
+
+    def _go_on(self, table: Placing) -> None:
+        del self.moments[self.at + 1 :]
+        self.moments.append(self._answered(table))
+        self.at = len(self.moments) - 1
+        self._show()
+
+    def _answered(self, table: Placing) -> Placing:
+        """The table after the program has placed for the sides that it plays, one by one."""
+        while table.turn is not None and self.played[table.turn].isChecked():
+            table = table.by_program(table.turn)
+        return table
+
+    def _attempt(self, table: Placing | None, trouble: DemandRejected | None) -> None:
+        self.trouble.clear()
+        if trouble is not None:
+            told = trouble.sentence(language())
+            self.trouble.setText(told[:1].upper() + told[1:])
+        elif table is not None:
+            try:
+                self._go_on(table)
+            except DemandRejected as refused:
+                self._attempt(None, refused)
+
+    # -- doing -------------------------------------------------------------------------------------
+
+    def press(self, place: str) -> None:
+        """Lay what is chosen on this hex."""
+        thing, table = self.thing(), self.now
+        if thing is None or table.turn is None:
+            return
+        try:
+            laid = table.lay(table.turn, thing, table.draft.grid.index(place))
+        except DemandRejected as refused:
+            self._attempt(None, refused)
+            return
+        self._attempt(laid, None)
+
+    def _dragged(self, _start: str, end: str) -> None:
+        self.press(end)
+
+    def program_one(self) -> None:
+        """The program places one thing for the side whose turn it is."""
+        self._program(all_of_it=False)
+
+    def program_side(self) -> None:
+        """The program places everything that this side has left in this phase."""
+        self._program(all_of_it=True)
+
+    def _program(self, *, all_of_it: bool) -> None:
+        table = self.now
+        if table.turn is None:
+            return
+        try:
+            laid = table.by_program(table.turn, all_of_it=all_of_it)
+        except DemandRejected as refused:
+            self._attempt(None, refused)
+            return
+        self._attempt(laid, None)
+
+    def _answer(self) -> None:
+        """A side was given to the program, perhaps the one whose turn it is."""
+        turn = self.now.turn
+        if turn is not None and self.played[turn].isChecked():
+            self._attempt(self.now, None)
+
+    def take_terrain(self) -> None:
+        """Begin with the terrain that the program drew, and place the armies by hand."""
+        self._attempt(Placing.of(self.drawn, with_terrain=True), None)
+
+    def take_back(self) -> None:
+        """One thing back."""
+        if self.at > 0:
+            self.at -= 1
+            self._show()
+
+    def again(self) -> None:
+        """What was taken back once more."""
+        if self.at + 1 < len(self.moments):
+            self.at += 1
+            self._show()
+
+    def _finish(self) -> None:
+        self.placed.emit(dict(settled(self.now.drafted, METHOD.stages)))
+        self.accept()
+
+    # -- showing -----------------------------------------------------------------------------------
+
+    def thing(self) -> Thing | None:
+        """What is chosen in the list."""
+        chosen = self.things.selectedItems()
+        return Thing(*chosen[0].data(THING)) if chosen else None
+
+    def _show(self) -> None:
+        table = self.now
+        self.board.show_board(bake(table.drafted, 0), table.draft.game)
+        self.trouble.clear()
+        self.back.setEnabled(self.at > 0)
+        self.forward.setEnabled(self.at + 1 < len(self.moments))
+        self.use.setEnabled(table.turn is None)
+        for button in (self.one, self.side):
+            button.setEnabled(table.turn is not None)
+        self.terrain.setVisible(bool(self.drawn.ground) and self.at == 0)
+        if table.turn is None or table.phase is None:
+            self.turn.tell(N_("<b>Everything is placed.</b>"))
+        else:
+            house = localized(table.draft.game.factions[table.turn].name, table.turn)
+            phase = tr(PHASES[table.phase])
+            self.turn.tell(N_("<b>{house}</b>: {phase}"), house=house, phase=phase)
+        self._fill(table)
+        self._light()
+
+    def _fill(self, table: Placing) -> None:
+        self.things.clear()
+        if table.turn is None or table.phase is None:
+            return
+        left = table.left(table.turn, table.phase)
+        for thing in dict.fromkeys(left):
+            count = left.count(thing)
+            name = self._name(table, thing)
+            words = tr(N_("{thing} × {n}"), thing=name, n=count) if count > 1 else name
+            item = QListWidgetItem(words)
+            item.setData(THING, tuple(thing))
+            self.things.addItem(item)
+        self.things.setCurrentRow(0)
+
+    def _name(self, table: Placing, thing: Thing) -> str:
+        if thing.phase in ("commanders", "units"):
+            return unit_name(table.draft, table.force(thing.id))
+        name = table.name_of(thing)
+        if isinstance(name, Phrase):
+            return tr(N_("control marker {n}"), n=thing.id)
+        return localized(name, thing.id)
+
+    def _light(self) -> None:
+        """Light the hexes where the chosen thing may go."""
+        thing, table = self.thing(), self.now
+        places: list[str] = []
+        if thing is not None and table.turn is not None:
+            names = table.draft.grid.names
+            places = [names[index] for index in table.legal(table.turn, thing)]
+        self.board.light(places)

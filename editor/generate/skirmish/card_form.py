@@ -1,0 +1,186 @@
+"""Copying one Setup card from the cardboard: commander, units, terrain, label."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QGridLayout,
+    QGroupBox,
+    QHBoxLayout,
+    QLineEdit,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.generate.pictures import PictureButton
+from editor.i18n import language, localized, tr
+from editor.plain import PlainLabel
+from exporters.drawing.cards import draw_setup_card, setup_card_words
+from games.tables import MOST_BLOCKS
+from schema.cards import SetupCard, UnitBlock
+from schema.game import Game
+from schema.language import N_
+from schema.printed import HexSide
+from schema.value import FrozenMap
+
+
+class CardForm(QDialog):
+    """The four fields of a Setup card, with the card itself as it will look."""
+
+    typed = Signal(str, object)
+    """The card's id and its fields, as ``keep_setup_card`` takes them."""
+
+    def __init__(self, game: Game, card_id: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.game, self.card_id = game, card_id
+        self.card: SetupCard = game.setup_cards[card_id]
+        self.setWindowTitle(tr(N_("Setup card {label}"), label=self.card.label))
+        self.picture = PictureButton(self)
+        self.picture.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.picture.setCursor(Qt.CursorShape.ArrowCursor)
+        form = QFormLayout()
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self.label = QLineEdit(self.card.label, self)
+        form.addRow(tr(N_("&Label")), self.label)
+        self.commander = self._commanders()
+        form.addRow(tr(N_("&Commander")), self.commander)
+        self.blocks: list[tuple[QComboBox, QComboBox, QSpinBox]] = []
+        self.terrain: dict[str, QSpinBox] = {}
+        units, terrain = self._units(), self._terrain()
+        box = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel, self
+        )
+        box.button(QDialogButtonBox.StandardButton.Save).setText(tr(N_("&Keep this card")))
+        box.accepted.connect(self._keep)
+        box.rejected.connect(self.reject)
+        told = PlainLabel(
+            tr(N_("Copy what your card says; it is kept with your own cards from now on.")), self
+        )
+        told.setWordWrap(True)
+        left = QVBoxLayout()
+        left.addLayout(form)
+        left.addWidget(units)
+        left.addWidget(terrain)
+        top = QHBoxLayout()
+        top.addLayout(left, 1)
+        top.addWidget(self.picture)
+        whole = QVBoxLayout(self)
+        whole.addWidget(told)
+        whole.addLayout(top, 1)
+        whole.addWidget(box)
+        self._listen()
+        self._look()
+
+    def _commanders(self) -> QComboBox:
+        combo = QComboBox(self)
+        combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        combo.setMinimumContentsLength(24)
+        combo.addItem(tr(N_("none")), "")
+        for ident, man in self.game.commanders.items():
+            if man.faction == self.card.faction:
+                title = localized(man.title)
+                name = localized(man.name, ident)
+                combo.addItem(f"{name}, {title} ({man.rating})" if title else name, ident)
+        combo.setCurrentIndex(max(0, combo.findData(self.card.commander or "")))
+        return combo
+
+    def _units(self) -> QGroupBox:
+        group = QGroupBox(tr(N_("&Units")), self)
+        grid = QGridLayout(group)
+        kinds = {
+            ident: localized(kind.name, ident)
+            for ident, kind in self.game.unit_types.items()
+            if kind.faction in (None, self.card.faction)
+        }
+        for number in range(MOST_BLOCKS):
+            block = self.card.units[number] if number < len(self.card.units) else None
+            kind, rank, count = QComboBox(group), QComboBox(group), QSpinBox(group)
+            kind.addItem("–", "")
+            for ident, name in kinds.items():
+                kind.addItem(name, ident)
+            for ident, known in self.game.ranks.items():
+                rank.addItem(localized(known.name, ident), ident)
+            count.setRange(1, 9)
+            if block is not None:
+                kind.setCurrentIndex(max(0, kind.findData(block.type)))
+                rank.setCurrentIndex(max(0, rank.findData(block.rank)))
+                count.setValue(block.count)
+            for column, (widget, words) in enumerate(
+                ((kind, N_("Unit {n}")), (rank, N_("Rank {n}")), (count, N_("Number {n}")))
+            ):
+                widget.setAccessibleName(tr(words, n=number + 1))
+                grid.addWidget(widget, number, column)
+            grid.setColumnStretch(0, 1)
+            self.blocks.append((kind, rank, count))
+        return group
+
+    def _terrain(self) -> QGroupBox:
+        group = QGroupBox(tr(N_("&Terrain")), self)
+        row = QHBoxLayout(group)
+        open_ones = {b.terrain for b in self.game.boards.values() if isinstance(b, HexSide)}
+        known = {kind for card in self.game.setup_cards.values() for kind in card.terrain}
+        for ident, kind in self.game.terrain.items():
+            if ident in open_ones or ident not in known:
+                continue
+            spin = QSpinBox(group)
+            spin.setRange(0, 9)
+            spin.setValue(self.card.terrain.get(ident, 0))
+            label = PlainLabel(localized(kind.name, ident), group)
+            label.setBuddy(spin)
+            spin.setAccessibleName(label.text())
+            row.addWidget(label)
+            row.addWidget(spin)
+            self.terrain[ident] = spin
+        row.addStretch(1)
+        return group
+
+    def _listen(self) -> None:
+        self.label.textChanged.connect(self._look)
+        self.commander.currentIndexChanged.connect(self._look)
+        for kind, rank, count in self.blocks:
+            kind.currentIndexChanged.connect(self._look)
+            rank.currentIndexChanged.connect(self._look)
+            count.valueChanged.connect(self._look)
+        for spin in self.terrain.values():
+            spin.valueChanged.connect(self._look)
+
+    def fields(self) -> dict[str, object]:
+        """What was typed."""
+        units = [
+            (kind.currentData(), rank.currentData(), count.value())
+            for kind, rank, count in self.blocks
+            if kind.currentData()
+        ]
+        return {
+            "label": self.label.text().strip() or self.card.label,
+            "commander": self.commander.currentData() or None,
+            "units": units,
+            "terrain": {ident: spin.value() for ident, spin in self.terrain.items()},
+        }
+
+    def _look(self) -> None:
+        """The card as it stands now."""
+        fields = self.fields()
+        units = fields["units"]
+        terrain = fields["terrain"]
+        card = self.card.changed(
+            label=str(fields["label"]),
+            commander=fields["commander"],
+            units=tuple(
+                UnitBlock(type=kind, rank=rank, count=count)
+                for kind, rank, count in (units if isinstance(units, list) else ())
+            ),
+            terrain=FrozenMap(terrain if isinstance(terrain, dict) else {}),
+        )
+        words = setup_card_words(card, self.game, language())
+        self.picture.show_picture(draw_setup_card(card, self.game, language()), words)
+        self.picture.be_wide(26 * self.fontMetrics().averageCharWidth())
+
+    def _keep(self) -> None:
+        self.typed.emit(self.card_id, self.fields())
+        self.accept()

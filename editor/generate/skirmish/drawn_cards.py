@@ -1,0 +1,244 @@
+"""The cards really drawn at the table: click them in the order in which they were drawn."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QDialog,
+    QDialogButtonBox,
+    QGridLayout,
+    QHBoxLayout,
+    QPushButton,
+    QRadioButton,
+    QScrollArea,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.generate.pictures import PictureButton
+from editor.generate.skirmish.card_form import CardForm
+from editor.generate.skirmish.cards_stage import is_placeholder
+from editor.generate.skirmish.pictures import card_picture
+from editor.generate.skirmish.session import Session
+from editor.i18n import language, localized, tr
+from editor.icons import icon
+from editor.plain import PlainLabel
+from editor.window_size import fit_to_screen
+from exporters.drawing.cards import Use, setup_card_words
+from generators.methods.skirmish.decks import deck_of
+from schema.language import N_
+
+USES: tuple[Use, ...] = ("units", "terrain")
+COLUMNS = 4
+HEADINGS: dict[str, str] = {"units": N_("for &units"), "terrain": N_("for &terrain")}
+
+
+class HousePage(QWidget):
+    """One House's deck, and what of it was drawn for what."""
+
+    changed = Signal()
+    copy_wanted = Signal(str)
+
+    def __init__(self, session: Session, house: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.session, self.house = session, house
+        roll = session.roll
+        if roll is None:
+            raise ValueError("nothing has been drawn")
+        self.draft = roll.draft
+        card = self.draft.card
+        self.most = {"units": card.units_rating, "terrain": card.terrain_rating}
+        self.taken: dict[str, list[str]] = {use: self._demanded(use) for use in USES}
+        self.leading = self._demanded("commanders")
+        self.cards: dict[str, PictureButton] = {}
+        self.copies: dict[str, QPushButton] = {}
+        column = QVBoxLayout(self)
+        column.addLayout(self._uses())
+        area = QScrollArea(self)
+        area.setWidgetResizable(True)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its cards take it
+        area.setWidget(self._deck())
+        column.addWidget(area, 1)
+        self.refresh()
+
+    def _demanded(self, use: str) -> list[str]:
+        said = self.session.wishes.demands.get(f"{use}.{self.house}", "")
+        return [ident for ident in said.split(",") if ident]
+
+    def _uses(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.addWidget(PlainLabel(tr(N_("The next click is a card drawn")), self))
+        self.group = QButtonGroup(self)
+        self.radios: dict[str, QRadioButton] = {}
+        for use in USES:
+            radio = QRadioButton(tr(HEADINGS[use]), self)
+            self.group.addButton(radio)
+            self.radios[use] = radio
+            row.addWidget(radio)
+        self.radios["units"].setChecked(True)
+        row.addStretch(1)
+        return row
+
+    def _deck(self) -> QWidget:
+        inside = QWidget()
+        grid = QGridLayout(inside)
+        wide = 19 * self.fontMetrics().averageCharWidth()
+        for number, ident in enumerate(deck_of(self.draft, self.house)):
+            button = PictureButton(inside)
+            button.setCheckable(True)
+            button.has_words = True
+            button.setObjectName(ident)
+            button.clicked.connect(self._clicked)
+            copy = QPushButton(icon("pencil"), tr(N_("Copy…")), inside)
+            copy.setObjectName(ident)
+            copy.setToolTip(tr(N_("Copy what your own card says; it is kept")))
+            copy.clicked.connect(self._copy)
+            column = QVBoxLayout()
+            column.addWidget(button, 0, Qt.AlignmentFlag.AlignHCenter)
+            column.addWidget(copy, 0, Qt.AlignmentFlag.AlignHCenter)
+            grid.addLayout(column, number // COLUMNS, number % COLUMNS)
+            self.cards[ident], self.copies[ident] = button, copy
+            self._draw(ident)
+            button.be_wide(wide)
+        return inside
+
+    def _draw(self, ident: str) -> None:
+        game = self.session.game
+        marked = is_placeholder(game, ident)
+        words = setup_card_words(game.setup_cards[ident], game, language())
+        picture = card_picture(game, self.house, ident, marked=marked)
+        self.cards[ident].show_picture(picture, words)
+        flat = not marked
+        self.copies[ident].setFlat(flat)
+        told = N_("Correct…") if flat else N_("Copy…")
+        self.copies[ident].setText(tr(told))
+
+    def redraw(self) -> None:
+        """A card says something else now."""
+        for ident in self.cards:
+            self._draw(ident)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show what each card was drawn for."""
+        words = {"units": N_("units {n}"), "terrain": N_("terrain {n}")}
+        for ident, button in self.cards.items():
+            told = ""
+            for use in USES:
+                if ident in self.taken[use]:
+                    told = tr(words[use], n=self.taken[use].index(ident) + 1)
+            leads = ident in self.leading
+            button.tell(tr(N_("leads")) if leads else told)
+            button.setChecked(bool(told))
+            button.setEnabled(not leads)
+
+    def _clicked(self) -> None:
+        ident, was = self.sender().objectName(), None
+        for use in USES:
+            if ident in self.taken[use]:
+                self.taken[use].remove(ident)
+                was = use
+        use = next(use for use in USES if self.radios[use].isChecked())
+        if was is None and len(self.taken[use]) >= self.most[use]:
+            use = next((u for u in USES if len(self.taken[u]) < self.most[u]), use)
+            self.radios[use].setChecked(True)
+        if was is None and len(self.taken[use]) < self.most[use]:
+            self.taken[use].append(ident)
+        if len(self.taken["units"]) >= self.most["units"]:
+            self.radios["terrain"].setChecked(True)
+        self.refresh()
+        self.changed.emit()
+
+    def _copy(self) -> None:
+        self.copy_wanted.emit(self.sender().objectName())
+
+
+class DrawnCardsDialog(QDialog):
+    """Both Houses' decks to click in."""
+
+    chosen = Signal(object)
+    """Settings: ``units.HOUSE`` and ``terrain.HOUSE``, empty where nothing was clicked."""
+    card_typed = Signal(str, object)
+    """A card's id and what the owner copied from it."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.form: CardForm | None = None
+        self.setWindowTitle(tr(N_("The cards really drawn")))
+        roll = session.roll
+        if roll is None:
+            raise ValueError("nothing has been drawn")
+        self.tabs = QTabWidget(self)
+        self.houses: dict[str, HousePage] = {}
+        for side in roll.draft.sides:
+            page = HousePage(session, side.house, self)
+            page.copy_wanted.connect(self.copy)
+            page.changed.connect(self._add_up)
+            self.houses[side.house] = page
+            known = session.game.factions[side.house]
+            self.tabs.addTab(page, localized(known.name, side.house))
+        told = PlainLabel(
+            tr(
+                N_(
+                    "Click the cards in the order in which they were drawn; a second click puts one"
+                    " back. What you do not click is drawn by chance."
+                )
+            ),
+            self,
+        )
+        told.setWordWrap(True)
+        self.sum = PlainLabel(self)
+        box = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, self
+        )
+        box.button(QDialogButtonBox.StandardButton.Ok).setText(tr(N_("&Use these cards")))
+        box.accepted.connect(self._use)
+        box.rejected.connect(self.reject)
+        whole = QVBoxLayout(self)
+        whole.addWidget(told)
+        whole.addWidget(self.tabs, 1)
+        whole.addWidget(self.sum)
+        whole.addWidget(box)
+        letters, high = self.fontMetrics().averageCharWidth(), self.fontMetrics().height()
+        fit_to_screen(self, 112 * letters, 46 * high)
+        self._add_up()
+
+    def _add_up(self) -> None:
+        parts = []
+        for house, page in self.houses.items():
+            counts = [f"{len(page.taken[use])}/{page.most[use]}" for use in USES]
+            parts.append(
+                tr(
+                    N_("{house}: units {units}, terrain {terrain}"),
+                    house=localized(self.session.game.factions[house].name, house),
+                    units=counts[0],
+                    terrain=counts[1],
+                )
+            )
+        self.sum.setText(" · ".join(parts))
+
+    def settings(self) -> dict[str, str]:
+        """What was clicked, as settings of a brief."""
+        return {
+            f"{use}.{house}": ",".join(page.taken[use])
+            for house, page in self.houses.items()
+            for use in USES
+        }
+
+    def copy(self, ident: str) -> None:
+        """Open the form in which a card is copied from the cardboard."""
+        self.form = CardForm(self.session.game, ident, self)
+        self.form.typed.connect(self.card_typed)
+        self.form.open()
+
+    def redraw(self) -> None:
+        """Cards say something else now."""
+        for page in self.houses.values():
+            page.redraw()
+
+    def _use(self) -> None:
+        self.chosen.emit(self.settings())
+        self.accept()

@@ -1,0 +1,245 @@
+"""The window that draws battles: choices at the left, the stages in the middle, the ledger at the
+right."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from editor.boards import kind_of
+from editor.cards.collection_dialog import CollectionDialog
+from editor.generate.armies_stage import Armies
+from editor.generate.board_stage import BoardStage, Things
+from editor.generate.cards_stage import BattleCards, cards_of
+from editor.generate.evening import new_seed
+from editor.generate.frame import GenerateFrame
+from editor.generate.naming import name_of_part, name_of_stage
+from editor.generate.options import BattleChoices
+from editor.generate.parts_stage import PartsStage
+from editor.generate.places import moves, on_board, stages_on_board
+from editor.generate.roll_history import BattleRoll
+from editor.generate.session import BattleSession
+from editor.generate.steps_stage import BattleSteps
+from editor.generate.table_words import pose_in_words
+from editor.i18n import tr
+from editor.windows import WindowManager
+from generators.core.brief import Place
+from schema.board import TableBoard, TileBoard
+from schema.language import N_, Phrase, UserError
+
+
+class BattleWindow(GenerateFrame):
+    """One window for drawing battles; every change draws at once and can be taken back."""
+
+    KEPT = "drawing/geometry"
+
+    def __init__(self, windows: WindowManager, session: BattleSession) -> None:
+        super().__init__(windows, session, tr(N_("Draw a battle")))
+        self.session = session
+        self.choices = BattleChoices(session, self)
+        hint = tr(N_("Click a unit or a terrain hex, or drag a unit to another hex."))
+        self.board, self.cards = BoardStage(hint, self), BattleCards(self)
+        self.armies, self.parts, self.steps = Armies(self), PartsStage(self), BattleSteps(self)
+        self.put_together(
+            self.choices,
+            (
+                (self.board, N_("Board")),
+                (self.cards, N_("Cards")),
+                (self.armies, N_("Armies")),
+                (self.parts, N_("Parts")),
+                (self.steps, N_("Steps")),
+            ),
+        )
+        self._listen()
+        self.refresh()
+
+    def _listen(self) -> None:
+        choices = self.choices
+        choices.demanded.connect(self.demand)
+        choices.game_wanted.connect(self.choose_game)
+        choices.draw_wanted.connect(self.choose_draw)
+        choices.seed_wanted.connect(self.choose_seed)
+        choices.place_wanted.connect(self.choose_place)
+        choices.boxes_wanted.connect(self.ask_boxes)
+        for stage in (self.board, self.cards, self.armies, self.parts):
+            stage.lock_wanted.connect(self.lock)
+            stage.again_wanted.connect(self.again)
+        self.board.thing_moved.connect(self.move_thing)
+        self.cards.card_wanted.connect(self.demand)
+        self.steps.wanted.connect(self.watch)
+
+    # -- doing -------------------------------------------------------------------------------------
+
+    def demand(self, key: str, value: str) -> None:
+        """Demand something, or leave it to chance."""
+        session = self.session
+        stage, _, side = key.partition(".")
+        thing = name_of_stage(session.game, session.wishes.draw, stage)
+        if side in session.game.factions and session.roll is not None:
+            thing = name_of_part(session.roll, f"{stage}.{side}")
+        told = N_("Chosen: {thing}") if value else N_("By chance: {thing}")
+        session.demand(key, value, Phrase(told, thing=thing))
+        self.refresh()
+
+    def choose_game(self, game_id: str, add_ons: tuple[str, ...]) -> None:
+        """Another game, or other add-ons; one with skirmish cards has a window of its own."""
+        drawable = {one.id: one for one in self.choices.games}
+        if game_id in drawable and drawable[game_id].is_skirmish:
+            self.change_window(game_id)
+            return
+        try:
+            self.session.choose_game(game_id, add_ons)
+        except UserError as trouble:  # a broken pack
+            self.context.show_error(trouble, self)
+        self.refresh()
+
+    def choose_draw(self, draw: str) -> None:
+        """Another way to draw."""
+        self.session.choose_draw(draw, Phrase(N_("Another draw")))
+        self.refresh()
+
+    def choose_seed(self, seed: int) -> None:
+        """Another seed; what is locked stays."""
+        self.session.choose_seed(seed, Phrase(N_("Seed {n}"), n=str(seed)))
+        self.refresh()
+
+    def choose_place(self, place: str) -> None:
+        """Let the program place, or the players."""
+        full = place == "full"
+        what = Phrase(N_("The program places") if full else N_("The players place at the table"))
+        self.session.choose_place(cast("Place", place), what)
+        self.refresh()
+
+    def roll_rest(self) -> None:
+        """Everything that is not locked, from another seed."""
+        self.session.choose_seed(new_seed(), Phrase(N_("All that is not locked")))
+        self.refresh()
+
+    def again(self, scope: str) -> None:
+        """A stage, a side's part of it or one thing once more."""
+        roll = self.session.roll
+        if roll is not None:
+            thing = name_of_part(roll, scope)
+            self.session.again(scope, Phrase(N_("Again: {thing}"), thing=thing))
+            self.refresh()
+
+    def move_thing(self, name: str, start: str, end: str) -> None:
+        """Something was dragged to another hex; whoever stands there changes places with it."""
+        roll = self.session.roll
+        if roll is None:
+            return
+        places = moves(roll, name, start, end)
+        if places:
+            thing = name_of_part(roll, name)
+            where = pose_in_words(end) or end
+            what = Phrase(N_("Moved: {thing} {place}"), thing=thing, place=where)
+            self.session.attempt(lambda: self.session.rolls.put_at(places, what))
+            self.refresh()
+
+    def lock(self, scope: str, on: bool) -> None:  # noqa: FBT001  Qt passes it by place
+        """Keep something through further rolls, or let it go."""
+        self.session.rolls.lock(scope, on=on)
+        self.refresh()
+
+    def go(self, at: int) -> None:
+        """Another roll of the history."""
+        self.session.go(at)
+        self.refresh()
+
+    def watch(self, move: str) -> None:
+        """Tell more or less of the set-up."""
+        self.session.watch(move)
+        self.refresh()
+
+    def ask_boxes(self) -> None:
+        """Ask which boxes there are."""
+        try:
+            dialog = CollectionDialog(self.context, self, self.session.game.id)
+        except UserError as trouble:  # a broken pack
+            self.context.show_error(trouble, self)
+            return
+        self.dialog = dialog
+        dialog.accepted.connect(self._boxes_changed)
+        dialog.finished.connect(self._answered)
+        dialog.open()
+
+    def _answered(self) -> None:
+        dialog, self.dialog = self.dialog, None
+        if dialog is not None:
+            dialog.deleteLater()
+
+    def _boxes_changed(self) -> None:
+        try:
+            self.session.reload(Phrase(N_("Other boxes")))
+        except UserError as trouble:  # a pack that was broken meanwhile
+            self.context.show_error(trouble, self)
+        self.refresh()
+
+    # -- showing -----------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Show the session as it is now; of the stages only the one that is seen."""
+        session = self.session
+        self.choices.refresh()
+        roll, table = session.roll, session.table()
+        if roll is not None and table is not None:
+            self._leave_out(roll)
+            stage = self.tabs.currentWidget()
+            if stage is self.board:
+                self.board.show_things(_things(roll))
+            elif stage is self.steps:
+                self.steps.show_roll(roll, table, session.shown)
+            else:
+                for other in (self.cards, self.armies, self.parts):
+                    if stage is other:
+                        other.show_roll(roll)
+        self.refresh_frame()
+
+    def _leave_out(self, roll: BattleRoll) -> None:
+        """Hide what this battle has nothing of: cards that were drawn, armies of anybody's."""
+        seats = [seat.id for seat in roll.scenario.seats if not seat.neutral]
+        armed = any(unit.seat in seats for unit in roll.scenario.units)
+        has_cards = any(cards_of(roll, seat) for seat in seats)
+        on_hexes = kind_of(roll.scenario.board).rules_in_play
+        for stage, here in (
+            (self.cards, has_cards or on_hexes),
+            (self.armies, armed or on_hexes),
+        ):
+            if not here and self.tabs.currentWidget() is stage:
+                self.tabs.setCurrentWidget(self.board)
+            self.tabs.setTabVisible(self.tabs.indexOf(stage), here)
+
+    def rebuilt(self) -> BattleWindow:
+        """The same in the language and look of now."""
+        self.context.settings.put_bytes(self.KEPT, self.saveGeometry())
+        return BattleWindow(self.windows, self.session)
+
+
+def _things(roll: BattleRoll) -> Things:
+    """The board of a roll, and what of it was drawn."""
+    game, draw = roll.progress.game, roll.wishes.draw
+    at = on_board(roll)
+    return Things(
+        scenario=roll.scenario,
+        game=game,
+        at=at,
+        parts={
+            stage: (name_of_stage(game, draw, stage), name_of_stage(game, draw, stage))
+            for stage in stages_on_board(roll)
+        },
+        words=lambda name: name_of_part(roll, name),
+        is_locked=roll.is_locked,
+        locked=[place for place, name in at.items() if name in roll.locks],
+        hint=_hint(roll),
+    )
+
+
+def _hint(roll: BattleRoll) -> str:
+    """What can be done with what lies on this board, where it is not what the stage says itself."""
+    board = roll.scenario.board
+    if isinstance(board, TableBoard):
+        return tr(N_("Click terrain or a base, or drag it elsewhere."))
+    if not isinstance(board, TileBoard):
+        return ""
+    if not board.tiles:
+        return tr(N_("You lay the tiles yourselves; Parts tells who has which."))
+    return tr(N_("Click a tile, a rune token or a home realm, or drag it to another place."))
