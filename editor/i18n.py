@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from schema.language import Phrase, translator
+from schema.language import NumberArg, Phrase, translator
 
 if TYPE_CHECKING:
+    from schema.game import Game
+    from schema.names import Names
+    from schema.scenario import Scenario
     from schema.text import Text
 
 _spoken = ["en"]
-COMMAS = ("ru",)
-"""Languages that write a comma before decimals."""
 
 
 def speak(language: str) -> None:
@@ -45,42 +46,13 @@ def localized(text: Text, otherwise: str = "") -> str:
     return choose(text, language()) or otherwise
 
 
-class NumberArg(Phrase):
-    """A number with a decimal, as the language of its sentence writes it."""
+def names_of(game: Game, scenario: Scenario | None = None) -> Names:
+    """What the things of a game, and of a scenario, are called in the language of now."""
+    from schema.names import NO_SCENARIO, Names  # as above
 
-    __slots__ = ("figure",)
-
-    def __init__(self, figure: str) -> None:
-        """The number with a decimal point: ``NumberArg(f"{mm / 10:.1f}")``."""
-        super().__init__("")
-        self.figure = figure
-
-    def told(self, language: str = "en") -> str:
-        """With a point or a comma."""
-        return self.figure.replace(".", ",") if language in COMMAS else self.figure
+    return Names(scenario or NO_SCENARIO, game, language())
 
 
 def figure(number: str) -> str:
     """A number with a decimal point, as the language of now writes it."""
     return NumberArg(number).told(language())
-
-
-class NameArg(Phrase):
-    """What a thing of the game or of an author is called, in the language of its sentence.
-
-    So a step of the history is told anew in another language: ``Phrase(N_("Place {what}"),
-    what=Called(kind.name, kind_id))``.
-    """
-
-    __slots__ = ("otherwise", "text")
-
-    def __init__(self, text: Text, otherwise: str = "") -> None:
-        """``otherwise`` is said where there is no name in any language."""
-        super().__init__("")
-        self.text, self.otherwise = text, otherwise
-
-    def told(self, language: str = "en") -> str:
-        """The name in this language, else in any that there is."""
-        from schema.text import choose  # as above
-
-        return choose(self.text, language) or self.otherwise

@@ -10,8 +10,6 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeVar
 
 from exporters.board_kinds import OnBoard, kind_of
-from exporters.plain_text.marks import place_words
-from exporters.wording import Names
 from schema.board import (
     Label,
     Piece,
@@ -26,6 +24,7 @@ from schema.board import (
 from schema.forces import Commander, FreePlacement, Marker, Muster, Unit
 from schema.game import Game
 from schema.language import N_
+from schema.names import Names
 from schema.scenario import Scenario
 from schema.value import FrozenMap, Value
 
@@ -243,7 +242,7 @@ def _of_nobody(scenario: Scenario, game: Game) -> Iterator[OffBoardThing]:
 def told(one: OffBoardThing, scenario: Scenario, names: Names) -> str:
     """A thing that is left in words: ``Stark: War Host (blue) – Z99``."""
     words = _words(one, scenario, names)
-    return words if one.at is None else f"{words} – {place_words(one.at, names)}"
+    return words if one.at is None else f"{words} – {names.place(one.at, turned=True)}"
 
 
 def headed(

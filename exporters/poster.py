@@ -14,9 +14,9 @@ from exporters.off_board import OffBoardThing, headed, parted, told
 from exporters.options import Options
 from exporters.origin import seed_of
 from exporters.papers import PAPERS
-from exporters.wording import Names
 from schema.game import Game
 from schema.language import N_
+from schema.names import Names
 from schema.scenario import Scenario
 
 EDGE = 8.0

@@ -3,8 +3,8 @@
 from exporters.drawing.svg_canvas import svg
 from exporters.options import Options
 from exporters.poster import draw_poster, summary, title_of
-from exporters.wording import Names
 from schema.game import Game
+from schema.names import Names
 from schema.scenario import Scenario
 
 

@@ -11,12 +11,9 @@ from exporters.drawing.paths import Point
 from rules.tabletop import outline_of, turned
 from schema.board import Edge, Pose, TableBoard, TablePiece
 from schema.game import Game
-from schema.language import N_
+from schema.language import N_, NumberArg
 from schema.scenario import Scenario
 from schema.value import Outline
-
-POINTS = ".,"
-"""What stands before the decimals: in English, and in languages that write a comma there."""
 
 
 class Corner(NamedTuple):
@@ -141,11 +138,9 @@ def angle_from(edge: Edge | None, pose: Pose) -> int:
 
 def centimetres(mm: float, language: str) -> str:
     """Millimetres in centimetres with one decimal, as this language writes it: ``31.5``."""
-    told = f"{round(mm) / 10:.1f}"
-    return told if language == "en" else told.replace(*POINTS)
+    return NumberArg(f"{round(mm) / 10:.1f}").told(language)
 
 
 def in_short(tenths: float, language: str) -> str:
     """A number without needless decimals: ``120``, ``6.5``."""
-    told = f"{tenths:g}"
-    return told if language == "en" else told.replace(*POINTS)
+    return NumberArg(f"{tenths:g}").told(language)

@@ -11,8 +11,8 @@ from exporters.plain_text.marks import Marks
 from exporters.plain_text.page import TextLine, beside, widest
 from exporters.plain_text.signs import Signs
 from exporters.plain_text.story import draw_story, draw_title, draw_transcript
-from exporters.wording import Names
 from schema.game import Game
+from schema.names import Names
 from schema.scenario import Scenario
 
 NARROWEST = 40

@@ -72,6 +72,21 @@ class Phrase:
         return f"Phrase({self.told()!r})"
 
 
+class NumberArg(Phrase):
+    """A number with a decimal, as the language of its sentence writes it."""
+
+    __slots__ = ("figure",)
+
+    def __init__(self, figure: str) -> None:
+        """The number with a decimal point: ``NumberArg(f"{mm / 10:.1f}")``."""
+        super().__init__("")
+        self.figure = figure
+
+    def told(self, language: str = "en") -> str:
+        """With a point in English, with a comma elsewhere."""
+        return self.figure if language == "en" else self.figure.replace(".", ",")
+
+
 def printable(text: str) -> str:
     """The text without what would break a line or move a terminal's cursor.
 

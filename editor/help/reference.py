@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 
 from editor.i18n import language, localized, tr
-from exporters.effects import describe
+from exporters.words.effects import describe
 from games import placeholders
 from schema.armies import CommanderCard, Profile, UnitType
 from schema.game import Game

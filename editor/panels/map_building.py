@@ -28,7 +28,6 @@ from editor.tools.context import Selection
 from editor.tools.laying_ground import tile_name
 from editor.tools.laying_steps import BuildStep, StepId, build_steps, inhabited
 from editor.tools.laying_taking import reordered
-from editor.tools.names import side
 from editor.workspace import Workspace
 from schema.language import N_, Phrase
 from schema.scenario import Scenario
@@ -219,7 +218,7 @@ class MapBuildingPanel(QScrollArea):
         elif name == "homes":
             seat = hand.scenario.seat(step.seat or "")
             if seat is not None:
-                self.workspace.say(Phrase(NO_REALM, side=side(seat, hand.game)))
+                self.workspace.say(Phrase(NO_REALM, side=hand.names.seat(seat.id)))
         else:
             self.workspace.take("laying")
 

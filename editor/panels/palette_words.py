@@ -4,7 +4,7 @@ hover line."""
 from collections.abc import Iterator, Sequence
 
 from editor.i18n import language, localized, tr
-from exporters.effects import describe
+from exporters.words.effects import describe
 from schema.game import Game
 from schema.language import N_, Phrase
 from schema.terrain import TerrainKind

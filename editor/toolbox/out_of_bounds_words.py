@@ -6,9 +6,9 @@ from editor.boards import kind_of
 from editor.i18n import tr
 from editor.tools.context import ToolContext
 from editor.tools.movables import Movable, called
-from editor.tools.names import Listed
 from editor.tools.out_of_bounds import Fallen
-from schema.language import N_, Phrase
+from schema.language import N_
+from schema.names import PhraseList
 
 NAMED = 8
 """So many things are named; of more there is a number."""
@@ -41,9 +41,8 @@ def report_out_of_bounds(fallen: Fallen, hand: ToolContext) -> str:
 
 
 def _named(sentence: str, things: Sequence[Movable], hand: ToolContext) -> str:
-    phrases = [called(hand, one) for one in things[:NAMED]]
-    told = Listed(p if isinstance(p, Phrase) else Phrase("{said}", said=p) for p in phrases)
-    names = f"{tr(told)}{'…' if len(things) > NAMED else ''}"
+    told = tr(PhraseList(called(hand, one) for one in things[:NAMED]))
+    names = f"{told}{'…' if len(things) > NAMED else ''}"
     return tr(sentence, count=len(things), names=names)
 
 

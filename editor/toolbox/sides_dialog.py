@@ -11,10 +11,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.i18n import tr
+from editor.i18n import names_of, tr
 from editor.plain import PlainLabel
 from editor.tools.context import Selection
-from editor.tools.names import side
 from editor.tools.sides import armies_change_places, armies_change_players, two_sides
 from editor.tools.symmetry import symmetries
 from editor.workspace import Workspace
@@ -103,8 +102,10 @@ class SidesDialog(QDialog):
 
     def _seats(self) -> QComboBox:
         combo = QComboBox()
-        for seat in self.workspace.document.scenario.seats:
-            combo.addItem(tr(side(seat, self.workspace.document.game)), seat.id)
+        document = self.workspace.document
+        names = names_of(document.game, document.scenario)
+        for seat in document.scenario.seats:
+            combo.addItem(names.seat(seat.id), seat.id)
         return combo
 
     def _tell(self) -> None:

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 from editor.tools.context import ToolContext
 from editor.tools.gesture import NO_GHOST, NOTHING, BaseTool, BoardHit, Preview, ToolResult
-from editor.tools.names import thing
 from editor.tools.symmetry import partner_places, with_partners
 from editor.tools.trails import brush_stroke_hexes, under_brush
 from schema.edits import PaintTerrain
@@ -64,5 +63,5 @@ class Brush(BaseTool):
             return ToolResult(message=NONE_PICKED)
         places = brush_stroke_hexes(start, end, hand)
         edit = PaintTerrain(kind="paint-terrain", places=places, terrain=pick.id)
-        label = Phrase(N_("Paint {terrain}"), terrain=thing(hand.game, "terrain", pick.id))
+        label = Phrase(N_("Paint {terrain}"), terrain=hand.names.of("terrain", pick.id))
         return ToolResult(with_partners(edit, hand), label)

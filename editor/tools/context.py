@@ -17,6 +17,7 @@ from geometry.symmetries import Symmetry
 from schema.board import Place
 from schema.collection import Collection
 from schema.game import Game
+from schema.names import NamePhrases
 from schema.scenario import Scenario
 
 PickKind = Literal[
@@ -113,6 +114,11 @@ class ToolContext:
     """Only on tables."""
     all_joins: bool = True
     """Whether every place where a map tile may be laid is shown, not only the nearest."""
+
+    @cached_property
+    def names(self) -> NamePhrases:
+        """What things are called in the names of steps."""
+        return NamePhrases(self.scenario, self.game)
 
     @cached_property
     def grid(self) -> HexGrid | None:

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 
 from editor.tools.context import ToolContext
 from editor.tools.gesture import NOTHING, ToolResult
-from editor.tools.names import side_of
 from editor.tools.objecting import Objected
 from editor.tools.stored import stored
 from rules.lore_deck import deck_after, deck_of
@@ -80,7 +79,7 @@ def swap(hand: ToolContext, seat: str, out: str, into: str) -> ToolResult:
     why = why_not(hand, seat, out, into)
     if why is not None:
         return ToolResult(message=Objected(why, hand.game))
-    label = Phrase(N_("Swap a card of the deck of {side}"), side=side_of(hand, seat))
+    label = Phrase(N_("Swap a card of the deck of {side}"), side=hand.names.seat(seat))
     return ToolResult(
         _swapped(hand, seat, (*swaps_of(hand, seat), Swap(out=out, into=into))), label
     )
@@ -96,7 +95,7 @@ def swap_back(hand: ToolContext, seat: str, number: int) -> ToolResult:
     why = [one for one in rules_why_not(hand.scenario, hand.game, seat, left) if one not in before]
     if why and not before:
         return ToolResult(message=Objected(why[0], hand.game))
-    label = Phrase(N_("Swap a card back into the deck of {side}"), side=side_of(hand, seat))
+    label = Phrase(N_("Swap a card back into the deck of {side}"), side=hand.names.seat(seat))
     return ToolResult(_swapped(hand, seat, left), label)
 
 
@@ -152,5 +151,5 @@ def _top(
             if top == of.deck_top:
                 break
             edit = SetField(kind="set-field", field=f"/seats/{number}/deck_top", value=top or None)
-            return ToolResult(edit, Phrase(sentence, side=side_of(hand, seat)))
+            return ToolResult(edit, Phrase(sentence, side=hand.names.seat(seat)))
     return NOTHING

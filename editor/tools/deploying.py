@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from editor.tools.context import ToolContext
 from editor.tools.gesture import NOTHING, ToolResult
-from editor.tools.names import side_of
 from editor.tools.naming import marker_id, unit_id
 from rules.battlefield import Battlefield
 from rules.muster import army_of, drafted_by, is_neutral, muster_of
@@ -97,7 +96,7 @@ def deploy(hand: ToolContext, seat: str) -> ToolResult:
         edits.append(PutUnit(kind="put-unit", unit=Unit(id=name, seat=seat, type=kind, at=at)))
     waiting = len(wanted) - len(places)
     sentence = N_("No free hex is left for {count} of the units: they wait beside the board")
-    label = Phrase(N_("Deploy the army of {side}"), side=side_of(hand, seat))
+    label = Phrase(N_("Deploy the army of {side}"), side=hand.names.seat(seat))
     told = Phrase(sentence, count=waiting) if waiting > 0 else None
     edit = Several(kind="several", edits=tuple(edits))
     return ToolResult(_marked(hand, edit, wanted), label, message=told)
@@ -152,7 +151,7 @@ def remove_from_board(hand: ToolContext, seat: str) -> ToolResult:
     if not units:
         return NOTHING
     edit = RemoveUnits(kind="remove-units", units=tuple(unit.id for unit in units))
-    label = Phrase(N_("Take the army of {side} off the board"), side=side_of(hand, seat))
+    label = Phrase(N_("Take the army of {side} off the board"), side=hand.names.seat(seat))
     return ToolResult(_marked(hand, edit, (unit.type for unit in units)), label)
 
 

@@ -5,7 +5,6 @@ from collections import Counter
 from editor.tools.context import ToolContext
 from editor.tools.gesture import NOTHING, ToolResult
 from editor.tools.mustering import boxes_of
-from editor.tools.names import Listed, side_of, thing
 from editor.tools.objecting import Objected
 from editor.tools.stored import stored
 from rules.muster import army_of, price
@@ -16,6 +15,7 @@ from schema.edits import SetField
 from schema.game import Box
 from schema.language import N_, Phrase
 from schema.muster import Pick
+from schema.names import PhraseList
 
 
 def draft_of(hand: ToolContext, box: Box) -> DraftState:
@@ -46,9 +46,9 @@ def take(hand: ToolContext, units: tuple[str, ...]) -> ToolResult:
         return ToolResult(message=Objected(why, hand.game))
     if state.turn is None:
         return NOTHING
-    side = side_of(hand, state.turn)
+    side = hand.names.seat(state.turn)
     if units:
-        what = Listed(thing(hand.game, "unit_types", unit) for unit in units)
+        what = PhraseList(hand.names.of("unit_types", unit) for unit in units)
         label = Phrase(N_("{side} drafts {units}"), side=side, units=what)
     else:
         label = Phrase(N_("{side} passes in the draft"), side=side)

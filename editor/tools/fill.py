@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from editor.tools.brush import NONE_PICKED
 from editor.tools.context import ToolContext
 from editor.tools.gesture import NO_GHOST, NOTHING, BaseTool, BoardHit, Preview, ToolResult
-from editor.tools.names import thing
 from editor.tools.symmetry import partner_places, with_partners
 from geometry.grid import NOWHERE
 from schema.edits import PaintTerrain
@@ -28,7 +27,7 @@ class Fill(BaseTool):
         if pick is None or pick.kind != "terrain":
             return ToolResult(message=NONE_PICKED)
         edit = PaintTerrain(kind="paint-terrain", places=places, terrain=pick.id)
-        label = Phrase(N_("Fill with {terrain}"), terrain=thing(hand.game, "terrain", pick.id))
+        label = Phrase(N_("Fill with {terrain}"), terrain=hand.names.of("terrain", pick.id))
         return ToolResult(with_partners(edit, hand), label)
 
     _shown: tuple[object, object, frozenset[str], Preview] | None = None

@@ -7,10 +7,9 @@ from collections.abc import Iterator, Sequence
 from editor.boards import kind_of
 from editor.i18n import tr
 from editor.tools.context import Selection
-from editor.tools.names import where
 from schema.board import Place, Pose
 from schema.findings import Finding
-from schema.language import Phrase
+from schema.names import name_of_place
 from schema.scenario import Scenario
 
 THINGS = (
@@ -63,8 +62,7 @@ def things_of(finding: Finding, scenario: Scenario) -> tuple[Selection, ...]:
 
 def spelt(place: Place) -> str:
     """A place in a line about it."""
-    words = where(place)
-    return tr(words) if isinstance(words, Phrase) else words
+    return tr(name_of_place(place))
 
 
 def selection_of(pointer: str, scenario: Scenario) -> Selection:

@@ -7,9 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import hypot, sqrt
 
-from editor.i18n import NameArg
 from editor.tools.context import ToolContext
-from editor.tools.names import thing
 from editor.tools.objecting import Objected
 from geometry.hexes import Hex
 from rules.map_audit import LaidMap
@@ -30,6 +28,7 @@ from schema.board import LaidTile, SetupMarker, TileBoard
 from schema.edits import Become
 from schema.game import Game
 from schema.language import N_, Phrase
+from schema.names import NameArg
 from schema.printed import MapTile
 from schema.scenario import Scenario
 
@@ -209,7 +208,7 @@ def marker_name(hand: ToolContext) -> Phrase:
     """What a home realm setup marker is called."""
     marker = Rulebook.in_play(hand.scenario, hand.game).map.marker
     if marker in hand.game.markers:
-        return thing(hand.game, "markers", marker)
+        return hand.names.of("markers", marker)
     return Phrase(N_("Setup marker"))
 
 

@@ -7,7 +7,6 @@ from editor.i18n import tr
 from editor.tools.context import PaletteItem, ToolContext
 from editor.tools.gesture import NO_GHOST, NOTHING, BoardHit, Preview, ToolResult
 from editor.tools.laying_ground import MapPlane
-from editor.tools.names import side, side_of
 from editor.tools.objecting import in_words
 from rules.board_rules import MapRules
 from rules.map_audit import LaidMap, RunePool, rune_pools
@@ -16,7 +15,8 @@ from rules.rulebook import Rulebook
 from schema.edits import Become
 from schema.forces import HiddenCard, HiddenPool, Seat
 from schema.game import Game
-from schema.language import LANGUAGES, N_, Phrase, translator
+from schema.language import LANGUAGES, N_, Phrase
+from schema.names import NamePhrases
 from schema.scenario import Scenario
 from schema.value import FrozenMap
 
@@ -32,7 +32,7 @@ def rune_outcome(spot: BoardHit, pick: PaletteItem, hand: ToolContext) -> ToolRe
     if seat is None or ground is None or not isinstance(place, str):
         return NOTHING
     pool = pool_of(hand.scenario, ground.map.rules, seat.id)
-    name = side(seat, hand.game)
+    name = hand.names.seat(seat.id)
     if pool is not None and place in pool.pool.spots:
         gone = _with_spots(hand.scenario, pool, tuple(s for s in pool.pool.spots if s != place))
         label = Phrase(N_("Take a rune token of {side} off {place}"), side=name, place=place)
@@ -60,7 +60,7 @@ def rune_ghost(spot: BoardHit, pick: PaletteItem, hand: ToolContext) -> Preview:
     )
     place = spot.place if isinstance(spot.place, str) else None
     if left(scenario, rules, seat.id) < 1:
-        told = tr(ALL_LIE, side=tr(side_of(hand, seat.id)))
+        told = tr(ALL_LIE, side=tr(hand.names.seat(seat.id)))
         return Preview(None, (place,) if place in own else (), told=told)
     if place is None or place in own:
         return Preview(None, (place,) if place else (), shaded=shaded)
@@ -108,10 +108,8 @@ def laid(scenario: Scenario, game: Game, rules: MapRules, seat: Seat, place: str
 
 def new_pool(scenario: Scenario, game: Game, rules: MapRules, seat: Seat) -> HiddenPool:
     """The rune tokens of a seat before any of them lies; chance deals which is the dragon."""
-    texts = {
-        language: translator(language)(RUNES_OF).format(side=side(seat, game).told(language))
-        for language in LANGUAGES
-    }
+    side = NamePhrases(scenario, game).seat(seat.id)
+    texts = {language: Phrase(RUNES_OF, side=side).told(language) for language in LANGUAGES}
     kinds = ((rules.dragon, rules.dragon_runes), (rules.false, rules.false_runes))
     taken = {pool.id for pool in scenario.hidden}
     name = f"runes-{seat.id}"

@@ -2,7 +2,6 @@
 
 from editor.tools.context import PaletteItem, ToolContext
 from editor.tools.gesture import ToolResult
-from editor.tools.names import thing, where, whole_unit
 from editor.tools.naming import commander_unit_id
 from editor.tools.symmetry import with_partners
 from schema.armies import CommanderCard
@@ -36,7 +35,9 @@ def commander_placed(
 def _alone(pick: PaletteItem, seat: str, at: Place, hand: ToolContext) -> ToolResult:
     commander = Commander(card=pick.id, seat=seat, at=at)
     edit = _one((*_left_behind(pick, seat, None, hand), _put(commander)))
-    label = Phrase(N_("Place {what} alone on {place}"), what=_name(pick, hand), place=where(at))
+    label = Phrase(
+        N_("Place {what} alone on {place}"), what=_name(pick, hand), place=hand.names.place(at)
+    )
     return ToolResult(edit, label, message=_twice(pick, hand))
 
 
@@ -44,12 +45,12 @@ def _joins(
     pick: PaletteItem, card: CommanderCard, seat: str, target: Unit, hand: ToolContext
 ) -> ToolResult:
     """He takes the lead of a unit; one of another type or rank becomes his."""
-    game = hand.game
+    names = hand.names
     leader = next((c for c in hand.scenario.commanders if c.unit == target.id), None)
     if leader is not None:
         sentence = N_("{name} leads {unit} already")
-        name = thing(game, "commanders", leader.card)
-        return ToolResult(message=Phrase(sentence, name=name, unit=whole_unit(game, target)))
+        name = names.of("commanders", leader.card)
+        return ToolResult(message=Phrase(sentence, name=name, unit=names.unit(target)))
     his = target.changed(
         type=card.leads, rank=card.rank, figures=_partly(target, card), stands_in_for=None
     )
@@ -59,7 +60,7 @@ def _joins(
         *changes,
         _put(Commander(card=pick.id, seat=seat, unit=target.id)),
     )
-    label = Phrase(N_("Let {name} lead {unit}"), name=_name(pick, hand), unit=whole_unit(game, his))
+    label = Phrase(N_("Let {name} lead {unit}"), name=_name(pick, hand), unit=names.unit(his))
     return ToolResult(_one(edits), label, message=_twice(pick, hand))
 
 
@@ -71,7 +72,9 @@ def _with_his_unit(
     unit = hand.scenario.unit(now.unit) if now is not None and now.unit is not None else None
     if unit is not None:
         move = MoveUnits(kind="move-units", moves=((unit.id, at),))
-        label = Phrase(N_("Move {what} to {place}"), what=_name(pick, hand), place=where(at))
+        label = Phrase(
+            N_("Move {what} to {place}"), what=_name(pick, hand), place=hand.names.place(at)
+        )
         return ToolResult(with_partners(move, hand), label)
     taken = [unit.id for unit in hand.scenario.units]
     name = commander_unit_id(seat, card.person, taken)
@@ -81,8 +84,8 @@ def _with_his_unit(
     label = Phrase(
         N_("Place {name} with {unit} on {place}"),
         name=_name(pick, hand),
-        unit=whole_unit(hand.game, unit),
-        place=where(at),
+        unit=hand.names.unit(unit),
+        place=hand.names.place(at),
     )
     return ToolResult(with_partners(edit, hand), label, message=_twice(pick, hand))
 
@@ -114,7 +117,7 @@ def _twice(pick: PaletteItem, hand: ToolContext) -> Phrase | None:
     for other in hand.scenario.commanders:
         known = cards.get(other.card)
         if known is not None and known.person == person and other.card != pick.id:
-            name = thing(hand.game, "commanders", other.card)
+            name = hand.names.of("commanders", other.card)
             return Phrase(N_("Another card of {name} is in play already"), name=name)
     return None
 
@@ -128,4 +131,4 @@ def _one(edits: tuple[Edit, ...]) -> Edit:
 
 
 def _name(pick: PaletteItem, hand: ToolContext) -> Phrase:
-    return thing(hand.game, "commanders", pick.id)
+    return hand.names.of("commanders", pick.id)

@@ -6,7 +6,6 @@ from itertools import pairwise
 
 from editor.tools.context import PaletteItem, ToolContext
 from editor.tools.gesture import NO_GHOST, NOTHING, BaseTool, BoardHit, Preview, ToolResult
-from editor.tools.names import thing
 from editor.tools.symmetry import Mirror, order, partner_places, with_partners
 from editor.tools.trails import beyond, direction_to, trail
 from geometry.grid import HexGrid
@@ -107,7 +106,7 @@ def _picked(hand: ToolContext) -> PaletteItem | None:
 
 
 def _label(pick: PaletteItem, hand: ToolContext, *, away: bool) -> Phrase:
-    what = thing(hand.game, SECTIONS[pick.kind], pick.id)
+    what = hand.names.of(SECTIONS[pick.kind], pick.id)
     return Phrase(N_("Take away {what}") if away else N_("Draw {what}"), what=what)
 
 

@@ -2,16 +2,15 @@
 
 from dataclasses import dataclass
 
-from editor.i18n import NameArg
 from editor.tools.context import PaletteItem, ToolContext
 from editor.tools.gesture import NO_GHOST, NOTHING, BaseTool, BoardHit, Preview, ToolResult
-from editor.tools.names import thing, where
 from editor.tools.naming import marker_id
 from editor.tools.symmetry import partner_places, with_partners
 from schema.board import Pose
 from schema.edits import Edit, PutMarker, RemoveMarkers, SetField
 from schema.forces import HiddenPool, Marker
 from schema.language import N_, Phrase
+from schema.names import NameArg
 
 NONE_PICKED = Phrase(N_("Pick a marker from the palette first"))
 
@@ -33,9 +32,11 @@ class MarkerTool(BaseTool):
         what = _name(pick, hand)
         if there is not None:
             gone: Edit = RemoveMarkers(kind="remove-markers", markers=(there.id,))
-            label = Phrase(N_("Take {what} off {place}"), what=what, place=where(there.at))
+            label = Phrase(
+                N_("Take {what} off {place}"), what=what, place=hand.names.place(there.at)
+            )
             return ToolResult(with_partners(gone, hand), label)
-        label = Phrase(N_("Place {what} on {place}"), what=what, place=where(spot.place))
+        label = Phrase(N_("Place {what} on {place}"), what=what, place=hand.names.place(spot.place))
         return ToolResult(_laid(spot, pick, hand), label)
 
     def hover(self, spot: BoardHit, hand: ToolContext) -> Preview:
@@ -78,7 +79,7 @@ def _same(spot: BoardHit, pick: PaletteItem, hand: ToolContext) -> Marker | None
 
 
 def _name(pick: PaletteItem, hand: ToolContext) -> Phrase:
-    name = thing(hand.game, "markers", pick.id)
+    name = hand.names.of("markers", pick.id)
     return name if pick.hidden is None else Phrase(N_("{what}, face down"), what=name)
 
 

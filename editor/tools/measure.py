@@ -10,10 +10,9 @@ from math import floor, hypot
 from operator import is_
 
 from editor.boards import kind_of
-from editor.i18n import NumberArg, language, tr
+from editor.i18n import language, tr
 from editor.tools.context import ToolContext
 from editor.tools.gesture import NO_GHOST, NOTHING, BaseTool, BoardHit, Preview, ToolResult
-from editor.tools.names import thing
 from exporters.overlays import position_of
 from exporters.overlays.reach import steps_taken
 from geometry.hexes import distance
@@ -22,7 +21,7 @@ from rules.sight import LineOfSight, area, sight
 from schema.areas import laid_areas
 from schema.board import Place, Pose, TileBoard
 from schema.forces import Unit
-from schema.language import N_, Phrase
+from schema.language import N_, NumberArg, Phrase
 from schema.rendering import render
 from schema.scenario import Scenario
 from schema.text import Message, Term
@@ -166,11 +165,11 @@ def _called(hand: ToolContext, spot: BoardHit) -> Phrase | None:
     """What a thing under a spot of a table is called."""
     kind, name = spot.subject or ("", "")
     if kind == "unit" and (unit := hand.scenario.unit(name)) is not None:
-        return thing(hand.game, "unit_types", unit.type)
+        return hand.names.of("unit_types", unit.type)
     board = hand.scenario.board
     for piece in board.table_pieces if kind == "piece" else ():
         if piece.id == name:
-            return thing(hand.game, "terrain", piece.terrain)
+            return hand.names.of("terrain", piece.terrain)
     return None
 
 
@@ -249,7 +248,7 @@ def _of_unit(hand: ToolContext, position: Position, unit: Unit) -> Measured:
     names = position.theatre.grid.names
     sentence = Phrase(
         N_("{unit} on {place}: steps {steps}, hexes that it reaches: {count}"),
-        unit=thing(hand.game, "unit_types", unit.type),
+        unit=hand.names.of("unit_types", unit.type),
         place=str(unit.at),
         steps=position.fighter(number).move,
         count=len(reached),

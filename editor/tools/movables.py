@@ -2,9 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from editor.i18n import NameArg
 from editor.tools.context import Selection, ToolContext
-from editor.tools.names import thing, where, whole_unit
 from editor.tools.naming import free_id, unit_id
 from editor.tools.stored import all_stored
 from editor.tools.symmetry import Mirror
@@ -12,6 +10,7 @@ from schema.board import Label, Place, Pose, TablePiece
 from schema.edits import Edit, MoveUnits, PutCommander, PutMarker, PutUnit, SetField, Several
 from schema.forces import Commander, Marker, Unit
 from schema.language import N_, Phrase
+from schema.names import NameArg
 from schema.scenario import Scenario
 from schema.value import Json
 
@@ -90,7 +89,7 @@ def move_label(hand: ToolContext, moves: Sequence[tuple[Movable, Place]]) -> Phr
     (one, to), *more = moves
     if more:
         return Phrase(N_("Move together: {count}"), count=len(moves))
-    return Phrase(N_("Move {what} to {place}"), what=called(hand, one), place=where(to))
+    return Phrase(N_("Move {what} to {place}"), what=called(hand, one), place=hand.names.place(to))
 
 
 def copy_label(hand: ToolContext, moves: Sequence[tuple[Movable, Place]]) -> Phrase:
@@ -98,7 +97,7 @@ def copy_label(hand: ToolContext, moves: Sequence[tuple[Movable, Place]]) -> Phr
     (one, to), *more = moves
     if more:
         return Phrase(N_("Copy together: {count}"), count=len(moves))
-    return Phrase(N_("Copy {what} to {place}"), what=called(hand, one), place=where(to))
+    return Phrase(N_("Copy {what} to {place}"), what=called(hand, one), place=hand.names.place(to))
 
 
 def copied(
@@ -146,20 +145,20 @@ def copied(
     return _one(edits), selection
 
 
-def called(hand: ToolContext, one: Movable) -> str | Phrase:
+def called(hand: ToolContext, one: Movable) -> Phrase:
     """What a thing is called in a sentence."""
     match one:
         case Unit():
             leader = next((c for c in hand.scenario.commanders if c.unit == one.id), None)
             if leader is not None:
-                return thing(hand.game, "commanders", leader.card)
-            return whole_unit(hand.game, one)
+                return hand.names.of("commanders", leader.card)
+            return hand.names.unit(one)
         case Marker():
-            return thing(hand.game, "markers", one.marker)
+            return hand.names.of("markers", one.marker)
         case Commander():
-            return thing(hand.game, "commanders", one.card)
+            return hand.names.of("commanders", one.card)
         case TablePiece():
-            return thing(hand.game, "terrain", one.terrain)
+            return hand.names.of("terrain", one.terrain)
         case Label():
             return Phrase(N_("“{text}”"), text=NameArg(one.text))
 

@@ -2,11 +2,9 @@
 
 from dataclasses import dataclass
 
-from editor.i18n import NameArg
 from editor.tools.context import ToolContext
 from editor.tools.deploying import recalled
 from editor.tools.gesture import NOTHING, ToolResult
-from editor.tools.names import side_of, thing
 from editor.tools.objecting import Objected
 from editor.tools.stored import stored
 from rules.boxes import UnknownInCollection, contents, drawn_with
@@ -26,6 +24,7 @@ from schema.edits import Edit, SetField, Several
 from schema.forces import Muster
 from schema.game import Box
 from schema.language import N_, Phrase
+from schema.names import NameArg
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +110,7 @@ def begin(hand: ToolContext, seat: str) -> ToolResult:
     zones = [z.id for z in hand.scenario.zones if z.kind == "deployment" and z.seat == seat]
     points = (hand.game.muster or NO_RULES).points
     muster = Muster(seat=seat, points=points, zone=zones[0] if len(zones) == 1 else None)
-    label = Phrase(N_("Let {side} muster"), side=side_of(hand, seat))
+    label = Phrase(N_("Let {side} muster"), side=hand.names.seat(seat))
     pointer = f"/musters/{len(hand.scenario.musters)}"
     return ToolResult(SetField(kind="set-field", field=pointer, value=stored(muster)), label)
 
@@ -124,7 +123,7 @@ def end(hand: ToolContext, seat: str) -> ToolResult:
         return NOTHING
     if hand.scenario.neutral_draft:
         return ToolResult(message=Phrase(N_("Take back the turns of the neutral draft first")))
-    label = Phrase(N_("End the muster of {side}"), side=side_of(hand, seat))
+    label = Phrase(N_("End the muster of {side}"), side=hand.names.seat(seat))
     edit = SetField(kind="set-field", field=f"/musters/{number}", value=None)
     return ToolResult(_with(edit, recalled(hand, seat, {})), label)
 
@@ -138,7 +137,7 @@ def buy(hand: ToolContext, seat: str, unit: str) -> ToolResult:
     if why is not None:
         return ToolResult(message=Objected(why, hand.game))
     count = hand.scenario.musters[number].army.get(unit, 0) + 1
-    label = Phrase(N_("Buy {unit}"), unit=thing(hand.game, "unit_types", unit))
+    label = Phrase(N_("Buy {unit}"), unit=hand.names.of("unit_types", unit))
     return ToolResult(_army(number, unit, count), label)
 
 
@@ -148,7 +147,7 @@ def revert(hand: ToolContext, seat: str, unit: str) -> ToolResult:
     count = hand.scenario.musters[number].army.get(unit, 0) if number is not None else 0
     if number is None or not count:
         return NOTHING
-    label = Phrase(N_("Give back {unit}"), unit=thing(hand.game, "unit_types", unit))
+    label = Phrase(N_("Give back {unit}"), unit=hand.names.of("unit_types", unit))
     army = {**hand.scenario.musters[number].army, unit: count - 1}
     return ToolResult(_with(_army(number, unit, count - 1), recalled(hand, seat, army)), label)
 
@@ -163,7 +162,7 @@ def clear(hand: ToolContext, seat: str) -> ToolResult:
     number = number_of(hand, seat)
     if number is None or not hand.scenario.musters[number].army:
         return NOTHING
-    label = Phrase(N_("Give back the army of {side}"), side=side_of(hand, seat))
+    label = Phrase(N_("Give back the army of {side}"), side=hand.names.seat(seat))
     return ToolResult(_with(_field(number, "army", None), recalled(hand, seat, {})), label)
 
 
@@ -172,7 +171,9 @@ def set_points(hand: ToolContext, seat: str, points: int) -> ToolResult:
     number = number_of(hand, seat)
     if number is None:
         return NOTHING
-    label = Phrase(N_("Muster points of {side}: {points}"), side=side_of(hand, seat), points=points)
+    label = Phrase(
+        N_("Muster points of {side}: {points}"), side=hand.names.seat(seat), points=points
+    )
     return ToolResult(_field(number, "points", points), label)
 
 
@@ -201,7 +202,7 @@ def set_decoys(hand: ToolContext, seat: str, count: int) -> ToolResult:
     number = number_of(hand, seat)
     if number is None:
         return NOTHING
-    label = Phrase(N_("Decoys of {side}: {count}"), side=side_of(hand, seat), count=count)
+    label = Phrase(N_("Decoys of {side}: {count}"), side=hand.names.seat(seat), count=count)
     return ToolResult(_field(number, "decoys", count or None), label)
 
 
@@ -219,7 +220,7 @@ def become_army(hand: ToolContext, seat: str, army: dict[str, int]) -> ToolResul
     number = number_of(hand, seat)
     if number is None:
         return NOTHING
-    label = Phrase(N_("Draw an army for {side}"), side=side_of(hand, seat))
+    label = Phrase(N_("Draw an army for {side}"), side=hand.names.seat(seat))
     new = _field(number, "army", dict(army) or None)
     return ToolResult(_with(new, recalled(hand, seat, army)), label)
 

@@ -5,13 +5,12 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from editor.boards import kind_of
-from editor.i18n import NameArg, tr
+from editor.i18n import tr
 from editor.tools.carrying import Carrier, carried_things, painted
 from editor.tools.clipboard import Fitted, fitted
 from editor.tools.clips import Clip, TableClip
 from editor.tools.context import ToolContext
 from editor.tools.gesture import NO_GHOST, NOTHING, BaseTool, BoardHit, Preview, ToolResult
-from editor.tools.names import Listed
 from editor.tools.naming import free_id, unit_id
 from editor.tools.symmetry import Mirror, order
 from editor.tools.turning import QUICK
@@ -21,6 +20,7 @@ from schema.board import HexBoard, Label, Piece, PlacedToken, Pose, TableBoard, 
 from schema.edits import Become
 from schema.forces import Commander, Marker, Unit
 from schema.language import N_, Phrase
+from schema.names import NameArg, PhraseList
 from schema.scenario import Scenario
 from schema.value import FrozenMap
 
@@ -159,7 +159,7 @@ def _left_out(fit: Fitted, clip: Clip) -> Phrase | None:
     """What this game or scenario does not know, by name."""
     if not fit.left_out:
         return None
-    names = Listed(
+    names = PhraseList(
         NameArg(clip.names.get(f"{kind}/{name}", FrozenMap()), name)
         for kind, name, _ in fit.left_out
     )

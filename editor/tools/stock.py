@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from editor.tools.names import Listed, thing
 from editor.tools.supply import UNLIMITED, Supply
 from rules.boxes import UnknownInCollection, contents, drawn_with
 from rules.pieces import PieceFit, PiecesLeft, left_over
@@ -12,6 +11,7 @@ from rules.supply import Needs, needs, piece_fit
 from schema.collection import Collection
 from schema.game import Box, Game
 from schema.language import N_, Phrase
+from schema.names import NO_SCENARIO, NamePhrases, PhraseList
 from schema.scenario import Scenario
 from schema.value import FrozenMap
 
@@ -135,7 +135,7 @@ class BoxStock:
         if left.triples:
             sentence = N_("pieces of three joined hexes left: {count}")
             parts.append(Phrase(sentence, count=left.triples))
-        return Listed(parts)
+        return PhraseList(parts)
 
     def _gone(self, what: Phrase, rivals: tuple[str, ...]) -> tuple[Phrase, ...]:
         """What is said, and what the pieces show instead."""
@@ -165,10 +165,10 @@ class BoxStock:
         return tuple(found)
 
     def _listed(self, faces: tuple[str, ...]) -> Phrase:
-        return Listed([self._name(face) for face in faces])
+        return PhraseList([self._name(face) for face in faces])
 
     def _name(self, face: str) -> Phrase:
-        return thing(self.game, "terrain" if face in self.game.terrain else "tokens", face)
+        return NamePhrases(NO_SCENARIO, self.game).ground(face)
 
 
 def _counted(enough: str, short: str, spare: int) -> Phrase:

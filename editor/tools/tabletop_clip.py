@@ -12,7 +12,6 @@ from editor.tools.clips import TableClip
 from editor.tools.context import Selection, ToolContext
 from editor.tools.gesture import ToolResult
 from editor.tools.movables import label_key
-from editor.tools.names import where
 from editor.tools.naming import free_id, unit_id
 from editor.tools.tabletop import mirrored_piece
 from editor.tools.tabletop_hand import next_turn
@@ -114,7 +113,7 @@ def stamped_on_table(clip: TableClip, x: int, y: int, hand: ToolContext) -> Tool
         left_out = Phrase(N_("Left out, unknown here or off the table: {n}"), n=laying.left_out)
     if after == scenario:
         return ToolResult(message=left_out)
-    label = Phrase(N_("Lay a copy on {place}"), place=where(Pose(x=x, y=y)))
+    label = Phrase(N_("Lay a copy on {place}"), place=hand.names.place(Pose(x=x, y=y)))
     return ToolResult(Become(kind="become", scenario=after), label, message=left_out)
 
 

@@ -9,7 +9,6 @@ from editor.i18n import tr
 from editor.tools.context import PaletteItem, ToolContext
 from editor.tools.gesture import NO_GHOST, BoardHit, Preview, ToolResult
 from editor.tools.guides import Guides
-from editor.tools.names import thing, where
 from editor.tools.naming import free_id
 from editor.tools.objecting import Objected
 from editor.tools.rings import Rings
@@ -20,6 +19,7 @@ from rules.rulebook import Rulebook
 from schema.board import Board, Pose, TablePiece
 from schema.edits import SetField
 from schema.language import N_, Phrase
+from schema.names import name_of_place
 from schema.text import Term
 
 NO_TERRAIN = Phrase(N_("Pick terrain from the palette first"))
@@ -107,7 +107,7 @@ def sentence(found: SnapResult, hand: ToolContext) -> str:
 
 def beside(pose: Pose) -> str:
     """What stands beside the pointer: where the thing would lie, and how it is turned."""
-    return f"{tr(where(pose))} · {pose.angle}°"
+    return f"{tr(name_of_place(pose))} · {pose.angle}°"
 
 
 # -- terrain ---------------------------------------------------------------------------------------
@@ -182,5 +182,7 @@ def put_piece(piece: TablePiece, pose: Pose, hand: ToolContext) -> ToolResult:
     count = len(board.table_pieces)
     value = stored(piece.changed(at=pose))
     edit = SetField(kind="set-field", field=f"/board/pieces/{count}", value=value)
-    what = thing(hand.game, "terrain", piece.terrain)
-    return ToolResult(edit, Phrase(N_("Place {what} on {place}"), what=what, place=where(pose)))
+    what = hand.names.of("terrain", piece.terrain)
+    return ToolResult(
+        edit, Phrase(N_("Place {what} on {place}"), what=what, place=hand.names.place(pose))
+    )

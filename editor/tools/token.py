@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 from editor.boards import kind_of
 from editor.tools.context import PaletteItem, ToolContext
 from editor.tools.gesture import NO_GHOST, NOTHING, BoardHit, Preview, ToolResult
-from editor.tools.names import Listed, thing
 from editor.tools.symmetry import partner_places, with_partners
 from editor.tools.tabletop_hand import (
     NO_TERRAIN,
@@ -20,6 +19,7 @@ from rules.rulebook import Rulebook
 from schema.board import PlacedToken, Pose, TablePiece
 from schema.edits import Edit, SetTokens
 from schema.language import N_, Phrase
+from schema.names import PhraseList
 
 NONE_PICKED = Phrase(N_("Pick a token from the palette first"))
 HIGHEST_LEVEL = 9
@@ -191,7 +191,7 @@ def highest_level(hand: ToolContext) -> int:
 
 
 def _name(pick: PaletteItem, hand: ToolContext) -> Phrase:
-    name = thing(hand.game, "tokens", pick.id)
+    name = hand.names.of("tokens", pick.id)
     return name if pick.hidden is None else Phrase(N_("{what}, face down"), what=name)
 
 
@@ -231,9 +231,5 @@ def _out_of_place(place: str, pick: PaletteItem, hand: ToolContext) -> Phrase | 
     below = {board.terrain[line][position], *(w.kind for w in board.ways if w.at == place)}
     if below & set(kind.on):
         return None
-    grounds: list[Phrase] = [
-        thing(hand.game, "terrain" if name in hand.game.terrain else "ways", name)
-        for name in kind.on
-    ]
-    sentence = N_("{what} belongs on: {terrain}")
-    return Phrase(sentence, what=_name(pick, hand), terrain=Listed(grounds))
+    grounds = PhraseList(map(hand.names.ground, kind.on))
+    return Phrase(N_("{what} belongs on: {terrain}"), what=_name(pick, hand), terrain=grounds)

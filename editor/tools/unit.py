@@ -7,7 +7,6 @@ from editor.boards import kind_of
 from editor.tools.context import PaletteItem, ToolContext
 from editor.tools.gesture import NO_GHOST, NOTHING, BoardHit, Preview, ToolResult
 from editor.tools.leading import commander_placed
-from editor.tools.names import kind_of_unit, side_of, where, whole_unit
 from editor.tools.naming import unit_id
 from editor.tools.snapping import SnapResult, carried_new_unit
 from editor.tools.symmetry import partner_places, with_partners
@@ -76,7 +75,7 @@ class UnitTool(Turning):
         if target is None and len(there) >= most:
             other = there[-1]
             sentence = N_("{unit} of {side} stands there: take it away first")
-            facts = {"unit": whole_unit(hand.game, other), "side": side_of(hand, other.seat)}
+            facts = {"unit": hand.names.unit(other), "side": hand.names.seat(other.seat)}
             return ToolResult(message=Phrase(sentence, **facts))
         at = self._pose(place, seat, hand)
         if isinstance(at, Pose) and pick.kind == "unit" and target is None:
@@ -104,7 +103,7 @@ class UnitTool(Turning):
             badge=badge,
         )
         label = Phrase(
-            N_("Place {what} on {place}"), what=whole_unit(hand.game, unit), place=where(at)
+            N_("Place {what} on {place}"), what=hand.names.unit(unit), place=hand.names.place(at)
         )
         return ToolResult(with_partners(PutUnit(kind="put-unit", unit=unit), hand), label)
 
@@ -158,8 +157,8 @@ class UnitTool(Turning):
         more = like.changed(figures=figures)
         label = Phrase(
             N_("Add a figure to {what} on {place}"),
-            what=whole_unit(hand.game, like),
-            place=where(at),
+            what=hand.names.unit(like),
+            place=hand.names.place(at),
         )
         return ToolResult(with_partners(PutUnit(kind="put-unit", unit=more), hand), label)
 
@@ -189,14 +188,14 @@ def standing(spot: BoardHit, hand: ToolContext) -> list[Unit]:
 
 def _changed(pick: PaletteItem, unit: Unit, hand: ToolContext) -> ToolResult:
     """A unit that stands there becomes another one of its side."""
-    old = whole_unit(hand.game, unit)
+    old = hand.names.unit(unit)
     if (unit.type, unit.rank) == (pick.id, pick.rank):
         return ToolResult(message=Phrase(N_("{unit} stands there already"), unit=old))
     new = unit.changed(type=pick.id, rank=pick.rank, figures=None, stands_in_for=None)
     label = Phrase(
         N_("Change {old} on {place} to {new}"),
         old=old,
-        place=where(unit.at) if unit.at is not None else "–",
-        new=kind_of_unit(hand.game, pick.id, pick.rank),
+        place=hand.names.place(unit.at) if unit.at is not None else "–",
+        new=hand.names.unit_kind(pick.id, pick.rank),
     )
     return ToolResult(with_partners(PutUnit(kind="put-unit", unit=new), hand), label)

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from editor.i18n import NameArg
 from editor.tools.context import ToolContext
 from editor.tools.gesture import NO_GHOST, NOTHING, BaseTool, BoardHit, Preview, ToolResult
 from editor.tools.symmetry import Mirror, partner_places
@@ -10,6 +9,7 @@ from editor.tools.trails import brush_stroke_hexes
 from schema.board import Zone
 from schema.edits import Edit, SetZone, Several
 from schema.language import N_, Phrase
+from schema.names import NameArg
 
 NO_ZONE = Phrase(N_("Pick a zone from the palette first, or make one there"))
 

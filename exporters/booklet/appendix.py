@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from exporters.booklet.chapters import Shared
 from exporters.booklet.leaves import headline
-from exporters.effects import describe
 from exporters.sheet.blocks_playing import placeholders
 from exporters.sheet.elements import Element, Kind, Prose, Section, TerrainTable
 from exporters.sheet.line_boxes import LineBox
@@ -13,6 +12,7 @@ from exporters.sheet.page import Item
 from exporters.sheet.page_format import PageFormat
 from exporters.sheet.sections import section
 from exporters.sheet.stacking import ColumnGroup, Frame, stacked, tall_tiers
+from exporters.words.effects import describe
 from schema.language import N_, translator
 from schema.rendering import plain
 

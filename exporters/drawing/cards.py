@@ -16,10 +16,11 @@ from exporters.drawing.look import Style, UnitShape, style_of
 from exporters.drawing.paths import circle, line, placement, rectangle
 from exporters.drawing.picture import Group, Mark, Path, Picture
 from exporters.drawing.scene import word
-from exporters.wording import Names, describe_objective, describe_win
+from exporters.words.conditions import describe_objective, describe_win
 from schema.cards import MoraleSide, Reach, SetupCard, SkirmishCard
 from schema.game import Game
 from schema.language import N_, translator
+from schema.names import Names
 from schema.sentences.uses import TIES
 from schema.text import Text, choose
 

@@ -8,8 +8,8 @@ from exporters.drawing import default_symbols
 from exporters.drawing.look import Style, UnitShape
 from exporters.drawing.paths import Affine, Point, placement
 from exporters.drawing.scene import Show
-from exporters.wording import Names
 from schema.board import Edge, Pose, TableBoard
+from schema.names import Names
 from schema.scenario import Scenario
 
 ACROSS: Mapping[Edge, Edge] = {

@@ -9,10 +9,10 @@ from exporters.drawing.paths import polygon
 from exporters.drawing.patterns import PATTERNS
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import Scene
-from exporters.wording import Names
 from schema.board import Zone
 from schema.game import Game
 from schema.language import N_
+from schema.names import Names
 from schema.scenario import Scenario
 
 INSET = 0.045

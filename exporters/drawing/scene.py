@@ -10,11 +10,11 @@ from exporters.drawing.lettering import Anchor, lettering
 from exporters.drawing.look import Style, UnitShape
 from exporters.drawing.paths import Commands, Point, polygon
 from exporters.drawing.picture import Group, Mark, Subject
-from exporters.wording import Names
 from geometry.grid import Edge
 from schema.areas import LaidArea
 from schema.board import HexBoard, Label, PlacedToken, TileBoard, Wall, Way
 from schema.language import translator
+from schema.names import Names
 from schema.scenario import Scenario
 
 LAYERS = (

@@ -20,10 +20,10 @@ from exporters.drawing.table_ruler import (
     draw_scale,
     step_of,
 )
-from exporters.wording import Names
 from schema.board import Pose, TableBoard, Zone, require
 from schema.game import Game
 from schema.look import Look
+from schema.names import Names
 from schema.places import on_board
 from schema.scenario import Scenario
 

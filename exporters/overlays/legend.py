@@ -13,11 +13,11 @@ from exporters.drawing.picture import Group, Mark, Path
 from exporters.overlays import control, reach, retreat, rows, sections, sight, threats
 from exporters.overlays.asked import OverlayRequest, UnknownOverlay, asked_of, check_overlays
 from exporters.overlays.chart import Chip, hatch, signed
-from exporters.wording import Names
 from rules.rulebook import Rulebook
 from schema.game import Game
 from schema.language import N_
 from schema.look import Look
+from schema.names import Names
 from schema.scenario import Scenario
 
 HEXAGON = tuple((57 * sin(pi * k / 3), -57 * cos(pi * k / 3)) for k in range(6))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from exporters.plain_text.legend import edge_words
-from exporters.plain_text.marks import HIDDEN, Marks, in_runs, place_words
+from exporters.plain_text.marks import HIDDEN, Marks, in_runs
 from exporters.plain_text.page import TextLine, heading, wrapped
 from rules.muster import army_of, price
 from rules.supply import still_to_place
@@ -61,11 +61,11 @@ def _commander(marks: Marks, commander: Commander) -> str:
     words = names.of("commanders", commander.card) + (f", {title}" if title else "")
     unit = marks.scenario.unit(commander.unit) if commander.unit else None
     if unit is not None:
-        where = f" {place_words(unit.at, marks.names)}" if unit.at is not None else ""
+        where = f" {marks.names.place(unit.at, turned=True)}" if unit.at is not None else ""
         mark = marks.shape(unit.seat, unit.rank) + marks.in_style(unit.seat, marks.code(unit.type))
         return f"{words}: {mark}{where}"
     return words + (
-        f": {place_words(commander.at, marks.names)}" if commander.at is not None else ""
+        f": {marks.names.place(commander.at, turned=True)}" if commander.at is not None else ""
     )
 
 
@@ -105,7 +105,7 @@ def _where(marks: Marks, units: list[Unit]) -> str:
         words = names.say(N_("arrives in round {n}")).format(n=unit.arrival.round)
         return words + (f", {names.zone(unit.arrival.zone)}" if unit.arrival.zone else "")
     grid = board.grid()
-    places = [place_words(unit.at, marks.names) for unit in units if unit.at is not None]
+    places = [marks.names.place(unit.at, turned=True) for unit in units if unit.at is not None]
     if not places:
         return names.say(N_("to be placed"))
     left = len(units) - len(places)

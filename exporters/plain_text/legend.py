@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 
 from exporters.plain_text.board_kinds import letter_kind
 from exporters.plain_text.ground import grounds, tokens
-from exporters.plain_text.marks import SHAPES, Marks, in_runs, place_words
+from exporters.plain_text.marks import SHAPES, Marks, in_runs
 from exporters.plain_text.page import TextLine, heading, wrapped
-from exporters.wording import EDGES
+from exporters.words.conditions import EDGES
 from schema.board import Zone
 from schema.language import N_
 
@@ -28,7 +28,7 @@ def draw_legend(marks: Marks, width: int) -> list[TextLine]:
         rows += told(marks)
     rows += [*_zones(marks), *_markers(marks)]
     rows += [
-        f"{place_words(label.at, marks.names)}: {names.text(label.text)}" for label in board.labels
+        f"{names.place(label.at, turned=True)}: {names.text(label.text)}" for label in board.labels
     ]
     if not rows:
         return []
@@ -94,7 +94,7 @@ def _markers(marks: Marks) -> Iterator[str]:
     groups: dict[tuple[str, str | None], list[str]] = {}
     for marker in marks.scenario.markers:
         groups.setdefault((marker.marker, marker.seat), []).append(
-            place_words(marker.at, marks.names)
+            marks.names.place(marker.at, turned=True)
         )
     for (kind, seat), places in groups.items():
         whose = f" ({names.seat(seat)})" if seat else ""

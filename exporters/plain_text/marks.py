@@ -6,13 +6,10 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from exporters.plain_text.page import Ink, on
-from exporters.table_measurements import in_short
-from exporters.wording import Names
 from geometry.grid import HexGrid
-from schema.board import Pose
 from schema.forces import Unit
 from schema.game import Game
-from schema.language import N_
+from schema.names import Names
 from schema.scenario import Scenario
 
 SHAPES = {
@@ -130,16 +127,6 @@ class Marks:
         sections = [zone.places for zone in self.scenario.zones if zone.kind == "section"]
         count = Counter(place for places in sections for place in places)
         return frozenset(place for place, times in count.items() if times > 1)
-
-
-def place_words(place: object, names: Names) -> str:
-    """A place as people say it: its name, or centimetres from the left and the bottom edge."""
-    if isinstance(place, Pose):
-        turn = f" {place.angle}°" if place.angle else ""
-        size = names.say(N_("{width} × {depth} cm"))
-        across, up = (in_short(mm / 10, names.language) for mm in (place.x, place.y))
-        return size.format(width=across, depth=up) + turn
-    return str(place)
 
 
 def in_runs(places: Iterable[str], grid: HexGrid | None) -> str:

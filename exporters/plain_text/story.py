@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from exporters.origin import origin_of, seed_of
 from exporters.plain_text.board_kinds import letter_kind
-from exporters.plain_text.marks import Marks, place_words
+from exporters.plain_text.marks import Marks
 from exporters.plain_text.page import TextLine, heading, wrapped
-from exporters.wording import describe_barred, describe_objective, describe_win
+from exporters.words.conditions import describe_barred, describe_objective, describe_win
 from schema.language import N_
 from schema.rendering import render
 from schema.scenario import Override, Variant
@@ -181,7 +181,7 @@ def _card(marks: Marks, card: str) -> str:
 def _notes(marks: Marks) -> Iterator[str]:
     names, scenario = marks.names, marks.scenario
     for note in scenario.notes:
-        yield f"{place_words(note.at, marks.names)}: {names.text(note.text)}"
+        yield f"{marks.names.place(note.at, turned=True)}: {names.text(note.text)}"
     for waiver in scenario.waivers:
         where = f" ({', '.join(waiver.places)})" if waiver.places else ""
         accepted = names.say(N_("accepted by the author"))

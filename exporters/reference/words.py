@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Iterable, Iterator
 
-from exporters.effects import describe
 from exporters.reference.figures import OURS, Origins
 from exporters.reference.usage import (
     abilities_in_play,
@@ -14,6 +13,7 @@ from exporters.reference.usage import (
 from exporters.sheet.blocks_playing import variants_in_use
 from exporters.sheet.context import SheetContext
 from exporters.sheet.elements import Element, Kind, Prose, Section, TerrainTable
+from exporters.words.effects import describe
 from rules.rulebook import Rulebook
 from schema.game import Reminder
 from schema.rendering import plain

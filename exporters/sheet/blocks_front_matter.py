@@ -11,7 +11,6 @@ from exporters.drawing.overlays import controlled, drawn_zones, zone_sign, zone_
 from exporters.drawing.paths import placement
 from exporters.drawing.picture import Group, Mark, Picture
 from exporters.drawing.sections import has_sections
-from exporters.effects import describe
 from exporters.sheet.blocks_playing import amount
 from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.context import COMMANDER, SheetContext
@@ -29,6 +28,7 @@ from exporters.sheet.elements import (
     TerrainTable,
 )
 from exporters.sheet.laying import bare_ground
+from exporters.words.effects import describe
 from rules.rulebook import Rulebook
 from schema.areas import laid_areas
 from schema.game import Game

@@ -8,7 +8,7 @@ from exporters.drawing.paths import line, placement
 from exporters.drawing.picture import Group, Mark, Path, Picture
 from exporters.sheet.context import SheetContext
 from exporters.sheet.elements import Chunk, Span
-from exporters.wording import Names
+from schema.names import Names
 
 BOX = 108.0
 """The side of the square that a sign with its white edge takes."""

@@ -8,13 +8,13 @@ from exporters.board_kinds import kind_of
 from exporters.off_board import OffBoardThing
 from exporters.sheet.elements import Chunk, Span
 from exporters.table_measurements import in_short
-from exporters.wording import Names
 from rules.boxes import contents, drawn_with
 from schema.board import Pose
 from schema.collection import Collection
 from schema.forces import Seat, Unit
 from schema.game import Box, Game
 from schema.language import translator
+from schema.names import Names
 from schema.rendering import plain
 from schema.scenario import Scenario
 from schema.terrain import TerrainKind

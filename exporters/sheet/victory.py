@@ -12,7 +12,7 @@ from exporters.sheet.elements import (
     Track,
     Tracks,
 )
-from exporters.wording import WHEN, describe_barred, describe_condition, when_won
+from exporters.words.conditions import WHEN, describe_barred, describe_condition, when_won
 from schema.forces import Seat
 from schema.objectives import Objective, Victory, Win
 from schema.sentences.uses import TIES

@@ -15,13 +15,13 @@ from exporters.drawing.scene import Show, word
 from exporters.drawing.tiles import map_field
 from exporters.sheet.lines import broken, words
 from exporters.sheet.page import MM_PER_POINT
-from exporters.wording import Names
 from geometry.layout import HexLayout
 from rules.rulebook import Rulebook
 from rules.supply import figures_of
 from schema.areas import laid_areas
 from schema.board import HexBoard, LaidTile, Orientation, TileBoard
 from schema.forces import HiddenCard, Unit
+from schema.names import Names
 from schema.text import choose
 
 SHRUNK = 0.93

@@ -14,12 +14,12 @@ from exporters.truescale.armies import deployment_cards, to_come
 from exporters.truescale.counter_faces import Faces, fold_line
 from exporters.truescale.scale import WrongScale, printed_width
 from exporters.truescale.templates import Cut, Templates
-from exporters.wording import Names
 from rules.supply import still_to_place
 from schema.collection import Collection
 from schema.forces import HiddenCard, HiddenPool, Seat, Unit
 from schema.game import Game
 from schema.language import N_, Phrase
+from schema.names import Names
 from schema.scenario import Scenario
 
 SHARE, MOST_SHARE = 0.62, 0.8

@@ -15,9 +15,9 @@ from exporters.truescale.poster import MEASURE
 from exporters.truescale.scale import hex_width
 from exporters.truescale.sheets import FOOT, HEAD, CounterSheets
 from exporters.truescale.tiling import EDGE
-from exporters.wording import Names
 from schema.game import Game
 from schema.language import N_, translator
+from schema.names import Names
 from schema.scenario import Scenario
 
 GLUE = N_("Cut along the crop marks; glue each page over the dashed strip of the one before.")

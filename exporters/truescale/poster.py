@@ -31,9 +31,9 @@ from exporters.truescale.page_marks import (
 )
 from exporters.truescale.scale import LEAST_HEX, TrueScaleBoard, WrongScale, ground_of, hex_width
 from exporters.truescale.tiling import EDGE, FOOT, OVERLAP, Tiling, tilings
-from exporters.wording import Names
 from schema.game import Game
 from schema.language import N_, Phrase, translator
+from schema.names import Names
 from schema.scenario import Scenario
 
 MOST_PAGES, MOST_OF_TABLE = 100, 60

@@ -5,14 +5,14 @@ from collections.abc import Iterator
 import pytest
 
 from editor import i18n
-from editor.i18n import NumberArg, tr
+from editor.i18n import tr
 from editor.panels.forms.poses import CentimetreSpin
 from editor.panels.table_words import from_nearest_corner
-from editor.tools.names import where
 from editor.tools.rings import rulers_of
 from editor.tools.snapping import SnapTarget, carried_piece
 from schema.board import Pose, TableBoard
-from schema.language import Phrase
+from schema.language import NumberArg, Phrase
+from schema.names import name_of_place
 from tests.editor.tools.tables import cards, hand, laid, square
 
 
@@ -35,7 +35,7 @@ def test_distances_have_commas_in_russian(qapp: object) -> None:
     board = laid().board
     assert isinstance(board, TableBoard)
     assert "46,5" in from_nearest_corner(Pose(x=465, y=100), board)
-    place = where(Pose(x=465, y=100))
+    place = name_of_place(Pose(x=465, y=100))
     assert isinstance(place, Phrase)
     assert "46,5" in tr(place)
     ground, now = SnapTarget(), hand(laid(square("a", 400, 400)))

@@ -14,9 +14,9 @@ from exporters.drawing.cards import (
 )
 from exporters.drawing.picture import Picture
 from exporters.drawing.svg_canvas import svg
-from exporters.wording import Names
 from generators.blank import blank
 from schema.game import Game
+from schema.names import Names
 
 
 @pytest.fixture(scope="module")

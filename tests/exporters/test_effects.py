@@ -7,7 +7,7 @@ from typing import Any, Literal, get_args, get_origin
 import pytest
 
 import games
-from exporters.effects import SILENT, describe
+from exporters.words.effects import SILENT, describe
 from schema.language import LANGUAGES
 from schema.terrain import Burn, Classes, Combat, Movement, TerrainKind
 from schema.value import FrozenMap, Value

@@ -33,11 +33,11 @@ from editor.i18n import language, localized, tr
 from editor.icons import icon
 from editor.plain import PlainLabel, tip
 from exporters.drawing.cards import draw_skirmish_card
-from exporters.wording import Names
 from games import find
 from generators.blank import blank
 from generators.core.brief import HIGHEST_SEED
 from schema.language import N_, Phrase
+from schema.names import Names
 from schema.value import FrozenMap
 
 LEAST = 12

@@ -23,10 +23,10 @@ from editor.panels.forms.shapes import ValueShape, shapes
 from editor.panels.forms.shorter import shortened
 from editor.plain import PlainLabel, tip
 from editor.workspace import Workspace
-from exporters.wording import Names
 from schema.edits import Edit, SetField
 from schema.faults import fault
 from schema.language import N_, Phrase, UserError
+from schema.names import Names
 from schema.pointer import beneath, segments_of
 from schema.scenario import Scenario
 from schema.sentences.fields import called

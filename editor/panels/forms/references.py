@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Iterator
 
 from editor.i18n import tr
-from exporters.wording import Names
 from rules.rulebook import choice_behind
 from rules.validation import CHECKS
 from schema.areas import laid_areas
 from schema.armies import CommanderCard
 from schema.forces import HiddenCard
 from schema.game import VariantRule
+from schema.names import Names
 from schema.objectives import CardsRevealed
 from schema.sentences.options import OPTION_NAMES
 from schema.sentences.uses import USES

@@ -7,8 +7,8 @@ from typing import Any
 from editor.panels.forms.references import OWN_IDS, known, place_names, refers
 from editor.panels.forms.shapes import ValueShape, shapes
 from editor.tools.naming import free_id, unit_id
-from exporters.wording import Names
 from schema.board import TableBoard
+from schema.names import Names
 from schema.value import Value
 
 STEMS: dict[str, str] = {

@@ -5,8 +5,7 @@ from collections.abc import Callable
 from editor.panels.forms.choices import words_of
 from editor.panels.forms.references import called, unit_called
 from editor.panels.forms.words import EMPTY
-from exporters.wording import (
-    Names,
+from exporters.words.conditions import (
     describe_barred,
     describe_objective,
     describe_win,
@@ -34,6 +33,7 @@ from schema.forces import (
     Unit,
 )
 from schema.muster import Pick, Swap
+from schema.names import Names
 from schema.objectives import Barred, Objective, Win
 from schema.provenance import Entry, PackRef
 from schema.rendering import render

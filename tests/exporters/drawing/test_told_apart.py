@@ -4,9 +4,9 @@ import games
 from exporters.drawing.markers import _spot
 from exporters.drawing.overlays import DASHES, drawn_zones, zone_title
 from exporters.registry import render
-from exporters.wording import Names
 from schema.board import Zone
 from schema.files import read
+from schema.names import Names
 from tests.house.plan import ROOT
 
 WESTEROS = games.load("battles-of-westeros")

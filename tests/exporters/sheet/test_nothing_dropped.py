@@ -15,20 +15,19 @@ import games
 from exporters.catalogue import SHEETS
 from exporters.drawing.picture import Group, Mark
 from exporters.off_board import EXEMPT, parted
-from exporters.plain_text.marks import place_words
 from exporters.registry import Options, render
 from exporters.sheet.lines import legible
 from exporters.sheet.page import Placed, Run, SheetLayout
 from exporters.sheet.plan import plan_sheet
 from exporters.sheet.short import plan_short
 from exporters.text import draw_text
-from exporters.wording import Names
 from generators.core.generate import generate
 from generators.core.parsing import parse_brief
 from schema import files
 from schema.board import HexBoard, LaidTile, PlacedToken, Pose, TableBoard, TileBoard
 from schema.forces import FreePlacement, Muster, Unit
 from schema.game import Game
+from schema.names import Names
 from schema.scenario import Override, Scenario, SetupStep
 from schema.value import FrozenMap
 from tests.exporters.sheet.battles import raid, westeros
@@ -92,7 +91,7 @@ def dropped(scenario: Scenario, game: Game, plan: SheetLayout) -> list[str]:
             found.append(" ".join(map(str, what)))
 
     def listed(*parts: object) -> bool:
-        words = [place_words(p, names) if isinstance(p, Pose) else str(p) for p in parts]
+        words = [names.place(p, turned=True) if isinstance(p, Pose) else str(p) for p in parts]
         return bool(beside) and all(flat(word) in beside for word in words)
 
     for unit in scenario.units:

@@ -1,10 +1,7 @@
-"""Conditions, objectives and placements as short sentences, for every exporter that has words."""
+"""Conditions, objectives and victory as short sentences."""
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
-
-from schema.game import Game
-from schema.language import N_, translator
+from schema.language import N_
+from schema.names import Names
 from schema.objectives import (
     Barred,
     CardsRevealed,
@@ -22,8 +19,6 @@ from schema.objectives import (
     UnitsExited,
     Win,
 )
-from schema.scenario import Scenario
-from schema.text import Text, choose
 
 WHEN = {
     "at-once": N_("at once"),
@@ -46,86 +41,6 @@ EDGES = {
 }
 
 
-@dataclass(frozen=True)
-class Names:
-    """What the things of one scenario and its game are called in one language."""
-
-    scenario: Scenario
-    game: Game
-    language: str
-    say: Callable[[str], str] = field(init=False)
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "say", translator(self.language))
-
-    def text(self, text: Text) -> str:
-        """A text in this language, or the next best."""
-        return choose(text, self.language)
-
-    def of(self, kinds: str, name: str) -> str:
-        """The name of a thing of the game, by the field of ``Game`` it stands in; else its id."""
-        known = getattr(self.game, kinds).get(name)
-        return (self.text(known.name) if known else "") or name
-
-    def several(self, kinds: str, names: Iterable[str]) -> str:
-        """Names joined by commas."""
-        return ", ".join(self.of(kinds, name) for name in names)
-
-    def seat(self, seat_id: str) -> str:
-        """A player's name: his own, his faction's, or the seat's id."""
-        seat = self.scenario.seat(seat_id)
-        if seat is None:
-            return seat_id
-        return self.text(seat.name) or (
-            self.of("factions", seat.faction) if seat.faction else seat.id
-        )
-
-    def letter(self, seat_id: str | None) -> str:
-        """The letter of a seat: its faction's, else the first of its name; none for nobody."""
-        seat = self.scenario.seat(seat_id) if seat_id else None
-        known = self.game.factions.get((seat and seat.faction) or "")
-        letter = self.text(known.letter) if known else ""
-        return letter or (self.seat(seat_id)[:1].upper() if seat_id else "")
-
-    def seats(self, seat_ids: Iterable[str]) -> str:
-        """Players' names joined by commas."""
-        return ", ".join(self.seat(seat) for seat in seat_ids)
-
-    def zone(self, zone_id: str) -> str:
-        """A zone's name, or its id."""
-        for zone in self.scenario.zones:
-            if zone.id == zone_id:
-                return self.text(zone.name) or zone.id
-        return zone_id
-
-    def pool(self, pool_id: str) -> str:
-        """The name of a pool of hidden cards, or its id."""
-        for pool in self.scenario.hidden:
-            if pool.id == pool_id:
-                return self.text(pool.name) or pool.id
-        return pool_id
-
-    def card(self, card_id: str) -> str:
-        """The name of a card: of a hidden pool, of the game, or its id."""
-        for pool in self.scenario.hidden:
-            for card in pool.cards:
-                if card.card == card_id and card.name:
-                    return self.text(card.name)
-        return self.of("cards", card_id)
-
-    def word(self, name: str, otherwise: str) -> str:
-        """The game's own word for a common thing, or ours."""
-        own = self.game.words.get(name)
-        return (self.text(own) if own else "") or self.say(otherwise)
-
-    def ground(self, name: str) -> str:
-        """The name of a terrain, token, way or wall."""
-        for kinds in ("terrain", "tokens", "ways", "walls"):
-            if name in getattr(self.game, kinds):
-                return self.of(kinds, name)
-        return name
-
-
 def describe_objective(objective: Objective, names: Names) -> str:
     """An objective in one line: who, how many points, for what, when, how long."""
     say = names.say
@@ -134,7 +49,7 @@ def describe_objective(objective: Objective, names: Names) -> str:
     else:
         what = describe_condition(objective.condition, names, each=objective.per == "each")
     per = {"row": N_("{points} VP per row"), "level": N_("{points} VP per level")}
-    points = say(per.get(objective.per, N_("{points} VP"))).format(points=objective.points)
+    points = say(per.get(objective.per, N_("{points} VP")), points=objective.points)
     told = [f"{points}: {what}", say(WHEN[objective.when])]
     if objective.keep == "while-held":
         told.append(say(N_("only while it is so")))
@@ -157,15 +72,16 @@ def when_won(win: Win, names: Names) -> str:
         "turn-end": N_("at the end of {seat}'s turn"),
     }
     if len(win.seats) == 1 and win.when in turns:
-        return names.say(turns[win.when]).format(seat=names.seat(win.seats[0]))
+        return names.say(turns[win.when], seat=names.seat(win.seats[0]))
     return names.say(WHEN[win.when])
 
 
 def describe_barred(barred: Barred, names: Names) -> str:
     """Who cannot win at the end, and what lifts it."""
-    sentence = names.say(N_("{seats} cannot win unless: {condition}"))
-    return sentence.format(
-        seats=names.seats(barred.seats), condition=describe_condition(barred.unless, names)
+    return names.say(
+        N_("{seats} cannot win unless: {condition}"),
+        seats=names.seats(barred.seats),
+        condition=describe_condition(barred.unless, names),
     )
 
 
@@ -177,27 +93,30 @@ def describe_condition(condition: Condition, names: Names, *, each: bool = False
             return _destroyed(condition, names)
         case CommanderLost(cards=cards):
             who = names.several("commanders", cards) or say(N_("an enemy commander"))
-            return say(N_("captured or killed: {who}")).format(who=who)
+            return say(N_("captured or killed: {who}"), who=who)
         case GroupHeld():
             return _held(condition, names.zone(condition.zone), names, each=each)
         case MarkersHeld():
             return _held(condition, _markers(condition, names), names, each=each)
         case RowReached(units=units):
-            return say(N_("the farthest row that {n} own units have reached")).format(n=units)
+            return say(N_("the farthest row that {n} own units have reached"), n=units)
         case UnitsExited():
             zone = names.zone(condition.zone)
             which = names.several("unit_types", condition.types) or say(N_("own unit"))
-            return say(N_("{unit} leaves by {zone}")).format(unit=which, zone=zone)
+            return say(N_("{unit} leaves by {zone}"), unit=which, zone=zone)
         case TerrainChanged():
             return _changed(condition, names)
         case CardsRevealed():
-            return say(N_("{n} × {card} revealed ({pool})")).format(
-                n=condition.number, card=names.card(condition.card), pool=names.pool(condition.pool)
+            return say(
+                N_("{n} × {card} revealed ({pool})"),
+                n=condition.number,
+                card=names.card(condition.card),
+                pool=names.pool(condition.pool),
             )
         case ResourceStands():
             return _stands(condition, names)
         case PointsReached(points=points):
-            return say(N_("at least {points} VP")).format(points=points)
+            return say(N_("at least {points} VP"), points=points)
         case Told(text=text):
             return names.text(text)
 
@@ -213,16 +132,16 @@ def _destroyed(condition: UnitsDestroyed, names: Names) -> str:
         sentence = N_("all destroyed: {units}") if unit else N_("all enemy units destroyed")
     else:
         sentence = N_("unit destroyed: {units}") if unit else N_("each enemy unit destroyed")
-    words = say(sentence).format(units=unit)
+    words = say(sentence, units=unit)
     if condition.except_types:
         others = names.several("unit_types", condition.except_types)
-        words += " " + say(N_("(not {units})")).format(units=others)
+        words += " " + say(N_("(not {units})"), units=others)
     return words
 
 
 def _markers(condition: MarkersHeld, names: Names) -> str:
     whose = {"own": N_("own {resource}"), "enemy": N_("enemy {resource}"), "any": "{resource}"}
-    return names.say(whose[condition.whose]).format(resource=names.of("markers", condition.marker))
+    return names.say(whose[condition.whose], resource=names.of("markers", condition.marker))
 
 
 def _held(condition: GroupHeld | MarkersHeld, where: str, names: Names, *, each: bool) -> str:
@@ -232,20 +151,20 @@ def _held(condition: GroupHeld | MarkersHeld, where: str, names: Names, *, each:
         "majority": N_("more places held than the enemy: {zone}"),
         "at-least": N_("at least {n} places held: {zone}"),
     }
-    return names.say(sentences[condition.hold]).format(zone=where, n=condition.number)
+    return names.say(sentences[condition.hold], zone=where, n=condition.number)
 
 
 def _changed(condition: TerrainChanged, names: Names) -> str:
     where = [names.ground(condition.of)] if condition.of else []
     where += [names.zone(condition.zone)] if condition.zone else []
-    level = " " + names.say(N_("(level {n})")).format(n=condition.level) if condition.level else ""
+    level = " " + names.say(N_("(level {n})"), n=condition.level) if condition.level else ""
     subject = " · ".join(where) or names.say(N_("a hex"))
     return f"{subject} {names.say(CHANGED[condition.to])}{level}"
 
 
 def _stands(condition: ResourceStands, names: Names) -> str:
     whose = N_("own {resource}") if condition.whose == "own" else N_("enemy {resource}")
-    words = [names.say(whose).format(resource=names.of("resources", condition.resource))]
+    words = [names.say(whose, resource=names.of("resources", condition.resource))]
     words += [f"≥ {condition.at_least}"] if condition.at_least is not None else []
     words += [f"≤ {condition.at_most}"] if condition.at_most is not None else []
     words += [f"({condition.segment})"] if condition.segment else []

@@ -1,0 +1,188 @@
+"""What the things of a game and of a scenario are called: as text now, or as a phrase for later."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from schema.board import Place
+from schema.forces import Unit
+from schema.game import Game
+from schema.language import N_, NumberArg, Phrase, translator
+from schema.scenario import Scenario
+from schema.text import Text, choose
+from schema.value import FrozenMap
+
+Name = TypeVar("Name")
+NO_TEXT: Text = FrozenMap()
+_EMPTY: dict[str, Any] = {"seats": (), "title": NO_TEXT}
+NO_SCENARIO = Scenario.model_construct(**_EMPTY)
+"""For the names of a game alone: nobody sits there and nothing lies there."""
+GROUND = ("terrain", "tokens", "ways", "walls")
+"""The sections of a game in which a kind of ground may stand."""
+
+
+class NameArg(Phrase):
+    """A name that a game or an author gave, in the language of its sentence.
+
+    So the history names its steps anew in another language:
+    ``Phrase(N_("Place {what}"), what=NameArg(kind.name, kind_id))``.
+    """
+
+    __slots__ = ("otherwise", "text")
+
+    def __init__(self, text: Text, otherwise: str = "") -> None:
+        """``otherwise`` stands in where there is no name in any language."""
+        super().__init__("")
+        self.text, self.otherwise = text, otherwise
+
+    def told(self, language: str = "en") -> str:
+        """The name in this language, else in any that there is."""
+        return choose(self.text, language) or self.otherwise
+
+
+class PhraseList(Phrase):
+    """Phrases joined by commas."""
+
+    __slots__ = ("parts",)
+
+    def __init__(self, parts: Iterable[str | Phrase]) -> None:
+        super().__init__("")
+        self.parts = tuple(parts)
+
+    def told(self, language: str = "en") -> str:
+        """All of them in this language."""
+        parts = (part.told(language) if isinstance(part, Phrase) else part for part in self.parts)
+        return ", ".join(parts)
+
+
+def name_of_place(at: Place, *, turned: bool = False) -> Phrase:
+    """A hex or area by its name; on a table centimetres from the left and the bottom edge, with
+    the angle if that is asked for."""
+    if isinstance(at, str):
+        return NameArg(NO_TEXT, at)
+    across, up = (NumberArg(f"{mm / 10:g}") for mm in (at.x, at.y))
+    size = Phrase(N_("{width} × {depth} cm"), width=across, depth=up)
+    return Phrase("{size} {n}°", size=size, n=at.angle) if turned and at.angle else size
+
+
+class _Naming(Generic[Name]):
+    """Every way of naming, once; the two subclasses say what becomes of the phrase."""
+
+    scenario: Scenario
+    game: Game
+
+    def _name(self, phrase: Phrase) -> Name:
+        raise NotImplementedError
+
+    def of(self, section: str, ident: str) -> Name:
+        """A thing of the game by the section it stands in; else its id."""
+        known = getattr(self.game, section).get(ident)
+        return self._name(NameArg(known.name if known is not None else NO_TEXT, ident))
+
+    def several(self, section: str, idents: Iterable[str]) -> Name:
+        """Things of one section, joined by commas."""
+        return self._list(self.of(section, ident) for ident in idents)
+
+    def ground(self, ident: str) -> Name:
+        """A kind of terrain, token, way or wall."""
+        section = next((s for s in GROUND if ident in getattr(self.game, s)), GROUND[0])
+        return self.of(section, ident)
+
+    def unit_kind(self, unit_type: str, rank: str | None) -> Name:
+        """A type of unit with its rank, if it has one: ``War Host (red)``."""
+        unit = self.of("unit_types", unit_type)
+        if rank is None:
+            return unit
+        return self._name(
+            Phrase(N_("{unit} ({rank})"), unit=_arg(unit), rank=_arg(self.of("ranks", rank)))
+        )
+
+    def unit(self, unit: Unit) -> Name:
+        """A unit by its type and rank."""
+        return self.unit_kind(unit.type, unit.rank)
+
+    def seat(self, seat_id: str | None, nobody: str = "") -> Name:
+        """A player's own name, else his faction's, else the id."""
+        seat = self.scenario.seat(seat_id) if seat_id is not None else None
+        if seat is None:
+            return self._name(NameArg(NO_TEXT, seat_id or nobody))
+        faction = self.game.factions.get(seat.faction or "")
+        name = seat.name or (faction.name if faction is not None else NO_TEXT)
+        return self._name(NameArg(name, seat.faction or seat.id))
+
+    def seats(self, seat_ids: Iterable[str]) -> Name:
+        """Players joined by commas."""
+        return self._list(map(self.seat, seat_ids))
+
+    def zone(self, zone_id: str) -> Name:
+        """A zone, or its id."""
+        found = (zone.name for zone in self.scenario.zones if zone.id == zone_id)
+        return self._name(NameArg(next(found, NO_TEXT), zone_id))
+
+    def pool(self, pool_id: str) -> Name:
+        """A pool of hidden cards, or its id."""
+        found = (pool.name for pool in self.scenario.hidden if pool.id == pool_id)
+        return self._name(NameArg(next(found, NO_TEXT), pool_id))
+
+    def card(self, card_id: str) -> Name:
+        """A card: of a hidden pool, of the game, or its id."""
+        for pool in self.scenario.hidden:
+            for card in pool.cards:
+                if card.card == card_id and card.name:
+                    return self._name(NameArg(card.name))
+        return self.of("cards", card_id)
+
+    def place(self, at: Place, *, turned: bool = False) -> Name:
+        """A place of the board."""
+        return self._name(name_of_place(at, turned=turned))
+
+    def _list(self, names: Iterable[Name]) -> Name:
+        return self._name(PhraseList(map(_arg, names)))
+
+
+def _arg(name: object) -> str | Phrase:
+    return name if isinstance(name, Phrase) else str(name)
+
+
+@dataclass(frozen=True)
+class NamePhrases(_Naming[Phrase]):
+    """Names to be told later, in whatever language is spoken then."""
+
+    scenario: Scenario
+    game: Game
+
+    def _name(self, phrase: Phrase) -> Phrase:
+        return phrase
+
+
+@dataclass(frozen=True)
+class Names(_Naming[str]):
+    """Names as text in one language."""
+
+    scenario: Scenario
+    game: Game
+    language: str
+
+    def _name(self, phrase: Phrase) -> str:
+        return phrase.told(self.language)
+
+    def say(self, sentence: str, **facts: object) -> str:
+        """One of our own sentences, marked with ``N_``; ``{names}`` in it are filled by facts."""
+        said = translator(self.language)(sentence)
+        return said.format_map(facts) if facts else said
+
+    def text(self, text: Text, otherwise: str = "") -> str:
+        """An author's or a pack's text in this language, else in any that there is."""
+        return choose(text, self.language) or otherwise
+
+    def letter(self, seat_id: str | None) -> str:
+        """The letter of a seat: its faction's, else the first of its name; none for nobody."""
+        seat = self.scenario.seat(seat_id) if seat_id else None
+        known = self.game.factions.get((seat and seat.faction) or "")
+        letter = self.text(known.letter) if known else ""
+        return letter or (self.seat(seat_id)[:1].upper() if seat_id else "")
+
+    def word(self, name: str, otherwise: str) -> str:
+        """The game's own word for a common thing, or ours."""
+        own = self.game.words.get(name)
+        return (self.text(own) if own else "") or self.say(otherwise)
