@@ -3,17 +3,16 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from exporters.booklet.leaves import HeadedLeaf, foot, head, headed, notes, run_to
 from exporters.handout_slips import organiser, slips
 from exporters.options import Options
 from exporters.origin import seed_of
-from exporters.sheet.attachment import attached
+from exporters.paper.attachment import attached
+from exporters.paper.frame import HeadedLeaf, PageFormat, foot, head, headed, notes
+from exporters.paper.page import Item, Page, PictureWindow, Placed, SheetLayout
+from exporters.paper.pdf import write_pdf
+from exporters.paper.text import legible, run_to
 from exporters.sheet.bilingual import second_of
 from exporters.sheet.context import SheetContext
-from exporters.sheet.lines import legible
-from exporters.sheet.page import Item, Page, PictureWindow, Placed, SheetLayout
-from exporters.sheet.page_format import PageFormat
-from exporters.sheet.pdf import write_pdf
 from exporters.sheet.plan import sheet_pages
 from rules.boxes import drawn_with
 from rules.validation import check

@@ -3,14 +3,24 @@
 from collections.abc import Iterator
 from itertools import accumulate
 
-from exporters.booklet.leaves import clipped, headline, run_to
 from exporters.origin import seed_of
+from exporters.paper.flow import Column, ColumnGroup, LineBox, headline, stacked
+from exporters.paper.frame import Frame, PageFormat
+from exporters.paper.page import FAINT, INK, MM_PER_POINT, SOFT, Item, Panel, RuleLine, Run, Tick
+from exporters.paper.text import (
+    LEAST,
+    baseline,
+    broken,
+    clipped,
+    height,
+    legible,
+    run_to,
+    shortened,
+    space,
+    tick_box,
+    words,
+)
 from exporters.sheet.context import SheetContext
-from exporters.sheet.line_boxes import LEAST, LineBox, tick_box
-from exporters.sheet.lines import baseline, broken, height, legible, shortened, space, words
-from exporters.sheet.page import FAINT, INK, MM_PER_POINT, SOFT, Item, Panel, RuleLine, Run, Tick
-from exporters.sheet.page_format import PageFormat
-from exporters.sheet.stacking import Column, ColumnGroup, Frame, stacked
 from schema.rendering import plain
 
 CUT = (2.0, 1.4)

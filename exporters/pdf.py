@@ -1,8 +1,8 @@
 """A scenario as a PDF file: the set-up sheet."""
 
 from exporters.options import Options
-from exporters.sheet.attachment import attached
-from exporters.sheet.pdf import write_pdf
+from exporters.paper.attachment import attached
+from exporters.paper.pdf import write_pdf
 from exporters.sheet.plan import plan_sheet
 from exporters.sheet.qr import with_code
 from rules.boxes import drawn_with

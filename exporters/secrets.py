@@ -5,6 +5,8 @@
 """
 
 from exporters.options import Options
+from exporters.paper.page import SheetLayout
+from exporters.paper.pdf import write_pdf
 from exporters.secret_sheets.blind_slips import blind, plan_slips
 from exporters.secret_sheets.cards import plan_cards
 from exporters.secret_sheets.choices import choosers
@@ -13,8 +15,6 @@ from exporters.secret_sheets.host import plan_host
 from exporters.secret_sheets.seat import may_know, plan_seat
 from exporters.secret_sheets.secret_page import leaf_of
 from exporters.secret_sheets.spots import laid_spots
-from exporters.sheet.page import SheetLayout
-from exporters.sheet.pdf import write_pdf
 from schema.game import Game
 from schema.language import N_, Phrase, UserError
 from schema.scenario import Scenario

@@ -1,8 +1,8 @@
 """A scenario as a PDF file of one page: the short form of the set-up sheet."""
 
 from exporters.options import Options
-from exporters.sheet.attachment import attached
-from exporters.sheet.pdf import write_pdf
+from exporters.paper.attachment import attached
+from exporters.paper.pdf import write_pdf
 from exporters.sheet.short import plan_short
 from rules.boxes import drawn_with
 from rules.validation import check

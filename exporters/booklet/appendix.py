@@ -4,14 +4,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from exporters.booklet.chapters import Shared
-from exporters.booklet.leaves import headline
+from exporters.paper.elements import Element, Kind, Prose, Section, TerrainTable
+from exporters.paper.flow import ColumnGroup, LineBox, headline, stacked, tall_tiers
+from exporters.paper.frame import Frame, PageFormat
+from exporters.paper.page import Item
+from exporters.paper.sections import section
 from exporters.sheet.blocks_playing import placeholders
-from exporters.sheet.elements import Element, Kind, Prose, Section, TerrainTable
-from exporters.sheet.line_boxes import LineBox
-from exporters.sheet.page import Item
-from exporters.sheet.page_format import PageFormat
-from exporters.sheet.sections import section
-from exporters.sheet.stacking import ColumnGroup, Frame, stacked, tall_tiers
 from exporters.words.effects import describe
 from schema.language import N_, translator
 from schema.rendering import plain

@@ -9,14 +9,14 @@ from exporters.booklet.appendix import AppendixPart, appendix
 from exporters.booklet.chapters import Chapter, Entry, chapters_of, game_names, shared_of
 from exporters.booklet.contents import contents
 from exporters.booklet.cover import cover
-from exporters.booklet.leaves import HeadedLeaf, foot, head, headed, notes
 from exporters.booklet.sheets import AT_A_TIME, BookletSheets, workers_for
 from exporters.options import Options
 from exporters.origin import seed_of
-from exporters.sheet.attachment import attached
-from exporters.sheet.lines import legible
-from exporters.sheet.page import Item, Page, SheetLayout
-from exporters.sheet.pdf import write_pages
+from exporters.paper.attachment import attached
+from exporters.paper.frame import HeadedLeaf, foot, head, headed, notes
+from exporters.paper.page import Item, Page, SheetLayout
+from exporters.paper.pdf import write_pages
+from exporters.paper.text import legible
 from schema import fault_log
 from schema.language import N_, translator
 from schema.processes import spread

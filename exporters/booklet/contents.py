@@ -4,13 +4,21 @@ import math
 from collections.abc import Iterator, Sequence
 
 from exporters.booklet.chapters import Chapter, game_names
-from exporters.booklet.leaves import run_to
 from exporters.origin import seed_of
-from exporters.sheet.line_boxes import LineBox, small
-from exporters.sheet.lines import baseline, broken, height, set_line, space, wide, words
-from exporters.sheet.page import SOFT, Item, Link, RuleLine, Run
-from exporters.sheet.page_format import PageFormat
-from exporters.sheet.stacking import ColumnGroup, stacked
+from exporters.paper.flow import ColumnGroup, LineBox, stacked
+from exporters.paper.frame import PageFormat
+from exporters.paper.page import SOFT, Item, Link, RuleLine, Run
+from exporters.paper.text import (
+    baseline,
+    broken,
+    height,
+    run_to,
+    set_line,
+    small,
+    space,
+    wide,
+    words,
+)
 from schema.language import N_, translator
 from schema.rendering import plain
 

@@ -3,14 +3,12 @@
 from collections.abc import Iterator, Sequence
 
 from exporters.booklet.chapters import Chapter, game_names
-from exporters.booklet.leaves import clipped
 from exporters.drawing.board import draw_scenario
 from exporters.drawing.scene import Show
-from exporters.sheet.line_boxes import LineBox
-from exporters.sheet.lines import baseline, broken, height, legible, set_line, space, words
-from exporters.sheet.page import INK, SOFT, Item, Panel, Placed, RuleLine, Run
-from exporters.sheet.page_format import PageFormat
-from exporters.sheet.stacking import placed, tall
+from exporters.paper.flow import LineBox, placed, tall
+from exporters.paper.frame import PageFormat
+from exporters.paper.page import INK, SOFT, Item, Panel, Placed, RuleLine, Run
+from exporters.paper.text import baseline, broken, clipped, height, legible, set_line, space, words
 from schema.language import N_, translator
 
 ORNAMENT = ("ground", "half-hexes", "elevation", "ways", "grid", "walls", "tiles", "symbols")

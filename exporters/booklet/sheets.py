@@ -8,13 +8,12 @@ from typing import TypeVar
 
 from exporters.board_kinds import kind_of
 from exporters.booklet.chapters import Chapter
-from exporters.booklet.leaves import headed
 from exporters.drawing.picture import Picture
 from exporters.drawing.scene import Show
 from exporters.options import Options
+from exporters.paper.frame import PageFormat, headed
+from exporters.paper.page import Item
 from exporters.sheet.front import draw_with
-from exporters.sheet.page import Item
-from exporters.sheet.page_format import PageFormat
 from exporters.sheet.plan import sheet_pages
 from exporters.sheet.sight import Draw
 from rules.validation import check

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from exporters.paper.elements import Element, Grid, Prose, Section
 from exporters.sheet.context import SheetContext
-from exporters.sheet.elements import Element, Grid, Prose, Section
 from games.sources import SourceIndex
 from rules.battle_setup import profile_of
 from rules.rulebook import Rulebook

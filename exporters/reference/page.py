@@ -4,6 +4,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from exporters.options import Options
+from exporters.paper.elements import Section
+from exporters.paper.flow import Column, LineBox, placed, tall
+from exporters.paper.frame import PageFormat, leaf_of
+from exporters.paper.page import FAINT, MM_PER_POINT, SOFT, Item, Page, RuleLine, Run, SheetLayout
+from exporters.paper.pdf import write_pdf
+from exporters.paper.sections import section
+from exporters.paper.text import LEAST, baseline, broken, height, legible, set_line, space, words
 from exporters.reference.figures import describe_dice, unit_table
 from exporters.reference.usage import units_in_play
 from exporters.reference.words import (
@@ -18,14 +25,6 @@ from exporters.reference.words import (
 )
 from exporters.sheet.bilingual import paired, second_of
 from exporters.sheet.context import SheetContext
-from exporters.sheet.elements import Section
-from exporters.sheet.line_boxes import LEAST, LineBox
-from exporters.sheet.lines import baseline, broken, height, legible, set_line, space, words
-from exporters.sheet.page import FAINT, MM_PER_POINT, SOFT, Item, Page, RuleLine, Run, SheetLayout
-from exporters.sheet.page_format import PageFormat, leaf_of
-from exporters.sheet.pdf import write_pdf
-from exporters.sheet.sections import section
-from exporters.sheet.stacking import Column, placed, tall
 from schema.game import Game
 from schema.rendering import plain
 from schema.scenario import Scenario

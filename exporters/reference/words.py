@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Iterator
 
+from exporters.paper.elements import Element, Kind, Prose, Section, TerrainTable
 from exporters.reference.figures import OURS, Origins
 from exporters.reference.usage import (
     abilities_in_play,
@@ -12,7 +13,6 @@ from exporters.reference.usage import (
 )
 from exporters.sheet.blocks_playing import variants_in_use
 from exporters.sheet.context import SheetContext
-from exporters.sheet.elements import Element, Kind, Prose, Section, TerrainTable
 from exporters.words.effects import describe
 from rules.rulebook import Rulebook
 from schema.game import Reminder

@@ -14,6 +14,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 
+from exporters.paper.elements import CheckRow, Prose, Rows, Section
+from exporters.paper.flow import Column, placed, tall
+from exporters.paper.page import Item, Placed, SheetLayout
+from exporters.paper.sections import section
+from exporters.paper.text import Span
 from exporters.secret_sheets.choices import choice_page, choosers
 from exporters.secret_sheets.cutting import COVER, SLIP, draw_cover, draw_slip, sheets
 from exporters.secret_sheets.decks import swappers
@@ -29,10 +34,6 @@ from exporters.secret_sheets.secret_page import (
     told,
 )
 from exporters.secret_sheets.spots import HiddenSpot, card_name, laid_spots, numbered_board
-from exporters.sheet.elements import CheckRow, Prose, Rows, Section, Span
-from exporters.sheet.page import Item, Placed, SheetLayout
-from exporters.sheet.sections import section
-from exporters.sheet.stacking import Column, placed, tall
 from schema.scenario import Scenario
 
 PAIR = 2

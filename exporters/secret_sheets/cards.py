@@ -2,23 +2,16 @@
 
 from collections.abc import Iterator
 
+from exporters.paper.elements import Checklist, CheckRow, CountedItem, Element, Prose, Rows, Section
+from exporters.paper.flow import ColumnGroup, placed, stacked, tall, tall_tiers
+from exporters.paper.frame import Frame
+from exporters.paper.page import Item, Placed, SheetLayout
+from exporters.paper.sections import section
+from exporters.paper.text import Span
 from exporters.secret_sheets.choices import choosing
 from exporters.secret_sheets.secret_page import GAP, TEXT, SecretPage, by_pool, heading, steps, told
 from exporters.secret_sheets.spots import HiddenSpot, card_name, numbered_board, public_spots
 from exporters.sheet.context import SheetContext
-from exporters.sheet.elements import (
-    Checklist,
-    CheckRow,
-    CountedItem,
-    Element,
-    Prose,
-    Rows,
-    Section,
-    Span,
-)
-from exporters.sheet.page import Item, Placed, SheetLayout
-from exporters.sheet.sections import section
-from exporters.sheet.stacking import ColumnGroup, Frame, placed, stacked, tall, tall_tiers
 from schema.forces import HiddenPool
 
 LEAST_BOARD, MOST_BOARD = 0.3, 0.55

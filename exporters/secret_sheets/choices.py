@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from exporters.paper.elements import Prose, Section
+from exporters.paper.flow import placed, tall
+from exporters.paper.frame import Frame
+from exporters.paper.page import SOFT, Item, Panel, RuleLine
+from exporters.paper.text import baseline, height
 from exporters.secret_sheets.folding import FOLD_IN, hatched
 from exporters.secret_sheets.secret_page import TEXT, SecretPage, heading, told, written
 from exporters.sheet.context import SheetContext
-from exporters.sheet.elements import Prose, Section
-from exporters.sheet.lines import baseline, height
-from exporters.sheet.page import SOFT, Item, Panel, RuleLine
-from exporters.sheet.stacking import Frame, placed, tall
 from schema.forces import Seat
 
 TAB, DEEP = 40.0, 36.0

@@ -7,11 +7,12 @@ way, so that its number stays outside, and is larger than a closed slip.
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from exporters.paper.flow import Column, placed, tall
+from exporters.paper.frame import Frame
+from exporters.paper.page import INK, SOFT, Item, Panel, RuleLine, moved
+from exporters.paper.text import baseline, height
 from exporters.secret_sheets.folding import FOLD_BACK, FOLD_IN, hatched
 from exporters.secret_sheets.secret_page import written
-from exporters.sheet.lines import baseline, height
-from exporters.sheet.page import INK, SOFT, Item, Panel, RuleLine, moved
-from exporters.sheet.stacking import Column, Frame, placed, tall
 
 TAB, HALF = 13.0, 36.0
 """A slip's parts in mm: the tab with its letter, and the secret half and the one that covers it."""

@@ -1,7 +1,8 @@
 """Cards that were swapped secretly: what leaves a player's deck, and what takes its place."""
 
+from exporters.paper.elements import CheckRow, Element, Prose, Rows, Section
+from exporters.paper.text import Span
 from exporters.sheet.context import SheetContext
-from exporters.sheet.elements import CheckRow, Element, Prose, Rows, Section, Span
 from schema.forces import Seat
 from schema.muster import Swap
 from schema.scenario import Scenario

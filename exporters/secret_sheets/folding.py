@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from exporters.sheet.page import Item, RuleLine
-from exporters.sheet.stacking import Frame
+from exporters.paper.frame import Frame
+from exporters.paper.page import Item, RuleLine
 
 FOLD_IN, FOLD_BACK = (1.6, 1.2), (4.0, 1.0, 0.6, 1.0)
 """How lines are dashed along which paper is folded with its print inside, or outside."""

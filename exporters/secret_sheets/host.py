@@ -1,5 +1,10 @@
 """The host's page: the board with numbered spots, and what lies on each of them."""
 
+from exporters.paper.elements import KeyValue, KeyValueRow
+from exporters.paper.flow import ColumnGroup, placed, stacked, tall, tall_tiers
+from exporters.paper.frame import Frame
+from exporters.paper.page import Item, Placed, SheetLayout
+from exporters.paper.sections import section
 from exporters.secret_sheets.decks import swapped, swappers
 from exporters.secret_sheets.secret_page import (
     GAP,
@@ -12,10 +17,6 @@ from exporters.secret_sheets.secret_page import (
     table,
 )
 from exporters.secret_sheets.spots import laid_spots, numbered_board
-from exporters.sheet.elements import KeyValue, KeyValueRow
-from exporters.sheet.page import Item, Placed, SheetLayout
-from exporters.sheet.sections import section
-from exporters.sheet.stacking import ColumnGroup, Frame, placed, stacked, tall, tall_tiers
 from schema.scenario import Scenario
 
 LEAST_BOARD = 0.38

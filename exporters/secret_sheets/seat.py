@@ -2,6 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
+from exporters.paper.elements import Section
+from exporters.paper.flow import Column, LineBox, placed, tall, topmost
+from exporters.paper.frame import Frame
+from exporters.paper.page import SOFT, Item, Run, SheetLayout
+from exporters.paper.sections import section
+from exporters.paper.text import legible
 from exporters.secret_sheets.decks import swapped, swappers
 from exporters.secret_sheets.folding import Letter, hatched
 from exporters.secret_sheets.secret_page import (
@@ -16,12 +22,6 @@ from exporters.secret_sheets.secret_page import (
     told,
 )
 from exporters.secret_sheets.spots import HiddenSpot, laid_spots
-from exporters.sheet.elements import Section
-from exporters.sheet.line_boxes import LineBox
-from exporters.sheet.lines import legible
-from exporters.sheet.page import SOFT, Item, Run, SheetLayout
-from exporters.sheet.sections import section
-from exporters.sheet.stacking import Column, Frame, placed, tall, topmost
 from schema.forces import Seat
 from schema.language import N_, Phrase, UserError
 from schema.scenario import Scenario

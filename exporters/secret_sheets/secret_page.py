@@ -4,15 +4,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from exporters.options import Options
+from exporters.paper.elements import Element, KeyValueRow, Kind, Prose, Section, TerrainTable
+from exporters.paper.flow import Column, LineBox
+from exporters.paper.frame import Frame
+from exporters.paper.page import INK, SOFT, Item, Page, Panel, Run, SheetLayout
+from exporters.paper.sections import strips
+from exporters.paper.text import baseline, broken, height, legible, set_line, space, words
 from exporters.papers import PAPERS
 from exporters.secret_sheets.spots import HiddenSpot, card_name
 from exporters.sheet.context import SheetContext
-from exporters.sheet.elements import Element, KeyValueRow, Kind, Prose, Section, TerrainTable
-from exporters.sheet.line_boxes import LineBox
-from exporters.sheet.lines import baseline, broken, height, legible, set_line, space, words
-from exporters.sheet.page import INK, SOFT, Item, Page, Panel, Run, SheetLayout
-from exporters.sheet.sections import strips
-from exporters.sheet.stacking import Column, Frame
 from schema.game import Game
 from schema.scenario import Scenario
 

@@ -9,12 +9,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import groupby, zip_longest
 
-from exporters.sheet.context import COMMANDER, SheetContext
-from exporters.sheet.elements import (
+from exporters.paper.elements import (
     Bilingual,
     Checklist,
     CheckRow,
-    Chunk,
     CountedItem,
     Element,
     Grid,
@@ -27,11 +25,12 @@ from exporters.sheet.elements import (
     Purchases,
     Rows,
     Section,
-    Span,
     Steps,
     TerrainTable,
     Tracks,
 )
+from exporters.paper.text import Chunk, Span
+from exporters.sheet.context import COMMANDER, SheetContext
 
 DOT = " · "
 CODE = 4

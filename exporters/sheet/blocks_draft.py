@@ -3,8 +3,9 @@
 
 from collections.abc import Iterator, Mapping
 
+from exporters.paper.elements import CheckRow, Element, Ledger, Prose, Rows, Section
+from exporters.paper.text import Chunk, Span
 from exporters.sheet.context import SheetContext
-from exporters.sheet.elements import CheckRow, Chunk, Element, Ledger, Prose, Rows, Section, Span
 from rules.lore_deck import neutral_units
 from rules.muster import NOTHING, price
 from rules.neutral_draft import order_of, pool_of

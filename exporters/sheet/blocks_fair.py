@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
+from exporters.paper.elements import Grid, Section
 from exporters.sheet.context import SheetContext
-from exporters.sheet.elements import Grid, Section
 from exporters.table_measurements import centimetres
 from rules.map_fairness import FAR, HomeMeasures, home_measures
 from rules.table_fairness import SideMeasures, side_measures

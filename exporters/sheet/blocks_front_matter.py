@@ -11,12 +11,8 @@ from exporters.drawing.overlays import controlled, drawn_zones, zone_sign, zone_
 from exporters.drawing.paths import placement
 from exporters.drawing.picture import Group, Mark, Picture
 from exporters.drawing.sections import has_sections
-from exporters.sheet.blocks_playing import amount
-from exporters.sheet.board_kinds import sheet_kind
-from exporters.sheet.context import COMMANDER, SheetContext
-from exporters.sheet.elements import (
+from exporters.paper.elements import (
     CheckRow,
-    Chunk,
     Element,
     KeyValue,
     KeyValueRow,
@@ -24,9 +20,12 @@ from exporters.sheet.elements import (
     Prose,
     Rows,
     Section,
-    Span,
     TerrainTable,
 )
+from exporters.paper.text import Chunk, Span
+from exporters.sheet.blocks_playing import amount
+from exporters.sheet.board_kinds import sheet_kind
+from exporters.sheet.context import COMMANDER, SheetContext
 from exporters.sheet.laying import bare_ground
 from exporters.words.effects import describe
 from rules.rulebook import Rulebook

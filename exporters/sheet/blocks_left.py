@@ -3,8 +3,9 @@
 from dataclasses import replace
 
 from exporters.off_board import headed, parted, told
+from exporters.paper.elements import CheckRow, Rows, Section
+from exporters.paper.text import Span
 from exporters.sheet.context import SheetContext
-from exporters.sheet.elements import CheckRow, Rows, Section, Span
 
 
 def settled(glossary: SheetContext) -> SheetContext:

@@ -7,6 +7,8 @@ from itertools import zip_longest
 from exporters.drawing.look import style_of
 from exporters.drawing.tile_steps import Join, alone, draw_marker_step, draw_step, joins_of
 from exporters.drawing.tiles import hexes_of
+from exporters.paper.elements import CheckRow, Element, NumberedStep, Prose, Rows, Section, Steps
+from exporters.paper.text import Chunk, Span
 from exporters.sheet.blocks_map_taking import (
     homes_to_lay,
     map_rules,
@@ -18,17 +20,6 @@ from exporters.sheet.blocks_placing import face_down, shared_steps, standing
 from exporters.sheet.blocks_playing import ready
 from exporters.sheet.blocks_taking import taking
 from exporters.sheet.context import SheetContext
-from exporters.sheet.elements import (
-    CheckRow,
-    Chunk,
-    Element,
-    NumberedStep,
-    Prose,
-    Rows,
-    Section,
-    Span,
-    Steps,
-)
 from rules.map_audit import clockwise, rune_order
 from schema.areas import laid_areas
 from schema.board import SetupMarker, TileBoard, require

@@ -6,8 +6,8 @@ from exporters.drawing.look import style_of
 from exporters.drawing.markers import is_token, token_marks
 from exporters.drawing.paths import line, placement
 from exporters.drawing.picture import Group, Mark, Path, Picture
+from exporters.paper.text import Chunk, Span
 from exporters.sheet.context import SheetContext
-from exporters.sheet.elements import Chunk, Span
 from schema.names import Names
 
 BOX = 108.0

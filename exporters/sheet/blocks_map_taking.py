@@ -3,9 +3,9 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
+from exporters.paper.elements import Checklist, CountedItem, Element, Prose, Section
 from exporters.sheet.blocks_taking import short_of
 from exporters.sheet.context import SheetContext
-from exporters.sheet.elements import Checklist, CountedItem, Element, Prose, Section
 from rules.board_rules import MapRules
 from rules.map_audit import clockwise, home_order, rune_pools
 from rules.rulebook import Rulebook

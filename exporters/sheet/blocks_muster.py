@@ -4,9 +4,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from exporters.sheet.blocks_draft import rules_of
-from exporters.sheet.context import SheetContext
-from exporters.sheet.elements import (
+from exporters.paper.elements import (
     Checklist,
     CountedItem,
     Element,
@@ -15,6 +13,8 @@ from exporters.sheet.elements import (
     Purchases,
     Section,
 )
+from exporters.sheet.blocks_draft import rules_of
+from exporters.sheet.context import SheetContext
 from rules.lore_deck import deck_of, neutral_units
 from rules.muster import (
     Army,

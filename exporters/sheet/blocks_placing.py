@@ -5,9 +5,10 @@ from itertools import chain
 
 from exporters.board_kinds import kind_of
 from exporters.off_board import is_waiting
+from exporters.paper.elements import CheckRow, Element, Ledger, Prose, Rows, Section
+from exporters.paper.text import Chunk, Span
 from exporters.sheet.blocks_muster import has_deployment_cards
 from exporters.sheet.context import COMMANDER, SheetContext
-from exporters.sheet.elements import CheckRow, Chunk, Element, Ledger, Prose, Rows, Section, Span
 from exporters.sheet.laying import Spread, rows_of, setting_up
 from rules.muster import is_chosen, muster_of
 from rules.rulebook import Rulebook

@@ -4,9 +4,7 @@ from collections.abc import Iterator
 
 from exporters.command import command_of
 from exporters.origin import origin_of
-from exporters.sheet.blocks_variants import evade_table
-from exporters.sheet.context import SheetContext
-from exporters.sheet.elements import (
+from exporters.paper.elements import (
     Checklist,
     CheckRow,
     CountedItem,
@@ -14,10 +12,12 @@ from exporters.sheet.elements import (
     Prose,
     Rows,
     Section,
-    Span,
     Track,
     Tracks,
 )
+from exporters.paper.text import Span
+from exporters.sheet.blocks_variants import evade_table
+from exporters.sheet.context import SheetContext
 from rules.rulebook import choice_behind
 from schema.findings import Report
 from schema.forces import Seat

@@ -10,19 +10,10 @@ from itertools import chain
 
 from exporters.drawing.look import style_of
 from exporters.drawing.table_pieces import draw_alone
+from exporters.paper.elements import CheckRow, Element, NumberedStep, Prose, Rows, Section, Steps
+from exporters.paper.page import SOFT
+from exporters.paper.text import Chunk, Span
 from exporters.sheet.context import SheetContext
-from exporters.sheet.elements import (
-    CheckRow,
-    Chunk,
-    Element,
-    NumberedStep,
-    Prose,
-    Rows,
-    Section,
-    Span,
-    Steps,
-)
-from exporters.sheet.page import SOFT
 from exporters.table_measurements import (
     CORNERS,
     Corner,

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from exporters.paper.text import Chunk, Span
 from exporters.sheet.context import SheetContext
-from exporters.sheet.elements import Chunk, Span
 from exporters.table_measurements import in_short
 from rules.rulebook import Rulebook
 

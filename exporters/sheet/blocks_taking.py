@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from exporters.origin import changed_by_hand
+from exporters.paper.elements import Checklist, CountedItem, Element, Prose, Section
 from exporters.sheet.blocks_muster import has_deployment_cards, not_on_board
 from exporters.sheet.blocks_table_setup import pieces_of
 from exporters.sheet.context import COMMANDER, SheetContext
-from exporters.sheet.elements import Checklist, CountedItem, Element, Prose, Section
 from exporters.sheet.laying import rows_of
 from rules.muster import in_boxes, is_chosen, muster_of, price
 from rules.rulebook import Rulebook

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
+from exporters.paper.elements import CheckRow, Element, Prose, Rows
+from exporters.paper.text import Span
 from exporters.sheet.context import SheetContext
-from exporters.sheet.elements import CheckRow, Element, Prose, Rows, Span
 from rules.rulebook import Rulebook
 from schema.armies import Who
 from schema.forces import Unit

@@ -4,15 +4,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
+from exporters.paper.elements import Section
+from exporters.paper.flow import Column, ColumnGroup, LineBox, tall
+from exporters.paper.frame import Frame, PageFormat
+from exporters.paper.page import MM_PER_POINT, SOFT, Panel
+from exporters.paper.sections import section
+from exporters.paper.text import LEAST, baseline, broken, height, set_line, space, wide, words
 from exporters.sheet.content import Content
 from exporters.sheet.context import SheetContext
-from exporters.sheet.elements import Section
-from exporters.sheet.line_boxes import LEAST, LineBox
-from exporters.sheet.lines import baseline, broken, height, set_line, space, wide, words
-from exporters.sheet.page import MM_PER_POINT, SOFT, Panel
-from exporters.sheet.page_format import PageFormat
-from exporters.sheet.sections import section
-from exporters.sheet.stacking import Column, ColumnGroup, Frame, tall
 from schema.forces import Seat
 
 _T = TypeVar("_T")

@@ -4,13 +4,13 @@ from dataclasses import dataclass
 from itertools import chain
 
 from exporters.board_kinds import kind_of
+from exporters.paper.elements import Section
 from exporters.sheet.bilingual import paired
 from exporters.sheet.blocks_fair import fairness
 from exporters.sheet.blocks_left import beside_board
 from exporters.sheet.blocks_playing import background, round_track, small_print, special_rules
 from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.context import SheetContext
-from exporters.sheet.elements import Section
 from exporters.sheet.victory import point_track, winning
 from schema.findings import Report
 from schema.forces import Seat

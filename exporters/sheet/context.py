@@ -6,7 +6,7 @@ from typing import Any
 
 from exporters.board_kinds import kind_of
 from exporters.off_board import OffBoardThing
-from exporters.sheet.elements import Chunk, Span
+from exporters.paper.text import Chunk, Span
 from exporters.table_measurements import in_short
 from rules.boxes import contents, drawn_with
 from schema.board import Pose

@@ -7,17 +7,26 @@ from exporters.drawing.board import draw_scenario
 from exporters.drawing.picture import Picture
 from exporters.drawing.scene import Show
 from exporters.origin import seed_of
+from exporters.paper.elements import Section
+from exporters.paper.flow import Column, LineBox, placed, tall, topmost
+from exporters.paper.frame import Frame, PageFormat
+from exporters.paper.page import MM_PER_POINT, SOFT, Item, Placed, RuleLine, Run
+from exporters.paper.sections import section, strips
+from exporters.paper.text import (
+    LEAST,
+    Span,
+    baseline,
+    broken,
+    height,
+    legible,
+    set_line,
+    space,
+    words,
+)
 from exporters.sheet.bilingual import both, paired_facts
 from exporters.sheet.blocks_front_matter import effects, facts, legend, subtitle
 from exporters.sheet.context import SheetContext
-from exporters.sheet.elements import Section, Span
-from exporters.sheet.line_boxes import LEAST, LineBox
-from exporters.sheet.lines import baseline, broken, height, legible, set_line, space, words
-from exporters.sheet.page import MM_PER_POINT, SOFT, Item, Placed, RuleLine, Run
-from exporters.sheet.page_format import PageFormat
-from exporters.sheet.sections import section, strips
 from exporters.sheet.sight import BoardPictureSize
-from exporters.sheet.stacking import Column, Frame, placed, tall, topmost
 from exporters.sheet.victory import aims
 from schema.game import Game
 from schema.rendering import plain

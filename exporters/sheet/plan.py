@@ -8,20 +8,19 @@ from exporters.drawing.half import seen_from
 from exporters.drawing.scene import LAYERS, SETTING, Show
 from exporters.off_board import players_place
 from exporters.origin import seed_of
+from exporters.paper.elements import Section
+from exporters.paper.flow import ColumnGroup, stacked, tall_tiers
+from exporters.paper.frame import PageFormat, leaf_of
+from exporters.paper.page import FAINT, SOFT, Item, Page, RuleLine, Run, SheetLayout
+from exporters.paper.text import LEAST, broken, legible, set_line, space, words
 from exporters.sheet.bilingual import second_of
 from exporters.sheet.blocks_left import settled
 from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.column_groups import tiers
 from exporters.sheet.content import Content, content_of
 from exporters.sheet.context import SheetContext
-from exporters.sheet.elements import Section
 from exporters.sheet.front import Arranged, Front, arranged, draw_with, front
-from exporters.sheet.line_boxes import LEAST
-from exporters.sheet.lines import broken, legible, set_line, space, words
-from exporters.sheet.page import FAINT, SOFT, Item, Page, RuleLine, Run, SheetLayout
-from exporters.sheet.page_format import PageFormat, leaf_of
 from exporters.sheet.sight import BoardPictureSize, Draw
-from exporters.sheet.stacking import ColumnGroup, stacked, tall_tiers
 from schema.collection import Collection
 from schema.findings import Report
 from schema.game import Game

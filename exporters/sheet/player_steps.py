@@ -4,13 +4,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from exporters.off_board import players_place
+from exporters.paper.elements import CheckRow, Prose, Rows, Section
+from exporters.paper.text import Span
 from exporters.sheet.blocks_draft import describe_draft, draft_ledger, neutral_markers
 from exporters.sheet.blocks_muster import deck_change, deployment, mustering
 from exporters.sheet.blocks_placing import ledgers, shared_laying
 from exporters.sheet.blocks_playing import ready
 from exporters.sheet.blocks_taking import shared_taking, taking
 from exporters.sheet.context import SheetContext
-from exporters.sheet.elements import CheckRow, Prose, Rows, Section, Span
 from exporters.sheet.laying import setting_up
 from schema.findings import Report
 from schema.forces import Seat

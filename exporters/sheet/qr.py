@@ -7,10 +7,9 @@ from itertools import groupby
 
 from exporters.drawing.paths import Command, line
 from exporters.drawing.picture import Group, Path, Picture
-from exporters.sheet.elements import Chunk
-from exporters.sheet.lines import baseline, broken, height, set_line, space, words
-from exporters.sheet.page import INK, SOFT, Item, Page, Placed, SheetLayout
-from exporters.sheet.page_format import PageFormat
+from exporters.paper.frame import PageFormat
+from exporters.paper.page import INK, SOFT, Item, Page, Placed, SheetLayout
+from exporters.paper.text import Chunk, baseline, broken, height, set_line, space, words
 from schema.code import encoded
 from schema.language import N_, translator
 from schema.scenario import Scenario

@@ -5,23 +5,22 @@ from dataclasses import dataclass, field, replace
 from itertools import product
 
 from exporters.off_board import players_place
+from exporters.paper.elements import Section
+from exporters.paper.flow import Column, LineBox, placed, tall, topmost
+from exporters.paper.frame import Frame, PageFormat, leaf_of
+from exporters.paper.page import INK, MM_PER_POINT, Item, Panel, Placed, Run, SheetLayout
+from exporters.paper.sections import section
+from exporters.paper.text import LEAST, baseline, broken, height, set_line, space, words
 from exporters.sheet.bilingual import second_of
 from exporters.sheet.blocks_left import settled
 from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.column_groups import BETWEEN, columns, head_size, seat_head
 from exporters.sheet.content import content_of
 from exporters.sheet.context import SheetContext
-from exporters.sheet.elements import Section
 from exporters.sheet.front import draw_with, head_of
-from exporters.sheet.line_boxes import LEAST, LineBox
-from exporters.sheet.lines import baseline, broken, height, set_line, space, words
-from exporters.sheet.page import INK, MM_PER_POINT, Item, Panel, Placed, Run, SheetLayout
-from exporters.sheet.page_format import PageFormat, leaf_of
 from exporters.sheet.plan import planned, shown
-from exporters.sheet.sections import section
 from exporters.sheet.short_content import PARTS, Digest, short_content
 from exporters.sheet.sight import BoardPictureSize, Draw
-from exporters.sheet.stacking import Column, Frame, placed, tall, topmost
 from exporters.sheet.whole import Spot, in_order, only
 from schema.collection import Collection
 from schema.findings import Report

@@ -3,12 +3,7 @@
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from exporters.sheet.bilingual import both
-from exporters.sheet.blocks_front_matter import effects, legend
-from exporters.sheet.blocks_playing import ready
-from exporters.sheet.content import Content
-from exporters.sheet.context import SheetContext
-from exporters.sheet.elements import (
+from exporters.paper.elements import (
     Bilingual,
     Checklist,
     Element,
@@ -21,6 +16,11 @@ from exporters.sheet.elements import (
     Track,
     Tracks,
 )
+from exporters.sheet.bilingual import both
+from exporters.sheet.blocks_front_matter import effects, legend
+from exporters.sheet.blocks_playing import ready
+from exporters.sheet.content import Content
+from exporters.sheet.context import SheetContext
 from schema.forces import Seat
 from schema.language import N_
 

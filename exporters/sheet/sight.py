@@ -8,8 +8,8 @@ from exporters.drawing.half import half_extent
 from exporters.drawing.measured import ROOM, foot_of
 from exporters.drawing.picture import Picture
 from exporters.drawing.scene import Show
+from exporters.paper.frame import Frame
 from exporters.sheet.context import SheetContext
-from exporters.sheet.stacking import Frame
 from geometry.layout import HexLayout
 from schema.board import HexBoard, TableBoard, require
 from schema.game import Game

@@ -1,17 +1,9 @@
 """How a battle is won: points and their reasons, what ends it at once, how a tie is broken."""
 
 from exporters.board_kinds import kind_of
+from exporters.paper.elements import CheckRow, Element, Prose, Rows, Section, Track, Tracks
+from exporters.paper.text import Span
 from exporters.sheet.context import SheetContext
-from exporters.sheet.elements import (
-    CheckRow,
-    Element,
-    Prose,
-    Rows,
-    Section,
-    Span,
-    Track,
-    Tracks,
-)
 from exporters.words.conditions import WHEN, describe_barred, describe_condition, when_won
 from schema.forces import Seat
 from schema.objectives import Objective, Victory, Win

@@ -5,9 +5,9 @@ from collections.abc import Collection, Iterator
 from dataclasses import replace
 from itertools import zip_longest
 
+from exporters.paper.elements import Section
 from exporters.sheet.bilingual import DOT, both
 from exporters.sheet.context import SheetContext
-from exporters.sheet.elements import Section
 from exporters.sheet.short_content import PARTS, Digest, elsewhere
 from schema.language import N_
 

@@ -13,8 +13,8 @@ from exporters.drawing.paths import line, placement
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import Show, word
 from exporters.drawing.tiles import map_field
-from exporters.sheet.lines import broken, words
-from exporters.sheet.page import MM_PER_POINT
+from exporters.paper.page import MM_PER_POINT
+from exporters.paper.text import broken, words
 from geometry.layout import HexLayout
 from rules.rulebook import Rulebook
 from rules.supply import figures_of

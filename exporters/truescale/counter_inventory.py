@@ -9,7 +9,7 @@ from exporters.board_kinds import kind_of
 from exporters.drawing.look import style_of
 from exporters.drawing.markers import is_token
 from exporters.drawing.picture import Mark
-from exporters.sheet.lines import shortened
+from exporters.paper.text import shortened
 from exporters.truescale.armies import deployment_cards, to_come
 from exporters.truescale.counter_faces import Faces, fold_line
 from exporters.truescale.scale import WrongScale, printed_width

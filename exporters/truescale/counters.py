@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from exporters.board_kinds import kind_of
 from exporters.drawing.picture import Picture
 from exporters.options import Options
+from exporters.paper.page import Item, Page, Placed, Run, SheetLayout
+from exporters.paper.pdf import write_pdf
+from exporters.paper.text import legible
 from exporters.papers import PAPERS
-from exporters.sheet.lines import legible
-from exporters.sheet.page import Item, Page, Placed, Run, SheetLayout
-from exporters.sheet.pdf import write_pdf
 from exporters.truescale.counter_inventory import Trays
 from exporters.truescale.page_marks import clipped, headed, ruler
 from exporters.truescale.poster import MEASURE

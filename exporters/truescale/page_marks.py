@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from exporters.sheet.lines import broken, legible, set_line, space, words
-from exporters.sheet.page import INK, SOFT, Item, Panel, RuleLine, Run
+from exporters.paper.page import INK, SOFT, Item, Panel, RuleLine, Run
+from exporters.paper.text import broken, legible, set_line, space, words
 from exporters.truescale.tiling import EDGE, OVERLAP, PosterPage, Tiling
 
 RULER = 100.0

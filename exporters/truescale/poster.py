@@ -5,9 +5,7 @@ from dataclasses import dataclass
 
 from exporters.drawing.picture import Picture
 from exporters.options import Options
-from exporters.papers import PAPERS
-from exporters.sheet.lines import legible
-from exporters.sheet.page import (
+from exporters.paper.page import (
     INK,
     SOFT,
     Item,
@@ -19,7 +17,9 @@ from exporters.sheet.page import (
     Run,
     SheetLayout,
 )
-from exporters.sheet.pdf import write_pdf
+from exporters.paper.pdf import write_pdf
+from exporters.paper.text import legible
+from exporters.papers import PAPERS
 from exporters.truescale.page_marks import (
     MAP_WIDE,
     clipped,

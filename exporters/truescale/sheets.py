@@ -6,7 +6,7 @@ from itertools import chain, repeat
 
 from exporters.drawing.paths import placement
 from exporters.drawing.picture import Group
-from exporters.sheet.page import SOFT, Item, PictureWindow, RuleLine, Run
+from exporters.paper.page import SOFT, Item, PictureWindow, RuleLine, Run
 from exporters.truescale.counter_inventory import HEADING_SIZE, Marks, Tray
 from exporters.truescale.packing import Room, packed
 from exporters.truescale.page_marks import clipped, crop_marks

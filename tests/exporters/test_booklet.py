@@ -12,11 +12,12 @@ from exporters.booklet.appendix import appendix
 from exporters.booklet.binding import STEPS, write
 from exporters.booklet.chapters import chapters_of, shared_of
 from exporters.booklet.contents import contents
-from exporters.booklet.leaves import HeadedLeaf, clipped, foot, head, headed
 from exporters.drawing.paths import Box
 from exporters.options import Options
+from exporters.paper.frame import HeadedLeaf, foot, head, headed
+from exporters.paper.page import Item, Run
+from exporters.paper.text import clipped
 from exporters.papers import PAPERS
-from exporters.sheet.page import Item, Run
 from importers.sheet import read
 from schema import files
 from schema.scenario import Override

@@ -10,8 +10,8 @@ import pytest
 
 import games
 from exporters.options import Options
+from exporters.paper.page import Page, Run, SheetLayout, Tick
 from exporters.registry import render
-from exporters.sheet.page import Page, Run, SheetLayout, Tick
 from exporters.sheet.plan import plan_sheet
 from exporters.sheet.short import plan_short
 from exporters.text import draw_text

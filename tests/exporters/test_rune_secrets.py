@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from exporters.options import Options
+from exporters.paper.page import Run
 from exporters.registry import render
 from exporters.secret_sheets.seat import KnowsNothing
 from exporters.secrets import audiences, plan_secrets
-from exporters.sheet.page import Run
 from generators.secrets import deal
 from importers.sheet import read
 from schema import files

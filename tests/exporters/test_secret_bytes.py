@@ -15,9 +15,9 @@ from banneret.cli import main
 from exporters.catalogue import FORMATS, SHEETS
 from exporters.command import command_of
 from exporters.options import Options
+from exporters.paper.page import SheetLayout
 from exporters.registry import render
 from exporters.secrets import audiences, plan_secrets
-from exporters.sheet.page import SheetLayout
 from generators.secrets import Undealable, deal
 from importers.reading import read_any
 from importers.sheet import read

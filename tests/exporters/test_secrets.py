@@ -10,6 +10,7 @@ import pytest
 
 from exporters.catalogue import FORMATS, SHEETS
 from exporters.options import Options
+from exporters.paper.page import Box, Item, Page, Panel, RuleLine, Run, SheetLayout
 from exporters.papers import PAPERS
 from exporters.registry import render
 from exporters.secret_sheets.blind_slips import blind, letter_of
@@ -17,7 +18,6 @@ from exporters.secret_sheets.cutting import COVER, HALF, SLIP, TAB
 from exporters.secret_sheets.folding import Letter
 from exporters.secret_sheets.seat import CLEAR, KnowsNothing
 from exporters.secrets import NoSecretSheet, plan_secrets
-from exporters.sheet.page import Box, Item, Page, Panel, RuleLine, Run, SheetLayout
 from generators.secrets import deal
 from schema.forces import HiddenCard, HiddenPool, Secrets
 from schema.game import Game

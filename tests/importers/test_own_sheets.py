@@ -5,9 +5,9 @@ import zlib
 
 import pytest
 
-from exporters.sheet.attachment import attached
-from exporters.sheet.page import Page, SheetLayout
-from exporters.sheet.pdf import write_pdf
+from exporters.paper.attachment import attached
+from exporters.paper.page import Page, SheetLayout
+from exporters.paper.pdf import write_pdf
 from importers.own_sheets import plainly_ours
 from importers.unpacking import attached as by_pdfium
 from schema.value import FrozenMap

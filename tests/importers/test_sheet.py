@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from exporters.sheet.attachment import attached
-from exporters.sheet.page import Attachment, Page, SheetLayout
-from exporters.sheet.pdf import write_pdf
+from exporters.paper.attachment import attached
+from exporters.paper.page import Attachment, Page, SheetLayout
+from exporters.paper.pdf import write_pdf
 from importers import sheet as reading
 from importers.pdf_bomb_guard import MOST
 from importers.reading import read_any

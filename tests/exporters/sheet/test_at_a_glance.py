@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import games
+from exporters.paper.page import Placed, Run, SheetLayout, Tick
 from exporters.sheet.bilingual import joined
-from exporters.sheet.page import Placed, Run, SheetLayout, Tick
 from exporters.sheet.plan import plan_sheet
 from exporters.sheet.short import plan_short
 from generators.core.generate import generate

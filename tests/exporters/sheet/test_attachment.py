@@ -9,9 +9,9 @@ import pytest
 from pypdf import PdfReader
 
 import games
+from exporters.paper.attachment import attached, attachment
+from exporters.paper.pdf import write_pdf
 from exporters.registry import Options, render
-from exporters.sheet.attachment import attached, attachment
-from exporters.sheet.pdf import write_pdf
 from exporters.sheet.plan import plan_sheet
 from schema import files
 from schema.scenario import Scenario

@@ -16,10 +16,10 @@ from exporters.drawing.half import UnknownSeat, half_names, seen_from
 from exporters.drawing.scene import Show
 from exporters.drawing.sections import dividers
 from exporters.options import Options
+from exporters.paper.page import Placed, Run, SheetLayout, Tick
+from exporters.paper.pdf import write_pdf
 from exporters.registry import render
 from exporters.sheet.bilingual import joined
-from exporters.sheet.page import Placed, Run, SheetLayout, Tick
-from exporters.sheet.pdf import write_pdf
 from exporters.sheet.plan import plan_sheet
 from exporters.sheet.short import plan_short
 from generators.core.generate import generate

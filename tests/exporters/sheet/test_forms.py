@@ -1,9 +1,9 @@
 """Tables of figures, and long words in lines."""
 
-from exporters.sheet.elements import Grid
-from exporters.sheet.forms import WHOLE, set_grid
-from exporters.sheet.lines import broken, space, words
-from exporters.sheet.page import Run
+from exporters.paper.elements import Grid
+from exporters.paper.forms import WHOLE, set_grid
+from exporters.paper.page import Run
+from exporters.paper.text import broken, space, words
 
 
 def grid(rows: int) -> Grid:

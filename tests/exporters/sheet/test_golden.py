@@ -9,7 +9,7 @@ import pypdfium2
 import pytest
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 
-from exporters.sheet.pdf import write_pdf
+from exporters.paper.pdf import write_pdf
 from exporters.sheet.plan import plan_sheet
 from exporters.sheet.short import plan_short
 from tests.exporters.sheet.battles import raid, westeros

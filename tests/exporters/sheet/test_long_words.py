@@ -3,8 +3,8 @@
 import pytest
 
 from exporters.drawing.lettering import width as advance
-from exporters.sheet import lines
-from exporters.sheet.lines import broken, words
+from exporters.paper import text as lines
+from exporters.paper.text import broken, words
 
 
 def measured(count: int) -> int:

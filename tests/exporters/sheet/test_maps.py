@@ -15,12 +15,12 @@ from exporters.drawing.scene import LAYERS, Show
 from exporters.drawing.tile_steps import joins_of
 from exporters.drawing.tiles import map_field
 from exporters.options import Options
+from exporters.paper.elements import Grid, Section, Steps
+from exporters.paper.page import Run, SheetLayout
 from exporters.papers import PAPERS
 from exporters.sheet.blocks_front_matter import subtitle
 from exporters.sheet.content import content_of
 from exporters.sheet.context import SheetContext
-from exporters.sheet.elements import Grid, Section, Steps
-from exporters.sheet.page import Run, SheetLayout
 from exporters.sheet.plan import plan_sheet
 from exporters.sheet.short import plan_short
 from exporters.text import draw_text

@@ -15,9 +15,9 @@ import games
 from exporters.catalogue import SHEETS
 from exporters.drawing.picture import Group, Mark
 from exporters.off_board import EXEMPT, parted
+from exporters.paper.page import Placed, Run, SheetLayout
+from exporters.paper.text import legible
 from exporters.registry import Options, render
-from exporters.sheet.lines import legible
-from exporters.sheet.page import Placed, Run, SheetLayout
 from exporters.sheet.plan import plan_sheet
 from exporters.sheet.short import plan_short
 from exporters.text import draw_text

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
-from exporters.sheet.pdf import write_pdf
+from exporters.paper.pdf import write_pdf
 from exporters.sheet.plan import plan_sheet
 from tests.exporters.sheet.battles import bare, raid, westeros
 

@@ -16,8 +16,8 @@ import pytest
 from PIL import Image
 
 from exporters.drawing.pdf_canvas import LONGEST_DASH
-from exporters.sheet.page import Page, Panel, Placed, RuleLine, SheetLayout
-from exporters.sheet.pdf import write_pdf
+from exporters.paper.page import Page, Panel, Placed, RuleLine, SheetLayout
+from exporters.paper.pdf import write_pdf
 from exporters.sheet.qr import BYTES, FIRST, MASK, MODULE, Matrix, free_corner, matrix, with_code
 from schema.code import ALPHABET, decoded, encoded
 from tests.exporters.sheet.battles import raid

@@ -3,9 +3,9 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from exporters.sheet.line_boxes import LineBox
-from exporters.sheet.page import Item, Run
-from exporters.sheet.stacking import ColumnGroup, Frame, stacked, tall_tiers
+from exporters.paper.flow import ColumnGroup, LineBox, stacked, tall_tiers
+from exporters.paper.frame import Frame
+from exporters.paper.page import Item, Run
 
 FRAME = Frame(15.0, 10.0, 200.0, 110.0)
 

@@ -16,10 +16,10 @@ from exporters.drawing.measured import ROOM
 from exporters.drawing.paths import IDENTITY, Affine, Point, apply, compose, control_points
 from exporters.drawing.picture import Group, ImageMark, Mark, Path, Picture
 from exporters.drawing.scene import Show
+from exporters.paper.elements import Grid, NumberedStep, Prose, Rows, Section, Steps
+from exporters.paper.page import Run, SheetLayout
 from exporters.sheet.content import content_of
 from exporters.sheet.context import SheetContext
-from exporters.sheet.elements import Grid, NumberedStep, Prose, Rows, Section, Steps
-from exporters.sheet.page import Run, SheetLayout
 from exporters.sheet.plan import plan_sheet
 from exporters.sheet.short import plan_short
 from exporters.table_measurements import (

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 import games
+from exporters.paper.elements import Section
+from exporters.paper.page import Item, Run
+from exporters.paper.sections import section
 from exporters.sheet import short
 from exporters.sheet import short_content as telling
-from exporters.sheet.elements import Section
-from exporters.sheet.page import Item, Run
-from exporters.sheet.sections import section
 from exporters.sheet.short_content import PARTS, Digest
 from schema import files
 from schema.language import translator

@@ -9,8 +9,8 @@ from pypdf import PdfReader
 from exporters.drawing.lettering import LEAST
 from exporters.drawing.picture import Group, Path
 from exporters.options import Options
+from exporters.paper.page import Placed, RuleLine, Run
 from exporters.registry import render
-from exporters.sheet.page import Placed, RuleLine, Run
 from exporters.truescale.counter_faces import fold_line
 from exporters.truescale.counter_inventory import Tray, Trays
 from exporters.truescale.counters import plan_counters

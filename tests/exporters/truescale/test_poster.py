@@ -12,8 +12,8 @@ from pypdf import PdfReader
 from exporters.drawing.lettering import LEAST
 from exporters.drawing.pdf_canvas import POINTS_PER_MM
 from exporters.options import Options
+from exporters.paper.page import PictureWindow, RuleLine, Run, SheetLayout
 from exporters.registry import render
-from exporters.sheet.page import PictureWindow, RuleLine, Run, SheetLayout
 from exporters.truescale.page_marks import RULER
 from exporters.truescale.poster import MOST_OF_TABLE, MOST_PAGES, plan_poster
 from exporters.truescale.scale import WrongScale

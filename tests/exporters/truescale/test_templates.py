@@ -19,9 +19,9 @@ from exporters.drawing.paths import Affine, Point, apply, compose
 from exporters.drawing.picture import Group
 from exporters.drawing.scene import word
 from exporters.options import Options
+from exporters.paper.page import PictureWindow, Placed, Run
 from exporters.papers import PAPERS
 from exporters.registry import render
-from exporters.sheet.page import PictureWindow, Placed, Run
 from exporters.table_measurements import laid_pieces, marks_of
 from exporters.truescale.counters import plan_counters
 from exporters.truescale.packing import Room, packed

@@ -3,10 +3,21 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from exporters.sheet.elements import Grid, Purchase, Purchases, Span
-from exporters.sheet.line_boxes import LineBox, small
-from exporters.sheet.lines import baseline, broken, height, legible, set_line, space, wide, words
-from exporters.sheet.page import FAINT, INK, MM_PER_POINT, SOFT, Item, RuleLine, Run, Tick
+from exporters.paper.elements import Grid, Purchase, Purchases
+from exporters.paper.flow import LineBox
+from exporters.paper.page import FAINT, INK, MM_PER_POINT, SOFT, Item, RuleLine, Run, Tick
+from exporters.paper.text import (
+    Span,
+    baseline,
+    broken,
+    height,
+    legible,
+    set_line,
+    small,
+    space,
+    wide,
+    words,
+)
 
 BLANK = 13.0
 """Length of a line to write a number on, mm."""

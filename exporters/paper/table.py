@@ -3,32 +3,20 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from exporters.sheet.elements import (
+from exporters.paper.elements import (
     Checklist,
-    Chunk,
     CountedItem,
     InlineList,
     KeyValue,
     KeyValueRow,
     Kind,
     Ledger,
-    Span,
+    Rows,
     TerrainTable,
     Tracks,
 )
-from exporters.sheet.line_boxes import LEAST, LineBox, indent_of, small, tick_box
-from exporters.sheet.lines import (
-    baseline,
-    broken,
-    height,
-    legible,
-    runs,
-    set_line,
-    space,
-    wide,
-    words,
-)
-from exporters.sheet.page import (
+from exporters.paper.flow import LineBox
+from exporters.paper.page import (
     FAINT,
     INK,
     MM_PER_POINT,
@@ -39,6 +27,23 @@ from exporters.sheet.page import (
     Run,
     Tick,
     moved,
+)
+from exporters.paper.text import (
+    LEAST,
+    Chunk,
+    Span,
+    baseline,
+    broken,
+    height,
+    indent_of,
+    legible,
+    runs,
+    set_line,
+    small,
+    space,
+    tick_box,
+    wide,
+    words,
 )
 
 CLOSE_FIELD = 3.9
@@ -298,3 +303,53 @@ def _kind(kind: Kind, width: float, badge: float, size: float) -> LineBox:
     for index, part in enumerate(parts):
         items.extend(set_line(part, left, index * line + baseline(size), size, space(size)))
     return LineBox(max(1, len(parts)) * line + 1.0, tuple(items))
+
+
+def set_rows(rows: Rows, width: float, size: float) -> Iterator[LineBox]:
+    """Labels in a column of their own, things beside them in as many columns as fit."""
+    gap, line = (2.6 if rows.grid else 3.2), height(size) + (0.2 if rows.tight else 0.9)
+    label = max((wide((Span(row.label, bold=True),), size) for row in rows.rows), default=0.0)
+    label = min(label, width * 0.4)
+    tick = indent_of(size) if any(row.tick for row in rows.rows) else 0.0
+    left = tick + label + (2.0 if label else 0.0)
+    room = width - left
+    most = max((wide(chunk, size) for row in rows.rows for chunk in row.chunks), default=room)
+    count = max(1, min(4, int((room + gap) // (most + gap))))
+    step = (room + gap) / count
+    for row in rows.rows:
+        if rows.grid:
+            cells = [part for chunk in row.chunks for part in broken((chunk,), room, size, gap)]
+            parts = [
+                [cell[0] for cell in cells[i : i + count]] for i in range(0, len(cells), count)
+            ]
+            body = [
+                [i for n, c in enumerate(p) for i in runs(c, left + n * step, baseline(size), size)]
+                for p in parts
+            ]
+        else:
+            body = [
+                list(set_line(part, left, baseline(size), size, gap))
+                for part in broken(row.chunks, room, size, gap)
+            ]
+        labels = [
+            list(set_line(part, tick, baseline(size), size, space(size)))
+            for part in broken(words(row.label, bold=True), label + 0.01, size, space(size))
+        ]
+        yield from _beside(labels, body, (tick_box(size),) if row.tick else (), size, line)
+
+
+def _beside(
+    labels: list[list[Item]],
+    body: list[list[Item]],
+    tick: tuple[Item, ...],
+    size: float,
+    line: float,
+) -> Iterator[LineBox]:
+    """Lines of a label and of what stands beside it as strips that keep together."""
+    count = max(len(labels), len(body), 1)
+    for index in range(count):
+        items = list(tick) if index == 0 else []
+        items += labels[index] if index < len(labels) else []
+        items += body[index] if index < len(body) else []
+        last = index == count - 1
+        yield LineBox(line if last else height(size), tuple(items), keep=not last)

@@ -3,10 +3,21 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from exporters.sheet.elements import Chunk, NumberedStep, Steps
-from exporters.sheet.line_boxes import LineBox, tick_box
-from exporters.sheet.lines import baseline, broken, height, legible, set_line, space, wide, words
-from exporters.sheet.page import Item, Panel, Placed, Run, moved
+from exporters.paper.elements import NumberedStep, Steps
+from exporters.paper.flow import LineBox
+from exporters.paper.page import Item, Panel, Placed, Run, moved
+from exporters.paper.text import (
+    Chunk,
+    baseline,
+    broken,
+    height,
+    legible,
+    set_line,
+    space,
+    tick_box,
+    wide,
+    words,
+)
 
 LEAST_CELL, GAP = 55.0, 4.0
 """The narrowest cell of a step with a picture, and between two of them, in mm."""

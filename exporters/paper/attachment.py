@@ -15,7 +15,7 @@ from typing import Any
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFStream, PDFString
 from reportlab.pdfgen.canvas import Canvas
 
-from exporters.sheet.page import Attachment, SheetLayout
+from exporters.paper.page import Attachment, SheetLayout
 from schema.files import ATTACHED, PLACE, canonical
 from schema.language import N_, translator
 from schema.scenario import Scenario

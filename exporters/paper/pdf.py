@@ -17,9 +17,8 @@ from exporters.drawing.pdf_canvas import (
     open_pdf,
 )
 from exporters.drawing.picture import Path, Picture
-from exporters.papers import PAPERS
-from exporters.sheet.attachment import attach
-from exporters.sheet.page import (
+from exporters.paper.attachment import attach
+from exporters.paper.page import (
     INK,
     Link,
     Page,
@@ -31,7 +30,8 @@ from exporters.sheet.page import (
     SheetLayout,
     Tick,
 )
-from exporters.sheet.pdf_text import TextWriter
+from exporters.paper.pdf_text import TextWriter
+from exporters.papers import PAPERS
 
 LEVEL = 5
 """How hard a page is packed: 6 would take twice as long for a fiftieth of the file."""

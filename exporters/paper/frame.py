@@ -1,12 +1,34 @@
 """A leaf of paper, one way up: its margins, and the sizes of letters that go with it."""
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
+from exporters.paper.page import FAINT, SOFT, Item, RuleLine, Run
+from exporters.paper.text import LEAST, baseline, clipped, legible, run_to
 from exporters.papers import PAPERS
-from exporters.sheet.stacking import Frame
 
 BOOKLET = 160.0
 """A paper narrower than this is a page of a booklet: closer margins, smaller letters."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The part of a page that may be filled."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    @property
+    def width(self) -> float:
+        """Its width in mm."""
+        return self.right - self.left
+
+    @property
+    def height(self) -> float:
+        """Its height in mm."""
+        return self.bottom - self.top
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,3 +103,62 @@ class PageFormat:
 def leaf_of(paper: str) -> PageFormat:
     """A paper upright."""
     return PageFormat(*PAPERS[paper])
+
+
+Ends = tuple[str, str]
+"""What stands at the left and at the right end of a line."""
+
+
+class HeadedLeaf(PageFormat):
+    """A leaf that keeps room for a line above its frame."""
+
+    __slots__ = ()
+
+    @property
+    def head(self) -> float:
+        """How far below the upper edge the baseline of the head lies, in mm."""
+        return 6.2 if self.is_small else 7.5
+
+    @property
+    def frame(self) -> Frame:
+        """As of any leaf, but below the head."""
+        frame = super().frame
+        return replace(frame, top=max(frame.top, self.head + 4.0))
+
+    def turned(self) -> "HeadedLeaf":
+        """The same paper the other way up."""
+        return HeadedLeaf(self.height, self.width)
+
+
+def headed(paper: str) -> HeadedLeaf:
+    """A paper upright."""
+    return HeadedLeaf(*PAPERS[paper])
+
+
+def head(leaf: HeadedLeaf, ends: Ends) -> Iterator[Item]:
+    """Two soft texts over a faint rule."""
+    yield from _line(leaf, ends, leaf.head)
+    y = leaf.head + 1.6
+    yield RuleLine(leaf.punch, y, leaf.width - leaf.punch, y, 0.2, FAINT)
+
+
+def foot(leaf: PageFormat, ends: Ends) -> Iterator[Item]:
+    """Two soft texts below the frame."""
+    yield from _line(leaf, ends, leaf.height - leaf.foot)
+
+
+def notes(leaf: PageFormat, title: str) -> Iterator[Item]:
+    """The back of a leaf on which nothing stands: room to write."""
+    size = 11.0 * leaf.share
+    yield Run(legible(title), leaf.frame.left, leaf.frame.top + baseline(size), size, True, SOFT)
+
+
+def _line(leaf: PageFormat, ends: Ends, y: float) -> Iterator[Item]:
+    """Both ends on one baseline; in the middle, where a fold may be marked, there is nothing."""
+    size = LEAST if leaf.is_small else 7.5
+    room = leaf.width / 2 - leaf.punch - 4.0
+    left, right = (clipped(text, room, size) for text in ends)
+    if left:
+        yield Run(left, leaf.punch, y, size, colour=SOFT)
+    if right:
+        yield run_to(right, leaf.width - leaf.punch, y, size, colour=SOFT)

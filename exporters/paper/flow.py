@@ -3,8 +3,19 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from exporters.sheet.line_boxes import LineBox
-from exporters.sheet.page import FAINT, Item, RuleLine, moved
+from exporters.paper.frame import Frame
+from exporters.paper.page import FAINT, Item, RuleLine, moved
+from exporters.paper.text import baseline, broken, height, set_line, space, words
+
+
+@dataclass(frozen=True, slots=True)
+class LineBox:
+    """A band of ``height`` mm; ``keep`` ties it to the next one."""
+
+    height: float
+    items: tuple[Item, ...] = ()
+    keep: bool = False
+
 
 Column = tuple[LineBox, ...]
 
@@ -31,26 +42,6 @@ class ColumnGroup:
     def height(self) -> float:
         """Height of the longest column."""
         return max((tall(column) for column in self.columns), default=0.0)
-
-
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """The part of a page that may be filled."""
-
-    left: float
-    top: float
-    right: float
-    bottom: float
-
-    @property
-    def width(self) -> float:
-        """Its width in mm."""
-        return self.right - self.left
-
-    @property
-    def height(self) -> float:
-        """Its height in mm."""
-        return self.bottom - self.top
 
 
 @dataclass(slots=True)
@@ -198,3 +189,12 @@ def _unbreakable(column: Column, room: float) -> bool:
         if not strip.keep:
             break
     return used > max(room, 180.0)
+
+
+def headline(text: str, width: float, size: float) -> Column:
+    """Bold lines that keep together with what follows."""
+    gap = space(size)
+    return tuple(
+        LineBox(height(size), tuple(set_line(line, 0.0, baseline(size), size, gap)), keep=True)
+        for line in broken(words(text, bold=True), width, size, gap)
+    )

@@ -1,6 +1,6 @@
 """What a planned sheet is made of: items that know their place in millimetres, pages, and the plan.
 
-Everything is decided here; ``exporters.sheet.pdf`` only plays it. x runs to the right and y down
+Everything is decided here; ``exporters.paper.pdf`` only plays it. x runs to the right and y down
 from the page's upper left corner; font sizes are in points.
 """
 

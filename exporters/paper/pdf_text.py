@@ -8,7 +8,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from exporters.drawing.paths import number
 from exporters.drawing.pdf_canvas import BOLD, POINTS_PER_MM, REGULAR, colour_values
-from exporters.sheet.page import Run, Turn
+from exporters.paper.page import Run, Turn
 
 FINE = 100
 """Lines begin on whole parts of a point: steps between them are short and come again and again."""

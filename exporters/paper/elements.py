@@ -4,21 +4,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from exporters.drawing.picture import Picture
-from exporters.sheet.page import INK
-
-
-@dataclass(frozen=True, slots=True)
-class Span:
-    """Some letters in one style; or a sign as high as they are, as it is drawn on the board."""
-
-    text: str
-    bold: bool = False
-    colour: str = INK
-    sign: Picture | None = None
-
-
-Chunk = tuple[Span, ...]
-"""What must not be torn apart at the end of a line: ``■B War Host D4``."""
+from exporters.paper.page import INK
+from exporters.paper.text import Chunk
 
 
 @dataclass(frozen=True, slots=True)

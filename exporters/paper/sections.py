@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import zip_longest
 from typing import Any
 
-from exporters.sheet.elements import (
+from exporters.paper.elements import (
     Bilingual,
     Checklist,
     Element,
@@ -21,18 +21,31 @@ from exporters.sheet.elements import (
     TerrainTable,
     Tracks,
 )
-from exporters.sheet.forms import set_grid, set_purchases
-from exporters.sheet.line_boxes import LineBox, set_prose, set_rows, small
-from exporters.sheet.lines import baseline, broken, height, legible, set_line, space, wide, words
-from exporters.sheet.page import INK, MM_PER_POINT, SOFT, Item, Panel, RuleLine, Run, moved
-from exporters.sheet.steps import set_steps
-from exporters.sheet.tables import (
+from exporters.paper.flow import LineBox
+from exporters.paper.forms import set_grid, set_purchases
+from exporters.paper.page import INK, MM_PER_POINT, SOFT, Item, Panel, RuleLine, Run, moved
+from exporters.paper.steps import set_steps
+from exporters.paper.table import (
     set_facts,
     set_handfuls,
     set_kinds,
     set_ledger,
+    set_rows,
     set_tally,
     set_tracks,
+)
+from exporters.paper.text import (
+    baseline,
+    broken,
+    height,
+    indent_of,
+    legible,
+    set_line,
+    small,
+    space,
+    tick_box,
+    wide,
+    words,
 )
 
 LEAST_FACING, AISLE = 110.0, 6.0
@@ -121,6 +134,22 @@ def _tied(column: tuple[LineBox, ...]) -> list[tuple[LineBox, ...]]:
             found.append(tuple(band))
             band = []
     return [*found, tuple(band)] if band else found
+
+
+def set_prose(prose: Prose, width: float, size: float) -> Iterator[LineBox]:
+    size = small(size) if prose.small else size
+    left = indent_of(size) if prose.tick else 0.0
+    first = True
+    for number, paragraph in enumerate(prose.text.split("\n")):
+        lead = words(prose.lead, bold=True) if number == 0 else ()
+        colour = SOFT if prose.small else INK
+        found = (*lead, *words(paragraph, colour=colour))
+        for line in broken(found, width - left, size, space(size)):
+            tick = (tick_box(size),) if prose.tick and first else ()
+            yield LineBox(
+                height(size), (*tick, *set_line(line, left, baseline(size), size, space(size)))
+            )
+            first = False
 
 
 _SETTERS: dict[type, Callable[[Any, float, float], Iterator[LineBox]]] = {

@@ -1,19 +1,36 @@
 """Lines of text: words are measured by the font's advances and broken before drawing."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from exporters.drawing.lettering import REPLACEMENT, can_write, cut
 from exporters.drawing.lettering import width as advance
-from exporters.sheet.elements import Chunk, Span
-from exporters.sheet.page import MM_PER_POINT, Item, Placed, Run
+from exporters.drawing.picture import Picture
+from exporters.paper.page import INK, MM_PER_POINT, Item, Placed, Run, Tick
 
 LEADING = 1.3
 """From baseline to baseline, in font sizes."""
 SIGN = 1.25
 """How large a sign among letters is, in font sizes."""
+LEAST = 7.0
+"""No text is smaller, in points."""
 MOST_IN_LINE = 400
 """More letters than a line of any leaf holds at any size that is printed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Some letters in one style; or a sign as high as they are, as it is drawn on the board."""
+
+    text: str
+    bold: bool = False
+    colour: str = INK
+    sign: Picture | None = None
+
+
+Chunk = tuple[Span, ...]
+"""What must not be torn apart at the end of a line: ``■B War Host D4``."""
 
 
 @lru_cache(maxsize=4096)
@@ -203,3 +220,42 @@ def _alike(one: Span, other: Span) -> bool:
 def space(size: float, *, bold: bool = False) -> float:
     """Width in mm of the gap between two words."""
     return _wide(" ", bold) * size
+
+
+def small(size: float) -> float:
+    """The size of remarks beside text of a size."""
+    return max(LEAST, size - 1.5)
+
+
+def clipped(text: str, room: float, size: float, *, bold: bool = False) -> str:
+    """As many of its letters as there is room for in mm, with an ellipsis for the rest."""
+    parts = broken(words(text, bold=bold), room, size, space(size, bold=bold))
+    if len(parts) < 2:
+        return legible(" ".join(_texts(parts[0])) if parts else "")
+    first = broken(words(text, bold=bold), room - 4 * space(size), size, space(size, bold=bold))[0]
+    return legible(f"{' '.join(_texts(first))} …")
+
+
+def run_to(
+    text: str, right: float, y: float, size: float, *, bold: bool = False, colour: str = INK
+) -> Run:
+    """A line of text that ends at ``right``."""
+    run = Run(legible(text), 0.0, y, size, bold, colour)
+    return replace(run, x=right - run.width)
+
+
+def _texts(chunks: tuple[tuple[object, ...], ...]) -> Iterator[str]:
+    for chunk in chunks:
+        yield "".join(getattr(span, "text", "") for span in chunk)
+
+
+def tick_box(size: float, y: float = 0.0, x: float = 0.0) -> Tick:
+    """A box as high as a capital letter and a little more, centred on the line's capitals."""
+    side = size * MM_PER_POINT * 0.86
+    middle = y + baseline(size) - size * MM_PER_POINT * 0.365
+    return Tick(x, middle - side / 2, side)
+
+
+def indent_of(size: float) -> float:
+    """What a tick box takes of a line."""
+    return size * MM_PER_POINT * 0.86 + 1.3
