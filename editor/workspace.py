@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 
 from editor.document.document import Document
 from editor.fault_report import Noted
-from editor.i18n import tr
+from editor.i18n import names_of, tr
 from editor.settings import Settings
 from editor.tools.clips import Clip, TableClip
 from editor.tools.context import PaletteItem, Selection, Snapping, ToolContext
@@ -22,6 +22,7 @@ from schema.fields import EditRefused
 from schema.findings import Finding, Report
 from schema.game import Game
 from schema.language import Phrase
+from schema.names import Names
 from schema.scenario import Scenario
 
 BRUSHES = (1, 7, 19)
@@ -111,6 +112,11 @@ class Workspace(QObject):
         self.typing = ""
         """The JSON pointer of the field that has the keyboard; empty: none."""
         document.changed.connect(self._keep_what_is_there)
+
+    @property
+    def names(self) -> Names:
+        """What everything is called in the language of now."""
+        return names_of(self.document.game, self.document.scenario)
 
     def hand(self) -> ToolContext:
         """What a decision may look at, now."""

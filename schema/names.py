@@ -101,6 +101,14 @@ class _Naming(Generic[Name]):
         """A unit by its type and rank."""
         return self.unit_kind(unit.type, unit.rank)
 
+    def commander(self, card: str) -> Name:
+        """A commander with the title that tells one person's cards apart: ``Robb Stark, Heir``."""
+        known = self.game.commanders.get(card)
+        name = NameArg(known.name if known is not None else NO_TEXT, card)
+        if known is None or not known.title:
+            return self._name(name)
+        return self._name(PhraseList([name, NameArg(known.title)]))
+
     def seat(self, seat_id: str | None, nobody: str = "") -> Name:
         """A player's own name, else his faction's, else the id."""
         seat = self.scenario.seat(seat_id) if seat_id is not None else None
@@ -131,6 +139,17 @@ class _Naming(Generic[Name]):
                 if card.card == card_id and card.name:
                     return self._name(NameArg(card.name))
         return self.of("cards", card_id)
+
+    def tile(self, tile_id: str) -> Name:
+        """A map tile: its name, else its number."""
+        tile = self.game.tiles.get(tile_id)
+        if tile is not None and tile.name:
+            return self._name(NameArg(tile.name, tile_id))
+        return self._name(Phrase(N_("tile {number}"), number=tile_id.upper()))
+
+    def face_down(self, name: str | Phrase) -> Name:
+        """A thing that lies face down."""
+        return self._name(Phrase(N_("{what}, face down"), what=name))
 
     def place(self, at: Place, *, turned: bool = False) -> Name:
         """A place of the board."""

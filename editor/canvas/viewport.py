@@ -10,7 +10,7 @@ from editor.canvas.camera import ZOOM_STEP, Camera
 from editor.canvas.cursors import cursor
 from editor.canvas.flash import Flash
 from editor.canvas.overlay_painter import OverlayPainter
-from editor.canvas.place_description import describe_place
+from editor.canvas.place_description import describe_hit
 from editor.canvas.surface import ViewOptions
 from editor.canvas.surfaces import surface_of
 from editor.canvas.tile_renderer import TileRenderer
@@ -148,8 +148,7 @@ class ViewPort(QWidget):
         self.camera.reveal(spot.point, 60.0)
         x, y = self.camera.to_view(spot.point)
         self.above.pointer = QPointF(x, y)
-        document = self.workspace.document
-        self.setAccessibleDescription(describe_place(spot, document.scenario, document.game))
+        self.setAccessibleDescription(describe_hit(spot, self.workspace.names))
         QAccessible.updateAccessibility(
             QAccessibleEvent(self, QAccessible.Event.DescriptionChanged)
         )

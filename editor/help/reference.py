@@ -3,12 +3,13 @@
 from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 
-from editor.i18n import language, localized, tr
-from exporters.words.effects import describe
+from editor.i18n import names_of, tr
+from exporters.words.effects import describe_effects
 from games import placeholders
-from schema.armies import CommanderCard, Profile, UnitType
+from schema.armies import Profile
 from schema.game import Game
 from schema.language import N_
+from schema.names import Names
 from schema.terrain import TerrainKind
 
 Row = tuple[str, ...]
@@ -16,7 +17,9 @@ Row = tuple[str, ...]
 
 def reference(game: Game) -> str:
     """The page as HTML: terrain, tokens, ways, walls, units, commanders, abilities, variants."""
-    parts = [f"<h2>{escape(localized(game.name, game.id))}</h2>", _paragraph(localized(game.about))]
+    names = names_of(game)
+    parts = [f"<h2>{escape(names.text(game.name, game.id))}</h2>"]
+    parts.append(_paragraph(names.text(game.about)))
     grounds: tuple[tuple[str, Mapping[str, TerrainKind]], ...] = (
         (N_("Terrain"), game.terrain),
         (N_("Tokens"), game.tokens),
@@ -25,19 +28,19 @@ def reference(game: Game) -> str:
     )
     for title, kinds in grounds:
         rows = [
-            (localized(kind.name, name), "; ".join(describe(kind, game, language())))
+            (names.text(kind.name, name), "; ".join(describe_effects(kind, names)))
             for name, kind in kinds.items()
         ]
         parts.append(_table(title, (N_("Name"), N_("What it does")), rows))
-    parts.append(_table(N_("Units"), UNIT_HEADS, _units(game)))
-    parts.append(_table(N_("Commanders"), COMMANDER_HEADS, _commanders(game)))
+    parts.append(_table(N_("Units"), UNIT_HEADS, _units(names)))
+    parts.append(_table(N_("Commanders"), COMMANDER_HEADS, _commanders(names)))
     abilities = [
-        (localized(known.name, name), ", ".join(_holders(game, name)), localized(known.text))
+        (names.text(known.name, name), ", ".join(_holders(names, name)), names.text(known.text))
         for name, known in game.abilities.items()
     ]
     heads = (N_("Name"), N_("Who has it"), N_("What it does"))
     parts.append(_table(N_("Abilities"), heads, abilities))
-    variants = [(localized(v.name, i), localized(v.text)) for i, v in game.variants.items()]
+    variants = [(names.text(v.name, i), names.text(v.text)) for i, v in game.variants.items()]
     parts.append(_table(N_("Optional rules"), (N_("Name"), N_("What it does")), variants))
     count = len(placeholders(game))
     if count:
@@ -61,53 +64,43 @@ UNIT_HEADS = (
 COMMANDER_HEADS = (N_("Commander"), N_("Side"), N_("Rating"), N_("Leads"), N_("Command limit"))
 
 
-def _units(game: Game) -> Iterator[Row]:
+def _units(names: Names) -> Iterator[Row]:
+    game = names.game
     for name, unit in game.unit_types.items():
-        faction = game.factions.get(unit.faction or "")
-        side = localized(faction.name, unit.faction or "") if faction else ""
-        for rank, profile in _profiles(unit):
+        side = names.of("factions", unit.faction or "") if unit.faction in game.factions else ""
+        for rank, profile in tuple(unit.profiles.items()) or (("", Profile()),):
             known = game.ranks.get(rank)
             dice = profile.dice if profile.dice is not None else known.dice if known else None
             yield (
-                localized(unit.name, name),
+                names.of("unit_types", name),
                 side,
                 str(unit.figures),
-                localized(known.name, rank) if known else "",
+                names.of("ranks", rank) if known else "",
                 _number(dice),
                 _number(profile.move),
                 _number(profile.range),
             )
 
 
-def _profiles(unit: UnitType) -> Iterable[tuple[str, Profile]]:
-    return tuple(unit.profiles.items()) or (("", Profile()),)
-
-
-def _commanders(game: Game) -> Iterator[Row]:
-    for name, card in game.commanders.items():
-        faction = game.factions.get(card.faction)
-        leads = game.unit_types.get(card.leads)
+def _commanders(names: Names) -> Iterator[Row]:
+    for name, card in names.game.commanders.items():
         yield (
-            _titled(card, name),
-            localized(faction.name, card.faction) if faction else card.faction,
+            names.commander(name),
+            names.of("factions", card.faction),
             str(card.rating),
-            localized(leads.name, card.leads) if leads else card.leads,
+            names.of("unit_types", card.leads),
             _number(card.limit),
         )
 
 
-def _titled(card: CommanderCard, name: str) -> str:
-    return ", ".join(filter(None, (localized(card.name, name), localized(card.title))))
-
-
-def _holders(game: Game, ability: str) -> Iterator[str]:
+def _holders(names: Names, ability: str) -> Iterator[str]:
     """Units and commanders with an ability."""
-    for name, unit in game.unit_types.items():
+    for name, unit in names.game.unit_types.items():
         if ability in unit.abilities:
-            yield localized(unit.name, name)
-    for name, card in game.commanders.items():
+            yield names.of("unit_types", name)
+    for name, card in names.game.commanders.items():
         if ability in card.abilities:
-            yield _titled(card, name)
+            yield names.commander(name)
 
 
 def _number(value: int | None) -> str:

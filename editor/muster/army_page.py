@@ -22,7 +22,6 @@ from editor.muster.pictures import Pictures, price_words
 from editor.muster.tall import Tall
 from editor.muster.unit_row import UnitRow
 from editor.panels.forms.entries import CalmSpin
-from editor.panels.palette_entry import seat_name
 from editor.plain import PlainLabel, tip
 from editor.tools import deploying, mustering
 from editor.tools.drawn_army import draw_army
@@ -154,7 +153,7 @@ class ArmyPage(MusterPage):
         if number is None:
             sentence = N_("{side} does not muster: its army stands as the scenario has it.")
             nobody = tr(N_("No side of this scenario has a player: there is nobody to muster."))
-            side = seat_name(hand.scenario, game, seat)
+            side = self.workspace.names.seat(seat)
             self.told.setText(tr(sentence, side=side) if seat else nobody)
             self.begin.setVisible(bool(seat))
             self.stack.setCurrentIndex(0)

@@ -20,7 +20,6 @@ from editor.icons import icon
 from editor.muster.card_list import CardCount, CardList
 from editor.muster.page import MusterPage
 from editor.muster.tall import Tall
-from editor.panels.palette_entry import seat_name
 from editor.plain import PlainLabel, tip
 from editor.tools import deck_changing, mustering
 from editor.tools.deck_changing import Deck
@@ -192,7 +191,7 @@ class DeckPage(MusterPage):
             self.seat = seat
             self.cover()
         hand, game = self.workspace.hand(), self.workspace.document.game
-        name = seat_name(hand.scenario, game, seat)
+        name = self.workspace.names.seat(seat)
         deck = deck_changing.deck(hand, seat)
         if deck is None:
             self.cover()

@@ -11,20 +11,19 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.i18n import tr
+from editor.i18n import names_of, tr
 from editor.icons import icon
 from editor.muster.page import MusterPage
 from editor.muster.pictures import FAINT, Pictures, paint_coin, price_words
 from editor.muster.tall import Tall
 from editor.panels.flowing import Flowing
-from editor.panels.palette_entry import seat_name
-from editor.panels.palette_words import unit_name, unit_words
 from editor.panels.swatches import broken, paint_ground
 from editor.plain import PlainLabel, tip
 from editor.tools import drafting
 from editor.tools.mustering import boxes_of
 from editor.tools.objecting import in_words
 from editor.workspace import Workspace
+from exporters.words.units import describe_unit_kind
 from rules.neutral_draft import DraftState
 from schema.game import Game
 from schema.language import N_
@@ -55,13 +54,14 @@ class PoolCard(QAbstractButton):
 
     def tell(self, game: Game, why: str) -> None:
         """Name, values, and why it cannot be taken."""
-        name = unit_name(game, self.unit, None)
+        names = names_of(game)
+        name = names.of("unit_types", self.unit)
         self.setText(name)
         self.setEnabled(not why)
         costs = tr(N_("costs {n}"), n=self._price)
         self.setAccessibleName(f"{name}, {costs}")
         self.setAccessibleDescription(why)
-        lines = (name, unit_words(game, self.unit, None), why)
+        lines = (name, describe_unit_kind(self.unit, None, names), why)
         self.setToolTip(tip([line for line in lines if line]))
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
@@ -174,7 +174,6 @@ class DraftPage(MusterPage):
         return next((card for card in self.pool.cards if card.isEnabled()), self.skip)
 
     def _show_turn(self, state: DraftState) -> None:
-        scenario, game = self.workspace.document.scenario, self.workspace.document.game
         number = len(state.picks) + 1
         if state.is_over:
             self.turn.setText(tr(N_("The draft is over: both passed in a row.")))
@@ -184,7 +183,7 @@ class DraftPage(MusterPage):
             sentence = N_("It is for two sides that have points to muster with; here are {count}.")
             self.rule.setText(tr(sentence, count=len(state.order)))
         else:
-            side = seat_name(scenario, game, state.turn)
+            side = self.workspace.names.seat(state.turn)
             self.turn.setText(tr(N_("Turn {number}: {side}"), number=number, side=side))
             may = (
                 tr(N_("may take 1 unit, or pass"))
@@ -226,12 +225,11 @@ class DraftPage(MusterPage):
         self.empty.setVisible(not units)
 
     def _show_log(self, picks: tuple[Pick, ...]) -> None:
-        scenario, game = self.workspace.document.scenario, self.workspace.document.game
+        names = self.workspace.names
         self.log.clear()
         for number, pick in enumerate(picks, start=1):
-            side = seat_name(scenario, game, pick.seat)
-            took = ", ".join(unit_name(game, unit, None) for unit in pick.units)
-            self.log.addItem(f"{number}. {side}: {took or tr(N_('passes'))}")
+            took = names.several("unit_types", pick.units) or tr(N_("passes"))
+            self.log.addItem(f"{number}. {names.seat(pick.seat)}: {took}")
         self.log.scrollToBottom()
 
     # -- doing ------------------------------------------------------------------------------------

@@ -13,15 +13,15 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
-from editor.i18n import tr
+from editor.i18n import names_of, tr
 from editor.icons import icon
 from editor.muster.elided import ElidedLabel
 from editor.muster.pictures import Pictures, UnitPicture, price_words
 from editor.muster.tall import bring_into_view
-from editor.panels.palette_words import unit_name, unit_words
 from editor.plain import PlainLabel, tip
 from editor.tools.mustering import Offer
 from editor.tools.objecting import in_words
+from exporters.words.units import describe_unit_kind
 from schema.game import Game
 from schema.language import N_
 
@@ -87,7 +87,8 @@ class UnitRow(QWidget):
             return
         self._told = told
         there = offer.bought + offer.drafted
-        name = unit_name(game, offer.type, None)
+        names = names_of(game)
+        name = names.of("unit_types", offer.type)
         why = in_words(offer.why, game) if offer.why is not None else ""
         barred = offer.forbidden or not offer.for_sale
         faint = offer.why is not None and not there
@@ -116,7 +117,7 @@ class UnitRow(QWidget):
         costs = tr(N_("costs {n}"), n=price)
         self.setAccessibleName(f"{name}, {costs}, {had}")
         self.setAccessibleDescription(why or tr(N_("+ buys one, − gives one back")))
-        lines = [name, unit_words(game, offer.type, None)]
+        lines = [name, describe_unit_kind(offer.type, None, names)]
         lines.append(why or tr(N_("+ buys one, − gives one back")))
         self.setToolTip(tip([line for line in lines if line]))
 

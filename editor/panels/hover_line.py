@@ -94,9 +94,8 @@ class HoverLine(QWidget):
         if spot is not None and (spot.place is not None or spot.subject is not None):
             from editor.panels.hover_words import describe_at
 
-            document = self.workspace.document
-            about = (document.scenario, document.game, self.workspace.report)
-            yield from describe_at(spot, *about, self.found)
+            workspace = self.workspace
+            yield from describe_at(spot, workspace.names, workspace.report, self.found)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """What is under the pointer, cut at the right; then the hint, if it can be read there."""

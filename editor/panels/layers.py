@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.boards import kind_of
-from editor.i18n import language, localized, tr
+from editor.i18n import language, tr
 from editor.panels.overlay_switches import is_on, switch
 from editor.plain import PlainLabel, tip
 from editor.tools.overlaying import FOLLOWING, subject_of
@@ -132,9 +132,7 @@ class LayersPanel(QScrollArea):
         self.seats.setAccessibleName(tr(N_("Whose threats")))
         self.seats.addItem(tr(N_("of all sides")), None)
         for seat in self.workspace.document.scenario.seats:
-            faction = self.workspace.document.game.factions.get(seat.faction or "")
-            title = localized(seat.name) or (localized(faction.name) if faction else "") or seat.id
-            self.seats.addItem(title, seat.id)
+            self.seats.addItem(self.workspace.names.seat(seat.id), seat.id)
         self.seats.activated.connect(self._narrow)
         return self.seats
 

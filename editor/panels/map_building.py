@@ -21,11 +21,9 @@ from PySide6.QtWidgets import (
 
 from editor.i18n import tr
 from editor.icons import icon
-from editor.panels.palette_entry import seat_name
 from editor.plain import PlainLabel, tip
 from editor.toolbox.controller import ToolController
 from editor.tools.context import Selection
-from editor.tools.laying_ground import tile_name
 from editor.tools.laying_steps import BuildStep, StepId, build_steps, inhabited
 from editor.tools.laying_taking import reordered
 from editor.workspace import Workspace
@@ -278,24 +276,22 @@ class MapBuildingPanel(QScrollArea):
         self.titles[name].setFont(bold)
         told = tr(N_("{done} of {wanted}"), done=step.done, wanted=step.wanted)
         if step.seat is not None and not step.is_done:
-            document = self.workspace.document
-            owner = seat_name(document.scenario, document.game, step.seat)
+            owner = self.workspace.names.seat(step.seat)
             told = tr(N_("{count}; next: {side}"), count=told, side=owner)
         self.counts[name].setText(told)
         self.buttons[name].setEnabled(not step.is_done)
 
     def _fill(self) -> None:
         document = self.workspace.document
-        board, scenario, game = document.scenario.board, document.scenario, document.game
-        tiles = board.tiles
+        tiles, game, names = document.scenario.board.tiles, document.game, self.workspace.names
         self._filling = True
         self.order.clear()
         for number, laid in enumerate(tiles, start=1):
-            told = tr(tile_name(game, laid.tile))
+            told = names.tile(laid.tile)
             told = f"{number}. {told[:1].upper()}{told[1:]}"
             known = game.tiles.get(laid.tile)
             if laid.seat is not None and (known is None or known.faction is None):
-                told = f"{told} · {seat_name(scenario, game, laid.seat)}"
+                told = f"{told} · {names.seat(laid.seat)}"
             item = QListWidgetItem(told, self.order)
             item.setData(ROLE, laid.tile)
             item.setToolTip(tip(told))

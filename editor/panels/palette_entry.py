@@ -3,11 +3,8 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from editor.i18n import localized
 from editor.panels.palette_pictures import Marks
 from editor.tools.context import PaletteItem
-from schema.game import Game
-from schema.scenario import Scenario
 from schema.text import Text
 
 
@@ -58,15 +55,6 @@ class PaletteSection:
     """Whether new things can be made here."""
     hint: str = ""
     """What stands there as long as it is empty."""
-
-
-def seat_name(scenario: Scenario, game: Game, seat_id: str | None) -> str:
-    """A side's own name, its faction's, or its id."""
-    seat = scenario.seat(seat_id) if seat_id is not None else None
-    if seat is None:
-        return seat_id or ""
-    faction = game.factions.get(seat.faction or "")
-    return localized(seat.name) or (localized(faction.name) if faction else "") or seat.id
 
 
 def sought(ident: str, *texts: Text) -> str:

@@ -2,25 +2,21 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 
 from editor.boards import kind_of
-from editor.i18n import localized, tr
+from editor.i18n import names_of, tr
 from editor.panels import palette_pictures as pictures
-from editor.panels.palette_entry import (
-    PaletteEntry,
-    PaletteSection,
-    PaletteShelf,
-    seat_name,
-    sought,
-)
-from editor.panels.palette_words import commander_words, ground_words, unit_name, unit_words
+from editor.panels.palette_entry import PaletteEntry, PaletteSection, PaletteShelf, sought
 from editor.tools.context import PaletteItem, PickKind
 from exporters.drawing.look import Style, UnitShape
+from exporters.words.effects import describe_effects
+from exporters.words.units import describe_commander_card, describe_unit_kind, sentence
 from schema.board import HexBoard, Zone
 from schema.forces import HiddenPool
 from schema.game import Game
 from schema.language import N_
+from schema.names import Names
 from schema.scenario import Scenario
 from schema.text import Text
 
@@ -47,6 +43,11 @@ class Stocktaker:
     def game(self) -> Game:
         """The game."""
         return self.style.game
+
+    @cached_property
+    def names(self) -> Names:
+        """What things are called."""
+        return names_of(self.game, self.scenario)
 
     def sections(self) -> Iterator[PaletteSection]:
         """Everything that can be laid on this kind of board."""
@@ -84,10 +85,10 @@ class Stocktaker:
         for name, kind in self.game.terrain.items():
             yield PaletteEntry(
                 PaletteItem("terrain", name),
-                localized(kind.name, name),
+                self.names.text(kind.name, name),
                 sought(name, kind.name),
                 partial(draw, self.style, name),
-                ground_words(kind, self.game),
+                sentence(describe_effects(kind, self.names)),
                 ("terrain", name),
                 tool="token" if table else "",
             )
@@ -96,10 +97,10 @@ class Stocktaker:
         for name, kind in self.game.tokens.items():
             yield PaletteEntry(
                 PaletteItem("token", name),
-                localized(kind.name, name),
+                self.names.text(kind.name, name),
                 sought(name, kind.name),
                 partial(pictures.token, self.style, name),
-                ground_words(kind, self.game),
+                sentence(describe_effects(kind, self.names)),
                 ("tokens", name),
             )
 
@@ -107,10 +108,10 @@ class Stocktaker:
         for name, known in getattr(self.game, of).items():
             yield PaletteEntry(
                 PaletteItem(kind, name),
-                localized(known.name, name),
+                self.names.text(known.name, name),
                 sought(name, known.name),
                 partial(pictures.strip, self.style, of, name),
-                ground_words(known, self.game),
+                sentence(describe_effects(known, self.names)),
                 (of, name),
             )
 
@@ -162,7 +163,7 @@ class Stocktaker:
             if ranks == (None,):
                 plain += entries
             else:
-                ranked.append(PaletteShelf(entries, localized(kind.name, name), named=False))
+                ranked.append(PaletteShelf(entries, self.names.text(kind.name, name), named=False))
         return (*ranked, *((PaletteShelf(tuple(plain)),) if plain else ()))
 
     def _ranks(self, unit_type: str) -> tuple[str | None, ...]:
@@ -183,10 +184,10 @@ class Stocktaker:
         texts = [kind.name, *([known.name] if known else ()), *([faction.name] if faction else ())]
         return PaletteEntry(
             PaletteItem("unit", name, rank=rank, seat=self.seat),
-            unit_name(self.game, name, rank),
+            self.names.unit_kind(name, rank),
             sought(f"{name} {rank or ''}", *texts, *self._classes(kind.unit_class)),
             partial(pictures.unit, self.style, shape, name, rank),
-            unit_words(self.game, name, rank),
+            describe_unit_kind(name, rank, self.names),
             ("unit_types", name),
         )
 
@@ -202,13 +203,13 @@ class Stocktaker:
         for name, card in self.game.commanders.items():
             if faction is not None and card.faction != faction:
                 continue
-            short = localized(card.short) or localized(card.name, name)
+            short = self.names.text(card.short) or self.names.text(card.name, name)
             yield PaletteEntry(
                 PaletteItem("commander", name, seat=self.seat),
-                f"{short}, {localized(card.title)}" if self._has_namesake(name) else short,
+                f"{short}, {self.names.text(card.title)}" if self._has_namesake(name) else short,
                 sought(name, card.name, card.short, card.title),
                 partial(pictures.commander, self.style, shape, card.leads, card.rank),
-                f"{localized(card.name, name)}: {commander_words(self.game, name)}",
+                f"{self.names.text(card.name, name)}: {describe_commander_card(name, self.names)}",
                 ("commanders", name),
             )
 
@@ -224,7 +225,7 @@ class Stocktaker:
     def _markers(self) -> Iterator[PaletteEntry]:
         """Each marker as nobody's and as the side's that one works for."""
         for name, kind in self.game.markers.items():
-            plain = localized(kind.name, name)
+            plain = self.names.text(kind.name, name)
             found = sought(name, kind.name)
             yield PaletteEntry(
                 PaletteItem("marker", name),
@@ -233,7 +234,7 @@ class Stocktaker:
                 partial(pictures.marker, self.style, name, None),
             )
             if self.shape is not None and self.seat is not None:
-                owner = seat_name(self.scenario, self.game, self.seat)
+                owner = self.names.seat(self.seat)
                 yield PaletteEntry(
                     PaletteItem("marker", name, seat=self.seat),
                     tr(N_("{marker}: {side}"), marker=plain, side=owner),
@@ -244,12 +245,12 @@ class Stocktaker:
 
     def _hidden(self) -> tuple[PaletteShelf, ...]:
         return tuple(
-            PaletteShelf(tuple(self._pool(pool)), localized(pool.name, pool.id))
+            PaletteShelf(tuple(self._pool(pool)), self.names.pool(pool.id))
             for pool in self.scenario.hidden
         )
 
     def _pool(self, pool: HiddenPool) -> Iterator[PaletteEntry]:
-        name = localized(pool.name, pool.id)
+        name = self.names.pool(pool.id)
         found = sought(pool.id, pool.name)
         if not kind_of(self.scenario.board).free_places:
             yield PaletteEntry(
@@ -272,10 +273,10 @@ class Stocktaker:
             shape: tuple[None, ...] = () if of == "token" else (None,)
             yield PaletteEntry(
                 PaletteItem(kinds[of], ref, hidden=pool.id),
-                tr(N_("{what}, face down"), what=localized(known.name, ref)),
+                self.names.face_down(self.names.of(section, ref)),
                 f"{found} {sought(ref, known.name)}",
                 partial(draw, self.style, ref, *shape, hidden=True),
-                label=localized(known.name, ref),
+                label=self.names.of(section, ref),
                 pool=pool.id,
             )
 
@@ -284,20 +285,20 @@ class Stocktaker:
         for zone in self.scenario.zones:
             yield PaletteEntry(
                 PaletteItem("zone", zone.id),
-                zone_name(zone, self.scenario, self.game),
+                zone_name(zone, self.names),
                 sought(f"{zone.id} {tr(ZONE_KINDS[zone.kind])}", zone.name),
                 partial(pictures.zone, self.style, zone, shapes.get(zone.seat or "")),
                 tr(ZONE_KINDS[zone.kind]),
             )
 
 
-def zone_name(zone: Zone, scenario: Scenario, game: Game) -> str:
+def zone_name(zone: Zone, names: Names) -> str:
     """What a zone is called: its name, or its kind and whose it is."""
     if zone.name:
-        return localized(zone.name, zone.id)
+        return names.text(zone.name, zone.id)
     kind = tr(ZONE_KINDS[zone.kind])
     words = f"{kind[:1].upper()}{kind[1:]}"
-    return f"{words}: {seat_name(scenario, game, zone.seat)}" if zone.seat else words
+    return f"{words}: {names.seat(zone.seat)}" if zone.seat else words
 
 
 def _section(ident: str, title: str, entries: Iterable[PaletteEntry]) -> PaletteSection:

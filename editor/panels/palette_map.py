@@ -1,19 +1,12 @@
 """What the palette holds for maps: tiles and home realms with their borders, setup markers, rune
 tokens; and what is left of each."""
 
-from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 
-from editor.i18n import localized, tr
+from editor.i18n import names_of, tr
 from editor.panels import palette_pictures as pictures
-from editor.panels.palette_entry import (
-    PaletteEntry,
-    PaletteSection,
-    PaletteShelf,
-    seat_name,
-    sought,
-)
+from editor.panels.palette_entry import PaletteEntry, PaletteSection, PaletteShelf, sought
 from editor.panels.palette_pictures import Marks
 from editor.tools.context import PaletteItem
 from editor.tools.laying_runes import left as runes_left
@@ -25,22 +18,17 @@ from exporters.drawing.look import Style, UnitShape
 from exporters.drawing.paths import placement
 from exporters.drawing.picture import Group
 from exporters.drawing.scene import Show
+from exporters.words.places import describe_area
 from rules.rulebook import Rulebook
-from schema.areas import LaidArea
 from schema.board import LaidTile, TileBoard
-from schema.game import Game
 from schema.language import N_, Phrase
-from schema.printed import MapTile, TileArea
+from schema.names import Names
+from schema.printed import MapTile
 from schema.scenario import Scenario
 from schema.value import FrozenMap
 
 SMALL = ("ground", "grid", "walls", "symbols", "tiles")
 """What can be seen of a tile in a picture so small."""
-
-
-POINTY, FLAT = "→↗↖←↙↘", "↗↑↖↙↓↘"
-"""Arrows in the directions 0 to 5, where a corner of each hex points up and where a side lies
-flat."""
 
 
 def map_sections(scenario: Scenario, style: Style, seat: str | None) -> Iterator[PaletteSection]:
@@ -63,59 +51,27 @@ def map_sections(scenario: Scenario, style: Style, seat: str | None) -> Iterator
 
 def _tile(scenario: Scenario, style: Style, name: str) -> PaletteEntry:
     game = style.game
-    tile = game.tiles[name]
+    tile, names = game.tiles[name], names_of(game, scenario)
     number = tr(N_("Tile {number}"), number=name.upper())
     faction = game.factions.get(tile.faction or "")
-    label = number if faction is None else localized(faction.name, name)
+    label = number if faction is None else names.text(faction.name, name)
     return PaletteEntry(
         PaletteItem("tile", name),
-        localized(tile.name) or number,
+        names.text(tile.name, number),
         sought(f"{name} {number.casefold()}", tile.name),
         partial(tile_picture, scenario, style, name),
-        tile_words(game, tile),
+        _printed(tile, names),
         ("tiles", name),
         label=label,
     )
 
 
-def tile_words(game: Game, tile: MapTile) -> str:
+def _printed(tile: MapTile, names: Names) -> str:
     """What is printed on a tile, area by area."""
-    parts = [f"{letter}: {area_words(game, area)}" for letter, area in tile.areas.items()]
+    parts = [f"{letter}: {describe_area(area, names)}" for letter, area in tile.areas.items()]
     if tile.pieces > 1:
         parts.append(tr(N_("of {count} pieces, put together before it is laid"), count=tile.pieces))
     return "; ".join(parts)
-
-
-def area_words(game: Game, area: TileArea, laid: LaidArea | None = None, first: int = 0) -> str:
-    """Terrain, borders, yield, city and neutral units of an area; of one that is laid with arrows
-    to its borders (``first`` is 1 where direction 0 leads to the upper right)."""
-    return ", ".join(_area_parts(game, area, laid, first))
-
-
-def _area_parts(game: Game, area: TileArea, laid: LaidArea | None, first: int) -> Iterator[str]:
-    if area.terrain:
-        known = game.terrain.get(area.terrain)
-        yield localized(known.name, area.terrain) if known else area.terrain
-    borders = Counter(area.borders.values())
-    for kind, count in borders.items():
-        wall = game.walls.get(kind)
-        name = localized(wall.name, kind).lower() if wall else kind
-        if laid is not None:
-            arrows = POINTY if not first else FLAT
-            towards = (arrows[d] for d, border in enumerate(laid.borders) if border == kind)
-            yield f"{name} {''.join(towards)}"
-        else:
-            yield tr(N_("{border} × {count}"), border=name, count=count) if count > 1 else name
-    for kind, count in area.resources.items():
-        resource = game.resources.get(kind)
-        name = localized(resource.name, kind).lower() if resource else kind
-        yield tr(N_("yields {what} {count}"), what=name, count=count)
-    if area.city:
-        yield tr(N_("a city"))
-    for kind, count in area.neutral.items():
-        unit = game.unit_types.get(kind)
-        name = localized(unit.name, kind) if unit else kind
-        yield tr(N_("neutral: {unit} × {count}"), unit=name, count=count)
 
 
 def tile_picture(scenario: Scenario, style: Style, name: str) -> Marks:
@@ -149,13 +105,14 @@ def _setup(scenario: Scenario, style: Style, seat: str | None) -> Iterator[Palet
     known = style.game.markers.get(kind)
     if known is None:
         return
-    plain, words = localized(known.name, kind), sought(kind, known.name)
+    names = names_of(style.game, scenario)
+    plain, words = names.of("markers", kind), sought(kind, known.name)
     rules = tr(N_("Covers two hexes at the edge of the map until a home realm takes its place"))
     picture = partial(pictures.marker, style, kind)
     yield PaletteEntry(PaletteItem("setup", kind), plain, words, partial(picture, None), rules)
     shape = style.shapes(scenario).get(seat or "")
     if seat is not None and shape is not None and not _is_neutral(scenario, seat):
-        owner = seat_name(scenario, style.game, seat)
+        owner = names.seat(seat)
         name = tr(N_("{marker}: {side}"), marker=plain, side=owner)
         own = partial(picture, shape)
         yield PaletteEntry(
@@ -169,8 +126,9 @@ def _runes(scenario: Scenario, style: Style, seat: str | None) -> Iterator[Palet
     if rules is None or seat is None or shape is None or _is_neutral(scenario, seat):
         return
     known = style.game.tokens[rules.rune]
-    owner = seat_name(scenario, style.game, seat)
-    name = tr(N_("{what}, face down: {side}"), what=localized(known.name, rules.rune), side=owner)
+    names = names_of(style.game, scenario)
+    label = names.of("tokens", rules.rune)
+    name = tr(N_("{what}, face down: {side}"), what=label, side=names.seat(seat))
     told = tr(N_("Click lays it, another takes it off; which is the dragon is dealt later"))
     yield PaletteEntry(
         PaletteItem("rune", rules.rune, seat=seat),
@@ -178,7 +136,7 @@ def _runes(scenario: Scenario, style: Style, seat: str | None) -> Iterator[Palet
         sought(rules.rune, known.name),
         partial(rune_picture, style, shape, rules.rune),
         told,
-        label=localized(known.name, rules.rune),
+        label=label,
     )
 
 

@@ -6,10 +6,9 @@ from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QWidget
 
-from editor.i18n import tr
+from editor.i18n import names_of, tr
 from editor.panels import palette_pictures as pictures
 from editor.panels.flowing import Flowing
-from editor.panels.palette_entry import seat_name
 from editor.panels.swatches import paint_ground, pixmap_of
 from editor.plain import tip
 from exporters.drawing.look import Style
@@ -80,9 +79,9 @@ class SeatBar(Flowing):
         self.buttons: dict[str, SeatButton] = {}
         self.group = QButtonGroup(self)
         side = round(1.4 * self.fontMetrics().height())
+        names = names_of(style.game, scenario)
         for name, icon in shields(style, scenario, side, self.devicePixelRatioF()):
-            words = seat_name(scenario, style.game, name)
-            button = SeatButton(name, words, icon, self)
+            button = SeatButton(name, names.seat(name), icon, self)
             button.setChecked(name == seat)
             button.clicked.connect(self._chosen)
             self.group.addButton(button)

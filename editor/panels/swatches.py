@@ -21,11 +21,11 @@ from editor.canvas.qt_canvas import QtCanvas
 from editor.i18n import tr
 from editor.panels.palette_entry import PaletteEntry
 from editor.panels.palette_sources import Doubt
-from editor.panels.palette_words import sentence
 from editor.plain import tip
 from editor.tools.supply import UNLIMITED, Supply
 from exporters.drawing.canvas import play_marks
 from exporters.drawing.picture import Mark
+from exporters.words.units import sentence
 from schema.language import N_
 
 Role = QPalette.ColorRole
@@ -140,7 +140,7 @@ class Swatch(QAbstractButton):
         if self.entry.rules:
             told.append(self.entry.rules)
         if self.supply.told:
-            told.append(sentence(self.supply.told))
+            told.append(sentence(list(map(tr, self.supply.told))))
         if self.doubt is not None:
             told.append(self.doubt.told())
         return told

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from math import floor
 
 from editor.i18n import figure, tr
-from editor.panels.palette_entry import seat_name
 from editor.tools.gesture import BoardHit
 from rules.tabletop import BASE, outline_of, turned
 from schema.board import Edge, Pose, TableBoard
 from schema.game import Game
 from schema.language import N_
+from schema.names import Names
 from schema.scenario import Scenario
 
 CORNERS = {
@@ -21,17 +21,17 @@ CORNERS = {
 """Coordinates by the corner that they are measured from, away from the nearest edges."""
 
 
-def describe_on_table(spot: BoardHit, place: Pose, scenario: Scenario, game: Game) -> Iterator[str]:
+def describe_distances(hit: BoardHit, place: Pose, names: Names) -> Iterator[str]:
     """Where the pointer is from the nearest corner, and how far what lies there, or the pointer
     itself, is from the edges that somebody sits at."""
-    board = scenario.board
+    scenario, board = names.scenario, names.scenario.board
     if not isinstance(board, TableBoard):
         return
     yield from_nearest_corner(place, board)
-    corners = _corners(spot, scenario, game) or [(place.x, place.y)]
+    corners = _corners(hit, scenario, names.game) or [(place.x, place.y)]
     gaps = _to_edges(corners, board)
     parts = [
-        f"{seat_name(scenario, game, seat.id)} {gaps[seat.edge]}"
+        f"{names.seat(seat.id)} {gaps[seat.edge]}"
         for seat in scenario.seats
         if seat.edge is not None and not seat.neutral
     ]
@@ -53,9 +53,9 @@ def from_corner(place: Pose, board: TableBoard, across: str, up: str) -> str:
     return tr(CORNERS[across, up], across=figure(f"{x / 10:.1f}"), up=figure(f"{y / 10:.1f}"))
 
 
-def _corners(spot: BoardHit, scenario: Scenario, game: Game) -> list[tuple[float, float]]:
+def _corners(hit: BoardHit, scenario: Scenario, game: Game) -> list[tuple[float, float]]:
     """What the edges are measured from: the corners of terrain, the rim of a base."""
-    kind, name = spot.subject or ("", "")
+    kind, name = hit.subject or ("", "")
     board = scenario.board
     for piece in board.table_pieces if kind == "piece" else ():
         if piece.id == name:

@@ -27,7 +27,6 @@ from PySide6.QtWidgets import (
 from editor.boards import kind_of
 from editor.i18n import language, tr
 from editor.icons import icon
-from editor.panels.palette_entry import seat_name
 from editor.panels.palette_seats import shields
 from editor.plain import tip
 from editor.toolbox.tool_registry import BY_ID
@@ -216,7 +215,7 @@ class ToolOptions(QWidget):
         style = style_of(game, None, language(), greyscale=False)
         side = round(1.3 * self.fontMetrics().height())
         return [
-            (seat, seat_name(scenario, game, seat), sign)
+            (seat, self.workspace.names.seat(seat), sign)
             for seat, sign in shields(style, scenario, side, self.devicePixelRatioF())
         ]
 

@@ -12,15 +12,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.i18n import language, localized, tr
+from editor.i18n import language, tr
 from editor.plain import PlainLabel
 from editor.print.choices import LANDSCAPE, told, without_vain
 from editor.workspace import Workspace
 from exporters.catalogue import OPTIONS, Option, counts
 from exporters.options import Options
 from exporters.secrets import audiences
-from schema.forces import Seat
-from schema.game import Game
 from schema.language import N_
 
 OF_ONE_SCENARIO = ("sheet", "view", "audience")
@@ -93,15 +91,16 @@ class SheetForm(QWidget):
         """Offer the seats and the secrets of the scenario of now."""
         document = self.workspace.document
         scenario, game = document.scenario, document.game
-        seats = {s.id: _seat_name(s, game) for s in scenario.seats if not s.neutral}
+        names = self.workspace.names
+        seats = {s.id: names.seat(s.id) for s in scenario.seats if not s.neutral}
         mine = {s: tr(N_("as {seat} sees his half"), seat=name) for s, name in seats.items()}
         self._offer(self.view, {**told(OPTIONS["view"].words), **mine})
         those = audiences(scenario, game)
-        names = {
+        audience = {
             **{s: tr(N_("{seat} alone"), seat=n) for s, n in seats.items()},
             **told(OPTIONS["audience"].words),
         }
-        self._offer(self.audience, {who: names.get(who, who) for who in those})
+        self._offer(self.audience, {who: audience.get(who, who) for who in those})
         sheets = told(OPTIONS["sheet"].words)
         self._offer(
             self.sheet, {key: text for key, text in sheets.items() if key != "secrets" or those}
@@ -231,9 +230,3 @@ def _spin(option: Option) -> QSpinBox | QDoubleSpinBox:
     box.setValue(box.minimum())
     box.setKeyboardTracking(False)
     return box
-
-
-def _seat_name(seat: Seat, game: Game) -> str:
-    """What a seat is called: by itself, else by its faction."""
-    house = game.factions.get(seat.faction or "")
-    return localized(seat.name) or (localized(house.name) if house else "") or seat.id

@@ -16,7 +16,6 @@ from editor.tools.laying_ground import (
     laid_board,
     marker_name,
     refuses,
-    tile_name,
 )
 from editor.tools.laying_moves import turned_in_place
 from editor.tools.laying_runes import rune_ghost, rune_outcome
@@ -114,7 +113,7 @@ class TileTool(BaseTool):
             return rune_outcome(spot, pick, hand)
         if _lies(pick, hand):
             chosen = Selection(tiles=(pick.id,))
-            words = Phrase(LIES, tile=tile_name(hand.game, pick.id))
+            words = Phrase(LIES, tile=hand.names.tile(pick.id))
             return ToolResult(message=words, selection=chosen)
         laid = self._laid(spot, pick, hand)
         if laid is None:
@@ -131,7 +130,7 @@ class TileTool(BaseTool):
         if pick.kind == "rune":
             return rune_ghost(spot, pick, hand)
         if _lies(pick, hand):
-            return Preview(told=tr(LIES, tile=tr(tile_name(hand.game, pick.id))))
+            return Preview(told=tr(LIES, tile=tr(hand.names.tile(pick.id))))
         laid = self._laid(spot, pick, hand)
         if laid is None:
             return NO_GHOST
@@ -246,7 +245,7 @@ def _with_tile(laid: LaidTile, ground: MapPlane, hand: ToolContext) -> tuple[Bec
     """The map with one more tile: map tiles before home realms, each with who lays it."""
     scenario, board = hand.scenario, ground.map.board
     tiles, markers = board.tiles, board.setup_markers
-    label = Phrase(N_("Lay {what}"), what=tile_name(hand.game, laid.tile))
+    label = Phrase(N_("Lay {what}"), what=hand.names.tile(laid.tile))
     known = hand.game.tiles
     if known[laid.tile].faction is None:
         count = len(map_tiles(board, known))

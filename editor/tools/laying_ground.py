@@ -26,9 +26,7 @@ from rules.rulebook import Rulebook
 from schema.areas import areas_of
 from schema.board import LaidTile, SetupMarker, TileBoard
 from schema.edits import Become
-from schema.game import Game
 from schema.language import N_, Phrase
-from schema.names import NameArg
 from schema.printed import MapTile
 from schema.scenario import Scenario
 
@@ -194,14 +192,6 @@ class MapPlane:
     def said(self, why: Sequence[Objection]) -> Phrase | None:
         """Why not, as a sentence; ``None`` where nothing stands against it."""
         return Objected(why[0], self.hand.game) if why else None
-
-
-def tile_name(game: Game, name: str) -> Phrase:
-    """What a tile is called: its name, else its number."""
-    tile = game.tiles.get(name)
-    if tile is not None and tile.name:
-        return NameArg(tile.name, name)
-    return Phrase(N_("tile {number}"), number=name.upper())
 
 
 def marker_name(hand: ToolContext) -> Phrase:

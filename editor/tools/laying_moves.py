@@ -17,7 +17,6 @@ from editor.tools.laying_ground import (
     laid_board,
     marker_name,
     refuses,
-    tile_name,
 )
 from editor.tools.plan import NO_PLAN, MovePlan
 from geometry.hexes import Hex, rotate
@@ -244,7 +243,7 @@ def _label(hand: ToolContext, held: Selection) -> Phrase:
 
 def called_on_map(hand: ToolContext, held: Selection) -> Phrase:
     """What is held, by its name."""
-    return tile_name(hand.game, held.tiles[0]) if held.tiles else marker_name(hand)
+    return hand.names.tile(held.tiles[0]) if held.tiles else marker_name(hand)
 
 
 # -- turning --------------------------------------------------------------------------------------

@@ -80,7 +80,7 @@ def _same(spot: BoardHit, pick: PaletteItem, hand: ToolContext) -> Marker | None
 
 def _name(pick: PaletteItem, hand: ToolContext) -> Phrase:
     name = hand.names.of("markers", pick.id)
-    return name if pick.hidden is None else Phrase(N_("{what}, face down"), what=name)
+    return name if pick.hidden is None else hand.names.face_down(name)
 
 
 def _pool(pick: PaletteItem, hand: ToolContext) -> tuple[int, HiddenPool] | None:

@@ -192,7 +192,7 @@ def highest_level(hand: ToolContext) -> int:
 
 def _name(pick: PaletteItem, hand: ToolContext) -> Phrase:
     name = hand.names.of("tokens", pick.id)
-    return name if pick.hidden is None else Phrase(N_("{what}, face down"), what=name)
+    return name if pick.hidden is None else hand.names.face_down(name)
 
 
 def _lying(place: str, hand: ToolContext) -> tuple[PlacedToken, ...]:

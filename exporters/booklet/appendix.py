@@ -10,7 +10,7 @@ from exporters.paper.frame import Frame, PageFormat
 from exporters.paper.page import Item
 from exporters.paper.sections import section
 from exporters.sheet.blocks_playing import placeholders
-from exporters.words.effects import describe
+from exporters.words.effects import describe_effects
 from schema.language import N_, translator
 from schema.rendering import plain
 
@@ -72,7 +72,7 @@ def _told(part: Shared, width: float) -> Iterator[Section]:
     for name in part.kinds:
         title, kind = glossary.kind(name)
         if kind is not None:
-            told = describe(kind, game, glossary.language)
+            told = describe_effects(kind, glossary.names)
             kinds.append(Kind(glossary.letter(name), title, told))
     # Those that stand beside each other are a table of their own: a page may end below any of them.
     few = 2 if width >= WIDE else 1

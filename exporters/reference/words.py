@@ -13,7 +13,7 @@ from exporters.reference.usage import (
 )
 from exporters.sheet.blocks_playing import variants_in_use
 from exporters.sheet.context import SheetContext
-from exporters.words.effects import describe
+from exporters.words.effects import describe_effects
 from rules.rulebook import Rulebook
 from schema.game import Reminder
 from schema.rendering import plain
@@ -29,7 +29,7 @@ def describe_terrain(glossary: SheetContext) -> Section:
         title, kind = glossary.kind(name)
         if kind is None:
             continue
-        told = list(describe(kind, game, glossary.language))
+        told = list(describe_effects(kind, glossary.names))
         for override in scenario.overrides:
             if override.what == name:
                 text = glossary.say(override.text)

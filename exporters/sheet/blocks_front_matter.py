@@ -27,7 +27,7 @@ from exporters.sheet.blocks_playing import amount
 from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.context import COMMANDER, SheetContext
 from exporters.sheet.laying import bare_ground
-from exporters.words.effects import describe
+from exporters.words.effects import describe_effects
 from rules.rulebook import Rulebook
 from schema.areas import laid_areas
 from schema.game import Game
@@ -259,7 +259,7 @@ def _effects_here(glossary: SheetContext, name: str, kind: TerrainKind) -> tuple
     changes = _changes(glossary, name)
     if glossary.appendix is not None:
         return changes
-    return (*changes, *describe(kind, glossary.game, glossary.language))
+    return (*changes, *describe_effects(kind, glossary.names))
 
 
 def _changes(glossary: SheetContext, name: str) -> tuple[str, ...]:

@@ -2,79 +2,63 @@
 
 from collections.abc import Iterator
 
-from schema.game import Game
-from schema.language import N_, translator
+from schema.language import N_
+from schema.names import Names
 from schema.terrain import Burn, Classes, Combat, Movement, TerrainKind
-from schema.text import choose
 
 SILENT = {
     "name": "heads the words",
     "letter": "heads the words",
     "outline": "a shape: it is drawn",
 }
-"""Fields of ``TerrainKind`` that no words tell, and why; every other changes what ``describe``
-says."""
+"""Fields of ``TerrainKind`` that no words tell, and why; every other changes what
+``describe_effects`` says."""
 
 
-def describe(kind: TerrainKind, game: Game, language: str) -> tuple[str, ...]:
+def describe_effects(kind: TerrainKind, names: Names) -> tuple[str, ...]:
     """What a kind of terrain, token, way or wall does, movement first; ``no effect`` if nothing."""
-    _ = translator(language)
     found = [
-        *_identity(kind, game, language),
-        *_setting_up(kind, language),
-        *_movement(kind.movement, game, language),
-        *_sight(kind, language),
-        *_combat(kind.combat, language),
-        *_burning(kind.burn, language),
-        *_destroyed(kind, game, language),
+        *_identity(kind, names),
+        *_setting_up(kind, names),
+        *_movement(kind.movement, names),
+        *_sight(kind, names),
+        *_combat(kind.combat, names),
+        *_burning(kind.burn, names),
+        *_destroyed(kind, names),
     ]
-    special = choose(kind.special, language).strip()
+    special = names.text(kind.special).strip()
     if special:
         found.append(special.removesuffix("."))
-    return tuple(found) or (_("no effect"),)
+    return tuple(found) or (names.say(N_("no effect")),)
 
 
-def _named(name: str, game: Game, language: str) -> str:
-    """What people call a terrain, token, way or wall."""
-    for kinds in (game.terrain, game.tokens, game.ways, game.walls):
-        if name in kinds:
-            return choose(kinds[name].name, language)
-    return name
-
-
-def _identity(kind: TerrainKind, game: Game, language: str) -> Iterator[str]:
-    _ = translator(language)
+def _identity(kind: TerrainKind, names: Names) -> Iterator[str]:
+    _ = names.say
     if kind.acts_as is not None:
-        name = _named(kind.acts_as, game, language)
-        yield _("counts as: {terrain}").format(terrain=name)
+        yield _("counts as: {terrain}", terrain=names.ground(kind.acts_as))
     if kind.counts_as is not None:
-        name = _named(kind.counts_as, game, language)
-        yield _("for a scenario's own rules it counts as: {terrain}").format(terrain=name)
+        name = names.ground(kind.counts_as)
+        yield _("for a scenario's own rules it counts as: {terrain}", terrain=name)
     if kind.on:
-        below = ", ".join(_named(name, game, language) for name in kind.on)
-        yield _("only on: {terrain}").format(terrain=below)
+        yield _("only on: {terrain}", terrain=", ".join(map(names.ground, kind.on)))
     if kind.adds:
         yield _("its effects add to those of the terrain below")
     if kind.cancels_all:
         yield _("cancels all other terrain in the hex")
     if kind.factions:
-        names = [
-            choose(game.factions[name].name, language) if name in game.factions else name
-            for name in kind.factions
-        ]
-        yield _("played by: {factions}").format(factions=", ".join(names))
+        yield _("played by: {factions}", factions=names.several("factions", kind.factions))
     if kind.unique:
         yield _("once a game")
 
 
-def _setting_up(kind: TerrainKind, language: str) -> Iterator[str]:
+def _setting_up(kind: TerrainKind, names: Names) -> Iterator[str]:
     """Nothing where units can never be: that says more."""
     if not kind.unit_may_start and not kind.movement.impassable:
-        yield translator(language)(N_("no unit may be set up in it"))
+        yield names.say(N_("no unit may be set up in it"))
 
 
-def _movement(movement: Movement, game: Game, language: str) -> Iterator[str]:
-    _ = translator(language)
+def _movement(movement: Movement, names: Names) -> Iterator[str]:
+    _ = names.say
     if movement.impassable:
         yield _("impassable")
     if movement.needs_crossing:
@@ -86,68 +70,67 @@ def _movement(movement: Movement, game: Game, language: str) -> Iterator[str]:
     if movement.no_exit:
         yield _("units inside may not move")
     if movement.stop:
-        yield _for(movement.stop, _("stop on entering"), game, language)
+        yield _for(movement.stop, _("stop on entering"), names)
     for unit_class, steps in movement.lose.items():
-        text = _("rest of the move −{n}").format(n=steps)
-        yield _for((unit_class,), text, game, language)
+        text = _("rest of the move −{n}", n=steps)
+        yield _for((unit_class,), text, names)
     if movement.road:
         yield _("counts as road")
     if movement.no_advance:
         yield _("no Advance or Pursuit onto it")
     if movement.damage:
-        yield _("{n} damage to a unit that ends its move or retreat here").format(n=movement.damage)
+        yield _("{n} damage to a unit that ends its move or retreat here", n=movement.damage)
     if movement.ends_retreat:
         yield _("a retreat into it ends here: what is left of it cannot be carried out")
 
 
-def _for(classes: Classes, text: str, game: Game, language: str) -> str:
+def _for(classes: Classes, text: str, names: Names) -> str:
     """The text, with the unit classes it holds for unless it holds for all."""
-    if "all" in classes or not set(game.classes) - set(classes):
+    if "all" in classes or not set(names.game.classes) - set(classes):
         return text
-    others = tuple(name for name in game.classes if name not in classes)
+    others = tuple(name for name in names.game.classes if name not in classes)
     fewer = len(others) < len(classes)
     named = others if fewer else classes
-    names = [choose(game.classes[c].name, language) if c in game.classes else c for c in named]
-    who = ", ".join(names)
+    who = names.several("classes", named)
     if fewer:
-        who = translator(language)(N_("all but {classes}")).format(classes=who)
+        who = names.say(N_("all but {classes}"), classes=who)
     return f"{who}: {text}"
 
 
-def _sight(kind: TerrainKind, language: str) -> Iterator[str]:
-    _ = translator(language)
+def _sight(kind: TerrainKind, names: Names) -> Iterator[str]:
+    _ = names.say
     if kind.blocks_sight_unless == "same-terrain":
         yield _("blocks sight, except from its own kind")
     elif kind.blocks_sight:
         yield _("blocks sight")
 
 
-def _combat(combat: Combat, language: str) -> Iterator[str]:
-    _ = translator(language)
+def _combat(combat: Combat, names: Names) -> Iterator[str]:
+    _ = names.say
     into, out = combat.max_dice_in, combat.max_dice_out
     if into is not None and into == out:
-        yield _("at most {n} dice into it and out of it").format(n=into)
+        yield _("at most {n} dice into it and out of it", n=into)
     else:
         if into is not None:
-            yield _("at most {n} dice into it").format(n=into)
+            yield _("at most {n} dice into it", n=into)
         if out is not None:
-            yield _("at most {n} dice out of it").format(n=out)
+            yield _("at most {n} dice out of it", n=out)
     if combat.max_dice_uphill is not None:
-        yield _("at most {n} dice into it from below").format(n=combat.max_dice_uphill)
+        yield _("at most {n} dice into it from below", n=combat.max_dice_uphill)
     if combat.max_dice_counter is not None:
-        yield _("at most {n} dice in a counterattack out of it").format(n=combat.max_dice_counter)
+        yield _("at most {n} dice in a counterattack out of it", n=combat.max_dice_counter)
     if combat.no_attack:
         yield _("units inside may not attack")
     if combat.no_attack_on_entry:
         yield _("no attack in the turn of entering")
     if combat.range_bonus:
-        yield _("range {n}").format(n=f"{combat.range_bonus:+}".replace("-", "−"))
+        yield _("range {n}", n=f"{combat.range_bonus:+}".replace("-", "−"))
     if combat.ignore_flags:
-        yield _("flags ignored: {n}").format(n=combat.ignore_flags)
+        yield _("flags ignored: {n}", n=combat.ignore_flags)
 
 
-def _burning(burn: Burn, language: str) -> Iterator[str]:
-    _ = translator(language)
+def _burning(burn: Burn, names: Names) -> Iterator[str]:
+    _ = names.say
     if burn.limit is None:
         return
     ends = {
@@ -159,7 +142,6 @@ def _burning(burn: Burn, language: str) -> Iterator[str]:
     yield text + (_(", the fire with it") if burn.takes_fire else "")
 
 
-def _destroyed(kind: TerrainKind, game: Game, language: str) -> Iterator[str]:
+def _destroyed(kind: TerrainKind, names: Names) -> Iterator[str]:
     if kind.ruins is not None:
-        name = _named(kind.ruins, game, language)
-        yield translator(language)(N_("destroyed it becomes: {terrain}")).format(terrain=name)
+        yield names.say(N_("destroyed it becomes: {terrain}"), terrain=names.ground(kind.ruins))

@@ -26,6 +26,7 @@ from editor.tools.guides import Ruler
 from editor.window import ScenarioWindow
 from rules.validation import check
 from schema.board import Pose, TableBoard, TablePiece
+from schema.names import Names
 from schema.scenario import Scenario
 from tests.editor.canvas_views import picture, put_away, view_of
 from tests.editor.tools.tables import archer, cards, laid, square
@@ -442,13 +443,14 @@ def test_the_table_is_heard(view: BoardView) -> None:
 def test_the_line_below_tells_what_is_found_of_a_thing() -> None:
     """As it does of a hex."""
     scenario = laid(square("a", 400, 400), square("b", 800, 60))
+    names = Names(scenario, cards(), "en")
     report = check(scenario, cards())
     found = FindingsByPlace()
     spot = BoardHit((0.0, 0.0), Pose(x=800, y=60), subject=("piece", "b"))
-    words = " · ".join(describe_at(spot, scenario, cards(), report, found))
+    words = " · ".join(describe_at(spot, names, report, found))
     assert "Error: " in words
     assert "80 mm" in words
     fine = BoardHit((0.0, 0.0), Pose(x=400, y=400), subject=("piece", "a"))
-    assert "Error" not in " · ".join(describe_at(fine, scenario, cards(), report, found))
+    assert "Error" not in " · ".join(describe_at(fine, names, report, found))
     bare = BoardHit((0.0, 0.0), Pose(x=10, y=10))
-    assert "Error" not in " · ".join(describe_at(bare, scenario, cards(), report, found))
+    assert "Error" not in " · ".join(describe_at(bare, names, report, found))

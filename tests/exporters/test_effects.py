@@ -7,14 +7,21 @@ from typing import Any, Literal, get_args, get_origin
 import pytest
 
 import games
-from exporters.words.effects import SILENT, describe
+from exporters.words.effects import SILENT, describe_effects
+from schema.game import Game
 from schema.language import LANGUAGES
+from schema.names import NO_SCENARIO, Names
 from schema.terrain import Burn, Classes, Combat, Movement, TerrainKind
 from schema.value import FrozenMap, Value
 from tests.exporters.sheet.battles import westeros
 
 
 @pytest.mark.rule("BOW-TT-SBRIDGE", "BOW-TT-PAL")
+def told_of(kind: TerrainKind, game: Game, language: str) -> tuple[str, ...]:
+    """What the words say in one language."""
+    return describe_effects(kind, Names(NO_SCENARIO, game, language))
+
+
 @pytest.mark.parametrize(
     ("kind", "phrases"),
     [
@@ -27,40 +34,40 @@ from tests.exporters.sheet.battles import westeros
 )
 def test_tokens_are_told_as_the_reference_has_them(kind: str, phrases: tuple[str, ...]) -> None:
     """BOW-TT: the five fields of the reference."""
-    told = describe(westeros().tokens[kind], westeros(), "en")
+    told = told_of(westeros().tokens[kind], westeros(), "en")
     assert [phrase for phrase in phrases if phrase not in told] == []
 
 
 def test_plain_ground_does_nothing() -> None:
-    assert describe(westeros().terrain["plains"], westeros(), "en") == ("no effect",)
+    assert told_of(westeros().terrain["plains"], westeros(), "en") == ("no effect",)
 
 
 def test_equal_caps_are_told_once() -> None:
     """Forest: at most 2 dice into it or out of it."""
-    told = describe(westeros().terrain["forest"], westeros(), "en")
+    told = told_of(westeros().terrain["forest"], westeros(), "en")
     assert "at most 2 dice into it and out of it" in told
     special = westeros().terrain["forest"].changed(special=FrozenMap({"en": "Dark."}))
-    assert describe(special, westeros(), "en")[-1] == "Dark"
+    assert told_of(special, westeros(), "en")[-1] == "Dark"
 
 
 @pytest.mark.rule("BL2-RUINS-01", "BL2-RUINS-04", "BL2-RUINS-06")
 def test_ruins_end_a_retreat() -> None:
     """BL2-RUINS-04, BL2-RUINS-06; and BL2-RUINS-01 of what becomes them."""
     game = games.load("battlelore-2e")
-    told = describe(game.terrain["ruins"], game, "en")
+    told = told_of(game.terrain["ruins"], game, "en")
     assert "a retreat into it ends here: what is left of it cannot be carried out" in told
     assert "for a scenario's own rules it counts as: Building" in told
-    assert "destroyed it becomes: Ruins" in describe(game.terrain["building"], game, "en")
+    assert "destroyed it becomes: Ruins" in told_of(game.terrain["building"], game, "en")
 
 
 def test_what_lies_on_it_and_who_may_start_there() -> None:
     """BL2: a ford lies on a river, and no unit is set up in water that it cannot pass."""
     game = games.load("battlelore-2e")
-    assert "only on: River" in describe(game.tokens["ford"], game, "en")
-    assert "no unit may be set up in it" in describe(game.terrain["river"], game, "en")
+    assert "only on: River" in told_of(game.tokens["ford"], game, "en")
+    assert "no unit may be set up in it" in told_of(game.terrain["river"], game, "en")
     palisade = westeros().tokens["palisade"]
     assert palisade.movement.impassable
-    assert "no unit may be set up in it" not in describe(palisade, westeros(), "en")
+    assert "no unit may be set up in it" not in told_of(palisade, westeros(), "en")
 
 
 SAMPLES: dict[str, Any] = {
@@ -116,8 +123,8 @@ def test_every_field_has_words_in_every_language() -> None:
         seen.add(field)
         assert isinstance(kind, TerrainKind)
         for spoken in LANGUAGES:
-            told = describe(kind, westeros(), spoken)
-            assert told != describe(BURNS, westeros(), spoken), (field, spoken)
+            told = told_of(kind, westeros(), spoken)
+            assert told != told_of(BURNS, westeros(), spoken), (field, spoken)
     assert {"movement.ends_retreat", "counts_as", "on", "ruins", "burn.takes_fire"} <= seen
     assert set(SILENT) <= set(TerrainKind.model_fields)
     assert len(seen) == sum(len(model.model_fields) for model in (TerrainKind, *PARTS)) - len(

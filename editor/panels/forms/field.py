@@ -15,7 +15,6 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from editor import i18n
 from editor.i18n import tr
 from editor.panels.forms import words
 from editor.panels.forms.pointers import Nowhere, value_at
@@ -53,7 +52,6 @@ class FormContext(QObject):
         super().__init__(parent)
         self.workspace = workspace
         self.make = make
-        self._names: Names | None = None
         self.room_beside = True
         """There is room for labels beside their fields."""
         self.asks_for_places = False
@@ -67,15 +65,7 @@ class FormContext(QObject):
     @property
     def names(self) -> Names:
         """What everything is called, as it is now."""
-        document = self.workspace.document
-        known = self._names
-        if (
-            known is None
-            or known.scenario is not document.scenario
-            or known.game is not document.game
-        ):
-            known = self._names = Names(document.scenario, document.game, i18n.language())
-        return known
+        return self.workspace.names
 
     def value(self, pointer: str) -> object:
         """What stands at a pointer; ``None`` if it leads nowhere."""

@@ -17,6 +17,7 @@ from editor.panels.forms.summaries import summary
 from editor.plain import PlainLabel
 from editor.tools.context import Selection
 from editor.tools.movables import label_key
+from exporters.words.places import describe_area
 from schema.board import Board, LaidTile
 from schema.edits import Edit, SetField, Several
 from schema.forces import Unit
@@ -186,12 +187,10 @@ class SelectedForm(QWidget):
         game = self.form_context.workspace.document.game
         tile = game.tiles.get(laid.tile)
         if tile is not None:
-            from editor.panels.palette_map import area_words  # other boards have no tiles
-
+            names = self.form_context.names
             name = laid.tile.upper().replace("-", "")
-            told = (
-                f"{name}{letter}: {area_words(game, area)}" for letter, area in tile.areas.items()
-            )
+            areas = tile.areas.items()
+            told = (f"{name}{letter}: {describe_area(area, names)}" for letter, area in areas)
             lines.addWidget(_remark("\n".join(told)))
 
     def _add_together(self, lines: QVBoxLayout, pointers: list[str]) -> None:
