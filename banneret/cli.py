@@ -204,7 +204,7 @@ def _generate(commands: Commands) -> None:  # type: ignore[valid-type]
         "-o", "--output", metavar=_("FILE"), required=True, help=_("the scenario to write")
     )
     for kind in DRAWN:
-        sentence = _("write a {form} too").format(form=kind.upper())
+        sentence = _("write a {form} too", form=kind.upper())
         parser.add_argument(f"--{kind}", metavar=_("FILE"), help=sentence)
     add_packs(parser)
     add_language(parser)
@@ -370,7 +370,7 @@ def _schema(commands: Commands) -> None:  # type: ignore[valid-type]
         "kind",
         choices=kinds,
         metavar=_("KIND"),
-        help=_("what kind of file it describes: {kinds}").format(kinds=", ".join(kinds)),
+        help=_("what kind of file it describes: {kinds}", kinds=", ".join(kinds)),
     )
     parser.add_argument(
         "-o", "--output", metavar=_("FILE"), help=_("where to; without it the terminal")

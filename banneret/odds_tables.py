@@ -50,11 +50,9 @@ def table(told: Odds, language: str) -> Iterator[str]:
     yield ""
     if told.most_flags:
         chance = percent(told.chance(0, 1), language)
-        yield "  " + _("at least one retreat: {chance}").format(chance=chance)
+        yield "  " + _("at least one retreat: {chance}", chance=chance)
     means = [decimal(mean, 2, language) for mean in (told.mean_hits, told.mean_flags)]
-    yield "  " + _("on average: hits {hits}, retreats {flags}").format(
-        hits=means[0], flags=means[1]
-    )
+    yield "  " + _("on average: hits {hits}, retreats {flags}", hits=means[0], flags=means[1])
 
 
 def odds_json(told: Odds, effect: Effect) -> dict[str, Any]:

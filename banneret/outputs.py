@@ -35,7 +35,7 @@ def report_written(
     _ = translator(language)
     say(_(sentence).format(file=name, **args))
     if written.backup is not None:
-        say(_(N_("the version before is in {file}")).format(file=written.backup))
+        say(_(N_("the version before is in {file}"), file=written.backup))
     report_lost(written, name, language)
 
 

@@ -43,7 +43,7 @@ def check(wanted: argparse.Namespace) -> int:
     home = locations.user_folder()
     if home is not None and report.code == 0 and not games_hold(path, folders):
         _ = translator(wanted.language)
-        say(_("To play with it, put it into {folder}").format(folder=home / "games"))
+        say(_("To play with it, put it into {folder}", folder=home / "games"))
     return crashed or report.code
 
 
@@ -63,7 +63,7 @@ def new(wanted: argparse.Namespace) -> int:
     _ = translator(wanted.language)
     folder = expanded(wanted.new)
     ident = games.write_starter(folder)
-    say(_("wrote {file}").format(file=folder))
-    say(_("A whole small game: {id}. Next:").format(id=ident))
+    say(_("wrote {file}", file=folder))
+    say(_("A whole small game: {id}. Next:", id=ident))
     say(f"  banneret games --check {_typed(folder)}")
     return 0

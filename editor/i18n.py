@@ -28,15 +28,14 @@ def language() -> str:
     return _spoken[0]
 
 
-def tr(sentence: str | Phrase, **facts: object) -> str:
+def tr(sentence: str | Phrase, /, **facts: object) -> str:
     """One of our own sentences in the language of now; ``{names}`` in it are filled by facts.
 
     Mark the sentence for the catalogue where it stands: ``tr(N_("{count} hexes"), count=3)``.
     """
     if isinstance(sentence, Phrase):
         return sentence.told(language())
-    told = translator(language())(sentence)
-    return told.format_map(facts) if facts else told
+    return translator(language())(sentence, **facts)
 
 
 def localized(text: Text, otherwise: str = "") -> str:

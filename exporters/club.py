@@ -77,8 +77,8 @@ class _Pack:
             (_("Result slips"), slips(self.glossary, self.title, tables, leaf)),
         ):
             for index, items in enumerate(parts):
-                bookmark = _("Page {n}").format(n=index + 1) if index else name
-                count = _("page {n} of {m}").format(n=index + 1, m=len(parts))
+                bookmark = _("Page {n}", n=index + 1) if index else name
+                count = _("page {n} of {m}", n=index + 1, m=len(parts))
                 around = (*head(leaf, (self.title, name)), *foot(leaf, (self._seed(), count)))
                 whole = (*items, *around)
                 yield Page(leaf.width, leaf.height, bookmark, whole, level=int(index > 0))
@@ -110,18 +110,18 @@ class _Pack:
         self, sheet: list[tuple[PageFormat, tuple[Item, ...]]], number: int
     ) -> Iterator[Page]:
         _ = self.glossary._
-        table = _("table {n} of {m}").format(n=number, m=self.options.tables)
+        table = _("table {n} of {m}", n=number, m=self.options.tables)
         for index, (leaf, items) in enumerate(sheet):
             around = HeadedLeaf(leaf.width, leaf.height)
-            count = _("page {n} of {m}").format(n=index + 1, m=len(sheet))
+            count = _("page {n} of {m}", n=index + 1, m=len(sheet))
             bold = run_to(table, leaf.width - leaf.punch, around.head, 11.0 * leaf.share, bold=True)
             ends = (
                 *head(around, (self.title, "")),
                 bold,
                 *foot(leaf, (self._seed(), f"{table} · {count}")),
             )
-            names = (_("Table {n}").format(n=number), _("Setting up"))
-            name = names[index] if index < 2 else _("Page {n}").format(n=index + 1)
+            names = (_("Table {n}", n=number), _("Setting up"))
+            name = names[index] if index < 2 else _("Page {n}", n=index + 1)
             yield Page(leaf.width, leaf.height, name, (*items, *ends), level=int(index > 0))
 
     def _seed(self) -> str:

@@ -51,7 +51,7 @@ def organiser(
 ) -> list[list[Item]]:
     """Pages with a row a table: who plays which side, points, winner, rounds."""
     frame, size = leaf.frame, LEAST if leaf.is_small else 8.5
-    text = glossary._("For the organiser: {title}").format(title=title)
+    text = glossary._("For the organiser: {title}", title=title)
     large = _large(text, frame.width, 17.0 * leaf.share)
     heads, edges = _columns(glossary, frame, size)
     first = (*large, LineBox(2.0, keep=True), *heads)
@@ -94,9 +94,7 @@ def _slip_head(
 ) -> Iterator[LineBox]:
     """Title and table, then game and seed."""
     _, scenario, big = glossary._, glossary.scenario, size + 3.5
-    table = run_to(
-        _("table {n} of {m}").format(n=number, m=tables), width, baseline(big), big, bold=True
-    )
+    table = run_to(_("table {n} of {m}", n=number, m=tables), width, baseline(big), big, bold=True)
     shown = clipped(title, table.x - 5.0, big, bold=True)
     yield LineBox(height(big), (Run(shown, 0.0, baseline(big), big, bold=True), table))
     parts = [_("Result"), glossary.say(glossary.game.name, plain(glossary.game.id))]

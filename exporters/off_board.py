@@ -270,8 +270,8 @@ def _words(one: OffBoardThing, scenario: Scenario, names: Names) -> str:
     if isinstance(thing, Zone):
         return names.text(thing.name) or names.text(thing.meaning) or thing.id
     if isinstance(thing, Muster):
-        sentence = names.say(N_("{seat}: {points} points"))
-        return sentence.format(seat=names.seat(thing.seat), points=thing.points)
+        sentence = N_("{seat}: {points} points")
+        return names.say(sentence, seat=names.seat(thing.seat), points=thing.points)
     if isinstance(thing, FreePlacement):
         name = names.of("unit_types", thing.type)
         return f"{names.seat(thing.seat)}: {name} → {names.zone(thing.zone)}"

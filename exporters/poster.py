@@ -95,7 +95,7 @@ def summary(names: Names) -> str:
     if side is not None:
         parts.append(names.text(side.name))
     if scenario.rounds is not None:
-        parts.append(names.say(N_("rounds: {count}")).format(count=scenario.rounds))
+        parts.append(names.say(N_("rounds: {count}"), count=scenario.rounds))
     if scenario.first_player is not None:
         word_for = names.word("first-player", N_("first player"))
         parts.append(f"{word_for}: {names.seat(scenario.first_player)}")

@@ -12,7 +12,6 @@ from exporters.plain_text.page import TextLine, beside, widest
 from exporters.plain_text.signs import Signs
 from exporters.plain_text.story import draw_story, draw_title, draw_transcript
 from schema.game import Game
-from schema.names import Names
 from schema.scenario import Scenario
 
 NARROWEST = 40
@@ -53,7 +52,7 @@ def draw_text(
     scenario holds them or not: a pool says how many cards lie where (ADR 10).
     """
     scenario, left = parted(scenario.public(), game)
-    marks = Marks(scenario, game, Names(scenario, game, language))
+    marks = Marks(scenario, game, language)
     blank = TextLine("", "")
     lines = [*draw_title(marks, width), blank, *_table_top(marks, width, forces=forces)]
     legend = draw_legend(marks, width)
@@ -68,7 +67,7 @@ def draw_board_text(
     scenario: Scenario, game: Game, *, language: str = "en", width: int = 100
 ) -> str:
     """Only the board, in the same alphabet, ending in a new line."""
-    marks = Marks(scenario, game, Names(scenario, game, language))
+    marks = Marks(scenario, game, language)
     drawn = letter_kind(scenario.board).draw(marks, width)
     return "".join(f"{line.plain.rstrip()}\n" for line in drawn)
 
@@ -86,7 +85,7 @@ def draw_answer(
 
     Lines and colours are as ``draw_text`` has them. ``TypeError`` without a board of hexes.
     """
-    marks = Marks(scenario, game, Names(scenario, game, language))
+    marks = Marks(scenario, game, language)
     lines = [*draw_hexes(marks, width, signs), TextLine("", ""), *draw_alphabet(marks, width)]
     return "".join(f"{line.painted if colour else line.plain.rstrip()}\n" for line in lines)
 

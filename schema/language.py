@@ -5,9 +5,9 @@ Standard library only, so that ``banneret --help`` need not load the models.
 
 import re
 import unicodedata
-from collections.abc import Callable
 from functools import cache
 from pathlib import Path
+from typing import Protocol
 
 LOCALE = Path(__file__).parent / "locale"
 LANGUAGES = ("en", "ru")
@@ -22,13 +22,26 @@ ENTRY = re.compile(r'^msgid ((?:".*"\n)+)msgstr ((?:".*"\n)+)', re.MULTILINE)
 ESCAPED = {r"\n": "\n", r"\t": "\t", r"\r": "\r", r"\"": '"', r"\\": "\\"}
 
 
+class Translate(Protocol):
+    """A function that says an English sentence of ours in some language."""
+
+    def __call__(self, sentence: str, /, **facts: object) -> str:
+        """``{names}`` in it are filled by facts, if there are any."""
+        ...
+
+
 @cache
-def translator(language: str) -> Callable[[str], str]:
+def translator(language: str) -> Translate:
     """The function that puts an English sentence of ours into this language, else leaves it."""
     path = LOCALE / language.replace("-", "_").partition("_")[0] / "LC_MESSAGES" / "banneret.po"
     catalogue = _catalogue(path) if path.is_file() else {}
     catalogue.pop("", None)  # the catalogue's header
-    return lambda sentence: catalogue.get(sentence) or sentence
+
+    def translate(sentence: str, /, **facts: object) -> str:
+        told = catalogue.get(sentence) or sentence
+        return told.format_map(facts) if facts else told
+
+    return translate
 
 
 def _catalogue(path: Path) -> dict[str, str]:

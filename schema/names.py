@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 from schema.board import Place
 from schema.forces import Unit
 from schema.game import Game
-from schema.language import N_, NumberArg, Phrase, translator
+from schema.language import N_, NumberArg, Phrase, Translate, translator
 from schema.scenario import Scenario
 from schema.text import Text, choose
 from schema.value import FrozenMap
@@ -103,11 +103,23 @@ class _Naming(Generic[Name]):
 
     def commander(self, card: str) -> Name:
         """A commander with the title that tells one person's cards apart: ``Robb Stark, Heir``."""
-        known = self.game.commanders.get(card)
-        name = NameArg(known.name if known is not None else NO_TEXT, card)
+        known, name = self.game.commanders.get(card), self.of("commanders", card)
         if known is None or not known.title:
-            return self._name(name)
-        return self._name(PhraseList([name, NameArg(known.title)]))
+            return name
+        return self._list([name, self._name(NameArg(known.title))])
+
+    def person(self, card: str) -> Name:
+        """A commander by his short name."""
+        known = self.game.commanders.get(card)
+        return self._name(NameArg(known.short or known.name if known else NO_TEXT, card))
+
+    def setup_card(self, card: str) -> Name:
+        """A card that a battle was drawn with: its label, and its name if it has one."""
+        setup = self.game.setup_cards.get(card)
+        named = self.game.half_cards.get(card) or self.game.deployment_cards.get(card)
+        if named is None:
+            return self._name(NameArg(NO_TEXT, setup.label if setup is not None else card))
+        return self._name(Phrase("{label} {name}", label=named.label, name=NameArg(named.name)))
 
     def seat(self, seat_id: str | None, nobody: str = "") -> Name:
         """A player's own name, else his faction's, else the id."""
@@ -185,16 +197,26 @@ class Names(_Naming[str]):
     def _name(self, phrase: Phrase) -> str:
         return phrase.told(self.language)
 
-    def say(self, sentence: str, **facts: object) -> str:
-        """One of our own sentences, marked with ``N_``; ``{names}`` in it are filled by facts."""
-        said = translator(self.language)(sentence)
-        return said.format_map(facts) if facts else said
+    @property
+    def say(self) -> Translate:
+        """Says one of our own sentences, marked with ``N_``."""
+        return translator(self.language)
 
     def text(self, text: Text, otherwise: str = "") -> str:
         """An author's or a pack's text in this language, else in any that there is."""
         return choose(text, self.language) or otherwise
 
-    def letter(self, seat_id: str | None) -> str:
+    def code(self, unit_type: str) -> str:
+        """The letters that stand for a type of unit on the board."""
+        known = self.game.unit_types.get(unit_type)
+        return (self.text(known.code) if known is not None else "") or unit_type[:2].upper()
+
+    def letter(self, section: str, ident: str) -> str:
+        """The one or two letters that stand for a thing of the game on the board."""
+        known = getattr(self.game, section).get(ident)
+        return (self.text(known.letter) if known is not None else "") or ident[:1].upper()
+
+    def seat_letter(self, seat_id: str | None) -> str:
         """The letter of a seat: its faction's, else the first of its name; none for nobody."""
         seat = self.scenario.seat(seat_id) if seat_id else None
         known = self.game.factions.get((seat and seat.faction) or "")

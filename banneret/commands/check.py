@@ -149,5 +149,5 @@ def _show_table(answers: list[Checked], language: str) -> int:
             if line.finding.severity == "error":
                 say_hanging(f"{answer.file}: ✗ {_sentence(line)}", 4)
     valid = sum(answer.code == 0 for answer in answers)
-    say(_("without errors: {valid} of {count}").format(valid=valid, count=len(answers)))
+    say(_("without errors: {valid} of {count}", valid=valid, count=len(answers)))
     return max(answer.code for answer in answers)

@@ -41,7 +41,7 @@ def run(wanted: argparse.Namespace) -> int:
             put_json(listed_json(folders, wanted.language))
             return 0
         for pack in games.find(folders):
-            kind = _("add-on to {game}").format(game=pack.extends) if pack.extends else _("game")
+            kind = _("add-on to {game}", game=pack.extends) if pack.extends else _("game")
             say(f"{pack.id:24} {pack.version:8} {kind:32} {choose(pack.name, wanted.language)}")
         packs.tell(games.left_out(folders), wanted.language)
         return 0
@@ -52,7 +52,7 @@ def run(wanted: argparse.Namespace) -> int:
     check_lore(game)
     if wanted.template:
         games.write_template(game, Path(wanted.template))
-        say(_("wrote {file}").format(file=wanted.template))
+        say(_("wrote {file}", file=wanted.template))
         home = locations.user_folder()
         if home is not None:
             sentence = _("Fill in what your cards say, then put the folder into {folder}")
@@ -123,12 +123,10 @@ def tell(game: Game, language: str) -> Iterator[str]:
     unknown = games.placeholders(game)
     if unknown:
         yield ""
-        yield _("Placeholders, ours and not the publisher's: {count}").format(count=len(unknown))
+        yield _("Placeholders, ours and not the publisher's: {count}", count=len(unknown))
         for pointer in unknown:
             yield f"  {pointer}"
-        yield _("Type in what your cards say: banneret games {game} --template DIR").format(
-            game=game.id
-        )
+        yield _("Type in what your cards say: banneret games {game} --template DIR", game=game.id)
 
 
 def _heading(title: str) -> Iterator[str]:
@@ -169,7 +167,7 @@ def _optional(game: Game, language: str) -> Iterator[str]:
             yield from _heading(title)
         for name, rule in those.items():
             notes = [rule.rule or "", _("always on") if rule.mandatory else ""]
-            notes += [_("needs {variant}").format(variant=needed) for needed in rule.needs]
+            notes += [_("needs {variant}", variant=needed) for needed in rule.needs]
             said = "; ".join(filter(None, notes))
             line = f"  {name:{width}}  {choose(rule.name, language)}"
             yield f"{line}  ({said})" if said else line
@@ -185,8 +183,10 @@ def _boards(game: Game, language: str) -> Iterator[str]:
         if isinstance(side, HexSide):
             size = f"{len(side.lines)} × {max(side.lines)}"
         elif isinstance(side, TableSide):
-            size = _("{width} × {depth} cm").format(
-                width=in_short(side.width / 10, language), depth=in_short(side.depth / 10, language)
+            size = _(
+                "{width} × {depth} cm",
+                width=in_short(side.width / 10, language),
+                depth=in_short(side.depth / 10, language),
             )
         yield f"  {name:12}  {choose(side.name, language)}  {size}".rstrip()
     yield from _tiles(game, language)
@@ -212,7 +212,7 @@ def _cards(game: Game, language: str) -> Iterator[str]:
         yield from _heading(_("Skirmish cards"))
     for name, card in game.skirmish_cards.items():
         houses = ", ".join(card.factions)
-        rounds = _("rounds: {count}").format(count=card.rounds)
+        rounds = _("rounds: {count}", count=card.rounds)
         yield f"  {name:24}  {choose(card.name, language)}  ({houses}; {rounds})"
     if game.setup_cards:
         yield from _heading(_("Setup cards"))
@@ -240,8 +240,11 @@ def _draws(game: Game, language: str) -> Iterator[str]:
     if game.half_cards:
         yield from _heading(_("Scenario cards"))
     for name, half in game.half_cards.items():
-        told = _("deployment hexes: {hexes}; banners: {banners}; points for each: {points}").format(
-            hexes=len(half.deployment), banners=len(half.banners), points=half.points
+        told = _(
+            "deployment hexes: {hexes}; banners: {banners}; points for each: {points}",
+            hexes=len(half.deployment),
+            banners=len(half.banners),
+            points=half.points,
         )
         yield f"  {name:12}  {half.label:4} {choose(half.name, language)} · {told}"
     if game.deployment_cards:
@@ -256,7 +259,7 @@ def _block(game: Game, block: UnitBlock | SectionBlock, language: str) -> str:
     units = f"{block.count}× {choose(game.unit_types[block.type].name, language)}"
     notes = [choose(game.ranks[block.rank].name, language)] if block.rank else []
     if isinstance(block, SectionBlock):
-        notes.append(translator(language)("row {n}").format(n=block.row))
+        notes.append(translator(language)("row {n}", n=block.row))
     return f"{units} ({', '.join(notes)})" if notes else units
 
 
@@ -266,22 +269,26 @@ def _muster(game: Game, language: str) -> Iterator[str]:
     rules = game.muster
     if rules is not None:
         yield from _heading(_("Mustering"))
-        yield "  " + _("muster points: {count}").format(count=rules.points)
+        yield "  " + _("muster points: {count}", count=rules.points)
         for name, option in rules.options.items():
-            told = _("muster points: {count}").format(count=f"{option.points:+}")
+            told = _("muster points: {count}", count=f"{option.points:+}")
             yield f"  {name:24}  {choose(option.name, language)}  ({told})"
         if rules.draft:
             turns = ", ".join(map(str, rules.draft))
-            yield "  " + _("neutral draft, units a turn: {turns} …").format(turns=turns)
+            yield "  " + _("neutral draft, units a turn: {turns} …", turns=turns)
         if rules.swaps:
-            yield "  " + _("cards to swap: {count}; alike in a deck: {same}").format(
-                count=f"0–{rules.swaps}", same=rules.same
+            yield "  " + _(
+                "cards to swap: {count}; alike in a deck: {same}",
+                count=f"0–{rules.swaps}",
+                same=rules.same,
             )
     if game.decks:
         yield from _heading(_("Decks"))
     for name, deck in game.decks.items():
-        told = _("cards: {count}; beside it: {spare}").format(
-            count=sum(deck.cards.values()), spare=sum(deck.spare.values())
+        told = _(
+            "cards: {count}; beside it: {spare}",
+            count=sum(deck.cards.values()),
+            spare=sum(deck.spare.values()),
         )
         yield f"  {name:24}  {choose(deck.name, language)}  ({told})"
 
@@ -291,7 +298,7 @@ def _forces(game: Game, language: str) -> Iterator[str]:
     own = {faction: [*_types(game, faction, language)] for faction in game.factions}
     for name, man in game.commanders.items():
         called = filter(None, (choose(man.name, language), choose(man.title, language)))
-        rating = _("rating: {count}").format(count=man.rating)
+        rating = _("rating: {count}", count=man.rating)
         own[man.faction].append(f"  {name:24}  {', '.join(called)}  ({rating})")
     alike = {faction: house for faction, house in game.factions.items() if not own[faction]}
     yield from _named(_("Sides"), alike, language)
@@ -309,10 +316,10 @@ def _types(game: Game, faction: str | None, language: str) -> Iterator[str]:
     for name, unit in game.unit_types.items():
         if unit.faction == faction:
             told = (
-                _("figures: {count}").format(count=unit.figures)
+                _("figures: {count}", count=unit.figures)
                 if unit.base is None
-                else _("base: {mm} mm").format(mm=unit.base)
+                else _("base: {mm} mm", mm=unit.base)
             )
             if unit.cost is not None and game.muster is not None:
-                told += "; " + _("muster points: {count}").format(count=unit.cost)
+                told += "; " + _("muster points: {count}", count=unit.cost)
             yield f"  {name:24}  {choose(unit.name, language)}  ({told})"

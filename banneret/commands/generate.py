@@ -65,7 +65,8 @@ def run(wanted: argparse.Namespace) -> int:
         return 0
     written = files.write(scenario, Path(wanted.output))
     say(
-        _("{title} · seed {seed}").format(
+        _(
+            "{title} · seed {seed}",
             title=scenario.title.get(wanted.language) or next(iter(scenario.title.values()), ""),
             seed=seed,
         )
@@ -161,7 +162,7 @@ def _many(brief: Brief, game: Game, owned: Collection | None, wanted: argparse.N
             else:
                 files.write_bytes_atomically(target, text.encode(), durable=False)
     count = wanted.count - len(kept) - len(failed)
-    say(_("wrote {count} scenarios to {file}").format(count=count, file=folder))
+    say(_("wrote {count} scenarios to {file}", count=count, file=folder))
     if kept:
         sentence = _(
             "kept, since they are not what these seeds draw (edited, or drawn otherwise): "
@@ -174,5 +175,5 @@ def _many(brief: Brief, game: Game, owned: Collection | None, wanted: argparse.N
 def _tell(seed: int, trouble: Exception, language: str) -> int:
     """Say why a seed gives no scenario; the exit code for it."""
     why, code = crash.why(trouble, language, "generate --count")
-    show_error(translator(language)(N_("seed {seed}: {why}")).format(seed=seed, why=why))
+    show_error(translator(language)(N_("seed {seed}: {why}"), seed=seed, why=why))
     return code

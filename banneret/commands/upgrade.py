@@ -22,7 +22,7 @@ def run(wanted: argparse.Namespace) -> int:
         try:
             scenario = files.upgraded(read_to_write(path))
             if read_bytes(path).decode("utf-8-sig") == files.canonical(scenario):
-                say(_("{file} is up to date").format(file=path))
+                say(_("{file} is up to date", file=path))
                 continue
             written = files.write(scenario, path)
             report_written(written, path, locations.language(), N_("upgraded {file}"))

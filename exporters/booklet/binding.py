@@ -18,7 +18,7 @@ from exporters.paper.page import Item, Page, SheetLayout
 from exporters.paper.pdf import write_pages
 from exporters.paper.text import legible
 from schema import fault_log
-from schema.language import N_, translator
+from schema.language import N_, Translate, translator
 from schema.processes import spread
 
 STEPS = 2
@@ -113,8 +113,9 @@ class _Book:
     title: str
     options: Options
 
-    def say(self, sentence: str) -> str:
-        return translator(self.options.language)(sentence)
+    @property
+    def say(self) -> Translate:
+        return translator(self.options.language)
 
     def pages(self, step: Callable[[], object]) -> Iterator[Page]:
         """All pages in order, each made when it is asked for."""
@@ -162,7 +163,7 @@ class _Book:
         """Pages between the sheets; the first has the bookmark, the others stand below it."""
         leaf = headed(self.options.paper)
         for index, items in enumerate(parts):
-            page = self.say(N_("Page {n}")).format(n=start + index)
+            page = self.say(N_("Page {n}"), n=start + index)
             whole = (*items, *self._frame(leaf, name, "", start + index, total))
             below = level + int(index > 0)
             yield Page(leaf.width, leaf.height, page if index else legible(name), whole, below)
@@ -179,7 +180,7 @@ class _Book:
         for chapter, start, sheet in zip(self.chapters, starts, sheets, strict=True):
             seed = seed_of(chapter.scenario, self.say)
             for index, (leaf, items) in enumerate(sheet):
-                page = self.say(N_("Page {n}")).format(n=start + index)
+                page = self.say(N_("Page {n}"), n=start + index)
                 names = (legible(chapter.title), self.say(N_("Setting up")))
                 around = HeadedLeaf(leaf.width, leaf.height)
                 ends = self._frame(around, chapter.title, seed, start + index, total)
@@ -200,5 +201,5 @@ class _Book:
     ) -> Iterator[Item]:
         """The running head, and the foot with the page's number in the whole booklet."""
         yield from head(leaf, (self.title, right))
-        count = self.say(N_("page {n} of {m}")).format(n=number, m=total)
+        count = self.say(N_("page {n} of {m}"), n=number, m=total)
         yield from foot(leaf, (seed, count))

@@ -61,7 +61,7 @@ def _aside(chapter: Chapter, language: str, *, several: bool) -> str:
     names = [glossary.seat(seat) for seat in scenario.seats if not seat.neutral]
     parts += [" – ".join(names)] if names else []
     if scenario.about.minutes:
-        parts.append(_("{n} minutes").format(n=scenario.about.minutes))
+        parts.append(_("{n} minutes", n=scenario.about.minutes))
     if scenario.provenance is not None:
         parts.append(seed_of(scenario, _))
     return " · ".join(parts)

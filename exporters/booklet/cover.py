@@ -79,7 +79,7 @@ def _inside(
     large, size = 15.0 * share, max(8.0, 11.0 * share)
     lines = [
         *((line, large, True, INK) for line in _lines(games, width, large)),
-        (_(N_("scenarios: {n}")).format(n=len(chapters)), size, False, INK),
+        (_(N_("scenarios: {n}"), n=len(chapters)), size, False, INK),
         *((line, size, False, SOFT) for line in _lines(", ".join(authors), width, size)),
     ]
     found: list[LineBox] = []

@@ -97,7 +97,7 @@ def _rows(style: Style, card: DeploymentCard) -> Iterator[Mark]:
         top = first + place * each
         rule = line(2, top - 0.5, DEPLOYMENT_WIDE - 2, top - 0.5)
         yield Path(rule, stroke=style.grid, width=0.25, layer="card")
-        told = say(N_("row {n}")).format(n=number)
+        told = say(N_("row {n}"), n=number)
         grey = style.tone("#4a4a4a")
         yield word(told, 2.6, top + 1.6, 2.7, anchor="start", fill=grey, layer="card")
         blocks = [block for block in card.units if block.row == number]

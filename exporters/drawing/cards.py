@@ -227,7 +227,7 @@ def _fields(card: SkirmishCard, names: Names) -> Iterator[tuple[str, str]]:
     told = str(card.commanders.count)
     if most is not None:
         rating = names.word("rating", N_("rating"))
-        told += say(N_(", {rating} at most {most} together")).format(rating=rating, most=most)
+        told += say(N_(", {rating} at most {most} together"), rating=rating, most=most)
     if card.commanders.count:
         yield f"{say(N_('commanders'))}:", told
     places = card.placement
@@ -263,7 +263,7 @@ def _fields(card: SkirmishCard, names: Names) -> Iterator[tuple[str, str]]:
         yield say(N_("tie:")), ", ".join(ties)
     laid = card.markers_to_lay
     if laid is not None and laid.marker in game.markers:
-        yield f"{names.of('markers', laid.marker)}:", say(N_("{n} each")).format(n=laid.count)
+        yield f"{names.of('markers', laid.marker)}:", say(N_("{n} each"), n=laid.count)
 
 
 def _rows(reach: Reach) -> str:

@@ -17,7 +17,6 @@ from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import Scene, word
 from schema.forces import Commander, Unit
 from schema.look import Drawing
-from schema.text import choose
 
 BLACK, WHITE = "#000000", "#ffffff"
 SHIELD = (-7.0, 3.5, 0.56)
@@ -42,7 +41,7 @@ def counter(
     """A unit's counter about the origin, 100 to a hex; legend and palette use it as well."""
 
     def make() -> tuple[Mark, ...]:
-        code = code_of(style, unit_type)
+        code = style.names.code(unit_type)
         drawing = _sign(style, unit_type)
         if drawing is not None:
             ink = readable_on(shape.paper, style.ink, WHITE)
@@ -58,12 +57,6 @@ def counter(
         return tuple(marks)
 
     return style.keep(("counter", shape, unit_type, rank, leader), make)
-
-
-def code_of(style: Style, unit_type: str) -> str:
-    """The letters of a unit type on the board."""
-    known = style.game.unit_types.get(unit_type)
-    return (choose(known.code, style.language) if known else "") or unit_type[:2].upper()
 
 
 def side(style: Style, shape: UnitShape, part: Literal["chief", "rim"]) -> tuple[Mark, ...]:
@@ -119,7 +112,7 @@ def rank_marks(style: Style, rank: str) -> tuple[Mark, ...]:
     known = style.game.ranks.get(rank)
     shape = known.shape if known else "diamond"
     tint = style.rank_tint(rank)
-    letter = (choose(known.letter, style.language) if known else "") or rank[:1].upper()
+    letter = style.names.letter("ranks", rank)
     outline = default_symbols.RANK_SHAPES[shape]
     drop = default_symbols.RANK_LETTER_DROP.get(shape, 0.0)
     size = 62.0 if shape in ("circle", "square") else 56.0

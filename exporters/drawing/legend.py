@@ -156,7 +156,8 @@ class Legend:
         for pool in self.scenario.hidden:
             back = card_back(self.style)
             if is_token(self.scenario, pool):
-                letter = self.names.letter(pool.known_to[0]) if len(pool.known_to) == 1 else "?"
+                known = pool.known_to
+                letter = self.names.seat_letter(known[0]) if len(known) == 1 else "?"
                 back = token_marks(self.style, letter)
             yield Item(back, self.names.pool(pool.id))
 

@@ -11,11 +11,10 @@ from exporters.drawing.paths import Commands
 from exporters.drawing.picture import Mark, Path
 from schema.game import Game
 from schema.look import Drawing, Ground, Line, Look
+from schema.names import NO_SCENARIO, Names
 from schema.path_data import path_from_svg
 from schema.printed import HexSide
 from schema.scenario import Scenario
-from schema.terrain import TerrainKind
-from schema.text import choose
 
 WHITE = "#ffffff"
 LEGIBLE = 4.5
@@ -60,6 +59,7 @@ class Style:
     kept: dict[object, tuple[Mark, ...]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
+        self.names = Names(NO_SCENARIO, self.game, self.language)
         self.tone: Callable[[str], str] = grey if self.greyscale else str
         self.ink = self.tone(self.look.ink)
         self.paper = self.tone(self.look.paper)
@@ -106,12 +106,9 @@ class Style:
 
     def letter(self, of: str, kind: str) -> str:
         """One or two letters for a terrain, token, way or wall; none for open ground."""
-        known: TerrainKind | None = getattr(self.game, of).get(kind)
-        if known is None:
-            return kind[:1].upper()
-        if of == "terrain" and kind in self.open_grounds:
+        if of == "terrain" and kind in self.open_grounds and kind in self.game.terrain:
             return ""
-        return choose(known.letter, self.language) or kind[:1].upper()
+        return self.names.letter(of, kind)
 
     def drawing(self, symbol: str | None) -> Drawing | None:
         """The pack's symbol of this id, or ``None``: what cannot be drawn is as if nobody drew it.

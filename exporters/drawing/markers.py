@@ -11,7 +11,6 @@ from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import Scene, word
 from schema.forces import HiddenPool
 from schema.scenario import Scenario
-from schema.text import choose
 
 BLACK, WHITE = "#000000", "#ffffff"
 
@@ -35,7 +34,7 @@ def _disc(style: Style, of: str, kind: str, *, turned: bool = False) -> tuple[Ma
         if drawing is not None:
             sign = style.symbol(drawing, ink=ink, paper=paper, tint=ink)
             return (halo, disc, Group(sign, placement(0, 0, 0.62)))
-        letter = (choose(known.letter, style.language) if known else "") or kind[:1].upper()
+        letter = style.names.letter(of, kind)
         size = 58.0 if len(letter) < 2 else 42.0
         return (halo, disc, word(letter, 0, 0, size, bold=True, fill=ink))
 

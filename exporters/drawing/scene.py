@@ -13,7 +13,7 @@ from exporters.drawing.picture import Group, Mark, Subject
 from geometry.grid import Edge
 from schema.areas import LaidArea
 from schema.board import HexBoard, Label, PlacedToken, TileBoard, Wall, Way
-from schema.language import translator
+from schema.language import Translate, translator
 from schema.names import Names
 from schema.scenario import Scenario
 
@@ -117,7 +117,7 @@ class Scene:
         return Names(self.scenario, self.style.game, self.style.language)
 
     @cached_property
-    def say(self) -> Callable[[str], str]:
+    def say(self) -> Translate:
         """Our own words in this language."""
         return translator(self.style.language)
 
@@ -164,7 +164,7 @@ class Scene:
 
     def letter(self, seat: str | None) -> str:
         """The letter of a seat: its faction's, else the first of its name."""
-        return self.names.letter(seat)
+        return self.names.seat_letter(seat)
 
     def at(self, place: object) -> tuple[float, float] | None:
         """The middle of a named hex, ``None`` if the board has no such hex."""

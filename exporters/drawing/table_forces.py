@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from exporters.drawing import default_symbols
-from exporters.drawing.counters import code_of, counter
+from exporters.drawing.counters import counter
 from exporters.drawing.lettering import LEAST
 from exporters.drawing.look import UnitShape
 from exporters.drawing.markers import badge, card_back, marker_marks
@@ -76,7 +76,7 @@ def _ruled_units(table: TablePaper) -> Iterator[Mark]:
             yield Group(sign, placement(x + 6 * scale, y, scale), layer="units", subject=subject)
         else:
             angle = unit.at.angle + (180 if table.turned else 0)
-            code = code_of(table.style, unit.type)
+            code = table.style.names.code(unit.type)
             small.append(TaggedBase(unit.id, x, y, radius, angle, code, shape))
         if unit.badge is not None:
             at = placement(x - radius - 1.5, y + radius + 1.0, 0.4 * LEAST_COUNTER / 78)

@@ -139,7 +139,7 @@ def draw_scale(table: TablePaper) -> Iterator[Mark]:
     for name, mm in bars:
         if mm <= 0:
             continue
-        told = say(N_("{n} cm")).format(n=in_short(mm / 10, language))
+        told = say(N_("{n} cm"), n=in_short(mm / 10, language))
         told = f"{name} = {told}" if name else told
         long = mm * table.scale
         if x + long + 1.5 + width(told, LEAST) > ROOM + wide + SURE:

@@ -114,7 +114,7 @@ class _Explained:
     def mean(self, sample: Iterable[Mark], sign: str, words: str, **facts: object) -> Meaning:
         """A meaning in the language asked for."""
         say = self.names.say
-        return Meaning(tuple(sample), say(sign), say(words).format(**facts))
+        return Meaning(tuple(sample), say(sign), say(words, **facts))
 
     def hatch(self, pattern: str, ink: str, words: str, **facts: object) -> Meaning:
         """Hatching and what it means."""

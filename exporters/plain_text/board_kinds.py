@@ -40,21 +40,21 @@ def _size_of_hexes(marks: Marks) -> str:
     if board.orientation == "flat":
         columns, rows = rows, columns
     size = f"{columns} × {rows}"
-    return f"{marks.names.of('boards', board.side)} ({size})" if board.side else size
+    return f"{marks.of('boards', board.side)} ({size})" if board.side else size
 
 
 def _size_of_map(marks: Marks) -> str:
-    names, laid, known = marks.names, marks.scenario.board.tiles, marks.game.tiles
+    laid, known = marks.scenario.board.tiles, marks.game.tiles
     homes = sum(t.tile in known and known[t.tile].faction is not None for t in laid)
-    told = names.say(N_("{n} map tiles")).format(n=len(laid) - homes)
-    also = names.say(N_("{n} home realms")).format(n=homes)
+    told = marks.say(N_("{n} map tiles"), n=len(laid) - homes)
+    also = marks.say(N_("{n} home realms"), n=homes)
     return f"{told}, {also}" if homes else told
 
 
 def _size_of_table(marks: Marks) -> str:
-    board, names = require(TableBoard, marks.scenario.board), marks.names
-    across, away = (in_short(mm / 10, names.language) for mm in (board.width, board.depth))
-    return names.say(N_("{width} × {depth} cm")).format(width=across, depth=away)
+    board = require(TableBoard, marks.scenario.board)
+    across, away = (in_short(mm / 10, marks.language) for mm in (board.width, board.depth))
+    return marks.say(N_("{width} × {depth} cm"), width=across, depth=away)
 
 
 KINDS = {

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from exporters.plain_text.marks import ARROWS, HIDDEN, Marks, in_runs
+from exporters.plain_text.marks import HIDDEN, Marks, in_runs
 from exporters.table_measurements import (
     ON_THE_PLAN,
     centimetres,
@@ -10,6 +10,7 @@ from exporters.table_measurements import (
     laid_pieces,
     nearest_corner,
 )
+from exporters.words.places import ARROWS
 from geometry.hexes import Hex
 from schema.areas import laid_areas
 from schema.board import Board, LaidTile, TableBoard, require
@@ -25,11 +26,9 @@ def grounds(marks: Marks) -> Iterator[str]:
     in_order = [kind for kind in marks.game.terrain if kind in used]
     kinds = in_order + [kind for kind in used if kind not in marks.game.terrain]
     if kinds:
-        yield "   ".join(
-            f"{marks.terrain(kind)} {marks.names.of('terrain', kind)}" for kind in kinds
-        )
+        yield "   ".join(f"{marks.terrain(kind)} {marks.of('terrain', kind)}" for kind in kinds)
     if marks.section_lines:
-        yield "┊ " + marks.names.say(N_("on a section line: counts for both sections"))
+        yield "┊ " + marks.say(N_("on a section line: counts for both sections"))
 
 
 def tokens(marks: Marks) -> Iterator[str]:
@@ -45,7 +44,7 @@ def tokens(marks: Marks) -> Iterator[str]:
         letter = marks.letter("tokens", kind).lower()
         plain = all(token.at in where for token in board.tokens if token.token == kind)
         spots = in_runs(where, grid) if plain else ", ".join(where)
-        yield f"{letter} {marks.names.of('tokens', kind)}: {spots}"
+        yield f"{letter} {marks.of('tokens', kind)}: {spots}"
 
 
 def ways(marks: Marks) -> Iterator[str]:
@@ -58,7 +57,7 @@ def ways(marks: Marks) -> Iterator[str]:
             if way.kind == kind
         ]
         letter = marks.letter("ways", kind)
-        yield f"{letter} {marks.names.of('ways', kind)}: {', '.join(parts)}"
+        yield f"{letter} {marks.of('ways', kind)}: {', '.join(parts)}"
 
 
 def walls(marks: Marks) -> Iterator[str]:
@@ -66,7 +65,7 @@ def walls(marks: Marks) -> Iterator[str]:
     arrows = ARROWS[board.orientation]
     for kind in dict.fromkeys(wall.kind for wall in board.walls):
         parts = [f"{wall.at}{arrows[wall.edge]}" for wall in board.walls if wall.kind == kind]
-        yield f"{marks.names.of('walls', kind)}: {', '.join(parts)}"
+        yield f"{marks.of('walls', kind)}: {', '.join(parts)}"
 
 
 def pinned(marks: Marks) -> Iterator[str]:
@@ -75,7 +74,7 @@ def pinned(marks: Marks) -> Iterator[str]:
         parts = [
             f"{piece.at} {piece.piece} ({piece.face}, {piece.rotation * 60}°)" for piece in pinned
         ]
-        yield marks.names.say(N_("Pinned pieces")) + f": {', '.join(parts)}"
+        yield marks.say(N_("Pinned pieces")) + f": {', '.join(parts)}"
 
 
 def tiles(marks: Marks) -> Iterator[str]:
@@ -87,16 +86,16 @@ def tiles(marks: Marks) -> Iterator[str]:
         yield _lettered(marks, "terrain", grounds)
     borders = dict.fromkeys(kind for area in areas for kind in area.borders.values())
     if borders:
-        yield marks.names.say(N_("Borders")) + ": " + _lettered(marks, "walls", borders)
+        yield marks.say(N_("Borders")) + ": " + _lettered(marks, "walls", borders)
     turned = [_turned(marks, tile) for tile in board.tiles]
-    yield marks.names.say(N_("Tiles")) + f": {', '.join(turned)}"
+    yield marks.say(N_("Tiles")) + f": {', '.join(turned)}"
     yield from _setup_markers(marks, board)
     yield from _yields(marks, board)
 
 
 def _turned(marks: Marks, tile: LaidTile) -> str:
     """A tile, how it is turned, and who laid it or whose it is."""
-    seat = f", {marks.names.seat(tile.seat)}" if tile.seat else ""
+    seat = f", {marks.seat(tile.seat)}" if tile.seat else ""
     return f"{tile.tile.upper()} ({tile.rotation * 60}°{seat})"
 
 
@@ -108,10 +107,10 @@ def _setup_markers(marks: Marks, board: Board) -> Iterator[str]:
         first = Hex(marker.q, marker.r)
         hexes = (first, first.neighbour(marker.direction))
         near = [a.name for a in areas if any(step in hexes for step in a.hex.neighbours())]
-        seat = f"{marks.names.seat(marker.seat)}: " if marker.seat else ""
+        seat = f"{marks.seat(marker.seat)}: " if marker.seat else ""
         told.append(seat + ", ".join(near))
     if told:
-        yield marks.names.say(N_("Home realm setup markers, beside")) + f": {'; '.join(told)}"
+        yield marks.say(N_("Home realm setup markers, beside")) + f": {'; '.join(told)}"
 
 
 def _yields(marks: Marks, board: Board) -> Iterator[str]:
@@ -122,32 +121,32 @@ def _yields(marks: Marks, board: Board) -> Iterator[str]:
             many = f" ({count})" if count > 1 else ""
             found.setdefault(kind, []).append(area.name + many)
     for kind, places in found.items():
-        yield f"{marks.names.of('resources', kind)}: {', '.join(places)}"
+        yield f"{marks.of('resources', kind)}: {', '.join(places)}"
 
 
 def _lettered(marks: Marks, kinds: str, used: Iterable[str]) -> str:
-    return "   ".join(f"{marks.letter(kinds, kind)} {marks.names.of(kinds, kind)}" for kind in used)
+    return "   ".join(f"{marks.letter(kinds, kind)} {marks.of(kinds, kind)}" for kind in used)
 
 
 def table_pieces(marks: Marks) -> Iterator[str]:
     """The pieces in the order of laying: whose, and where their two marks lie."""
     board = require(TableBoard, marks.scenario.board)
-    names, say = marks.names, marks.names.say
+    say = marks.say
     for laid in laid_pieces(marks.scenario, marks.game):
         piece = laid.piece
         middle = (piece.at.x, piece.at.y)
         corner = nearest_corner(board, None, middle)
         letter = marks.letter("terrain", piece.terrain)[:1]
-        about = [names.seat(piece.seat)] if piece.seat is not None else []
-        about += [say(N_("turn {n}")).format(n=piece.turn)] if piece.turn is not None else []
+        about = [marks.seat(piece.seat)] if piece.seat is not None else []
+        about += [say(N_("turn {n}"), n=piece.turn)] if piece.turn is not None else []
         whose = f" ({', '.join(about)})" if about else ""
         a, b, m = (
             "\u00a0×\u00a0".join(
-                centimetres(mm, names.language) for mm in from_corner(board, None, corner, spot)
+                centimetres(mm, marks.language) for mm in from_corner(board, None, corner, spot)
             )
             for spot in (*laid.marks(), middle)
         )
         turned = f", ↺ {piece.at.angle}°" if piece.at.angle else ""
-        where = say(N_("A {a} cm, B {b} cm; middle {m} cm")).format(a=a, b=b, m=m)
-        name = names.of("terrain", piece.terrain)
+        where = say(N_("A {a} cm, B {b} cm; middle {m} cm"), a=a, b=b, m=m)
+        name = marks.of("terrain", piece.terrain)
         yield f"{laid.number} {letter} {name}{whose}, {say(ON_THE_PLAN[corner])}: {where}{turned}"

@@ -101,7 +101,7 @@ class _Drawing:
             found[spot] = found.get(spot, "") + HIDDEN
         for marker in scenario.markers:
             if isinstance(marker.at, str):
-                found[marker.at] = found.get(marker.at, "") + f"({marks.marker(marker.marker)})"
+                found[marker.at] = found.get(marker.at, "") + marks.marker(marker.marker)
         return found
 
     @cached_property
@@ -151,7 +151,7 @@ class _Drawing:
         if name in marks.section_lines and indent and sign is None:
             page.put(x, y, "┊", ground)
         if units:
-            mark = marks.unit(units[0], self.wide)
+            mark = marks.unit_mark(units[0], self.wide)
             if len(units) > 1:
                 mark = mark[: self.wide - 1] + "+"
             page.put(x, y + 1, mark, marks.side_ink(units[0].seat))

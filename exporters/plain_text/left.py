@@ -12,8 +12,8 @@ def draw_left(marks: Marks, left: Sequence[OffBoardThing], width: int) -> list[T
     """A line of text for each kind of thing; nothing where all of it has a place."""
     if not left:
         return []
-    lines = [TextLine("", ""), heading(marks.names.say(N_("Not on the board")))]
-    for name, found in headed(left, marks.names):
-        text = "; ".join(told(one, marks.scenario, marks.names) for one in found)
+    lines = [TextLine("", ""), heading(marks.say(N_("Not on the board")))]
+    for name, found in headed(left, marks):
+        text = "; ".join(told(one, marks.scenario, marks) for one in found)
         lines += wrapped(f"{name}: {text}", width, hang=4, first="  ")
     return lines

@@ -22,18 +22,18 @@ ZONES = {
 
 def draw_legend(marks: Marks, width: int) -> list[TextLine]:
     """Everything that lies on the board, from ranks and terrain to zones, markers and labels."""
-    names, board = marks.names, marks.scenario.board
+    board = marks.scenario.board
     rows = [*_ranks(marks)]
     for told in letter_kind(marks.scenario.board).rows:
         rows += told(marks)
     rows += [*_zones(marks), *_markers(marks)]
     rows += [
-        f"{names.place(label.at, turned=True)}: {names.text(label.text)}" for label in board.labels
+        f"{marks.place(label.at, turned=True)}: {marks.text(label.text)}" for label in board.labels
     ]
     if not rows:
         return []
     lines = [line for row in rows for line in wrapped(row, width, hang=4, first="  ")]
-    return [heading(names.say(N_("On the board"))), *lines]
+    return [heading(marks.say(N_("On the board"))), *lines]
 
 
 def draw_alphabet(marks: Marks, width: int) -> list[TextLine]:
@@ -45,39 +45,38 @@ def draw_alphabet(marks: Marks, width: int) -> list[TextLine]:
 def _ranks(marks: Marks) -> Iterator[str]:
     used = {unit.rank for unit in marks.scenario.units}
     ranks = [
-        (SHAPES[rank.shape], marks.names.of("ranks", name))
+        (SHAPES[rank.shape], marks.of("ranks", name))
         for name, rank in marks.game.ranks.items()
         if name in used
     ]
     parts = [f"{shapes[0]}{shapes[1]} {name}" for shapes, name in ranks]
     if marks.scenario.commanders:
-        parts.append("★☆ " + marks.names.say(N_("commander")))
+        parts.append("★☆ " + marks.say(N_("commander")))
     if parts:
         yield "   ".join(parts)
 
 
 def _zones(marks: Marks) -> Iterator[str]:
-    names, grid = marks.names, marks.scenario.board.grid()
+    grid = marks.scenario.board.grid()
     for zone in marks.scenario.zones:
         sign = marks.zone_signs.get(zone.id, "")
         words = [f"{sign} {_zone_title(marks, zone)}".strip()]
         if zone.kind == "section":
-            words.append(names.say(N_("hexes: {n}")).format(n=len(zone.places)))
+            words.append(marks.say(N_("hexes: {n}"), n=len(zone.places)))
         elif zone.places:
             words.append(in_runs(zone.places, grid))
-        words += [names.text(zone.meaning)] if zone.meaning else []
+        words += [marks.text(zone.meaning)] if zone.meaning else []
         yield ": ".join(words)
 
 
 def _zone_title(marks: Marks, zone: Zone) -> str:
     """A zone's name, and in brackets what it is, whose, and its colour and marker."""
-    names = marks.names
-    kind = names.say(ZONES[zone.kind])
+    kind = marks.say(ZONES[zone.kind])
     extra = [kind] if zone.name else []
-    extra += [names.seat(zone.seat)] if zone.seat else []
-    extra += [names.say(_colour(zone.colour))] if zone.colour else []
-    extra += [names.of("markers", zone.marker)] if zone.marker else []
-    return (names.text(zone.name) or kind) + (f" ({', '.join(extra)})" if extra else "")
+    extra += [marks.seat(zone.seat)] if zone.seat else []
+    extra += [marks.say(_colour(zone.colour))] if zone.colour else []
+    extra += [marks.of("markers", zone.marker)] if zone.marker else []
+    return (marks.text(zone.name) or kind) + (f" ({', '.join(extra)})" if extra else "")
 
 
 def _colour(colour: str) -> str:
@@ -90,17 +89,16 @@ def _colour(colour: str) -> str:
 
 
 def _markers(marks: Marks) -> Iterator[str]:
-    names = marks.names
     groups: dict[tuple[str, str | None], list[str]] = {}
     for marker in marks.scenario.markers:
         groups.setdefault((marker.marker, marker.seat), []).append(
-            marks.names.place(marker.at, turned=True)
+            marks.place(marker.at, turned=True)
         )
     for (kind, seat), places in groups.items():
-        whose = f" ({names.seat(seat)})" if seat else ""
-        yield f"({marks.marker(kind)}) {names.of('markers', kind)}{whose}: {', '.join(places)}"
+        whose = f" ({marks.seat(seat)})" if seat else ""
+        yield f"{marks.marker(kind)} {marks.of('markers', kind)}{whose}: {', '.join(places)}"
 
 
 def edge_words(marks: Marks, edge: str | None) -> str:
     """The edge a player sits at, in words; empty if he sits at none."""
-    return marks.names.say(EDGES[edge]) if edge else ""
+    return marks.say(EDGES[edge]) if edge else ""

@@ -8,9 +8,7 @@ from functools import cached_property
 from exporters.plain_text.page import Ink, on
 from geometry.grid import HexGrid
 from schema.forces import Unit
-from schema.game import Game
 from schema.names import Names
-from schema.scenario import Scenario
 
 SHAPES = {
     "circle": "●○",
@@ -23,20 +21,14 @@ SHAPES = {
 NO_RANK = "▮▯"
 COMMANDER = "★☆"
 HIDDEN = "?"
-ARROWS = {"pointy": "→↗↖←↙↘", "flat": "↗↑↖↙↓↘"}
-"""The six directions of a board, as `geometry.hexes` counts them."""
 ABOVE = "¹²³⁴⁵⁶⁷⁸⁹ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ"
 """Small signs for zones, in their order; zones after the last have none."""
 BELOW = "₀₁₂₃₄₅₆₇₈₉"
 
 
 @dataclass(frozen=True)
-class Marks:
-    """The alphabet of one scenario in one language."""
-
-    scenario: Scenario
-    game: Game
-    names: Names
+class Marks(Names):
+    """The alphabet of one scenario in one language, beside what everything is called."""
 
     @cached_property
     def sides(self) -> Mapping[str, int]:
@@ -61,17 +53,12 @@ class Marks:
         """The mark of a commander."""
         return COMMANDER[self.side(seat) % 2]
 
-    def code(self, unit_type: str) -> str:
-        """The code of a unit type, or the start of its id if the game has none."""
-        known = self.game.unit_types.get(unit_type)
-        return self.names.text(known.code) if known else unit_type[:2]
-
     @cached_property
     def leaders(self) -> Mapping[str, str]:
         """Unit id to the card of the commander who leads it."""
         return {c.unit: c.card for c in self.scenario.commanders if c.unit is not None}
 
-    def unit(self, unit: Unit, room: int) -> str:
+    def unit_mark(self, unit: Unit, room: int) -> str:
         """The mark of a unit in at most ``room`` letters: rank, code, star."""
         star = self.star(unit.seat) if unit.id in self.leaders else ""
         code = self.in_style(unit.seat, self.code(unit.type))
@@ -102,18 +89,9 @@ class Marks:
         """The letter of a terrain; a dot for open ground."""
         return "·" if kind == self.open_ground else self.letter("terrain", kind)
 
-    def letter(self, of: str, kind: str) -> str:
-        """The one or two letters of a terrain, token, way, wall, marker or badge."""
-        known = getattr(self.game, of).get(kind)
-        return (self.names.text(known.letter) if known else "") or kind[:1].upper()
-
     def marker(self, kind: str) -> str:
-        """The one or two letters of a marker."""
-        return self.letter("markers", kind)
-
-    def badge(self, kind: str) -> str:
-        """The one or two letters of a badge."""
-        return self.letter("badges", kind)
+        """The mark of a marker."""
+        return f"({self.letter('markers', kind)})"
 
     @cached_property
     def zone_signs(self) -> Mapping[str, str]:

@@ -17,8 +17,8 @@ DIFFICULTIES = {"easy": N_("easy"), "medium": N_("medium"), "hard": N_("hard")}
 
 def draw_title(marks: Marks, width: int) -> list[TextLine]:
     """The scenario's name, its game, its board, who begins, how long."""
-    names, scenario = marks.names, marks.scenario
-    title = names.text(scenario.title) or names.text(marks.game.name)
+    scenario = marks.scenario
+    title = marks.text(scenario.title) or marks.text(marks.game.name)
     lines = [heading(title[:width])]
     lines += wrapped(" · ".join(_facts(marks)), width)
     lines += wrapped(" · ".join(_order(marks)), width)
@@ -27,7 +27,7 @@ def draw_title(marks: Marks, width: int) -> list[TextLine]:
 
 def draw_story(marks: Marks, width: int) -> list[TextLine]:
     """Everything that is told, block by block; blocks with nothing in them are left out."""
-    say = marks.names.say
+    say = marks.say
     blocks = [
         (say(N_("Set-up")), [*_setup(marks)]),
         (say(N_("Neutral draft")), [*_draft(marks)]),
@@ -47,72 +47,71 @@ def draw_story(marks: Marks, width: int) -> list[TextLine]:
 
 def draw_transcript(marks: Marks, width: int) -> list[TextLine]:
     """How the scenario was drawn, in the order of the rulebook's steps."""
-    names, entries = marks.names, marks.scenario.transcript
+    entries = marks.scenario.transcript
     if not entries:
         return []
-    lines = [TextLine("", ""), heading(names.say(N_("How it was drawn")))]
+    lines = [TextLine("", ""), heading(marks.say(N_("How it was drawn")))]
     for entry in entries:
-        who = f"{names.seat(entry.seat)}: " if entry.seat else ""
-        told = render(entry.message, marks.game, names.language)
+        who = f"{marks.seat(entry.seat)}: " if entry.seat else ""
+        told = render(entry.message, marks.game, marks.language)
         lines += wrapped(f"{who}{told}", width, hang=6, first=f"  {entry.step:>2}. ")
-    changed = origin_of(marks.scenario, names.say)
+    changed = origin_of(marks.scenario, marks.say)
     return lines + (wrapped(changed, width, hang=6, first="      ") if changed else [])
 
 
 def _facts(marks: Marks) -> Iterator[str]:
-    names, scenario, about = marks.names, marks.scenario, marks.scenario.about
-    yield names.text(marks.game.name) or marks.game.id
+    scenario, about = marks.scenario, marks.scenario.about
+    yield marks.text(marks.game.name) or marks.game.id
     yield letter_kind(scenario.board).size(marks)
     if about.minutes:
-        yield names.say(N_("{n} min")).format(n=about.minutes)
+        yield marks.say(N_("{n} min"), n=about.minutes)
     if about.difficulty:
-        yield names.say(DIFFICULTIES[about.difficulty])
+        yield marks.say(DIFFICULTIES[about.difficulty])
     if about.authors:
         yield ", ".join(about.authors)
     if scenario.provenance is not None:
-        yield seed_of(scenario, names.say)
+        yield seed_of(scenario, marks.say)
 
 
 def _order(marks: Marks) -> Iterator[str]:
-    names, scenario = marks.names, marks.scenario
+    scenario = marks.scenario
     first = (
-        names.seat(scenario.first_player) if scenario.first_player else names.say(N_("by chance"))
+        marks.seat(scenario.first_player) if scenario.first_player else marks.say(N_("by chance"))
     )
-    word = names.word("first-player", N_("First player"))
+    word = marks.word("first-player", N_("First player"))
     yield f"{word[:1].upper()}{word[1:]}: {first}"
     if scenario.setup_order:
-        yield names.say(N_("Set-up order")) + f": {names.seats(scenario.setup_order)}"
+        yield marks.say(N_("Set-up order")) + f": {marks.seats(scenario.setup_order)}"
     if scenario.rounds:
-        yield names.say(N_("Rounds")) + f": {scenario.rounds}"
+        yield marks.say(N_("Rounds")) + f": {scenario.rounds}"
     alliances: dict[str, list[str]] = {}
     for seat in scenario.seats:
         if seat.alliance:
-            alliances.setdefault(seat.alliance, []).append(names.seat(seat.id))
+            alliances.setdefault(seat.alliance, []).append(marks.seat(seat.id))
     for members in alliances.values():
         if len(members) > 1:
-            yield names.say(N_("Allies")) + f": {' + '.join(members)}"
+            yield marks.say(N_("Allies")) + f": {' + '.join(members)}"
 
 
 def _setup(marks: Marks) -> Iterator[str]:
     for number, step in enumerate(marks.scenario.setup, start=1):
-        who = f"{marks.names.seat(step.seat)}: " if step.seat else ""
-        yield f"{number}. {who}{marks.names.text(step.text)}"
+        who = f"{marks.seat(step.seat)}: " if step.seat else ""
+        yield f"{number}. {who}{marks.text(step.text)}"
 
 
 def _draft(marks: Marks) -> Iterator[str]:
     """The draft of neutral units, turn by turn."""
-    names = marks.names
     for number, pick in enumerate(marks.scenario.neutral_draft, start=1):
-        took = names.several("unit_types", pick.units) or names.say(N_("passes"))
-        yield f"{number}. {names.seat(pick.seat)}: {took}"
+        took = marks.several("unit_types", pick.units) or marks.say(N_("passes"))
+        yield f"{number}. {marks.seat(pick.seat)}: {took}"
 
 
 def _rules(marks: Marks) -> Iterator[str]:
-    names, scenario = marks.names, marks.scenario
+    scenario = marks.scenario
     for rule in sorted(scenario.rules, key=lambda rule: -rule.precedence):
-        title = f"{names.text(rule.title)}. " if rule.title else ""
-        who = f"({names.seats(rule.seats)}) " if rule.seats else ""
-        yield f"• {title}{who}{names.text(rule.text)}"
+        title = f"{marks.text(rule.title)}. " if rule.title else ""
+        who = f"({marks.seats(rule.seats)}) " if rule.seats else ""
+        yield f"• {title}{who}{marks.text(rule.text)}"
     for override in scenario.overrides:
         yield f"• {_override(marks, override)}"
     for variant in scenario.variants:
@@ -120,37 +119,34 @@ def _rules(marks: Marks) -> Iterator[str]:
 
 
 def _override(marks: Marks, override: Override) -> str:
-    names = marks.names
-    words = names.ground(override.what)
+    words = marks.ground(override.what)
     if override.acts_as:
-        sentence = names.say(N_("{what} counts as {other} here"))
-        words = sentence.format(what=words, other=names.ground(override.acts_as))
+        sentence = N_("{what} counts as {other} here")
+        words = marks.say(sentence, what=words, other=marks.ground(override.acts_as))
     words += f" ({', '.join(override.places)})" if override.places else ""
-    return words + (f": {names.text(override.text)}" if override.text else "")
+    return words + (f": {marks.text(override.text)}" if override.text else "")
 
 
 def _variant(marks: Marks, variant: Variant) -> str:
-    names = marks.names
     options = ", ".join(f"{key}: {value}" for key, value in variant.options.items())
-    words = names.say(N_("Variant")) + f": {names.of('variants', variant.id)}"
+    words = marks.say(N_("Variant")) + f": {marks.of('variants', variant.id)}"
     return words + (f" ({options})" if options else "")
 
 
 def _victory(marks: Marks) -> Iterator[str]:
-    names, victory = marks.names, marks.scenario.victory
+    victory = marks.scenario.victory
     for objective in victory.objectives:
-        yield f"• {describe_objective(objective, names)}"
+        yield f"• {describe_objective(objective, marks)}"
     for win in victory.wins:
-        yield "• " + names.say(N_("Wins")) + f": {describe_win(win, names)}"
+        yield "• " + marks.say(N_("Wins")) + f": {describe_win(win, marks)}"
     if victory.ties:
-        chain = ", ".join(names.say(TIES[tie]) for tie in victory.ties)
-        yield "• " + names.say(N_("Tie")) + f": {chain}"
+        chain = ", ".join(marks.say(TIES[tie]) for tie in victory.ties)
+        yield "• " + marks.say(N_("Tie")) + f": {chain}"
     for barred in victory.barred:
-        yield f"• {describe_barred(barred, names)}"
+        yield f"• {describe_barred(barred, marks)}"
 
 
 def _cards(marks: Marks) -> Iterator[str]:
-    names = marks.names
     uses = {
         "commanders": N_("commanders"),
         "units": N_("units"),
@@ -163,38 +159,30 @@ def _cards(marks: Marks) -> Iterator[str]:
     }
     for seat, by_use in marks.scenario.cards.items():
         parts = [
-            f"{names.say(uses.get(use, use))}: {', '.join(_card(marks, card) for card in cards)}"
+            f"{marks.say(uses.get(use, use))}: {', '.join(map(marks.setup_card, cards))}"
             for use, cards in by_use.items()
             if cards
         ]
-        yield f"{names.seat(seat)}: {'; '.join(parts)}"
-
-
-def _card(marks: Marks, card: str) -> str:
-    game = marks.game
-    if card in game.setup_cards:
-        return game.setup_cards[card].label
-    found = game.half_cards.get(card) or game.deployment_cards.get(card)
-    return card if found is None else f"{found.label} {marks.names.text(found.name)}"
+        yield f"{marks.seat(seat)}: {'; '.join(parts)}"
 
 
 def _notes(marks: Marks) -> Iterator[str]:
-    names, scenario = marks.names, marks.scenario
+    scenario = marks.scenario
     for note in scenario.notes:
-        yield f"{marks.names.place(note.at, turned=True)}: {names.text(note.text)}"
+        yield f"{marks.place(note.at, turned=True)}: {marks.text(note.text)}"
     for waiver in scenario.waivers:
         where = f" ({', '.join(waiver.places)})" if waiver.places else ""
-        accepted = names.say(N_("accepted by the author"))
-        yield f"{waiver.finding}{where}: {accepted}: {names.text(waiver.reason)}"
+        accepted = marks.say(N_("accepted by the author"))
+        yield f"{waiver.finding}{where}: {accepted}: {marks.text(waiver.reason)}"
     for play in scenario.plays:
-        points = " : ".join(f"{names.seat(seat)} {n}" for seat, n in play.points.items())
-        winner = names.say(N_("Wins")) + f": {names.seat(play.winner)}" if play.winner else ""
+        points = " : ".join(f"{marks.seat(seat)} {n}" for seat, n in play.points.items())
+        winner = marks.say(N_("Wins")) + f": {marks.seat(play.winner)}" if play.winner else ""
         yield " · ".join(part for part in (play.date, points, winner, play.note) if part)
 
 
 def _background(marks: Marks) -> Iterator[str]:
     about = marks.scenario.about
     if about.background:
-        yield marks.names.text(about.background)
+        yield marks.text(about.background)
     if about.source:
-        yield marks.names.say(N_("Source")) + f": {about.source}"
+        yield marks.say(N_("Source")) + f": {about.source}"

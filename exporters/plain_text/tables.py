@@ -26,7 +26,7 @@ def draw_table(marks: Marks, width: int) -> list[TextLine]:
     page = TextGrid()
     columns, rows = -(-board.width // step), -(-board.depth // (2 * step))
     _edges(page, board, step, columns, rows)
-    page.put(MARGIN + columns - 2, rows + 2, marks.names.say(N_("cm")))
+    page.put(MARGIN + columns - 2, rows + 2, marks.say(N_("cm")))
     spots = [
         (column, row, Point(column * step + step // 2, (rows - 1 - row) * 2 * step + step))
         for row in range(rows)
@@ -109,8 +109,8 @@ def _standing(marks: Marks) -> list[tuple[int, int, str, str | None]]:
     """What stands on the table: x, y, its mark, whose it is."""
     scenario = marks.scenario
     things: list[tuple[Place | None, str, str | None]] = [
-        *((m.at, f"({marks.marker(m.marker)})", m.seat) for m in scenario.markers),
+        *((m.at, marks.marker(m.marker), m.seat) for m in scenario.markers),
         *((c.at, marks.star(c.seat), c.seat) for c in scenario.commanders if c.unit is None),
-        *((u.at, marks.unit(u, 6), u.seat) for u in scenario.units if u.arrival is None),
+        *((u.at, marks.unit_mark(u, 6), u.seat) for u in scenario.units if u.arrival is None),
     ]
     return [(at.x, at.y, text, seat) for at, text, seat in things if isinstance(at, Pose)]

@@ -161,14 +161,14 @@ class _Wall:
 
     def _unit(self, unit: Unit) -> str:
         figures = "" if unit.figures is None else str(unit.figures)
-        return figures + self.marks.unit(unit, 5)
+        return figures + self.marks.unit_mark(unit, 5)
 
     def _others(self, place: str) -> str:
         scenario, marks = self.marks.scenario, self.marks
-        found = [f"({marks.marker(m.marker)})" for m in scenario.markers if m.at == place]
+        found = [marks.marker(m.marker) for m in scenario.markers if m.at == place]
         found += [marks.star(c.seat) for c in scenario.commanders if c.at == place]
         found += [
-            HIDDEN + (marks.names.letter(pool.known_to[0]) if len(pool.known_to) == 1 else "")
+            HIDDEN + (marks.seat_letter(pool.known_to[0]) if len(pool.known_to) == 1 else "")
             for pool in scenario.hidden
             for spot in pool.spots
             if spot == place

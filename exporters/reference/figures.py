@@ -142,9 +142,7 @@ def _face(glossary: SheetContext, face: Face) -> Iterator[str]:
         whom = (
             _("hits")
             if "all" in face.hits
-            else _("hits {ranks}").format(
-                ranks=", ".join(glossary.rank(rank) for rank in face.hits)
-            )
+            else _("hits {ranks}", ranks=", ".join(glossary.rank(rank) for rank in face.hits))
         )
         kinds = set(face.attacks)
         if kinds == {"melee"}:
@@ -157,7 +155,7 @@ def _face(glossary: SheetContext, face: Face) -> Iterator[str]:
     if face.bonus:
         yield _("a bonus strike")
     if face.flags:
-        yield _("retreat: {n}").format(n=face.flags)
+        yield _("retreat: {n}", n=face.flags)
     if face.lore:
         lore = glossary.named(game.resources, "lore") if "lore" in game.resources else _("lore")
         yield f"+{face.lore} {lore.lower()}"

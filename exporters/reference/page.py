@@ -236,11 +236,11 @@ def _page(
     """A page with its foot."""
     _ = glossary._
     size, y = LEAST if leaf.is_small else 7.5, leaf.height - leaf.foot
-    told = legible(_("page {n} of {m}").format(n=number + 1, m=count))
+    told = legible(_("page {n} of {m}", n=number + 1, m=count))
     last = Run(told, 0.0, y, size, colour=SOFT)
     last = replace(last, x=leaf.width - leaf.punch - last.width)
     room = last.x - leaf.punch - 5.0
     parts = broken(words(title, colour=SOFT), room, size, space(size))
     foot = set_line(parts[0] if parts else (), leaf.punch, y, size, space(size))
-    name = _("Reference") if number == 0 else _("Page {n}").format(n=number + 1)
+    name = _("Reference") if number == 0 else _("Page {n}", n=number + 1)
     return Page(leaf.width, leaf.height, name, (*items, *foot, last))

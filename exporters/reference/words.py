@@ -35,7 +35,7 @@ def describe_terrain(glossary: SheetContext) -> Section:
                 text = glossary.say(override.text)
                 if not text and override.acts_as:
                     other = glossary.kind(override.acts_as)[0]
-                    text = _("here counts as: {terrain}").format(terrain=other)
+                    text = _("here counts as: {terrain}", terrain=other)
                 told.insert(0, text)
         section = "terrain" if name in game.terrain else "tokens"
         ours = any(origins.is_ours(section, name, part) for part in TerrainKind.model_fields)
@@ -126,8 +126,10 @@ def describe_combat(glossary: SheetContext) -> Section:
         }[rules.retreat.applies],
         "straight": _("straight away from the attacker"),
     }[rules.retreat.rule]
-    retreat = _("{way}; hexes a result: {n}; what cannot be done is a hit").format(
-        way=ways, n=rules.retreat.hexes_a_flag
+    retreat = _(
+        "{way}; hexes a result: {n}; what cannot be done is a hit",
+        way=ways,
+        n=rules.retreat.hexes_a_flag,
     )
     caps = {
         "before": _("count before dice are added or taken away"),
@@ -143,7 +145,7 @@ def describe_combat(glossary: SheetContext) -> Section:
         mark = origins.mark("rules", "combat", "bold-supporters")
         told.append((_("Bold:"), text.format(n=rules.combat.bold_supporters), mark))
     if rules.combat.moved_shot:
-        text = _("dice less: {n}").format(n=rules.combat.moved_shot)
+        text = _("dice less: {n}", n=rules.combat.moved_shot)
         told.append(
             (_("A shot after moving:"), text, origins.mark("rules", "combat", "moved-shot"))
         )

@@ -135,7 +135,7 @@ def _title(leaf: SecretPage) -> str:
     count = _players(leaf)
     if count <= PAIR:
         return leaf.glossary._("Blind slips for two players without a host")
-    return leaf.glossary._("Blind slips for {n} players without a host").format(n=count)
+    return leaf.glossary._("Blind slips for {n} players without a host", n=count)
 
 
 def _how(leaf: SecretPage, slips: Sequence[Slip]) -> Iterator[str]:
@@ -166,8 +166,8 @@ def _how(leaf: SecretPage, slips: Sequence[Slip]) -> Iterator[str]:
 def _pages(leaf: SecretPage, start: int, count: int) -> str:
     """``page 2``, or the first and the last of several."""
     if count == 1:
-        return leaf.glossary._("page {n}").format(n=start)
-    return leaf.glossary._("pages {n} to {m}").format(n=start, m=start + count - 1)
+        return leaf.glossary._("page {n}", n=start)
+    return leaf.glossary._("pages {n} to {m}", n=start, m=start + count - 1)
 
 
 def _where(leaf: SecretPage, slips: Sequence[Slip]) -> Column:

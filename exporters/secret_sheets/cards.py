@@ -42,7 +42,7 @@ def plan_cards(leaf: SecretPage) -> SheetLayout:
         top += picture.height + GAP
     first, *more = stacked(tiers, Frame(frame.left, top, frame.right, frame.bottom))
     pages = [(_("Shuffle the cards"), [*items, *first])]
-    pages += [(_("Page {n}").format(n=n), page) for n, page in enumerate(more, start=2)]
+    pages += [(_("Page {n}", n=n), page) for n, page in enumerate(more, start=2)]
     return leaf.plan(pages)
 
 
@@ -72,11 +72,11 @@ def _steps(
     else:
         if len(pool.known_to) == 1:
             owner = glossary.seats(pool.known_to)
-            yield _("{seat} does all of this himself.").format(seat=owner)
+            yield _("{seat} does all of this himself.", seat=owner)
         yield _("Turn them face down and shuffle, until nobody knows which is which.")
         where = _("Without looking lay one face down on each of the spots below.")
         yield where if spots else _("Without looking lay them face down on the chosen places.")
     if pool.known_to:
-        yield _("Only {seats} may look.").format(seats=glossary.seats(pool.known_to))
+        yield _("Only {seats} may look.", seats=glossary.seats(pool.known_to))
     else:
         yield _("Nobody may look.")

@@ -38,7 +38,7 @@ def swapped(glossary: SheetContext, scenario: Scenario, seat: Seat) -> Section:
     elements: list[Element] = [Rows(rows)] if rows else [Prose(_("No card is swapped."))]
     after = _("Take out the left ones and put in the right ones, unseen; shuffle the deck.")
     elements += [Prose(after, small=True)] if rows else []
-    title = _("{seat}: cards swapped in the deck").format(seat=glossary.seat(seat))
+    title = _("{seat}: cards swapped in the deck", seat=glossary.seat(seat))
     return Section(title, tuple(elements))
 
 

@@ -51,5 +51,5 @@ def plan_host(scenario: Scenario, leaf: SecretPage) -> SheetLayout:
     pages = [(_("For the host"), first)]
     for number, items in enumerate(stacked(tiers, lower), start=2):
         again = [*placed(warning, frame.left, frame.top), *items]
-        pages.append((_("Page {n}").format(n=number), again))
+        pages.append((_("Page {n}", n=number), again))
     return leaf.plan(pages)

@@ -117,7 +117,7 @@ def _outside(leaf: SecretPage, letter: Letter, name: str) -> Iterator[Item]:
         wide,
         min(TEXT - 1.0, area.height / 9.0),
     )
-    whose = heading(_("For {seat} only").format(seat=name), wide, TEXT + 8.0)
+    whose = heading(_("For {seat} only", seat=name), wide, TEXT + 8.0)
     room = area.height - MARGIN - CLEAR / 2 - tall(folding)
     # A title or a name that is a novel loses its end rather than the folding its steps.
     head = topmost((*whose, *heading(leaf.title, wide, TEXT + 2.0)), room)

@@ -73,7 +73,7 @@ class SecretPage:
         """Title at the left, page n of m at the right; never a seed."""
         width, height_ = self.size
         y = height_ - 7.0
-        text = self.glossary._("page {n} of {m}").format(n=number, m=count)
+        text = self.glossary._("page {n} of {m}", n=number, m=count)
         last = Run(legible(text), 0.0, y, 7.5, colour=SOFT)
         last = replace(last, x=width - MARGIN - last.width)
         lines = broken(words(self.title, colour=SOFT), last.x - MARGIN - 5.0, 7.5, space(7.5))
@@ -153,7 +153,7 @@ def who_may_look(glossary: SheetContext, spot: HiddenSpot) -> str:
     """Who may look under the cards of a spot's pool."""
     if not spot.pool.known_to:
         return glossary._("Nobody may look.")
-    return glossary._("Only {seats} may look.").format(seats=glossary.seats(spot.pool.known_to))
+    return glossary._("Only {seats} may look.", seats=glossary.seats(spot.pool.known_to))
 
 
 def steps(texts: Iterable[str]) -> tuple[Prose, ...]:

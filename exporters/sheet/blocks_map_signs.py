@@ -22,7 +22,7 @@ def signs_of_map(glossary: SheetContext) -> Iterator[Chunk]:
     tokens = [pool for pool in glossary.scenario.hidden if is_token(glossary.scenario, pool)]
     if tokens:
         known = tokens[0].known_to
-        letter = names.letter(known[0]) if known else "?"
+        letter = names.seat_letter(known[0]) if known else "?"
         back = Group(token_marks(style, letter), placement(BOX / 2, BOX / 2, 1.0))
         told = _("token face down, with the letter of its player")
         yield (*_drawn(back), Span(told))

@@ -1,6 +1,6 @@
 """What things are called on a sheet: the game's own words, plain ids where it has none."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,7 +13,7 @@ from schema.board import Pose
 from schema.collection import Collection
 from schema.forces import Seat, Unit
 from schema.game import Box, Game
-from schema.language import translator
+from schema.language import Translate, translator
 from schema.names import Names
 from schema.rendering import plain
 from schema.scenario import Scenario
@@ -66,7 +66,7 @@ class SheetContext:
         return contents(self.game, self.collection or drawn_with(self.scenario))
 
     @property
-    def _(self) -> Callable[[str], str]:
+    def _(self) -> Translate:
         return translator(self.language)
 
     @property

@@ -22,7 +22,6 @@ from schema.areas import laid_areas
 from schema.board import HexBoard, LaidTile, Orientation, TileBoard
 from schema.forces import HiddenCard, Unit
 from schema.names import Names
-from schema.text import choose
 
 SHRUNK = 0.93
 """A counter on the board, 99 hundredths wide with its star, drawn into a square of 100."""
@@ -50,9 +49,7 @@ class Faces:
 
     def legible_from(self, unit_type: str) -> float:
         """Side in mm of the smallest counter on which every letter of this type can be read."""
-        known = self.style.game.unit_types.get(unit_type)
-        code = (choose(known.code, self.style.language) if known else "") or unit_type[:2].upper()
-        size = min(SHRUNK * fit(code, 39.0, 20.0, bold=True), LEAST_RANK)
+        size = min(SHRUNK * fit(self.names.code(unit_type), 39.0, 20.0, bold=True), LEAST_RANK)
         return 100.0 * LEAST / size
 
     def unit(self, unit: Unit, square: float) -> tuple[Mark, ...]:
@@ -71,15 +68,9 @@ class Faces:
             size, x, y = max(LEAST, 0.15 * square), 0.45 * square, -0.36 * square
             told = f"×{figures}"
             marks.append(word(told, x, y, size, anchor="end", bold=True, fill=style.ink))
-        name = " ".join(self.commander(card) for card in leaders)
+        name = " ".join(map(self.names.person, leaders))
         place = unit.at if isinstance(unit.at, str) and unit.arrival is None else ""
         return (*marks, *self._lower_line(name, place, square))
-
-    def commander(self, card: str) -> str:
-        """A commander's short name."""
-        known = self.style.game.commanders.get(card)
-        short = self.names.text(known.short) if known else ""
-        return short or self.names.of("commanders", card)
 
     def lone_commander(self, card: str, seat: str, at: object, square: float) -> tuple[Mark, ...]:
         """A commander who leads no unit: his side's shape with a star."""
@@ -91,7 +82,7 @@ class Faces:
             Group(star, placement(SHIELD[0], SHIELD[1] - 3.0, 0.36)),
         )
         place = at if isinstance(at, str) else ""
-        lower = self._lower_line(self.commander(card), place, square)
+        lower = self._lower_line(self.names.person(card), place, square)
         return (Group(sign, self._sign_place(square)), *lower)
 
     def blank_unit(self, seat: str | None, square: float) -> tuple[Mark, ...]:

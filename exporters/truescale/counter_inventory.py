@@ -127,7 +127,7 @@ class Trays:
                 yield Tray(title, wide, high, (marks,), spares=0, counted=False)
 
     def _say(self, sentence: str, **args: str) -> str:
-        return self.faces.names.say(sentence).format(**args)
+        return self.faces.names.say(sentence, **args)
 
     def _name(self, name: str) -> str:
         """Whose things lie on a tray; what they are must have room beside it."""
@@ -258,7 +258,7 @@ class Trays:
         known = pool.known_to
         if not is_token(self.scenario, pool) or len(known) != 1:
             return ""
-        return self.faces.names.letter(known[0])
+        return self.faces.names.seat_letter(known[0])
 
     @property
     def _card_side(self) -> float:

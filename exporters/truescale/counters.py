@@ -50,7 +50,7 @@ def plan_counters(scenario: Scenario, game: Game, options: Options) -> SheetLayo
     names = Names(scenario, game, options.language)
     title = options.title or names.text(scenario.title) or names.text(game.name) or game.id
     say = translator(options.language)
-    size = say(N_("hexes of {hex} mm")).format(hex=f"{hex_mm:g}")
+    size = say(N_("hexes of {hex} mm"), hex=f"{hex_mm:g}")
     if kind_of(scenario.board).has_bases:
         size = say(N_("true size, 1 : 1"))
     sheets = CounterSheets(wide, high)
@@ -87,8 +87,8 @@ def _pages(sheets: CounterSheets, title: str, size: str, options: Options) -> It
         items += sheet.items
         bottom = sheets.high - FOOT
         items += ruler(EDGE, bottom + 9.0, say(MEASURE))
-        told = say(N_("page {n} of {m}")).format(n=number, m=len(sheets.done))
+        told = say(N_("page {n} of {m}"), n=number, m=len(sheets.done))
         last = Run(legible(told), 0.0, bottom + 9.0, 8.0)
         items.append(Run(last.text, sheets.wide - EDGE - last.width, last.y, 8.0))
-        name = say(N_("Counters, page {n}")).format(n=number)
+        name = say(N_("Counters, page {n}"), n=number)
         yield Page(sheets.wide, sheets.high, name, tuple(items))

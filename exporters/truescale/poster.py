@@ -32,7 +32,7 @@ from exporters.truescale.page_marks import (
 from exporters.truescale.scale import LEAST_HEX, TrueScaleBoard, WrongScale, ground_of, hex_width
 from exporters.truescale.tiling import EDGE, FOOT, OVERLAP, Tiling, tilings
 from schema.game import Game
-from schema.language import N_, Phrase, translator
+from schema.language import N_, Phrase, Translate, translator
 from schema.names import Names
 from schema.scenario import Scenario
 
@@ -132,15 +132,16 @@ class _Poster:
     hex_mm: float | None
     options: Options
 
-    def say(self, sentence: str) -> str:
-        return translator(self.options.language)(sentence)
+    @property
+    def say(self) -> Translate:
+        return translator(self.options.language)
 
     @property
     def scale(self) -> str:
         """How large it is, in words."""
         if self.hex_mm is None:
             return self.say(N_("true size, 1 : 1"))
-        return self.say(N_("hexes of {hex} mm")).format(hex=f"{self.hex_mm:g}")
+        return self.say(N_("hexes of {hex} mm"), hex=f"{self.hex_mm:g}")
 
     def pages(self) -> Iterator[Page]:
         wide, high = self.tiling.paper
@@ -156,7 +157,7 @@ class _Poster:
         """Which page it is, of which poster, and the ruler."""
         place = Run(name, EDGE, y + 11.5, 15.0, bold=True)
         count = f"{self.tiling.columns} × {self.tiling.rows}"
-        of = self.say(N_("of {count}")).format(count=count)
+        of = self.say(N_("of {count}"), count=count)
         text = f"{of} · {self.scale} · {self.title}"
         room = self.tiling.paper[0] - 2 * EDGE - MAP_WIDE - place.width - 5.0
         yield place
@@ -186,19 +187,21 @@ class _Poster:
     def _facts(self) -> str:
         tiling = self.tiling
         grid = f"{tiling.columns} × {tiling.rows}"
-        pages = self.say(N_("pages: {n} ({grid})")).format(n=len(tiling.leaves), grid=grid)
-        size = self.say(N_("board: {width} × {height} mm")).format(
-            width=round(tiling.width), height=round(tiling.height)
+        pages = self.say(N_("pages: {n} ({grid})"), n=len(tiling.leaves), grid=grid)
+        size = self.say(
+            N_("board: {width} × {height} mm"),
+            width=round(tiling.width),
+            height=round(tiling.height),
         )
         left_out = len(tiling.left_out)
-        blank = self.say(N_("empty pages left out: {n}")).format(n=left_out)
+        blank = self.say(N_("empty pages left out: {n}"), n=left_out)
         return " · ".join([self.scale, size, pages, *([blank] if left_out else [])])
 
     def _steps(self, language: str) -> list[str]:
         say = translator(language)
         first = self.tiling.leaves[0].name
         steps = STEPS if len(self.tiling.leaves) > 1 else STEPS[:MEASURED]
-        return [say(step).format(first=first, overlap=f"{OVERLAP:g}") for step in steps]
+        return [say(step, first=first, overlap=f"{OVERLAP:g}") for step in steps]
 
     def _page_plan(self, top: float, bottom: float) -> Iterator[Item]:
         """The board, small and without letters, with the pages' edges and their names over it."""

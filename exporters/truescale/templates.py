@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from math import sqrt
 
 from exporters.board_kinds import kind_of
-from exporters.drawing.counters import code_of
 from exporters.drawing.lettering import LEAST, cut, fit, width
 from exporters.drawing.look import Style, UnitShape
 from exporters.drawing.paths import Point, circle, line, placement, polygon, rectangle
@@ -87,7 +86,7 @@ class Templates:
         return (*terrain, *self._sticks(), *bases)
 
     def _say(self, sentence: str, **args: str) -> str:
-        return self.faces.names.say(sentence).format(**args)
+        return self.faces.names.say(sentence, **args)
 
     @property
     def _style(self) -> Style:
@@ -133,7 +132,7 @@ class Templates:
         style, shape = self._style, self.faces.shape(unit.seat)
         across = float(self._across(unit))
         radius, ink = across / 2, style.ink
-        code, name = code_of(style, unit.type), self.faces.names.of("unit_types", unit.type)
+        code, name = style.names.code(unit.type), self.faces.names.of("unit_types", unit.type)
         size = fit(code, 0.55 * across, 0.26 * across, LEAST, bold=True)
         arrow = polygon(((-1.6, 2.8 - radius), (1.6, 2.8 - radius), (0.0, 0.6 - radius)))
         marks = (
