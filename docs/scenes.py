@@ -8,7 +8,6 @@ import io
 import shutil
 import time
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 from battlelore_scenes import army, battle_armies, battle_board, battle_cards, deck, draft
@@ -268,8 +267,7 @@ def skirmish_cards(studio: Studio) -> QWidget:
     wizard.lock("commanders", True)
     wizard.lock("units.stark.1", True)
     wizard.roll_rest()
-    wizard.session.wish(replace(wizard.session.wishes, seed=815), Phrase(N_("Another seed")))
-    wizard.refresh()
+    wizard.choose_seed(815)
     studio.rest()
     return wizard
 

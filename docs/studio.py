@@ -7,7 +7,6 @@ import shutil
 import tempfile
 import time
 from collections.abc import Callable
-from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from typing import TypeVar
@@ -21,12 +20,9 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from editor.app import App
 from editor.context import UserFolders
-from editor.generate import evening
-from editor.generate.generate_actions import open_battles
-from editor.generate.skirmish.dialogs import ask
-from editor.generate.skirmish.skirmish_actions import open_wizard
-from editor.generate.skirmish.window import Wizard
-from editor.generate.window import BattleWindow
+from editor.generate import session
+from editor.generate.generate_actions import open_battles, open_skirmish
+from editor.generate.window import GenerateWindow
 from editor.window import ScenarioWindow
 from schema.language import Phrase
 
@@ -64,7 +60,7 @@ class Studio:
         )
         self.app.switch_theme(theme)
         seeds = count(SEED)
-        evening.new_seed = lambda: next(seeds)  # what the dice give, the same each time
+        session.new_seed = lambda: next(seeds)  # what the dice give, the same each time
 
     # -- waiting ----------------------------------------------------------------------------------
 
@@ -107,18 +103,18 @@ class Studio:
         window.view.finish()
         self.rest()
 
-    def wizard(self, tab: int) -> Wizard:
+    def wizard(self, tab: int) -> GenerateWindow:
         """The skirmish wizard with a stage of it before one's eyes."""
-        wizard = open_wizard(self.app)
+        wizard = open_skirmish(self.app)
         if wizard is None:
             raise LookupError("no game has skirmish cards")
-        wishes = replace(wizard.session.wishes, seed=SEED, houses=("stark", "lannister"))
-        wizard.wish(wishes, Phrase(""))
+        wizard.session.demand({"houses": "stark,lannister"}, Phrase(""))
+        wizard.choose_seed(SEED)
         wizard.tabs.setCurrentIndex(tab)
         self.rest()
         return wizard
 
-    def battles_of(self, game: str, tab: int, seed: int = SEED) -> BattleWindow:
+    def battles_of(self, game: str, tab: int, seed: int = SEED) -> GenerateWindow:
         """The window that draws battles, with a game and a stage before one's eyes."""
         shown = open_battles(self.app, None, game)
         if shown is None:
@@ -134,7 +130,7 @@ class Studio:
     def asked(self, what: str, kind: type[Kind]) -> Kind:
         """A dialog of the wizard."""
         wizard = self.wizard(0)
-        ask(wizard, wizard.session, what)
+        wizard.ask(what)
         return self.dialog(kind)
 
     def asked_by(self, action: str, kind: type[Kind]) -> Kind:

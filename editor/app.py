@@ -33,18 +33,6 @@ class App(WindowManager):
 
         return StartWindow(self)
 
-    def drawing_window(self, game: str, parent: QWidget) -> QWidget | None:
-        """The window that draws battles of this game."""
-        from editor.generate.games import drawable_games
-
-        if any(one.id == game and one.is_skirmish for one in drawable_games(self.context)):
-            from editor.generate.skirmish.skirmish_actions import open_wizard
-
-            return open_wizard(self, parent, game)
-        from editor.generate.generate_actions import open_battles
-
-        return open_battles(self, parent, game)
-
 
 def run(files: Sequence[str], home: UserFolders) -> int:
     """Open the editor with these files, or with the library; the exit code."""

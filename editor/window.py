@@ -21,8 +21,7 @@ from editor.document.checking import Checking
 from editor.document.drag_drop import copy_dropped, shows_picture
 from editor.document.file_actions import FileActions
 from editor.document.message_bar import ask
-from editor.generate.generate_actions import DrawingActions
-from editor.generate.skirmish.skirmish_actions import SkirmishActions
+from editor.generate.generate_actions import GenerateActions
 from editor.help_actions import HelpActions
 from editor.i18n import tr
 from editor.panels.focus_cycle import GoingRound
@@ -138,8 +137,7 @@ class ScenarioWindow(DeskWindow):
         self.round = GoingRound(self, self.view, self.docks, actions)
         self.views = ViewActions(windows, self, workspace, self.view, actions)
         self.prints = PrintActions(self, workspace, actions, self.context.home.program)
-        self.skirmish = SkirmishActions(windows, self, actions)
-        self.drawing = DrawingActions(windows, self, actions)
+        self.generate = GenerateActions(windows, self, actions)
         self.cards = CardActions(self.context, self, workspace, actions)
         self.menu = ContextMenu(self, workspace, self.box, self.view, actions)
         self.help = HelpActions(windows, self, workspace, actions)

@@ -52,10 +52,6 @@ class WindowManager(QObject):
         """A new library."""
         raise NotImplementedError
 
-    def drawing_window(self, game: str, parent: QWidget) -> QWidget | None:
-        """The window that draws battles of this game; ``None`` where none can be, which is told."""
-        raise NotImplementedError
-
     # -- opening ----------------------------------------------------------------------------------
 
     def open_file(self, path: Path | str) -> bool:

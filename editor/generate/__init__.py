@@ -1,1 +1,1 @@
-"""What windows that draw battles from seeds share, and the window of the draws of a pack."""
+"""The window that generates battles from seeds, by every method there is."""

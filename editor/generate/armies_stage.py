@@ -25,7 +25,7 @@ from editor.generate.naming import (
     outcome,
     unit_of,
 )
-from editor.generate.roll_history import BattleRoll
+from editor.generate.roll_history import Roll
 from editor.generate.scope_buttons import GAP, NamedButtons, ScopeButtons
 from editor.i18n import language, tr
 from editor.panels import palette_pictures
@@ -42,7 +42,7 @@ LINES = 2.6
 """A unit's picture is so many lines of text high."""
 
 
-class Armies(QScrollArea):
+class ArmiesStage(QScrollArea):
     """Both sides' armies, the one at the top edge above, and the draft between neither."""
 
     lock_wanted = Signal(str, bool)
@@ -53,11 +53,11 @@ class Armies(QScrollArea):
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what is in it takes it
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self._roll: BattleRoll | None = None
+        self._roll: Roll | None = None
         self.buttons: dict[str, LockAndRoll] = {}
         """Scope to its two buttons."""
 
-    def show_roll(self, roll: BattleRoll) -> None:
+    def show_roll(self, roll: Roll) -> None:
         """Show the armies of a roll."""
         if roll is self._roll:
             return
@@ -95,7 +95,7 @@ class Armies(QScrollArea):
         column.addLayout(top)
         return frame, column
 
-    def _buttons(self, roll: BattleRoll, scope: str, parent: QWidget) -> LockAndRoll:
+    def _buttons(self, roll: Roll, scope: str, parent: QWidget) -> LockAndRoll:
         buttons = LockAndRoll(parent)
         words = name_of_part(roll, scope)
         buttons.speak_of(scope, words, locked=roll.is_locked(scope), can_roll=True)
@@ -104,7 +104,7 @@ class Armies(QScrollArea):
         self.buttons[scope] = buttons
         return buttons
 
-    def _side(self, roll: BattleRoll, side: str, parent: QWidget) -> QFrame:
+    def _side(self, roll: Roll, side: str, parent: QWidget) -> QFrame:
         game = roll.progress.game
         scopes = [
             (name_of_stage(game, roll.wishes.draw, scope), self._buttons(roll, scope, parent))
@@ -126,7 +126,7 @@ class Armies(QScrollArea):
         return frame
 
     def _unit_row(
-        self, grid: QGridLayout, row: int, roll: BattleRoll, style: Style, unit: Unit, count: int
+        self, grid: QGridLayout, row: int, roll: Roll, style: Style, unit: Unit, count: int
     ) -> None:
         parent = grid.parentWidget()
         game = roll.progress.game
@@ -149,7 +149,7 @@ class Armies(QScrollArea):
             cost.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             grid.addWidget(cost, row, 3)
 
-    def _draft(self, roll: BattleRoll, parent: QWidget) -> QFrame:
+    def _draft(self, roll: Roll, parent: QWidget) -> QFrame:
         game = roll.progress.game
         parts = [name for name in roll.parts if name.count(".") == 1 and _is_turn(name)]
         stage = parts[0].partition(".")[0] if parts else ""
@@ -177,7 +177,7 @@ def _is_turn(name: str) -> bool:
     return name.rpartition(".")[2].isdecimal()
 
 
-def _stages_of(roll: BattleRoll, side: str) -> list[str]:
+def _stages_of(roll: Roll, side: str) -> list[str]:
     """What a side has for itself, stage by stage, but for its cards and markers, which lie on
     stages of their own."""
     found: dict[str, bool] = {}
@@ -192,7 +192,7 @@ def _stages_of(roll: BattleRoll, side: str) -> list[str]:
     return [scope for scope, here in found.items() if here]
 
 
-def _sum(roll: BattleRoll, side: str, count: int) -> str:
+def _sum(roll: Roll, side: str, count: int) -> str:
     """How many units, points spent of how many, and what comes besides units."""
     game = roll.progress.game
     told = [tr(N_("Units: {count}"), count=count)]

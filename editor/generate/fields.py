@@ -104,6 +104,11 @@ class OneField(SettingField):
     def show_answer(self, value: str, came: str) -> None:
         """The answer, or chance with what came."""
         known = {} if value in ("", *self._entries) else {value: value}
+        if len(self._entries) == 1 and not value:  # nothing to choose
+            self.combo.setEnabled(False)
+            fill(self.combo, self._entries, "")
+            return
+        self.combo.setEnabled(True)
         chance = by_chance("" if value else came)
         fill(self.combo, {"": chance, **self._entries, **known}, value)
 
@@ -224,13 +229,19 @@ class TicksField(SettingField):
         words: str,
         entries: Entries,
         hints: Mapping[str, str],
+        headings: Mapping[str, str],
         parent: QWidget | None = None,
     ) -> None:
+        """``headings`` stand above some of them."""
         super().__init__(key, words, parent)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         self.boxes: dict[str, QCheckBox] = {}
         for ident, told in entries.items():
+            if ident in headings:
+                heading = PlainLabel(headings[ident], self)
+                heading.setWordWrap(True)
+                column.addWidget(heading)
             box = QCheckBox("\n".join(wrap(told, LETTERS)), self)
             box.setAccessibleName(told)
             box.setToolTip(tip(hints.get(ident, "")))

@@ -1,12 +1,12 @@
-"""The frame of a window that draws battles: what stands at its foot, its keys, and the way out."""
+"""The frame of the window that generates battles: its foot, its keys, and the way out."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
-from typing import Protocol
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QDialog,
@@ -23,68 +23,42 @@ from PySide6.QtWidgets import (
 
 from editor.actions import REDO
 from editor.document import file_dialogs
-from editor.generate.history_panel import LedgerPanel, RollHistory
-from editor.generate.printing import preview
+from editor.document.document import Document
+from editor.generate.history_panel import HistoryPanel
+from editor.generate.method_views import view_of
+from editor.generate.session import GenerateSession
 from editor.i18n import tr
 from editor.icons import icon
 from editor.plain import PlainLabel, tip
 from editor.window_size import fit_to_screen
 from editor.windows import WindowManager
+from editor.workspace import Workspace
 from schema import files
-from schema.collection import Collection
-from schema.game import Game
-from schema.language import N_, Phrase
-from schema.scenario import Scenario
+from schema.language import N_, Phrase, UserError
 
-
-class Evening(RollHistory, Protocol):
-    """What such a window works on; it outlives the window."""
-
-    tab: int
-    trouble: Phrase | None
-    note: Phrase | None
-    game: Game
-
-    @property
-    def scenario(self) -> Scenario | None:
-        """What is drawn and shown."""
-
-    @property
-    def collection(self) -> Collection | None:
-        """The boxes that it is drawn from; ``None``: one of each."""
-
-    def remarks(self) -> list[str]:
-        """What should be said beside the draw that is shown."""
-
-    def file_name(self) -> str:
-        """A name for its file, without an ending."""
+MOST_STAGES = 5
 
 
 class GenerateFrame(QWidget):
-    """Choices at the left, stages in the middle, the ledger at the right, and the way out below."""
+    """Options at the left, stages in the middle, the history at the right, the way out below."""
 
-    KEPT = ""
-    """Where the place of the window is kept."""
-
-    def __init__(self, windows: WindowManager, evening: Evening, title: str) -> None:
+    def __init__(self, windows: WindowManager, session: GenerateSession) -> None:
         super().__init__()
         self.windows, self.context = windows, windows.context
-        self.evening = evening
+        self.session = session
         self.dialog: QDialog | None = None
         """The one that asks something."""
-        self.setWindowTitle(title)
+        self.geometry_kept = view_of(session.kind).geometry
+        """Where the place of the window is kept."""
         self.tabs = QTabWidget(self)
-        self.ledger = LedgerPanel(evening, self)
+        self.history = HistoryPanel(session, self)
 
     # -- putting together --------------------------------------------------------------------------
 
-    def put_together(self, choices: QWidget, stages: tuple[tuple[QWidget, str], ...]) -> None:
-        """Lay out choices, stages and ledger; stages come with their names."""
-        for stage, words in stages:
-            self.tabs.addTab(stage, tr(words))
-        self.tabs.setCurrentIndex(self.evening.tab)
+    def put_together(self, options: QWidget) -> None:
+        """Lay out options, stages and history."""
         split = QSplitter(self)
-        for part in (choices, self.tabs, self.ledger):
+        for part in (options, self.tabs, self.history):
             split.addWidget(part)
         split.setStretchFactor(1, 1)
         split.setChildrenCollapsible(False)
@@ -100,11 +74,11 @@ class GenerateFrame(QWidget):
         whole.addWidget(area, 1)
         whole.addLayout(self._foot())
         self._add_shortcuts()
-        self.ledger.lock_wanted.connect(self.lock)
-        self.ledger.roll_wanted.connect(self.go)
+        self.history.lock_wanted.connect(self.lock)
+        self.history.roll_wanted.connect(self.go)
         self.tabs.currentChanged.connect(self._tab_chosen)
         fit_to_screen(self, 190 * letters, 62 * self.fontMetrics().height())
-        self.restoreGeometry(self.context.settings.bytes(self.KEPT))
+        self.restoreGeometry(self.context.settings.bytes(self.geometry_kept))
 
     def _foot(self) -> QHBoxLayout:
         self.sign = QToolButton(self)
@@ -138,18 +112,30 @@ class GenerateFrame(QWidget):
 
     def _add_shortcuts(self) -> None:
         for keys, do in (
-            (("Alt+Left", "Ctrl+Z"), self.ledger.back.click),
-            (("Alt+Right", *REDO), self.ledger.forward.click),
+            (("Alt+Left", "Ctrl+Z"), self.history.back.click),
+            (("Alt+Right", *REDO), self.history.forward.click),
             (("Ctrl+W",), self.close),
         ):
             for key in keys:
                 QShortcut(QKeySequence(key), self).activated.connect(do)
-        for number in range(self.tabs.count()):
-            sequence = QKeySequence(f"Ctrl+{number + 1}")
-            self.tabs.setTabToolTip(number, f"{self.tabs.tabText(number)} ({sequence.toString()})")
-            QShortcut(sequence, self).activated.connect(partial(self.tabs.setCurrentIndex, number))
+        for number in range(MOST_STAGES):
+            shortcut = QShortcut(_key_of(number), self)
+            shortcut.activated.connect(partial(self.tabs.setCurrentIndex, number))
 
-    # -- what each kind of window does -------------------------------------------------------------
+    def put_stages(self, stages: Iterable[tuple[QWidget, str]]) -> None:
+        """Put these stages in the middle, with their names; the one that was seen stays, if it is
+        one of them."""
+        seen = self.tabs.currentWidget() if self.tabs.count() else None
+        with QSignalBlocker(self.tabs):
+            while self.tabs.count():
+                self.tabs.removeTab(0)
+            for number, (stage, words) in enumerate(stages):
+                self.tabs.addTab(stage, words)
+                self.tabs.setTabToolTip(number, f"{words} ({_key_of(number).toString()})")
+            at = self.session.tab if seen is None else max(0, self.tabs.indexOf(seen))
+            self.tabs.setCurrentIndex(at)
+
+    # -- what the window does ----------------------------------------------------------------------
 
     def roll_rest(self) -> None:
         """Everything that is not locked, from another seed."""
@@ -164,67 +150,68 @@ class GenerateFrame(QWidget):
         raise NotImplementedError
 
     def refresh(self) -> None:
-        """Show the evening as it is now."""
+        """Show the session as it is now."""
         raise NotImplementedError
 
     # -- showing -----------------------------------------------------------------------------------
 
     def refresh_frame(self) -> None:
-        """Show what the ledger and the foot tell."""
-        self.ledger.refresh()
+        """Show what the history and the foot tell."""
+        self.history.refresh()
         for button in (self.edit, self.print_, self.save, self.roll):
-            button.setEnabled(self.evening.scenario is not None)
+            button.setEnabled(self.session.scenario is not None)
         self.tell()
 
     def remark(self) -> str:
-        """What the foot tells where there is nothing else to tell."""
-        return " ".join(self.evening.remarks())
+        """What the foot tells where there is nothing else to tell; while the set-up is watched, why
+        less is shown than there is."""
+        if self.session.shown is None:
+            return " ".join(self.session.remarks())
+        return tr(N_("You are watching the set-up: only what is there yet is shown."))
 
     def tell(self) -> None:
         """What went wrong, what was done, or a remark."""
-        evening = self.evening
-        done = evening.trouble or evening.note
+        session = self.session
+        done = session.trouble or session.note
         told = tr(done) if done is not None else self.remark()
         self.sign.setVisible(bool(told))
         self.sign.setIcon(
-            icon("alert-circle-outline" if evening.trouble else "information-outline")
+            icon("alert-circle-outline" if session.trouble else "information-outline")
         )
         self.told.setText(_sentence(told))
 
     def _tab_chosen(self, number: int) -> None:
-        self.evening.tab = number
+        self.session.tab = number
         self.refresh()
 
     # -- leaving -----------------------------------------------------------------------------------
 
-    def change_window(self, game: str) -> None:
-        """Another game, which another window draws: that one stands where this one stood."""
-        made = self.windows.drawing_window(game, self)
-        if made is not None:
-            made.setGeometry(self.geometry())
-            self.close()
-
     def open_in_editor(self) -> QWidget | None:
         """The battle in a window of its own, not saved yet."""
-        scenario = self.evening.scenario
+        scenario = self.session.scenario
         if scenario is None:
             return None
-        window = self.windows.open_scenario(scenario, self.evening.game, unsaved=True)
+        window = self.windows.open_scenario(scenario, self.session.game, unsaved=True)
         self.close()
         return window
 
     def open_to_print(self) -> None:
         """The sheet as it will be printed."""
-        scenario = self.evening.scenario
+        scenario = self.session.scenario
         if scenario is not None:
-            preview(self, self.context, scenario, self.evening.game, self.evening.collection)
+            from editor.print.preview import SheetPreview  # late: only who prints needs it
+
+            document = Document(scenario, self.session.game, collection=self.session.collection)
+            home = self.context.home
+            workspace = Workspace(document, self.context.settings, home.folder, self)
+            SheetPreview(workspace, self, home.program).show()
 
     def save_file(self) -> None:
         """Write the scenario to a file."""
-        scenario = self.evening.scenario
+        scenario = self.session.scenario
         if scenario is None:
             return
-        path = self.ask_where(f"{self.evening.file_name()}.json")
+        path = self.ask_where(f"{self.session.file_name()}.json")
         if path is None:
             return
         try:
@@ -233,8 +220,8 @@ class GenerateFrame(QWidget):
             self.context.show_error(trouble, self)
             return
         self.context.remember(path)
-        self.evening.trouble = None
-        self.evening.note = Phrase(N_("Saved as {file}"), file=str(path))
+        self.session.trouble = None
+        self.session.note = Phrase(N_("Saved as {file}"), file=str(path))
         self.tell()
 
     def ask_where(self, name: str) -> Path | None:
@@ -242,11 +229,32 @@ class GenerateFrame(QWidget):
         folder = file_dialogs.usual_folder(self.context.settings, self.context.home.examples)
         return file_dialogs.file_to_save(self, folder / name)
 
+    def open_dialog(self, make: Callable[[], QDialog]) -> None:
+        """Open a dialog; the window is asked nothing while it stands."""
+        try:
+            dialog = make()
+        except UserError as trouble:  # a broken pack
+            self.context.show_error(trouble, self)
+            return
+        self.dialog = dialog
+        dialog.finished.connect(self._answered)
+        dialog.open()
+
+    def _answered(self) -> None:
+        dialog, self.dialog = self.dialog, None
+        if dialog is not None:
+            dialog.deleteLater()
+
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keep where it stood."""
-        self.context.settings.put_bytes(self.KEPT, self.saveGeometry())
+        self.context.settings.put_bytes(self.geometry_kept, self.saveGeometry())
         self.windows.closed(self)
         event.accept()
+
+
+def _key_of(number: int) -> QKeySequence:
+    """The key of a stage."""
+    return QKeySequence(f"Ctrl+{number + 1}")
 
 
 def _sentence(text: str) -> str:

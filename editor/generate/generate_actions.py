@@ -1,4 +1,4 @@
-"""The window that draws battles, from the menu, from the library and from the skirmish wizard."""
+"""The window that generates battles, from the menu and from the library."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from editor.windows import DeskWindow, WindowManager
 from schema.language import UserError
 
 if TYPE_CHECKING:
-    from editor.generate.window import BattleWindow
+    from editor.generate.window import GenerateWindow
 
 
 def open_battles(
@@ -20,39 +20,64 @@ def open_battles(
     parent: QWidget | None = None,
     game: str = "",
     add_ons: tuple[str, ...] = (),
-) -> BattleWindow | None:
-    """The window that draws battles, with this game if it can be drawn; the one that stands
-    already, if one does. ``None`` when no game has draws, which is told."""
-    from editor.generate.session import BattleSession  # late: a scenario's window opens without
-    from editor.generate.window import BattleWindow
+) -> GenerateWindow | None:
+    """The window on a battle, with this game if it can be drawn; the one that stands already, if
+    one does. ``None`` when no game has draws, which is told."""
+    return _open(windows, parent, game, add_ons, skirmish=False)
+
+
+def open_skirmish(
+    windows: WindowManager, parent: QWidget | None = None, game: str = ""
+) -> GenerateWindow | None:
+    """The same on a skirmish. ``None`` when no game has skirmish cards, which is told."""
+    return _open(windows, parent, game, (), skirmish=True)
+
+
+def _open(
+    windows: WindowManager,
+    parent: QWidget | None,
+    game: str,
+    add_ons: tuple[str, ...],
+    *,
+    skirmish: bool,
+) -> GenerateWindow | None:
+    from editor.generate.games import games_for  # late: a scenario's window opens without
+    from editor.generate.session import GenerateSession
+    from editor.generate.window import GenerateWindow
 
     for window in windows.shown:
-        if isinstance(window, BattleWindow):
-            if game and game != window.session.game.id and game in window.session.games():
+        if isinstance(window, GenerateWindow) and window.session.is_skirmish is skirmish:
+            known = games_for(windows.context, skirmish=skirmish)
+            if game in known and game != window.session.game.id:
                 window.choose_game(game, add_ons)
             window.raise_()
             window.activateWindow()
             return window
     try:
-        session = BattleSession(windows.context, game, add_ons)
+        session = GenerateSession(windows.context, game, add_ons, skirmish=skirmish)
     except UserError as trouble:
         windows.context.show_error(trouble, parent)
         return None
-    made = BattleWindow(windows, session)
+    made = GenerateWindow(windows, session)
     windows.show(made)
     return made
 
 
-class DrawingActions(QObject):
-    """Drawing battles, from the menu."""
+class GenerateActions(QObject):
+    """Generating skirmishes and battles, from the menu."""
 
     def __init__(self, windows: WindowManager, window: DeskWindow, actions: Actions) -> None:
         super().__init__(window)
         self.windows, self.window = windows, window
-        actions.connect("battle", self.draw)
+        actions.connect("battle", self.open_battles)
+        actions.connect("skirmish", self.open_skirmish)
 
-    def draw(self) -> None:
+    def open_battles(self) -> None:
         """Open the window beside this one, with the game of this one."""
         game = self.window.workspace.document.scenario.game
         add_ons = tuple(pack.id for pack in game.add_ons)
         open_battles(self.windows, self.window, game.base.id, add_ons)
+
+    def open_skirmish(self) -> None:
+        """Open the window beside this one on a skirmish."""
+        open_skirmish(self.windows, self.window)

@@ -1,6 +1,4 @@
-"""The ledger at the right: what is locked, what the last roll changed, and the way back."""
-
-from typing import Protocol
+"""The history at the right: what is locked, what the last roll changed, and the way back."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -16,32 +14,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.generate.session import GenerateSession
 from editor.i18n import tr
 from editor.icons import icon
 from editor.plain import PlainLabel, tip
 from schema.language import N_
 
 NAME = Qt.ItemDataRole.UserRole
-
-
-class RollHistory(Protocol):
-    """An evening of rolls, as far as the ledger tells it."""
-
-    @property
-    def at(self) -> int:
-        """Which roll is shown; -1 before the first."""
-
-    def rolls_in_words(self) -> list[str]:
-        """What was done for each roll."""
-
-    def changes_in_words(self) -> list[str] | None:
-        """What is another one since the roll before; ``None`` where there is none."""
-
-    def locks_in_words(self) -> list[tuple[str, str]]:
-        """What is locked, in the fewest names, and what that is called."""
-
-    def command(self) -> str:
-        """The command line that draws the same."""
 
 
 class LockList(QListWidget):
@@ -58,14 +37,14 @@ class LockList(QListWidget):
             super().keyPressEvent(event)
 
 
-class LedgerPanel(QWidget):
+class HistoryPanel(QWidget):
     """Rolls, locks, changes and the command."""
 
     roll_wanted = Signal(int)
     """Show the roll of this number."""
     lock_wanted = Signal(str, bool)
 
-    def __init__(self, session: RollHistory, parent: QWidget | None = None) -> None:
+    def __init__(self, session: GenerateSession, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
         column = QVBoxLayout(self)
@@ -99,13 +78,13 @@ class LedgerPanel(QWidget):
     def _rolls(self) -> QHBoxLayout:
         self.back = QToolButton(self)
         self.forward = QToolButton(self)
-        self.history = QComboBox(self)
-        self.history.setAccessibleName(tr(N_("Rolls so far")))
-        self.history.setSizeAdjustPolicy(
+        self.rolls = QComboBox(self)
+        self.rolls.setAccessibleName(tr(N_("Rolls so far")))
+        self.rolls.setSizeAdjustPolicy(
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )
-        self.history.setMinimumContentsLength(8)
-        self.history.activated.connect(self.roll_wanted)
+        self.rolls.setMinimumContentsLength(8)
+        self.rolls.activated.connect(self.roll_wanted)
         row = QHBoxLayout()
         for button, sign, words in (
             (self.back, "undo", N_("Back to the roll before")),
@@ -117,7 +96,7 @@ class LedgerPanel(QWidget):
         self.back.clicked.connect(self._back)
         self.forward.clicked.connect(self._forward)
         row.addWidget(self.back)
-        row.addWidget(self.history, 1)
+        row.addWidget(self.rolls, 1)
         row.addWidget(self.forward)
         return row
 
@@ -145,12 +124,12 @@ class LedgerPanel(QWidget):
         """Show the rolls, changes and locks of now."""
         session = self.session
         made = session.rolls_in_words()
-        self.back.setEnabled(session.at > 0)
-        self.forward.setEnabled(session.at + 1 < len(made))
-        self.history.clear()
+        self.back.setEnabled(session.rolls.at > 0)
+        self.forward.setEnabled(session.rolls.at + 1 < len(made))
+        self.rolls.clear()
         for number, what in enumerate(made, start=1):
-            self.history.addItem(tr(N_("{n}. {what}"), n=number, what=what))
-        self.history.setCurrentIndex(session.at)
+            self.rolls.addItem(tr(N_("{n}. {what}"), n=number, what=what))
+        self.rolls.setCurrentIndex(session.rolls.at)
         self.changed.clear()
         self.locked.clear()
         if not made:
@@ -171,10 +150,10 @@ class LedgerPanel(QWidget):
         self.command.setPlainText(session.command())
 
     def _back(self) -> None:
-        self.roll_wanted.emit(self.session.at - 1)
+        self.roll_wanted.emit(self.session.rolls.at - 1)
 
     def _forward(self) -> None:
-        self.roll_wanted.emit(self.session.at + 1)
+        self.roll_wanted.emit(self.session.rolls.at + 1)
 
     def _unlock(self, name: str) -> None:
         self.lock_wanted.emit(name, False)

@@ -1,10 +1,10 @@
 """What the parts of a battle are called, and what changed from one roll to the next."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from editor.generate.map_words import describe_on_map
-from editor.generate.roll_history import BattleRoll
+from editor.generate.roll_history import Roll
 from editor.generate.table_words import pose_in_words
 from editor.i18n import language, localized, tr
 from generators.core.methods import method_of
@@ -17,8 +17,10 @@ from schema.language import N_
 from schema.rendering import name_of
 from schema.sentences.uses import USES
 from schema.text import Term
+from schema.value import FrozenMap
 
 NAMED = (
+    "setup_cards",
     "half_cards",
     "deployment_cards",
     "factions",
@@ -29,6 +31,7 @@ NAMED = (
     "tokens",
 )
 """Fields of a game in which the value of a part may be found."""
+NO_WORD: FrozenMap[str, str] = FrozenMap()
 MANY = 4
 """More places than these are counted, not listed."""
 
@@ -41,7 +44,9 @@ def setting_of(game: Game, draw: str, key: str) -> Setting:
 
 def name_of_stage(game: Game, draw: str, stage: str) -> str:
     """What a stage is called, beginning like a sentence."""
-    words = tr(setting_of(game, draw, stage).name or stage)
+    setting = setting_of(game, draw, stage)
+    own = game.words.get(setting.word, NO_WORD)
+    words = localized(own, tr(setting.name or stage))
     return words[:1].upper() + words[1:]
 
 
@@ -53,7 +58,7 @@ def name_of_side(game: Game, side: str) -> str:
     return localized(known.name, side) if known else side
 
 
-def name_of_part(roll: BattleRoll, name: str) -> str:
+def name_of_part(roll: Roll, name: str) -> str:
     """A stage, a side's part of it or one part, in words that say it all."""
     game = roll.progress.game
     stage, _, rest = name.partition(".")
@@ -74,7 +79,7 @@ def name_of_part(roll: BattleRoll, name: str) -> str:
     )
 
 
-def name_of_thing(roll: BattleRoll, name: str) -> str:
+def name_of_thing(roll: Roll, name: str) -> str:
     """The last word of a part's name, as people say it."""
     game = roll.progress.game
     stage, _, rest = name.partition(".")
@@ -85,6 +90,10 @@ def name_of_thing(roll: BattleRoll, name: str) -> str:
     if unit is not None:
         return name_of_unit(roll, unit)
     setting = setting_of(game, roll.wishes.draw, stage)
+    if is_on_hex(roll, name):
+        return _on(outcome(roll, name), thing)
+    if is_setup_card(roll, name):
+        return outcome(roll, name)
     if thing.isdecimal():
         return tr(setting.each or N_("turn {n}"), n=thing)
     words = setting.things
@@ -93,21 +102,42 @@ def name_of_thing(roll: BattleRoll, name: str) -> str:
     return tr(USES[thing]) if thing in USES else word_for(game, thing)
 
 
-def unit_of(roll: BattleRoll, name: str) -> Unit | None:
+def is_on_hex(roll: Roll, name: str) -> bool:
+    """Whether a part has the name of a hex, and what lies there is its value."""
+    grid = roll.scenario.board.grid()
+    return grid is not None and name.rpartition(".")[2] in grid and name in roll.parts
+
+
+def is_setup_card(roll: Roll, name: str) -> bool:
+    """Whether a part is a Setup card, which serves for one use."""
+    value = roll.parts.get(name)
+    return isinstance(value, str) and value in roll.progress.game.setup_cards
+
+
+def unit_of(roll: Roll, name: str) -> Unit | None:
     """The unit whose place a part is."""
     _, _, rest = name.partition(".")
     side, _, thing = rest.partition(".")
     return roll.scenario.unit(f"{side}-{thing}") if thing else None
 
 
-def name_of_unit(roll: BattleRoll, unit: Unit) -> str:
-    """A unit as a player would call it: its type and rank."""
+def name_of_unit(roll: Roll, unit: Unit) -> str:
+    """A unit as a player would call it: its commander, or its type and rank."""
     game = roll.progress.game
+    for commander in roll.scenario.commanders:
+        if commander.unit == unit.id and commander.card in game.commanders:
+            return name_of_commander(game, commander.card)
     kind, rank = game.unit_types.get(unit.type), game.ranks.get(unit.rank or "")
     words = localized(kind.name, unit.type) if kind else unit.type
     if rank is None:
         return words
     return tr(N_("{unit} ({rank})"), unit=words, rank=localized(rank.name, unit.rank or ""))
+
+
+def name_of_commander(game: Game, ident: str) -> str:
+    """What a commander is called among players."""
+    man = game.commanders[ident]
+    return localized(man.short) or localized(man.name, ident)
 
 
 def word_for(game: Game, ident: str) -> str:
@@ -127,14 +157,23 @@ def card_words(thing: object, words: str) -> str:
     return f"{label} {words}" if label and label != words else words
 
 
-def outcome(roll: BattleRoll, name: str) -> str:
+def outcome(roll: Roll, name: str) -> str:
     """What came of a part, in words."""
     board = roll.scenario.board
     if isinstance(board, TileBoard):
         told = describe_on_map(roll.progress.game, board, name)
         if told is not None:
             return told
-    return value_in_words(roll.progress.game, roll.parts[name])
+    return _led_by(roll, name) or value_in_words(roll.progress.game, roll.parts[name])
+
+
+def _led_by(roll: Roll, name: str) -> str:
+    """A Setup card that serves for its commander, with his name; empty for any other part."""
+    game, value = roll.progress.game, roll.parts[name]
+    card = game.setup_cards.get(value) if name.startswith("commanders.") else None
+    if card is None or card.commander is None or card.commander not in game.commanders:
+        return ""
+    return f"{card.label} {name_of_commander(game, card.commander)}"
 
 
 def value_in_words(game: Game, value: Any) -> str:
@@ -145,7 +184,7 @@ def value_in_words(game: Game, value: Any) -> str:
             return posed
         thing, at, place = value.partition("@")
         words = word_for(game, thing)
-        return tr(N_("{unit} on {place}"), unit=words, place=place) if at else words
+        return _on(words, place) if at else words
     if isinstance(value, Mapping):
         told = [
             tr(N_("{count} × {thing}"), count=count, thing=word_for(game, ident))
@@ -157,29 +196,71 @@ def value_in_words(game: Game, value: Any) -> str:
     return str(value)
 
 
+def _on(words: str, place: str) -> str:
+    return tr(N_("{unit} on {place}"), unit=words, place=place)
+
+
 # -- from one roll to the next ---------------------------------------------------------------------
 
 
-def changes(before: BattleRoll, after: BattleRoll) -> list[str]:
+def changes(before: Roll, after: Roll) -> list[str]:
     """What is another one now, in words, one line a change."""
     if before.wishes.draw != after.wishes.draw or before.brief.game != after.brief.game:
-        return [tr(N_("Another draw"))]
+        return [_another_draw(after)]
+    if [seat.id for seat in before.scenario.seats] != [seat.id for seat in after.scenario.seats]:
+        seats = [name_of_side(after.progress.game, seat.id) for seat in after.scenario.seats]
+        return [tr(N_("Other sides: {sides}"), sides=", ".join(seats))]
     told = []
-    if before.wishes.place != after.wishes.place:
+    placed_alike = before.wishes.place == after.wishes.place
+    if not placed_alike:
         full = after.wishes.place == "full"
         told.append(tr(N_("The program places") if full else N_("The players place at the table")))
+    gone = [name for name in before.parts if name not in after.parts] if placed_alike else []
     for name, value in after.parts.items():
-        if name not in before.parts:
-            words = name_of_part(after, name)
-            told.append(tr(N_("{thing}: {value}"), thing=words, value=outcome(after, name)))
-        elif before.parts[name] != value:
-            told.append(_changed(before, after, name))
-    return [*told, *_gone(before, after)]
+        if name in before.parts:
+            if before.parts[name] != value:
+                told.append(_changed(before, after, name))
+        elif placed_alike:
+            told.append(_come(before, after, name, gone))
+    return [*told, *(_gone(before, name) for name in gone)]
 
 
-def _changed(before: BattleRoll, after: BattleRoll, name: str) -> str:
-    was, now = before.parts[name], after.parts[name]
+def _another_draw(roll: Roll) -> str:
+    card = roll.progress.game.skirmish_cards.get(roll.wishes.draw)
+    if card is None:
+        return tr(N_("Another draw"))
+    return tr(N_("Another card: {card}"), card=localized(card.name))
+
+
+def _come(before: Roll, after: Roll, name: str, gone: list[str]) -> str:
+    """A part that was not there; what lay on another hex is the same, which is gone from there."""
+    value = after.parts[name]
+    scope, _, last = name.rpartition(".")
+    words = outcome(after, name)
+    if is_on_hex(after, name):
+        for other in gone:
+            if other.rpartition(".")[0] == scope and before.parts[other] == value:
+                gone.remove(other)
+                was = other.rpartition(".")[2]
+                return tr(N_("{thing}: {before} → {after}"), thing=words, before=was, after=last)
+        return tr(N_("{thing} is new on {place}"), thing=words, place=last)
     words = name_of_part(after, name)
+    return tr(N_("{thing}: {value}"), thing=words, value=outcome(after, name))
+
+
+def _gone(before: Roll, name: str) -> str:
+    if is_on_hex(before, name):
+        place = name.rpartition(".")[2]
+        return tr(N_("{thing} is gone from {place}"), thing=outcome(before, name), place=place)
+    return tr(N_("{thing} is gone"), thing=name_of_part(before, name))
+
+
+def _changed(before: Roll, after: Roll, name: str) -> str:
+    was, now = before.parts[name], after.parts[name]
+    scope, _, last = name.rpartition(".")
+    words = name_of_part(after, scope if is_setup_card(after, name) else name)
+    if is_on_hex(after, name):
+        words = last
     game = after.progress.game
     if isinstance(was, tuple) and isinstance(now, tuple) and max(len(was), len(now)) > MANY:
         count = len(set(now) - set(was)) or len(set(was) - set(now))
@@ -194,16 +275,8 @@ def _changed(before: BattleRoll, after: BattleRoll, name: str) -> str:
     )
 
 
-def _are_places(roll: BattleRoll, values: Iterable[str]) -> bool:
+def _are_places(roll: Roll, values: Iterable[str]) -> bool:
     """Whether all of these are hexes, or things on hexes."""
     board = roll.scenario.board
     grid = board.grid()
     return grid is not None and all(one.rpartition("@")[2] in grid for one in values)
-
-
-def _gone(before: BattleRoll, after: BattleRoll) -> Iterator[str]:
-    if before.wishes.place != after.wishes.place:
-        return
-    for name in before.parts:
-        if name not in after.parts:
-            yield tr(N_("{thing} is gone"), thing=name_of_part(before, name))

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from importlib import import_module
 from textwrap import wrap
 
 from PySide6.QtCore import QRegularExpression, QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QRegularExpressionValidator
+from PySide6.QtGui import QRegularExpressionValidator, QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QFormLayout,
@@ -22,11 +23,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.generate.evening import new_seed
+from editor.generate import session
 from editor.generate.fields import LETTERS, SettingField, combo_for, fill
-from editor.generate.games import Drawable, drawable_games
+from editor.generate.games import drawable_games, drawn, draws_of
+from editor.generate.method_views import MethodOptions, view_of
 from editor.generate.naming import name_of_side, name_of_stage
-from editor.generate.session import BattleSession
+from editor.generate.session import GenerateSession
 from editor.generate.setting_widgets import entries_of, field_for, show_field
 from editor.generate.wishes import keys_of
 from editor.i18n import localized, tr
@@ -37,7 +39,7 @@ from generators.core.settings import Setting
 from schema.language import N_
 
 
-class BattleChoices(QScrollArea):
+class GenerateOptions(QScrollArea):
     """Says what is wished for; every change draws at once."""
 
     demanded = Signal(str, str)
@@ -48,8 +50,10 @@ class BattleChoices(QScrollArea):
     """A whole number, which may be larger than Qt's own."""
     place_wanted = Signal(str)
     boxes_wanted = Signal()
+    dialog_wanted = Signal(str)
+    """A dialog of the method's own, by its name."""
 
-    def __init__(self, session: BattleSession, parent: QWidget | None = None) -> None:
+    def __init__(self, session: GenerateSession, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
         self.fields: dict[str, SettingField] = {}
@@ -63,9 +67,16 @@ class BattleChoices(QScrollArea):
         inside = QWidget(self)
         self._column = QVBoxLayout(inside)
         self._column.addLayout(self._form())
+        self._own: dict[str, MethodOptions] = {}
+        """Kind of draw to what is asked for it alone."""
+        self._below_draw, self._below_places = QVBoxLayout(), QVBoxLayout()
+        self._column.addLayout(self._below_draw)
         self._settings = QWidget(inside)
         self._column.addWidget(self._settings)
         self._column.addWidget(self._placing())
+        self._column.addLayout(self._below_places)
+        self._agreed = QWidget(inside)
+        self._column.addWidget(self._agreed)
         self._column.addLayout(self._owned())
         self._column.addStretch(1)
         self.setWidget(inside)
@@ -79,15 +90,15 @@ class BattleChoices(QScrollArea):
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         session = self.session
         self.game = combo_for(tr(N_("Game")), self)
-        self.games: list[Drawable] = drawable_games(session.context)
+        self.games = drawable_games(session.context)
         for one in self.games:
             self.game.addItem(one.name, one.id)
         form.addRow(tr(N_("&Game")), self.game)
         self._add_on_rows = QVBoxLayout()
         form.addRow(self._add_on_rows)
         self.add_ons: dict[str, QCheckBox] = {}
-        self.draw = combo_for(tr(N_("Draw")), self)
-        self._draw_label = PlainLabel(tr(N_("&Draw")), self)
+        self.draw = combo_for("", self)
+        self._draw_label = PlainLabel(self)
         self._draw_label.setBuddy(self.draw)
         form.addRow(self._draw_label, self.draw)
         self.about = PlainLabel(self)
@@ -115,7 +126,7 @@ class BattleChoices(QScrollArea):
 
     def _placing(self) -> QGroupBox:
         group = QGroupBox(tr(N_("Terrain and units")), self)
-        column = QVBoxLayout(group)
+        column = self._places = QVBoxLayout(group)
         self.full = QRadioButton(tr(N_("the &program places")), group)
         self.cards = QRadioButton(tr(N_("&we place at the table")), group)
         for button in (self.full, self.cards):
@@ -139,11 +150,11 @@ class BattleChoices(QScrollArea):
         """Widgets for all settings of the method: those of the battle, each side's, and the rest as
         they are typed."""
         session = self.session
-        fresh = QWidget(self)
-        column = QVBoxLayout(fresh)
-        column.setContentsMargins(0, 0, 0, 0)
+        held = next((one.accessibleName() for one in self._asking() if one.hasFocus()), "")
+        fresh, below = QWidget(self), QWidget(self)
+        column, agreed = _column(fresh), _column(below)
         self.fields = {}
-        settings = session.method.settings
+        settings = [s for s in session.method.settings if s.ask.kind != "elsewhere"]
         shown = [s for s in settings if s.ask.kind != "typed" and self._is_asked(s, sides)]
         whole = [s for s in shown if not s.of_side and not s.ask.agreed]
         column.addWidget(self._group(tr(N_("The battle")), [(s, s.key) for s in whole]))
@@ -154,23 +165,30 @@ class BattleChoices(QScrollArea):
         for setting in shown:
             if setting.ask.agreed and not setting.of_side:
                 words = name_of_stage(session.game, session.wishes.draw, setting.key)
-                column.addWidget(self._group(words, [(setting, setting.key)]))
-        typed = [(s, key) for s in settings if s not in shown for key in keys_of(s, sides)]
+                agreed.addWidget(self._group(words, [(setting, setting.key)]))
+        typed = [s for s in settings if s not in shown and not s.ask.agreed]
         if typed:
-            self._add_typed(column, typed)
-        asked = self._settings.findChildren(QWidget)
-        held = next((one.accessibleName() for one in asked if one.hasFocus()), "")
-        self._column.replaceWidget(self._settings, fresh)
-        self._settings.hide()
-        self._settings.deleteLater()
-        self._settings = fresh
-        fresh.show()  # at once: what is not shown yet counts for nothing when it is measured
+            self._add_typed(column, [(s, key) for s in typed for key in keys_of(s, sides)])
+        self._settings = self._put(fresh, self._settings)
+        self._agreed = self._put(below, self._agreed)
         for key, field in self.fields.items():
             field.setObjectName(key)
             field.answered.connect(self.demanded)
-        for widget in fresh.findChildren(QWidget) if held else ():
+        for widget in self._asking() if held else ():
             if widget.accessibleName() == held:  # who chose by keys goes on from there
                 widget.setFocus()
+
+    def _asking(self) -> list[QWidget]:
+        """The widgets that ask for settings."""
+        return [*self._settings.findChildren(QWidget), *self._agreed.findChildren(QWidget)]
+
+    def _put(self, fresh: QWidget, old: QWidget) -> QWidget:
+        """Put one widget in the place of another."""
+        self._column.replaceWidget(old, fresh)
+        old.hide()
+        old.deleteLater()
+        fresh.show()  # at once: what is not shown yet counts for nothing when it is measured
+        return fresh
 
     def _is_asked(self, setting: Setting, sides: Iterable[str]) -> bool:
         """Whether there is something to choose from."""
@@ -233,18 +251,22 @@ class BattleChoices(QScrollArea):
         roll = session.roll
         seats = roll.scenario.seats if roll is not None else ()
         sides = tuple(seat.id for seat in seats if not seat.neutral)
-        shape = (game.id, session.add_ons, wishes.draw, sides)
+        shape = (game.id, session.add_ons, wishes.draw, sides, wishes.sides(game))
         if shape != self._shape:
             self._shape = shape
             self._tick_add_ons()
-            self._build(sides or tuple(game.draws[wishes.draw].factions))
+            self._build(sides or drawn(game, wishes.draw).factions)
+            self._show_own()
             self._measure()
         for ident, box in self.add_ons.items():
             box.setChecked(ident in session.add_ons)
-        fill(self.draw, {i: localized(d.name, i) for i, d in game.draws.items()}, wishes.draw)
+        draws, view = draws_of(game), view_of(session.kind)
+        fill(self.draw, {i: localized(drawn(game, i).name, i) for i in draws}, wishes.draw)
+        self._draw_label.setText(tr(view.draw))
+        self.draw.setAccessibleName(tr(view.draw).replace("&", ""))
         for widget in (self.draw, self._draw_label):
-            widget.setVisible(len(game.draws) > 1)
-        about = localized(game.draws[wishes.draw].about)
+            widget.setVisible(len(draws) > 1 or view.is_card)
+        about = "" if view.is_card else localized(drawn(game, wishes.draw).about)
         self.about.setText(about)
         self.about.setVisible(bool(about))
         with QSignalBlocker(self.seed):
@@ -256,14 +278,47 @@ class BattleChoices(QScrollArea):
         self.full.setChecked(wishes.place == "full")
         self.cards.setChecked(wishes.place == "cards")
         self._show_boxes()
+        own = self.own
+        if own is not None:
+            own.refresh()
+            self._fit()
+
+    @property
+    def own(self) -> MethodOptions | None:
+        """What is asked for the draw of now alone."""
+        return self._own.get(self.session.kind)
+
+    def _show_own(self) -> None:
+        """Show what is asked for this kind of draw alone; it is made when it is first wanted."""
+        kind = self.session.kind
+        view = view_of(kind)
+        if view.options and kind not in self._own:
+            own = self._own[kind] = import_module(view.options).Options(self.session, self)
+            self._below_draw.addWidget(own.picture, 0, Qt.AlignmentFlag.AlignHCenter)
+            self._places.addWidget(own.by_hand)
+            self._below_places.addWidget(own.group)
+            own.wanted.connect(self.dialog_wanted)
+        for other, own in self._own.items():
+            for widget in (own.picture, own.by_hand, own.group):
+                widget.setVisible(other == kind)
+        self.cards.setToolTip(tip(tr(view.places_hint) if view.places_hint else ""))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A picture is as wide as the pane."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        if self.own is not None:
+            wide = self.viewport().width() - 22
+            self.own.picture.be_wide(max(24 * self.fontMetrics().averageCharWidth(), wide))
 
     def _tick_add_ons(self) -> None:
         for box in self.add_ons.values():
             box.hide()
             box.deleteLater()
         self.add_ons = {}
-        for ident, game in self.session.add_ons_at_hand():
-            title = localized(game.name, ident)
+        for ident, title in self.session.add_ons_at_hand():
             box = QCheckBox("\n".join(wrap(title, LETTERS)), self)
             box.setAccessibleName(title)
             box.clicked.connect(self._game_chosen)
@@ -309,9 +364,15 @@ class BattleChoices(QScrollArea):
             self.seed_wanted.emit(seed)
 
     def _dice_rolled(self) -> None:
-        self.seed_wanted.emit(new_seed())
+        self.seed_wanted.emit(session.new_seed())
 
     def _place_chosen(self) -> None:
         place = "full" if self.full.isChecked() else "cards"
         if place != self.session.wishes.place:
             self.place_wanted.emit(place)
+
+
+def _column(inside: QWidget) -> QVBoxLayout:
+    column = QVBoxLayout(inside)
+    column.setContentsMargins(0, 0, 0, 0)
+    return column

@@ -23,7 +23,7 @@ from editor.generate.naming import (
     outcome,
     setting_of,
 )
-from editor.generate.roll_history import BattleRoll, scopes_of
+from editor.generate.roll_history import Roll, scopes_of
 from editor.i18n import tr
 from editor.icons import icon
 from editor.plain import PlainLabel, tip
@@ -41,7 +41,7 @@ class PartsStage(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._roll: BattleRoll | None = None
+        self._roll: Roll | None = None
         self._shape: object = None
         self.items: dict[str, QTreeWidgetItem] = {}
         self.tree = Tree(self)
@@ -67,7 +67,7 @@ class PartsStage(QWidget):
         column.addWidget(self.tree, 1)
         column.addLayout(row)
 
-    def show_roll(self, roll: BattleRoll) -> None:
+    def show_roll(self, roll: Roll) -> None:
         """Show the parts of a roll; what is open and what is pointed at stays so."""
         self._roll = roll
         shape = tuple(roll.parts)
@@ -80,7 +80,7 @@ class PartsStage(QWidget):
         self.tree.blockSignals(False)
         self._point()
 
-    def _build(self, roll: BattleRoll) -> None:
+    def _build(self, roll: Roll) -> None:
         closed = {s for s, i in self.items.items() if i.childCount() and not i.isExpanded()}
         known = set(self.items)
         current = self.scope()
@@ -98,7 +98,7 @@ class PartsStage(QWidget):
         if current in self.items:
             self.tree.setCurrentItem(self.items[current])
 
-    def _show(self, roll: BattleRoll, scope: str, item: QTreeWidgetItem) -> None:
+    def _show(self, roll: Roll, scope: str, item: QTreeWidgetItem) -> None:
         item.setText(0, _words(roll, scope))
         told = outcome(roll, scope) if scope in roll.parts else ""
         item.setText(1, told)
@@ -151,7 +151,7 @@ class Tree(QTreeWidget):
             super().keyPressEvent(event)
 
 
-def _scopes(roll: BattleRoll) -> Iterator[str]:
+def _scopes(roll: Roll) -> Iterator[str]:
     """Every scope after the one that it lies in."""
     known: set[str] = set()
     for name in roll.parts:
@@ -161,7 +161,7 @@ def _scopes(roll: BattleRoll) -> Iterator[str]:
                 yield scope
 
 
-def _words(roll: BattleRoll, scope: str) -> str:
+def _words(roll: Roll, scope: str) -> str:
     game = roll.progress.game
     stage, _, rest = scope.partition(".")
     if not rest:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from editor.generate.map_spots import hex_typed
-from editor.generate.roll_history import BattleRoll
+from editor.generate.roll_history import Roll
 from generators.methods.map_building.settings import MapSpot
 from generators.methods.table_battle.table import DEPLOYMENT, GROUND, said_pose
 from schema.areas import areas_of, laid_areas
@@ -14,7 +14,7 @@ LAYING, HOMES, RUNES = "laying", "homes", "runes"
 """Stages of a map of which something lies in areas."""
 
 
-def on_board(roll: BattleRoll) -> dict[str, str]:
+def on_board(roll: Roll) -> dict[str, str]:
     """Place to the part that it is about: whoever stands there before the ground below him. On a
     table places are poses as they are typed."""
     board = roll.scenario.board
@@ -22,15 +22,18 @@ def on_board(roll: BattleRoll) -> dict[str, str]:
         return _on_table(roll, board)
     if isinstance(board, TileBoard):
         return _on_map(roll, board)
-    grid, found = board.grid(), {}
+    grid, found = board.grid(), dict[str, str]()
     for name, value in roll.parts.items():
+        last = name.rpartition(".")[2]
+        if last in grid:  # what lies there is the part's value
+            found.setdefault(last, name)
         for place in _places(value):
             if place in grid and (place not in found or isinstance(value, str)):
                 found[place] = name
     return found
 
 
-def _on_table(roll: BattleRoll, board: TableBoard) -> dict[str, str]:
+def _on_table(roll: Roll, board: TableBoard) -> dict[str, str]:
     poses = {
         f"{GROUND}.{piece.seat}.{piece.turn}": piece.at for piece in board.pieces if piece.seat
     } | {
@@ -41,7 +44,7 @@ def _on_table(roll: BattleRoll, board: TableBoard) -> dict[str, str]:
     return {said_pose(pose): name for name, pose in poses.items() if name in roll.parts}
 
 
-def _on_map(roll: BattleRoll, board: TileBoard) -> dict[str, str]:
+def _on_map(roll: Roll, board: TileBoard) -> dict[str, str]:
     """Area to the part that it is about: a rune token before the tile or home realm below it."""
     tiles = roll.progress.game.tiles
     found: dict[str, str] = {}
@@ -63,13 +66,13 @@ def _places(value: object) -> Iterator[str]:
         yield from (str(one).rpartition("@")[2] for one in value)
 
 
-def stages_on_board(roll: BattleRoll) -> tuple[str, ...]:
+def stages_on_board(roll: Roll) -> tuple[str, ...]:
     """The stages of which something lies or stands on the board, in the order of the draw."""
     seen = {name.partition(".")[0] for name in on_board(roll).values()}
     return tuple(dict.fromkeys(n.partition(".")[0] for n in roll.parts if n.split(".")[0] in seen))
 
 
-def moves(roll: BattleRoll, name: str, start: str, end: str) -> dict[str, Any]:
+def moves(roll: Roll, name: str, start: str, end: str) -> dict[str, Any]:
     """Parts to their new places when one is moved; a part of the same side that stands there goes
     where the other came from. Ground of hexes cannot be moved; on a table and on a map anything
     can."""
@@ -84,9 +87,7 @@ def moves(roll: BattleRoll, name: str, start: str, end: str) -> dict[str, Any]:
     return {name: end, **swap}
 
 
-def _moves_on_map(
-    roll: BattleRoll, board: TileBoard, name: str, start: str, end: str
-) -> dict[str, Any]:
+def _moves_on_map(roll: Roll, board: TileBoard, name: str, start: str, end: str) -> dict[str, Any]:
     """A tile or home realm as far away as its area was dragged; a rune token in another area."""
     areas = laid_areas(board, roll.progress.game.tiles)
     if start not in areas or on_board(roll).get(start) != name:

@@ -2,10 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import dataclass
 
-from editor.generate.roll_history import BattleRoll
+from editor.generate.roll_history import Roll
 from schema.areas import areas_of
 from schema.board import HexBoard, TableBoard, TileBoard
+from schema.forces import Marker
 from schema.game import Game
 from schema.provenance import Entry
 from schema.scenario import Scenario
@@ -17,14 +19,56 @@ LAYS_CARD = ("half-laid", "half-laid-plain")
 """Lines after which a side's scenario card lies on its half of the board."""
 
 
-def table_after(roll: BattleRoll, count: int) -> Scenario:
-    """The table after the first lines of the transcript."""
+CARDS_BY = {
+    "commanders-chosen": "commanders",
+    "unit-cards-drawn": "units",
+    "terrain-cards-drawn": "terrain",
+}
+"""Lines after which a side's Setup cards for a use lie open."""
+GIVES_MOMENTUM = ("momentum-given", "momentum-drawn")
+
+
+@dataclass(frozen=True)
+class SetupMoment:
+    """What can be seen at one moment of the set-up."""
+
+    scenario: Scenario
+    """With only what lies and stands by then."""
+    lines: tuple[Entry, ...]
+    """What has been said so far."""
+    is_whole: bool
+    """Whether everything is set up."""
+
+    @property
+    def step(self) -> int:
+        """The step of the last line; 0 before the first."""
+        return self.lines[-1].step if self.lines else 0
+
+    def is_open(self, scope: str) -> bool:
+        """Whether the Setup cards of a side for a use (``units.stark``) lie open."""
+        return any(f"{CARDS_BY.get(e.message.slug)}.{e.seat}" == scope for e in self.lines)
+
+
+def moment_after(roll: Roll, count: int | None) -> SetupMoment:
+    """The table after the first lines of the transcript; ``None``: after all of them."""
+    if count is None:
+        return SetupMoment(roll.scenario, roll.scenario.transcript, is_whole=True)
+    lines = roll.scenario.transcript[:count]
+    return SetupMoment(_table_after(roll, lines), lines, is_whole=False)
+
+
+def _table_after(roll: Roll, lines: tuple[Entry, ...]) -> Scenario:
     scenario, game = roll.scenario, roll.progress.game
-    lines = scenario.transcript[:count]
     if isinstance(scenario.board, TableBoard):
         return _laid_table(scenario, scenario.board, lines)
     if isinstance(scenario.board, TileBoard):
         return _laid_map(scenario, scenario.board, game, lines)
+    return _laid_hexes(roll, lines)
+
+
+def _laid_hexes(roll: Roll, lines: tuple[Entry, ...]) -> Scenario:
+    """A board of hexes after these lines: whatever is at a place of which they speak."""
+    scenario, game = roll.scenario, roll.progress.game
     whose = {(entry.seat, place) for entry in lines for place in _places(entry)}
     open_places = {place for _, place in whose}
     for entry in lines:
@@ -43,12 +87,23 @@ def table_after(roll: BattleRoll, count: int) -> Scenario:
             ),
             tokens=tuple(token for token in board.tokens if token.at in open_places),
         )
+    units = tuple(unit for unit in scenario.units if (unit.seat, unit.at) in whose)
+    standing = {unit.id for unit in units}
+    card = game.skirmish_cards.get(roll.wishes.draw)
+
+    def is_printed(marker: Marker) -> bool:
+        return card is not None and marker.seat is None
+
+    knows_first = any(
+        e.message.slug in GIVES_MOMENTUM if card is not None else e.step > 1 for e in lines
+    )
     return scenario.changed(
         board=board,
-        units=tuple(unit for unit in scenario.units if (unit.seat, unit.at) in whose),
-        markers=tuple(m for m in scenario.markers if m.at in open_places),
+        units=units,
+        commanders=tuple(c for c in scenario.commanders if c.unit is None or c.unit in standing),
+        markers=tuple(m for m in scenario.markers if m.at in open_places or is_printed(m)),
         zones=tuple(z for z in scenario.zones if z.seat is None or z.seat in laid),
-        first_player=scenario.first_player if any(e.step > 1 for e in lines) else None,
+        first_player=scenario.first_player if knows_first else None,
     )
 
 
@@ -106,7 +161,7 @@ def _places(entry: Entry) -> Iterator[str]:
         yield from (one for one in places if isinstance(one, str))
 
 
-def _of_card(roll: BattleRoll, entry: Entry) -> Iterator[str]:
+def _of_card(roll: Roll, entry: Entry) -> Iterator[str]:
     """The places of a scenario card as it lies for its owner."""
     board, term = roll.scenario.board, entry.message.args.get("card")
     seat = roll.scenario.seat(entry.seat or "")

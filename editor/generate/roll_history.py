@@ -10,14 +10,15 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from editor.generate.evening import RollsOf
 from editor.generate.refused import NothingToRoll
-from editor.generate.wishes import BattleWishes
+from editor.generate.wishes import Wishes
 from generators.core.brief import NOTHING, Brief, Place
 from generators.core.generate import draw_by_method
 from generators.core.methods import Method, method_of, rests_on
 from generators.core.progress import Progress, is_under, under
 from generators.core.refusals import DemandRejected, GenerationFailed
+from schema.collection import Collection
+from schema.game import Game
 from schema.language import N_, Phrase
 from schema.scenario import Scenario
 from schema.value import FrozenMap
@@ -28,10 +29,10 @@ SEEDS_TRIED = 4
 
 
 @dataclass(frozen=True)
-class BattleRoll:
+class Roll:
     """One draw: by which wishes and brief, what came, and what of it is locked."""
 
-    wishes: BattleWishes
+    wishes: Wishes
     brief: Brief
     progress: Progress
     scenario: Scenario
@@ -48,8 +49,16 @@ class BattleRoll:
     @property
     def is_plain(self) -> bool:
         """Whether the seed and the wishes alone draw it."""
-        asked = dict(self.brief.settings) == dict(self.wishes.settings)
-        return asked and not self.brief.locks and not self.brief.rerolls
+        return self.brief == self.wishes.brief(self.progress.game, self.brief.collection)
+
+    @property
+    def method(self) -> Method:
+        """How it was drawn."""
+        return method_of(self.progress.game, self.wishes.draw)
+
+    def typed(self, scope: str) -> str:
+        """A stage, a side's part of it or one part, as it is typed."""
+        return self.method.typed_name(scope) if scope in self.parts else scope
 
     def names(self, scope: str) -> tuple[str, ...]:
         """The single parts that a scope speaks of: a part, a side's part of a stage, a stage, or
@@ -62,12 +71,42 @@ class BattleRoll:
         return bool(names) and self.locks.issuperset(names)
 
 
-class BattleRolls(RollsOf[BattleRoll, BattleWishes]):
-    """The rolls of one window, and which of them is shown."""
+class RollHistory:
+    """The rolls of one window, from the boxes of one game, and which of them is shown."""
+
+    def __init__(self, game: Game, collection: Collection | None = None) -> None:
+        self.game, self.collection = game, collection
+        self.made: list[Roll] = []
+        self.at = -1
+        """Which of them is shown; -1 before the first."""
+
+    @property
+    def now(self) -> Roll | None:
+        """The roll that is shown; ``None`` before the first."""
+        return self.made[self.at] if self.made else None
+
+    @property
+    def last(self) -> Roll | None:
+        """The roll before the one that is shown."""
+        return self.made[self.at - 1] if self.at > 0 else None
+
+    def go(self, at: int) -> bool:
+        """Show another roll; whether there is one."""
+        if 0 <= at < len(self.made) and at != self.at:
+            self.at = at
+            return True
+        return False
+
+    def put(self, roll: Roll) -> Roll:
+        """A roll more; those that were taken back before are gone."""
+        del self.made[self.at + 1 :]
+        self.made.append(roll)
+        self.at = len(self.made) - 1
+        return roll
 
     # -- drawing ---------------------------------------------------------------------------------
 
-    def begin(self, wishes: BattleWishes, what: Phrase) -> BattleRoll:
+    def begin(self, wishes: Wishes, what: Phrase) -> Roll:
         """Draw by these wishes; what is locked stays if game and draw are the same.
 
         Raises ``DemandRejected`` and ``GenerationFailed``; then nothing has changed.
@@ -78,22 +117,24 @@ class BattleRolls(RollsOf[BattleRoll, BattleWishes]):
             return self._add(wishes, wishes.brief(self.game, self.collection), what)
         kept = self._with_ground_under(now, now.locks)
         if now.is_plain and now.wishes.settings == wishes.settings:
-            locks = [f"{name}={now.brief.seed}" for name in grouped(now, now.locks)]
+            named = (now.typed(name) for name in grouped(now, now.locks))
+            locks = [f"{name}={now.brief.seed}" for name in named]
             brief = wishes.brief(self.game, self.collection, locks=locks)
             made = self._try(wishes, brief, what, now.locks)
             if made is not None and agree(now, made, kept):
                 return self.put(made)
         return self.put(self._first(now, wishes, self._firmly(now, kept, now.locks), {}, what))
 
-    def differently(self, wishes: BattleWishes, keys: Iterable[str], what: Phrase) -> BattleRoll:
+    def differently(self, wishes: Wishes, keys: Iterable[str], what: Phrase) -> Roll:
         """Draw by wishes that differ in these settings; all else stays as it is seen, as far as it
         can."""
         now, scopes = self.now, tuple(keys)
         if now is None or (now.is_plain and not now.locks):
             return self.begin(wishes, what)
-        stages = self._method(now).stages
-        if not all(scope.partition(".")[0] in stages for scope in scopes):
-            return self.begin(wishes, what)  # everything may rest on what is no stage
+        known = {setting.key: setting for setting in now.method.settings}
+        for setting in (known[scope.partition(".")[0]] for scope in scopes):
+            if not (setting.is_stage or setting.ask.agreed):
+                return self.begin(wishes, what)  # everything may rest on it
         moving = {name for scope in scopes for name in now.names(scope)}
         now = replace(now, locks=now.locks - moving)  # who asks for another one lets the old one go
         try:
@@ -101,7 +142,7 @@ class BattleRolls(RollsOf[BattleRoll, BattleWishes]):
         except (DemandRejected, GenerationFailed):
             return self.begin(wishes, what)
 
-    def placed_by(self, place: Place, what: Phrase) -> BattleRoll:
+    def placed_by(self, place: Place, what: Phrase) -> Roll:
         """The same but for who places: the program (``full``) or the players (``cards``)."""
         now = self._now()
         wishes = replace(now.wishes, place=place)
@@ -109,7 +150,7 @@ class BattleRolls(RollsOf[BattleRoll, BattleWishes]):
             return self._add(wishes, replace(now.brief, place=place), what)
         return self.put(self._first(now, wishes, self._keeping(now, ()), {}, what))
 
-    def again(self, scope: str, what: Phrase) -> BattleRoll:
+    def again(self, scope: str, what: Phrase) -> Roll:
         """Roll a stage, a side's part of it or one part again; all else stays as far as it can.
 
         Raises ``NothingToRoll``, ``DemandRejected`` and ``GenerationFailed``.
@@ -132,25 +173,25 @@ class BattleRolls(RollsOf[BattleRoll, BattleWishes]):
             Phrase(N_("Nothing else can come of it: everything there is demanded."))
         )
 
-    def _briefs(
-        self, now: BattleRoll, wishes: BattleWishes, scope: str, loose: list[str]
-    ) -> Iterator[Brief]:
+    def _briefs(self, now: Roll, wishes: Wishes, scope: str, loose: list[str]) -> Iterator[Brief]:
         """Briefs that may do it, the best first: all else stays; then what does not rest on it;
         then only what comes before; then only what is locked."""
-        used = [r.brief.rerolls.get(scope, 0) for r in self.made if r.brief.seed == now.brief.seed]
+        name = now.typed(scope)
+        used = [r.brief.rerolls.get(name, 0) for r in self.made if r.brief.seed == now.brief.seed]
         times = max(used, default=0) + 1
-        if now.is_plain and not now.locks:
-            yield replace(now.brief, rerolls=FrozenMap({scope: times}))
-        itself = (scope,) if scope in now.parts else ()
+        part_by_part = now.method.keep is None
+        itself = (scope,) if scope in now.parts and (part_by_part or "." in scope) else ()
+        if now.is_plain and not now.locks and (part_by_part or itself):
+            yield replace(now.brief, rerolls=FrozenMap({name: times}))
         spared = set(loose) - set(itself)
         for kept in self._keeping(now, (scope,)):
-            names = [*(name for name in kept if name not in spared), *itself]
+            names = [*(part for part in kept if part not in spared), *itself]
             for more in range(1 if itself else SEEDS_TRIED):
-                yield self._by_value(now, wishes, names, {scope: times + more})
+                yield self._by_value(now, wishes, names, {name: times + more})
 
-    def _keeping(self, now: BattleRoll, scopes: Iterable[str]) -> Iterator[tuple[str, ...]]:
+    def _keeping(self, now: Roll, scopes: Iterable[str]) -> Iterator[tuple[str, ...]]:
         """What to keep while these scopes become something else, the most first."""
-        method, parts, locks = self._method(now), tuple(now.parts), now.locks
+        method, parts, locks = now.method, tuple(now.parts), now.locks
         moving = [name for scope in scopes for name in now.names(scope)]
         firm = [n for n in self._with_ground_under(now, locks) if n not in moving or n in locks]
 
@@ -167,7 +208,7 @@ class BattleRolls(RollsOf[BattleRoll, BattleWishes]):
         yield from self._firmly(now, keep(()), locks)
 
     def _firmly(
-        self, now: BattleRoll, kept: Iterable[str], locks: Iterable[str]
+        self, now: Roll, kept: Iterable[str], locks: Iterable[str]
     ) -> Iterator[tuple[str, ...]]:
         """What is locked with what it rests on; then alone."""
         for names in (set(kept), set(locks)):
@@ -175,12 +216,12 @@ class BattleRolls(RollsOf[BattleRoll, BattleWishes]):
 
     def _first(
         self,
-        now: BattleRoll,
-        wishes: BattleWishes,
+        now: Roll,
+        wishes: Wishes,
         ways: Iterable[tuple[str, ...]],
         rerolls: Mapping[str, int],
         what: Phrase,
-    ) -> BattleRoll:
+    ) -> Roll:
         """The first of several ways to keep things that can be drawn; raises the first refusal."""
         trouble: DemandRejected | GenerationFailed | None = None
         for kept in ways:
@@ -198,23 +239,41 @@ class BattleRolls(RollsOf[BattleRoll, BattleWishes]):
 
     def _by_value(
         self,
-        now: BattleRoll,
-        wishes: BattleWishes,
+        now: Roll,
+        wishes: Wishes,
         names: Iterable[str],
         rerolls: Mapping[str, int],
     ) -> Brief:
         """A brief that asks for these parts as they are, and for what is wished."""
-        method = self._method(now)
-        plain = wishes.brief(self.game, self.collection)
-        kept = dict.fromkeys(names)
-        wished = method.demands(plain, self.game)
-        known = replace(now.progress, done=FrozenMap({**now.parts, **_only(wished, now.parts)}))
-        kept |= dict.fromkeys(name for name in now.parts if name in wished)
-        said = dict(method.settled(known, tuple(kept))) if kept else {}
+        method = now.method
+        wished, before = (
+            method.demands(one.brief(self.game, self.collection), self.game)
+            for one in (wishes, now.wishes)
+        )
+        other = {n: v for n, v in wished.items() if n in now.parts and v != before.get(n)}
+        known = replace(now.progress, done=FrozenMap({**now.parts, **other}))
+        coins = self._coins(now, wishes)
+        kept = set(names) - set(coins)
+        keys = {method.key_of(name) for name in kept}
+        kept |= {n for n in now.parts if n in wished and method.key_of(n) in keys}
+        said = dict(method.settled(known, kept)) if kept else {}
         stated = {k: v for k, v in said.items() if k.partition(".")[0] in method.stages}
+        rerolls = {**{name: count for name, count in coins.items() if count}, **rerolls}
         return wishes.brief(self.game, self.collection, settings=stated, rerolls=rerolls)
 
-    def put_at(self, places: Mapping[str, Any], what: Phrase) -> BattleRoll:
+    def _coins(self, now: Roll, wishes: Wishes) -> dict[str, int]:
+        """What the seed alone decides, and falls again as it fell: how often it was rolled."""
+        if wishes.seed != now.brief.seed:
+            return {}
+        return {
+            setting.key: now.brief.rerolls.get(setting.key, 0)
+            for setting in now.method.settings
+            if setting.is_coin
+            and setting.key not in now.locks
+            and setting.key not in now.brief.settings
+        }
+
+    def put_at(self, places: Mapping[str, Any], what: Phrase) -> Roll:
         """Go on with everything as it is but for where these parts are, and lock them there.
 
         Raises ``DemandRejected`` and ``GenerationFailed``.
@@ -227,9 +286,16 @@ class BattleRolls(RollsOf[BattleRoll, BattleWishes]):
         brief = self._by_value(moved, wishes, tuple(now.parts), NOTHING)
         return self._add(wishes, brief, what, now.locks | frozenset(places))
 
-    def _without(self, now: BattleRoll, names: Iterable[str]) -> BattleWishes:
+    def settle(self, said: Mapping[str, str], what: Phrase) -> Roll:
+        """Go on with all that these settings say; for what was placed by hand."""
+        now = self._now()
+        wishes = replace(now.wishes, place="full")
+        brief = wishes.brief(self.game, self.collection, settings=said)
+        return self._add(wishes, brief, what, now.locks)
+
+    def _without(self, now: Roll, names: Iterable[str]) -> Wishes:
         """The wishes but for these parts, which become what nobody wished for."""
-        wishes, method = now.wishes, self._method(now)
+        wishes, method = now.wishes, now.method
         wished = method.demands(wishes.brief(self.game, self.collection), self.game)
         names = set(names)
         for key in now.wishes.settings:
@@ -249,33 +315,28 @@ class BattleRolls(RollsOf[BattleRoll, BattleWishes]):
             names = frozenset(now.names(scope))
             self.made[self.at] = replace(now, locks=now.locks | names if on else now.locks - names)
 
-    def _with_ground_under(self, now: BattleRoll, names: Iterable[str]) -> tuple[str, ...]:
+    def _with_ground_under(self, now: Roll, names: Iterable[str]) -> tuple[str, ...]:
         """Parts, and what they rest on."""
-        method, wanted = self._method(now), set(names)
+        wanted = set(names)
         for name in tuple(wanted):
-            wanted.update(rests_on(name, now.parts, method, self.game))
+            wanted.update(rests_on(name, now.parts, now.method, self.game))
         return tuple(name for name in now.parts if name in wanted)
 
     # -- and the rest ------------------------------------------------------------------------------
 
-    def _now(self) -> BattleRoll:
+    def _now(self) -> Roll:
         if self.now is None:
             raise NothingToRoll(Phrase(N_("Nothing has been drawn yet.")))
         return self.now
 
-    def _method(self, now: BattleRoll) -> Method:
-        return method_of(self.game, now.wishes.draw)
-
-    def _drawn(
-        self, wishes: BattleWishes, brief: Brief, what: Phrase, locks: frozenset[str]
-    ) -> BattleRoll:
+    def _drawn(self, wishes: Wishes, brief: Brief, what: Phrase, locks: frozenset[str]) -> Roll:
         progress, scenario = draw_by_method(brief, self.game)
         alive = locks.intersection(progress.done)
-        return BattleRoll(wishes, brief, progress, scenario, what, alive)
+        return Roll(wishes, brief, progress, scenario, what, alive)
 
     def _try(
-        self, wishes: BattleWishes, brief: Brief, what: Phrase, locks: frozenset[str]
-    ) -> BattleRoll | None:
+        self, wishes: Wishes, brief: Brief, what: Phrase, locks: frozenset[str]
+    ) -> Roll | None:
         try:
             return self._drawn(wishes, brief, what, locks)
         except (DemandRejected, GenerationFailed):
@@ -283,25 +344,20 @@ class BattleRolls(RollsOf[BattleRoll, BattleWishes]):
 
     def _add(
         self,
-        wishes: BattleWishes,
+        wishes: Wishes,
         brief: Brief,
         what: Phrase,
         locks: frozenset[str] = frozenset(),
-    ) -> BattleRoll:
+    ) -> Roll:
         return self.put(self._drawn(wishes, brief, what, locks))
 
 
-def _only(wished: Mapping[str, Any], parts: Mapping[str, Any]) -> dict[str, Any]:
-    """What is wished of parts that are there."""
-    return {name: value for name, value in wished.items() if name in parts}
-
-
-def agree(one: BattleRoll, other: BattleRoll, names: Iterable[str]) -> bool:
+def agree(one: Roll, other: Roll, names: Iterable[str]) -> bool:
     """Whether these parts are the same in two rolls."""
     return all(one.parts.get(name) == other.parts.get(name) for name in names)
 
 
-def grouped(roll: BattleRoll, names: Iterable[str]) -> list[str]:
+def grouped(roll: Roll, names: Iterable[str]) -> list[str]:
     """Parts as the fewest names: a whole stage, a side's part of it, else one by one."""
     left, found = set(names), []
     scopes = list(dict.fromkeys(s for name in roll.parts for s in scopes_of(name)))

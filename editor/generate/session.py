@@ -1,101 +1,259 @@
-"""An evening of drawing battles: the game, the wishes, the rolls and what is looked at; it outlives
-the window, which is built anew for another language or look."""
+"""What a window that generates battles works on: the game, the wishes, the rolls and what is looked
+at; it outlives the window, which is built anew for another language or look."""
 
 from __future__ import annotations
 
+import secrets
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 
+from editor.cards.owned import FILE, fitting
 from editor.context import AppContext
-from editor.generate import evening
-from editor.generate.evening import FIRST, GenerateSession
+from editor.generate.games import draws_of, games_for
 from editor.generate.naming import changes, name_of_part
-from editor.generate.replay import table_after
-from editor.generate.roll_history import BattleRoll, BattleRolls, grouped
-from editor.generate.wishes import BattleWishes
-from games import load_all
+from editor.generate.refused import as_phrase
+from editor.generate.replay import SetupMoment, moment_after
+from editor.generate.roll_history import Roll, RollHistory, grouped
+from editor.generate.watching import moved
+from editor.generate.wishes import BOTH, Wishes
+from editor.i18n import language, localized, tr
+from exporters.command import command_of
+from games import find
 from generators.core.brief import Place
-from generators.core.methods import Method, method_of
+from generators.core.methods import Method, kind_of, method_of
+from generators.remarks import remarks_on_draw
+from schema.collection import Collection
 from schema.game import Game
 from schema.language import N_, Phrase, UserError
+from schema.rendering import render
 from schema.scenario import Scenario
+from schema.text import Message
+from schema.value import FrozenMap
+
+FIRST = Phrase(N_("The first draw"))
+MOST_SEED = 10**6
+"""Seeds from the dice are short enough to be read out."""
 
 
-class BattleSession(GenerateSession[BattleRoll, BattleWishes]):
+def new_seed() -> int:
+    """A seed that nobody has seen."""
+    return secrets.randbelow(MOST_SEED)
+
+
+class GenerateSession:
     """What the window works on."""
 
-    rolls: BattleRolls
-
-    def __init__(self, context: AppContext, game: str = "", add_ons: tuple[str, ...] = ()) -> None:
-        """Begins with this game if it can be drawn. Raises ``UserError`` when none can be."""
-        super().__init__(context)
-        games = self.games()
+    def __init__(
+        self,
+        context: AppContext,
+        game: str = "",
+        add_ons: tuple[str, ...] = (),
+        *,
+        skirmish: bool = False,
+    ) -> None:
+        """Begin with this game if it can be generated, else with the first that can, with skirmish
+        cards or without. Raises ``UserError`` when none can be."""
+        self.context = context
+        games = games_for(context, skirmish=skirmish)
+        if not games:
+            raise UserError(
+                Phrase(
+                    N_("No game at hand has skirmish cards.")
+                    if skirmish
+                    else N_("No game at hand has battles to draw.")
+                )
+            )
         chosen = game if game in games else games[0]
         self.add_ons = add_ons if chosen == game else ()
+        self.tab = 0
+        self.shown: int | None = None
+        """How many lines of the transcript are told; ``None``: all is set up."""
+        self.trouble: Phrase | None = None
+        """Why the last wish could not be fulfilled; the draw before it stays."""
+        self.note: Phrase | None = None
         self.game: Game = self._load(chosen)
-        self.rolls = BattleRolls(self.game, self._owned(self.game))
-        self.wishes = BattleWishes(self.game.id, next(iter(self.game.draws)), evening.new_seed())
+        self.rolls = RollHistory(self.game, self._owned(self.game))
+        draws = self.game.skirmish_cards if skirmish else self.game.draws
+        self.wishes = Wishes(self.game.id, next(iter(draws)), new_seed())
         self.draw(FIRST)
 
     # -- games -------------------------------------------------------------------------------------
-
-    def games(self) -> list[str]:
-        """Games with draws, by id."""
-        found = [game.id for game in load_all(self.context.home.game_folders) if game.draws]
-        if not found:
-            raise UserError(Phrase(N_("No game at hand has battles to draw.")))
-        return found
 
     def choose_game(self, game_id: str, add_ons: tuple[str, ...] = ()) -> None:
         """Another game, or other add-ons; the rolls begin anew."""
         other = game_id != self.game.id
         game = self.context.game(game_id, add_ons)
         self.add_ons, self.game = add_ons, game
-        self.rolls = BattleRolls(game, self._owned(game))
-        if other or self.wishes.draw not in game.draws:
-            draw = next(iter(game.draws))
-            self.wishes = BattleWishes(game.id, draw, self.wishes.seed, place=self.wishes.place)
+        self.rolls = RollHistory(game, self._owned(game))
+        draws = draws_of(game)
+        if other or self.wishes.draw not in draws:
+            self.wishes = Wishes(game.id, draws[0], self.wishes.seed, place=self.wishes.place)
         self.draw(Phrase(N_("Another game")) if other else Phrase(N_("Other add-ons")))
+
+    def add_ons_at_hand(self) -> list[tuple[str, str]]:
+        """Add-ons that may be ticked, with their names."""
+        packs = find(self.context.home.game_folders)
+        base = self.game.id
+        found = []
+        for pack in packs:
+            if pack.extends == base and not pack.is_always_active:
+                with suppress(UserError):  # a broken one is left out; the start window tells it
+                    self.context.game(base, [pack.id])
+                    found.append((pack.id, localized(pack.name, pack.id)))
+        return found
+
+    def reload(self, what: Phrase) -> None:
+        """Packs or boxes changed on the disk: draw anew with them, keep what is locked."""
+        self.game = self._load(self.game.id)
+        self.rolls.game = self.game
+        self.rolls.collection = self._owned(self.game)
+        self.draw(what)
+
+    def _load(self, game_id: str) -> Game:
+        return self.context.game(game_id, self.add_ons)
+
+    def _owned(self, game: Game) -> Collection | None:
+        return fitting(self.context.collection(), game)
 
     @property
     def method(self) -> Method:
         """How the draw of now is made."""
         return method_of(self.game, self.wishes.draw)
 
+    @property
+    def kind(self) -> str:
+        """The kind of the draw of now."""
+        return kind_of(self.game, self.wishes.draw)
+
+    @property
+    def is_skirmish(self) -> bool:
+        """Whether a skirmish is drawn."""
+        return self.kind == "skirmish"
+
     # -- drawing -----------------------------------------------------------------------------------
 
-    def demand(self, key: str, value: str, what: Phrase) -> bool:
-        """Demand something, or leave it to chance where the value is empty; whether it could be."""
-        wishes = self.wishes.asking(key, value)
+    @property
+    def roll(self) -> Roll | None:
+        """The roll that is shown."""
+        return self.rolls.now
+
+    def draw(self, what: Phrase) -> bool:
+        """Draw by the wishes; whether it could be."""
+        return self.attempt(lambda: self.rolls.begin(self.wishes, what))
+
+    def attempt(self, do: Callable[[], Roll]) -> bool:
+        """Do something that draws; a refusal is told, and the last good draw stays."""
+        self.trouble = self.note = None
+        try:
+            roll = do()
+        except UserError as refused:
+            self.trouble = as_phrase(refused)
+            return False
+        self.wishes = roll.wishes
+        self.shown = None
+        return True
+
+    def _wish(self, wishes: Wishes, do: Callable[[], Roll]) -> bool:
+        """Draw by other wishes; if they cannot be fulfilled, everything stays as it was."""
+        before, self.wishes = self.wishes, wishes
+        if self.attempt(do):
+            return True
+        self.wishes = before
+        return False
+
+    def demand(self, said: Mapping[str, str], what: Phrase) -> bool:
+        """Demand things, or leave to chance those whose value is empty; whether it could be."""
+        wishes = self.wishes
+        for key, value in said.items():
+            wishes = wishes.asking(key, value)
+        wishes = self._playing(wishes)
         if wishes == self.wishes:  # what was refused is taken back: nothing is drawn anew
             self.trouble = None
             return True
-        return self.wishing(wishes, lambda: self.rolls.differently(wishes, (key,), what))
+        return self._wish(wishes, lambda: self.rolls.differently(wishes, tuple(said), what))
+
+    def _playing(self, wishes: Wishes) -> Wishes:
+        """These wishes without a first player who is not chosen to play."""
+        sides = wishes.sides(self.game)
+        for setting in self.method.settings if len(sides) == BOTH else ():
+            value = wishes.settings.get(setting.key, "")
+            if setting.ask.kind == "one" and value in self.game.factions and value not in sides:
+                wishes = wishes.asking(setting.key, "")
+        return wishes
 
     def choose_draw(self, draw: str, what: Phrase) -> bool:
-        """Another way to draw; nothing of the one before is demanded of it."""
-        wishes = BattleWishes(self.game.id, draw, self.wishes.seed, place=self.wishes.place)
-        return self.wishing(wishes, lambda: self.rolls.begin(wishes, what))
+        """Another way to draw: what is demanded of the cards of a skirmish is demanded of another
+        one as well, and nothing of anything else."""
+        wishes = Wishes(self.game.id, draw, self.wishes.seed, place=self.wishes.place)
+        cards = self.game.skirmish_cards
+        if draw in cards and self.wishes.draw in cards:
+            sides = self.wishes.sides(self.game)
+            lost = {"momentum", "" if set(sides) <= {*cards[draw].factions} else "houses"}
+            kept = {k: v for k, v in self.wishes.settings.items() if k not in lost}
+            wishes = replace(wishes, settings=FrozenMap(kept))
+        return self._wish(wishes, lambda: self.rolls.begin(wishes, what))
 
     def choose_seed(self, seed: int, what: Phrase) -> bool:
         """Draw from another seed what is not locked."""
         wishes = replace(self.wishes, seed=seed)
-        return self.wishing(wishes, lambda: self.rolls.begin(wishes, what))
+        return self._wish(wishes, lambda: self.rolls.begin(wishes, what))
 
     def choose_place(self, place: Place, what: Phrase) -> bool:
         """Let the program place, or the players."""
         wishes = replace(self.wishes, place=place)
-        return self.wishing(wishes, lambda: self.rolls.placed_by(place, what))
+        return self._wish(wishes, lambda: self.rolls.placed_by(place, what))
 
-    # -- watching ------------------------------------------------------------------
+    def again(self, scope: str, what: Phrase) -> bool:
+        """Roll a scope again."""
+        return self.attempt(lambda: self.rolls.again(scope, what))
 
-    def table(self) -> Scenario | None:
+    def go(self, at: int) -> bool:
+        """Show another roll of the history."""
+        if not self.rolls.go(at) or self.roll is None:
+            return False
+        self.trouble = self.note = None
+        self.wishes, self.shown = self.roll.wishes, None
+        return True
+
+    # -- watching ----------------------------------------------------------------------------------
+
+    def watch(self, move: str) -> None:
+        """Tell more or less of the set-up: ``first``, ``back``, ``line``, ``step``, ``last``."""
+        if self.roll is not None:
+            self.shown = moved(self.roll.scenario.transcript, self.shown, move)
+
+    def moment(self) -> SetupMoment | None:
         """The table as far as it is told."""
+        return moment_after(self.roll, self.shown) if self.roll is not None else None
+
+    # -- what is shown beside it -------------------------------------------------------------------
+
+    @property
+    def scenario(self) -> Scenario | None:
+        """What is drawn and shown."""
+        return self.roll.scenario if self.roll is not None else None
+
+    @property
+    def collection(self) -> Collection | None:
+        """The boxes that it is drawn from; ``None``: one of each."""
+        return self.rolls.collection
+
+    def remarks(self) -> list[str]:
+        """What should be said beside the roll of now: its ``brief`` left something open, or the map
+        is not fair. That a roll changes nothing is refused by the rolls themselves."""
         roll = self.roll
         if roll is None:
-            return None
-        return roll.scenario if self.shown is None else table_after(roll, self.shown)
+            return []
+        told = remarks_on_draw(roll.brief, roll.scenario, self.game, language())
+        return [
+            render(one, self.game, language()) if isinstance(one, Message) else tr(one)
+            for one in told
+        ]
 
-    # -- for the frame and the ledger --------------------------------------------------------------
+    def rolls_in_words(self) -> list[str]:
+        """What was done for each roll."""
+        return [tr(roll.what) for roll in self.rolls.made]
 
     def changes_in_words(self) -> list[str] | None:
         """What is another one since the roll before; ``None`` where there is none."""
@@ -113,3 +271,10 @@ class BattleSession(GenerateSession[BattleRoll, BattleWishes]):
         """A name for its file, without an ending."""
         roll = self.roll
         return f"{roll.wishes.draw}-{roll.brief.seed}" if roll is not None else ""
+
+    def command(self) -> str:
+        """The command line that draws the roll of now."""
+        if self.roll is None:
+            return ""
+        boxes = str(self.context.home.folder / FILE)
+        return command_of(self.roll.scenario, boxes, f"{self.file_name()}.json")

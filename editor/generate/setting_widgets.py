@@ -22,7 +22,8 @@ from editor.generate.fields import (
     subsets,
 )
 from editor.generate.naming import card_words, name_of_stage, outcome, value_in_words, word_for
-from editor.generate.session import BattleSession
+from editor.generate.session import GenerateSession
+from editor.generate.wishes import BOTH
 from editor.i18n import language, localized, tr
 from generators.core.progress import is_under
 from generators.core.settings import Setting
@@ -36,10 +37,13 @@ MOST_TURNS = 8
 """Turns of the neutral draft after these are left to chance, or typed."""
 
 
-def entries_of(session: BattleSession, setting: Setting, side: str) -> dict[str, str]:
+def entries_of(session: GenerateSession, setting: Setting, side: str) -> dict[str, str]:
     """What may be chosen, and what it is called."""
     game = session.game
     terms = setting.ask.choices(game, session.wishes.draw, side)
+    playing = session.wishes.sides(game) if setting.ask.kind == "one" else ()
+    if len(playing) == BOTH:
+        terms = tuple(t for t in terms if t.of != "factions" or t.id in playing)
     return {term.id: _words(game, term) for term in terms}
 
 
@@ -51,7 +55,9 @@ def _words(game: Game, term: Term) -> str:
     return card_words(thing, words)
 
 
-def field_for(session: BattleSession, setting: Setting, key: str, parent: QWidget) -> SettingField:
+def field_for(
+    session: GenerateSession, setting: Setting, key: str, parent: QWidget
+) -> SettingField:
     """The widget that asks for a setting."""
     game, ask = session.game, setting.ask
     side = key.partition(".")[2]
@@ -70,7 +76,7 @@ def field_for(session: BattleSession, setting: Setting, key: str, parent: QWidge
         case "turns":
             return SlotsField(key, words, _turns(game, entries, ask.word), parent, whole=True)
         case "some" if ask.agreed:
-            return TicksField(key, words, entries, _hints(game, entries), parent)
+            return TicksField(key, words, entries, _hints(game, entries), _headings(game), parent)
         case "some" if len(entries) <= FEW:
             return OneField(key, words, subsets(entries, tr(N_("nothing")), ask.word), parent)
         case "some":
@@ -87,7 +93,7 @@ def field_for(session: BattleSession, setting: Setting, key: str, parent: QWidge
 
 
 def _short(
-    session: BattleSession, setting: Setting, side: str, entries: dict[str, str]
+    session: GenerateSession, setting: Setting, side: str, entries: dict[str, str]
 ) -> dict[str, str]:
     """Cards by their labels alone; anything else by what it is called."""
     game = session.game
@@ -120,7 +126,13 @@ def _hints(game: Game, entries: dict[str, str]) -> dict[str, str]:
     }
 
 
-def show_field(session: BattleSession, setting: Setting, key: str, field: SettingField) -> None:
+def _headings(game: Game) -> dict[str, str]:
+    """What stands before the first reading of an unclear rule, where rules stand above."""
+    readings = [ident for ident, rule in game.variants.items() if rule.kind == "reading"]
+    return dict.fromkeys(readings[:1], tr(N_("Other readings of unclear rules")))
+
+
+def show_field(session: GenerateSession, setting: Setting, key: str, field: SettingField) -> None:
     """Show in a widget what is demanded and what came."""
     value, roll = session.wishes.settings.get(key, ""), session.roll
     parts = roll.parts if roll is not None else {}

@@ -1,24 +1,29 @@
-"""The window that draws battles: choices at the left, the stages in the middle, the ledger at the
+"""The window that generates battles: options at the left, stages in the middle, the history at the
 right."""
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import cast
+
+from PySide6.QtWidgets import QDialog
 
 from editor.boards import kind_of
 from editor.cards.collection_dialog import CollectionDialog
-from editor.generate.armies_stage import Armies
+from editor.generate import session as sessions
+from editor.generate.armies_stage import ArmiesStage
 from editor.generate.board_stage import BoardStage, Things
-from editor.generate.cards_stage import BattleCards, cards_of
-from editor.generate.evening import new_seed
+from editor.generate.cards_stage import CardsStage, groups_of
 from editor.generate.frame import GenerateFrame
+from editor.generate.method_views import MethodView, view_of
 from editor.generate.naming import name_of_part, name_of_stage
-from editor.generate.options import BattleChoices
+from editor.generate.options import GenerateOptions
 from editor.generate.parts_stage import PartsStage
 from editor.generate.places import moves, on_board, stages_on_board
-from editor.generate.roll_history import BattleRoll
-from editor.generate.session import BattleSession
-from editor.generate.steps_stage import BattleSteps
+from editor.generate.replay import SetupMoment
+from editor.generate.roll_history import Roll
+from editor.generate.session import GenerateSession
+from editor.generate.steps_stage import StepsStage
 from editor.generate.table_words import pose_in_words
 from editor.i18n import tr
 from editor.windows import WindowManager
@@ -27,39 +32,30 @@ from schema.board import TableBoard, TileBoard
 from schema.language import N_, Phrase, UserError
 
 
-class BattleWindow(GenerateFrame):
-    """One window for drawing battles; every change draws at once and can be taken back."""
+class GenerateWindow(GenerateFrame):
+    """One window for all methods; every change draws at once and can be taken back."""
 
-    KEPT = "drawing/geometry"
-
-    def __init__(self, windows: WindowManager, session: BattleSession) -> None:
-        super().__init__(windows, session, tr(N_("Draw a battle")))
-        self.session = session
-        self.choices = BattleChoices(session, self)
+    def __init__(self, windows: WindowManager, session: GenerateSession) -> None:
+        super().__init__(windows, session)
+        self.options = GenerateOptions(session, self)
         hint = tr(N_("Click a unit or a terrain hex, or drag a unit to another hex."))
-        self.board, self.cards = BoardStage(hint, self), BattleCards(self)
-        self.armies, self.parts, self.steps = Armies(self), PartsStage(self), BattleSteps(self)
-        self.put_together(
-            self.choices,
-            (
-                (self.board, N_("Board")),
-                (self.cards, N_("Cards")),
-                (self.armies, N_("Armies")),
-                (self.parts, N_("Parts")),
-                (self.steps, N_("Steps")),
-            ),
-        )
+        self.board, self.cards = BoardStage(hint, self), CardsStage(self)
+        self.armies, self.parts, self.steps = ArmiesStage(self), PartsStage(self), StepsStage(self)
+        self._view: MethodView | None = None
+        self._show_stages()
+        self.put_together(self.options)
         self._listen()
         self.refresh()
 
     def _listen(self) -> None:
-        choices = self.choices
-        choices.demanded.connect(self.demand)
-        choices.game_wanted.connect(self.choose_game)
-        choices.draw_wanted.connect(self.choose_draw)
-        choices.seed_wanted.connect(self.choose_seed)
-        choices.place_wanted.connect(self.choose_place)
-        choices.boxes_wanted.connect(self.ask_boxes)
+        options = self.options
+        options.demanded.connect(self.demand)
+        options.game_wanted.connect(self.choose_game)
+        options.draw_wanted.connect(self.choose_draw)
+        options.seed_wanted.connect(self.choose_seed)
+        options.place_wanted.connect(self.choose_place)
+        options.boxes_wanted.connect(self.ask_boxes)
+        options.dialog_wanted.connect(self.ask)
         for stage in (self.board, self.cards, self.armies, self.parts):
             stage.lock_wanted.connect(self.lock)
             stage.again_wanted.connect(self.again)
@@ -77,15 +73,11 @@ class BattleWindow(GenerateFrame):
         if side in session.game.factions and session.roll is not None:
             thing = name_of_part(session.roll, f"{stage}.{side}")
         told = N_("Chosen: {thing}") if value else N_("By chance: {thing}")
-        session.demand(key, value, Phrase(told, thing=thing))
+        session.demand({key: value}, Phrase(told, thing=thing))
         self.refresh()
 
     def choose_game(self, game_id: str, add_ons: tuple[str, ...]) -> None:
-        """Another game, or other add-ons; one with skirmish cards has a window of its own."""
-        drawable = {one.id: one for one in self.choices.games}
-        if game_id in drawable and drawable[game_id].is_skirmish:
-            self.change_window(game_id)
-            return
+        """Another game, or other add-ons."""
         try:
             self.session.choose_game(game_id, add_ons)
         except UserError as trouble:  # a broken pack
@@ -93,8 +85,10 @@ class BattleWindow(GenerateFrame):
         self.refresh()
 
     def choose_draw(self, draw: str) -> None:
-        """Another way to draw."""
-        self.session.choose_draw(draw, Phrase(N_("Another draw")))
+        """Another way to draw, or another card."""
+        is_card = draw in self.session.game.skirmish_cards
+        what = Phrase(N_("Another card") if is_card else N_("Another draw"))
+        self.session.choose_draw(draw, what)
         self.refresh()
 
     def choose_seed(self, seed: int) -> None:
@@ -111,7 +105,7 @@ class BattleWindow(GenerateFrame):
 
     def roll_rest(self) -> None:
         """Everything that is not locked, from another seed."""
-        self.session.choose_seed(new_seed(), Phrase(N_("All that is not locked")))
+        self.session.choose_seed(sessions.new_seed(), Phrase(N_("All that is not locked")))
         self.refresh()
 
     def again(self, scope: str) -> None:
@@ -150,22 +144,18 @@ class BattleWindow(GenerateFrame):
         self.session.watch(move)
         self.refresh()
 
+    def ask(self, what: str) -> None:
+        """Open one of the method's own dialogs."""
+        import_module(view_of(self.session.kind).options).ask(self, what)
+
     def ask_boxes(self) -> None:
         """Ask which boxes there are."""
-        try:
-            dialog = CollectionDialog(self.context, self, self.session.game.id)
-        except UserError as trouble:  # a broken pack
-            self.context.show_error(trouble, self)
-            return
-        self.dialog = dialog
-        dialog.accepted.connect(self._boxes_changed)
-        dialog.finished.connect(self._answered)
-        dialog.open()
+        self.open_dialog(self._boxes_dialog)
 
-    def _answered(self) -> None:
-        dialog, self.dialog = self.dialog, None
-        if dialog is not None:
-            dialog.deleteLater()
+    def _boxes_dialog(self) -> QDialog:
+        dialog = CollectionDialog(self.context, self, self.session.game.id)
+        dialog.accepted.connect(self._boxes_changed)
+        return dialog
 
     def _boxes_changed(self) -> None:
         try:
@@ -179,26 +169,37 @@ class BattleWindow(GenerateFrame):
     def refresh(self) -> None:
         """Show the session as it is now; of the stages only the one that is seen."""
         session = self.session
-        self.choices.refresh()
-        roll, table = session.roll, session.table()
-        if roll is not None and table is not None:
+        self.options.refresh()
+        self._show_stages()
+        roll, moment = session.roll, session.moment()
+        if roll is not None and moment is not None:
             self._leave_out(roll)
             stage = self.tabs.currentWidget()
             if stage is self.board:
-                self.board.show_things(_things(roll))
-            elif stage is self.steps:
-                self.steps.show_roll(roll, table, session.shown)
+                self.board.show_things(_things(roll, moment))
+            elif stage is self.armies:
+                self.armies.show_roll(roll)
+            elif stage is self.parts:
+                self.parts.show_roll(roll)
             else:
-                for other in (self.cards, self.armies, self.parts):
+                for other in (self.cards, self.steps):
                     if stage is other:
-                        other.show_roll(roll)
+                        other.show_roll(roll, moment)
         self.refresh_frame()
 
-    def _leave_out(self, roll: BattleRoll) -> None:
+    def _show_stages(self) -> None:
+        """The stages of this kind of draw."""
+        view = view_of(self.session.kind)
+        if view is not self._view:
+            self._view = view
+            self.setWindowTitle(tr(view.title))
+            self.put_stages((getattr(self, name), tr(words)) for name, words in view.stages)
+
+    def _leave_out(self, roll: Roll) -> None:
         """Hide what this battle has nothing of: cards that were drawn, armies of anybody's."""
         seats = [seat.id for seat in roll.scenario.seats if not seat.neutral]
         armed = any(unit.seat in seats for unit in roll.scenario.units)
-        has_cards = any(cards_of(roll, seat) for seat in seats)
+        has_cards = any(groups_of(roll, seat) for seat in seats)
         on_hexes = kind_of(roll.scenario.board).rules_in_play
         for stage, here in (
             (self.cards, has_cards or on_hexes),
@@ -208,18 +209,18 @@ class BattleWindow(GenerateFrame):
                 self.tabs.setCurrentWidget(self.board)
             self.tabs.setTabVisible(self.tabs.indexOf(stage), here)
 
-    def rebuilt(self) -> BattleWindow:
+    def rebuilt(self) -> GenerateWindow:
         """The same in the language and look of now."""
-        self.context.settings.put_bytes(self.KEPT, self.saveGeometry())
-        return BattleWindow(self.windows, self.session)
+        self.context.settings.put_bytes(self.geometry_kept, self.saveGeometry())
+        return GenerateWindow(self.windows, self.session)
 
 
-def _things(roll: BattleRoll) -> Things:
+def _things(roll: Roll, moment: SetupMoment) -> Things:
     """The board of a roll, and what of it was drawn."""
     game, draw = roll.progress.game, roll.wishes.draw
     at = on_board(roll)
     return Things(
-        scenario=roll.scenario,
+        scenario=moment.scenario,
         game=game,
         at=at,
         parts={
@@ -230,10 +231,11 @@ def _things(roll: BattleRoll) -> Things:
         is_locked=roll.is_locked,
         locked=[place for place, name in at.items() if name in roll.locks],
         hint=_hint(roll),
+        is_whole=moment.is_whole,
     )
 
 
-def _hint(roll: BattleRoll) -> str:
+def _hint(roll: Roll) -> str:
     """What can be done with what lies on this board, where it is not what the stage says itself."""
     board = roll.scenario.board
     if isinstance(board, TableBoard):

@@ -120,10 +120,10 @@ class StartWindow(QMainWindow):
         NewDialog(self.windows, self).open()
 
     def draw_skirmish(self) -> None:
-        """The skirmish wizard."""
-        from editor.generate.skirmish.skirmish_actions import open_wizard
+        """The window that generates, on a skirmish."""
+        from editor.generate.generate_actions import open_skirmish
 
-        open_wizard(self.windows, self)
+        open_skirmish(self.windows, self)
 
     def draw_battle(self) -> None:
         """The window that draws battles."""

@@ -12,7 +12,7 @@ from schema.game import Game
 from schema.text import Term
 from schema.value import FrozenMap
 
-Kind = Literal["typed", "sides", "one", "some", "slots", "turns", "number", "word"]
+Kind = Literal["typed", "sides", "one", "some", "slots", "turns", "number", "word", "elsewhere"]
 Choices = Callable[[Game, str, str], tuple[Term, ...]]
 """Game, draw and side (empty where there is none) to what may be chosen."""
 
@@ -28,7 +28,8 @@ class SettingPrompt(NamedTuple):
     kind: Kind = "typed"
     """``sides``: who sits at the bottom and at the top; ``one`` or ``some`` of the choices, between
     commas; ``slots``: one for each slot, ``?`` for chance; ``turns``: so many in each turn as the
-    pack says, ``+`` between them, or the word; ``number``; ``word``: that word or nothing."""
+    pack says, ``+`` between them, or the word; ``number``; ``word``: that word or nothing;
+    ``elsewhere``: on cards and board, or in a dialog of the method's own."""
     choices: Choices = nothing
     slots: tuple[str, ...] = ()
     """What the choices stand for, by the ids of ``schema.sentences.uses``."""
@@ -50,7 +51,16 @@ NO_WORDS: Mapping[str, str] = FrozenMap()
 
 def of_draw(game: Game, draw: str, side: str) -> tuple[Term, ...]:  # noqa: ARG001  one of many
     """The factions that may play a draw."""
-    return tuple(Term(of="factions", id=ident) for ident in game.draws[draw].factions)
+    made = game.skirmish_cards.get(draw) or game.draws[draw]
+    return tuple(Term(of="factions", id=ident) for ident in made.factions)
+
+
+def momentum_holders(game: Game, draw: str, side: str) -> tuple[Term, ...]:
+    """The factions that may hold the momentum token by a skirmish card."""
+    holder = game.skirmish_cards[draw].momentum
+    if holder == "random":
+        return of_draw(game, draw, side)
+    return (Term(of="factions", id=holder),)
 
 
 def half_cards(game: Game, draw: str, side: str) -> tuple[Term, ...]:  # noqa: ARG001  one of many
@@ -72,6 +82,14 @@ def card_sets(game: Game, draw: str, side: str) -> tuple[Term, ...]:  # noqa: AR
 def variants(game: Game, draw: str, side: str) -> tuple[Term, ...]:  # noqa: ARG001  one of many
     """House rules and other ways to play."""
     return tuple(Term(of="variants", id=ident) for ident in game.variants)
+
+
+def optional_rules(game: Game, draw: str, side: str) -> tuple[Term, ...]:  # noqa: ARG001  one of many
+    """The variants that do not count whoever asks, advanced rules before readings."""
+    free = [(i, rule.kind) for i, rule in game.variants.items() if not rule.mandatory]
+    return tuple(
+        Term(of="variants", id=i) for kind in ("rule", "reading") for i, of in free if of == kind
+    )
 
 
 def army_options(game: Game, draw: str, side: str) -> tuple[Term, ...]:  # noqa: ARG001  one of many

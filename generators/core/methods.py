@@ -45,7 +45,8 @@ class Method:
     """What the steps of its transcript are called, in order; templates for the catalogue."""
     needs: Mapping[str, tuple[str, ...]]
     """Stage, or one part, to the stages that must stay for it to stay what it is; of its own
-    stage it is what was settled before it (``rests_on``)."""
+    stage it is what was settled before it (``rests_on``). ``terrain.*.*`` speaks of every single
+    part of a side, in the place of its stage."""
     settings: tuple[Setting, ...]
     """What may be demanded."""
     play: Callable[[Progress], Progress]
@@ -71,6 +72,11 @@ class Method:
         """Part to value, of the settings of a brief; raises ``DemandRejected``."""
         return FrozenMap(self.complete(game, demands_of(brief, game, self.settings)))
 
+    def key_of(self, part: str) -> str:
+        """The key of the setting that speaks of a part."""
+        known = {setting.key: setting for setting in self.settings}
+        return known[part.partition(".")[0]].split(part)[0]
+
     def settled(self, progress: Progress, names: Iterable[str]) -> FrozenMap[str, str]:
         """Settings that ask for these stages or parts as they came out; raises ``DemandRejected``
         for what is not there."""
@@ -83,10 +89,14 @@ class Method:
         return settled(progress, wanted, self.settings)
 
 
+def kind_of(game: Game, draw: str) -> str:
+    """The kind of a draw of this game; ``skirmish`` for a skirmish card."""
+    return "skirmish" if draw in game.skirmish_cards else game.draws[draw].kind
+
+
 def method_of(game: Game, draw: str) -> Method:
     """The method that makes a draw of this game, or that plays a skirmish card."""
-    kind = "skirmish" if draw in game.skirmish_cards else game.draws[draw].kind
-    method: Method = import_module(MODULES[kind]).METHOD
+    method: Method = import_module(MODULES[kind_of(game, draw)]).METHOD
     return method
 
 
@@ -94,7 +104,10 @@ def rests_on(name: str, parts: Iterable[str], method: Method, game: Game) -> Ite
     """The parts that must stay for a stage, a side's part of it or one part to stay what it is, by
     the method's needs: not what is the other side's, and of its own stage not what comes later."""
     stage, side = (*name.split("."), "")[:2]
-    needs = {*method.needs.get(stage, ()), *method.needs.get(name, ())}
+    of_stage = method.needs.get(stage, ())
+    if name.count(".") > 1:
+        of_stage = method.needs.get(f"{stage}.*.*", of_stage)
+    needs = {*of_stage, *method.needs.get(name, ())}
     is_later = False
     for part in parts:
         above, of = (*part.split("."), "")[:2]

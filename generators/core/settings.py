@@ -31,6 +31,10 @@ class Setting(NamedTuple):
     """What people call single things of it that the game has no word for."""
     each: str = ""
     """What people call one of those that have numbers, ``{n}``; a template for the catalogue."""
+    word: str = ""
+    """The game's own word for it, by its key in the pack, where the game has one."""
+    is_coin: bool = False
+    """Whether the seed alone decides it, whatever else is asked for."""
     is_stage: bool = True
     """Whether it is a stage of the draw, whose parts have its name first."""
     is_standing: bool = False

@@ -8,9 +8,8 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMainWindow, QMenu, QWidget
 
 from editor.app import App
-from editor.generate.generate_actions import open_battles
+from editor.generate.generate_actions import open_battles, open_skirmish
 from editor.generate.skirmish.drawn_cards import DrawnCardsDialog
-from editor.generate.skirmish.skirmish_actions import open_wizard
 from editor.panels.forms.pages import PAGES
 from editor.window import ScenarioWindow
 from schema.scenario import Scenario
@@ -95,14 +94,17 @@ def test_every_window_and_dialog_of_the_menus(
 
 
 def test_the_wizard_and_its_dialogs(app: App, qapp: QApplication) -> None:
-    wizard = open_wizard(app)
+    wizard = open_skirmish(app)
     assert wizard is not None
     for tab in range(wizard.tabs.count()):
         wizard.tabs.setCurrentIndex(tab)
         qapp.processEvents()
         assert nameless(wizard) == [], wizard.tabs.tabText(tab)
     for what in ("commanders", "cards", "by-hand", "boxes"):
-        wizard.ask(what)
+        if what == "boxes":
+            wizard.ask_boxes()
+        else:
+            wizard.ask(what)
         qapp.processEvents()
         dialog = wizard.dialog
         assert isinstance(dialog, QDialog)
@@ -121,7 +123,7 @@ def test_the_wizard_and_its_dialogs(app: App, qapp: QApplication) -> None:
 def test_the_window_that_draws_battles(app: App, qapp: QApplication, game: str) -> None:
     window = open_battles(app, None, game)
     assert window is not None
-    window.choices.more.click()
+    window.options.more.click()
     for tab in range(window.tabs.count()):
         window.tabs.setCurrentIndex(tab)
         qapp.processEvents()

@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QDialogButtonBox, QLabel
+from PySide6.QtWidgets import QDialogButtonBox, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 import games
 from editor.app import App
 from editor.document import file_dialogs
 from editor.generate.games import drawable_games
-from editor.generate.skirmish.skirmish_actions import open_wizard
+from editor.generate.generate_actions import open_skirmish
 from editor.start.add_game import AddGameDialog
 from editor.start.new_dialog import NewDialog
 from editor.start.side import EXAMPLES
@@ -363,13 +363,15 @@ def test_the_shipped_game_is_in_the_list_of_new_scenarios(app: App, start: Start
 
 def test_the_wizard_asks_for_no_commanders_in_a_game_without_any(app: App) -> None:
     """And begins with a game of ours, not with that of the examples."""
-    wizard = open_wizard(app)
+    wizard = open_skirmish(app)
     assert wizard is not None
     assert wizard.session.game.id == "battles-of-westeros"
-    assert wizard.choices.choose.isVisible()
+    choose = wizard.findChild(QPushButton, "commanders")
+    assert choose is not None
+    assert choose.isVisible()
     wizard.choose_game("garden-war", ())
     assert wizard.session.game.id == "garden-war"
-    assert not wizard.choices.choose.isVisible()
+    assert not choose.isVisible()
     labels = [label.text() for label in wizard.findChildren(QLabel) if label.isVisible()]
-    assert "Units" in labels
+    assert "Unit cards" in labels
     assert "Commanders" not in labels

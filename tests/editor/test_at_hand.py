@@ -125,7 +125,7 @@ def test_a_typed_demand_says_whose_it_is_and_takes_back_what_was_refused(
     window = open_battles(app, None, "battlelore-2e")
     assert window is not None
     qtbot.waitExposed(window)
-    choices = window.choices
+    choices = window.options
     choices.more.setChecked(True)
     form = choices.typed.layout()
     assert isinstance(form, QFormLayout)

@@ -1,7 +1,7 @@
 """The skirmish wizard by mouse and keys: walk 1 of the acceptance walks."""
 
-from dataclasses import replace
 from pathlib import Path
+from typing import cast
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -9,11 +9,12 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.app import App
+from editor.generate.fields import SidesField, TicksField
+from editor.generate.generate_actions import open_skirmish
 from editor.generate.skirmish.by_hand import ByHandDialog
 from editor.generate.skirmish.covered import CommandersDialog
 from editor.generate.skirmish.drawn_cards import DrawnCardsDialog
-from editor.generate.skirmish.skirmish_actions import open_wizard
-from editor.generate.skirmish.window import Wizard
+from editor.generate.window import GenerateWindow
 from editor.window import ScenarioWindow
 from rules.validation import check
 from schema import files
@@ -22,15 +23,16 @@ from schema.scenario import Scenario
 from tests.generators.westeros import places, terrain
 
 LEFT = Qt.MouseButton.LeftButton
+HOUSES = {"houses": "stark,lannister"}
 
 
 @pytest.fixture
-def wizard(app: App, qtbot: QtBot) -> Wizard:
+def wizard(app: App, qtbot: QtBot) -> GenerateWindow:
     """The wizard on Raid in the Riverlands, Stark against Lannister, seed 4711."""
-    opened = open_wizard(app)
+    opened = open_skirmish(app)
     assert opened is not None
-    wishes = replace(opened.session.wishes, seed=4711, houses=("stark", "lannister"))
-    opened.wish(wishes, Phrase("begin"))
+    opened.session.demand(HOUSES, Phrase("begin"))
+    opened.choose_seed(4711)
     opened.resize(1500, 950)
     qtbot.waitExposed(opened)
     return opened
@@ -40,20 +42,27 @@ def click(qtbot: QtBot, widget: QWidget, at: QPoint | None = None) -> None:
     qtbot.mouseClick(widget, LEFT, pos=at or widget.rect().center())
 
 
-def press(qtbot: QtBot, wizard: Wizard, name: str) -> None:
+def press(qtbot: QtBot, wizard: GenerateWindow, name: str) -> None:
     """Press one of the buttons at the left."""
-    button = wizard.choices.findChild(QPushButton, name)
+    button = wizard.options.findChild(QPushButton, name)
     assert button is not None
     click(qtbot, button)
 
 
-def scenario_of(wizard: Wizard) -> Scenario:
+def scenario_of(wizard: GenerateWindow) -> Scenario:
     roll = wizard.session.roll
     assert roll is not None
     return roll.scenario
 
 
-def test_lock_the_terrain_and_roll_the_rest(wizard: Wizard, qtbot: QtBot) -> None:
+def typed(wizard: GenerateWindow, name: str) -> str:
+    """The unit of a part."""
+    roll = wizard.session.roll
+    assert roll is not None
+    return roll.typed(name).partition(".")[2]
+
+
+def test_lock_the_terrain_and_roll_the_rest(wizard: GenerateWindow, qtbot: QtBot) -> None:
     """The ledger tells what is locked and what changed; the seed is another one."""
     wizard.tabs.setCurrentIndex(1)
     click(qtbot, wizard.board.parts["ground"].lock)
@@ -62,16 +71,16 @@ def test_lock_the_terrain_and_roll_the_rest(wizard: Wizard, qtbot: QtBot) -> Non
     after = scenario_of(wizard)
     assert terrain(after) == terrain(before)
     assert places(after) != places(before)
-    assert wizard.choices.seed.text() == str(wizard.session.wishes.seed)
-    assert wizard.ledger.locked.count() == 1
-    assert wizard.ledger.changed.count() > 1
+    assert wizard.options.seed.text() == str(wizard.session.wishes.seed)
+    assert wizard.history.locked.count() == 1
+    assert wizard.history.changed.count() > 1
 
 
 def test_a_card_is_locked_by_a_click_and_another_one_rolled_again(
-    wizard: Wizard, qtbot: QtBot
+    wizard: GenerateWindow, qtbot: QtBot
 ) -> None:
     before = scenario_of(wizard).cards
-    click(qtbot, wizard.cards.slot("units.stark.1"))
+    click(qtbot, wizard.cards.slot("units.stark.1").picture)
     click(qtbot, wizard.cards.buttons("units.stark.2").again)
     after = scenario_of(wizard).cards
     assert after["stark"]["units"][0] == before["stark"]["units"][0]
@@ -80,7 +89,9 @@ def test_a_card_is_locked_by_a_click_and_another_one_rolled_again(
     assert not wizard.cards.buttons("units.stark.1").again.isEnabled()
 
 
-def test_a_unit_is_picked_by_keys_and_rolled_elsewhere(wizard: Wizard, qtbot: QtBot) -> None:
+def test_a_unit_is_picked_by_keys_and_rolled_elsewhere(
+    wizard: GenerateWindow, qtbot: QtBot
+) -> None:
     """Arrows move over the board, L locks, R rolls again; one change in the ledger."""
     wizard.tabs.setCurrentIndex(1)
     board = wizard.board.board
@@ -96,16 +107,16 @@ def test_a_unit_is_picked_by_keys_and_rolled_elsewhere(wizard: Wizard, qtbot: Qt
     before = scenario_of(wizard)
     qtbot.keyClick(board, Qt.Key.Key_R)
     assert name.startswith("deployment.")
-    assert wizard.ledger.changed.count() == 1
+    assert wizard.history.changed.count() == 1
     assert terrain(scenario_of(wizard)) == terrain(before)
-    moved = places(scenario_of(wizard))[name.partition(".")[2]]
+    moved = places(scenario_of(wizard))[typed(wizard, name)]
     board.point_to(moved)
     qtbot.keyClick(board, Qt.Key.Key_L)
     assert wizard.session.roll is not None
     assert name in wizard.session.roll.locks
 
 
-def test_a_unit_is_dragged(wizard: Wizard, qtbot: QtBot) -> None:
+def test_a_unit_is_dragged(wizard: GenerateWindow, qtbot: QtBot) -> None:
     wizard.tabs.setCurrentIndex(1)
     board = wizard.board.board
     QApplication.processEvents()
@@ -117,7 +128,7 @@ def test_a_unit_is_dragged(wizard: Wizard, qtbot: QtBot) -> None:
     qtbot.mouseMove(board, end)
     qtbot.mouseRelease(board, LEFT, pos=end)
     assert places(scenario_of(wizard))[unit] == free
-    assert wizard.ledger.changed.count() == 1
+    assert wizard.history.changed.count() == 1
     # An illegal hex is refused in words, and the last good draw stays.
     far = board.middle_of("A9").toPoint()
     qtbot.mousePress(board, LEFT, pos=end)
@@ -125,13 +136,13 @@ def test_a_unit_is_dragged(wizard: Wizard, qtbot: QtBot) -> None:
     qtbot.mouseRelease(board, LEFT, pos=far)
     assert places(scenario_of(wizard))[unit] == free
     assert "A9" in wizard.told.text()
-    click(qtbot, wizard.ledger.back)
+    click(qtbot, wizard.history.back)
     assert places(scenario_of(wizard)) == before
-    click(qtbot, wizard.ledger.forward)
+    click(qtbot, wizard.history.forward)
     assert places(scenario_of(wizard))[unit] == free
 
 
-def test_rolls_and_the_way_back_by_keys(wizard: Wizard, qtbot: QtBot) -> None:
+def test_rolls_and_the_way_back_by_keys(wizard: GenerateWindow, qtbot: QtBot) -> None:
     control = Qt.KeyboardModifier.ControlModifier
     first = wizard.session.roll
     wizard.activateWindow()
@@ -145,40 +156,39 @@ def test_rolls_and_the_way_back_by_keys(wizard: Wizard, qtbot: QtBot) -> None:
     assert wizard.session.roll is second
     qtbot.keyClick(wizard, Qt.Key.Key_2, control)
     assert wizard.tabs.currentWidget() is wizard.board
-    wizard.choices.seed.selectAll()
-    qtbot.keyClicks(wizard.choices.seed, "31337")
-    qtbot.keyClick(wizard.choices.seed, Qt.Key.Key_Return)
+    wizard.options.seed.selectAll()
+    qtbot.keyClicks(wizard.options.seed, "31337")
+    qtbot.keyClick(wizard.options.seed, Qt.Key.Key_Return)
     assert wizard.session.wishes.seed == 31337
-    assert "--seed 31337" in wizard.ledger.command.toPlainText()
+    assert "--seed 31337" in wizard.history.command.toPlainText()
 
 
 @pytest.mark.rule("BOW-RAID-01")
-def test_what_cannot_be_drawn_is_told_and_nothing_changes(wizard: Wizard) -> None:
+def test_what_cannot_be_drawn_is_told_and_nothing_changes(wizard: GenerateWindow) -> None:
     before = wizard.session.roll
-    wishes = wizard.session.wishes.asking("commanders.stark", "s1,s3")
-    wizard.wish(wishes, Phrase("too many"))
+    wizard.demand("commanders.stark", "s1,s3")
     assert wizard.session.roll is before
     assert "BOW-RAID-01" in wizard.told.text()
-    assert wizard.session.wishes.demands == {}
+    assert wizard.session.wishes.settings == HOUSES
 
 
-def test_the_steps_are_watched(wizard: Wizard, qtbot: QtBot) -> None:
+def test_the_steps_are_watched(wizard: GenerateWindow, qtbot: QtBot) -> None:
     wizard.tabs.setCurrentIndex(2)
-    click(qtbot, wizard.steps.buttons["first"])
+    click(qtbot, wizard.steps.controls.buttons["first"])
     assert wizard.steps.lines.count() == 0
     for _ in range(3):
-        click(qtbot, wizard.steps.buttons["step"])
-    assert wizard.steps.step.text() == "step 3 of 13"
+        click(qtbot, wizard.steps.controls.buttons["step"])
+    assert wizard.steps.controls.step.text() == "step 3 of 13"
     wizard.tabs.setCurrentIndex(0)
-    assert wizard.cards.slot("commanders.stark.1").isEnabled()
-    assert not wizard.cards.slot("units.stark.1").isEnabled()
+    assert wizard.cards.slot("commanders.stark.1").picture.isEnabled()
+    assert not wizard.cards.slot("units.stark.1").picture.isEnabled()
     wizard.tabs.setCurrentIndex(2)
-    click(qtbot, wizard.steps.buttons["last"])
+    click(qtbot, wizard.steps.controls.buttons["last"])
     assert wizard.session.shown is None
 
 
 @pytest.mark.rule("BOW-SK-S03", "BOW-RAID-01")
-def test_players_choose_on_a_covered_screen(wizard: Wizard, qtbot: QtBot) -> None:
+def test_players_choose_on_a_covered_screen(wizard: GenerateWindow, qtbot: QtBot) -> None:
     """3 + 2 is refused with the rule in one sentence (BOW-RAID-01); nothing is shown before both
     have chosen (BOW-SK-S03)."""
     press(qtbot, wizard, "commanders")
@@ -206,14 +216,14 @@ def test_players_choose_on_a_covered_screen(wizard: Wizard, qtbot: QtBot) -> Non
     cards = scenario_of(wizard).cards
     assert sorted(cards["stark"]["commanders"]) == ["s3", "s5"]
     assert sorted(cards["lannister"]["commanders"]) == ["l2", "l3"]
-    assert "commanders.stark=" in wizard.ledger.command.toPlainText()
+    assert "commanders.stark=" in wizard.history.command.toPlainText()
 
 
 def _texts(dialog: QWidget) -> str:
     return " ".join(w.accessibleName() + w.toolTip() for w in dialog.findChildren(QWidget))
 
 
-def test_cards_really_drawn_are_clicked(wizard: Wizard, qtbot: QtBot) -> None:
+def test_cards_really_drawn_are_clicked(wizard: GenerateWindow, qtbot: QtBot) -> None:
     press(qtbot, wizard, "cards")
     dialog = wizard.dialog
     assert isinstance(dialog, DrawnCardsDialog)
@@ -228,13 +238,15 @@ def test_cards_really_drawn_are_clicked(wizard: Wizard, qtbot: QtBot) -> None:
     cards = scenario_of(wizard).cards["stark"]
     assert cards["units"] == ("s7", "s2")
     assert cards["terrain"] == ("s8", "s4")
-    assert wizard.choices.forget.isVisibleTo(wizard)
-    click(qtbot, wizard.choices.forget)
-    assert wizard.session.wishes.demands == {}
+    forget = wizard.options.findChild(QPushButton, "forget")
+    assert forget is not None
+    assert forget.isVisibleTo(wizard)
+    click(qtbot, forget)
+    assert wizard.session.wishes.settings == HOUSES
 
 
 def test_a_card_is_copied_from_the_cardboard_and_kept(
-    wizard: Wizard, qtbot: QtBot, home: Path
+    wizard: GenerateWindow, qtbot: QtBot, home: Path
 ) -> None:
     """The four-field form; the owner's values count at once and are found again."""
     press(qtbot, wizard, "cards")
@@ -255,9 +267,9 @@ def test_a_card_is_copied_from_the_cardboard_and_kept(
 
 
 @pytest.mark.rule("BOW-RAID-03")
-def test_place_by_hand_in_turns(wizard: Wizard, qtbot: QtBot) -> None:
+def test_place_by_hand_in_turns(wizard: GenerateWindow, qtbot: QtBot) -> None:
     """Legal hexes are lit, illegal clicks are refused with the rule, the program plays a side."""
-    click(qtbot, wizard.choices.by_hand)
+    press(qtbot, wizard, "by-hand")
     dialog = wizard.dialog
     assert isinstance(dialog, ByHandDialog)
     dialog.board.resize(700, 700)
@@ -288,7 +300,7 @@ def test_place_by_hand_in_turns(wizard: Wizard, qtbot: QtBot) -> None:
 
 
 def test_the_editor_opens_with_work_that_no_file_holds(
-    wizard: Wizard, qtbot: QtBot, app: App
+    wizard: GenerateWindow, qtbot: QtBot, app: App
 ) -> None:
     scenario = scenario_of(wizard)
     click(qtbot, wizard.edit)
@@ -299,7 +311,7 @@ def test_the_editor_opens_with_work_that_no_file_holds(
     assert window.workspace.document.path is None
 
 
-def test_it_is_saved(wizard: Wizard, qtbot: QtBot, tmp_path: Path) -> None:
+def test_it_is_saved(wizard: GenerateWindow, qtbot: QtBot, tmp_path: Path) -> None:
     target = tmp_path / "raid.json"
     wizard.ask_where = lambda name: target  # type: ignore[method-assign]  # no dialog in a test
     qtbot.keyClick(wizard, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
@@ -308,18 +320,18 @@ def test_it_is_saved(wizard: Wizard, qtbot: QtBot, tmp_path: Path) -> None:
     assert str(target) in wizard.told.text()
 
 
-def test_another_language_keeps_the_evening(wizard: Wizard, app: App) -> None:
+def test_another_language_keeps_the_evening(wizard: GenerateWindow, app: App) -> None:
     wizard.lock("units.stark", True)
     session = wizard.session
     app.switch_language("ru")
     (fresh,) = app.shown
-    assert isinstance(fresh, Wizard)
+    assert isinstance(fresh, GenerateWindow)
     assert fresh.session is session
-    assert fresh.ledger.locked.count() == 1
-    assert fresh.choices.card.currentText() == "Рейд в Речных землях"
+    assert fresh.history.locked.count() == 1
+    assert fresh.options.draw.currentText() == "Рейд в Речных землях"
 
 
-def test_every_button_can_be_named(wizard: Wizard) -> None:
+def test_every_button_can_be_named(wizard: GenerateWindow) -> None:
     from PySide6.QtWidgets import QAbstractButton
 
     for button in wizard.findChildren(QAbstractButton):
@@ -328,19 +340,20 @@ def test_every_button_can_be_named(wizard: Wizard) -> None:
             assert own or button.objectName().startswith("qt_"), button
     wizard.choose_game("battles-of-westeros", ("invented-houses",))
     assert wizard.session.trouble is None
-    factions = [wizard.choices.bottom.itemData(n) for n in range(wizard.choices.bottom.count())]
+    bottom = cast("SidesField", wizard.options.fields["houses"]).bottom
+    factions = [bottom.itemData(n) for n in range(bottom.count())]
     assert "karrowmere" in factions
     wizard.choose_game("battles-of-westeros", ())
     assert wizard.session.trouble is None
 
 
-def test_advanced_rules_are_ticked(wizard: Wizard, qtbot: QtBot) -> None:
+def test_advanced_rules_are_ticked(wizard: GenerateWindow, qtbot: QtBot) -> None:
     """Those that count anyway are not offered; what is drawn says them, and stays as it was."""
-    rules, readings = wizard.choices.rules.fields
+    rules = cast("TicksField", wizard.options.fields["variants"])
     assert "directional-retreat" not in rules.boxes
     before = scenario_of(wizard)
-    for box in (rules.boxes["withdrawal"], readings.boxes["fire-stays"]):
-        wizard.choices.ensureWidgetVisible(box)
+    for box in (rules.boxes["withdrawal"], rules.boxes["fire-stays"]):
+        wizard.options.ensureWidgetVisible(box)
         qtbot.mouseClick(box, LEFT, pos=QPoint(8, box.height() // 2))
     after = scenario_of(wizard)
     assert [one.id for one in after.variants] == ["withdrawal", "fire-stays"]
@@ -348,14 +361,14 @@ def test_advanced_rules_are_ticked(wizard: Wizard, qtbot: QtBot) -> None:
     assert "variants=withdrawal,fire-stays" in wizard.session.command()
     qtbot.keyClick(wizard, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert rules.boxes["withdrawal"].isChecked()
-    assert not readings.boxes["fire-stays"].isChecked()
+    assert not rules.boxes["fire-stays"].isChecked()
 
 
-def test_the_foot_says_which_title_was_drawn(wizard: Wizard) -> None:
+def test_the_foot_says_which_title_was_drawn(wizard: GenerateWindow) -> None:
     """As the command line does."""
-    asked = wizard.session.wishes.asking("commanders.stark", "greatjon,robb")
-    wizard.wish(replace(asked, seed=3), Phrase("by name"))
+    wizard.choose_seed(3)
+    wizard.demand("commanders.stark", "greatjon,robb")
     assert "was drawn; for another title" in wizard.told.text()
     assert wizard.sign.isVisible()
-    wizard.wish(asked.asking("commanders.stark", "greatjon,S2"), Phrase("by card"))
+    wizard.demand("commanders.stark", "greatjon,S2")
     assert wizard.told.text() == ""

@@ -3,38 +3,40 @@
 from argparse import Namespace
 from dataclasses import replace
 from random import Random
+from shlex import split
 
 import pytest
 
+from editor.generate.naming import changes, name_of_part
 from editor.generate.refused import NothingToRoll
-from editor.generate.skirmish.naming import changes, name_of_thing
-from editor.generate.skirmish.replay import all_open, table_after
-from editor.generate.skirmish.roll_history import Rolls, grouped_locks
-from editor.generate.skirmish.wishes import Wishes, things
+from editor.generate.replay import moment_after
+from editor.generate.roll_history import RollHistory, grouped, scopes_of
 from editor.generate.watching import last_step, next_step
+from editor.generate.wishes import Wishes
 from exporters.command import command_of
 from generators.core.generate import generate
 from generators.core.parsing import parse_brief
 from generators.core.refusals import DemandRejected, GenerationFailed
-from generators.methods.skirmish.keep import kept_by
 from schema.files import canonical
 from schema.language import Phrase
 from schema.scenario import Scenario
+from schema.value import FrozenMap
 from tests.generators.westeros import places, terrain, westeros
 
 WHAT = Phrase("a roll")
-RAID = Wishes("battles-of-westeros", "raid-in-the-riverlands", 4711, ("stark", "lannister"))
+HOUSES = FrozenMap({"houses": "stark,lannister"})
+RAID = Wishes("battles-of-westeros", "raid-in-the-riverlands", 4711, settings=HOUSES)
 
 
-def begun(wishes: Wishes = RAID) -> Rolls:
-    rolls = Rolls(westeros())
+def begun(wishes: Wishes = RAID) -> RollHistory:
+    rolls = RollHistory(westeros())
     rolls.begin(wishes, WHAT)
     return rolls
 
 
 def by_command(scenario: Scenario) -> Scenario:
     """What the command line beside a roll draws."""
-    words = command_of(scenario, "boxes.json").split()[2:]
+    words = split(command_of(scenario, "boxes.json"))[2:]
     said = Namespace(card=words[1], seed=0, settings=[], locks=[], rerolls=[], place="full")
     kinds = {"--set": said.settings, "--lock": said.locks, "--reroll": said.rerolls}
     for option, value in zip(words[2::2], words[3::2], strict=True):
@@ -65,8 +67,7 @@ def test_any_chain_of_rolls_keeps_locks_and_tells_its_command(seed: int) -> None
     for _ in range(9):
         before = rolls.now
         assert before is not None
-        every = things(before.draft)
-        scopes = [*every, *every.values(), "units", "ground", "deployment"]
+        scopes = sorted({scope for part in before.parts for scope in scopes_of(part)})
         if chance.random() < 0.35:
             rolls.lock(chance.choice(scopes), on=chance.random() < 0.8)
             continue
@@ -80,7 +81,7 @@ def test_any_chain_of_rolls_keeps_locks_and_tells_its_command(seed: int) -> None
             assert rolls.now is before
             continue
         for name in before.locks:
-            assert kept_by(before.draft, [name]) == kept_by(after.draft, [name])
+            assert before.parts[name] == after.parts[name]
         assert canonical(by_command(after.scenario)) == canonical(after.scenario)
 
 
@@ -140,7 +141,7 @@ def test_everything_locked_is_refused() -> None:
     rolls.lock("units.stark.1", on=False)
     now = rolls.now
     assert now is not None
-    assert grouped_locks(now) == ["units.stark.2"]
+    assert grouped(now, now.locks) == ["units.stark.2"]
     after = rolls.again("units.stark", WHAT)
     assert after.scenario.cards["stark"]["units"][1] == now.scenario.cards["stark"]["units"][1]
 
@@ -150,25 +151,26 @@ def test_a_unit_is_moved_and_stays_moved() -> None:
     rolls = begun()
     first = rolls.made[0]
     rolls.lock("ground", on=True)
-    archer = next(n for n in first.names("deployment") if "archers" in n).partition(".")[2]
-    house = archer.partition("-")[0]
-    side = next(side for side in first.draft.sides if side.house == house)
+    name = next(n for n in first.names("deployment") if "archers" in n)
+    archer = first.typed(name).partition(".")[2]
+    draft = first.progress.notes["draft"]
+    side = next(side for side in draft.sides if side.house == name.split(".")[1])
     free = next(
-        name
-        for name in first.draft.grid.names
-        if first.draft.grid.row_from(side.edge, name) == 1
-        and name not in places(first.scenario).values()
+        place
+        for place in draft.grid.names
+        if draft.grid.row_from(side.edge, place) == 1
+        and place not in places(first.scenario).values()
     )
-    moved = rolls.move(archer, free, WHAT)
+    moved = rolls.put_at({name: free}, WHAT)
     assert places(moved.scenario)[archer] == free
-    assert f"deployment.{archer}" in moved.locks
+    assert name in moved.locks
     assert len(changes(first, moved)) == 1
     after = rolls.begin(replace(moved.wishes, seed=5), WHAT)
     assert places(after.scenario)[archer] == free
     assert terrain(after.scenario) == terrain(first.scenario)
-    far = next(n for n in first.draft.grid.names if first.draft.grid.row_from(side.edge, n) == 12)
+    far = next(n for n in draft.grid.names if draft.grid.row_from(side.edge, n) == 12)
     with pytest.raises(DemandRejected):
-        rolls.move(archer, far, WHAT)
+        rolls.put_at({name: far}, WHAT)
     assert rolls.now is after
 
 
@@ -186,13 +188,13 @@ def test_the_same_cards_placed_by_the_players() -> None:
 def test_what_changed_is_told_from_the_largest_down() -> None:
     """Another card says all; other Houses too; who places says that and the cards that changed."""
     roll = begun().now
-    bounty = begun(replace(RAID, card="westerlands-bounty")).now
-    swapped = begun(replace(RAID, houses=("lannister", "stark"))).now
+    bounty = begun(replace(RAID, draw="westerlands-bounty")).now
+    swapped = begun(RAID.asking("houses", "lannister,stark")).now
     assert roll
     assert bounty
     assert swapped
     assert changes(roll, bounty) == ["Another card: Westerlands Bounty"]
-    assert changes(roll, swapped) == ["Other Houses: House Lannister, House Stark"]
+    assert changes(roll, swapped) == ["Other sides: House Lannister, House Stark"]
     assert changes(roll, roll) == []
     rolls = begun()
     before = rolls.now
@@ -204,11 +206,10 @@ def test_what_changed_is_told_from_the_largest_down() -> None:
 
 def test_every_thing_has_a_name_for_people() -> None:
     for card in westeros().skirmish_cards:
-        roll = begun(replace(RAID, card=card)).now
+        roll = begun(replace(RAID, draw=card)).now
         assert roll is not None
-        every = things(roll.draft)
-        for name in (*every, *every.values()):
-            told = name_of_thing(roll.draft, name)
+        for name in {scope for part in roll.parts for scope in scopes_of(part)}:
+            told = name_of_part(roll, name)
             assert told
             assert "{" not in told
 
@@ -217,17 +218,18 @@ def test_the_set_up_is_watched_line_by_line() -> None:
     """Cards lie open when they are drawn, hexes and units appear when they are laid."""
     roll = begun().now
     assert roll is not None
-    scenario, ground = roll.scenario, roll.draft.board.terrain
-    empty = table_after(scenario, ground, 0)
-    assert not empty.open_cards
+    scenario = roll.scenario
+    empty = moment_after(roll, 0)
+    cards = [f"{use}.stark" for use in ("commanders", "units", "terrain")]
+    assert not any(map(empty.is_open, cards))
     assert not empty.scenario.units
     assert terrain(empty.scenario) == {}
-    tables = [table_after(scenario, ground, n) for n in range(len(scenario.transcript) + 1)]
-    counts = [len(one.scenario.units) + len(terrain(one.scenario)) for one in tables]
+    moments = [moment_after(roll, n) for n in range(len(scenario.transcript) + 1)]
+    counts = [len(one.scenario.units) + len(terrain(one.scenario)) for one in moments]
     assert counts == sorted(counts)
-    table = tables[-1]
-    assert table.scenario.changed(units=scenario.units) == scenario
-    assert table.open_cards == all_open(scenario).open_cards
+    last = moments[-1]
+    assert last.scenario.changed(units=scenario.units) == scenario
+    assert all(map(last.is_open, cards))
     steps, at = [], 0
     while at < len(scenario.transcript):
         at = next_step(scenario.transcript, at)

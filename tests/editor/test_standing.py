@@ -10,10 +10,7 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from editor.app import App
-from editor.generate.generate_actions import open_battles
-from editor.generate.skirmish.skirmish_actions import open_wizard
-from editor.generate.skirmish.window import Wizard
-from editor.generate.window import BattleWindow
+from editor.generate.generate_actions import open_battles, open_skirmish
 from editor.standing import goes_when_closed, take_down
 from editor.window import ScenarioWindow
 from tests.house.plan import ROOT
@@ -52,22 +49,23 @@ def test_a_window_stands_until_the_click_that_ends_it_is_over(
 def test_another_game_changes_the_window_under_its_own_list(
     first: str, app: App, qtbot: QtBot, qapp: QApplication
 ) -> None:
-    """Skirmish and battle take each other's place; the list that asked for it stands meanwhile."""
-    opened = open_battles(app) if first == "battle" else open_wizard(app)
-    assert isinstance(opened, BattleWindow | Wizard)
-    combo = opened.choices.game
+    """Skirmish and battle take each other's place; the list that asked for it stands on."""
+    opened = open_battles(app) if first == "battle" else open_skirmish(app)
+    assert opened is not None
+    combo = opened.options.game
     other = next(
         number
-        for number, game in enumerate(opened.choices.games)
-        if game.is_skirmish == (first == "battle")
+        for number, game in enumerate(opened.options.games)
+        if game.has_cards == (first == "battle")
     )
-    del opened
     combo.setCurrentIndex(other + 1 if other == 0 else other - 1)
     qtbot.keyClick(combo, Qt.Key.Key_Up if other == 0 else Qt.Key.Key_Down)
     assert isValid(combo)
     gone(qapp)
-    assert not isValid(combo)
-    assert [type(window) for window in app.shown] == [Wizard if first == "battle" else BattleWindow]
+    assert isValid(combo)
+    assert app.shown == [opened]
+    assert opened.session.is_skirmish == (first == "battle")
+    assert opened.tabs.count() == (3 if first == "battle" else 5)
 
 
 def test_a_menu_may_build_its_own_window_anew(

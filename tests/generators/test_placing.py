@@ -5,16 +5,22 @@ from random import Random
 
 import pytest
 
+from generators.core.generate import draw_by_method
 from generators.core.refusals import DemandRejected
 from generators.methods.skirmish.by_hand import Placing, Thing
-from generators.methods.skirmish.method import METHOD, draw, settled
+from generators.methods.skirmish.draft import Draft, draft_of
+from generators.methods.skirmish.method import METHOD
 from rules.validation import check
 from tests.generators.westeros import brief, drawn, places, westeros
 from tests.sampling import each_once
 
 
+def draft(seed: int, card: str = "raid", place: str = "full") -> Draft:
+    return draft_of(draw_by_method(brief(seed, card, place=place), westeros())[0])
+
+
 def table(seed: int = 4711, card: str = "raid", place: str = "full") -> Placing:
-    return Placing.of(draw(brief(seed, card, place=place), westeros())[0])
+    return Placing.of(draft(seed, card, place))
 
 
 @pytest.mark.rule("BOW-SK-S11", "BOW-SK-!1")
@@ -46,7 +52,10 @@ def test_whatever_is_laid_legally_is_a_valid_scenario(seed: int, card: str) -> N
         else:
             thing = chance.choice(now.left(house, now.phase or "units"))
             now = now.lay(house, thing, chance.choice(now.legal(house, thing)))
-    said = [f"{key}={value}" for key, value in settled(now.drafted, METHOD.stages).items()]
+    said = [
+        f"{key}={value}"
+        for key, value in METHOD.settled(now.drafted.finished(), METHOD.stages).items()
+    ]
     scenario = drawn(seed, card, settings=said)
     names = now.draft.grid.names
     assert places(scenario) == {unit: names[at] for unit, at in now.places.items()}
@@ -89,5 +98,4 @@ def test_the_program_places_a_whole_side() -> None:
 
 
 def test_the_terrain_may_lie_already() -> None:
-    draft, _ = draw(brief(3), westeros())
-    assert Placing.of(draft, with_terrain=True).phase == "commanders"
+    assert Placing.of(draft(3), with_terrain=True).phase == "commanders"

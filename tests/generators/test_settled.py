@@ -2,16 +2,18 @@
 
 import pytest
 
+from generators.core.generate import draw_by_method
 from generators.core.refusals import DemandRejected
-from generators.methods.skirmish.method import METHOD, draw, settled
+from generators.methods.skirmish.draft import draft_of
+from generators.methods.skirmish.method import METHOD
 from tests.generators.westeros import brief, drawn, places, terrain, westeros
 
 
 @pytest.mark.parametrize("card", ["raid", "bounty"])
 @pytest.mark.parametrize("seed", range(8))
 def test_the_same_is_drawn_from_another_seed(seed: int, card: str) -> None:
-    draft, scenario = draw(brief(seed, card), westeros())
-    said = [f"{key}={value}" for key, value in settled(draft, METHOD.stages).items()]
+    progress, scenario = draw_by_method(brief(seed, card), westeros())
+    said = [f"{key}={value}" for key, value in METHOD.settled(progress, METHOD.stages).items()]
     again = drawn(seed + 999, card, settings=said)
     for field in ("board", "units", "commanders", "markers", "cards", "first_player"):
         assert getattr(again, field) == getattr(scenario, field)
@@ -19,8 +21,8 @@ def test_the_same_is_drawn_from_another_seed(seed: int, card: str) -> None:
 
 def test_a_part_is_asked_for_and_the_rest_is_drawn() -> None:
     """The second unit card stays, the first is left to chance."""
-    draft, scenario = draw(brief(4711), westeros())
-    kept = settled(draft, ["houses", "units.stark.2"])
+    progress, scenario = draw_by_method(brief(4711), westeros())
+    kept = METHOD.settled(progress, ["houses", "units.stark.2"])
     second = scenario.cards["stark"]["units"][1]
     assert kept["units.stark"] == f"?,{second}"
     firsts = set()
@@ -33,11 +35,11 @@ def test_a_part_is_asked_for_and_the_rest_is_drawn() -> None:
 
 
 def test_units_stand_where_they_are_asked_for() -> None:
-    draft, scenario = draw(brief(4711), westeros())
-    side = draft.sides[0]
+    progress, scenario = draw_by_method(brief(4711), westeros())
+    side = draft_of(progress).sides[0]
     leaders = [force.id for force in side.forces if force.leader]
     kept = ["houses", f"commanders.{side.house}", *(f"deployment.{name}" for name in leaders)]
-    again = drawn(77, settings=[f"{k}={v}" for k, v in settled(draft, kept).items()])
+    again = drawn(77, settings=[f"{k}={v}" for k, v in METHOD.settled(progress, kept).items()])
     assert {n: places(again)[n] for n in leaders} == {n: places(scenario)[n] for n in leaders}
     assert terrain(again) != terrain(scenario)
 

@@ -1,1 +1,1 @@
-"""The skirmish wizard: draw, lock, roll again, choose, place by hand."""
+"""What only a skirmish asks for: cards chosen and drawn at the table, and placing by hand."""

@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
 
 from editor.actions import REDO
 from editor.generate.board_picture import BoardPicture
-from editor.generate.skirmish.naming import unit_name
-from editor.generate.skirmish.session import Session
+from editor.generate.naming import name_of_unit
+from editor.generate.session import GenerateSession
 from editor.i18n import language, localized, tr
 from editor.icons import icon
 from editor.plain import Emphasised, PlainLabel
@@ -27,7 +27,8 @@ from editor.window_size import fit_to_screen
 from generators.core.refusals import DemandRejected
 from generators.methods.skirmish.bake import bake
 from generators.methods.skirmish.by_hand import Phase, Placing, Thing
-from generators.methods.skirmish.method import METHOD, settled
+from generators.methods.skirmish.draft import draft_of
+from generators.methods.skirmish.method import METHOD
 from schema.language import N_, Phrase
 
 PHASES: dict[Phase, str] = {
@@ -45,15 +46,15 @@ class ByHandDialog(QDialog):
     placed = Signal(object)
     """Settings that ask for everything as it was placed."""
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(self, session: GenerateSession, parent: QWidget | None = None) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self.session = session
         roll = session.roll
         if roll is None:
             raise ValueError("nothing has been drawn")
         self.setWindowTitle(tr(N_("Place by hand")))
-        self.drawn = roll.draft
-        self.moments: list[Placing] = [Placing.of(roll.draft)]
+        self.roll, self.drawn = roll, draft_of(roll.progress)
+        self.moments: list[Placing] = [Placing.of(self.drawn)]
         """One after each thing that was placed by hand, with what the program answered."""
         self.at = 0
         self.board = BoardPicture(self)
@@ -222,7 +223,7 @@ class ByHandDialog(QDialog):
             self._show()
 
     def _finish(self) -> None:
-        self.placed.emit(dict(settled(self.now.drafted, METHOD.stages)))
+        self.placed.emit(dict(METHOD.settled(self.now.drafted.finished(), METHOD.stages)))
         self.accept()
 
     # -- showing -----------------------------------------------------------------------------------
@@ -267,7 +268,9 @@ class ByHandDialog(QDialog):
 
     def _name(self, table: Placing, thing: Thing) -> str:
         if thing.phase in ("commanders", "units"):
-            return unit_name(table.draft, table.force(thing.id))
+            unit = self.roll.scenario.unit(thing.id)
+            if unit is not None:
+                return name_of_unit(self.roll, unit)
         name = table.name_of(thing)
         if isinstance(name, Phrase):
             return tr(N_("control marker {n}"), n=thing.id)

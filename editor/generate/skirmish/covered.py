@@ -17,10 +17,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.generate.card_pictures import setup_card_picture
 from editor.generate.pictures import PictureButton
-from editor.generate.skirmish.pictures import card_picture
-from editor.generate.skirmish.session import Session
-from editor.generate.skirmish.wishes import Wishes
+from editor.generate.session import GenerateSession
+from editor.generate.wishes import Wishes
 from editor.i18n import language, localized, tr
 from editor.icons import icon
 from editor.plain import PlainLabel
@@ -29,7 +29,7 @@ from editor.window_size import fit_to_screen
 from exporters.drawing.cards import setup_card_words
 from generators.core.refusals import DemandRejected
 from generators.methods.skirmish.decks import deck_of
-from generators.methods.skirmish.draft import Draft
+from generators.methods.skirmish.draft import draft_of
 from generators.methods.skirmish.method import draft_until
 from schema.language import N_, Phrase
 
@@ -42,14 +42,14 @@ class CommandersDialog(QDialog):
     chosen = Signal(object)
     """House to the Setup cards of its commanders."""
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(self, session: GenerateSession, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
         self.setWindowTitle(tr(N_("The players choose commanders")))
         roll = session.roll
         if roll is None:
             raise ValueError("nothing has been drawn")
-        self.draft: Draft = roll.draft
+        self.draft = draft_of(roll.progress)
         self.houses = [side.house for side in self.draft.sides]
         self.taken: dict[str, tuple[str, ...]] = {}
         self.house = self.houses[0]
@@ -140,7 +140,7 @@ class CommandersDialog(QDialog):
             button = PictureButton(inside)
             button.setCheckable(True)
             words = setup_card_words(card, game, language())
-            button.show_picture(card_picture(game, self.house, ident, "commanders"), words)
+            button.show_picture(setup_card_picture(game, ident, "commanders"), words)
             button.be_wide(wide)
             button.clicked.connect(self._add_up)
             number = len(self.cards)
@@ -164,7 +164,7 @@ class CommandersDialog(QDialog):
                 card = game.setup_cards[ident]
                 button = PictureButton(page)
                 words = setup_card_words(card, game, language())
-                button.show_picture(card_picture(game, house, ident, "commanders"), words)
+                button.show_picture(setup_card_picture(game, ident, "commanders"), words)
                 button.be_wide(wide)
                 row.addWidget(button)
             row.addStretch(1)
@@ -219,7 +219,8 @@ class CommandersDialog(QDialog):
     def _check(self, cards: tuple[str, ...]) -> None:
         """Raises ``DemandRejected`` with the rule that a choice breaks."""
         session = self.session
-        wishes = Wishes(session.game.id, session.wishes.card, 0, tuple(self.houses))
+        wishes = Wishes(session.game.id, session.wishes.draw, 0)
+        wishes = wishes.asking("houses", ",".join(self.houses))
         wishes = wishes.asking(f"commanders.{self.house}", ",".join(cards))
         brief = wishes.brief(session.game, session.rolls.collection)
         draft_until(3, brief, session.game)

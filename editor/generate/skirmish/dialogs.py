@@ -1,142 +1,71 @@
-"""The wizard's dialogs: who opens them, and what becomes of their answers."""
+"""The dialogs of a skirmish: who opens them, and what becomes of their answers."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
-from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QDialog
-
-from editor.cards.collection_dialog import CollectionDialog
 from editor.cards.own_cards import keep_setup_card
 from editor.generate.frame import GenerateFrame
 from editor.generate.skirmish.by_hand import ByHandDialog
 from editor.generate.skirmish.covered import CommandersDialog
 from editor.generate.skirmish.drawn_cards import DrawnCardsDialog
-from editor.generate.skirmish.session import Session
 from schema.language import N_, Phrase, UserError
 
 
-def ask(wizard: GenerateFrame, session: Session, what: str) -> None:
-    """Open a dialog by its name (``commanders``, ``cards``, ``by-hand``, ``boxes``), or
-    ``forget`` what was chosen in them."""
+def ask(window: GenerateFrame, what: str) -> None:
+    """Open a dialog by its name (``commanders``, ``cards``, ``by-hand``), or ``forget`` what was
+    chosen in them."""
     if what == "forget":
-        _forget(wizard, session)
-    elif session.roll is not None or what == "boxes":
-        Answers(wizard, session).open(what)
+        chosen = [key for key in window.session.wishes.settings if "." in key]
+        _demand(window, Phrase(N_("All by chance again")), dict.fromkeys(chosen, ""))
+    elif window.session.roll is not None:
+        make = {"commanders": _commanders, "cards": _cards, "by-hand": _by_hand}[what]
+        window.open_dialog(partial(make, window))
 
 
-class Answers(QObject):
-    """Listens to one dialog, and lets the wizard do what is answered."""
+def _demand(window: GenerateFrame, what: Phrase, said: Mapping[str, str]) -> None:
+    window.session.demand(said, what)
+    window.refresh()
 
-    def __init__(self, wizard: GenerateFrame, session: Session) -> None:
-        super().__init__(wizard)
-        self.wizard, self.session = wizard, session
 
-    def open(self, what: str) -> None:
-        """Open the dialog; it is asked nothing while it stands."""
-        make = {
-            "commanders": self._commanders,
-            "cards": self._cards,
-            "by-hand": self._by_hand,
-            "boxes": self._boxes,
-        }[what]
-        try:
-            made = make()
-        except UserError as trouble:  # a broken pack
-            self.wizard.context.show_error(trouble, self.wizard)
-            self.deleteLater()
-            return
-        self.wizard.dialog = made
-        made.finished.connect(self._finished)
-        made.open()
-
-    def _finished(self) -> None:
-        dialog, self.wizard.dialog = self.wizard.dialog, None
-        if dialog is not None:
-            dialog.deleteLater()
-        self.deleteLater()
-
-    # -- commanders ----------------------------------------------------------------------------
-
-    def _commanders(self) -> QDialog:
-        dialog = CommandersDialog(self.session, self.wizard)
-        dialog.chosen.connect(self._commanders_chosen)
-        return dialog
-
-    def _commanders_chosen(self, taken: Mapping[str, tuple[str, ...]]) -> None:
+def _commanders(window: GenerateFrame) -> CommandersDialog:
+    def chosen(taken: Mapping[str, tuple[str, ...]]) -> None:
         said = {f"commanders.{house}": ",".join(cards) for house, cards in taken.items()}
-        self._demand(said, Phrase(N_("The players chose commanders")))
+        _demand(window, Phrase(N_("The players chose commanders")), said)
 
-    # -- cards ---------------------------------------------------------------------------------
-
-    def _cards(self) -> QDialog:
-        dialog = DrawnCardsDialog(self.session, self.wizard)
-        dialog.chosen.connect(self._cards_chosen)
-        dialog.card_typed.connect(self._card_typed)
-        return dialog
-
-    def _cards_chosen(self, said: Mapping[str, str]) -> None:
-        self._demand(said, Phrase(N_("The cards really drawn")))
-
-    def _card_typed(self, ident: str, fields: Mapping[str, object]) -> None:
-        session = self.session
-        try:
-            keep_setup_card(self.wizard.context, session.game.id, ident, fields)
-        except UserError as refused:
-            self.wizard.context.show_error(refused, self.wizard.dialog)
-            return
-        label = str(fields.get("label", ident))
-        session.reload(Phrase(N_("Setup card {label} as it is printed"), label=label))
-        dialog = self.wizard.dialog
-        if isinstance(dialog, DrawnCardsDialog):
-            dialog.redraw()
-        self.wizard.refresh()
-
-    def _demand(self, said: Mapping[str, str], what: Phrase) -> None:
-        """Demand these things of the Houses that play now, who therefore go on playing."""
-        session = self.session
-        roll = session.roll
-        if roll is None:
-            return
-        wishes = session.wishes
-        for key, value in said.items():
-            wishes = wishes.asking(key, value)
-        session.wish(wishes, what)
-        self.wizard.refresh()
-
-    # -- the rest ------------------------------------------------------------------------------
-
-    def _by_hand(self) -> QDialog:
-        dialog = ByHandDialog(self.session, self.wizard)
-        dialog.placed.connect(self._placed)
-        return dialog
-
-    def _placed(self, said: Mapping[str, str]) -> None:
-        session = self.session
-        what = Phrase(N_("Placed by hand"))
-        session.attempt(lambda: session.rolls.settle(said, (), what))
-        self.wizard.refresh()
-
-    def _boxes(self) -> QDialog:
-        wizard = self.wizard
-        dialog = CollectionDialog(wizard.context, wizard, self.session.game.id)
-        dialog.accepted.connect(self._boxes_changed)
-        return dialog
-
-    def _boxes_changed(self) -> None:
-        try:
-            self.session.reload(Phrase(N_("Other boxes")))
-        except UserError as trouble:  # a pack that was broken meanwhile
-            self.wizard.context.show_error(trouble, self.wizard)
-        self.wizard.refresh()
+    dialog = CommandersDialog(window.session, window)
+    dialog.chosen.connect(chosen)
+    return dialog
 
 
-def _forget(wizard: GenerateFrame, session: Session) -> None:
-    """Draw by chance again what the players chose or drew."""
-    wishes = session.wishes
-    for key in wishes.demands:
-        if "." in key:
-            wishes = wishes.asking(key, "")
-    session.wish(wishes, Phrase(N_("All by chance again")))
-    wizard.refresh()
+def _cards(window: GenerateFrame) -> DrawnCardsDialog:
+    dialog = DrawnCardsDialog(window.session, window)
+    dialog.chosen.connect(partial(_demand, window, Phrase(N_("The cards really drawn"))))
+    dialog.card_typed.connect(partial(_card_typed, window))
+    return dialog
+
+
+def _card_typed(window: GenerateFrame, ident: str, fields: Mapping[str, object]) -> None:
+    session = window.session
+    try:
+        keep_setup_card(window.context, session.game.id, ident, fields)
+    except UserError as refused:
+        window.context.show_error(refused, window.dialog)
+        return
+    label = str(fields.get("label", ident))
+    session.reload(Phrase(N_("Setup card {label} as it is printed"), label=label))
+    if isinstance(window.dialog, DrawnCardsDialog):
+        window.dialog.redraw()
+    window.refresh()
+
+
+def _by_hand(window: GenerateFrame) -> ByHandDialog:
+    def placed(said: Mapping[str, str]) -> None:
+        session = window.session
+        session.attempt(lambda: session.rolls.settle(said, Phrase(N_("Placed by hand"))))
+        window.refresh()
+
+    dialog = ByHandDialog(window.session, window)
+    dialog.placed.connect(placed)
+    return dialog

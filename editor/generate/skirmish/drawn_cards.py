@@ -17,17 +17,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.generate.card_pictures import is_placeholder, setup_card_picture
 from editor.generate.pictures import PictureButton
+from editor.generate.session import GenerateSession
 from editor.generate.skirmish.card_form import CardForm
-from editor.generate.skirmish.cards_stage import is_placeholder
-from editor.generate.skirmish.pictures import card_picture
-from editor.generate.skirmish.session import Session
 from editor.i18n import language, localized, tr
 from editor.icons import icon
 from editor.plain import PlainLabel
 from editor.window_size import fit_to_screen
 from exporters.drawing.cards import Use, setup_card_words
 from generators.methods.skirmish.decks import deck_of
+from generators.methods.skirmish.draft import draft_of
 from schema.language import N_
 
 USES: tuple[Use, ...] = ("units", "terrain")
@@ -41,13 +41,13 @@ class HousePage(QWidget):
     changed = Signal()
     copy_wanted = Signal(str)
 
-    def __init__(self, session: Session, house: str, parent: QWidget | None = None) -> None:
+    def __init__(self, session: GenerateSession, house: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session, self.house = session, house
         roll = session.roll
         if roll is None:
             raise ValueError("nothing has been drawn")
-        self.draft = roll.draft
+        self.draft = draft_of(roll.progress)
         card = self.draft.card
         self.most = {"units": card.units_rating, "terrain": card.terrain_rating}
         self.taken: dict[str, list[str]] = {use: self._demanded(use) for use in USES}
@@ -64,8 +64,8 @@ class HousePage(QWidget):
         self.refresh()
 
     def _demanded(self, use: str) -> list[str]:
-        said = self.session.wishes.demands.get(f"{use}.{self.house}", "")
-        return [ident for ident in said.split(",") if ident]
+        said = self.session.wishes.settings.get(f"{use}.{self.house}", "")
+        return [ident for ident in said.split(",") if ident in self.session.game.setup_cards]
 
     def _uses(self) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -108,7 +108,7 @@ class HousePage(QWidget):
         game = self.session.game
         marked = is_placeholder(game, ident)
         words = setup_card_words(game.setup_cards[ident], game, language())
-        picture = card_picture(game, self.house, ident, marked=marked)
+        picture = setup_card_picture(game, ident, marked=marked)
         self.cards[ident].show_picture(picture, words)
         flat = not marked
         self.copies[ident].setFlat(flat)
@@ -163,7 +163,7 @@ class DrawnCardsDialog(QDialog):
     card_typed = Signal(str, object)
     """A card's id and what the owner copied from it."""
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(self, session: GenerateSession, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
         self.form: CardForm | None = None
@@ -173,7 +173,7 @@ class DrawnCardsDialog(QDialog):
             raise ValueError("nothing has been drawn")
         self.tabs = QTabWidget(self)
         self.houses: dict[str, HousePage] = {}
-        for side in roll.draft.sides:
+        for side in draft_of(roll.progress).sides:
             page = HousePage(session, side.house, self)
             page.copy_wanted.connect(self.copy)
             page.changed.connect(self._add_up)

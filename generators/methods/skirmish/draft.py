@@ -193,6 +193,10 @@ class Draft:
         """The draft with more lines in its transcript."""
         return replace(self, progress=self.progress.told(*lines))
 
+    def finished(self) -> Progress:
+        """The progress with every part as it is here."""
+        return replace(self.progress, done=self.parts())
+
     def parts(self) -> FrozenMap[str, Any]:
         """Every single thing that came out, by the names of parts (``demands``)."""
         found: dict[str, Any] = {"houses": tuple(side.house for side in self.sides)}
@@ -215,3 +219,9 @@ class Draft:
                 own = force.id.removeprefix(f"{force.seat}-")
                 found[f"deployment.{force.seat}.{own}"] = names[force.at]
         return FrozenMap(found)
+
+
+def draft_of(progress: Progress) -> Draft:
+    """The draft of a skirmish that is settled."""
+    draft: Draft = progress.notes["draft"]
+    return draft

@@ -28,7 +28,7 @@ from generators.core.progress import Progress, is_under, under
 from generators.core.refusals import DemandRejected
 from generators.core.streams import Seed
 from generators.methods.skirmish.demands import USES, typed_name
-from generators.methods.skirmish.draft import Draft, DraftSide
+from generators.methods.skirmish.draft import Draft, DraftSide, draft_of
 from schema.game import Game
 from schema.value import FrozenMap
 
@@ -47,7 +47,7 @@ def keep(start: Progress, draw: Draw) -> Progress:
         return start
     locked: Parts = {}
     for seed, names in _by_seed(brief).items():
-        kept = locked_by(draw(_without(start, seed)).notes["draft"], names, again)
+        kept = locked_by(draft_of(draw(_without(start, seed))), names, again)
         locked |= {part: was for part, was in kept.items() if part not in locked}
     # What is neither locked nor rolled again stays too, as far as it can: a lock on the units
     # must not send other commanders into the field.
@@ -57,7 +57,7 @@ def keep(start: Progress, draw: Draw) -> Progress:
     single = [name for name in again if is_single(name, start.game)]
     if single:
         others = FrozenMap((name, n) for name, n in brief.rerolls.items() if name not in single)
-        before = draw(replace(start, brief=replace(brief, rerolls=others))).notes["draft"]
+        before = draft_of(draw(replace(start, brief=replace(brief, rerolls=others))))
         avoided = kept_by(before, single)
         locked |= {part: was for part, was in before.parts().items() if part not in locked}
         start = replace(start, locked=FrozenMap(locked), avoided=FrozenMap(avoided))

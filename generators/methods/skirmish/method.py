@@ -4,12 +4,12 @@ Each step takes a draft and returns a draft, draws from its own named streams an
 transcript.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 from generators.core.brief import Brief
-from generators.core.generate import begun, draw_by_method
+from generators.core.generate import begun
 from generators.core.house_rules import NONE, house_rules_asked
 from generators.core.methods import Method
 from generators.core.progress import Progress, under
@@ -18,7 +18,7 @@ from generators.methods.skirmish.bake import bake
 from generators.methods.skirmish.commanders import choose_commanders
 from generators.methods.skirmish.demands import typed_name
 from generators.methods.skirmish.deployment import deploy
-from generators.methods.skirmish.draft import Draft
+from generators.methods.skirmish.draft import Draft, draft_of
 from generators.methods.skirmish.forces import muster_units
 from generators.methods.skirmish.ground import lay_ground
 from generators.methods.skirmish.keep import keep
@@ -34,10 +34,8 @@ from generators.methods.skirmish.setup import (
     take_tokens,
 )
 from generators.methods.skirmish.terrain import muster_terrain
-from schema.collection import Collection
 from schema.game import Game
 from schema.language import N_
-from schema.scenario import Scenario
 from schema.text import Text
 from schema.value import FrozenMap
 
@@ -78,7 +76,7 @@ STEP_NAMES = (
 def play(progress: Progress) -> Progress:
     """All steps; raises ``DemandRejected`` and ``NoRoom``."""
     draft = _played(progress, 13)
-    done = replace(draft.progress, done=draft.parts())
+    done = draft.finished()
     return done.noted(draft=replace(draft, progress=done))
 
 
@@ -96,21 +94,6 @@ def draft_until(last: int, brief: Brief, game: Game) -> Draft:
     Raises ``DemandRejected`` and ``NoRoom``.
     """
     return _played(begun(brief, game, METHOD), last)
-
-
-def draw(brief: Brief, game: Game, collection: Collection | None = None) -> tuple[Draft, Scenario]:
-    """The finished draft beside its scenario, for those who go on drawing from it; raises as
-    ``generate`` does."""
-    if collection is not None:
-        brief = replace(brief, collection=collection)
-    progress, scenario = draw_by_method(brief, game)
-    return progress.notes["draft"], scenario
-
-
-def settled(draft: Draft, names: Iterable[str]) -> FrozenMap[str, str]:
-    """Settings that ask for these stages or things as they are in a draft; raises
-    ``DemandRejected`` for what is not there."""
-    return METHOD.settled(replace(draft.progress, done=draft.parts()), names)
 
 
 def with_variants(game: Game, found: dict[str, Any]) -> dict[str, Any]:
@@ -138,7 +121,7 @@ def _thing_and_place(progress: Progress, part: str, value: str) -> tuple[Text | 
         return progress.game.terrain[value].name, thing
     if stage == "markers":
         return f"{house} {thing}", value
-    sides = progress.notes["draft"].sides
+    sides = draft_of(progress).sides
     forces = {force.id: force.type for side in sides for force in side.forces}
     unit = f"{house}-{thing}"
     name = progress.game.unit_types[forces[unit]].name if unit in forces else unit
@@ -153,6 +136,7 @@ METHOD = Method(
             "momentum": ("houses",),
             "units": ("houses",),
             "terrain": ("houses", "ground"),
+            "terrain.*.*": ("houses",),
             "ground": ("houses", "terrain"),
             "markers": ("houses",),
             "deployment": ("houses", "commanders", "units"),
@@ -160,7 +144,7 @@ METHOD = Method(
     ),
     settings=SETTINGS,
     play=play,
-    bake=lambda progress, attempt: bake(progress.notes["draft"], attempt),
+    bake=lambda progress, attempt: bake(draft_of(progress), attempt),
     complete=with_variants,
     keep=keep,
     check=check_demands,

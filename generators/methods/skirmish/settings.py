@@ -16,6 +16,7 @@ A ``?`` in a list of cards or markers leaves that one to chance: ``units.stark=?
 """
 
 from generators.core.brief import house_of
+from generators.core.choices import SettingPrompt, momentum_holders, of_draw, optional_rules
 from generators.core.codecs import (
     HOUSE_RULES,
     Codec,
@@ -91,25 +92,42 @@ def _ground_written(progress: Progress, said: list[str], part: Part) -> None:  #
     said.append(f"{part.value}@{part.thing}")
 
 
+ELSEWHERE = SettingPrompt("elsewhere")
+
 SETTINGS = (
     Setting(
         "houses",
         of_side=False,
         about=N_("one or both sides, the first sits at the bottom edge"),
         codec=some(_houses),
+        name=N_("sides"),
+        ask=SettingPrompt("sides", of_draw),
     ),
     Setting(
         "commanders",
         of_side=True,
         about=N_("commanders, by name or Setup card, ? for chance"),
         codec=slots(commander_cards),
+        name=N_("commanders"),
+        ask=ELSEWHERE,
     ),
-    Setting("momentum", of_side=False, about=N_("the first player"), codec=one(side_named)),
+    Setting(
+        "momentum",
+        of_side=False,
+        about=N_("the first player"),
+        codec=one(side_named),
+        name=N_("first player"),
+        ask=SettingPrompt("one", momentum_holders),
+        word="first-player",
+        is_coin=True,
+    ),
     Setting(
         "variants",
         of_side=False,
         about=N_("all, none, or house rules: recruiting,engagement"),
         codec=HOUSE_RULES,
+        name=N_("optional rules"),
+        ask=SettingPrompt("some", optional_rules, agreed=True),
         is_stage=False,
     ),
     Setting(
@@ -117,30 +135,41 @@ SETTINGS = (
         of_side=True,
         about=N_("Setup cards that are drawn, ? for chance: S2,S5"),
         codec=slots(_cards),
+        name=N_("unit cards"),
+        ask=ELSEWHERE,
     ),
     Setting(
         "terrain",
         of_side=True,
         about=N_("Setup cards that are drawn, ? for chance: S2,S5"),
         codec=slots(_cards),
+        name=N_("terrain cards"),
+        ask=ELSEWHERE,
     ),
     Setting(
         "ground",
         of_side=True,
         about=N_("terrain hexes such as forest@C8,hill@D9"),
         codec=Codec(_ground, _ground_written),
+        name=N_("terrain hexes"),
+        ask=ELSEWHERE,
     ),
     Setting(
         "markers",
         of_side=True,
         about=N_("places of control markers, ? for chance: C5,D9"),
         codec=slots(place_named),
+        name=N_("markers"),
+        ask=ELSEWHERE,
+        each=N_("marker {n}"),
     ),
     Setting(
         "deployment",
         of_side=True,
         about=N_("where units stand: citadel-guard-1@D2"),
         codec=at_places(as_typed),
+        name=N_("places of units"),
+        ask=ELSEWHERE,
     ),
 )
 """What may be typed, by key."""

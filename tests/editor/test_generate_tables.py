@@ -14,8 +14,8 @@ from editor.app import App
 from editor.context import UserFolders
 from editor.generate.fields import NumberSettingField
 from editor.generate.naming import outcome
-from editor.generate.roll_history import BattleRoll
-from editor.generate.window import BattleWindow
+from editor.generate.roll_history import Roll
+from editor.generate.window import GenerateWindow
 from generators.core.generate import generate
 from generators.methods.table_battle.table import pose_typed
 from rules.validation import check
@@ -27,7 +27,7 @@ LEFT = Qt.MouseButton.LeftButton
 
 
 @pytest.fixture
-def window(qapp: QApplication, qtbot: QtBot, tmp_path: Path) -> Iterator[BattleWindow]:
+def window(qapp: QApplication, qtbot: QtBot, tmp_path: Path) -> Iterator[GenerateWindow]:
     """A table, seed 7, by the shipped pack."""
     app = App(UserFolders(tmp_path, examples=tmp_path))
     made = battles_of(app, "terrain-cards", 7)
@@ -39,17 +39,17 @@ def window(qapp: QApplication, qtbot: QtBot, tmp_path: Path) -> Iterator[BattleW
     i18n.speak("en")
 
 
-def roll_of(window: BattleWindow) -> BattleRoll:
+def roll_of(window: GenerateWindow) -> Roll:
     roll = window.session.roll
     assert roll is not None
     return roll
 
 
-def at(window: BattleWindow, part: str) -> QPoint:
+def at(window: GenerateWindow, part: str) -> QPoint:
     return window.board.board.middle_of(roll_of(window).parts[part]).toPoint()
 
 
-def drag(qtbot: QtBot, window: BattleWindow, start: QPoint, way: QPoint) -> None:
+def drag(qtbot: QtBot, window: GenerateWindow, start: QPoint, way: QPoint) -> None:
     """Press, move in two steps, let go."""
     board = window.board.board
     qtbot.mousePress(board, LEFT, pos=start)
@@ -66,7 +66,9 @@ def drag(qtbot: QtBot, window: BattleWindow, start: QPoint, way: QPoint) -> None
     qtbot.mouseRelease(board, LEFT, pos=start + way)
 
 
-def test_terrain_is_clicked_locked_and_rolled_elsewhere(window: BattleWindow, qtbot: QtBot) -> None:
+def test_terrain_is_clicked_locked_and_rolled_elsewhere(
+    window: GenerateWindow, qtbot: QtBot
+) -> None:
     before = dict(roll_of(window).parts)
     qtbot.mouseClick(window.board.board, LEFT, pos=at(window, "ground.heath.2"))
     assert window.board.thing() == "ground.heath.2"
@@ -80,7 +82,7 @@ def test_terrain_is_clicked_locked_and_rolled_elsewhere(window: BattleWindow, qt
     assert window.board.board.locked == {after["ground.heath.2"]}
 
 
-def test_terrain_is_dragged_by_half_centimetres(window: BattleWindow, qtbot: QtBot) -> None:
+def test_terrain_is_dragged_by_half_centimetres(window: GenerateWindow, qtbot: QtBot) -> None:
     part = "ground.mere.1"
     old = pose_typed(roll_of(window).parts[part])
     drag(qtbot, window, at(window, part), QPoint(6, 5))
@@ -93,7 +95,7 @@ def test_terrain_is_dragged_by_half_centimetres(window: BattleWindow, qtbot: QtB
     assert check(roll_of(window).scenario, window.session.game, least="warning").is_valid
 
 
-def test_a_base_slides_along_its_edge(window: BattleWindow, qtbot: QtBot) -> None:
+def test_a_base_slides_along_its_edge(window: GenerateWindow, qtbot: QtBot) -> None:
     part = "deployment.mere.hero-1"
     old = pose_typed(roll_of(window).parts[part])
     drag(qtbot, window, at(window, part), QPoint(12, 0))
@@ -101,7 +103,7 @@ def test_a_base_slides_along_its_edge(window: BattleWindow, qtbot: QtBot) -> Non
     assert (new.x > old.x, new.y, new.angle) == (True, old.y, old.angle)
 
 
-def test_where_it_cannot_lie_it_is_refused_and_stays(window: BattleWindow, qtbot: QtBot) -> None:
+def test_where_it_cannot_lie_it_is_refused_and_stays(window: GenerateWindow, qtbot: QtBot) -> None:
     part = "ground.mere.1"
     before = roll_of(window)
     other = at(window, "ground.heath.1")
@@ -109,7 +111,7 @@ def test_where_it_cannot_lie_it_is_refused_and_stays(window: BattleWindow, qtbot
     assert roll_of(window) is before
 
 
-def test_the_keyboard_goes_from_thing_to_thing(window: BattleWindow, qtbot: QtBot) -> None:
+def test_the_keyboard_goes_from_thing_to_thing(window: GenerateWindow, qtbot: QtBot) -> None:
     board = window.board.board
     board.setFocus()
     seen = set()
@@ -121,18 +123,19 @@ def test_the_keyboard_goes_from_thing_to_thing(window: BattleWindow, qtbot: QtBo
     assert window.board.thing() in seen
 
 
-def test_there_is_no_page_of_cards_where_there_are_none(window: BattleWindow) -> None:
+def test_there_is_no_page_of_cards_where_there_are_none(window: GenerateWindow) -> None:
     shown = [window.tabs.isTabVisible(page) for page in (BOARD, CARDS, ARMIES, PARTS, STEPS)]
     assert shown == [True, False, True, True, True]
 
 
-def test_it_is_laid_piece_by_piece(window: BattleWindow) -> None:
+def test_it_is_laid_piece_by_piece(window: GenerateWindow) -> None:
     window.tabs.setCurrentIndex(STEPS)
     window.watch("first")
     shown = []
     while window.session.shown is not None:
-        table = window.session.table()
-        assert table is not None
+        moment = window.session.moment()
+        assert moment is not None
+        table = moment.scenario
         assert isinstance(table.board, TableBoard)
         shown.append((len(table.board.pieces), len(table.units)))
         window.watch("line")
@@ -142,8 +145,8 @@ def test_it_is_laid_piece_by_piece(window: BattleWindow) -> None:
     assert (6, 4) in shown
 
 
-def test_how_many_pieces_and_where_they_lie_in_words(window: BattleWindow) -> None:
-    pieces = window.choices.fields["pieces"]
+def test_how_many_pieces_and_where_they_lie_in_words(window: GenerateWindow) -> None:
+    pieces = window.options.fields["pieces"]
     assert isinstance(pieces, NumberSettingField)
     window.demand("pieces", "1")
     roll = roll_of(window)
@@ -152,7 +155,7 @@ def test_how_many_pieces_and_where_they_lie_in_words(window: BattleWindow) -> No
     assert " cm, " in outcome(roll, "ground.heath.1")
 
 
-def test_the_command_draws_the_same(window: BattleWindow, qtbot: QtBot) -> None:
+def test_the_command_draws_the_same(window: GenerateWindow, qtbot: QtBot) -> None:
     drag(qtbot, window, at(window, "ground.heath.1"), QPoint(5, 5))
     roll = roll_of(window)
     assert generate(roll.brief, window.session.game) == roll.scenario

@@ -22,9 +22,8 @@ from editor.generate.fields import (
     TypedSettingField,
     WordField,
 )
-from editor.generate.roll_history import BattleRoll
-from editor.generate.skirmish.window import Wizard
-from editor.generate.window import BattleWindow
+from editor.generate.roll_history import Roll
+from editor.generate.window import GenerateWindow
 from editor.print.preview import SheetPreview
 from editor.window import ScenarioWindow
 from rules.validation import check
@@ -37,18 +36,18 @@ BOARD, CARDS, ARMIES, PARTS, STEPS = range(5)
 
 
 @pytest.fixture
-def halves(app: App, qtbot: QtBot) -> BattleWindow:
+def halves(app: App, qtbot: QtBot) -> GenerateWindow:
     """Two scenario cards put together, seed 7."""
     return opened(app, qtbot, "battlelore-2e")
 
 
 @pytest.fixture
-def arms(app: App, qtbot: QtBot) -> BattleWindow:
+def arms(app: App, qtbot: QtBot) -> GenerateWindow:
     """A call to arms, seed 7."""
     return opened(app, qtbot, "battlelore-1e")
 
 
-def opened(app: App, qtbot: QtBot, game: str) -> BattleWindow:
+def opened(app: App, qtbot: QtBot, game: str) -> GenerateWindow:
     window = battles_of(app, game, 7)
     window.resize(1500, 950)
     qtbot.waitExposed(window)
@@ -60,13 +59,13 @@ def click(qtbot: QtBot, widget: QWidget, at: QPoint | None = None) -> None:
     qtbot.mouseClick(widget, LEFT, pos=at or widget.rect().center())
 
 
-def roll_of(window: BattleWindow) -> BattleRoll:
+def roll_of(window: GenerateWindow) -> Roll:
     roll = window.session.roll
     assert roll is not None
     return roll
 
 
-def scenario_of(window: BattleWindow) -> Scenario:
+def scenario_of(window: GenerateWindow) -> Scenario:
     return roll_of(window).scenario
 
 
@@ -82,14 +81,14 @@ def choose(qtbot: QtBot, combo: QComboBox, ident: str) -> None:
     qtbot.keyClick(combo.view(), Qt.Key.Key_Return)
 
 
-def said(window: BattleWindow) -> str:
-    return window.ledger.command.toPlainText()
+def said(window: GenerateWindow) -> str:
+    return window.history.command.toPlainText()
 
 
-def test_a_card_is_chosen_and_chance_decides_again(halves: BattleWindow, qtbot: QtBot) -> None:
+def test_a_card_is_chosen_and_chance_decides_again(halves: GenerateWindow, qtbot: QtBot) -> None:
     """What is demanded is in the command; all that does not rest on it stays as it was."""
     before = roll_of(halves)
-    field = cast("OneField", halves.choices.fields["half.daqan"])
+    field = cast("OneField", halves.options.fields["half.daqan"])
     other = next(c for c in ("d1", "d2") if c != before.parts["half.daqan"])
     choose(qtbot, field.combo, other)
     after = roll_of(halves)
@@ -97,13 +96,13 @@ def test_a_card_is_chosen_and_chance_decides_again(halves: BattleWindow, qtbot: 
     assert other in after.parts["offer.daqan"]
     assert after.parts["half.uthuk"] == before.parts["half.uthuk"]
     assert f"--set half.daqan={other}" in said(halves)
-    field = cast("OneField", halves.choices.fields["half.daqan"])
+    field = cast("OneField", halves.options.fields["half.daqan"])
     choose(qtbot, field.combo, "")
     assert roll_of(halves).parts == before.parts
     assert "--set" not in said(halves)
 
 
-def test_a_card_that_was_drawn_is_kept_by_a_click(halves: BattleWindow, qtbot: QtBot) -> None:
+def test_a_card_that_was_drawn_is_kept_by_a_click(halves: GenerateWindow, qtbot: QtBot) -> None:
     halves.tabs.setCurrentIndex(CARDS)
     roll = roll_of(halves)
     kept, offer = roll.parts["half.daqan"], roll.parts["offer.daqan"]
@@ -118,26 +117,26 @@ def test_a_card_that_was_drawn_is_kept_by_a_click(halves: BattleWindow, qtbot: Q
     assert roll_of(halves).parts["half.daqan"] == other
 
 
-def test_points_and_words(halves: BattleWindow, qtbot: QtBot) -> None:
+def test_points_and_words(halves: GenerateWindow, qtbot: QtBot) -> None:
     """A number by the arrow, a tick, and the way back to what is usual."""
-    points = cast("NumberSettingField", halves.choices.fields["points"])
+    points = cast("NumberSettingField", halves.options.fields["points"])
     assert points.box.value() == 50
     qtbot.keyClick(points.box, Qt.Key.Key_Down)
     assert {muster.points for muster in scenario_of(halves).musters} == {49}
     assert "--set points=49" in said(halves)
     qtbot.keyClick(points.box, Qt.Key.Key_Up)
     assert "points" not in said(halves)
-    neutrals = cast("WordField", halves.choices.fields["neutrals"])
+    neutrals = cast("WordField", halves.options.fields["neutrals"])
     click(qtbot, neutrals.box, QPoint(8, neutrals.box.height() // 2))
     assert not scenario_of(halves).neutral_draft
     assert "--set neutrals=none" in said(halves)
 
 
-def test_sides_are_chosen(arms: BattleWindow, qtbot: QtBot) -> None:
+def test_sides_are_chosen(arms: GenerateWindow, qtbot: QtBot) -> None:
     """Of two sides either may be chosen for either edge; the other one has what is left."""
 
     def sides() -> SidesField:
-        return cast("SidesField", arms.choices.fields["camps"])
+        return cast("SidesField", arms.options.fields["camps"])
 
     choose(qtbot, sides().bottom, "pennant")
     assert sides().bottom.hasFocus()
@@ -153,8 +152,8 @@ def test_sides_are_chosen(arms: BattleWindow, qtbot: QtBot) -> None:
     assert (sides().bottom.currentData(), sides().top.currentData()) == ("", "")
 
 
-def test_house_rules_are_ticked(arms: BattleWindow, qtbot: QtBot) -> None:
-    rules = cast("TicksField", arms.choices.fields["variants"])
+def test_house_rules_are_ticked(arms: GenerateWindow, qtbot: QtBot) -> None:
+    rules = cast("TicksField", arms.options.fields["variants"])
     for name in ("recruiting", "engagement"):
         click(qtbot, rules.boxes[name], QPoint(8, rules.boxes[name].height() // 2))
     assert {v.id for v in scenario_of(arms).variants} == {"recruiting", "engagement"}
@@ -162,10 +161,10 @@ def test_house_rules_are_ticked(arms: BattleWindow, qtbot: QtBot) -> None:
     assert "--set variants=recruiting,engagement" in said(arms)
 
 
-def test_cards_for_the_sections(arms: BattleWindow, qtbot: QtBot) -> None:
+def test_cards_for_the_sections(arms: GenerateWindow, qtbot: QtBot) -> None:
     """A slot is demanded, the others stay by chance; what cannot be is refused in a sentence, and
     the last good draw stays."""
-    slots = cast("SlotsField", arms.choices.fields["cards.standard"])
+    slots = cast("SlotsField", arms.options.fields["cards.standard"])
     choose(qtbot, slots.combos[1], "standard-b2")
     assert roll_of(arms).parts["cards.standard.centre"] == "standard-b2"
     assert roll_of(arms).parts["set.standard"] == "b"
@@ -178,9 +177,9 @@ def test_cards_for_the_sections(arms: BattleWindow, qtbot: QtBot) -> None:
     assert slots.combos[0].currentData() == ""
 
 
-def test_some_are_ticked_in_a_menu(halves: BattleWindow, qtbot: QtBot) -> None:
+def test_some_are_ticked_in_a_menu(halves: GenerateWindow, qtbot: QtBot) -> None:
     """The menu stays open while things are ticked, and draws when it is left."""
-    offer = cast("SomeField", halves.choices.fields["offer.uthuk"])
+    offer = cast("SomeField", halves.options.fields["offer.uthuk"])
     click(qtbot, offer.button)
     assert offer.menu.isVisible()
     for action in offer.menu.actions()[:3]:
@@ -191,10 +190,10 @@ def test_some_are_ticked_in_a_menu(halves: BattleWindow, qtbot: QtBot) -> None:
     assert "--set offer.uthuk=u1,u2,u3" in said(halves)
 
 
-def test_what_has_no_widget_is_typed(halves: BattleWindow, qtbot: QtBot) -> None:
+def test_what_has_no_widget_is_typed(halves: GenerateWindow, qtbot: QtBot) -> None:
     """What was refused stays in its line to be put right."""
-    click(qtbot, halves.choices.more)
-    army = cast("TypedSettingField", halves.choices.fields["army.daqan"])
+    click(qtbot, halves.options.more)
+    army = cast("TypedSettingField", halves.options.fields["army.daqan"])
     assert army.isVisibleTo(halves)
     before = scenario_of(halves)
     qtbot.keyClicks(army.line, "dragon")
@@ -210,9 +209,9 @@ def test_what_has_no_widget_is_typed(halves: BattleWindow, qtbot: QtBot) -> None
     assert dict(muster.army) == {"citadel-guard": 3, "rune-golem": 1}
 
 
-def test_turns_of_the_draft_are_chosen(halves: BattleWindow, qtbot: QtBot) -> None:
+def test_turns_of_the_draft_are_chosen(halves: GenerateWindow, qtbot: QtBot) -> None:
     """As many are asked for as there are; who is no more to be had cannot be chosen for nothing."""
-    turns = cast("SlotsField", halves.choices.fields["draft"])
+    turns = cast("SlotsField", halves.options.fields["draft"])
 
     def shown() -> int:
         return sum(combo.isVisibleTo(halves) for combo in turns.combos)
@@ -232,7 +231,7 @@ def test_turns_of_the_draft_are_chosen(halves: BattleWindow, qtbot: QtBot) -> No
     assert "--set draft=pass,pass" in said(halves)
 
 
-def test_parts_are_ticked_and_rolled_again(arms: BattleWindow, qtbot: QtBot) -> None:
+def test_parts_are_ticked_and_rolled_again(arms: GenerateWindow, qtbot: QtBot) -> None:
     """A tick on a stage locks all of it; R rolls what is pointed at."""
     arms.tabs.setCurrentIndex(PARTS)
     tree, items = arms.parts.tree, arms.parts.items
@@ -251,12 +250,12 @@ def test_parts_are_ticked_and_rolled_again(arms: BattleWindow, qtbot: QtBot) -> 
     )
     for name in before.names("terrain"):
         assert after.parts[name] == before.parts[name]
-    assert arms.ledger.locked.count() == 1
-    click(qtbot, arms.ledger.back)
+    assert arms.history.locked.count() == 1
+    click(qtbot, arms.history.back)
     assert roll_of(arms).scenario is before.scenario
 
 
-def test_armies_and_the_draft(halves: BattleWindow, qtbot: QtBot) -> None:
+def test_armies_and_the_draft(halves: GenerateWindow, qtbot: QtBot) -> None:
     halves.tabs.setCurrentIndex(ARMIES)
     before = roll_of(halves)
     assert "draft.1" in halves.armies.buttons
@@ -270,7 +269,7 @@ def test_armies_and_the_draft(halves: BattleWindow, qtbot: QtBot) -> None:
     assert roll_of(halves).parts["army.daqan"] == after.parts["army.daqan"]
 
 
-def test_a_unit_is_dragged_and_changes_places(halves: BattleWindow, qtbot: QtBot) -> None:
+def test_a_unit_is_dragged_and_changes_places(halves: GenerateWindow, qtbot: QtBot) -> None:
     board = halves.board.board
     QApplication.processEvents()
     names = roll_of(halves).names("deployment.daqan")
@@ -292,7 +291,7 @@ def test_a_unit_is_dragged_and_changes_places(halves: BattleWindow, qtbot: QtBot
     assert roll_of(halves).parts[one] == there
 
 
-def drag(qtbot: QtBot, window: BattleWindow, start: str, end: str) -> None:
+def drag(qtbot: QtBot, window: GenerateWindow, start: str, end: str) -> None:
     board = window.board.board
     down, up = (board.middle_of(place).toPoint() for place in (start, end))
     qtbot.mousePress(board, LEFT, pos=down)
@@ -303,7 +302,7 @@ def drag(qtbot: QtBot, window: BattleWindow, start: str, end: str) -> None:
 @pytest.mark.parametrize("name", ["halves", "arms"])
 def test_watching(name: str, request: pytest.FixtureRequest, qtbot: QtBot) -> None:
     """From an empty board to the whole one, step by step."""
-    window = cast("BattleWindow", request.getfixturevalue(name))
+    window = cast("GenerateWindow", request.getfixturevalue(name))
     window.tabs.setCurrentIndex(STEPS)
     buttons, board = window.steps.controls.buttons, window.steps.board
     click(qtbot, buttons["first"])
@@ -321,25 +320,25 @@ def test_watching(name: str, request: pytest.FixtureRequest, qtbot: QtBot) -> No
     assert len(board.scenario.units) < len(scenario_of(window).units)
 
 
-def test_a_seed_is_typed(arms: BattleWindow, qtbot: QtBot) -> None:
+def test_a_seed_is_typed(arms: GenerateWindow, qtbot: QtBot) -> None:
     """Return draws from it."""
     before = scenario_of(arms)
-    arms.choices.seed.setText("12")
-    qtbot.keyClick(arms.choices.seed, Qt.Key.Key_Return)
+    arms.options.seed.setText("12")
+    qtbot.keyClick(arms.options.seed, Qt.Key.Key_Return)
     assert roll_of(arms).brief.seed == 12
     assert scenario_of(arms) != before
 
 
 @pytest.mark.parametrize("name", ["halves", "arms"])
 def test_who_places(name: str, request: pytest.FixtureRequest, qtbot: QtBot) -> None:
-    window = cast("BattleWindow", request.getfixturevalue(name))
+    window = cast("GenerateWindow", request.getfixturevalue(name))
     before = roll_of(window)
-    click(qtbot, window.choices.cards, QPoint(8, window.choices.cards.height() // 2))
+    click(qtbot, window.options.cards, QPoint(8, window.options.cards.height() // 2))
     assert all(unit.at is None for unit in scenario_of(window).units)
     assert "--place cards" in said(window)
     for stage in range(5):
         window.tabs.setCurrentIndex(stage)
-    click(qtbot, window.choices.full, QPoint(8, window.choices.full.height() // 2))
+    click(qtbot, window.options.full, QPoint(8, window.options.full.height() // 2))
     assert roll_of(window).parts == before.parts
 
 
@@ -351,16 +350,16 @@ def test_the_command_draws_the_same(
     tmp_path: Path,
 ) -> None:
     """After this and that, what the copied command writes are the very bytes."""
-    window = cast("BattleWindow", request.getfixturevalue(name))
+    window = cast("GenerateWindow", request.getfixturevalue(name))
     window.tabs.setCurrentIndex(PARTS)
     for scope in ("deployment", "first"):
         window.parts.tree.setCurrentItem(window.parts.items[scope])
         click(qtbot, window.parts.again)
-    click(qtbot, window.choices.dice)
+    click(qtbot, window.options.dice)
     window.lock("deployment", True)
-    click(qtbot, window.choices.dice)
+    click(qtbot, window.options.dice)
     assert window.session.trouble is None
-    click(qtbot, window.ledger.copy)
+    click(qtbot, window.history.copy)
     words = split(QApplication.clipboard().text())
     assert words.pop(0) == "banneret"
     file = tmp_path / words[-1]
@@ -368,7 +367,7 @@ def test_the_command_draws_the_same(
     assert file.read_text(encoding="utf-8") == canonical(scenario_of(window))
 
 
-def test_leaving(halves: BattleWindow, qtbot: QtBot, app: App) -> None:
+def test_leaving(halves: GenerateWindow, qtbot: QtBot, app: App) -> None:
     """The sheet is looked at; then the editor opens with work that no file holds."""
     click(qtbot, halves.print_)
     (sheet,) = halves.findChildren(SheetPreview)
@@ -382,34 +381,36 @@ def test_leaving(halves: BattleWindow, qtbot: QtBot, app: App) -> None:
     assert window.workspace.document.modified
 
 
-def test_another_game_another_window(halves: BattleWindow, qtbot: QtBot, app: App) -> None:
+def test_another_game_another_window(halves: GenerateWindow, qtbot: QtBot, app: App) -> None:
     """The games of all windows that draw stand in one list."""
-    choose(qtbot, halves.choices.game, "battlelore-1e")
+    choose(qtbot, halves.options.game, "battlelore-1e")
     assert halves.session.game.id == "battlelore-1e"
-    choose(qtbot, halves.choices.game, "battles-of-westeros")
+    choose(qtbot, halves.options.game, "battles-of-westeros")
     (wizard,) = app.shown
-    assert isinstance(wizard, Wizard)
-    choose(qtbot, wizard.choices.game, "battlelore-2e")
+    assert isinstance(wizard, GenerateWindow)
+    choose(qtbot, wizard.options.game, "battlelore-2e")
     (back,) = app.shown
-    assert isinstance(back, BattleWindow)
+    assert isinstance(back, GenerateWindow)
     assert back.session.game.id == "battlelore-2e"
 
 
-def test_the_choices_are_as_wide_as_they_need(halves: BattleWindow, qtbot: QtBot, app: App) -> None:
+def test_the_choices_are_as_wide_as_they_need(
+    halves: GenerateWindow, qtbot: QtBot, app: App
+) -> None:
     """Another game's longer names widen them; nothing lies under the edge."""
     app.switch_language("ru")
-    window = next(w for w in app.shown if isinstance(w, BattleWindow))
+    window = next(w for w in app.shown if isinstance(w, GenerateWindow))
     for game in ("battlelore-1e", "battlelore-2e", "battlelore-1e"):
-        choose(qtbot, window.choices.game, game)
+        choose(qtbot, window.options.game, game)
         QApplication.processEvents()
-        inside = window.choices.widget()
+        inside = window.options.widget()
         assert inside is not None
-        assert inside.width() <= window.choices.viewport().width()
+        assert inside.width() <= window.options.viewport().width()
 
 
-def test_the_wheel_scrolls_and_chooses_nothing(arms: BattleWindow) -> None:
+def test_the_wheel_scrolls_and_chooses_nothing(arms: GenerateWindow) -> None:
     before = scenario_of(arms)
-    combo = cast("SidesField", arms.choices.fields["camps"]).bottom
+    combo = cast("SidesField", arms.options.fields["camps"]).bottom
     at = combo.rect().center().toPointF()
     wheel = QWheelEvent(
         at,
@@ -426,19 +427,19 @@ def test_the_wheel_scrolls_and_chooses_nothing(arms: BattleWindow) -> None:
     assert not wheel.isAccepted()  # so whatever scrolls has it
 
 
-def test_another_language_keeps_the_evening(arms: BattleWindow, app: App) -> None:
+def test_another_language_keeps_the_evening(arms: GenerateWindow, app: App) -> None:
     arms.lock("terrain", True)
     session = arms.session
     app.switch_language("ru")
     (fresh,) = app.shown
-    assert isinstance(fresh, BattleWindow)
+    assert isinstance(fresh, GenerateWindow)
     assert fresh.session is session
-    assert fresh.ledger.locked.count() == 1
+    assert fresh.history.locked.count() == 1
 
 
 @pytest.mark.parametrize("name", ["halves", "arms"])
 def test_every_button_can_be_named(name: str, request: pytest.FixtureRequest) -> None:
-    window = cast("BattleWindow", request.getfixturevalue(name))
+    window = cast("GenerateWindow", request.getfixturevalue(name))
     for stage in range(5):
         window.tabs.setCurrentIndex(stage)
         for button in window.findChildren(QAbstractButton):

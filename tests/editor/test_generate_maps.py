@@ -12,8 +12,8 @@ from editor import i18n
 from editor.app import App
 from editor.context import UserFolders
 from editor.generate.fields import NumberSettingField, SomeField
-from editor.generate.roll_history import BattleRoll
-from editor.generate.window import BattleWindow
+from editor.generate.roll_history import Roll
+from editor.generate.window import GenerateWindow
 from rules.maps import Plane, map_tiles, rune_spots
 from rules.rulebook import Rulebook
 from rules.validation import check
@@ -25,13 +25,13 @@ LEFT = Qt.MouseButton.LeftButton
 
 
 @pytest.fixture
-def window(qapp: QApplication, qtbot: QtBot, tmp_path: Path) -> Iterator[BattleWindow]:
+def window(qapp: QApplication, qtbot: QtBot, tmp_path: Path) -> Iterator[GenerateWindow]:
     """A map for three, seed 7, by the shipped pack."""
     app = App(UserFolders(tmp_path, examples=tmp_path))
     made = battles_of(app, "runewars", 7)
     made.resize(1500, 950)
     qtbot.waitExposed(made)
-    players = made.choices.fields["players"]
+    players = made.options.fields["players"]
     assert isinstance(players, NumberSettingField)
     players.box.setFocus()
     qtbot.keyClick(players.box, Qt.Key.Key_Down)
@@ -41,35 +41,35 @@ def window(qapp: QApplication, qtbot: QtBot, tmp_path: Path) -> Iterator[BattleW
     i18n.speak("en")
 
 
-def roll_of(window: BattleWindow) -> BattleRoll:
+def roll_of(window: GenerateWindow) -> Roll:
     roll = window.session.roll
     assert roll is not None
     return roll
 
 
-def board_of(window: BattleWindow) -> TileBoard:
+def board_of(window: GenerateWindow) -> TileBoard:
     board = roll_of(window).scenario.board
     assert isinstance(board, TileBoard)
     return board
 
 
-def at(window: BattleWindow, place: str) -> QPoint:
+def at(window: GenerateWindow, place: str) -> QPoint:
     return window.board.board.middle_of(place).toPoint()
 
 
-def test_how_many_play_is_asked_as_a_number(window: BattleWindow) -> None:
+def test_how_many_play_is_asked_as_a_number(window: GenerateWindow) -> None:
     """From two to four; what came is shown."""
-    players = window.choices.fields["players"]
+    players = window.options.fields["players"]
     assert isinstance(players, NumberSettingField)
     assert (players.box.minimum(), players.box.maximum(), players.box.value()) == (2, 4, 3)
     assert roll_of(window).wishes.settings == {"players": "3"}
     assert len(roll_of(window).parts["factions"]) == 3
-    assert "neutral" not in {key.partition(".")[2] for key in window.choices.fields}
+    assert "neutral" not in {key.partition(".")[2] for key in window.options.fields}
 
 
-def test_tiles_are_ticked(window: BattleWindow) -> None:
+def test_tiles_are_ticked(window: GenerateWindow) -> None:
     side = roll_of(window).parts["factions"][0]
-    field = window.choices.fields[f"tiles.{side}"]
+    field = window.options.fields[f"tiles.{side}"]
     assert isinstance(field, SomeField)
     for action in field.menu.actions():
         if action.data() in ("1", "9"):
@@ -78,12 +78,12 @@ def test_tiles_are_ticked(window: BattleWindow) -> None:
     assert roll_of(window).parts[f"tiles.{side}"] == ("1", "9")
 
 
-def test_only_what_a_map_has_is_shown(window: BattleWindow) -> None:
+def test_only_what_a_map_has_is_shown(window: GenerateWindow) -> None:
     seen = [n for n in range(window.tabs.count()) if window.tabs.isTabVisible(n)]
     assert seen == [BOARD, PARTS, STEPS]
 
 
-def test_a_tile_is_pointed_at_locked_and_kept(window: BattleWindow, qtbot: QtBot) -> None:
+def test_a_tile_is_pointed_at_locked_and_kept(window: GenerateWindow, qtbot: QtBot) -> None:
     tile = board_of(window).tiles[2].tile
     place = f"{tile}A"
     if window.board._thing_at(place) != f"laying.{tile}":  # a rune token may lie there
@@ -103,7 +103,7 @@ def test_a_tile_is_pointed_at_locked_and_kept(window: BattleWindow, qtbot: QtBot
 
 
 @pytest.mark.rule("RW-MAP-02")
-def test_a_rune_token_is_dragged_to_another_area(window: BattleWindow, qtbot: QtBot) -> None:
+def test_a_rune_token_is_dragged_to_another_area(window: GenerateWindow, qtbot: QtBot) -> None:
     """RW-MAP-02: to a free area; beside a setup marker it is refused and nothing moves."""
     roll = roll_of(window)
     side = roll.parts["factions"][0]
@@ -125,14 +125,14 @@ def test_a_rune_token_is_dragged_to_another_area(window: BattleWindow, qtbot: Qt
     assert set(roll_of(window).parts[f"runes.{side}"]) == {free[0], other}
 
 
-def drag(window: BattleWindow, qtbot: QtBot, start: str, end: str) -> None:
+def drag(window: GenerateWindow, qtbot: QtBot, start: str, end: str) -> None:
     board = window.board.board
     qtbot.mousePress(board, LEFT, pos=at(window, start))
     qtbot.mouseMove(board, at(window, end))
     qtbot.mouseRelease(board, LEFT, pos=at(window, end))
 
 
-def test_keys_go_from_area_to_area(window: BattleWindow, qtbot: QtBot) -> None:
+def test_keys_go_from_area_to_area(window: GenerateWindow, qtbot: QtBot) -> None:
     board = window.board.board
     board.setFocus()
     qtbot.keyClick(board, Qt.Key.Key_Right)
@@ -144,14 +144,15 @@ def test_keys_go_from_area_to_area(window: BattleWindow, qtbot: QtBot) -> None:
     assert board.middle_of(board.cursor_at or "").x() >= board.middle_of(first).x()
 
 
-def test_the_map_is_laid_tile_by_tile(window: BattleWindow) -> None:
+def test_the_map_is_laid_tile_by_tile(window: GenerateWindow) -> None:
     """Watched from the beginning, it grows; nothing seen before moves."""
     window.tabs.setCurrentIndex(STEPS)
     window.watch("first")
     seen, places = [], []
     for _ in roll_of(window).scenario.transcript:
-        table = window.session.table()
-        assert table is not None
+        moment = window.session.moment()
+        assert moment is not None
+        table = moment.scenario
         assert isinstance(table.board, TileBoard)
         seen.append(len(table.board.tiles))
         if table.board.tiles:
@@ -163,16 +164,16 @@ def test_the_map_is_laid_tile_by_tile(window: BattleWindow) -> None:
     assert all(place == places[0] for place in places)
 
 
-def test_players_may_lay_it_themselves(window: BattleWindow, qtbot: QtBot) -> None:
-    qtbot.mouseClick(window.choices.cards, LEFT)
+def test_players_may_lay_it_themselves(window: GenerateWindow, qtbot: QtBot) -> None:
+    qtbot.mouseClick(window.options.cards, LEFT)
     assert window.session.trouble is None
     assert board_of(window).tiles == ()
     assert "yourselves" in window.board.told.text()
-    qtbot.mouseClick(window.choices.full, LEFT)
+    qtbot.mouseClick(window.options.full, LEFT)
     assert len(board_of(window).tiles) == 9
 
 
-def test_parts_tell_how_things_lie(window: BattleWindow) -> None:
+def test_parts_tell_how_things_lie(window: GenerateWindow) -> None:
     window.tabs.setCurrentIndex(PARTS)
     tile = board_of(window).tiles[1].tile
     item = window.parts.items[f"laying.{tile}"]
@@ -181,7 +182,7 @@ def test_parts_tell_how_things_lie(window: BattleWindow) -> None:
     assert window.parts.items["markers.1"].text(0) == "Marker 1"
 
 
-def test_the_foot_says_that_a_map_is_not_fair(window: BattleWindow, qtbot: QtBot) -> None:
+def test_the_foot_says_that_a_map_is_not_fair(window: GenerateWindow, qtbot: QtBot) -> None:
     """Seed 441497: no map for four was fair enough; beside the map, not in the steps alone."""
     assert window.told.text() == ""
     window.demand("players", "4")

@@ -9,8 +9,8 @@ from shlex import split
 import pytest
 
 from editor.generate.refused import NothingToRoll
-from editor.generate.roll_history import BattleRolls, grouped, scopes_of
-from editor.generate.wishes import BattleWishes
+from editor.generate.roll_history import RollHistory, grouped, scopes_of
+from editor.generate.wishes import Wishes
 from exporters.command import command_of
 from games import load
 from generators.core.generate import generate
@@ -30,9 +30,9 @@ def game_of(name: str) -> Game:
     return load(name)
 
 
-def begun(name: str, draw: str, seed: int = 7) -> BattleRolls:
-    rolls = BattleRolls(game_of(name))
-    rolls.begin(BattleWishes(name, draw, seed), WHAT)
+def begun(name: str, draw: str, seed: int = 7) -> RollHistory:
+    rolls = RollHistory(game_of(name))
+    rolls.begin(Wishes(name, draw, seed), WHAT)
     return rolls
 
 
