@@ -10,8 +10,9 @@ from generators.methods.call_to_arms.table import half_turn
 from schema.draws import CallToArmsDraw
 from schema.game import Game
 from schema.language import N_, Phrase
+from schema.names import NO_SCENARIO, Names
 from schema.scenario import Scenario
-from schema.text import Message, choose
+from schema.text import Message
 
 UNFAIR = "map-unfair"
 """The line of the transcript that says that no map was fair enough."""
@@ -79,7 +80,5 @@ def _titles(brief: Brief, scenario: Scenario, game: Game, language: str) -> Iter
 
 def _called(game: Game, card: str, language: str) -> str:
     """``Robb Stark, Young Wolf (S1)``."""
-    setup = game.setup_cards[card]
-    man = game.commanders[setup.commander or ""]
-    names = [choose(text, language) for text in (man.name, man.title) if text]
-    return f"{', '.join(names)} ({setup.label})"
+    setup, names = game.setup_cards[card], Names(NO_SCENARIO, game, language)
+    return f"{names.commander(setup.commander or '')} ({setup.label})"

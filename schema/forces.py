@@ -179,6 +179,11 @@ class HiddenCard(Value):
     seat: Id | None = None
     """Whose it is then; missing: nobody's."""
 
+    @property
+    def section(self) -> str:
+        """The section of the game in which ``ref`` stands."""
+        return "unit_types" if self.of == "unit" else f"{self.of}s"
+
 
 class HiddenPool(Value):
     """Cards that lie face down on spots, and who may know which is where (ADR 10,

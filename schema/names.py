@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from schema.board import Place
-from schema.forces import Unit
+from schema.forces import HiddenCard, Unit
 from schema.game import Game
 from schema.language import N_, NumberArg, Phrase, Translate, translator
 from schema.scenario import Scenario
@@ -151,6 +151,10 @@ class _Naming(Generic[Name]):
                 if card.card == card_id and card.name:
                     return self._name(NameArg(card.name))
         return self.of("cards", card_id)
+
+    def hidden_card(self, card: HiddenCard) -> Name:
+        """A face-down card by its own name, else by what it turns out to be."""
+        return self._name(NameArg(card.name)) if card.name else self.of(card.section, card.ref)
 
     def tile(self, tile_id: str) -> Name:
         """A map tile: its name, else its number."""

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
 )
 
-from editor.i18n import localized, tr
+from editor.i18n import names_of, tr
 from editor.muster.pictures import paint_coin
 from editor.plain import tip
 from schema.game import Game
@@ -171,8 +171,8 @@ def _number_width(metrics: QFontMetrics) -> int:
 
 def _item(line: CardCount, game: Game) -> QListWidgetItem:
     card, count, came = line
-    kind = game.cards.get(card)
-    name = localized(kind.name, card) if kind is not None else card
+    kind, names = game.cards.get(card), names_of(game)
+    name = names.of("cards", card)
     item = QListWidgetItem(name)
     item.setData(CARD, card)
     item.setData(COUNT, count)
@@ -182,11 +182,9 @@ def _item(line: CardCount, game: Game) -> QListWidgetItem:
     if cost is not None:
         lines.append(tr(N_("costs {n}"), n=cost))
     if kind is not None and kind.unit is not None:
-        unit = game.unit_types.get(kind.unit)
-        whose = localized(unit.name, kind.unit) if unit is not None else kind.unit
-        lines.append(tr(N_("comes with {unit}"), unit=whose))
+        lines.append(tr(N_("comes with {unit}"), unit=names.of("unit_types", kind.unit)))
     if kind is not None and kind.text:
-        lines.append(localized(kind.text))
+        lines.append(names.text(kind.text))
     if came:
         lines.append(tr(N_("came into the deck by a swap")))
         font = item.font()

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.i18n import localized, tr
+from editor.i18n import names_of, tr
 from editor.icons import icon
 from editor.muster.card_list import CardCount, CardList
 from editor.muster.page import MusterPage
@@ -208,7 +208,7 @@ class DeckPage(MusterPage):
             self._show_deck(deck, game)
 
     def _show_deck(self, deck: Deck, game: Game) -> None:
-        came = {swap.into for swap in deck.swaps}
+        came, names = {swap.into for swap in deck.swaps}, names_of(game)
         self.deck.fill([CardCount(*one, one[0] in came) for one in deck.cards], game)
         self.spare.fill([CardCount(*one) for one in deck.spare], game)
         size, spare = sum(n for _, n in deck.cards), sum(n for _, n in deck.spare)
@@ -220,13 +220,14 @@ class DeckPage(MusterPage):
         row = self.swaps.currentRow()
         self.swaps.clear()
         for swap in deck.swaps:
-            self.swaps.addItem(f"{card_name(game, swap.out)} → {card_name(game, swap.into)}")
+            out, into = names.of("cards", swap.out), names.of("cards", swap.into)
+            self.swaps.addItem(f"{out} → {into}")
         self.swaps.setCurrentRow(min(row, len(deck.swaps) - 1))
         self.swaps.setVisible(bool(deck.swaps))
         self.undo.setEnabled(bool(deck.swaps))
         row = self.top.currentRow()
         self.top.clear()
-        self.top.addItems([card_name(game, card) for card in deck.top])
+        self.top.addItems([names.of("cards", card) for card in deck.top])
         self.top.setCurrentRow(min(row, len(deck.top) - 1))
         self.top.setVisible(bool(deck.top))
         for few in (self.swaps, self.top):
@@ -324,12 +325,6 @@ class DeckPage(MusterPage):
             self.deck.setFocus(Qt.FocusReason.TabFocusReason)
             if self.deck.currentRow() < 0:
                 self.deck.setCurrentRow(0)
-
-
-def card_name(game: Game, card: str) -> str:
-    """What a card is called."""
-    kind = game.cards.get(card)
-    return localized(kind.name, card) if kind is not None else card
 
 
 def _titled(label: PlainLabel, cards: CardList) -> QVBoxLayout:

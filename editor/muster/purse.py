@@ -4,7 +4,7 @@ from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QBrush, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from editor.i18n import localized, tr
+from editor.i18n import names_of, tr
 from editor.muster.elided import ElidedLabel
 from editor.panels.forms.entries import CalmSpin
 from editor.panels.severity import colour, sign_icon
@@ -141,11 +141,10 @@ def _left(army: Army, muster: Muster, game: Game) -> str:
     leftovers = muster.leftovers
     if leftovers is None:
         return tr(N_("{left} left"), left=army.left)
-    known = game.resources.get(leftovers.become)
     return tr(
         N_("{left} left → {resource}: {gained} (at most {cap})"),
         left=army.left,
-        resource=localized(known.name, leftovers.become) if known is not None else leftovers.become,
+        resource=names_of(game).of("resources", leftovers.become),
         gained=army.gained,
         cap=leftovers.cap,
     )

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 from editor.i18n import language, tr
 from editor.icons import icon
 from editor.panels.palette_entry import PaletteEntry
-from editor.panels.palette_items import ZONE_KINDS, Stocktaker
+from editor.panels.palette_items import Stocktaker
 from editor.panels.palette_search import SearchLine
 from editor.panels.palette_seats import SeatBar
 from editor.panels.palette_shelves import GAP, SectionView
@@ -37,6 +37,7 @@ from schema.board import Zone
 from schema.edits import SetField
 from schema.language import N_, Phrase
 from schema.scenario import Scenario
+from schema.sentences.uses import ZONE_KINDS
 
 CLOSED = ("heights", "others")
 """Sections that are folded until somebody opens them."""

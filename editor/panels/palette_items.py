@@ -18,16 +18,9 @@ from schema.game import Game
 from schema.language import N_
 from schema.names import Names
 from schema.scenario import Scenario
+from schema.sentences.uses import ZONE_KINDS
 from schema.text import Text
 
-ZONE_KINDS = {
-    "deployment": N_("deployment"),
-    "objective": N_("objective"),
-    "exit": N_("exit"),
-    "section": N_("section"),
-    "forbidden": N_("forbidden"),
-    "other": N_("zone"),
-}
 HEIGHTS = (1, 2, 3, 4, 0, -1)
 
 
@@ -263,9 +256,8 @@ class Stocktaker:
                 pool=pool.id,
             )
         kinds: dict[str, PickKind] = {"token": "token", "marker": "marker"}
-        seen = dict.fromkeys((card.of, card.ref) for card in pool.cards)
-        for of, ref in seen:
-            section = f"{of}s"
+        seen = dict.fromkeys((card.of, card.section, card.ref) for card in pool.cards)
+        for of, section, ref in seen:
             if of not in kinds or ref not in getattr(self.game, section):
                 continue
             known = getattr(self.game, section)[ref]

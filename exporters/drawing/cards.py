@@ -20,9 +20,8 @@ from exporters.words.conditions import describe_objective, describe_win
 from schema.cards import MoraleSide, Reach, SetupCard, SkirmishCard
 from schema.game import Game
 from schema.language import N_, translator
-from schema.names import Names
+from schema.names import NO_SCENARIO, Names
 from schema.sentences.uses import TIES
-from schema.text import Text, choose
 
 Use = Literal["commanders", "units", "terrain"]
 USES: tuple[Use, ...] = ("commanders", "units", "terrain")
@@ -116,17 +115,17 @@ def _commander(style: Style, shape: UnitShape, card: SetupCard) -> Iterator[Mark
     if man is None and not style.game.commanders:
         return  # the game knows none: nobody misses one
     if man is None:
-        none = translator(style.language)(N_("no commander"))
+        none = style.names.say(N_("no commander"))
         size = fit(none, WIDE - 6, 3.2)
         middle = top + high / 2
         yield word(none, WIDE / 2, middle, size, fill=style.tone("#6b6b6b"), subject=where)
         return
     yield Group(star(style), placement(5.0, top + 4.6, 0.056), subject=where)
-    short = choose(man.short, style.language) or choose(man.name, style.language)
+    short = style.names.person(card.commander or "")
     size = fit(short, WIDE - 18.5, 4.3, 2.4, bold=True)
     name = cut(short, WIDE - 18.5, size, bold=True)
     yield word(name, 9.0, top + 4.6, size, anchor="start", bold=True, subject=where)
-    title = choose(man.title, style.language)
+    title = style.names.text(man.title)
     if title:
         size = fit(title, WIDE - 15, 3.1, 2.3)
         told = cut(title, WIDE - 15, size)
@@ -195,7 +194,7 @@ def draw_skirmish_card(card_id: str, names: Names, *, greyscale: bool = False) -
     card = game.skirmish_cards[card_id]
     style = style_of(game, None, language, greyscale=greyscale)
     ink, paper = style.ink, style.tone("#ffffff")
-    title = choose(card.name, language) or card_id
+    title = names.text(card.name, card_id)
     marks: list[Mark] = []
     size = fit(title, SCENARIO_WIDE - 8 - 8 * len(card.factions), 4.6, 3.0, bold=True)
     marks.append(word(title, 3.4, 5.4, size, anchor="start", bold=True))
@@ -241,9 +240,9 @@ def _fields(card: SkirmishCard, names: Names) -> Iterator[tuple[str, str]]:
         if card.commanders.count or reach is not places.commander
     )
     yield say(N_("rows from the own edge:")), rows
-    drawn = say(N_("{units} for units, {terrain} for terrain"))
-    drawn = drawn.format(units=card.units_rating, terrain=card.terrain_rating)
-    yield say(N_("Setup cards each:")), drawn
+    drawn = N_("{units} for units, {terrain} for terrain")
+    told = say(drawn, units=card.units_rating, terrain=card.terrain_rating)
+    yield say(N_("Setup cards each:")), told
     holder = say(N_("by chance"))
     if card.momentum != "random":
         holder = names.of("factions", card.momentum)
@@ -292,21 +291,12 @@ def _wrapped(text: str, first: float, room: float) -> list[str]:
 
 def setup_card_words(card: SetupCard, game: Game, language: str) -> str:
     """A Setup card in words, for those who hear it: label, commander, units, terrain."""
-
-    def named(text: Text, otherwise: str) -> str:
-        return choose(text, language) or otherwise
-
-    parts = [card.label]
+    names, parts = Names(NO_SCENARIO, game, language), [card.label]
     man = game.commanders.get(card.commander or "")
     if man is not None:
-        title = choose(man.title, language)
-        name = named(man.name, card.commander or "")
-        parts.append(f"{name}, {title} ({man.rating})" if title else f"{name} ({man.rating})")
+        parts.append(f"{names.commander(card.commander or '')} ({man.rating})")
     for block in card.units:
-        kind, rank = game.unit_types.get(block.type), game.ranks.get(block.rank)
-        told = named(kind.name, block.type) if kind else block.type
-        parts.append(f"{block.count} × {told} ({named(rank.name, block.rank) if rank else ''})")
-    for ident, count in card.terrain.items():
-        ground = game.terrain.get(ident)
-        parts.append(f"{named(ground.name, ident) if ground else ident} {count}")
+        rank = names.of("ranks", block.rank) if block.rank in game.ranks else ""
+        parts.append(f"{block.count} × {names.of('unit_types', block.type)} ({rank})")
+    parts += [f"{names.of('terrain', ident)} {count}" for ident, count in card.terrain.items()]
     return " · ".join(parts)

@@ -1,6 +1,6 @@
 """What the letters of a board mean, and where the things lie that need more than a letter."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from exporters.plain_text.board_kinds import letter_kind
 from exporters.plain_text.ground import grounds, tokens
@@ -9,15 +9,7 @@ from exporters.plain_text.page import TextLine, heading, wrapped
 from exporters.words.conditions import EDGES
 from schema.board import Zone
 from schema.language import N_
-
-ZONES = {
-    "deployment": N_("deployment"),
-    "objective": N_("objective"),
-    "exit": N_("exit"),
-    "section": N_("section"),
-    "forbidden": N_("forbidden"),
-    "other": N_("zone"),
-}
+from schema.sentences.uses import COLOURS, ZONE_KINDS
 
 
 def draw_legend(marks: Marks, width: int) -> list[TextLine]:
@@ -71,21 +63,12 @@ def _zones(marks: Marks) -> Iterator[str]:
 
 def _zone_title(marks: Marks, zone: Zone) -> str:
     """A zone's name, and in brackets what it is, whose, and its colour and marker."""
-    kind = marks.say(ZONES[zone.kind])
+    kind = marks.say(ZONE_KINDS[zone.kind])
     extra = [kind] if zone.name else []
     extra += [marks.seat(zone.seat)] if zone.seat else []
-    extra += [marks.say(_colour(zone.colour))] if zone.colour else []
+    extra += [marks.say(COLOURS[zone.colour])] if zone.colour else []
     extra += [marks.of("markers", zone.marker)] if zone.marker else []
     return (marks.text(zone.name) or kind) + (f" ({', '.join(extra)})" if extra else "")
-
-
-def _colour(colour: str) -> str:
-    """The English word for a zone's colour, as the catalogue has it."""
-    known: Sequence[str] = (
-        N_("blue"), N_("red"), N_("green"), N_("yellow"), N_("purple"), N_("orange"),
-        N_("white"), N_("black"), N_("grey"),
-    )  # fmt: skip
-    return next((word for word in known if word == colour), colour)
 
 
 def _markers(marks: Marks) -> Iterator[str]:

@@ -10,9 +10,7 @@ from exporters.words.conditions import describe_barred, describe_objective, desc
 from schema.language import N_
 from schema.rendering import render
 from schema.scenario import Override, Variant
-from schema.sentences.uses import TIES
-
-DIFFICULTIES = {"easy": N_("easy"), "medium": N_("medium"), "hard": N_("hard")}
+from schema.sentences.uses import DIFFICULTIES, TIES
 
 
 def draw_title(marks: Marks, width: int) -> list[TextLine]:

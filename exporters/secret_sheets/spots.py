@@ -12,14 +12,6 @@ from schema.forces import HiddenCard, HiddenPool
 from schema.scenario import Scenario
 from schema.value import FrozenMap
 
-THINGS = {
-    "unit": "unit_types",
-    "commander": "commanders",
-    "token": "tokens",
-    "marker": "markers",
-    "card": "cards",
-}
-"""Where in a game stands what a hidden card turns out to be."""
 DISC, DIGITS = 42.0, 50.0
 """Radius of a number's disc and size of its digits, in a box of 100."""
 LEAST_DIGITS = 2.6
@@ -71,7 +63,7 @@ def card_name(glossary: SheetContext, pool: HiddenPool, card: HiddenCard) -> str
     fellows = [other for other in pool.cards if (other.of, other.ref) == (card.of, card.ref)]
     if len(fellows) > 1:
         return glossary.named(glossary.game.cards, card.card)
-    return glossary.named(getattr(glossary.game, THINGS[card.of]), card.ref)
+    return glossary.named(getattr(glossary.game, card.section), card.ref)
 
 
 def numbered_board(

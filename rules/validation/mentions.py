@@ -32,14 +32,6 @@ class Mention(NamedTuple):
         return "/" + "/".join(map(str, self.path))
 
 
-HIDDEN = {
-    "unit": "unit-types",
-    "commander": "commanders",
-    "token": "tokens",
-    "marker": "markers",
-    "card": "cards",
-}
-
 SERVING = {
     "half": "half-cards",
     "left": "deployment-cards",
@@ -176,7 +168,7 @@ def _hidden(scenario: Scenario) -> Iterator[Mention]:
 
 
 def _hidden_card(card: HiddenCard, path: tuple[object, ...]) -> Iterator[Mention]:
-    yield Mention(HIDDEN[card.of], card.ref, (*path, "ref"))
+    yield Mention(card.section.replace("_", "-"), card.ref, (*path, "ref"))
     if card.seat is not None:
         yield Mention("seats", card.seat, (*path, "seat"))
 

@@ -8,15 +8,6 @@ from schema.forces import HiddenCard, HiddenPool
 from schema.game import Game
 from schema.text import Argument, Own, Term
 
-SECTIONS: dict[str, str] = {
-    "unit": "unit_types",
-    "commander": "commanders",
-    "token": "tokens",
-    "marker": "markers",
-    "card": "cards",
-}
-"""What a face-down card turns out to be, to the section of the game that names it."""
-
 
 def zone_called(zone: Zone) -> Own:
     """A zone by its name, else by what it means."""
@@ -30,9 +21,8 @@ def pool_called(pool: HiddenPool) -> Own:
 
 def card_called(card: HiddenCard, game: Game) -> Term:
     """A face-down card by its own name, else by what it turns out to be."""
-    section = SECTIONS[card.of]
-    if not card.name and card.ref in getattr(game, section):
-        return Term(of=section, id=card.ref)
+    if not card.name and card.ref in getattr(game, card.section):
+        return Term(of=card.section, id=card.ref)
     return Own(of="pool-cards", id=card.card, name=card.name)
 
 

@@ -34,6 +34,18 @@ COLOURS: dict[str, str] = {
 }
 """The colours that zones are shaded with."""
 
+ZONE_KINDS: dict[str, str] = {
+    "deployment": N_("deployment"),
+    "objective": N_("objective"),
+    "exit": N_("exit"),
+    "section": N_("section"),
+    "forbidden": N_("forbidden"),
+    "other": N_("zone"),
+}
+"""What zones are for."""
+
+DIFFICULTIES: dict[str, str] = {"easy": N_("easy"), "medium": N_("medium"), "hard": N_("hard")}
+
 COUNTED: dict[str, str] = {"row": N_("rows"), "level": N_("fire levels")}
 """What an objective's points may be counted by."""
 

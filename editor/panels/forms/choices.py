@@ -1,10 +1,10 @@
 """The fixed choices of the format in people's words; no Qt."""
 
 from schema.language import N_
-from schema.sentences.uses import COLOURS, TIES
+from schema.sentences.uses import COLOURS, DIFFICULTIES, TIES
 
 CHOICES: dict[str, dict[str, str]] = {
-    "About.difficulty": {"easy": N_("easy"), "medium": N_("medium"), "hard": N_("hard")},
+    "About.difficulty": DIFFICULTIES,
     "edge": {
         "bottom": N_("bottom"),
         "top": N_("top"),

@@ -98,14 +98,6 @@ KEYS: dict[str, tuple[str, ...]] = {
 }
 """What the keys of a mapping refer to, from the outer one inwards."""
 
-HIDDEN = {
-    "unit": "unit_types",
-    "commander": "commanders",
-    "token": "tokens",
-    "marker": "markers",
-    "card": "cards",
-}
-
 Known = list[tuple[str, str]]
 """Ids with what people call them."""
 
@@ -157,7 +149,7 @@ def _own(of: str, names: Names, around: Value | None) -> Known:
 def _of_game(of: str, names: Names, around: Value | None) -> Iterable[tuple[str, str]]:
     game = names.game
     if of == "hidden-things":
-        of = HIDDEN.get(around.of, "cards") if isinstance(around, HiddenCard) else "cards"
+        of = around.section if isinstance(around, HiddenCard) else "cards"
     match of:
         case "pieces":
             pieces = dict.fromkeys(name for box in game.boxes.values() for name in box.pieces)
@@ -211,8 +203,7 @@ def _pool_cards(names: Names, around: Value | None) -> Iterable[tuple[str, str]]
     for pool in names.scenario.hidden:
         if pool_id in (None, pool.id):
             for card in pool.cards:
-                section = HIDDEN[card.of]
-                yield card.card, names.text(card.name) or names.of(section, card.ref)
+                yield card.card, names.hidden_card(card)
 
 
 def unit_called(unit_id: str, names: Names) -> str:

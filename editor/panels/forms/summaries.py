@@ -146,8 +146,7 @@ def _pool(pool: HiddenPool, names: Names) -> str:
 
 
 def _hidden_card(card: HiddenCard, names: Names) -> str:
-    told = names.text(card.name) or called("hidden-things", card.ref, names, card)
-    return f"{card.count} × {told}"
+    return f"{card.count} × {names.hidden_card(card)}"
 
 
 def _step(step: SetupStep, names: Names) -> str:
