@@ -10,7 +10,7 @@ from exporters.paper.attachment import attached
 from exporters.paper.frame import HeadedLeaf, PageFormat, foot, head, headed, notes
 from exporters.paper.page import Item, Page, PictureWindow, Placed, SheetLayout
 from exporters.paper.pdf import write_pdf
-from exporters.paper.text import legible, run_to
+from exporters.paper.text import legible, set_run
 from exporters.sheet.bilingual import second_of
 from exporters.sheet.context import SheetContext
 from exporters.sheet.plan import sheet_pages
@@ -114,7 +114,14 @@ class _Pack:
         for index, (leaf, items) in enumerate(sheet):
             around = HeadedLeaf(leaf.width, leaf.height)
             count = _("page {n} of {m}", n=index + 1, m=len(sheet))
-            bold = run_to(table, leaf.width - leaf.punch, around.head, 11.0 * leaf.share, bold=True)
+            bold = set_run(
+                table,
+                leaf.width - leaf.punch,
+                around.head,
+                11.0 * leaf.share,
+                bold=True,
+                align="right",
+            )
             ends = (
                 *head(around, (self.title, "")),
                 bold,

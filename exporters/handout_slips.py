@@ -14,7 +14,7 @@ from exporters.paper.text import (
     clipped,
     height,
     legible,
-    run_to,
+    set_run,
     shortened,
     space,
     tick_box,
@@ -94,7 +94,14 @@ def _slip_head(
 ) -> Iterator[LineBox]:
     """Title and table, then game and seed."""
     _, scenario, big = glossary._, glossary.scenario, size + 3.5
-    table = run_to(_("table {n} of {m}", n=number, m=tables), width, baseline(big), big, bold=True)
+    table = set_run(
+        _("table {n} of {m}", n=number, m=tables),
+        width,
+        baseline(big),
+        big,
+        bold=True,
+        align="right",
+    )
     shown = clipped(title, table.x - 5.0, big, bold=True)
     yield LineBox(height(big), (Run(shown, 0.0, baseline(big), big, bold=True), table))
     parts = [_("Result"), glossary.say(glossary.game.name, plain(glossary.game.id))]
@@ -110,7 +117,7 @@ def _slip_head(
 def _side(glossary: SheetContext, name: str, label: float, width: float, size: float) -> LineBox:
     """A side: who played it, and a box for the points; without a name that is written too."""
     y, box = WRITING - 1.5, 11.0
-    points = run_to(glossary._("points"), width - box - 1.5, y, size, colour=SOFT)
+    points = set_run(glossary._("points"), width - box - 1.5, y, size, colour=SOFT, align="right")
     items: list[Item] = [points, Panel(width - box, 1.4, box, WRITING - 1.8, stroke=INK)]
     if name:
         shown = clipped(name, label - 3.0, size, bold=True)

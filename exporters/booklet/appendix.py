@@ -4,11 +4,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from exporters.booklet.chapters import Shared
-from exporters.paper.elements import Element, Kind, Prose, Section, TerrainTable
+from exporters.paper.elements import Element, Prose, Section
 from exporters.paper.flow import ColumnGroup, LineBox, headline, stacked, tall_tiers
 from exporters.paper.frame import Frame, PageFormat
 from exporters.paper.page import Item
 from exporters.paper.sections import section
+from exporters.paper.table import EFFECTS, Table, effect
 from exporters.sheet.blocks_playing import placeholders
 from exporters.words.effects import describe_effects
 from schema.language import N_, translator
@@ -73,10 +74,10 @@ def _told(part: Shared, width: float) -> Iterator[Section]:
         title, kind = glossary.kind(name)
         if kind is not None:
             told = describe_effects(kind, glossary.names)
-            kinds.append(Kind(glossary.letter(name), title, told))
+            kinds.append(effect(glossary.letter(name), title, told))
     # Those that stand beside each other are a table of their own: a page may end below any of them.
     few = 2 if width >= WIDE else 1
-    rows = (TerrainTable(tuple(kinds[n : n + few])) for n in range(0, len(kinds), few))
+    rows = (Table(tuple(kinds[n : n + few]), EFFECTS) for n in range(0, len(kinds), few))
     yield Section(_("TERRAIN AND TOKENS"), tuple(rows))
     variants: list[Element] = []
     for name in part.variants:

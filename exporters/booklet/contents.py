@@ -12,8 +12,8 @@ from exporters.paper.text import (
     baseline,
     broken,
     height,
-    run_to,
     set_line,
+    set_run,
     small,
     space,
     wide,
@@ -87,7 +87,7 @@ class _Line:
             items: list[Item] = [self._link(width, height(size))]
             items += set_line(line, left, y, size, gap)
             if index == 0 and self.number:
-                items.append(run_to(self.number, left - 2.0, y, size, colour=SOFT))
+                items.append(set_run(self.number, left - 2.0, y, size, colour=SOFT, align="right"))
             if index == len(titles) - 1:
                 end = left + sum(wide(chunk, size) for chunk in line) + gap * (len(line) - 1)
                 items += self._to_page(end, width, y, size)
@@ -103,7 +103,7 @@ class _Line:
         return Link(0.0, 0.0, width, deep, self.page)
 
     def _to_page(self, end: float, width: float, y: float, size: float) -> Iterator[Item]:
-        number = run_to(str(self.page), width, y, size, bold=True)
+        number = set_run(str(self.page), width, y, size, bold=True, align="right")
         start = math.ceil((end + 1.5) / DOT) * DOT
         stop = math.floor((number.x - 1.5) / DOT) * DOT
         if stop > start:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from exporters.paper.page import FAINT, SOFT, Item, RuleLine, Run
-from exporters.paper.text import LEAST, baseline, clipped, legible, run_to
+from exporters.paper.text import LEAST, baseline, clipped, legible, set_run
 from exporters.papers import PAPERS
 
 BOOKLET = 160.0
@@ -161,4 +161,4 @@ def _line(leaf: PageFormat, ends: Ends, y: float) -> Iterator[Item]:
     if left:
         yield Run(left, leaf.punch, y, size, colour=SOFT)
     if right:
-        yield run_to(right, leaf.width - leaf.punch, y, size, colour=SOFT)
+        yield set_run(right, leaf.width - leaf.punch, y, size, colour=SOFT, align="right")

@@ -1,46 +1,32 @@
 """Sections and their elements become strips."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import zip_longest
 from typing import Any
 
 from exporters.paper.elements import (
     Bilingual,
-    Checklist,
     Element,
-    Grid,
-    InlineList,
-    KeyValueRow,
-    Ledger,
     Prose,
-    Purchases,
-    Rows,
     Section,
     Steps,
-    TerrainTable,
-    Tracks,
 )
 from exporters.paper.flow import LineBox
-from exporters.paper.forms import set_grid, set_purchases
 from exporters.paper.page import INK, MM_PER_POINT, SOFT, Item, Panel, RuleLine, Run, moved
 from exporters.paper.steps import set_steps
-from exporters.paper.table import (
-    set_facts,
-    set_handfuls,
-    set_kinds,
-    set_ledger,
-    set_rows,
-    set_tally,
-    set_tracks,
-)
+from exporters.paper.table import Table
+from exporters.paper.table_figures import set_facts, set_grid
+from exporters.paper.table_rows import set_rows, set_running
 from exporters.paper.text import (
     baseline,
     broken,
     height,
     indent_of,
     legible,
+    length_of,
     set_line,
+    set_run,
     small,
     space,
     tick_box,
@@ -48,6 +34,8 @@ from exporters.paper.text import (
     words,
 )
 
+BLANK = 13.0
+"""Length of a line to write a number on, mm."""
 LEAST_FACING, AISLE = 110.0, 6.0
 """From which width on two languages stand beside each other, and how far apart, mm."""
 
@@ -152,17 +140,43 @@ def set_prose(prose: Prose, width: float, size: float) -> Iterator[LineBox]:
             first = False
 
 
+def set_table(table: Table, width: float, size: float) -> Iterator[LineBox]:
+    """A table on ``width`` mm in text of ``size`` points."""
+    yield from _LAYOUTS[table.style.layout](table, width, size)
+    if table.blanks:
+        yield LineBox(0.8, keep=True)
+        yield from _blanks(table.blanks, width, size)
+
+
+def _blanks(blanks: Sequence[str], width: float, size: float) -> Iterator[LineBox]:
+    """Words each with a line to write behind it, as many on a line as there is room for."""
+    deep = height(size) + 1.6
+    items: list[Item] = []
+    x = 0.0
+    for blank in blanks:
+        long = length_of(blank, size)
+        if items and x + long + 1.2 + BLANK > width:
+            yield LineBox(deep, tuple(items), keep=True)
+            items, x = [], 0.0
+        y = deep - height(size) + baseline(size) - 0.4
+        items.append(set_run(blank, x, y, size))
+        x += long + 1.2
+        items.append(RuleLine(x, y + 0.6, x + BLANK, y + 0.6, 0.25, INK))
+        x += BLANK + 3.0
+    if items:
+        yield LineBox(deep + 0.8, tuple(items))
+
+
+_LAYOUTS: dict[str, Callable[[Table, float, float], Iterator[LineBox]]] = {
+    "rows": set_rows,
+    "running": set_running,
+    "facts": set_facts,
+    "grid": set_grid,
+}
+
 _SETTERS: dict[type, Callable[[Any, float, float], Iterator[LineBox]]] = {
     Prose: set_prose,
-    Rows: set_rows,
-    Checklist: set_tally,
-    InlineList: set_handfuls,
-    Ledger: set_ledger,
-    Purchases: set_purchases,
-    Tracks: set_tracks,
-    KeyValueRow: set_facts,
-    TerrainTable: set_kinds,
-    Grid: set_grid,
+    Table: set_table,
     Steps: set_steps,
     Bilingual: _set_facing,
 }

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import Literal
 
 from exporters.drawing.lettering import REPLACEMENT, can_write, cut
 from exporters.drawing.lettering import width as advance
@@ -58,6 +59,11 @@ def wide(chunk: Chunk, size: float) -> float:
     for span in chunk:
         length += _wide(span.text, span.bold) * size if span.sign is None else side_of(size)
     return length
+
+
+def length_of(text: str, size: float, *, bold: bool = False) -> float:
+    """Width in mm of a text on one line."""
+    return wide((Span(text, bold),), size)
 
 
 def side_of(size: float) -> float:
@@ -236,12 +242,21 @@ def clipped(text: str, room: float, size: float, *, bold: bool = False) -> str:
     return legible(f"{' '.join(_texts(first))} …")
 
 
-def run_to(
-    text: str, right: float, y: float, size: float, *, bold: bool = False, colour: str = INK
+def set_run(
+    text: str,
+    x: float,
+    y: float,
+    size: float,
+    *,
+    align: Literal["left", "middle", "right"] = "left",
+    bold: bool = False,
+    colour: str = INK,
 ) -> Run:
-    """A line of text that ends at ``right``."""
-    run = Run(legible(text), 0.0, y, size, bold, colour)
-    return replace(run, x=right - run.width)
+    """A line of text that begins at ``x``, has its middle there or ends there."""
+    run = Run(legible(text), x, y, size, bold, colour)
+    if align == "left":
+        return run
+    return replace(run, x=x - run.width / (2 if align == "middle" else 1))
 
 
 def _texts(chunks: tuple[tuple[object, ...], ...]) -> Iterator[str]:
@@ -259,3 +274,41 @@ def tick_box(size: float, y: float = 0.0, x: float = 0.0) -> Tick:
 def indent_of(size: float) -> float:
     """What a tick box takes of a line."""
     return size * MM_PER_POINT * 0.86 + 1.3
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """Chunks broken into lines of one size."""
+
+    lines: tuple[tuple[Chunk, ...], ...]
+    size: float
+    gap: float
+    """Between two chunks, in mm."""
+
+    @property
+    def height(self) -> float:
+        """Of all lines, in mm."""
+        return len(self.lines) * height(self.size)
+
+    @property
+    def end(self) -> float:
+        """How far to the right the last line reaches, in mm."""
+        last = self.lines[-1] if self.lines else ()
+        return sum(wide(chunk, self.size) for chunk in last) + self.gap * max(0, len(last) - 1)
+
+    def line(self, number: int, x: float = 0.0, y: float = 0.0) -> Iterator[Item]:
+        """One of its lines, whose upper left corner is at (x, y)."""
+        return set_line(self.lines[number], x, y + baseline(self.size), self.size, self.gap)
+
+    def items(self, x: float = 0.0, y: float = 0.0) -> Iterator[Item]:
+        """All lines below each other, the upper left corner at (x, y)."""
+        for number in range(len(self.lines)):
+            yield from self.line(number, x, y + number * height(self.size))
+
+
+def paragraph(
+    chunks: Iterable[Chunk], width: float, size: float, gap: float | None = None
+) -> Paragraph:
+    """Chunks in lines of ``width`` mm at a size in points, ``gap`` mm apart or as words are."""
+    gap = space(size) if gap is None else gap
+    return Paragraph(broken(chunks, width, size, gap), size, gap)

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from exporters.paper.elements import Element, Grid, Prose, Section
+from exporters.paper.elements import Element, Prose, Section
+from exporters.paper.table import figures
 from exporters.sheet.context import SheetContext
 from games.sources import SourceIndex
 from rules.battle_setup import profile_of
@@ -57,7 +58,7 @@ def unit_table(glossary: SheetContext, units: Mapping[str, dict[str, None]]) -> 
         _("unit"),
     )
     kept = [n for n in range(len(heads)) if n in (0, len(heads) - 1) or any(r[n] for r in rows)]
-    grid = Grid(tuple(heads[n] for n in kept), tuple(tuple(row[n] for n in kept) for row in rows))
+    grid = figures((heads[n] for n in kept), (tuple(row[n] for n in kept) for row in rows))
     elements: list[Element] = [grid] if rows else []
     if any("(" in row[2] for row in rows):
         elements.append(Prose(_("move: in brackets, if it attacks too"), small=True))

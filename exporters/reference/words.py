@@ -2,7 +2,8 @@
 
 from collections.abc import Collection, Iterable, Iterator
 
-from exporters.paper.elements import Element, Kind, Prose, Section, TerrainTable
+from exporters.paper.elements import Element, Prose, Section
+from exporters.paper.table import EFFECTS, Table, effect, table
 from exporters.reference.figures import OURS, Origins
 from exporters.reference.usage import (
     abilities_in_play,
@@ -40,7 +41,7 @@ def describe_terrain(glossary: SheetContext) -> Section:
         section = "terrain" if name in game.terrain else "tokens"
         ours = any(origins.is_ours(section, name, part) for part in TerrainKind.model_fields)
         mark = OURS if ours else ""
-        elements.append(TerrainTable((Kind(glossary.letter(name), f"{title}{mark}", tuple(told)),)))
+        elements += table([effect(glossary.letter(name), f"{title}{mark}", told)], EFFECTS)
     return Section(_("TERRAIN AND TOKENS"), tuple(elements))
 
 
@@ -95,10 +96,10 @@ def describe_markers(glossary: SheetContext, units: Iterable[str]) -> Section:
         marker = game.markers[name]
         told = glossary.say(texts[name]) if name in texts else ""
         words = (told.removesuffix("."),) if told else ()
-        kinds.append(Kind(glossary.say(marker.letter), glossary.named(game.markers, name), words))
+        kinds.append(effect(glossary.say(marker.letter), glossary.named(game.markers, name), words))
     if not kinds:
         return Section("")
-    return Section(glossary._("MARKERS"), tuple(TerrainTable((kind,)) for kind in kinds))
+    return Section(glossary._("MARKERS"), tuple(Table((kind,), EFFECTS) for kind in kinds))
 
 
 def describe_combat(glossary: SheetContext) -> Section:

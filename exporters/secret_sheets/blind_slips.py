@@ -14,10 +14,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 
-from exporters.paper.elements import CheckRow, Prose, Rows, Section
+from exporters.paper.elements import Prose, Section
 from exporters.paper.flow import Column, placed, tall
 from exporters.paper.page import Item, Placed, SheetLayout
 from exporters.paper.sections import section
+from exporters.paper.table import ALIGNED, LABELLED, Table, labelled
 from exporters.paper.text import Span
 from exporters.secret_sheets.choices import choice_page, choosers
 from exporters.secret_sheets.cutting import COVER, SLIP, draw_cover, draw_slip, sheets
@@ -173,14 +174,14 @@ def _pages(leaf: SecretPage, start: int, count: int) -> str:
 def _where(leaf: SecretPage, slips: Sequence[Slip]) -> Column:
     """The numbers and their places, which everybody knows."""
     rows = tuple(
-        CheckRow(
+        labelled(
             pool_name(leaf.glossary, group[0]),
             tuple((Span(f"{s.number}\u00a0"), Span(s.place, bold=True)) for s in group),
             tick=False,
         )
         for group in by_pool(slip.spot for slip in slips)
     )
-    return section(Section("", (Rows(rows, grid=False),)), leaf.frame.width, TEXT)
+    return section(Section("", (Table(rows, LABELLED),)), leaf.frame.width, TEXT)
 
 
 def _first(leaf: SecretPage) -> str:
@@ -227,7 +228,7 @@ def _cover_pages(leaf: SecretPage, slips: Sequence[Slip]) -> Iterator[tuple[Item
     lines = Prose(_("Solid line: cut. Dashed line: fold, print outside."))
 
     def head(start: int, stop: int) -> Column:
-        listed = Rows((CheckRow(_("cover ← slip"), letters[start:stop], tick=False),))
+        listed = Table((labelled(_("cover ← slip"), letters[start:stop], tick=False),), ALIGNED)
         return (*warning, *told((lines, listed), frame.width))
 
     drawn = [draw_cover(s.spot.number, s.spot.place, pool_name(glossary, s.spot)) for s in slips]

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
-from exporters.paper.elements import Checklist, CheckRow, CountedItem, Element, Prose, Rows, Section
+from exporters.paper.elements import Element, Prose, Section
 from exporters.paper.flow import ColumnGroup, placed, stacked, tall, tall_tiers
 from exporters.paper.frame import Frame
 from exporters.paper.page import Item, Placed, SheetLayout
 from exporters.paper.sections import section
+from exporters.paper.table import CHECKLIST, LABELLED, Table, counted, labelled
 from exporters.paper.text import Span
 from exporters.secret_sheets.choices import choosing
 from exporters.secret_sheets.secret_page import GAP, TEXT, SecretPage, by_pool, heading, steps, told
@@ -50,13 +51,13 @@ def _pool(glossary: SheetContext, pool: HiddenPool, spots: tuple[HiddenSpot, ...
     """One pool: what to take, and how its cards come to lie where."""
     _ = glossary._
     entries = tuple(
-        CountedItem(card_name(glossary, pool, card), str(card.count), glossary.seat(card.seat))
+        counted(card_name(glossary, pool, card), str(card.count), glossary.seat(card.seat))
         for card in pool.cards
     )
-    elements: list[Element] = [Checklist(entries), *steps(_steps(glossary, pool, spots))]
+    elements: list[Element] = [Table(entries, CHECKLIST), *steps(_steps(glossary, pool, spots))]
     if spots:
         where = tuple((Span(f"{s.number}\u00a0"), Span(s.place, bold=True)) for s in spots)
-        elements.append(Rows((CheckRow(_("spots"), where, tick=False),), grid=False))
+        elements.append(Table((labelled(_("spots"), where, tick=False),), LABELLED))
     return Section(glossary.say(pool.name, _("Face down")), tuple(elements))
 
 

@@ -1,6 +1,7 @@
 """Cards that were swapped secretly: what leaves a player's deck, and what takes its place."""
 
-from exporters.paper.elements import CheckRow, Element, Prose, Rows, Section
+from exporters.paper.elements import Element, Prose, Section
+from exporters.paper.table import ALIGNED, Table, labelled
 from exporters.paper.text import Span
 from exporters.sheet.context import SheetContext
 from schema.forces import Seat
@@ -24,7 +25,7 @@ def swapped(glossary: SheetContext, scenario: Scenario, seat: Seat) -> Section:
     _ = glossary._
     swaps = swaps_of(scenario, seat)
     rows = tuple(
-        CheckRow(
+        labelled(
             str(number),
             (
                 (
@@ -35,7 +36,7 @@ def swapped(glossary: SheetContext, scenario: Scenario, seat: Seat) -> Section:
         )
         for number, swap in enumerate(swaps, start=1)
     )
-    elements: list[Element] = [Rows(rows)] if rows else [Prose(_("No card is swapped."))]
+    elements: list[Element] = [Table(rows, ALIGNED)] if rows else [Prose(_("No card is swapped."))]
     after = _("Take out the left ones and put in the right ones, unseen; shuffle the deck.")
     elements += [Prose(after, small=True)] if rows else []
     title = _("{seat}: cards swapped in the deck", seat=glossary.seat(seat))

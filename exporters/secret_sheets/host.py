@@ -1,10 +1,10 @@
 """The host's page: the board with numbered spots, and what lies on each of them."""
 
-from exporters.paper.elements import KeyValue, KeyValueRow
 from exporters.paper.flow import ColumnGroup, placed, stacked, tall, tall_tiers
 from exporters.paper.frame import Frame
 from exporters.paper.page import Item, Placed, SheetLayout
 from exporters.paper.sections import section
+from exporters.paper.table import FACTS, Table, fact
 from exporters.secret_sheets.decks import swapped, swappers
 from exporters.secret_sheets.secret_page import (
     GAP,
@@ -30,7 +30,7 @@ def plan_host(scenario: Scenario, leaf: SecretPage) -> SheetLayout:
     head = (*warning, *heading(leaf.title, frame.width, TEXT + 6.0))
     seed = scenario.secrets.seed if scenario.secrets is not None else None
     if seed is not None:
-        head += facts(KeyValueRow((KeyValue(_("secret seed"), str(seed)),)), frame.width)
+        head += facts(Table((fact(_("secret seed"), str(seed)),), FACTS), frame.width)
     told = [table(glossary, spots) for spots in by_pool(laid_spots(scenario))]
     told += [swapped(glossary, scenario, seat) for seat in swappers(scenario)]
     tiers = [ColumnGroup((section(part, frame.width, TEXT),), (frame.left,)) for part in told]

@@ -4,11 +4,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from exporters.options import Options
-from exporters.paper.elements import Element, KeyValueRow, Kind, Prose, Section, TerrainTable
+from exporters.paper.elements import Element, Prose, Section
 from exporters.paper.flow import Column, LineBox
 from exporters.paper.frame import Frame
 from exporters.paper.page import INK, SOFT, Item, Page, Panel, Run, SheetLayout
 from exporters.paper.sections import strips
+from exporters.paper.table import EFFECTS, Row, Table, effect
 from exporters.paper.text import baseline, broken, height, legible, set_line, space, words
 from exporters.papers import PAPERS
 from exporters.secret_sheets.spots import HiddenSpot, card_name
@@ -124,7 +125,7 @@ def told(elements: Iterable[Element], width: float, size: float = TEXT) -> Colum
     return tuple(found)
 
 
-def facts(pairs: KeyValueRow, width: float) -> Column:
+def facts(pairs: Table, width: float) -> Column:
     """Facts beside each other."""
     return (*strips(pairs, width, TEXT + 1.0), LineBox(1.5))
 
@@ -133,15 +134,15 @@ def table(glossary: SheetContext, spots: Sequence[HiddenSpot]) -> Section:
     """The spots of one pool with what lies there: number, place, card, and whose it is."""
     rows = [_row(glossary, spot) for spot in spots]
     handfuls = [rows[i : i + HANDFUL] for i in range(0, len(rows), HANDFUL)]
-    elements = tuple(TerrainTable(tuple(handful)) for handful in handfuls)
+    elements = tuple(Table(tuple(handful), EFFECTS) for handful in handfuls)
     return Section(pool_name(glossary, spots[0]), elements, aside=who_may_look(glossary, spots[0]))
 
 
-def _row(glossary: SheetContext, spot: HiddenSpot) -> Kind:
+def _row(glossary: SheetContext, spot: HiddenSpot) -> Row:
     if spot.card is None:
-        return Kind(str(spot.number), spot.place, (glossary._("laid by its owner at the table"),))
+        return effect(str(spot.number), spot.place, (glossary._("laid by its owner at the table"),))
     whose = (glossary.seat(spot.card.seat),) if spot.card.seat else ()
-    return Kind(str(spot.number), spot.place, (card_name(glossary, spot.pool, spot.card), *whose))
+    return effect(str(spot.number), spot.place, (card_name(glossary, spot.pool, spot.card), *whose))
 
 
 def pool_name(glossary: SheetContext, spot: HiddenSpot) -> str:

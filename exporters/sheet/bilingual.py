@@ -5,30 +5,12 @@ stands on the board (letters, codes, ranks) stays as the first language has it, 
 for both. What is the same in both is said once.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby, zip_longest
 
-from exporters.paper.elements import (
-    Bilingual,
-    Checklist,
-    CheckRow,
-    CountedItem,
-    Element,
-    Grid,
-    KeyValue,
-    KeyValueRow,
-    Kind,
-    Ledger,
-    NumberedStep,
-    Prose,
-    Purchases,
-    Rows,
-    Section,
-    Steps,
-    TerrainTable,
-    Tracks,
-)
+from exporters.paper.elements import Bilingual, Element, NumberedStep, Prose, Section, Steps
+from exporters.paper.table import EFFECTS, Boxes, Cell, Row, Table
 from exporters.paper.text import Chunk, Span
 from exporters.sheet.context import COMMANDER, SheetContext
 
@@ -109,34 +91,14 @@ def _pair(one: Element, other: Element) -> Iterator[Element]:
         yield one
         return
     match one, other:
-        case Checklist(entries), Checklist(others) if len(entries) == len(others):
-            pairs = zip(entries, others, strict=True)
-            yield Checklist(tuple(_entry(*pair) for pair in pairs))
-        case Ledger(entries), Ledger(others) if len(entries) == len(others):
-            places = zip(entries, others, strict=True)
-            yield replace(one, entries=tuple((a[0], _chunk(a[1], b[1])) for a, b in places))
-        case Tracks(tracks), Tracks(others) if len(tracks) == len(others):
-            fields = zip(tracks, others, strict=True)
-            yield Tracks(tuple(replace(a, label=joined(a.label, b.label)) for a, b in fields))
-        case Purchases(), Purchases() if len(one.rows) == len(other.rows):
-            yield _form(one, other)
+        case Table(), Table() if len(one.rows) == len(other.rows):
+            yield from _tables(one, other)
         case Steps(steps), Steps(others) if len(steps) == len(others):
             yield Steps(tuple(_step(*pair) for pair in zip(steps, others, strict=True)))
-        case Grid(), Grid() if len(one.rows) == len(other.rows):
-            yield _grid(one, other)
-        case TerrainTable(kinds), TerrainTable(others) if len(kinds) == len(others):
-            for kind, second in zip(kinds, others, strict=True):
-                yield from _kind(kind, second)
-        case Rows(rows), Rows(others) if len(rows) == len(others):
-            yield from _rows(one, other)
         case Prose(), Prose():
             yield Bilingual(one, replace(other, tick=False))
         case _:
             yield Bilingual(one, other)
-
-
-def _entry(one: CountedItem, other: CountedItem) -> CountedItem:
-    return replace(one, name=joined(one.name, other.name), aside=joined(one.aside, other.aside))
 
 
 def _step(one: NumberedStep, other: NumberedStep) -> NumberedStep:
@@ -147,66 +109,56 @@ def _step(one: NumberedStep, other: NumberedStep) -> NumberedStep:
     return replace(one, title=title, who=who, lines=tuple(lines))
 
 
-def _form(one: Purchases, other: Purchases) -> Purchases:
-    """One form; its codes stay as they are on the board."""
-    rows = tuple(
-        replace(a, name=joined(a.name, b.name)) for a, b in zip(one.rows, other.rows, strict=True)
-    )
-    pairs = zip(one.blanks, other.blanks, strict=True)
-    return Purchases(rows, tuple(joined(*pair) for pair in pairs))
-
-
-def _grid(one: Grid, other: Grid) -> Grid:
-    """One table; codes in its first column stay as they are on the board."""
-    pairs = zip(one.heads, other.heads, strict=True)
-    heads = tuple(a if a == b else f"{a} {b}" for a, b in pairs)
-    rows = tuple(
-        (
-            a[0] if a[0].isupper() else joined(a[0], b[0]),
-            *(joined(*pair) for pair in zip(a[1:], b[1:], strict=True)),
-        )
-        for a, b in zip(one.rows, other.rows, strict=True)
-    )
-    return Grid(heads, rows)
-
-
-def _kind(one: Kind, other: Kind) -> Iterator[Element]:
-    """A kind's effects in each language, both under the letter that is on the board."""
-    if one.effects or other.effects:
-        yield Bilingual(TerrainTable((one,)), TerrainTable((replace(other, letter=one.letter),)))
-    else:
-        yield TerrainTable((replace(one, name=joined(one.name, other.name)),))
-
-
-def _rows(one: Rows, other: Rows) -> Iterator[Element]:
-    """Rows of short things as one; rows that hold sentences beside each other."""
-    sentences = any(_is_told(row) for row in (*one.rows, *other.rows))
-    if not sentences:
-        pairs = zip(one.rows, other.rows, strict=True)
-        yield replace(one, rows=tuple(_row(*pair) for pair in pairs))
+def _tables(one: Table, other: Table) -> Iterator[Element]:
+    """Rows of short things as one; rows that hold sentences beside each other, under the letters
+    that are on the board."""
+    pairs = list(zip(one.rows, other.rows, strict=True))
+    if one.style is EFFECTS:
+        for a, b in pairs:
+            if a.cells[2] or b.cells[2]:
+                seen = replace(b, cells=(a.cells[0], *b.cells[1:]))
+                yield Bilingual(replace(one, rows=(a,)), replace(other, rows=(seen,)))
+            else:
+                yield joined_tables(replace(one, rows=(a,)), replace(other, rows=(b,)))
         return
-    pairs = zip(one.rows, other.rows, strict=True)
-    for same, part in groupby(pairs, key=lambda pair: pair[0].chunks == pair[1].chunks):
+    if not any(_is_told(row) for row in (*one.rows, *other.rows)):
+        yield joined_tables(one, other)
+        return
+    for same, part in groupby(pairs, key=lambda pair: pair[0].cells[1] == pair[1].cells[1]):
         found = list(part)
-        if same:
-            rows = tuple(replace(a, label=joined(a.label, b.label)) for a, b in found)
-            yield replace(one, rows=rows)
-        else:
-            first, second = (tuple(pair[n] for pair in found) for n in (0, 1))
-            yield Bilingual(replace(one, rows=first), replace(other, rows=second))
+        first = replace(one, rows=tuple(row for row, _ in found))
+        second = replace(other, rows=tuple(row for _, row in found))
+        yield joined_tables(first, second) if same else Bilingual(first, second)
 
 
-def _is_told(row: CheckRow) -> bool:
+def joined_tables(one: Table, other: Table) -> Table:
+    """One table; codes and numbers in it stay as they are on the board."""
+    told = [c.is_told for c in one.style.columns if c.kind not in ("tick", "write")]
+    rows = tuple(_row(*pair, told) for pair in zip(one.rows, other.rows, strict=True))
+    heads = tuple(a if a == b else f"{a} {b}" for a, b in zip(one.heads, other.heads, strict=True))
+    blanks = tuple(joined(*pair) for pair in zip(one.blanks, other.blanks, strict=True))
+    return replace(one, rows=rows, heads=heads, blanks=blanks)
+
+
+def _row(one: Row, other: Row, told: Sequence[bool]) -> Row:
+    """Cell by cell; of figures the names of rows that are no codes, and their words."""
+    told = told or [not str(one.cells[0]).isupper(), *(True for _ in one.cells[1:])]
+    cells = zip(one.cells, other.cells, told, strict=True)
+    return replace(one, cells=tuple(_cell(a, b) if words else a for a, b, words in cells))
+
+
+def _cell(one: Cell, other: Cell) -> Cell:
+    if isinstance(one, str):
+        return joined(one, other) if isinstance(other, str) else one
+    if isinstance(one, Boxes) or not isinstance(other, tuple) or len(one) != len(other):
+        return one
+    return tuple(_chunk(*pair) for pair in zip(one, other, strict=True))
+
+
+def _is_told(row: Row) -> bool:
     """Whether it holds a sentence: a single thing without a place."""
-    return len(row.chunks) == 1 and len(row.chunks[0]) == 1 and not row.tick
-
-
-def _row(one: CheckRow, other: CheckRow) -> CheckRow:
-    label = joined(one.label, other.label)
-    if len(one.chunks) != len(other.chunks):
-        return replace(one, label=label)
-    pairs = zip(one.chunks, other.chunks, strict=True)
-    return replace(one, label=label, chunks=tuple(_chunk(*pair) for pair in pairs))
+    things = row.cells[-1]
+    return isinstance(things, tuple) and len(things) == len(things[0]) == 1 and not row.tick
 
 
 def _chunk(one: Chunk, other: Chunk) -> Chunk:
@@ -223,13 +175,3 @@ def _span(one: Span, other: Span) -> Span:
     left = " " if one.text.startswith(" ") else ""
     right = " " if one.text.endswith(" ") else ""
     return replace(one, text=left + joined(one.text.strip(" "), other.text.strip(" ")) + right)
-
-
-def paired_facts(one: KeyValueRow, other: KeyValueRow) -> KeyValueRow:
-    """The head's facts in both languages."""
-    if len(one.facts) != len(other.facts):
-        return one
-    pairs = zip(one.facts, other.facts, strict=True)
-    return KeyValueRow(
-        tuple(KeyValue(joined(a.label, b.label), joined(a.value, b.value)) for a, b in pairs)
-    )

@@ -3,7 +3,8 @@
 
 from collections.abc import Iterator, Mapping
 
-from exporters.paper.elements import CheckRow, Element, Ledger, Prose, Rows, Section
+from exporters.paper.elements import Element, Prose, Section
+from exporters.paper.table import LABELLED, LEDGER, Table, labelled, placement, table
 from exporters.paper.text import Chunk, Span
 from exporters.sheet.context import SheetContext
 from rules.lore_deck import neutral_units
@@ -23,8 +24,8 @@ def describe_draft(glossary: SheetContext) -> Section:
     _, scenario = glossary._, glossary.scenario
     title = _("DRAFT the neutral units")
     if scenario.neutral_draft:
-        row = CheckRow("", tuple(_picks(glossary)), tick=False)
-        return Section(title, (Rows((row,), grid=False),))
+        row = labelled("", tuple(_picks(glossary)), tick=False)
+        return Section(title, (Table((row,), LABELLED),))
     pool = draft_pool(glossary)
     if not pool:
         return Section("")
@@ -63,10 +64,9 @@ def draft_ledger(glossary: SheetContext, seat: Seat) -> Section:
     if not pool or seat.id not in order:
         return Section("")
     turns = min(MOST_TURNS, 2 * sum(pool.values()) + 2)
-    entries = tuple(
-        (str(n + 1), (Span(_takes(glossary, n)),)) for n in range(order.index(seat.id), turns, 2)
-    )
-    return Section(glossary._("Draft in turn"), (Ledger(entries, tight=False),))
+    own = range(order.index(seat.id), turns, 2)
+    rows = (placement(str(n + 1), (Span(_takes(glossary, n)),)) for n in own)
+    return Section(glossary._("Draft in turn"), table(rows, LEDGER))
 
 
 def rules_of(game: Game) -> Mustering:
@@ -147,5 +147,5 @@ def neutral_markers(glossary: SheetContext) -> Section:
             describe_at = "  ".join(glossary.place(place) for place in at)
             places.append((Span(f"{side}: {glossary.seat(seat)} "), Span(describe_at, bold=True)))
     elements: list[Element] = [Prose(told[:1].upper() + told[1:])]
-    elements += [Rows((CheckRow("", tuple(places), tick=False),), grid=False)] if places else []
+    elements += [Table((labelled("", tuple(places), tick=False),), LABELLED)] if places else []
     return Section(name, tuple(elements))

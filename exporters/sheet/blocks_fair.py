@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from exporters.paper.elements import Grid, Section
+from exporters.paper.elements import Section
+from exporters.paper.table import figures
 from exporters.sheet.context import SheetContext
 from exporters.table_measurements import centimetres
 from rules.map_fairness import FAR, HomeMeasures, home_measures
@@ -28,12 +29,12 @@ def _homes(glossary: SheetContext) -> Section:
     if len(homes) < 2:
         return Section(title)
     heads = ("", *(_home(glossary, home) for home in homes), _("what it counts"))
-    rows = tuple(
+    rows = (
         (name, *(_figure(count(home)) for home in homes), meaning)
         for name, count, meaning in _measures(glossary)
     )
     aside = _("in reach: at most {n} steps from the home realm").format(n=FAR)
-    return Section(title, (Grid(heads, rows),), aside=aside)
+    return Section(title, (figures(heads, rows),), aside=aside)
 
 
 def _home(glossary: SheetContext, home: HomeMeasures) -> str:
@@ -110,4 +111,4 @@ def _table(glossary: SheetContext) -> Section:
     rows = tuple(
         (name, *(figure(side) for side in sides), meaning) for name, figure, meaning in told
     )
-    return Section(title, (Grid(heads, rows),))
+    return Section(title, (figures(heads, rows),))

@@ -1,7 +1,6 @@
 """Page 1, the table: the head, the legend of what is on the board, and what its terrain does."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from itertools import chain
 
 from exporters.board_kinds import kind_of
@@ -11,17 +10,8 @@ from exporters.drawing.overlays import controlled, drawn_zones, zone_sign, zone_
 from exporters.drawing.paths import placement
 from exporters.drawing.picture import Group, Mark, Picture
 from exporters.drawing.sections import has_sections
-from exporters.paper.elements import (
-    CheckRow,
-    Element,
-    KeyValue,
-    KeyValueRow,
-    Kind,
-    Prose,
-    Rows,
-    Section,
-    TerrainTable,
-)
+from exporters.paper.elements import Element, Prose, Section
+from exporters.paper.table import ALIGNED, EFFECTS, FACTS, Row, Table, effect, fact, labelled, table
 from exporters.paper.text import Chunk, Span
 from exporters.sheet.blocks_playing import amount
 from exporters.sheet.board_kinds import sheet_kind
@@ -39,24 +29,24 @@ BOX = 108.0
 """The side of the square that a marker with its white edge takes, in hundredths of a hex."""
 
 
-def facts(glossary: SheetContext) -> KeyValueRow:
+def facts(glossary: SheetContext) -> Table:
     """Side, first player, rounds, and what each seat starts with."""
     _, scenario = glossary._, glossary.scenario
-    found = [KeyValue(_("board"), sheet_kind(glossary).size(glossary))]
+    found = [fact(_("board"), sheet_kind(glossary).size(glossary))]
     found.append(
-        KeyValue(
+        fact(
             glossary.word("first-player", _("first player")),
             glossary.seat(scenario.first_player) if scenario.first_player else _("by chance"),
         )
     )
     if scenario.rounds:
-        found.append(KeyValue(glossary.word("rounds", _("rounds")), str(scenario.rounds)))
+        found.append(fact(glossary.word("rounds", _("rounds")), str(scenario.rounds)))
     names = chain.from_iterable((*seat.resources, *seat.sides) for seat in scenario.seats)
     found += [
-        KeyValue(glossary.named(glossary.game.resources, name), _shares(glossary, name))
+        fact(glossary.named(glossary.game.resources, name), _shares(glossary, name))
         for name in dict.fromkeys(names)
     ]
-    return KeyValueRow(tuple(fact for fact in found if fact.value))
+    return Table(tuple(one for one in found if one.cells[1]), FACTS)
 
 
 def _shares(glossary: SheetContext, name: str) -> str:
@@ -91,7 +81,7 @@ def legend(glossary: SheetContext) -> Section:
     chunks = tuple(_marks(glossary))
     elements: list[Element] = []
     if chunks:
-        elements.append(Rows((CheckRow("", chunks, tick=False),), grid=True))
+        elements += table([labelled("", chunks, tick=False)], ALIGNED)
     elements += [
         Prose(glossary.say(zone.meaning), lead=f"{_zone(glossary, zone.id)}:")
         for zone in glossary.scenario.zones
@@ -207,35 +197,31 @@ def _around(glossary: SheetContext) -> Iterator[Chunk]:
 
 def effects(glossary: SheetContext) -> Section:
     """What the terrain and the tokens on this board do, and nothing else."""
-    explained = {}
-    for name in kinds_to_explain(glossary.scenario, glossary.game):
-        title, kind = glossary.kind(name)
-        if kind is not None:
-            effects_here = _effects_here(glossary, name, kind)
-            explained[name] = Kind(glossary.letter(name), title, effects_here)
+    scenario = glossary.scenario
+    found = {name: glossary.kind(name)[1] for name in kinds_to_explain(scenario, glossary.game)}
+    told = {name: _effects_here(glossary, name, kind) for name, kind in found.items() if kind}
     # What the scenario says of a kind is printed though none lies here or the game has none such.
-    for name in dict.fromkeys(one.what for one in glossary.scenario.overrides):
-        if name not in explained:
-            title = glossary.kind(name)[0]
-            explained[name] = Kind(glossary.letter(name), title, _changes(glossary, name))
-    kinds = list(explained.values())
-    if not kind_of(glossary.scenario.board).idle_ground_is_told:
+    for override in scenario.overrides:
+        told.setdefault(override.what, _changes(glossary, override.what))
+    if not kind_of(scenario.board).idle_ground_is_told:
         nothing = (glossary._("no effect"),)
-        kinds = [replace(k, effects=() if k.effects == nothing else k.effects) for k in kinds]
-    elements: tuple[Element, ...] = (TerrainTable(tuple(kinds)),) if kinds else ()
+        told = {name: () if words == nothing else words for name, words in told.items()}
+    rows = [
+        effect(glossary.letter(name), glossary.kind(name)[0], words) for name, words in told.items()
+    ]
+    elements: tuple[Element, ...] = table(rows, EFFECTS)
     if elements and glossary.appendix is not None:
-        elements = tuple(_only_changes(kinds, glossary.appendix, glossary))
+        elements = tuple(_only_changes(rows, glossary.appendix, glossary))
     return Section(glossary._("TERRAIN ON THIS TABLE"), elements)
 
 
-def _only_changes(kinds: list[Kind], appendix: int, glossary: SheetContext) -> Iterator[Element]:
+def _only_changes(rows: list[Row], appendix: int, glossary: SheetContext) -> Iterator[Element]:
     """Letters and names, what the scenario changes, and where a booklet tells the rest."""
-    unchanged = [kind for kind in kinds if not kind.effects]
-    chunks = tuple((Span(f"{kind.letter} ", bold=True), Span(kind.name)) for kind in unchanged)
+    same = (row.cells for row in rows if not row.cells[2])
+    chunks = tuple((Span(f"{letter} ", bold=True), Span(str(name))) for letter, name, _ in same)
     if chunks:
-        yield Rows((CheckRow("", chunks, tick=False),), grid=True)
-    if len(unchanged) < len(kinds):
-        yield TerrainTable(tuple(kind for kind in kinds if kind.effects))
+        yield Table((labelled("", chunks, tick=False),), ALIGNED)
+    yield from table((row for row in rows if row.cells[2]), EFFECTS)
     where = glossary._("What it does: appendix, page {n}").format(n=appendix)
     yield Prose(where, small=True)
 

@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 from exporters.off_board import headed, parted, told
-from exporters.paper.elements import CheckRow, Rows, Section
+from exporters.paper.elements import Section
+from exporters.paper.table import LABELLED, labelled, table
 from exporters.paper.text import Span
 from exporters.sheet.context import SheetContext
 
@@ -22,7 +23,7 @@ def settled(glossary: SheetContext) -> SheetContext:
 def beside_board(glossary: SheetContext) -> Section:
     """What has no place on the board; empty for nearly every scenario."""
     rows = tuple(
-        CheckRow(
+        labelled(
             heading,
             tuple((Span(told(one, glossary.scenario, glossary.names)),) for one in found),
             tick=False,
@@ -30,6 +31,4 @@ def beside_board(glossary: SheetContext) -> Section:
         for heading, found in headed(glossary.left, glossary.names)
     )
     aside = glossary._("this board has no place for them")
-    return Section(
-        glossary._("NOT ON THE BOARD"), (Rows(rows, grid=False),) if rows else (), aside=aside
-    )
+    return Section(glossary._("NOT ON THE BOARD"), table(rows, LABELLED), aside=aside)

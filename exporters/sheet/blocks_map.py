@@ -7,7 +7,8 @@ from itertools import zip_longest
 from exporters.drawing.look import style_of
 from exporters.drawing.tile_steps import Join, alone, draw_marker_step, draw_step, joins_of
 from exporters.drawing.tiles import hexes_of
-from exporters.paper.elements import CheckRow, Element, NumberedStep, Prose, Rows, Section, Steps
+from exporters.paper.elements import Element, NumberedStep, Prose, Section, Steps
+from exporters.paper.table import LABELLED, labelled, table
 from exporters.paper.text import Chunk, Span
 from exporters.sheet.blocks_map_taking import (
     homes_to_lay,
@@ -340,11 +341,11 @@ def _neutral(glossary: SheetContext) -> Section:
             note = (Span(f" ({glossary.say(unit.note)})"),) if unit.note else ()
             kinds.setdefault(unit.type, []).append((Span(unit.at, bold=True), *times, *note))
     rows = tuple(
-        CheckRow(f"{glossary.code(kind)} {glossary.unit_type(kind)}".strip(), tuple(chunks))
+        labelled(f"{glossary.code(kind)} {glossary.unit_type(kind)}".strip(), tuple(chunks))
         for kind, chunks in kinds.items()
     )
     title = _("STAND the neutral units")
-    return Section(title, (Rows(rows, grid=False),) if rows else (), aside=_("as printed"))
+    return Section(title, table(rows, LABELLED), aside=_("as printed"))
 
 
 def _lying(glossary: SheetContext) -> Iterator[Section]:
@@ -358,8 +359,8 @@ def _lying(glossary: SheetContext) -> Iterator[Section]:
     for token in board.tokens:
         name = glossary.named(glossary.game.tokens, token.token)
         kinds.setdefault(name, []).append((Span(token.at, bold=True),))
-    rows = tuple(CheckRow(name, tuple(chunks)) for name, chunks in kinds.items())
-    yield Section(_("LAY on the map"), (Rows(rows, grid=False),) if rows else ())
+    rows = tuple(labelled(name, tuple(chunks)) for name, chunks in kinds.items())
+    yield Section(_("LAY on the map"), table(rows, LABELLED))
 
 
 def _others(glossary: SheetContext) -> Section:

@@ -3,7 +3,8 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from exporters.paper.elements import Checklist, CountedItem, Element, Prose, Section
+from exporters.paper.elements import Element, Prose, Section
+from exporters.paper.table import CHECKLIST, Row, counted, table
 from exporters.sheet.blocks_taking import short_of
 from exporters.sheet.context import SheetContext
 from rules.board_rules import MapRules
@@ -70,12 +71,12 @@ def map_taking(glossary: SheetContext, board: TileBoard, report: Report | None) 
         *_rune_entries(glossary),
         *_unit_entries(glossary),
     ]
-    elements: list[Element] = [Checklist(tuple(entries))] if entries else []
+    elements: list[Element] = [*table(entries, CHECKLIST)]
     elements += [*_parted(glossary, board), *short_of(glossary, report)]
     return Section(_("TAKE from the box"), tuple(elements))
 
 
-def _tiles(glossary: SheetContext, board: TileBoard) -> Iterator[CountedItem]:
+def _tiles(glossary: SheetContext, board: TileBoard) -> Iterator[Row]:
     """Map tiles by box, then home realms."""
     _, game = glossary._, glossary.game
     boxes: dict[str, list[str]] = {}
@@ -89,9 +90,9 @@ def _tiles(glossary: SheetContext, board: TileBoard) -> Iterator[CountedItem]:
         boxes.setdefault(box, []).append(name)
     for box, tiles in boxes.items():
         said = glossary.say(game.boxes[box].name) if box and len(game.boxes) > 1 else ""
-        yield CountedItem(f"{_('map tiles')}: {_listed(tiles)}", str(len(tiles)), said)
+        yield counted(f"{_('map tiles')}: {_listed(tiles)}", str(len(tiles)), said)
     if homes:
-        yield CountedItem(f"{_('home realms')}: {_listed(homes)}", str(len(homes)))
+        yield counted(f"{_('home realms')}: {_listed(homes)}", str(len(homes)))
 
 
 def _parted(glossary: SheetContext, board: TileBoard) -> Iterator[Prose]:
@@ -112,30 +113,30 @@ def _by_number(tile: str) -> tuple[int, str]:
     return (int(tile), tile) if tile.isdigit() else (10_000, tile)
 
 
-def _marker_entries(glossary: SheetContext, board: TileBoard) -> Iterator[CountedItem]:
+def _marker_entries(glossary: SheetContext, board: TileBoard) -> Iterator[Row]:
     """Setup markers, and what lies on areas for all: cities."""
     _, scenario = glossary._, glossary.scenario
     markers = len(board.setup_markers) or len(tiles_to_lay(glossary))
     if markers:
-        yield CountedItem(_("home realm setup markers"), str(markers))
+        yield counted(_("home realm setup markers"), str(markers))
     for name, count in Counter(m.marker for m in scenario.markers).items():
         if name != map_rules(glossary).marker:  # it is the setup marker that shows whose a home is
-            yield CountedItem(glossary.named(glossary.game.markers, name), str(count))
+            yield counted(glossary.named(glossary.game.markers, name), str(count))
     for name, count in Counter(token.token for token in board.tokens).items():
-        yield CountedItem(glossary.named(glossary.game.tokens, name), str(count))
+        yield counted(glossary.named(glossary.game.tokens, name), str(count))
 
 
-def _rune_entries(glossary: SheetContext) -> Iterator[CountedItem]:
+def _rune_entries(glossary: SheetContext) -> Iterator[Row]:
     """The cards or tokens behind what lies face down, of all players together."""
     counts: Counter[str] = Counter()
     for pool in rune_pools_of(glossary):
         for card in pool.cards:
             name = glossary.say(card.name) or glossary.named(glossary.game.cards, card.card)
             counts[name] += card.count
-    yield from (CountedItem(name, str(count)) for name, count in counts.items())
+    yield from (counted(name, str(count)) for name, count in counts.items())
 
 
-def _unit_entries(glossary: SheetContext) -> Iterator[CountedItem]:
+def _unit_entries(glossary: SheetContext) -> Iterator[Row]:
     """Units that belong to nobody, by type; the players' own stand in their columns."""
     nobody = {seat.id for seat in glossary.scenario.seats if seat.neutral}
     counts: Counter[str] = Counter()
@@ -146,4 +147,4 @@ def _unit_entries(glossary: SheetContext) -> Iterator[CountedItem]:
         code = glossary.code(kind)
         name, nobodys = glossary.unit_type(kind), glossary._("neutral")
         aside = "" if nobodys.lower() in name.lower() else nobodys
-        yield CountedItem(name, str(count), aside, code=code)
+        yield counted(name, str(count), aside, code=code)

@@ -4,15 +4,8 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from exporters.paper.elements import (
-    Checklist,
-    CountedItem,
-    Element,
-    Prose,
-    Purchase,
-    Purchases,
-    Section,
-)
+from exporters.paper.elements import Element, Prose, Section
+from exporters.paper.table import CHECKLIST, PURCHASES, Boxes, Row, Table, counted
 from exporters.sheet.blocks_draft import rules_of
 from exporters.sheet.context import SheetContext
 from rules.lore_deck import deck_of, neutral_units
@@ -76,7 +69,7 @@ def _bought(glossary: SheetContext, muster: Muster, army: Army) -> Iterator[Elem
         *_priced(glossary, army.drafted, _("drafted")),
         *_priced(glossary, army.bought, ""),
     ]
-    yield Checklist(tuple(entries))
+    yield Table(tuple(entries), CHECKLIST)
     parts = [_("{spent} of {points} points").format(spent=army.spent, points=army.points)]
     if muster.leftovers is not None and army.left > 0:
         thing = glossary.named(game.resources, muster.leftovers.become)
@@ -90,13 +83,11 @@ def _bought(glossary: SheetContext, muster: Muster, army: Army) -> Iterator[Elem
     yield from _conditions(glossary, muster, short=True)
 
 
-def _priced(glossary: SheetContext, units: Mapping[str, int], aside: str) -> Iterator[CountedItem]:
+def _priced(glossary: SheetContext, units: Mapping[str, int], aside: str) -> Iterator[Row]:
     for unit, count in units.items():
         cost = price(glossary.game, unit) or 0
         told = f"{count} × {cost} = {count * cost}"
-        yield CountedItem(
-            glossary.unit_type(unit), told, aside, tick=False, code=glossary.code(unit)
-        )
+        yield counted(glossary.unit_type(unit), told, aside, tick=False, code=glossary.code(unit))
 
 
 def _options_taken(glossary: SheetContext, muster: Muster) -> Iterator[Element]:
@@ -126,11 +117,7 @@ def _to_buy(glossary: SheetContext, seat: Seat, muster: Muster, army: Army) -> I
     _, game = glossary._, glossary.game
     yield from _conditions(glossary, muster, short=False)
     rows = tuple(
-        Purchase(
-            glossary.unit_type(unit),
-            glossary.code(unit),
-            tuple(str(n * cost) for n in range(1, _boxes(glossary, unit, cost, army) + 1)),
-        )
+        Row((glossary.code(unit), glossary.unit_type(unit), _costs(glossary, unit, cost, army)))
         for unit in for_sale(game, glossary.contents, seat.faction, muster)
         if (cost := price(game, unit))
     )
@@ -138,7 +125,7 @@ def _to_buy(glossary: SheetContext, seat: Seat, muster: Muster, army: Army) -> I
     if muster.leftovers is not None:
         blanks.append(glossary.named(game.resources, muster.leftovers.become).lower())
     if rows:
-        yield Purchases(rows, tuple(blanks))
+        yield Table(rows, PURCHASES, blanks=tuple(blanks))
         hint = _("A box a unit; its number is what so many of them cost. Add up the last ones.")
         yield Prose(hint, small=True)
     for name in rules_of(game).options:
@@ -149,10 +136,10 @@ def _to_buy(glossary: SheetContext, seat: Seat, muster: Muster, army: Army) -> I
             )
 
 
-def _boxes(glossary: SheetContext, unit: str, cost: int, army: Army) -> int:
+def _costs(glossary: SheetContext, unit: str, cost: int, army: Army) -> Boxes:
     have = in_boxes(glossary.game, glossary.contents, unit)
-    most = army.points // cost
-    return min(most, MOST_BOXES if have is None else have)
+    most = min(army.points // cost, MOST_BOXES if have is None else have)
+    return Boxes(tuple(str(n * cost) for n in range(1, most + 1)))
 
 
 def _may_take(glossary: SheetContext, option: str) -> bool:

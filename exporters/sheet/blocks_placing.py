@@ -5,7 +5,8 @@ from itertools import chain
 
 from exporters.board_kinds import kind_of
 from exporters.off_board import is_waiting
-from exporters.paper.elements import CheckRow, Element, Ledger, Prose, Rows, Section
+from exporters.paper.elements import Element, Prose, Section
+from exporters.paper.table import ALIGNED, LABELLED, LEDGER, Row, labelled, placement, table
 from exporters.paper.text import Chunk, Span
 from exporters.sheet.blocks_muster import has_deployment_cards
 from exporters.sheet.context import COMMANDER, SheetContext
@@ -30,17 +31,17 @@ def laying(glossary: SheetContext, seat: Seat, number: str) -> Section:
     """Terrain and tokens of one half, the middle first."""
     bands = rows_of(glossary.scenario, glossary.game).get(seat.id, ())
     rows = tuple(
-        CheckRow(_row_label(glossary, row), tuple(_spread(glossary, s, seat) for s in spreads))
+        labelled(_row_label(glossary, row), tuple(_spread(glossary, s, seat) for s in spreads))
         for row, spreads in bands
     )
     aside = _counted(glossary, rows)
     title = glossary._("LAY the terrain")
-    return Section(title, (Rows(rows, grid=False),) if rows else (), number, aside)
+    return Section(title, table(rows, LABELLED), number, aside)
 
 
-def _counted(glossary: SheetContext, rows: Sequence[CheckRow]) -> str:
+def _counted(glossary: SheetContext, rows: Sequence[Row]) -> str:
     """How places are told in these rows."""
-    return glossary._("rows from your edge") if any(row.label for row in rows) else ""
+    return glossary._("rows from your edge") if any(row.cells[0] for row in rows) else ""
 
 
 def _spread(glossary: SheetContext, spread: Spread, seat: Seat | None) -> Chunk:
@@ -75,10 +76,10 @@ def standing(glossary: SheetContext, seat: Seat, number: str) -> Section:
         by_row.setdefault(glossary.row(seat, at), []).append(chunk)
     bands = sorted(by_row.items(), key=lambda item: -(item[0] or 0))
     rows = tuple(
-        CheckRow(_row_label(glossary, row), tuple(_alike(chunks) if glossary.brief else chunks))
+        labelled(_row_label(glossary, row), tuple(_alike(chunks) if glossary.brief else chunks))
         for row, chunks in bands
     )
-    elements: list[Element] = [Rows(rows, grid=not glossary.brief)] if rows else []
+    elements: list[Element] = [*table(rows, LABELLED if glossary.brief else ALIGNED)]
     elements += reserves(glossary, seat)
     aside = _("front row first") if len(bands) > 1 else ""
     later = [unit for unit in scenario.units if unit.arrival is not None]
@@ -181,12 +182,9 @@ def ledgers(glossary: SheetContext, kind: str) -> dict[str, Section]:
     }[kind]
     found = {}
     for seat, numbers in zip(seats, tags, strict=True):
-        entries = tuple(
-            (str(number), chunk) for number, chunk in zip(numbers, lists[seat.id], strict=True)
-        )
-        found[seat.id] = Section(
-            title, (Ledger(entries),) if entries else (), aside=_limit(glossary, kind)
-        )
+        pairs = zip(map(str, numbers), lists[seat.id], strict=True)
+        rows = (placement(number, thing) for number, thing in pairs)
+        found[seat.id] = Section(title, table(rows, LEDGER), aside=_limit(glossary, kind))
     return found
 
 
@@ -252,10 +250,10 @@ def _waiting_unit(glossary: SheetContext, unit: Unit) -> Chunk:
 def shared_laying(glossary: SheetContext) -> Section:
     """What both lay: map tiles, rivers and roads, walls, face-down cards, neutral markers."""
     _, scenario, board = glossary._, glossary.scenario, glossary.scenario.board
-    rows: list[CheckRow] = []
+    rows: list[Row] = []
     if board.tiles:
         tiles = tuple(_tile(laid) for laid in board.tiles)
-        rows.append(CheckRow(_("tiles as on page 1"), tiles))
+        rows.append(labelled(_("tiles as on page 1"), tiles))
     for _row, spreads in rows_of(scenario, glossary.game).get(None, ()):
         rows += [_kind_row(glossary, spread) for spread in spreads]
     rows += _through(glossary, board)
@@ -266,8 +264,8 @@ def shared_laying(glossary: SheetContext) -> Section:
             markers.setdefault(marker.marker, []).append(marker.at)
     for name, places in markers.items():
         chunks = tuple((Span(glossary.place(at), bold=True),) for at in places)
-        rows.append(CheckRow(glossary.named(glossary.game.markers, name), chunks))
-    elements: list[Element] = [Rows(tuple(rows), grid=False)] if rows else []
+        rows.append(labelled(glossary.named(glossary.game.markers, name), chunks))
+    elements: list[Element] = [*table(rows, LABELLED)]
     elements += face_down(glossary)
     elements += shared_steps(glossary)
     return Section(_("LAY together"), tuple(elements))
@@ -289,12 +287,12 @@ def _tile(laid: LaidTile) -> Chunk:
     return (name, turned) if laid.rotation else (name,)
 
 
-def _kind_row(glossary: SheetContext, spread: Spread) -> CheckRow:
+def _kind_row(glossary: SheetContext, spread: Spread) -> Row:
     chunks = tuple((Span(glossary.place(at), bold=True),) for at in spread.places)
-    return CheckRow(glossary.kind(spread.kind)[0], chunks)
+    return labelled(glossary.kind(spread.kind)[0], chunks)
 
 
-def _through(glossary: SheetContext, board: Board) -> Iterator[CheckRow]:
+def _through(glossary: SheetContext, board: Board) -> Iterator[Row]:
     """Ways and walls by kind: every hex once, in the board's order."""
     kinds: dict[str, dict[str, None]] = {}
     for way in board.ways:
@@ -303,10 +301,10 @@ def _through(glossary: SheetContext, board: Board) -> Iterator[CheckRow]:
         kinds.setdefault(wall.kind, {})[wall.at] = None
     for name, places in kinds.items():
         chunks = tuple((Span(place, bold=True),) for place in places)
-        yield CheckRow(glossary.kind(name)[0], chunks)
+        yield labelled(glossary.kind(name)[0], chunks)
 
 
-def _pinned(glossary: SheetContext, board: Board) -> Iterator[CheckRow]:
+def _pinned(glossary: SheetContext, board: Board) -> Iterator[Row]:
     """Cardboard that must lie just so: which piece, on which hex, which face up, how turned."""
     _ = glossary._
     known = {name: one for box in glossary.game.boxes.values() for name, one in box.pieces.items()}
@@ -320,7 +318,7 @@ def _pinned(glossary: SheetContext, board: Board) -> Iterator[CheckRow]:
         turned = f" ↺\u00a0{piece.rotation * 60}°" if piece.rotation else ""
         chunks.append((Span(f"{name} ({face}){turned} "), Span(piece.at, bold=True)))
     if chunks:
-        yield CheckRow(_("pinned pieces"), tuple(chunks))
+        yield labelled(_("pinned pieces"), tuple(chunks))
 
 
 def face_down(glossary: SheetContext, leave_out: Collection[str] = ()) -> Iterator[Prose]:

@@ -4,16 +4,16 @@ from collections.abc import Iterator
 
 from exporters.command import command_of
 from exporters.origin import origin_of
-from exporters.paper.elements import (
-    Checklist,
-    CheckRow,
-    CountedItem,
-    Element,
-    Prose,
-    Rows,
-    Section,
-    Track,
-    Tracks,
+from exporters.paper.elements import Element, Prose, Section
+from exporters.paper.table import (
+    CHECKLIST,
+    LABELLED,
+    TRACKS,
+    Table,
+    counted,
+    labelled,
+    table,
+    track,
 )
 from exporters.paper.text import Span
 from exporters.sheet.blocks_variants import evade_table
@@ -32,13 +32,13 @@ def ready(glossary: SheetContext, seat: Seat, number: str) -> Section:
     """What a player puts ready beside the board, and what he still has to choose."""
     _, scenario, game = glossary._, glossary.scenario, glossary.game
     entries = [
-        CountedItem(glossary.named(game.resources, name), amount(seat, name))
+        counted(glossary.named(game.resources, name), amount(seat, name))
         for name in dict.fromkeys((*seat.resources, *seat.sides))
         if seat.resources.get(name) != 0 or name in seat.sides
     ]
     if scenario.first_player == seat.id:
-        entries.append(CountedItem(glossary.word("first-player", _("first player")), "1"))
-    elements: list[Element] = [Checklist(tuple(entries))] if entries else []
+        entries.append(counted(glossary.word("first-player", _("first player")), "1"))
+    elements: list[Element] = [*table(entries, CHECKLIST)]
     elements += _choices(glossary, seat)
     return Section(_("READY"), tuple(elements), number)
 
@@ -66,11 +66,9 @@ def _choices(glossary: SheetContext, seat: Seat) -> Iterator[Prose]:
 def round_track(glossary: SheetContext) -> Section:
     """The rounds to tick."""
     rounds = glossary.scenario.rounds
-    marks = tuple(str(n) for n in range(1, (rounds or 0) + 1))
-    return Section(
-        glossary.word("round", glossary._("ROUND")).upper(),
-        (Tracks((Track("", marks),)),) if marks else (),
-    )
+    marks = [str(n) for n in range(1, (rounds or 0) + 1)]
+    title = glossary.word("round", glossary._("ROUND")).upper()
+    return Section(title, table([track("", marks)] if marks else (), TRACKS))
 
 
 def special_rules(glossary: SheetContext) -> Section:
@@ -181,7 +179,7 @@ def small_print(glossary: SheetContext, report: Report | None, program: str) -> 
     """Cards that served, placeholders (told once), how to make it again, what the check said."""
     _ = glossary._
     rows = [
-        CheckRow(label, ((Span(text),),), tick=False)
+        labelled(label, ((Span(text),),), tick=False)
         for label, text in (
             (_("cards used"), _cards_used(glossary)),
             (_("drawn for"), _boxes(glossary)),
@@ -195,7 +193,7 @@ def small_print(glossary: SheetContext, report: Report | None, program: str) -> 
         )
         if text
     ]
-    return Section(_("ABOUT THIS SHEET"), (Rows(tuple(rows), grid=False),))
+    return Section(_("ABOUT THIS SHEET"), (Table(tuple(rows), LABELLED),))
 
 
 def _boxes(glossary: SheetContext) -> str:

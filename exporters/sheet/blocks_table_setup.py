@@ -10,8 +10,9 @@ from itertools import chain
 
 from exporters.drawing.look import style_of
 from exporters.drawing.table_pieces import draw_alone
-from exporters.paper.elements import CheckRow, Element, NumberedStep, Prose, Rows, Section, Steps
+from exporters.paper.elements import Element, NumberedStep, Prose, Section, Steps
 from exporters.paper.page import SOFT
+from exporters.paper.table import LABELLED, Row, Table, labelled
 from exporters.paper.text import Chunk, Span
 from exporters.sheet.context import SheetContext
 from exporters.table_measurements import (
@@ -167,7 +168,7 @@ def standing_on_table(glossary: SheetContext, seat: Seat) -> tuple[Element, ...]
                 for unit, at in rest
             ]
             + [
-                CheckRow(name, ((Span(_measured(glossary, board, seat.edge, at)),),))
+                labelled(name, ((Span(_measured(glossary, board, seat.edge, at)),),))
                 for name, at in things
                 if isinstance(at, Pose)
             ],
@@ -176,7 +177,7 @@ def standing_on_table(glossary: SheetContext, seat: Seat) -> tuple[Element, ...]
     found: list[Element] = []
     for told, rows in groups:
         if rows:
-            found += [Prose(told), Rows(tuple(rows), grid=False)]
+            found += [Prose(told), Table(tuple(rows), LABELLED)]
     return tuple(found)
 
 
@@ -190,14 +191,14 @@ def _touches(
     return abs(seen_from(board, edge, (at.x, at.y))[1] - wide / 2) < CONTACT
 
 
-def _unit(glossary: SheetContext, unit: Unit, at: Pose, where: str, edge: Edge | None) -> CheckRow:
+def _unit(glossary: SheetContext, unit: Unit, at: Pose, where: str, edge: Edge | None) -> Row:
     """Code, name, and where; then how it looks and who leads it."""
     looking, leader = _looking(glossary, edge, at), glossary.leaders(unit)
     parts = [part for part in (where, looking, leader, glossary.remarks(unit)) if part]
     told = replace(glossary, board_language=glossary.figures)
     name = "".join(span.text for span in told.unit(unit))
     code = "" if glossary.brief else told.code(unit.type)
-    return CheckRow(f"{code} {name}".strip(), ((Span(", ".join(parts)),),))
+    return labelled(f"{code} {name}".strip(), ((Span(", ".join(parts)),),))
 
 
 def _along(glossary: SheetContext, board: TableBoard, edge: Edge | None, at: Pose) -> str:

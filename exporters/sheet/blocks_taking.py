@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from exporters.origin import changed_by_hand
-from exporters.paper.elements import Checklist, CountedItem, Element, Prose, Section
+from exporters.paper.elements import Element, Prose, Section
+from exporters.paper.table import CHECKLIST, Row, counted, table
 from exporters.sheet.blocks_muster import has_deployment_cards, not_on_board
 from exporters.sheet.blocks_table_setup import pieces_of
 from exporters.sheet.context import COMMANDER, SheetContext
@@ -42,11 +43,10 @@ def taking(glossary: SheetContext, seat: Seat, number: str) -> Section:
         *_markers(glossary, seat),
         *_cards(glossary, seat),
     ]
-    if entries:
-        elements.append(Checklist(tuple(entries)))
+    elements += table(entries, CHECKLIST)
     elements += _still_unknown(glossary, seat)
     replaced = _stand_ins(glossary, seat)
-    if any(COMMANDER in entry.aside for entry in entries):
+    if any(COMMANDER in str(row.cells[2]) for row in entries):
         words = _("{star}: the commander's figure takes the place of one of his unit.")
         elements.append(Prose(words.format(star=COMMANDER), small=True))
     if replaced:
@@ -115,7 +115,7 @@ def _box(glossary: SheetContext, seat: Seat) -> str:
     return " + ".join(glossary.say(boxes[name].name, plain(name)) for name in found if name)
 
 
-def _figures(glossary: SheetContext, seat: Seat) -> Iterator[CountedItem]:
+def _figures(glossary: SheetContext, seat: Seat) -> Iterator[Row]:
     """Soldiers by type, then commanders, whose figures replace a soldier if the game says so."""
     _, scenario = glossary._, glossary.scenario
     kinds: dict[str, list[Unit]] = {}
@@ -133,17 +133,17 @@ def _figures(glossary: SheetContext, seat: Seat) -> Iterator[CountedItem]:
     yield from (entry for entry, _count in soldiers)
     people = [c for c in scenario.commanders if c.seat == seat.id]
     for commander in people:
-        yield CountedItem(
+        yield counted(
             f"{COMMANDER}{NO_BREAK}{glossary.commander(commander.card, full=True)}",
             "1",
             _("and card"),
         )
     if len(soldiers) + len(people) > 1:
         total = sum(count for _entry, count in soldiers) + len(people)
-        yield CountedItem(_("figures in all"), f"= {total}", tick=False)
+        yield counted(_("figures in all"), f"= {total}", tick=False)
 
 
-def _soldiers(glossary: SheetContext, units: Sequence[Unit]) -> tuple[CountedItem, int]:
+def _soldiers(glossary: SheetContext, units: Sequence[Unit]) -> tuple[Row, int]:
     """The soldiers of all units of one type, told as a hand counts them: ``6 × 4 − 2 ★``."""
     game = glossary.game
     replaces = Rulebook.in_play(glossary.scenario, game).commander.figure == "one-of-unit"
@@ -158,10 +158,10 @@ def _soldiers(glossary: SheetContext, units: Sequence[Unit]) -> tuple[CountedIte
         aside = f"{len(units)} × {full}" + (f" − {led}{NO_BREAK}{COMMANDER}" if led else "")
     name = glossary.unit_type(units[0].type)
     code = glossary.code(units[0].type) if glossary.brief else ""
-    return CountedItem(name, str(sum(counts)), aside, code=code), sum(counts)
+    return counted(name, str(sum(counts)), aside, code=code), sum(counts)
 
 
-def _banners(glossary: SheetContext, seat: Seat) -> Iterator[CountedItem]:
+def _banners(glossary: SheetContext, seat: Seat) -> Iterator[Row]:
     own = Counter(u.rank for u in glossary.scenario.units if u.seat == seat.id and u.rank)
     total = sum(own.values())
     if not total:
@@ -171,7 +171,7 @@ def _banners(glossary: SheetContext, seat: Seat) -> Iterator[CountedItem]:
     )
     poles = any(box.poles.get(seat.faction or "") for box in glossary.game.boxes.values())
     aside = glossary._("on poles, one a unit") if poles else glossary._("one a unit")
-    yield CountedItem(f"{glossary._('banners')}: {shapes}", f"= {total}", aside)
+    yield counted(f"{glossary._('banners')}: {shapes}", f"= {total}", aside)
 
 
 def _in_order(glossary: SheetContext, ranks: Mapping[str, int]) -> list[str]:
@@ -182,7 +182,7 @@ def _in_order(glossary: SheetContext, ranks: Mapping[str, int]) -> list[str]:
     ]
 
 
-def _pieces(glossary: SheetContext, seat: Seat) -> Iterator[CountedItem]:
+def _pieces(glossary: SheetContext, seat: Seat) -> Iterator[Row]:
     """All terrain in one line by its letters, as the hand gathers it."""
     hexes: Counter[str] = Counter(laid.piece.terrain for laid in pieces_of(glossary, seat))
     for _row, spreads in rows_of(glossary.scenario, glossary.game).get(seat.id, ()):
@@ -200,29 +200,29 @@ def _pieces(glossary: SheetContext, seat: Seat) -> Iterator[CountedItem]:
             if piece.front in hexes
         )
         aside = glossary._("pieces have two sides") if turned else ""
-        yield CountedItem(f"{glossary._('terrain')}: {names}", f"= {sum(hexes.values())}", aside)
+        yield counted(f"{glossary._('terrain')}: {names}", f"= {sum(hexes.values())}", aside)
 
 
-def _markers(glossary: SheetContext, seat: Seat) -> Iterator[CountedItem]:
+def _markers(glossary: SheetContext, seat: Seat) -> Iterator[Row]:
     markers = Counter(m.marker for m in glossary.scenario.markers if m.seat == seat.id)
     markers.update(still_to_place(glossary.scenario, glossary.game, seat.id, markers=True))
     for name, count in markers.items():
-        yield CountedItem(glossary.named(glossary.game.markers, name), str(count))
+        yield counted(glossary.named(glossary.game.markers, name), str(count))
 
 
-def _cards(glossary: SheetContext, seat: Seat) -> Iterator[CountedItem]:
+def _cards(glossary: SheetContext, seat: Seat) -> Iterator[Row]:
     """His deck: the cards that the scenario names, else as many as the setup built it of; and
     deployment cards that hide nothing."""
     _ = glossary._
     muster = muster_of(glossary.scenario, seat.id)
     if muster is not None and muster.decoys and has_deployment_cards(glossary):
-        yield CountedItem(_("deployment cards: decoys"), str(muster.decoys))
+        yield counted(_("deployment cards: decoys"), str(muster.decoys))
     name = glossary.word("leadership-deck", _("deck"))
     if seat.deck:
         parts = " + ".join(str(count) for count in seat.deck.values())
         total = str(sum(seat.deck.values()))
         cards = ", ".join(glossary.names.card(card) for card in seat.deck)
-        yield CountedItem(name, f"{parts} = {total}" if len(seat.deck) > 1 else total, cards)
+        yield counted(name, f"{parts} = {total}" if len(seat.deck) > 1 else total, cards)
         return
     for line in glossary.scenario.transcript:
         count = line.message.args.get("cards")
@@ -231,7 +231,7 @@ def _cards(glossary: SheetContext, seat: Seat) -> Iterator[CountedItem]:
                 people = sum(c.seat == seat.id for c in glossary.scenario.commanders)
                 rules = Rulebook.in_play(glossary.scenario, glossary.game).leadership
                 count = rules.cards(people) or count
-            yield CountedItem(name, _deck(glossary, seat, count), _("shuffle"))
+            yield counted(name, _deck(glossary, seat, count), _("shuffle"))
 
 
 def _deck(glossary: SheetContext, seat: Seat, cards: object) -> str:
@@ -263,17 +263,17 @@ def shared_taking(glossary: SheetContext, report: Report | None) -> Section:
     """What is nobody's own: map tiles, terrain where seats have no edges, hidden cards; and what
     the boxes have too few of, as the check found it."""
     _, scenario = glossary._, glossary.scenario
-    entries: list[CountedItem] = []
+    entries: list[Row] = []
     board = scenario.board
     if board.tiles:
         tiles = ", ".join(tile.tile.upper() for tile in board.tiles)
-        entries.append(CountedItem(f"{_('map tiles')}: {tiles}", str(len(board.tiles))))
+        entries.append(counted(f"{_('map tiles')}: {tiles}", str(len(board.tiles))))
     for _row, spreads in rows_of(scenario, glossary.game).get(None, ()):
         for spread in spreads:
             letter, title = glossary.letter(spread.kind), glossary.kind(spread.kind)[0]
-            entries.append(CountedItem(f"{letter} {title}".strip(), str(len(spread.places))))
+            entries.append(counted(f"{letter} {title}".strip(), str(len(spread.places))))
     for name, count in Counter(m.marker for m in scenario.markers if m.seat is None).items():
-        entries.append(CountedItem(glossary.named(glossary.game.markers, name), str(count)))
+        entries.append(counted(glossary.named(glossary.game.markers, name), str(count)))
     for pool in scenario.hidden:
         names = [_face(glossary, c) for c in pool.cards]
         pairs = zip(pool.cards, names, strict=True)
@@ -281,10 +281,8 @@ def shared_taking(glossary: SheetContext, report: Report | None) -> Section:
         count = sum(card.count for card in pool.cards)
         if pool.placed_by == "chance" and _are_deployment_cards(glossary, pool):
             cards = _("deployment cards: {cards}").format(cards=cards)
-        entries.append(
-            CountedItem(glossary.say(pool.name, _("face-down cards")), str(count), cards)
-        )
-    elements: list[Element] = [Checklist(tuple(entries))] if entries else []
+        entries.append(counted(glossary.say(pool.name, _("face-down cards")), str(count), cards))
+    elements: list[Element] = [*table(entries, CHECKLIST)]
     elements += short_of(glossary, report)
     return Section(_("TAKE together"), tuple(elements))
 

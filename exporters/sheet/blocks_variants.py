@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from exporters.paper.elements import CheckRow, Element, Prose, Rows
+from exporters.paper.elements import Element, Prose
+from exporters.paper.table import LABELLED, Table, labelled
 from exporters.paper.text import Span
 from exporters.sheet.context import SheetContext
 from rules.rulebook import Rulebook
@@ -25,13 +26,13 @@ def evade_table(glossary: SheetContext) -> Iterator[Element]:
         if barred or not any(_is(glossary, unit, entry.evader) for unit in scenario.units):
             continue
         attackers = f" {_('or')} ".join(_told(glossary, who) for who in entry.attackers)
-        rows.append(CheckRow(_told(glossary, entry.evader), ((Span(attackers),),), tick=False))
+        rows.append(labelled(_told(glossary, entry.evader), ((Span(attackers),),), tick=False))
     if not rows:
         return
     when = _("in melee") if rules.attacks == "melee" else _("in melee and when shot at")
     how = _("{when}, {n} hexes toward the own edge").format(when=when, n=rules.hexes)
     yield Prose(f"{how}.", lead=_("Who may evade, and before whom:"))
-    yield Rows(tuple(rows), grid=False)
+    yield Table(tuple(rows), LABELLED)
 
 
 def _told(glossary: SheetContext, who: Who) -> str:

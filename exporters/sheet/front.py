@@ -23,7 +23,7 @@ from exporters.paper.text import (
     space,
     words,
 )
-from exporters.sheet.bilingual import both, paired_facts
+from exporters.sheet.bilingual import both, joined_tables
 from exporters.sheet.blocks_front_matter import effects, facts, legend, subtitle
 from exporters.sheet.context import SheetContext
 from exporters.sheet.sight import BoardPictureSize
@@ -198,7 +198,9 @@ def head_of(glossary: SheetContext, width: float, share: float = 1.0) -> Column:
     found.append(LineBox(2.6, (rule,)))
     known = facts(glossary)
     if glossary.second is not None:
-        known = paired_facts(known, facts(glossary.second))
+        other = facts(glossary.second)
+        same = len(other.rows) == len(known.rows)
+        known = joined_tables(known, other) if same else known
     found.extend(strips(known, width, max(LEAST, 10.5 * share)))
     return tuple(found)
 

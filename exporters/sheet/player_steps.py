@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from exporters.off_board import players_place
-from exporters.paper.elements import CheckRow, Prose, Rows, Section
+from exporters.paper.elements import Prose, Section
+from exporters.paper.table import LABELLED, Table, labelled
 from exporters.paper.text import Span
 from exporters.sheet.blocks_draft import describe_draft, draft_ledger, neutral_markers
 from exporters.sheet.blocks_muster import deck_change, deployment, mustering
@@ -79,8 +80,8 @@ def _in_turn(glossary: SheetContext) -> Section:
         (Span(f"{turn} ", bold=True), Span(glossary.seat(seat)))
         for turn, seat in enumerate(order, start=1)
     )
-    row = CheckRow(glossary._("Set up in this order"), turns, tick=False)
-    return Section("", (Rows((row,), grid=False),))
+    row = labelled(glossary._("Set up in this order"), turns, tick=False)
+    return Section("", (Table((row,), LABELLED),))
 
 
 def _between(glossary: SheetContext) -> Iterator[Section]:

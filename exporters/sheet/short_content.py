@@ -3,19 +3,8 @@
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from exporters.paper.elements import (
-    Bilingual,
-    Checklist,
-    Element,
-    InlineList,
-    Ledger,
-    Prose,
-    Rows,
-    Section,
-    Steps,
-    Track,
-    Tracks,
-)
+from exporters.paper.elements import Bilingual, Element, Prose, Section, Steps
+from exporters.paper.table import CHECKLIST, LABELLED, TRACKS, Boxes, Row, Table, labelled, table
 from exporters.sheet.bilingual import both
 from exporters.sheet.blocks_front_matter import effects, legend
 from exporters.sheet.blocks_playing import ready
@@ -95,7 +84,7 @@ def _own(glossary: SheetContext, content: Content, seat: Seat) -> Iterator[Secti
             continue
         part = step[seat.id]
         if replace(part, number="") == known:
-            rest = tuple(e for e in part.elements if not isinstance(e, Checklist))
+            rest = tuple(e for e in part.elements if not _is_list(e))
             part = replace(part, elements=rest)
         yield _dense(part)
 
@@ -107,13 +96,17 @@ def _dense(part: Section) -> Section:
 
 
 def _denser(element: Element) -> Element:
-    if isinstance(element, Checklist):
-        return InlineList(element.entries)
+    if isinstance(element, Table) and element.style.tight is not None:
+        return replace(element, style=element.style.tight)
     if isinstance(element, Bilingual):
         return Bilingual(_denser(element.one), _denser(element.other))
     if isinstance(element, Steps):
         return Steps(tuple(replace(step, picture=None) for step in element.steps), tight=True)
-    return replace(element, tight=True) if isinstance(element, Rows | Ledger) else element
+    return element
+
+
+def _is_list(element: Element) -> bool:
+    return isinstance(element, Table) and element.style is CHECKLIST
 
 
 def _is_remark(element: Element) -> bool:
@@ -129,28 +122,35 @@ def _signs(glossary: SheetContext) -> Section:
     codes = {glossary.code(unit.type) for unit in glossary.scenario.units}
     elements: list[Element] = []
     for element in told.elements:
-        if not isinstance(element, Rows):
+        if not isinstance(element, Table):
             elements.append(element)
             continue
-        rows = tuple(
-            replace(row, chunks=tuple(c for c in row.chunks if c[0].text.strip() not in codes))
+        things = [
+            tuple(thing for thing in cell if thing[0].text.strip() not in codes)
             for row in element.rows
-        )
-        elements += [Rows(rows, grid=False)] if any(row.chunks for row in rows) else []
+            for cell in row.cells
+            if isinstance(cell, tuple)
+        ]
+        if any(things):
+            elements += table((labelled("", those, tick=False) for those in things), LABELLED)
     return replace(told, elements=tuple(elements))
 
 
-def _label(part: Section, track: Track) -> str:
+def _label(part: Section, boxes: Boxes) -> str:
     """Whose track it is; of fields that are no points and have no numbers, what they count too."""
-    is_told = track.shape == "circle" or any(track.marks) or not part.aside
+    is_told = boxes.shape == "circle" or any(boxes.marks) or not part.aside
     return part.title if is_told else f"{part.title}: {part.aside}"
 
 
 def _tracks(content: Content) -> Section:
     """Rounds and points in common columns."""
-    found: list[Track] = []
-    for part in (content.rounds, *content.points.values()):
-        for element in part.elements:
-            if isinstance(element, Tracks):
-                found += [replace(track, label=_label(part, track)) for track in element.tracks]
-    return Section("", (Tracks(tuple(found)),) if found else ())
+    found = [
+        Row((_label(part, cell), cell))
+        for part in (content.rounds, *content.points.values())
+        for element in part.elements
+        if isinstance(element, Table)
+        for row in element.rows
+        for cell in row.cells
+        if isinstance(cell, Boxes)
+    ]
+    return Section("", table(found, TRACKS))

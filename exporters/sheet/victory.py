@@ -1,7 +1,8 @@
 """How a battle is won: points and their reasons, what ends it at once, how a tie is broken."""
 
 from exporters.board_kinds import kind_of
-from exporters.paper.elements import CheckRow, Element, Prose, Rows, Section, Track, Tracks
+from exporters.paper.elements import Element, Prose, Section
+from exporters.paper.table import LABELLED, LABELLED_TIGHT, TRACKS, Table, labelled, table, track
 from exporters.paper.text import Span
 from exporters.sheet.context import SheetContext
 from exporters.words.conditions import WHEN, describe_barred, describe_condition, when_won
@@ -18,8 +19,8 @@ def winning(glossary: SheetContext) -> Section:
     if victory.ties:
         chain = [_tie(glossary, tie) for tie in victory.ties]
         told.append((_("tie"), f", {_('then')} ".join(chain)))
-    rows = tuple(CheckRow(label, ((Span(text),),), tick=False) for label, text in told)
-    elements: list[Element] = [Rows(rows, grid=False)] if rows else []
+    rows = tuple(labelled(label, ((Span(text),),), tick=False) for label, text in told)
+    elements: list[Element] = [*table(rows, LABELLED)]
     elements += [Prose(describe_barred(bar, glossary.names)) for bar in victory.barred]
     return Section(_("WIN"), tuple(elements))
 
@@ -36,8 +37,8 @@ def aims(glossary: SheetContext) -> Section:
     if not any(win.seats for win in wins):
         return Section("")
     label = glossary._("at once")
-    rows = tuple(CheckRow(label, ((Span(_win(glossary, win)),),), tick=False) for win in wins)
-    return Section("", (Rows(rows, grid=False, tight=True),))
+    rows = tuple(labelled(label, ((Span(_win(glossary, win)),),), tick=False) for win in wins)
+    return Section("", (Table(rows, LABELLED_TIGHT),))
 
 
 def point_track(glossary: SheetContext, seat: Seat) -> Section:
@@ -51,9 +52,9 @@ def point_track(glossary: SheetContext, seat: Seat) -> Section:
         count = points_to_count(victory, sum(1 for unit in units if unit.seat != seat.id))
         marks = tuple(str(n) if n % 5 == 0 else "" for n in range(1, count + 1))
         title = glossary._("{seat}: points").format(seat=title)
-        elements.append(Tracks((Track("", marks, "circle"),)))
+        elements += table([track("", marks, "circle")], TRACKS)
     elements += [
-        Tracks((Track("", ("",) * win.condition.number),))
+        Table((track("", [""] * win.condition.number),), TRACKS)
         for win in counted
         if win.condition.kind == "cards-revealed"
     ]

@@ -1,18 +1,19 @@
 """Tables of figures, and long words in lines."""
 
-from exporters.paper.elements import Grid
-from exporters.paper.forms import WHOLE, set_grid
 from exporters.paper.page import Run
+from exporters.paper.sections import set_table
+from exporters.paper.table import Table, figures
+from exporters.paper.table_figures import WHOLE
 from exporters.paper.text import broken, space, words
 
 
-def grid(rows: int) -> Grid:
+def grid(rows: int) -> Table:
     row = ("neutral units · нейтральные отряды", "3", "4", "in these areas · в этих областях")
-    return Grid(("", "one", "two", "what it counts"), (row,) * rows)
+    return figures(("", "one", "two", "what it counts"), (row,) * rows)
 
 
 def test_long_names_of_rows_leave_room_for_what_they_mean() -> None:
-    strips = list(set_grid(grid(1), 140.0, 11.0))
+    strips = list(set_table(grid(1), 140.0, 11.0))
     runs = [item for strip in strips for item in strip.items if isinstance(item, Run)]
     (words_begin,) = {run.x for run in runs if run.text.startswith("in these")}
     assert words_begin < 140.0 / 2
@@ -20,7 +21,7 @@ def test_long_names_of_rows_leave_room_for_what_they_mean() -> None:
 
 
 def test_a_small_table_stays_together_and_a_large_one_may_break() -> None:
-    small, large = (list(set_grid(grid(n), 140.0, 11.0)) for n in (WHOLE, WHOLE + 1))
+    small, large = (list(set_table(grid(n), 140.0, 11.0)) for n in (WHOLE, WHOLE + 1))
     assert [strip.keep for strip in small] == [True] * WHOLE + [False]
     assert not any(strip.keep for strip in large[1:])
 

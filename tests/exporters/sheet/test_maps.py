@@ -15,8 +15,9 @@ from exporters.drawing.scene import LAYERS, Show
 from exporters.drawing.tile_steps import joins_of
 from exporters.drawing.tiles import map_field
 from exporters.options import Options
-from exporters.paper.elements import Grid, Section, Steps
+from exporters.paper.elements import Section, Steps
 from exporters.paper.page import Run, SheetLayout
+from exporters.paper.table import Table
 from exporters.papers import PAPERS
 from exporters.sheet.blocks_front_matter import subtitle
 from exporters.sheet.content import content_of
@@ -161,15 +162,15 @@ def test_fairness_is_told_with_every_measure_explained(players: int) -> None:
     one = drawn(players)
     content = content_of(SheetContext(one, game(), "en"), None, "banneret")
     (grid,) = content.fair.elements
-    assert isinstance(grid, Grid)
+    assert isinstance(grid, Table)
     order = {seat.id: n for n, seat in enumerate(one.seats)}
     homes = sorted(home_measures(one, game()), key=lambda home: order[home.seat or ""])
     assert grid.heads[1:-1] == tuple(name_of(one, home.seat) for home in homes)
-    rows = {row[0]: row[1:-1] for row in grid.rows}
+    rows = {row.cells[0]: row.cells[1:-1] for row in grid.rows}
     assert rows["areas"] == tuple(str(home.areas) for home in homes)
     assert rows["resources"] == tuple(str(home.resources) for home in homes)
     assert rows["distance"] == tuple(str(home.distance) for home in homes)
-    assert all(row[-1] for row in grid.rows)
+    assert all(row.cells[-1] for row in grid.rows)
 
 
 def test_players_who_lay_the_map_themselves_get_the_order_and_their_tiles() -> None:

@@ -16,8 +16,9 @@ from exporters.drawing.measured import ROOM
 from exporters.drawing.paths import IDENTITY, Affine, Point, apply, compose, control_points
 from exporters.drawing.picture import Group, ImageMark, Mark, Path, Picture
 from exporters.drawing.scene import Show
-from exporters.paper.elements import Grid, NumberedStep, Prose, Rows, Section, Steps
+from exporters.paper.elements import NumberedStep, Prose, Section, Steps
 from exporters.paper.page import Run, SheetLayout
+from exporters.paper.table import Row, Table
 from exporters.sheet.content import content_of
 from exporters.sheet.context import SheetContext
 from exporters.sheet.plan import plan_sheet
@@ -55,6 +56,13 @@ def table(seed: int) -> Scenario:
 def board_of(scenario: Scenario) -> TableBoard:
     assert isinstance(scenario.board, TableBoard)
     return scenario.board
+
+
+def thing_of(row: Row) -> str:
+    """The one thing that a labelled row tells."""
+    things = row.cells[1]
+    assert isinstance(things, tuple)
+    return things[0][0].text
 
 
 def own(scenario: Scenario, title: str, language: str = "en") -> dict[str, Section]:
@@ -115,8 +123,8 @@ def test_arrows_point_as_one_measures(x: int, y: int, told: str) -> None:
     board = TableBoard(kind="table", width=1200, depth=900)
     changed = scenario.changed(board=board, units=(first.changed(at=Pose(x=x, y=y, angle=90)),))
     part = own(changed, "STAND the units")[first.seat]
-    rows = [e for e in part.elements if isinstance(e, Rows)][-1]
-    assert rows.rows[0].chunks[0][0].text.replace("\u00a0", " ") == told
+    rows = [e for e in part.elements if isinstance(e, Table)][-1]
+    assert thing_of(rows.rows[0]).replace("\u00a0", " ") == told
 
 
 # -- what lies where ------------------------------------------------------------------------------
@@ -203,16 +211,18 @@ def test_bases_at_the_own_edge_are_told_by_their_way_along_it(seed: int) -> None
         edge = next(one.edge for one in scenario.seats if one.id == seat)
         told, rows = part.elements
         assert told == Prose("Touching your edge, to the middle of the base:")
-        assert isinstance(rows, Rows)
+        assert isinstance(rows, Table)
         found = []
         for row in rows.rows:
-            text = row.chunks[0][0].text
+            text = thing_of(row)
             match = re.fullmatch(r"(\d+\.\d) cm from your (left|right) corner", text)
             assert match is not None, text
             along = float(match[1]) * 10
             assert along <= board.width / 2
             right = along if match[2] == "left" else board.width - along
-            found.append((row.label[:2], right if edge == "bottom" else board.width - right))
+            found.append(
+                (str(row.cells[0])[:2], right if edge == "bottom" else board.width - right)
+            )
         codes = {unit.type: game().unit_types[unit.type].code["en"] for unit in scenario.units}
         wanted = [
             (codes[unit.type], float(unit.at.x))
@@ -230,8 +240,8 @@ def test_a_unit_in_the_field_is_told_from_a_corner_and_by_where_it_looks() -> No
     moved = first.changed(at=Pose(x=1000, y=300, angle=135))
     changed = scenario.changed(units=(moved, *scenario.units[1:]))
     part = own(changed, "STAND the units")[first.seat]
-    rows = [e for e in part.elements if isinstance(e, Rows)][-1]
-    assert rows.rows[0].chunks[0][0].text.replace("\u00a0", " ") == (
+    rows = [e for e in part.elements if isinstance(e, Table)][-1]
+    assert thing_of(rows.rows[0]).replace("\u00a0", " ") == (
         "from your right corner ← 20.0 ↑ 30.0, looks 45° to the left"
     )
 
@@ -470,14 +480,14 @@ def test_fairness_is_told_as_it_is_measured() -> None:
     fair = content_of(SheetContext(scenario, game(), "en"), None, "banneret").fair
     assert fair.title == "HOW EVEN THE TABLE IS"
     (grid,) = fair.elements
-    assert isinstance(grid, Grid)
+    assert isinstance(grid, Table)
     sides = side_measures(scenario, game())
-    rows = {row[0]: row[1:-1] for row in grid.rows}
+    rows = {row.cells[0]: row.cells[1:-1] for row in grid.rows}
     assert rows["pieces"] == tuple(str(side.pieces) for side in sides)
     assert rows["ground, cm²"] == tuple(str(side.ground) for side in sides)
     assert rows["cover, cm"] == tuple(centimetres(side.cover or 0, "en") for side in sides)
     assert rows["to the middle, cm"] == tuple(centimetres(side.middle or 0, "en") for side in sides)
-    assert all(row[-1] for row in grid.rows)
+    assert all(row.cells[-1] for row in grid.rows)
 
 
 def test_in_letters_marks_are_told_from_the_corners_of_the_plan() -> None:

@@ -1,0 +1,179 @@
+"""How a table of facts or of figures is set: words and numbers in columns of their own."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from exporters.paper.flow import LineBox
+from exporters.paper.page import (
+    FAINT,
+    SOFT,
+    Item,
+    RuleLine,
+)
+from exporters.paper.table import Table
+from exporters.paper.text import (
+    LEAST,
+    baseline,
+    height,
+    length_of,
+    paragraph,
+    set_run,
+    small,
+    space,
+    wide,
+    words,
+)
+
+WHOLE = 8
+"""So many rows of a grid stay together: the words over their columns are said once."""
+FIRST = 0.3
+"""How much of a grid's width the names of rows may take; longer ones, in two languages, are
+broken."""
+
+# -- facts -----------------------------------------------------------------------------------------
+
+
+def set_facts(table: Table, width: float, size: float) -> Iterator[LineBox]:
+    """Small labels over bold values: in one row as wide as each needs, else in equal columns."""
+    facts = [(str(label), str(value)) for label, value in (row.cells for row in table.rows)]
+    gap = 4.0
+    sizes = (size, size - 0.5, size - 1.0, size - 1.5, size - 2.0)
+    for smaller in (one for one in sizes if one >= LEAST):
+        widths = _fact_widths(facts, smaller)
+        spare = width - sum(widths) - gap * (len(widths) - 1)
+        if spare >= 0:
+            between = gap + min(8.0, spare / max(1, len(widths) - 1))
+            xs = [sum(widths[:n]) + between * n for n in range(len(widths))]
+            yield _fact_row(facts, xs, [room + 0.1 for room in widths], smaller)
+            return
+    widths = _fact_widths(facts, size)
+    count = max(1, int((width + gap) // (min(max(widths), width / 4) + gap)))
+    rows = -(-len(widths) // count)
+    count = -(-len(widths) // rows)
+    step = (width + gap) / count
+    for start in range(0, len(widths), count):
+        xs = [n * step for n in range(count)]
+        yield _fact_row(facts[start : start + count], xs, [step - gap] * count, size)
+
+
+def _fact_widths(facts: Sequence[tuple[str, str]], size: float) -> list[float]:
+    little = max(LEAST, size - 2.5)
+    return [
+        max(length_of(label, little), length_of(value, size, bold=True)) for label, value in facts
+    ]
+
+
+def _fact_row(
+    facts: Sequence[tuple[str, str]], xs: Sequence[float], rooms: Sequence[float], size: float
+) -> LineBox:
+    """Facts beside each other: labels stand on one line, values on the next."""
+    little = max(LEAST, size - 2.5)
+    cells = [
+        (
+            paragraph(words(label, colour=SOFT), room, little),
+            paragraph(words(value, bold=True), room, size),
+        )
+        for (label, value), room in zip(facts, rooms, strict=False)
+    ]
+    above = max(label.height for label, _ in cells)
+    items: list[Item] = []
+    for x, (label, value) in zip(xs, cells, strict=False):
+        items += [*label.items(x, above - label.height), *value.items(x, above)]
+    below = max(value.height for _, value in cells)
+    return LineBox(above + below + 1.0, tuple(items))
+
+
+# -- figures ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Grid:
+    """Where the columns of a table of figures stand."""
+
+    first: float
+    """Where the names of rows end, in mm."""
+    middle: tuple[tuple[int, float, float], ...]
+    """Of each column of figures which cell, where it begins and how wide it is."""
+    end: float
+    """Where the words at the right begin."""
+    is_beside: bool
+    """Whether these words have room there; else they stand above the figures of their row."""
+
+
+def set_grid(table: Table, width: float, size: float) -> Iterator[LineBox]:
+    """Rows of figures under small heads; the first column is bold, the last one breaks."""
+    rows = [tuple(map(str, row.cells)) for row in table.rows]
+    if not table.heads:
+        return
+    grid = _measured(table.heads, rows, width, size)
+    yield _grid_heads(table.heads, grid, width, size)
+    for number, row in enumerate(rows, start=1):
+        keep = len(rows) <= WHOLE and number < len(rows)
+        yield replace(_grid_row(row, grid, width, size), keep=keep)
+
+
+def _measured(
+    heads: Sequence[str], rows: Sequence[tuple[str, ...]], width: float, size: float
+) -> _Grid:
+    names = [row[0] for row in rows]
+    first = max((length_of(name, size, bold=True) for name in names), default=0.0)
+    if first > FIRST * width:
+        chunks = (chunk for name in names for chunk in words(name, bold=True))
+        first = max(FIRST * width, *(wide(chunk, size) for chunk in chunks))
+    middle = range(1, len(heads) - 1)
+    wides = [
+        max(
+            max((length_of(row[n], size) for row in rows), default=0.0),
+            longest_word(heads[n], small(size)),
+        )
+        for n in middle
+    ]
+    used = first + sum(wides)
+    gap = max(0.8, min(2.6, (width - used) / (len(wides) + 6)))
+    end = used + gap * (len(wides) + 1)
+    beside = width - end >= max((longest_word(row[-1], size) for row in rows), default=0.0)
+    xs = (first + gap + sum(wides[:n]) + gap * n for n in range(len(wides)))
+    return _Grid(first, tuple(zip(middle, xs, wides, strict=True)), end, beside)
+
+
+def longest_word(text: str, size: float) -> float:
+    """Width of the longest word."""
+    return max((wide(chunk, size) for chunk in words(text)), default=0.0)
+
+
+def _grid_heads(heads: Sequence[str], grid: _Grid, width: float, size: float) -> LineBox:
+    """The words over the columns, in as many lines as they need, over a rule."""
+    little = small(size)
+    told = [paragraph(words(heads[n]), room + 0.01, little) for n, _, room in grid.middle]
+    most = max((len(one.lines) for one in told), default=1)
+    items: list[Item] = []
+    for (_, x, room), one in zip(grid.middle, told, strict=True):
+        for index, line in enumerate(one.lines):
+            text = " ".join(span.text for chunk in line for span in chunk)
+            y = (most - len(one.lines) + index) * height(little) + baseline(little)
+            items.append(set_run(text, x + room / 2, y, little, align="middle", colour=SOFT))
+    if grid.is_beside:
+        y = (most - 1) * height(little) + baseline(little)
+        items.append(set_run(heads[-1], grid.end, y, little, colour=SOFT))
+    bottom = most * height(little) + 0.2
+    items.append(RuleLine(0.0, bottom, width, bottom, 0.2, SOFT))
+    return LineBox(bottom + 0.4, tuple(items), keep=True)
+
+
+def _grid_row(row: tuple[str, ...], grid: _Grid, width: float, size: float) -> LineBox:
+    """A row over a faint rule, its words at the right or above its figures."""
+    name = paragraph(words(row[0], bold=True), grid.first + 0.01, size, space(size, bold=True))
+    told = paragraph(words(row[-1]), width - grid.end + 0.01, size)
+    top, deep = 0.0, max(height(size), name.height, told.height) + 0.3
+    if not grid.is_beside:
+        name = paragraph((*words(row[0], bold=True), *words(row[-1])), width, size)
+        told, top = paragraph((), width, size), name.height if row[-1] else 0.0
+        deep = top + height(size) + 0.3
+    items = list(name.items())
+    for n, x, room in grid.middle:
+        if row[n]:
+            y = top + baseline(size)
+            items.append(set_run(row[n], x + room / 2, y, size, align="middle"))
+    items += told.items(grid.end)
+    items.append(RuleLine(0.0, deep, width, deep, 0.12, FAINT))
+    return LineBox(deep + 0.3, tuple(items))

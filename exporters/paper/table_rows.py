@@ -1,0 +1,363 @@
+"""How rows of a table are set below each other, in two columns or one after the other."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from exporters.paper.flow import LineBox
+from exporters.paper.page import (
+    FAINT,
+    INK,
+    MM_PER_POINT,
+    SOFT,
+    Item,
+    Panel,
+    RuleLine,
+    Tick,
+    moved,
+)
+from exporters.paper.table import Boxes, Cell, Column, Row, Table, TableStyle
+from exporters.paper.text import (
+    Chunk,
+    Paragraph,
+    Span,
+    baseline,
+    height,
+    indent_of,
+    length_of,
+    paragraph,
+    runs,
+    set_run,
+    small,
+    space,
+    tick_box,
+    wide,
+    words,
+)
+
+CLOSE_FIELD, CLOSE_GAP = 3.9, 0.6
+"""How small fields to tick may get so that all stay on one line, and how near to each other, mm."""
+
+Line = list[Item]
+
+
+# -- rows below each other, or in two columns ------------------------------------------------------
+
+
+def set_rows(table: Table, width: float, size: float) -> Iterator[LineBox]:
+    """Each row by itself, or two columns of them where they fit."""
+    style = table.style
+    half = (width - style.between) / 2
+    if not style.abreast or not _fits_twice(table, width, half, size):
+        setter = _RowSetter.of(table, width, size)
+        for row in table.rows:
+            yield from setter.boxes(row)
+        return
+    setter, step = _RowSetter.of(table, half, size), half + style.between
+    if style.abreast == "across":
+        for start in range(0, len(table.rows), 2):
+            pair = [setter.lines(row) for row in table.rows[start : start + 2]]
+            yield from setter.banded(_beside(pair, step))
+        return
+    boxes = [box for row in table.rows for box in setter.boxes(row)]
+    if style.abreast == "down":
+        middle = -(-len(boxes) // 2)
+        for n, box in enumerate(boxes[:middle]):
+            yield _abreast([box, *boxes[middle + n : middle + n + 1]], step)
+        return
+    heights = [box.height for box in boxes]
+    cut = min(range(1, len(boxes)), key=lambda n: max(sum(heights[:n]), sum(heights[n:])))
+    yield _abreast([_merged(boxes[:cut]), _merged(boxes[cut:])], step)
+
+
+def _fits_twice(table: Table, width: float, half: float, size: float) -> bool:
+    """Whether rows have room in half the width: each on one line, and most with what is said aside,
+    for a remark that goes below its name costs a line and a column for each row half of them."""
+    style, rows = table.style, table.rows
+    if style.least:
+        return width >= style.least and len(rows) > 1
+    setter = _RowSetter.of(table, half, size)
+    needs = [setter.need(row) for row in rows]
+    over = sum(sum(need) > half for need in needs)
+    few = 2 if style.abreast == "down" else 1
+    return len(rows) > few and max(need for need, _ in needs) <= half and 4 * over <= len(rows)
+
+
+def _beside(cells: Sequence[Sequence[Line]], step: float) -> list[Line]:
+    """Lines of cells ``step`` mm apart."""
+    return [
+        [
+            moved(item, n * step, 0.0)
+            for n, cell in enumerate(cells)
+            if index < len(cell)
+            for item in cell[index]
+        ]
+        for index in range(max(map(len, cells)))
+    ]
+
+
+def _abreast(boxes: Sequence[LineBox], step: float) -> LineBox:
+    """Boxes ``step`` mm apart as one."""
+    items = (moved(item, n * step, 0.0) for n, box in enumerate(boxes) for item in box.items)
+    return LineBox(max(box.height for box in boxes), tuple(items))
+
+
+def _merged(boxes: Sequence[LineBox]) -> LineBox:
+    """Boxes below each other as one."""
+    items: Line = []
+    y = 0.0
+    for box in boxes:
+        items += [moved(item, 0.0, y) for item in box.items]
+        y += box.height
+    return LineBox(y, tuple(items))
+
+
+@dataclass(frozen=True, slots=True)
+class _RowSetter:
+    """What all rows of a table share."""
+
+    style: TableStyle
+    width: float
+    """Of a row, in mm."""
+    size: float
+    lefts: tuple[float, ...]
+    """What each column takes before the text, its gap behind it included."""
+    across: int
+    """How many aligned things stand beside each other."""
+    fields: int
+    """The most fields to tick in a row."""
+
+    @classmethod
+    def of(cls, table: Table, width: float, size: float) -> "_RowSetter":
+        """Measure the columns of a table."""
+        style, cells = table.style, [_cells(row, table.style) for row in table.rows]
+        ticked = any(row.tick for row in table.rows)
+        lefts = tuple(
+            _left(column, [row[n] for row in cells], width, size, ticked=ticked)
+            for n, column in enumerate(style.columns)
+        )
+        found = cls(style, width, size, lefts, 1, 0)
+        things = [chunk for row in table.rows for chunk in found.text(row)]
+        room, gap = width - sum(lefts), found._column("text").spread or 0.0
+        most = max((wide(thing, size) for thing in things), default=room)
+        marks = (len(one.marks) for row in cells for one in row if isinstance(one, Boxes))
+        across = max(1, min(4, int((room + gap) // (most + gap)))) if gap else 1
+        return replace(found, across=across, fields=max(marks, default=0))
+
+    def _column(self, kind: str) -> Column:
+        """The first column of a kind."""
+        return next((c for c in self.style.columns if c.kind == kind), Column())
+
+    def cell(self, row: Row, kind: str) -> str:
+        """What stands in it."""
+        pairs = zip(self.style.columns, _cells(row, self.style), strict=True)
+        found = (cell for column, cell in pairs if column.kind == kind)
+        return next((cell for cell in found if isinstance(cell, str)), "")
+
+    def text(self, row: Row) -> tuple[Chunk, ...]:
+        """What stands in the columns that share the room that is left."""
+        pairs = zip(self.style.columns, _cells(row, self.style), strict=True)
+        found = (_chunks(cell, column) for column, cell in pairs if column.kind == "text")
+        return tuple(chunk for chunks in found for chunk in chunks)
+
+    @property
+    def _kept_free(self) -> float:
+        """What a line to write on takes."""
+        return self._column("write").least + self._column("write").gap
+
+    def need(self, row: Row) -> tuple[float, float]:
+        """Width of a row on one line, and of what is said aside."""
+        things, count = self.text(row), self.cell(row, "count")
+        long = sum(wide(thing, self.size) for thing in things)
+        long += space(self.size) * (len(things) - 1)
+        right = length_of(count, self.size, bold=True) + 2.0 if count else self._kept_free
+        aside = self.cell(row, "aside")
+        return sum(self.lefts) + long + right, (
+            length_of(aside, small(self.size)) + 1.5 if aside else 0.0
+        )
+
+    def boxes(self, row: Row) -> Iterator[LineBox]:
+        """A row as lines that keep together, or as one that is never torn."""
+        if any(column.kind == "boxes" for column in self.style.columns):
+            yield self._ticked(row)
+        elif self.style.whole:
+            lines = [LineBox(height(self.size), tuple(line)) for line in self.lines(row)]
+            box = _merged(lines)
+            yield LineBox(box.height + self.style.air, box.items)
+        else:
+            yield from self.banded(self.lines(row))
+
+    def banded(self, lines: Sequence[Line]) -> Iterator[LineBox]:
+        """Lines that keep together, with air below the last."""
+        for number, line in enumerate(lines, start=1):
+            last = number == len(lines)
+            deep = height(self.size) + (self.style.air if last else 0.0)
+            yield LineBox(deep, tuple(line), keep=not last)
+
+    def lines(self, row: Row) -> list[Line]:
+        """The lines of a row, each from its upper left corner."""
+        size, y = self.size, baseline(self.size)
+        lines: list[Line] = [[]]
+        x = 0.0
+        cells = zip(self.style.columns, _cells(row, self.style), self.lefts, strict=True)
+        for column, cell, left in cells:
+            room = left - column.gap
+            if column.kind == "tick" and row.tick:
+                lines[0].append(tick_box(size, x=x))
+            elif column.kind == "badge" and cell:
+                lines[0].append(Panel(x, 0.0, room, height(size), stroke=INK, radius=0.6))
+                letter = str(cell)
+                lines[0].append(set_run(letter, x + room / 2, y, size, align="middle", bold=True))
+            elif column.kind == "label":
+                _add(lines, paragraph(_chunks(cell, column), room + 0.01, size), x)
+            x += left
+        count, aside = self.cell(row, "count"), self.cell(row, "aside")
+        number = set_run(count, self.width, y, size, align="right", bold=True)
+        room = self.width - x - (number.width + 2.0 if count else self._kept_free)
+        end = self._set_text(self.text(row), lines, x, room)
+        if aside:
+            end = _say_aside(aside, lines, (x, end), room, size)
+        if count:
+            lines[-1].append(number)
+            if number.x - end > 5.0:
+                lines[-1].append(RuleLine(end + 1.5, y, number.x - 1.5, y, 0.2, FAINT, (0.2, 1.0)))
+        if self._kept_free:
+            start = end + self._column("write").gap
+            lines[-1].append(RuleLine(start, y + 0.6, self.width, y + 0.6, 0.2, SOFT))
+        return lines
+
+    def _set_text(self, things: Sequence[Chunk], lines: list[Line], x: float, room: float) -> float:
+        """What takes the rest of the width; where its last line ends."""
+        column = self._column("text")
+        if not column.aligned:
+            told = paragraph(things, room, self.size, column.spread)
+            _add(lines, told, x)
+            return x + told.end
+        gap = column.spread or 0.0
+        step = (room + gap) / self.across
+        apart = (paragraph((thing,), room, self.size, gap) for thing in things)
+        parts = [line[0] for one in apart for line in one.lines]
+        for number, part in enumerate(parts):
+            row, place = divmod(number, self.across)
+            if row == len(lines):
+                lines.append([])
+            lines[row] += runs(part, x + place * step, baseline(self.size), self.size)
+        return x
+
+    def _ticked(self, row: Row) -> LineBox:
+        """Words at the left, and fields to tick beside them in as many lines as they need."""
+        column, size = self._column("boxes"), self.size
+        boxes = next((cell for cell in row.cells if isinstance(cell, Boxes)), Boxes(()))
+        side, gap = max(column.least, size * MM_PER_POINT * column.share), column.gap
+        step, things = side + gap, self.text(row)
+        if things:
+            fit, left = self.fields, self.width - self.fields * step
+            told = paragraph(things, max(left - 1.5, self._column("text").least), size)
+        else:
+            left = sum(self.lefts)
+            label = self._column("label")
+            fit = max(1, int((self.width - left + gap) // step))
+            if fit < self.fields:  # no second line for a few fields
+                close = max(CLOSE_FIELD, (self.width - left + gap) / self.fields - gap)
+                between = (self.width - left - close) / (self.fields - 1)
+                if between - close >= CLOSE_GAP:
+                    fit, step, side = self.fields, between, close
+            name = words(self.cell(row, "label"), bold=True)
+            told = paragraph(name, max(1.0, left - label.gap), size)
+        marks = [boxes.marks[i : i + fit] for i in range(0, len(boxes.marks), fit)]
+        deep = max(1, len(marks)) * step - gap
+        items = list(told.items(0.0, max(0.0, (side - told.height) / 2)))
+        top = max(0.0, (told.height - side) / 2) if len(marks) == 1 else 0.0
+        for index, line in enumerate(marks):
+            for n, mark in enumerate(line):
+                x, y = left + n * step, top + index * step
+                items.append(Tick(x, y, side, boxes.shape))
+                if mark:
+                    items.append(_in_field(mark, x + side / 2, y + side / 2, small(size)))
+        return LineBox(max(deep, told.height) + self.style.air, tuple(items))
+
+
+def _cells(row: Row, style: TableStyle) -> tuple[Cell, ...]:
+    """What stands in each column; nothing in those for ticks and lines to write on."""
+    cells = iter(row.cells)
+    return tuple("" if c.kind in ("tick", "write") else next(cells) for c in style.columns)
+
+
+def _chunks(cell: Cell, column: Column) -> tuple[Chunk, ...]:
+    if isinstance(cell, Boxes):
+        return ()
+    return words(cell, bold=column.bold) if isinstance(cell, str) else cell
+
+
+def _left(
+    column: Column, cells: Sequence[Cell], width: float, size: float, *, ticked: bool
+) -> float:
+    """What a column before the text takes of the width, its gap behind it included."""
+    if column.kind == "tick":
+        return indent_of(size) if ticked or not column.optional else 0.0
+    if column.kind not in ("label", "badge"):
+        return 0.0
+    told = (cell for cell in cells if isinstance(cell, str))
+    longest = max((length_of(cell, size, bold=column.bold) for cell in told), default=0.0)
+    if column.kind == "badge":
+        return max(column.least, longest + 1.8) + column.gap
+    return min(longest, column.most * width) + column.gap if longest or not column.optional else 0.0
+
+
+def _add(lines: list[Line], told: Paragraph, x: float) -> None:
+    """Set lines beside those that are there already."""
+    for number in range(len(told.lines)):
+        if number == len(lines):
+            lines.append([])
+        lines[number] += told.line(number, x)
+
+
+def _say_aside(
+    aside: str, lines: list[Line], ends: tuple[float, float], room: float, size: float
+) -> float:
+    """A remark in small letters behind the text that begins and ends at ``ends``, or below it where
+    there is no room; where it ends."""
+    (x, end), little = ends, small(size)
+    run = set_run(aside, end + 1.5, baseline(size), little, colour=SOFT)
+    if run.x + run.width <= x + room:
+        lines[-1].append(run)
+        return run.x + run.width
+    told = paragraph(words(aside, colour=SOFT), room, little)
+    lines += [
+        list(told.line(n, x, baseline(size) - baseline(little))) for n in range(len(told.lines))
+    ]
+    return x + told.end
+
+
+def _in_field(mark: str, x: float, y: float, size: float) -> Item:
+    """Small letters about the middle of a field."""
+    return set_run(mark, x, y + size * MM_PER_POINT * 0.365, size, align="middle", colour=SOFT)
+
+
+# -- one after the other ---------------------------------------------------------------------------
+
+
+def set_running(table: Table, width: float, size: float) -> Iterator[LineBox]:
+    """A box to tick, how many, and of what, in lines as words are broken."""
+    gap, tick, left = space(size) * 3, tick_box(size), indent_of(size)
+    line: Line = []
+    x, full = 0.0, height(size) + table.style.air
+    setter = _RowSetter.of(table, width, size)
+    for row in table.rows:
+        told = setter.cell(row, "count")
+        count, things = (Span(told, bold=True),), setter.text(row)
+        chunks = (count, *things) if told.isdigit() and row.tick else (*things, count)
+        own = left if row.tick else 0.0
+        length = own + sum(wide(c, size) for c in chunks) + space(size) * (len(chunks) - 1)
+        if line and x + length > width:
+            yield LineBox(full, tuple(line))
+            line, x = [], 0.0
+        parts = paragraph(chunks, width - x - own, size)
+        line += [replace(tick, x=x + tick.x)] if row.tick else []
+        for number in range(len(parts.lines)):
+            if number:
+                yield LineBox(height(size), tuple(line), keep=True)
+                line = []
+            line += parts.line(number, x + own)
+        x += length + gap
+    if line:
+        yield LineBox(full, tuple(line))
