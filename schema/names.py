@@ -1,6 +1,6 @@
 """What the things of a game and of a scenario are called: as text now, or as a phrase for later."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -75,9 +75,20 @@ class _Naming(Generic[Name]):
         raise NotImplementedError
 
     def of(self, section: str, ident: str) -> Name:
-        """A thing of the game by the section it stands in; else its id."""
-        known = getattr(self.game, section).get(ident)
+        """A thing of the game by the section it stands in, or the path to that; else its id."""
+        known = self._section(section).get(ident)
         return self._name(NameArg(known.name if known is not None else NO_TEXT, ident))
+
+    def knows(self, section: str, ident: str) -> bool:
+        """Whether the game has a thing of this id."""
+        return ident in self._section(section)
+
+    def _section(self, path: str) -> Mapping[str, Any]:
+        """A section of the game by its path: ``terrain``, ``muster/options``."""
+        here: Any = self.game
+        for step in path.split("/"):
+            here = getattr(here, step, None)
+        return here or {}
 
     def several(self, section: str, idents: Iterable[str]) -> Name:
         """Things of one section, joined by commas."""
@@ -119,7 +130,9 @@ class _Naming(Generic[Name]):
         named = self.game.half_cards.get(card) or self.game.deployment_cards.get(card)
         if named is None:
             return self._name(NameArg(NO_TEXT, setup.label if setup is not None else card))
-        return self._name(Phrase("{label} {name}", label=named.label, name=NameArg(named.name)))
+        return self._name(
+            Phrase("{label} {name}", label=named.label, name=NameArg(named.name, card))
+        )
 
     def seat(self, seat_id: str | None, nobody: str = "") -> Name:
         """A player's own name, else his faction's, else the id."""

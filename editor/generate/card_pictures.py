@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import cast
 
-from editor.generate.naming import card_words, name_of_side
-from editor.i18n import language, localized, tr
+from editor.i18n import language, names_of
 from exporters.drawing.battle_cards import draw_deployment_card, draw_half_card
-from exporters.drawing.cards import Use, draw_card_back, draw_setup_card, setup_card_words
+from exporters.drawing.cards import Use, draw_card_back, draw_setup_card
 from exporters.drawing.picture import Picture
+from exporters.words.cards import describe_deployment_card, describe_half_card, describe_setup_card
 from games.sources import confidence_of
 from generators.blank import blank
 from schema.draws import HalvesDraw
@@ -82,30 +82,17 @@ def _drawn(game: Game, draw: str, ident: str) -> Picture:
 
 def describe_card(game: Game, ident: str) -> str:
     """A card in words, for those who hear it or point at it."""
-    half, deployment = game.half_cards.get(ident), game.deployment_cards.get(ident)
-    field = "half_cards" if half is not None else "deployment_cards"
-    told, ours = [], _is_ours(game, f"/{field}/{ident}/name")
-    if half is not None:
-        told.append(card_words(half, localized(half.name, ident)))
-        told.append(tr(N_("deployment hexes: {count}"), count=len(half.deployment)))
-        if half.banners:
-            told.append(tr(N_("banners on {places}"), places=", ".join(half.banners)))
+    names, ours = names_of(game), False
+    told: list[str] = []
+    if ident in game.half_cards:
+        told += describe_half_card(ident, names)
+        ours = _is_ours(game, f"/half_cards/{ident}/name")
     elif ident in game.setup_cards:
-        told.append(setup_card_words(game.setup_cards[ident], game, language()))
+        told.append(describe_setup_card(game.setup_cards[ident], names))
         ours = is_placeholder(game, ident)
-    elif deployment is not None:
-        told.append(card_words(deployment, localized(deployment.name, ident)))
-        told.append(name_of_side(game, deployment.faction))
-        for block in deployment.units:
-            kind = localized(game.unit_types[block.type].name, block.type)
-            rank = game.ranks.get(block.rank or "")
-            words = N_("{count} × {thing}, row {row}")
-            thing = (
-                kind
-                if rank is None
-                else tr(N_("{unit} ({rank})"), unit=kind, rank=localized(rank.name))
-            )
-            told.append(tr(words, count=block.count, thing=thing, row=block.row))
+    elif ident in game.deployment_cards:
+        told += describe_deployment_card(ident, names)
+        ours = _is_ours(game, f"/deployment_cards/{ident}/name")
     if ours:
-        told.append(tr(N_("◊ our own working values: nobody published these")))
+        told.append(names.say(N_("◊ our own working values: nobody published these")))
     return " · ".join(told)

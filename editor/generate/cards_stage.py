@@ -26,7 +26,7 @@ from editor.generate.naming import (
 from editor.generate.pictures import PictureButton
 from editor.generate.replay import SetupMoment
 from editor.generate.roll_history import Roll
-from editor.i18n import localized, tr
+from editor.i18n import names_of, tr
 from editor.plain import PlainLabel
 from schema.language import N_
 
@@ -291,8 +291,7 @@ def _heading(roll: Roll, moment: SetupMoment, side: str) -> str:
     words = name_of_side(game, side)
     if moment.scenario.first_player != side or not any(g.scope for g in groups_of(roll, side)):
         return words
-    token = localized(game.words["first-player"]) if "first-player" in game.words else ""
-    return f"{words} · {token or tr(N_('first player'))}"
+    return f"{words} · {names_of(game).word('first-player', N_('first player'))}"
 
 
 def _capital(words: str) -> str:

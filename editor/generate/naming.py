@@ -6,7 +6,7 @@ from typing import Any
 from editor.generate.map_words import describe_on_map
 from editor.generate.roll_history import Roll
 from editor.generate.table_words import pose_in_words
-from editor.i18n import language, localized, tr
+from editor.i18n import localized, names_of, tr
 from generators.core.methods import method_of
 from generators.core.settings import Setting
 from generators.methods.map_building.table import NEUTRAL
@@ -14,24 +14,11 @@ from schema.board import TileBoard
 from schema.forces import Unit
 from schema.game import Game
 from schema.language import N_
-from schema.rendering import name_of
 from schema.sentences.uses import USES
-from schema.text import Term
-from schema.value import FrozenMap
 
-NAMED = (
-    "setup_cards",
-    "half_cards",
-    "deployment_cards",
-    "factions",
-    "unit_types",
-    "variants",
-    "muster/options",
-    "terrain",
-    "tokens",
-)
-"""Fields of a game in which the value of a part may be found."""
-NO_WORD: FrozenMap[str, str] = FrozenMap()
+CARDS = ("setup_cards", "half_cards", "deployment_cards")
+NAMED = ("factions", "unit_types", "variants", "muster/options", "terrain", "tokens")
+"""Sections of a game in which the value of a part may be found."""
 MANY = 4
 """More places than these are counted, not listed."""
 
@@ -45,8 +32,7 @@ def setting_of(game: Game, draw: str, key: str) -> Setting:
 def name_of_stage(game: Game, draw: str, stage: str) -> str:
     """What a stage is called, beginning like a sentence."""
     setting = setting_of(game, draw, stage)
-    own = game.words.get(setting.word, NO_WORD)
-    words = localized(own, tr(setting.name or stage))
+    words = names_of(game).word(setting.word, setting.name or stage)
     return words[:1].upper() + words[1:]
 
 
@@ -54,8 +40,7 @@ def name_of_side(game: Game, side: str) -> str:
     """What a side is called."""
     if side == NEUTRAL:
         return tr(N_("Neutral units"))
-    known = game.factions.get(side)
-    return localized(known.name, side) if known else side
+    return names_of(game).of("factions", side)
 
 
 def name_of_part(roll: Roll, name: str) -> str:
@@ -126,35 +111,19 @@ def name_of_unit(roll: Roll, unit: Unit) -> str:
     game = roll.progress.game
     for commander in roll.scenario.commanders:
         if commander.unit == unit.id and commander.card in game.commanders:
-            return name_of_commander(game, commander.card)
-    kind, rank = game.unit_types.get(unit.type), game.ranks.get(unit.rank or "")
-    words = localized(kind.name, unit.type) if kind else unit.type
-    if rank is None:
-        return words
-    return tr(N_("{unit} ({rank})"), unit=words, rank=localized(rank.name, unit.rank or ""))
-
-
-def name_of_commander(game: Game, ident: str) -> str:
-    """What a commander is called among players."""
-    man = game.commanders[ident]
-    return localized(man.short) or localized(man.name, ident)
+            return names_of(game).person(commander.card)
+    return names_of(game).unit(unit)
 
 
 def word_for(game: Game, ident: str) -> str:
     """What the game calls this, wherever it stands; else its id."""
-    for field in NAMED:
-        here: Any = game
-        for step in field.split("/"):
-            here = getattr(here, step, None)
-        if isinstance(here, Mapping) and ident in here:
-            return card_words(here[ident], name_of(Term(of=field, id=ident), game, language()))
+    names = names_of(game)
+    if any(ident in getattr(game, section) for section in CARDS):
+        return names.setup_card(ident)
+    for section in NAMED:
+        if names.knows(section, ident):
+            return names.of(section, ident)
     return ident.upper() if len(ident) == 1 else ident  # a set of cards goes by its letter
-
-
-def card_words(thing: object, words: str) -> str:
-    """A card by its label and name; anything else by its name."""
-    label = getattr(thing, "label", "")
-    return f"{label} {words}" if label and label != words else words
 
 
 def outcome(roll: Roll, name: str) -> str:
@@ -173,7 +142,7 @@ def _led_by(roll: Roll, name: str) -> str:
     card = game.setup_cards.get(value) if name.startswith("commanders.") else None
     if card is None or card.commander is None or card.commander not in game.commanders:
         return ""
-    return f"{card.label} {name_of_commander(game, card.commander)}"
+    return f"{card.label} {names_of(game).person(card.commander)}"
 
 
 def value_in_words(game: Game, value: Any) -> str:

@@ -21,7 +21,14 @@ from editor.generate.fields import (
     WordField,
     subsets,
 )
-from editor.generate.naming import card_words, name_of_stage, outcome, value_in_words, word_for
+from editor.generate.naming import (
+    CARDS,
+    name_of_side,
+    name_of_stage,
+    outcome,
+    value_in_words,
+    word_for,
+)
 from editor.generate.session import GenerateSession
 from editor.generate.wishes import BOTH
 from editor.i18n import language, localized, tr
@@ -48,11 +55,8 @@ def entries_of(session: GenerateSession, setting: Setting, side: str) -> dict[st
 
 
 def _words(game: Game, term: Term) -> str:
-    thing = getattr(game, term.of, {}).get(term.id) if "/" not in term.of else None
     words = name_of(term, game, language())
-    if thing is None and words == term.id:
-        return word_for(game, term.id)
-    return card_words(thing, words)
+    return word_for(game, term.id) if term.of in CARDS or words == term.id else words
 
 
 def field_for(
@@ -63,7 +67,7 @@ def field_for(
     side = key.partition(".")[2]
     words = name_of_stage(game, session.wishes.draw, setting.key)
     if side:
-        words = f"{localized(game.factions[side].name, side)}: {words}"
+        words = f"{name_of_side(game, side)}: {words}"
     entries = entries_of(session, setting, side)
     match ask.kind:
         case "sides":

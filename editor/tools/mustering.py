@@ -24,7 +24,6 @@ from schema.edits import Edit, SetField, Several
 from schema.forces import Muster
 from schema.game import Box
 from schema.language import N_, Phrase
-from schema.names import NameArg
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,9 +185,7 @@ def set_option(hand: ToolContext, seat: str, option: str, *, on: bool) -> ToolRe
     if why is not None:
         return ToolResult(message=Objected(why, hand.game))
     taken = hand.scenario.musters[number].options
-    rules = hand.game.muster or NO_RULES
-    known = rules.options.get(option)
-    what = NameArg(known.name, option) if known is not None else option
+    what = hand.names.of("muster/options", option)
     others = tuple(name for name in taken if name != option)
     if on:
         label = Phrase(N_("Take {what} for the army"), what=what)

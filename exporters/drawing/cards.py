@@ -20,7 +20,7 @@ from exporters.words.conditions import describe_objective, describe_win
 from schema.cards import MoraleSide, Reach, SetupCard, SkirmishCard
 from schema.game import Game
 from schema.language import N_, translator
-from schema.names import NO_SCENARIO, Names
+from schema.names import Names
 from schema.sentences.uses import TIES
 
 Use = Literal["commanders", "units", "terrain"]
@@ -287,16 +287,3 @@ def _wrapped(text: str, first: float, room: float) -> list[str]:
             lines.append(here)
             here = part
     return [*lines, here]
-
-
-def setup_card_words(card: SetupCard, game: Game, language: str) -> str:
-    """A Setup card in words, for those who hear it: label, commander, units, terrain."""
-    names, parts = Names(NO_SCENARIO, game, language), [card.label]
-    man = game.commanders.get(card.commander or "")
-    if man is not None:
-        parts.append(f"{names.commander(card.commander or '')} ({man.rating})")
-    for block in card.units:
-        rank = names.of("ranks", block.rank) if block.rank in game.ranks else ""
-        parts.append(f"{block.count} × {names.of('unit_types', block.type)} ({rank})")
-    parts += [f"{names.of('terrain', ident)} {count}" for ident, count in card.terrain.items()]
-    return " · ".join(parts)

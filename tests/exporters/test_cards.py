@@ -10,13 +10,13 @@ from exporters.drawing.cards import (
     draw_card_back,
     draw_setup_card,
     draw_skirmish_card,
-    setup_card_words,
 )
 from exporters.drawing.picture import Picture
 from exporters.drawing.svg_canvas import svg
+from exporters.words.cards import describe_setup_card
 from generators.blank import blank
 from schema.game import Game
-from schema.names import Names
+from schema.names import NO_SCENARIO, Names
 
 
 @pytest.fixture(scope="module")
@@ -70,7 +70,7 @@ def test_a_scenario_card_holds_all_its_fields(game: Game, language: str) -> None
 
 
 def test_a_card_in_words(game: Game) -> None:
-    words = setup_card_words(game.setup_cards["s5"], game, "en")
+    words = describe_setup_card(game.setup_cards["s5"], Names(NO_SCENARIO, game, "en"))
     assert words.startswith("S5 · Maege Mormont")
     assert "2 × War Host of the North (blue)" in words
     assert "Forest 3" in words

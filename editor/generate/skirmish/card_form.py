@@ -18,9 +18,10 @@ from PySide6.QtWidgets import (
 )
 
 from editor.generate.pictures import PictureButton
-from editor.i18n import language, localized, tr
+from editor.i18n import language, localized, names_of, tr
 from editor.plain import PlainLabel
-from exporters.drawing.cards import draw_setup_card, setup_card_words
+from exporters.drawing.cards import draw_setup_card
+from exporters.words.cards import describe_setup_card
 from games.tables import MOST_BLOCKS
 from schema.cards import SetupCard, UnitBlock
 from schema.game import Game
@@ -177,7 +178,7 @@ class CardForm(QDialog):
             ),
             terrain=FrozenMap(terrain if isinstance(terrain, dict) else {}),
         )
-        words = setup_card_words(card, self.game, language())
+        words = describe_setup_card(card, names_of(self.game))
         self.picture.show_picture(draw_setup_card(card, self.game, language()), words)
         self.picture.be_wide(26 * self.fontMetrics().averageCharWidth())
 

@@ -21,12 +21,12 @@ from editor.generate.card_pictures import setup_card_picture
 from editor.generate.pictures import PictureButton
 from editor.generate.session import GenerateSession
 from editor.generate.wishes import Wishes
-from editor.i18n import language, localized, tr
+from editor.i18n import language, names_of, tr
 from editor.icons import icon
 from editor.plain import PlainLabel
 from editor.standing import take_down
 from editor.window_size import fit_to_screen
-from exporters.drawing.cards import setup_card_words
+from exporters.words.cards import describe_setup_card
 from generators.core.refusals import DemandRejected
 from generators.methods.skirmish.decks import deck_of
 from generators.methods.skirmish.draft import draft_of
@@ -76,7 +76,7 @@ class CommandersDialog(QDialog):
     # -- the pages ---------------------------------------------------------------------------------
 
     def _name(self, house: str) -> str:
-        return localized(self.draft.game.factions[house].name, house)
+        return names_of(self.draft.game).of("factions", house)
 
     def _show(self, page: QWidget, words: str, sign: str) -> None:
         old = self.pages.currentWidget()
@@ -121,7 +121,7 @@ class CommandersDialog(QDialog):
         self._show(page, words, "eye-off-outline")
         for ident in self.cards:
             self.cards[ident].setAccessibleName(
-                setup_card_words(game.setup_cards[ident], game, language())
+                describe_setup_card(game.setup_cards[ident], names_of(game))
             )
         self._add_up()
         next(iter(self.cards.values())).setFocus()
@@ -139,7 +139,7 @@ class CommandersDialog(QDialog):
                 continue
             button = PictureButton(inside)
             button.setCheckable(True)
-            words = setup_card_words(card, game, language())
+            words = describe_setup_card(card, names_of(game))
             button.show_picture(setup_card_picture(game, ident, "commanders"), words)
             button.be_wide(wide)
             button.clicked.connect(self._add_up)
@@ -163,7 +163,7 @@ class CommandersDialog(QDialog):
             for ident in self.taken[house]:
                 card = game.setup_cards[ident]
                 button = PictureButton(page)
-                words = setup_card_words(card, game, language())
+                words = describe_setup_card(card, names_of(game))
                 button.show_picture(setup_card_picture(game, ident, "commanders"), words)
                 button.be_wide(wide)
                 row.addWidget(button)

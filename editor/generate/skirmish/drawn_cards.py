@@ -21,11 +21,12 @@ from editor.generate.card_pictures import is_placeholder, setup_card_picture
 from editor.generate.pictures import PictureButton
 from editor.generate.session import GenerateSession
 from editor.generate.skirmish.card_form import CardForm
-from editor.i18n import language, localized, tr
+from editor.i18n import localized, names_of, tr
 from editor.icons import icon
 from editor.plain import PlainLabel
 from editor.window_size import fit_to_screen
-from exporters.drawing.cards import Use, setup_card_words
+from exporters.drawing.cards import Use
+from exporters.words.cards import describe_setup_card
 from generators.methods.skirmish.decks import deck_of
 from generators.methods.skirmish.draft import draft_of
 from schema.language import N_
@@ -107,7 +108,7 @@ class HousePage(QWidget):
     def _draw(self, ident: str) -> None:
         game = self.session.game
         marked = is_placeholder(game, ident)
-        words = setup_card_words(game.setup_cards[ident], game, language())
+        words = describe_setup_card(game.setup_cards[ident], names_of(game))
         picture = setup_card_picture(game, ident, marked=marked)
         self.cards[ident].show_picture(picture, words)
         flat = not marked

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGroupBox, QPushButton, QVBoxLayout, QWidget
 from editor.generate.pictures import PictureButton
 from editor.generate.session import GenerateSession
 from editor.generate.skirmish.dialogs import ask
-from editor.i18n import language, localized, tr
+from editor.i18n import language, localized, names_of, tr
 from editor.icons import icon
 from editor.plain import PlainLabel
 from exporters.drawing.cards import draw_skirmish_card
@@ -96,6 +96,6 @@ def demands_in_words(session: GenerateSession) -> list[str]:
             told.append(localized(man.name, label) if man and stage == "commanders" else label)
         sentence = words[stage]
         lines.append(
-            tr(sentence, house=localized(game.factions[house].name), cards=", ".join(told))
+            tr(sentence, house=names_of(game).of("factions", house), cards=", ".join(told))
         )
     return lines
