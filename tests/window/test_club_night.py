@@ -25,8 +25,8 @@ def _begin(desktop: Desktop) -> None:
     desktop.start()
     desktop.click("Создать скирмиш…")
     desktop.wait_for("Закрепить: ")
-    for edge, house in (("нижнего", "Старков"), ("верхнего", "Ланнистеров")):
-        desktop.click(f"Сторона у {edge} края", kind="CalmCombo")
+    for edge, house in (("Нижний", "Старков"), ("Верхний", "Ланнистеров")):
+        desktop.click(f"{edge} край", kind="CalmCombo")
         desktop.click(f"Дом {house}", kind="item")
         desktop.wait_without_menu()
     desktop.picture("wizard")
@@ -83,13 +83,13 @@ def _tell_the_cards(desktop: Desktop) -> None:
 def _lock_and_roll(desktop: Desktop) -> None:
     """Lock the terrain and a unit, roll the rest twice, drag an archer."""
     desktop.click("Поле", kind="tab")
-    desktop.click("Закрепить: гексы местности")
+    desktop.click("Закрепить: Гексы местности")
     units = _units(desktop)
     locked = next(name for name in units if name.startswith("stark"))
     desktop.click_hex(units[locked])
     desktop.click("Закрепить", kind="QPushButton")
     desktop.wait_for("Закреплено: 2")
-    for number in (7, 8):
+    for number in (6, 7):
         desktop.click("Перебросить остальное")
         desktop.wait_for(f"{number}. ")
         assert _units(desktop)[locked] == units[locked]

@@ -19,10 +19,10 @@ def test_a_skirmish_is_drawn_locked_drawn_again_and_printed(desktop: Desktop) ->
     desktop.wait_for("Raid in the Riverlands")
     desktop.click("Draw a skirmish…")
     desktop.wait_for_window("Draw a skirmish")
-    desktop.wait_for("Lock: House Stark: commanders S")
+    desktop.wait_for("Lock: House Stark, Commanders: S")
     desktop.picture("wizard")
-    desktop.click("Lock: House Stark: commanders")
-    desktop.wait_for("Unlock: House Stark: commanders S")
+    desktop.click("Lock: House Stark: Commanders")
+    desktop.wait_for("Unlock: House Stark, Commanders: S")
     kept = _locked(desktop)
     for number in (2, 3):
         desktop.click("Roll the rest again")
