@@ -55,3 +55,8 @@ def names_of(game: Game, scenario: Scenario | None = None) -> Names:
 def figure(number: str) -> str:
     """A number with a decimal point, as the language of now writes it."""
     return NumberArg(number).told(language())
+
+
+def capital(words: str) -> str:
+    """Words as a sentence begins."""
+    return words[:1].upper() + words[1:]

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.generate.card_pictures import is_card
-from editor.generate.lock_and_roll import LockAndRoll
+from editor.generate.lock_and_roll import GAP, LockAndRoll, NamedButtons, ScopeButtons
 from editor.generate.naming import (
     name_of_part,
     name_of_side,
@@ -25,9 +25,8 @@ from editor.generate.naming import (
     outcome,
     unit_of,
 )
-from editor.generate.roll_history import Roll
-from editor.generate.scope_buttons import GAP, NamedButtons, ScopeButtons
-from editor.i18n import language, tr
+from editor.generate.roll import Roll
+from editor.i18n import capital, language, tr
 from editor.panels import palette_pictures
 from editor.panels.swatches import pixmap_of
 from editor.plain import PlainLabel
@@ -159,7 +158,7 @@ class ArmiesStage(QScrollArea):
         grid = QGridLayout()
         grid.setColumnStretch(2, 1)
         for row, (part, pick) in enumerate(zip(parts, roll.scenario.neutral_draft, strict=False)):
-            grid.addWidget(PlainLabel(_capital(name_of_thing(roll, part)), frame), row, 0)
+            grid.addWidget(PlainLabel(capital(name_of_thing(roll, part)), frame), row, 0)
             grid.addWidget(PlainLabel(name_of_side(game, pick.seat), frame), row, 1)
             told = outcome(roll, part) if pick.units else tr(N_("passes"))
             cost = cost_of(game, Counter(pick.units))
@@ -210,7 +209,3 @@ def _sum(roll: Roll, side: str, count: int) -> str:
     if coming:
         told.append(tr(N_("in reserve: {count}"), count=coming))
     return " · ".join(told)
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]

@@ -8,8 +8,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from editor.generate.board_picture import BoardPicture
-from editor.generate.lock_and_roll import LockAndRoll
-from editor.generate.scope_buttons import NamedButtons, ScopeButtons
+from editor.generate.lock_and_roll import LockAndRoll, NamedButtons, ScopeButtons
 from editor.i18n import tr
 from editor.icons import icon
 from editor.plain import PlainLabel

@@ -25,8 +25,8 @@ from editor.generate.naming import (
 )
 from editor.generate.pictures import PictureButton
 from editor.generate.replay import SetupMoment
-from editor.generate.roll_history import Roll
-from editor.i18n import names_of, tr
+from editor.generate.roll import Roll
+from editor.i18n import capital, names_of, tr
 from editor.plain import PlainLabel
 from schema.language import N_
 
@@ -197,7 +197,7 @@ class CardsStage(QScrollArea):
         slot.picture.faint = not is_kept
         slot.buttons.setVisible(is_kept)
         slot.title.setText(
-            _capital(name_of_thing(roll, slot.part) if slot.part.count(".") > 1 else "")
+            capital(name_of_thing(roll, slot.part) if slot.part.count(".") > 1 else "")
             or (tr(N_("kept")) if is_kept else tr(N_("drawn, not kept")))
         )
         slot.buttons.speak_of(
@@ -292,7 +292,3 @@ def _heading(roll: Roll, moment: SetupMoment, side: str) -> str:
     if moment.scenario.first_player != side or not any(g.scope for g in groups_of(roll, side)):
         return words
     return f"{words} · {names_of(game).word('first-player', N_('first player'))}"
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]

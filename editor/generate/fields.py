@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.generate.menu_button import ElidedMenuButton, StayingMenu
-from editor.i18n import tr
+from editor.i18n import capital, tr
 from editor.panels.forms.entries import CalmCombo, CalmSpin
 from editor.plain import PlainLabel, tip
 from schema.language import N_
@@ -136,7 +136,7 @@ class SlotsField(SettingField):
             told = tr(N_("{things}: {thing}"), things=words, thing=slot)
             combo = combo_for(told, self)
             combo.activated.connect(self._chosen)
-            self.rows.append((told if whole else slot[:1].upper() + slot[1:], combo))
+            self.rows.append((told if whole else capital(slot), combo))
             self.combos.append(combo)
 
     def show_turns(self, value: str, came: Sequence[str]) -> None:
@@ -378,7 +378,7 @@ class TypedSettingField(SettingField):
         self.line.setToolTip(tip(hint))
         self.line.editingFinished.connect(self._typed)
         _alone(self, self.line)
-        self.hint = PlainLabel(hint[:1].upper() + hint[1:], self)
+        self.hint = PlainLabel(capital(hint), self)
         self.hint.setWordWrap(True)
         self.hint.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         column = self.layout()

@@ -27,7 +27,7 @@ from editor.document.document import Document
 from editor.generate.history_panel import HistoryPanel
 from editor.generate.method_views import view_of
 from editor.generate.session import GenerateSession
-from editor.i18n import tr
+from editor.i18n import capital, tr
 from editor.icons import icon
 from editor.plain import PlainLabel, tip
 from editor.window_size import fit_to_screen
@@ -178,7 +178,7 @@ class GenerateFrame(QWidget):
         self.sign.setIcon(
             icon("alert-circle-outline" if session.trouble else "information-outline")
         )
-        self.told.setText(_sentence(told))
+        self.told.setText(capital(told))
 
     def _tab_chosen(self, number: int) -> None:
         self.session.tab = number
@@ -255,8 +255,3 @@ class GenerateFrame(QWidget):
 def _key_of(number: int) -> QKeySequence:
     """The key of a stage."""
     return QKeySequence(f"Ctrl+{number + 1}")
-
-
-def _sentence(text: str) -> str:
-    """A refusal begins like a sentence, whatever it names first."""
-    return text[:1].upper() + text[1:]

@@ -3,10 +3,9 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from editor.generate.map_words import describe_on_map
-from editor.generate.roll_history import Roll
-from editor.generate.table_words import pose_in_words
-from editor.i18n import localized, names_of, tr
+from editor.generate.board_words import describe_on_map, pose_in_words
+from editor.generate.roll import Roll
+from editor.i18n import capital, localized, names_of, tr
 from generators.core.methods import method_of
 from generators.core.settings import Setting
 from generators.methods.map_building.table import NEUTRAL
@@ -32,8 +31,7 @@ def setting_of(game: Game, draw: str, key: str) -> Setting:
 def name_of_stage(game: Game, draw: str, stage: str) -> str:
     """What a stage is called, beginning like a sentence."""
     setting = setting_of(game, draw, stage)
-    words = names_of(game).word(setting.word, setting.name or stage)
-    return words[:1].upper() + words[1:]
+    return capital(names_of(game).word(setting.word, setting.name or stage))
 
 
 def name_of_side(game: Game, side: str) -> str:

@@ -23,8 +23,8 @@ from editor.generate.naming import (
     outcome,
     setting_of,
 )
-from editor.generate.roll_history import Roll, scopes_of
-from editor.i18n import tr
+from editor.generate.roll import Roll, scopes_of
+from editor.i18n import capital, tr
 from editor.icons import icon
 from editor.plain import PlainLabel, tip
 from schema.language import N_
@@ -169,4 +169,4 @@ def _words(roll: Roll, scope: str) -> str:
     if rest in game.factions:
         return name_of_side(game, rest)
     words = name_of_thing(roll, scope)
-    return words[:1].upper() + words[1:]
+    return capital(words)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from editor.generate.map_spots import hex_typed
-from editor.generate.roll_history import Roll
+from editor.generate.roll import Roll
 from generators.methods.map_building.settings import MapSpot
 from generators.methods.table_battle.table import DEPLOYMENT, GROUND, said_pose
 from schema.areas import areas_of, laid_areas

@@ -13,9 +13,9 @@ from editor.context import AppContext
 from editor.generate.games import draws_of, games_for
 from editor.generate.naming import changes, name_of_part
 from editor.generate.refused import as_phrase
-from editor.generate.replay import SetupMoment, moment_after
-from editor.generate.roll_history import Roll, RollHistory, grouped
-from editor.generate.watching import moved
+from editor.generate.replay import SetupMoment, moment_after, moved
+from editor.generate.roll import Roll, grouped
+from editor.generate.roll_history import RollHistory
 from editor.generate.wishes import BOTH, Wishes
 from editor.i18n import language, localized, tr
 from exporters.command import command_of
@@ -171,7 +171,9 @@ class GenerateSession:
         if wishes == self.wishes:  # what was refused is taken back: nothing is drawn anew
             self.trouble = None
             return True
-        return self._wish(wishes, lambda: self.rolls.differently(wishes, tuple(said), what))
+        old, new = self.wishes.settings, wishes.settings
+        keys = [key for key in {**old, **new} if old.get(key) != new.get(key)]
+        return self._wish(wishes, lambda: self.rolls.differently(wishes, keys, what))
 
     def _playing(self, wishes: Wishes) -> Wishes:
         """These wishes without a first player who is not chosen to play."""

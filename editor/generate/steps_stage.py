@@ -10,7 +10,7 @@ from editor.generate.card_pictures import card_back, setup_card_picture
 from editor.generate.naming import is_setup_card, name_of_side
 from editor.generate.pictures import PictureButton
 from editor.generate.replay import SetupMoment
-from editor.generate.roll_history import Roll
+from editor.generate.roll import Roll
 from editor.generate.transcript_list import Controls, TranscriptList
 from editor.i18n import language, tr
 from schema.rendering import render

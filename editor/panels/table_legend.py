@@ -5,7 +5,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QGroupBox, QVBoxLayout, QWidget
 
 from editor.canvas.table_marks import MEASURE, WARNING, paint_sign
-from editor.i18n import figure, tr
+from editor.i18n import capital, figure, tr
 from editor.panels.overlay_legend import PAPER
 from editor.plain import PlainLabel, tip
 from editor.workspace import Workspace
@@ -47,7 +47,7 @@ class TableLegend(QGroupBox):
         }
         side = round(self.fontMetrics().height() * 1.8)
         for number, (name, sign, meaning) in enumerate(SIGNS):
-            sample, words = PlainLabel(), PlainLabel(_capital(tr(meaning, **facts)))
+            sample, words = PlainLabel(), PlainLabel(capital(tr(meaning, **facts)))
             sample.setPixmap(_sample(name, side, self.devicePixelRatioF()))
             sample.setAccessibleName(tr(sign))
             sample.setToolTip(tip(tr(sign)))
@@ -65,10 +65,6 @@ class TableLegend(QGroupBox):
         if name == "table/room":
             self.room.setChecked(self.workspace.settings.get(name, default=False))
             self.workspace.hand_changed.emit()
-
-
-def _capital(words: str) -> str:
-    return f"{words[:1].upper()}{words[1:]}"
 
 
 def _sample(name: str, side: int, ratio: float) -> QPixmap:

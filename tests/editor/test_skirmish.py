@@ -245,6 +245,21 @@ def test_cards_really_drawn_are_clicked(wizard: GenerateWindow, qtbot: QtBot) ->
     assert wizard.session.wishes.settings == HOUSES
 
 
+def test_who_clicks_no_card_keeps_what_came(wizard: GenerateWindow) -> None:
+    """Also after a re-roll, which the seed alone does not draw."""
+    wizard.again("units.lannister")
+    before = scenario_of(wizard).cards["lannister"]
+    said = {
+        "units.stark": "s4,s5",
+        "terrain.stark": "",
+        "units.lannister": "",
+        "terrain.lannister": "",
+    }
+    wizard.session.demand(said, Phrase("cards"))
+    assert scenario_of(wizard).cards["stark"]["units"] == ("s4", "s5")
+    assert scenario_of(wizard).cards["lannister"] == before
+
+
 def test_a_card_is_copied_from_the_cardboard_and_kept(
     wizard: GenerateWindow, qtbot: QtBot, home: Path
 ) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QPalette, QShortcut
 from PySide6.QtWidgets import (
@@ -20,7 +22,7 @@ from editor.actions import REDO
 from editor.generate.board_picture import BoardPicture
 from editor.generate.naming import name_of_unit
 from editor.generate.session import GenerateSession
-from editor.i18n import language, localized, tr
+from editor.i18n import capital, language, localized, tr
 from editor.icons import icon
 from editor.plain import Emphasised, PlainLabel
 from editor.window_size import fit_to_screen
@@ -153,30 +155,21 @@ class ByHandDialog(QDialog):
             table = table.by_program(table.turn)
         return table
 
-    def _attempt(self, table: Placing | None, trouble: DemandRejected | None) -> None:
+    def _attempt(self, place: Callable[[], Placing]) -> None:
+        """Place something; a refusal is told."""
         self.trouble.clear()
-        if trouble is not None:
-            told = trouble.sentence(language())
-            self.trouble.setText(told[:1].upper() + told[1:])
-        elif table is not None:
-            try:
-                self._go_on(table)
-            except DemandRejected as refused:
-                self._attempt(None, refused)
+        try:
+            self._go_on(place())
+        except DemandRejected as refused:
+            self.trouble.setText(capital(refused.sentence(language())))
 
     # -- doing -------------------------------------------------------------------------------------
 
     def press(self, place: str) -> None:
         """Lay what is chosen on this hex."""
-        thing, table = self.thing(), self.now
-        if thing is None or table.turn is None:
-            return
-        try:
-            laid = table.lay(table.turn, thing, table.draft.grid.index(place))
-        except DemandRejected as refused:
-            self._attempt(None, refused)
-            return
-        self._attempt(laid, None)
+        thing, table, turn = self.thing(), self.now, self.now.turn
+        if thing is not None and turn is not None:
+            self._attempt(lambda: table.lay(turn, thing, table.draft.grid.index(place)))
 
     def _dragged(self, _start: str, end: str) -> None:
         self.press(end)
@@ -190,25 +183,19 @@ class ByHandDialog(QDialog):
         self._program(all_of_it=True)
 
     def _program(self, *, all_of_it: bool) -> None:
-        table = self.now
-        if table.turn is None:
-            return
-        try:
-            laid = table.by_program(table.turn, all_of_it=all_of_it)
-        except DemandRejected as refused:
-            self._attempt(None, refused)
-            return
-        self._attempt(laid, None)
+        table, turn = self.now, self.now.turn
+        if turn is not None:
+            self._attempt(lambda: table.by_program(turn, all_of_it=all_of_it))
 
     def _answer(self) -> None:
         """A side was given to the program, perhaps the one whose turn it is."""
         turn = self.now.turn
         if turn is not None and self.played[turn].isChecked():
-            self._attempt(self.now, None)
+            self._attempt(lambda: self.now)
 
     def take_terrain(self) -> None:
         """Begin with the terrain that the program drew, and place the armies by hand."""
-        self._attempt(Placing.of(self.drawn, with_terrain=True), None)
+        self._attempt(lambda: Placing.of(self.drawn, with_terrain=True))
 
     def take_back(self) -> None:
         """One thing back."""

@@ -21,7 +21,7 @@ from editor.generate.card_pictures import setup_card_picture
 from editor.generate.pictures import PictureButton
 from editor.generate.session import GenerateSession
 from editor.generate.wishes import Wishes
-from editor.i18n import language, names_of, tr
+from editor.i18n import capital, language, names_of, tr
 from editor.icons import icon
 from editor.plain import PlainLabel
 from editor.standing import take_down
@@ -206,7 +206,7 @@ class CommandersDialog(QDialog):
         try:
             self._check(marked)
         except DemandRejected as refused:
-            self.trouble.setText(_capital(refused.sentence(language())))
+            self.trouble.setText(capital(refused.sentence(language())))
             return
         self.taken[self.house] = marked
         left = [house for house in self.houses if house not in self.taken]
@@ -254,7 +254,3 @@ def _scrolled(inside: QWidget) -> QScrollArea:
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its cards take it
     area.setWidget(inside)
     return area
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -1,14 +1,33 @@
-"""How tiles, markers and home realms of a map lie, in words that a person sees on the map."""
+"""Where things on a table are, and how tiles, markers and home realms of a map lie, in words."""
 
 from collections.abc import Iterable
 
-from editor.i18n import tr
+from editor.i18n import language, tr
+from generators.core.refusals import DemandRejected
+from generators.methods.table_battle.table import NONE, pose_typed
 from geometry.hexes import Hex
 from rules.maps import Plane, map_tiles, marker_hexes
 from schema.areas import areas_of
 from schema.board import LaidTile, TileBoard
 from schema.game import Game
 from schema.language import N_
+
+
+def pose_in_words(text: str) -> str | None:
+    """A pose as it is typed in the words of a ruler; ``None`` for any other text."""
+    if text == NONE:
+        return tr(N_("nothing"))
+    try:
+        pose = pose_typed(text)
+    except DemandRejected:
+        return None
+    return tr(N_("{x} × {y} cm, {angle}°"), x=_cm(pose.x), y=_cm(pose.y), angle=pose.angle)
+
+
+def _cm(mm: int) -> str:
+    whole, tenth = divmod(mm, 10)
+    point = "," if language() == "ru" else "."
+    return f"{whole}{point}{tenth}" if tenth else str(whole)
 
 
 def describe_on_map(game: Game, board: TileBoard, name: str) -> str | None:
