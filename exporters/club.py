@@ -1,7 +1,7 @@
 """A club pack: one scenario for many tables, with result slips and a page for the organiser."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from exporters.handout_slips import organiser, slips
 from exporters.options import Options
@@ -96,13 +96,16 @@ class _Pack:
         options, game = self.options, self.glossary.game
         leaf = headed(options.paper)
         boxes = options.collection or drawn_with(self.glossary.scenario)
+        glossary = replace(
+            self.glossary,
+            greyscale=options.greyscale,
+            report=check(self.glossary.scenario, game, boxes, least="warning"),
+            program=options.program,
+        )
         pages = sheet_pages(
-            second_of(self.glossary, options.beside),
-            check(self.glossary.scenario, game, boxes, least="warning"),
+            second_of(glossary, options.beside),
             leaf.turned() if options.landscape else leaf,
             landscape=options.landscape,
-            greyscale=options.greyscale,
-            program=options.program,
         )
         return [(leaf, tuple(map(_shared, items))) for leaf, items in pages]
 

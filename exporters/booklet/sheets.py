@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TypeVar
 
@@ -43,15 +43,15 @@ class BookletSheets:
     def sheet(self, number: int, appendix: int, draw: Draw = draw_with) -> Sheet:
         """The pages of a chapter, whose appendix stands on this page."""
         chapter, options = self.chapters[number], self.options
-        return sheet_pages(
+        glossary = replace(
             chapter.glossary(options.language, appendix),
-            check(chapter.scenario, chapter.game, options.collection, least="warning"),
-            headed(options.paper).turned() if options.landscape else headed(options.paper),
-            landscape=options.landscape,
             greyscale=options.greyscale,
+            report=check(chapter.scenario, chapter.game, options.collection, least="warning"),
             program=options.program,
-            draw=draw,
         )
+        leaf = headed(options.paper)
+        leaf = leaf.turned() if options.landscape else leaf
+        return sheet_pages(glossary, leaf, landscape=options.landscape, draw=draw)
 
     def count(self, number: int, appendix: int) -> int:
         """How many pages a chapter takes."""

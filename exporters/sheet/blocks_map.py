@@ -24,7 +24,6 @@ from exporters.sheet.context import SheetContext
 from rules.map_audit import clockwise, rune_order
 from schema.areas import laid_areas
 from schema.board import SetupMarker, TileBoard, require
-from schema.findings import Report
 from schema.forces import HiddenPool, Seat
 
 PICTURE = (31.0, 25.0)
@@ -33,7 +32,7 @@ SMALL_PICTURE = (26.0, 20.0)
 
 
 def map_steps(
-    glossary: SheetContext, report: Report | None, shown: Sequence[Seat]
+    glossary: SheetContext, shown: Sequence[Seat]
 ) -> Iterator[Section | dict[str, Section]]:
     """Everything that is done to build a map, in order; shared steps first, then what the players
     who are shown have of their own."""
@@ -41,7 +40,7 @@ def map_steps(
     waiting = tiles_to_lay(glossary)
     bare = bool(waiting) and not board.setup_markers
     steps = [
-        map_taking(glossary, board, report),
+        map_taking(glossary, board),
         _laying(glossary, board),
         _markers_to_lay(glossary) if bare else _markers(glossary, board),
         _runes(glossary),

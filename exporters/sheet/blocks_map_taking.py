@@ -11,7 +11,6 @@ from rules.board_rules import MapRules
 from rules.map_audit import clockwise, home_order, rune_pools
 from rules.rulebook import Rulebook
 from schema.board import TileBoard
-from schema.findings import Report
 from schema.forces import HiddenPool
 from schema.value import FrozenMap
 
@@ -62,7 +61,7 @@ def _all_tiles(glossary: SheetContext, board: TileBoard) -> list[str]:
     return [*(laid.tile for laid in board.tiles), *more]
 
 
-def map_taking(glossary: SheetContext, board: TileBoard, report: Report | None) -> Section:
+def map_taking(glossary: SheetContext, board: TileBoard) -> Section:
     """Tiles by box, home realms, setup markers, rune tokens, what lies on areas, neutral units."""
     _ = glossary._
     entries = [
@@ -72,7 +71,7 @@ def map_taking(glossary: SheetContext, board: TileBoard, report: Report | None) 
         *_unit_entries(glossary),
     ]
     elements: list[Element] = [*table(entries, CHECKLIST)]
-    elements += [*_parted(glossary, board), *short_of(glossary, report)]
+    elements += [*_parted(glossary, board), *short_of(glossary)]
     return Section(_("TAKE from the box"), tuple(elements))
 
 

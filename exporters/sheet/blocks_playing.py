@@ -175,7 +175,7 @@ SERVING = {"half_cards": "half", "deployment_cards": "left"}
 """Topics of cards that are named only where such cards serve, and how those do."""
 
 
-def small_print(glossary: SheetContext, report: Report | None, program: str) -> Section:
+def small_print(glossary: SheetContext) -> Section:
     """Cards that served, placeholders (told once), how to make it again, what the check said."""
     _ = glossary._
     rows = [
@@ -185,7 +185,7 @@ def small_print(glossary: SheetContext, report: Report | None, program: str) -> 
             (_("drawn for"), _boxes(glossary)),
             (_("placeholders"), "" if glossary.appendix else placeholders(glossary)),
             (_("waived"), _waivers(glossary)),
-            (_("made with"), _made_with(glossary, report, program)),
+            (_("made with"), _made_with(glossary)),
             (_("origin"), origin_of(glossary.scenario, _)),
             (_("make it again"), command(glossary)),
             (_("by"), _authors(glossary)),
@@ -269,12 +269,13 @@ def _waivers(glossary: SheetContext) -> str:
     )
 
 
-def _made_with(glossary: SheetContext, report: Report | None, program: str) -> str:
+def _made_with(glossary: SheetContext) -> str:
     """The program, the packs, and what the check found."""
     game = glossary.scenario.game
     packs = [f"{pack.id} {pack.version}" for pack in (game.base, *game.add_ons)]
+    report = glossary.report
     found = (_findings(glossary, report),) if report is not None else ()
-    return " · ".join((program, *packs, *found))
+    return " · ".join((glossary.program, *packs, *found))
 
 
 def _authors(glossary: SheetContext) -> str:

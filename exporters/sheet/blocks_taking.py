@@ -13,7 +13,6 @@ from exporters.sheet.laying import rows_of
 from rules.muster import in_boxes, is_chosen, muster_of, price
 from rules.rulebook import Rulebook
 from rules.supply import figures_of, still_to_place
-from schema.findings import Report
 from schema.forces import HiddenCard, HiddenPool, Seat, Unit
 from schema.rendering import plain, render_finding
 
@@ -259,7 +258,7 @@ def _are_deployment_cards(glossary: SheetContext, pool: HiddenPool) -> bool:
     return all(card.of == "unit" and card.ref in printed for card in pool.cards)
 
 
-def shared_taking(glossary: SheetContext, report: Report | None) -> Section:
+def shared_taking(glossary: SheetContext) -> Section:
     """What is nobody's own: map tiles, terrain where seats have no edges, hidden cards; and what
     the boxes have too few of, as the check found it."""
     _, scenario = glossary._, glossary.scenario
@@ -283,13 +282,13 @@ def shared_taking(glossary: SheetContext, report: Report | None) -> Section:
             cards = _("deployment cards: {cards}").format(cards=cards)
         entries.append(counted(glossary.say(pool.name, _("face-down cards")), str(count), cards))
     elements: list[Element] = [*table(entries, CHECKLIST)]
-    elements += short_of(glossary, report)
+    elements += short_of(glossary)
     return Section(_("TAKE together"), tuple(elements))
 
 
-def short_of(glossary: SheetContext, report: Report | None) -> Iterator[Prose]:
+def short_of(glossary: SheetContext) -> Iterator[Prose]:
     """What the boxes have too few of, as the check found it."""
     lead = glossary._("Not enough:")
-    for finding in report or ():
+    for finding in glossary.report or ():
         if finding.slug in SHORT:
             yield Prose(render_finding(finding, glossary.game, glossary.language), lead=lead)

@@ -23,7 +23,6 @@ from exporters.sheet.sight import (
 )
 from exporters.table_measurements import in_short
 from schema.board import TableBoard, require
-from schema.findings import Report
 from schema.forces import Seat
 from schema.rendering import plain
 
@@ -34,7 +33,7 @@ Steps = Iterator[Section | dict[str, Section]]
 class SheetKind:
     """What a sheet asks of a kind of board."""
 
-    steps: Callable[[SheetContext, Report | None, tuple[Seat, ...]], Steps]
+    steps: Callable[[SheetContext, tuple[Seat, ...]], Steps]
     """What is done to set up, in order; own steps of those seats that are shown."""
     size: Callable[[SheetContext], str]
     """Which board it is, or how large; empty where the game has but this one."""

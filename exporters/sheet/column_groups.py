@@ -9,8 +9,18 @@ from exporters.paper.flow import Column, ColumnGroup, LineBox, tall
 from exporters.paper.frame import Frame, PageFormat
 from exporters.paper.page import MM_PER_POINT, SOFT, Panel
 from exporters.paper.sections import section
-from exporters.paper.text import LEAST, baseline, broken, height, set_line, space, wide, words
-from exporters.sheet.content import Content
+from exporters.paper.text import (
+    LEAST,
+    baseline,
+    broken,
+    height,
+    set_line,
+    small,
+    space,
+    wide,
+    words,
+)
+from exporters.sheet.content import BLOCKS, Content
 from exporters.sheet.context import SheetContext
 from schema.forces import Seat
 
@@ -20,6 +30,8 @@ BETWEEN = 9.0
 """Between two players' columns, in mm: a fold runs down the middle of it."""
 LEAST_FACING = 45.0
 """The narrowest of three columns that two languages share, in mm."""
+MOST_BESIDE = 60.0
+"""A block higher than this in mm stands alone."""
 STANDARD = 9.5
 """The size in points that gaps are made for."""
 
@@ -36,29 +48,28 @@ def tiers(
     return [replace(tier, gap=tier.gap * tighter) for tier in found if tier.height > 0]
 
 
-def _small(size: float) -> float:
-    return max(LEAST, size - 1.5)
-
-
 def _shared(content: Content, frame: Frame, size: float) -> Iterator[ColumnGroup]:
     """Below the columns: terrain, how it is won, tracks, rules, the story, the small print."""
     whole, wide = (frame.left,), frame.width
-    for part in content.effects:
+    half, set_already = (wide - BETWEEN) / 2, ""
+    for part in content.left_over:
         yield ColumnGroup((section(part, wide, size),), whole)
-    yield ColumnGroup((section(content.fair, wide, size),), whole)
-    half = (wide - BETWEEN) / 2
-    win, rounds = section(content.win, half, size), section(content.rounds, half, size)
-    if win and rounds and tall(win) < 60.0 and not content.is_facing:
-        yield ColumnGroup((win, rounds), (frame.left, frame.left + half + BETWEEN))
-    else:
-        for part in (content.win, content.rounds):
-            yield ColumnGroup((section(part, wide, size),), whole)
-    for seats in _groups(tuple(content.points), frame, content):
-        width, xs = columns(len(seats), frame)
-        yield ColumnGroup(tuple(section(content.points[seat], width, size) for seat in seats), xs)
-    for part in (content.rules, content.story):
-        yield ColumnGroup((section(part, wide, size),), whole)
-    yield ColumnGroup((section(content.about, wide, _small(size)),), whole)
+    for block in BLOCKS:
+        told = content.blocks[block.name]
+        if isinstance(told, dict):
+            for seats in _groups(tuple(told), frame, content):
+                width, xs = columns(len(seats), frame)
+                yield ColumnGroup(tuple(section(told[seat], width, size) for seat in seats), xs)
+            continue
+        if block.beside and not content.is_facing:
+            both = [section(part, half, size) for part in (told, *content.sections(block.beside))]
+            if all(both) and tall(both[0]) < MOST_BESIDE:
+                yield ColumnGroup(tuple(both), (frame.left, frame.left + half + BETWEEN))
+                set_already = block.beside
+                continue
+        if block.name != set_already:
+            letters = small(size) if block.is_small else size
+            yield ColumnGroup((section(told, wide, letters),), whole)
 
 
 def _own(
@@ -106,11 +117,13 @@ def _abreast(glossary: SheetContext, content: Content, frame: Frame, size: float
             if most:
                 column += [gap, *part, LineBox(most - tall(part))]
     shared: list[LineBox] = []
-    steps = tuple(step for step in content.steps if isinstance(step, Section))
-    told = (*steps, *content.effects, content.fair, content.win, content.rounds)
-    told = (*told, *content.points.values())
-    for block in (*told, content.rules, content.story, content.about):
-        strips = section(block, width, _small(size) if block is content.about else size)
+    steps = (step for step in content.steps if isinstance(step, Section))
+    told = [(part, size) for part in (*steps, *content.left_over)]
+    for block in BLOCKS:
+        letters = small(size) if block.is_small else size
+        told += [(part, letters) for part in content.sections(block.name)]
+    for block_part, letters in told:
+        strips = section(block_part, width, letters)
         shared += [gap, *strips] if shared and strips else strips
     folds = tuple(x - BETWEEN / 2 for x in xs[1:])
     return ColumnGroup((*map(tuple, own), tuple(shared)), xs, (*heads, ()), folds)

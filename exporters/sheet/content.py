@@ -1,7 +1,12 @@
-"""What a sheet tells after its board, in order, before anybody knows how large it gets."""
+"""What a sheet tells after its board: steps, then blocks in order, before anybody knows how large
+it gets.
 
+A new block is a function from ``SheetContext`` to ``Section`` in a module of its own, and a row of
+``BLOCKS``. Where its columns stand and what is left out of a short sheet follows from the row.
+"""
+
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from itertools import chain
 
 from exporters.board_kinds import kind_of
 from exporters.paper.elements import Section
@@ -11,91 +16,107 @@ from exporters.sheet.blocks_left import beside_board
 from exporters.sheet.blocks_playing import background, round_track, small_print, special_rules
 from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.context import SheetContext
-from exporters.sheet.victory import point_track, winning
-from schema.findings import Report
+from exporters.sheet.victory import point_tracks, winning
 from schema.forces import Seat
+from schema.language import N_
+
+Told = Section | dict[str, Section]
+"""A section for all, or one for each seat, which stand beside each other."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShortPart:
+    """What a short sheet does with a block."""
+
+    place: int
+    """Its place among the others."""
+    gone: int = 0
+    """The when-th it is left out where a page is too full; 0: never."""
+    called: str = ""
+    """What it is called where it is left out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Something that a sheet tells below the steps."""
+
+    name: str
+    told: Callable[[SheetContext], Told]
+    short: ShortPart | None = None
+    """Missing: a short sheet tells it in its own way (``short_content``)."""
+    beside: str = ""
+    """The block below it that stands at its right where both are short."""
+    is_small: bool = False
+    """Whether it is set in small letters, and told even of an empty board."""
+
+
+BLOCKS = (
+    Block("fair", fairness, ShortPart(2, 1, N_("how fair it is"))),
+    Block("win", winning, ShortPart(1), beside="rounds"),
+    Block("rounds", round_track),
+    Block("points", point_tracks),
+    Block("rules", special_rules, ShortPart(5, 5, N_("the special rules"))),
+    Block("story", background, ShortPart(7, 2, N_("the story"))),
+    Block("about", small_print, ShortPart(8, 4, N_("the small print")), is_small=True),
+)
+"""What stands below the steps, from top to bottom."""
 
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """What stands on page 2 and after it, from top to bottom."""
+    """What stands on page 2 and after it."""
 
-    steps: tuple[Section | dict[str, Section], ...]
-    effects: tuple[Section, ...]
-    win: Section
-    rounds: Section
-    points: dict[str, Section]
-    rules: Section
-    story: Section
-    about: Section
-    fair: Section
-    """How fair what was drawn is, measured."""
+    steps: tuple[Told, ...]
+    blocks: Mapping[str, Told]
+    """By the names of ``BLOCKS``."""
     seats: tuple[Seat, ...] = ()
     """Whose columns stand here: all players', or those of the one who reads it."""
+    left_over: tuple[Section, ...] = ()
+    """What found no room on page 1; it stands above the blocks."""
     is_facing: bool = False
     """Whether two languages stand beside each other."""
 
+    def sections(self, name: str) -> tuple[Section, ...]:
+        """A block as one section or as those of all seats."""
+        return _each(self.blocks[name])
+
     @property
-    def is_bare(self) -> bool:
-        """Whether there is nothing to tell but the small print: a scenario just begun."""
-        own = chain.from_iterable(step.values() for step in self.steps if isinstance(step, dict))
-        shared = (step for step in self.steps if isinstance(step, Section))
-        told = (self.win, self.rounds, *self.points.values(), self.rules, self.story)
-        return not any(part.elements for part in (*own, *shared, *told))
+    def tail(self) -> tuple[Section, ...]:
+        """What stands on page 1 where there is nothing else to tell: of a scenario just begun."""
+        told = [part for step in self.steps for part in _each(step)]
+        small: list[Section] = []
+        for block in BLOCKS:
+            (small if block.is_small else told).extend(self.sections(block.name))
+        return () if any(part.elements for part in told) else tuple(small)
 
 
-def content_of(
-    glossary: SheetContext, report: Report | None, program: str, view: str = "whole"
-) -> Content:
-    """Everything after the board, in one language or two, before its pages are known.
-
-    ``view`` is ``whole`` or the seat whose steps alone are told.
-    """
-    one = _told(glossary, report, program, view)
+def content_of(glossary: SheetContext) -> Content:
+    """Everything after the board, in one language or two, before its pages are known."""
+    one = _told(glossary)
     if glossary.second is None:
         return one
-    other = _told(glossary.second, report, program, view)
-    steps = zip(one.steps, other.steps, strict=True)
-    return Content(
-        steps=tuple(_both_steps(*pair) for pair in steps),
-        effects=(),
-        win=paired(one.win, other.win),
-        rounds=paired(one.rounds, other.rounds),
-        points=_each(one.points, other.points),
-        rules=paired(one.rules, other.rules),
-        story=paired(one.story, other.story),
-        about=paired(one.about, other.about),
-        fair=paired(one.fair, other.fair),
-        seats=one.seats,
-        is_facing=True,
-    )
+    other = _told(glossary.second)
+    pairs = zip(one.steps, other.steps, strict=True)
+    blocks = {name: _both(told, other.blocks[name]) for name, told in one.blocks.items()}
+    return Content(tuple(_both(*pair) for pair in pairs), blocks, one.seats, is_facing=True)
 
 
-def _both_steps(
-    one: Section | dict[str, Section], other: Section | dict[str, Section]
-) -> Section | dict[str, Section]:
-    if isinstance(one, Section):
-        return paired(one, other) if isinstance(other, Section) else one
-    return one if isinstance(other, Section) else _each(one, other)
+def _each(told: Told) -> tuple[Section, ...]:
+    return (told,) if isinstance(told, Section) else tuple(told.values())
 
 
-def _each(one: dict[str, Section], other: dict[str, Section]) -> dict[str, Section]:
+def _both(one: Told, other: Told) -> Told:
+    """Two tellings as one."""
+    if isinstance(one, Section) or isinstance(other, Section):
+        return (
+            paired(one, other) if isinstance(one, Section) and isinstance(other, Section) else one
+        )
     return {seat: paired(part, other[seat]) for seat, part in one.items()}
 
 
-def _told(glossary: SheetContext, report: Report | None, program: str, view: str) -> Content:
+def _told(glossary: SheetContext) -> Content:
     """All of it in one language."""
     seats = kind_of(glossary.scenario.board).playing(glossary.scenario.seats)
-    shown = tuple(seat for seat in seats if view in ("whole", seat.id))
-    return Content(
-        steps=(*sheet_kind(glossary).steps(glossary, report, shown), beside_board(glossary)),
-        effects=(),
-        win=winning(glossary),
-        rounds=round_track(glossary),
-        points={seat.id: point_track(glossary, seat) for seat in seats},
-        rules=special_rules(glossary),
-        story=background(glossary),
-        about=small_print(glossary, report, program),
-        fair=fairness(glossary),
-        seats=shown,
-    )
+    shown = tuple(seat for seat in seats if glossary.view in ("whole", seat.id))
+    steps = (*sheet_kind(glossary).steps(glossary, shown), beside_board(glossary))
+    return Content(steps, {block.name: block.told(glossary) for block in BLOCKS}, shown)

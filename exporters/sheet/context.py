@@ -11,6 +11,7 @@ from exporters.table_measurements import in_short
 from rules.boxes import contents, drawn_with
 from schema.board import Pose
 from schema.collection import Collection
+from schema.findings import Report
 from schema.forces import Seat, Unit
 from schema.game import Box, Game
 from schema.language import Translate, translator
@@ -50,6 +51,15 @@ class SheetContext:
 
     board_language: str | None = None
     """The language of the codes on the board, where that is another one."""
+
+    view: str = "whole"
+    """Whose steps are told: all players', or the seat that reads it."""
+
+    report: Report | None = None
+    """What ``rules.validation.check`` found."""
+
+    program: str = "banneret"
+    """Name and version, for the small print."""
 
     figures_in: str | None = None
     """The language whose decimal point figures have, where that is another one: beside each other

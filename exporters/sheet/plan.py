@@ -60,48 +60,51 @@ def plan_sheet(  # noqa: PLR0913  all but the first three are keywords with a de
     """
     scenario = scenario.public()
     glossary = second_of(
-        SheetContext(scenario, game, language, overlays=overlays, collection=collection), beside
+        SheetContext(
+            scenario,
+            game,
+            language,
+            overlays=overlays,
+            collection=collection,
+            greyscale=greyscale,
+            view=view,
+            report=report,
+            program=program,
+        ),
+        beside,
     )
     pages = sheet_pages(
         glossary,
-        report,
         leaf_of(paper).turned() if landscape else leaf_of(paper),
         landscape=landscape,
-        greyscale=greyscale,
-        view=view,
-        program=program,
         draw=draw,
     )
-    return planned(glossary, pages, greyscale=greyscale, program=program)
+    return planned(glossary, pages)
 
 
 def sheet_pages(
     glossary: SheetContext,
-    report: Report | None,
     leaf: PageFormat,
     *,
     landscape: bool | None = None,
-    greyscale: bool = False,
-    view: str = "whole",
-    program: str = "banneret",
     draw: Draw = draw_with,
 ) -> list[tuple[PageFormat, tuple[Item, ...]]]:
     """The pages of a sheet without their feet; the glossary's scenario must be a public one."""
     brief = glossary.brief or leaf.is_small
     glossary = settled(glossary)
     scenario = glossary.scenario
-    glossary = replace(glossary, brief=brief, greyscale=greyscale)
-    show = replace(shown(scenario, leaf, greyscale=greyscale), overlays=glossary.overlays)
-    show = seen_from(scenario, view, show)
-    content = content_of(glossary, report, program, view)
-    tail = (content.about,) if content.is_bare else ()
+    glossary = replace(glossary, brief=brief)
+    show = replace(shown(glossary, leaf), overlays=glossary.overlays)
+    show = seen_from(scenario, glossary.view, show)
+    content = content_of(glossary)
+    tail = content.tail
     first, fore = _front(
         glossary, sheet_kind(glossary).sight(glossary, show, draw), leaf, tail, landscape
     )
     pages = [(fore, first.items)]
     if not tail or first.left_over:
         left_over = tuple(part for part in first.left_over if part not in tail)
-        content = replace(content, effects=left_over)
+        content = replace(content, left_over=left_over)
         pages += [
             (leaf, (*items, *_fold(content, leaf)))
             for items in _fitting(glossary, content, leaf)
@@ -110,21 +113,18 @@ def sheet_pages(
     return pages
 
 
-def shown(scenario: Scenario, leaf: PageFormat, *, greyscale: bool) -> Show:
+def shown(glossary: SheetContext, leaf: PageFormat) -> Show:
     """What a sheet shows of a board; on small paper limits only where players still place."""
+    scenario = glossary.scenario
     placing = players_place(scenario)
     layers = SETTING if placing else LAYERS
     limits = placing or not leaf.is_small
     ruled = kind_of(scenario.board).is_ruled
-    return Show(layers=layers, greyscale=greyscale, limits=limits, ruled=ruled)
+    return Show(layers=layers, greyscale=glossary.greyscale, limits=limits, ruled=ruled)
 
 
 def planned(
-    glossary: SheetContext,
-    pages: list[tuple[PageFormat, tuple[Item, ...]]],
-    *,
-    greyscale: bool,
-    program: str,
+    glossary: SheetContext, pages: list[tuple[PageFormat, tuple[Item, ...]]]
 ) -> SheetLayout:
     """Pages with their feet and bookmarks as a sheet."""
     scenario = glossary.scenario
@@ -134,8 +134,8 @@ def planned(
         title=legible(title),
         author=", ".join(scenario.about.authors),
         language=glossary.language,
-        program=program,
-        greyscale=greyscale,
+        program=glossary.program,
+        greyscale=glossary.greyscale,
     )
 
 

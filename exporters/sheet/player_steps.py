@@ -14,7 +14,6 @@ from exporters.sheet.blocks_playing import ready
 from exporters.sheet.blocks_taking import shared_taking, taking
 from exporters.sheet.context import SheetContext
 from exporters.sheet.laying import setting_up
-from schema.findings import Report
 from schema.forces import Seat
 
 Block = Callable[[SheetContext, Seat, str], Section]
@@ -25,7 +24,6 @@ LEDGERS = ("terrain", "markers", "commanders", "units")
 
 def player_steps(
     glossary: SheetContext,
-    report: Report | None,
     shown: tuple[Seat, ...],
     *,
     laying: Block,
@@ -36,7 +34,7 @@ def player_steps(
     on a board of this kind."""
     scenario = glossary.scenario
     yield _in_turn(glossary)
-    yield shared_taking(glossary, report)
+    yield shared_taking(glossary)
     own: list[Section | dict[str, Section]] = [_each_seat(glossary, taking)]
     if players_place(scenario):
         yield shared_laying(glossary)

@@ -108,16 +108,23 @@ def plan_short(  # noqa: PLR0913  all but the first three are keywords with a de
     scenario = scenario.public()
     glossary = second_of(
         SheetContext(
-            scenario, game, language, brief=True, greyscale=greyscale, collection=collection
+            scenario,
+            game,
+            language,
+            brief=True,
+            greyscale=greyscale,
+            collection=collection,
+            report=report,
+            program=program,
         ),
         beside,
     )
     glossary = settled(glossary)
     scenario = glossary.scenario
     upright = leaf_of(paper)
-    show = replace(shown(scenario, upright, greyscale=greyscale), limits=False)
+    show = replace(shown(glossary, upright), limits=False)
     seen = sheet_kind(glossary).sight(glossary, show, draw)
-    content = content_of(glossary, report, program)
+    content = content_of(glossary)
     leaf = upright.turned() if landscape else upright
     setter = _Setter(glossary, short_content(glossary, content))
     layout = _best(setter, seen, leaf)
@@ -135,7 +142,7 @@ def plan_short(  # noqa: PLR0913  all but the first three are keywords with a de
         items.append(Placed(picture, x, y, 1.0))
     for column, left, top in layout.columns:
         items += placed(column, left, top)
-    return planned(glossary, [(leaf, tuple(items))], greyscale=greyscale, program=program)
+    return planned(glossary, [(leaf, tuple(items))])
 
 
 def _head(glossary: SheetContext, leaf: PageFormat) -> Column:

@@ -8,19 +8,23 @@ from exporters.paper.table import CHECKLIST, LABELLED, TRACKS, Boxes, Row, Table
 from exporters.sheet.bilingual import both
 from exporters.sheet.blocks_front_matter import effects, legend
 from exporters.sheet.blocks_playing import ready
-from exporters.sheet.content import Content
+from exporters.sheet.content import BLOCKS, Content, ShortPart
 from exporters.sheet.context import SheetContext
 from schema.forces import Seat
 from schema.language import N_
 
-PARTS = (
-    ("fair", N_("how fair it is")),
-    ("story", N_("the story")),
-    ("effects", N_("what the terrain does")),
-    ("about", N_("the small print")),
-    ("rules", N_("the special rules")),
-    ("tracks", N_("rounds and points to tick")),
-    ("signs", N_("the signs on the board")),
+_OWN = {
+    "signs": ShortPart(3, 7, N_("the signs on the board")),
+    "tracks": ShortPart(4, 6, N_("rounds and points to tick")),
+    "effects": ShortPart(6, 3, N_("what the terrain does")),
+}
+"""What only a short sheet has beside the steps: a full one tells it on page 1, or has room for a
+block each."""
+_ALL = {**_OWN, **{block.name: block.short for block in BLOCKS if block.short is not None}}
+PARTS = tuple(
+    (name, part.called)
+    for name, part in sorted(_ALL.items(), key=lambda item: item[1].gone)
+    if part.gone
 )
 """What is left out where a page is too full, the first first."""
 
@@ -57,18 +61,15 @@ def elsewhere(glossary: SheetContext, parts: Iterable[str]) -> Section:
 
 def short_content(glossary: SheetContext, content: Content) -> Digest:
     """All of it, with nothing left out yet."""
-    together = tuple(("", step) for step in content.steps if isinstance(step, Section))
-    shared = (
-        *together,
-        ("", content.win),
-        ("fair", content.fair),
-        ("signs", both(glossary, _signs)),
-        ("tracks", _tracks(content)),
-        ("rules", content.rules),
-        ("effects", both(glossary, effects)),
-        ("story", content.story),
-        ("about", content.about),
-    )
+    told = {
+        **{name: part for name, part in content.blocks.items() if isinstance(part, Section)},
+        "signs": both(glossary, _signs),
+        "tracks": _tracks(content),
+        "effects": both(glossary, effects),
+    }
+    in_place = sorted(_ALL, key=lambda name: _ALL[name].place)
+    shared = [("", step) for step in content.steps if isinstance(step, Section)]
+    shared += [(name if _ALL[name].gone else "", told[name]) for name in in_place]
     return Digest(
         seats=content.seats,
         own=tuple(tuple(_own(glossary, content, seat)) for seat in content.seats),
@@ -146,7 +147,7 @@ def _tracks(content: Content) -> Section:
     """Rounds and points in common columns."""
     found = [
         Row((_label(part, cell), cell))
-        for part in (content.rounds, *content.points.values())
+        for part in (*content.sections("rounds"), *content.sections("points"))
         for element in part.elements
         if isinstance(element, Table)
         for row in element.rows

@@ -41,7 +41,13 @@ def aims(glossary: SheetContext) -> Section:
     return Section("", (Table(rows, LABELLED_TIGHT),))
 
 
-def point_track(glossary: SheetContext, seat: Seat) -> Section:
+def point_tracks(glossary: SheetContext) -> dict[str, Section]:
+    """By seat its points to tick."""
+    seats = kind_of(glossary.scenario.board).playing(glossary.scenario.seats)
+    return {seat.id: _point_track(glossary, seat) for seat in seats}
+
+
+def _point_track(glossary: SheetContext, seat: Seat) -> Section:
     """A player's victory points to tick, how many he needs, and cards of his to be revealed."""
     victory, units = glossary.scenario.victory, glossary.scenario.units
     own = [win for win in victory.wins if not win.seats or seat.id in win.seats]

@@ -55,7 +55,7 @@ def sheet(players: int, paper: str = "a4", language: str = "en") -> SheetLayout:
 
 
 def sections(one: Scenario) -> list[Section]:
-    content = content_of(SheetContext(one, game(), "en"), None, "banneret")
+    content = content_of(SheetContext(one, game(), "en"))
     return [step for step in content.steps if isinstance(step, Section)]
 
 
@@ -160,8 +160,8 @@ def test_tiles_of_two_pieces_are_put_together_first() -> None:
 @pytest.mark.parametrize("players", PLAYERS)
 def test_fairness_is_told_with_every_measure_explained(players: int) -> None:
     one = drawn(players)
-    content = content_of(SheetContext(one, game(), "en"), None, "banneret")
-    (grid,) = content.fair.elements
+    content = content_of(SheetContext(one, game(), "en"))
+    (grid,) = content.sections("fair")[0].elements
     assert isinstance(grid, Table)
     order = {seat.id: n for n, seat in enumerate(one.seats)}
     homes = sorted(home_measures(one, game()), key=lambda home: order[home.seat or ""])

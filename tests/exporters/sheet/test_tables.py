@@ -68,7 +68,7 @@ def thing_of(row: Row) -> str:
 def own(scenario: Scenario, title: str, language: str = "en") -> dict[str, Section]:
     """A step of each player."""
     glossary = SheetContext(scenario, game(), language)
-    for step in content_of(glossary, None, "banneret").steps:
+    for step in content_of(glossary).steps:
         if isinstance(step, dict) and any(part.title == title for part in step.values()):
             return step
     raise LookupError(title)
@@ -184,7 +184,7 @@ def test_what_nobody_played_is_laid_first_and_once_by_whom_it_is_nearest() -> No
     glossary = SheetContext(scenario, cards, "en")
     parts = next(
         step
-        for step in content_of(glossary, None, "banneret").steps
+        for step in content_of(glossary).steps
         if isinstance(step, dict) and "LAY" in step["heath"].title
     )
     numbers = {seat: [int(s.number) for s in steps_of(part)] for seat, part in parts.items()}
@@ -477,7 +477,7 @@ def test_the_short_form_says_all_that_is_needed() -> None:
 
 def test_fairness_is_told_as_it_is_measured() -> None:
     scenario = table(7)
-    fair = content_of(SheetContext(scenario, game(), "en"), None, "banneret").fair
+    fair = content_of(SheetContext(scenario, game(), "en")).sections("fair")[0]
     assert fair.title == "HOW EVEN THE TABLE IS"
     (grid,) = fair.elements
     assert isinstance(grid, Table)
