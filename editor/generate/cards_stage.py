@@ -149,6 +149,7 @@ class CardsStage(QScrollArea):
         self, roll: Roll, group: CardGroup, frame: QWidget, slots: list[CardSlot]
     ) -> QVBoxLayout:
         column, cards = QVBoxLayout(), QHBoxLayout()
+        column.setSpacing(GAP // 2)  # else that of the row counts
         cards.setSpacing(GAP)
         if group.scope:
             top = QHBoxLayout()

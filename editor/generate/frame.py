@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 
@@ -122,18 +122,19 @@ class GenerateFrame(QWidget):
             shortcut = QShortcut(_key_of(number), self)
             shortcut.activated.connect(partial(self.tabs.setCurrentIndex, number))
 
-    def put_stages(self, stages: Iterable[tuple[QWidget, str]]) -> None:
+    def put_stages(self, stages: Mapping[QWidget, str]) -> None:
         """Put these stages in the middle, with their names; the one that was seen stays, if it is
         one of them."""
         seen = self.tabs.currentWidget() if self.tabs.count() else None
         with QSignalBlocker(self.tabs):
             while self.tabs.count():
                 self.tabs.removeTab(0)
-            for number, (stage, words) in enumerate(stages):
+            for number, (stage, words) in enumerate(stages.items()):
                 self.tabs.addTab(stage, words)
                 self.tabs.setTabToolTip(number, f"{words} ({_key_of(number).toString()})")
-            at = self.session.tab if seen is None else max(0, self.tabs.indexOf(seen))
-            self.tabs.setCurrentIndex(at)
+            at = self.session.tab if seen is None else self.tabs.indexOf(seen)
+            self.tabs.setCurrentIndex(max(0, at))
+        self.session.tab = self.tabs.currentIndex()
 
     # -- what the window does ----------------------------------------------------------------------
 

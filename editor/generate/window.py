@@ -190,10 +190,15 @@ class GenerateWindow(GenerateFrame):
     def _show_stages(self) -> None:
         """The stages of this kind of draw."""
         view = view_of(self.session.kind)
-        if view is not self._view:
-            self._view = view
-            self.setWindowTitle(tr(view.title))
-            self.put_stages((getattr(self, name), tr(words)) for name, words in view.stages)
+        if view is self._view:
+            return
+        self._view = view
+        self.setWindowTitle(tr(view.title))
+        stages = {getattr(self, name): tr(words) for name, words in view.stages}
+        for stage in (self.board, self.cards, self.armies, self.parts, self.steps):
+            if stage not in stages:
+                stage.hide()
+        self.put_stages(stages)
 
     def _leave_out(self, roll: Roll) -> None:
         """Hide what this battle has nothing of: cards that were drawn, armies of anybody's."""
