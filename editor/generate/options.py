@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from importlib import import_module
 from textwrap import wrap
 
@@ -24,18 +23,15 @@ from PySide6.QtWidgets import (
 )
 
 from editor.generate import session
-from editor.generate.fields import LETTERS, SettingField, combo_for, fill
+from editor.generate.fields import LETTERS, combo_for, fill
 from editor.generate.games import drawable_games, drawn, draws_of
 from editor.generate.method_views import MethodOptions, view_of
-from editor.generate.naming import name_of_side, name_of_stage
 from editor.generate.session import GenerateSession
-from editor.generate.setting_widgets import entries_of, field_for, show_field
-from editor.generate.wishes import keys_of
+from editor.generate.settings_form import SettingsForm
 from editor.i18n import localized, tr
 from editor.icons import icon
 from editor.plain import PlainLabel, tip
 from generators.core.brief import HIGHEST_SEED
-from generators.core.settings import Setting
 from schema.language import N_
 
 
@@ -56,29 +52,26 @@ class GenerateOptions(QScrollArea):
     def __init__(self, session: GenerateSession, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
-        self.fields: dict[str, SettingField] = {}
-        """Setting's key to its widget."""
         self._shape: object = None
-        self.typed_open = False
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what is in it takes it
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         inside = QWidget(self)
-        self._column = QVBoxLayout(inside)
-        self._column.addLayout(self._form())
+        column = QVBoxLayout(inside)
+        column.addLayout(self._form())
         self._own: dict[str, MethodOptions] = {}
         """Kind of draw to what is asked for it alone."""
         self._below_draw, self._below_places = QVBoxLayout(), QVBoxLayout()
-        self._column.addLayout(self._below_draw)
-        self._settings = QWidget(inside)
-        self._column.addWidget(self._settings)
-        self._column.addWidget(self._placing())
-        self._column.addLayout(self._below_places)
-        self._agreed = QWidget(inside)
-        self._column.addWidget(self._agreed)
-        self._column.addLayout(self._owned())
-        self._column.addStretch(1)
+        column.addLayout(self._below_draw)
+        self.form = SettingsForm(session, inside)
+        self.form.demanded.connect(self.demanded)
+        column.addWidget(self.form.settings)
+        column.addWidget(self._placing())
+        column.addLayout(self._below_places)
+        column.addWidget(self.form.agreed)
+        column.addLayout(self._owned())
+        column.addStretch(1)
         self.setWidget(inside)
         self.refresh()
 
@@ -144,104 +137,6 @@ class GenerateOptions(QScrollArea):
         column.addWidget(self.boxes)
         return column
 
-    # -- what the method asks for ------------------------------------------------------------------
-
-    def _build(self, sides: tuple[str, ...]) -> None:
-        """Widgets for all settings of the method: those of the battle, each side's, and the rest as
-        they are typed."""
-        session = self.session
-        held = next((one.accessibleName() for one in self._asking() if one.hasFocus()), "")
-        fresh, below = QWidget(self), QWidget(self)
-        column, agreed = _column(fresh), _column(below)
-        self.fields = {}
-        settings = [s for s in session.method.settings if s.ask.kind != "elsewhere"]
-        shown = [s for s in settings if s.ask.kind != "typed" and self._is_asked(s, sides)]
-        whole = [s for s in shown if not s.of_side and not s.ask.agreed]
-        column.addWidget(self._group(tr(N_("The battle")), [(s, s.key) for s in whole]))
-        for side in reversed(sides):  # the one at the top edge stands above, as on the board
-            own = [(s, f"{s.key}.{side}") for s in shown if s.of_side]
-            if own:
-                column.addWidget(self._group(name_of_side(session.game, side), own))
-        for setting in shown:
-            if setting.ask.agreed and not setting.of_side:
-                words = name_of_stage(session.game, session.wishes.draw, setting.key)
-                agreed.addWidget(self._group(words, [(setting, setting.key)]))
-        typed = [s for s in settings if s not in shown and not s.ask.agreed]
-        if typed:
-            self._add_typed(column, [(s, key) for s in typed for key in keys_of(s, sides)])
-        self._settings = self._put(fresh, self._settings)
-        self._agreed = self._put(below, self._agreed)
-        for key, field in self.fields.items():
-            field.setObjectName(key)
-            field.answered.connect(self.demanded)
-        for widget in self._asking() if held else ():
-            if widget.accessibleName() == held:  # who chose by keys goes on from there
-                widget.setFocus()
-
-    def _asking(self) -> list[QWidget]:
-        """The widgets that ask for settings."""
-        return [*self._settings.findChildren(QWidget), *self._agreed.findChildren(QWidget)]
-
-    def _put(self, fresh: QWidget, old: QWidget) -> QWidget:
-        """Put one widget in the place of another."""
-        self._column.replaceWidget(old, fresh)
-        old.hide()
-        old.deleteLater()
-        fresh.show()  # at once: what is not shown yet counts for nothing when it is measured
-        return fresh
-
-    def _is_asked(self, setting: Setting, sides: Iterable[str]) -> bool:
-        """Whether there is something to choose from."""
-        if setting.ask.kind in ("number", "word"):
-            return True
-        ends = tuple(sides) if setting.of_side else ("",)
-        return any(entries_of(self.session, setting, side) for side in ends)
-
-    def _group(self, title: str, rows: list[tuple[Setting, str]]) -> QGroupBox:
-        group = QGroupBox(title, self)
-        form = QFormLayout(group)
-        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapAllRows)
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        for setting, key in rows:
-            field = field_for(self.session, setting, key, group)
-            self.fields[key] = field
-            words = name_of_stage(self.session.game, self.session.wishes.draw, setting.key)
-            side = key.partition(".")[2]
-            if side and not title:  # no heading says whose it is
-                house = name_of_side(self.session.game, side)
-                words = tr(N_("{house}: {things}"), house=house, things=words)
-            if field.rows:
-                field.hide()
-                for told, widget in field.rows:
-                    form.addRow(told, widget)
-            elif setting.ask.kind == "word" or setting.ask.agreed:
-                form.addRow(field)
-            else:
-                label = PlainLabel(words, group)
-                label.setBuddy(field)
-                label.setToolTip(tip(tr(setting.about)))
-                form.addRow(label, field)
-        return group
-
-    def _add_typed(self, column: QVBoxLayout, rows: list[tuple[Setting, str]]) -> None:
-        self.more = QToolButton(self)
-        self.more.setCheckable(True)
-        self.more.setAutoRaise(True)
-        self.more.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self.more.setText(tr(N_("More to demand, typed")))
-        self.typed = self._group("", rows)
-        self.more.toggled.connect(self._open_typed)
-        column.addWidget(self.more)
-        column.addWidget(self.typed)
-        asked = any(self.session.wishes.settings.get(key) for _, key in rows)
-        self.more.setChecked(self.typed_open or asked)
-        self._open_typed(open_=self.more.isChecked())
-
-    def _open_typed(self, open_: bool) -> None:  # noqa: FBT001  Qt passes it by place
-        self.typed_open = open_
-        self.typed.setVisible(open_)
-        self.more.setIcon(icon("chevron-down" if open_ else "chevron-right"))
-
     # -- showing ------------------------------------------------------------------
 
     def refresh(self) -> None:
@@ -255,7 +150,7 @@ class GenerateOptions(QScrollArea):
         if shape != self._shape:
             self._shape = shape
             self._tick_add_ons()
-            self._build(sides or drawn(game, wishes.draw).factions)
+            self.form.build(sides or drawn(game, wishes.draw).factions)
             self._show_own()
             self._measure()
         for ident, box in self.add_ons.items():
@@ -271,10 +166,7 @@ class GenerateOptions(QScrollArea):
         self.about.setVisible(bool(about))
         with QSignalBlocker(self.seed):
             self.seed.setText(str(wishes.seed))
-        for setting in session.method.settings:
-            for key in keys_of(setting, sides):
-                if key in self.fields:
-                    show_field(session, setting, key, self.fields[key])
+        self.form.refresh()
         self.full.setChecked(wishes.place == "full")
         self.cards.setChecked(wishes.place == "cards")
         self._show_boxes()
@@ -340,7 +232,7 @@ class GenerateOptions(QScrollArea):
         self.boxes.setText(tr(N_("Boxes: {boxes}"), boxes=", ".join(held)))
 
     def _measure(self) -> None:
-        inside = self._settings.parentWidget()
+        inside = self.form.settings.parentWidget()
         if inside is None:
             return
         bar = self.verticalScrollBar().sizeHint().width()
@@ -370,9 +262,3 @@ class GenerateOptions(QScrollArea):
         place = "full" if self.full.isChecked() else "cards"
         if place != self.session.wishes.place:
             self.place_wanted.emit(place)
-
-
-def _column(inside: QWidget) -> QVBoxLayout:
-    column = QVBoxLayout(inside)
-    column.setContentsMargins(0, 0, 0, 0)
-    return column

@@ -123,7 +123,7 @@ def test_the_wizard_and_its_dialogs(app: App, qapp: QApplication) -> None:
 def test_the_window_that_draws_battles(app: App, qapp: QApplication, game: str) -> None:
     window = open_battles(app, None, game)
     assert window is not None
-    window.options.more.click()
+    window.options.form.more.click()
     for tab in range(window.tabs.count()):
         window.tabs.setCurrentIndex(tab)
         qapp.processEvents()

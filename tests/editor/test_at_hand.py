@@ -126,16 +126,16 @@ def test_a_typed_demand_says_whose_it_is_and_takes_back_what_was_refused(
     assert window is not None
     qtbot.waitExposed(window)
     choices = window.options
-    choices.more.setChecked(True)
-    form = choices.typed.layout()
+    choices.form.more.setChecked(True)
+    form = choices.form.typed.layout()
     assert isinstance(form, QFormLayout)
     labels = []
     for side in ("daqan", "uthuk"):
-        label = form.labelForField(choices.fields[f"army.{side}"])
+        label = form.labelForField(choices.form.fields[f"army.{side}"])
         assert isinstance(label, QLabel)
         labels.append(label.text())
     assert labels == ["Daqan Lords: Army", "Uthuk Y'llan: Army"]
-    field = choices.fields["army.daqan"]
+    field = choices.form.fields["army.daqan"]
     assert isinstance(field, TypedSettingField)
     assert "citadel-guard:3" in field.hint.text()
     made = len(window.session.rolls.made)

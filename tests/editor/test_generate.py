@@ -88,7 +88,7 @@ def said(window: GenerateWindow) -> str:
 def test_a_card_is_chosen_and_chance_decides_again(halves: GenerateWindow, qtbot: QtBot) -> None:
     """What is demanded is in the command; all that does not rest on it stays as it was."""
     before = roll_of(halves)
-    field = cast("OneField", halves.options.fields["half.daqan"])
+    field = cast("OneField", halves.options.form.fields["half.daqan"])
     other = next(c for c in ("d1", "d2") if c != before.parts["half.daqan"])
     choose(qtbot, field.combo, other)
     after = roll_of(halves)
@@ -96,7 +96,7 @@ def test_a_card_is_chosen_and_chance_decides_again(halves: GenerateWindow, qtbot
     assert other in after.parts["offer.daqan"]
     assert after.parts["half.uthuk"] == before.parts["half.uthuk"]
     assert f"--set half.daqan={other}" in said(halves)
-    field = cast("OneField", halves.options.fields["half.daqan"])
+    field = cast("OneField", halves.options.form.fields["half.daqan"])
     choose(qtbot, field.combo, "")
     assert roll_of(halves).parts == before.parts
     assert "--set" not in said(halves)
@@ -119,14 +119,14 @@ def test_a_card_that_was_drawn_is_kept_by_a_click(halves: GenerateWindow, qtbot:
 
 def test_points_and_words(halves: GenerateWindow, qtbot: QtBot) -> None:
     """A number by the arrow, a tick, and the way back to what is usual."""
-    points = cast("NumberSettingField", halves.options.fields["points"])
+    points = cast("NumberSettingField", halves.options.form.fields["points"])
     assert points.box.value() == 50
     qtbot.keyClick(points.box, Qt.Key.Key_Down)
     assert {muster.points for muster in scenario_of(halves).musters} == {49}
     assert "--set points=49" in said(halves)
     qtbot.keyClick(points.box, Qt.Key.Key_Up)
     assert "points" not in said(halves)
-    neutrals = cast("WordField", halves.options.fields["neutrals"])
+    neutrals = cast("WordField", halves.options.form.fields["neutrals"])
     click(qtbot, neutrals.box, QPoint(8, neutrals.box.height() // 2))
     assert not scenario_of(halves).neutral_draft
     assert "--set neutrals=none" in said(halves)
@@ -136,7 +136,7 @@ def test_sides_are_chosen(arms: GenerateWindow, qtbot: QtBot) -> None:
     """Of two sides either may be chosen for either edge; the other one has what is left."""
 
     def sides() -> SidesField:
-        return cast("SidesField", arms.options.fields["camps"])
+        return cast("SidesField", arms.options.form.fields["camps"])
 
     choose(qtbot, sides().bottom, "pennant")
     assert sides().bottom.hasFocus()
@@ -153,7 +153,7 @@ def test_sides_are_chosen(arms: GenerateWindow, qtbot: QtBot) -> None:
 
 
 def test_house_rules_are_ticked(arms: GenerateWindow, qtbot: QtBot) -> None:
-    rules = cast("TicksField", arms.options.fields["variants"])
+    rules = cast("TicksField", arms.options.form.fields["variants"])
     for name in ("recruiting", "engagement"):
         click(qtbot, rules.boxes[name], QPoint(8, rules.boxes[name].height() // 2))
     assert {v.id for v in scenario_of(arms).variants} == {"recruiting", "engagement"}
@@ -164,7 +164,7 @@ def test_house_rules_are_ticked(arms: GenerateWindow, qtbot: QtBot) -> None:
 def test_cards_for_the_sections(arms: GenerateWindow, qtbot: QtBot) -> None:
     """A slot is demanded, the others stay by chance; what cannot be is refused in a sentence, and
     the last good draw stays."""
-    slots = cast("SlotsField", arms.options.fields["cards.standard"])
+    slots = cast("SlotsField", arms.options.form.fields["cards.standard"])
     choose(qtbot, slots.combos[1], "standard-b2")
     assert roll_of(arms).parts["cards.standard.centre"] == "standard-b2"
     assert roll_of(arms).parts["set.standard"] == "b"
@@ -179,7 +179,7 @@ def test_cards_for_the_sections(arms: GenerateWindow, qtbot: QtBot) -> None:
 
 def test_some_are_ticked_in_a_menu(halves: GenerateWindow, qtbot: QtBot) -> None:
     """The menu stays open while things are ticked, and draws when it is left."""
-    offer = cast("SomeField", halves.options.fields["offer.uthuk"])
+    offer = cast("SomeField", halves.options.form.fields["offer.uthuk"])
     click(qtbot, offer.button)
     assert offer.menu.isVisible()
     for action in offer.menu.actions()[:3]:
@@ -192,8 +192,8 @@ def test_some_are_ticked_in_a_menu(halves: GenerateWindow, qtbot: QtBot) -> None
 
 def test_what_has_no_widget_is_typed(halves: GenerateWindow, qtbot: QtBot) -> None:
     """What was refused stays in its line to be put right."""
-    click(qtbot, halves.options.more)
-    army = cast("TypedSettingField", halves.options.fields["army.daqan"])
+    click(qtbot, halves.options.form.more)
+    army = cast("TypedSettingField", halves.options.form.fields["army.daqan"])
     assert army.isVisibleTo(halves)
     before = scenario_of(halves)
     qtbot.keyClicks(army.line, "dragon")
@@ -211,7 +211,7 @@ def test_what_has_no_widget_is_typed(halves: GenerateWindow, qtbot: QtBot) -> No
 
 def test_turns_of_the_draft_are_chosen(halves: GenerateWindow, qtbot: QtBot) -> None:
     """As many are asked for as there are; who is no more to be had cannot be chosen for nothing."""
-    turns = cast("SlotsField", halves.options.fields["draft"])
+    turns = cast("SlotsField", halves.options.form.fields["draft"])
 
     def shown() -> int:
         return sum(combo.isVisibleTo(halves) for combo in turns.combos)
@@ -410,7 +410,7 @@ def test_the_choices_are_as_wide_as_they_need(
 
 def test_the_wheel_scrolls_and_chooses_nothing(arms: GenerateWindow) -> None:
     before = scenario_of(arms)
-    combo = cast("SidesField", arms.options.fields["camps"]).bottom
+    combo = cast("SidesField", arms.options.form.fields["camps"]).bottom
     at = combo.rect().center().toPointF()
     wheel = QWheelEvent(
         at,

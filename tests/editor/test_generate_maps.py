@@ -31,7 +31,7 @@ def window(qapp: QApplication, qtbot: QtBot, tmp_path: Path) -> Iterator[Generat
     made = battles_of(app, "runewars", 7)
     made.resize(1500, 950)
     qtbot.waitExposed(made)
-    players = made.options.fields["players"]
+    players = made.options.form.fields["players"]
     assert isinstance(players, NumberSettingField)
     players.box.setFocus()
     qtbot.keyClick(players.box, Qt.Key.Key_Down)
@@ -59,17 +59,17 @@ def at(window: GenerateWindow, place: str) -> QPoint:
 
 def test_how_many_play_is_asked_as_a_number(window: GenerateWindow) -> None:
     """From two to four; what came is shown."""
-    players = window.options.fields["players"]
+    players = window.options.form.fields["players"]
     assert isinstance(players, NumberSettingField)
     assert (players.box.minimum(), players.box.maximum(), players.box.value()) == (2, 4, 3)
     assert roll_of(window).wishes.settings == {"players": "3"}
     assert len(roll_of(window).parts["factions"]) == 3
-    assert "neutral" not in {key.partition(".")[2] for key in window.options.fields}
+    assert "neutral" not in {key.partition(".")[2] for key in window.options.form.fields}
 
 
 def test_tiles_are_ticked(window: GenerateWindow) -> None:
     side = roll_of(window).parts["factions"][0]
-    field = window.options.fields[f"tiles.{side}"]
+    field = window.options.form.fields[f"tiles.{side}"]
     assert isinstance(field, SomeField)
     for action in field.menu.actions():
         if action.data() in ("1", "9"):

@@ -146,7 +146,7 @@ def test_it_is_laid_piece_by_piece(window: GenerateWindow) -> None:
 
 
 def test_how_many_pieces_and_where_they_lie_in_words(window: GenerateWindow) -> None:
-    pieces = window.options.fields["pieces"]
+    pieces = window.options.form.fields["pieces"]
     assert isinstance(pieces, NumberSettingField)
     window.demand("pieces", "1")
     roll = roll_of(window)

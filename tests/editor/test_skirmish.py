@@ -355,7 +355,7 @@ def test_every_button_can_be_named(wizard: GenerateWindow) -> None:
             assert own or button.objectName().startswith("qt_"), button
     wizard.choose_game("battles-of-westeros", ("invented-houses",))
     assert wizard.session.trouble is None
-    bottom = cast("SidesField", wizard.options.fields["houses"]).bottom
+    bottom = cast("SidesField", wizard.options.form.fields["houses"]).bottom
     factions = [bottom.itemData(n) for n in range(bottom.count())]
     assert "karrowmere" in factions
     wizard.choose_game("battles-of-westeros", ())
@@ -364,7 +364,7 @@ def test_every_button_can_be_named(wizard: GenerateWindow) -> None:
 
 def test_advanced_rules_are_ticked(wizard: GenerateWindow, qtbot: QtBot) -> None:
     """Those that count anyway are not offered; what is drawn says them, and stays as it was."""
-    rules = cast("TicksField", wizard.options.fields["variants"])
+    rules = cast("TicksField", wizard.options.form.fields["variants"])
     assert "directional-retreat" not in rules.boxes
     before = scenario_of(wizard)
     for box in (rules.boxes["withdrawal"], rules.boxes["fire-stays"]):
