@@ -5,6 +5,8 @@ What copies and lays down again is loaded when it is first asked for: a window o
 
 from __future__ import annotations
 
+from functools import cache
+
 from PySide6.QtCore import QMimeData, QObject
 from PySide6.QtGui import QAction, QClipboard, QGuiApplication
 from PySide6.QtWidgets import QMainWindow
@@ -31,6 +33,13 @@ LONGEST = 60
 """Letters of a step's name in the menu."""
 
 
+@cache
+def _clipboard() -> QClipboard:
+    """Keep the one wrapper for good: PySide makes it the parent of what is put on the clipboard,
+    and frees that with it when it is garbage, though Qt still holds it and frees it once more."""
+    return QGuiApplication.clipboard()
+
+
 class EditActions(QObject):
     """Every action is one undoable step, and is enabled when there is something to do."""
 
@@ -39,7 +48,7 @@ class EditActions(QObject):
     ) -> None:
         super().__init__(window)
         self.workspace, self.box, self.actions = workspace, box, actions
-        self.clipboard: QClipboard = QGuiApplication.clipboard()
+        self.clipboard = _clipboard()
         for name, do in {
             "undo": self.undo,
             "redo": self.redo,
