@@ -35,6 +35,8 @@ HOME = "palette-panel"
 """The name of the widget that holds all swatches."""
 LINES = 2
 """Lines of a name."""
+WIDTHS = 4
+"""For so many widths a name is kept broken: Qt asks for several by turns."""
 ARROWS = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
@@ -233,7 +235,9 @@ class Swatch(QAbstractButton):
         found = self._lines.get(width)
         if found is None:
             found = broken(self.entry.label, QFontMetrics(self.measure.name), width - 4)
-            self._lines = {width: found}
+            if len(self._lines) >= WIDTHS:
+                self._lines.clear()
+            self._lines[width] = found
         return found
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
