@@ -9,10 +9,23 @@ Graph = Mapping[str, frozenset[str]]
 """Module to the modules that it imports."""
 
 
+BLOCKS = ("body", "orelse", "finalbody", "handlers", "cases")
+"""The fields of a node that hold statements, or what holds statements."""
+
+
 def module_name(path: Path) -> str:
     """What a file, given from the root, is imported by."""
     parts = path.with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def statements(block: ast.AST) -> Iterator[ast.stmt]:
+    """Every statement of a module, without the expressions in it: they are nine tenths."""
+    for field in BLOCKS:
+        for part in getattr(block, field, ()):
+            if isinstance(part, ast.stmt):
+                yield part
+            yield from statements(part)
 
 
 def imported_by(
@@ -25,7 +38,7 @@ def imported_by(
     """
     return frozenset(
         found
-        for node in ast.walk(tree)
+        for node in statements(tree)
         for names in _named(node, module if package else module.rpartition(".")[0])
         if (found := next((name for name in names if name in known), module)) != module
     )
