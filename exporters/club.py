@@ -7,7 +7,7 @@ from exporters.handout_slips import organiser, slips
 from exporters.options import Options
 from exporters.origin import seed_of
 from exporters.paper.attachment import attached
-from exporters.paper.frame import HeadedLeaf, PageFormat, foot, head, headed, notes
+from exporters.paper.frame import HeadedLeaf, PageFormat, document, foot, head, headed, notes
 from exporters.paper.page import Item, Page, PictureWindow, Placed, SheetLayout
 from exporters.paper.pdf import write_pdf
 from exporters.paper.text import legible, set_run
@@ -42,14 +42,7 @@ def plan_club(scenario: Scenario, game: Game, options: Options) -> SheetLayout:
     glossary = SheetContext(scenario, game, options.language, collection=options.collection)
     title = options.title or glossary.title
     pack = _Pack(glossary, legible(title), options)
-    plan = SheetLayout(
-        tuple(pack.pages()),
-        title=pack.title,
-        author=", ".join(scenario.about.authors),
-        language=options.language,
-        program=options.program,
-        greyscale=options.greyscale,
-    )
+    plan = document(pack.pages(), pack.title, scenario, options)
     return attached(plan, scenario)
 
 

@@ -5,10 +5,10 @@ from collections.abc import Iterator, Sequence
 from exporters.booklet.chapters import Chapter, game_names
 from exporters.drawing.board import draw_scenario
 from exporters.drawing.scene import Show
-from exporters.paper.flow import LineBox, placed, tall
+from exporters.paper.flow import LineBox, placed, set_lines, tall
 from exporters.paper.frame import PageFormat
 from exporters.paper.page import INK, SOFT, Item, Panel, Placed, RuleLine, Run
-from exporters.paper.text import baseline, broken, clipped, height, legible, set_line, space, words
+from exporters.paper.text import baseline, broken, clipped, height, legible, space, words
 from schema.language import N_, translator
 
 ORNAMENT = ("ground", "half-hexes", "elevation", "ways", "grid", "walls", "tiles", "symbols")
@@ -56,11 +56,7 @@ def _title(title: str, width: float, share: float) -> tuple[LineBox, ...]:
     size, least = LARGEST * share, LEAST_TITLE * share
     while size > least and not _fits(title, width, size):
         size -= 1.0
-    lines = broken(words(title, bold=True), width, size, space(size))[:MOST_LINES]
-    return tuple(
-        LineBox(height(size) * 0.92, tuple(set_line(line, 0.0, baseline(size), size, space(size))))
-        for line in lines
-    )
+    return set_lines(words(title, bold=True), width, size, leading=0.92, most=MOST_LINES)
 
 
 def _fits(title: str, width: float, size: float) -> bool:

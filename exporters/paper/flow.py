@@ -1,11 +1,11 @@
 """Strips are stacked onto pages, in columns beside each other, and broken where a page ends."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from exporters.paper.frame import Frame
 from exporters.paper.page import FAINT, Item, RuleLine, moved
-from exporters.paper.text import baseline, broken, height, set_line, space, words
+from exporters.paper.text import Chunk, height, paragraph, words
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,10 +191,24 @@ def _unbreakable(column: Column, room: float) -> bool:
     return used > max(room, 180.0)
 
 
+def set_lines(
+    chunks: Iterable[Chunk],
+    width: float,
+    size: float,
+    *,
+    leading: float = 1.0,
+    most: int | None = None,
+    keep: bool = False,
+) -> Column:
+    """Running text as a column ``width`` mm wide in letters of ``size`` points, of ``most`` lines
+    at most; ``leading`` is a share of the usual height of a line."""
+    told = paragraph(chunks, width, size)
+    numbers = range(len(told.lines))[:most]
+    return tuple(
+        LineBox(height(size) * leading, tuple(told.line(number)), keep) for number in numbers
+    )
+
+
 def headline(text: str, width: float, size: float) -> Column:
     """Bold lines that keep together with what follows."""
-    gap = space(size)
-    return tuple(
-        LineBox(height(size), tuple(set_line(line, 0.0, baseline(size), size, gap)), keep=True)
-        for line in broken(words(text, bold=True), width, size, gap)
-    )
+    return set_lines(words(text, bold=True), width, size, keep=True)

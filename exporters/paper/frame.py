@@ -1,11 +1,13 @@
 """A leaf of paper, one way up: its margins, and the sizes of letters that go with it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from typing import Protocol
 
-from exporters.paper.page import FAINT, SOFT, Item, RuleLine, Run
-from exporters.paper.text import LEAST, baseline, clipped, legible, set_run
+from exporters.paper.page import FAINT, SOFT, Item, Page, RuleLine, Run, SheetLayout
+from exporters.paper.text import LEAST, baseline, clipped, legible, paragraph, set_run, words
 from exporters.papers import PAPERS
+from schema.scenario import Scenario
 
 BOOKLET = 160.0
 """A paper narrower than this is a page of a booklet: closer margins, smaller letters."""
@@ -162,3 +164,38 @@ def _line(leaf: PageFormat, ends: Ends, y: float) -> Iterator[Item]:
         yield Run(left, leaf.punch, y, size, colour=SOFT)
     if right:
         yield set_run(right, leaf.width - leaf.punch, y, size, colour=SOFT, align="right")
+
+
+def foot_line(ends: Ends, left: float, right: float, y: float, size: float = 7.5) -> Iterator[Item]:
+    """Two soft texts on one baseline between two edges in mm; the left one ends where there is no
+    more room for it."""
+    last = set_run(ends[1], right, y, size, align="right", colour=SOFT)
+    told = paragraph(words(ends[0], colour=SOFT), last.x - left - 5.0, size)
+    if told.lines:
+        yield from told.line(0, left, y - baseline(size))
+    yield last
+
+
+class Look(Protocol):
+    """What all pages of a document share: options of an export, or the context of a sheet."""
+
+    @property
+    def language(self) -> str: ...
+
+    @property
+    def program(self) -> str: ...
+
+    @property
+    def greyscale(self) -> bool: ...
+
+
+def document(pages: Iterable[Page], title: str, scenario: Scenario, look: Look) -> SheetLayout:
+    """Pages of a scenario as a document with its properties."""
+    return SheetLayout(
+        tuple(pages),
+        title=legible(title),
+        author=", ".join(scenario.about.authors),
+        language=look.language,
+        program=look.program,
+        greyscale=look.greyscale,
+    )

@@ -20,17 +20,14 @@ from exporters.paper.table_figures import set_facts, set_grid
 from exporters.paper.table_rows import set_rows, set_running
 from exporters.paper.text import (
     baseline,
-    broken,
     height,
     indent_of,
-    legible,
     length_of,
-    set_line,
+    paragraph,
     set_run,
     small,
     space,
     tick_box,
-    wide,
     words,
 )
 
@@ -66,20 +63,17 @@ def _heading(content: Section, width: float, size: float) -> Iterator[LineBox]:
     items: list[Item] = []
     if content.number:
         side = big * MM_PER_POINT * 1.3
-        number = Run(content.number, 0.0, 0.0, big, bold=True, colour="#ffffff")
         items.append(Panel(0.0, 0.0, side, side, fill=INK, radius=0.6))
-        items.append(replace(number, x=(side - number.width) / 2, y=baseline(big)))
+        items.append(white_number(content.number, side / 2, baseline(big), big))
         left = side + 1.6
-    parts = broken(words(content.title, bold=True), width - left, big, space(big))
-    for index, part in enumerate(parts):
-        items.extend(set_line(part, left, index * line + baseline(big), big, space(big)))
-    bottom = line * len(parts)
-    if content.aside and parts:
-        aside = legible(content.aside)
-        run = Run(aside, 0.0, bottom - line + baseline(big), small(size), colour=SOFT)
-        used = left + sum(wide(c, big) for c in parts[-1]) + space(big) * len(parts[-1])
-        if run.width <= width - used - 2.0:
-            items.append(replace(run, x=width - run.width))
+    title = paragraph(words(content.title, bold=True), width - left, big)
+    items += title.items(left)
+    bottom = title.height
+    if content.aside and title.lines:
+        y = bottom - line + baseline(big)
+        run = set_run(content.aside, width, y, small(size), align="right", colour=SOFT)
+        if left + title.end + space(big) + 2.0 <= run.x:
+            items.append(run)
             yield from _ruled(items, bottom, width)
             return
     yield from _ruled(items, bottom, width)
@@ -89,6 +83,11 @@ def _heading(content: Section, width: float, size: float) -> Iterator[LineBox]:
             for strip in set_prose(Prose(content.aside, small=True), width, size)
         )
         yield LineBox(0.8, keep=True)
+
+
+def white_number(number: str, x: float, y: float, size: float) -> Run:
+    """A number on a dark box, its middle at ``x``."""
+    return set_run(number, x, y, size, align="middle", bold=True, colour="#ffffff")
 
 
 def _ruled(items: list[Item], bottom: float, width: float) -> Iterator[LineBox]:
@@ -127,17 +126,14 @@ def _tied(column: tuple[LineBox, ...]) -> list[tuple[LineBox, ...]]:
 def set_prose(prose: Prose, width: float, size: float) -> Iterator[LineBox]:
     size = small(size) if prose.small else size
     left = indent_of(size) if prose.tick else 0.0
-    first = True
-    for number, paragraph in enumerate(prose.text.split("\n")):
+    ticks = [(tick_box(size),)] if prose.tick else []
+    for number, text in enumerate(prose.text.split("\n")):
         lead = words(prose.lead, bold=True) if number == 0 else ()
         colour = SOFT if prose.small else INK
-        found = (*lead, *words(paragraph, colour=colour))
-        for line in broken(found, width - left, size, space(size)):
-            tick = (tick_box(size),) if prose.tick and first else ()
-            yield LineBox(
-                height(size), (*tick, *set_line(line, left, baseline(size), size, space(size)))
-            )
-            first = False
+        told = paragraph((*lead, *words(text, colour=colour)), width - left, size)
+        for line in range(len(told.lines)):
+            tick = ticks.pop() if ticks else ()
+            yield LineBox(height(size), (*tick, *told.line(line, left)))
 
 
 def set_table(table: Table, width: float, size: float) -> Iterator[LineBox]:

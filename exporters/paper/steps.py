@@ -5,14 +5,15 @@ from dataclasses import replace
 
 from exporters.paper.elements import NumberedStep, Steps
 from exporters.paper.flow import LineBox
-from exporters.paper.page import Item, Panel, Placed, Run, moved
+from exporters.paper.page import Item, Panel, Placed, moved
 from exporters.paper.text import (
     Chunk,
     baseline,
     broken,
     height,
-    legible,
+    paragraph,
     set_line,
+    set_run,
     space,
     tick_box,
     wide,
@@ -77,18 +78,15 @@ def _cell(step: NumberedStep, width: float, size: float) -> tuple[tuple[Item, ..
     """What a step takes, from its upper left corner, and how high it is: a line with its number,
     below it the picture and at its right the words."""
     items: list[Item] = []
-    number = Run(legible(step.number), 0.0, 0.0, size, bold=True)
     tick = tick_box(size)
-    items.append(tick)
-    items.append(replace(number, x=tick.side + 1.2, y=baseline(size)))
+    number = set_run(step.number, tick.side + 1.2, baseline(size), size, bold=True)
+    items += [tick, number]
     x = tick.side + 1.2 + number.width + 1.3
     items.append(Panel(x, 0.5, 1.2, height(size) - 0.9, fill=step.colour))
     told = (*words(step.title, bold=True), *words(step.who))
-    top = 0.0
-    for line in broken(told, width - x - 2.2, size, space(size)):
-        items += set_line(line, x + 2.2, top + baseline(size), size, space(size))
-        top += height(size)
-    top = max(top, height(size)) + 0.6
+    who = paragraph(told, width - x - 2.2, size)
+    items += who.items(x + 2.2)
+    top = max(who.height, height(size)) + 0.6
     left, deep = 0.0, top
     if step.picture is not None:
         share = min(1.0, 0.62 * width / step.picture.width)
@@ -96,9 +94,9 @@ def _cell(step: NumberedStep, width: float, size: float) -> tuple[tuple[Item, ..
         left, deep = step.picture.width * share + 2.0, top + step.picture.height * share
     y = top
     for chunk in step.lines:
-        for line in broken(_loose(chunk), width - left, size, space(size)):
-            items += set_line(line, left, y + baseline(size), size, space(size))
-            y += height(size)
+        line = paragraph(_loose(chunk), width - left, size)
+        items += line.items(left, y)
+        y += line.height
     return tuple(items), max(deep, y)
 
 

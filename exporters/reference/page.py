@@ -5,12 +5,12 @@ from dataclasses import replace
 
 from exporters.options import Options
 from exporters.paper.elements import Section
-from exporters.paper.flow import Column, LineBox, placed, tall
-from exporters.paper.frame import PageFormat, leaf_of
-from exporters.paper.page import FAINT, MM_PER_POINT, SOFT, Item, Page, RuleLine, Run, SheetLayout
+from exporters.paper.flow import Column, LineBox, placed, set_lines, tall
+from exporters.paper.frame import PageFormat, document, foot_line, leaf_of
+from exporters.paper.page import FAINT, MM_PER_POINT, SOFT, Item, Page, RuleLine, SheetLayout
 from exporters.paper.pdf import write_pdf
 from exporters.paper.sections import section
-from exporters.paper.text import LEAST, baseline, broken, height, legible, set_line, space, words
+from exporters.paper.text import LEAST, words
 from exporters.reference.figures import describe_dice, unit_table
 from exporters.reference.usage import units_in_play
 from exporters.reference.words import (
@@ -56,14 +56,7 @@ def plan_reference(scenario: Scenario, game: Game, options: Options) -> SheetLay
     made = tuple(
         _page(glossary, title, n, len(pages), leaf, items) for n, items in enumerate(pages)
     )
-    return SheetLayout(
-        made,
-        title=legible(title),
-        author=", ".join(scenario.about.authors),
-        language=options.language,
-        program=options.program,
-        greyscale=options.greyscale,
-    )
+    return document(made, title, scenario, options)
 
 
 def _sections(glossary: SheetContext) -> tuple[Section, ...]:
@@ -213,14 +206,8 @@ def _head(glossary: SheetContext, width: float, share: float) -> Column:
     if glossary.second is not None:
         about += " · " + glossary.second._("Reference: what is in play")
     under = about if title == game else f"{game} · {about}"
-    found = [
-        LineBox(height(big) * 0.96, tuple(set_line(line, 0.0, baseline(big), big, space(big))))
-        for line in broken(words(title, bold=True), width, big, space(big))[:3]
-    ]
-    found += [
-        LineBox(height(little), tuple(set_line(line, 0.0, baseline(little), little, space(little))))
-        for line in broken(words(under, colour=SOFT), width, little, space(little))
-    ]
+    found = set_lines(words(title, bold=True), width, big, leading=0.96, most=3)
+    found += set_lines(words(under, colour=SOFT), width, little)
     rule = RuleLine(0.0, 1.0, width, 1.0, 9.0 * MM_PER_POINT * 0.14)
     return (*found, LineBox(1.8, (rule,)))
 
@@ -236,11 +223,7 @@ def _page(
     """A page with its foot."""
     _ = glossary._
     size, y = LEAST if leaf.is_small else 7.5, leaf.height - leaf.foot
-    told = legible(_("page {n} of {m}", n=number + 1, m=count))
-    last = Run(told, 0.0, y, size, colour=SOFT)
-    last = replace(last, x=leaf.width - leaf.punch - last.width)
-    room = last.x - leaf.punch - 5.0
-    parts = broken(words(title, colour=SOFT), room, size, space(size))
-    foot = set_line(parts[0] if parts else (), leaf.punch, y, size, space(size))
+    ends = (title, _("page {n} of {m}", n=number + 1, m=count))
+    foot = foot_line(ends, leaf.punch, leaf.width - leaf.punch, y, size)
     name = _("Reference") if number == 0 else _("Page {n}", n=number + 1)
-    return Page(leaf.width, leaf.height, name, (*items, *foot, last))
+    return Page(leaf.width, leaf.height, name, (*items, *foot))

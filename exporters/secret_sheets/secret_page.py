@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 from exporters.options import Options
 from exporters.paper.elements import Element, Prose, Section
 from exporters.paper.flow import Column, LineBox
-from exporters.paper.frame import Frame
-from exporters.paper.page import INK, SOFT, Item, Page, Panel, Run, SheetLayout
+from exporters.paper.frame import Frame, document, foot_line
+from exporters.paper.page import INK, Item, Page, Panel, Run, SheetLayout
 from exporters.paper.sections import strips
 from exporters.paper.table import EFFECTS, Row, Table, effect
-from exporters.paper.text import baseline, broken, height, legible, set_line, space, words
+from exporters.paper.text import baseline, broken, height, legible, space, words
 from exporters.papers import PAPERS
 from exporters.secret_sheets.spots import HiddenSpot, card_name
 from exporters.sheet.context import SheetContext
@@ -61,25 +61,13 @@ class SecretPage:
             Page(width, height_, name, (*items, *(self._foot(number, count) if feet else ())))
             for number, (name, items) in enumerate(pages, start=1)
         )
-        return SheetLayout(
-            made,
-            title=legible(self.title),
-            author=", ".join(self.glossary.scenario.about.authors),
-            language=self.options.language,
-            program=self.options.program,
-            greyscale=self.options.greyscale,
-        )
+        return document(made, self.title, self.glossary.scenario, self.options)
 
     def _foot(self, number: int, count: int) -> Iterator[Item]:
         """Title at the left, page n of m at the right; never a seed."""
         width, height_ = self.size
-        y = height_ - 7.0
-        text = self.glossary._("page {n} of {m}", n=number, m=count)
-        last = Run(legible(text), 0.0, y, 7.5, colour=SOFT)
-        last = replace(last, x=width - MARGIN - last.width)
-        lines = broken(words(self.title, colour=SOFT), last.x - MARGIN - 5.0, 7.5, space(7.5))
-        yield from set_line(lines[0] if lines else (), MARGIN, y, 7.5, space(7.5))
-        yield last
+        ends = (self.title, self.glossary._("page {n} of {m}", n=number, m=count))
+        yield from foot_line(ends, MARGIN, width - MARGIN, height_ - 7.0)
 
 
 def leaf_of(scenario: Scenario, game: Game, options: Options) -> SecretPage:

@@ -5,6 +5,7 @@ it; the middle and the angle stand beside that in grey. Bases that touch the own
 how far along it their middle stands.
 """
 
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import chain
 
@@ -22,10 +23,12 @@ from exporters.table_measurements import (
     angle_from,
     centimetres,
     from_corner,
+    in_short,
     laid_pieces,
     nearest_corner,
     seen_from,
 )
+from rules.rulebook import Rulebook
 from rules.tabletop import BASE, CONTACT
 from schema.board import Edge, Pose, TableBoard, require
 from schema.forces import Seat, Unit
@@ -129,7 +132,7 @@ def _from(
     return "\u00a0".join(told)
 
 
-# -- units -----------------------------------------------------------------------------------------
+# -- units ----------------------------------------------------------------------------------------
 
 
 def standing_on_table(glossary: SheetContext, seat: Seat) -> tuple[Element, ...]:
@@ -229,3 +232,30 @@ def _looking(glossary: SheetContext, edge: Edge | None, at: Pose) -> str:
     if turn == 180:
         return glossary._("looks at its own edge")
     return glossary._("looks {n}° to the right").format(n=360 - turn)
+
+
+# -- signs -----------------------------------------------------------------------------------------
+
+
+SIGNS = {"short": "S", "medium": "M"}
+
+
+def signs_of_table(glossary: SheetContext) -> Iterator[Chunk]:
+    """Numbers and marks of terrain, bases, and the lines before the edges."""
+    _, pieces = glossary._, glossary.scenario.board.table_pieces
+    if pieces:
+        example = glossary.letter(pieces[0].terrain)
+        first = f"1\u00a0{example} ".replace("\u00a0 ", " ")
+        yield (Span(first, bold=True), Span(_("when it is laid, and which terrain")))
+        yield (Span("A B ", bold=True), Span(_("its marks, as on the template")))
+    rules = Rulebook.in_play(glossary.scenario, glossary.game).table
+    if not any(seat.edge for seat in glossary.scenario.seats):
+        return
+    told = (
+        (rules.piece_own_edge, "····", _("{n} cm: own terrain no nearer to the edge")),
+        (rules.piece_other_edge, "– –", _("{n} cm: no nearer for the opponent's")),
+    )
+    for word, line, meaning in told:
+        if word in SIGNS and rules.distance(word):
+            far = in_short(rules.distance(word) / 10, glossary.figures)
+            yield (Span(f"{line} {SIGNS[word]} ", bold=True), Span(meaning.format(n=far)))

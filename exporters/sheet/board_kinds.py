@@ -10,8 +10,7 @@ from exporters.paper.text import Chunk
 from exporters.sheet.blocks_map import map_steps
 from exporters.sheet.blocks_map_signs import signs_of_map
 from exporters.sheet.blocks_placing import laying, reserves, standing
-from exporters.sheet.blocks_table_setup import laying_on_table, standing_on_table
-from exporters.sheet.blocks_table_signs import signs_of_table
+from exporters.sheet.blocks_table_setup import laying_on_table, signs_of_table, standing_on_table
 from exporters.sheet.context import SheetContext
 from exporters.sheet.player_steps import player_steps
 from exporters.sheet.sight import (

@@ -5,18 +5,13 @@ from dataclasses import replace
 from typing import TypeVar
 
 from exporters.paper.elements import Section
-from exporters.paper.flow import Column, ColumnGroup, LineBox, tall
+from exporters.paper.flow import Column, ColumnGroup, LineBox, set_lines, tall
 from exporters.paper.frame import Frame, PageFormat
 from exporters.paper.page import MM_PER_POINT, SOFT, Panel
 from exporters.paper.sections import section
 from exporters.paper.text import (
     LEAST,
-    baseline,
-    broken,
-    height,
-    set_line,
     small,
-    space,
     wide,
     words,
 )
@@ -153,21 +148,14 @@ def head_size(glossary: SheetContext, width: float, size: float) -> float:
 
 def seat_head(glossary: SheetContext, seat: Seat, width: float, size: float, big: float) -> Column:
     """The player's name over his column in letters of ``big`` points, on a bar in his colour."""
-    found = list(_set_name(glossary.seat(seat).upper(), width, big, bold=True))
+    found = list(set_lines(words(glossary.seat(seat).upper(), bold=True), width, big, leading=0.95))
     if glossary.second is not None:
         other = glossary.second.seat(seat).upper()
         if other != glossary.seat(seat).upper():
             little = min(size + 1.0, head_size(glossary.second, width, size - 4.0))
-            found += _set_name(other, width, little, bold=False)
+            found += set_lines(words(other, colour=SOFT), width, little, leading=0.95)
     faction = glossary.game.factions.get(seat.faction or "")
     colour = faction.colour if faction is not None else "#333333"
     bar = Panel(0.0, 0.2, width, size * MM_PER_POINT * 0.35, fill=colour)
     found.append(LineBox(size * MM_PER_POINT * 0.35 + 1.0, (bar,), keep=True))
     return tuple(found)
-
-
-def _set_name(name: str, width: float, big: float, *, bold: bool) -> Iterator[LineBox]:
-    chunks = words(name, bold=bold) if bold else words(name, colour=SOFT)
-    for line in broken(chunks, width, big, space(big)):
-        items = tuple(set_line(line, 0.0, baseline(big), big, space(big)))
-        yield LineBox(height(big) * 0.95, items)

@@ -8,7 +8,7 @@ from exporters.drawing.picture import Picture
 from exporters.drawing.scene import Show
 from exporters.origin import seed_of
 from exporters.paper.elements import Section
-from exporters.paper.flow import Column, LineBox, placed, tall, topmost
+from exporters.paper.flow import Column, LineBox, placed, set_lines, tall, topmost
 from exporters.paper.frame import Frame, PageFormat
 from exporters.paper.page import MM_PER_POINT, SOFT, Item, Placed, RuleLine, Run
 from exporters.paper.sections import section, strips
@@ -193,7 +193,7 @@ def head_of(glossary: SheetContext, width: float, share: float = 1.0) -> Column:
     little = max(LEAST, 9.5 * share)
     for told in (glossary, glossary.second):
         if told is not None:
-            found += _plain_lines(subtitle(told), width, little)
+            found += set_lines(words(subtitle(told), colour=SOFT), width, little)
     rule = RuleLine(0.0, 1.2, width, 1.2, 10.0 * MM_PER_POINT * 0.14)
     found.append(LineBox(2.6, (rule,)))
     known = facts(glossary)
@@ -209,11 +209,6 @@ def _aims(glossary: SheetContext, leaf: PageFormat) -> Column:
     """How each side wins at once, for both to see, where they do not win alike."""
     found = section(both(glossary, aims), leaf.frame.width, leaf.texts[0])
     return (LineBox(1.2), *found) if found else ()
-
-
-def _plain_lines(text: str, width: float, size: float) -> Iterator[LineBox]:
-    for line in broken(words(text, colour=SOFT), width, size, space(size)):
-        yield LineBox(height(size), tuple(set_line(line, 0.0, baseline(size), size, space(size))))
 
 
 def _title(glossary: SheetContext, width: float, share: float) -> Iterator[LineBox]:
@@ -239,6 +234,4 @@ def _title(glossary: SheetContext, width: float, share: float) -> Iterator[LineB
     other = "" if glossary.second is None else glossary.second.say(scenario.title)
     if other and other != title:
         less = max(LEAST, big * 0.7)
-        for line in broken(words(other), width, less, space(less))[:TITLE_LINES]:
-            items = list(set_line(line, 0.0, baseline(less), less, space(less)))
-            yield LineBox(height(less), tuple(items))
+        yield from set_lines(words(other), width, less, most=TITLE_LINES)

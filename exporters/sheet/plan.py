@@ -10,9 +10,9 @@ from exporters.off_board import players_place
 from exporters.origin import seed_of
 from exporters.paper.elements import Section
 from exporters.paper.flow import ColumnGroup, stacked, tall_tiers
-from exporters.paper.frame import PageFormat, leaf_of
-from exporters.paper.page import FAINT, SOFT, Item, Page, RuleLine, Run, SheetLayout
-from exporters.paper.text import LEAST, broken, legible, set_line, space, words
+from exporters.paper.frame import PageFormat, document, foot_line, leaf_of
+from exporters.paper.page import FAINT, Item, Page, RuleLine, SheetLayout
+from exporters.paper.text import LEAST
 from exporters.sheet.bilingual import second_of
 from exporters.sheet.blocks_left import settled
 from exporters.sheet.board_kinds import sheet_kind
@@ -129,14 +129,8 @@ def planned(
     """Pages with their feet and bookmarks as a sheet."""
     scenario = glossary.scenario
     title = glossary.say(scenario.title) or plain(scenario.card or glossary.game.id)
-    return SheetLayout(
-        tuple(_page(glossary, title, n, len(pages), *page) for n, page in enumerate(pages)),
-        title=legible(title),
-        author=", ".join(scenario.about.authors),
-        language=glossary.language,
-        program=glossary.program,
-        greyscale=glossary.greyscale,
-    )
+    made = (_page(glossary, title, n, len(pages), *page) for n, page in enumerate(pages))
+    return document(made, title, scenario, glossary)
 
 
 def _fold(content: Content, leaf: PageFormat) -> Iterator[RuleLine]:
@@ -186,16 +180,13 @@ def _page(
     items: tuple[Item, ...],
 ) -> Page:
     """A page with its foot: title and seed at the left, page n of m at the right."""
-    _, left_edge = glossary._, leaf.punch
+    _ = glossary._
     names = (_("The table"), _("Setting up"))
     bookmark = names[number] if number < 2 else _("Page {n}").format(n=number + 1)
     left = " · ".join(filter(None, (title, seed_of(glossary.scenario, _))))
-    right = legible(_("page {n} of {m}").format(n=number + 1, m=count))
+    ends = (left, _("page {n} of {m}", n=number + 1, m=count))
     y, size = leaf.height - leaf.foot, LEAST if leaf.is_small else 7.5
-    last = Run(right, 0.0, y, size, colour=SOFT)
-    last = replace(last, x=leaf.width - left_edge - last.width)
-    parts = broken(words(left, colour=SOFT), last.x - left_edge - 5.0, size, space(size))
-    foot = (*set_line(parts[0] if parts else (), left_edge, y, size, space(size)), last)
+    foot = foot_line(ends, leaf.punch, leaf.width - leaf.punch, y, size)
     return Page(leaf.width, leaf.height, bookmark, (*items, *foot))
 
 

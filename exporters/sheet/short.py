@@ -8,8 +8,8 @@ from exporters.off_board import players_place
 from exporters.paper.elements import Section
 from exporters.paper.flow import Column, LineBox, placed, tall, topmost
 from exporters.paper.frame import Frame, PageFormat, leaf_of
-from exporters.paper.page import INK, MM_PER_POINT, Item, Panel, Placed, Run, SheetLayout
-from exporters.paper.sections import section
+from exporters.paper.page import INK, MM_PER_POINT, Item, Panel, Placed, SheetLayout
+from exporters.paper.sections import section, white_number
 from exporters.paper.text import LEAST, baseline, broken, height, set_line, space, words
 from exporters.sheet.bilingual import second_of
 from exporters.sheet.blocks_left import settled
@@ -19,9 +19,8 @@ from exporters.sheet.content import content_of
 from exporters.sheet.context import SheetContext
 from exporters.sheet.front import draw_with, head_of
 from exporters.sheet.plan import planned, shown
-from exporters.sheet.short_content import PARTS, Digest, short_content
+from exporters.sheet.short_content import PARTS, Digest, Spot, in_order, only, short_content
 from exporters.sheet.sight import BoardPictureSize, Draw
-from exporters.sheet.whole import Spot, in_order, only
 from schema.collection import Collection
 from schema.findings import Report
 from schema.game import Game
@@ -316,9 +315,8 @@ def _heading(part: Section, width: float, size: float) -> Iterator[LineBox]:
     items: list[Item] = []
     if part.number:
         side = size * MM_PER_POINT * 1.15
-        number = Run(part.number, 0.0, baseline(size), size, bold=True, colour="#ffffff")
         items.append(Panel(0.0, (line - side) / 2, side, side, fill=INK, radius=0.4))
-        items.append(replace(number, x=(side - number.width) / 2))
+        items.append(white_number(part.number, side / 2, baseline(size), size))
         left = side + 1.2
     for chunks in broken(words(part.title, bold=True), width - left, size, space(size)):
         items += set_line(chunks, left, baseline(size), size, space(size))

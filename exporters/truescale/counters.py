@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from exporters.board_kinds import kind_of
 from exporters.drawing.picture import Picture
 from exporters.options import Options
+from exporters.paper.frame import document
 from exporters.paper.page import Item, Page, Placed, Run, SheetLayout
 from exporters.paper.pdf import write_pdf
 from exporters.paper.text import legible
@@ -58,14 +59,7 @@ def plan_counters(scenario: Scenario, game: Game, options: Options) -> SheetLayo
         sheets.lay(tray)
     sheets.spread(found.templates(), say(GLUE))
     pages = tuple(_pages(sheets, title, size, options))
-    return SheetLayout(
-        pages,
-        title=legible(title),
-        author=", ".join(scenario.about.authors),
-        language=options.language,
-        program=options.program,
-        greyscale=options.greyscale,
-    )
+    return document(pages, title, scenario, options)
 
 
 def _pages(sheets: CounterSheets, title: str, size: str, options: Options) -> Iterator[Page]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from exporters.drawing.picture import Picture
 from exporters.options import Options
+from exporters.paper.frame import document
 from exporters.paper.page import (
     INK,
     SOFT,
@@ -18,7 +19,6 @@ from exporters.paper.page import (
     SheetLayout,
 )
 from exporters.paper.pdf import write_pdf
-from exporters.paper.text import legible
 from exporters.papers import PAPERS
 from exporters.truescale.page_marks import (
     MAP_WIDE,
@@ -75,14 +75,7 @@ def plan_poster(scenario: Scenario, game: Game, options: Options) -> SheetLayout
     names = Names(scenario, game, options.language)
     title = options.title or names.text(scenario.title) or names.text(game.name) or game.id
     poster = _Poster(picture, tiling, title, None if ground.is_fixed else hex_mm, options)
-    return SheetLayout(
-        tuple(poster.pages()),
-        title=legible(title),
-        author=", ".join(scenario.about.authors),
-        language=options.language,
-        program=options.program,
-        greyscale=options.greyscale,
-    )
+    return document(poster.pages(), title, scenario, options)
 
 
 def _count(ground: TrueScaleBoard, hex_mm: float, options: Options) -> int:
