@@ -19,6 +19,7 @@ from schema.language import Phrase, UserError
 
 # The library is painted before the models are loaded: they take longer.
 if TYPE_CHECKING:
+    from editor.document.document import Change
     from editor.workspace import Workspace
     from schema.game import Game
     from schema.scenario import Scenario
@@ -222,15 +223,15 @@ class WindowManager(QObject):
         if trouble is not None:
             self.context.show_broken_pack(trouble)
 
-    def _follow_packs(self, before: Scenario, after: Scenario) -> None:
+    def _follow_packs(self, change: Change) -> None:
         """The scenario names other packs now: its game is another one."""
         from editor.document.document import Document
 
         document = self.sender()
-        if before.game == after.game or not isinstance(document, Document):
+        if not change.touches("game") or not isinstance(document, Document):
             return
         try:
-            game = self.context.game_of(after)
+            game = self.context.game_of(change.after)
         except UserError as trouble:
             self.context.show_error(trouble)
             return

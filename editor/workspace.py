@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from editor.document.document import Document
+from editor.document.document import Change, Document
 from editor.fault_report import Noted
 from editor.i18n import names_of, tr
 from editor.settings import Settings
@@ -232,6 +232,7 @@ class Workspace(QObject):
     def settle(self) -> None:
         """Let whatever is being typed be written: somebody wants the scenario as it is meant."""
         self.settling.emit()
+        self.document.follow_up()
 
     def say(self, phrase: Phrase) -> None:
         """A line for the status bar."""
@@ -246,9 +247,10 @@ class Workspace(QObject):
             setattr(self, name, value)
             self.hand_changed.emit()
 
-    def _keep_what_is_there(self, before: Scenario, scenario: Scenario) -> None:
+    def _keep_what_is_there(self, change: Change) -> None:
         """Nothing that is gone stays selected; nobody works for a side that is gone, or with a
         symmetry that another board has not."""
+        before, scenario = change.before, change.after
         board = scenario.board
         seats = [seat.id for seat in scenario.seats]
         if self.seat not in seats:

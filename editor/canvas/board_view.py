@@ -25,12 +25,12 @@ from editor.canvas.surface import Surface
 from editor.canvas.surfaces import surface_of
 from editor.canvas.underlay import Underlay
 from editor.canvas.viewport import ViewPort
+from editor.document.document import Change
 from editor.i18n import tr
 from editor.toolbox.controller import ToolController
 from editor.tools.gesture import BoardHit
 from editor.workspace import Workspace
 from schema.language import N_
-from schema.scenario import Scenario
 
 FRAMES = 4
 """Into so many what lies over the board is divided at most."""
@@ -121,8 +121,8 @@ class BoardView(ViewPort):
         self.screen_.take(self.surface)
         self.update()
 
-    def _follow(self, _before: Scenario, after: Scenario) -> None:
-        boxes = self.surface.change(after)
+    def _follow(self, change: Change) -> None:
+        boxes = self.surface.change(change.after)
         if boxes is None:
             self._set_surface(self.surface)
         else:

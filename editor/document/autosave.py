@@ -33,7 +33,7 @@ class Autosave(QObject):
         self._timer.timeout.connect(self.keep)
         self._look = QTimer(self, interval=LOOK)
         self._look.timeout.connect(self._see_whether_it_is_written)
-        workspace.document.changed.connect(self._start)
+        workspace.document.after_change.connect(self._start)
         workspace.document.stepped.connect(self._stepped)
         self._start()
 

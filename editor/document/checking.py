@@ -58,7 +58,7 @@ class Checking(QObject):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._ask)
-        workspace.document.changed.connect(self._changed)
+        workspace.document.after_change.connect(self._changed)
         workspace.document.game_changed.connect(self._changed)
         workspace.check_wanted.connect(self.check_now)
         application = QCoreApplication.instance()

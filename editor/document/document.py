@@ -1,8 +1,10 @@
 """Document: the one scenario that a window works on, its game, its file and its history."""
 
+from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QUndoStack
 
 from editor.document.history import UndoStep
@@ -16,19 +18,44 @@ from schema.scenario import Scenario
 CHANGED = Phrase(N_("Change the scenario"))
 
 
+@dataclass(frozen=True)
+class Change:
+    """A scenario before and after a change, whatever made it: an edit, undo, redo."""
+
+    before: Scenario
+    after: Scenario
+
+    @cached_property
+    def sections(self) -> frozenset[str]:
+        """The fields of the scenario that differ; what an edit leaves alone is the same object."""
+        return frozenset(
+            name
+            for name in Scenario.model_fields
+            if getattr(self.before, name) is not getattr(self.after, name)
+        )
+
+    def touches(self, *sections: str) -> bool:
+        """Whether one of these fields differs."""
+        return not self.sections.isdisjoint(sections)
+
+
 class Document(QObject):
     """A scenario under work: edits go in by ``apply``, every change comes out by ``changed``.
 
     Nothing else changes the scenario: undo, redo and the history panel go through the same signal.
     """
 
-    changed = Signal(object, object)
-    """The scenario before and after."""
+    changed = Signal(object)
+    """A ``Change``, at once: for the picture of the board, and what may never lag behind it."""
+    after_change = Signal(object)
+    """The same ``Change`` once the board is painted, and in any case before the next one: for
+    panels, titles, files and checks."""
     game_changed = Signal()
     """The game or the collection is another one: an owner typed in a value, a pack came."""
     path_changed = Signal()
     stepped = Signal()
-    """The history is another one: a step was done, undone or forgotten, or it was saved.
+    """The history is another one: a step was done, undone or forgotten, or it was saved. It is told
+    after the paint as well.
 
     Listen to this and not to the stack, which still tells of its end to who is half gone himself.
     """
@@ -50,9 +77,14 @@ class Document(QObject):
         self._collection = collection
         self._path = path
         self._strokes = 0
+        self._untold: Change | None = None
+        self._stepped = False
+        # A timer of 0 ms runs when no event is left, and so after the paint that a change asks for.
+        self._later = QTimer(self, singleShot=True, interval=0)
+        self._later.timeout.connect(self.follow_up)
         self.stack = QUndoStack(self)
-        self.stack.indexChanged.connect(self.stepped)
-        self.stack.cleanChanged.connect(self.stepped)
+        self.stack.indexChanged.connect(self._step)
+        self.stack.cleanChanged.connect(self._step)
 
     @property
     def scenario(self) -> Scenario:
@@ -105,11 +137,31 @@ class Document(QObject):
 
     def show(self, scenario: Scenario) -> None:
         """Make this the scenario of now: what steps of the history call."""
-        before, self._scenario = self._scenario, scenario
-        if before is not scenario:
-            self.changed.emit(before, scenario)
+        if scenario is self._scenario:
+            return
+        self.follow_up()
+        change = Change(self._scenario, scenario)
+        self._scenario = scenario
+        self._untold = change
+        self._later.start()
+        self.changed.emit(change)
+
+    def follow_up(self) -> None:
+        """Tell of the last change those who wait for the paint, if they do not know yet."""
+        self._later.stop()
+        change, self._untold = self._untold, None
+        stepped, self._stepped = self._stepped, False
+        if change is not None:
+            self.after_change.emit(change)
+        if stepped:
+            self.stepped.emit()
 
     def use(self, game: Game, collection: Collection | None) -> None:
         """Go on with another value of the game, or with other boxes."""
+        self.follow_up()
         self._game, self._collection = game, collection
         self.game_changed.emit()
+
+    def _step(self) -> None:
+        self._stepped = True
+        self._later.start()

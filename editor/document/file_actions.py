@@ -56,7 +56,7 @@ class FileActions(QObject):
             ("quit", windows.quit),
         ):
             actions.connect(name, do)
-        document.changed.connect(self._retitle)
+        document.after_change.connect(self._retitle)
         document.path_changed.connect(self._retitle)
         document.stepped.connect(self._mark)
         self._retitle()

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.document.document import Change
 from editor.i18n import tr
 from editor.muster.army_page import ArmyPage
 from editor.muster.deck_page import DeckPage
@@ -73,7 +74,7 @@ class MusterPanel(QWidget):
         self._late.setInterval(0)  # what is to be painted is painted first
         self._late.timeout.connect(self.refresh)
         self._build_seats()
-        workspace.document.changed.connect(self._changed)
+        workspace.document.after_change.connect(self._changed)
         workspace.document.game_changed.connect(self._rebuild)
         workspace.hand_changed.connect(self._hand_changed)
         self.refresh()
@@ -176,10 +177,10 @@ class MusterPanel(QWidget):
         if isinstance(page, MusterPage):
             page.show_seat(self.seat)
 
-    def _changed(self, before: Scenario, after: Scenario) -> None:
-        if _sitting(before) != _sitting(after):
+    def _changed(self, change: Change) -> None:
+        if _sitting(change.before) != _sitting(change.after):
             self._build_seats()
-        if any(getattr(before, name) is not getattr(after, name) for name in READ):
+        if change.touches(*READ):
             self._stale = True
             if self.isVisible():
                 self._late.start()

@@ -41,7 +41,7 @@ class HoverLine(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         workspace.hovered.connect(self._hovered)
         workspace.ghost_told.connect(self._set_preview)
-        workspace.document.changed.connect(self._tell)
+        workspace.document.after_change.connect(self._tell)
         workspace.report_changed.connect(self._tell)
         workspace.tool_changed.connect(self._set_tool)
         self._set_tool(workspace.tool)

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.document.document import Change
 from editor.i18n import tr
 from editor.icons import icon
 from editor.panels.forms.building import build
@@ -25,7 +26,6 @@ from editor.plain import tip
 from editor.tools.finding_places import selection_of
 from editor.workspace import Workspace
 from schema.language import N_
-from schema.scenario import Scenario
 
 FOLLOWS = "inspector/follows"
 PAGE = "inspector/page"
@@ -72,7 +72,7 @@ class InspectorPanel(QWidget):
         self._late.setInterval(0)
         self._late.timeout.connect(self._show_selection)
         self._board: object = type(workspace.document.scenario.board)
-        workspace.document.changed.connect(self._changed)
+        workspace.document.after_change.connect(self._changed)
         workspace.document.game_changed.connect(self._rebuild)
         workspace.hand_changed.connect(self._hand_changed)
         workspace.field_wanted.connect(self.reach)
@@ -176,9 +176,9 @@ class InspectorPanel(QWidget):
     def _chosen(self, number: int) -> None:
         self.show_page(self.chooser.itemData(number))
 
-    def _changed(self, before: Scenario, after: Scenario) -> None:
-        board = type(after.board)
-        turned = before.board.orientation != after.board.orientation
+    def _changed(self, change: Change) -> None:
+        board = type(change.after.board)
+        turned = change.before.board.orientation != change.after.board.orientation
         if board is not self._board or turned:
             self._board = board
             self._rebuild()

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.document.document import Change
 from editor.i18n import tr
 from editor.icons import icon
 from editor.plain import PlainLabel, tip
@@ -28,7 +29,6 @@ from editor.tools.laying_steps import BuildStep, StepId, build_steps, inhabited
 from editor.tools.laying_taking import reordered
 from editor.workspace import Workspace
 from schema.language import N_, Phrase
-from schema.scenario import Scenario
 
 TITLES: dict[StepId, str] = {
     "tiles": N_("Map tiles"),
@@ -122,7 +122,7 @@ class MapBuildingPanel(QScrollArea):
         self._late.setSingleShot(True)
         self._late.setInterval(PAUSE)
         self._late.timeout.connect(self.refresh)
-        workspace.document.changed.connect(self._changed)
+        workspace.document.after_change.connect(self._changed)
         workspace.document.game_changed.connect(self.refresh)
         workspace.hand_changed.connect(self._mark)
         workspace.settings.changed.connect(self._setting_changed)
@@ -242,16 +242,8 @@ class MapBuildingPanel(QScrollArea):
         if name == ALL_JOINS:
             self.all_joins.setChecked(self.workspace.settings.get(ALL_JOINS, default=True))
 
-    def _changed(self, before: Scenario, after: Scenario) -> None:
-        same = (
-            before.board is after.board
-            and before.hidden is after.hidden
-            and before.seats is after.seats
-            and before.units is after.units
-            and before.markers is after.markers
-            and before.variants is after.variants
-        )
-        if not same:
+    def _changed(self, change: Change) -> None:
+        if change.touches("board", "hidden", "seats", "units", "markers", "variants"):
             self._late.start()
 
     def refresh(self) -> None:

@@ -50,7 +50,7 @@ class NotOnBoard(QWidget):
         for part in (self.title, self.list, self.place, self.remark):
             lines.addWidget(part)
         workspace = form_context.workspace
-        workspace.document.changed.connect(self.refresh)
+        workspace.document.after_change.connect(self.refresh)
         workspace.document.game_changed.connect(self.refresh)
         workspace.hand_changed.connect(self._hand_changed)
         self.remark.hide()

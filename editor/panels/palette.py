@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.document.document import Change
 from editor.i18n import language, tr
 from editor.icons import icon
 from editor.panels.palette_entry import PaletteEntry
@@ -81,7 +82,7 @@ class PalettePanel(QWidget):
         self._build()
         workspace.hand_changed.connect(self._hand_changed)
         workspace.tool_changed.connect(self._tool_changed)
-        workspace.document.changed.connect(self._changed)
+        workspace.document.after_change.connect(self._changed)
         workspace.document.game_changed.connect(self._build)
         workspace.settings.changed.connect(self._setting_changed)
 
@@ -336,12 +337,12 @@ class PalettePanel(QWidget):
 
     # -- what is left -----------------------------------------------------------------------------
 
-    def _changed(self, before: Scenario, after: Scenario) -> None:
+    def _changed(self, change: Change) -> None:
         """Count anew soon; build anew only when there are other things to pick."""
-        if _to_pick(before) != _to_pick(after):
+        if _to_pick(change.before) != _to_pick(change.after):
             self._build()
             return
-        board = after.board
+        board = change.after.board
         large = sum(board.lines) > LARGE
         self._counting.start(LONG_PAUSE if large else PAUSE)
 

@@ -34,7 +34,7 @@ class RuleActions(QObject):
             actions.connect(PREFIX + kind, lambda on, name=kind: self.switch(name, on=on))
         workspace.shown_changed.connect(self.refresh)
         workspace.hand_changed.connect(self.follow)
-        workspace.document.changed.connect(self.follow)
+        workspace.document.after_change.connect(self.follow)
         self.refresh()
         self.follow()
 

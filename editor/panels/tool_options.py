@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.boards import kind_of
+from editor.document.document import Change
 from editor.i18n import language, tr
 from editor.icons import icon
 from editor.panels.palette_seats import shields
@@ -35,7 +36,6 @@ from exporters.drawing.look import style_of
 from geometry.symmetries import SymmetryId
 from schema.board import HexBoard
 from schema.language import N_
-from schema.scenario import Scenario
 
 SIZES = {1: N_("Brush of 1 hex"), 7: N_("Brush of 7 hexes"), 19: N_("Brush of 19 hexes")}
 REACH = {1: 0, 7: 1, 19: 2}
@@ -103,7 +103,7 @@ class ToolOptions(QWidget):
         row.addStretch(1)
         workspace.hand_changed.connect(self.refresh)
         workspace.tool_changed.connect(self.refresh)
-        workspace.document.changed.connect(self._changed)
+        workspace.document.after_change.connect(self._changed)
         self.refresh()
 
     # -- putting together -------------------------------------------------------------------------
@@ -221,8 +221,8 @@ class ToolOptions(QWidget):
 
     # -- showing ----------------------------------------------------------------------------------
 
-    def _changed(self, before: Scenario, after: Scenario) -> None:
-        if before.seats != after.seats or type(before.board) is not type(after.board):
+    def _changed(self, change: Change) -> None:
+        if change.touches("seats") or change.before.board.kind != change.after.board.kind:
             self.refresh()
 
     def refresh(self) -> None:

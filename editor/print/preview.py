@@ -88,7 +88,7 @@ class SheetPreview(QMainWindow):
         self.form.changed.connect(self.refresh_now)
         self.view.page_changed.connect(self._show_page)
         self.view.zoom_changed.connect(self._show_zoom)
-        workspace.document.changed.connect(self._follow)
+        workspace.document.after_change.connect(self._follow)
         workspace.document.game_changed.connect(self._follow)
         workspace.shown_changed.connect(self._follow)
         metrics = self.fontMetrics()

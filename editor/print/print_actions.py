@@ -29,7 +29,7 @@ class PrintActions(QObject):
         actions.connect("preview", self.preview)
         actions.connect("export", self.export)
         self.deal_action = actions.connect("deal", self.deal)
-        workspace.document.changed.connect(self._look)
+        workspace.document.after_change.connect(self._look)
         self._look()
         if workspace.previewing:
             QTimer.singleShot(0, window, self.preview)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QDialog, QMainWindow, QMenu
 
 from editor.actions import Actions
 from editor.boards import kind_of
+from editor.document.document import Change
 from editor.i18n import tr
 from editor.plain import tip
 from editor.tools.context import Selection
@@ -53,7 +54,7 @@ class BoardActions(QObject):
             self.mirrors[name] = action
         mirror.setMenu(self.menu)
         self._shape: object = None
-        workspace.document.changed.connect(self._board_changed)
+        workspace.document.after_change.connect(self._board_changed)
         self._tell(workspace.document.scenario)
 
     # -- acting -----------------------------------------------------------------------------------
@@ -113,8 +114,9 @@ class BoardActions(QObject):
 
     # -- what can be done now ---------------------------------------------------------------------
 
-    def _board_changed(self, _before: Scenario, after: Scenario) -> None:
-        self._tell(after)
+    def _board_changed(self, change: Change) -> None:
+        if change.touches("board"):
+            self._tell(change.after)
 
     def _tell(self, scenario: Scenario) -> None:
         shape = (_shape_of(scenario.board), len(scenario.seats))

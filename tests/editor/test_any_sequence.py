@@ -17,7 +17,7 @@ from hypothesis.stateful import (
 
 from editor.canvas.surface import Surface, ViewOptions
 from editor.canvas.surfaces import surface_of
-from editor.document.document import Document
+from editor.document.document import Change, Document
 from editor.panels.palette_items import Stocktaker
 from editor.settings import Settings
 from editor.toolbox.controller import ToolController
@@ -84,9 +84,9 @@ class Evening(RuleBasedStateMachine):
         self.looked_at: Scenario | None = None
         self.box.asked.connect(self.asked.append)
 
-    def follow(self, _before: Scenario, after: Scenario) -> None:
+    def follow(self, change: Change) -> None:
         """The surface goes on with every change."""
-        self.surface.change(after)
+        self.surface.change(change.after)
 
     def teardown(self) -> None:
         """Undone, it is the start; redone, the end: to the file, and to the eye."""

@@ -1,0 +1,68 @@
+"""How many files one press of the brush goes through until the board is painted again."""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from types import FrameType
+
+import pytest
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from editor.tools.context import PaletteItem
+from editor.window import ScenarioWindow
+from tests.editor.canvas_views import move, pixel
+from tests.house.plan import ROOMS, ROOT
+
+MOST = 40
+"""Whoever wants to know what a press does must be able to read it."""
+
+
+class Paints(QObject):
+    """Ends the counting when a widget is about to be painted."""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        del watched
+        if event.type() == QEvent.Type.Paint:
+            sys.setprofile(None)
+        return False
+
+
+@pytest.mark.usefixtures("furnished")
+def test_a_press_of_the_brush_enters_few_files(
+    open_window: Callable[[str], ScenarioWindow], qapp: QApplication
+) -> None:
+    """From the press until the board is painted, in a window with all its panels."""
+    window = open_window("westerlands-bounty.json")
+    window.workspace.take("brush")
+    window.workspace.choose(PaletteItem("terrain", "forest"))
+    view = window.view
+    at = pixel(view, "E6")
+    view.grab()
+    move(view, at)
+    qapp.processEvents()
+    entered: dict[str, set[str]] = {}
+
+    def enter(frame: FrameType, event: str, _: object) -> None:
+        path = Path(frame.f_code.co_filename)
+        if event == "call" and path.is_relative_to(ROOT):
+            entered.setdefault(str(path.relative_to(ROOT)), set()).add(frame.f_code.co_name)
+
+    paints = Paints()
+    view.installEventFilter(paints)
+    sys.setprofile(enter)
+    try:
+        QTest.mousePress(view, Qt.MouseButton.LeftButton, pos=at)
+        view.repaint()
+    finally:
+        sys.setprofile(None)
+        view.removeEventFilter(paints)
+    QTest.mouseRelease(view, Qt.MouseButton.LeftButton, pos=at)
+    told = [
+        f"{name}: {', '.join(sorted(functions))}"
+        for name, functions in sorted(entered.items())
+        if name.partition("/")[0] in ROOMS
+    ]
+    assert window.workspace.document.modified
+    assert len(told) <= MOST, "\n".join(told)
