@@ -221,10 +221,12 @@ class Workspace(QObject):
             self.finding = finding
             self.finding_changed.emit()
 
-    def apply(self, edit: Edit, label: Phrase, stroke: int = 0) -> bool:
+    def apply(
+        self, edit: Edit, label: Phrase, stroke: int = 0, *, paint_first: bool = False
+    ) -> bool:
         """Carry out an edit; a refused one is told in the status bar, and nothing changes."""
         try:
-            return self.document.apply(edit, label, stroke)
+            return self.document.apply(edit, label, stroke, paint_first=paint_first)
         except EditRefused as trouble:
             self.say(trouble.phrase)
             return False

@@ -48,14 +48,14 @@ class Document(QObject):
     changed = Signal(object)
     """A ``Change``, at once: for the picture of the board, and what may never lag behind it."""
     after_change = Signal(object)
-    """The same ``Change`` once the board is painted, and in any case before the next one: for
-    panels, titles, files and checks."""
+    """The same ``Change`` for panels, titles, files and checks: right away, but after a gesture on
+    the board once that is painted, and in any case before the next change."""
     game_changed = Signal()
     """The game or the collection is another one: an owner typed in a value, a pack came."""
     path_changed = Signal()
     stepped = Signal()
     """The history is another one: a step was done, undone or forgotten, or it was saved. It is told
-    after the paint as well.
+    with ``after_change``.
 
     Listen to this and not to the stack, which still tells of its end to who is half gone himself.
     """
@@ -79,6 +79,7 @@ class Document(QObject):
         self._strokes = 0
         self._untold: Change | None = None
         self._stepped = False
+        self._paint_first = False
         # A timer of 0 ms runs when no event is left, and so after the paint that a change asks for.
         self._later = QTimer(self, singleShot=True, interval=0)
         self._later.timeout.connect(self.follow_up)
@@ -117,17 +118,25 @@ class Document(QObject):
         """Whether something was changed since it was last saved."""
         return not self.stack.isClean()
 
-    def apply(self, edit: Edit, label: Phrase = CHANGED, stroke: int = 0) -> bool:
+    def apply(
+        self, edit: Edit, label: Phrase = CHANGED, stroke: int = 0, *, paint_first: bool = False
+    ) -> bool:
         """Carry out an edit as one step; whether anything changed.
 
-        Edits of one ``stroke`` (``new_stroke()``) are one step. Raises ``EditRefused``; then
-        nothing has changed.
+        Edits of one ``stroke`` (``new_stroke()``) are one step. ``paint_first``: a gesture on the
+        board, which must show before anybody else asks. Raises ``EditRefused``; then nothing has
+        changed.
         """
         before = self._scenario
         after = edit.apply(before)
         if after is before or after == before:
             return False
-        self.stack.push(UndoStep(self.show, before, after, label, stroke))
+        self.follow_up()
+        self._paint_first = paint_first
+        try:
+            self.stack.push(UndoStep(self.show, before, after, label, stroke))
+        finally:
+            self._paint_first = False
         return True
 
     def new_stroke(self) -> int:
@@ -143,8 +152,11 @@ class Document(QObject):
         change = Change(self._scenario, scenario)
         self._scenario = scenario
         self._untold = change
-        self._later.start()
         self.changed.emit(change)
+        if self._paint_first:
+            self._later.start()
+        else:
+            self.follow_up()
 
     def follow_up(self) -> None:
         """Tell of the last change those who wait for the paint, if they do not know yet."""
@@ -164,4 +176,5 @@ class Document(QObject):
 
     def _step(self) -> None:
         self._stepped = True
-        self._later.start()
+        if not self._later.isActive():
+            self.follow_up()

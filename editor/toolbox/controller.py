@@ -146,7 +146,7 @@ class ToolController(QObject):
         workspace = self.workspace
         if outcome.edit is not None:
             stroke = self._stroke if stroke is None else stroke
-            workspace.apply(outcome.edit, outcome.label or CHANGED, stroke)
+            workspace.apply(outcome.edit, outcome.label or CHANGED, stroke, paint_first=True)
         if outcome.selection is not None:
             workspace.select(outcome.selection)
         if outcome.pick is not None:

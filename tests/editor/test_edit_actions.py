@@ -40,6 +40,7 @@ def drag(window: ScenarioWindow, *way: str | QPoint, keys: Qt.KeyboardModifier =
     for point in points[1:]:
         QTest.mouseMove(window.view, point)
     QTest.mouseRelease(window.view, LEFT, keys, points[-1])
+    QApplication.processEvents()
 
 
 def type_key(window: ScenarioWindow, key: Qt.Key, keys: Qt.KeyboardModifier = NONE) -> None:

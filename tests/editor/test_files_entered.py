@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from editor.tools.context import PaletteItem
 from editor.window import ScenarioWindow
+from schema.edits import PaintTerrain, SetField
 from tests.editor.canvas_views import move, pixel
 from tests.house.plan import ROOMS, ROOT
 
@@ -66,3 +67,30 @@ def test_a_press_of_the_brush_enters_few_files(
     ]
     assert window.workspace.document.modified
     assert len(told) <= MOST, "\n".join(told)
+
+
+def test_panels_hear_of_a_gesture_after_the_paint_and_of_all_else_at_once(
+    open_window: Callable[[str], ScenarioWindow], qapp: QApplication
+) -> None:
+    """And never later than the next change, so that none of them works with what is gone."""
+    window = open_window("westerlands-bounty.json")
+    document, heard = window.workspace.document, list[str]()
+    document.changed.connect(lambda change: heard.append(f"paint {sorted(change.sections)}"))
+    document.after_change.connect(lambda change: heard.append(f"panels {sorted(change.sections)}"))
+    document.stepped.connect(lambda: heard.append("step"))
+    rounds, forest, hill = (
+        SetField(kind="set-field", field="/rounds", value=3),
+        PaintTerrain(kind="paint-terrain", places=("E6",), terrain="forest"),
+        PaintTerrain(kind="paint-terrain", places=("E6",), terrain="hill"),
+    )
+    document.apply(rounds)
+    assert list(dict.fromkeys(heard)) == ["paint ['rounds']", "panels ['rounds']", "step"]
+    heard.clear()
+    document.apply(forest, paint_first=True)
+    assert heard == ["paint ['board']"]
+    document.apply(hill, paint_first=True)
+    assert heard == ["paint ['board']", "panels ['board']", "step", "paint ['board']"]
+    qapp.processEvents()
+    assert heard[4:] == ["panels ['board']", "step"]
+    document.stack.undo()
+    assert heard[6:] == ["paint ['board']", "panels ['board']", "step"]
