@@ -5,6 +5,8 @@ from itertools import chain
 from typing import Any
 
 from schema.board import Board, Pose
+from schema.field_catalogue import row_of
+from schema.field_catalogue.row import FieldRow
 from schema.forces import Muster, Unit
 from schema.scenario import Play, Scenario
 from schema.text import Argument, Message, Term
@@ -15,27 +17,6 @@ TOLD_APART = ("board", "units")
 UNSAID = ("schema_", "format")
 ONLY_THAT = ("secrets", "transcript")
 """Fields of which only is told that they changed: one must not be read, the other is long."""
-SECTIONS = {
-    "acts_as": "terrain",
-    "edge": "edges",
-    "faction": "factions",
-    "marker": "markers",
-    "rank": "ranks",
-    "stands_in_for": "unit_types",
-    "terrain": "terrain",
-    "token": "tokens",
-    "type": "unit_types",
-}
-"""Fields that hold a word of the game's, and the section where it stands."""
-LISTED = {"Muster.forbidden": "unit_types", "Muster.options": "muster/options"}
-"""Lists of words of the game's."""
-KEYED = {
-    "Muster.army": "unit_types",
-    "Scenario.commanders": "commanders",
-    "Scenario.variants": "variants",
-    "Seat.resources": "resources",
-}
-"""Fields whose things go by a word of the game's."""
 
 
 def differences(before: Scenario, after: Scenario) -> tuple[Message, ...]:
@@ -181,7 +162,7 @@ def _name(item: Any) -> str:
 
 def _listed(field: str, item: Any) -> Argument:
     """A thing of a list in the game's own word for it, where there is one."""
-    section = LISTED.get(field.rsplit("/", 1)[-1])
+    section = _row(field).diff
     return Term(of=section, id=item) if section and isinstance(item, str) else _brief(item)
 
 
@@ -192,14 +173,20 @@ def _way(field: str) -> Term:
 
 def _step(field: str, name: str) -> str:
     """What leads from a field to a thing in it: ``resources:morale``, or an id of the scenario."""
-    section = KEYED.get(field.rsplit("/", 1)[-1])
+    section = _row(field).diff_keys
     return f"{section}:{name}" if section else name
+
+
+def _row(field: str) -> FieldRow:
+    """What the catalogue says of the field at the end of a way."""
+    model, _, name = field.rsplit("/", 1)[-1].rpartition(".")
+    return row_of(model, name) if model else FieldRow()
 
 
 def _worded(field: str, value: Any) -> Argument:
     """A value in the game's own word for it, where there is one."""
-    section = SECTIONS.get(field.rsplit(".", 1)[-1])
-    if section is not None and isinstance(value, str):
+    section = _row(field).diff
+    if section and isinstance(value, str):
         return Term(of=section, id=value)
     return _brief(value)
 
@@ -243,7 +230,7 @@ def _parts(item: Value) -> Iterator[int | str | Term]:
         value = getattr(item, name)
         if value is None or value in ((), kind.default):
             continue
-        told = _worded(name, value)
+        told = _worded(f"{type(item).__name__}.{name}", value)
         if isinstance(value, Mapping):
             told = " / ".join(map(str, value.values()))
         if isinstance(told, tuple):

@@ -3,11 +3,11 @@
 import re
 from collections.abc import Mapping
 
+from schema.field_catalogue import label_of
 from schema.findings import Finding
 from schema.game import Game
 from schema.language import translator
 from schema.sentences import SENTENCES
-from schema.sentences.fields import called
 from schema.sentences.places import KINDS
 from schema.sentences.uses import COLOURS, COUNTED, EDGES, TIES, USES
 from schema.text import Argument, Message, Own, Term, choose
@@ -75,7 +75,7 @@ def _step(step: str, game: Game | None, language: str) -> str:
     by what the game calls the thing, else an id as it is."""
     model, _, field = step.partition(".")
     if field and model[:1].isupper():
-        return translator(language)(called(model, field))
+        return translator(language)(label_of(model, field))
     section, _, name = step.partition(":")
     if name and section in Game.model_fields:
         return name_of(Term(of=section, id=name), game, language)

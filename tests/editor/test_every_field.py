@@ -1,5 +1,6 @@
 """No field of the format is reachable only by hand-editing JSON."""
 
+import re
 from pathlib import Path
 from typing import Any, get_args
 
@@ -7,12 +8,9 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from editor.document.document import Document
-from editor.panels.forms import words
 from editor.panels.forms.building import build
-from editor.panels.forms.choices import words_of
 from editor.panels.forms.field import FormContext, slot
 from editor.panels.forms.pages import PAGES
-from editor.panels.forms.references import REFERS
 from editor.panels.forms.shapes import shapes
 from editor.panels.forms.typed import TypedField
 from editor.panels.forms.writings import WRITINGS
@@ -21,10 +19,12 @@ from editor.workspace import Workspace
 from games import load_for
 from importers.reading import read_any
 from schema.board import HexBoard, TableBoard, TileBoard
+from schema.field_catalogue import ROWS, label_of, row_of
+from schema.field_catalogue.records import RECORDS
+from schema.field_catalogue.row import FieldRow
 from schema.objectives import Victory
 from schema.provenance import GameRef
 from schema.scenario import About, Scenario
-from schema.sentences.fields import FIELDS, called
 from schema.value import Value
 from tests.house.plan import ROOT
 
@@ -116,11 +116,21 @@ def test_every_field_has_a_name_for_people() -> None:
     unnamed = [
         f"{model.__name__}.{name}"
         for model, name in ALL
-        if called(model.__name__, name) == name
+        if label_of(model.__name__, name) == name
         and f"{model.__name__}.{name}" not in (*EXCUSED, "Scenario.about", "Scenario.game")
         and name != "kind"
     ]
     assert unnamed == []
+
+
+def test_every_field_has_a_row() -> None:
+    """Whoever adds a field to a model adds what forms and differences say of it."""
+    bare = [
+        f"{model.__name__}.{name}"
+        for model, name in ALL
+        if row_of(model.__name__, name) == FieldRow()
+    ]
+    assert set(bare) <= {*EXCUSED, "Scenario.about"}
 
 
 def test_every_choice_has_words_for_people() -> None:
@@ -130,20 +140,22 @@ def test_every_choice_has_words_for_people() -> None:
         key = f"{model.__name__}.{name}"
         item = shape.item if shape.item is not None else shape
         if item.kind == "choice" and name != "kind" and key not in EXCUSED:
-            assert set(item.options) <= set(words_of(model.__name__, name)), key
+            assert set(item.options) <= set(row_of(model.__name__, name).choices or ()), key
         if shape.kind == "one-of" and name != "board":
             kinds = {option for m in shape.models for option in shapes(m)["kind"].options}
-            assert kinds == set(words_of(model.__name__, name))
+            assert kinds == set(row_of(model.__name__, name).choices or ())
 
 
-def test_words_speak_of_fields_that_exist() -> None:
-    """No label, hint or reference is left over from a field that is gone."""
+def test_the_catalogue_speaks_of_fields_that_exist() -> None:
+    """No row is left over from a field or a record that is gone, nor what a row names."""
     known = {f"{model.__name__}.{name}" for model, name in ALL}
     names = {name for _, name in ALL}
     mine = {"Hex.terrain", "Hex.zones"}
-    for table in (FIELDS, words.HINTS, words.EMPTY, REFERS):
-        for key in table:
-            assert key in (known | mine if "." in key else names), key
+    for key in ROWS:
+        assert key in (known | mine if "." in key else names), key
+    for model, record in RECORDS.items():
+        for name in (*record.first, *re.findall(r"\{(\w+)", record.summary)):
+            assert f"{model}.{name}" in known, (model, name)
 
 
 def _paged(pointer: str, pointers: set[str]) -> bool:

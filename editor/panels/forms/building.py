@@ -19,32 +19,9 @@ from editor.panels.forms.picks import (
 )
 from editor.panels.forms.poses import PoseField
 from editor.panels.forms.records import OneOfField, RecordField
-from editor.panels.forms.references import OWN_IDS, refers
 from editor.panels.forms.several import OrderedField, SeveralField
 from editor.panels.forms.shapes import Kind
 from editor.panels.forms.typed import TextsField, TypedField
-
-ORDERED = ("Scenario.setup_order", "Seat.deck_top", "Victory.ties", "Pick.units")
-MANNERS = {"About.authors": "lines", "Play.note": "prose", "Seat.sides": "words"}
-"""How a field is written, where its shape does not tell."""
-PROSE = frozenset(
-    {
-        "About.background",
-        "SetupStep.text",
-        "SpecialRule.text",
-        "Note.text",
-        "Waiver.reason",
-        "Told.text",
-        "Zone.meaning",
-        "Unit.note",
-        "Override.text",
-        "Objective.text",
-        "Win.text",
-    }
-)
-"""Texts of more than a line."""
-TURNS = {"facing": 12, "rotation": 6, "Wall.edge": 6, "SetupMarker.direction": 6}
-"""Fields that are directions, and how many there are."""
 
 
 def build(slot: FieldBinding) -> FormField:
@@ -53,22 +30,20 @@ def build(slot: FieldBinding) -> FormField:
 
 
 def _number(slot: FieldBinding) -> FormField:
-    turns = TURNS.get(slot.key) or TURNS.get(slot.name)
-    if turns:
-        return choice_of_turns(
-            slot, turns, first_angle(slot) if slot.name in ("edge", "direction") else 0
-        )
+    if slot.row.turns:
+        first = first_angle(slot) if slot.name in ("edge", "direction") else 0
+        return choice_of_turns(slot, slot.row.turns, first)
     return TypedField(slot, "number") if slot.key == "Secrets.seed" else NumberField(slot)
 
 
 def _typed(slot: FieldBinding) -> FormField:
-    return TypedField(slot, MANNERS.get(slot.key, slot.shape.kind))
+    return TypedField(slot, slot.row.written or slot.shape.kind)
 
 
 def _name(slot: FieldBinding) -> FormField:
-    if slot.key in OWN_IDS and not slot.depth:
+    if slot.row.own_id and not slot.depth:
         return IdField(slot)
-    return PickField(slot) if refers(slot.model, slot.name) else TypedField(slot, "words")
+    return PickField(slot) if slot.row.refers else TypedField(slot, "words")
 
 
 def _place(slot: FieldBinding) -> FormField:
@@ -83,7 +58,7 @@ def _many(slot: FieldBinding) -> FormField:
     kind = item.kind if item else "json"
     if kind == "record":
         return ListField(slot)
-    if slot.key in ORDERED and not slot.depth:
+    if slot.row.ordered and not slot.depth:
         return OrderedField(slot)
     if kind == "name":
         return SeveralField(slot)
@@ -92,7 +67,7 @@ def _many(slot: FieldBinding) -> FormField:
     if slot.key == "Way.edges":
         return EdgesField(slot)
     if kind == "words":
-        return TypedField(slot, MANNERS.get(slot.key, "commas"))
+        return TypedField(slot, slot.row.written or "commas")
     return TypedField(slot, "json")
 
 
@@ -108,7 +83,7 @@ _MAKERS: dict[Kind, Callable[[FieldBinding], FormField]] = {
     "number": _number,
     "truth": TruthField,
     "choice": choice_of_words,
-    "texts": lambda slot: TextsField(slot, prose=slot.key in PROSE),
+    "texts": lambda slot: TextsField(slot, prose=slot.row.written == "prose"),
     "record": RecordField,
     "one-of": OneOfField,
     "mapping": MapField,

@@ -16,7 +16,6 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from editor.i18n import tr
-from editor.panels.forms import words
 from editor.panels.forms.pointers import Nowhere, value_at
 from editor.panels.forms.shapes import ValueShape, shapes
 from editor.panels.forms.shorter import shortened
@@ -24,11 +23,12 @@ from editor.plain import PlainLabel, tip
 from editor.workspace import Workspace
 from schema.edits import Edit, SetField
 from schema.faults import fault
+from schema.field_catalogue import label_of, row_of
+from schema.field_catalogue.row import FieldRow
 from schema.language import N_, Phrase, UserError
 from schema.names import Names
 from schema.pointer import beneath, segments_of
 from schema.scenario import Scenario
-from schema.sentences.fields import called
 from schema.value import Json, Value
 
 CHANGE = N_("Change: {field}")
@@ -119,16 +119,21 @@ class FieldBinding:
         return f"{self.model}.{self.name}"
 
     @property
+    def row(self) -> FieldRow:
+        """What the catalogue says of the field."""
+        return row_of(self.model, self.name)
+
+    @property
     def hint(self) -> str:
         """A short remark, in the language of now; often none."""
-        told = words.hint(self.model, self.name) if not self.depth else ""
-        return tr(told) if told else ""
+        hint = self.row.hint if not self.depth else ""
+        return tr(hint) if hint else ""
 
     @property
     def empty(self) -> str:
         """What it means that it is not set, in the language of now."""
-        told = words.empty(self.model, self.name) if not self.depth else words.NOT_SET
-        return self.unset or tr(told)
+        empty = self.row.empty if not self.depth else ""
+        return self.unset or tr(empty or N_("not set"))
 
     def around(self) -> Value | None:
         """The innermost record that it stands in."""
@@ -171,7 +176,7 @@ def slot(form_context: FormContext, pointer: str, model: type[Value], name: str)
         model=known,
         name=name,
         shape=shapes(model)[name],
-        label=tr(called(known, name)),
+        label=tr(label_of(known, name)),
     )
 
 

@@ -6,7 +6,6 @@ from dataclasses import replace
 from PySide6.QtWidgets import QWidget
 
 from editor.panels.forms.field import FieldBinding
-from editor.panels.forms.references import OWN_IDS
 from editor.panels.forms.renaming import rename
 from editor.panels.forms.typed import TypedField
 from editor.tools.context import PaletteItem
@@ -18,7 +17,7 @@ class IdField(TypedField):
     """A thing's own id."""
 
     def __init__(self, slot: FieldBinding, parent: QWidget | None = None) -> None:
-        form_context, pointer, kind = slot.form_context, slot.pointer, OWN_IDS[slot.key]
+        form_context, pointer, kind = slot.form_context, slot.pointer, slot.row.own_id
 
         def renamed(new: Json) -> Edit:
             return rename(form_context.scenario, kind, pointer, str(new))

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QListView, QToolBu
 
 from editor.i18n import tr
 from editor.icons import icon
-from editor.panels.forms.choices import SINGULAR
 from editor.panels.forms.field import ADD, MOVE, REMOVE, FieldBinding, FormContext, FormField
 from editor.panels.forms.in_hand import pick_of
 from editor.panels.forms.records import RecordForm
@@ -117,7 +116,7 @@ class ListField(FormField):
         shape = slot.shape.item
         assert shape is not None  # noqa: S101 - a list has items
         self.item_model = shape.model
-        self.thing = SINGULAR.get(slot.name, slot.label)
+        self.thing = slot.row.singular or slot.label
         self.summaries = Summaries(slot.form_context)
         self.lines = RecordListView(self)
         self.lines.setModel(self.summaries)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from editor.i18n import tr
 from editor.panels.forms.field import FieldBinding, FormField
 from editor.panels.forms.picks import PickField
-from editor.panels.forms.references import KEYS, Known, known
+from editor.panels.forms.references import Known, known
 from editor.panels.forms.row import FormRow
 from editor.panels.forms.shapes import ValueShape
 from editor.panels.forms.writings import plain
@@ -17,8 +17,6 @@ from schema.value import Json
 
 FEW = 8
 """So many keys are shown from the start, set or not; more are added one by one."""
-BY_HAND = ("Seat.sides", "Seat.deck", "Secrets.placed", "Secrets.swaps", "Muster.army")
-"""Of these only what is set is shown."""
 
 
 class MapField(FormField):
@@ -28,7 +26,7 @@ class MapField(FormField):
 
     def __init__(self, slot: FieldBinding, parent: QWidget | None = None) -> None:
         super().__init__(slot, parent)
-        domains = KEYS.get(slot.key, ())
+        domains = slot.row.keys
         self.of = domains[slot.depth] if slot.depth < len(domains) else ""
         self.rows: dict[str, FormRow] = {}
         box = QWidget()
@@ -58,7 +56,7 @@ class MapField(FormField):
     def show_value(self, value: Any) -> None:
         """A row for each key that is set, and for each of a few that might be."""
         told, there = self.offered(), value or {}
-        self.fixed = 0 < len(told) <= FEW and self.slot.key not in BY_HAND
+        self.fixed = 0 < len(told) <= FEW and not self.slot.row.keys_by_hand
         wanted = [name for name, _ in told] if self.fixed else []
         wanted += [name for name in there if name not in wanted]
         names = dict(told)

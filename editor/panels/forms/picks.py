@@ -8,10 +8,9 @@ from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import QCheckBox, QCompleter, QHBoxLayout, QLineEdit, QToolButton, QWidget
 
 from editor.i18n import tr
-from editor.panels.forms.choices import pointing, words_of
 from editor.panels.forms.entries import CalmCombo, CalmSpin, is_choosing
 from editor.panels.forms.field import UNSHOWN, FieldBinding, FormField
-from editor.panels.forms.references import Known, known, refers
+from editor.panels.forms.references import Known, known
 from editor.panels.forms.row import FieldEventFilter
 from editor.panels.forms.typed import TypedField
 from editor.plain import tip
@@ -21,6 +20,7 @@ from schema.language import N_, Phrase
 from schema.sentences.options import OPTIONS
 from schema.value import Json
 
+ARROWS = ("→", "↗", "↑", "↖", "←", "↙", "↓", "↘")
 FAR = 2_000_000_000
 """A number without limits of its own stays within what a spin box can count."""
 
@@ -59,7 +59,7 @@ class PickField(FormField):
         self.body.addWidget(self.box)
 
     def _referred(self) -> Known:
-        of = refers(self.slot.model, self.slot.name)
+        of = self.slot.row.refers
         return known(of, self.slot.form_context.names, self.slot.around()) if of else []
 
     def entry(self) -> QWidget:
@@ -163,7 +163,7 @@ class ChoiceField(FormField):
 
 def choice_of_words(slot: FieldBinding) -> ChoiceField:
     """The fixed words of the format in people's words."""
-    told = words_of(slot.model, slot.name)
+    told = slot.row.choices or {}
     return ChoiceField(slot, [(name, tr(told.get(name, name))) for name in slot.shape.options])
 
 
@@ -325,3 +325,8 @@ class ScalarField(FormField):
             before.hide()
             before.deleteLater()
         self.inner.show_value(value)
+
+
+def pointing(angle: int) -> str:
+    """An angle from east, to the left, as people see it: an arrow and the degrees."""
+    return f"{ARROWS[round(angle / 45) % 8]} {angle % 360}°"

@@ -9,58 +9,19 @@ from PySide6.QtWidgets import QCheckBox, QToolButton, QVBoxLayout, QWidget
 
 from editor.i18n import tr
 from editor.icons import icon
-from editor.panels.forms.choices import words_of
 from editor.panels.forms.entries import CalmCombo
 from editor.panels.forms.field import UNSHOWN, FieldBinding, FormContext, FormField, slot
-from editor.panels.forms.references import OWN_IDS, known, refers
+from editor.panels.forms.references import known
 from editor.panels.forms.row import FieldEventFilter, FormRow
 from editor.panels.forms.shapes import ValueShape, attribute, shapes
 from editor.panels.forms.starting import beginning, union_start
 from editor.panels.forms.summaries import said
 from editor.panels.forms.writings import plain
 from editor.plain import PlainLabel
+from schema.field_catalogue import record_of, row_of
 from schema.language import N_
 from schema.pointer import beneath
 from schema.value import Value
-
-RARE = frozenset(
-    {
-        "Unit.facing",
-        "Unit.stands_in_for",
-        "Unit.badge",
-        "Seat.alliance",
-        "Seat.neutral",
-        "Seat.sides",
-        "Seat.deck",
-        "Seat.deck_top",
-        "PlacedToken.hidden",
-        "Marker.hidden",
-        "Zone.outline",
-        "Zone.marker",
-        "UnitsDestroyed.badges",
-        "UnitsDestroyed.seats",
-        "Objective.keep",
-        "Waiver.places",
-        "PackRef.hash",
-        "SpecialRule.precedence",
-        "Commander.at",
-        "Muster.uncounted",
-    }
-)
-"""Fields that most scenarios leave alone: folded away until they hold something."""
-FIRST = {
-    "Unit": ("seat", "type", "rank", "at"),
-    "LaidTile": ("tile", "seat", "rotation"),
-    "SetupMarker": ("seat", "direction"),
-    "Zone": ("name", "kind", "seat", "places"),
-    "Seat": ("name", "faction", "edge"),
-    "Objective": ("points", "condition", "per", "when"),
-    "SpecialRule": ("title", "text"),
-    "HiddenPool": ("name", "cards", "spots"),
-    "HiddenCard": ("count", "of", "ref", "name"),
-    "Play": ("date", "winner", "points", "note"),
-}
-"""What people look for first; the others follow in the format's order, ids last."""
 
 
 class RecordForm(QWidget):
@@ -120,15 +81,14 @@ class RecordForm(QWidget):
         return row.field.reach(way[1:])
 
     def _is_rare(self, name: str) -> bool:
-        key = f"{self.model.__name__}.{name}"
-        if key in RARE or key in OWN_IDS:
+        row = row_of(self.model.__name__, name)
+        if row.rare or row.own_id:
             return True
         shape = shapes(self.model)[name]
         named = shape.kind == "name" or (shape.item is not None and shape.item.kind == "name")
         if not named or not (shape.optional or shape.kind == "many"):
             return False
-        of = refers(self.model.__name__, name)
-        return bool(of) and not known(of, self.form_context.names)
+        return bool(row.refers) and not known(row.refers, self.form_context.names)
 
     def _add_fold(self) -> None:
         fold = QToolButton()
@@ -211,7 +171,7 @@ class OneOfField(FormField):
     def __init__(self, slot: FieldBinding, parent: QWidget | None = None) -> None:
         super().__init__(slot, parent)
         self.box = CalmCombo()
-        told = words_of(slot.model, slot.name)
+        told = slot.row.choices or {}
         self._models: dict[str, type[Value]] = {}
         for model in slot.shape.models:
             (kind,) = shapes(model)["kind"].options
@@ -275,15 +235,15 @@ class OneOfField(FormField):
 
 
 def _in_order(model: type[Value]) -> list[str]:
-    first = FIRST.get(model.__name__, ())
+    first = record_of(model.__name__).first
     others = [name for name in shapes(model) if name not in first]
-    ids = [name for name in others if f"{model.__name__}.{name}" in OWN_IDS]
+    ids = [name for name in others if row_of(model.__name__, name).own_id]
     return [*first, *(name for name in others if name not in ids), *ids]
 
 
 def _unset(model: type[Value], name: str, record: Value) -> bool:
     """Whether a field holds no more than its default; an id always does."""
-    if f"{model.__name__}.{name}" in OWN_IDS:
+    if row_of(model.__name__, name).own_id:
         return True
     field = model.model_fields[attribute(model, name)]
     found: Any = getattr(record, attribute(model, name))

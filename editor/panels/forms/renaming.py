@@ -13,7 +13,7 @@ from schema.scenario import Scenario
 def rename(scenario: Scenario, kind: str, pointer: str, new: str) -> Edit:
     """Give the thing whose id stands at the pointer another one; raises ``EditRefused``.
 
-    ``kind`` is what others call it, as ``references.OWN_IDS`` says; ``own``: nobody does.
+    ``kind`` is the ``own_id`` of the field in the catalogue; ``own``: nobody speaks of it.
     """
     old = value_at(scenario, pointer)
     if new in _like(scenario, pointer):

@@ -20,6 +20,7 @@ from editor.tools.movables import label_key
 from exporters.words.places import describe_area
 from schema.board import Board, LaidTile
 from schema.edits import Edit, SetField, Several
+from schema.field_catalogue import record_of
 from schema.forces import Unit
 from schema.language import N_
 from schema.pointer import beneath
@@ -284,16 +285,8 @@ def _is_one_hex(subjects: tuple[SelectedThing, ...]) -> bool:
 
 
 def _kind(value: Value) -> str:
-    kinds = {
-        "Unit": N_("Unit"),
-        "Commander": N_("Commander"),
-        "Marker": N_("Marker"),
-        "TablePiece": N_("Piece"),
-        "Label": N_("Word on the board"),
-        "LaidTile": N_("Map tile"),
-        "SetupMarker": N_("Home realm setup marker"),
-    }
-    return tr(kinds.get(type(value).__name__, type(value).__name__))
+    model = type(value).__name__
+    return tr(record_of(model).label or model)
 
 
 def _heading(text: str) -> PlainLabel:

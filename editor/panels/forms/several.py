@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from editor.i18n import tr
 from editor.icons import icon
 from editor.panels.forms.field import UNSHOWN, FieldBinding, FormField
-from editor.panels.forms.references import Known, known, refers
+from editor.panels.forms.references import Known, known
 from editor.panels.forms.row import FieldEventFilter, calm
 from editor.plain import tip
 from schema.language import N_
@@ -162,7 +162,7 @@ class SeveralField(FormField):
 
     def offered(self) -> Known:
         """What may be ticked."""
-        of = refers(self.slot.model, self.slot.name)
+        of = self.slot.row.refers
         return known(of, self.slot.form_context.names, self.slot.around()) if of else []
 
     def show_value(self, value: Any) -> None:
@@ -272,7 +272,7 @@ class OrderedField(FormField):
         if shape is not None and shape.kind == "choice":
             choices = shape.options
         else:
-            of = refers(self.slot.model, self.slot.name)
+            of = self.slot.row.refers
             choices = tuple(name for name, _ in known(of, self.slot.form_context.names))
         new = next((name for name in choices if name not in items), next(iter(choices), "unnamed"))
         if self.put((*items, new)) and self.rows:

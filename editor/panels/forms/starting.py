@@ -4,24 +4,13 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
-from editor.panels.forms.references import OWN_IDS, known, place_names, refers
+from editor.panels.forms.references import known, place_names
 from editor.panels.forms.shapes import ValueShape, shapes
 from editor.tools.naming import free_id, unit_id
 from schema.board import TableBoard
+from schema.field_catalogue import record_of, row_of
 from schema.names import Names
 from schema.value import Value
-
-STEMS: dict[str, str] = {
-    "Unit": "unit",
-    "Seat": "side",
-    "Zone": "zone",
-    "HiddenPool": "pool",
-    "HiddenCard": "card",
-    "Marker": "marker",
-    "SpecialRule": "rule",
-    "Objective": "objective",
-    "TablePiece": "piece",
-}
 
 
 def beginning(
@@ -30,11 +19,10 @@ def beginning(
     """A new record as JSON; ``taken`` are the ids of its like, ``at`` a place that was chosen."""
     made: dict[str, Any] = {}
     for name, shape in shapes(model).items():
-        key = f"{model.__name__}.{name}"
         if shape.kind in ("where", "place") and at is not None and not _is_one_of(model):
             made[name] = at
-        elif key in OWN_IDS:
-            made[name] = free_id(STEMS[model.__name__], taken)
+        elif row_of(model.__name__, name).own_id:
+            made[name] = free_id(record_of(model.__name__).stem, taken)
         elif _required(model, name):
             made[name] = start(model, name, shape, names)
     if model.__name__ == "Unit":
@@ -46,7 +34,7 @@ def start(model: type[Value], name: str, shape: ValueShape, names: Names) -> Any
     """The first value of a field that must hold something."""
     match shape.kind:
         case "name":
-            of = refers(model.__name__, name)
+            of = row_of(model.__name__, name).refers
             # A new hidden card is a unit, the first of the choices, until somebody says otherwise.
             names_known = known("unit_types" if of == "hidden-things" else of, names)
             return names_known[0][0] if names_known else "unnamed"

@@ -30,19 +30,6 @@ from schema.value import Json
 NOTHING: dict[str, Json] = {"many": (), "corners": (), "words": "", "name": "", "place": ""}
 """What an empty text means, by the kind of value, where it may not be missing."""
 
-TALL = frozenset(
-    {
-        "About.background",
-        "SetupStep.text",
-        "SpecialRule.text",
-        "Note.text",
-        "Told.text",
-        "Play.note",
-        "Scenario.extras",
-    }
-)
-"""What invites to more than a line."""
-
 REST = 2000
 """Milliseconds without a key after which a long text is written, before a crash can take it."""
 
@@ -78,7 +65,7 @@ class TypedField(FormField):
     def _many_lines(self, manner: str) -> GrowingEdit:
         box = GrowingEdit(
             breaks=manner not in ("places", "corners"),
-            least=2 if self.slot.key in TALL else 1,
+            least=2 if self.slot.row.tall else 1,
         )
         if manner == "json":
             box.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
