@@ -104,7 +104,7 @@ def _slip_head(
     )
     shown = clipped(title, table.x - 5.0, big, bold=True)
     yield LineBox(height(big), (Run(shown, 0.0, baseline(big), big, bold=True), table))
-    parts = [_("Result"), glossary.say(glossary.game.name, plain(glossary.game.id))]
+    parts = [_("Result"), glossary.text(glossary.game.name, plain(glossary.game.id))]
     if scenario.provenance is not None:
         parts.append(seed_of(scenario, _))
     little = max(LEAST, size - 1.5)

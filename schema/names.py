@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from schema.board import Place
-from schema.forces import HiddenCard, Unit
+from schema.forces import HiddenCard, Seat, Unit
 from schema.game import Game
 from schema.language import N_, NumberArg, Phrase, Translate, translator
 from schema.scenario import Scenario
@@ -74,10 +74,16 @@ class _Naming(Generic[Name]):
     def _name(self, phrase: Phrase) -> Name:
         raise NotImplementedError
 
+    def unnamed(self, ident: str) -> str:
+        """What stands for a thing that has no name."""
+        return ident
+
     def of(self, section: str, ident: str) -> Name:
         """A thing of the game by the section it stands in, or the path to that; else its id."""
         known = self._section(section).get(ident)
-        return self._name(NameArg(known.name if known is not None else NO_TEXT, ident))
+        return self._name(
+            NameArg(known.name if known is not None else NO_TEXT, self.unnamed(ident))
+        )
 
     def knows(self, section: str, ident: str) -> bool:
         """Whether the game has a thing of this id."""
@@ -122,7 +128,9 @@ class _Naming(Generic[Name]):
     def person(self, card: str) -> Name:
         """A commander by his short name."""
         known = self.game.commanders.get(card)
-        return self._name(NameArg(known.short or known.name if known else NO_TEXT, card))
+        return self._name(
+            NameArg(known.short or known.name if known else NO_TEXT, self.unnamed(card))
+        )
 
     def setup_card(self, card: str) -> Name:
         """A card that a battle was drawn with: its label, and its name if it has one."""
@@ -134,14 +142,14 @@ class _Naming(Generic[Name]):
             Phrase("{label} {name}", label=named.label, name=NameArg(named.name, card))
         )
 
-    def seat(self, seat_id: str | None, nobody: str = "") -> Name:
-        """A player's own name, else his faction's, else the id."""
-        seat = self.scenario.seat(seat_id) if seat_id is not None else None
+    def seat(self, whose: Seat | str | None, nobody: str = "") -> Name:
+        """A player, as a seat or by its id: his own name, else his faction's, else the id."""
+        seat = self.scenario.seat(whose) if isinstance(whose, str) else whose
         if seat is None:
-            return self._name(NameArg(NO_TEXT, seat_id or nobody))
+            return self._name(NameArg(NO_TEXT, self.unnamed(str(whose)) if whose else nobody))
         faction = self.game.factions.get(seat.faction or "")
         name = seat.name or (faction.name if faction is not None else NO_TEXT)
-        return self._name(NameArg(name, seat.faction or seat.id))
+        return self._name(NameArg(name, self.unnamed(seat.faction or seat.id)))
 
     def seats(self, seat_ids: Iterable[str]) -> Name:
         """Players joined by commas."""
@@ -150,12 +158,12 @@ class _Naming(Generic[Name]):
     def zone(self, zone_id: str) -> Name:
         """A zone, or its id."""
         found = (zone.name for zone in self.scenario.zones if zone.id == zone_id)
-        return self._name(NameArg(next(found, NO_TEXT), zone_id))
+        return self._name(NameArg(next(found, NO_TEXT), self.unnamed(zone_id)))
 
     def pool(self, pool_id: str) -> Name:
         """A pool of hidden cards, or its id."""
         found = (pool.name for pool in self.scenario.hidden if pool.id == pool_id)
-        return self._name(NameArg(next(found, NO_TEXT), pool_id))
+        return self._name(NameArg(next(found, NO_TEXT), self.unnamed(pool_id)))
 
     def card(self, card_id: str) -> Name:
         """A card: of a hidden pool, of the game, or its id."""

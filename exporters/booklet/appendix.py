@@ -61,7 +61,7 @@ def _part(group: Sequence[tuple[Shared, ColumnGroup]], frame: Frame) -> Appendix
 def _game(part: Shared) -> str:
     """The game and its add-ons."""
     game = part.glossary.game
-    name = part.glossary.say(game.name, plain(game.id))
+    name = part.glossary.text(game.name, plain(game.id))
     add_ons = game.packs.add_ons if game.packs is not None else ()
     return " + ".join([name, *(plain(pack.id) for pack in add_ons)])
 
@@ -74,7 +74,7 @@ def _told(part: Shared, width: float) -> Iterator[Section]:
         title, kind = glossary.kind(name)
         if kind is not None:
             told = describe_effects(kind, glossary.names)
-            kinds.append(effect(glossary.letter(name), title, told))
+            kinds.append(effect(glossary.ground_letter(name), title, told))
     # Those that stand beside each other are a table of their own: a page may end below any of them.
     few = 2 if width >= WIDE else 1
     rows = (Table(tuple(kinds[n : n + few]), EFFECTS) for n in range(0, len(kinds), few))
@@ -82,10 +82,10 @@ def _told(part: Shared, width: float) -> Iterator[Section]:
     variants: list[Element] = []
     for name in part.variants:
         variant = game.variants[name]
-        text = glossary.say(variant.text)
+        text = glossary.text(variant.text)
         if not text:
             continue  # its name says all, and that stands on the sheets
-        lead = f"{glossary.say(variant.name, plain(name))}."
+        lead = f"{glossary.text(variant.name, plain(name))}."
         variants.append(Prose(text, lead=lead))
     yield Section(_("VARIANTS"), tuple(variants))
     ours = placeholders(glossary)

@@ -57,7 +57,7 @@ def _aside(chapter: Chapter, language: str, *, several: bool) -> str:
     """Who plays, how long, the seed; the game too where a booklet has several."""
     glossary, scenario = chapter.glossary(language), chapter.scenario
     _ = glossary._
-    parts = [glossary.say(chapter.game.name, plain(chapter.game.id))] if several else []
+    parts = [glossary.text(chapter.game.name, plain(chapter.game.id))] if several else []
     names = [glossary.seat(seat) for seat in scenario.seats if not seat.neutral]
     parts += [" – ".join(names)] if names else []
     if scenario.about.minutes:

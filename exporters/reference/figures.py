@@ -99,7 +99,7 @@ def _unit_rows(
             f"{kind.base}{origins.mark('unit_types', name, 'base')}" if kind.base else "",
             _health(told("health", profile.health), kind),
             "" if kind.cost is None else f"{kind.cost}{origins.mark('unit_types', name, 'cost')}",
-            glossary.unit_type(name) if n == 0 else "",
+            glossary.of("unit_types", name) if n == 0 else "",
         )
 
 
@@ -124,7 +124,7 @@ def describe_dice(glossary: SheetContext) -> Section:
             kind = game.faces.get(face)
             if kind is None:
                 continue
-            title = glossary.say(kind.name, plain(face))
+            title = glossary.text(kind.name, plain(face))
             sides = f" × {count}" if any(n > 1 for n in counts.values()) else ""
             mark = origins.mark("faces", face, "hits")
             words = ", ".join(_face(glossary, kind)) or _("nothing by itself")
@@ -158,5 +158,5 @@ def _face(glossary: SheetContext, face: Face) -> Iterator[str]:
     if face.flags:
         yield _("retreat: {n}", n=face.flags)
     if face.lore:
-        lore = glossary.named(game.resources, "lore") if "lore" in game.resources else _("lore")
+        lore = glossary.of("resources", "lore") if "lore" in game.resources else _("lore")
         yield f"+{face.lore} {lore.lower()}"

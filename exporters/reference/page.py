@@ -201,7 +201,7 @@ def _head(glossary: SheetContext, width: float, share: float) -> Column:
     """What it is a reference to, over a rule."""
     _, big, little = glossary._, 17.0 * share, max(LEAST, 9.0 * share)
     title = glossary.title
-    game = glossary.say(glossary.game.name, plain(glossary.game.id))
+    game = glossary.text(glossary.game.name, plain(glossary.game.id))
     about = _("Reference: what is in play")
     if glossary.second is not None:
         about += " · " + glossary.second._("Reference: what is in play")

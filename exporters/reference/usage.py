@@ -115,7 +115,7 @@ def abilities_in_play(glossary: SheetContext, units: Iterable[str]) -> dict[str,
     for commander in glossary.scenario.commanders:
         card = game.commanders.get(commander.card)
         for ability in card.abilities if card is not None else ():
-            found.setdefault(ability, []).append(glossary.commander(commander.card))
+            found.setdefault(ability, []).append(glossary.person(commander.card))
     return {name: who for name, who in found.items() if name in game.abilities}
 
 

@@ -33,15 +33,15 @@ def describe_terrain(glossary: SheetContext) -> Section:
         told = list(describe_effects(kind, glossary.names))
         for override in scenario.overrides:
             if override.what == name:
-                text = glossary.say(override.text)
+                text = glossary.text(override.text)
                 if not text and override.acts_as:
-                    other = glossary.kind(override.acts_as)[0]
+                    other = glossary.ground(override.acts_as)
                     text = _("here counts as: {terrain}", terrain=other)
                 told.insert(0, text)
         section = "terrain" if name in game.terrain else "tokens"
         ours = any(origins.is_ours(section, name, part) for part in TerrainKind.model_fields)
         mark = OURS if ours else ""
-        elements += table([effect(glossary.letter(name), f"{title}{mark}", told)], EFFECTS)
+        elements += table([effect(glossary.ground_letter(name), f"{title}{mark}", told)], EFFECTS)
     return Section(_("TERRAIN AND TOKENS"), tuple(elements))
 
 
@@ -51,8 +51,8 @@ def describe_abilities(glossary: SheetContext, units: Iterable[str]) -> Section:
     elements = []
     for name, who in abilities_in_play(glossary, units).items():
         ability = game.abilities[name]
-        lead = f"{glossary.say(ability.name, plain(name))} ({', '.join(dict.fromkeys(who))})."
-        text = " ".join([glossary.say(ability.text), *_faces(glossary, origins, name)])
+        lead = f"{glossary.text(ability.name, plain(name))} ({', '.join(dict.fromkeys(who))})."
+        text = " ".join([glossary.text(ability.text), *_faces(glossary, origins, name)])
         elements.append(Prose(text, lead=lead))
     return Section(glossary._("ABILITIES"), tuple(elements))
 
@@ -64,7 +64,7 @@ def _faces(glossary: SheetContext, origins: Origins, ability: str) -> Iterator[s
         if key not in ("face", "faces"):
             continue
         ids = (value,) if isinstance(value, str) else value if isinstance(value, tuple) else ()
-        names = [glossary.named(game.faces, str(name)) for name in ids]
+        names = [glossary.of("faces", str(name)) for name in ids]
         if names:
             mark = origins.mark("abilities", ability, "options", key)
             yield f"[{', '.join(names)}{mark}]"
@@ -80,9 +80,9 @@ def describe_cards(glossary: SheetContext, units: Iterable[str]) -> Section:
             continue
         aside = [] if card.cost is None else [str(card.cost) + origins.mark("cards", name, "cost")]
         aside += [glossary.code(card.unit)] if card.unit else []
-        title = glossary.say(card.name, plain(name))
+        title = glossary.text(card.name, plain(name))
         lead = f"{title} ({', '.join(aside)})." if aside else f"{title}."
-        elements.append(Prose(glossary.say(card.text), lead=lead))
+        elements.append(Prose(glossary.text(card.text), lead=lead))
     return Section(glossary._("CARDS"), tuple(elements))
 
 
@@ -94,9 +94,9 @@ def describe_markers(glossary: SheetContext, units: Iterable[str]) -> Section:
     kinds = []
     for name in markers_in_play(glossary, units):
         marker = game.markers[name]
-        told = glossary.say(texts[name]) if name in texts else ""
+        told = glossary.text(texts[name]) if name in texts else ""
         words = (told.removesuffix("."),) if told else ()
-        kinds.append(effect(glossary.say(marker.letter), glossary.named(game.markers, name), words))
+        kinds.append(effect(glossary.text(marker.letter), glossary.of("markers", name), words))
     if not kinds:
         return Section("")
     return Section(glossary._("MARKERS"), tuple(Table((kind,), EFFECTS) for kind in kinds))
@@ -174,7 +174,7 @@ def describe_reminders(
     on = {variant.id for variant in glossary.scenario.variants}
     on |= {name for name, rule in glossary.game.variants.items() if rule.mandatory}
     elements = tuple(
-        Prose(glossary.say(reminder.text), lead=ended(glossary.say(reminder.name)))
+        Prose(glossary.text(reminder.text), lead=ended(glossary.text(reminder.name)))
         for reminder in glossary.game.reminders.values()
         if reminder.kind == kind and _holds(reminder, on)
         if is_in_play(reminder, glossary, units)

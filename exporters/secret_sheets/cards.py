@@ -58,7 +58,7 @@ def _pool(glossary: SheetContext, pool: HiddenPool, spots: tuple[HiddenSpot, ...
     if spots:
         where = tuple((Span(f"{s.number}\u00a0"), Span(s.place, bold=True)) for s in spots)
         elements.append(Table((labelled(_("spots"), where, tick=False),), LABELLED))
-    return Section(glossary.say(pool.name, _("Face down")), tuple(elements))
+    return Section(glossary.text(pool.name, _("Face down")), tuple(elements))
 
 
 def _steps(

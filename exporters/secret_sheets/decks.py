@@ -44,4 +44,4 @@ def swapped(glossary: SheetContext, scenario: Scenario, seat: Seat) -> Section:
 
 
 def _name(glossary: SheetContext, card: str) -> str:
-    return glossary.named(glossary.game.cards, card)
+    return glossary.of("cards", card)

@@ -135,7 +135,7 @@ def _row(glossary: SheetContext, spot: HiddenSpot) -> Row:
 
 def pool_name(glossary: SheetContext, spot: HiddenSpot) -> str:
     """What the pool of a spot is called."""
-    return glossary.say(spot.pool.name, glossary._("Face down"))
+    return glossary.text(spot.pool.name, glossary._("Face down"))
 
 
 def who_may_look(glossary: SheetContext, spot: HiddenSpot) -> str:

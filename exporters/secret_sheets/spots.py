@@ -58,12 +58,10 @@ def card_name(glossary: SheetContext, pool: HiddenPool, card: HiddenCard) -> str
 
     Where two cards of a pool turn out to be the same thing their own names tell them apart.
     """
-    if card.name:
-        return glossary.say(card.name)
     fellows = [other for other in pool.cards if (other.of, other.ref) == (card.of, card.ref)]
-    if len(fellows) > 1:
-        return glossary.named(glossary.game.cards, card.card)
-    return glossary.named(getattr(glossary.game, card.section), card.ref)
+    if len(fellows) > 1 and not card.name:
+        return glossary.of("cards", card.card)
+    return glossary.hidden_card(card)
 
 
 def numbered_board(

@@ -82,7 +82,7 @@ def _takes(glossary: SheetContext, turn: int) -> str:
     most = _most(glossary, turn)
     if most == 1:
         return glossary._("one, or pass")
-    return glossary._("up to {n}, or pass").format(n=most)
+    return glossary._("up to {n}, or pass", n=most)
 
 
 def _picks(glossary: SheetContext) -> Iterator[Chunk]:
@@ -96,12 +96,12 @@ def _picks(glossary: SheetContext) -> Iterator[Chunk]:
 def _priced(glossary: SheetContext, unit: str) -> str:
     """``Mountain Giant (9 p.)``."""
     cost = points_in_short(glossary, price(glossary.game, unit))
-    return f"{glossary.unit_type(unit)} ({cost})"
+    return f"{glossary.of('unit_types', unit)} ({cost})"
 
 
 def points_in_short(glossary: SheetContext, count: int | None) -> str:
     """``5 p.``: muster points in short."""
-    return glossary._("{n} p.").format(n=count or 0)
+    return glossary._("{n} p.", n=count or 0)
 
 
 # -- on the board --------------------------------------------------------------------------------
@@ -123,7 +123,7 @@ def neutral_markers(glossary: SheetContext) -> Section:
     open_ = draft_pool(glossary) and sum(draft_pool(glossary).values()) > 1
     if marker is None or not (len(having) > 1 or open_):
         return Section("")
-    name = glossary.named(game.markers, marker)
+    name = glossary.of("markers", marker)
     order = order_of(scenario) or tuple(seat.id for seat in scenario.seats)
     if scenario.first_player in order:
         order = tuple(sorted(order, key=lambda seat: seat != scenario.first_player))
@@ -144,7 +144,7 @@ def neutral_markers(glossary: SheetContext) -> Section:
     for side, seat in zip((_("white"), _("black")), order, strict=False):
         at = [m.at for m in scenario.markers if m.marker == marker and m.seat == seat]
         if at:
-            describe_at = "  ".join(glossary.place(place) for place in at)
+            describe_at = "  ".join(glossary.where(place) for place in at)
             places.append((Span(f"{side}: {glossary.seat(seat)} "), Span(describe_at, bold=True)))
     elements: list[Element] = [Prose(told[:1].upper() + told[1:])]
     elements += [Table((labelled("", tuple(places), tick=False),), LABELLED)] if places else []

@@ -33,7 +33,7 @@ def _homes(glossary: SheetContext) -> Section:
         (name, *(_figure(count(home)) for home in homes), meaning)
         for name, count, meaning in _measures(glossary)
     )
-    aside = _("in reach: at most {n} steps from the home realm").format(n=FAR)
+    aside = _("in reach: at most {n} steps from the home realm", n=FAR)
     return Section(title, (figures(heads, rows),), aside=aside)
 
 

@@ -21,6 +21,7 @@ from exporters.words.effects import describe_effects
 from rules.rulebook import Rulebook
 from schema.areas import laid_areas
 from schema.game import Game
+from schema.language import N_
 from schema.rendering import plain
 from schema.scenario import Scenario
 from schema.terrain import TerrainKind
@@ -35,15 +36,15 @@ def facts(glossary: SheetContext) -> Table:
     found = [fact(_("board"), sheet_kind(glossary).size(glossary))]
     found.append(
         fact(
-            glossary.word("first-player", _("first player")),
+            glossary.word("first-player", N_("first player")),
             glossary.seat(scenario.first_player) if scenario.first_player else _("by chance"),
         )
     )
     if scenario.rounds:
-        found.append(fact(glossary.word("rounds", _("rounds")), str(scenario.rounds)))
+        found.append(fact(glossary.word("rounds", N_("rounds")), str(scenario.rounds)))
     names = chain.from_iterable((*seat.resources, *seat.sides) for seat in scenario.seats)
     found += [
-        fact(glossary.named(glossary.game.resources, name), _shares(glossary, name))
+        fact(glossary.of("resources", name), _shares(glossary, name))
         for name in dict.fromkeys(names)
     ]
     return Table(tuple(one for one in found if one.cells[1]), FACTS)
@@ -55,20 +56,20 @@ def _shares(glossary: SheetContext, name: str) -> str:
     having = [seat for seat in seats if seat.resources.get(name) or name in seat.sides]
     amounts = {amount(seat, name) for seat in having}
     if len(having) == len(seats) > 1 and len(amounts) == 1:
-        return glossary._("{amount} each").format(amount=amounts.pop())
+        return glossary._("{amount} each", amount=amounts.pop())
     return " · ".join(f"{glossary.seat(seat)} {amount(seat, name)}" for seat in having)
 
 
 def subtitle(glossary: SheetContext) -> str:
     """Game, who plays, and how long it takes."""
     _, scenario = glossary._, glossary.scenario
-    parts = [glossary.say(glossary.game.name, plain(glossary.game.id))]
+    parts = [glossary.text(glossary.game.name, plain(glossary.game.id))]
     playing = kind_of(scenario.board).playing(scenario.seats)
     names = [glossary.seat(seat) for seat in playing]
     if names and " · ".join(names) != glossary.title:  # titles that are drawn say who plays
         parts.append(" – ".join(names))
     if scenario.about.minutes:
-        parts.append(_("{n} minutes").format(n=scenario.about.minutes))
+        parts.append(_("{n} minutes", n=scenario.about.minutes))
     if scenario.about.difficulty:
         parts.append(
             {"easy": _("easy"), "medium": _("medium"), "hard": _("hard")}[scenario.about.difficulty]
@@ -83,7 +84,7 @@ def legend(glossary: SheetContext) -> Section:
     if chunks:
         elements += table([labelled("", chunks, tick=False)], ALIGNED)
     elements += [
-        Prose(glossary.say(zone.meaning), lead=f"{_zone(glossary, zone.id)}:")
+        Prose(glossary.text(zone.meaning), lead=f"{_zone(glossary, zone.id)}:")
         for zone in glossary.scenario.zones
         if zone.meaning
     ]
@@ -118,7 +119,7 @@ def _zone(glossary: SheetContext, name: str) -> str:
         "grey": glossary._("grey"),
         None: "",
     }[zone.colour]
-    title = glossary.say(zone.name) or plain(zone.id)
+    title = glossary.text(zone.name) or plain(zone.id)
     return f"{title} ({colour})" if colour and colour.lower() != title.lower() else title
 
 
@@ -129,7 +130,7 @@ def _marks(glossary: SheetContext) -> Iterator[Chunk]:
         if name in used:
             yield (
                 Span(f"{glossary.rank(name)} ", bold=True),
-                Span(glossary.say(rank.name, plain(name))),
+                Span(glossary.text(rank.name, plain(name))),
             )
     if scenario.commanders:
         yield (Span(f"{COMMANDER} ", bold=True), Span(glossary._("commander")))
@@ -138,18 +139,21 @@ def _marks(glossary: SheetContext) -> Iterator[Chunk]:
     for name in dict.fromkeys(unit.type for unit in units):
         kind = game.unit_types.get(name)
         if kind is not None:
-            yield (Span(f"{glossary.code(name)} ", bold=True), Span(glossary.unit_type(name)))
+            yield (
+                Span(f"{glossary.code(name)} ", bold=True),
+                Span(glossary.of("unit_types", name)),
+            )
     for name in dict.fromkeys(marker.marker for marker in scenario.markers):
         marker = game.markers.get(name)
         if marker is not None:
             yield (
                 *_sign(glossary, marker_marks, name),
-                Span(glossary.say(marker.name, plain(name))),
+                Span(glossary.text(marker.name, plain(name))),
             )
     for name in dict.fromkeys(unit.badge for unit in scenario.units if unit.badge):
         known = game.badges.get(name)
         if known is not None:
-            yield (*_sign(glossary, badge, name), Span(glossary.say(known.name, plain(name))))
+            yield (*_sign(glossary, badge, name), Span(glossary.text(known.name, plain(name))))
     if not all(is_token(scenario, pool) for pool in scenario.hidden):
         yield (Span("? ", bold=True), Span(glossary._("face-down cards")))
     yield from sheet_kind(glossary).signs(glossary)
@@ -171,7 +175,7 @@ def _around(glossary: SheetContext) -> Iterator[Chunk]:
     scenario, game = glossary.scenario, glossary.game
     told = any(seat.edge and seat.id == scenario.first_player for seat in scenario.seats)
     if told and scenario.board.grid() is not None:
-        word = glossary.word("first-player", glossary._("first player"))
+        word = glossary.word("first-player", N_("first player"))
         yield (Span("» ", bold=True), Span(word))
     if has_sections(scenario, game):
         both = glossary._("on a section line: counts for both sections")
@@ -183,12 +187,11 @@ def _around(glossary: SheetContext) -> Iterator[Chunk]:
         for zone in drawn_zones(scenario):
             sign = zone_sign(style, shapes, scenario, zone)
             drawn = Group((sign,), placement(BOX / 2, BOX / 2, 0.8))
-            title = (
-                zone_title(glossary.names, zone) if not zone.meaning else _zone(glossary, zone.id)
-            )
+            names = glossary.names
+            title = zone_title(names, zone) if not zone.meaning else _zone(glossary, zone.id)
             yield (Span("", sign=Picture(BOX, BOX, (drawn,))), Span(f" {title}"))
     if controlled(scenario, game):
-        word = glossary.word("control-zone", glossary._("zone of control"))
+        word = glossary.word("control-zone", N_("zone of control"))
         yield (
             Span("– – ", bold=True),
             Span(f"{word} ({Rulebook.in_play(glossary.scenario, game).control.radius})"),
@@ -207,7 +210,8 @@ def effects(glossary: SheetContext) -> Section:
         nothing = (glossary._("no effect"),)
         told = {name: () if words == nothing else words for name, words in told.items()}
     rows = [
-        effect(glossary.letter(name), glossary.kind(name)[0], words) for name, words in told.items()
+        effect(glossary.ground_letter(name), glossary.ground(name), words)
+        for name, words in told.items()
     ]
     elements: tuple[Element, ...] = table(rows, EFFECTS)
     if elements and glossary.appendix is not None:
@@ -222,7 +226,7 @@ def _only_changes(rows: list[Row], appendix: int, glossary: SheetContext) -> Ite
     if chunks:
         yield Table((labelled("", chunks, tick=False),), ALIGNED)
     yield from table((row for row in rows if row.cells[2]), EFFECTS)
-    where = glossary._("What it does: appendix, page {n}").format(n=appendix)
+    where = glossary._("What it does: appendix, page {n}", n=appendix)
     yield Prose(where, small=True)
 
 
@@ -254,10 +258,10 @@ def _changes(glossary: SheetContext, name: str) -> tuple[str, ...]:
     for override in glossary.scenario.overrides:
         if override.what != name:
             continue
-        text = glossary.say(override.text)
+        text = glossary.text(override.text)
         if not text and override.acts_as:
-            text = glossary._("here counts as: {terrain}").format(
-                terrain=glossary.kind(override.acts_as)[0]
+            text = glossary._(
+                "here counts as: {terrain}", terrain=glossary.ground(override.acts_as)
             )
         where = f" ({', '.join(override.places)})" if override.places else ""
         found.append(text + where)

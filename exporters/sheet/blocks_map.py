@@ -103,8 +103,8 @@ def _laying(glossary: SheetContext, board: TileBoard) -> Section:
     steps = _steps(glossary, joins)
     order = ""
     if len(around(glossary)) > 1:
-        order = _("clockwise, one tile at a time: {seats}").format(
-            seats=_names(glossary, around(glossary))
+        order = _(
+            "clockwise, one tile at a time: {seats}", seats=_names(glossary, around(glossary))
         )
     return Section(_("LAY the map tiles"), _read_so(glossary, steps), aside=order)
 
@@ -164,7 +164,7 @@ def _steps(glossary: SheetContext, joins: Sequence[Join]) -> Steps:
         colour = shape.colour if shape else "#6b6b6b"
         title, lines = join.laid.tile.upper(), tuple(_beside(join))
         if not _is_home(glossary, join):
-            title = glossary._("Tile {tile}").format(tile=title)
+            title = glossary._("Tile {tile}", tile=title)
         found.append(NumberedStep(str(number), title, who, lines, picture, colour))
     return Steps(tuple(found))
 
@@ -197,10 +197,13 @@ def _read_so(glossary: SheetContext, steps: Steps) -> tuple[Element, ...]:
         )
         return (steps, Prose(rule, small=True))
     letter, near = example.lines[0]
-    told = glossary._("Thick: the tile to lay; thin: what lies already. {example}").format(
-        example=glossary._("{letter} ↔ {areas}: its area {letter} lies beside {areas}.").format(
-            letter=letter.text, areas=near.text.removeprefix("↔ ")
-        )
+    told = glossary._(
+        "Thick: the tile to lay; thin: what lies already. {example}",
+        example=glossary._(
+            "{letter} ↔ {areas}: its area {letter} lies beside {areas}.",
+            letter=letter.text,
+            areas=near.text.removeprefix("↔ "),
+        ),
     )
     return (steps, Prose(told, small=True))
 
@@ -230,8 +233,10 @@ def _markers(glossary: SheetContext, board: TileBoard) -> Section:
     first = around(glossary)[:1]
     aside = ""
     if first:
-        aside = _("{seat} lays them all, at least {n} areas apart").format(
-            seat=glossary.seat(first[0]), n=rules.apart
+        aside = _(
+            "{seat} lays them all, at least {n} areas apart",
+            seat=glossary.seat(first[0]),
+            n=rules.apart,
         )
     title = _("LAY the home realm setup markers")
     return Section(title, (Steps(steps),) if steps else (), aside=aside)
@@ -286,7 +291,7 @@ def _runes(glossary: SheetContext) -> Section:
     else:
         which = _("Each player chooses secretly which of his tokens lies where.")
     told.append(Prose(which, small=True))
-    aside = _("face down, counter-clockwise: {seats}").format(seats=_names(glossary, order))
+    aside = _("face down, counter-clockwise: {seats}", seats=_names(glossary, order))
     return Section(_("LAY the rune tokens"), tuple(told), aside=aside)
 
 
@@ -337,10 +342,10 @@ def _neutral(glossary: SheetContext) -> Section:
         if unit.seat in nobody and isinstance(unit.at, str) and unit.arrival is None:
             count = unit.figures or 1
             times = (Span(f" × {count}"),) if count > 1 else ()
-            note = (Span(f" ({glossary.say(unit.note)})"),) if unit.note else ()
+            note = (Span(f" ({glossary.text(unit.note)})"),) if unit.note else ()
             kinds.setdefault(unit.type, []).append((Span(unit.at, bold=True), *times, *note))
     rows = tuple(
-        labelled(f"{glossary.code(kind)} {glossary.unit_type(kind)}".strip(), tuple(chunks))
+        labelled(f"{glossary.code(kind)} {glossary.of('unit_types', kind)}".strip(), tuple(chunks))
         for kind, chunks in kinds.items()
     )
     title = _("STAND the neutral units")
@@ -353,10 +358,10 @@ def _lying(glossary: SheetContext) -> Iterator[Section]:
     kinds: dict[str, list[Chunk]] = {}
     for marker in scenario.markers:
         if marker.seat is None and isinstance(marker.at, str):
-            name = glossary.named(glossary.game.markers, marker.marker)
+            name = glossary.of("markers", marker.marker)
             kinds.setdefault(name, []).append((Span(marker.at, bold=True),))
     for token in board.tokens:
-        name = glossary.named(glossary.game.tokens, token.token)
+        name = glossary.of("tokens", token.token)
         kinds.setdefault(name, []).append((Span(token.at, bold=True),))
     rows = tuple(labelled(name, tuple(chunks)) for name, chunks in kinds.items())
     yield Section(_("LAY on the map"), table(rows, LABELLED))

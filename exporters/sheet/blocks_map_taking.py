@@ -88,7 +88,7 @@ def _tiles(glossary: SheetContext, board: TileBoard) -> Iterator[Row]:
         box = next((known for known, box in game.boxes.items() if name in box.tiles), "")
         boxes.setdefault(box, []).append(name)
     for box, tiles in boxes.items():
-        said = glossary.say(game.boxes[box].name) if box and len(game.boxes) > 1 else ""
+        said = glossary.text(game.boxes[box].name) if box and len(game.boxes) > 1 else ""
         yield counted(f"{_('map tiles')}: {_listed(tiles)}", str(len(tiles)), said)
     if homes:
         yield counted(f"{_('home realms')}: {_listed(homes)}", str(len(homes)))
@@ -120,9 +120,9 @@ def _marker_entries(glossary: SheetContext, board: TileBoard) -> Iterator[Row]:
         yield counted(_("home realm setup markers"), str(markers))
     for name, count in Counter(m.marker for m in scenario.markers).items():
         if name != map_rules(glossary).marker:  # it is the setup marker that shows whose a home is
-            yield counted(glossary.named(glossary.game.markers, name), str(count))
+            yield counted(glossary.of("markers", name), str(count))
     for name, count in Counter(token.token for token in board.tokens).items():
-        yield counted(glossary.named(glossary.game.tokens, name), str(count))
+        yield counted(glossary.of("tokens", name), str(count))
 
 
 def _rune_entries(glossary: SheetContext) -> Iterator[Row]:
@@ -130,7 +130,7 @@ def _rune_entries(glossary: SheetContext) -> Iterator[Row]:
     counts: Counter[str] = Counter()
     for pool in rune_pools_of(glossary):
         for card in pool.cards:
-            name = glossary.say(card.name) or glossary.named(glossary.game.cards, card.card)
+            name = glossary.text(card.name) or glossary.of("cards", card.card)
             counts[name] += card.count
     yield from (counted(name, str(count)) for name, count in counts.items())
 
@@ -144,6 +144,6 @@ def _unit_entries(glossary: SheetContext) -> Iterator[Row]:
             counts[unit.type] += unit.figures or 1
     for kind, count in counts.items():
         code = glossary.code(kind)
-        name, nobodys = glossary.unit_type(kind), glossary._("neutral")
+        name, nobodys = glossary.of("unit_types", kind), glossary._("neutral")
         aside = "" if nobodys.lower() in name.lower() else nobodys
         yield counted(name, str(count), aside, code=code)

@@ -54,7 +54,7 @@ def mustering(glossary: SheetContext, seat: Seat) -> Section:
     if muster is None or army is None or not (muster.points or army.units):
         return Section("")
     _ = glossary._
-    aside = _("{n} points").format(n=points_of(glossary.game, muster))
+    aside = _("{n} points", n=points_of(glossary.game, muster))
     if is_bought(glossary, seat):
         elements = tuple(_bought(glossary, muster, army))
         return Section(_("The army, mustered"), elements, aside=aside)
@@ -64,20 +64,20 @@ def mustering(glossary: SheetContext, seat: Seat) -> Section:
 
 def _bought(glossary: SheetContext, muster: Muster, army: Army) -> Iterator[Element]:
     """Units with their prices, the sum, and what is left of the points."""
-    _, game = glossary._, glossary.game
+    _ = glossary._
     entries = [
         *_priced(glossary, army.drafted, _("drafted")),
         *_priced(glossary, army.bought, ""),
     ]
     yield Table(tuple(entries), CHECKLIST)
-    parts = [_("{spent} of {points} points").format(spent=army.spent, points=army.points)]
+    parts = [_("{spent} of {points} points", spent=army.spent, points=army.points)]
     if muster.leftovers is not None and army.left > 0:
-        thing = glossary.named(game.resources, muster.leftovers.become)
+        thing = glossary.of("resources", muster.leftovers.become)
         text = _("{left} left: {n} {thing} (at most {cap})")
         cap = muster.leftovers.cap
         parts.append(text.format(left=army.left, n=army.gained, thing=thing.lower(), cap=cap))
     elif army.left:
-        parts.append(_("{left} left").format(left=army.left))
+        parts.append(_("{left} left", left=army.left))
     yield Prose("; ".join(parts) + ".")
     yield from _options_taken(glossary, muster)
     yield from _conditions(glossary, muster, short=True)
@@ -87,7 +87,9 @@ def _priced(glossary: SheetContext, units: Mapping[str, int], aside: str) -> Ite
     for unit, count in units.items():
         cost = price(glossary.game, unit) or 0
         told = f"{count} × {cost} = {count * cost}"
-        yield counted(glossary.unit_type(unit), told, aside, tick=False, code=glossary.code(unit))
+        yield counted(
+            glossary.of("unit_types", unit), told, aside, tick=False, code=glossary.code(unit)
+        )
 
 
 def _options_taken(glossary: SheetContext, muster: Muster) -> Iterator[Element]:
@@ -95,7 +97,7 @@ def _options_taken(glossary: SheetContext, muster: Muster) -> Iterator[Element]:
     for name in muster.options:
         option = options.get(name)
         if option is not None:
-            told = glossary.say(option.text)
+            told = glossary.text(option.text)
             yield Prose(
                 told, lead=f"{_optional(glossary, name)}." if told else _optional(glossary, name)
             )
@@ -104,11 +106,11 @@ def _options_taken(glossary: SheetContext, muster: Muster) -> Iterator[Element]:
 def _optional(glossary: SheetContext, name: str) -> str:
     """``Command tent (+5 p.)``."""
     option = rules_of(glossary.game).options[name]
-    title = glossary.say(option.name, name)
+    title = glossary.text(option.name, name)
     if not option.points:
         return title
     points = f"{option.points:+}".replace("-", "−")
-    told = glossary._("{n} p.").format(n=points)
+    told = glossary._("{n} p.", n=points)
     return f"{title} ({told})"
 
 
@@ -117,20 +119,26 @@ def _to_buy(glossary: SheetContext, seat: Seat, muster: Muster, army: Army) -> I
     _, game = glossary._, glossary.game
     yield from _conditions(glossary, muster, short=False)
     rows = tuple(
-        Row((glossary.code(unit), glossary.unit_type(unit), _costs(glossary, unit, cost, army)))
+        Row(
+            (
+                glossary.code(unit),
+                glossary.of("unit_types", unit),
+                _costs(glossary, unit, cost, army),
+            )
+        )
         for unit in for_sale(game, glossary.contents, seat.faction, muster)
         if (cost := price(game, unit))
     )
-    blanks = [_("spent"), _("of {n}: left").format(n=army.points)]
+    blanks = [_("spent"), _("of {n}: left", n=army.points)]
     if muster.leftovers is not None:
-        blanks.append(glossary.named(game.resources, muster.leftovers.become).lower())
+        blanks.append(glossary.of("resources", muster.leftovers.become).lower())
     if rows:
         yield Table(rows, PURCHASES, blanks=tuple(blanks))
         hint = _("A box a unit; its number is what so many of them cost. Add up the last ones.")
         yield Prose(hint, small=True)
     for name in rules_of(game).options:
         if _may_take(glossary, name):
-            told = glossary.say(rules_of(game).options[name].text)
+            told = glossary.text(rules_of(game).options[name].text)
             yield Prose(
                 told, lead=f"{_optional(glossary, name)}" + ("." if told else ""), tick=True
             )
@@ -155,22 +163,20 @@ def _conditions(glossary: SheetContext, muster: Muster, *, short: bool) -> Itera
     _ = glossary._
     parts: list[str] = []
     if muster.forbidden:
-        names = ", ".join(glossary.unit_type(name) for name in muster.forbidden)
-        parts.append(_("not allowed: {types}").format(types=names))
+        names = ", ".join(glossary.of("unit_types", name) for name in muster.forbidden)
+        parts.append(_("not allowed: {types}", types=names))
     if muster.uncounted:
         pools = ", ".join(glossary.names.pool(pool) for pool in muster.uncounted)
-        parts.append(_("not counted: {what}").format(what=pools))
+        parts.append(_("not counted: {what}", what=pools))
     if muster.zone and not (short and _stands(glossary, muster.seat)):
-        parts.append(_("deploy on: {zone}").format(zone=glossary.zone(muster.zone)))
+        parts.append(_("deploy on: {zone}", zone=glossary.zone(muster.zone)))
     if muster.leftovers and not short:
-        thing = glossary.named(glossary.game.resources, muster.leftovers.become)
+        thing = glossary.of("resources", muster.leftovers.become)
         parts.append(
-            _("points left become: {thing}, at most {n}").format(
-                thing=thing, n=muster.leftovers.cap
-            )
+            _("points left become: {thing}, at most {n}", thing=thing, n=muster.leftovers.cap)
         )
     if muster.decoys and not _stands(glossary, muster.seat):
-        parts.append(_("decoys among the deployment cards: {n}").format(n=muster.decoys))
+        parts.append(_("decoys among the deployment cards: {n}", n=muster.decoys))
     if parts:
         told = "; ".join(parts) + "."
         yield Prose(told[:1].upper() + told[1:])
@@ -217,9 +223,9 @@ def deck_change(glossary: SheetContext) -> Section:
     for seat in own:
         for unit in neutral_units(scenario, game, seat.id):
             kinds = (c for c, kind in game.cards.items() if kind.unit == unit)
-            told = ", ".join(glossary.named(game.cards, card) for card in kinds)
+            told = ", ".join(glossary.of("cards", card) for card in kinds)
             if told:
-                lead = f"{glossary.seat(seat)}, {glossary.unit_type(unit)}:"
+                lead = f"{glossary.seat(seat)}, {glossary.of('unit_types', unit)}:"
                 elements.append(Prose(f"{told}.", lead=lead))
     for seat in (seat for seat, muster in seats if muster.swaps_by_chance):
         text = _("chance swaps some cards of the deck; only the own secret sheet tells which.")
@@ -236,7 +242,7 @@ def deployment(glossary: SheetContext) -> Section:
         return Section("")
     _ = glossary._
     decoys = [
-        _("{seat}: {n} decoys").format(seat=glossary.seat(m.seat), n=m.decoys)
+        _("{seat}: {n} decoys", seat=glossary.seat(m.seat), n=m.decoys)
         for m in glossary.scenario.musters
         if m.decoys
     ]

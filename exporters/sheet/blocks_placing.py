@@ -24,7 +24,7 @@ SHORT = 30
 
 
 def _row_label(glossary: SheetContext, row: int | None) -> str:
-    return "" if row is None else glossary._("row {n}").format(n=row)
+    return "" if row is None else glossary._("row {n}", n=row)
 
 
 def laying(glossary: SheetContext, seat: Seat, number: str) -> Section:
@@ -48,8 +48,8 @@ def _spread(glossary: SheetContext, spread: Spread, seat: Seat | None) -> Chunk:
     order = spread.places
     if seat is not None:
         order = tuple(sorted(order, key=lambda at: glossary.along(seat, at)))
-    places = "  ".join(glossary.place(at, seat) for at in order)
-    return (Span(f"{glossary.kind(spread.kind)[0]} "), Span(places, bold=True))
+    places = "  ".join(glossary.where(at, seat) for at in order)
+    return (Span(f"{glossary.ground(spread.kind)} "), Span(places, bold=True))
 
 
 def standing(glossary: SheetContext, seat: Seat, number: str) -> Section:
@@ -62,12 +62,12 @@ def standing(glossary: SheetContext, seat: Seat, number: str) -> Section:
     ]
     things.sort(key=lambda thing: glossary.along(seat, thing[0]))
     things += [
-        (c.at, _there(glossary, f"{COMMANDER}\u00a0{glossary.commander(c.card)}", c.at, seat))
+        (c.at, _there(glossary, f"{COMMANDER}\u00a0{glossary.person(c.card)}", c.at, seat))
         for c in scenario.commanders
         if c.seat == seat.id and c.at is not None
     ]
     things += [
-        (m.at, _there(glossary, glossary.named(glossary.game.markers, m.marker), m.at, seat))
+        (m.at, _there(glossary, glossary.of("markers", m.marker), m.at, seat))
         for m in scenario.markers
         if m.seat == seat.id
     ]
@@ -108,13 +108,13 @@ def _alike(chunks: Sequence[Chunk]) -> Iterator[Chunk]:
 
 
 def _there(glossary: SheetContext, name: str, at: Place, seat: Seat | None) -> Chunk:
-    return (Span(f"{name} "), Span(glossary.place(at, seat), bold=True))
+    return (Span(f"{name} "), Span(glossary.where(at, seat), bold=True))
 
 
 def _standing(glossary: SheetContext, unit: Unit, seat: Seat) -> Chunk:
     leader = glossary.leaders(unit)
-    where = Span(f" {glossary.place(unit.at, seat)}", bold=True)
-    chunk: Chunk = (*glossary.unit(unit), where)
+    where = Span(f" {glossary.where(unit.at, seat)}", bold=True)
+    chunk: Chunk = (*glossary.unit_chunk(unit), where)
     aside = glossary.remarks(unit)
     chunk = (*chunk, Span(f" {leader}")) if leader else chunk
     return (*chunk, Span(_aside(aside))) if aside else chunk
@@ -135,13 +135,15 @@ def reserves(glossary: SheetContext, seat: Seat) -> Iterator[Prose]:
     for unit in scenario.units:
         if unit.seat != seat.id or unit.arrival is None:
             continue
-        where = glossary.place(unit.at, seat) or (
+        where = glossary.where(unit.at, seat) or (
             glossary.zone(unit.arrival.zone) if unit.arrival.zone else ""
         )
-        text = " ".join(("".join(_texts(glossary.unit(unit))), glossary.leaders(unit))).strip()
+        text = " ".join(
+            ("".join(_texts(glossary.unit_chunk(unit))), glossary.leaders(unit))
+        ).strip()
         yield Prose(
             f"{text} → {where}" if where else text,
-            lead=_("round {n}:").format(n=unit.arrival.round),
+            lead=_("round {n}:", n=unit.arrival.round),
             tick=True,
         )
     muster = muster_of(scenario, seat.id)
@@ -151,8 +153,10 @@ def reserves(glossary: SheetContext, seat: Seat) -> Iterator[Prose]:
     for free in scenario.free_placements:
         if free.seat == seat.id:
             yield Prose(
-                _("{type}: on any hex of {zone}").format(
-                    type=glossary.unit_type(free.type), zone=glossary.zone(free.zone)
+                _(
+                    "{type}: on any hex of {zone}",
+                    type=glossary.of("unit_types", free.type),
+                    zone=glossary.zone(free.zone),
                 ),
                 tick=True,
             )
@@ -195,10 +199,10 @@ def _limit(glossary: SheetContext, kind: str) -> str:
         return ""
     if kind == "markers":
         least = card.markers_to_lay.min_row if card.markers_to_lay is not None else 1
-        return glossary._("own half, from row {least}").format(least=least)
+        return glossary._("own half, from row {least}", least=least)
     place = card.placement
     reach = {"terrain": place.terrain, "commanders": place.commander, "units": place.unit}[kind]
-    told = [glossary._("rows {least} to {most}").format(least=reach.min_rows, most=reach.max_rows)]
+    told = [glossary._("rows {least} to {most}", least=reach.min_rows, most=reach.max_rows)]
     if reach.zones_apart:
         words = glossary._("zones of control ({radius}) may not overlap")
         told.append(
@@ -232,14 +236,14 @@ def _to_place(glossary: SheetContext, seat: Seat, kind: str) -> list[Chunk]:
 
 
 def _called(glossary: SheetContext, name: str) -> str:
-    markers = glossary.game.markers
-    return glossary.named(markers, name) if name in markers else glossary.kind(name)[0]
+    known = glossary.knows("markers", name)
+    return glossary.of("markers", name) if known else glossary.ground(name)
 
 
 def _waiting_unit(glossary: SheetContext, unit: Unit) -> Chunk:
     """A unit that a player places, its leader, and the author's remark on where it belongs."""
     leader, aside = glossary.leaders(unit), glossary.remarks(unit)
-    chunk = glossary.unit(unit)
+    chunk = glossary.unit_chunk(unit)
     chunk = (*chunk, Span(f" {leader}")) if leader else chunk
     return (*chunk, Span(_aside(aside))) if aside else chunk
 
@@ -263,8 +267,8 @@ def shared_laying(glossary: SheetContext) -> Section:
         if marker.seat is None:
             markers.setdefault(marker.marker, []).append(marker.at)
     for name, places in markers.items():
-        chunks = tuple((Span(glossary.place(at), bold=True),) for at in places)
-        rows.append(labelled(glossary.named(glossary.game.markers, name), chunks))
+        chunks = tuple((Span(glossary.where(at), bold=True),) for at in places)
+        rows.append(labelled(glossary.of("markers", name), chunks))
     elements: list[Element] = [*table(rows, LABELLED)]
     elements += face_down(glossary)
     elements += shared_steps(glossary)
@@ -278,7 +282,7 @@ def shared_steps(glossary: SheetContext) -> Iterator[Prose]:
     for step in scenario.setup:
         if step.seat not in columns:
             lead = f"{glossary.seat(step.seat)}:" if step.seat else ""
-            yield Prose(glossary.say(step.text), lead=lead, tick=True)
+            yield Prose(glossary.text(step.text), lead=lead, tick=True)
 
 
 def _tile(laid: LaidTile) -> Chunk:
@@ -288,8 +292,8 @@ def _tile(laid: LaidTile) -> Chunk:
 
 
 def _kind_row(glossary: SheetContext, spread: Spread) -> Row:
-    chunks = tuple((Span(glossary.place(at), bold=True),) for at in spread.places)
-    return labelled(glossary.kind(spread.kind)[0], chunks)
+    chunks = tuple((Span(glossary.where(at), bold=True),) for at in spread.places)
+    return labelled(glossary.ground(spread.kind), chunks)
 
 
 def _through(glossary: SheetContext, board: Board) -> Iterator[Row]:
@@ -301,7 +305,7 @@ def _through(glossary: SheetContext, board: Board) -> Iterator[Row]:
         kinds.setdefault(wall.kind, {})[wall.at] = None
     for name, places in kinds.items():
         chunks = tuple((Span(place, bold=True),) for place in places)
-        yield labelled(glossary.kind(name)[0], chunks)
+        yield labelled(glossary.ground(name), chunks)
 
 
 def _pinned(glossary: SheetContext, board: Board) -> Iterator[Row]:
@@ -312,8 +316,8 @@ def _pinned(glossary: SheetContext, board: Board) -> Iterator[Row]:
     for piece in board.pinned_pieces:
         kind = known.get(piece.piece)
         shown = kind and (kind.front if piece.face == "front" else kind.back)
-        named = glossary.say(kind.name) if kind is not None else ""
-        name = named or (glossary.kind(shown)[0] if shown else plain(piece.piece))
+        named = glossary.text(kind.name) if kind is not None else ""
+        name = named or (glossary.ground(shown) if shown else plain(piece.piece))
         face = _("front") if piece.face == "front" else _("back")
         turned = f" ↺\u00a0{piece.rotation * 60}°" if piece.rotation else ""
         chunks.append((Span(f"{name} ({face}){turned} "), Span(piece.at, bold=True)))
@@ -330,19 +334,21 @@ def face_down(glossary: SheetContext, leave_out: Collection[str] = ()) -> Iterat
         if pool.placed_by == "owner" and not pool.spots and has_deployment_cards(glossary):
             continue  # told where the armies are deployed
         text = (
-            _("shuffle the cards and lay one face down on each of: {places}").format(
-                places="  ".join(pool.spots)
+            _(
+                "shuffle the cards and lay one face down on each of: {places}",
+                places="  ".join(pool.spots),
             )
             if pool.placed_by == "chance"
-            else _("the owner lays them face down on: {places}").format(
-                places="  ".join(pool.spots) or _("places of his choice")
+            else _(
+                "the owner lays them face down on: {places}",
+                places="  ".join(pool.spots) or _("places of his choice"),
             )
         )
         known = (
-            " " + _("Only {seats} may look.").format(seats=glossary.seats(pool.known_to))
+            " " + _("Only {seats} may look.", seats=glossary.seats(pool.known_to))
             if pool.known_to
             else " " + _("Nobody may look.")
         )
         yield Prose(
-            text + "." + known, lead=glossary.say(pool.name, _("Face down")) + ":", tick=True
+            text + "." + known, lead=glossary.text(pool.name, _("Face down")) + ":", tick=True
         )

@@ -30,14 +30,14 @@ from schema.value import FrozenMap, Json
 
 def ready(glossary: SheetContext, seat: Seat, number: str) -> Section:
     """What a player puts ready beside the board, and what he still has to choose."""
-    _, scenario, game = glossary._, glossary.scenario, glossary.game
+    _, scenario = glossary._, glossary.scenario
     entries = [
-        counted(glossary.named(game.resources, name), amount(seat, name))
+        counted(glossary.of("resources", name), amount(seat, name))
         for name in dict.fromkeys((*seat.resources, *seat.sides))
         if seat.resources.get(name) != 0 or name in seat.sides
     ]
     if scenario.first_player == seat.id:
-        entries.append(counted(glossary.word("first-player", _("first player")), "1"))
+        entries.append(counted(glossary.word("first-player", N_("first player")), "1"))
     elements: list[Element] = [*table(entries, CHECKLIST)]
     elements += _choices(glossary, seat)
     return Section(_("READY"), tuple(elements), number)
@@ -56,18 +56,18 @@ def _choices(glossary: SheetContext, seat: Seat) -> Iterator[Prose]:
     if seat.deck:
         yield Prose(_("Shuffle the deck."), tick=True)
     for card in seat.deck_top:
-        name = glossary.named(glossary.game.cards, card)
-        yield Prose(_("On top of the deck: {card}").format(card=name), tick=True)
+        name = glossary.of("cards", card)
+        yield Prose(_("On top of the deck: {card}", card=name), tick=True)
     for step in scenario.setup:
         if step.seat == seat.id:
-            yield Prose(glossary.say(step.text), tick=True)
+            yield Prose(glossary.text(step.text), tick=True)
 
 
 def round_track(glossary: SheetContext) -> Section:
     """The rounds to tick."""
     rounds = glossary.scenario.rounds
     marks = [str(n) for n in range(1, (rounds or 0) + 1)]
-    title = glossary.word("round", glossary._("ROUND")).upper()
+    title = glossary.word("round", N_("ROUND")).upper()
     return Section(title, table([track("", marks)] if marks else (), TRACKS))
 
 
@@ -76,16 +76,18 @@ def special_rules(glossary: SheetContext) -> Section:
     _, scenario = glossary._, glossary.scenario
     elements: list[Element] = []
     for rule in sorted(scenario.rules, key=lambda rule: -rule.precedence):
-        title, seats = glossary.say(rule.title), glossary.seats(rule.seats)
+        title, seats = glossary.text(rule.title), glossary.seats(rule.seats)
         lead = f"{title} ({seats})." if title and seats else f"{title}." if title else ""
-        elements.append(Prose(glossary.say(rule.text), lead=lead or (f"{seats}:" if seats else "")))
+        elements.append(
+            Prose(glossary.text(rule.text), lead=lead or (f"{seats}:" if seats else ""))
+        )
     if len({rule.precedence for rule in scenario.rules}) > 1:
         order = _("Where two of these rules disagree, the upper one counts.")
         elements.append(Prose(order, small=True))
     elements += variants_in_use(glossary)
     elements += _allies(glossary)
     elements += [
-        Prose(glossary.say(note.text), lead=f"{glossary.place(note.at)}:")
+        Prose(glossary.text(note.text), lead=f"{glossary.where(note.at)}:")
         for note in scenario.notes
     ]
     return Section(_("SPECIAL RULES"), tuple(elements))
@@ -108,10 +110,10 @@ def variants_in_use(glossary: SheetContext) -> Iterator[Element]:
     bare, left_to_appendix = [], False
     for variant in scenario.variants:
         kind = glossary.game.variants.get(variant.id)
-        name = glossary.say(kind.name, plain(variant.id)) if kind else plain(variant.id)
+        name = glossary.text(kind.name, plain(variant.id)) if kind else plain(variant.id)
         options = "; ".join(_options(glossary, variant))
         name = f"{name} ({options})" if options else name
-        text = glossary.say(kind.text) if kind else ""
+        text = glossary.text(kind.text) if kind else ""
         if text and glossary.appendix is None:
             yield Prose(text, lead=f"{name}.")
         else:
@@ -120,7 +122,7 @@ def variants_in_use(glossary: SheetContext) -> Iterator[Element]:
     if bare:
         told = "; ".join(bare) + "."
         if left_to_appendix:
-            told += " " + _("Appendix, page {n}.").format(n=glossary.appendix)
+            told += " " + _("Appendix, page {n}.", n=glossary.appendix)
         yield Prose(told, lead=_("Variants in use:"))
     yield from evade_table(glossary)
 
@@ -141,7 +143,7 @@ def _options(glossary: SheetContext, variant: Variant) -> Iterator[str]:
 
 def background(glossary: SheetContext) -> Section:
     """The story, where an author told one."""
-    text = glossary.say(glossary.scenario.about.background)
+    text = glossary.text(glossary.scenario.about.background)
     return Section(glossary._("THE STORY"), (Prose(text),) if text else ())
 
 
@@ -201,9 +203,8 @@ def _boxes(glossary: SheetContext) -> str:
     drawn = glossary.scenario.provenance
     if drawn is None or drawn.collection is None:
         return ""
-    boxes = glossary.game.boxes
     return ", ".join(
-        f"{count} × {glossary.named(boxes, name)}"
+        f"{count} × {glossary.of('boxes', name)}"
         for name, count in drawn.collection.boxes.items()
         if count
     )
@@ -229,7 +230,7 @@ def _label(glossary: SheetContext, card: str) -> str:
     if card in game.setup_cards:
         return game.setup_cards[card].label
     found = game.half_cards.get(card) or game.deployment_cards.get(card)
-    return plain(card) if found is None else f"{found.label} {glossary.say(found.name)}".strip()
+    return plain(card) if found is None else f"{found.label} {glossary.text(found.name)}".strip()
 
 
 def placeholders(glossary: SheetContext) -> str:
@@ -247,14 +248,15 @@ def placeholders(glossary: SheetContext) -> str:
     words = [glossary._(TOPICS[topic]) for topic in topics if topic in TOPICS]
     if not words:
         return glossary._("some figures are ours, not the publisher's")
-    return glossary._("some figures are ours, not the publisher's: {topics}").format(
-        topics=", ".join(words)
+    return glossary._(
+        "some figures are ours, not the publisher's: {topics}", topics=", ".join(words)
     )
 
 
 def _findings(glossary: SheetContext, report: Report) -> str:
     _ = glossary._
-    return _("checked: errors {errors}, warnings {warnings}").format(
+    return _(
+        "checked: errors {errors}, warnings {warnings}",
         errors=len(report.of("error")),
         warnings=len(report.of("warning")),
     )
@@ -264,7 +266,7 @@ def _waivers(glossary: SheetContext) -> str:
     return "; ".join(
         f"{waiver.finding}"
         + (f" ({', '.join(waiver.places)})" if waiver.places else "")
-        + f": {glossary.say(waiver.reason)}"
+        + f": {glossary.text(waiver.reason)}"
         for waiver in glossary.scenario.waivers
     )
 
@@ -280,7 +282,7 @@ def _made_with(glossary: SheetContext) -> str:
 
 def _authors(glossary: SheetContext) -> str:
     about = glossary.scenario.about
-    version = glossary._("version {n}").format(n=about.version) if about.version else ""
+    version = glossary._("version {n}", n=about.version) if about.version else ""
     return " · ".join(part for part in (", ".join(about.authors), version, about.licence) if part)
 
 
@@ -321,18 +323,13 @@ def _told(glossary: SheetContext, who: Who) -> str:
     _ = glossary._
     ranks = " ".join(glossary.rank(rank) for rank in who.ranks)
     if who.classes:
-        kinds = ", ".join(_class(glossary, name) for name in who.classes)
+        kinds = glossary.several("classes", who.classes)
     elif who.except_classes:
-        others = ", ".join(_class(glossary, name) for name in who.except_classes)
+        others = glossary.several("classes", who.except_classes)
         kinds = _("any but {classes}").format(classes=others)
     else:
         kinds = _("any")
     return f"{ranks} {kinds}".strip()
-
-
-def _class(glossary: SheetContext, name: str) -> str:
-    known = glossary.game.classes.get(name)
-    return plain(name) if known is None else glossary.say(known.name, plain(name))
 
 
 def _is(glossary: SheetContext, unit: Unit, who: Who) -> bool:

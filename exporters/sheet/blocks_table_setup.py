@@ -92,7 +92,7 @@ def _piece(
     middle = (piece.at.x, piece.at.y)
     corner = nearest_corner(board, edge, middle)
     # Beside another language the letter stands there already, as it is on the plan.
-    letter = "" if glossary.figures_in else glossary.letter(piece.terrain)
+    letter = "" if glossary.figures_in else glossary.ground_letter(piece.terrain)
     name = glossary.kind(piece.terrain)[0]
     a, b = (_from(glossary, board, edge, corner, spot) for spot in laid.marks())
     there = _from(glossary, board, edge, corner, middle)
@@ -109,7 +109,7 @@ def _piece(
     return NumberedStep(
         str(laid.number),
         f"{letter} {name}".strip(),
-        _("turn {n}").format(n=piece.turn) if piece.turn is not None else "",
+        _("turn {n}", n=piece.turn) if piece.turn is not None else "",
         lines,
         draw_alone(style, laid, angle, PICTURE) if pictured else None,
         shape.colour if shape is not None else "#6b6b6b",
@@ -149,9 +149,9 @@ def standing_on_table(glossary: SheetContext, seat: Seat) -> tuple[Element, ...]
     at_edge = [one for one in units if _touches(glossary, board, seat.edge, *one)]
     rest = [one for one in units if one not in at_edge]
     things = chain(
-        ((glossary.commander(c.card), c.at) for c in scenario.commanders if c.seat == seat.id),
+        ((glossary.person(c.card), c.at) for c in scenario.commanders if c.seat == seat.id),
         (
-            (glossary.named(glossary.game.markers, m.marker), m.at)
+            (glossary.of("markers", m.marker), m.at)
             for m in scenario.markers
             if m.seat == seat.id and m.hidden is None
         ),
@@ -199,7 +199,7 @@ def _unit(glossary: SheetContext, unit: Unit, at: Pose, where: str, edge: Edge |
     looking, leader = _looking(glossary, edge, at), glossary.leaders(unit)
     parts = [part for part in (where, looking, leader, glossary.remarks(unit)) if part]
     told = replace(glossary, board_language=glossary.figures)
-    name = "".join(span.text for span in told.unit(unit))
+    name = "".join(span.text for span in told.unit_chunk(unit))
     code = "" if glossary.brief else told.code(unit.type)
     return labelled(f"{code} {name}".strip(), ((Span(", ".join(parts)),),))
 
@@ -228,10 +228,10 @@ def _looking(glossary: SheetContext, edge: Edge | None, at: Pose) -> str:
     if turn == 0:
         return ""
     if turn < 180:
-        return glossary._("looks {n}° to the left").format(n=turn)
+        return glossary._("looks {n}° to the left", n=turn)
     if turn == 180:
         return glossary._("looks at its own edge")
-    return glossary._("looks {n}° to the right").format(n=360 - turn)
+    return glossary._("looks {n}° to the right", n=360 - turn)
 
 
 # -- signs -----------------------------------------------------------------------------------------
@@ -244,7 +244,7 @@ def signs_of_table(glossary: SheetContext) -> Iterator[Chunk]:
     """Numbers and marks of terrain, bases, and the lines before the edges."""
     _, pieces = glossary._, glossary.scenario.board.table_pieces
     if pieces:
-        example = glossary.letter(pieces[0].terrain)
+        example = glossary.ground_letter(pieces[0].terrain)
         first = f"1\u00a0{example} ".replace("\u00a0 ", " ")
         yield (Span(first, bold=True), Span(_("when it is laid, and which terrain")))
         yield (Span("A B ", bold=True), Span(_("its marks, as on the template")))

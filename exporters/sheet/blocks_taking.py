@@ -14,6 +14,7 @@ from rules.muster import in_boxes, is_chosen, muster_of, price
 from rules.rulebook import Rulebook
 from rules.supply import figures_of, still_to_place
 from schema.forces import HiddenCard, HiddenPool, Seat, Unit
+from schema.language import N_
 from schema.rendering import plain, render_finding
 
 NO_BREAK = "\u00a0"
@@ -68,7 +69,7 @@ def _still_unknown(glossary: SheetContext, seat: Seat) -> Iterator[Prose]:
         return
     types = glossary.game.unit_types
     names = ", ".join(
-        f"{glossary.unit_type(unit)} {count}{NO_BREAK}×{NO_BREAK}"
+        f"{glossary.of('unit_types', unit)} {count}{NO_BREAK}×{NO_BREAK}"
         f"{types[unit].figures if unit in types else 1}"
         for unit, count in hidden.items()
     )
@@ -77,7 +78,7 @@ def _still_unknown(glossary: SheetContext, seat: Seat) -> Iterator[Prose]:
         most = in_boxes(glossary.game, glossary.contents, unit)
         if most is not None and _may_field(glossary, seat, unit) + hidden[unit] > most:
             text = _("{type}: {n} on the board are all there are; then place none.")
-            yield Prose(text.format(type=glossary.unit_type(unit), n=most))
+            yield Prose(text.format(type=glossary.of("unit_types", unit), n=most))
 
 
 def _may_field(glossary: SheetContext, seat: Seat, unit: str) -> int:
@@ -94,11 +95,11 @@ def _stand_ins(glossary: SheetContext, seat: Seat) -> str:
     """Whose figures stand for whose, and in how many units; empty where none do."""
     units = (unit for unit in glossary.scenario.units if unit.seat == seat.id)
     pairs = Counter((unit.type, unit.stands_in_for) for unit in units if unit.stands_in_for)
-    sentence = glossary._("(in place of {type})")
-    return "; ".join(
-        f"{count} × {glossary.unit_type(taken)} {sentence.format(type=glossary.unit_type(wanted))}"
-        for (taken, wanted), count in pairs.items()
-    )
+    told = []
+    for (taken, wanted), count in pairs.items():
+        instead = glossary._("(in place of {type})", type=glossary.of("unit_types", wanted))
+        told.append(f"{count} × {glossary.of('unit_types', taken)} {instead}")
+    return "; ".join(told)
 
 
 def _box(glossary: SheetContext, seat: Seat) -> str:
@@ -111,7 +112,7 @@ def _box(glossary: SheetContext, seat: Seat) -> str:
     )
     if len(boxes) < 2:
         return ""
-    return " + ".join(glossary.say(boxes[name].name, plain(name)) for name in found if name)
+    return " + ".join(glossary.text(boxes[name].name, plain(name)) for name in found if name)
 
 
 def _figures(glossary: SheetContext, seat: Seat) -> Iterator[Row]:
@@ -133,7 +134,7 @@ def _figures(glossary: SheetContext, seat: Seat) -> Iterator[Row]:
     people = [c for c in scenario.commanders if c.seat == seat.id]
     for commander in people:
         yield counted(
-            f"{COMMANDER}{NO_BREAK}{glossary.commander(commander.card, full=True)}",
+            f"{COMMANDER}{NO_BREAK}{glossary.commander(commander.card)}",
             "1",
             _("and card"),
         )
@@ -151,11 +152,11 @@ def _soldiers(glossary: SheetContext, units: Sequence[Unit]) -> tuple[Row, int]:
     kind = game.unit_types.get(units[0].type)
     full = kind.figures if kind else 0
     led = sum(leaders[unit.id] for unit in units)
-    aside = glossary._("units: {n}").format(n=len(units))
+    aside = glossary._("units: {n}", n=len(units))
     whole = [count + leaders[unit.id] for unit, count in zip(units, counts, strict=True)]
     if all(number == full for number in whole):
         aside = f"{len(units)} × {full}" + (f" − {led}{NO_BREAK}{COMMANDER}" if led else "")
-    name = glossary.unit_type(units[0].type)
+    name = glossary.of("unit_types", units[0].type)
     code = glossary.code(units[0].type) if glossary.brief else ""
     return counted(name, str(sum(counts)), aside, code=code), sum(counts)
 
@@ -191,7 +192,7 @@ def _pieces(glossary: SheetContext, seat: Seat) -> Iterator[Row]:
     if hexes:
         known = (*glossary.game.terrain, *glossary.game.tokens)
         order = sorted(hexes, key=lambda name: known.index(name) if name in known else len(known))
-        names = ", ".join(f"{glossary.kind(name)[0]}{NO_BREAK}{hexes[name]}" for name in order)
+        names = ", ".join(f"{glossary.ground(name)}{NO_BREAK}{hexes[name]}" for name in order)
         turned = any(
             piece.back in hexes or piece.back in glossary.game.terrain
             for box in glossary.game.boxes.values()
@@ -206,7 +207,7 @@ def _markers(glossary: SheetContext, seat: Seat) -> Iterator[Row]:
     markers = Counter(m.marker for m in glossary.scenario.markers if m.seat == seat.id)
     markers.update(still_to_place(glossary.scenario, glossary.game, seat.id, markers=True))
     for name, count in markers.items():
-        yield counted(glossary.named(glossary.game.markers, name), str(count))
+        yield counted(glossary.of("markers", name), str(count))
 
 
 def _cards(glossary: SheetContext, seat: Seat) -> Iterator[Row]:
@@ -216,7 +217,7 @@ def _cards(glossary: SheetContext, seat: Seat) -> Iterator[Row]:
     muster = muster_of(glossary.scenario, seat.id)
     if muster is not None and muster.decoys and has_deployment_cards(glossary):
         yield counted(_("deployment cards: decoys"), str(muster.decoys))
-    name = glossary.word("leadership-deck", _("deck"))
+    name = glossary.word("leadership-deck", N_("deck"))
     if seat.deck:
         parts = " + ".join(str(count) for count in seat.deck.values())
         total = str(sum(seat.deck.values()))
@@ -246,10 +247,10 @@ def _deck(glossary: SheetContext, seat: Seat, cards: object) -> str:
 def _face(glossary: SheetContext, card: HiddenCard) -> str:
     """What a face-down card is called: by its author, as a card, or as the unit behind it."""
     if card.name:
-        return glossary.say(card.name)
+        return glossary.text(card.name)
     if card.of == "unit" and card.card not in glossary.game.cards:
-        return glossary.unit_type(card.ref)
-    return glossary.named(glossary.game.cards, card.card)
+        return glossary.of("unit_types", card.ref)
+    return glossary.of("cards", card.card)
 
 
 def _are_deployment_cards(glossary: SheetContext, pool: HiddenPool) -> bool:
@@ -269,18 +270,18 @@ def shared_taking(glossary: SheetContext) -> Section:
         entries.append(counted(f"{_('map tiles')}: {tiles}", str(len(board.tiles))))
     for _row, spreads in rows_of(scenario, glossary.game).get(None, ()):
         for spread in spreads:
-            letter, title = glossary.letter(spread.kind), glossary.kind(spread.kind)[0]
+            letter, title = glossary.ground_letter(spread.kind), glossary.ground(spread.kind)
             entries.append(counted(f"{letter} {title}".strip(), str(len(spread.places))))
     for name, count in Counter(m.marker for m in scenario.markers if m.seat is None).items():
-        entries.append(counted(glossary.named(glossary.game.markers, name), str(count)))
+        entries.append(counted(glossary.of("markers", name), str(count)))
     for pool in scenario.hidden:
         names = [_face(glossary, c) for c in pool.cards]
         pairs = zip(pool.cards, names, strict=True)
         cards = ", ".join(f"{card.count} × {name}" for card, name in pairs)
         count = sum(card.count for card in pool.cards)
         if pool.placed_by == "chance" and _are_deployment_cards(glossary, pool):
-            cards = _("deployment cards: {cards}").format(cards=cards)
-        entries.append(counted(glossary.say(pool.name, _("face-down cards")), str(count), cards))
+            cards = _("deployment cards: {cards}", cards=cards)
+        entries.append(counted(glossary.text(pool.name, _("face-down cards")), str(count), cards))
     elements: list[Element] = [*table(entries, CHECKLIST)]
     elements += short_of(glossary)
     return Section(_("TAKE together"), tuple(elements))

@@ -50,24 +50,25 @@ def _standing_on_table(glossary: SheetContext, seat: Seat, number: str) -> Secti
 def _size_of_hexes(glossary: SheetContext) -> str:
     board, boards = glossary.scenario.board, glossary.game.boards
     if board.side is not None and board.side in boards:
-        name = glossary.say(boards[board.side].name, plain(board.side))
+        name = glossary.text(boards[board.side].name, plain(board.side))
         return name if len(boards) > 1 else ""
     lines = (len(board.lines), max(board.lines))
     across, deep = lines if board.orientation == "flat" else reversed(lines)
-    return glossary._("{width} × {depth} hexes").format(width=across, depth=deep)
+    return glossary._("{width} × {depth} hexes", width=across, depth=deep)
 
 
 def _size_of_map(glossary: SheetContext) -> str:
     _, tiles = glossary._, glossary.game.tiles
     laid = glossary.scenario.board.tiles
     homes = sum(one.tile in tiles and tiles[one.tile].faction is not None for one in laid)
-    told = _("{n} map tiles").format(n=len(laid) - homes)
+    told = _("{n} map tiles", n=len(laid) - homes)
     return f"{told}, {_('{n} home realms').format(n=homes)}" if homes else told
 
 
 def _size_of_table(glossary: SheetContext) -> str:
     board = require(TableBoard, glossary.scenario.board)
-    return glossary._("{width} × {depth} cm").format(
+    return glossary._(
+        "{width} × {depth} cm",
         width=in_short(board.width / 10, glossary.figures),
         depth=in_short(board.depth / 10, glossary.figures),
     )

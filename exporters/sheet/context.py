@@ -1,8 +1,6 @@
 """What things are called on a sheet: the game's own words, plain ids where it has none."""
 
-from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from exporters.board_kinds import kind_of
 from exporters.off_board import OffBoardThing
@@ -13,25 +11,20 @@ from schema.board import Pose
 from schema.collection import Collection
 from schema.findings import Report
 from schema.forces import Seat, Unit
-from schema.game import Box, Game
-from schema.language import Translate, translator
-from schema.names import Names
+from schema.game import Box
+from schema.language import N_, Translate
+from schema.names import GROUND, Names
 from schema.rendering import plain
-from schema.scenario import Scenario
 from schema.terrain import TerrainKind
-from schema.text import Text, choose
 
 SHAPES = {"circle": "●", "square": "■", "triangle": "▲", "diamond": "◆", "star": "★"}
 COMMANDER = "★"
 
 
-@dataclass(frozen=True, slots=True)
-class SheetContext:
+@dataclass(frozen=True)
+class SheetContext(Names):
     """A public scenario, its game and a language: everything the blocks need to speak."""
 
-    scenario: Scenario
-    game: Game
-    language: str
     second: "SheetContext | None" = None
     """The same in another language, which stands beside this one."""
     brief: bool = False
@@ -77,113 +70,73 @@ class SheetContext:
 
     @property
     def _(self) -> Translate:
-        return translator(self.language)
+        return self.say
 
     @property
     def names(self) -> Names:
-        """The same words for the sentences that all exporters share."""
+        """For the sentences that all exporters share: there an id without a name stays as it is."""
         return Names(self.scenario, self.game, self.language)
-
-    def say(self, text: Text, instead: str = "") -> str:
-        """A text in this sheet's language."""
-        return choose(text, self.language) or instead
 
     @property
     def title(self) -> str:
         """The scenario's title; without one it is known by its card, else by its game."""
         card = self.scenario.card
         if card:
-            return self.say(self.scenario.title, self.named(self.game.skirmish_cards, card))
-        return self.say(self.scenario.title, self.say(self.game.name, plain(self.game.id)))
+            return self.text(self.scenario.title, self.of("skirmish_cards", card))
+        return self.text(self.scenario.title, self.text(self.game.name, plain(self.game.id)))
 
-    def named(self, things: Mapping[str, Any], name: str) -> str:
-        """The name of a thing of the game, its id in plain words where the game has it not."""
-        kind = things.get(name)
-        return self.say(kind.name, plain(name)) if kind is not None else plain(name)
-
-    def word(self, name: str, instead: str) -> str:
-        """The game's own word for a common thing."""
-        return self.say(self.game.words[name], instead) if name in self.game.words else instead
-
-    def seat(self, seat: Seat | str | None) -> str:
-        """A seat's name: its own, else its faction's, else its id."""
-        if isinstance(seat, str):
-            seat = self.scenario.seat(seat) or Seat(id=seat)
-        if seat is None:
-            return ""
-        if seat.name:
-            return self.say(seat.name)
-        return self.named(self.game.factions, seat.faction) if seat.faction else plain(seat.id)
-
-    def seats(self, ids: Iterable[str]) -> str:
-        """Some seats' names."""
-        return ", ".join(self.seat(seat) for seat in ids)
-
-    def unit_type(self, name: str) -> str:
-        """A unit type's name."""
-        return self.named(self.game.unit_types, name)
+    def unnamed(self, ident: str) -> str:
+        """An id in plain words."""
+        return plain(ident)
 
     def code(self, name: str) -> str:
         """The letters of a unit type on the board; empty where the game has it not."""
         kind = self.game.unit_types.get(name)
         if kind is None:
             return ""
-        return kind.code.get(self.board_language or self.language) or self.say(kind.code)
+        return kind.code.get(self.board_language or self.language) or self.text(kind.code)
 
     def rank(self, name: str | None) -> str:
         """A rank's shape and letter: ``■B`` (ADR 1)."""
         rank = self.game.ranks.get(name) if name else None
         if rank is None:
             return f"({plain(name)})" if name else ""
-        return SHAPES[rank.shape] + self.say(rank.letter)
+        return SHAPES[rank.shape] + self.text(rank.letter)
 
-    def unit(self, unit: Unit) -> Chunk:
+    def unit_chunk(self, unit: Unit) -> Chunk:
         """A unit: rank, type, badge and what it stands in for."""
-        rank, name = self.rank(unit.rank), self.unit_type(unit.type)
+        rank, name = self.rank(unit.rank), self.of("unit_types", unit.type)
         if self.brief:
             name = self.code(unit.type) or name
         if unit.badge:
-            name += f" ({self.named(self.game.badges, unit.badge)})"
+            name += f" ({self.of('badges', unit.badge)})"
         if unit.stands_in_for:
-            name += " " + self._("(in place of {type})").format(
-                type=self.unit_type(unit.stands_in_for)
+            name += " " + self.say(
+                N_("(in place of {type})"), type=self.of("unit_types", unit.stands_in_for)
             )
         return (Span(f"{rank} ", bold=True), Span(name)) if rank else (Span(name),)
-
-    def commander(self, card: str, *, full: bool = False) -> str:
-        """A commander's short name, or name and title."""
-        kind = self.game.commanders.get(card)
-        if kind is None:
-            return plain(card)
-        if not full:
-            return self.say(kind.short) or self.say(kind.name, plain(card))
-        title = self.say(kind.title)
-        name = self.say(kind.name, plain(card))
-        return f"{name}, {title}" if title else name
 
     def leaders(self, unit: Unit) -> str:
         """``★ Greatjon`` for each commander in a unit; empty if none leads it."""
         cards = [c.card for c in self.scenario.commanders if c.unit == unit.id]
-        return " ".join(f"{COMMANDER}\u00a0{self.commander(card)}" for card in cards)
+        return " ".join(f"{COMMANDER}\u00a0{self.person(card)}" for card in cards)
 
     def remarks(self, unit: Unit) -> str:
         """What is told of one unit alone: more or fewer figures than usual, the author's words."""
         kind = self.game.unit_types.get(unit.type)
-        told = [self.say(unit.note)] if unit.note else []
+        told = [self.text(unit.note)] if unit.note else []
         led = sum(commander.unit == unit.id for commander in self.scenario.commanders)
         usual = (kind.figures, kind.figures - led) if kind is not None else (unit.figures,)
         if unit.figures is not None and unit.figures not in usual:  # of its own, without leaders
-            told.insert(0, self._("figures: {n}").format(n=unit.figures))
+            told.insert(0, self.say(N_("figures: {n}"), n=unit.figures))
         return "; ".join(told)
 
     def kind(self, name: str) -> tuple[str, TerrainKind | None]:
         """The name of a terrain, token, way or wall, and the thing itself."""
-        for things in (self.game.terrain, self.game.tokens, self.game.ways, self.game.walls):
-            if name in things:
-                return self.say(things[name].name, plain(name)), things[name]
-        return plain(name), None
+        found = (getattr(self.game, section).get(name) for section in GROUND)
+        return self.ground(name), next(filter(None, found), None)
 
-    def letter(self, name: str) -> str:
+    def ground_letter(self, name: str) -> str:
         """The letter that stands for a terrain on the board."""
         _, kind = self.kind(name)
         if kind is None:
@@ -191,7 +144,7 @@ class SheetContext:
         letters = kind.letter
         return letters.get(self.language) or letters.get("en") or next(iter(letters.values()), "")
 
-    def place(self, at: str | Pose | None, seat: Seat | None = None) -> str:
+    def where(self, at: str | Pose | None, seat: Seat | None = None) -> str:
         """A hex or area by its name; a pose in centimetres from the own left and own edge."""
         if at is None:
             return ""
@@ -225,4 +178,4 @@ class SheetContext:
         zone = next((z for z in self.scenario.zones if z.id == name), None)
         if zone is None:
             return plain(name or "")
-        return self.say(zone.name) or self.say(zone.meaning) or plain(zone.id)
+        return self.text(zone.name) or self.text(zone.meaning) or plain(zone.id)

@@ -215,7 +215,7 @@ def _title(glossary: SheetContext, width: float, share: float) -> Iterator[LineB
     """The title as large as fits on a line, with the seed at its right."""
     scenario = glossary.scenario
     instead = plain(scenario.card or glossary.game.id)
-    title = glossary.say(scenario.title) or instead
+    title = glossary.text(scenario.title) or instead
     seed = legible(seed_of(scenario, glossary._))
     number = Run(seed, 0.0, 0.0, 13.0 * share, bold=True)
     big, least = 22.0 * share, 14.0 * share
@@ -231,7 +231,7 @@ def _title(glossary: SheetContext, width: float, share: float) -> Iterator[LineB
         if index == 0 and seed:
             items.append(replace(number, x=width - number.width, y=baseline(big)))
         yield LineBox(height(big) * 0.96, tuple(items))
-    other = "" if glossary.second is None else glossary.second.say(scenario.title)
+    other = "" if glossary.second is None else glossary.second.text(scenario.title)
     if other and other != title:
         less = max(LEAST, big * 0.7)
         yield from set_lines(words(other), width, less, most=TITLE_LINES)

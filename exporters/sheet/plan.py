@@ -128,7 +128,7 @@ def planned(
 ) -> SheetLayout:
     """Pages with their feet and bookmarks as a sheet."""
     scenario = glossary.scenario
-    title = glossary.say(scenario.title) or plain(scenario.card or glossary.game.id)
+    title = glossary.text(scenario.title) or plain(scenario.card or glossary.game.id)
     made = (_page(glossary, title, n, len(pages), *page) for n, page in enumerate(pages))
     return document(made, title, scenario, glossary)
 
@@ -182,7 +182,7 @@ def _page(
     """A page with its foot: title and seed at the left, page n of m at the right."""
     _ = glossary._
     names = (_("The table"), _("Setting up"))
-    bookmark = names[number] if number < 2 else _("Page {n}").format(n=number + 1)
+    bookmark = names[number] if number < 2 else _("Page {n}", n=number + 1)
     left = " · ".join(filter(None, (title, seed_of(glossary.scenario, _))))
     ends = (left, _("page {n} of {m}", n=number + 1, m=count))
     y, size = leaf.height - leaf.foot, LEAST if leaf.is_small else 7.5

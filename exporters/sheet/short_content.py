@@ -56,7 +56,7 @@ class Digest:
 
 def elsewhere(glossary: SheetContext, parts: Iterable[str]) -> Section:
     """The line that names what only the full sheet tells."""
-    told = glossary._("More on the full sheet: {parts}.").format(parts=", ".join(parts))
+    told = glossary._("More on the full sheet: {parts}.", parts=", ".join(parts))
     return Section("", (Prose(told, small=True),))
 
 

@@ -57,7 +57,7 @@ def _point_track(glossary: SheetContext, seat: Seat) -> Section:
     if any(not goal.seats or seat.id in goal.seats for goal in victory.objectives):
         count = points_to_count(victory, sum(1 for unit in units if unit.seat != seat.id))
         marks = tuple(str(n) if n % 5 == 0 else "" for n in range(1, count + 1))
-        title = glossary._("{seat}: points").format(seat=title)
+        title = glossary._("{seat}: points", seat=title)
         elements += table([track("", marks, "circle")], TRACKS)
     elements += [
         Table((track("", [""] * win.condition.number),), TRACKS)
@@ -83,7 +83,7 @@ def _points(glossary: SheetContext, goal: Objective) -> str:
 
 def _objective(glossary: SheetContext, goal: Objective) -> str:
     _ = glossary._
-    text = glossary.say(goal.text) or describe_condition(
+    text = glossary.text(goal.text) or describe_condition(
         goal.condition, glossary.names, each=goal.per == "each"
     )
     notes = [_(WHEN[goal.when])]
@@ -101,7 +101,7 @@ def _win(glossary: SheetContext, win: Win) -> str:
 
 
 def _what(glossary: SheetContext, win: Win) -> str:
-    text = glossary.say(win.text) or describe_condition(win.condition, glossary.names)
+    text = glossary.text(win.text) or describe_condition(win.condition, glossary.names)
     plain = win.when == "at-once" or bool(win.text)  # an author's words say when
     return text if plain else f"{text} ({when_won(win, glossary.names)})"
 
