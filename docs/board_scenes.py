@@ -7,8 +7,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from studio import Studio
 
-from editor.cards.beside import TableWithPicture
 from editor.cards.cards_dialog import CardsDialog
+from editor.cards.shape_picture import TableWithPicture
 from editor.cards.tile_panel import TilePanel
 from editor.tools.context import PaletteItem, Selection
 from editor.window import ScenarioWindow

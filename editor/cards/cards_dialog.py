@@ -21,13 +21,13 @@ from PySide6.QtWidgets import (
 
 import games
 from editor.actions import REDO
-from editor.cards.beside import TableWithPicture, page_of
 from editor.cards.brought import rows_brought
 from editor.cards.card_model import CardModel
 from editor.cards.card_table import CardTable, Spot, all_files
 from editor.cards.card_view import CardView
 from editor.cards.headings import table_name
 from editor.cards.new_piece import NewPieceDialog
+from editor.cards.shape_picture import TableWithPicture, page_of
 from editor.cards.tile_panel import TilePanel
 from editor.cards.tile_table import TileTable
 from editor.context import AppContext

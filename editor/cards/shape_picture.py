@@ -4,9 +4,11 @@ from math import ceil, floor
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QSplitter, QWidget
 
 from editor.cards.card_view import CardView
+from editor.cards.tile_panel import TilePanel
+from editor.cards.tile_table import TileTable
 from editor.i18n import tr
 from games.cells import parse_corners
 from schema.language import N_
@@ -114,3 +116,29 @@ class ShapePicture(QWidget):
         if points:  # where counting the corners begins
             painter.setBrush(self.palette().base())
             painter.drawEllipse(points[0], 4.5, 4.5)
+
+
+SHAPES_FILE = "terrain-shapes.csv"
+
+
+class TableWithPicture(QSplitter):
+    """The table at the left, the picture at the right."""
+
+    def __init__(self, view: CardView, picture: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self.view, self.picture = view, picture
+        self.addWidget(view)
+        self.addWidget(picture)
+        self.setChildrenCollapsible(False)
+        self.setStretchFactor(0, 1)
+        self.setStretchFactor(1, 1)
+        unit = self.fontMetrics().horizontalAdvance("0")
+        self.setSizes([75 * unit, 75 * unit])
+
+
+def page_of(view: CardView) -> QWidget:
+    """What its tab shows of a table: with a picture, or the table by itself."""
+    table = view.cards.table
+    if isinstance(table, TileTable):
+        return TableWithPicture(view, TilePanel(view, table))
+    return TableWithPicture(view, ShapePicture(view)) if table.file == SHAPES_FILE else view

@@ -1,6 +1,6 @@
 """Fields of boards, and of all that lies on them."""
 
-from schema.field_catalogue.row import FieldRow
+from schema.field_catalogue.row import FieldRow, RecordRow
 from schema.language import N_
 
 BOARD: dict[str, FieldRow] = {
@@ -65,4 +65,22 @@ BOARD: dict[str, FieldRow] = {
     "Zone.meaning": FieldRow(hint=N_("A sentence for the sheet."), written="prose"),
     "Hex.zones": FieldRow(empty=N_("in no zone"), refers="zones"),
     "Hex.terrain": FieldRow(refers="terrain"),
+}
+
+BOARD_RECORDS: dict[str, RecordRow] = {
+    "PlacedToken": RecordRow(summary="{at} · {token} {level?}"),
+    "Way": RecordRow(summary="{at} · {kind}"),
+    "Wall": RecordRow(summary="{at} · {kind}"),
+    "Piece": RecordRow(summary="{at} · {piece}"),
+    "Label": RecordRow(N_("Word on the board"), summary="{at} · {text}"),
+    "LaidTile": RecordRow(
+        N_("Map tile"), first=("tile", "seat", "rotation"), summary="{tile} · {seat?}"
+    ),
+    "SetupMarker": RecordRow(
+        N_("Home realm setup marker"), first=("seat", "direction"), summary="{seat} · {q}, {r}"
+    ),
+    "TablePiece": RecordRow(N_("Piece"), stem="piece", summary="{terrain} · {at}"),
+    "Zone": RecordRow(
+        stem="zone", first=("name", "kind", "seat", "places"), summary="{id} · {kind}"
+    ),
 }

@@ -1,6 +1,6 @@
 """Fields of sides, forces and hidden pools."""
 
-from schema.field_catalogue.row import FieldRow
+from schema.field_catalogue.row import FieldRow, RecordRow
 from schema.language import N_
 
 FORCES: dict[str, FieldRow] = {
@@ -106,4 +106,22 @@ FORCES: dict[str, FieldRow] = {
     "Pick.units": FieldRow(N_("Takes"), empty=N_("passes"), refers="neutral-units", ordered=True),
     "Swap.out": FieldRow(refers="cards"),
     "Swap.into": FieldRow(refers="cards"),
+}
+
+FORCES_RECORDS: dict[str, RecordRow] = {
+    "Unit": RecordRow(
+        N_("Unit"),
+        stem="unit",
+        first=("seat", "type", "rank", "at"),
+        summary="{at} · {type}, {rank?} · {seat}",
+    ),
+    "Commander": RecordRow(N_("Commander")),
+    "Marker": RecordRow(N_("Marker"), stem="marker", summary="{at} · {marker} · {seat?}"),
+    "Seat": RecordRow(stem="side", first=("name", "faction", "edge"), summary="{id} · {edge?}"),
+    "Muster": RecordRow(summary="{seat} · {points}"),
+    "Pick": RecordRow(summary="{seat} · {units}"),
+    "Swap": RecordRow(summary="{out} → {into}"),
+    "FreePlacement": RecordRow(summary="{seat} · {type} · {zone}"),
+    "HiddenPool": RecordRow(stem="pool", first=("name", "cards", "spots")),
+    "HiddenCard": RecordRow(stem="card", first=("count", "of", "ref", "name")),
 }

@@ -1,6 +1,6 @@
 """Fields of the scenario, of victory, rules and files."""
 
-from schema.field_catalogue.row import FieldRow
+from schema.field_catalogue.row import FieldRow, RecordRow
 from schema.language import N_
 from schema.sentences.uses import DIFFICULTIES
 
@@ -104,4 +104,15 @@ SCENARIO: dict[str, FieldRow] = {
         N_("In your own words"), hint=N_("If empty, the program finds words."), written="prose"
     ),
     "Barred.seats": FieldRow(N_("Who may not win")),
+}
+
+SCENARIO_RECORDS: dict[str, RecordRow] = {
+    "Note": RecordRow(summary="{at} · {text}"),
+    "Objective": RecordRow(stem="objective", first=("points", "condition", "per", "when")),
+    "SetupStep": RecordRow(summary="{seat?}: {text}"),
+    "SpecialRule": RecordRow(stem="rule", first=("title", "text")),
+    "Variant": RecordRow(summary="{id}"),
+    "Waiver": RecordRow(summary="{finding} · {reason}"),
+    "Play": RecordRow(first=("date", "winner", "points", "note"), summary="{date} · {winner?}"),
+    "PackRef": RecordRow(summary="{id} {version}"),
 }

@@ -19,8 +19,7 @@ from editor.workspace import Workspace
 from games import load_for
 from importers.reading import read_any
 from schema.board import HexBoard, TableBoard, TileBoard
-from schema.field_catalogue import ROWS, label_of, row_of
-from schema.field_catalogue.records import RECORDS
+from schema.field_catalogue import RECORDS, ROWS, label_of, row_of
 from schema.field_catalogue.row import FieldRow
 from schema.objectives import Victory
 from schema.provenance import GameRef

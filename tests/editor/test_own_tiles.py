@@ -10,9 +10,8 @@ from pytestqt.qtbot import QtBot
 
 import games
 from editor.app import App
-from editor.cards.beside import TableWithPicture
 from editor.cards.cards_dialog import CardsDialog
-from editor.cards.shape_picture import ShapePicture
+from editor.cards.shape_picture import ShapePicture, TableWithPicture
 from editor.cards.tile_panel import TilePanel
 from editor.cards.tile_table import TileTable
 from geometry.hexes import Hex

@@ -16,9 +16,7 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from editor.i18n import tr
-from editor.panels.forms.pointers import Nowhere, value_at
-from editor.panels.forms.shapes import ValueShape, shapes
-from editor.panels.forms.shorter import shortened
+from editor.panels.forms.shapes import Nowhere, ValueShape, shapes, value_at
 from editor.plain import PlainLabel, tip
 from editor.workspace import Workspace
 from schema.edits import Edit, SetField
@@ -269,3 +267,25 @@ class FormField(QWidget):
         """The keyboard came here: what follows until it goes is one step."""
         self.slot.form_context.asks_for_places = places
         self.stroke = self.slot.form_context.workspace.document.new_stroke()
+
+
+SHORTER = {
+    "{where}: expected {what}, found {found}": N_("expected {what}, found {found}"),
+    "{where} is missing": N_("is missing"),
+    "{field}: there is no hex {place} on this board ({first} to {last})": N_(
+        "there is no hex {place} on this board ({first} to {last})"
+    ),
+    "{field}: a board of hexes has no spots in millimetres": N_(
+        "a board of hexes has no spots in millimetres"
+    ),
+}
+"""Refusals without the pointer in front: it stands right under the field."""
+
+
+def shortened(phrase: Phrase) -> Phrase:
+    """A refusal for below its field."""
+    first = phrase.args.get("first")
+    if isinstance(first, Phrase):
+        phrase = first
+    template = SHORTER.get(phrase.template)
+    return Phrase(template, **phrase.args) if template else phrase

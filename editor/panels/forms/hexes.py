@@ -3,10 +3,12 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
 
 from editor.boards import kind_of
 from editor.i18n import tr
+from editor.icons import icon
 from editor.panels.forms.field import FieldBinding, FormContext, FormField, slot
 from editor.panels.forms.picks import NumberField, PickField
 from editor.panels.forms.row import FormRow
@@ -128,3 +130,40 @@ class HexForm(QWidget):
             elif zone.id in now and zone.id not in wanted:
                 edits.append(SetZone(kind="set-zone", zone=zone.id, places=others))
         return Several(kind="several", edits=tuple(edits))
+
+
+class GroundBelow(QWidget):
+    """The hex that a thing stands on, folded away; it goes along with the thing."""
+
+    def __init__(self, form_context: FormContext) -> None:
+        super().__init__()
+        self.form_context = form_context
+        self.place = ""
+        self.form: HexForm | None = None
+        self.fold = fold = QToolButton()
+        fold.setAutoRaise(True)
+        fold.setIcon(icon("chevron-right"))
+        fold.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        fold.clicked.connect(self._turn)
+        self._lines = QVBoxLayout(self)
+        self._lines.setContentsMargins(0, 0, 0, 0)
+        self._lines.setSpacing(8)
+        self._lines.addWidget(fold)
+
+    def look_at(self, place: str) -> None:
+        """The thing stands here now."""
+        self.place = place
+        self.fold.setText(tr(N_("Hex {place}"), place=place))
+        if self.form is not None:
+            self.form.look_at(place)
+            self.form.refresh()
+
+    def _turn(self) -> None:
+        if self.form is None:  # made when it is first wanted: it takes as long as all the rest
+            self.form = HexForm(self.form_context, (self.place,))
+            self.form.hide()
+            self.form.refresh()
+            self._lines.addWidget(self.form)
+        on = self.form.isHidden()
+        self.form.setVisible(on)
+        self.fold.setIcon(icon("chevron-down" if on else "chevron-right"))

@@ -15,14 +15,15 @@ from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QListView, QToolBu
 from editor.i18n import tr
 from editor.icons import icon
 from editor.panels.forms.field import ADD, MOVE, REMOVE, FieldBinding, FormContext, FormField
-from editor.panels.forms.in_hand import pick_of
 from editor.panels.forms.records import RecordForm
 from editor.panels.forms.starting import beginning
 from editor.panels.forms.summaries import summary
 from editor.panels.forms.writings import plain
 from editor.plain import tip
 from editor.tools.context import PaletteItem
+from schema.board import Zone
 from schema.edits import EditRefused, SetField
+from schema.forces import HiddenPool
 from schema.language import N_, Phrase
 from schema.pointer import beneath
 from schema.value import Value
@@ -299,3 +300,12 @@ def _same(old: Value, new: Value) -> bool:
     """Whether a line goes on telling of one thing: by its id, else by all of it."""
     name = _id(old)
     return name == _id(new) if name else old == new
+
+
+def pick_of(thing: object) -> PaletteItem | None:
+    """What the palette would hand out for it; ``None`` for all that is not laid by its own id."""
+    if isinstance(thing, Zone):
+        return PaletteItem("zone", thing.id)
+    if isinstance(thing, HiddenPool):
+        return PaletteItem("spot", thing.id, hidden=thing.id)
+    return None

@@ -1,6 +1,6 @@
-"""What a field of the format may hold, told from its annotation; no Qt."""
+"""What a field of the format may hold, told from its annotation, and what it holds; no Qt."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from types import NoneType, UnionType
@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 from pydantic.fields import FieldInfo
 
 from schema.board import Pose
+from schema.pointer import segments_of
 from schema.value import FrozenMap, Value
 
 Kind = Literal[
@@ -161,3 +162,28 @@ def _flat(metadata: Iterable[object]) -> Iterable[object]:
             yield from told.metadata
         else:
             yield told
+
+
+class Nowhere(LookupError):
+    """A pointer that leads nowhere in this scenario."""
+
+
+def step_into(value: object, key: str) -> object:
+    """What stands under one key; raises ``Nowhere``."""
+    try:
+        if isinstance(value, Value):
+            return getattr(value, attribute(type(value), key))
+        if isinstance(value, Mapping):
+            return value[key]
+        if isinstance(value, Sequence) and not isinstance(value, str):
+            return value[int(key)]
+    except (KeyError, IndexError, ValueError) as trouble:
+        raise Nowhere(key) from trouble
+    raise Nowhere(key)
+
+
+def value_at(value: object, pointer: str) -> object:
+    """The value at a pointer, ``None`` where a key on the way is not set; raises ``Nowhere``."""
+    for key in segments_of(pointer):
+        value = step_into(value, key)
+    return value
