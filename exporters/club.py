@@ -7,7 +7,16 @@ from exporters.handout_slips import organiser, slips
 from exporters.options import Options
 from exporters.origin import seed_of
 from exporters.paper.attachment import attached
-from exporters.paper.frame import HeadedLeaf, PageFormat, document, foot, head, headed, notes
+from exporters.paper.frame import (
+    HeadedLeaf,
+    PageFormat,
+    document,
+    foot,
+    head,
+    headed,
+    headed_page,
+    notes,
+)
 from exporters.paper.page import Item, Page, PictureWindow, Placed, SheetLayout
 from exporters.paper.pdf import write_pdf
 from exporters.paper.text import legible, set_run
@@ -72,9 +81,8 @@ class _Pack:
             for index, items in enumerate(parts):
                 bookmark = _("Page {n}", n=index + 1) if index else name
                 count = _("page {n} of {m}", n=index + 1, m=len(parts))
-                around = (*head(leaf, (self.title, name)), *foot(leaf, (self._seed(), count)))
-                whole = (*items, *around)
-                yield Page(leaf.width, leaf.height, bookmark, whole, level=int(index > 0))
+                over, under = (self.title, name), (self._seed(), count)
+                yield headed_page(leaf, bookmark, items, over, under, int(index > 0))
             if len(parts) % 2 and name == _("For the organiser"):
                 yield self._notes()
 

@@ -1,6 +1,6 @@
 """Binding: cover, contents, all sheets and the appendix become one PDF."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import accumulate
@@ -13,7 +13,13 @@ from exporters.booklet.sheets import AT_A_TIME, BookletSheets, workers_for
 from exporters.options import Options
 from exporters.origin import seed_of
 from exporters.paper.attachment import attached
-from exporters.paper.frame import HeadedLeaf, foot, head, headed, notes
+from exporters.paper.frame import (
+    Ends,
+    PageFormat,
+    headed,
+    headed_page,
+    notes,
+)
 from exporters.paper.page import Item, Page, SheetLayout
 from exporters.paper.pdf import write_pages
 from exporters.paper.text import legible
@@ -164,9 +170,9 @@ class _Book:
         leaf = headed(self.options.paper)
         for index, items in enumerate(parts):
             page = self.say(N_("Page {n}"), n=start + index)
-            whole = (*items, *self._frame(leaf, name, "", start + index, total))
+            bookmark, ends = page if index else legible(name), (name, "")
             below = level + int(index > 0)
-            yield Page(leaf.width, leaf.height, page if index else legible(name), whole, below)
+            yield self._page(leaf, bookmark, items, ends, (start + index, total), below)
 
     def _sheets(
         self,
@@ -182,10 +188,9 @@ class _Book:
             for index, (leaf, items) in enumerate(sheet):
                 page = self.say(N_("Page {n}"), n=start + index)
                 names = (legible(chapter.title), self.say(N_("Setting up")))
-                around = HeadedLeaf(leaf.width, leaf.height)
-                ends = self._frame(around, chapter.title, seed, start + index, total)
-                title = names[index] if index < len(names) else page
-                yield Page(leaf.width, leaf.height, title, (*items, *ends), int(index > 0))
+                title, ends = names[index] if index < len(names) else page, (chapter.title, seed)
+                number = (start + index, total)
+                yield self._page(leaf, title, items, ends, number, int(index > 0))
             if len(sheet) % 2:
                 yield self._back(start + len(sheet), total, chapter.title)
             step()
@@ -193,13 +198,19 @@ class _Book:
     def _back(self, number: int, total: int, right: str = "") -> Page:
         """The back of a leaf, left free so that the next sheet begins on a leaf of its own."""
         leaf, name = headed(self.options.paper), self.say(N_("Notes"))
-        items = (*notes(leaf, name), *self._frame(leaf, right, "", number, total))
-        return Page(leaf.width, leaf.height, name, items, 1)
+        return self._page(leaf, name, notes(leaf, name), (right, ""), (number, total), 1)
 
-    def _frame(
-        self, leaf: HeadedLeaf, right: str, seed: str, number: int, total: int
-    ) -> Iterator[Item]:
-        """The running head, and the foot with the page's number in the whole booklet."""
-        yield from head(leaf, (self.title, right))
-        count = self.say(N_("page {n} of {m}"), n=number, m=total)
-        yield from foot(leaf, (seed, count))
+    def _page(
+        self,
+        leaf: PageFormat,
+        bookmark: str,
+        items: Iterable[Item],
+        ends: Ends,
+        number: tuple[int, int],
+        level: int,
+    ) -> Page:
+        """A page with the running head, and a foot with its number in the whole booklet; ``ends``
+        are what stands at the right above and at the left below."""
+        count = self.say(N_("page {n} of {m}"), n=number[0], m=number[1])
+        over, under = (self.title, ends[0]), (ends[1], count)
+        return headed_page(leaf, bookmark, items, over, under, level)

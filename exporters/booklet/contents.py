@@ -10,13 +10,11 @@ from exporters.paper.frame import PageFormat
 from exporters.paper.page import SOFT, Item, Link, RuleLine, Run
 from exporters.paper.text import (
     baseline,
-    broken,
     height,
-    set_line,
+    length_of,
+    paragraph,
     set_run,
     small,
-    space,
-    wide,
     words,
 )
 from schema.language import N_, translator
@@ -77,25 +75,20 @@ class _Line:
 
     def strips(self, left: float, width: float, size: float) -> Iterator[LineBox]:
         """Strips that keep together; dots run from the title's end to the page's number."""
-        gap = space(size)
-        room = width - left - Run("00000", 0.0, 0.0, size, bold=True).width - 6.0
-        titles = broken(words(self.title), room, size, gap)
-        little = small(size)
-        asides = broken(words(self.aside, colour=SOFT), room, little, space(little))
-        for index, line in enumerate(titles):
-            y = baseline(size)
-            items: list[Item] = [self._link(width, height(size))]
-            items += set_line(line, left, y, size, gap)
-            if index == 0 and self.number:
-                items.append(set_run(self.number, left - 2.0, y, size, colour=SOFT, align="right"))
-            if index == len(titles) - 1:
-                end = left + sum(wide(chunk, size) for chunk in line) + gap * (len(line) - 1)
-                items += self._to_page(end, width, y, size)
-            yield LineBox(height(size), tuple(items), keep=bool(asides) or index < len(titles) - 1)
-        for index, line in enumerate(asides):
-            items = [self._link(width, height(little))]
-            items += set_line(line, left, baseline(little), little, space(little))
-            yield LineBox(height(little), tuple(items), keep=index < len(asides) - 1)
+        room = width - left - length_of("00000", size, bold=True) - 6.0
+        title = paragraph(words(self.title), room, size)
+        aside = paragraph(words(self.aside, colour=SOFT), room, small(size))
+        count = len(title.lines) + len(aside.lines)
+        for told in (title, aside):
+            for index in range(len(told.lines)):
+                deep, y, count = height(told.size), baseline(told.size), count - 1
+                items: list[Item] = [self._link(width, deep), *told.line(index, left)]
+                if told is title and index == 0 and self.number:
+                    number = set_run(self.number, left - 2.0, y, size, align="right", colour=SOFT)
+                    items.append(number)
+                if told is title and index == len(title.lines) - 1:
+                    items += self._to_page(left + title.end, width, y, size)
+                yield LineBox(deep, tuple(items), keep=count > 0)
         yield LineBox(size * 0.16)
 
     def _link(self, width: float, deep: float) -> Link:

@@ -149,6 +149,15 @@ def foot(leaf: PageFormat, ends: Ends) -> Iterator[Item]:
     yield from _line(leaf, ends, leaf.height - leaf.foot)
 
 
+def headed_page(
+    leaf: PageFormat, title: str, items: Iterable[Item], over: Ends, under: Ends, level: int = 0
+) -> Page:
+    """A page with its bookmark, a head above and a foot below."""
+    around = HeadedLeaf(leaf.width, leaf.height)
+    whole = (*items, *head(around, over), *foot(around, under))
+    return Page(leaf.width, leaf.height, title, whole, level)
+
+
 def notes(leaf: PageFormat, title: str) -> Iterator[Item]:
     """The back of a leaf on which nothing stands: room to write."""
     size = 11.0 * leaf.share

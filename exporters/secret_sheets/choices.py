@@ -8,7 +8,7 @@ from exporters.paper.flow import placed, tall
 from exporters.paper.frame import Frame
 from exporters.paper.page import SOFT, Item, Panel, RuleLine
 from exporters.paper.text import baseline, height
-from exporters.secret_sheets.folding import FOLD_IN, hatched
+from exporters.secret_sheets.cutting import FOLD_IN, hatched
 from exporters.secret_sheets.secret_page import TEXT, SecretPage, heading, told, written
 from exporters.sheet.context import SheetContext
 from schema.forces import Seat

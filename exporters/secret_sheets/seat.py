@@ -8,8 +8,8 @@ from exporters.paper.frame import Frame
 from exporters.paper.page import SOFT, Item, Run, SheetLayout
 from exporters.paper.sections import section
 from exporters.paper.text import legible
+from exporters.secret_sheets.cutting import Letter, hatched
 from exporters.secret_sheets.decks import swapped, swappers
-from exporters.secret_sheets.folding import Letter, hatched
 from exporters.secret_sheets.secret_page import (
     MARGIN,
     SMALLEST,

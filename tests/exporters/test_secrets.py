@@ -14,8 +14,7 @@ from exporters.paper.page import Box, Item, Page, Panel, RuleLine, Run, SheetLay
 from exporters.papers import PAPERS
 from exporters.registry import render
 from exporters.secret_sheets.blind_slips import blind, letter_of
-from exporters.secret_sheets.cutting import COVER, HALF, SLIP, TAB
-from exporters.secret_sheets.folding import Letter
+from exporters.secret_sheets.cutting import COVER, HALF, SLIP, TAB, Letter
 from exporters.secret_sheets.seat import CLEAR, KnowsNothing
 from exporters.secrets import NoSecretSheet, plan_secrets
 from generators.secrets import deal
