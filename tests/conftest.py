@@ -2,6 +2,7 @@
 
 import gc
 import os
+from collections.abc import Iterable
 
 # Before any Qt import: without a screen Qt aborts the whole process instead of raising.
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -23,6 +24,43 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 settings.load_profile(PROFILE)
+
+
+# A quarter of all cases are of the soak alone. Every worker would make them and put them away.
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pycollect_makeitem(collector: pytest.Collector, obj: object) -> list[pytest.Item] | None:
+    """Make no cases of a test that a plain run leaves out."""
+    left_out = _leaves_out_the_soak(collector.config) and _is_of_the_soak(
+        getattr(obj, "pytestmark", ())
+    )
+    return [] if left_out else None
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Make no case that a plain run leaves out, of a test that has others."""
+    if not _leaves_out_the_soak(metafunc.config):
+        return
+    marks = metafunc.definition.own_markers
+    for number, mark in enumerate(marks):
+        ids = mark.kwargs.get("ids")
+        if mark.name != "parametrize" or len(mark.args) != 2 or not (ids is None or callable(ids)):
+            continue
+        names, cases = mark.args
+        plain = [case for case in cases if not _is_of_the_soak(getattr(case, "marks", ()))]
+        if plain:
+            marks[number] = pytest.mark.parametrize(names, plain, **mark.kwargs).mark
+
+
+def _leaves_out_the_soak(config: pytest.Config) -> bool:
+    """Whether this is a plain run; who names one test is told that it was deselected."""
+    return "not soak" in config.option.markexpr and not any("::" in path for path in config.args)
+
+
+def _is_of_the_soak(marks: Iterable[pytest.Mark | pytest.MarkDecorator]) -> bool:
+    return any(mark.name == "soak" for mark in marks)
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
