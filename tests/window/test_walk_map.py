@@ -129,7 +129,7 @@ def _rune_words(desktop: Desktop) -> list[str]:
 
 
 def _labels(desktop: Desktop, words: str) -> int:
-    return sum(t["kind"] == "Label" and words in t["words"] for t in desktop.seen()["things"])
+    return sum(t["kind"] == "PlainLabel" and words in t["words"] for t in desktop.seen()["things"])
 
 
 def _homes_and_what_is_printed(desktop: Desktop) -> None:
