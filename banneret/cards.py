@@ -10,7 +10,7 @@ from typing import Any
 
 from banneret.questions import HERE, Question, footnote
 from banneret.terminal import put_json, say
-from exporters.plain_text.signs import Sign
+from exporters.plain_text.marks import Sign
 from rules.lore import CRUSHING, crushable, crushed, left, may_crush, resource, supposed, told_when
 from rules.position import NOWHERE
 from schema.game import CardKind

@@ -22,8 +22,7 @@ from banneret.grammar import (
     command,
     whole_number,
 )
-from banneret.signals import heeding_signals
-from banneret.terminal import hush, open_what_is_closed, show_error
+from banneret.terminal import heeding_signals, hush, open_what_is_closed, show_error
 from exporters.catalogue import DRAWN, FORMATS, OPTIONS
 from schema.language import N_, UserError, translator
 

@@ -15,12 +15,12 @@ from banneret.suppositions import engage, engageable
 from banneret.terminal import put_json, say
 from rules.abilities import attacks_a_turn, names
 from rules.aftermath import destroyed
+from rules.attacks import BOULDER, SWING, may_swing, throw_boulder
 from rules.battle_setup import ANY
 from rules.combat import attack, back_attack
 from rules.dice import die_of
 from rules.evade import may_evade
 from rules.lore import BRUTE
-from rules.special_attacks import BOULDER, SWING, may_swing, throw_boulder
 from rules.strikes import NO_ANSWER, Attack, Support
 from schema.language import N_
 

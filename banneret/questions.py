@@ -10,7 +10,7 @@ from typing import Any
 import games
 from banneret import packs
 from banneret.terminal import columns, may_paint, put
-from exporters.plain_text.signs import Sign, Signs, key
+from exporters.plain_text.marks import Sign, Signs, key
 from exporters.text import draw_answer
 from geometry.grid import UnknownPlace
 from importers.reading import read_any

@@ -122,7 +122,7 @@ def whole_large(scenario: Scenario, game: Game) -> dict[str, float]:
 
 def whole_small() -> dict[str, float]:
     """Gestures on 117 hexes with 40 units and every overlay, and letters typed into the title."""
-    from editor.panels.overlay_switches import switch
+    from editor.panels.overlay_legend import switch
     from editor.tools.overlaying import FOLLOWING, STANDING
 
     QApplication([])

@@ -13,7 +13,7 @@ from schema import files
 from schema.game import Game
 from schema.published import stored
 from schema.scenario import Scenario
-from schema.sentences.fairness import FAIRNESS
+from schema.sentences.victory import FAIRNESS
 
 
 def run() -> list[Row]:

@@ -21,25 +21,24 @@ from studio import FIXTURES, HIGH, ROOT, WIDE, Studio, png
 from editor.canvas.underlay import fitted
 from editor.cards.cards_dialog import CardsDialog
 from editor.cards.collection_dialog import CollectionDialog
-from editor.cards.new_piece import NewPieceDialog
+from editor.cards.owned import NewPieceDialog
 from editor.document import autosave_file
-from editor.document.booklet import BookletDialog
 from editor.document.compare import CompareDialog
+from editor.document.file_dialogs import BookletDialog
 from editor.fault_dialog import FaultDialog
 from editor.fault_report import Noted
 from editor.generate.skirmish.by_hand import ByHandDialog
 from editor.generate.skirmish.card_form import CardForm
 from editor.generate.skirmish.covered import CommandersDialog
 from editor.generate.skirmish.drawn_cards import DrawnCardsDialog
-from editor.help.pages import PageWindow
+from editor.help.first_steps import PageWindow
 from editor.help.shortcuts import ShortcutsDialog
-from editor.panels.waive_form import WaiveForm
+from editor.panels.findings import WaiveForm
 from editor.print.deal_dialog import DealDialog
 from editor.print.export_dialog import ExportDialog
 from editor.start.new_dialog import NewDialog
-from editor.toolbox.board_dialog import BoardDialog
+from editor.toolbox.board_dialog import BoardDialog, TableDialog
 from editor.toolbox.sides_dialog import SidesDialog
-from editor.toolbox.table_dialog import TableDialog
 from editor.tools.context import PaletteItem, Selection
 from editor.window import ScenarioWindow
 from generators.blank import blank

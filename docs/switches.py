@@ -12,7 +12,7 @@ from types import ModuleType
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import games
-from rules import board_rules, combat_rules, rulebook
+from rules import board_rules, rulebook
 from rules.rulebook import Rulebook
 from schema.game import Game, VariantRule
 from schema.scenario import Variant
@@ -126,7 +126,7 @@ def _shown(value: object) -> str:
 def _choices(families: Iterable[str], called: Mapping[str, str]) -> str:
     """All choices of these families, and what these games have chosen."""
     books = [Rulebook.printed_rules(games.load(name)) for name in called]
-    modules = (rulebook, combat_rules, board_rules)
+    modules = (rulebook, board_rules, board_rules)
     docs = {key: text for module in modules for key, text in _docstrings(module).items()}
     rows = []
     for family in families:

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 from shiboken6 import isValid
 
 from editor import i18n
-from editor.emblem import emblem
 from editor.faults import Faults
+from editor.icons import emblem
 from editor.plain import show_plainly
 from editor.settings import Settings
 from editor.standing import goes_when_closed

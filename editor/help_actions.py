@@ -37,8 +37,7 @@ class HelpActions:
 
     def show_first_steps(self) -> None:
         """The first scenario in a page."""
-        from editor.help.first_steps import first_steps
-        from editor.help.pages import PageWindow
+        from editor.help.first_steps import PageWindow, first_steps
 
         keys = {name: action.shortcut().toString() for name, action in self.actions.table.items()}
         page = PageWindow(tr(N_("First steps")), first_steps(keys), self.window)
@@ -46,7 +45,7 @@ class HelpActions:
 
     def show_reference(self) -> None:
         """Terrain, tokens, units and optional rules of this game."""
-        from editor.help.pages import PageWindow
+        from editor.help.first_steps import PageWindow
         from editor.help.reference import reference
 
         game = self.workspace.document.game

@@ -82,7 +82,7 @@ def picture_of(scenario: Scenario, game: Game, language: str) -> Picture | None:
 def played(picture: Picture, width: int = WIDTH, height: int = HEIGHT) -> QImage:
     """A picture as an image, as large as fits; in the window's thread, whose outlines it shares."""
     from editor.canvas.qt_canvas import QtCanvas
-    from exporters.drawing.canvas import play
+    from exporters.drawing.picture import play
 
     scale = min(width / picture.width, height / picture.height)
     image = QImage(

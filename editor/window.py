@@ -14,7 +14,7 @@ from editor.boards import kind_of
 from editor.canvas.board_view import BoardView
 from editor.canvas.minimap import Minimap
 from editor.canvas.view_actions import ViewActions
-from editor.cards.card_actions import CardActions
+from editor.cards.own_cards import CardActions
 from editor.dock_loader import DockLoader
 from editor.document.autosave import Autosave
 from editor.document.checking import Checking

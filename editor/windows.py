@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from editor.context import AppContext, UserFolders
-from editor.document.booklet import BookletDialog, scenarios_of
+from editor.document.file_dialogs import BookletDialog, scenarios_of
 from editor.standing import goes_when_closed, take_down
 from schema.language import Phrase, UserError
 
@@ -105,7 +105,7 @@ class WindowManager(QObject):
     ) -> DeskWindow:
         """A window on a scenario; ``unsaved`` is work that no file holds yet."""
         from editor.document.document import Document
-        from editor.document.files_open import is_same
+        from editor.document.file_dialogs import is_same
         from editor.workspace import Workspace
 
         for window in self.shown:

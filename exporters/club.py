@@ -23,7 +23,7 @@ from exporters.paper.text import legible, set_run
 from exporters.sheet.bilingual import second_of
 from exporters.sheet.context import SheetContext
 from exporters.sheet.plan import sheet_pages
-from rules.boxes import drawn_with
+from rules.supply import drawn_with
 from rules.validation import check
 from schema.game import Game
 from schema.language import N_, Phrase, UserError

@@ -1,5 +1,7 @@
 """Where a scenario came from, as every sheet says it: its seed, and whether hands changed it."""
 
+import shlex
+
 from rules.memoize import memoize_by_identity
 from schema.fingerprint import is_changed_by_hand
 from schema.language import N_, Translate
@@ -27,3 +29,30 @@ def origin_of(scenario: Scenario, say: Translate) -> str:
     if drawn is None or not changed_by_hand(scenario):
         return ""
     return say(N_("Generated from seed {n}, then changed by hand"), n=drawn.seed)
+
+
+def command_of(scenario: Scenario, collection: str, output: str = "") -> str:
+    """The command that draws the same skirmish again; empty for what was made or changed by hand.
+
+    ``collection`` is what the file of the boxes is called, if it was drawn from somebody's own.
+    """
+    drawn = scenario.provenance
+    if drawn is None or changed_by_hand(scenario):
+        return ""
+    game = scenario.game
+    words = ["banneret", "generate", game.base.id, drawn.card]
+    for pack in game.add_ons:
+        words += ["--add-on", pack.id]
+    words += ["--seed", str(drawn.seed)]
+    if drawn.place != "full":
+        words += ["--place", drawn.place]
+    for key, value in drawn.settings.items():
+        words += ["--set", f"{key}={value}"]
+    for stage in drawn.locks:
+        words += ["--lock", stage]
+    for stage, times in drawn.rerolls.items():
+        words += ["--reroll", f"{stage}={times}"]
+    told = shlex.join(words)
+    if drawn.collection is not None:
+        told += f" --collection {collection}"
+    return f"{told} -o {shlex.quote(output)}" if output else told

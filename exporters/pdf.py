@@ -5,7 +5,7 @@ from exporters.paper.attachment import attached
 from exporters.paper.pdf import write_pdf
 from exporters.sheet.plan import plan_sheet
 from exporters.sheet.qr import with_code
-from rules.boxes import drawn_with
+from rules.supply import drawn_with
 from rules.validation import check
 from schema.game import Game
 from schema.scenario import Scenario

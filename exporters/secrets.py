@@ -11,8 +11,7 @@ from exporters.secret_sheets.blind_slips import blind, plan_slips
 from exporters.secret_sheets.cards import plan_cards
 from exporters.secret_sheets.choices import choosers
 from exporters.secret_sheets.decks import swappers
-from exporters.secret_sheets.host import plan_host
-from exporters.secret_sheets.seat import may_know, plan_seat
+from exporters.secret_sheets.seat import may_know, plan_host, plan_seat
 from exporters.secret_sheets.secret_page import leaf_of
 from exporters.secret_sheets.spots import laid_spots
 from schema.game import Game

@@ -4,7 +4,7 @@ from exporters.options import Options
 from exporters.paper.attachment import attached
 from exporters.paper.pdf import write_pdf
 from exporters.sheet.short import plan_short
-from rules.boxes import drawn_with
+from rules.supply import drawn_with
 from rules.validation import check
 from schema.game import Game
 from schema.scenario import Scenario

@@ -5,12 +5,10 @@ from exporters.options import Options
 from exporters.plain_text.board_kinds import letter_kind
 from exporters.plain_text.forces import draw_forces
 from exporters.plain_text.hexes import draw_hexes
-from exporters.plain_text.left import draw_left
 from exporters.plain_text.legend import draw_alphabet, draw_legend
-from exporters.plain_text.marks import Marks
+from exporters.plain_text.marks import Marks, Signs
 from exporters.plain_text.page import TextLine, beside, widest
-from exporters.plain_text.signs import Signs
-from exporters.plain_text.story import draw_story, draw_title, draw_transcript
+from exporters.plain_text.story import draw_left, draw_story, draw_title, draw_transcript
 from schema.game import Game
 from schema.scenario import Scenario
 

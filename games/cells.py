@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from games.faults import BrokenPack, listed
-from games.merging import Json
+from games.packs import Json
 from games.spreadsheet import SpreadsheetRow
 from games.tables import (
     COMPASS,

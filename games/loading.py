@@ -10,15 +10,17 @@ from typing import Literal
 from pydantic import ValidationError
 
 from games.faults import BrokenPack, UnknownGame, listed
-from games.merging import Json, leaves, merge_patch
 from games.packs import (
     BUILT_IN,
     HEAD,
     HEAD_KEYS,
+    Json,
     Pack,
     PackContents,
     content_hash,
     fingerprint,
+    leaves,
+    merge_patch,
     near_miss,
     read_contents,
     read_raw,

@@ -12,8 +12,7 @@ from pathlib import Path
 
 from games.faults import BrokenPack
 from games.loading import rehearse
-from games.merging import Json
-from games.packs import HEAD, read_raw
+from games.packs import HEAD, Json, read_raw
 from games.shelf import survey
 from games.spreadsheet import BLANK, SpreadsheetRow, read_lines, read_rows, written
 from games.tables import BOX_TITLES, NameIndex, SectionTable, area_name, tables_of

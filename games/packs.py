@@ -4,17 +4,16 @@ import difflib
 import hashlib
 import json
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import islice
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
 from pydantic import ValidationError
 
 from games.faults import JSON_FAULTS, BrokenPack
-from games.merging import Json
 from games.zip_packs import is_zip, read_zip
 from schema import disk
 from schema.disk import reason
@@ -23,6 +22,42 @@ from schema.game import GAME_FORMAT, Game, PackHead
 from schema.language import N_, Phrase
 from schema.pointer import pointer_of
 from schema.text import Text
+
+Json: TypeAlias = Any
+"""What ``json.loads`` gives: dict, list, str, int, float, bool or None."""
+
+
+def merge_patch(target: Json, patch: Json) -> Json:
+    """The target with the patch merged in; ``None`` deletes, lists are replaced whole (RFC 7386).
+
+    Neither is changed; keys keep the target's order, new ones follow in the patch's.
+    """
+    if not isinstance(patch, dict):
+        return patch
+    merged = dict(target) if isinstance(target, dict) else {}
+    for key, value in patch.items():
+        if value is None:
+            merged.pop(key, None)
+        else:
+            merged[key] = merge_patch(merged.get(key), value)
+    return merged
+
+
+def leaves(value: Json, *, into_lists: bool = True) -> Iterator[tuple[str, ...]]:
+    """The segments of every value that holds no other; an empty object or list is one as well.
+
+    Without ``into_lists`` a list counts as one value, as in a merge patch.
+    """
+    pending: list[tuple[tuple[str, ...], Json]] = [((), value)]
+    while pending:
+        segments, node = pending.pop()
+        if isinstance(node, dict) and node:
+            pending.extend(((*segments, str(k)), v) for k, v in reversed(list(node.items())))
+        elif isinstance(node, list) and node and into_lists:
+            pending.extend(((*segments, str(i)), node[i]) for i in reversed(range(len(node))))
+        else:
+            yield segments
+
 
 BUILT_IN = Path(__file__).parent
 HEAD = "game.json"

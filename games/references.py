@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from games.merging import Json
+from games.packs import Json
 from schema.pointer import segments_of
 
 Reference = tuple[str, tuple[str, ...], tuple[str, ...]]

@@ -7,7 +7,7 @@ counts; of equally long ones the one whose first difference is a name, not ``*``
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from games.merging import Json, leaves
+from games.packs import Json, leaves
 from schema.game import WORDING, Game, Source
 from schema.pointer import pointer_of, segments_of
 

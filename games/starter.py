@@ -6,8 +6,7 @@ import unicodedata
 from collections.abc import Mapping
 from pathlib import Path
 
-from games.merging import Json
-from games.packs import HEAD
+from games.packs import HEAD, Json
 from schema.disk import write_folder
 from schema.game import GAME_FORMAT
 from schema.published import path_of

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain
 
-from games.merging import Json
+from games.packs import Json
 
 MOST_BLOCKS = 6
 """Blocks of units a Setup card may have; ours have up to five."""

@@ -4,8 +4,7 @@ import json
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from games.merging import Json
-from games.packs import HEAD
+from games.packs import HEAD, Json
 from games.spreadsheet import written
 from games.tables import (
     BOX_FILE,

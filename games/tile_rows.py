@@ -12,7 +12,7 @@ from pathlib import Path
 
 from games.cells import names_in, parse_hex, value_of, wrong
 from games.faults import BrokenPack, listed
-from games.merging import Json
+from games.packs import Json
 from games.spreadsheet import SpreadsheetRow
 from games.tables import COMPASS, Column, NameIndex, SectionTable, area_name, orientation_of
 from geometry.hexes import DIRECTIONS, Hex

@@ -6,8 +6,7 @@ from typing import Any
 
 from games.cells import named_of, names_in, number_of, value_of, wrong
 from games.faults import BrokenPack, listed
-from games.merging import Json
-from games.packs import PackContents
+from games.packs import Json, PackContents
 from games.spreadsheet import SpreadsheetRow, read_rows
 from games.tables import (
     BOX_FILE,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from rules.casualties import casualties, struck
 from rules.engagement import can_engage, engaged
 from rules.position import Position
 from rules.retreat import retreats
+from rules.strength import casualties, struck
 from rules.strikes import Attack
 
 

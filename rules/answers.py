@@ -1,10 +1,13 @@
-"""Answers that explain themselves: yes, or no and why (ADR 21)."""
+"""Answers that explain themselves (ADR 21), and objections: why a choice is against the rules, as
+a value that becomes a finding or a sentence.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Self
+from typing import NamedTuple, Self
 
-from schema.text import Argument, Message
+from schema.scenario import Scenario
+from schema.text import Argument, Message, Term
 from schema.value import FrozenMap
 
 
@@ -46,3 +49,28 @@ class WayOut:
 
     def __contains__(self, place: object) -> bool:
         return any(way[-1] == place for way in self.ways)
+
+
+class Objection(NamedTuple):
+    """One reason why not."""
+
+    slug: str
+    """The finding's name."""
+    rule: str | None
+    """The rule's id in the digest."""
+    args: FrozenMap[str, Argument]
+    """What its sentence speaks of."""
+
+
+def objection(slug: str, rule: str | None = None, **args: Argument) -> Objection:
+    """An objection with its arguments by name."""
+    return Objection(slug, rule, FrozenMap(args))
+
+
+def called(scenario: Scenario, seat_id: str) -> Term | str:
+    """What a sentence calls a seat: its faction, unless two seats play that; else its id."""
+    factions = [seat.faction for seat in scenario.seats]
+    faction = next((seat.faction for seat in scenario.seats if seat.id == seat_id), None)
+    if faction is None or factions.count(faction) > 1:
+        return seat_id
+    return Term(of="factions", id=faction)

@@ -1,6 +1,6 @@
 """Combat in names: what an attack between two units comes to, step by step, and its odds.
 
-The answers behind ``rules.attacks`` and ``rules.attack_dice``, for people.
+The answers behind ``rules.attacks`` and ``rules.dice``, for people.
 """
 
 from __future__ import annotations
@@ -9,7 +9,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from rules.answers import YES, Answer
-from rules.attack_dice import Blow, DiceStep, dice_alone, support_dice
 from rules.attacks import (
     against_attack,
     against_counter,
@@ -19,6 +18,7 @@ from rules.attacks import (
     is_free,
     shoots,
 )
+from rules.dice import Blow, DiceStep, dice_alone, support_dice
 from rules.engagement import flanked_by
 from rules.position import NOWHERE, Position
 from rules.strikes import Attack, DicePool, Support, is_weak, without_dice

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from geometry.cells import Mask
 from geometry.grid import HexGrid
 from rules.answers import YES, Answer
+from rules.placement import zone
 from rules.position import NOWHERE, Position
-from rules.zones import zone
 
 
 def zones_apart(grid: HexGrid, a: int, b: int, radius: int) -> bool:

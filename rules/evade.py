@@ -15,13 +15,13 @@ from dataclasses import dataclass
 
 from rules.answers import YES, Answer, WayOut
 from rules.battle_setup import Fighter
-from rules.casualties import struck
 from rules.engagement import leaving
 from rules.movement import can_move
-from rules.obstacles import held_by_ground, unable
+from rules.moves import held_by_ground, unable
 from rules.position import NOWHERE, Position
+from rules.retreat import Path, ways_home
 from rules.retreat_explained import home_closed, names
-from rules.retreat_paths import Path, ways_home
+from rules.strength import struck
 from schema.armies import Who
 from schema.text import Message, Term
 

@@ -11,9 +11,9 @@ from geometry.cells import Mask
 from geometry.symmetries import Symmetry
 from rules.ground import TerrainMasks
 from rules.movement import reach_and_attack
+from rules.placement import zone
 from rules.position import NOWHERE, Position
 from rules.sight_lines import View
-from rules.zones import zone
 from schema.board import Edge, HexBoard
 
 # -- cover -----------------------------------------------------------------------------------

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from rules.answers import Objection, called, objection
 from rules.muster import NOTHING, drafted_by, is_neutral, muster_of
-from rules.objections import Objection, called, objection
 from schema.game import Game
 from schema.muster import CardDeck, Swap
 from schema.scenario import Scenario

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from geometry.hexes import Hex
+from rules.answers import Objection, objection
 from rules.board_rules import MapRules
 from rules.maps import (
     Plane,
@@ -23,7 +24,6 @@ from rules.maps import (
     why_not_marker,
     why_not_rune,
 )
-from rules.objections import Objection, objection
 from rules.rulebook import Rulebook
 from schema.areas import LaidArea, areas_of
 from schema.board import LaidTile, SetupMarker, TileBoard, require

@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from geometry.hexes import DIRECTIONS, Hex, rotate
+from rules.answers import Objection, objection
 from rules.board_rules import MapRules
-from rules.objections import Objection, objection
 from schema.areas import LaidArea, areas_of
 from schema.board import FARTHEST, Board, LaidTile, SetupMarker
 from schema.printed import MapTile

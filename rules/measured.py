@@ -12,8 +12,8 @@ from math import floor, hypot
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from rules import free_ground
+from rules.answers import Objection, objection
 from rules.free_ground import nearest_spot
-from rules.objections import Objection, objection
 from rules.tabletop import BASE, BLANK, CONTACT, EPSILON, Base, Tabletop, shape_of
 from schema.board import Edge, Pose
 from schema.text import Argument, Term

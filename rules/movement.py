@@ -16,11 +16,11 @@ from typing import NamedTuple
 from geometry.cells import Cells, Mask, cells_of
 from geometry.grid import HexGrid
 from rules.battle_setup import BattleSetup
-from rules.casualties import struck
 from rules.ground import TerrainMasks
 from rules.lore import Gain, forgiven, gain_of
 from rules.position import NOWHERE, Position
 from rules.rulebook import MovementRules
+from rules.strength import struck
 
 Losses = tuple[tuple[int, Mask], ...]
 """Steps that are lost on entering, and where; no hex stands twice."""

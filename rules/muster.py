@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from rules.objections import Objection, called, objection
+from rules.answers import Objection, called, objection
 from rules.rulebook import Rulebook
 from schema.forces import Muster
 from schema.game import Box, Game

@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from rules.answers import Objection, called, objection
 from rules.muster import (
     NOTHING,
     cost_of,
@@ -17,7 +18,6 @@ from rules.muster import (
     price,
     there_are,
 )
-from rules.objections import Objection, called, objection
 from schema.game import Box, Game
 from schema.muster import Pick
 from schema.scenario import Scenario

@@ -65,3 +65,9 @@ def may_stand(field: Battlefield, index: int, unit_type: str) -> Answer:
         return Answer.no("hex-forbidden", place=place, unit=who, terrain=ground)
     other = field.occupants[index][0].id
     return Answer.no("hex-taken", place=place, unit=who, by=other)
+
+
+@lru_cache(maxsize=8192)
+def zone(grid: HexGrid, index: int, radius: int) -> tuple[int, ...]:
+    """The indices at most ``radius`` steps away, ascending, the place included (BOW-FAQ-03)."""
+    return grid.indices_within(index, radius)

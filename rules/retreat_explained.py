@@ -7,19 +7,21 @@ from dataclasses import dataclass
 from itertools import chain
 
 from rules.answers import Answer
-from rules.obstacles import burning, closed, culprit, held_by_ground
+from rules.moves import burning, closed, culprit, held_by_ground
 from rules.position import NOWHERE, Position
 from rules.retreat import (
     Course,
     RetreatWay,
     is_directional,
+    is_held,
     most,
+    obstacle,
     primaries,
     retreats,
     secondaries,
+    steps_home,
     turns,
 )
-from rules.retreat_paths import is_held, obstacle, steps_home
 from schema.text import Argument, Message, Term
 from schema.value import FrozenMap
 

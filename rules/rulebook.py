@@ -14,12 +14,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
-from rules.board_rules import MapRules, RealmRules, TableRules
-from rules.combat_rules import (
+from rules.board_rules import (
     BurningRules,
     CombatRules,
     FlankRules,
+    MapRules,
+    RealmRules,
     RecruitingRules,
+    TableRules,
     TogetherRules,
 )
 from rules.memoize import memoize_by_identity

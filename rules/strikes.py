@@ -7,11 +7,10 @@ from fractions import Fraction
 from functools import cached_property
 
 from rules.answers import Answer
-from rules.attack_dice import DiceStep, ignored_flags, ignored_hits
-from rules.casualties import hits_to_destroy
-from rules.dice import Effect, effect_of
+from rules.dice import DiceStep, Effect, effect_of, ignored_flags, ignored_hits
 from rules.odds import Odds, odds, rerolled
 from rules.position import NOWHERE, Position
+from rules.strength import hits_to_destroy
 from schema.game import Game
 
 

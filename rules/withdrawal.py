@@ -13,12 +13,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from rules.answers import YES, Answer, WayOut
-from rules.casualties import struck
 from rules.movement import can_move
-from rules.obstacles import held_by_ground, unable
+from rules.moves import held_by_ground, unable
 from rules.position import NOWHERE, Position
+from rules.retreat import Path, ways_home
 from rules.retreat_explained import home_closed, names
-from rules.retreat_paths import Path, ways_home
+from rules.strength import struck
 from schema.text import Message, Term
 
 

@@ -6,8 +6,7 @@ from typing import Annotated, Literal, TypeVar
 from pydantic import Field
 
 from geometry.grid import UnknownPlace
-from schema.board import Height, HexBoard, Place, PlacedToken, TableBoard, Wall, Way
-from schema.board_shape import Misplaced
+from schema.board import Height, HexBoard, Misplaced, Place, PlacedToken, TableBoard, Wall, Way
 from schema.fields import EditRefused, with_field
 from schema.forces import Commander, Marker, Unit
 from schema.language import N_, Phrase

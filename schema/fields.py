@@ -6,7 +6,7 @@ from typing import Annotated, Any, TypeVar
 from pydantic import Field, TypeAdapter, ValidationError
 from pydantic_core import to_json
 
-from schema.board_shape import Misplaced
+from schema.board import Misplaced
 from schema.faults import fault
 from schema.language import N_, Phrase, UserError
 from schema.places import check_new_places

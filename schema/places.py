@@ -14,8 +14,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
 from schema.areas import laid_areas
-from schema.board import Board, Pose, TileBoard
-from schema.board_shape import Misplaced
+from schema.board import Board, Misplaced, Pose, TileBoard
 from schema.language import N_, Phrase
 from schema.printed import MapTile
 from schema.scenario import Scenario

@@ -6,8 +6,7 @@ from typing import Annotated, Literal, Self
 from pydantic import Field, StringConstraints, model_validator
 
 from schema import limits
-from schema.board import Board, Place, Zone
-from schema.board_shape import check_extent, check_shape
+from schema.board import Board, Place, Zone, check_extent, check_shape
 from schema.forces import (
     Commander,
     FreePlacement,

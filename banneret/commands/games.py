@@ -1,5 +1,7 @@
 """``banneret games``: which packs there are, and what one of them holds."""
 
+from __future__ import annotations
+
 import argparse
 from collections.abc import Iterator
 from pathlib import Path
@@ -7,9 +9,9 @@ from textwrap import wrap
 from typing import Any
 
 import games
-from banneret import __version__, locations, own_games, packs
+from banneret import __version__, crash, locations, packs
 from banneret.outputs import put_file, refuse_name
-from banneret.terminal import put_json, say
+from banneret.terminal import put_json, say, say_hanging, show_error
 from exporters.registry import Options, render
 from exporters.table_measurements import in_short
 from generators.blank import blank
@@ -19,6 +21,7 @@ from rules.lore import check_lore
 from rules.rulebook import check_choices
 from schema.cards import SectionBlock, UnitBlock
 from schema.game import Game
+from schema.homes import expanded
 from schema.language import translator
 from schema.printed import HexSide, TableSide
 from schema.text import choose
@@ -31,9 +34,9 @@ def run(wanted: argparse.Namespace) -> int:
     """List the packs; tell of one; make the folder to type one's own cards into; or begin and look
     over a game of one's own."""
     if wanted.check is not None:
-        return own_games.check(wanted)
+        return check(wanted)
     if wanted.new is not None:
-        return own_games.new(wanted)
+        return new(wanted)
     _ = translator(wanted.language)
     if wanted.game is None:
         folders = locations.game_folders(wanted.games_path)
@@ -323,3 +326,61 @@ def _types(game: Game, faction: str | None, language: str) -> Iterator[str]:
             if unit.cost is not None and game.muster is not None:
                 told += "; " + _("muster points: {count}", count=unit.cost)
             yield f"  {name:24}  {choose(unit.name, language)}  ({told})"
+
+
+SIGNS = {"error": "✗", "warning": "!", "note": "·"}
+
+
+def check(wanted: argparse.Namespace) -> int:
+    """All findings of a folder or a zip: 0 no errors, 1 errors, 2 there is no pack."""
+    from editor.pack_checks import check_pack
+
+    path = expanded(wanted.check)
+    folders = locations.game_folders(wanted.games_path)
+    report = check_pack(path, folders, wanted.language)
+    crashed = 0
+    for failed in (finding.fault for finding in report.findings):
+        if failed is not None:
+            crashed = crash.CODE
+            show_error(crash.told(failed, wanted.language, "games --check"))
+    if wanted.json:
+        told = {
+            "path": str(path),
+            "id": report.id,
+            "findings": [finding.as_json(wanted.language) for finding in report.findings],
+        }
+        put_json(told)
+        return crashed or report.code
+    if not report.is_pack:
+        show_error(f"{path}: {report.findings[0].sentence(wanted.language)}")
+        return report.code
+    say(f"{path}: {report.name}: {report.summary(wanted.language)}")
+    for finding in report.findings:
+        say_hanging(f"  {SIGNS[finding.severity]} {finding.sentence(wanted.language)}", 4)
+    home = locations.user_folder()
+    if home is not None and report.code == 0 and not games_hold(path, folders):
+        _ = translator(wanted.language)
+        say(_("To play with it, put it into {folder}", folder=home / "games"))
+    return crashed or report.code
+
+
+def games_hold(path: Path, folders: tuple[Path, ...]) -> bool:
+    """Whether the pack at this path is found without being named."""
+    return path.absolute().parent in {folder.absolute() for folder in folders}
+
+
+def _typed(folder: Path) -> str:
+    """A folder's name as it is typed into a terminal: in quotes where there is a space in it."""
+    name = str(folder)
+    return f'"{name}"' if any(letter.isspace() for letter in name) else name
+
+
+def new(wanted: argparse.Namespace) -> int:
+    """Make a folder with a small whole game in it."""
+    _ = translator(wanted.language)
+    folder = expanded(wanted.new)
+    ident = games.write_starter(folder)
+    say(_("wrote {file}", file=folder))
+    say(_("A whole small game: {id}. Next:", id=ident))
+    say(f"  banneret games --check {_typed(folder)}")
+    return 0

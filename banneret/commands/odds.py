@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 import games
-from banneret import odds_attacks, odds_recruits, packs
+from banneret import odds_attacks, odds_tables, packs
 from banneret.odds_tables import (
     REROLL,
     describe_faces,
@@ -48,7 +48,7 @@ def run(wanted: argparse.Namespace) -> int:
         _refuse(wanted, OF_BARE_DICE, N_("{option} is for bare dice (--game), not for units"))
         kind = _kind(wanted)
         if kind == "recruit":
-            odds_recruits.tell(question(wanted), wanted)
+            odds_tables.tell(question(wanted), wanted)
         else:
             odds_attacks.tell(question(wanted), wanted)
     else:

@@ -6,12 +6,12 @@ import argparse
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from banneret import reach_retreats, reach_withdrawal, reach_zones
+from banneret import reach_answers
 from banneret.cards import Card, cards_json, supposing
 from banneret.questions import HERE, Question, footnote
 from banneret.suppositions import engage, question
 from banneret.terminal import put_json, say
-from exporters.plain_text.signs import Sign
+from exporters.plain_text.marks import Sign
 from rules.battle_setup import ANY
 from rules.lore import SHORTCUT
 from rules.moves import Move, Moves, moves
@@ -40,11 +40,11 @@ def run(wanted: argparse.Namespace) -> int:
 
 
 OTHERS: Mapping[str, Callable[[Question, int, argparse.Namespace], None]] = {
-    "retreat": reach_retreats.tell,
-    "withdraw": reach_withdrawal.describe_withdrawal,
-    "evade": reach_withdrawal.describe_evasion,
-    "advance": reach_zones.describe_advance,
-    "zone": reach_zones.describe_zone,
+    "retreat": reach_answers.tell,
+    "withdraw": reach_answers.describe_withdrawal,
+    "evade": reach_answers.describe_evasion,
+    "advance": reach_answers.describe_advance,
+    "zone": reach_answers.describe_zone,
 }
 """What may be asked instead of an ordinary move."""
 

@@ -10,7 +10,7 @@ from banneret.cards import describe_crushing
 from banneret.questions import HERE, Question, footnote
 from banneret.suppositions import question
 from banneret.terminal import put_json, say
-from exporters.plain_text.signs import Sign
+from exporters.plain_text.marks import Sign
 from rules.sight import AreaOfSight, LineOfSight, area_of_sight, sight
 from schema.language import N_
 from schema.text import Term

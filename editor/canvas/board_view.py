@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QWidget
 
 from editor.canvas.inline import Inline
 from editor.canvas.keys import Keys
-from editor.canvas.overlay_queue import OverlayQueue
+from editor.canvas.overlay_painter import OverlayQueue
 from editor.canvas.pointer import Pointer
 from editor.canvas.surface import Surface
 from editor.canvas.surfaces import surface_of

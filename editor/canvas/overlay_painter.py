@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import time
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPalette, QPen, QPixmap
+from PySide6.QtWidgets import QWidget
 
-from editor.canvas.laying_marks import paint_invitation, paint_laying
+from editor.canvas.camera import Camera
+from editor.canvas.hex_surface import HexSurface
 from editor.canvas.qt_canvas import built, cut
 from editor.canvas.surface import Surface
 from editor.canvas.tile_renderer import TileRenderer
+from editor.canvas.tiles_surface import paint_invitation, paint_laying
 from editor.tools.context import Selection
 from editor.tools.gesture import NO_GHOST, Preview
-from exporters.drawing.paths import Commands, polyline
+from exporters.drawing.paths import Box, Commands, polyline
+from exporters.drawing.picture import Mark
 from geometry.hexes import Hex
 from schema.board import Place
 from schema.edits import Edit
@@ -24,7 +29,8 @@ from schema.fields import EditRefused
 from schema.scenario import Scenario
 
 if TYPE_CHECKING:
-    from editor.canvas.table_marks import TableMarks
+    from editor.canvas.table_surface import TableMarks
+
 
 MANY = 400
 """Things of a kind that are outlined at most."""
@@ -89,7 +95,7 @@ class OverlayPainter:
     @cached_property
     def table_marks(self) -> TableMarks:
         """Rings and rulers; boards of hexes never load them."""
-        from editor.canvas.table_marks import TableMarks
+        from editor.canvas.table_surface import TableMarks
 
         return TableMarks()
 
@@ -331,3 +337,87 @@ def _outlined(surface: Surface, chosen: Selection) -> Commands:
     subjects = ((kind, name) for kind, names in kinds.items() for name in names[:MANY])
     outlines = (surface.outline_of(subject) for subject in subjects)
     return tuple(command for outline in outlines if outline for command in outline)
+
+
+FLASH = 900
+"""Milliseconds that a place is pointed out."""
+
+
+class Flash(QTimer):
+    """A ring that closes around a place."""
+
+    def __init__(self, above: OverlayPainter, view: QWidget) -> None:
+        super().__init__(view)
+        self.above, self.view = above, view
+        self._since = 0.0
+        self.setInterval(40)
+        self.timeout.connect(self._go_on)
+
+    def begin(self, place: Place) -> None:
+        """Point out a place."""
+        self.above.flash = (place, 0.0)
+        self._since = time.monotonic()
+        self.start()
+
+    def _go_on(self) -> None:
+        above = self.above
+        share = (time.monotonic() - self._since) * 1000 / FLASH
+        if share >= 1.0 or above.flash is None:
+            above.flash = None
+            self.stop()
+        else:
+            above.flash = (above.flash[0], share)
+        self.view.update()
+
+
+LARGE = 4000
+"""Hexes of a board on which only what is in view is asked."""
+
+
+class OverlayQueue:
+    """The overlays that are on, asked one after the other: between two of them a frame fits."""
+
+    def __init__(self) -> None:
+        self.marks: list[tuple[Mark, Box]] = []
+        """What was answered, from back to front."""
+        self._left: Iterator[str] = iter(())
+        self._about: tuple[HexSurface, Box | None] | None = None
+        self._known: dict[str, tuple[tuple[Mark, ...], list[tuple[Mark, Box]]]] = {}
+        """The last answers: most of them are the same the next time."""
+
+    def begin(self, surface: Surface, overlays: Collection[str], camera: Camera) -> None:
+        """Ask anew, about the scenario of now; there is nothing to ask on tables and maps."""
+        self.marks, self._left, self._about = [], iter(()), None
+        if isinstance(surface, HexSurface) and overlays:
+            from exporters.overlays.drawn import ORDER  # a window opens without any
+
+            ordered = sorted(overlays, key=lambda name: ORDER.index(name.partition(":")[0]))
+            self._left = iter(ordered)
+            self._known = {name: self._known[name] for name in ordered if name in self._known}
+            large = len(surface.layout.grid) > LARGE
+            self._about = (surface, camera.seen if large else None)
+
+    def ask(self) -> bool:
+        """Ask for the next one; whether there was one."""
+        from exporters.overlays import overlay_marks
+
+        name = next(self._left, None)
+        if name is None or self._about is None:
+            return False
+        surface, within = self._about
+        sight, extents = surface.sight, surface.extents
+        marks = overlay_marks(
+            surface.scenario,
+            sight.game,
+            (name,),
+            surface.field,
+            language=sight.language,
+            look=sight.look,
+            within=within,
+        )
+        known = self._known.get(name)
+        if known is None or known[0] != marks:
+            reached = [(mark, box) for mark in marks if (box := extents.of(mark)) is not None]
+            known = self._known[name] = (marks, reached)
+        self.marks += known[1]
+        return True

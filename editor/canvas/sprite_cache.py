@@ -13,9 +13,8 @@ from PySide6.QtGui import QPainter, QPixmap, QTransform
 
 from editor.canvas.bounds import Extents
 from editor.canvas.qt_canvas import QtCanvas
-from exporters.drawing.canvas import play_marks
 from exporters.drawing.paths import Affine
-from exporters.drawing.picture import Group, Mark, Path
+from exporters.drawing.picture import Group, Mark, Path, play_marks
 
 LARGEST = 320
 """Pixels of a stamp on a side; what is larger is drawn as it is."""

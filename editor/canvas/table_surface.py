@@ -1,11 +1,32 @@
-"""Tables as surfaces."""
+"""Tables as surfaces, with rings, rulers and forbidden ground while something is carried."""
 
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
+from math import hypot
 from typing import TypeVar
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPixmap,
+    QPolygonF,
+    QTransform,
+)
 
 from editor.canvas.plain_surface import PlainSurface
 from editor.canvas.surface import ACROSS, NO_KEYS, PreviewMarks
-from editor.tools.gesture import BoardHit, Modifier
+from editor.canvas.tile_renderer import TileRenderer
+from editor.tools.gesture import BoardHit, Modifier, Preview
+from editor.tools.guides import Around, Bound, Guides, Line, Ruler
 from exporters.drawing.measured import ROOM
 from exporters.drawing.paths import Commands, Point, circle, polygon
 from exporters.drawing.picture import Picture
@@ -115,3 +136,234 @@ def _other(before: tuple[Thing, ...], after: tuple[Thing, ...]) -> tuple[Thing, 
     """What was not there before just so."""
     same = {id(thing) for thing in before}
     return tuple(thing for thing in after if id(thing) not in same and thing not in before)
+
+
+WARNING = "#b3261e"
+"""What is too near, and ground that is forbidden: the table is light in both looks."""
+MEASURE = "#1d4f91"
+"""Rulers, and where a middle may lie."""
+PAPER = "#ffffff"
+"""Beneath words, and around lines."""
+TICK = 5.0
+"""Half a ruler's end, in pixels."""
+
+
+class TableMarks:
+    """Paints guides; what stays the same while a thing is carried is kept as one picture."""
+
+    def __init__(self) -> None:
+        self._clear: tuple[tuple[object, ...], QPixmap] | None = None
+        """Forbidden ground and rings, as they were seen from here."""
+        self._kept: tuple[tuple[object, ...], QPixmap] | None = None
+        """The same, with where the middle may lie."""
+        self._left: object = None
+        self.later = False
+        """Whether something was left for the next frame."""
+
+    def paint_around(self, painter: QPainter, screen: TileRenderer, ghost: Preview) -> None:
+        """What lies beneath the thing: forbidden ground, rings; in pixels of the view."""
+        guides, surface = ghost.guides, screen.surface
+        self.later = guides is not None and guides.later
+        if guides is not None and isinstance(surface, TableSurface):
+            to_view = _to_view(screen, surface)
+            self._paint_around(painter, surface, screen, guides.around)
+            _paint_leader(painter, guides, to_view)
+
+    def paint_rulers(self, painter: QPainter, screen: TileRenderer, ghost: Preview) -> None:
+        """What lies above it: how far it is from everything; those that warn come last."""
+        guides, surface = ghost.guides, screen.surface
+        if guides is not None and isinstance(surface, TableSurface):
+            to_view = _to_view(screen, surface)
+            lines = [
+                (ruler, to_view.map(QPointF(*ruler.start)), to_view.map(QPointF(*ruler.end)))
+                for ruler in guides.rulers
+            ]
+            for ruler, start, end in lines:
+                _paint_ruler(painter, start, end, near=ruler.near)
+            taken: list[QRectF] = []
+            for ruler, start, end in sorted(lines, key=lambda line: not line[0].near):
+                _write_ruler(painter, ruler, start, end, taken)
+
+    def _paint_around(
+        self, painter: QPainter, surface: TableSurface, screen: TileRenderer, around: Around
+    ) -> None:
+        """Forbidden ground and rings: a picture as large as the view, made once. The first of a
+        thing that is taken up is left for the next frame: to find its place took long enough."""
+        if around.forbidden is not self._left and not self._is_drawn(around):
+            self._left, self.later = around.forbidden, True
+            return
+        camera, to_view = screen.camera, _to_view(screen, surface)
+        table = to_view.mapRect(QRectF(0, 0, surface.board.width, surface.board.depth))
+        seen = (camera.x, camera.y, camera.scale, camera.view, screen.ratio)
+        key = (around.forbidden, around.bounds, seen)
+        if self._clear is None or self._clear[0] != key:
+            size, ratio = camera.view, screen.ratio
+            pixmap = QPixmap(round(size[0] * ratio), round(size[1] * ratio))
+            pixmap.setDevicePixelRatio(ratio)
+            pixmap.fill(Qt.GlobalColor.transparent)
+            with _drawing(pixmap, painter.font(), table) as drawing:
+                _draw_clear(drawing, around, to_view, table)
+            self._clear = (key, pixmap)
+        whole = (key, around.room)
+        if self._kept is None or self._kept[0] != whole:
+            pixmap = QPixmap(self._clear[1])
+            with _drawing(pixmap, painter.font(), table) as drawing:
+                _draw_room(drawing, around, to_view)
+            self._kept = (whole, pixmap)
+        painter.drawPixmap(QPointF(0, 0), self._kept[1])
+
+    def _is_drawn(self, around: Around) -> bool:
+        """Whether this ground was drawn already, from here or from elsewhere."""
+        return self._clear is not None and self._clear[0][0] is around.forbidden
+
+
+@contextmanager
+def _drawing(pixmap: QPixmap, font: QFont, table: QRectF) -> Iterator[QPainter]:
+    """A painter onto a picture of the table, nothing of it beside the table."""
+    drawing = QPainter(pixmap)
+    drawing.setRenderHint(QPainter.RenderHint.Antialiasing)
+    drawing.setFont(font)
+    drawing.setClipRect(table)
+    yield drawing
+    drawing.end()
+
+
+def _to_view(screen: TileRenderer, surface: TableSurface) -> QTransform:
+    """From millimetres of the table to pixels of the view."""
+    camera = screen.camera
+    (x, y), (u, v) = surface.point(0, 0), surface.point(1, 1)
+    scale = camera.scale
+    return QTransform(
+        (u - x) * scale, 0, 0, (v - y) * scale, camera.x + x * scale, camera.y + y * scale
+    )
+
+
+def _draw_room(painter: QPainter, around: Around, to_view: QTransform) -> None:
+    painter.setPen(QPen(QColor(MEASURE), 1.4, Qt.PenStyle.DotLine))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawPath(to_view.map(_path(around.room)))
+
+
+def _draw_clear(painter: QPainter, around: Around, to_view: QTransform, table: QRectF) -> None:
+    forbidden = to_view.map(_path(around.forbidden))
+    wash, lines = QColor(WARNING), QColor(WARNING)
+    wash.setAlpha(26)
+    lines.setAlpha(110)
+    painter.fillPath(forbidden, wash)
+    painter.fillPath(forbidden, QBrush(lines, Qt.BrushStyle.BDiagPattern))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(QColor(WARNING), 1.2))
+    for bound in around.bounds:
+        painter.drawPath(to_view.map(_path((bound.line,))))
+    for bound in around.bounds:
+        _write_bound(painter, bound, to_view, table)
+
+
+def _write_bound(painter: QPainter, bound: Bound, to_view: QTransform, within: QRectF) -> None:
+    """The distance that a line marks, on the line."""
+    if bound.at is not None:
+        box = _box(painter, bound.words, warns=False).translated(to_view.map(QPointF(*bound.at)))
+        box.moveLeft(min(max(box.left(), within.left()), within.right() - box.width()))
+        box.moveTop(min(max(box.top(), within.top()), within.bottom() - box.height()))
+        _write(painter, bound.words, box, QColor(WARNING))
+
+
+def _path(lines: Iterable[Line]) -> QPainterPath:
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.OddEvenFill)
+    for line in lines:
+        path.addPolygon(QPolygonF([QPointF(x, y) for x, y in line]))
+    return path
+
+
+def _paint_leader(painter: QPainter, guides: Guides, to_view: QTransform) -> None:
+    """From where the hand points to where the thing would lie."""
+    if guides.leader is None:
+        return
+    start, end = (to_view.map(QPointF(*point)) for point in guides.leader)
+    painter.setPen(QPen(QColor(MEASURE), 1.4, Qt.PenStyle.DashLine))
+    painter.drawLine(start, end)
+    painter.setBrush(QColor(MEASURE))
+    painter.drawEllipse(end, 2.5, 2.5)
+
+
+def _paint_ruler(painter: QPainter, start: QPointF, end: QPointF, *, near: bool) -> None:
+    """A thin line; one that is too short is thick."""
+    ink = QColor(WARNING if near else MEASURE)
+    for colour, wide in ((QColor(PAPER), 4.0), (ink, 2.6 if near else 1.2)):
+        painter.setPen(QPen(colour, wide))
+        painter.drawLine(start, end)
+        _paint_ends(painter, start, end)
+
+
+def _write_ruler(
+    painter: QPainter, ruler: Ruler, start: QPointF, end: QPointF, taken: list[QRectF]
+) -> None:
+    """Its figure, somewhere along it where no other stands; a warning has a sign as well."""
+    box = _box(painter, ruler.words, warns=ruler.near)
+    places = [start + (end - start) * share for share in (0.5, 0.35, 0.65, 0.2, 0.8, 0.1, 0.9)]
+    boxes = [box.translated(at) for at in places]
+    free = next((b for b in boxes if not any(b.intersects(other) for other in taken)), None)
+    if free is None:  # a short line among others: beside them
+        free = boxes[0]
+        while any(free.intersects(other) for other in taken):
+            free = free.translated(0, box.height() + 1)
+    taken.append(free)
+    ink = QColor(WARNING if ruler.near else MEASURE)
+    _write(painter, ruler.words, free, ink, warns=ruler.near)
+
+
+def _paint_ends(painter: QPainter, start: QPointF, end: QPointF) -> None:
+    dx, dy = end.x() - start.x(), end.y() - start.y()
+    length = hypot(dx, dy)
+    if length < 1:
+        return
+    across = QPointF(-dy / length * TICK, dx / length * TICK)
+    for at in (start, end):
+        painter.drawLine(at - across, at + across)
+
+
+def _font(painter: QPainter, *, warns: bool) -> QFont:
+    font = QFont(painter.font())
+    font.setBold(warns)
+    return font
+
+
+def _box(painter: QPainter, words: str, *, warns: bool) -> QRectF:
+    """The room of some words about the origin."""
+    metrics = QFontMetricsF(_font(painter, warns=warns))
+    high = metrics.height()
+    wide = metrics.horizontalAdvance(words) + 8 + (high if warns else 0.0)
+    return QRectF(-wide / 2, -high / 2, wide, high)
+
+
+def _write(painter: QPainter, words: str, box: QRectF, ink: QColor, *, warns: bool = False) -> None:
+    """Words in a small box; a warning has a triangle before them and a rim."""
+    usual, high = QFont(painter.font()), box.height()
+    painter.setFont(_font(painter, warns=warns))
+    ground = QColor(PAPER)
+    ground.setAlpha(225)
+    painter.setPen(QPen(ink, 1.2) if warns else Qt.PenStyle.NoPen)
+    painter.setBrush(ground)
+    painter.drawRoundedRect(box, 3, 3)
+    if warns:
+        paint_sign(painter, QPointF(box.left() + high * 0.6, box.center().y()), high * 0.4, ink)
+    painter.setPen(ink)
+    left = high if warns else 0.0
+    painter.drawText(box.adjusted(left, 0, 0, 0), Qt.AlignmentFlag.AlignCenter, words)
+    painter.setFont(usual)
+
+
+def paint_sign(painter: QPainter, at: QPointF, size: float, ink: QColor) -> None:
+    """A triangle with a bar: something is wrong."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(ink)
+    corners = [
+        QPointF(at.x(), at.y() - size),
+        QPointF(at.x() + size, at.y() + 0.8 * size),
+        QPointF(at.x() - size, at.y() + 0.8 * size),
+    ]
+    painter.drawPolygon(QPolygonF(corners))
+    painter.setPen(QPen(QColor("#ffffff"), max(1.2, size / 4)))
+    painter.drawLine(QPointF(at.x(), at.y() - 0.35 * size), QPointF(at.x(), at.y() + 0.2 * size))
+    painter.drawPoint(QPointF(at.x(), at.y() + 0.55 * size))

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QPointF, QTimer, Signal
-from PySide6.QtGui import QAccessible, QAccessibleEvent
+from functools import lru_cache
+
+from PySide6.QtCore import QPoint, QPointF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QColor, QCursor, QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from editor.canvas.camera import ZOOM_STEP, Camera
-from editor.canvas.cursors import cursor
-from editor.canvas.flash import Flash
-from editor.canvas.overlay_painter import OverlayPainter
+from editor.canvas.overlay_painter import Flash, OverlayPainter
 from editor.canvas.place_description import describe_hit
 from editor.canvas.surface import ViewOptions
 from editor.canvas.surfaces import surface_of
 from editor.canvas.tile_renderer import TileRenderer
 from editor.canvas.underlay import remembered
 from editor.i18n import language
+from editor.icons import icon
 from editor.toolbox.controller import ToolController
 from editor.toolbox.tool_registry import BY_ID
 from editor.tools.gesture import BoardHit, Modifier
@@ -177,3 +178,60 @@ class ViewPort(QWidget):
             return
         self._ghost_is_old = False
         self.above.ghost = self.box.hover(self._hovered)
+
+
+SIZE = 24
+"""Pixels of a pointer, as large as those of most systems."""
+
+GLYPHS: dict[str, tuple[str, tuple[int, int]]] = {
+    "brush": ("brush", (3, 21)),
+    "fill": ("format-color-fill", (3, 14)),
+    "erase": ("eraser", (6, 20)),
+    "pick": ("eyedropper", (3, 21)),
+}
+"""Name to the icon and where in it the tip is, of ``SIZE``."""
+
+SHAPES = {
+    "arrow": Qt.CursorShape.ArrowCursor,
+    "cross": Qt.CursorShape.CrossCursor,
+    "text": Qt.CursorShape.IBeamCursor,
+    "hand": Qt.CursorShape.OpenHandCursor,
+    "grip": Qt.CursorShape.ClosedHandCursor,
+}
+
+
+@lru_cache(maxsize=32)
+def cursor(name: str, ratio: float = 1.0) -> QCursor:
+    """The pointer of this name; the arrow for a name that is not known."""
+    if name not in GLYPHS:
+        return QCursor(SHAPES.get(name, Qt.CursorShape.ArrowCursor))
+    glyph, tip = GLYPHS[name]
+    pixels = round(SIZE * ratio)
+    dark, light = _tinted(glyph, pixels, "#000000"), _tinted(glyph, pixels, "#ffffff")
+    pixmap = QPixmap(pixels, pixels)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    edge = max(1, round(ratio))
+    for dx in (-edge, 0, edge):
+        for dy in (-edge, 0, edge):
+            painter.drawPixmap(dx, dy, light)
+    painter.drawPixmap(0, 0, dark)
+    painter.end()
+    pixmap.setDevicePixelRatio(ratio)
+    return QCursor(pixmap, *tip)
+
+
+def _tinted(glyph: str, pixels: int, colour: str) -> QPixmap:
+    room = round(pixels * 0.9)
+    drawn = icon(glyph).pixmap(QSize(room, room), 1.0)
+    painter = QPainter(drawn)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
+    painter.fillRect(drawn.rect(), QColor(colour))
+    painter.end()
+    whole = QPixmap(pixels, pixels)
+    whole.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(whole)
+    inset = (pixels - room) // 2
+    painter.drawPixmap(QPoint(inset, inset), drawn)
+    painter.end()
+    return whole

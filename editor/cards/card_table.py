@@ -21,8 +21,8 @@ from editor.cards.headings import (
 )
 from games.cells import LAID, names_in, parse_counts, parse_hex
 from games.faults import BrokenPack
-from games.merging import Json
 from games.own_cards import Key, OwnPack, table_named, typed_rows
+from games.packs import Json
 from games.sources import SourceIndex
 from games.spreadsheet import BLANK, SpreadsheetRow
 from games.tables import (

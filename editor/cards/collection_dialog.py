@@ -30,7 +30,7 @@ from editor.context import AppContext
 from editor.i18n import localized, tr
 from editor.plain import PlainLabel
 from editor.window_size import fit_to_screen
-from rules.boxes import contents
+from rules.supply import contents
 from schema.collection import Collection, Owned
 from schema.game import Game
 from schema.language import N_, UserError

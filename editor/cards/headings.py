@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping
 
 from editor.i18n import language, localized, tr
-from games.merging import Json
 from games.own_cards import Key
+from games.packs import Json
 from games.tables import (
     COMPASS,
     IN_RUSSIAN,

@@ -9,8 +9,8 @@ from pathlib import Path
 
 from editor.cards.card_table import CardTable, Changes, Spot
 from games.faults import BrokenPack
-from games.merging import Json
 from games.own_cards import Key, OwnPack
+from games.packs import Json
 from games.spreadsheet import SpreadsheetRow
 from games.tables import NOTHING, area_name, orientation_of
 from games.tile_rows import TypedTile, links_of, parse_area, typed_tile

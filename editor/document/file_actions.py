@@ -11,12 +11,12 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QMainWindow, QMessageBox
 
 from editor.actions import Actions
-from editor.document import file_dialogs, host_file, recovery
+from editor.document import file_dialogs, recovery
 from editor.document.disk_watch import DiskWatch
-from editor.document.files_open import is_same
+from editor.document.file_dialogs import is_same
 from editor.document.message_bar import Notice, ask
 from editor.i18n import localized, tr
-from editor.start.times import time_of
+from editor.start.library import time_of
 from editor.windows import DeskWindow, WindowManager
 from editor.workspace import Workspace
 from schema import files
@@ -115,10 +115,10 @@ class FileActions(QObject):
 
     def _keep(self, path: Path) -> None:
         """Write it; a secret goes into a file that players may get only if that is wanted."""
-        if not host_file.would_tell(self.workspace.document.scenario, path):
+        if not file_dialogs.would_tell(self.workspace.document.scenario, path):
             self._write(path)
             return
-        host = host_file.beside(path)
+        host = file_dialogs.beside(path)
         self._question = ask(
             self.window,
             tr(N_("This scenario holds a secret, and {file} is for all players."), file=path.name),
@@ -200,7 +200,7 @@ class FileActions(QObject):
         if source is not None and not self._is_example(source):
             beside = source.with_suffix(".json")
             return beside if not beside.exists() else _free(beside)
-        ending = ".json" if document.scenario.secrets is None else host_file.ENDING
+        ending = ".json" if document.scenario.secrets is None else file_dialogs.ENDING
         return self._folder() / f"{_file_name(localized(document.scenario.title))}{ending}"
 
     def _folder(self) -> Path:

@@ -1,16 +1,27 @@
-"""Asking for a file's name: the system's own dialogs, in functions that tests stand in for."""
+"""Asking for a file: the system's dialogs, scenarios of a booklet, names of one file."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QStandardPaths
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFileDialog,
+    QListWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from editor.i18n import tr
+from editor.plain import PlainLabel
 from editor.settings import Settings
-from schema import homes
+from editor.standing import goes_when_closed
+from schema import files, homes
 from schema.language import N_
+from schema.scenario import Scenario
 
 
 def files_to_open(parent: QWidget, folder: Path) -> list[Path]:
@@ -73,3 +84,94 @@ def usual_folder(settings: Settings, but: Path | None = None) -> Path:
     if documents and Path(documents).is_dir():
         return Path(documents)
     return homes.home() or Path.cwd()
+
+
+def is_same(one: Path | None, other: Path | None) -> bool:
+    """Whether both are there and mean the same file; of files that are gone the names count."""
+    if one is None or other is None:
+        return False
+    try:
+        return one.samefile(other)
+    except OSError:
+        return one.absolute() == other.absolute()
+
+
+ENDING = ".host.json"
+
+
+def would_tell(scenario: Scenario, path: Path) -> bool:
+    """Whether saving puts a secret into a file that held none and is not called a host's."""
+    return scenario.secrets is not None and not path.name.endswith(ENDING) and not _holds(path)
+
+
+def _holds(path: Path) -> bool:
+    """Whether a file holds secrets already: its owner was asked then."""
+    try:
+        return files.read(path).secrets is not None
+    except (files.Unreadable, OSError):
+        return False
+
+
+def beside(path: Path) -> Path:
+    """A host's file beside one for players: a new one, for another may hold another secret."""
+    found, number = path.with_name(f"{path.stem}{ENDING}"), 2
+    while found.exists():
+        found, number = path.with_name(f"{path.stem}-{number}{ENDING}"), number + 1
+    return found
+
+
+def scenarios_of(path: Path | str) -> tuple[str, ...]:
+    """The names of the scenarios in a PDF; none for what is no PDF, or for one named by ``#``."""
+    from importers.registry import importer_by_name
+    from importers.sheet import names_in
+    from schema.disk import Unreadable
+
+    importer = importer_by_name(path)
+    if importer is None or not importer.holds_several:
+        return ()
+    try:
+        return names_in(path)
+    except Unreadable:
+        return ()
+
+
+class BookletDialog(QDialog):
+    """The scenarios of a booklet; Enter opens those that are chosen, each in its window."""
+
+    def __init__(
+        self,
+        open_file: Callable[[str], object],
+        path: Path,
+        names: tuple[str, ...],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.open_file, self.path = open_file, path
+        goes_when_closed(self)
+        self.setWindowTitle(tr(N_("Open from a booklet")))
+        column = QVBoxLayout(self)
+        sentence = N_("{file} holds several scenarios. Which shall be opened?")
+        head = PlainLabel(tr(sentence, file=path.name), self)
+        head.setWordWrap(True)
+        column.addWidget(head)
+        self.list = QListWidget(self)
+        self.list.setAccessibleName(tr(N_("Scenarios")))
+        self.list.setSelectionMode(QListWidget.SelectionMode.ExtendedSelection)
+        self.list.addItems([f"{number}. {name}" for number, name in enumerate(names, start=1)])
+        self.list.setCurrentRow(0)
+        self.list.itemActivated.connect(self.accept)
+        column.addWidget(self.list, 1)
+        standard = QDialogButtonBox.StandardButton
+        buttons = QDialogButtonBox(standard.Open | standard.Cancel, self)
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        column.addWidget(buttons)
+        metrics = self.fontMetrics()
+        self.resize(metrics.averageCharWidth() * 64, metrics.height() * 18)
+
+    def accept(self) -> None:
+        """Open what is chosen."""
+        rows = sorted(index.row() for index in self.list.selectedIndexes())
+        super().accept()
+        for row in rows:
+            self.open_file(f"{self.path}#{row + 1}")

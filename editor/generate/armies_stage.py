@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.generate.card_pictures import is_card
 from editor.generate.lock_and_roll import GAP, LockAndRoll, NamedButtons, ScopeButtons
 from editor.generate.naming import (
     name_of_part,
@@ -25,6 +24,7 @@ from editor.generate.naming import (
     outcome,
     unit_of,
 )
+from editor.generate.pictures import is_card
 from editor.generate.roll import Roll
 from editor.i18n import capital, language, tr
 from editor.panels import palette_pictures

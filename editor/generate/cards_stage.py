@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.generate.card_pictures import card_back, card_picture, describe_card, is_card
 from editor.generate.lock_and_roll import LockAndRoll
 from editor.generate.naming import (
     is_setup_card,
@@ -23,7 +22,7 @@ from editor.generate.naming import (
     name_of_stage,
     name_of_thing,
 )
-from editor.generate.pictures import PictureButton
+from editor.generate.pictures import PictureButton, card_back, card_picture, describe_card, is_card
 from editor.generate.replay import SetupMoment
 from editor.generate.roll import Roll
 from editor.i18n import capital, names_of, tr

@@ -41,8 +41,10 @@ def _open(
     *,
     skirmish: bool,
 ) -> GenerateWindow | None:
-    from editor.generate.games import games_for  # late: a scenario's window opens without
-    from editor.generate.session import GenerateSession
+    from editor.generate.session import (
+        GenerateSession,
+        games_for,  # late: a scenario's window opens without
+    )
     from editor.generate.window import GenerateWindow
 
     for window in windows.shown:

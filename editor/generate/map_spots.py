@@ -1,19 +1,25 @@
 """Where areas are in a picture of a map of tiles; what is dragged over it goes to hexes of the
-plane, which are called by both their steps: ``2:-1``."""
+plane, which are called by both their steps: ``2:-1``.
+"""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
+from editor.i18n import language, tr
 from exporters.drawing.board import draw_tiles
 from exporters.drawing.field import HexField
 from exporters.drawing.guides import margins
 from exporters.drawing.picture import Picture
 from exporters.drawing.scene import Show
 from exporters.drawing.tiles import map_field
+from generators.core.refusals import DemandRejected
+from generators.methods.table_battle.table import NONE, pose_typed
 from geometry.hexes import Hex, distance
-from schema.areas import laid_areas
-from schema.board import TileBoard
+from rules.maps import Plane, map_tiles, marker_hexes
+from schema.areas import areas_of, laid_areas
+from schema.board import LaidTile, TileBoard
 from schema.game import Game
+from schema.language import N_
 from schema.scenario import Scenario
 
 Point = tuple[float, float]
@@ -133,3 +139,50 @@ def hex_typed(text: str) -> Hex:
     """The hex that is called so."""
     q, _, r = text.partition(":")
     return Hex(int(q), int(r))
+
+
+def pose_in_words(text: str) -> str | None:
+    """A pose as it is typed in the words of a ruler; ``None`` for any other text."""
+    if text == NONE:
+        return tr(N_("nothing"))
+    try:
+        pose = pose_typed(text)
+    except DemandRejected:
+        return None
+    return tr(N_("{x} × {y} cm, {angle}°"), x=_cm(pose.x), y=_cm(pose.y), angle=pose.angle)
+
+
+def _cm(mm: int) -> str:
+    whole, tenth = divmod(mm, 10)
+    point = "," if language() == "ru" else "."
+    return f"{whole}{point}{tenth}" if tenth else str(whole)
+
+
+def describe_on_map(game: Game, board: TileBoard, name: str) -> str | None:
+    """How a part of a map lies; ``None`` where that says itself."""
+    stage, _, thing = name.partition(".")
+    ground = map_tiles(board, game.tiles)
+    if stage == "laying":
+        laid = next((tile for tile in ground if tile.tile == thing), None)
+        return _tile(game, ground, laid) if laid is not None else None
+    if stage == "homes":
+        home = next((t for t in board.tiles if t.seat == thing and t not in ground), None)
+        return _tile(game, ground, home) if home is not None else None
+    if stage == "markers" and thing.isdecimal() and int(thing) <= len(board.setup_markers):
+        marker = board.setup_markers[int(thing) - 1]
+        return _beside(Plane.of(ground, game.tiles), marker_hexes(marker))
+    return None
+
+
+def _tile(game: Game, ground: tuple[LaidTile, ...], laid: LaidTile) -> str:
+    """How far it is turned, and beside which areas of those that lay before it."""
+    before = ground[: ground.index(laid)] if laid in ground else ground
+    turned = f"{60 * laid.rotation}°"
+    if not before:
+        return turned
+    hexes = [area.hex for area in areas_of(laid, game.tiles[laid.tile])]
+    return f"{turned}, {_beside(Plane.of(before, game.tiles), hexes)}"
+
+
+def _beside(plane: Plane, hexes: Iterable[Hex]) -> str:
+    return tr(N_("beside {places}"), places=", ".join(sorted(plane.beside(hexes))))

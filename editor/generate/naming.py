@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from editor.generate.board_words import describe_on_map, pose_in_words
+from editor.generate.map_spots import describe_on_map, pose_in_words
 from editor.generate.roll import Roll
 from editor.i18n import capital, localized, names_of, tr
 from generators.core.methods import method_of

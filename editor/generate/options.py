@@ -24,9 +24,8 @@ from PySide6.QtWidgets import (
 
 from editor.generate import session
 from editor.generate.fields import LETTERS, combo_for, fill
-from editor.generate.games import drawable_games, drawn, draws_of
 from editor.generate.method_views import MethodOptions, view_of
-from editor.generate.session import GenerateSession
+from editor.generate.session import GenerateSession, drawable_games, drawn, draws_of
 from editor.generate.settings_form import SettingsForm
 from editor.i18n import localized, tr
 from editor.icons import icon

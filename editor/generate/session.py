@@ -1,16 +1,16 @@
 """What a window that generates battles works on: the game, the wishes, the rolls and what is looked
-at; it outlives the window, which is built anew for another language or look."""
+at; it outlives the window, which is built anew for another language or look.
+"""
 
 from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from editor.cards.owned import FILE, fitting
 from editor.context import AppContext
-from editor.generate.games import draws_of, games_for
 from editor.generate.naming import changes, name_of_part
 from editor.generate.refused import as_phrase
 from editor.generate.replay import SetupMoment, moment_after, moved
@@ -18,12 +18,14 @@ from editor.generate.roll import Roll, grouped
 from editor.generate.roll_history import RollHistory
 from editor.generate.wishes import BOTH, Wishes
 from editor.i18n import language, localized, tr
-from exporters.command import command_of
-from games import find
+from exporters.origin import command_of
+from games import find, load_all
 from generators.core.brief import Place
 from generators.core.methods import Method, kind_of, method_of
 from generators.remarks import remarks_on_draw
+from schema.cards import SkirmishCard
 from schema.collection import Collection
+from schema.draws import Draw
 from schema.game import Game
 from schema.language import N_, Phrase, UserError
 from schema.rendering import render
@@ -280,3 +282,43 @@ class GenerateSession:
             return ""
         boxes = str(self.context.home.folder / FILE)
         return command_of(self.roll.scenario, boxes, f"{self.file_name()}.json")
+
+
+@dataclass(frozen=True)
+class Drawable:
+    """A game with skirmish cards or with other draws."""
+
+    id: str
+    name: str
+    has_cards: bool
+    """Whether it has skirmish cards."""
+    has_draws: bool
+    """Whether it has other draws."""
+
+
+def drawable_games(context: AppContext) -> list[Drawable]:
+    """All games that can be drawn, in the order in which they are found; broken packs are left
+    out, which the start window tells."""
+    return [
+        Drawable(
+            game.id, localized(game.name, game.id), bool(game.skirmish_cards), bool(game.draws)
+        )
+        for game in load_all(context.home.game_folders)
+        if game.skirmish_cards or game.draws
+    ]
+
+
+def games_for(context: AppContext, *, skirmish: bool) -> list[str]:
+    """The games with skirmish cards, or those with other draws, by id."""
+    found = drawable_games(context)
+    return [one.id for one in found if (one.has_cards if skirmish else one.has_draws)]
+
+
+def draws_of(game: Game) -> tuple[str, ...]:
+    """What a game may be drawn by: its skirmish cards, then its other draws."""
+    return (*game.skirmish_cards, *game.draws)
+
+
+def drawn(game: Game, draw: str) -> SkirmishCard | Draw:
+    """One of these."""
+    return game.skirmish_cards.get(draw) or game.draws[draw]

@@ -13,18 +13,17 @@ from editor.cards.collection_dialog import CollectionDialog
 from editor.generate import session as sessions
 from editor.generate.armies_stage import ArmiesStage
 from editor.generate.board_stage import BoardStage, Things
-from editor.generate.board_words import pose_in_words
 from editor.generate.cards_stage import CardsStage, groups_of
 from editor.generate.frame import GenerateFrame
+from editor.generate.map_spots import pose_in_words
 from editor.generate.method_views import MethodView, view_of
 from editor.generate.naming import name_of_part, name_of_stage
 from editor.generate.options import GenerateOptions
-from editor.generate.parts_stage import PartsStage
-from editor.generate.places import moves, on_board, stages_on_board
+from editor.generate.parts_stage import PartsStage, StepsStage
 from editor.generate.replay import SetupMoment
 from editor.generate.roll import Roll
 from editor.generate.session import GenerateSession
-from editor.generate.steps_stage import StepsStage
+from editor.generate.spots import moves, on_board, stages_on_board
 from editor.i18n import tr
 from editor.windows import WindowManager
 from generators.core.brief import Place

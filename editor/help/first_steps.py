@@ -1,10 +1,16 @@
-"""The first scenario on one page; keys are those of now."""
+"""Pages to read beside the work; the first is the first scenario, with the keys of now."""
 
 from collections.abc import Mapping
 from html import escape
 
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QTextBrowser, QVBoxLayout, QWidget
+
 from editor.actions import all_acts
 from editor.i18n import tr
+from editor.standing import goes_when_closed
+from editor.window_size import fit_to_screen
 from schema.language import N_
 
 STEPS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
@@ -75,3 +81,28 @@ def first_steps(keys: Mapping[str, str]) -> str:
         if told:
             parts.append(f"<p>{' &nbsp; · &nbsp; '.join(told)}</p>")
     return "".join(parts)
+
+
+class PageWindow(QWidget):
+    """A window with a page of text; Escape closes it, the board stays usable."""
+
+    def __init__(self, title: str, html: str, parent: QWidget) -> None:
+        super().__init__(parent, Qt.WindowType.Window)
+        goes_when_closed(self)
+        self.setWindowTitle(title)
+        fit_to_screen(self, 680, 760)
+        self.text = QTextBrowser()
+        self.text.setAccessibleName(title)
+        self.text.setOpenExternalLinks(True)
+        self.text.document().setDocumentMargin(18)
+        self.text.setHtml(html)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.text)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape closes the page."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.close()
+        else:
+            super().keyPressEvent(event)

@@ -16,11 +16,9 @@ from PySide6.QtWidgets import (
 
 from editor.i18n import localized, tr
 from editor.icons import icon
-from editor.muster.elided import ElidedLabel
-from editor.muster.page import MusterPage
+from editor.muster.page import MusterPage, Tall
 from editor.muster.pictures import Pictures, price_words
-from editor.muster.tall import Tall
-from editor.muster.unit_row import UnitRow
+from editor.muster.unit_row import ElidedLabel, UnitRow
 from editor.panels.forms.entries import CalmSpin
 from editor.plain import PlainLabel, tip
 from editor.tools import deploying, mustering

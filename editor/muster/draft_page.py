@@ -13,10 +13,9 @@ from PySide6.QtWidgets import (
 
 from editor.i18n import names_of, tr
 from editor.icons import icon
-from editor.muster.page import MusterPage
+from editor.muster.page import MusterPage, Tall
 from editor.muster.pictures import FAINT, Pictures, paint_coin, price_words
-from editor.muster.tall import Tall
-from editor.panels.flowing import Flowing
+from editor.panels.palette_shelves import Flowing
 from editor.panels.swatches import broken, paint_ground
 from editor.plain import PlainLabel, tip
 from editor.tools import drafting

@@ -17,11 +17,10 @@ from editor.i18n import tr
 from editor.muster.army_page import ArmyPage
 from editor.muster.deck_page import DeckPage
 from editor.muster.draft_page import DraftPage
-from editor.muster.page import MusterPage
+from editor.muster.page import MusterPage, bring_into_view
 from editor.muster.pictures import Pictures
 from editor.muster.purse import PurseView
-from editor.muster.tall import bring_into_view
-from editor.panels.palette_seats import SeatBar
+from editor.panels.palette_head import SeatBar
 from editor.panels.severity import sign_icon
 from editor.plain import PlainLabel, tip
 from editor.tools import mustering

@@ -1,6 +1,6 @@
 """A line of the army: a card that is bought by one key or click, and given back by another."""
 
-from PySide6.QtCore import QEvent, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -15,9 +15,8 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout
 
 from editor.i18n import names_of, tr
 from editor.icons import icon
-from editor.muster.elided import ElidedLabel
+from editor.muster.page import bring_into_view
 from editor.muster.pictures import Pictures, UnitPicture, price_words
-from editor.muster.tall import bring_into_view
 from editor.plain import PlainLabel, tip
 from editor.tools.mustering import Offer
 from editor.tools.objecting import in_words
@@ -209,4 +208,31 @@ class UnitRow(QWidget):
         else:
             painter.setPen(QPen(palette.color(Role.Mid), 1.0))
             painter.drawLine(box.bottomLeft(), box.bottomRight())
+        painter.end()
+
+
+class ElidedLabel(PlainLabel):
+    """A label as wide as there is room, and no wider."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), self.fontMetrics().lineSpacing())
+
+    def minimumSizeHint(self) -> QSize:
+        """One line, however short."""
+        return QSize(0, self.fontMetrics().lineSpacing())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The words, with dots for what does not fit."""
+        del event
+        painter = QPainter(self)
+        painter.setFont(self.font())
+        painter.setPen(self.palette().color(self.foregroundRole()))
+        cut = Qt.TextElideMode.ElideRight
+        words = self.fontMetrics().elidedText(self.text(), cut, self.width())
+        way = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(self.rect(), way, words)
         painter.end()

@@ -11,22 +11,17 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from editor.pack_checks import (
-    choices,
     components,
     drawing,
     engine,
-    keys,
-    looks,
     naming,
     origins,
-    outlines,
     structure,
     wording,
 )
 from editor.pack_checks.finding import SEVERITIES, PackFinding, PackReport, Severity
 from editor.pack_checks.reading import read_subject
-from editor.pack_checks.registry import CHECKS, Check
-from editor.pack_checks.subject import CheckedPack
+from editor.pack_checks.subject import CHECKS, Check, CheckedPack
 from schema import fault_log
 from schema.language import N_, Phrase
 from schema.text import choose
@@ -36,19 +31,19 @@ __all__ = ["CHECKS", "SEVERITIES", "PackFinding", "PackReport", "Severity", "che
 
 MODULES = (
     structure,
-    keys,
+    structure,
     naming,
     engine,
-    choices,
+    engine,
     components,
-    outlines,
+    components,
     wording,
-    looks,
+    wording,
     origins,
     drawing,
 )
 """The modules with checks, in the order in which they are asked."""
-ALONE = (structure, keys)
+ALONE = (structure, structure)
 """What can be asked of an add-on whose game is not there."""
 
 

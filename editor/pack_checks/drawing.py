@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from editor.pack_checks.finding import PackFinding, Severity
-from editor.pack_checks.registry import check
-from editor.pack_checks.subject import CheckedPack
+from editor.pack_checks.subject import CheckedPack, check
 from generators.core.generate import generate
 from generators.core.parsing import parse_brief
 from schema.game import Game

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from editor.pack_checks.finding import PackFinding
-from editor.pack_checks.registry import check
-from editor.pack_checks.subject import CheckedPack
+from editor.pack_checks.subject import CheckedPack, check
 from exporters.drawing.default_symbols import SIDE_SHAPES
 from games.faults import listed
-from games.merging import Json
-from games.packs import near_miss
+from games.packs import Json, near_miss
 from games.references import missing_references
 from schema.language import N_, Phrase
 from schema.pointer import pointer_of

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from editor.pack_checks.finding import PackFinding
-from editor.pack_checks.registry import check
-from editor.pack_checks.subject import CheckedPack
+from editor.pack_checks.subject import CheckedPack, check
 from games.faults import SENTENCES
 from games.sources import SourceIndex, deciding_entries, sourced_values
 from schema.game import Game

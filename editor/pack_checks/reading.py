@@ -12,14 +12,15 @@ from editor.pack_checks.finding import PackFinding, of_fault
 from editor.pack_checks.subject import CheckedPack
 from games.faults import BrokenPack
 from games.loading import place_of
-from games.merging import Json, merge_patch
 from games.packs import (
     BUILT_IN,
     HEAD,
     HEAD_KEYS,
     SECTIONS,
+    Json,
     Pack,
     PackContents,
+    merge_patch,
     near_miss,
     read_bytes,
     read_contents,

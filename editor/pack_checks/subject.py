@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from games.merging import Json
+from editor.pack_checks.finding import PackFinding
+from games.packs import Json
 from schema.game import Game
 
 
@@ -56,3 +57,15 @@ class CheckedPack:
         """A section of the whole, empty where it is none."""
         found = self.data.get(name)
         return found if isinstance(found, dict) else {}
+
+
+Check = Callable[[CheckedPack], Iterator[PackFinding]]
+
+CHECKS: dict[str, Check] = {}
+"""Name to check, in the order in which they are asked."""
+
+
+def check(function: Check) -> Check:
+    """Take a function into the list; the modules with checks are named in ``__init__``."""
+    CHECKS[function.__name__] = function
+    return function

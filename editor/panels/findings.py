@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPoint, Qt, QTimer
+from PySide6.QtCore import QModelIndex, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
     QHBoxLayout,
+    QLineEdit,
     QMenu,
     QPushButton,
+    QRadioButton,
     QSizePolicy,
     QStackedLayout,
     QToolButton,
@@ -18,10 +22,17 @@ from PySide6.QtWidgets import (
 from editor.fault_dialog import FaultDialog
 from editor.i18n import localized, tr
 from editor.icons import icon
-from editor.panels.findings_list import SAID, SENTENCE, WHERE, FindingsList, FindingsModel, told
-from editor.panels.jumping import jump
+from editor.panels.findings_list import (
+    SAID,
+    SENTENCE,
+    WHERE,
+    FindingsList,
+    FindingsModel,
+    jump,
+    told,
+    where,
+)
 from editor.panels.severity import LEVELS, MANY, Level, good, level_of, sign_icon
-from editor.panels.waive_form import WaiveForm
 from editor.plain import PlainLabel, tip
 from editor.standing import goes_when_closed
 from editor.tools.fixes import LATER, Where, accept, mend, take_back, waivers_of
@@ -318,3 +329,50 @@ def _row_like(findings: tuple[Finding, ...], before: Finding | None) -> int:
     ]
     alike = same or [i for i, f in enumerate(findings) if f.slug == before.slug]
     return alike[0] if alike else -1
+
+
+class WaiveForm(QDialog):
+    """Asks for the reason, which is printed with the scenario; there is none without words."""
+
+    answered = Signal(object, str, str)
+    """The finding, the reason, ``here`` or ``everywhere``."""
+
+    def __init__(self, finding: Finding, sentence: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.finding = finding
+        self.setWindowTitle(tr(N_("Accept a finding")))
+        about = PlainLabel(sentence)
+        about.setWordWrap(True)
+        self.reason = QLineEdit()
+        self.reason.setPlaceholderText(tr(N_("for example: the bridge is broken on purpose")))
+        self.reason.textChanged.connect(self._typed)
+        asked = PlainLabel(tr(N_("&Why is it right so? The reason is printed with the scenario.")))
+        asked.setWordWrap(True)
+        asked.setBuddy(self.reason)
+        self.reason.setAccessibleName(asked.text().replace("&", ""))
+        self.here = QRadioButton(tr(N_("Only &here: {places}"), places=where(finding.places)))
+        self.everywhere = QRadioButton(tr(N_("&Everywhere in this scenario")))
+        self.buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
+        )
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setText(tr(N_("&Accept")))
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
+        rows = QVBoxLayout(self)
+        for widget in (about, asked, self.reason, self.here, self.everywhere, self.buttons):
+            rows.addWidget(widget)
+        self.here.setVisible(bool(finding.places))
+        self.everywhere.setVisible(bool(finding.places))
+        (self.here if finding.places else self.everywhere).setChecked(True)
+        self.setMinimumWidth(self.fontMetrics().averageCharWidth() * 60)
+        self._typed()
+
+    def accept(self) -> None:
+        """Tell the answer and close."""
+        place: Where = "here" if self.here.isChecked() else "everywhere"
+        self.answered.emit(self.finding, self.reason.text().strip(), place)
+        super().accept()
+
+    def _typed(self) -> None:
+        ok = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
+        ok.setEnabled(bool(self.reason.text().strip()))

@@ -29,7 +29,8 @@ from PySide6.QtWidgets import (
 
 from editor.i18n import language, tr
 from editor.panels.severity import WORDS, level_of, paint_sign
-from editor.tools.finding_places import places_of, spelt
+from editor.tools.finding_places import places_of, spelt, things_of
+from editor.workspace import Workspace
 from schema.board import Place
 from schema.findings import Finding
 from schema.game import Game
@@ -235,3 +236,20 @@ class FindingsList(QListView):
             self.copied.emit()
         else:
             super().keyPressEvent(event)
+
+
+def jump(workspace: Workspace, finding: Finding, turn: int = 0) -> None:
+    """Bring a finding's place into view, and select what lies there on a table; what has no place
+    is opened in the inspector.
+
+    ``turn`` counts how often one has jumped to it: each time its next place.
+    """
+    workspace.look_at(finding)
+    scenario = workspace.document.scenario
+    places, things = places_of(finding, scenario), things_of(finding, scenario)
+    if places:
+        workspace.show_place(places[turn % len(places)])
+    if things:
+        workspace.select(things[turn % len(things)])
+    if finding.fields and not places:
+        workspace.field_wanted.emit(finding.fields[turn % len(finding.fields)])

@@ -16,7 +16,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFont, QIcon, QPalette, QPixmap, QShowEvent, QUndoStack
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QTreeView, QVBoxLayout, QWidget
 
-from editor.document.history import UndoStep
+from editor.document.document import UndoStep
 from editor.i18n import tr
 from editor.icons import icon
 from editor.plain import tip

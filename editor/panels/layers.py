@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from editor.boards import kind_of
 from editor.i18n import language, tr
-from editor.panels.overlay_switches import is_on, switch
+from editor.panels.overlay_legend import is_on, switch
 from editor.plain import PlainLabel, tip
 from editor.tools.overlaying import FOLLOWING, subject_of
 from editor.workspace import Workspace
@@ -79,7 +79,7 @@ class LayersPanel(QScrollArea):
         rules = self._rules()
         rows.addWidget(rules)
         if kind_of(workspace.document.scenario.board).free_places:
-            from editor.panels.table_legend import TableLegend
+            from editor.panels.table_options import TableLegend
 
             rules.hide()
             rows.addWidget(TableLegend(workspace))

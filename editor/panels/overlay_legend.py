@@ -1,4 +1,4 @@
-"""What the signs over the board mean: each overlay that is on, with its samples."""
+"""Overlays: which are on, and what their signs over the board mean, each with its samples."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from editor.canvas.qt_canvas import QtCanvas
 from editor.plain import PlainLabel, tip
-from exporters.drawing.canvas import play_marks
-from exporters.drawing.picture import Mark
+from editor.tools.overlaying import FOLLOWING, shown_overlays
+from editor.workspace import Workspace
+from exporters.drawing.picture import Mark, play_marks
 from exporters.overlays import OverlayLegend
 
 PAPER = "#f7f0dd"
@@ -65,3 +66,34 @@ class OverlayLegendView(QWidget):
             grid.addWidget(sign, number, 0, Qt.AlignmentFlag.AlignVCenter)
             grid.addWidget(words, number, 1)
         rows.addLayout(grid)
+
+
+def is_on(workspace: Workspace, kind: str) -> bool:
+    """Whether an overlay is switched on, though there may be nothing selected to show it for."""
+    if kind in FOLLOWING:
+        return kind in workspace.following
+    return any(name.partition(":")[0] == kind for name in workspace.overlays)
+
+
+def switch(workspace: Workspace, kind: str, *, on: bool, of: str | None = None) -> None:
+    """Switch an overlay on or off; ``of`` narrows it to a seat."""
+    overlays = tuple(name for name in workspace.overlays if name.partition(":")[0] != kind)
+    if kind in FOLLOWING:
+        following = workspace.following | {kind} if on else workspace.following - {kind}
+        if following != workspace.following:
+            workspace.following = following
+            # What is shown may be the same, as nothing is selected; the switches are not.
+            workspace.shown_changed.emit()
+    elif on:
+        overlays = (*overlays, kind if of is None else f"{kind}:{of}")
+    show(workspace, overlays)
+
+
+def show(workspace: Workspace, overlays: tuple[str, ...] | None = None) -> None:
+    """Show what stands, and what follows for the selection of now."""
+    standing = workspace.overlays if overlays is None else overlays
+    workspace.show_overlays(
+        shown_overlays(
+            standing, workspace.following, workspace.selection, workspace.document.scenario
+        )
+    )

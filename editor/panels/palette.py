@@ -17,12 +17,10 @@ from editor.document.document import Change
 from editor.i18n import language, tr
 from editor.icons import icon
 from editor.panels.palette_entry import PaletteEntry
-from editor.panels.palette_items import Stocktaker
-from editor.panels.palette_search import SearchLine
-from editor.panels.palette_seats import SeatBar
+from editor.panels.palette_head import SearchLine, SeatBar
+from editor.panels.palette_items import Stocktaker, supply_of
 from editor.panels.palette_shelves import GAP, SectionView
 from editor.panels.palette_sources import doubt_of
-from editor.panels.palette_supply import supply_of
 from editor.panels.swatches import HOME, Swatch, SwatchSizes, in_hand, parts, pixmap_of
 from editor.plain import PlainLabel, tip
 from editor.toolbox.controller import ToolController

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QMainWindow
 
 from editor.actions import Actions
 from editor.boards import kind_of
-from editor.panels.jumping import jump
-from editor.panels.overlay_switches import is_on, show, switch
+from editor.panels.findings_list import jump
+from editor.panels.overlay_legend import is_on, show, switch
 from editor.tools.fixes import LATER, mend_all
 from editor.tools.overlaying import FOLLOWING, STANDING
 from editor.workspace import Workspace

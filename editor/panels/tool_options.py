@@ -28,7 +28,7 @@ from editor.boards import kind_of
 from editor.document.document import Change
 from editor.i18n import language, tr
 from editor.icons import icon
-from editor.panels.palette_seats import shields
+from editor.panels.palette_head import shields
 from editor.plain import tip
 from editor.toolbox.tool_registry import BY_ID
 from editor.workspace import BRUSHES, Workspace

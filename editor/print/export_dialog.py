@@ -21,9 +21,8 @@ from editor.i18n import language, tr
 from editor.icons import icon
 from editor.plain import PlainLabel
 from editor.print import files_out
-from editor.print.choices import FORMS, FileChoice
 from editor.print.making import make
-from editor.print.sheet_form import SheetForm
+from editor.print.sheet_form import FORMS, FileChoice, SheetForm
 from editor.workspace import Workspace
 from schema.files import canonical
 from schema.homes import expanded

@@ -34,8 +34,7 @@ from editor.icons import icon
 from editor.plain import PlainLabel, tip
 from editor.print import files_out
 from editor.print.making import Order, SheetMaker, make
-from editor.print.page_view import STEP, PageView
-from editor.print.pages import Pages
+from editor.print.page_view import STEP, Pages, PageView
 from editor.print.printing import a_printer, has_printer, print_pages
 from editor.print.sheet_form import SheetForm
 from editor.standing import goes_when_closed

@@ -4,7 +4,7 @@ from PySide6.QtCore import QMarginsF, QRect, QRectF, QSizeF
 from PySide6.QtGui import QPageLayout, QPageSize, QPainter
 from PySide6.QtPrintSupport import QPrinter, QPrinterInfo
 
-from editor.print.pages import POINTS_PER_INCH, Pages
+from editor.print.page_view import POINTS_PER_INCH, Pages
 
 FINEST = 600
 """Dots an inch that are drawn for a printer, should it have more."""

@@ -1,21 +1,16 @@
 """The form beside a sheet: everything that can be chosen about it; what has no effect is hidden."""
 
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QComboBox,
-    QDoubleSpinBox,
-    QFormLayout,
-    QSpinBox,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDoubleSpinBox, QFormLayout, QSpinBox, QWidget
 
 from editor.i18n import language, tr
 from editor.plain import PlainLabel
-from editor.print.choices import LANDSCAPE, told, without_vain
 from editor.workspace import Workspace
+from exporters import catalogue
 from exporters.catalogue import OPTIONS, Option, counts
 from exporters.options import Options
 from exporters.secrets import audiences
@@ -230,3 +225,42 @@ def _spin(option: Option) -> QSpinBox | QDoubleSpinBox:
     box.setValue(box.minimum())
     box.setKeyboardTracking(False)
     return box
+
+
+LANDSCAPE = {"auto": None, "portrait": False, "landscape": True}
+
+
+@dataclass(frozen=True, slots=True)
+class FileChoice:
+    """A kind of file: the format of ``exporters.registry`` and what it is good for."""
+
+    id: str
+    form: str
+    text: str
+
+
+FORMS = (
+    *(
+        FileChoice(name, name, one.text)
+        for name, one in catalogue.FORMATS.items()
+        if name != "json"
+    ),
+    FileChoice("json", "json", catalogue.FORMATS["json"].text),
+    FileChoice("host", "json", N_("Scenario file with the secrets, for the host")),
+)
+
+
+def without_vain(options: Options, form: str) -> Options:
+    """The options with those at their default that such a file does not follow."""
+    plain = Options()
+    vain = {
+        name: getattr(plain, name)
+        for name in catalogue.OPTIONS
+        if not catalogue.counts(name, form, options.sheet)
+    }
+    return replace(options, **vain)
+
+
+def told(words: Mapping[str, str]) -> dict[str, str]:
+    """Choices in the language of now, their order kept."""
+    return {key: tr(word) for key, word in words.items()}

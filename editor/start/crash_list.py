@@ -20,7 +20,7 @@ from editor.document.recovery import Unsaved
 from editor.i18n import language, tr
 from editor.icons import icon
 from editor.plain import PlainLabel
-from editor.start.times import time_of
+from editor.start.library import time_of
 from editor.windows import WindowManager
 from schema.language import N_, UserError
 
@@ -121,3 +121,37 @@ class CrashList(QFrame):
     def _throw_away(self, unsaved: Unsaved) -> None:
         recovery.throw_away(self.context.home.folder, unsaved)
         self.refresh()
+
+
+MOST = 5
+"""Told one by one; more are counted."""
+
+
+class LeftOutList(QFrame):
+    """A line for each; not there while every pack can be used."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.setAutoFillBackground(True)
+        self.setBackgroundRole(QPalette.ColorRole.ToolTipBase)
+        row = QHBoxLayout(self)
+        height = self.fontMetrics().height() * 3 // 2
+        sign = PlainLabel(self)
+        sign.setPixmap(icon("alert-outline").pixmap(height, height))
+        row.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
+        self.told = PlainLabel(self)
+        self.told.setForegroundRole(QPalette.ColorRole.ToolTipText)
+        self.told.setWordWrap(True)
+        self.told.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        row.addWidget(self.told, 1)
+        self.hide()
+
+    def tell(self, faults: list[str]) -> None:
+        """Show these sentences, or nothing."""
+        lines = [tr(N_("Games and add-ons left out because of errors; all others can be used:"))]
+        lines += faults[:MOST]
+        if len(faults) > MOST:
+            lines.append(tr(N_("and {count} more"), count=len(faults) - MOST))
+        self.told.setText("\n".join(lines))
+        self.setVisible(bool(faults))

@@ -1,4 +1,4 @@
-"""The library: which scenarios lie in a person's folders, and what one should know of each.
+"""The library: scenarios in a person's folders, what is known of each, which boxes it needs.
 
 No Qt, and no models until a file is read that was not read before: what was read is kept, by the
 file's path, size and time.
@@ -8,19 +8,22 @@ from __future__ import annotations
 
 import json
 import os
+import time
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from editor.cards.owned import fitting
+from editor.i18n import language
 from importers.folders import is_ours
+from rules.supply import contents, needs, piece_fit, shortages
+from schema.collection import Collection
 from schema.disk import read_bytes, write_bytes_atomically
+from schema.game import Game
 from schema.language import Phrase, UserError
-
-if TYPE_CHECKING:
-    from schema.game import Game
-    from schema.scenario import Scenario
+from schema.scenario import Scenario
 
 INDEX = "library.json"
 NEWEST = 1
@@ -197,3 +200,27 @@ def _entry(item: dict[str, Any]) -> LibraryEntry:
         minutes=item["minutes"],
         rounds=item["rounds"],
     )
+
+
+def time_of(seconds: float) -> str:
+    """Hours and minutes, with the day unless it is today."""
+    then, now = time.localtime(seconds), time.localtime()
+    if then[:3] == now[:3]:
+        return time.strftime("%H:%M", then)
+    return time.strftime("%d.%m.%Y %H:%M" if language() == "ru" else "%Y-%m-%d %H:%M", then)
+
+
+def is_playable(scenario: Scenario, game: Game, collection: Collection | None) -> bool:
+    """Whether nothing is short: figures, banners, pieces of terrain, counters, commanders.
+
+    Without a collection one of every box counts; boxes of add-ons that the scenario does without
+    neither help nor harm, and who ticked boxes of other games alone has none of this one.
+    """
+    mine = fitting(collection, game)
+    if collection is not None and mine is None and game.boxes:
+        return False
+    box = contents(game, mine)
+    wanted = needs(scenario, game)
+    listed = {card for each in game.boxes.values() for card in each.commanders}
+    led = {commander.card for commander in scenario.commanders} & listed
+    return not shortages(wanted, box) and bool(piece_fit(wanted, box)) and led <= {*box.commanders}

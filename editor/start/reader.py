@@ -208,7 +208,7 @@ class Reader(QObject):
         Thumbnails(self.context.home.folder, self.language).tidy()
 
     def _judge(self, entries: Sequence[LibraryEntry]) -> None:
-        from editor.start.playable import is_playable
+        from editor.start.library import is_playable
 
         collection = self.context.collection()
         good: set[str] = set()

@@ -22,9 +22,8 @@ from editor.document.drag_drop import copy_dropped
 from editor.i18n import language, tr
 from editor.plain import PlainLabel
 from editor.standing import goes_when_closed
-from editor.start.crash_list import CrashList
+from editor.start.crash_list import CrashList, LeftOutList
 from editor.start.filters import Filters
-from editor.start.left_out import LeftOutList
 from editor.start.library import LibraryEntry
 from editor.start.reader import Reader
 from editor.start.shelf import ENTRY, LibraryView

@@ -67,7 +67,7 @@ class BoardActions(QObject):
 
             self._open(BoardDialog(self.workspace, self.window))
         elif isinstance(board, TableBoard):
-            from editor.toolbox.table_dialog import TableDialog
+            from editor.toolbox.board_dialog import TableDialog
 
             self._open(TableDialog(self.workspace, self.window))
 

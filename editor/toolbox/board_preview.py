@@ -1,22 +1,37 @@
 """A board to come, drawn as it will be, with what falls off hatched beside it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QBrush, QImage, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QButtonGroup,
+    QGridLayout,
+    QSizePolicy,
+    QToolButton,
+    QWidget,
+)
 
+from editor.boards import kind_of
 from editor.canvas.qt_canvas import QtCanvas
-from editor.i18n import language
+from editor.i18n import language, tr
+from editor.icons import icon
+from editor.plain import tip
 from editor.thumbnails import in_colours
+from editor.tools.context import ToolContext
+from editor.tools.movables import Movable, called
+from editor.tools.out_of_bounds import Fallen
+from editor.tools.reshape import Across, Along, Anchor
 from exporters.drawing.board import draw_board, draw_scenario
-from exporters.drawing.canvas import play
-from exporters.drawing.picture import Picture
+from exporters.drawing.picture import Picture, play
 from exporters.drawing.scene import SMALL, Show
 from geometry.hexes import Hex
 from geometry.layout import HexLayout
 from schema.board import HexBoard
 from schema.game import Game
+from schema.language import N_
+from schema.names import PhraseList
 from schema.scenario import Scenario
 
 LARGE = 1500
@@ -128,3 +143,120 @@ def _around(layout: HexLayout, hexes: Sequence[Hex]) -> QRectF:
     xs, ys = [x for x, _ in points], [y for _, y in points]
     box = QRectF(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
     return box.adjusted(-layout.size, -layout.size, layout.size, layout.size)
+
+
+NAMED = 8
+"""So many things are named; of more there is a number."""
+
+
+def report_out_of_bounds(fallen: Fallen, hand: ToolContext) -> str:
+    """A line for each kind of thing; or that nothing is lost."""
+    if not fallen:
+        return tr(N_("Everything keeps its place."))
+    table = kind_of(hand.scenario.board).free_places
+    lines = [tr(N_("This falls off the table:") if table else N_("This falls off the board:"))]
+    if fallen.units:
+        lines.append(_named(N_("Units ({count}): {names}"), fallen.units, hand))
+    if fallen.commanders:
+        lines.append(_named(N_("Commanders ({count}): {names}"), fallen.commanders, hand))
+    if fallen.markers:
+        lines.append(_named(N_("Markers ({count}): {names}"), fallen.markers, hand))
+    if fallen.hexes:
+        names = _shortened(fallen.hexes)
+        lines.append(tr(N_("Terrain ({count}): {names}"), count=len(fallen.hexes), names=names))
+    if fallen.things:
+        sentence = N_("Tokens, ways, walls, pinned pieces and labels: {count}")
+        if table:
+            sentence = N_("Terrain and labels: {count}")
+        lines.append(tr(sentence, count=fallen.things))
+    if fallen.mentions:
+        sentence = N_("Hexes of zones, notes and hidden spots: {count}")
+        lines.append(tr(sentence, count=fallen.mentions))
+    return "\n".join([lines[0], *(f"• {line}" for line in lines[1:])])
+
+
+def _named(sentence: str, things: Sequence[Movable], hand: ToolContext) -> str:
+    told = tr(PhraseList(called(hand, one) for one in things[:NAMED]))
+    names = f"{told}{'…' if len(things) > NAMED else ''}"
+    return tr(sentence, count=len(things), names=names)
+
+
+def _shortened(names: Iterable[str]) -> str:
+    found = list(names)
+    return ", ".join(found[:NAMED]) + ("…" if len(found) > NAMED else "")
+
+
+ACROSS: tuple[Across, ...] = ("left", "centre", "right")
+ALONG: tuple[Along, ...] = ("top", "centre", "bottom")
+
+NAMES: dict[tuple[Along, Across], str] = {
+    ("top", "left"): N_("at the top on the left"),
+    ("top", "centre"): N_("at the top in the middle"),
+    ("top", "right"): N_("at the top on the right"),
+    ("centre", "left"): N_("in the middle on the left"),
+    ("centre", "centre"): N_("in the middle"),
+    ("centre", "right"): N_("in the middle on the right"),
+    ("bottom", "left"): N_("at the bottom on the left"),
+    ("bottom", "centre"): N_("at the bottom in the middle"),
+    ("bottom", "right"): N_("at the bottom on the right"),
+}
+ICONS: dict[tuple[Along, Across], str] = {
+    ("top", "left"): "arrow-top-left",
+    ("top", "centre"): "arrow-up",
+    ("top", "right"): "arrow-top-right",
+    ("centre", "left"): "arrow-left",
+    ("centre", "centre"): "circle-medium",
+    ("centre", "right"): "arrow-right",
+    ("bottom", "left"): "arrow-bottom-left",
+    ("bottom", "centre"): "arrow-down",
+    ("bottom", "right"): "arrow-bottom-right",
+}
+
+
+class AnchorButtons(QWidget):
+    """A square of buttons, one of them always down."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(tr(N_("Where the old board lies on the new one")))
+        layout = QGridLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(2)
+        self.group = QButtonGroup(self)
+        self.buttons: dict[tuple[Along, Across], QToolButton] = {}
+        for row, along in enumerate(ALONG):
+            for column, across in enumerate(ACROSS):
+                button = QToolButton()
+                button.setCheckable(True)
+                button.setIcon(icon(ICONS[along, across]))
+                name = tr(NAMES[along, across])
+                button.setToolTip(tip(name))
+                button.setAccessibleName(name)
+                layout.addWidget(button, row, column)
+                self.group.addButton(button)
+                self.buttons[along, across] = button
+        layout.setColumnStretch(3, 1)
+        self.group.buttonToggled.connect(self._toggled)
+        self.buttons["bottom", "left"].setChecked(True)
+
+    def anchor(self) -> Anchor:
+        """What is chosen."""
+        for (along, across), button in self.buttons.items():
+            if button.isChecked():
+                return Anchor(across, along)
+        return Anchor()
+
+    def _toggled(self, button: QAbstractButton, down: bool) -> None:  # noqa: FBT001  Qt's own signature
+        _light_up(button)
+        if down:
+            self.changed.emit()
+
+
+def _light_up(button: QAbstractButton) -> None:
+    """The one that is down has the colour of a selection: pressed in is hard to see in the dark."""
+    palette = QPalette()
+    if button.isChecked():
+        palette.setColor(QPalette.ColorRole.Button, palette.color(QPalette.ColorRole.Highlight))
+    button.setPalette(palette)

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QMainWindow
 
 from editor.actions import Actions
 from editor.boards import kind_of
-from editor.document.history import UndoStep
+from editor.document.document import UndoStep
 from editor.i18n import language, tr
 from editor.plain import tip
 from editor.toolbox.controller import ToolController

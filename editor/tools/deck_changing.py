@@ -10,10 +10,10 @@ from editor.tools.context import ToolContext
 from editor.tools.gesture import NOTHING, ToolResult
 from editor.tools.objecting import Objected
 from editor.tools.stored import stored
+from rules.answers import Objection
 from rules.lore_deck import deck_after, deck_of
 from rules.lore_deck import why_not as rules_why_not
 from rules.muster import NOTHING as NO_RULES
-from rules.objections import Objection
 from schema.edits import SetField
 from schema.forces import Secrets
 from schema.language import N_, Phrase

@@ -7,10 +7,10 @@ from editor.tools.gesture import NOTHING, ToolResult
 from editor.tools.mustering import boxes_of
 from editor.tools.objecting import Objected
 from editor.tools.stored import stored
+from rules.answers import Objection, objection
 from rules.muster import army_of, price
 from rules.neutral_draft import DraftState, forbidden_by, state_after
 from rules.neutral_draft import why_not as rules_why_not
-from rules.objections import Objection, objection
 from schema.edits import SetField
 from schema.game import Box
 from schema.language import N_, Phrase

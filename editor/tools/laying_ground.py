@@ -10,6 +10,7 @@ from math import hypot, sqrt
 from editor.tools.context import ToolContext
 from editor.tools.objecting import Objected
 from geometry.hexes import Hex
+from rules.answers import Objection, objection
 from rules.map_audit import LaidMap
 from rules.maps import (
     Plane,
@@ -21,7 +22,6 @@ from rules.maps import (
     why_not_join,
     why_not_marker,
 )
-from rules.objections import Objection, objection
 from rules.rulebook import Rulebook
 from schema.areas import areas_of
 from schema.board import LaidTile, SetupMarker, TileBoard

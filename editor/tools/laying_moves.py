@@ -20,8 +20,8 @@ from editor.tools.laying_ground import (
 )
 from editor.tools.plan import NO_PLAN, MovePlan
 from geometry.hexes import Hex, rotate
+from rules.answers import Objection
 from rules.maps import marker_hexes
-from rules.objections import Objection
 from schema.board import LaidTile, SetupMarker, TileBoard, require
 from schema.edits import Become
 from schema.language import N_, Phrase

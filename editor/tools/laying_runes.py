@@ -8,9 +8,9 @@ from editor.tools.context import PaletteItem, ToolContext
 from editor.tools.gesture import NO_GHOST, NOTHING, BoardHit, Preview, ToolResult
 from editor.tools.laying_ground import MapPlane
 from editor.tools.objecting import in_words
+from rules.answers import Objection
 from rules.board_rules import MapRules
 from rules.map_audit import LaidMap, RunePool, rune_pools
-from rules.objections import Objection
 from rules.rulebook import Rulebook
 from schema.edits import Become
 from schema.forces import HiddenCard, HiddenPool, Seat

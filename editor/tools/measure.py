@@ -14,7 +14,7 @@ from editor.i18n import language, tr
 from editor.tools.context import ToolContext
 from editor.tools.gesture import NO_GHOST, NOTHING, BaseTool, BoardHit, Preview, ToolResult
 from exporters.overlays import position_of
-from exporters.overlays.reach import steps_taken
+from exporters.overlays.units import steps_taken
 from geometry.hexes import distance
 from rules.position import Position
 from rules.sight import LineOfSight, area, sight

@@ -7,7 +7,7 @@ from editor.tools.deploying import recalled
 from editor.tools.gesture import NOTHING, ToolResult
 from editor.tools.objecting import Objected
 from editor.tools.stored import stored
-from rules.boxes import UnknownInCollection, contents, drawn_with
+from rules.answers import Objection
 from rules.muster import NOTHING as NO_RULES
 from rules.muster import (
     army_of,
@@ -19,7 +19,7 @@ from rules.muster import (
     price,
 )
 from rules.muster import why_no_option as rules_why_no_option
-from rules.objections import Objection
+from rules.supply import UnknownInCollection, contents, drawn_with
 from schema.edits import Edit, SetField, Several
 from schema.forces import Muster
 from schema.game import Box

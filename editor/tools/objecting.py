@@ -1,7 +1,7 @@
 """Objections of the rules as lines for people, told anew whenever the language changes."""
 
 from editor.i18n import language as spoken
-from rules.objections import Objection
+from rules.answers import Objection
 from schema.game import Game
 from schema.language import N_, Phrase, translator
 from schema.rendering import name_of, render

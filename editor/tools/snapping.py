@@ -24,8 +24,8 @@ from schema.value import Outline
 if TYPE_CHECKING:
     import shapely
 
+    from rules.answers import Objection
     from rules.measured import Gap, Tabletop
-    from rules.objections import Objection
 
 NOT_SO = N_("Turned so it fits nowhere")
 BUT_TURNED = N_("Turned so it fits nowhere; turned to {angle}° it does")

@@ -15,8 +15,8 @@ from schema.language import N_, Phrase
 if TYPE_CHECKING:
     import shapely
 
+    from rules.answers import Objection
     from rules.measured import Tabletop
-    from rules.objections import Objection
 
 NOT_TOGETHER = N_("In this order they fit nowhere together")
 MUCH = 120

@@ -5,9 +5,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from editor.tools.supply import UNLIMITED, Supply
-from rules.boxes import UnknownInCollection, contents, drawn_with
 from rules.pieces import PieceFit, PiecesLeft, left_over
-from rules.supply import Needs, needs, piece_fit
+from rules.supply import Needs, UnknownInCollection, contents, drawn_with, needs, piece_fit
 from schema.collection import Collection
 from schema.game import Box, Game
 from schema.language import N_, Phrase

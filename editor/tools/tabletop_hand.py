@@ -14,7 +14,7 @@ from editor.tools.objecting import Objected
 from editor.tools.rings import Rings
 from editor.tools.snapping import Carried, SnapResult, SnapTarget, carried_piece
 from editor.tools.stored import stored
-from rules.objections import called, objection
+from rules.answers import called, objection
 from rules.rulebook import Rulebook
 from schema.board import Board, Pose, TablePiece
 from schema.edits import SetField

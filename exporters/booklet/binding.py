@@ -7,8 +7,7 @@ from itertools import accumulate
 
 from exporters.booklet.appendix import AppendixPart, appendix
 from exporters.booklet.chapters import Chapter, Entry, chapters_of, game_names, shared_of
-from exporters.booklet.contents import contents
-from exporters.booklet.cover import cover
+from exporters.booklet.contents import contents, cover
 from exporters.booklet.sheets import AT_A_TIME, BookletSheets, workers_for
 from exporters.options import Options
 from exporters.origin import seed_of

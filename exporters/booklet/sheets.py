@@ -15,7 +15,7 @@ from exporters.paper.frame import PageFormat, headed
 from exporters.paper.page import Item
 from exporters.sheet.front import draw_with
 from exporters.sheet.plan import sheet_pages
-from exporters.sheet.sight import Draw
+from exporters.sheet.player_steps import Draw
 from rules.validation import check
 from schema.game import Game
 from schema.processes import Killed, spread

@@ -19,7 +19,7 @@ from exporters.drawing.guides import Margins, draw_edges, draw_guides, margins
 from exporters.drawing.half import half_extent, half_picture, halved, room_for_half
 from exporters.drawing.labels import draw_labels
 from exporters.drawing.look import style_of
-from exporters.drawing.markers import draw_hidden, draw_markers
+from exporters.drawing.markers import draw_hidden, draw_markers, draw_tokens
 from exporters.drawing.measured import foot_of, table_scale, told_scale
 from exporters.drawing.overlays import draw_control, draw_zones
 from exporters.drawing.picture import Mark, Picture
@@ -32,7 +32,6 @@ from exporters.drawing.tiles import (
     draw_yields,
     map_field,
 )
-from exporters.drawing.tokens import draw_tokens
 from exporters.drawing.ways import draw_walls, draw_ways
 from geometry.layout import HexLayout
 from schema.areas import laid_areas

@@ -14,7 +14,7 @@ from exporters.drawing.patterns import PATTERNS
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import Corners, Scene, word
 from exporters.drawing.sections import parts_of
-from exporters.drawing.tile_tabs import asides
+from exporters.drawing.tiles import asides
 
 FULL_SIZE = 16.0
 """The hex, in mm across its flats, for which packs give the spacing of patterns."""

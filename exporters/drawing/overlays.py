@@ -153,8 +153,8 @@ def draw_control(scene: Scene) -> Iterator[Mark]:
     grid = scene.scenario.board.grid()
     if grid is None or not controlled(scene.scenario, scene.style.game):
         return
+    from rules.placement import zone as control_zone
     from rules.rulebook import Rulebook  # only battles with commanders need the rules
-    from rules.zones import zone as control_zone
 
     radius = Rulebook.in_play(scene.scenario, scene.style.game).control.radius
     units = {unit.id: unit for unit in scene.scenario.units}

@@ -1,9 +1,9 @@
-"""A Picture: everything that is to be drawn, as immutable marks in millimetres, y pointing down."""
+"""A Picture: immutable marks in millimetres, y pointing down; and the Canvas that plays them."""
 
 import math
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, Protocol
 
 from exporters.drawing.paths import (
     IDENTITY,
@@ -13,6 +13,7 @@ from exporters.drawing.paths import (
     Point,
     apply,
     box_of,
+    compose,
     control_points,
     distance_to,
     inverse,
@@ -170,3 +171,49 @@ def _union(boxes: Iterable[Box | None]) -> Box | None:
             left, top = min(left, box[0]), min(top, box[1])
             right, bottom = max(right, box[2]), max(bottom, box[3])
     return None if left > right else (left, top, right, bottom)
+
+
+class Canvas(Protocol):
+    """Four verbs; everything about what to draw was decided before."""
+
+    def path(self, path: Path) -> None:
+        """Fill and stroke an outline."""
+
+    def image(self, image: ImageMark) -> None:
+        """Draw a PNG or JPEG file."""
+
+    def push(self, group: Group) -> None:
+        """Enter a group: its transform and clip hold until the matching pop."""
+
+    def pop(self) -> None:
+        """Leave the innermost group."""
+
+
+def play(picture: Picture, canvas: Canvas) -> None:
+    """Draw a whole picture from back to front."""
+    play_marks(picture.marks, canvas)
+
+
+def play_marks(marks: Iterable[Mark], canvas: Canvas) -> None:
+    """Draw some marks in their order."""
+    for mark in marks:
+        if isinstance(mark, Path):
+            canvas.path(mark)
+        elif isinstance(mark, Group):
+            group = _one(mark)
+            canvas.push(group)
+            play_marks(group.marks, canvas)
+            canvas.pop()
+        else:
+            canvas.image(mark)
+
+
+def _one(group: Group) -> Group:
+    """A group that holds nothing but a group as one group."""
+    while len(group.marks) == 1 and group.clip is None:
+        inner = group.marks[0]
+        if not isinstance(inner, Group) or inner.subject is not None:
+            break
+        transform = compose(group.transform, inner.transform)
+        group = Group(inner.marks, transform, inner.clip, group.layer, group.subject)
+    return group

@@ -8,7 +8,7 @@ from exporters.drawing.look import Style
 from exporters.drawing.paths import Command, Commands, Point, circle, placement, polygon, polyline
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import Scene, word
-from exporters.drawing.tile_tabs import yielded
+from exporters.drawing.tiles import yielded
 from schema.board import Wall, Way
 from schema.look import Line
 

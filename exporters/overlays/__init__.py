@@ -1,7 +1,14 @@
 """What the engine says, drawn over a board: sight, reach, control, retreats, rows, threats."""
 
-from exporters.overlays.asked import KINDS, OverlayRequest, UnknownOverlay, asked_of, check_overlays
-from exporters.overlays.drawn import overlay_marks, position_of
+from exporters.overlays.drawn import (
+    KINDS,
+    OverlayRequest,
+    UnknownOverlay,
+    asked_of,
+    check_overlays,
+    overlay_marks,
+    position_of,
+)
 from exporters.overlays.legend import Meaning, OverlayLegend, overlay_legends
 
 __all__ = [

@@ -4,25 +4,89 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Literal
 
 from exporters.drawing.field import HexField
 from exporters.drawing.look import Style, style_of
 from exporters.drawing.paths import Box
 from exporters.drawing.picture import Mark
-from exporters.overlays.asked import OverlayRequest, UnknownOverlay, asked_of, check_overlays
 from exporters.overlays.chart import Chart
-from exporters.overlays.control import draw_control
-from exporters.overlays.reach import draw_reach
 from exporters.overlays.retreat import draw_retreat
-from exporters.overlays.rows import draw_rows
-from exporters.overlays.sections import draw_sections
+from exporters.overlays.rows import draw_rows, draw_sections
 from exporters.overlays.sight import draw_sight
-from exporters.overlays.threats import draw_threats
+from exporters.overlays.units import draw_control, draw_reach, draw_threats
 from rules.position import Position
 from schema.board import HexBoard, require
 from schema.game import Game
+from schema.language import N_, Phrase, UserError
 from schema.look import Look
 from schema.scenario import Scenario
+
+Subject = Literal["hex", "unit", "seat", "nothing"]
+
+KINDS: dict[str, tuple[Subject, str]] = {
+    "sight": ("hex", "sight:C4"),
+    "reach": ("unit", "reach:UNIT"),
+    "retreat": ("unit", "retreat:UNIT"),
+    "control": ("nothing", "control"),
+    "rows": ("nothing", "rows"),
+    "threats": ("seat", "threats, threats:SEAT"),
+    "sections": ("nothing", "sections"),
+}
+"""Every overlay: what it is asked about, and how it is written on the command line."""
+
+OPTIONAL = frozenset({"threats"})
+"""Those that speak of everybody when nobody is named."""
+
+
+class UnknownOverlay(UserError, ValueError):
+    """An overlay that nobody can draw, or one of something that this scenario has not."""
+
+
+@dataclass(frozen=True, slots=True)
+class OverlayRequest:
+    """An overlay by its name, taken apart."""
+
+    kind: str
+    of: str | None = None
+
+    def __str__(self) -> str:
+        return self.kind if self.of is None else f"{self.kind}:{self.of}"
+
+
+def asked_of(name: str) -> OverlayRequest:
+    """The parts of an overlay's name; raises ``UnknownOverlay``."""
+    kind, colon, of = name.partition(":")
+    known = KINDS.get(kind)
+    if known is not None:
+        needs = known[0]
+        if of and needs != "nothing":
+            return OverlayRequest(kind, of)
+        if not colon and (needs == "nothing" or kind in OPTIONAL):
+            return OverlayRequest(kind)
+    there_are = ", ".join(written for _, written in KINDS.values())
+    sentence = N_("there is no overlay {overlay}; there are: {known}")
+    raise UnknownOverlay(Phrase(sentence, overlay=name, known=there_are))
+
+
+def check_overlays(scenario: Scenario, names: Iterable[str]) -> None:
+    """Raise ``UnknownOverlay`` for the first overlay that cannot be drawn over this scenario."""
+    for name in names:
+        asked = asked_of(name)
+        grid = scenario.board.grid()
+        if grid is None:
+            raise UnknownOverlay(Phrase(N_("overlays are drawn over boards of hexes only")))
+        needs, of = KINDS[asked.kind][0], asked.of
+        if of is None:
+            continue
+        if needs == "hex" and of not in grid:
+            raise UnknownOverlay(Phrase(N_("overlay {overlay}: no such hex"), overlay=name))
+        if needs == "unit" and all(unit.id != of for unit in scenario.units):
+            raise UnknownOverlay(Phrase(N_("overlay {overlay}: no such unit"), overlay=name))
+        if needs == "seat" and scenario.seat(of) is None:
+            raise UnknownOverlay(Phrase(N_("overlay {overlay}: no such seat"), overlay=name))
+
 
 READ = ("board", "units", "commanders", "seats", "overrides", "variants", "card", "zones")
 """The fields of a scenario that any overlay reads: when none changed, nothing is asked again."""

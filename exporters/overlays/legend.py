@@ -10,9 +10,9 @@ from exporters.drawing.guides import placement_card, reaches_of
 from exporters.drawing.look import Style, style_of
 from exporters.drawing.paths import Commands, circle, line, polygon, polyline
 from exporters.drawing.picture import Group, Mark, Path
-from exporters.overlays import control, reach, retreat, rows, sections, sight, threats
-from exporters.overlays.asked import OverlayRequest, UnknownOverlay, asked_of, check_overlays
+from exporters.overlays import retreat, rows, sight, units
 from exporters.overlays.chart import Chip, hatch, signed
+from exporters.overlays.drawn import OverlayRequest, UnknownOverlay, asked_of, check_overlays
 from rules.rulebook import Rulebook
 from schema.game import Game
 from schema.language import N_
@@ -167,12 +167,12 @@ def _sight(told: _Explained, asked: OverlayRequest) -> Iterator[Meaning]:
 
 
 def _reach(told: _Explained, _: OverlayRequest) -> Iterator[Meaning]:
-    yield told.chip("2", "disc", reach.INK, N_("steps that it takes to move there"))
-    yield told.chip("2", "octagon", reach.STOP, N_("the same, and it must stop there"))
-    yield told.chip("×", "bare", reach.STOP, N_("no attack from there after the move"))
+    yield told.chip("2", "disc", units.INK, N_("steps that it takes to move there"))
+    yield told.chip("2", "octagon", units.STOP, N_("the same, and it must stop there"))
+    yield told.chip("×", "bare", units.STOP, N_("no attack from there after the move"))
     damage = any(kind.movement.damage for kind in told.style.game.terrain.values())
     if damage:
-        yield told.chip("2-1", "disc", reach.INK, N_("steps, and damage on arrival"))
+        yield told.chip("2-1", "disc", units.INK, N_("steps, and damage on arrival"))
 
 
 def _retreat(told: _Explained, _: OverlayRequest) -> Iterator[Meaning]:
@@ -193,8 +193,8 @@ def _control(told: _Explained, _: OverlayRequest) -> Iterator[Meaning]:
     for number, seat in enumerate(told.scenario.seats):
         if seat.id in leaders:
             ink, name = told.ink_of(seat.id), told.names.seat(seat.id)
-            yield told.hatch(control.hatch_of(number), ink, N_("{seat} commands here"), seat=name)
-    yield told.hatch("cross", control.SHARED, N_("zones of several commanders meet"))
+            yield told.hatch(units.hatch_of(number), ink, N_("{seat} commands here"), seat=name)
+    yield told.hatch("cross", units.SHARED, N_("zones of several commanders meet"))
 
 
 def _rows(told: _Explained, _: OverlayRequest) -> Iterator[Meaning]:
@@ -224,17 +224,17 @@ def _threats(told: _Explained, asked: OverlayRequest) -> Iterator[Meaning]:
         if asked.of not in (None, seat.id):
             continue
         ink, name = told.ink_of(seat.id), told.names.seat(seat.id)
-        hatching, chip = control.hatch_of(number), threats.CHIP_OF[number % len(threats.CHIP_OF)]
+        hatching, chip = units.hatch_of(number), units.CHIP_OF[number % len(units.CHIP_OF)]
         yield told.hatch(hatching, ink, N_("{seat} could attack here"), seat=name)
         yield told.chip("3", chip, ink, N_("by so many units of {seat}"), seat=name)
     words = N_("an enemy who could be attacked")
-    yield told.line(RING, threats.HIT, (), N_("ring"), words)
+    yield told.line(RING, units.HIT, (), N_("ring"), words)
 
 
 def _sections(told: _Explained, _: OverlayRequest) -> Iterator[Meaning]:
     words = N_("between two sections")
-    yield told.line(LEVEL, sections.INK, sections.DASH, N_("bold broken line"), words)
-    yield told.chip("2", "diamond", sections.INK, N_("a hex of two sections"))
+    yield told.line(LEVEL, rows.INK, rows.DASH, N_("bold broken line"), words)
+    yield told.chip("2", "diamond", rows.INK, N_("a hex of two sections"))
 
 
 MEANINGS: dict[str, Callable[[_Explained, OverlayRequest], Iterator[Meaning]]] = {

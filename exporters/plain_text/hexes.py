@@ -8,9 +8,8 @@ page.
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from exporters.plain_text.marks import BELOW, HIDDEN, Marks
+from exporters.plain_text.marks import BELOW, HIDDEN, Marks, Signs
 from exporters.plain_text.page import TextGrid, TextLine, widest
-from exporters.plain_text.signs import Signs
 from geometry.grid import HexGrid
 from geometry.labels import column_letters
 from schema.board import HexBoard, PlacedToken, require

@@ -1,7 +1,8 @@
 """What is told beside the board: order, set-up, rules, victory, cards used, background."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from exporters.off_board import OffBoardThing, headed, told
 from exporters.origin import origin_of, seed_of
 from exporters.plain_text.board_kinds import letter_kind
 from exporters.plain_text.marks import Marks
@@ -184,3 +185,14 @@ def _background(marks: Marks) -> Iterator[str]:
         yield marks.text(about.background)
     if about.source:
         yield marks.say(N_("Source")) + f": {about.source}"
+
+
+def draw_left(marks: Marks, left: Sequence[OffBoardThing], width: int) -> list[TextLine]:
+    """A line of text for each kind of thing; nothing where all of it has a place."""
+    if not left:
+        return []
+    lines = [TextLine("", ""), heading(marks.say(N_("Not on the board")))]
+    for name, found in headed(left, marks):
+        text = "; ".join(told(one, marks.scenario, marks) for one in found)
+        lines += wrapped(f"{name}: {text}", width, hang=4, first="  ")
+    return lines

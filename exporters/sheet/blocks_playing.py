@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from exporters.command import command_of
-from exporters.origin import origin_of
+from exporters.origin import command_of, origin_of
 from exporters.paper.elements import Element, Prose, Section
 from exporters.paper.table import (
     CHECKLIST,
@@ -24,7 +23,7 @@ from schema.forces import Seat, Unit
 from schema.language import N_
 from schema.rendering import plain
 from schema.scenario import Variant
-from schema.sentences.options import OPTION_NAMES, OPTIONS
+from schema.sentences.uses import OPTION_NAMES, OPTIONS
 from schema.value import FrozenMap, Json
 
 

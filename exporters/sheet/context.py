@@ -6,7 +6,7 @@ from exporters.board_kinds import kind_of
 from exporters.off_board import OffBoardThing
 from exporters.paper.text import Chunk, Span
 from exporters.table_measurements import in_short
-from rules.boxes import contents, drawn_with
+from rules.supply import contents, drawn_with
 from schema.board import Pose
 from schema.collection import Collection
 from schema.findings import Report

@@ -26,7 +26,7 @@ from exporters.paper.text import (
 from exporters.sheet.bilingual import both, joined_tables
 from exporters.sheet.blocks_front_matter import effects, facts, legend, subtitle
 from exporters.sheet.context import SheetContext
-from exporters.sheet.sight import BoardPictureSize
+from exporters.sheet.player_steps import BoardPictureSize
 from exporters.sheet.victory import aims
 from schema.game import Game
 from schema.rendering import plain

@@ -20,7 +20,7 @@ from exporters.sheet.column_groups import tiers
 from exporters.sheet.content import Content, content_of
 from exporters.sheet.context import SheetContext
 from exporters.sheet.front import Arranged, Front, arranged, draw_with, front
-from exporters.sheet.sight import BoardPictureSize, Draw
+from exporters.sheet.player_steps import BoardPictureSize, Draw
 from schema.collection import Collection
 from schema.findings import Report
 from schema.game import Game

@@ -19,8 +19,8 @@ from exporters.sheet.content import content_of
 from exporters.sheet.context import SheetContext
 from exporters.sheet.front import draw_with, head_of
 from exporters.sheet.plan import planned, shown
+from exporters.sheet.player_steps import BoardPictureSize, Draw
 from exporters.sheet.short_content import PARTS, Digest, Spot, in_order, only, short_content
-from exporters.sheet.sight import BoardPictureSize, Draw
 from schema.collection import Collection
 from schema.findings import Report
 from schema.game import Game

@@ -10,7 +10,7 @@ from generators.core.methods import Method, method_of, rests_on
 from generators.core.progress import Progress, is_under, moved, under
 from generators.core.refusals import DemandRejected, GenerationFailed, NoPlace
 from generators.core.streams import Seed
-from rules.boxes import contents
+from rules.supply import contents
 from rules.validation import check
 from schema.collection import Collection
 from schema.findings import Finding

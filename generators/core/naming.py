@@ -1,10 +1,11 @@
 """Short names that people type, and the things they mean."""
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from generators.core.refusals import DemandRejected, NameList
 from schema.language import Phrase
-from schema.text import Text
+from schema.text import Term, Text
 
 
 def plain(text: str) -> str:
@@ -70,3 +71,14 @@ def the_one(name: str, kind: str, known: Mapping[str, Iterable[str]]) -> str:
     if len(found) > 1:
         raise DemandRejected("ambiguous-name", name=name, known=called(found, known))
     return found[0]
+
+
+@lru_cache(maxsize=4096)
+def term(of: str, ident: str) -> Term:
+    """A word of the game's: ``of`` is the field of ``Game`` that holds it."""
+    return Term(of=of, id=ident)
+
+
+def terms(of: str, idents: Iterable[str]) -> tuple[Term, ...]:
+    """Several words of one field."""
+    return tuple(term(of, ident) for ident in idents)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from rules.objections import Objection
+from rules.answers import Objection
 from schema.findings import Finding
 from schema.game import Game
 from schema.language import LANGUAGES, Phrase, UserError, translator

@@ -6,9 +6,8 @@ from functools import lru_cache
 from operator import add
 
 from generators.methods.skirmish.draft import Draft, DraftSide
-from generators.placing.features import shape_of
-from generators.placing.fields import EdgeGrid, field_of
-from rules.zones import zone
+from generators.placing.fields import EdgeGrid, field_of, shape_of
+from rules.placement import zone
 from schema.game import Game
 from schema.terrain import TerrainKind
 

@@ -2,16 +2,16 @@
 
 from collections.abc import Iterable
 
-from rules.boxes import drawn_with
+from rules.supply import drawn_with
 from rules.validation import (  # noqa: F401  reading a family registers its checks
     armies,
     beside,
     burning,
     commanders,
+    conditions,
     connectivity,
     deployment_cards,
     document,
-    draft,
     fairness,
     halves,
     hidden,
@@ -25,18 +25,13 @@ from rules.validation import (  # noqa: F401  reading a family registers its che
     muster,
     neutral,
     outcomes,
-    outlines,
-    own_side,
     placement,
-    plays,
     references,
     rivers_and_walls,
     sections,
     setup_cards,
-    setup_terrain,
     skirmish,
     supply,
-    table_fairness,
     table_units,
     tables,
     tents,
@@ -47,7 +42,7 @@ from rules.validation import (  # noqa: F401  reading a family registers its che
     victory,
     zones,
 )
-from rules.validation.apart import of_the_whole
+from rules.validation.beside import of_the_whole
 from rules.validation.facts import Facts
 from rules.validation.registry import CHECKS, Check
 from schema.collection import Collection

@@ -3,7 +3,7 @@ the one hex that everybody must pass."""
 
 from collections.abc import Iterator
 
-from rules.connectivity import may_block, open_region, walled_in
+from rules.paths import may_block, open_region, walled_in
 from rules.placement import rows
 from rules.validation.facts import Facts, unit_term
 from rules.validation.registry import Found, check, found

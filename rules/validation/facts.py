@@ -8,19 +8,21 @@ from itertools import chain, combinations
 from typing import Literal
 
 from rules import lore_deck, muster, neutral_draft
+from rules.answers import Objection, called
 from rules.battlefield import Battlefield
-from rules.boxes import UnknownInCollection, contents, drawn_with
-from rules.connectivity import joined_region
 from rules.map_audit import LaidMap, Mislaid, RunePool, rune_pools
 from rules.map_fairness import HomeMeasures, home_measures
 from rules.measured import why_not_piece, why_not_unit
-from rules.objections import Objection, called
+from rules.paths import joined_region
 from rules.pieces import PieceFit
 from rules.position import Position
 from rules.rulebook import Rulebook
 from rules.supply import (
     Needs,
     Shortage,
+    UnknownInCollection,
+    contents,
+    drawn_with,
     needs,
     piece_fit,
     printed_ground,

@@ -11,9 +11,10 @@ from geometry.labels import column_letters
 from rules.battle_setup import profile_of
 from rules.fairness import covered, first_attackers, steps_to, swapping, unlike
 from rules.placement import half
+from rules.table_fairness import side_measures
 from rules.validation.conditions import marked, wanted
 from rules.validation.facts import Facts
-from rules.validation.naming import zone_called
+from rules.validation.mentions import zone_called
 from rules.validation.registry import Found, check, found
 from schema.forces import Seat, Unit
 from schema.objectives import GroupHeld, MarkersHeld, TerrainChanged, UnitsExited
@@ -273,3 +274,18 @@ def first_turn_attacks(facts: Facts) -> Iterator[Found]:
         attackers=tuple(attacking.count(seats.index(seat)) for seat in sides),
         units=tuple(len(units) for units in sides.values()),
     )
+
+
+@check("table-evenness", severity="note", reads=("board", "seats", "units"), given=("table",))
+def table_evenness(facts: Facts) -> Iterator[Found]:
+    """Terrain on each player's half, and how far his figures are from it."""
+    sides = side_measures(facts.scenario, facts.game)
+    if len(sides) > 1 and any(side.pieces for side in sides):
+        yield found(
+            fields=["/board"],
+            sides=tuple(facts.called(side.seat) for side in sides),
+            pieces=tuple(side.pieces for side in sides),
+            ground=tuple(side.ground for side in sides),
+            cover=tuple("–" if side.cover is None else side.cover for side in sides),
+            middle=tuple("–" if side.middle is None else side.middle for side in sides),
+        )

@@ -1,11 +1,18 @@
-"""Where a unit that stands wrong could stand instead."""
+"""Where a unit, a tile, a setup marker, a home realm or a rune token that stands wrong could stand
+instead.
+"""
 
 from bisect import bisect_left
+from itertools import islice
 
+from geometry.hexes import Hex, distance
 from rules.control import zones_apart
+from rules.map_audit import LaidMap, Mislaid
+from rules.maps import home_spots, legal_joins, marker_spots, rune_spots
 from rules.placement import area
 from rules.validation.facts import Facts
-from schema.edits import MoveUnits
+from schema.board import LaidTile, SetupMarker, TileBoard
+from schema.edits import Edit, MoveUnits, SetField, Several
 from schema.forces import Unit
 
 
@@ -64,4 +71,117 @@ def _other_commanders(facts: Facts, unit: Unit) -> tuple[int, ...]:
         facts.field.grid.index(at)
         for _, other, at in facts.commanding
         if other.unit != unit.id and (everyone or other.seat == unit.seat)
+    )
+
+
+TRIES = 60
+"""How many places are tried, the nearest first."""
+FIRST = 12
+"""For so many of the things that lie wrongly a place is looked for: each takes a while, and whoever
+lays the first anew changes what is wrong with the others."""
+LARGE = 100
+"""On a map of more tiles no place is looked for: every one that is tried has the whole map held
+against the rules."""
+
+
+def mended(facts: Facts, one: Mislaid) -> Edit | None:
+    """Lay it in the nearest place where it may lie and that makes nothing else wrong; ``None``
+    where there is none near. Never applied unasked: a place is the author's choice."""
+    if len(facts.map.board.tiles) > LARGE or one not in facts.illegal_placements[:FIRST]:
+        return None
+    if one.part == "rune":
+        return _rune(facts, one)
+    if one.part == "marker":
+        return _marker(facts, one.number)
+    return _tile(facts, one.number, home=one.part == "home")
+
+
+def _tile(facts: Facts, number: int, *, home: bool) -> Edit | None:
+    laid = facts.map.board.tiles[number]
+    spots = _home_spots(facts.map, number) if home else _joins(facts.map, number)
+    for spot in islice(sorted(spots, key=lambda new: _how_far(laid, new)), TRIES):
+        new = laid.changed(q=spot.q, r=spot.r, rotation=spot.rotation)
+        tiles = (*facts.map.board.tiles[:number], new, *facts.map.board.tiles[number + 1 :])
+        if _better(facts, facts.map.board.changed(tiles=tiles), "home" if home else "tile", number):
+            pointer = f"/board/tiles/{number}"
+            return _set(pointer, q=new.q, r=new.r, rotation=new.rotation)
+    return None
+
+
+def _joins(there: LaidMap, number: int) -> tuple[LaidTile, ...]:
+    laid = there.board.tiles[number]
+    before = there.before(number, homes=False)
+    return legal_joins(before, laid.tile, there.tiles[laid.tile], there.rules)
+
+
+def _home_spots(there: LaidMap, number: int) -> tuple[LaidTile, ...]:
+    laid = there.board.tiles[number]
+    marker = there.marker_of(laid)
+    if marker is None:
+        return ()
+    others = there.before(number, homes=True)
+    return home_spots(there.ground, laid.tile, there.tiles[laid.tile], marker, others, there.rules)
+
+
+def _how_far(old: LaidTile, new: LaidTile) -> tuple[int, int, int, int]:
+    turn = (new.rotation - old.rotation) % 6
+    turns = min(turn, 6 - turn)
+    return distance(Hex(old.q, old.r), Hex(new.q, new.r)) + turns, turns, new.q, new.r
+
+
+def _marker(facts: Facts, number: int) -> Edit | None:
+    board = facts.map.board
+    old = board.setup_markers[number]
+    others = (*board.setup_markers[:number], *board.setup_markers[number + 1 :])
+    spots = marker_spots(facts.map.ground, others, facts.book.map)
+    for spot in islice(sorted(spots, key=lambda new: _how_near(old, new)), TRIES):
+        new = old.changed(q=spot.q, r=spot.r, direction=spot.direction)
+        markers = (*board.setup_markers[:number], new, *board.setup_markers[number + 1 :])
+        if _better(facts, board.changed(setup_markers=markers), "marker", number):
+            pointer = f"/board/setup_markers/{number}"
+            return _set(pointer, q=new.q, r=new.r, direction=new.direction)
+    return None
+
+
+def _how_near(old: SetupMarker, new: SetupMarker) -> tuple[int, int, int, int]:
+    return distance(Hex(old.q, old.r), Hex(new.q, new.r)), new.direction, new.q, new.r
+
+
+def _rune(facts: Facts, one: Mislaid) -> Edit | None:
+    """The nearest area for a rune token; none where the host's file says what lies there."""
+    scenario, there = facts.scenario, facts.map
+    pool = scenario.hidden[one.number]
+    if scenario.secrets is not None and pool.id in scenario.secrets.placed:
+        return None
+    lying = [
+        place
+        for runes in facts.runes
+        for number, place in enumerate(runes.pool.spots)
+        if (runes.number, number) != (one.number, one.spot)
+    ]
+    where = {area.name: area.hex for area in there.areas}
+    here = where.get(pool.spots[one.spot])
+    spots = rune_spots(there.rune_ground, there.board.setup_markers, lying, there.rules)
+    free = [p for p in spots if p not in lying and not there.against_rune(p, lying)]
+    if not free:
+        return None
+    place = min(free, key=lambda name: distance(where[name], here) if here is not None else 0)
+    pointer = f"/hidden/{one.number}/spots/{one.spot}"
+    return SetField(kind="set-field", field=pointer, value=place)
+
+
+def _better(facts: Facts, board: TileBoard, part: str, number: int) -> bool:
+    """Whether nothing stands against this thing on the other board, and nothing new elsewhere."""
+    known = {one for one in facts.illegal_placements if (one.part, one.number) != (part, number)}
+    return all(one in known for one in facts.map.changed(board).illegal_placements(facts.runes))
+
+
+def _set(pointer: str, **fields: int) -> Several:
+    """Set some numbers of one thing."""
+    return Several(
+        kind="several",
+        edits=tuple(
+            SetField(kind="set-field", field=f"{pointer}/{name}", value=value)
+            for name, value in fields.items()
+        ),
     )

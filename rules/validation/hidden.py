@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from rules.validation.facts import Facts
-from rules.validation.naming import card_called, pool_called
+from rules.validation.mentions import card_called, pool_called
 from rules.validation.registry import Found, check, found
 from schema.edits import SetField
 from schema.forces import HiddenPool

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from rules.map_audit import RunePool, clockwise, home_order
 from rules.map_fairness import home_kinds
 from rules.validation.facts import Facts
-from rules.validation.map_fixes import mended
+from rules.validation.fixes import mended
 from rules.validation.maps import LYING, areas_on, illegal_placements
-from rules.validation.naming import pool_called
+from rules.validation.mentions import pool_called
 from rules.validation.registry import Found, check, found
 from schema.areas import areas_of
 from schema.edits import SetField

@@ -4,9 +4,9 @@ things on hexes that are out of play."""
 from collections import Counter
 from collections.abc import Iterator
 
-from rules.connectivity import regions
+from rules.paths import regions
 from rules.validation.facts import Facts
-from rules.validation.naming import piece_called, pool_called, row_of
+from rules.validation.mentions import piece_called, pool_called, row_of
 from rules.validation.registry import Found, check, found
 from schema.board import HexBoard, Piece
 from schema.edits import SetField

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from rules.map_audit import clockwise, tile_turn
 from rules.validation.facts import Facts
-from rules.validation.map_fixes import mended
+from rules.validation.fixes import mended
 from rules.validation.registry import Found, check, found
 from schema.areas import areas_of
 from schema.edits import SetField

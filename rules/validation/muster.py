@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from rules.muster import NOTHING, Army, army_of, drafted_by, objections, why_no_option
 from rules.validation.facts import Facts, unit_term
 from rules.validation.fixes import step_into
-from rules.validation.naming import zone_called
+from rules.validation.mentions import zone_called
 from rules.validation.registry import Found, check, found, objected
 from schema.edits import Edit, RemoveUnits, SetField, Several
 from schema.forces import Muster

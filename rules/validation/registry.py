@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Literal
 
-from rules.objections import Objection
+from rules.answers import Objection
 from rules.validation.facts import Facts, Given
 from schema.edits import Edit
 from schema.findings import Finding, Severity

@@ -8,7 +8,7 @@ from functools import partial
 from rules.validation.deployment_cards import cards_in_use
 from rules.validation.facts import Facts
 from rules.validation.fixes import step_into
-from rules.validation.naming import zone_called
+from rules.validation.mentions import zone_called
 from rules.validation.registry import Found, check, found
 from schema.edits import MoveUnits, SetZone
 from schema.forces import Unit

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from functools import partial
 
+from rules.answers import Objection
 from rules.measured import (
     enemies_touched,
     fits_freely,
@@ -10,7 +11,6 @@ from rules.measured import (
     room_for_unit,
     why_not_unit,
 )
-from rules.objections import Objection
 from rules.tabletop import BASE
 from rules.validation.facts import Facts, unit_term
 from rules.validation.registry import Found, check, found

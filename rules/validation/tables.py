@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 
 from rules.measured import fits_somewhere, nearest_spot, room_for_piece, why_not_piece
-from rules.tabletop import outline_of
+from rules.tabletop import is_simple, outline_of, wrapped
 from rules.validation.facts import Facts
 from rules.validation.registry import Found, check, found
 from schema.board import Pose, TablePiece
@@ -266,3 +266,22 @@ def no_room_left(facts: Facts) -> Iterator[Found]:
                 seat=facts.called(seat.id),
                 terrain=tuple(none),
             )
+
+
+@check("outline-crosses-itself", severity="error", reads=("board", "zones"), fix="offered")
+def outline_crosses_itself(facts: Facts) -> Iterator[Found]:
+    """An outline of terrain or of a zone that crosses itself, or encloses nothing: nobody can cut
+    that out, and it is measured as what a string around it would hold."""
+    drawn: list[tuple[str, str, Outline]] = [
+        (f"/board/pieces/{i}/outline", piece.id, piece.outline)
+        for i, piece in enumerate(facts.scenario.board.table_pieces)
+    ]
+    drawn += [
+        (f"/zones/{i}/outline", zone.id, zone.outline)
+        for i, zone in enumerate(facts.scenario.zones)
+    ]
+    for field, name, outline in drawn:
+        if outline and not is_simple(outline):
+            around = wrapped(outline)
+            fix = SetField(kind="set-field", field=field, value=around) if around else None
+            yield found(fields=[field], fix=fix, id=name)

@@ -4,12 +4,14 @@ from collections.abc import Iterator
 
 from rules.layers import kind_of
 from rules.validation.conditions import (
+    FORCES,
     Wanted,
     commanders,
     fielded,
     marked,
     may_muster,
     most_units,
+    of_own_side,
     preys,
     seats_of,
     targets,
@@ -17,9 +19,8 @@ from rules.validation.conditions import (
     within_reach,
 )
 from rules.validation.facts import Facts
-from rules.validation.own_side import FORCES, of_own_side
+from rules.validation.outcomes import most_points
 from rules.validation.registry import Found, check, found
-from rules.validation.scores import most_points
 from rules.validation.supply import most_cards
 from schema.objectives import (
     CardsRevealed,

@@ -6,7 +6,7 @@ from itertools import combinations
 
 from rules.validation.facts import Facts, unit_term
 from rules.validation.fixes import step_aside, step_into
-from rules.validation.naming import zone_called
+from rules.validation.mentions import zone_called
 from rules.validation.registry import Found, check, found
 from schema.board import Zone
 from schema.edits import SetField, SetZone

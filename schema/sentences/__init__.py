@@ -6,23 +6,14 @@ Templates name what fills them (``{unit}``). They keep away from plurals ("figur
 Refusals are exceptions with slugs of their own: ``schema.sentences.refusals`` is looked up by them.
 """
 
-from schema.sentences.call_to_arms import CALL_TO_ARMS
-from schema.sentences.changes import CHANGES
-from schema.sentences.combat import COMBAT
 from schema.sentences.differences import DIFFERENCES
-from schema.sentences.fairness import FAIRNESS
 from schema.sentences.findings import FINDINGS
-from schema.sentences.map_building import MAP_BUILDING
+from schema.sentences.generating import CALL_TO_ARMS, MAP_BUILDING, TABLE_BATTLE, TRANSCRIPT
 from schema.sentences.maps import IN_REACH, MAPS
-from schema.sentences.movement import MOVEMENT
 from schema.sentences.mustering import MUSTERING
-from schema.sentences.outcomes import OUTCOMES
-from schema.sentences.places import PLACES
-from schema.sentences.retreat import RETREAT
-from schema.sentences.sight import SIGHT
-from schema.sentences.table_battle import TABLE_BATTLE
-from schema.sentences.tables import TABLES
-from schema.sentences.transcript import TRANSCRIPT
+from schema.sentences.places import PLACES, TABLES
+from schema.sentences.play import CHANGES, COMBAT, MOVEMENT, RETREAT, SIGHT
+from schema.sentences.victory import FAIRNESS, OUTCOMES
 
 CATALOGUES = (
     SIGHT,

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from exporters.command import command_of
+from exporters.origin import command_of
 from schema import files
 from tests.banneret.conftest import Run
 

@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 import games
 from editor.app import App
 from editor.document import file_dialogs
-from editor.generate.games import drawable_games
 from editor.generate.generate_actions import open_skirmish
+from editor.generate.session import drawable_games
 from editor.start.add_game import AddGameDialog
 from editor.start.new_dialog import NewDialog
 from editor.start.side import EXAMPLES

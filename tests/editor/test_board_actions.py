@@ -8,10 +8,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialogButtonBox
 from pytestqt.qtbot import QtBot
 
-from editor.toolbox.board_dialog import BoardDialog
-from editor.toolbox.board_lines import lines_of, pattern_of
+from editor.toolbox.board_dialog import BoardDialog, TableDialog, lines_of, pattern_of
 from editor.toolbox.sides_dialog import SidesDialog
-from editor.toolbox.table_dialog import TableDialog
 from editor.window import ScenarioWindow
 from schema.board import TableBoard
 from schema.scenario import Scenario

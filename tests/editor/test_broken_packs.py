@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from editor.app import App
 from editor.document import recovery
-from editor.generate.games import drawable_games
 from editor.generate.generate_actions import open_skirmish
+from editor.generate.session import drawable_games
 from editor.start.window import StartWindow
 from editor.window import ScenarioWindow
 from schema.edits import SetField

@@ -12,7 +12,7 @@ from editor.app import App
 from editor.cards.collection_dialog import CollectionDialog
 from editor.cards.owned import FILE, fitting, read_owned
 from editor.window import ScenarioWindow
-from rules.boxes import contents
+from rules.supply import contents
 from schema import files
 
 BASE = "battles-of-westeros"

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from editor.panels.jumping import jump
+from editor.panels.findings_list import jump
 from editor.tools.fixes import mend
 from editor.window import ScenarioWindow
 from schema import files

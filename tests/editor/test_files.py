@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from editor.app import App
 from editor.document import file_dialogs
-from editor.document.booklet import BookletDialog
 from editor.document.compare import CompareDialog
+from editor.document.file_dialogs import BookletDialog
 from editor.document.message_bar import Notice
 from editor.window import ScenarioWindow
 from schema import files

@@ -12,7 +12,7 @@ from editor.generate.refused import NothingToRoll
 from editor.generate.roll import grouped, scopes_of
 from editor.generate.roll_history import RollHistory
 from editor.generate.wishes import Wishes
-from exporters.command import command_of
+from exporters.origin import command_of
 from games import load
 from generators.core.generate import generate
 from generators.core.parsing import parse_brief

@@ -10,8 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.actions import ACTS, MENUS, all_acts
 from editor.app import App
-from editor.help.first_steps import first_steps
-from editor.help.pages import PageWindow
+from editor.help.first_steps import PageWindow, first_steps
 from editor.help.reference import reference
 from editor.help.shortcuts import ShortcutsDialog
 from editor.icons import icon

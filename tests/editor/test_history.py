@@ -8,8 +8,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from editor import i18n
-from editor.document.document import Document
-from editor.document.history import UndoStep
+from editor.document.document import Document, UndoStep
 from editor.i18n import tr
 from editor.panels.history import HistoryPanel
 from editor.settings import Settings

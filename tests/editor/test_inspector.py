@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from rules.rulebook import allowed
 from schema.edits import PaintTerrain, SetField
-from schema.sentences.options import OPTION_NAMES, OPTIONS
+from schema.sentences.uses import OPTION_NAMES, OPTIONS
 from tests.editor.inspecting import (
     RAID,
     THUNDER,

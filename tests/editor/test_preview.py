@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from editor.app import App
 from editor.document.document import Document
 from editor.print import files_out, making, preview
-from editor.print.pages import Pages
+from editor.print.page_view import Pages
 from editor.print.preview import SheetPreview
 from editor.print.printing import a_printer
 from editor.window import ScenarioWindow

@@ -13,7 +13,7 @@ from editor.generate.replay import last_step, moment_after, next_step
 from editor.generate.roll import grouped, scopes_of
 from editor.generate.roll_history import RollHistory
 from editor.generate.wishes import Wishes
-from exporters.command import command_of
+from exporters.origin import command_of
 from generators.core.generate import generate
 from generators.core.parsing import parse_brief
 from generators.core.refusals import DemandRejected, GenerationFailed

@@ -12,9 +12,8 @@ from pytestqt.qtbot import QtBot
 from editor.app import App
 from editor.document import file_dialogs
 from editor.start import library
-from editor.start.library import LibraryEntry
+from editor.start.library import LibraryEntry, is_playable
 from editor.start.new_dialog import NewDialog
-from editor.start.playable import is_playable
 from editor.start.side import ALL, EXAMPLES, RECENT
 from editor.start.window import StartWindow
 from editor.window import ScenarioWindow

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from editor.print.choices import FORMS
+from editor.print.sheet_form import FORMS
 from exporters import catalogue
 from exporters.options import Options
 from exporters.papers import PAPERS

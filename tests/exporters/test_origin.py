@@ -9,8 +9,8 @@ import pytest
 import games
 from exporters.booklet.binding import write as bind
 from exporters.catalogue import SHEETS
-from exporters.command import command_of
 from exporters.options import Options
+from exporters.origin import command_of
 from exporters.registry import render
 from generators.core.brief import Brief
 from generators.core.generate import generate

@@ -12,13 +12,10 @@ from exporters.drawing.paths import Commands, Point
 from exporters.drawing.picture import Mark
 from exporters.overlays import overlay_legends, position_of
 from exporters.overlays.chart import Chart, Chip
-from exporters.overlays.control import draw_control
-from exporters.overlays.reach import draw_reach, steps_taken
 from exporters.overlays.retreat import draw_retreat, driven
-from exporters.overlays.rows import draw_rows
-from exporters.overlays.sections import draw_sections
+from exporters.overlays.rows import draw_rows, draw_sections
 from exporters.overlays.sight import draw_sight
-from exporters.overlays.threats import Threats, draw_threats
+from exporters.overlays.units import Threats, draw_control, draw_reach, draw_threats, steps_taken
 from games import load
 from generators.blank import blank
 from geometry.cells import Mask

@@ -20,10 +20,9 @@ from exporters.overlays import (
     overlay_marks,
     position_of,
 )
-from exporters.overlays.reach import steps_taken
 from exporters.overlays.retreat import driven
 from exporters.overlays.sight import nearest_blocker
-from exporters.overlays.threats import Threats, counted
+from exporters.overlays.units import Threats, counted, steps_taken
 from exporters.registry import render
 from geometry.grid import NOWHERE
 from geometry.layout import HexLayout

@@ -13,8 +13,8 @@ import pytest
 import games
 from banneret.cli import main
 from exporters.catalogue import FORMATS, SHEETS
-from exporters.command import command_of
 from exporters.options import Options
+from exporters.origin import command_of
 from exporters.paper.page import SheetLayout
 from exporters.registry import render
 from exporters.secrets import audiences, plan_secrets

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import games
-from exporters.plain_text.signs import Sign, key
+from exporters.plain_text.marks import Sign, key
 from exporters.text import draw_answer, draw_board_text
 from schema import files
 

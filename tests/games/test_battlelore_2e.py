@@ -11,8 +11,8 @@ import games
 from games.sources import confidence_of
 from games.tables import cell_of, deck_place, tables_of
 from geometry.grid import HexGrid
-from rules.boxes import contents
 from rules.muster import in_boxes
+from rules.supply import contents
 from schema.cards import HalfCard
 from schema.game import Game
 from schema.language import UserError

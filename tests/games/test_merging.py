@@ -7,7 +7,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from games.loading import _both
-from games.merging import leaves, merge_patch
+from games.packs import leaves, merge_patch
 from games.sources import SourceIndex, merge_sources
 from schema.pointer import pointer_of, segments_of
 

@@ -5,12 +5,12 @@ from pathlib import Path
 import pytest
 
 import games
-from games.merging import leaves
+from games.packs import leaves
 from games.tables import orientation_of, tables_of
 from games.tile_rows import links_of, parse_area
 from geometry.hexes import DIRECTIONS, Hex
 from rules.validation import check
-from rules.validation.placeholders import placeholder_count
+from rules.validation.document import placeholder_count
 from schema import files
 from schema.areas import LaidArea, areas_of
 from schema.board import LaidTile, TileBoard

@@ -10,12 +10,12 @@ import games
 from exporters.sheet.plan import plan_sheet
 from generators.secrets import deal
 from geometry.grid import HexGrid
-from rules.boxes import contents
 from rules.lore_deck import deck_after
 from rules.moves import moves
 from rules.muster import army_of, cost_of, for_sale, muster_of
 from rules.position import Position
 from rules.rulebook import Rulebook
+from rules.supply import contents
 from rules.validation import check
 from schema import files
 from schema.board import HexBoard

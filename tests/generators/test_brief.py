@@ -9,8 +9,8 @@ import games
 from generators.batch import canonical_many
 from generators.core.parsing import parse_brief
 from generators.core.refusals import DemandRejected, GenerationFailed
+from schema.sentences.generating import TRANSCRIPT
 from schema.sentences.refusals import REFUSALS
-from schema.sentences.transcript import TRANSCRIPT
 from schema.value import FrozenMap
 from tests.generators.westeros import brief, drawn, westeros
 

@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import games
-from exporters.command import command_of
+from exporters.origin import command_of
 from generators.batch import canonical_many
 from generators.blank import blank
 from generators.core.generate import generate

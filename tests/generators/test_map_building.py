@@ -16,8 +16,8 @@ from generators.core.progress import Progress
 from generators.core.refusals import DemandRejected, refused
 from generators.methods.map_building.method import METHOD
 from generators.secrets import deal
+from rules.answers import objection
 from rules.map_audit import clockwise, home_order, rune_order, tile_turn
-from rules.objections import objection
 from rules.validation import check
 from schema import files
 from schema.board import TileBoard

@@ -18,7 +18,7 @@ from generators.core.methods import method_of
 from generators.core.progress import Progress, is_under, moved, said, under
 from generators.core.refusals import DemandRejected
 from generators.core.streams import Seed, Stream
-from rules.boxes import contents
+from rules.supply import contents
 from schema.value import FrozenMap
 from tests.generators.lore import CARD, SIDES, battle, brief, drawn, lore, parts
 from tests.sampling import examples

@@ -7,7 +7,7 @@ from pathlib import Path
 from tests.house.plan import ROOT
 
 HOME = ROOT / "editor" / "plain.py"
-RICH = {"editor/help/pages.py"}
+RICH = {"editor/help/first_steps.py"}
 """Pages that are written as HTML; what is put into them is escaped there."""
 MADE = {"QLabel", "QToolTip", "QMessageBox"}
 """What guesses whether a text is rich."""

@@ -5,11 +5,22 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rules.abilities import has
-from rules.attack_dice import attack_dice, ignored_flags, ignored_hits
-from rules.attacks import shoots, strikes_back, supporting, targets
-from rules.casualties import struck
+from rules.attacks import (
+    BOULDER,
+    SWING,
+    counted,
+    may_swing,
+    shoots,
+    strikes_back,
+    supporting,
+    swing_ways,
+    swings,
+    swung,
+    targets,
+    throw_boulder,
+)
 from rules.changes import burn, may_burn, may_ruin, ruin
-from rules.dice import die_of, effect_of
+from rules.dice import attack_dice, die_of, effect_of, ignored_flags, ignored_hits
 from rules.engagement import can_engage, engaged, strikers
 from rules.evade import evasions, gives_way
 from rules.lore import CRUSHING, Moment, crushable, may_play, play, turn_ended
@@ -17,16 +28,7 @@ from rules.movement import moved, pursuit, reach, reach_and_attack
 from rules.position import NOWHERE, Position
 from rules.recruiting import recruited, recruits
 from rules.retreat import retreated, retreats
-from rules.special_attacks import (
-    BOULDER,
-    SWING,
-    counted,
-    may_swing,
-    swing_ways,
-    swings,
-    swung,
-    throw_boulder,
-)
+from rules.strength import struck
 from rules.strikes import is_weak
 from rules.withdrawal import falls_back, pressing, price, withdrawals
 

@@ -6,12 +6,11 @@ from fractions import Fraction
 import pytest
 
 from rules.abilities import UnknownAbility, check_abilities
-from rules.attack_dice import attack_dice
-from rules.attacks import strikes_back
+from rules.attacks import counted, may_swing, strikes_back, swing_ways, swung, throw_boulder
 from rules.combat import attack
+from rules.dice import attack_dice
 from rules.position import Position
 from rules.retreat import retreats
-from rules.special_attacks import counted, may_swing, swing_ways, swung, throw_boulder
 from schema.armies import Ability
 from schema.game import Game
 from schema.value import FrozenMap

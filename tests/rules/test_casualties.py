@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.casualties import casualties, hits_to_destroy, struck
+from rules.strength import casualties, hits_to_destroy, struck
 from schema.armies import Profile
 from schema.game import Game
 from schema.value import FrozenMap

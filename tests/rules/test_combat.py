@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.attack_dice import Blow, attack_dice, caps
 from rules.attacks import may_attack, strikes_back, targets
-from rules.casualties import hits_to_destroy
 from rules.combat import attack, back_attack
+from rules.dice import Blow, attack_dice, caps
 from rules.movement import moved
 from rules.position import Position
+from rules.strength import hits_to_destroy
 from rules.strikes import Attack
 from schema.game import Game
 from schema.rendering import render

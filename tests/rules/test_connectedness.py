@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from geometry.grid import HexGrid
 from rules.battlefield import Battlefield, flat_neighbours
-from rules.connectivity import (
+from rules.paths import (
     joined_region,
     may_block,
     open_region,

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from geometry.grid import HexGrid, grid_of
 from rules.control import commands, controlled, overlap, zone_of, zones_apart
-from rules.zones import zone
+from rules.placement import zone
 from tests.battles import battle
 
 DEEP = grid_of((10,) * 15, "pointy", "even")

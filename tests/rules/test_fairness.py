@@ -18,7 +18,7 @@ from schema.objectives import GroupHeld, MarkersHeld, Objective, Victory
 from schema.printed import HexSide
 from schema.rendering import render_finding
 from schema.scenario import Scenario
-from schema.sentences.fairness import FAIRNESS
+from schema.sentences.victory import FAIRNESS
 from schema.terrain import Movement, TerrainKind
 from schema.text import Argument, Term
 from schema.value import FrozenMap
@@ -328,5 +328,4 @@ def test_each_is_registered_once_as_a_note() -> None:
     assert [one.slug for one in mine if one.severity != "note" or one.fix is not None] == []
     assert {one.family for one in mine} == {
         "rules.validation.fairness",
-        "rules.validation.table_fairness",
     }

@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 
 import games
 from rules.abilities import UnknownAbility
-from rules.attack_dice import attack_dice
+from rules.attacks import throw_boulder
 from rules.changes import Forbidden
 from rules.combat import attack
+from rules.dice import attack_dice
 from rules.lore import (
     Moment,
     check_lore,
@@ -28,7 +29,6 @@ from rules.lore import (
 from rules.movement import pursuit, reach
 from rules.moves import moves
 from rules.position import Position
-from rules.special_attacks import throw_boulder
 from schema.board import PlacedToken
 from schema.forces import Unit
 from schema.game import CardKind, Game

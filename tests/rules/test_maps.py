@@ -9,10 +9,10 @@ import pytest
 import games
 from geometry.hexes import Hex
 from rules import maps
+from rules.answers import Objection
 from rules.board_rules import MapRules
 from rules.map_audit import LaidMap, clockwise, home_order, rune_order, tile_turn
 from rules.maps import Plane, marker_spots
-from rules.objections import Objection
 from rules.rulebook import Rulebook
 from rules.validation import check
 from schema.board import LaidTile, SetupMarker

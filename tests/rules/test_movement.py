@@ -9,7 +9,7 @@ from rules.position import NOWHERE, Position
 from rules.sight import sight
 from schema.board import PlacedToken, Wall
 from schema.rendering import render
-from schema.sentences.movement import MOVEMENT
+from schema.sentences.play import MOVEMENT
 from schema.terrain import Movement
 from schema.text import Term
 from schema.value import FrozenMap, Json

@@ -7,7 +7,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.boxes import contents
 from rules.muster import (
     army_of,
     for_sale,
@@ -21,6 +20,7 @@ from rules.muster import (
     price,
     why_no_option,
 )
+from rules.supply import contents
 from schema.collection import Collection, Owned
 from schema.forces import FreePlacement, HiddenCard, HiddenPool
 from schema.scenario import Scenario

@@ -12,13 +12,11 @@ from schema.findings import Finding, Report
 from schema.game import Game
 from schema.scenario import Scenario
 from schema.sentences import SENTENCES
-from schema.sentences.fairness import FAIRNESS
 from schema.sentences.findings import FINDINGS
 from schema.sentences.maps import MAPS
 from schema.sentences.mustering import MUSTERING
-from schema.sentences.outcomes import OUTCOMES
-from schema.sentences.places import PLACES
-from schema.sentences.tables import TABLES
+from schema.sentences.places import PLACES, TABLES
+from schema.sentences.victory import FAIRNESS, OUTCOMES
 from tests.rules.battle_mutations import BATTLE_MUTATIONS
 from tests.rules.breaking import Mutation, battle
 from tests.rules.false_positive_cases import CLOSE_CALLS, FAULTS

@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.boxes import contents
 from rules.muster import army_of
 from rules.neutral_draft import (
     DraftState,
@@ -17,6 +16,7 @@ from rules.neutral_draft import (
     state_after,
     why_not,
 )
+from rules.supply import contents
 from schema.collection import Collection, Owned
 from schema.forces import FreePlacement, Muster
 from schema.game import Box, Game

@@ -13,8 +13,17 @@ from geometry.grid import EDGES, Edge, Indent, Orientation, grid_of
 from geometry.hexes import DIRECTIONS, Hex
 from rules.evade import evasions
 from rules.position import NOWHERE, Position
-from rules.retreat import is_directional, primaries, retreated, retreats, room
-from rules.retreat_paths import away, nearing, steps_home, ways_home
+from rules.retreat import (
+    away,
+    is_directional,
+    nearing,
+    primaries,
+    retreated,
+    retreats,
+    room,
+    steps_home,
+    ways_home,
+)
 from schema.game import Game
 from schema.value import FrozenMap, Json
 from tests.battles import battle

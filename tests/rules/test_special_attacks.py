@@ -4,10 +4,10 @@ from fractions import Fraction
 
 import pytest
 
+from rules.attacks import counted, may_swing, swing_ways, swings, swung, throw_boulder
 from rules.combat import attack
 from rules.position import Position
 from rules.retreat import RetreatWay
-from rules.special_attacks import counted, may_swing, swing_ways, swings, swung, throw_boulder
 from schema.value import FrozenMap
 from tests.battles import battle
 from tests.rules.changed_games import second_edition, with_ability

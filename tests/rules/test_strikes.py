@@ -4,10 +4,9 @@ from fractions import Fraction
 
 import pytest
 
-from rules.attack_dice import attack_dice, support_dice
-from rules.attacks import shooting_range, strikes_back
+from rules.attacks import shooting_range, strikes_back, throw_boulder
 from rules.combat import attack, back_attack
-from rules.special_attacks import throw_boulder
+from rules.dice import attack_dice, support_dice
 from schema.game import Game
 from schema.terrain import Combat
 from schema.value import FrozenMap

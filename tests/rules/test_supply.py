@@ -4,8 +4,15 @@ import re
 
 import pytest
 
-from rules.boxes import UnknownInCollection, contents
-from rules.supply import needs, piece_fit, shortages, stand_in_for, stand_ins
+from rules.supply import (
+    UnknownInCollection,
+    contents,
+    needs,
+    piece_fit,
+    shortages,
+    stand_in_for,
+    stand_ins,
+)
 from schema.collection import Collection, Owned
 from schema.forces import Marker
 from schema.game import Box

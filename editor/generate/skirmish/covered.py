@@ -17,8 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.generate.card_pictures import setup_card_picture
-from editor.generate.pictures import PictureButton
+from editor.generate.pictures import PictureButton, setup_card_picture
 from editor.generate.session import GenerateSession
 from editor.generate.wishes import Wishes
 from editor.i18n import capital, language, names_of, tr

@@ -17,8 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.generate.card_pictures import is_placeholder, setup_card_picture
-from editor.generate.pictures import PictureButton
+from editor.generate.pictures import PictureButton, is_placeholder, setup_card_picture
 from editor.generate.session import GenerateSession
 from editor.generate.skirmish.card_form import CardForm
 from editor.i18n import localized, names_of, tr

@@ -17,7 +17,7 @@ from editor.plain import tip
 from rules.rulebook import allowed, choice_behind
 from schema.game import VariantRule
 from schema.language import N_, Phrase
-from schema.sentences.options import OPTIONS
+from schema.sentences.uses import OPTIONS
 from schema.value import Json
 
 ARROWS = ("→", "↗", "↑", "↖", "←", "↙", "↓", "↘")

@@ -11,8 +11,7 @@ from schema.forces import HiddenCard
 from schema.game import VariantRule
 from schema.names import Names
 from schema.objectives import CardsRevealed
-from schema.sentences.options import OPTION_NAMES
-from schema.sentences.uses import USES
+from schema.sentences.uses import OPTION_NAMES, USES
 from schema.value import Value
 
 Known = list[tuple[str, str]]

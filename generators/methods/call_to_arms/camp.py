@@ -11,13 +11,13 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import NamedTuple
 
+from generators.core.naming import term
 from generators.core.progress import Progress, TranscriptLine, any_of
 from generators.core.refusals import DemandRejected, NoPlace
 from generators.core.streams import Stream
-from generators.core.words import term
 from generators.methods.call_to_arms.table import CallToArmsTable
 from generators.placing.camp import COVER, WINGS, role_of
-from generators.placing.features import shape_of
+from generators.placing.fields import shape_of
 from rules.placement import rows
 from schema.board import Edge
 from schema.cards import DeploymentCard, SectionBlock

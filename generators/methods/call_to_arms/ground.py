@@ -8,15 +8,14 @@ terrain, ``terrain.woods``, or the crossings, ``terrain.crossings``.
 from collections.abc import Iterable
 from functools import partial
 
+from generators.core.naming import term
 from generators.core.progress import Progress, TranscriptLine
 from generators.core.refusals import NoPlace
 from generators.core.streams import Stream
-from generators.core.words import term
 from generators.methods.call_to_arms.table import CROSSINGS, CallToArmsTable
 from generators.methods.call_to_arms.water import lay_crossings, lay_water
-from generators.placing.features import shape_of, weights
-from generators.placing.fields import EdgeGrid
-from rules.connectivity import regions
+from generators.placing.fields import EdgeGrid, shape_of, weights
+from rules.paths import regions
 
 Places = tuple[str, ...]
 

@@ -18,8 +18,8 @@ ours, and every scenario says so. The parts of a draw:
 from functools import partial
 
 from generators.core.methods import Method
+from generators.core.naming import term
 from generators.core.progress import Progress, TranscriptLine, agreed, any_of, two_of
-from generators.core.words import term
 from generators.methods.call_to_arms.bake import bake
 from generators.methods.call_to_arms.camp import choose_cards, deploy
 from generators.methods.call_to_arms.ground import lay_ground

@@ -2,10 +2,10 @@
 
 from functools import partial
 
+from generators.core.naming import term
 from generators.core.progress import Progress, TranscriptLine
 from generators.core.refusals import DemandRejected, NoPlace
 from generators.core.streams import Stream
-from generators.core.words import term
 from generators.methods.call_to_arms.camp import CallToArmsSide, barred, camps_of, is_open, standing
 from generators.methods.call_to_arms.table import CallToArmsTable
 from rules.rulebook import Rulebook

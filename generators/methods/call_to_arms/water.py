@@ -9,7 +9,7 @@ from generators.core.streams import Stream
 from generators.methods.call_to_arms.table import CallToArmsTable
 from geometry.grid import HexGrid
 from rules.battlefield import flat_neighbours
-from rules.connectivity import regions
+from rules.paths import regions
 
 WEST = (3, 2, 4)
 """Directions of a river that runs to the left: straight on, or up or down by a row."""

@@ -3,10 +3,10 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
+from generators.core.naming import term
 from generators.core.progress import Progress, TranscriptLine
 from generators.core.refusals import DemandRejected, refused
 from generators.core.streams import Stream
-from generators.core.words import term
 from generators.methods.map_building.arranging import Arrangement
 from generators.methods.map_building.choice import DeadEnd
 from generators.methods.map_building.laid import MapInProgress

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
+from generators.core.naming import term, terms
 from generators.core.progress import Progress, TranscriptLine, agreed, any_of
 from generators.core.refusals import DemandRejected
 from generators.core.streams import Stream
-from generators.core.words import term, terms
 from generators.methods.map_building.settings import count_asked, factions_asked, tiles_asked
 from rules.board_rules import MapRules, RealmRules
 from rules.rulebook import Rulebook

@@ -5,10 +5,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
 
+from generators.core.naming import term
 from generators.core.progress import Progress, TranscriptLine
 from generators.core.refusals import DemandRejected, refused
 from generators.core.streams import Stream
-from generators.core.words import term
 from generators.methods.scenario_cards.table import (
     NO_MUSTERING,
     muster_for,
@@ -19,8 +19,8 @@ from generators.methods.scenario_cards.table import (
     sketch,
     turns_of,
 )
+from rules.answers import objection
 from rules.muster import cost_of, drafted_by, for_sale, most_of, objections, price, why_no_option
-from rules.objections import objection
 from schema.value import FrozenMap
 
 OPTION = 3

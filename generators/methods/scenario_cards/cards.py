@@ -4,10 +4,10 @@ from collections import Counter
 from functools import partial
 from itertools import chain
 
+from generators.core.naming import term, terms
 from generators.core.progress import Progress, TranscriptLine, any_of
 from generators.core.refusals import DemandRejected
 from generators.core.streams import Stream
-from generators.core.words import term, terms
 from generators.methods.scenario_cards.settings import factions_asked
 from generators.methods.scenario_cards.table import (
     board_of,

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from generators.core.naming import term
 from generators.core.progress import Progress, TranscriptLine
 from generators.core.refusals import DemandRejected
 from generators.core.streams import Stream
-from generators.core.words import term
 from generators.methods.scenario_cards.table import (
     EDGES,
     NO_MUSTERING,

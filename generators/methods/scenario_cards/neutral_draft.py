@@ -3,14 +3,14 @@
 from collections import Counter
 from functools import partial
 
+from generators.core.naming import term, terms
 from generators.core.progress import Progress, TranscriptLine, under
 from generators.core.refusals import DemandRejected, refused
 from generators.core.streams import Stream
-from generators.core.words import term, terms
 from generators.methods.scenario_cards.table import TURNS, points_set, room_of, sketch
+from rules.answers import Objection, objection
 from rules.muster import cost_of
 from rules.neutral_draft import DraftState, options_now, pool_of, state_after, why_not
-from rules.objections import Objection, objection
 from schema.muster import Pick
 from schema.text import Term
 

@@ -18,10 +18,9 @@ from generators.methods.skirmish.draft import Draft, DraftSide, DraftTerrain, Dr
 from generators.methods.skirmish.ground import lay_ground, terrain_area
 from generators.methods.skirmish.markers import lay_markers
 from generators.placing.camp import camp_of
-from generators.placing.features import shape_of
-from generators.placing.fields import field_of, reach_key, reachable
-from rules.connectivity import may_block
+from generators.placing.fields import field_of, reach_key, reachable, shape_of
 from rules.control import zones_apart
+from rules.paths import may_block
 from rules.placement import half, rows
 from rules.rulebook import Rulebook
 from schema.cards import Reach

@@ -14,9 +14,9 @@ in.
 from dataclasses import replace
 from itertools import combinations, permutations
 
+from generators.core.naming import term, terms
 from generators.core.progress import TranscriptLine
 from generators.core.refusals import DemandRejected
-from generators.core.words import term, terms
 from generators.methods.skirmish.decks import deck_of, labels
 from generators.methods.skirmish.draft import Draft, DraftSide, DraftUnit
 from generators.methods.skirmish.forces import UnitStock

@@ -19,15 +19,15 @@ out by turns. So a re-roll of one army leaves the other alone.
 from collections.abc import Sequence
 from dataclasses import replace
 
+from generators.core.naming import term
 from generators.core.progress import TranscriptLine
 from generators.core.refusals import NoPlace
-from generators.core.words import term
 from generators.methods.skirmish.draft import Draft, DraftSide, DraftUnit
+from generators.methods.skirmish.setup import by_turns
 from generators.methods.skirmish.stations import place_commanders
-from generators.methods.skirmish.turns import by_turns
 from generators.placing.camp import LED, ROLES, SHARE, SPREAD, PlacementScores, camp_of, role_of
 from generators.placing.fields import reach_key, reachable
-from rules.zones import zone
+from rules.placement import zone
 from schema.game import Game
 
 DRAWN_WING = 10

@@ -14,8 +14,8 @@ with too few cavalry (BOW-ERR-02, BOW-ERR-03); the seed's own substitution rule 
 
 from dataclasses import replace
 
+from generators.core.naming import term
 from generators.core.progress import TranscriptLine
-from generators.core.words import term
 from generators.methods.skirmish.decks import drawn, labels
 from generators.methods.skirmish.draft import Draft, DraftSide, DraftUnit
 from rules.supply import stand_ins

@@ -16,14 +16,21 @@ quick. A hex that nobody may enter is only laid where it cuts nothing off.
 from dataclasses import dataclass, replace
 from operator import add
 
+from generators.core.naming import term
 from generators.core.progress import TranscriptLine
 from generators.core.refusals import NoPlace
-from generators.core.words import term
 from generators.methods.skirmish.draft import Draft, DraftSide, DraftTerrain
-from generators.methods.skirmish.turns import by_turns
-from generators.placing.features import features, shape_of, weights
-from generators.placing.fields import EdgeGrid, field_of, reach_key, reachable
-from rules.connectivity import may_block
+from generators.methods.skirmish.setup import by_turns
+from generators.placing.fields import (
+    EdgeGrid,
+    features,
+    field_of,
+    reach_key,
+    reachable,
+    shape_of,
+    weights,
+)
+from rules.paths import may_block
 
 CROWD = (-18, -8, -2)
 """What a laid hex takes from a new feature one, two and three hexes away."""

@@ -6,12 +6,11 @@ They lie evenly along the front, rather on houses and hills, and never next to o
 
 from dataclasses import replace
 
+from generators.core.naming import term
 from generators.core.progress import TranscriptLine
 from generators.core.refusals import NoPlace
-from generators.core.words import term
 from generators.methods.skirmish.draft import Draft, DraftSide
-from generators.placing.features import shape_of
-from generators.placing.fields import field_of, reach_key, reachable
+from generators.placing.fields import field_of, reach_key, reachable, shape_of
 from schema.cards import MarkersToLay, Reach
 
 WORTH = {"village": 10, "ridge": 6, "wood": 1}

@@ -22,7 +22,6 @@ from generators.methods.skirmish.draft import Draft, draft_of
 from generators.methods.skirmish.forces import muster_units
 from generators.methods.skirmish.ground import lay_ground
 from generators.methods.skirmish.keep import keep
-from generators.methods.skirmish.ledger import write_ledger
 from generators.methods.skirmish.markers import lay_markers
 from generators.methods.skirmish.settings import SETTINGS
 from generators.methods.skirmish.setup import (
@@ -32,6 +31,7 @@ from generators.methods.skirmish.setup import (
     set_tracks,
     take_houses,
     take_tokens,
+    write_ledger,
 )
 from generators.methods.skirmish.terrain import muster_terrain
 from schema.game import Game

@@ -1,13 +1,16 @@
 """Steps 1, 2 and 4 to 8: Houses, board, decks, tracks, tokens and who holds the momentum."""
 
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import TypeVar
 
+from generators.core.naming import term, terms
 from generators.core.progress import TranscriptLine
 from generators.core.refusals import DemandRejected
-from generators.core.words import term, terms
 from generators.methods.skirmish.decks import check_decks
 from generators.methods.skirmish.draft import Draft, DraftSide
 from schema.cards import MoraleSide
+from schema.text import Term
 
 
 def take_houses(draft: Draft) -> Draft:
@@ -114,3 +117,46 @@ def give_momentum(draft: Draft) -> Draft:
     # A coin that a lock keeps has fallen by chance all the same.
     slug = "momentum-given" if asked or by_card else "momentum-drawn"
     return replace(draft, first=holder).told(TranscriptLine(8, holder, slug, {}))
+
+
+def write_ledger(draft: Draft) -> Draft:
+    """One line for each thing to place, by turns; who has more goes on alone (BOW-SK-!1)."""
+    if draft.brief.place != "cards":
+        return draft
+    turns = draft.turns
+    card = draft.card
+    draft = _by_turns(draft, 11, "to-lay-terrain", [sum(n for _, n in s.terrain) for s in turns])
+    if card.markers_to_lay is not None:
+        words = {"marker": term("markers", card.markers_to_lay.marker)}
+        counts = [card.markers_to_lay.count] * len(turns)
+        draft = _by_turns(draft, 11, "to-lay-marker", counts, words)
+    led = [sum(force.leader is not None for force in side.forces) for side in turns]
+    draft = _by_turns(draft, 12, "to-place-commander-unit", led)
+    others = [len(side.forces) - count for side, count in zip(turns, led, strict=True)]
+    return _by_turns(draft, 13, "to-place-unit", others)
+
+
+def _by_turns(
+    draft: Draft, step: int, slug: str, counts: list[int], words: dict[str, Term] | None = None
+) -> Draft:
+    houses = [side.house for side in draft.turns]
+    queues = [[house] * count for house, count in zip(houses, counts, strict=True)]
+    lines = [TranscriptLine(step, house, slug, dict(words or {})) for house in by_turns(queues)]
+    together = min(counts)
+    for house, count in zip(houses, counts, strict=True):
+        if count > together:
+            alone = TranscriptLine(step, house, "goes-on-alone", {"count": count - together})
+            lines.insert(together * len(houses), alone)
+    return draft.told(*lines)
+
+
+Thing = TypeVar("Thing")
+
+
+def by_turns(queues: Sequence[Sequence[Thing]]) -> list[Thing]:
+    """One of each queue by turns, the first queue first.
+
+    What happens when one player has more than the other is not said (BOW-SK-!1): he goes on alone.
+    """
+    longest = max((len(queue) for queue in queues), default=0)
+    return [queue[n] for n in range(longest) for queue in queues if n < len(queue)]

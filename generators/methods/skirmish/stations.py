@@ -21,7 +21,7 @@ from generators.core.streams import Stream
 from generators.methods.skirmish.draft import Draft, DraftSide, DraftUnit
 from generators.placing.camp import COVER, ROWS, PlacementScores, role_of
 from generators.placing.fields import EdgeGrid, apart_from
-from rules.zones import zone
+from rules.placement import zone
 
 STEP = 25
 """Thousandths of the board's breadth away from the middle of a stretch that take a point."""

@@ -13,8 +13,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from itertools import chain, combinations
 
+from generators.core.naming import term
 from generators.core.progress import TranscriptLine
-from generators.core.words import term
 from generators.methods.skirmish.decks import drawn, labels
 from generators.methods.skirmish.draft import Draft, DraftSide
 from schema.terrain import PieceKind

@@ -21,8 +21,8 @@ from generators.methods.table_battle.table import (
     said_pose,
 )
 from geometry.whole_corners import SURE
+from rules.answers import Objection
 from rules.measured import CONTACT, Tabletop, why_not_unit
-from rules.objections import Objection
 from rules.table_fairness import PlacedBase
 from schema.board import Pose
 from schema.forces import Unit

@@ -28,8 +28,8 @@ from generators.methods.table_battle.table import (
     said_pose,
 )
 from geometry.whole_corners import OFF, SURE, Corners, area_of, turned_whole
+from rules.answers import Objection
 from rules.measured import Tabletop, fits_somewhere, room_for_piece, why_not_piece
-from rules.objections import Objection
 from rules.table_fairness import Lying, lying
 from schema.board import Pose, TablePiece
 

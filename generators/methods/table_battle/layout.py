@@ -4,8 +4,8 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from generators.core.naming import term
 from generators.core.progress import Progress, TranscriptLine
-from generators.core.words import term
 from generators.methods.table_battle.camp import TableDeployment, all_recruits, standing
 from generators.methods.table_battle.ground import TableTerrain, TerrainPiece
 from generators.methods.table_battle.table import (

@@ -21,10 +21,10 @@ from functools import partial
 from typing import Any
 
 from generators.core.methods import Method
+from generators.core.naming import term, terms
 from generators.core.progress import Progress, TranscriptLine, agreed, any_of, two_of
 from generators.core.refusals import DemandRejected
 from generators.core.streams import Stream
-from generators.core.words import term, terms
 from generators.methods.table_battle.bake import bake
 from generators.methods.table_battle.layout import lay_out
 from generators.methods.table_battle.settings import SETTINGS

@@ -7,8 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from exporters.drawing import paths
-from exporters.drawing.canvas import play
-from exporters.drawing.picture import Group, ImageMark, Path, Picture
+from exporters.drawing.picture import Group, ImageMark, Path, Picture, play
 from tests.exporters.drawing.boards import marks_at
 from tests.exporters.drawing.pictures import SYMBOL, table
 

@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import games
+from exporters.drawing.labels import Taken
 from exporters.drawing.paths import Box
 from exporters.drawing.scene import Show
 from exporters.drawing.table import draw_table
-from exporters.drawing.taken import Taken
 from schema import files
 from schema.board import Pose, TableBoard
 from schema.scenario import Scenario

@@ -24,7 +24,7 @@ from exporters.papers import PAPERS
 from exporters.registry import render
 from exporters.table_measurements import laid_pieces, marks_of
 from exporters.truescale.counters import plan_counters
-from exporters.truescale.packing import Room, packed
+from exporters.truescale.sheets import Room, packed
 from exporters.truescale.templates import CONTROL, LINES, STICK, _name_on
 from schema.game import Game
 from schema.scenario import Scenario

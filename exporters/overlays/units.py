@@ -1,4 +1,4 @@
-"""What each side could attack in the first turn: wherever its units may go and strike from."""
+"""What units can do, over a board: where they move, what they control, whom they threaten."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -6,14 +6,117 @@ from functools import lru_cache
 
 from exporters.drawing.picture import Mark
 from exporters.overlays.chart import Chart, Chip
-from exporters.overlays.control import hatch_of, seat_ink
 from geometry.cells import Mask, cells_of
 from geometry.grid import HexGrid
 from geometry.shadows import KEEPS
 from rules.attacks import shooting_range
-from rules.movement import reach_and_attack
+from rules.movement import march_of, reach, reach_and_attack, spreads
 from rules.position import NOWHERE, Position
 from rules.sight_lines import View
+
+HATCHES = ("falling", "diagonal", "horizontal", "dots")
+"""How each seat's zones are hatched, in the order of the seats."""
+SHARED = "#9c1f1f"
+
+
+def zones(chart: Chart) -> list[tuple[str, int, Mask]]:
+    """The seat, the place and the zone of every commander on the board."""
+    theatre, scenario = chart.position.theatre, chart.scenario
+    radius = theatre.book.control.radius
+    at = {unit.id: unit.at for unit in scenario.units if unit.arrival is None}
+    found = []
+    for commander in scenario.commanders:
+        place = at.get(commander.unit) if commander.unit else commander.at
+        if isinstance(place, str) and place in theatre.grid:
+            index = theatre.grid.index(place)
+            mask = theatre.cells.within(theatre.cells.bits[index], radius)
+            found.append((commander.seat, index, mask))
+    return found
+
+
+def draw_control(chart: Chart) -> Iterator[Mark]:
+    """The hexes that a side's commanders hold, a line around each zone; where zones of several
+    commanders meet, crosses."""
+    held = zones(chart)
+    once = twice = 0
+    for _, _, mask in held:
+        twice |= once & mask
+        once |= mask
+    for number, seat in enumerate(chart.scenario.seats):
+        own = 0
+        for owner, _, mask in held:
+            if owner == seat.id:
+                own |= mask
+        ink = seat_ink(chart, seat.id)
+        yield from chart.hatched(own & ~twice, hatch_of(number), ink, veil=0.07)
+    yield from chart.hatched(twice, "cross", SHARED, veil=0.12)
+    for owner, index, mask in held:
+        yield from chart.outlined(mask, seat_ink(chart, owner), bold=0.05)
+        at = chart.middle(index)
+        if at is not None:
+            yield from chart.ringed(at, seat_ink(chart, owner))
+
+
+def hatch_of(number: int) -> str:
+    """The hatching of a seat's things."""
+    return HATCHES[number % len(HATCHES)]
+
+
+def seat_ink(chart: Chart, seat: str) -> str:
+    """The colour of a seat's shield."""
+    shape = chart.shapes.get(seat)
+    return shape.colour if shape else "#444444"
+
+
+INK = "#00574b"
+STOP = "#9c1f1f"
+
+
+def steps_taken(position: Position, number: int) -> dict[int, int]:
+    """Each hex where a unit may end a move, and the fewest of its steps that this takes."""
+    if not reach(position, number):
+        return {}
+    march = march_of(position, number)
+    cells = position.theatre.cells
+    found: dict[int, int] = {}
+    for left in spreads(position, number, march):
+        allowance = len(left) - 1
+        for rest, mask in enumerate(left):
+            for index in cells.indices(mask & march.ends):
+                taken = allowance - rest
+                found[index] = min(found.get(index, taken), taken)
+    return found
+
+
+def draw_reach(chart: Chart, unit: str) -> Iterator[Mark]:
+    """A number in a disc where it may go on, in an octagon where it must stop; bare where it may
+    not attack from."""
+    position = chart.position
+    number = position.theatre.numbers[unit]
+    if position.at[number] == NOWHERE:
+        return
+    cells = position.theatre.cells
+    found = steps_taken(position, number)
+    yield from chart.outlined(cells.mask(found), INK, bold=0.06)
+    attacks = reach_and_attack(position, number)
+    march = march_of(position, number)
+    for index, steps in sorted(found.items()):
+        at = chart.middle(index)
+        if at is None:
+            continue
+        bit = cells.bits[index]
+        damage = position.ground.kinds[index].movement.damage
+        text = f"{steps}-{damage}" if damage else str(steps)
+        stops = bool(march.stop & bit)
+        ink = STOP if stops else INK
+        shape: Chip = "octagon" if stops else "disc"
+        yield chart.chip(at, text, shape, ink)
+        if not attacks & bit:
+            yield chart.chip(at, "×", "bare", STOP, shift=(0.2, -0.17))
+    here = chart.middle(position.at[number])
+    if here is not None:
+        yield from chart.ringed(here, INK)
+
 
 HIT = "#9c1f1f"
 CORNERS = ((-0.26, 0.3), (0.26, -0.3), (0.26, 0.3), (-0.26, -0.3))
