@@ -1,5 +1,6 @@
 """The editor as tests start it: a home of its own, windows that are closed when the test ends."""
 
+import gc
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -26,6 +27,18 @@ def qapp(qapp: QApplication) -> Iterator[QApplication]:
     """pytest-qt's own; what was copied goes away before Python does, for Qt would ask for it."""
     yield qapp
     QGuiApplication.clipboard().clear()
+
+
+@pytest.fixture(autouse=True)
+def garbage_of_this_thread() -> Iterator[None]:
+    """Search for garbage in this thread alone, as ``editor/gc_policy.py`` does in the program.
+
+    Widgets of closed windows are garbage. The thread that makes sheets would destroy them if the
+    search came upon it there, and Qt ends the process for that.
+    """
+    gc.disable()
+    yield
+    gc.enable()
 
 
 class PatientBot(QtBot):
