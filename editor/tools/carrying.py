@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeVar
 
-from schema.board import Height, HexBoard, Label, Piece, Place, PlacedToken, Wall, Way
+from editor.tools.transform import UNTURNED, HexTransform, Thing
+from schema.board import Height, HexBoard, Place
 from schema.forces import Commander, HiddenPool, Marker, Secrets, Unit
 from schema.scenario import Note, Override, Scenario, Waiver
 from schema.value import FrozenMap
 
-Thing = TypeVar("Thing", PlacedToken, Way, Wall, Piece, Label)
 Item = TypeVar("Item")
 
 
@@ -18,44 +18,13 @@ Item = TypeVar("Item")
 class Carrier:
     """Where places go, and how directions turn with them.
 
-    Direction d becomes ``sense * d + offset``; a ``sense`` of -1 is a reflection. Two of the same
-    arrangement do not come from a pair of points, so the places are told one by one.
+    Two of the same arrangement do not come from a pair of points, so the places are told one by
+    one.
     """
 
     places: Mapping[str, str]
     """Place to the place that it becomes; what is missing falls off, or stays."""
-    sense: int = 1
-    offset: int = 0
-
-    def direction(self, direction: int) -> int:
-        """A direction 0 to 5 afterwards."""
-        return (self.sense * direction + self.offset) % 6
-
-    def facing(self, facing: int | None) -> int | None:
-        """A facing 0 to 11 afterwards; even ones look through edges."""
-        return None if facing is None else (self.sense * facing + 2 * self.offset) % 12
-
-    def rotation(self, rotation: int) -> int:
-        """How a pinned piece lies afterwards.
-
-        A triangle of three covers its first hex and those in two directions side by side: its
-        reflection starts one direction earlier.
-        """
-        return (self.sense * rotation + self.offset - (self.sense < 0)) % 6
-
-    def thing(self, thing: Thing, at: Place) -> Thing:
-        """What lies on the board, as it lies at another place."""
-        match thing:
-            case PlacedToken():
-                return thing.changed(at=at, facing=self.facing(thing.facing))
-            case Way():
-                edges = tuple(sorted(self.direction(edge) for edge in thing.edges))
-                return thing.changed(at=at, edges=edges)
-            case Wall():
-                return thing.changed(at=at, edge=self.direction(thing.edge))
-            case Piece():
-                return thing.changed(at=at, rotation=self.rotation(thing.rotation))
-        return thing.changed(at=at)
+    turned: HexTransform = UNTURNED
 
     def to(self, place: Place | None) -> Place | None:
         """Where a place goes; poses go nowhere."""
@@ -63,7 +32,7 @@ class Carrier:
 
     def unit(self, unit: Unit, at: Place) -> Unit:
         """A unit at another place."""
-        return unit.changed(at=at, facing=self.facing(unit.facing))
+        return unit.changed(at=at, facing=self.turned.facing(unit.facing))
 
     @cached_property
     def targets(self) -> frozenset[str]:
@@ -83,14 +52,14 @@ def with_things(things: tuple[Thing, ...], carrier: Carrier, *, copy: bool) -> t
         if (to is None or copy) and not covered:
             after.append(thing)
         if to is not None:
-            after.append(carrier.thing(thing, to))
+            after.append(carrier.turned.thing(thing, to))
     return tuple(after)
 
 
 def carried_things(things: tuple[Thing, ...], carrier: Carrier) -> tuple[Thing, ...]:
     """Things as they lie on another board; those without a place there are gone."""
     found = ((thing, carrier.to(thing.at)) for thing in things)
-    return tuple(carrier.thing(thing, to) for thing, to in found if to is not None)
+    return tuple(carrier.turned.thing(thing, to) for thing, to in found if to is not None)
 
 
 def with_ground(board: HexBoard, carrier: Carrier, empty: str | None, *, copy: bool) -> HexBoard:

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from math import cos, radians, sin
 from typing import Literal
 
-from editor.tools.carrying import Carrier
-from geometry.hexes import Hex, reflect, rotate
+from editor.tools.transform import HexTransform, TableTransform
+from geometry.hexes import Hex
 from schema.board import (
-    Direction,
     Height,
     Label,
     Orientation,
     Piece,
     PlacedToken,
-    Pose,
     Steps,
     TablePiece,
     Wall,
@@ -61,24 +58,26 @@ class Clip(Value):
 
     def turned(self, steps: int = 1) -> Clip:
         """Turned to the left by so many times 60 degrees."""
-        return self._moved(tuple(rotate(Hex(h.q, h.r), steps) for h in self.hexes), 1, steps)
+        return self._moved(HexTransform(turn=steps))
 
     def mirrored(self) -> Clip:
         """With left and right swapped."""
-        axis: Direction = 3 if self.orientation == "pointy" else 2
-        return self._moved(tuple(reflect(Hex(h.q, h.r), axis) for h in self.hexes), -1, axis)
+        axis = 3 if self.orientation == "pointy" else 2
+        return self._moved(HexTransform(turn=axis, mirrored=True))
 
-    def _moved(self, to: tuple[Hex, ...], sense: int, offset: int) -> Clip:
-        carrier = Carrier({}, sense, offset)
+    def _moved(self, by: HexTransform) -> Clip:
+        spots = (by.spot(Hex(hex_.q, hex_.r)) for hex_ in self.hexes)
+        hexes = tuple(h.changed(q=to.q, r=to.r) for h, to in zip(self.hexes, spots, strict=True))
+        return self.with_things_turned(by).changed(hexes=hexes)
+
+    def with_things_turned(self, by: HexTransform) -> Clip:
+        """With all that lies and stands on its hexes turned, on the hexes where it was."""
         return self.changed(
-            hexes=tuple(
-                hex_.changed(q=new.q, r=new.r) for hex_, new in zip(self.hexes, to, strict=True)
-            ),
-            tokens=tuple(carrier.thing(thing, thing.at) for thing in self.tokens),
-            ways=tuple(carrier.thing(thing, thing.at) for thing in self.ways),
-            walls=tuple(carrier.thing(thing, thing.at) for thing in self.walls),
-            pieces=tuple(carrier.thing(thing, thing.at) for thing in self.pieces),
-            units=tuple(u.changed(facing=carrier.facing(u.facing)) for u in self.units),
+            tokens=tuple(by.thing(thing, thing.at) for thing in self.tokens),
+            ways=tuple(by.thing(thing, thing.at) for thing in self.ways),
+            walls=tuple(by.thing(thing, thing.at) for thing in self.walls),
+            pieces=tuple(by.thing(thing, thing.at) for thing in self.pieces),
+            units=tuple(unit.changed(facing=by.facing(unit.facing)) for unit in self.units),
         )
 
 
@@ -107,12 +106,7 @@ class TableClip(Value):
         """With left and right swapped."""
         return self.changed(mirror=not self.mirror, angle=-self.angle % 360)
 
-    def at(self, pose: Pose, x: int, y: int) -> Pose:
-        """Where a thing of it goes when its middle is laid at (x, y)."""
-        across, angle = (-pose.x, 180 - pose.angle) if self.mirror else (pose.x, pose.angle)
-        cosine, sine = cos(radians(self.angle)), sin(radians(self.angle))
-        return Pose(
-            x=round(x + across * cosine - pose.y * sine),
-            y=round(y + across * sine + pose.y * cosine),
-            angle=(angle + self.angle) % 360,
-        )
+    def laid_at(self, x: int, y: int) -> TableTransform:
+        """Where its things go when its middle is laid at (x, y)."""
+        turn = self.angle + 180 * self.mirror
+        return TableTransform(to=(x, y), turn=turn, mirrored=self.mirror)

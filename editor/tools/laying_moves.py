@@ -19,7 +19,8 @@ from editor.tools.laying_ground import (
     refuses,
 )
 from editor.tools.plan import NO_PLAN, MovePlan
-from geometry.hexes import Hex, rotate
+from editor.tools.transform import HexTransform
+from geometry.hexes import Hex
 from rules.answers import Objection
 from rules.maps import marker_hexes
 from schema.board import LaidTile, SetupMarker, TileBoard, require
@@ -156,11 +157,11 @@ def _things(whole: MapPlane, held: Selection) -> Iterator[tuple[str | int, Thing
 
 def _carried(thing: Thing, pivot: Hex, now: Hex, turned: int) -> Thing:
     """A thing as far from where the hand is now as it was from where it was taken."""
-    place = now + rotate(Hex(thing.q, thing.r) - pivot, turned)
+    by = HexTransform(pivot, now, turned)
+    place = by.spot(Hex(thing.q, thing.r))
     if isinstance(thing, SetupMarker):
-        way = (thing.direction + turned) % 6
-        return thing.changed(q=place.q, r=place.r, direction=way)
-    return thing.changed(q=place.q, r=place.r, rotation=(thing.rotation + turned) % 6)
+        return thing.changed(q=place.q, r=place.r, direction=by.direction(thing.direction))
+    return thing.changed(q=place.q, r=place.r, rotation=by.direction(thing.rotation))
 
 
 def _one(hand: ToolContext, held: Selection) -> Thing | None:

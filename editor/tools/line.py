@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from editor.tools.context import PaletteItem, ToolContext
 from editor.tools.gesture import NO_GHOST, NOTHING, BaseTool, BoardHit, Preview, ToolResult
-from editor.tools.symmetry import Mirror, order, partner_places, with_partners
+from editor.tools.symmetry import Mirror, partner_places, with_partners
 from editor.tools.trails import beyond, direction_to, trail
 from geometry.grid import HexGrid
 from schema.board import HexBoard, Wall, Way
@@ -126,11 +126,11 @@ def _joined(grid: HexGrid, places: tuple[str, ...]) -> Iterable[Side]:
 def _with_images(sides: Iterable[Side], hand: ToolContext) -> tuple[Side, ...]:
     """The sides and their images under the live symmetry, each once."""
     found = dict.fromkeys(sides)
-    if hand.mirror is not None and hand.grid is not None:
-        mirror = Mirror(hand.grid, hand.mirror, hand.scenario, hand.game)
+    mirror = Mirror.of(hand)
+    if mirror is not None:
         here = list(found)
-        for _ in range(order(hand.mirror) - 1):
-            here = [(mirror.place(at) or at, mirror.direction(edge)) for at, edge in here]
+        for _ in range(mirror.partner_count):
+            here = [(mirror.place(at) or at, mirror.turned.direction(edge)) for at, edge in here]
             found.update(dict.fromkeys(here))
     return tuple(found)
 

@@ -16,7 +16,7 @@ from editor.tools.movables import (
 )
 from editor.tools.plan import LEAVES, NO_PLAN, TAKEN, BoardPlane, MovePlan, plane_of
 from editor.tools.region import planned_region
-from editor.tools.symmetry import Mirror, order, partner_places, with_partners
+from editor.tools.symmetry import Mirror, partner_places, with_partners
 from geometry.hexes import Hex
 from rules.rulebook import Rulebook
 from schema.board import HexBoard, Label, Place
@@ -152,13 +152,13 @@ class _Things:
     def _partners(self, moves: list[tuple[Movable, str]]) -> list[tuple[Movable, str]]:
         """The same moves by the partners of these things, where there are any."""
         hand = self.hand
-        if hand.grid is None or hand.mirror is None:
+        mirror = Mirror.of(hand)
+        if mirror is None:
             return []
-        mirror = Mirror(hand.grid, hand.mirror, hand.scenario, hand.game)
         known = {id(one) for one, _ in moves}
         found: list[tuple[Movable, str]] = []
         here = moves
-        for _ in range(order(hand.mirror) - 1):
+        for _ in range(mirror.partner_count):
             images = ((partner(mirror, one), mirror.place(to)) for one, to in here)
             here = [
                 (one, to) for one, to in images if one is not None and to and id(one) not in known

@@ -8,7 +8,7 @@ from editor.tools.carrying import Carrier, PlaceMapping, with_ground, with_menti
 from editor.tools.context import Selection, ToolContext
 from editor.tools.movables import Movable, called, copied, moved, things
 from editor.tools.plan import LEAVES, NO_PLAN, TAKEN, BoardPlane, MovePlan
-from editor.tools.symmetry import Mirror, order
+from editor.tools.symmetry import Mirror
 from editor.tools.trails import empty_terrain
 from geometry.hexes import Hex
 from rules.rulebook import Rulebook
@@ -74,12 +74,12 @@ def _selection(old: Selection, own: dict[str, str], placed: Selection | None) ->
 
 def _partners(hand: ToolContext, own: dict[str, str]) -> dict[str, str]:
     """The same move of the images of these hexes, as far as it does not get in its way."""
-    if hand.grid is None or hand.mirror is None:
+    mirror = Mirror.of(hand)
+    if mirror is None:
         return {}
-    mirror = Mirror(hand.grid, hand.mirror, hand.scenario, hand.game)
     found: dict[str, str] = {}
     here, used = own, set(own.values())
-    for _ in range(order(hand.mirror) - 1):
+    for _ in range(mirror.partner_count):
         images = {mirror.place(name): mirror.place(to) for name, to in here.items()}
         here = {name: to for name, to in images.items() if name is not None and to is not None}
         for name, to in here.items():

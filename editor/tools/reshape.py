@@ -20,6 +20,7 @@ from editor.tools.carrying import (
 from editor.tools.out_of_bounds import Fallen, forces_off
 from editor.tools.symmetry import SWAPPED, symmetries
 from editor.tools.tabletop import moved_table
+from editor.tools.transform import HexTransform
 from geometry.grid import Edge, HexGrid, Indent, Orientation, grid_of
 from geometry.hexes import DIRECTIONS, ORIGIN, Hex, rotate
 from geometry.symmetries import SymmetryId
@@ -78,7 +79,7 @@ class Reshaped:
 
     def lies_at(self, hex_: Hex) -> Hex:
         """Where a hex of the old board lies on the plane of the new one, on it or beside it."""
-        return rotate(hex_, self.turn) + self.shift
+        return HexTransform(to=self.shift, turn=self.turn).spot(hex_)
 
 
 # -- another size ---------------------------------------------------------------------------------
@@ -94,7 +95,7 @@ def resized(scenario: Scenario, shape: BoardShape, anchor: Anchor = Anchor()) ->
     turned = shape.orientation != board.orientation
     turn = _right_turn(board.orientation) % 6 if turned else 0
     places, shift = _fitted(board.grid(), shape.grid(), anchor, turn)
-    carrier = Carrier(places, offset=turn)
+    carrier = Carrier(places, HexTransform(turn=turn))
     fresh = board.changed(
         side=shape.side,
         lines=shape.lines,
@@ -237,8 +238,7 @@ def carrier_of(grid: HexGrid, name: SymmetryId) -> Carrier:
     symmetry = next(symmetry for symmetry in grid.symmetries() if symmetry.id == name)
     names = grid.names
     places = {name: names[symmetry.permutation[index]] for index, name in enumerate(names)}
-    first, second = symmetry.directions[:2]
-    return Carrier(places, 1 if (second - first) % 6 == 1 else -1, first)
+    return Carrier(places, HexTransform.of(symmetry))
 
 
 def with_edges(scenario: Scenario, edges: Mapping[Edge, Edge]) -> Scenario:
@@ -280,7 +280,7 @@ def _carried(scenario: Scenario, old: HexBoard, fresh: HexBoard, carrier: Carrie
         pieces=carried_things(old.pieces, carrier),
         labels=carried_things(old.labels, carrier),
     )
-    paths = PlaceMapping(carrier.to, carrier.facing)
+    paths = PlaceMapping(carrier.to, carrier.turned.facing)
     return with_mentions(with_forces(scenario, paths), paths).changed(board=board)
 
 

@@ -5,7 +5,7 @@ from typing import Literal
 
 from editor.tools.carrying import Carrier
 from editor.tools.symmetry import SWAPPED
-from editor.tools.tabletop import TableMovement
+from editor.tools.transform import TableTransform
 from geometry.symmetries import SymmetryId
 from schema.board import HexBoard, Place, Pose, TableBoard, Zone
 from schema.forces import Unit
@@ -107,7 +107,7 @@ def _change_ends(
     scenario: Scenario, board: TableBoard, both: set[str], symmetry: SymmetryId
 ) -> Scenario:
     """On a table poses move, and outlines of zones."""
-    movement = TableMovement(board, symmetry)
+    movement = TableTransform.of(symmetry, board.width, board.depth)
 
     def to(place: Place | None) -> Place | None:
         return movement.pose(place) if isinstance(place, Pose) else place

@@ -12,7 +12,7 @@ from editor.tools.clips import Clip, TableClip
 from editor.tools.context import ToolContext
 from editor.tools.gesture import NO_GHOST, NOTHING, BaseTool, BoardHit, Preview, ToolResult
 from editor.tools.naming import free_id, unit_id
-from editor.tools.symmetry import Mirror, order
+from editor.tools.symmetry import Mirror
 from editor.tools.turning import QUICK
 from geometry.grid import HexGrid
 from geometry.hexes import Hex
@@ -169,11 +169,11 @@ def _left_out(fit: Fitted, clip: Clip) -> Phrase | None:
 
 def _partners(laying: "ClipPlacement", hand: ToolContext) -> Iterable["ClipPlacement"]:
     """The same copy as the live symmetry shows it, with the sides swapped."""
-    if hand.grid is None or hand.mirror is None:
+    mirror = Mirror.of(hand)
+    if mirror is None:
         return
-    mirror = Mirror(hand.grid, hand.mirror, hand.scenario, hand.game)
     here = laying
-    for _ in range(order(hand.mirror) - 1):
+    for _ in range(mirror.partner_count):
         here = here.reflected(mirror)
         yield here
 
@@ -188,20 +188,13 @@ class ClipPlacement:
     def reflected(self, mirror: Mirror) -> "ClipPlacement":
         """The partner of this copy."""
         places = {name: to for name, at in self.carrier.places.items() if (to := mirror.place(at))}
-        first, second = mirror.symmetry.directions[:2]
-        turn = Carrier({}, 1 if (second - first) % 6 == 1 else -1, first)
-        clip = self.clip
+        clip = self.clip.with_things_turned(mirror.turned)
 
         def partner(unit: Unit) -> Unit:
             seat = mirror.seats.get(unit.seat, unit.seat)
-            unit_type = mirror.unit_type(unit.type, seat)
-            return unit.changed(seat=seat, type=unit_type, facing=turn.facing(unit.facing))
+            return unit.changed(seat=seat, type=mirror.unit_type(unit.type, seat))
 
         mirrored = clip.changed(
-            tokens=tuple(turn.thing(thing, thing.at) for thing in clip.tokens),
-            ways=tuple(turn.thing(thing, thing.at) for thing in clip.ways),
-            walls=tuple(turn.thing(thing, thing.at) for thing in clip.walls),
-            pieces=tuple(turn.thing(thing, thing.at) for thing in clip.pieces),
             units=tuple(map(partner, clip.units)),
             markers=tuple(m.changed(seat=mirror.seat(m.seat)) for m in clip.markers),
             # A commander is one person, and zones are drawn by their author on both sides.

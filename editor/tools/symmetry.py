@@ -10,9 +10,10 @@ from functools import cached_property
 
 from editor.tools.context import ToolContext
 from editor.tools.naming import free_id, unit_id
+from editor.tools.transform import HexTransform
 from geometry.grid import Edge, HexGrid
 from geometry.symmetries import Symmetry, SymmetryId
-from schema.board import HexBoard, PlacedToken, TableBoard, Wall, Way
+from schema.board import HexBoard, TableBoard
 from schema.edits import (
     Edit,
     MoveUnits,
@@ -52,13 +53,13 @@ def with_partners(edit: Edit, hand: ToolContext) -> Edit:
 
 def partners(edit: Edit, hand: ToolContext) -> tuple[Edit, ...]:
     """The images of an edit under the live symmetry; none for what has no partner."""
-    if hand.mirror is None or hand.grid is None:
+    mirror = Mirror.of(hand)
+    if mirror is None:
         return ()
-    mirror = Mirror(hand.grid, hand.mirror, hand.scenario, hand.game)
     found: list[Edit] = []
     names = mirror.mapped_by(edit)
     here: list[Edit] = [edit]
-    for _ in range(order(hand.mirror) - 1):
+    for _ in range(mirror.partner_count):
         here = [image for one in here for image in mirror.images(one, names)]
         found += here
     return tuple(found)
@@ -66,20 +67,15 @@ def partners(edit: Edit, hand: ToolContext) -> tuple[Edit, ...]:
 
 def partner_places(places: tuple[str, ...], hand: ToolContext) -> tuple[str, ...]:
     """Where the partner strokes land, without the places themselves; for ghosts."""
-    if hand.mirror is None or hand.grid is None:
+    mirror = Mirror.of(hand)
+    if mirror is None:
         return ()
-    mirror = Mirror(hand.grid, hand.mirror, hand.scenario, hand.game)
     found = dict.fromkeys(places)
     here = places
-    for _ in range(order(hand.mirror) - 1):
+    for _ in range(mirror.partner_count):
         here = tuple(name for place in here if (name := mirror.place(place)))
         found.update(dict.fromkeys(here))
     return tuple(found)[len(dict.fromkeys(places)) :]
-
-
-def order(symmetry: Symmetry) -> int:
-    """How often the movement must be done to be back: 2 for a mirror, 6 for a turn by 60°."""
-    return {"rotate-60": 6, "rotate-300": 6, "rotate-120": 3, "rotate-240": 3}.get(symmetry.id, 2)
 
 
 @dataclass(frozen=True)
@@ -91,25 +87,28 @@ class Mirror:
     scenario: Scenario
     game: Game
 
-    # -- places and directions --------------------------------------------------------------------
+    @classmethod
+    def of(cls, hand: ToolContext) -> "Mirror | None":
+        """The live symmetry; ``None`` where there is none."""
+        if hand.mirror is None or hand.grid is None:
+            return None
+        return cls(hand.grid, hand.mirror, hand.scenario, hand.game)
+
+    @cached_property
+    def turned(self) -> HexTransform:
+        """How what lies on a hex is turned with it."""
+        return HexTransform.of(self.symmetry)
+
+    @property
+    def partner_count(self) -> int:
+        """How many partners a thing has at most: of a mirror 1, of a turn by 60° 5."""
+        return self.turned.order - 1
 
     def place(self, name: str) -> str | None:
         """The place onto which this one falls; ``None`` for one that is not on the board."""
         if name not in self.grid:
             return None
         return self.grid.names[self.symmetry.permutation[self.grid.index(name)]]
-
-    def direction(self, direction: int) -> int:
-        """The direction into which this one turns."""
-        return self.symmetry.directions[direction]
-
-    def facing(self, facing: int | None) -> int | None:
-        """A facing 0 to 11 after the movement; even ones look through edges."""
-        if facing is None:
-            return None
-        first, second = self.symmetry.directions[:2]
-        sense = 1 if (second - first) % 6 == 1 else -1
-        return (2 * first + sense * facing) % 12
 
     # -- sides ------------------------------------------------------------------------------------
 
@@ -153,18 +152,6 @@ class Mirror:
 
     # -- things -----------------------------------------------------------------------------------
 
-    def token(self, token: PlacedToken, at: str) -> PlacedToken:
-        """A token as it lies on the image of its hex."""
-        return token.changed(at=at, facing=self.facing(token.facing))
-
-    def way(self, way: Way, at: str) -> Way:
-        """A way as it runs through the image of its hex."""
-        return way.changed(at=at, edges=tuple(sorted(self.direction(e) for e in way.edges)))
-
-    def wall(self, wall: Wall, at: str) -> Wall:
-        """A wall as it stands at the image of its hex."""
-        return wall.changed(at=at, edge=self.direction(wall.edge))
-
     def unit(self, unit: Unit, at: str, taken: set[str]) -> Unit:
         """The partner of a unit, with a name of its own and the other side's type.
 
@@ -176,7 +163,7 @@ class Mirror:
         name = there.id if there else unit_id(seat, unit_type, taken)
         taken.add(name)
         return unit.changed(
-            id=name, seat=seat, type=unit_type, at=at, facing=self.facing(unit.facing)
+            id=name, seat=seat, type=unit_type, at=at, facing=self.turned.facing(unit.facing)
         )
 
     def marker(self, marker: Marker, at: str, taken: set[str]) -> Marker:
@@ -216,12 +203,16 @@ class Mirror:
                 places = tuple(name for place in edit.places if (name := self.place(place)))
                 yield edit.changed(places=places)
             case SetTokens() if at := self._other(edit.at):
-                tokens = tuple(self.token(token, at) for token in edit.tokens)
+                tokens = tuple(self.turned.thing(token, at) for token in edit.tokens)
                 yield edit.changed(at=at, tokens=tokens)
             case SetWays() if at := self._other(edit.at):
-                yield edit.changed(at=at, ways=tuple(self.way(way, at) for way in edit.ways))
+                yield edit.changed(
+                    at=at, ways=tuple(self.turned.thing(way, at) for way in edit.ways)
+                )
             case SetWalls() if at := self._other(edit.at):
-                yield edit.changed(at=at, walls=tuple(self.wall(wall, at) for wall in edit.walls))
+                yield edit.changed(
+                    at=at, walls=tuple(self.turned.thing(wall, at) for wall in edit.walls)
+                )
             case PutUnit() if (at := self._other(edit.unit.at)) is not None:
                 yield edit.changed(unit=self.unit(edit.unit, at, taken))
             case PutMarker() if (at := self._other(edit.marker.at)) is not None:

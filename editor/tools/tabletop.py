@@ -1,16 +1,17 @@
 """The whole table at once: another size, turned, mirrored."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal
 
 from editor.tools.carrying import PlaceMapping, with_forces, with_mentions
 from editor.tools.out_of_bounds import Fallen, forces_off
+from editor.tools.transform import TableTransform
 from geometry.symmetries import SymmetryId
 from schema.board import Place, Pose, TableBoard, TablePiece, require
 from schema.game import Game
 from schema.scenario import Scenario
-from schema.value import Corner, Outline
+from schema.value import Corner
 
 Side = Literal["left", "bottom", "centre", "right", "top"]
 
@@ -53,54 +54,14 @@ def fallen_off(before: Scenario, after: Scenario) -> Fallen:
 
 def moved_table(scenario: Scenario, symmetry: SymmetryId, game: Game) -> Scenario:
     """The scenario with everything on the table turned or mirrored; twice is nothing."""
-    board, movement = _table(scenario), TableMovement(_table(scenario), symmetry)
+    board = _table(scenario)
+    movement = TableTransform.of(symmetry, board.width, board.depth)
     pieces = tuple(
-        (mirrored_piece(p, game) if movement.mirrors else p).changed(at=movement.pose(p.at))
+        (mirrored_piece(p, game) if movement.mirrored else p).changed(at=movement.pose(p.at))
         for p in board.pieces
     )
     zones = tuple(z.changed(outline=movement.outline(z.outline)) for z in scenario.zones)
     return _laid(scenario.changed(zones=zones), board.changed(pieces=pieces), movement.pose)
-
-
-@dataclass(frozen=True)
-class TableMovement:
-    """A turn by 180° or a reflection that lays a table onto itself."""
-
-    board: TableBoard
-    symmetry: SymmetryId
-
-    @property
-    def across(self) -> bool:
-        """Whether left and right are swapped."""
-        return self.symmetry in ("rotate-180", "mirror-horizontal")
-
-    @property
-    def along(self) -> bool:
-        """Whether bottom and top are swapped."""
-        return self.symmetry in ("rotate-180", "mirror-vertical")
-
-    @property
-    def mirrors(self) -> bool:
-        """Whether it is a reflection."""
-        return self.across != self.along
-
-    def corner(self, point: Corner) -> Corner:
-        """Where a point goes."""
-        x, y = point
-        return (self.board.width - x if self.across else x), (
-            self.board.depth - y if self.along else y
-        )
-
-    def outline(self, outline: Outline) -> Outline:
-        """An area on the table; its corners still run the same way round."""
-        moved = tuple(map(self.corner, outline))
-        return moved[::-1] if self.mirrors else moved
-
-    def pose(self, pose: Pose) -> Pose:
-        """Where a thing goes, and which way it looks then."""
-        x, y = self.corner((pose.x, pose.y))
-        angle = pose.angle if not self.mirrors else -pose.angle
-        return pose.changed(x=x, y=y, angle=(angle + 180 * self.across) % 360)
 
 
 def _table(scenario: Scenario) -> TableBoard:

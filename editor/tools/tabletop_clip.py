@@ -15,6 +15,7 @@ from editor.tools.movables import label_key
 from editor.tools.naming import free_id, unit_id
 from editor.tools.tabletop import mirrored_piece
 from editor.tools.tabletop_hand import next_turn
+from editor.tools.transform import TableTransform
 from schema.board import Label, Pose, TableBoard, TablePiece
 from schema.edits import Become
 from schema.forces import Commander, Marker, Unit
@@ -55,12 +56,13 @@ def table_clip_of(scenario: Scenario, game: Game, selection: Selection) -> Table
         return None
     x = round(sum(pose.x for pose in poses) / len(poses))
     y = round(sum(pose.y for pose in poses) / len(poses))
+    to_middle = TableTransform(around=(x, y))
     return clip.changed(
-        pieces=_shifted(clip.pieces, x, y),
-        labels=_shifted(clip.labels, x, y),
-        units=_shifted(clip.units, x, y),
-        markers=_shifted(clip.markers, x, y),
-        commanders=_shifted(clip.commanders, x, y),
+        pieces=_laid(clip.pieces, to_middle),
+        labels=_laid(clip.labels, to_middle),
+        units=_laid(clip.units, to_middle),
+        markers=_laid(clip.markers, to_middle),
+        commanders=_laid(clip.commanders, to_middle),
     )
 
 
@@ -80,14 +82,14 @@ def _poses(clip: TableClip) -> Iterator[Pose]:
                 yield at
 
 
-def _shifted(things: tuple[Thing, ...], x: int, y: int) -> tuple[Thing, ...]:
-    def shifted(one: Thing) -> Thing:
-        at = getattr(one, "at", None)
-        if not isinstance(at, Pose):
-            return one
-        return one.changed(at=at.changed(x=at.x - x, y=at.y - y))
+def _laid(things: tuple[Thing, ...], by: TableTransform) -> tuple[Thing, ...]:
+    """The things that lie on the table, where a movement puts them."""
 
-    return tuple(map(shifted, things))
+    def laid(one: Thing) -> Thing:
+        at = getattr(one, "at", None)
+        return one.changed(at=by.pose(at)) if isinstance(at, Pose) else one
+
+    return tuple(map(laid, things))
 
 
 # -- laying ---------------------------------------------------------------------------------------
@@ -123,7 +125,8 @@ class _Laying:
     def __init__(
         self, clip: TableClip, hand: ToolContext, board: TableBoard, x: int, y: int
     ) -> None:
-        self.clip, self.hand, self.board, self.middle = clip, hand, board, (x, y)
+        self.clip, self.hand, self.board = clip, hand, board
+        self.movement = clip.laid_at(x, y)
         self.seats = seats_for(clip.seats, hand.scenario)
         self.names: dict[str, str] = {}
         """Unit of the clip to the name that it has here."""
@@ -131,7 +134,7 @@ class _Laying:
 
     def _place(self, at: object, *, known: bool = True) -> Pose | None:
         """Where it goes; what cannot is counted."""
-        to = self.clip.at(at, *self.middle) if isinstance(at, Pose) and known else None
+        to = self.movement.pose(at) if isinstance(at, Pose) and known else None
         board = self.board
         if to is None or not (0 <= to.x <= board.width and 0 <= to.y <= board.depth):
             self.left_out += 1

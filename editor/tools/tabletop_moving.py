@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from math import cos, radians, sin
 
 from editor.i18n import tr
 from editor.tools.context import Selection, ToolContext
@@ -22,6 +21,7 @@ from editor.tools.plan import LEAVES_TABLE, NO_PLAN, MovePlan
 from editor.tools.snapping import Carried, SnapResult, carried_piece, carried_unit
 from editor.tools.snapping_together import Together
 from editor.tools.tabletop_hand import TableHand, beside, sentence
+from editor.tools.transform import TableTransform
 from schema.board import Label, Pose, TableBoard, TablePiece
 from schema.edits import Edit, PutUnit
 from schema.forces import Unit
@@ -254,17 +254,10 @@ def _turned(held: Sequence[Movable], degrees: int) -> list[tuple[Movable, Pose]]
     there = [(one, at) for one, at in poses if isinstance(at, Pose)]
     x = sum(at.x for _, at in there) / len(there)
     y = sum(at.y for _, at in there) / len(there)
-    cosine, sine = cos(radians(degrees)), sin(radians(degrees))
+    turn = TableTransform((x, y), (x, y), degrees)
+    moves = ((one, at, turn.pose(at)) for one, at in there)
     return [
-        (
-            one,
-            at.changed(
-                x=round(x + (at.x - x) * cosine - (at.y - y) * sine),
-                y=round(y + (at.x - x) * sine + (at.y - y) * cosine),
-                angle=(at.angle + degrees) % 360 if not isinstance(one, Label) else at.angle,
-            ),
-        )
-        for one, at in there
+        (one, to.changed(angle=at.angle) if isinstance(one, Label) else to) for one, at, to in moves
     ]
 
 

@@ -84,9 +84,9 @@ def picked_zone(hand: ToolContext) -> Zone | None:
 
 def partner_zone(zone: Zone, hand: ToolContext) -> Zone | None:
     """The zone that holds the images of this one's hexes; ``None`` without a live symmetry."""
-    if hand.mirror is None or hand.grid is None:
+    mirror = Mirror.of(hand)
+    if mirror is None:
         return None
-    mirror = Mirror(hand.grid, hand.mirror, hand.scenario, hand.game)
     seat = mirror.seat(zone.seat)
     if seat == zone.seat:
         return zone

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from editor.tools.context import ToolContext
-from editor.tools.symmetry import Mirror, order, with_partners
+from editor.tools.symmetry import Mirror, with_partners
 from geometry.grid import HexGrid, grid_of
 from geometry.symmetries import Symmetry
 from schema.board import PlacedToken
@@ -131,12 +131,12 @@ def test_the_order_of_a_symmetry_brings_every_hex_back(grid: HexGrid) -> None:
         mirror = Mirror(grid, symmetry, scenario, hand(scenario).game)
         for name in grid.names:
             here = name
-            for _ in range(order(symmetry)):
+            for _ in range(mirror.turned.order):
                 here = mirror.place(here) or ""
             assert here == name
         facings: list[int | None] = list(range(12))
-        for _ in range(order(symmetry)):
-            facings = [mirror.facing(f) for f in facings]
+        for _ in range(mirror.turned.order):
+            facings = [mirror.turned.facing(f) for f in facings]
         assert facings == list(range(12))
 
 

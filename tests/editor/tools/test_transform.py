@@ -1,0 +1,137 @@
+"""Laws of movements: what is turned, mirrored and moved on a plane comes back."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from editor.tools.transform import HexTransform, TableTransform
+from geometry.grid import grid_of
+from geometry.hexes import DIRECTIONS, Hex
+from schema.board import Pose
+
+small = st.integers(-300, 300)
+hexes = st.builds(Hex, small, small)
+on_hexes = st.builds(HexTransform, hexes, hexes, st.integers(-6, 6), st.booleans())
+points = st.tuples(small, small)
+turns = st.integers(-360, 720)
+on_tables = st.builds(TableTransform, points, points, turns, st.booleans())
+quarters = st.builds(
+    TableTransform, points, points, st.sampled_from((-90, 0, 90, 180, 270)), st.booleans()
+)
+poses = st.builds(Pose, x=small, y=small, angle=st.integers(0, 359))
+
+
+def nearly(one: tuple[float, float], other: tuple[float, float]) -> bool:
+    """Whether two points are the same but for what rounding to whole mm can do twice."""
+    return max(abs(one[0] - other[0]), abs(one[1] - other[1])) <= 2
+
+
+# -- hexes and map tiles --------------------------------------------------------------------------
+
+
+@given(middle=hexes, spot=hexes)
+def test_six_turns_of_hexes_are_nothing(middle: Hex, spot: Hex) -> None:
+    """Six times 60 degrees, and no fewer, bring a hex back."""
+    turn = HexTransform(middle, middle, 1)
+    here, passed = spot, set[Hex]()
+    for _ in range(6):
+        here = turn.spot(here)
+        passed.add(here)
+    assert here == spot
+    assert len(passed) == (1 if spot == middle else 6)
+    assert turn.order == 6
+
+
+@given(middle=hexes, axis=st.integers(0, 5), spot=hexes, facing=st.integers(0, 11))
+def test_a_reflection_twice_is_nothing(middle: Hex, axis: int, spot: Hex, facing: int) -> None:
+    """Hexes, facings and pinned pieces are where they were."""
+    mirror = HexTransform(middle, middle, axis, mirrored=True)
+    assert mirror.spot(mirror.spot(spot)) == spot
+    assert mirror.facing(mirror.facing(facing)) == facing
+    assert mirror.rotation(mirror.rotation(facing % 6)) == facing % 6
+    assert mirror.order == 2
+
+
+@given(by=on_hexes, spot=hexes, direction=st.integers(0, 5))
+def test_the_inverse_undoes_a_movement_of_hexes(
+    by: HexTransform, spot: Hex, direction: int
+) -> None:
+    """Done and undone in either order, all is as it was."""
+    for one, other in ((by, by.inverse), (by.inverse, by)):
+        assert other.spot(one.spot(spot)) == spot
+        assert other.direction(one.direction(direction)) == direction
+        assert one.then(other).spot(spot) == spot
+
+
+@given(one=on_hexes, other=on_hexes, spot=hexes, direction=st.integers(0, 5))
+def test_two_movements_of_hexes_are_one(
+    one: HexTransform, other: HexTransform, spot: Hex, direction: int
+) -> None:
+    """What ``then`` makes of two does what both do, one after the other."""
+    both = one.then(other)
+    assert both.spot(spot) == other.spot(one.spot(spot))
+    assert both.direction(direction) == other.direction(one.direction(direction))
+
+
+@given(by=on_hexes, spot=hexes, direction=st.integers(0, 5))
+def test_neighbours_stay_neighbours(by: HexTransform, spot: Hex, direction: int) -> None:
+    """The hex in a direction lies in the direction that it becomes."""
+    there = by.spot(spot + DIRECTIONS[direction])
+    assert there == by.spot(spot) + DIRECTIONS[by.direction(direction)]
+    assert by.facing(2 * direction) == 2 * by.direction(direction)
+
+
+def test_symmetries_of_boards_turn_directions_as_they_say() -> None:
+    """The movement of a symmetry turns all six directions as the board's own list does."""
+    for grid in (grid_of((5, 4, 5), "pointy", "even"), grid_of((3, 4, 5, 4, 3), "pointy", "even")):
+        for symmetry in grid.symmetries():
+            by = HexTransform.of(symmetry)
+            assert tuple(map(by.direction, range(6))) == symmetry.directions
+
+
+# -- tables ---------------------------------------------------------------------------------------
+
+
+@given(by=quarters, pose=poses)
+def test_quarter_turns_and_reflections_of_a_table_are_exact(by: TableTransform, pose: Pose) -> None:
+    """As often as ``order`` says about one point, and done and undone, a pose is where it was."""
+    assert by.inverse.pose(by.pose(pose)) == pose
+    if by.mirrored and by.turn % 180:
+        return  # a reflection in a slanting line is one too, but its order is told by angles alone
+    about = TableTransform(by.around, by.around, by.turn, by.mirrored)
+    here = pose
+    for _ in range(about.order):
+        here = about.pose(here)
+    assert here == pose
+
+
+@given(by=on_tables, pose=poses)
+def test_the_inverse_undoes_a_movement_of_a_table(by: TableTransform, pose: Pose) -> None:
+    """The angle exactly, the spot but for whole mm."""
+    back = by.inverse.pose(by.pose(pose))
+    assert back.angle == pose.angle
+    assert nearly((back.x, back.y), (pose.x, pose.y))
+
+
+@given(one=on_tables, other=on_tables, pose=poses)
+def test_two_movements_of_a_table_are_one(
+    one: TableTransform, other: TableTransform, pose: Pose
+) -> None:
+    """The angle exactly, the spot but for whole mm."""
+    both, after = one.then(other).pose(pose), other.pose(one.pose(pose))
+    assert both.angle == after.angle
+    assert nearly((both.x, both.y), (after.x, after.y))
+
+
+@given(width=st.integers(100, 300), depth=st.integers(100, 300), pose=poses)
+def test_a_table_is_laid_onto_itself(width: int, depth: int, pose: Pose) -> None:
+    """Each corner of the table falls onto one, and twice is nothing."""
+    corners = {(0, 0), (width, 0), (width, depth), (0, depth)}
+    turn = TableTransform.of("rotate-180", width, depth)
+    level = TableTransform.of("mirror-horizontal", width, depth)
+    upright = TableTransform.of("mirror-vertical", width, depth)
+    for by in (turn, level, upright):
+        assert {by.spot(corner) for corner in corners} == corners
+        assert by.pose(by.pose(pose)) == pose
+    assert level.spot((0, 0)) == (width, 0)
+    assert upright.spot((0, 0)) == (0, depth)
+    assert level.pose(upright.pose(pose)) == turn.pose(pose)
