@@ -15,7 +15,7 @@ from editor.canvas.turn_handle import TurnHandle
 from editor.canvas.viewport import ViewPort
 from editor.toolbox.tool_registry import BY_ID
 from editor.tools.gesture import BoardHit, Modifier
-from editor.tools.turning_by_hand import HANDLE
+from editor.tools.turning import HANDLE
 
 KEYS: dict[Qt.KeyboardModifier, Modifier] = {
     Qt.KeyboardModifier.ShiftModifier: "shift",

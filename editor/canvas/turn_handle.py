@@ -13,7 +13,7 @@ from editor.canvas.viewport import ViewPort
 from editor.toolbox.tool_registry import BY_ID
 from editor.tools.gesture import BoardHit
 from editor.tools.movables import things
-from editor.tools.turning_by_hand import HANDLE, middle_of
+from editor.tools.turning import HANDLE, middle_of
 from exporters.drawing.paths import control_points
 from schema.board import Pose, TablePiece
 from schema.forces import Unit

@@ -9,8 +9,7 @@ from editor.i18n import names_of, tr
 from editor.panels import palette_pictures as pictures
 from editor.panels.palette_entry import PaletteEntry, PaletteSection, PaletteShelf, sought
 from editor.tools.context import PaletteItem, PickKind
-from editor.tools.stock import BoxStock
-from editor.tools.supply import UNLIMITED, Supply
+from editor.tools.stock import UNLIMITED, BoxStock, Supply
 from exporters.drawing.look import Style, UnitShape
 from exporters.words.effects import describe_effects
 from exporters.words.units import describe_commander_card, describe_unit_kind, sentence

@@ -11,8 +11,7 @@ from editor.panels.palette_pictures import Marks
 from editor.tools.context import PaletteItem
 from editor.tools.laying_runes import left as runes_left
 from editor.tools.laying_runes import rune_rules
-from editor.tools.stock import BoxStock
-from editor.tools.supply import UNLIMITED, Supply
+from editor.tools.stock import UNLIMITED, BoxStock, Supply
 from exporters.drawing.board import draw_tiles
 from exporters.drawing.look import Style, UnitShape
 from exporters.drawing.paths import placement

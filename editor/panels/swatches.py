@@ -22,7 +22,7 @@ from editor.i18n import tr
 from editor.panels.palette_entry import PaletteEntry
 from editor.panels.palette_sources import Doubt
 from editor.plain import tip
-from editor.tools.supply import UNLIMITED, Supply
+from editor.tools.stock import UNLIMITED, Supply
 from exporters.drawing.picture import Mark, play_marks
 from exporters.words.units import sentence
 from schema.language import N_

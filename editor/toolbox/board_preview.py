@@ -21,8 +21,8 @@ from editor.plain import tip
 from editor.thumbnails import in_colours
 from editor.tools.context import ToolContext
 from editor.tools.movables import Movable, called
-from editor.tools.out_of_bounds import Fallen
 from editor.tools.reshape import Across, Along, Anchor
+from editor.tools.tabletop import Fallen
 from exporters.drawing.board import draw_board, draw_scenario
 from exporters.drawing.picture import Picture, play
 from exporters.drawing.scene import SMALL, Show

@@ -34,7 +34,7 @@ class BoardHit:
     subject: tuple[str, str] | None = None
     """What lies uppermost there: ``("unit", id)``, ``("marker", id)``, ``("piece", id)``,
     ``("commander", card)``, ``("label", place)``, ``("tile", id)`` or ``("setup", number)``; on a
-    table the handle of what is selected, ``turning_by_hand.HANDLE``; ``None`` for bare ground."""
+    table the handle of what is selected, ``turning.HANDLE``; ``None`` for bare ground."""
     keys: frozenset[Modifier] = frozenset()
     hex: Hex | None = None
     """On a plane for map tiles the hex there, whether an area lies on it or not."""

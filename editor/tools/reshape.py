@@ -17,9 +17,8 @@ from editor.tools.carrying import (
     with_forces,
     with_mentions,
 )
-from editor.tools.out_of_bounds import Fallen, forces_off
 from editor.tools.symmetry import SWAPPED, symmetries
-from editor.tools.tabletop import moved_table
+from editor.tools.tabletop import Fallen, forces_off, moved_table
 from editor.tools.transform import HexTransform
 from geometry.grid import Edge, HexGrid, Indent, Orientation, grid_of
 from geometry.hexes import DIRECTIONS, ORIGIN, Hex, rotate

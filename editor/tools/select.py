@@ -14,8 +14,7 @@ from editor.tools.gesture import NO_GHOST, NOTHING, BaseTool, BoardHit, Preview,
 from editor.tools.movables import label_key
 from editor.tools.moving import planned
 from editor.tools.plan import NO_PLAN, MovePlan
-from editor.tools.turning import QUICK
-from editor.tools.turning_by_hand import HANDLE, HINT, middle_of, turned_by
+from editor.tools.turning import HANDLE, HINT, QUICK, middle_of, turned_by
 from geometry.hexes import Hex
 from schema.areas import laid_areas
 from schema.board import HexBoard, Place, Pose

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from editor.tools.supply import UNLIMITED, Supply
 from rules.pieces import PieceFit, PiecesLeft, left_over
 from rules.supply import Needs, UnknownInCollection, contents, drawn_with, needs, piece_fit
 from schema.collection import Collection
@@ -13,6 +12,22 @@ from schema.language import N_, Phrase
 from schema.names import NO_SCENARIO, NamePhrases, PhraseList
 from schema.scenario import Scenario
 from schema.value import FrozenMap
+
+
+@dataclass(frozen=True, slots=True)
+class Supply:
+    """What there is still of one thing."""
+
+    left: int | None = None
+    """How many more; ``None``: nothing limits them."""
+    over: int = 0
+    """How many there are too many already."""
+    told: tuple[Phrase, ...] = ()
+    """The same in sentences, and where it comes from."""
+
+
+UNLIMITED = Supply()
+
 
 LARGE = 5000
 """Boards of more hexes than this are counted without looking which of them lie together."""

@@ -1,17 +1,49 @@
 """The whole table at once: another size, turned, mirrored."""
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from editor.tools.carrying import PlaceMapping, with_forces, with_mentions
-from editor.tools.out_of_bounds import Fallen, forces_off
 from editor.tools.transform import TableTransform
 from geometry.symmetries import SymmetryId
 from schema.board import Place, Pose, TableBoard, TablePiece, require
+from schema.forces import Commander, Marker, Unit
 from schema.game import Game
 from schema.scenario import Scenario
 from schema.value import Corner
+
+
+@dataclass(frozen=True, slots=True)
+class Fallen:
+    """What has no place on the new board, by kind."""
+
+    units: tuple[Unit, ...] = ()
+    commanders: tuple[Commander, ...] = ()
+    markers: tuple[Marker, ...] = ()
+    hexes: tuple[str, ...] = ()
+    """Hexes that are gone and bore more than empty ground, by their old names."""
+    things: int = 0
+    """Tokens, ways, walls, pinned pieces and labels, terrain on a table."""
+    mentions: int = 0
+    """Places of zones and hidden spots, notes."""
+
+    def __bool__(self) -> bool:
+        counted = (self.units, self.commanders, self.markers, self.hexes)
+        return any(counted) or self.things > 0 or self.mentions > 0
+
+
+def forces_off(before: Scenario, after: Scenario) -> Fallen:
+    """Units, commanders and markers that the scenario before had and the one after has not."""
+    there = {unit.id for unit in after.units}
+    led = {(c.card, c.seat) for c in after.commanders}
+    lying = {marker.id for marker in after.markers}
+    return Fallen(
+        units=tuple(unit for unit in before.units if unit.id not in there),
+        commanders=tuple(c for c in before.commanders if (c.card, c.seat) not in led),
+        markers=tuple(marker for marker in before.markers if marker.id not in lying),
+    )
+
 
 Side = Literal["left", "bottom", "centre", "right", "top"]
 

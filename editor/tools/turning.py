@@ -1,10 +1,16 @@
-"""What lies one way or another: turned in the hand before it is laid."""
+"""Turning: in the hand before it is laid, or selected things on a table by their handle."""
+
+from __future__ import annotations
 
 from dataclasses import dataclass
+from math import atan2, degrees
 
 from editor.boards import kind_of
 from editor.tools.context import PaletteItem, ToolContext
-from editor.tools.gesture import NOTHING, BaseTool, ToolResult
+from editor.tools.gesture import NOTHING, BaseTool, BoardHit, ToolResult
+from editor.tools.movables import things
+from schema.board import Pose
+from schema.language import N_
 
 STEPS = 12
 """Facings of a thing; each is 30 degrees."""
@@ -52,3 +58,40 @@ class Turning(BaseTool):
     def angle(self) -> int:
         """By how many degrees it was turned."""
         return (self.steps * (360 // STEPS) + self.degrees) % 360
+
+
+HANDLE = ("handle", "turn")
+"""What a spot's subject is over the handle."""
+HINT = N_("Drag to turn; Shift turns by 15°")
+
+Point = tuple[float, float]
+
+
+def middle_of(hand: ToolContext) -> Point | None:
+    """About what things are turned that are selected, in mm of the surface."""
+    poses = [one.at for one in things(hand.scenario, hand.selection)]
+    there = [at for at in poses if isinstance(at, Pose)]
+    if not there or hand.middle is None:
+        return None
+    x, y = sum(at.x for at in there) / len(there), sum(at.y for at in there) / len(there)
+    return hand.middle(Pose(x=round(x), y=round(y)))
+
+
+def turned_by(start: BoardHit, now: BoardHit, hand: ToolContext) -> int:
+    """By how many degrees to the left the hand has turned them, since it took hold of the
+    handle."""
+    middle = middle_of(hand)
+    if middle is None or now.point == middle:
+        return 0
+    by = round(degrees(_angle(now.point, middle) - _angle(start.point, middle)))
+    if "shift" not in now.keys:
+        return by % 360
+    poses = [one.at for one in things(hand.scenario, hand.selection)]
+    there = [at for at in poses if isinstance(at, Pose)]
+    old = there[0].angle if len(there) == 1 else 0  # several have no angle in common
+    return (round((old + by) / QUICK) * QUICK - old) % 360
+
+
+def _angle(point: Point, middle: Point) -> float:
+    """How a point lies from the middle, in radians to the left; the surface's y goes down."""
+    return atan2(middle[1] - point[1], point[0] - middle[0])

@@ -1,7 +1,6 @@
 """What is left in the boxes, as the palette tells it."""
 
-from editor.tools.stock import stock_of
-from editor.tools.supply import Supply
+from editor.tools.stock import Supply, stock_of
 from schema.board import PlacedToken
 from schema.collection import Collection, Owned
 from schema.forces import Marker
