@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from editor.tools.brush import brush_stroke_hexes, empty_terrain
 from editor.tools.context import Selection, ToolContext
 from editor.tools.gesture import NO_GHOST, NOTHING, BaseTool, BoardHit, Preview, ToolResult
 from editor.tools.stored import all_stored
 from editor.tools.symmetry import partner_places, with_partners
-from editor.tools.trails import brush_stroke_hexes, empty_terrain
 from schema.areas import laid_areas
 from schema.board import HexBoard
 from schema.edits import (

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass, field
 
+from editor.tools.brush import trail, under_brush
 from editor.tools.context import ToolContext
 from editor.tools.gesture import NO_GHOST, NOTHING, BaseTool, BoardHit, Preview, ToolResult
 from editor.tools.symmetry import partner_places
-from editor.tools.trails import trail, under_brush
 from geometry.grid import HexGrid
 from schema.edits import Edit, Raise, Several
 from schema.language import N_, Phrase

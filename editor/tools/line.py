@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import pairwise
 
+from editor.tools.brush import beyond, direction_to, trail
 from editor.tools.context import PaletteItem, ToolContext
 from editor.tools.gesture import NO_GHOST, NOTHING, BaseTool, BoardHit, Preview, ToolResult
 from editor.tools.symmetry import Mirror, partner_places, with_partners
-from editor.tools.trails import beyond, direction_to, trail
 from geometry.grid import HexGrid
 from schema.board import HexBoard, Wall, Way
 from schema.edits import Edit, PaintTerrain, SetWalls, SetWays, Several

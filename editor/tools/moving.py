@@ -4,6 +4,7 @@ from collections import Counter
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
+from editor.tools.brush import empty_terrain
 from editor.tools.carrying import Carrier, PlaceMapping, with_ground, with_mentions
 from editor.tools.context import Selection, ToolContext
 from editor.tools.movables import (
@@ -18,7 +19,6 @@ from editor.tools.movables import (
 )
 from editor.tools.plan import LEAVES, NO_PLAN, TAKEN, BoardPlane, MovePlan, plane_of
 from editor.tools.symmetry import Mirror, partner_places, with_partners
-from editor.tools.trails import empty_terrain
 from geometry.hexes import Hex
 from rules.rulebook import Rulebook
 from schema.board import HexBoard, Label, Place, Zone

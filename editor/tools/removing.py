@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
+from editor.tools.brush import empty_terrain
 from editor.tools.carrying import painted
 from editor.tools.context import Selection, ToolContext
 from editor.tools.movables import label_key, things
 from editor.tools.stored import all_stored
 from editor.tools.symmetry import partner_places, with_partners
-from editor.tools.trails import empty_terrain
 from schema.board import HexBoard
 from schema.edits import (
     Become,

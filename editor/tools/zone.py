@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
+from editor.tools.brush import brush_stroke_hexes
 from editor.tools.context import ToolContext
 from editor.tools.gesture import NO_GHOST, NOTHING, BaseTool, BoardHit, Preview, ToolResult
 from editor.tools.symmetry import Mirror, partner_places
-from editor.tools.trails import brush_stroke_hexes
 from schema.board import Zone
 from schema.edits import Edit, SetZone, Several
 from schema.language import N_, Phrase
