@@ -34,7 +34,7 @@ class Paints(QObject):
 def test_a_press_of_the_brush_enters_few_files(
     open_window: Callable[[str], ScenarioWindow], qapp: QApplication
 ) -> None:
-    """From the press until the board is painted, in a window with all its panels."""
+    """From the press until the paint begins, in a window with all its panels."""
     window = open_window("westerlands-bounty.json")
     window.workspace.take("brush")
     window.workspace.choose(PaletteItem("terrain", "forest"))
