@@ -1,4 +1,4 @@
-"""Desk: what a window works on and with; it outlives the window, which is built anew at will."""
+"""Workspace: what a window works on; it outlives the window, which is built anew at will."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 from editor.actions import REDO
 from editor.document import file_dialogs
 from editor.document.document import Document
-from editor.generate.history_panel import HistoryPanel
+from editor.generate.history_panel import RollHistoryPanel
 from editor.generate.method_views import view_of
 from editor.generate.session import GenerateSession
 from editor.i18n import capital, tr
@@ -51,7 +51,7 @@ class GenerateFrame(QWidget):
         self.geometry_kept = view_of(session.kind).geometry
         """Where the place of the window is kept."""
         self.tabs = QTabWidget(self)
-        self.history = HistoryPanel(session, self)
+        self.history = RollHistoryPanel(session, self)
 
     # -- putting together --------------------------------------------------------------------------
 

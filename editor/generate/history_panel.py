@@ -37,7 +37,7 @@ class LockList(QListWidget):
             super().keyPressEvent(event)
 
 
-class HistoryPanel(QWidget):
+class RollHistoryPanel(QWidget):
     """Rolls, locks, changes and the command."""
 
     roll_wanted = Signal(int)

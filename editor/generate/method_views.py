@@ -46,7 +46,7 @@ class MethodView:
     places_hint: str = ""
     """What becomes of it where the players place."""
     options: str = ""
-    """The module that has its own ``Options`` and opens its dialogs (``ask``)."""
+    """The module that makes its own options (``build``) and opens their dialogs (``ask``)."""
 
 
 USUAL = MethodView(

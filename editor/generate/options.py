@@ -184,7 +184,7 @@ class GenerateOptions(QScrollArea):
         kind = self.session.kind
         view = view_of(kind)
         if view.options and kind not in self._own:
-            own = self._own[kind] = import_module(view.options).Options(self.session, self)
+            own = self._own[kind] = import_module(view.options).build(self.session, self)
             self._below_draw.addWidget(own.picture, 0, Qt.AlignmentFlag.AlignHCenter)
             self._places.addWidget(own.by_hand)
             self._below_places.addWidget(own.group)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from math import cos, gcd, radians, sin
-from typing import ClassVar, Generic, Self, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 from geometry.hexes import ORIGIN, Hex, reflect, rotate
 from geometry.symmetries import Symmetry, SymmetryId
@@ -37,17 +37,6 @@ class Transform(ABC, Generic[Spot]):
     def direction(self, direction: int) -> int:
         """A direction afterwards, counted to the left."""
         return (self.turn + (-direction if self.mirrored else direction)) % self.circle
-
-    def then(self, other: Self) -> Self:
-        """This movement and another one after it."""
-        turn, mirrored = other.direction(self.turn), self.mirrored != other.mirrored
-        return type(self)(self.around, other.spot(self.to), turn, mirrored)
-
-    @property
-    def inverse(self) -> Self:
-        """The movement that undoes this one."""
-        turn = self.turn if self.mirrored else -self.turn
-        return type(self)(self.to, self.around, turn % self.circle, self.mirrored)
 
     @property
     def order(self) -> int:

@@ -27,7 +27,7 @@ MOST_HEAD = 1 / 4
 
 @dataclass(frozen=True, slots=True)
 class ColumnGroup:
-    """Columns that begin on one height; the next tier begins below the longest of them."""
+    """Columns that begin on one height; the next group begins below the longest of them."""
 
     columns: tuple[Column, ...]
     xs: tuple[float, ...]
@@ -45,7 +45,7 @@ class ColumnGroup:
 
 
 @dataclass(slots=True)
-class _Desk:
+class _Flow:
     """The pages so far, and how far down the last one is filled."""
 
     frame: Frame
@@ -62,131 +62,125 @@ class _Desk:
 
 
 def tall(column: Sequence[LineBox]) -> float:
-    """Height of strips over each other."""
-    return sum(strip.height for strip in column)
+    """Height of boxes over each other."""
+    return sum(box.height for box in column)
 
 
 def topmost(column: Column, most: float) -> Column:
-    """The strips from the top that fit into so many mm."""
+    """The boxes from the top that fit into so many mm."""
     kept = 0
     while kept < len(column) and tall(column[: kept + 1]) <= most:
         kept += 1
     return column[:kept]
 
 
-def tall_tiers(tiers: Sequence[ColumnGroup]) -> float:
-    """Height of tiers over each other, with the gaps between them."""
-    return sum(tier.height + (tier.gap if n else 0.0) for n, tier in enumerate(tiers))
+def tall_tiers(groups: Sequence[ColumnGroup]) -> float:
+    """Height of groups over each other, with the gaps between them."""
+    return sum(group.height + (group.gap if n else 0.0) for n, group in enumerate(groups))
 
 
 def placed(column: Sequence[LineBox], x: float, y: float) -> Iterator[Item]:
-    """The items of strips stacked from (x, y) down."""
-    for strip in column:
-        for item in strip.items:
+    """The items of boxes stacked from (x, y) down."""
+    for box in column:
+        for item in box.items:
             yield moved(item, x, y)
-        y += strip.height
+        y += box.height
 
 
-def stacked(tiers: Sequence[ColumnGroup], frame: Frame) -> list[list[Item]]:
-    """Pages of items; what is left of a page is spread between the tiers if all fit on one."""
-    tiers = [tier for tier in tiers if tier.height > 0]
-    spare = frame.height - tall_tiers(tiers)
-    stretch = min(3.0, spare / len(tiers)) if spare > 0 and tiers else 0.0
-    workspace = _Desk(frame, frame.top)
-    for number, tier in enumerate(tiers):
-        gap = (
-            0.0 if number == 0 or workspace.is_fresh else tier.gap + (stretch if tier.gap else 0.0)
-        )
-        _put(tier, gap, workspace)
-    return workspace.pages
+def stacked(groups: Sequence[ColumnGroup], frame: Frame) -> list[list[Item]]:
+    """Pages of items; what is left of a page is spread between the groups if all fit on one."""
+    groups = [group for group in groups if group.height > 0]
+    spare = frame.height - tall_tiers(groups)
+    stretch = min(3.0, spare / len(groups)) if spare > 0 and groups else 0.0
+    flow = _Flow(frame, frame.top)
+    for number, group in enumerate(groups):
+        gap = 0.0 if number == 0 or flow.is_fresh else group.gap + (stretch if group.gap else 0.0)
+        _put(group, gap, flow)
+    return flow.pages
 
 
-def _put(tier: ColumnGroup, gap: float, workspace: _Desk) -> None:
-    """A tier where it fits: here, on a fresh page if little of this one is left, or torn."""
-    start = workspace.y
-    room = workspace.frame.bottom - workspace.y - gap
-    first = max((column[0].height for column in tier.columns if column), default=0.0)
-    if tier.height <= room + 1e-6:
-        _set(tier.columns, tier, workspace, gap)
-        _fold(tier, start, workspace)
+def _put(group: ColumnGroup, gap: float, flow: _Flow) -> None:
+    """A group where it fits: here, on a fresh page if little of this one is left, or torn."""
+    start = flow.y
+    room = flow.frame.bottom - flow.y - gap
+    first = max((column[0].height for column in group.columns if column), default=0.0)
+    if group.height <= room + 1e-6:
+        _set(group.columns, group, flow, gap)
+        _fold(group, start, flow)
         return
-    fits_fresh = tier.height <= workspace.frame.height - _tall_head(tier, workspace.frame)
-    if not workspace.is_fresh and (
-        (fits_fresh and room < workspace.frame.height / 3) or first > room
-    ):
-        _go_on(tier, workspace)
-        gap, start = 0.0, workspace.frame.top
-    rest, fresh = tier.columns, workspace.is_fresh or start == workspace.frame.top
+    fits_fresh = group.height <= flow.frame.height - _tall_head(group, flow.frame)
+    if not flow.is_fresh and ((fits_fresh and room < flow.frame.height / 3) or first > room):
+        _go_on(group, flow)
+        gap, start = 0.0, flow.frame.top
+    rest, fresh = group.columns, flow.is_fresh or start == flow.frame.top
     while any(rest):
-        room = workspace.frame.bottom - workspace.y - gap
+        room = flow.frame.bottom - flow.y - gap
         cuts = [_cut(column, room) for column in rest]
-        if not any(cuts) and fresh:  # there is no larger page: each gets a strip on
+        if not any(cuts) and fresh:  # there is no larger page: each gets a box on
             cuts = [1 if column else 0 for column in rest]
-        _set(tuple(c[:n] for c, n in zip(rest, cuts, strict=True)), tier, workspace, gap)
-        _fold(tier, start, workspace)
+        _set(tuple(c[:n] for c, n in zip(rest, cuts, strict=True)), group, flow, gap)
+        _fold(group, start, flow)
         rest = tuple(c[n:] for c, n in zip(rest, cuts, strict=True))
         if any(rest):
-            _go_on(tier, workspace)
-            gap, start, fresh = 0.0, workspace.frame.top, True
+            _go_on(group, flow)
+            gap, start, fresh = 0.0, flow.frame.top, True
 
 
-def _go_on(tier: ColumnGroup, workspace: _Desk) -> None:
-    """A new page that begins with the tier's head."""
-    workspace.turn_over()
-    head = _head(tier, workspace.frame)
-    _set(head, tier, workspace, 0.0)
+def _go_on(group: ColumnGroup, flow: _Flow) -> None:
+    """A new page that begins with the group's head."""
+    flow.turn_over()
+    head = _head(group, flow.frame)
+    _set(head, group, flow, 0.0)
     if any(head):
-        workspace.y += BELOW_HEAD
+        flow.y += BELOW_HEAD
 
 
-def _head(tier: ColumnGroup, frame: Frame) -> tuple[Column, ...]:
-    return tuple(topmost(column, MOST_HEAD * frame.height) for column in tier.head)
+def _head(group: ColumnGroup, frame: Frame) -> tuple[Column, ...]:
+    return tuple(topmost(column, MOST_HEAD * frame.height) for column in group.head)
 
 
-def _tall_head(tier: ColumnGroup, frame: Frame) -> float:
-    head = _head(tier, frame)
+def _tall_head(group: ColumnGroup, frame: Frame) -> float:
+    head = _head(group, frame)
     return max(map(tall, head)) + BELOW_HEAD if any(head) else 0.0
 
 
-def _set(columns: Sequence[Column], tier: ColumnGroup, workspace: _Desk, gap: float) -> None:
-    for x, column in zip(tier.xs, columns, strict=False):
-        workspace.pages[-1].extend(placed(column, x, workspace.y + gap))
+def _set(columns: Sequence[Column], group: ColumnGroup, flow: _Flow, gap: float) -> None:
+    for x, column in zip(group.xs, columns, strict=False):
+        flow.pages[-1].extend(placed(column, x, flow.y + gap))
     if columns:
-        workspace.y += gap + max(tall(column) for column in columns)
+        flow.y += gap + max(tall(column) for column in columns)
 
 
-def _fold(tier: ColumnGroup, start: float, workspace: _Desk) -> None:
-    workspace.pages[-1].extend(
-        RuleLine(x, start, x, workspace.y, 0.2, FAINT, (1.2, 1.2))
-        for x in tier.folds
-        if workspace.y > start
+def _fold(group: ColumnGroup, start: float, flow: _Flow) -> None:
+    flow.pages[-1].extend(
+        RuleLine(x, start, x, flow.y, 0.2, FAINT, (1.2, 1.2)) for x in group.folds if flow.y > start
     )
 
 
 def _cut(column: Column, room: float) -> int:
-    """How many strips fit into the room without parting one from the next it is tied to."""
+    """How many boxes fit into the room without parting one from the next it is tied to."""
     used, best = 0.0, 0
-    for number, strip in enumerate(column, start=1):
-        used += strip.height
+    for number, box in enumerate(column, start=1):
+        used += box.height
         if used > room + 1e-6:
             break
-        if not strip.keep or number == len(column):
+        if not box.keep or number == len(column):
             best = number
     if best == 0 and column and tall(column) > room:
         used = 0.0
-        for number, strip in enumerate(column, start=1):
-            used += strip.height
+        for number, box in enumerate(column, start=1):
+            used += box.height
             if used > room + 1e-6:
                 return 0 if not _unbreakable(column, room) else number - 1
     return best
 
 
 def _unbreakable(column: Column, room: float) -> bool:
-    """Whether the strips tied together at the top are more than even a whole page takes."""
+    """Whether the boxes tied together at the top are more than even a whole page takes."""
     used = 0.0
-    for strip in column:
-        used += strip.height
-        if not strip.keep:
+    for box in column:
+        used += box.height
+        if not box.keep:
             break
     return used > max(room, 180.0)
 

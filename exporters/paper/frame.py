@@ -185,7 +185,7 @@ def foot_line(ends: Ends, left: float, right: float, y: float, size: float = 7.5
     yield last
 
 
-class Look(Protocol):
+class DocumentOptions(Protocol):
     """What all pages of a document share: options of an export, or the context of a sheet."""
 
     @property
@@ -198,13 +198,15 @@ class Look(Protocol):
     def greyscale(self) -> bool: ...
 
 
-def document(pages: Iterable[Page], title: str, scenario: Scenario, look: Look) -> SheetLayout:
+def document(
+    pages: Iterable[Page], title: str, scenario: Scenario, options: DocumentOptions
+) -> SheetLayout:
     """Pages of a scenario as a document with its properties."""
     return SheetLayout(
         tuple(pages),
         title=legible(title),
         author=", ".join(scenario.about.authors),
-        language=look.language,
-        program=look.program,
-        greyscale=look.greyscale,
+        language=options.language,
+        program=options.program,
+        greyscale=options.greyscale,
     )

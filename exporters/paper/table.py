@@ -35,7 +35,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class TableColumn:
     """What a column of a table is for."""
 
     kind: Literal["text", "label", "tick", "badge", "aside", "count", "write", "boxes"] = "text"
@@ -67,7 +67,7 @@ class Column:
 class TableStyle:
     """How a table is set."""
 
-    columns: tuple[Column, ...]
+    columns: tuple[TableColumn, ...]
     layout: Literal["rows", "running", "facts", "grid"] = "rows"
     """``rows`` below each other; ``running``: row after row like words; ``facts``: rows beside each
     other, the first cell small above the second; ``grid``: figures below small heads."""
@@ -110,11 +110,17 @@ def table(
 
 # -- styles ----------------------------------------------------------------------------------------
 
-_TICK = Column("tick")
-_TOLD = Column(is_told=True)
+_TICK = TableColumn("tick")
+_TOLD = TableColumn(is_told=True)
 
 RUNNING_LIST = TableStyle(
-    (_TICK, Column(bold=True), _TOLD, Column("aside", is_told=True), Column("count")),
+    (
+        _TICK,
+        TableColumn(bold=True),
+        _TOLD,
+        TableColumn("aside", is_told=True),
+        TableColumn("count"),
+    ),
     layout="running",
     air=0.4,
 )
@@ -125,15 +131,15 @@ CHECKLIST = TableStyle(
 """Things to take, each with a box to tick and a number at the right: ``counted``."""
 
 
-def _labelled(body: Column, tight: TableStyle | None = None) -> TableStyle:
-    label = Column("label", most=0.4, gap=2.0, bold=True, optional=True, is_told=True)
+def _labelled(body: TableColumn, tight: TableStyle | None = None) -> TableStyle:
+    label = TableColumn("label", most=0.4, gap=2.0, bold=True, optional=True, is_told=True)
     return TableStyle(
-        (Column("tick", optional=True), label, body), air=0.9 if tight else 0.2, tight=tight
+        (TableColumn("tick", optional=True), label, body), air=0.9 if tight else 0.2, tight=tight
     )
 
 
-_ONE_BY_ONE = Column(spread=3.2, is_told=True)
-_IN_COLUMNS = Column(spread=2.6, aligned=True, is_told=True)
+_ONE_BY_ONE = TableColumn(spread=3.2, is_told=True)
+_IN_COLUMNS = TableColumn(spread=2.6, aligned=True, is_told=True)
 LABELLED_TIGHT = _labelled(_ONE_BY_ONE)
 LABELLED = _labelled(_ONE_BY_ONE, LABELLED_TIGHT)
 """Labels in a column of their own, things after each other beside them: ``labelled``."""
@@ -144,10 +150,10 @@ ALIGNED = _labelled(_IN_COLUMNS, _labelled(_IN_COLUMNS))
 def _ledger(line: float, between: float, tight: TableStyle | None = None) -> TableStyle:
     return TableStyle(
         (
-            Column("label", gap=1.4, bold=True),
+            TableColumn("label", gap=1.4, bold=True),
             _TICK,
             _TOLD,
-            Column("write", least=line, gap=1.5),
+            TableColumn("write", least=line, gap=1.5),
         ),
         air=1.2,
         abreast="down",
@@ -162,9 +168,9 @@ LEDGER = _ledger(12.0, 5.0, _ledger(7.5, 3.0))
 ``placement``."""
 PURCHASES = TableStyle(
     (
-        Column(bold=True, least=12.0),
+        TableColumn(bold=True, least=12.0),
         _TOLD,
-        Column("boxes", least=4.6, share=1.45, gap=0.9),
+        TableColumn("boxes", least=4.6, share=1.45, gap=0.9),
     ),
     air=1.0,
     whole=True,
@@ -172,17 +178,21 @@ PURCHASES = TableStyle(
 """Code, name, and a field for each that may be bought: ``Boxes`` with what so many cost."""
 TRACKS = TableStyle(
     (
-        Column("label", most=0.45, gap=3.0, bold=True, optional=True, is_told=True),
-        Column("boxes", least=5.0, share=1.6, gap=1.3),
+        TableColumn("label", most=0.45, gap=3.0, bold=True, optional=True, is_told=True),
+        TableColumn("boxes", least=5.0, share=1.6, gap=1.3),
     ),
     air=1.7,
     whole=True,
 )
 """A label, and fields to tick in the course of the game: ``track``."""
-FACTS = TableStyle((_TOLD, Column(bold=True, is_told=True)), layout="facts")
+FACTS = TableStyle((_TOLD, TableColumn(bold=True, is_told=True)), layout="facts")
 """Words with their values beside each other: ``fact``."""
 EFFECTS = TableStyle(
-    (Column("badge", gap=1.8, bold=True, least=5.2), Column(bold=True, is_told=True), _TOLD),
+    (
+        TableColumn("badge", gap=1.8, bold=True, least=5.2),
+        TableColumn(bold=True, is_told=True),
+        _TOLD,
+    ),
     air=1.0,
     abreast="balanced",
     between=7.0,

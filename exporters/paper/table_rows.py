@@ -15,7 +15,7 @@ from exporters.paper.page import (
     Tick,
     moved,
 )
-from exporters.paper.table import Boxes, Cell, Column, Row, Table, TableStyle
+from exporters.paper.table import Boxes, Cell, Row, Table, TableColumn, TableStyle
 from exporters.paper.text import (
     Chunk,
     Paragraph,
@@ -143,9 +143,9 @@ class _RowSetter:
         across = max(1, min(4, int((room + gap) // (most + gap)))) if gap else 1
         return replace(found, across=across, fields=max(marks, default=0))
 
-    def _column(self, kind: str) -> Column:
+    def _column(self, kind: str) -> TableColumn:
         """The first column of a kind."""
-        return next((c for c in self.style.columns if c.kind == kind), Column())
+        return next((c for c in self.style.columns if c.kind == kind), TableColumn())
 
     def cell(self, row: Row, kind: str) -> str:
         """What stands in it."""
@@ -282,14 +282,14 @@ def _cells(row: Row, style: TableStyle) -> tuple[Cell, ...]:
     return tuple("" if c.kind in ("tick", "write") else next(cells) for c in style.columns)
 
 
-def _chunks(cell: Cell, column: Column) -> tuple[Chunk, ...]:
+def _chunks(cell: Cell, column: TableColumn) -> tuple[Chunk, ...]:
     if isinstance(cell, Boxes):
         return ()
     return words(cell, bold=column.bold) if isinstance(cell, str) else cell
 
 
 def _left(
-    column: Column, cells: Sequence[Cell], width: float, size: float, *, ticked: bool
+    column: TableColumn, cells: Sequence[Cell], width: float, size: float, *, ticked: bool
 ) -> float:
     """What a column before the text takes of the width, its gap behind it included."""
     if column.kind == "tick":

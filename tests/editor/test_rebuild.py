@@ -55,7 +55,7 @@ def test_many_languages_later_there_is_one_window(
 def test_windows_that_were_closed_take_everything_with_them(
     open_window: Callable[[str], ScenarioWindow], app: App, qapp: QApplication
 ) -> None:
-    """Desk, document and the scenarios of its history go with the window."""
+    """Workspace, document and the scenarios of its history go with the window."""
     open_window("raid-in-the-riverlands.json").close()
     settle(qapp)
     alive = living()

@@ -26,7 +26,7 @@ def test_a_window_opens(open_window: Callable[[str], ScenarioWindow], file: str)
     assert not window.workspace.document.modified
 
 
-def test_another_language_keeps_the_desk(
+def test_another_language_keeps_the_workspace(
     open_window: Callable[[str], ScenarioWindow], app: App
 ) -> None:
     """The window is another one; the document, the tool and the history are the same."""

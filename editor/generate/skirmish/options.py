@@ -16,10 +16,10 @@ from generators.blank import blank
 from schema.language import N_
 from schema.names import Names
 
-__all__ = ["Options", "ask"]
+__all__ = ["SkirmishOptions", "ask", "build"]
 
 
-class Options(QObject):
+class SkirmishOptions(QObject):
     """The picture of the skirmish card, and the doors to the dialogs."""
 
     wanted = Signal(str)
@@ -99,3 +99,8 @@ def demands_in_words(session: GenerateSession) -> list[str]:
             tr(sentence, house=names_of(game).of("factions", house), cards=", ".join(told))
         )
     return lines
+
+
+def build(session: GenerateSession, parent: QWidget) -> SkirmishOptions:
+    """The options of this method, for the window that hosts them."""
+    return SkirmishOptions(session, parent)
