@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from textwrap import wrap
 
-from PySide6.QtCore import QRegularExpression, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRegularExpression, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QRegularExpressionValidator, QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -199,6 +199,25 @@ class GenerateOptions(QScrollArea):
         super().resizeEvent(event)
         self._fit()
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Widen the pane where what is asked has become wider than it, in words or in number."""
+        # The picture is as wide as the pane is: it must not hold the pane as wide as it is.
+        inside = self.widget()
+        if (
+            event.type() == QEvent.Type.LayoutRequest
+            and watched is inside
+            and inside.minimumSizeHint().width() > self.viewport().width()
+        ):
+            self._measure()
+        return super().eventFilter(watched, event)
+
+    def _measure(self) -> None:
+        inside = self.form.settings.parentWidget()
+        if inside is None:
+            return
+        bar = self.verticalScrollBar().sizeHint().width()
+        self.setMinimumWidth(inside.minimumSizeHint().width() + bar)
+
     def _fit(self) -> None:
         if self.own is not None:
             wide = self.viewport().width() - 22
@@ -229,13 +248,6 @@ class GenerateOptions(QScrollArea):
             if count
         ]
         self.boxes.setText(tr(N_("Boxes: {boxes}"), boxes=", ".join(held)))
-
-    def _measure(self) -> None:
-        inside = self.form.settings.parentWidget()
-        if inside is None:
-            return
-        bar = self.verticalScrollBar().sizeHint().width()
-        self.setMinimumWidth(inside.minimumSizeHint().width() + bar)
 
     # -- choosing ------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from editor import i18n
 from editor.app import App
 from editor.generate.fields import SidesField, TicksField
 from editor.generate.generate_actions import open_skirmish
@@ -387,3 +388,18 @@ def test_the_foot_says_which_title_was_drawn(wizard: GenerateWindow) -> None:
     assert wizard.sign.isVisible()
     wizard.demand("commanders.stark", "greatjon,S2")
     assert wizard.told.text() == ""
+
+
+def test_the_pane_of_choices_is_as_wide_as_russian_words_need(app: App, qtbot: QtBot) -> None:
+    """Nothing is cut at its right, and it can be made narrower again after it was widened."""
+    i18n.speak("ru")
+    window = open_skirmish(app, None)
+    assert window is not None
+    window.resize(1400, 900)
+    pane = window.options
+    inside = pane.widget()
+    qtbot.waitUntil(lambda: inside.minimumSizeHint().width() <= pane.viewport().width())
+    least = pane.minimumWidth()
+    pane.resize(pane.width() + 200, pane.height())
+    QApplication.processEvents()
+    assert pane.minimumWidth() == least
