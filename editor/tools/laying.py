@@ -3,16 +3,16 @@ tokens go face down where they may lie."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
-from math import hypot
 
 from editor.i18n import tr
 from editor.tools.context import PaletteItem, Selection, ToolContext
 from editor.tools.gesture import NO_GHOST, NOTHING, BaseTool, BoardHit, Preview, ToolResult
 from editor.tools.laying_ground import (
-    NEAR,
     MapPlane,
-    Point,
+    Offers,
+    Thing,
     laid_board,
     marker_name,
     refuses,
@@ -20,37 +20,17 @@ from editor.tools.laying_ground import (
 from editor.tools.laying_moves import turned_in_place
 from editor.tools.laying_runes import rune_ghost, rune_outcome
 from geometry.hexes import Hex
+from rules.answers import Objection
 from rules.map_audit import tile_turn
-from rules.maps import map_tiles, marker_hexes
+from rules.maps import map_tiles
 from schema.board import LaidTile, SetupMarker
 from schema.edits import Become, Edit
 from schema.language import N_, Phrase
 from schema.scenario import Scenario
 
 PICK_ONE = Phrase(N_("Pick a map tile from the palette first"))
-NEVERTHELESS = N_("{why} (Alt lays it nevertheless)")
 NOWHERE = N_("Turned this way it can be joined nowhere: R turns it")
 LIES = N_("{tile} lies on the map already: “Select and move” moves it, R turns it")
-
-Thing = LaidTile | SetupMarker
-
-
-@dataclass(frozen=True)
-class Offers:
-    """Where a thing may lie, each place with its middle."""
-
-    ground: MapPlane
-    things: tuple[Thing, ...]
-    middles: tuple[Point, ...]
-
-    def nearest(self, point: Point) -> Thing | None:
-        """The place that the hand is near; ``None`` where it is near none."""
-        best, least = None, NEAR * self.ground.across
-        for thing, (x, y) in zip(self.things, self.middles, strict=True):
-            away = hypot(x - point[0], y - point[1])
-            if away < least:
-                best, least = thing, away
-        return best
 
 
 @dataclass(frozen=True)
@@ -61,9 +41,14 @@ class TilePlacement:
     hexes: tuple[Hex, ...]
     edit: Edit
     label: Phrase
-    why_not: Phrase | None = None
-    never: bool = False
-    """Whether not even Alt lays it."""
+    why_not: tuple[Objection, ...]
+    ground: MapPlane
+
+    def refusal(self, keys: Collection[str] = ()) -> Phrase | None:
+        """Why it may not be laid; Alt lays it against the rules that it can break."""
+        if not self.why_not or ("alt" in keys and not refuses(self.why_not)):
+            return None
+        return self.ground.refusal(self.why_not)
 
 
 @dataclass
@@ -118,8 +103,9 @@ class TileTool(BaseTool):
         laid = self._laid(spot, pick, hand)
         if laid is None:
             return NOTHING
-        if laid.why_not is not None and (laid.never or "alt" not in spot.keys):
-            return ToolResult(message=_said(laid.why_not, never=laid.never))
+        refusal = laid.refusal(spot.keys)
+        if refusal is not None:
+            return ToolResult(message=refusal)
         return ToolResult(laid.edit, laid.label, selection=_selected(laid, hand))
 
     def hover(self, spot: BoardHit, hand: ToolContext) -> Preview:
@@ -136,13 +122,11 @@ class TileTool(BaseTool):
             return NO_GHOST
         offers = self._all(pick, hand)
         dots = offers.middles if offers is not None and hand.all_joins else ()
-        why, told = laid.why_not, ""
-        if why is not None:
-            told = tr(_said(why, never=laid.never))
-            if pick.kind == "tile" and offers is not None and not offers.things:
-                told = f"{tr(NOWHERE)}. {told}"
-        wrong = why is not None
-        return Preview(laid.edit, hexes=laid.hexes, dots=dots, told=told, wrong=wrong)
+        why = laid.refusal()
+        told = "" if why is None else tr(why)
+        if told and pick.kind == "tile" and offers is not None and not offers.places:
+            told = f"{tr(NOWHERE)}. {told}"
+        return Preview(laid.edit, hexes=laid.hexes, dots=dots, told=told, wrong=bool(told))
 
     def cancel(self) -> None:
         """Nothing is under way; what was turned stays turned."""
@@ -159,12 +143,11 @@ class TileTool(BaseTool):
         if ground is None:
             return None
         if pick.kind == "setup":
-            ground = ground.without(setup=_own(pick, hand))
+            ground = ground.without(setup=_own(pick.seat, hand))
             things: tuple[Thing, ...] = ground.spots(pick.seat)
         else:
             things = ground.joins(pick.id, self.turns)
-        middles = tuple(ground.middle(_hexes(ground, thing)) for thing in things)
-        offers = Offers(ground, things, middles)
+        offers = ground.offers(things)
         self._offers = (hand.scenario, pick, self.turns, offers)
         return offers
 
@@ -173,25 +156,19 @@ class TileTool(BaseTool):
         if offers is None or spot.hex is None:
             return None
         ground = offers.ground
-        near = offers.nearest(spot.point)
-        if pick.kind == "setup":
-            marker = near if isinstance(near, SetupMarker) else _marker(spot, spot.hex, pick)
-            why = () if near is not None else ground.why_not_marker(marker)
-            edit, label = _with_marker(marker, pick, hand)
-            hexes = marker_hexes(marker)
-            return TilePlacement(marker, hexes, edit, label, ground.said(why), refuses(why))
-        if ground.tile(pick.id) is None:
+        thing = near = offers.nearest(spot.point)
+        if thing is None and pick.kind == "setup":
+            thing = _marker(spot, spot.hex, pick)
+        elif thing is None and ground.tile(pick.id) is not None:
+            thing = ground.laid_there(pick.id, self.turns, spot.hex)
+        if thing is None:
             return None
-        free = ground.laid_there(pick.id, self.turns, spot.hex)
-        laid = near if isinstance(near, LaidTile) else free
-        why = () if near is not None else ground.why_not(laid)
-        edit, label = _with_tile(laid, ground, hand)
-        return TilePlacement(laid, ground.hexes(laid), edit, label, ground.said(why), refuses(why))
-
-
-def _said(why: Phrase, *, never: bool) -> Phrase:
-    """Why not, and how nevertheless."""
-    return why if never else Phrase(NEVERTHELESS, why=why)
+        why = () if near is not None else ground.why_not(thing)
+        if isinstance(thing, LaidTile):
+            edit, label = _with_tile(thing, ground, hand)
+        else:
+            edit, label = _with_marker(thing, ground, hand)
+        return TilePlacement(thing, ground.hexes(thing), edit, label, why, ground)
 
 
 def _lies(pick: PaletteItem, hand: ToolContext) -> bool:
@@ -200,24 +177,19 @@ def _lies(pick: PaletteItem, hand: ToolContext) -> bool:
     return pick.kind == "tile" and pick.id in [laid.tile for laid in board.tiles]
 
 
-def _own(pick: PaletteItem, hand: ToolContext) -> tuple[int, ...]:
+def _own(seat: str | None, hand: ToolContext) -> tuple[int, ...]:
     """The setup marker that this seat has already: it goes to the new place."""
-    markers = getattr(hand.scenario.board, "setup_markers", ())
-    if pick.seat is None:
+    if seat is None:
         return ()
-    return tuple(n for n, marker in enumerate(markers) if marker.seat == pick.seat)
-
-
-def _hexes(ground: MapPlane, thing: Thing) -> tuple[Hex, ...]:
-    return marker_hexes(thing) if isinstance(thing, SetupMarker) else ground.hexes(thing)
+    markers = hand.scenario.board.setup_markers
+    return tuple(n for n, marker in enumerate(markers) if marker.seat == seat)
 
 
 def _selected(laid: TilePlacement, hand: ToolContext) -> Selection:
     if isinstance(laid.thing, LaidTile):
         return Selection(tiles=(laid.thing.tile,))
-    markers = getattr(hand.scenario.board, "setup_markers", ())
-    own = [n for n, m in enumerate(markers) if laid.thing.seat and m.seat == laid.thing.seat]
-    return Selection(setup=(str(own[0] if own else len(markers)),))
+    own = _own(laid.thing.seat, hand) or (len(hand.scenario.board.setup_markers),)
+    return Selection(setup=(str(own[0]),))
 
 
 def _marker(spot: BoardHit, here: Hex, pick: PaletteItem) -> SetupMarker:
@@ -225,20 +197,14 @@ def _marker(spot: BoardHit, here: Hex, pick: PaletteItem) -> SetupMarker:
     return SetupMarker(q=here.q, r=here.r, direction=spot.edge or 0, seat=pick.seat)
 
 
-def _with_marker(
-    marker: SetupMarker, pick: PaletteItem, hand: ToolContext
-) -> tuple[Become, Phrase]:
-    scenario, board = hand.scenario, hand.scenario.board
-    old = getattr(board, "setup_markers", ())
-    own = _own(pick, hand)
-    markers = [*old]
-    if own:
-        markers[own[0]] = marker
-    else:
-        markers.append(marker)
-    after = scenario.changed(board=board.changed(setup_markers=tuple(markers)))
+def _with_marker(marker: SetupMarker, ground: MapPlane, hand: ToolContext) -> tuple[Become, Phrase]:
+    board = ground.map.board
+    markers = [*board.setup_markers]
+    own = _own(marker.seat, hand)
+    at = own[0] if own else len(markers)
+    markers[at : at + 1] = [marker]
     label = Phrase(N_("Lay {what}"), what=marker_name(hand))
-    return Become(kind="become", scenario=after), label
+    return laid_board(hand.scenario, board.changed(setup_markers=tuple(markers))), label
 
 
 def _with_tile(laid: LaidTile, ground: MapPlane, hand: ToolContext) -> tuple[Become, Phrase]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from math import hypot, sqrt
+from math import dist, sqrt
 
 from editor.tools.context import ToolContext
 from editor.tools.objecting import Objected
@@ -31,12 +31,14 @@ from schema.printed import MapTile
 from schema.scenario import Scenario
 
 Point = tuple[float, float]
+Thing = LaidTile | SetupMarker
 ACROSS = 16.0
 """A hex across its flats where nobody shows the plane, mm."""
 NEAR = 1.6
 """How many hexes away a place may be that what is in hand snaps to."""
 OVERLAPS = frozenset(("tile-overlaps", "marker-covers-area", "markers-overlap"))
 """What may never be, not even with Alt."""
+NEVERTHELESS = N_("{why} (Alt lays it nevertheless)")
 
 
 def refuses(why: Iterable[Objection]) -> bool:
@@ -89,13 +91,19 @@ class MapPlane:
     @cached_property
     def across(self) -> float:
         """A hex across its flats, mm."""
-        (x, y), (u, v) = self._spot(Hex(0, 0)), self._spot(Hex(1, 0))
-        return hypot(u - x, v - y)
+        return dist(self._spot(Hex(0, 0)), self._spot(Hex(1, 0)))
 
-    def hexes(self, laid: LaidTile) -> tuple[Hex, ...]:
-        """The hexes that a tile covers."""
-        tile = self.tile(laid.tile)
-        return () if tile is None else tuple(area.hex for area in areas_of(laid, tile))
+    def hexes(self, thing: Thing) -> tuple[Hex, ...]:
+        """The hexes that a tile or a setup marker covers."""
+        if isinstance(thing, SetupMarker):
+            return marker_hexes(thing)
+        tile = self.tile(thing.tile)
+        return () if tile is None else tuple(area.hex for area in areas_of(thing, tile))
+
+    def middle_hex(self, hexes: Sequence[Hex]) -> Hex:
+        """The one of some hexes that is nearest to their middle."""
+        middle = self.middle(hexes)
+        return min(hexes, key=lambda place: dist(self._spot(place), middle))
 
     def tile(self, name: str) -> MapTile | None:
         """A tile of the game."""
@@ -104,14 +112,7 @@ class MapPlane:
     def laid_there(self, name: str, rotation: int, place: Hex) -> LaidTile:
         """A tile with the area that is nearest to its middle on a hex."""
         flat = LaidTile(tile=name, q=0, r=0, rotation=rotation)
-        hexes = self.hexes(flat)
-        x, y = self.middle(hexes)
-
-        def away(one: Hex) -> float:
-            u, v = self._spot(one)
-            return hypot(u - x, v - y)
-
-        first = place - min(hexes, key=away)
+        first = place - self.middle_hex(self.hexes(flat))
         return flat.changed(q=first.q, r=first.r)
 
     # -- map tiles and home realms ----------------------------------------------------------------
@@ -143,8 +144,10 @@ class MapPlane:
         """Whose home realm a tile is."""
         return self.map.owner(LaidTile(tile=name, q=0, r=0))
 
-    def why_not(self, laid: LaidTile) -> tuple[Objection, ...]:
-        """What stands against a tile here, the worst first."""
+    def why_not(self, laid: Thing) -> tuple[Objection, ...]:
+        """What stands against a tile or a setup marker here, the worst first."""
+        if isinstance(laid, SetupMarker):
+            return self._why_not_marker(laid)
         tile, rules = self.tile(laid.tile), self.map.rules
         if tile is None:
             return ()
@@ -178,7 +181,7 @@ class MapPlane:
         free = (m for m in found if not self.map.realms.areas.keys() & set(marker_hexes(m)))
         return tuple(marker.changed(seat=seat) for marker in free)
 
-    def why_not_marker(self, marker: SetupMarker) -> tuple[Objection, ...]:
+    def _why_not_marker(self, marker: SetupMarker) -> tuple[Objection, ...]:
         """What stands against a setup marker here."""
         others = self.map.board.setup_markers
         over = [self.map.realms.areas.get(place) for place in marker_hexes(marker)]
@@ -187,11 +190,42 @@ class MapPlane:
             return (objection("marker-covers-area", areas=names),)
         return why_not_marker(self.map.ground, marker, others, self.map.rules)
 
+    # -- what may be done -------------------------------------------------------------------------
+
+    def offers(self, things: Iterable[Thing]) -> Offers:
+        """Places where a thing may lie."""
+        return Offers(self, tuple((one, self.middle(self.hexes(one))) for one in things))
+
     # -- words ------------------------------------------------------------------------------------
 
     def said(self, why: Sequence[Objection]) -> Phrase | None:
         """Why not, as a sentence; ``None`` where nothing stands against it."""
         return Objected(why[0], self.hand.game) if why else None
+
+    def refusal(self, why: Sequence[Objection]) -> Phrase:
+        """Why not, and how nevertheless."""
+        sentence = self.said(why) or Phrase("")
+        return sentence if refuses(why) else Phrase(NEVERTHELESS, why=sentence)
+
+
+@dataclass(frozen=True)
+class Offers:
+    """Where a thing may lie on a plane, each place with its middle."""
+
+    ground: MapPlane
+    places: tuple[tuple[Thing, Point], ...]
+
+    @property
+    def middles(self) -> tuple[Point, ...]:
+        """The middles of all of them, mm."""
+        return tuple(middle for _, middle in self.places)
+
+    def nearest(self, point: Point) -> Thing | None:
+        """The place that a point is near; ``None`` where it is near none."""
+        least = NEAR * self.ground.across
+        near = [(dist(middle, point), n) for n, (_, middle) in enumerate(self.places)]
+        away, number = min(near, default=(least, 0))
+        return self.places[number][0] if away < least else None
 
 
 def marker_name(hand: ToolContext) -> Phrase:

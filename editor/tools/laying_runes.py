@@ -6,7 +6,7 @@ from editor.boards import kind_of
 from editor.i18n import tr
 from editor.tools.context import PaletteItem, ToolContext
 from editor.tools.gesture import NO_GHOST, NOTHING, BoardHit, Preview, ToolResult
-from editor.tools.laying_ground import MapPlane
+from editor.tools.laying_ground import NEVERTHELESS, MapPlane
 from editor.tools.objecting import in_words
 from rules.answers import Objection
 from rules.board_rules import MapRules
@@ -21,7 +21,6 @@ from schema.scenario import Scenario
 from schema.value import FrozenMap
 
 ALL_LIE = N_("All rune tokens of {side} lie: a click on one takes it off")
-NEVERTHELESS = N_("{why} (Alt lays it nevertheless)")
 RUNES_OF = N_("Runes of {side}")
 
 

@@ -88,7 +88,7 @@ def take_up_label(hand: ToolContext, held: Selection) -> Phrase:
         return Phrase(
             N_("Take up from the map: {count}; with it: {gone}"), count=count, gone=with_it
         )
-    what = called_on_map(hand, held)
+    what = called_on_map(hand, held)[0]
     if with_it:
         return Phrase(N_("Take up {what}; with it: {gone}"), what=what, gone=with_it)
     return Phrase(N_("Take up {what}"), what=what)

@@ -1,6 +1,6 @@
 """What can be moved and copied: units, markers, lone commanders, labels, terrain on a table."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping
 
 from editor.tools.context import Selection, ToolContext
 from editor.tools.naming import free_id, unit_id
@@ -51,7 +51,9 @@ def partner(mirror: Mirror, one: Movable) -> Movable | None:
 
 
 def moved(
-    hand: ToolContext, moves: Iterable[tuple[Movable, Place]], joins: dict[str, str] | None = None
+    hand: ToolContext,
+    moves: Iterable[tuple[Movable, Place]],
+    joins: Mapping[str, str] | None = None,
 ) -> Edit:
     """The edit that puts things where they go."""
     units: list[tuple[str, Place]] = []
@@ -82,22 +84,6 @@ def moved(
         lying = (piece.changed(at=pieces.get(piece.id, piece.at)) for piece in board.table_pieces)
         edits.append(_field("/board/pieces", all_stored(lying)))
     return Several(kind="several", edits=tuple(edits)) if len(edits) != 1 else edits[0]
-
-
-def move_label(hand: ToolContext, moves: Sequence[tuple[Movable, Place]]) -> Phrase:
-    """The name of the step."""
-    (one, to), *more = moves
-    if more:
-        return Phrase(N_("Move together: {count}"), count=len(moves))
-    return Phrase(N_("Move {what} to {place}"), what=called(hand, one), place=hand.names.place(to))
-
-
-def copy_label(hand: ToolContext, moves: Sequence[tuple[Movable, Place]]) -> Phrase:
-    """The name of the step."""
-    (one, to), *more = moves
-    if more:
-        return Phrase(N_("Copy together: {count}"), count=len(moves))
-    return Phrase(N_("Copy {what} to {place}"), what=called(hand, one), place=hand.names.place(to))
 
 
 def copied(

@@ -1,29 +1,26 @@
 """Moving what is selected: single things, or a region with everything on it."""
 
-from collections import Counter
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from editor.tools.brush import empty_terrain
 from editor.tools.carrying import Carrier, PlaceMapping, with_ground, with_mentions
 from editor.tools.context import Selection, ToolContext
-from editor.tools.movables import (
-    Movable,
-    called,
-    copied,
-    copy_label,
-    move_label,
-    moved,
-    partner,
-    things,
+from editor.tools.movables import Movable, called, copied, moved, partner, things
+from editor.tools.planes import (
+    LEAVES,
+    NO_PLAN,
+    MovePlan,
+    Moves,
+    NamedPlane,
+    selection_after,
 )
-from editor.tools.plan import LEAVES, NO_PLAN, TAKEN, BoardPlane, MovePlan, plane_of
 from editor.tools.symmetry import Mirror, partner_places, with_partners
 from geometry.hexes import Hex
-from rules.rulebook import Rulebook
 from schema.board import HexBoard, Label, Place, Zone
 from schema.edits import Become
-from schema.forces import Commander, Unit
+from schema.forces import Unit
 from schema.language import N_, Phrase
 from schema.scenario import Scenario
 
@@ -33,196 +30,107 @@ def planned(
 ) -> MovePlan:
     """The move of what is selected by the way from one place with a name to another; with ``copy``
     the old ones stay. On tables see ``tabletop_moving``."""
-    if start == end:
+    plane = NamedPlane.of(hand)
+    way = None if plane is None or start == end else plane.way(start, end)
+    if plane is None or way is None:
         return NO_PLAN
     board = hand.scenario.board
-    plane = plane_of(hand)
-    if plane is None or not isinstance(start, str) or not isinstance(end, str):
-        return NO_PLAN
-    shift = plane.shift(start, end)
-    if shift is None:
-        return NO_PLAN
     if selection.places and isinstance(board, HexBoard):
-        return planned_region(hand, board, selection, plane, shift, copy=copy)
-    return _Things(hand, selection, plane, shift, copy).plan()
+        return planned_region(board, selection, plane, way, copy=copy)
+    moves = plane.moves(((one, one.at) for one in things(hand.scenario, selection)), way)
+    if isinstance(moves, Phrase):
+        return MovePlan(refusal=moves)
+    return _planned_things(selection, plane, moves, copy=copy) if moves else NO_PLAN
 
 
 # -- single things --------------------------------------------------------------------------------
 
 
-@dataclass
-class _Things:
+def _planned_things(
+    selection: Selection, plane: NamedPlane, moves: Moves, *, copy: bool
+) -> MovePlan:
     """The move of units, markers, lone commanders and labels between places with names."""
+    hand = plane.hand
+    own = tuple(to for _, to in moves if isinstance(to, str))
+    swapped = [] if copy else _swapped(plane, moves)
+    also = [] if copy else [*swapped, *_moves_of_partners(hand, [*moves, *swapped])]
+    marked = tuple(to for _, to in also[len(swapped) :] if isinstance(to, str))
+    everything = [*moves, *also]
+    joins = plane.joins(everything, copy=copy)
+    refusal = None if swapped else plane.taken(everything, joins, copy=copy)
+    if refusal is not None:
+        return MovePlan(places=own, partners=marked, refusal=refusal)
+    plan = replace(plane.plan(selection, moves, also, copy=copy, joins=joins), places=own)
+    if copy:
+        edit = None if plan.edit is None else with_partners(plan.edit, hand)
+        return replace(plan, edit=edit, partners=partner_places(own, hand))
+    if swapped:
+        one, other = called(hand, moves[0][0]), called(hand, swapped[0][0])
+        label = Phrase(N_("Let {one} and {other} change places"), one=one, other=other)
+        plan = replace(plan, label=label)
+    return replace(plan, partners=marked)
 
-    hand: ToolContext
-    selection: Selection
-    plane: BoardPlane
-    shift: Hex
-    copy: bool
-    joins: dict[str, str] = field(default_factory=dict)
-    """Card of a lone commander to the unit that he comes to lead."""
 
-    def plan(self) -> MovePlan:
-        """All of them, or the first reason why not."""
-        hand = self.hand
-        moves: list[tuple[Movable, str]] = []
-        for one in things(hand.scenario, self.selection):
-            to = self.plane.moved(one.at, self.shift) if isinstance(one.at, str) else None
-            if to is None:
-                return MovePlan(refusal=Phrase(LEAVES, what=called(hand, one)))
-            moves.append((one, to))
-        if not moves:
-            return NO_PLAN
-        own = tuple(to for _, to in moves)
-        if self.copy:
-            refusal = self._taken(moves)
-            if refusal is not None:
-                return MovePlan(places=own, refusal=refusal)
-            edit, selection = copied(hand, moves)
-            edit = None if edit is None else with_partners(edit, hand)
-            partners = partner_places(own, hand)
-            return MovePlan(edit, copy_label(hand, moves), selection, own, partners)
-        swapped = self._swapped(moves)
-        partner_moves = self._partners([*moves, *swapped])
-        refusal = None if swapped else self._taken([*moves, *partner_moves])
-        marked = tuple(to for _, to in partner_moves)
-        if refusal is not None:
-            return MovePlan(places=own, partners=marked, refusal=refusal)
-        edit = moved(hand, [*moves, *swapped, *partner_moves], self.joins)
-        selection = self._selection_after(moves)
-        return MovePlan(edit, self._label(moves, swapped), selection, own, marked)
+def _swapped(plane: NamedPlane, moves: Moves) -> Moves:
+    """One unit that is put onto another one changes places with it."""
+    (one, to), *more = moves
+    if more or not isinstance(one, Unit) or not isinstance(one.at, str) or plane.room > 1:
+        return []
+    others = [unit for unit in plane.units.get(to, ()) if unit.id != one.id]
+    return [(others[0], one.at)] if len(others) == 1 else []
 
-    def _label(
-        self, moves: list[tuple[Movable, str]], swapped: list[tuple[Movable, str]]
-    ) -> Phrase:
-        if swapped:
-            one, other = called(self.hand, moves[0][0]), called(self.hand, swapped[0][0])
-            return Phrase(N_("Let {one} and {other} change places"), one=one, other=other)
-        return move_label(self.hand, moves)
 
-    def _selection_after(self, moves: list[tuple[Movable, str]]) -> Selection:
-        """The same things; labels are known by where they stand, and who leads stands not alone."""
-        old = self.selection
-        labels = tuple(to for one, to in moves if isinstance(one, Label))
-        alone = tuple(card for card in old.commanders if card not in self.joins)
-        led = tuple(unit for unit in self.joins.values() if unit not in old.units)
-        return replace(old, labels=labels, commanders=alone, units=(*old.units, *led))
+def _moves_of_partners(hand: ToolContext, moves: Moves) -> Moves:
+    """The same moves by the partners of these things, where there are any."""
+    mirror = Mirror.of(hand)
+    if mirror is None:
+        return []
+    known = {id(one) for one, _ in moves}
+    found: Moves = []
+    here = [(one, to) for one, to in moves if isinstance(to, str)]
+    for _ in range(mirror.partner_count):
+        images = ((partner(mirror, one), mirror.place(to)) for one, to in here)
+        here = [(one, to) for one, to in images if one is not None and to and id(one) not in known]
+        known |= {id(one) for one, _ in here}
+        found += here
+    return found
 
-    def _swapped(self, moves: list[tuple[Movable, str]]) -> list[tuple[Movable, str]]:
-        """One unit that is put onto another one changes places with it."""
-        (one, to), *more = moves
-        there = self._units_on(to)
-        if more or not isinstance(one, Unit) or not isinstance(one.at, str) or self._room > 1:
-            return []
-        others = [unit for unit in there if unit.id != one.id]
-        return [(others[0], one.at)] if len(others) == 1 else []
 
-    def _taken(self, moves: list[tuple[Movable, str]]) -> Phrase | None:
-        """Who stands where a unit is to go and does not move himself."""
-        leaving = set() if self.copy else {id(one) for one, _ in moves}
-        for one, to in moves:
-            if not isinstance(one, Unit | Commander):
-                continue
-            there: list[Unit | Commander] = [
-                unit for unit in self._units_on(to) if id(unit) not in leaving
-            ]
-            alone = [
-                c for c in self.hand.scenario.commanders if c.at == to and id(c) not in leaving
-            ]
-            if isinstance(one, Commander) and self._may_lead(one, there):
-                continue
-            if isinstance(one, Commander) or len(there) + 1 > self._room:
-                there += alone
-            if len(there) + 1 > self._room and there:
-                return Phrase(TAKEN, place=to, what=called(self.hand, there[-1]))
-        return None
-
-    def _may_lead(self, commander: Commander, there: list[Unit | Commander]) -> bool:
-        """A lone commander who comes to one of his own units without a leader leads it."""
-        led = {c.unit for c in self.hand.scenario.commanders}
-        own = [u for u in there if isinstance(u, Unit) and u.seat == commander.seat]
-        free = [unit for unit in own if unit.id not in led]
-        if free and not self.copy:
-            self.joins[commander.card] = free[-1].id
-        return bool(free)
-
-    def _units_on(self, place: str) -> list[Unit]:
-        return [u for u in self.hand.scenario.units if u.at == place and u.arrival is None]
-
-    @cached_property
-    def _room(self) -> int:
-        return Rulebook.in_play(self.hand.scenario, self.hand.game).placement.units_in_a_hex
-
-    def _partners(self, moves: list[tuple[Movable, str]]) -> list[tuple[Movable, str]]:
-        """The same moves by the partners of these things, where there are any."""
-        hand = self.hand
-        mirror = Mirror.of(hand)
-        if mirror is None:
-            return []
-        known = {id(one) for one, _ in moves}
-        found: list[tuple[Movable, str]] = []
-        here = moves
-        for _ in range(mirror.partner_count):
-            images = ((partner(mirror, one), mirror.place(to)) for one, to in here)
-            here = [
-                (one, to) for one, to in images if one is not None and to and id(one) not in known
-            ]
-            known |= {id(one) for one, _ in here}
-            found += here
-        return found
+# -- regions --------------------------------------------------------------------------------------
 
 
 def planned_region(
-    hand: ToolContext,
-    board: HexBoard,
-    selection: Selection,
-    plane: BoardPlane,
-    shift: Hex,
-    *,
-    copy: bool = False,
+    board: HexBoard, selection: Selection, plane: NamedPlane, way: Hex, *, copy: bool = False
 ) -> MovePlan:
     """The move of the selected hexes, of what is on them, and of what is selected besides."""
-    grid = board.grid()
+    hand, grid = plane.hand, board.grid()
     sources = [name for name in selection.places if name in grid]
-    own = {name: to for name in sources if (to := plane.moved(name, shift)) is not None}
+    own = {name: to for name in sources if (to := plane.moved(name, way)) is not None}
     if not own:
         return NO_PLAN
     region = Region(hand, board, frozenset(sources), own, _partners(hand, own), copy)
-    besides = [
-        one
+    besides = (
+        (one, one.at)
         for one in things(hand.scenario, selection)
         if one.at not in region.sources and not isinstance(one, Label)
-    ]
-    moves: list[tuple[Movable, Place]] = []
-    for one in besides:
-        to = plane.moved(one.at, shift) if isinstance(one.at, str) else None
-        if to is None:
-            return MovePlan(refusal=Phrase(LEAVES, what=called(hand, one)))
-        moves.append((one, to))
+    )
+    moves = plane.moves(besides, way)
+    if isinstance(moves, Phrase):
+        return MovePlan(refusal=moves)
     moves += region.standing
+    joins = plane.joins(moves, copy=copy)
     places, partners = tuple(own.values()), tuple(region.partners.values())
-    refusal = region.leaves() or region.taken(moves)
+    refusal = region.leaves() or plane.taken(moves, joins, copy=copy)
     if refusal is not None:
         return MovePlan(places=places, partners=partners, refusal=refusal)
-    after, placed = region.after(moves)
+    after, placed = region.after(moves, joins)
     edit = Become(kind="become", scenario=after)
     template = N_("Copy hexes: {count}") if copy else N_("Move hexes: {count}")
-    return MovePlan(
-        edit,
-        Phrase(template, count=len(own)),
-        _selection(selection, own, placed if copy else None),
-        places,
-        partners,
-    )
-
-
-def _selection(old: Selection, own: dict[str, str], placed: Selection | None) -> Selection:
-    """The same hexes where they lie now, with the same things or their copies."""
-    labels = tuple(own.get(at, at) for at in old.labels)
-    places = tuple(own.values())
-    if placed is not None:
-        return replace(placed, places=places, labels=labels)
-    return replace(old, places=places, labels=labels)
+    chosen = placed if copy else selection_after(selection, moves, joins)
+    # The same hexes where they lie now, with the same things or their copies.
+    labels = tuple(own.get(at, at) for at in selection.labels)
+    chosen = replace(chosen, places=places, labels=labels)
+    return MovePlan(edit, Phrase(template, count=len(own)), chosen, places, partners)
 
 
 def _partners(hand: ToolContext, own: dict[str, str]) -> dict[str, str]:
@@ -259,13 +167,13 @@ class Region:
         return Carrier({**self.own, **self.partners})
 
     @cached_property
-    def standing(self) -> list[tuple[Movable, Place]]:
+    def standing(self) -> Moves:
         """Who and what stands on these hexes, and where to."""
         scenario, to = self.hand.scenario, self.carrier.to
         found: list[Movable] = [u for u in scenario.units if u.at is not None]
         found += scenario.markers
         found += [c for c in scenario.commanders if c.at is not None]
-        moves: list[tuple[Movable, Place]] = []
+        moves: Moves = []
         for one in found:
             place = to(one.at)
             if place is not None:
@@ -303,23 +211,7 @@ class Region:
         found |= {commander.at for commander in scenario.commanders}
         return found | {note.at for note in scenario.notes}
 
-    def taken(self, moves: list[tuple[Movable, Place]]) -> Phrase | None:
-        """Which unit stands where another one is to go, and does not move itself."""
-        leaving = set() if self.copy else {id(one) for one, _ in moves}
-        coming = Counter(to for one, to in moves if isinstance(one, Unit))
-        room = Rulebook.in_play(self.hand.scenario, self.hand.game).placement.units_in_a_hex
-        there = Counter[Place]()
-        for unit in self.hand.scenario.units:
-            if unit.at is None or unit.arrival is not None or id(unit) in leaving:
-                continue
-            there[unit.at] += 1
-            covered = unit.at in self.carrier.targets or unit.at in coming
-            if covered and coming[unit.at] and there[unit.at] + coming[unit.at] > room:
-                at = unit.at if isinstance(unit.at, str) else ""
-                return Phrase(TAKEN, place=at, what=called(self.hand, unit))
-        return None
-
-    def after(self, moves: list[tuple[Movable, Place]]) -> tuple[Scenario, Selection]:
+    def after(self, moves: Moves, joins: Mapping[str, str]) -> tuple[Scenario, Selection]:
         """The scenario afterwards; of a copy also what was made."""
         scenario = self.hand.scenario
         made = Selection()
@@ -327,7 +219,7 @@ class Region:
             if self.copy:
                 edit, made = copied(self.hand, moves)
             else:
-                edit = moved(self.hand, moves)
+                edit = moved(self.hand, moves, joins)
             scenario = scenario if edit is None else edit.apply(scenario)
         board = with_ground(self.board, self.carrier, self.empty, copy=self.copy)
         zones = tuple(self._zone(zone) for zone in scenario.zones)

@@ -13,7 +13,7 @@ from editor.tools.context import Selection, ToolContext
 from editor.tools.gesture import NO_GHOST, NOTHING, BaseTool, BoardHit, Preview, ToolResult
 from editor.tools.movables import label_key
 from editor.tools.moving import planned
-from editor.tools.plan import NO_PLAN, MovePlan
+from editor.tools.planes import NO_PLAN, MovePlan
 from editor.tools.turning import HANDLE, HINT, QUICK, middle_of, turned_by
 from geometry.hexes import Hex
 from schema.areas import laid_areas

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from editor.boards import kind_of
 from editor.i18n import tr
 from editor.tools.context import Selection, ToolContext
 from editor.tools.gesture import BoardHit, ToolResult
-from editor.tools.movables import Movable, called, copied, copy_label, move_label, moved, things
+from editor.tools.movables import Movable, called, moved, things
 from editor.tools.objecting import Objected
-from editor.tools.plan import LEAVES_TABLE, NO_PLAN, MovePlan
+from editor.tools.planes import NO_PLAN, TURN, MovePlan, TablePlane, selection_after, step
 from editor.tools.snapping import (
     FREELY,
     Carried,
@@ -25,8 +26,8 @@ from editor.tools.snapping import (
 )
 from editor.tools.tabletop_hand import TableHand, beside, sentence
 from editor.tools.transform import TableTransform
-from schema.board import Label, Pose, TableBoard, TablePiece
-from schema.edits import Edit, PutUnit
+from schema.board import Label, Pose, TablePiece
+from schema.edits import PutUnit
 from schema.forces import Unit
 from schema.language import N_, Phrase
 
@@ -151,10 +152,9 @@ class TableCarrying:
     ) -> MovePlan:
         """The move of what is selected from where the hand took hold of it to a spot, turned by
         degrees on its way."""
-        end, board = spot.place, hand.scenario.board
-        if not isinstance(end, Pose) or not isinstance(board, TableBoard):
+        end, held = spot.place, _on_table(hand, selection)
+        if not isinstance(end, Pose):
             return NO_PLAN
-        held = [one for one in things(hand.scenario, selection) if isinstance(one.at, Pose)]
         by = (end.x - start.x, end.y - start.y)
         if len(held) == 1 and isinstance(held[0], TablePiece | Unit):
             return self._one(hand, selection, held[0], (*by, turned), spot, copy=copy)
@@ -190,7 +190,7 @@ class TableCarrying:
         if plan.edit is None or shift.told is None:
             return plan
         plan = replace(plan, told=tr(shift.told), wrong=shift.wrong)
-        return replace(plan, edit=None, refusal=shift.told) if shift.nowhere else plan
+        return plan.refused(shift.told) if shift.nowhere else plan
 
     def _one(
         self,
@@ -213,20 +213,20 @@ class TableCarrying:
         told, changed = found.told(hand.game), self._badged(hand, one, found)
         if found.pose == old and not copy:
             return replace(NO_PLAN, guides=self.hands.guides(hand, carried, found))
-        edit, label, after = _edit(hand, selection, [(changed, found.pose)], copy=copy)
-        if changed is not one and isinstance(changed, Unit) and not copy:
-            edit = PutUnit(kind="put-unit", unit=changed.changed(at=found.pose))
-        plan = MovePlan(
-            edit,
-            label,
-            after,
-            shown=edit,
+        plane = TablePlane.of(hand)
+        if plane is None:
+            return NO_PLAN
+        plan = replace(
+            plane.plan(selection, [(changed, found.pose)], copy=copy),
             words=beside(found.pose),
             told=sentence(found, hand),
             wrong=not found.fits,
             guides=self.hands.guides(hand, carried, found),
         )
-        return plan if found.nowhere is None else replace(plan, edit=None, refusal=told)
+        if changed is not one and isinstance(changed, Unit) and not copy:
+            edit = PutUnit(kind="put-unit", unit=changed.changed(at=found.pose))
+            plan = replace(plan, edit=edit)
+        return plan if found.nowhere is None else plan.refused(told)
 
     def _badged(
         self, hand: ToolContext, one: TablePiece | Unit, found: SnapResult
@@ -244,10 +244,9 @@ class TableCarrying:
         """What is selected, turned where it lies; one thing with what is around it."""
         outcome = turned_in_place(hand, degrees)
         held = things(hand.scenario, hand.selection)
-        plan = MovePlan(outcome.edit, outcome.label, outcome.selection, refusal=outcome.message)
-        plan = replace(plan, shown=outcome.edit, words=f"{degrees}°")
-        if not degrees:
-            plan = replace(plan, edit=None, shown=None)
+        edit = outcome.edit if degrees else None
+        plan = MovePlan(edit, outcome.label, outcome.selection, refusal=outcome.message)
+        plan = replace(plan, words=f"{degrees}°")
         one = held[0] if len(held) == 1 else None
         if not isinstance(one, TablePiece | Unit) or not isinstance(one.at, Pose):
             return plan
@@ -287,32 +286,33 @@ def carried_as(one: TablePiece | Unit, hand: ToolContext, *, copy: bool) -> Carr
 
 def turned_in_place(hand: ToolContext, degrees: int) -> ToolResult:
     """What is selected turned to the left: one thing about its middle, several about theirs."""
-    board = hand.scenario.board
-    held = [one for one in things(hand.scenario, hand.selection) if isinstance(one.at, Pose)]
-    if not isinstance(board, TableBoard) or not held:
+    held, plane = _on_table(hand, hand.selection), TablePlane.of(hand)
+    if plane is None or not held:
         return ToolResult()
-    moves = _turned(held, degrees)
-    off = _leaving(moves, board)
-    if off is not None:
-        return ToolResult(message=Phrase(LEAVES_TABLE, what=called(hand, off)))
-    label = Phrase(N_("Turn together: {count}"), count=len(held))
-    if len(held) == 1:
-        label = Phrase(
-            N_("Turn {what} to {angle}°"), what=called(hand, held[0]), angle=moves[0][1].angle
-        )
-    return ToolResult(moved(hand, moves), label, _after(hand.selection, moves))
+    turned = _turned(held, degrees)
+    moves = plane.moves(turned, (0, 0))
+    if isinstance(moves, Phrase):
+        return ToolResult(message=moves)
+    label = step(TURN, [called(hand, one) for one in held], angle=turned[0][1].angle)
+    return ToolResult(moved(hand, moves), label, selection_after(hand.selection, moves, {}))
 
 
 def nudged(hand: ToolContext, across: int, up: int) -> ToolResult | None:
     """What is selected moved by millimetres; ``None`` if nothing on a table is."""
-    board = hand.scenario.board
-    held = [one for one in things(hand.scenario, hand.selection) if isinstance(one.at, Pose)]
-    if not isinstance(board, TableBoard) or not held:
+    held = _on_table(hand, hand.selection)
+    if not held:
         return None
     plan = _together(hand, hand.selection, held, (across, up), 0, copy=False)
     if plan.edit is None:
         return ToolResult(message=plan.refusal)
     return ToolResult(plan.edit, plan.label, plan.selection)
+
+
+def _on_table(hand: ToolContext, selection: Selection) -> list[Movable]:
+    """What is selected and lies on the table; nothing on other boards."""
+    if not kind_of(hand.scenario.board).free_places:
+        return []
+    return [one for one in things(hand.scenario, selection) if isinstance(one.at, Pose)]
 
 
 def _together(
@@ -325,25 +325,13 @@ def _together(
     copy: bool,
 ) -> MovePlan:
     """Several things, each by the same way; they are turned about the middle of all."""
-    board = hand.scenario.board
-    if not isinstance(board, TableBoard) or not held or (by == (0, 0) and not turned):
+    plane = TablePlane.of(hand)
+    if plane is None or not held or (by == (0, 0) and not turned):
         return NO_PLAN
-    moves = [(one, to.changed(x=to.x + by[0], y=to.y + by[1])) for one, to in _turned(held, turned)]
-    off = _leaving(moves, board)
-    if off is not None:
-        return MovePlan(refusal=Phrase(LEAVES_TABLE, what=called(hand, off)))
-    edit, label, after = _edit(hand, selection, moves, copy=copy)
-    return MovePlan(edit, label, after, shown=edit)
-
-
-def _edit(
-    hand: ToolContext, selection: Selection, moves: Sequence[tuple[Movable, Pose]], *, copy: bool
-) -> tuple[Edit | None, Phrase, Selection]:
-    """The edit of a move or of copies, its name, and what is selected afterwards."""
-    if copy:
-        edit, after = copied(hand, moves)
-        return edit, copy_label(hand, moves), after
-    return moved(hand, moves), move_label(hand, moves), _after(selection, moves)
+    moves = plane.moves(_turned(held, turned), by)
+    if isinstance(moves, Phrase):
+        return MovePlan(refusal=moves)
+    return plane.plan(selection, moves, copy=copy)
 
 
 def _turned(held: Sequence[Movable], degrees: int) -> list[tuple[Movable, Pose]]:
@@ -357,17 +345,3 @@ def _turned(held: Sequence[Movable], degrees: int) -> list[tuple[Movable, Pose]]
     return [
         (one, to.changed(angle=at.angle) if isinstance(one, Label) else to) for one, at, to in moves
     ]
-
-
-def _leaving(moves: Sequence[tuple[Movable, Pose]], board: TableBoard) -> Movable | None:
-    """The first thing whose middle would leave the table."""
-    return next(
-        (one for one, to in moves if not (0 <= to.x <= board.width and 0 <= to.y <= board.depth)),
-        None,
-    )
-
-
-def _after(selection: Selection, moves: Sequence[tuple[Movable, Pose]]) -> Selection:
-    """The same things; labels are known by where they stand."""
-    labels = tuple(str(to) for one, to in moves if isinstance(one, Label))
-    return replace(selection, labels=labels)
