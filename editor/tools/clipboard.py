@@ -1,20 +1,22 @@
 """The clipboard: what was copied of a board as a value, turned, mirrored, and fitted to a game."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TypeVar
 
 from pydantic import ValidationError
 
-from editor.tools.clips import Clip, ClipHex
+from editor.tools.clips import Clip, ClipHex, CopiedThings, TableClip
 from editor.tools.context import Selection
+from editor.tools.naming import NewNames
 from geometry.grid import HexGrid
 from geometry.hexes import Hex, distance
 from schema.board import (
     HexBoard,
     Label,
     Piece,
+    Place,
     PlacedToken,
     Wall,
     Way,
@@ -37,6 +39,7 @@ SECTIONS = {
 """What a clip holds to where a game knows it."""
 
 Thing = TypeVar("Thing", PlacedToken, Way, Wall, Piece, Label, Unit, Marker, Commander)
+AnyClip = TypeVar("AnyClip", Clip, TableClip)
 Standing = TypeVar("Standing", Unit, Marker, Commander)
 
 
@@ -194,22 +197,11 @@ class Fitted:
 
 def fitted(clip: Clip, scenario: Scenario, game: Game) -> Fitted:
     """The clip without what this game does not know, with its units given to the seats that play
-    here: by id, else by faction, else by their order."""
-    seats = seats_for(clip.seats, scenario)
+    here."""
+    known = {piece for box in game.boxes.values() for piece in box.pieces}
     pools = {pool.id for pool in scenario.hidden}
     tokens = tuple(t for t in clip.tokens if t.token in game.tokens)
-    units = tuple(
-        unit.changed(
-            seat=seats[unit.seat],
-            rank=unit.rank if unit.rank in game.ranks else None,
-            badge=unit.badge if unit.badge in game.badges else None,
-        )
-        for unit in clip.units
-        if unit.type in game.unit_types and unit.seat in seats
-    )
-    known = {piece for box in game.boxes.values() for piece in box.pieces}
-    markers = tuple(m for m in clip.markers if m.marker in game.markers)
-    fit = clip.changed(
+    fit = fitted_forces(clip, scenario, game).changed(
         hexes=tuple(
             h if h.terrain in game.terrain else h.changed(terrain=None) for h in clip.hexes
         ),
@@ -217,17 +209,6 @@ def fitted(clip: Clip, scenario: Scenario, game: Game) -> Fitted:
         ways=tuple(way for way in clip.ways if way.kind in game.ways),
         walls=tuple(wall for wall in clip.walls if wall.kind in game.walls),
         pieces=tuple(piece for piece in clip.pieces if piece.piece in known),
-        units=units,
-        commanders=tuple(
-            c.changed(seat=seats[c.seat])
-            for c in clip.commanders
-            if c.card in game.commanders and c.seat in seats
-        ),
-        markers=tuple(
-            m.changed(seat=seats.get(m.seat or ""))
-            for m in markers
-            if m.hidden is None or m.hidden in pools
-        ),
     )
     after = contents(fit)
     return Fitted(
@@ -240,8 +221,36 @@ def fitted(clip: Clip, scenario: Scenario, game: Game) -> Fitted:
     )
 
 
+def fitted_forces(clip: AnyClip, scenario: Scenario, game: Game) -> AnyClip:
+    """The same clip with units, commanders and markers that this game knows and that somebody here
+    can have."""
+    seats = seats_for(clip.seats, scenario)
+    pools = {None, *(pool.id for pool in scenario.hidden)}
+    return clip.changed(
+        units=tuple(
+            unit.changed(
+                seat=seats[unit.seat],
+                rank=unit.rank if unit.rank in game.ranks else None,
+                badge=unit.badge if unit.badge in game.badges else None,
+            )
+            for unit in clip.units
+            if unit.type in game.unit_types and unit.seat in seats
+        ),
+        commanders=tuple(
+            c.changed(seat=seats[c.seat])
+            for c in clip.commanders
+            if c.card in game.commanders and c.seat in seats
+        ),
+        markers=tuple(
+            m.changed(seat=seats.get(m.seat or ""))
+            for m in clip.markers
+            if m.marker in game.markers and m.hidden in pools
+        ),
+    )
+
+
 def seats_for(seats: tuple[Seat, ...], scenario: Scenario) -> dict[str, str]:
-    """Seat of a clip to the seat that gets its things."""
+    """Seat of a clip to the seat that gets its things: by id, else by faction, else in order."""
     found: dict[str, str] = {}
     here = {seat.id: seat for seat in scenario.seats}
     for seat in seats:
@@ -257,3 +266,42 @@ def seats_for(seats: tuple[Seat, ...], scenario: Scenario) -> dict[str, str]:
         if seat.id not in found and free:
             found[seat.id] = free[0].id
     return found
+
+
+# -- laying ---------------------------------------------------------------------------------------
+
+
+def with_copies(
+    scenario: Scenario,
+    clip: CopiedThings,
+    to: Callable[[Place | None], Place | None],
+    *,
+    instead: bool,
+) -> Scenario:
+    """The scenario with the units, commanders and markers of a clip where they go, under new names.
+
+    With ``instead`` units take the places of those that stand there, and a marker that lies there
+    already is not laid again. A commander comes along unless he is in the battle already.
+    """
+    names = NewNames(scenario)
+    placed = [(unit, at) for unit in clip.units if (at := to(unit.at)) is not None]
+    targets = {at for _, at in placed} if instead else set()
+    gone = {unit.id for unit in scenario.units if unit.at in targets}
+    new = {unit.id: names.unit(unit.changed(at=at, arrival=None)) for unit, at in placed}
+    commanders = [c for c in scenario.commanders if c.unit is None or c.unit not in gone]
+    there = {commander.card for commander in commanders}
+    for one in clip.commanders:
+        if one.card not in there and one.unit in new:
+            commanders.append(one.changed(unit=new[one.unit].id))
+        elif one.card not in there and one.unit is None and (at := to(one.at)) is not None:
+            commanders.append(one.changed(at=at))
+    markers = list(scenario.markers)
+    lying = {(marker.marker, marker.at) for marker in markers} if instead else set()
+    for marker in clip.markers:
+        at = to(marker.at)
+        if at is not None and (marker.marker, at) not in lying:
+            markers.append(names.marker(marker.changed(at=at)))
+    units = (unit for unit in scenario.units if unit.id not in gone)
+    return scenario.changed(
+        units=(*units, *new.values()), commanders=tuple(commanders), markers=tuple(markers)
+    )

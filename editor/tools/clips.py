@@ -22,6 +22,18 @@ from schema.text import Text
 from schema.value import FrozenMap, Id, PlaceName, Value
 
 
+class CopiedThings(Value):
+    """What can be copied from every board, and what was known of it there."""
+
+    game: Id
+    units: tuple[Unit, ...] = ()
+    commanders: tuple[Commander, ...] = ()
+    markers: tuple[Marker, ...] = ()
+    labels: tuple[Label, ...] = ()
+    seats: tuple[Seat, ...] = ()
+    """Who plays in the scenario that it comes from."""
+
+
 class ClipHex(Value):
     """A hex of a clip: what it was called, and the steps to it from the middle of the clip."""
 
@@ -34,25 +46,18 @@ class ClipHex(Value):
     height: Height = 0
 
 
-class Clip(Value):
+class Clip(CopiedThings):
     """Hexes with what lies on them, and who stands there; it fits any board and is JSON."""
 
     kind: Literal["clip"]
-    game: Id
     orientation: Orientation
     hexes: tuple[ClipHex, ...]
     tokens: tuple[PlacedToken, ...] = ()
     ways: tuple[Way, ...] = ()
     walls: tuple[Wall, ...] = ()
     pieces: tuple[Piece, ...] = ()
-    labels: tuple[Label, ...] = ()
-    units: tuple[Unit, ...] = ()
-    commanders: tuple[Commander, ...] = ()
-    markers: tuple[Marker, ...] = ()
     zones: FrozenMap[Id, tuple[PlaceName, ...]] = FrozenMap()
     """Zone to those of the hexes that belong to it."""
-    seats: tuple[Seat, ...] = ()
-    """Who plays in the scenario that it comes from."""
     names: FrozenMap[str, Text] = FrozenMap()
     """``section/id`` to what its own game calls the thing."""
 
@@ -81,18 +86,11 @@ class Clip(Value):
         )
 
 
-class TableClip(Value):
+class TableClip(CopiedThings):
     """What was copied from a table, around its middle; it fits any table and is JSON."""
 
     kind: Literal["table-clip"]
-    game: Id
     pieces: tuple[TablePiece, ...] = ()
-    labels: tuple[Label, ...] = ()
-    units: tuple[Unit, ...] = ()
-    markers: tuple[Marker, ...] = ()
-    commanders: tuple[Commander, ...] = ()
-    seats: tuple[Seat, ...] = ()
-    """Who plays in the scenario that it comes from."""
     angle: int = 0
     """Degrees by which all of it was turned to the left since."""
     mirror: bool = False

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from editor.tools.context import Selection, ToolContext
-from editor.tools.naming import free_id, unit_id
+from editor.tools.naming import NewNames, copied_piece
 from editor.tools.stored import all_stored
 from editor.tools.symmetry import Mirror
 from schema.board import Label, Place, Pose, TablePiece
@@ -94,37 +94,31 @@ def copied(
     A commander is one person: he is not copied.
     """
     scenario, board = hand.scenario, hand.scenario.board
-    taken = {unit.id for unit in scenario.units} | {marker.id for marker in scenario.markers}
-    edits: list[Edit] = []
-    units: list[str] = []
-    markers: list[str] = []
+    names = NewNames(scenario)
+    units: list[Unit] = []
+    markers: list[Marker] = []
     labels: list[Label] = []
     pieces: list[TablePiece] = []
     for one, to in moves:
         match one:
             case Unit():
-                units.append(unit_id(one.seat, one.type, taken))
-                taken.add(units[-1])
-                edits.append(PutUnit(kind="put-unit", unit=one.changed(id=units[-1], at=to)))
+                units.append(names.unit(one.changed(at=to)))
             case Marker():
-                markers.append(free_id(one.marker, taken))
-                taken.add(markers[-1])
-                marker = one.changed(id=markers[-1], at=to)
-                edits.append(PutMarker(kind="put-marker", marker=marker))
+                markers.append(names.marker(one.changed(at=to)))
             case Label():
                 labels.append(one.changed(at=to))
             case TablePiece() if isinstance(to, Pose):
                 lying = (*board.table_pieces, *pieces)
-                ident = free_id(one.terrain, {piece.id for piece in lying})
-                turn = one.turn and max(p.turn or 0 for p in lying if p.seat == one.seat) + 1
-                pieces.append(one.changed(id=ident, at=to, turn=turn and min(turn, 99)))
+                pieces.append(copied_piece(one.changed(at=to), lying))
+    edits: list[Edit] = [PutUnit(kind="put-unit", unit=unit) for unit in units]
+    edits += [PutMarker(kind="put-marker", marker=marker) for marker in markers]
     if labels:
         edits.append(_field("/board/labels", all_stored((*board.labels, *labels))))
     if pieces:
         edits.append(_field("/board/pieces", all_stored((*board.table_pieces, *pieces))))
     selection = Selection(
-        units=tuple(units),
-        markers=tuple(markers),
+        units=tuple(unit.id for unit in units),
+        markers=tuple(marker.id for marker in markers),
         labels=tuple(map(label_key, labels)),
         pieces=tuple(piece.id for piece in pieces),
     )

@@ -1,6 +1,10 @@
 """Names for new things: readable, unlike any that is there, and never used for another again."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+
+from schema.board import TablePiece
+from schema.forces import Marker, Unit
+from schema.scenario import Scenario
 
 
 def free_id(stem: str, taken: Iterable[str]) -> str:
@@ -28,3 +32,39 @@ def commander_unit_id(seat: str, person: str, taken: Iterable[str]) -> str:
 def marker_id(seat: str | None, marker: str, taken: Iterable[str]) -> str:
     """The id of a new marker: ``stark-control-marker-1``, or without a side ``medal-1``."""
     return free_id(f"{seat}-{marker}"[:70] if seat else marker, taken)
+
+
+# -- copies ---------------------------------------------------------------------------------------
+
+
+class NewNames:
+    """Names for the copies in a scenario, none of them twice."""
+
+    def __init__(self, scenario: Scenario) -> None:
+        self.taken = {unit.id for unit in scenario.units}
+        self.taken |= {marker.id for marker in scenario.markers}
+
+    def unit(self, unit: Unit) -> Unit:
+        """The same unit under a name of its own."""
+        return unit.changed(id=self._new(unit_id(unit.seat, unit.type, self.taken)))
+
+    def marker(self, marker: Marker) -> Marker:
+        """The same marker under a name of its own."""
+        return marker.changed(id=self._new(free_id(marker.marker, self.taken)))
+
+    def _new(self, name: str) -> str:
+        self.taken.add(name)
+        return name
+
+
+def copied_piece(piece: TablePiece, lying: Sequence[TablePiece]) -> TablePiece:
+    """The same terrain under a name of its own, played in its player's next turn."""
+    ident = free_id(piece.terrain, (one.id for one in lying))
+    turn = next_turn(lying, piece.seat) if piece.turn and piece.seat is not None else None
+    return piece.changed(id=ident, turn=turn)
+
+
+def next_turn(lying: Sequence[TablePiece], seat: str) -> int:
+    """The turn in which a player plays his next piece of terrain."""
+    turns = [piece.turn or 0 for piece in lying if piece.seat == seat]
+    return min(max(turns, default=0) + 1, 99)

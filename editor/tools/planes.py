@@ -244,4 +244,11 @@ class TablePlane(Plane[tuple[int, int]]):
         if not isinstance(place, Pose):
             return None
         to = place.changed(x=place.x + way[0], y=place.y + way[1])
-        return to if 0 <= to.x <= self.board.width and 0 <= to.y <= self.board.depth else None
+        return to if self.holds(to) else None
+
+    def holds(self, place: Place | None) -> bool:
+        """Whether a pose lies on the table."""
+        board = self.board
+        if not isinstance(place, Pose):
+            return False
+        return 0 <= place.x <= board.width and 0 <= place.y <= board.depth

@@ -7,18 +7,17 @@ from typing import TypeVar
 from editor.boards import kind_of
 from editor.i18n import tr
 from editor.tools.carrying import Carrier, carried_things, painted
-from editor.tools.clipboard import Fitted, fitted
+from editor.tools.clipboard import Fitted, fitted, with_copies
 from editor.tools.clips import Clip, TableClip
 from editor.tools.context import ToolContext
 from editor.tools.gesture import NO_GHOST, NOTHING, BaseTool, BoardHit, Preview, ToolResult
-from editor.tools.naming import free_id, unit_id
 from editor.tools.symmetry import Mirror
 from editor.tools.turning import QUICK
 from geometry.grid import HexGrid
 from geometry.hexes import Hex
 from schema.board import HexBoard, Label, Piece, PlacedToken, Pose, TableBoard, Wall, Way, Zone
 from schema.edits import Become
-from schema.forces import Commander, Marker, Unit
+from schema.forces import Unit
 from schema.language import N_, Phrase
 from schema.names import NameArg, PhraseList
 from schema.scenario import Scenario
@@ -209,14 +208,9 @@ class ClipPlacement:
         board = scenario.board
         if not isinstance(board, HexBoard):
             return scenario
-        units, commanders = self._forces(scenario)
-        return scenario.changed(
-            board=self._ground(board),
-            units=units,
-            commanders=commanders,
-            markers=self._markers(scenario),
-            zones=tuple(self._zone(zone) for zone in scenario.zones),
-        )
+        after = with_copies(scenario, self.clip, self.carrier.to, instead=True)
+        zones = tuple(self._zone(zone) for zone in scenario.zones)
+        return after.changed(board=self._ground(board), zones=zones)
 
     def _ground(self, board: HexBoard) -> HexBoard:
         carrier, clip = self.carrier, self.clip
@@ -240,49 +234,6 @@ class ClipPlacement:
             pieces=(*kept(board.pieces), *carried_things(clip.pieces, carrier)),
             labels=(*labels, *carried_things(clip.labels, carrier)),
         )
-
-    def _forces(self, scenario: Scenario) -> tuple[tuple[Unit, ...], tuple[Commander, ...]]:
-        """Units with new names; a commander comes along unless he is in the battle already."""
-        placed = {
-            unit.id: to for unit in self.clip.units if (to := self.carrier.to(unit.at)) is not None
-        }
-        targets = set(placed.values())
-        gone = {unit.id for unit in scenario.units if unit.at in targets}
-        units = [unit for unit in scenario.units if unit.id not in gone]
-        taken = {unit.id for unit in scenario.units}
-        names: dict[str, str] = {}
-        for unit in self.clip.units:
-            if unit.id in placed:
-                names[unit.id] = unit_id(unit.seat, unit.type, taken)
-                taken.add(names[unit.id])
-                new = unit.changed(id=names[unit.id], at=placed[unit.id], arrival=None)
-                units.append(new)
-        commanders = [c for c in scenario.commanders if c.unit not in gone]
-        there = {c.card for c in commanders}
-        for commander in self.clip.commanders:
-            if commander.card in there:
-                continue
-            if commander.unit in names:
-                commanders.append(commander.changed(unit=names[commander.unit]))
-            elif commander.unit is None and (to := self.carrier.to(commander.at)) is not None:
-                commanders.append(commander.changed(at=to))
-        if not names and len(commanders) == len(scenario.commanders):
-            return scenario.units, scenario.commanders
-        return tuple(units), tuple(commanders)
-
-    def _markers(self, scenario: Scenario) -> tuple[Marker, ...]:
-        """Markers with new names, unless such a one lies there already."""
-        taken = {marker.id for marker in scenario.markers}
-        markers = list(scenario.markers)
-        lying = {(marker.marker, marker.at) for marker in markers}
-        for marker in self.clip.markers:
-            to = self.carrier.to(marker.at)
-            if to is None or (marker.marker, to) in lying:
-                continue
-            name = free_id(marker.marker, taken)
-            taken.add(name)
-            markers.append(marker.changed(id=name, at=to))
-        return tuple(markers)
 
     def _zone(self, zone: Zone) -> Zone:
         """The hexes join the zones of the same name."""

@@ -9,14 +9,14 @@ from editor.i18n import tr
 from editor.tools.context import PaletteItem, ToolContext
 from editor.tools.gesture import NO_GHOST, BoardHit, Preview, ToolResult
 from editor.tools.guides import Guides
-from editor.tools.naming import free_id
+from editor.tools.naming import free_id, next_turn
 from editor.tools.objecting import Objected
 from editor.tools.rings import Rings
 from editor.tools.snapping import Carried, SnapResult, SnapTarget, carried_piece
 from editor.tools.stored import stored
 from rules.answers import called, objection
 from rules.rulebook import Rulebook
-from schema.board import Board, Pose, TablePiece
+from schema.board import Pose, TablePiece
 from schema.edits import SetField
 from schema.language import N_, Phrase
 from schema.names import name_of_place
@@ -121,14 +121,8 @@ def new_piece(pick: PaletteItem | None, hand: ToolContext, pose: Pose) -> TableP
     seat = pick.seat or hand.seat
     seat = seat if seat is not None and hand.scenario.seat(seat) is not None else None
     ident = free_id(pick.id, (piece.id for piece in board.table_pieces))
-    turn = None if seat is None else next_turn(board, seat)
+    turn = None if seat is None else next_turn(board.table_pieces, seat)
     return TablePiece(id=ident, terrain=pick.id, at=pose, seat=seat, turn=turn)
-
-
-def next_turn(board: Board, seat: str) -> int:
-    """The turn in which a player plays his next piece of terrain."""
-    turns = [piece.turn or 0 for piece in board.table_pieces if piece.seat == seat]
-    return min(max(turns, default=0) + 1, 99)
 
 
 def why_not_play(piece: TablePiece, hand: ToolContext) -> Phrase | None:
