@@ -25,8 +25,7 @@ from PySide6.QtGui import (
 from editor.canvas.plain_surface import PlainSurface
 from editor.canvas.surface import ACROSS, NO_KEYS, PreviewMarks
 from editor.canvas.tile_renderer import TileRenderer
-from editor.tools.gesture import BoardHit, Modifier, Preview
-from editor.tools.guides import Around, Bound, Guides, Line, Ruler
+from editor.tools.gesture import Around, BoardHit, Bound, Guides, Line, Modifier, Preview, Ruler
 from exporters.drawing.measured import ROOM
 from exporters.drawing.paths import Commands, Point, circle, polygon
 from exporters.drawing.picture import Picture

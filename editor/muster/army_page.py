@@ -22,8 +22,7 @@ from editor.muster.unit_row import ElidedLabel, UnitRow
 from editor.panels.forms.entries import CalmSpin
 from editor.plain import PlainLabel, tip
 from editor.tools import deploying, mustering
-from editor.tools.drawn_army import draw_army
-from editor.tools.mustering import Offer
+from editor.tools.mustering import Offer, draw_army
 from editor.tools.objecting import in_words
 from editor.workspace import Workspace
 from schema.language import N_

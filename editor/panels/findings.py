@@ -35,7 +35,7 @@ from editor.panels.findings_list import (
 from editor.panels.severity import LEVELS, MANY, Level, good, level_of, sign_icon
 from editor.plain import PlainLabel, tip
 from editor.standing import goes_when_closed
-from editor.tools.fixes import LATER, Where, accept, mend, take_back, waivers_of
+from editor.tools.finding_places import LATER, Where, accept, mend, take_back, waivers_of
 from editor.workspace import Workspace
 from schema.findings import Finding
 from schema.language import N_

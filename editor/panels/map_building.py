@@ -25,8 +25,7 @@ from editor.icons import icon
 from editor.plain import PlainLabel, tip
 from editor.toolbox.controller import ToolController
 from editor.tools.context import Selection
-from editor.tools.laying_steps import BuildStep, StepId, build_steps, inhabited
-from editor.tools.laying_taking import reordered
+from editor.tools.laying_steps import BuildStep, StepId, build_steps, inhabited, reordered
 from editor.workspace import Workspace
 from schema.language import N_, Phrase
 

@@ -26,9 +26,8 @@ from editor.plain import PlainLabel, tip
 from editor.toolbox.controller import ToolController
 from editor.toolbox.tool_registry import BY_ID
 from editor.tools.context import PaletteItem
-from editor.tools.naming import free_id
+from editor.tools.naming import free_id, stored
 from editor.tools.stock import LARGE, BoxStock, stock_of
-from editor.tools.stored import stored
 from editor.workspace import Workspace
 from exporters.drawing.look import Style, style_of
 from exporters.drawing.safe_look import safe_look

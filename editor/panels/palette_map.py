@@ -9,8 +9,8 @@ from editor.panels import palette_pictures as pictures
 from editor.panels.palette_entry import PaletteEntry, PaletteSection, PaletteShelf, sought
 from editor.panels.palette_pictures import Marks
 from editor.tools.context import PaletteItem
-from editor.tools.laying_runes import left as runes_left
-from editor.tools.laying_runes import rune_rules
+from editor.tools.laying import left as runes_left
+from editor.tools.laying import rune_rules
 from editor.tools.stock import UNLIMITED, BoxStock, Supply
 from exporters.drawing.board import draw_tiles
 from exporters.drawing.look import Style, UnitShape

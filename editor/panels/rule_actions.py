@@ -11,7 +11,7 @@ from editor.actions import Actions
 from editor.boards import kind_of
 from editor.panels.findings_list import jump
 from editor.panels.overlay_legend import is_on, show, switch
-from editor.tools.fixes import LATER, mend_all
+from editor.tools.finding_places import LATER, mend_all
 from editor.tools.overlaying import FOLLOWING, STANDING
 from editor.workspace import Workspace
 from schema.language import N_, Phrase

@@ -12,7 +12,7 @@ from editor.icons import icon
 from editor.standing import goes_when_closed
 from editor.toolbox.controller import ToolController
 from editor.tools.context import PaletteItem, Selection
-from editor.tools.eyedropper import picked_up
+from editor.tools.erase import picked_up
 from editor.tools.gesture import BoardHit
 from editor.tools.select import contains, under
 from editor.workspace import Workspace

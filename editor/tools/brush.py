@@ -1,14 +1,14 @@
-"""The brush: paint terrain over one, seven or nineteen hexes, as the hand goes."""
+"""Painting the ground: terrain by the brush, whole fields of it at once, and heights."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from editor.tools.context import ToolContext
 from editor.tools.gesture import NO_GHOST, NOTHING, BaseTool, BoardHit, Preview, ToolResult
 from editor.tools.symmetry import partner_places, with_partners
-from geometry.grid import HexGrid
+from geometry.grid import NOWHERE, HexGrid
 from geometry.hexes import direction_between
 from geometry.lines import line
-from schema.edits import PaintTerrain
+from schema.edits import Edit, PaintTerrain, Raise, Several
 from schema.language import N_, Phrase
 
 NONE_PICKED = Phrase(N_("Pick terrain from the palette first"))
@@ -119,3 +119,135 @@ def empty_terrain(hand: ToolContext) -> str | None:
     sides = (hand.game.hex_side(name) for name in hand.game.boards)
     boards = (side.terrain for side in sides if side is not None)
     return printed or next(boards, None) or next(iter(hand.game.terrain), None)
+
+
+HIGHEST = 99
+
+
+@dataclass
+class Height(BaseTool):
+    """Each hex is raised once a stroke, however often the hand passes it."""
+
+    last: str | None = None
+    raised: set[str] = field(default_factory=set)
+
+    def press(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
+        """Begin."""
+        self.cancel()
+        return self._raise(spot, hand)
+
+    def drag(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
+        """Go on."""
+        return NOTHING if self.last is None or spot.place == self.last else self._raise(spot, hand)
+
+    def release(self, spot: BoardHit, hand: ToolContext) -> ToolResult:  # noqa: ARG002  what every decision is told
+        """The stroke ends."""
+        self.cancel()
+        return NOTHING
+
+    def hover(self, spot: BoardHit, hand: ToolContext) -> Preview:
+        """The hexes that would be raised."""
+        if hand.grid is None or not isinstance(spot.place, str):
+            return NO_GHOST
+        places = under_brush(hand.grid, spot.place, hand.size)
+        return Preview(None, places, partner_places(places, hand))
+
+    def cancel(self) -> None:
+        """Forget the stroke."""
+        self.last = None
+        self.raised = set()
+
+    def _raise(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
+        grid = hand.grid
+        if grid is None or not isinstance(spot.place, str):
+            return NOTHING
+        passed = trail(grid, self.last or spot.place, spot.place)
+        self.last = spot.place
+        under = dict.fromkeys(p for name in passed for p in under_brush(grid, name, hand.size))
+        places = tuple(place for place in under if place not in self.raised)
+        places = (*places, *(p for p in partner_places(places, hand) if p not in self.raised))
+        self.raised.update(places)
+        levels: dict[int, list[str]] = {}
+        for place in places:
+            levels.setdefault(self._level(place, spot, grid, hand), []).append(place)
+        edits: list[Edit] = [
+            Raise(kind="raise", places=tuple(names), height=level)
+            for level, names in levels.items()
+        ]
+        if not edits:
+            return NOTHING
+        down = "ctrl" in spot.keys
+        label = Phrase(N_("Lower the ground") if down else N_("Raise the ground"))
+        edit: Edit = edits[0] if len(edits) == 1 else Several(kind="several", edits=tuple(edits))
+        return ToolResult(edit, label)
+
+    def _level(self, place: str, spot: BoardHit, grid: HexGrid, hand: ToolContext) -> int:
+        pick = hand.pick
+        if pick is not None and pick.kind == "height":
+            return int(pick.id)
+        elevation = hand.scenario.board.elevation
+        line, position = grid.line_and_position(place)
+        now = elevation[line][position] if elevation else 0
+        step = -1 if "ctrl" in spot.keys else 1
+        return max(-HIGHEST, min(HIGHEST, now + step))
+
+
+MOST_SHOWN = 2000
+"""A ghost of more hexes than this would lag behind the hand."""
+
+
+@dataclass
+class Fill(BaseTool):
+    """Click fills the joined hexes of the terrain under it; with Shift all of it on the board."""
+
+    def press(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
+        """Fill."""
+        places = _area(spot, hand)
+        pick = hand.pick
+        if not places:
+            return NOTHING
+        if pick is None or pick.kind != "terrain":
+            return ToolResult(message=NONE_PICKED)
+        edit = PaintTerrain(kind="paint-terrain", places=places, terrain=pick.id)
+        label = Phrase(N_("Fill with {terrain}"), terrain=hand.names.of("terrain", pick.id))
+        return ToolResult(with_partners(edit, hand), label)
+
+    _shown: tuple[object, object, frozenset[str], Preview] | None = None
+    """What the last area hangs on, its hexes, and how it was shown: all the same within it."""
+
+    def hover(self, spot: BoardHit, hand: ToolContext) -> Preview:
+        """The area that would be filled."""
+        ground, way = getattr(hand.scenario.board, "terrain", None), (hand.mirror, spot.keys)
+        known = self._shown
+        if known and known[0] is ground and known[1] == way and spot.place in known[2]:
+            return known[3]
+        places = _area(spot, hand, MOST_SHOWN)
+        if not places or len(places) > MOST_SHOWN:
+            return NO_GHOST
+        ghost = Preview(None, places, partner_places(places, hand))
+        self._shown = (ground, way, frozenset(places), ghost)
+        return ghost
+
+
+def _area(spot: BoardHit, hand: ToolContext, most: int | None = None) -> tuple[str, ...]:
+    """The hexes of the terrain under the spot that are joined to it; after ``most`` of them it is
+    not looked for more."""
+    board, grid = hand.scenario.board, hand.grid
+    if grid is None or not isinstance(spot.place, str):
+        return ()
+    flat = [kind for one in board.terrain for kind in one]
+    start = grid.index(spot.place)
+    wanted = flat[start]
+    if "shift" in spot.keys:
+        return tuple(name for name, kind in zip(grid.names, flat, strict=True) if kind == wanted)
+    found = [start]
+    seen = {start, NOWHERE}
+    for index in found:  # grows while it is walked
+        if most is not None and len(found) > most:
+            break
+        for near in grid.neighbours(index):
+            if near not in seen:
+                seen.add(near)
+                if flat[near] == wanted:
+                    found.append(near)
+    return tuple(grid.names[index] for index in found)

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from editor.tools.context import ToolContext
 from editor.tools.gesture import NOTHING, ToolResult
+from editor.tools.naming import stored
 from editor.tools.objecting import Objected
-from editor.tools.stored import stored
 from rules.answers import Objection
 from rules.lore_deck import deck_after, deck_of
 from rules.lore_deck import why_not as rules_why_not

@@ -5,8 +5,8 @@ from collections import Counter
 from editor.tools.context import ToolContext
 from editor.tools.gesture import NOTHING, ToolResult
 from editor.tools.mustering import boxes_of
+from editor.tools.naming import stored
 from editor.tools.objecting import Objected
-from editor.tools.stored import stored
 from rules.answers import Objection, objection
 from rules.muster import army_of, price
 from rules.neutral_draft import DraftState, forbidden_by, state_after

@@ -1,16 +1,34 @@
-"""Where findings are: their places, and on a table where the things lie that they speak of."""
+"""Findings: where they are, and what can be done about them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Literal
 
 from editor.boards import kind_of
-from editor.i18n import tr
+from editor.i18n import language, tr
 from editor.tools.context import Selection
 from schema.board import Place, Pose
-from schema.findings import Finding
+from schema.collection import Collection
+from schema.edits import (
+    Edit,
+    MoveUnits,
+    PaintTerrain,
+    PutCommander,
+    PutUnit,
+    SetField,
+    SetTokens,
+    SetWalls,
+    SetWays,
+    Several,
+    Waive,
+)
+from schema.findings import Finding, Report
+from schema.game import Game
+from schema.language import N_, Phrase
 from schema.names import name_of_place
-from schema.scenario import Scenario
+from schema.scenario import Scenario, Waiver
+from schema.value import FrozenMap, frozen
 
 THINGS = (
     ("/units", "units", "id"),
@@ -100,3 +118,104 @@ def _lying(finding: Finding, scenario: Scenario) -> Iterator[tuple[Pose, str, st
                 at = getattr(one, "at", None)
                 if isinstance(at, Pose):
                     yield at, kind, str(getattr(one, called))
+
+
+Where = Literal["here", "everywhere"]
+
+LATER = Phrase(N_("The rules are being asked: once more in a moment"))
+"""What is told where a fix is wanted, and the report is about what was there before."""
+FIELDS = {
+    "hidden": N_("what lies face down"),
+    "overrides": N_("the terrain overrides"),
+    "variants": N_("the optional rules"),
+    "victory": N_("the victory conditions"),
+    "zones": N_("the zones"),
+    "units": N_("the units"),
+    "board": N_("the board"),
+}
+"""What a fix by pointer changes, by the pointer's first part."""
+
+
+def fix_of(scenario: Scenario, fix: Edit) -> Phrase:
+    """What a fix does, in the imperative."""
+    if isinstance(fix, MoveUnits):
+        at = {unit.id: unit.at for unit in scenario.units}
+        unit, end = fix.moves[0]
+        start = at.get(unit)
+        if len(fix.moves) == 1 and isinstance(start, str) and isinstance(end, str):
+            return Phrase(N_("move the unit on {start} to {place}"), start=start, place=end)
+        return Phrase(N_("move units to free hexes"))
+    if isinstance(fix, PutUnit):
+        return Phrase(N_("change the type or rank of the unit on {place}"), place=str(fix.unit.at))
+    if isinstance(fix, PutCommander):
+        return Phrase(N_("let the commander stand with his unit"))
+    if isinstance(fix, SetTokens):
+        return Phrase(N_("put the tokens on {place} in order"), place=fix.at)
+    if isinstance(fix, SetWays | SetWalls):
+        return Phrase(N_("let the way or wall go on"))
+    if isinstance(fix, PaintTerrain):
+        return Phrase(N_("paint the hexes anew"))
+    if isinstance(fix, Several) and fix.edits:
+        return fix_of(scenario, fix.edits[0])
+    if isinstance(fix, SetField):
+        last = fix.field.rpartition("/")[2]
+        if fix.value is None and (last == "at" or last.isdecimal()):
+            return Phrase(N_("take it off"))
+        first = fix.field.split("/")[1]
+        if first in FIELDS:
+            return Phrase(N_("change {what}"), what=Phrase(FIELDS[first]))
+    return Phrase(N_("change the scenario"))
+
+
+def mend(scenario: Scenario, finding: Finding) -> tuple[Edit, Phrase] | None:
+    """The edit that mends a finding, and the name of the step."""
+    if finding.fix is None:
+        return None
+    return finding.fix, Phrase(N_("Fix: {what}"), what=fix_of(scenario, finding.fix))
+
+
+def mend_all(
+    scenario: Scenario, game: Game, report: Report, collection: Collection | None
+) -> tuple[Edit, Phrase] | None:
+    """All that is mended without loss, as one step; ``report`` is the one of this scenario."""
+    from rules.fixes import mend as rules_mend  # with all checks, which a window can wait for
+
+    _, fixed, _ = rules_mend(scenario, game, report, collection)
+    edits = tuple(finding.fix for finding in fixed if finding.fix is not None)
+    if not edits:
+        return None
+    label = Phrase(N_("Fix what can be fixed, findings: {count}"), count=len(edits))
+    return Several(kind="several", edits=edits), label
+
+
+def accept(finding: Finding, reason: str, where: Where) -> tuple[Edit, Phrase]:
+    """Accept a finding with a reason in the language of now."""
+    waiver = Waiver(
+        finding=finding.slug,
+        places=finding.places if where == "here" else (),
+        reason=FrozenMap({language(): reason}),
+    )
+    return Waive(kind="waive", waiver=waiver), Phrase(N_("Accept a finding"))
+
+
+def waivers_of(scenario: Scenario, finding: Finding) -> tuple[Waiver, ...]:
+    """The waivers by which a finding is accepted."""
+    return tuple(waiver for waiver in scenario.waivers if _covers(waiver, finding))
+
+
+def take_back(scenario: Scenario, finding: Finding) -> tuple[Edit, Phrase]:
+    """Accept a finding no longer."""
+    left = [
+        waiver.model_dump(mode="json", exclude_defaults=True)
+        for waiver in scenario.waivers
+        if not _covers(waiver, finding)
+    ]
+    edit = SetField(kind="set-field", field="/waivers", value=frozen(left))
+    return edit, Phrase(N_("Accept a finding no longer"))
+
+
+def _covers(waiver: Waiver, finding: Finding) -> bool:
+    """As ``rules.validation`` reads a waiver."""
+    if waiver.finding != finding.slug:
+        return False
+    return not waiver.places or bool(finding.places and set(finding.places) <= set(waiver.places))

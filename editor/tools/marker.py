@@ -1,16 +1,18 @@
-"""Markers, and the spots on which secrets lie: a click lays one, another takes it away."""
+"""Markers, the places of hidden cards, and labels: a click lays one, another takes it away."""
 
 from dataclasses import dataclass
 
+from editor.i18n import language
 from editor.tools.context import PaletteItem, ToolContext
-from editor.tools.gesture import NO_GHOST, NOTHING, BaseTool, BoardHit, Preview, ToolResult
-from editor.tools.naming import marker_id
+from editor.tools.gesture import NO_GHOST, NOTHING, BaseTool, BoardHit, Preview, Prompt, ToolResult
+from editor.tools.naming import all_stored, marker_id
 from editor.tools.symmetry import partner_places, with_partners
-from schema.board import Pose
+from schema.board import Label, Pose
 from schema.edits import Edit, PutMarker, RemoveMarkers, SetField
 from schema.forces import HiddenPool, Marker
 from schema.language import N_, Phrase
 from schema.names import NameArg
+from schema.value import FrozenMap
 
 NONE_PICKED = Phrase(N_("Pick a marker from the palette first"))
 
@@ -106,3 +108,36 @@ def _spot(spot: BoardHit, pick: PaletteItem, hand: ToolContext) -> ToolResult:
         label = Phrase(N_("Lay a card of {pool} on {place}"), place=spot.place, pool=what)
     edit = SetField(kind="set-field", field=f"/hidden/{number}/spots", value=spots)
     return ToolResult(edit, label)
+
+
+@dataclass
+class LabelTool(BaseTool):
+    """Click asks for the words; those that stand there come up to be changed."""
+
+    def press(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
+        """Ask for the words."""
+        if spot.place is None:
+            return NOTHING
+        old = next((label for label in hand.scenario.board.labels if label.at == spot.place), None)
+        text = old.text.get(language(), "") if old is not None else ""
+        return ToolResult(ask=Prompt("label", spot.place, text))
+
+    def hover(self, spot: BoardHit, hand: ToolContext) -> Preview:  # noqa: ARG002  what every decision is told
+        """The hex that would bear the word."""
+        return Preview(None, (spot.place,)) if isinstance(spot.place, str) else Preview()
+
+    def answered(self, ask: Prompt, text: str, hand: ToolContext) -> ToolResult:
+        """Write the words; no words take the label away in this language."""
+        labels = hand.scenario.board.labels
+        old = next((label for label in labels if label.at == ask.place), None)
+        words = {**(old.text if old else {}), language(): text.strip()}
+        words = {name: said for name, said in words.items() if said}
+        new = Label(at=ask.place, text=FrozenMap(words)) if words else None
+        if old is None:
+            after = [*labels, new]
+        else:
+            after = [new if label is old else label for label in labels]
+        value = all_stored(label for label in after if label is not None)
+        edit = SetField(kind="set-field", field="/board/labels", value=value)
+        template = N_("Write “{text}”") if new else N_("Take a label off")
+        return ToolResult(edit, Phrase(template, text=text.strip()))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from math import floor, hypot
 from operator import is_
+from typing import TYPE_CHECKING
 
 from editor.boards import kind_of
 from editor.i18n import language, tr
@@ -18,6 +19,7 @@ from exporters.overlays.units import steps_taken
 from geometry.hexes import distance
 from rules.position import Position
 from rules.sight import LineOfSight, area, sight
+from rules.tabletop import Tabletop
 from schema.areas import laid_areas
 from schema.board import Place, Pose, TileBoard
 from schema.forces import Unit
@@ -26,6 +28,10 @@ from schema.rendering import render
 from schema.scenario import Scenario
 from schema.text import Message, Term
 from schema.value import FrozenMap
+
+if TYPE_CHECKING:
+    import shapely
+
 
 MANY = 4096
 """On boards of more hexes nobody counts what is seen from one."""
@@ -136,8 +142,6 @@ def over_table(hand: ToolContext, start: BoardHit, end: BoardHit) -> Measured | 
     """From rim to rim of what lies at both ends: bases and terrain; else from the very spots."""
     if not isinstance(start.place, Pose) or not isinstance(end.place, Pose):
         return None
-    from editor.tools.rims import between
-
     (x, y), (u, v), mm = between(hand, start, end)
     far = Phrase(N_("{count} cm"), count=NumberArg(f"{floor(mm + 1e-6) / 10:.1f}"))
     ends = (_on_surface(hand, start, (x, y)), _on_surface(hand, end, (u, v)))
@@ -265,3 +269,44 @@ def _of_place(position: Position, place: str) -> Measured:
     count = area(position, grid.index(place)).bit_count() - 1
     sentence = Phrase(N_("{place} sees, hexes: {count}"), place=place, count=count)
     return Measured(tr(N_("sees: {count}"), count=count), sentence, (place,))
+
+
+Point = tuple[float, float]
+
+
+def between(hand: ToolContext, start: BoardHit, end: BoardHit) -> tuple[Point, Point, float]:
+    """The shortest way from what lies at one spot to what lies at another: its ends and its length
+    in mm of the table, 0 where they touch or lie over each other."""
+    import shapely
+
+    top = Tabletop.of(hand.scenario, hand.game)
+    if start.subject is not None and start.subject == end.subject:
+        start = BoardHit(start.point, start.place)
+        end = BoardHit(end.point, end.place)
+    one, other = _rim(top, start), _rim(top, end)
+    here, there = shapely.shortest_line(one[0], other[0]).coords
+    far = one[0].distance(other[0])
+    mm = max(0.0, far - one[1] - other[1])
+    return _towards(here, there, far, one[1]), _towards(there, here, far, other[1]), mm
+
+
+def _rim(top: Tabletop, spot: BoardHit) -> tuple[shapely.Geometry, float]:
+    """What lies under a spot, as a shape and how far its rim is from that: the middle of a base
+    and its radius, the outline of terrain, the spot itself."""
+    import shapely
+
+    kind, name = spot.subject or ("", "")
+    if kind == "unit" and name in top.bases:
+        return top.middles[name], top.bases[name].radius
+    if kind == "piece" and name in top.outlines:
+        return top.outlines[name], 0.0
+    place = spot.place
+    return shapely.Point((place.x, place.y) if isinstance(place, Pose) else spot.point), 0.0
+
+
+def _towards(start: Point, end: Point, far: float, by: float) -> Point:
+    """The point so far from one towards another."""
+    if far <= 0:
+        return start
+    share = min(by / far, 1.0)
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share

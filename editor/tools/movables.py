@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from editor.tools.context import Selection, ToolContext
-from editor.tools.naming import NewNames, copied_piece
-from editor.tools.stored import all_stored
+from editor.tools.naming import NewNames, all_stored, copied_piece
 from editor.tools.symmetry import Mirror
 from schema.board import Label, Place, Pose, TablePiece
 from schema.edits import Edit, MoveUnits, PutCommander, PutMarker, PutUnit, SetField, Several

@@ -1,10 +1,11 @@
-"""Names for new things: readable, unlike any that is there, and never used for another again."""
+"""New things: readable names that are free, copies under them, and how they stand in a file."""
 
 from collections.abc import Iterable, Sequence
 
 from schema.board import TablePiece
 from schema.forces import Marker, Unit
 from schema.scenario import Scenario
+from schema.value import Json, Value, frozen
 
 
 def free_id(stem: str, taken: Iterable[str]) -> str:
@@ -68,3 +69,13 @@ def next_turn(lying: Sequence[TablePiece], seat: str) -> int:
     """The turn in which a player plays his next piece of terrain."""
     turns = [piece.turn or 0 for piece in lying if piece.seat == seat]
     return min(max(turns, default=0) + 1, 99)
+
+
+def stored(value: Value) -> Json:
+    """A value as plain JSON, its defaults left out."""
+    return frozen(value.model_dump(mode="json", exclude_defaults=True))
+
+
+def all_stored(values: Iterable[Value]) -> Json:
+    """Some values as a JSON list."""
+    return tuple(stored(value) for value in values)

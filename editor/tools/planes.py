@@ -14,7 +14,7 @@ from typing import ClassVar, Generic, TypeVar
 
 from editor.boards import kind_of
 from editor.tools.context import Selection, ToolContext
-from editor.tools.guides import Guides
+from editor.tools.gesture import Guides
 from editor.tools.movables import Movable, called, copied, moved
 from geometry.hexes import Hex
 from rules.rulebook import Rulebook

@@ -6,7 +6,7 @@ from editor.tools.brush import empty_terrain
 from editor.tools.carrying import painted
 from editor.tools.context import Selection, ToolContext
 from editor.tools.movables import label_key, things
-from editor.tools.stored import all_stored
+from editor.tools.naming import all_stored
 from editor.tools.symmetry import partner_places, with_partners
 from schema.board import HexBoard
 from schema.edits import (
@@ -49,7 +49,7 @@ def removed(hand: ToolContext, selection: Selection) -> Edit | None:
 
 def _map_off(hand: ToolContext, selection: Selection) -> Edit | None:
     """Tiles and setup markers go with what stands on them, then whatever else is selected."""
-    from editor.tools.laying_taking import taken_up
+    from editor.tools.laying_steps import taken_up
 
     things_off = _things_off(hand, selection)
     before = after = hand.scenario
@@ -62,7 +62,7 @@ def _map_off(hand: ToolContext, selection: Selection) -> Edit | None:
 def remove_label(hand: ToolContext, selection: Selection) -> Phrase:
     """The name of the step."""
     if selection.tiles or selection.setup:
-        from editor.tools.laying_taking import take_up_label
+        from editor.tools.laying_steps import take_up_label
 
         return take_up_label(hand, selection)
     count = len(things(hand.scenario, selection))

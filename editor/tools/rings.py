@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from editor.i18n import figure, tr
 from editor.tools.context import ToolContext
-from editor.tools.guides import Around, Bound, Guides, Line, Point, Ruler
+from editor.tools.gesture import Around, Bound, Guides, Line, Point, Ruler
 from editor.tools.snapping import Carried, SnapResult, SnapTarget
 from schema.board import Pose
 from schema.language import N_

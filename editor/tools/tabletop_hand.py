@@ -7,13 +7,11 @@ from dataclasses import dataclass, field
 
 from editor.i18n import tr
 from editor.tools.context import PaletteItem, ToolContext
-from editor.tools.gesture import NO_GHOST, BoardHit, Preview, ToolResult
-from editor.tools.guides import Guides
-from editor.tools.naming import free_id, next_turn
+from editor.tools.gesture import NO_GHOST, BoardHit, Guides, Preview, ToolResult
+from editor.tools.naming import free_id, next_turn, stored
 from editor.tools.objecting import Objected
 from editor.tools.rings import Rings
 from editor.tools.snapping import Carried, SnapResult, SnapTarget, carried_piece
-from editor.tools.stored import stored
 from rules.answers import called, objection
 from rules.rulebook import Rulebook
 from schema.board import Pose, TablePiece

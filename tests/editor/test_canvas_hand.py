@@ -16,7 +16,7 @@ from editor.canvas.minimap import Minimap
 from editor.canvas.underlay import Underlay, picture_of, remembered
 from editor.tools.context import PaletteItem, Selection
 from editor.tools.gesture import BoardHit, Prompt
-from editor.tools.stored import all_stored
+from editor.tools.naming import all_stored
 from editor.window import ScenarioWindow
 from schema.board import HexBoard, Pose, TableBoard
 from schema.edits import PaintTerrain, SetField

@@ -7,7 +7,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from editor.panels.findings_list import jump
-from editor.tools.fixes import mend
+from editor.tools.finding_places import mend
 from editor.window import ScenarioWindow
 from schema import files
 from schema.places import strays

@@ -12,7 +12,7 @@ from editor.panels.forms.pages import PAGES, PageForm
 from editor.panels.forms.selected import SelectedForm
 from editor.tools.context import Selection
 from editor.tools.movables import label_key
-from editor.tools.stored import stored
+from editor.tools.naming import stored
 from schema.board import HexBoard, Zone
 from schema.edits import MoveUnits, SetField
 from schema.language import Phrase

@@ -12,7 +12,7 @@ from editor.panels.forms.pages import PAGES
 from editor.panels.forms.records import RecordForm
 from editor.panels.inspector import InspectorPanel
 from editor.tools.context import PaletteItem, Selection
-from editor.tools.stored import stored
+from editor.tools.naming import stored
 from editor.window import ScenarioWindow
 from schema.board import Zone
 from schema.edits import SetField

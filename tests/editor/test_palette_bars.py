@@ -13,8 +13,8 @@ from editor.panels.hover_line import HoverLine
 from editor.panels.tool_options import ToolOptions
 from editor.toolbox.controller import ToolController
 from editor.tools.gesture import BoardHit
+from editor.tools.naming import all_stored
 from editor.tools.reshape import BoardShape, resized
-from editor.tools.stored import all_stored
 from editor.workspace import Workspace
 from rules.validation import check
 from schema.board import HexBoard, PlacedToken, Pose

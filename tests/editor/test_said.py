@@ -7,8 +7,7 @@ from functools import cache
 
 import pytest
 
-from editor.tools.brush import Brush
-from editor.tools.fill import Fill
+from editor.tools.brush import Brush, Fill
 from editor.tools.gesture import Decision
 from editor.tools.line import LineTool
 from editor.tools.zone import ZoneTool

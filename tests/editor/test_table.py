@@ -21,8 +21,7 @@ from editor.panels.layers import LayersPanel
 from editor.panels.table_options import TableOptions
 from editor.start.new_dialog import NewDialog
 from editor.tools.context import PaletteItem, Selection
-from editor.tools.gesture import BoardHit
-from editor.tools.guides import Ruler
+from editor.tools.gesture import BoardHit, Ruler
 from editor.window import ScenarioWindow
 from rules.validation import check
 from schema.board import Pose, TableBoard, TablePiece

@@ -3,9 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from editor.tools.brush import NONE_PICKED, Brush
-from editor.tools.fill import Fill
-from editor.tools.height import Height
+from editor.tools.brush import NONE_PICKED, Brush, Fill, Height
 from schema.board import HexBoard
 from tests.boards import drawn
 from tests.editor.tools.strokes import board_text, hand, hexes, outcomes, picture, spots, stroke

@@ -3,10 +3,9 @@
 from dataclasses import replace
 
 from editor.tools.context import PaletteItem
-from editor.tools.erase import Erase
-from editor.tools.eyedropper import Eyedropper
+from editor.tools.erase import Erase, Eyedropper
 from editor.tools.gesture import BoardHit, Prompt
-from editor.tools.label import LabelTool
+from editor.tools.marker import LabelTool
 from editor.tools.zone import NO_ZONE, ZoneTool
 from schema import board as b
 from schema.forces import Marker, Unit

@@ -7,7 +7,7 @@ from editor.tools.gesture import BoardHit, Modifier, ToolResult
 from editor.tools.laying import TileTool
 from editor.tools.laying_ground import MapPlane
 from editor.tools.laying_moves import MapCarrying, turned_in_place
-from editor.tools.laying_taking import reordered, stood_there, taken_up
+from editor.tools.laying_steps import reordered, stood_there, taken_up
 from editor.tools.removing import remove_label, removed
 from editor.tools.select import Select, following
 from geometry.hexes import Hex

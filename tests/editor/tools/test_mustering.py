@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from editor.tools import deck_changing, deploying, drafting, mustering
 from editor.tools.context import ToolContext
-from editor.tools.drawn_army import draw_army
 from editor.tools.gesture import ToolResult
+from editor.tools.mustering import draw_army
 from editor.tools.stock import stock_of
 from games import load_for
 from importers.reading import read_any
