@@ -37,7 +37,7 @@ class Workspace(QObject):
     """
 
     tool_changed = Signal(str)
-    hand_changed = Signal()
+    context_changed = Signal()
     """Pick, seat, brush size, symmetry or selection is another one."""
     shown_changed = Signal()
     """Layers, overlays, colours for the colour-blind: what the board shows."""
@@ -50,7 +50,7 @@ class Workspace(QObject):
     """Ask the rules about everything, now."""
     message = Signal(str)
     """A line for the status bar."""
-    ghost_told = Signal(str)
+    preview_message = Signal(str)
     """What there is to say about what the hand would do here; empty: nothing."""
     go_to = Signal(object)
     """Bring this ``Place`` into view and flash it."""
@@ -118,7 +118,7 @@ class Workspace(QObject):
         """What everything is called in the language of now."""
         return names_of(self.document.game, self.document.scenario)
 
-    def hand(self) -> ToolContext:
+    def context(self) -> ToolContext:
         """What a decision may look at, now."""
         document = self.document
         return ToolContext(
@@ -247,7 +247,7 @@ class Workspace(QObject):
     def _set(self, name: str, value: object) -> None:
         if getattr(self, name) != value:
             setattr(self, name, value)
-            self.hand_changed.emit()
+            self.context_changed.emit()
 
     def _keep_what_is_there(self, change: Change) -> None:
         """Nothing that is gone stays selected; nobody works for a side that is gone, or with a

@@ -47,7 +47,7 @@ class HexLayout:
         return cls(grid, min(width / (x1 - x0), height / (y1 - y0)), origin)
 
     def centre(self, place: Place) -> XY:
-        """The centre of a hex in mm; a Hex may lie off the board (half hexes, ghosts)."""
+        """The centre of a hex in mm; a Hex may lie off the board (half hexes, previews)."""
         return self._point(*self._lattice(self._hex(place)))
 
     def corners(self, place: Place) -> tuple[XY, ...]:

@@ -82,7 +82,7 @@ class BoardView(ViewPort):
         workspace.document.changed.connect(self._follow)
         workspace.document.game_changed.connect(self.refresh_look)
         workspace.shown_changed.connect(self._show_other_layers)
-        workspace.hand_changed.connect(self._apply_selection)
+        workspace.context_changed.connect(self._apply_selection)
         workspace.tool_changed.connect(self._set_tool)
         workspace.report_changed.connect(self._set_findings)
         workspace.go_to.connect(self.point_out)
@@ -101,7 +101,7 @@ class BoardView(ViewPort):
         self._asking.stop()
         self.screen_.take(surface)
         self._fit_sizes()
-        self.invalidate_ghost()
+        self.invalidate_preview()
         self._engine.start()
         self.redrawn.emit()
         self.update()
@@ -131,7 +131,7 @@ class BoardView(ViewPort):
             if boxes:
                 self.redrawn.emit()
                 self._work.start(0)
-        self.invalidate_ghost()
+        self.invalidate_preview()
         self._engine.start()
 
     def _ask_engine(self) -> None:
@@ -152,7 +152,7 @@ class BoardView(ViewPort):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Blit the board, paint what lies over it."""
         self.screen_.set_ratio(self.devicePixelRatioF())
-        self._make_ghost()
+        self._make_preview()
         painter = QPainter(self)
         palette = self.palette()
         painter.fillRect(self.rect(), palette.color(QPalette.ColorRole.Window).darker(108))
@@ -172,7 +172,7 @@ class BoardView(ViewPort):
         painter.end()
         self.update(unseen)
         if self.above.later:
-            self.invalidate_ghost()
+            self.invalidate_preview()
         if not self.screen_.is_complete:
             if not self._work.isActive():
                 self._work.start(0)
@@ -211,19 +211,19 @@ class BoardView(ViewPort):
 
     # -- the hand ---------------------------------------------------------------------------------
 
-    def hover_at(self, at: QPointF, spot: BoardHit) -> None:
+    def hover_at(self, at: QPointF, hit: BoardHit) -> None:
         """The pointer is over a spot: the keyboard goes on from there."""
-        super().hover_at(at, spot)
-        self.keys.put(spot.place if spot.hex is None else spot.hex)
+        super().hover_at(at, hit)
+        self.keys.put(hit.place if hit.hex is None else hit.hex)
 
     def _set_tool(self) -> None:
         self.show_pointer()
         self.pointer.forget()
-        self.invalidate_ghost()
+        self.invalidate_preview()
 
     def _apply_selection(self) -> None:
         self.above.selection = self.workspace.selection
-        self.invalidate_ghost()
+        self.invalidate_preview()
 
     def _set_findings(self) -> None:
         for part in self.screen_.show_findings(self.workspace.report):
@@ -252,7 +252,7 @@ class BoardView(ViewPort):
         if self.above.cursor is None:
             self._hovered, self.above.pointer, self.above.hover = None, None, None
             self.workspace.hovered.emit(None)
-            self.invalidate_ghost()
+            self.invalidate_preview()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not self.keys.press(event):

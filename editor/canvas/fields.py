@@ -4,7 +4,7 @@ from editor.tools.gesture import BoardHit
 from schema.scenario import Scenario
 
 
-def field_at(spot: BoardHit, scenario: Scenario) -> str:
+def field_at(hit: BoardHit, scenario: Scenario) -> str:
     """The JSON pointer of the thing at a spot, or of the hex; empty beside the board."""
     board = scenario.board
     pieces = board.table_pieces
@@ -19,12 +19,12 @@ def field_at(spot: BoardHit, scenario: Scenario) -> str:
         "setup": ("/board/setup_markers", tuple(str(n) for n in range(markers))),
         "label": ("/board/labels", tuple(str(label.at) for label in board.labels)),
     }
-    if spot.subject is not None and spot.subject[0] in lists:
-        where, names = lists[spot.subject[0]]
-        if spot.subject[1] in names:
-            return f"{where}/{names.index(spot.subject[1])}"
+    if hit.subject is not None and hit.subject[0] in lists:
+        where, names = lists[hit.subject[0]]
+        if hit.subject[1] in names:
+            return f"{where}/{names.index(hit.subject[1])}"
     grid = board.grid()
-    if grid is not None and isinstance(spot.place, str):
-        line, at = grid.line_and_position(spot.place)
+    if grid is not None and isinstance(hit.place, str):
+        line, at = grid.line_and_position(hit.place)
         return f"/board/terrain/{line}/{at}"
-    return "/board" if spot.place is not None else ""
+    return "/board" if hit.place is not None else ""

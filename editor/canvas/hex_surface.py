@@ -37,7 +37,7 @@ WITHIN = 0.62
 MANY = 1000
 """Places that differ of which each is found; of more the whole board is drawn anew."""
 SHADED = 150
-"""Places of which a ghost shows what they would look like; of more only the outlines."""
+"""Places of which a preview shows what they would look like; of more only the outlines."""
 
 READS: dict[str, tuple[str, ...]] = {
     "half-hexes": (),

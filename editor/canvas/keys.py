@@ -102,7 +102,7 @@ class Keys:
         self.pointer.forget()
         self.forget()
         there_was = self.view.box.cancel()
-        self.view.invalidate_ghost()
+        self.view.invalidate_preview()
         return there_was
 
     def forget(self) -> None:
@@ -162,26 +162,26 @@ class Keys:
 
     def _follow_nudged(self) -> None:
         """The cursor goes along with what the arrows moved."""
-        hand = self.view.workspace.hand()
-        moved = next(iter(things(hand.scenario, hand.selection)), None)
+        context = self.view.workspace.context()
+        moved = next(iter(things(context.scenario, context.selection)), None)
         if moved is not None and moved.at is not None:
             self.at = moved.at if isinstance(moved.at, str) else moved.at.changed(angle=0)
             spot = self.spot(frozenset())
             if spot is not None:
                 self.view.follow_cursor(spot)
 
-    def _next(self, spot: BoardHit, dx: int, dy: int, far: int = STEP) -> Place | Hex | None:
+    def _next(self, hit: BoardHit, dx: int, dy: int, far: int = STEP) -> Place | Hex | None:
         """The next place in a direction, on a table so many mm away; over a gap, the one behind
         it."""
         surface = self.view.surface
-        if spot.hex is not None:
-            return self._next_hex(spot.hex, dx, dy)
-        if isinstance(spot.place, Pose):
-            pose = Pose(x=spot.place.x + dx * far, y=spot.place.y - dy * far)
+        if hit.hex is not None:
+            return self._next_hex(hit.hex, dx, dy)
+        if isinstance(hit.place, Pose):
+            pose = Pose(x=hit.place.x + dx * far, y=hit.place.y - dy * far)
             middle = surface.centre(pose)
             there = None if middle is None else surface.spot_at(*middle)
             return None if there is None else there.place
-        middle = None if spot.place is None else surface.centre(spot.place)
+        middle = None if hit.place is None else surface.centre(hit.place)
         if middle is None:
             return None
         x, y = middle
@@ -190,11 +190,11 @@ class Keys:
         if dx:
             self._column = None
         elif self._column is None:
-            self._column = x = x + self._lean(spot.place, x, y + dy * 0.866 * surface.across)
+            self._column = x = x + self._lean(hit.place, x, y + dy * 0.866 * surface.across)
         step = surface.across * 0.866
         for count in range(1, GAPS + 1):
             place = surface.spot_at(x + dx * step * count, y + dy * step * count).place
-            if place is not None and place != spot.place:
+            if place is not None and place != hit.place:
                 return place
         return None
 

@@ -19,7 +19,7 @@ from editor.canvas.surface import Surface
 from editor.canvas.tile_renderer import TileRenderer
 from editor.canvas.tiles_surface import paint_invitation, paint_laying
 from editor.tools.context import Selection
-from editor.tools.gesture import NO_GHOST, Preview
+from editor.tools.gesture import NO_PREVIEW, Preview
 from exporters.drawing.paths import Box, Commands, polyline
 from exporters.drawing.picture import Mark
 from geometry.hexes import Hex
@@ -56,7 +56,7 @@ class OverlayPainter:
     """What lies over the board; the view sets it, ``paint`` draws it."""
 
     screen: TileRenderer
-    ghost: Preview = NO_GHOST
+    preview: Preview = NO_PREVIEW
     hover: Place | None = None
     pointer: QPointF | None = None
     """Where the pointer is, in pixels of the view: words stand beside it."""
@@ -76,21 +76,21 @@ class OverlayPainter:
         """Draw it all; the painter counts in pixels of the view."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         accent, self.later = palette.color(QPalette.ColorRole.Highlight), False
-        if self.ghost.guides is not None:
-            self.table_marks.paint_around(painter, self.screen, self.ghost)
+        if self.preview.guides is not None:
+            self.table_marks.paint_around(painter, self.screen, self.preview)
         self._paint_shade(painter)
         self._paint_selection(painter, accent)
-        paint_laying(painter, self.screen, self.ghost, accent)
-        self._paint_ghost(painter, accent)
+        paint_laying(painter, self.screen, self.preview, accent)
+        self._paint_preview(painter, accent)
         if self.cursor is not None:
             self._lines(painter, self._rim("cursor", (self.cursor,)), accent, 3.0)
             self._lines(painter, self._rim("cursor", (self.cursor,)), self._ink, 1.0)
-        if self.ghost.guides is not None:
-            self.table_marks.paint_rulers(painter, self.screen, self.ghost)
+        if self.preview.guides is not None:
+            self.table_marks.paint_rulers(painter, self.screen, self.preview)
             self.later = self.table_marks.later
         self._paint_flash(painter, accent)
         self._paint_words(painter, palette)
-        paint_invitation(painter, self.screen, self.ghost, palette)
+        paint_invitation(painter, self.screen, self.preview, palette)
 
     @cached_property
     def table_marks(self) -> TableMarks:
@@ -170,19 +170,19 @@ class OverlayPainter:
 
     # -- the hand ---------------------------------------------------------------------------------
 
-    def _paint_ghost(self, painter: QPainter, accent: QColor) -> None:
-        ghost = self.ghost
-        if ghost.places:
-            self._lines(painter, self._rim("ghost", ghost.places), self._ink, 1.6)
-        elif self.hover is not None and not ghost.line:
-            self._lines(painter, self._rim("ghost", (self.hover,)), self._ink, 1.6)
-        if ghost.partners:
-            self._lines(painter, self._rim("partners", ghost.partners), accent, 2.0, dashed=True)
-        if len(ghost.line) > 1:
-            closed = ghost.line[0] == ghost.line[-1]
+    def _paint_preview(self, painter: QPainter, accent: QColor) -> None:
+        preview = self.preview
+        if preview.places:
+            self._lines(painter, self._rim("preview", preview.places), self._ink, 1.6)
+        elif self.hover is not None and not preview.line:
+            self._lines(painter, self._rim("preview", (self.hover,)), self._ink, 1.6)
+        if preview.partners:
+            self._lines(painter, self._rim("partners", preview.partners), accent, 2.0, dashed=True)
+        if len(preview.line) > 1:
+            closed = preview.line[0] == preview.line[-1]
             self._lines(
                 painter,
-                Rim(polyline(ghost.line)),
+                Rim(polyline(preview.line)),
                 accent,
                 2.0,
                 dashed=closed,
@@ -192,7 +192,7 @@ class OverlayPainter:
     def _paint_shade(self, painter: QPainter) -> None:
         """What would come of a press here, half there."""
         screen = self.screen
-        edit, scenario = self.ghost.edit, screen.surface.scenario
+        edit, scenario = self.preview.edit, screen.surface.scenario
         if edit is None:
             self._shade = None
             return
@@ -209,7 +209,7 @@ class OverlayPainter:
             return
         (left, top), (x, y) = kept[3], screen.origin
         drawn = kept[4]
-        if self.ghost.wrong and not drawn.isNull():
+        if self.preview.wrong and not drawn.isNull():
             drawn = self._hatched = self._hatched or hatched(drawn)
         painter.setOpacity(SHADED)
         painter.drawPixmap(QPointF((left + x) / screen.ratio, (top + y) / screen.ratio), drawn)
@@ -263,10 +263,10 @@ class OverlayPainter:
         painter.drawEllipse(QPointF(x, y), radius, radius)
 
     def _paint_words(self, painter: QPainter, palette: QPalette) -> None:
-        if not self.ghost.words or self.pointer is None:
+        if not self.preview.words or self.pointer is None:
             return
         metrics = QFontMetricsF(painter.font())
-        lines = self.ghost.words.splitlines()
+        lines = self.preview.words.splitlines()
         wide = max(metrics.horizontalAdvance(line) for line in lines) + 12
         high = metrics.lineSpacing() * len(lines) + 6
         across, down = self.screen.camera.view
@@ -277,7 +277,7 @@ class OverlayPainter:
         painter.setBrush(palette.color(QPalette.ColorRole.ToolTipBase))
         painter.drawRoundedRect(box, 4, 4)
         painter.setPen(palette.color(QPalette.ColorRole.ToolTipText))
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.ghost.words)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.preview.words)
 
 
 def hatched(drawn: QPixmap) -> QPixmap:

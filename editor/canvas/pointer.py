@@ -133,30 +133,30 @@ class Pointer:
             self.view.show_pointer("grip")
             self.view.pan(moved.x(), moved.y())
 
-    def _drag(self, spot: BoardHit) -> None:
+    def _drag(self, hit: BoardHit) -> None:
         """Tell the tool of the way from the last spot to this one."""
         view, last = self.view, self._last
-        self._last = spot
+        self._last = hit
         kind = view.workspace.document.scenario.board.kind
         if kind not in BY_ID[view.workspace.tool].sweeps:
-            view.box.drag(spot)
+            view.box.drag(hit)
             return
-        if last is None or (last.place, last.edge) == (spot.place, spot.edge):
-            if last is None or last.keys != spot.keys:
-                view.box.drag(spot)
+        if last is None or (last.place, last.edge) == (hit.place, hit.edge):
+            if last is None or last.keys != hit.keys:
+                view.box.drag(hit)
             return
-        (ax, ay), (bx, by) = last.point, spot.point
+        (ax, ay), (bx, by) = last.point, hit.point
         # Thrice in a hex: so no corner that the straight line cuts is left out.
         steps = int(hypot(bx - ax, by - ay) / (view.surface.across / 3)) + 1
         before = (last.place, last.edge)
         for step in range(1, steps):
             share = step / steps
             x, y = ax + (bx - ax) * share, ay + (by - ay) * share
-            between = view.surface.spot_at(x, y, spot.keys)
+            between = view.surface.spot_at(x, y, hit.keys)
             if between.place is not None and (between.place, between.edge) != before:
                 before = (between.place, between.edge)
                 view.box.drag(between)
-        view.box.drag(spot)
+        view.box.drag(hit)
 
     def hold_space(self, *, held: bool) -> bool:
         """Space goes down or comes up; whether the board was moved meanwhile."""

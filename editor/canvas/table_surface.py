@@ -159,18 +159,18 @@ class TableMarks:
         self.later = False
         """Whether something was left for the next frame."""
 
-    def paint_around(self, painter: QPainter, screen: TileRenderer, ghost: Preview) -> None:
+    def paint_around(self, painter: QPainter, screen: TileRenderer, preview: Preview) -> None:
         """What lies beneath the thing: forbidden ground, rings; in pixels of the view."""
-        guides, surface = ghost.guides, screen.surface
+        guides, surface = preview.guides, screen.surface
         self.later = guides is not None and guides.later
         if guides is not None and isinstance(surface, TableSurface):
             to_view = _to_view(screen, surface)
             self._paint_around(painter, surface, screen, guides.around)
             _paint_leader(painter, guides, to_view)
 
-    def paint_rulers(self, painter: QPainter, screen: TileRenderer, ghost: Preview) -> None:
+    def paint_rulers(self, painter: QPainter, screen: TileRenderer, preview: Preview) -> None:
         """What lies above it: how far it is from everything; those that warn come last."""
-        guides, surface = ghost.guides, screen.surface
+        guides, surface = preview.guides, screen.surface
         if guides is not None and isinstance(surface, TableSurface):
             to_view = _to_view(screen, surface)
             lines = [

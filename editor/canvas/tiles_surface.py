@@ -337,36 +337,36 @@ INVITED = (
 )
 
 
-def paint_laying(painter: QPainter, screen: TileRenderer, ghost: Preview, accent: QColor) -> None:
+def paint_laying(painter: QPainter, screen: TileRenderer, preview: Preview, accent: QColor) -> None:
     """Forbidden areas hatched, what is in hand outlined, dots where it may lie."""
     surface, camera = screen.surface, screen.camera
     to_view = QTransform(camera.scale, 0, 0, camera.scale, camera.x, camera.y)
     ink, paper = QColor(surface.style.ink), QColor(surface.style.paper)
-    for place in ghost.shaded:
+    for place in preview.shaded:
         line = surface.outline(place)
         if line:
             _hatch(painter, _in_view(line, to_view), ink, paper)
-    if ghost.hexes:
-        outline = _in_view(surface.rim(ghost.hexes), to_view)
-        if ghost.wrong and ghost.edit is None:
+    if preview.hexes:
+        outline = _in_view(surface.rim(preview.hexes), to_view)
+        if preview.wrong and preview.edit is None:
             _hatch(painter, outline, ink, None)
         _stroke(painter, outline, paper, 5.0)
-        _stroke(painter, outline, ink if ghost.wrong else accent, 2.6, dashed=ghost.wrong)
-    elif ghost.wrong and ghost.places:
-        _hatch(painter, _in_view(surface.rim(ghost.places), to_view), ink, None)
+        _stroke(painter, outline, ink if preview.wrong else accent, 2.6, dashed=preview.wrong)
+    elif preview.wrong and preview.places:
+        _hatch(painter, _in_view(surface.rim(preview.places), to_view), ink, None)
     painter.setPen(QPen(paper, 1.5))
     painter.setBrush(accent)
-    for x, y in ghost.dots:
+    for x, y in preview.dots:
         painter.drawEllipse(QPointF(*camera.to_view((x, y))), DOT, DOT)
     painter.setBrush(Qt.BrushStyle.NoBrush)
 
 
 def paint_invitation(
-    painter: QPainter, screen: TileRenderer, ghost: Preview, palette: QPalette
+    painter: QPainter, screen: TileRenderer, preview: Preview, palette: QPalette
 ) -> None:
     """On an empty map what to do first, in its middle."""
     board = screen.surface.scenario.board
-    if not kind_of(board).laid_from_tiles or board.tiles or ghost.edit is not None:
+    if not kind_of(board).laid_from_tiles or board.tiles or preview.edit is not None:
         return
     title, words = (tr(line) for line in INVITED)
     usual, large = painter.font(), painter.font()

@@ -38,13 +38,13 @@ class TurnHandle:
         self.view = view
         self._kept: tuple[tuple[object, ...], tuple[QPointF, float, int] | None] | None = None
 
-    def at(self, pixel: QPointF, spot: BoardHit) -> BoardHit:
+    def at(self, pixel: QPointF, hit: BoardHit) -> BoardHit:
         """The spot under a pixel: the handle itself, if it is there."""
         ends = self.ends()
         if ends is None:
-            return spot
+            return hit
         away = pixel - ends[1]
-        return replace(spot, subject=HANDLE) if hypot(away.x(), away.y()) <= NEAR else spot
+        return replace(hit, subject=HANDLE) if hypot(away.x(), away.y()) <= NEAR else hit
 
     def paint(self, painter: QPainter, accent: QColor) -> None:
         """Draw it: light around dark, so that it is seen on any ground."""
@@ -97,10 +97,12 @@ class TurnHandle:
 
     def _look(self) -> tuple[QPointF, float, int] | None:
         view = self.view
-        hand = view.workspace.hand()
-        held = [one for one in things(hand.scenario, hand.selection) if isinstance(one.at, Pose)]
+        context = view.workspace.context()
+        held = [
+            one for one in things(context.scenario, context.selection) if isinstance(one.at, Pose)
+        ]
         solid = [one for one in held if isinstance(one, TablePiece | Unit)]
-        middle = middle_of(hand)
+        middle = middle_of(context)
         if middle is None or not solid:
             return None
         reach = 0.0

@@ -52,7 +52,7 @@ class ViewPort(QWidget):
         self.screen_.underlay = remembered(workspace.settings, workspace.document.path)
         self.above = OverlayPainter(self.screen_)
         self._hovered: BoardHit | None = None
-        self._ghost_is_old = False
+        self._preview_is_old = False
         self._work = QTimer(self, singleShot=True, interval=0)
         """Draws what is missing, when there is time."""
         self._flash = Flash(self.above, self)
@@ -132,29 +132,29 @@ class ViewPort(QWidget):
         """What is under a pixel."""
         return self.surface.spot_at(*self.camera.to_surface(at.x(), at.y()), keys)
 
-    def hover_at(self, at: QPointF, spot: BoardHit) -> None:
+    def hover_at(self, at: QPointF, hit: BoardHit) -> None:
         """The pointer is over a spot."""
         before = self._hovered
-        self._hovered, self.above.pointer = spot, at
-        self.above.hover = spot.place if isinstance(spot.place, str) else None
-        if before is None or before.what != spot.what:
-            self.workspace.hovered.emit(spot)
-        self.invalidate_ghost()
+        self._hovered, self.above.pointer = hit, at
+        self.above.hover = hit.place if isinstance(hit.place, str) else None
+        if before is None or before.what != hit.what:
+            self.workspace.hovered.emit(hit)
+        self.invalidate_preview()
 
-    def follow_cursor(self, spot: BoardHit) -> None:
+    def follow_cursor(self, hit: BoardHit) -> None:
         """The keyboard is over a spot: show and tell it."""
-        self._hovered = spot
-        self.above.cursor = spot.place if spot.hex is None else spot.hex
+        self._hovered = hit
+        self.above.cursor = hit.place if hit.hex is None else hit.hex
         self.above.hover = None
-        self.camera.reveal(spot.point, 60.0)
-        x, y = self.camera.to_view(spot.point)
+        self.camera.reveal(hit.point, 60.0)
+        x, y = self.camera.to_view(hit.point)
         self.above.pointer = QPointF(x, y)
-        self.setAccessibleDescription(describe_hit(spot, self.workspace.names))
+        self.setAccessibleDescription(describe_hit(hit, self.workspace.names))
         QAccessible.updateAccessibility(
             QAccessibleEvent(self, QAccessible.Event.DescriptionChanged)
         )
-        self.workspace.hovered.emit(spot)
-        self.invalidate_ghost()
+        self.workspace.hovered.emit(hit)
+        self.invalidate_preview()
         self._moved()
 
     def hide_cursor(self) -> None:
@@ -167,17 +167,17 @@ class ViewPort(QWidget):
         tool = BY_ID.get(self.workspace.tool)
         self.setCursor(cursor(name or (tool.cursor if tool else "arrow"), self.devicePixelRatioF()))
 
-    def invalidate_ghost(self) -> None:
+    def invalidate_preview(self) -> None:
         """Ask the tool anew what it would do here, with the next frame."""
-        self._ghost_is_old = True
+        self._preview_is_old = True
         self.update()
 
-    def _make_ghost(self) -> None:
+    def _make_preview(self) -> None:
         """Ask the tool what it would do here, once a frame however often the pointer moved."""
-        if not self._ghost_is_old:
+        if not self._preview_is_old:
             return
-        self._ghost_is_old = False
-        self.above.ghost = self.box.hover(self._hovered)
+        self._preview_is_old = False
+        self.above.preview = self.box.hover(self._hovered)
 
 
 SIZE = 24

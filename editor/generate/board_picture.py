@@ -225,7 +225,7 @@ class BoardPicture(QWidget):
             return QPolygonF()
         if self._down is None:
             return QPolygonF(self._polygon(self._spots.corners(place)))
-        return QPolygonF(self._polygon(self._spots.ghost(self._down, place)))
+        return QPolygonF(self._polygon(self._spots.preview(self._down, place)))
 
     def _polygon(self, corners: Iterable[Point]) -> list[QPointF]:
         """Corners in the picture as points of the widget."""

@@ -95,7 +95,7 @@ class MapSpots:
             return start
         return parse_hex(self._hex_at(x, y))
 
-    def ghost(self, start: str, end: str) -> list[Point]:  # noqa: ARG002  one of several
+    def preview(self, start: str, end: str) -> list[Point]:  # noqa: ARG002  one of several
         """The hex where it would be."""
         return self.corners(end)
 

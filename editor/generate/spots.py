@@ -61,7 +61,7 @@ class Spots(Protocol):
     def dropped(self, start: str, x: float, y: float) -> str | None:
         """Where what was taken from a place would be if it were dropped here."""
 
-    def ghost(self, start: str, end: str) -> list[Point]:
+    def preview(self, start: str, end: str) -> list[Point]:
         """What that would look like."""
 
 
@@ -131,7 +131,7 @@ class HexSpots:
         """The hex here, whatever is dropped."""
         return self.at(x, y)
 
-    def ghost(self, start: str, end: str) -> list[Point]:  # noqa: ARG002  one of several
+    def preview(self, start: str, end: str) -> list[Point]:  # noqa: ARG002  one of several
         """The hex where it would be."""
         return self.corners(end)
 
@@ -177,9 +177,9 @@ class TableSpots:
 
     def corners(self, place: str) -> list[Point]:
         """The true outline of what lies there."""
-        return self.ghost(place, place)
+        return self.preview(place, place)
 
-    def ghost(self, start: str, end: str) -> list[Point]:
+    def preview(self, start: str, end: str) -> list[Point]:
         """What was taken from a pose as it would lie at another one, turned as it was."""
         pose = pose_typed(end)
         return [self._drawn(pose.x + a, pose.y + b) for a, b in self._shapes.get(start, ())]

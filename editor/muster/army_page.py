@@ -145,8 +145,8 @@ class ArmyPage(MusterPage):
     def show_seat(self, seat: str) -> None:
         """The lines of this side as they are now."""
         self.seat = seat
-        hand, game = self.workspace.hand(), self.workspace.document.game
-        number = mustering.number_of(hand, seat)
+        context, game = self.workspace.context(), self.workspace.document.game
+        number = mustering.number_of(context, seat)
         if number is None:
             sentence = N_("{side} does not muster: its army stands as the scenario has it.")
             nobody = tr(N_("No side of this scenario has a player: there is nobody to muster."))
@@ -156,17 +156,17 @@ class ArmyPage(MusterPage):
             self.stack.setCurrentIndex(0)
             return
         self.stack.setCurrentIndex(1)
-        box = mustering.boxes_of(hand)
-        offers = mustering.offers(hand, box, seat)
-        muster = hand.scenario.musters[number]
+        box = mustering.boxes_of(context)
+        offers = mustering.offers(context, box, seat)
+        muster = context.scenario.musters[number]
         idle = not muster.points and not muster.army
         self._show_nothing(poor=idle, sold=bool(offers))
         self._show_rows(() if idle else offers)
         self._show_options(muster.options)
-        of = hand.scenario.seat(seat)
+        of = context.scenario.seat(seat)
         have = box.decoys.get((of.faction if of is not None else None) or "", 0)
         self._show_decoys(muster.decoys, have)
-        missing = deploying.missing(hand, seat).total()
+        missing = deploying.missing(context, seat).total()
         bought = bool(muster.army)
         self.draw.setEnabled(not idle)
         told = tr(N_("Buy an army by chance; seed {seed} is next"), seed=self.seed + 1)
@@ -176,7 +176,7 @@ class ArmyPage(MusterPage):
         self.deploy.setEnabled(missing > 0)
         words = tr(N_("Deploy")) if not missing else tr(N_("Deploy {count}"), count=missing)
         self.deploy.setText(words)
-        self.remove_from_board.setEnabled(bool(deploying.mustered(hand, seat)))
+        self.remove_from_board.setEnabled(bool(deploying.mustered(context, seat)))
         self.markers.setEnabled(deploying.neutral_marker(game) is not None)
 
     def beginning(self) -> QWidget | None:
@@ -237,7 +237,7 @@ class ArmyPage(MusterPage):
                 self.options[name] = self._option(name, option)
                 self.follow_tabs([*self.rows.values(), *self.options.values()])
             tick = self.options[name]
-            why = mustering.why_no_option(self.workspace.hand(), self.seat, name)
+            why = mustering.why_no_option(self.workspace.context(), self.seat, name)
             with QSignalBlocker(tick):
                 tick.setChecked(name in taken)
             tick.setEnabled(why is None or name in taken)
@@ -268,40 +268,40 @@ class ArmyPage(MusterPage):
 
     def _change(self, unit: str, by: int) -> None:
         act = mustering.buy if by > 0 else mustering.revert
-        self.want(act(self.workspace.hand(), self.seat, unit))
+        self.want(act(self.workspace.context(), self.seat, unit))
 
     def _begin(self) -> None:
-        self.want(mustering.begin(self.workspace.hand(), self.seat))
+        self.want(mustering.begin(self.workspace.context(), self.seat))
         first = next(iter(self.rows.values()), None)
         if first is not None:
             first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _end(self) -> None:
-        self.want(mustering.end(self.workspace.hand(), self.seat))
+        self.want(mustering.end(self.workspace.context(), self.seat))
         if self.begin.isVisible():
             self.begin.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _clear(self) -> None:
-        self.want(mustering.clear(self.workspace.hand(), self.seat))
+        self.want(mustering.clear(self.workspace.context(), self.seat))
 
     def _draw(self) -> None:
         self.seed += 1
         self.workspace.settings.put(SEED, self.seed)
-        self.want(draw_army(self.workspace.hand(), self.seat, self.seed))
+        self.want(draw_army(self.workspace.context(), self.seat, self.seed))
 
     def _deploy(self) -> None:
-        self.want(deploying.deploy(self.workspace.hand(), self.seat))
+        self.want(deploying.deploy(self.workspace.context(), self.seat))
 
     def _take_off(self) -> None:
-        self.want(deploying.remove_from_board(self.workspace.hand(), self.seat))
+        self.want(deploying.remove_from_board(self.workspace.context(), self.seat))
 
     def _lay_markers(self) -> None:
-        self.want(deploying.lay_markers(self.workspace.hand()))
+        self.want(deploying.lay_markers(self.workspace.context()))
 
     def _tick(self, on: bool) -> None:  # noqa: FBT001  a signal's
         name = str(self.sender().property("option"))
-        self.want(mustering.set_option(self.workspace.hand(), self.seat, name, on=on))
+        self.want(mustering.set_option(self.workspace.context(), self.seat, name, on=on))
         self.show_seat(self.seat)  # one that was refused is not ticked
 
     def _set_decoys(self, count: int) -> None:
-        self.want(mustering.set_decoys(self.workspace.hand(), self.seat, count))
+        self.want(mustering.set_decoys(self.workspace.context(), self.seat, count))

@@ -189,9 +189,9 @@ class DeckPage(MusterPage):
         if seat != self.seat:
             self.seat = seat
             self.cover()
-        hand, game = self.workspace.hand(), self.workspace.document.game
+        context, game = self.workspace.context(), self.workspace.document.game
         name = self.workspace.names.seat(seat)
-        deck = deck_changing.deck(hand, seat)
+        deck = deck_changing.deck(context, seat)
         if deck is None:
             self.cover()
             self.show_it.hide()
@@ -233,7 +233,7 @@ class DeckPage(MusterPage):
             line = max(few.sizeHintForRow(0), few.fontMetrics().height())
             few.setFixedHeight(line * min(LINES, max(1, few.count())) + 2 * few.frameWidth() + 2)
             few.scrollToBottom()
-        number = mustering.number_of(self.workspace.hand(), self.seat)
+        number = mustering.number_of(self.workspace.context(), self.seat)
         self.chance.setVisible(number is not None)
         if number is not None:
             with QSignalBlocker(self.chance):
@@ -250,7 +250,7 @@ class DeckPage(MusterPage):
         self.swap.setEnabled(out is not None and into is not None)
         why = None
         if out is not None and into is not None:
-            why = deck_changing.why_not(self.workspace.hand(), self.seat, out, into)
+            why = deck_changing.why_not(self.workspace.context(), self.seat, out, into)
         refused = Objected(why, self.workspace.document.game) if why is not None else None
         self.swap.setIcon(icon("cancel" if refused is not None else "swap-horizontal"))
         how = tr(N_("One card out, one in: Enter does the same"))
@@ -284,20 +284,20 @@ class DeckPage(MusterPage):
         if out is None or into is None:
             (self.spare if out is not None else self.deck).setFocus()
             return
-        self.want(deck_changing.swap(self.workspace.hand(), self.seat, out, into))
+        self.want(deck_changing.swap(self.workspace.context(), self.seat, out, into))
 
     def _undo(self) -> None:
         row = self.swaps.currentRow()
         number = row if row >= 0 else self.swaps.count() - 1
-        self.want(deck_changing.swap_back(self.workspace.hand(), self.seat, number))
+        self.want(deck_changing.swap_back(self.workspace.context(), self.seat, number))
 
     def _put_on_top(self) -> None:
         if self.deck.card is not None:
-            self.want(deck_changing.put_on_top(self.workspace.hand(), self.seat, self.deck.card))
+            self.want(deck_changing.put_on_top(self.workspace.context(), self.seat, self.deck.card))
 
     def _off_top(self) -> None:
         row = self.top.currentRow()
-        self.want(deck_changing.draw_from_top(self.workspace.hand(), self.seat, row))
+        self.want(deck_changing.draw_from_top(self.workspace.context(), self.seat, row))
 
     def _raise(self) -> None:
         self._move(-1)
@@ -307,11 +307,11 @@ class DeckPage(MusterPage):
 
     def _move(self, by: int) -> None:
         row = self.top.currentRow()
-        self.want(deck_changing.move_on_top(self.workspace.hand(), self.seat, row, by))
+        self.want(deck_changing.move_on_top(self.workspace.context(), self.seat, row, by))
         self.top.setCurrentRow(row + by)
 
     def _by_chance(self, on: bool) -> None:  # noqa: FBT001  a signal's
-        self.want(mustering.swap_by_chance(self.workspace.hand(), self.seat, on=on))
+        self.want(mustering.swap_by_chance(self.workspace.context(), self.seat, on=on))
 
     def _to_spare(self, by: int) -> None:
         if by > 0:

@@ -159,13 +159,13 @@ class DraftPage(MusterPage):
     def show_seat(self, seat: str) -> None:
         """Where the draft stands; it is the same for both."""
         self.seat = seat
-        hand = self.workspace.hand()
-        state = drafting.draft_of(hand, boxes_of(hand))
+        context = self.workspace.context()
+        state = drafting.draft_of(context, boxes_of(context))
         self._show_turn(state)
         self._show_pool(state)
-        self._show_log(hand.scenario.neutral_draft)
+        self._show_log(context.scenario.neutral_draft)
         self.skip.setEnabled(state.turn is not None)
-        self.back.setEnabled(bool(hand.scenario.neutral_draft))
+        self.back.setEnabled(bool(context.scenario.neutral_draft))
         self._marked()
 
     def beginning(self) -> QWidget | None:
@@ -216,9 +216,9 @@ class DraftPage(MusterPage):
             self.follow_tabs(self.pool.cards)
             self.pool.arrange(self.pool.width(), place=True)
             self.pool.updateGeometry()
-        hand = workspace.hand()
+        context = workspace.context()
         for card in self.pool.cards:
-            why = drafting.why_not(hand, state, (card.unit,))
+            why = drafting.why_not(context, state, (card.unit,))
             card.tell(game, in_words(why, game) if why is not None else "")
         self.pool.setVisible(bool(units))
         self.empty.setVisible(not units)
@@ -239,9 +239,9 @@ class DraftPage(MusterPage):
 
     def _marked(self) -> None:
         """Say how many would be taken, and why not."""
-        hand, chosen = self.workspace.hand(), self.chosen()
-        state = drafting.draft_of(hand, boxes_of(hand))
-        why = drafting.why_not(hand, state, chosen) if chosen else None
+        context, chosen = self.workspace.context(), self.chosen()
+        state = drafting.draft_of(context, boxes_of(context))
+        why = drafting.why_not(context, state, chosen) if chosen else None
         self.take.setEnabled(bool(chosen))
         words = N_("Take {count}") if len(chosen) > 1 else N_("Take")
         self.take.setText(tr(words, count=len(chosen)))
@@ -250,10 +250,10 @@ class DraftPage(MusterPage):
 
     def _take(self) -> None:
         if self.chosen():
-            self.want(drafting.take(self.workspace.hand(), self.chosen()))
+            self.want(drafting.take(self.workspace.context(), self.chosen()))
 
     def _pass(self) -> None:
-        self.want(drafting.take(self.workspace.hand(), ()))
+        self.want(drafting.take(self.workspace.context(), ()))
 
     def _back(self) -> None:
-        self.want(drafting.take_back(self.workspace.hand()))
+        self.want(drafting.take_back(self.workspace.context()))

@@ -75,7 +75,7 @@ class MusterPanel(QWidget):
         self._build_seats()
         workspace.document.after_change.connect(self._changed)
         workspace.document.game_changed.connect(self._rebuild)
-        workspace.hand_changed.connect(self._hand_changed)
+        workspace.context_changed.connect(self._context_changed)
         self.refresh()
 
     def sizeHint(self) -> QSize:
@@ -138,17 +138,17 @@ class MusterPanel(QWidget):
         """Show everything as it is now."""
         self._late.stop()
         self._stale = False
-        hand, game, seat = self.workspace.hand(), self.workspace.document.game, self.seat
+        context, game, seat = self.workspace.context(), self.workspace.document.game, self.seat
         self._shown = seat
-        number = mustering.number_of(hand, seat)
-        army = army_of(hand.scenario, game, seat)
+        number = mustering.number_of(context, seat)
+        army = army_of(context.scenario, game, seat)
         self.purse.setVisible(army is not None)
         if army is not None and number is not None:
-            self.purse.show_army(army, hand.scenario.musters[number], game)
+            self.purse.show_army(army, context.scenario.musters[number], game)
         rules = game.muster
         drafts = rules is not None and bool(rules.draft) and len(self._mustering()) > 1
-        self.tabs.setTabVisible(1, drafts or bool(hand.scenario.neutral_draft))
-        self.tabs.setTabVisible(2, bool(seat) and faction_deck(hand, seat) is not None)
+        self.tabs.setTabVisible(1, drafts or bool(context.scenario.neutral_draft))
+        self.tabs.setTabVisible(2, bool(seat) and faction_deck(context, seat) is not None)
         self._refresh_page()
         if self.deck.seat != seat:
             self.deck.show_seat(seat)  # what another one swapped is covered at once
@@ -194,7 +194,7 @@ class MusterPanel(QWidget):
         self._build_seats()
         self.refresh()
 
-    def _hand_changed(self) -> None:
+    def _context_changed(self) -> None:
         seat = self.seat
         if seat == self._shown or self.seats is None or not seat:
             return
@@ -227,7 +227,7 @@ class MusterPanel(QWidget):
         self._beginning().setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _set_points(self, points: int) -> None:
-        self.carry_out(mustering.set_points(self.workspace.hand(), self.seat, points))
+        self.carry_out(mustering.set_points(self.workspace.context(), self.seat, points))
 
     def _tell(self, refused: Phrase | None) -> None:
         self.sign.setVisible(refused is not None)

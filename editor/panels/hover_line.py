@@ -36,11 +36,11 @@ class HoverLine(QWidget):
         self.spot: BoardHit | None = None
         self.text = ""
         self.hint = ""
-        self.ghost = ""
+        self.preview = ""
         """What is said of what the hand would do here: it comes first."""
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         workspace.hovered.connect(self._hovered)
-        workspace.ghost_told.connect(self._set_preview)
+        workspace.preview_message.connect(self._set_preview)
         workspace.document.after_change.connect(self._tell)
         workspace.report_changed.connect(self._tell)
         workspace.tool_changed.connect(self._set_tool)
@@ -64,22 +64,22 @@ class HoverLine(QWidget):
         self.setAccessibleDescription(self.hint)
         self._show_all()
 
-    def _hovered(self, spot: BoardHit | None) -> None:
+    def _hovered(self, hit: BoardHit | None) -> None:
         """Nothing is done as long as the pointer stays on the same thing."""
         before = self.spot
-        self.spot = spot
-        if before is not None and spot is not None:
-            still = before.place == spot.place and before.subject == spot.subject
-            if still and isinstance(spot.place, str):
+        self.spot = hit
+        if before is not None and hit is not None:
+            still = before.place == hit.place and before.subject == hit.subject
+            if still and isinstance(hit.place, str):
                 return
         self._tell()
 
     def _set_preview(self, told: str) -> None:
-        self.ghost = told
+        self.preview = told
         self._tell()
 
     def _tell(self) -> None:
-        text = " · ".join(filter(None, (self.ghost, *self._parts())))
+        text = " · ".join(filter(None, (self.preview, *self._parts())))
         if text != self.text:
             self.text = text
             self.setAccessibleName(text)

@@ -74,7 +74,7 @@ class InspectorPanel(QWidget):
         self._board: object = type(workspace.document.scenario.board)
         workspace.document.after_change.connect(self._changed)
         workspace.document.game_changed.connect(self._rebuild)
-        workspace.hand_changed.connect(self._hand_changed)
+        workspace.context_changed.connect(self._context_changed)
         workspace.field_wanted.connect(self.reach)
         workspace.settling.connect(self._settle)
         kept = workspace.settings.get(PAGE, "scenario")
@@ -193,7 +193,7 @@ class InspectorPanel(QWidget):
             self.stack.removeWidget(area)
             area.deleteLater()
 
-    def _hand_changed(self) -> None:
+    def _context_changed(self) -> None:
         selection = self.workspace.selection
         if selection == self._selection:
             return

@@ -97,7 +97,7 @@ class LayersPanel(QScrollArea):
         self._late.setInterval(PAUSE)
         self._late.timeout.connect(self._explain)
         workspace.shown_changed.connect(self._refresh)
-        workspace.hand_changed.connect(self._late.start)
+        workspace.context_changed.connect(self._late.start)
         workspace.document.after_change.connect(self._later)
         workspace.document.game_changed.connect(self._later)
         self._refresh()

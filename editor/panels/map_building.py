@@ -123,7 +123,7 @@ class MapBuildingPanel(QScrollArea):
         self._late.timeout.connect(self.refresh)
         workspace.document.after_change.connect(self._changed)
         workspace.document.game_changed.connect(self.refresh)
-        workspace.hand_changed.connect(self._mark)
+        workspace.context_changed.connect(self._mark)
         workspace.settings.changed.connect(self._setting_changed)
         self.refresh()
 
@@ -199,13 +199,13 @@ class MapBuildingPanel(QScrollArea):
     def _act(self) -> None:
         """Take in hand what comes next in this step, or place what is printed."""
         name = self.sender().objectName()
-        hand = self.workspace.hand()
+        context = self.workspace.context()
         if name == "printed":
-            placing = inhabited(hand)
+            placing = inhabited(context)
             if placing is not None:
                 self.workspace.apply(*placing)
             return
-        step = next((step for step in build_steps(hand) if step.id == name), None)
+        step = next((step for step in build_steps(context) if step.id == name), None)
         if step is None:
             return
         if step.seat is not None:
@@ -213,14 +213,14 @@ class MapBuildingPanel(QScrollArea):
         if step.pick is not None:
             self.box.pick(step.pick)
         elif name == "homes":
-            seat = hand.scenario.seat(step.seat or "")
+            seat = context.scenario.seat(step.seat or "")
             if seat is not None:
-                self.workspace.say(Phrase(NO_REALM, side=hand.names.seat(seat.id)))
+                self.workspace.say(Phrase(NO_REALM, side=context.names.seat(seat.id)))
         else:
             self.workspace.take("laying")
 
     def _reorder(self) -> None:
-        self.workspace.apply(*reordered(self.workspace.hand(), self.order.names()))
+        self.workspace.apply(*reordered(self.workspace.context(), self.order.names()))
         self.refresh()  # home realms come last, wherever they were dropped
 
     def _chosen(self) -> None:
@@ -233,7 +233,7 @@ class MapBuildingPanel(QScrollArea):
 
     def _show_all(self, on: bool) -> None:  # noqa: FBT001  Qt's own signal
         self.workspace.settings.put(ALL_JOINS, on)
-        self.workspace.hand_changed.emit()
+        self.workspace.context_changed.emit()
 
     # -- showing ----------------------------------------------------------------------------------
 
@@ -247,7 +247,7 @@ class MapBuildingPanel(QScrollArea):
 
     def refresh(self) -> None:
         """Show how far the map has come."""
-        steps = {step.id: step for step in build_steps(self.workspace.hand())}
+        steps = {step.id: step for step in build_steps(self.workspace.context())}
         now = next((step.id for step in steps.values() if not step.is_done), None)
         for name in TITLES:
             self._show_step(name, steps.get(name), is_next=name == now)

@@ -52,7 +52,7 @@ class NotOnBoard(QWidget):
         workspace = form_context.workspace
         workspace.document.after_change.connect(self.refresh)
         workspace.document.game_changed.connect(self.refresh)
-        workspace.hand_changed.connect(self._hand_changed)
+        workspace.context_changed.connect(self._context_changed)
         self.remark.hide()
         self.refresh()
 
@@ -97,7 +97,7 @@ class NotOnBoard(QWidget):
         if on:
             self.form_context.workspace.take("select")
 
-    def _hand_changed(self) -> None:
+    def _context_changed(self) -> None:
         """A place was clicked while one is asked for."""
         stray, places = self._current(), self.form_context.workspace.selection.places
         if not self.place.isChecked() or stray is None or len(places) != 1:

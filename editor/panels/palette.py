@@ -77,7 +77,7 @@ class PalettePanel(QWidget):
         layout.addWidget(self.nothing)
         layout.addWidget(self._scroll(), 1)
         self._build()
-        workspace.hand_changed.connect(self._hand_changed)
+        workspace.context_changed.connect(self._context_changed)
         workspace.tool_changed.connect(self._tool_changed)
         workspace.document.after_change.connect(self._changed)
         workspace.document.game_changed.connect(self._build)
@@ -248,7 +248,7 @@ class PalettePanel(QWidget):
                     swatch.setFocus(Qt.FocusReason.TabFocusReason)
                     return
 
-    def _hand_changed(self) -> None:
+    def _context_changed(self) -> None:
         pick = self.workspace.pick
         if self.workspace.seat != self.seats.seat:
             self._build()

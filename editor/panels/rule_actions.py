@@ -33,7 +33,7 @@ class RuleActions(QObject):
         for kind in self.overlays:
             actions.connect(PREFIX + kind, lambda on, name=kind: self.switch(name, on=on))
         workspace.shown_changed.connect(self.refresh)
-        workspace.hand_changed.connect(self.follow)
+        workspace.context_changed.connect(self.follow)
         workspace.document.after_change.connect(self.follow)
         self.refresh()
         self.follow()

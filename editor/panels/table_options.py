@@ -75,7 +75,7 @@ class TableOptions(QWidget):
     def _follow(self, name: str) -> None:
         if name.startswith("table/"):
             self._refresh()
-            self.workspace.hand_changed.emit()
+            self.workspace.context_changed.emit()
 
     def _refresh(self) -> None:
         for name, button in self.switches.items():
@@ -135,7 +135,7 @@ class TableLegend(QGroupBox):
     def _follow(self, name: str) -> None:
         if name == "table/room":
             self.room.setChecked(self.workspace.settings.get(name, default=False))
-            self.workspace.hand_changed.emit()
+            self.workspace.context_changed.emit()
 
 
 def _sample(name: str, side: int, ratio: float) -> QPixmap:

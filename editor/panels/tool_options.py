@@ -101,7 +101,7 @@ class ToolOptions(QWidget):
         self.seat.menu().aboutToShow.connect(self._list_seats)
         row.addWidget(self.seat)
         row.addStretch(1)
-        workspace.hand_changed.connect(self.refresh)
+        workspace.context_changed.connect(self.refresh)
         workspace.tool_changed.connect(self.refresh)
         workspace.document.after_change.connect(self._changed)
         self.refresh()

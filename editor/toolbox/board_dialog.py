@@ -145,7 +145,7 @@ class BoardDialog(QDialog):
         form.addRow(tr(N_("&Indent:")), self.indent)
         form.addRow(tr(N_("&New hexes are:")), self.ground)
         self._set_shape(self.board.lines, self.board.orientation, self.board.indent)
-        ground = empty_terrain(self.workspace.hand())
+        ground = empty_terrain(self.workspace.context())
         self.ground.setCurrentIndex(max(0, self.ground.findData(ground)))
         for combo in (self.orientation, self.pattern, self.indent, self.ground):
             combo.currentIndexChanged.connect(self._changed)
@@ -214,7 +214,7 @@ class BoardDialog(QDialog):
         gone = [hex_ for hex_, name in zip(old.hexes, old.names) if name not in made.places]
         lost: list[Hex] = [made.lies_at(hex_) for hex_ in gone]
         self.preview.take(made.scenario, lost)
-        self.told.setText(report_out_of_bounds(made.fallen, self.workspace.hand()))
+        self.told.setText(report_out_of_bounds(made.fallen, self.workspace.context()))
         different = made.scenario != scenario
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(different)
 
@@ -318,7 +318,7 @@ class TableDialog(QDialog):
         self.made = resized_table(before, width, depth, anchor.across, anchor.along)
         self.preview.take(self.made)
         self.told.setText(
-            report_out_of_bounds(fallen_off(before, self.made), self.workspace.hand())
+            report_out_of_bounds(fallen_off(before, self.made), self.workspace.context())
         )
         different = self.made != before
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(different)

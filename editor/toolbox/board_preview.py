@@ -149,18 +149,18 @@ NAMED = 8
 """So many things are named; of more there is a number."""
 
 
-def report_out_of_bounds(fallen: Fallen, hand: ToolContext) -> str:
+def report_out_of_bounds(fallen: Fallen, context: ToolContext) -> str:
     """A line for each kind of thing; or that nothing is lost."""
     if not fallen:
         return tr(N_("Everything keeps its place."))
-    table = kind_of(hand.scenario.board).free_places
+    table = kind_of(context.scenario.board).free_places
     lines = [tr(N_("This falls off the table:") if table else N_("This falls off the board:"))]
     if fallen.units:
-        lines.append(_named(N_("Units ({count}): {names}"), fallen.units, hand))
+        lines.append(_named(N_("Units ({count}): {names}"), fallen.units, context))
     if fallen.commanders:
-        lines.append(_named(N_("Commanders ({count}): {names}"), fallen.commanders, hand))
+        lines.append(_named(N_("Commanders ({count}): {names}"), fallen.commanders, context))
     if fallen.markers:
-        lines.append(_named(N_("Markers ({count}): {names}"), fallen.markers, hand))
+        lines.append(_named(N_("Markers ({count}): {names}"), fallen.markers, context))
     if fallen.hexes:
         names = _shortened(fallen.hexes)
         lines.append(tr(N_("Terrain ({count}): {names}"), count=len(fallen.hexes), names=names))
@@ -175,8 +175,8 @@ def report_out_of_bounds(fallen: Fallen, hand: ToolContext) -> str:
     return "\n".join([lines[0], *(f"• {line}" for line in lines[1:])])
 
 
-def _named(sentence: str, things: Sequence[Movable], hand: ToolContext) -> str:
-    told = tr(PhraseList(called(hand, one) for one in things[:NAMED]))
+def _named(sentence: str, things: Sequence[Movable], context: ToolContext) -> str:
+    told = tr(PhraseList(called(context, one) for one in things[:NAMED]))
     names = f"{told}{'…' if len(things) > NAMED else ''}"
     return tr(sentence, count=len(things), names=names)
 

@@ -55,20 +55,20 @@ class ContextMenu(QObject):
             return True
         return False
 
-    def open(self, spot: BoardHit, at: QPoint) -> None:
+    def open(self, hit: BoardHit, at: QPoint) -> None:
         """Show it at a pixel of the screen."""
         self.box.cancel()
-        hand = self.workspace.hand()
-        there = under(spot, hand)
-        if not contains(hand.selection, there):
-            self.workspace.select(there if spot.place or spot.hex else Selection())
+        context = self.workspace.context()
+        there = under(hit, context)
+        if not contains(context.selection, there):
+            self.workspace.select(there if hit.place or hit.hex else Selection())
         menu = QMenu(self.view)
         goes_when_closed(menu)
-        field = field_at(spot, self.workspace.document.scenario)
+        field = field_at(hit, self.workspace.document.scenario)
         shown = menu.addAction(icon("form-select"), tr(N_("&Show in the inspector")))
         shown.setEnabled(bool(field))
         shown.triggered.connect(lambda: self.workspace.field_wanted.emit(field))
-        pick = None if spot.place is None else picked_up(spot, hand)
+        pick = None if hit.place is None else picked_up(hit, context)
         taken = menu.addAction(icon("eyedropper"), tr(N_("&Draw with this")))
         taken.setEnabled(pick is not None)
         taken.triggered.connect(lambda: self._take(pick))

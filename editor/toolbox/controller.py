@@ -6,7 +6,7 @@ from editor.document.document import CHANGED
 from editor.toolbox.tool_registry import BY_ID, TOOL_REGISTRY
 from editor.tools.context import PaletteItem, Selection
 from editor.tools.gesture import (
-    NO_GHOST,
+    NO_PREVIEW,
     BoardHit,
     Decision,
     HoverIdle,
@@ -44,51 +44,51 @@ class ToolController(QObject):
         """What decides for the tool in hand (for Alt: the eyedropper, lent for a click)."""
         return self._decision(self._borrowed or self.workspace.tool)
 
-    def press(self, spot: BoardHit) -> None:
+    def press(self, hit: BoardHit) -> None:
         """The main button goes down: a stroke begins."""
         lends = BY_ID[self.workspace.tool].alt_picks_up
-        self._borrowed = "eyedropper" if lends and "alt" in spot.keys else None
+        self._borrowed = "eyedropper" if lends and "alt" in hit.keys else None
         self._stroke = self.workspace.document.new_stroke()
-        self._carry_out(self.decision.press(spot, self.workspace.hand()))
+        self._carry_out(self.decision.press(hit, self.workspace.context()))
 
-    def drag(self, spot: BoardHit) -> None:
+    def drag(self, hit: BoardHit) -> None:
         """The hand moves with the button down; after Escape or undo that is no stroke."""
         if not self._stroke:
             return
-        self._carry_out(self.decision.drag(spot, self.workspace.hand()))
+        self._carry_out(self.decision.drag(hit, self.workspace.context()))
 
-    def release(self, spot: BoardHit) -> None:
+    def release(self, hit: BoardHit) -> None:
         """The button comes up: the stroke ends."""
         if not self._stroke:
             return
-        self._carry_out(self.decision.release(spot, self.workspace.hand()))
+        self._carry_out(self.decision.release(hit, self.workspace.context()))
         self._stroke = 0
         self._borrowed = None
 
-    def hover(self, spot: BoardHit | None) -> Preview:
+    def hover(self, hit: BoardHit | None) -> Preview:
         """What to draw over the board, ``None`` is beside it; what is to be said of it is told."""
-        decision, ghost = self.decision, NO_GHOST
-        if spot is not None:
-            ghost = decision.hover(spot, self.workspace.hand())
+        decision, preview = self.decision, NO_PREVIEW
+        if hit is not None:
+            preview = decision.hover(hit, self.workspace.context())
         elif isinstance(decision, HoverIdle):
-            ghost = decision.rest(self.workspace.hand())
-        if ghost.told != self._told:
-            self._told = ghost.told
-            self.workspace.ghost_told.emit(ghost.told)
-        return ghost
+            preview = decision.rest(self.workspace.context())
+        if preview.told != self._told:
+            self._told = preview.told
+            self.workspace.preview_message.emit(preview.told)
+        return preview
 
     def may_turn(self) -> bool:
         """Whether something is carried, in the hand or selected that keys and wheel turn."""
         decision = self.decision
-        return isinstance(decision, Rotatable) and decision.may_turn(self.workspace.hand())
+        return isinstance(decision, Rotatable) and decision.may_turn(self.workspace.context())
 
     def turn(self, steps: int, *, fine: bool = False) -> bool:
         """Turn it to the left, below 0 to the right; whether there was anything to turn."""
-        decision, hand = self.decision, self.workspace.hand()
-        if not isinstance(decision, Rotatable) or not decision.may_turn(hand):
+        decision, context = self.decision, self.workspace.context()
+        if not isinstance(decision, Rotatable) or not decision.may_turn(context):
             return False
-        self._small_step("turn", decision.turn_by(steps, hand, fine=fine))
-        self.workspace.hand_changed.emit()
+        self._small_step("turn", decision.turn_by(steps, context, fine=fine))
+        self.workspace.context_changed.emit()
         return True
 
     def nudge(self, across: int, up: int, *, fine: bool = False) -> bool:
@@ -96,7 +96,7 @@ class ToolController(QObject):
         decision = self.decision
         if self._stroke or not isinstance(decision, Nudges):
             return False
-        outcome = decision.nudge(across, up, self.workspace.hand(), fine=fine)
+        outcome = decision.nudge(across, up, self.workspace.context(), fine=fine)
         if outcome is None:
             return False
         self._small_step("nudge", outcome)
@@ -122,7 +122,7 @@ class ToolController(QObject):
         """What the person said; an empty text takes the thing away."""
         told = getattr(self.decision, "answered", None)
         if told is not None:
-            self._carry_out(told(ask, text, self.workspace.hand()))
+            self._carry_out(told(ask, text, self.workspace.context()))
 
     def pick(self, pick: PaletteItem) -> None:
         """Take something from the palette in hand, with a tool that lays it."""

@@ -63,7 +63,7 @@ class EditActions(QObject):
         }.items():
             actions.connect(name, do)
         workspace.document.stepped.connect(self._show_history)
-        workspace.hand_changed.connect(self._tell)
+        workspace.context_changed.connect(self._tell)
         workspace.tool_changed.connect(self._tool_changed)
         self.clipboard.dataChanged.connect(self._tell)
         self._show_history()
@@ -136,7 +136,7 @@ class EditActions(QObject):
         workspace.hold(clip)
         from editor.tools.stamp import refusal
 
-        why_not = refusal(workspace.hand())
+        why_not = refusal(workspace.context())
         if why_not is not None:
             workspace.say(why_not)
             return
@@ -179,11 +179,11 @@ class EditActions(QObject):
     def delete(self) -> None:
         """Delete what is selected, as one step."""
         selection = self.workspace.selection
-        self._remove(selection, remove_label(self.workspace.hand(), selection))
+        self._remove(selection, remove_label(self.workspace.context(), selection))
 
     def _remove(self, selection: Selection, label: Phrase) -> None:
         self.box.cancel()
-        edit = removed(self.workspace.hand(), selection)
+        edit = removed(self.workspace.context(), selection)
         if edit is not None:
             self.workspace.apply(edit, label)
 
@@ -196,7 +196,7 @@ class EditActions(QObject):
         """Give up the gesture, else the selection, else the tool: Escape leads back by steps."""
         workspace = self.workspace
         if self.box.cancel():
-            workspace.hand_changed.emit()
+            workspace.context_changed.emit()
         elif workspace.selection:
             workspace.select(Selection())
         else:
@@ -212,7 +212,7 @@ class EditActions(QObject):
         turn = getattr(self.box.decision, "turn", None)
         if turn is not None:
             turn()
-            workspace.hand_changed.emit()
+            workspace.context_changed.emit()
         elif workspace.clip is not None:
             workspace.hold(workspace.clip.turned())
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from editor.tools.context import ToolContext
-from editor.tools.gesture import NO_GHOST, NOTHING, BaseTool, BoardHit, Preview, ToolResult
+from editor.tools.gesture import NO_PREVIEW, NOTHING, BaseTool, BoardHit, Preview, ToolResult
 from editor.tools.symmetry import partner_places, with_partners
 from geometry.grid import NOWHERE, HexGrid
 from geometry.hexes import direction_between
@@ -24,49 +24,49 @@ class Brush(BaseTool):
     painting: bool = False
     """Whether a stroke is under way."""
 
-    def press(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
+    def press(self, hit: BoardHit, context: ToolContext) -> ToolResult:
         """Begin a stroke."""
         self.painting = False
-        if not isinstance(spot.place, str) or hand.grid is None:
+        if not isinstance(hit.place, str) or context.grid is None:
             return NOTHING
-        from_last = "shift" in spot.keys and self.last is not None and self.last in hand.grid
-        start = self.last if from_last and self.last else spot.place
-        return self._paint(start, spot.place, hand)
+        from_last = "shift" in hit.keys and self.last is not None and self.last in context.grid
+        start = self.last if from_last and self.last else hit.place
+        return self._paint(start, hit.place, context)
 
-    def drag(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
+    def drag(self, hit: BoardHit, context: ToolContext) -> ToolResult:
         """Go on with it; a quick hand leaves no gap."""
-        if not isinstance(spot.place, str) or hand.grid is None or spot.place == self.last:
+        if not isinstance(hit.place, str) or context.grid is None or hit.place == self.last:
             return NOTHING
-        start = self.last if self.last in hand.grid and self.painting else spot.place
-        return self._paint(start or spot.place, spot.place, hand)
+        start = self.last if self.last in context.grid and self.painting else hit.place
+        return self._paint(start or hit.place, hit.place, context)
 
-    def hover(self, spot: BoardHit, hand: ToolContext) -> Preview:
+    def hover(self, hit: BoardHit, context: ToolContext) -> Preview:
         """What a press would paint, and where the partners would."""
-        if not isinstance(spot.place, str) or hand.grid is None:
-            return NO_GHOST
-        places = under_brush(hand.grid, spot.place, hand.size)
-        if "shift" in spot.keys and self.last is not None and self.last in hand.grid:
-            places = brush_stroke_hexes(self.last, spot.place, hand)
-        pick = hand.pick
+        if not isinstance(hit.place, str) or context.grid is None:
+            return NO_PREVIEW
+        places = under_brush(context.grid, hit.place, context.size)
+        if "shift" in hit.keys and self.last is not None and self.last in context.grid:
+            places = brush_stroke_hexes(self.last, hit.place, context)
+        pick = context.pick
         edit = None
         if pick is not None and pick.kind == "terrain":
             painted = PaintTerrain(kind="paint-terrain", places=places, terrain=pick.id)
-            edit = with_partners(painted, hand)
-        return Preview(edit, places, partner_places(places, hand))
+            edit = with_partners(painted, context)
+        return Preview(edit, places, partner_places(places, context))
 
     def cancel(self) -> None:
         """The next stroke is another one."""
         self.painting = False
 
-    def _paint(self, start: str, end: str, hand: ToolContext) -> ToolResult:
-        pick = hand.pick
+    def _paint(self, start: str, end: str, context: ToolContext) -> ToolResult:
+        pick = context.pick
         self.last, self.painting = end, True
         if pick is None or pick.kind != "terrain":
             return ToolResult(message=NONE_PICKED)
-        places = brush_stroke_hexes(start, end, hand)
+        places = brush_stroke_hexes(start, end, context)
         edit = PaintTerrain(kind="paint-terrain", places=places, terrain=pick.id)
-        label = Phrase(N_("Paint {terrain}"), terrain=hand.names.of("terrain", pick.id))
-        return ToolResult(with_partners(edit, hand), label)
+        label = Phrase(N_("Paint {terrain}"), terrain=context.names.of("terrain", pick.id))
+        return ToolResult(with_partners(edit, context), label)
 
 
 RADIUS = {1: 0, 7: 1, 19: 2}
@@ -89,15 +89,15 @@ def trail(grid: HexGrid, start: str, end: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for name in found if name is not None))
 
 
-def brush_stroke_hexes(start: str, end: str, hand: ToolContext) -> tuple[str, ...]:
+def brush_stroke_hexes(start: str, end: str, context: ToolContext) -> tuple[str, ...]:
     """The hexes that the brush covers on its way from one to another, each once; where there is no
     grid the last place."""
-    grid = hand.grid
+    grid = context.grid
     if grid is None or start not in grid or end not in grid:
         return (end,)
     found: dict[str, None] = {}
     for place in trail(grid, start, end):
-        found.update(dict.fromkeys(under_brush(grid, place, hand.size)))
+        found.update(dict.fromkeys(under_brush(grid, place, context.size)))
     return tuple(found)
 
 
@@ -111,14 +111,14 @@ def beyond(grid: HexGrid, place: str, direction: int) -> bool:
     return grid.name_of(grid.hex(place).neighbour(direction)) is None
 
 
-def empty_terrain(hand: ToolContext) -> str | None:
+def empty_terrain(context: ToolContext) -> str | None:
     """What an empty hex is: as the board is printed, else the game's first kind of terrain."""
     from rules.supply import printed_ground  # what is left in the boxes, nobody asks at once
 
-    printed = printed_ground(hand.scenario, hand.game)
-    sides = (hand.game.hex_side(name) for name in hand.game.boards)
+    printed = printed_ground(context.scenario, context.game)
+    sides = (context.game.hex_side(name) for name in context.game.boards)
     boards = (side.terrain for side in sides if side is not None)
-    return printed or next(boards, None) or next(iter(hand.game.terrain), None)
+    return printed or next(boards, None) or next(iter(context.game.terrain), None)
 
 
 HIGHEST = 99
@@ -131,114 +131,114 @@ class Height(BaseTool):
     last: str | None = None
     raised: set[str] = field(default_factory=set)
 
-    def press(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
+    def press(self, hit: BoardHit, context: ToolContext) -> ToolResult:
         """Begin."""
         self.cancel()
-        return self._raise(spot, hand)
+        return self._raise(hit, context)
 
-    def drag(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
+    def drag(self, hit: BoardHit, context: ToolContext) -> ToolResult:
         """Go on."""
-        return NOTHING if self.last is None or spot.place == self.last else self._raise(spot, hand)
+        return NOTHING if self.last is None or hit.place == self.last else self._raise(hit, context)
 
-    def release(self, spot: BoardHit, hand: ToolContext) -> ToolResult:  # noqa: ARG002  what every decision is told
+    def release(self, hit: BoardHit, context: ToolContext) -> ToolResult:  # noqa: ARG002  what every decision is told
         """The stroke ends."""
         self.cancel()
         return NOTHING
 
-    def hover(self, spot: BoardHit, hand: ToolContext) -> Preview:
+    def hover(self, hit: BoardHit, context: ToolContext) -> Preview:
         """The hexes that would be raised."""
-        if hand.grid is None or not isinstance(spot.place, str):
-            return NO_GHOST
-        places = under_brush(hand.grid, spot.place, hand.size)
-        return Preview(None, places, partner_places(places, hand))
+        if context.grid is None or not isinstance(hit.place, str):
+            return NO_PREVIEW
+        places = under_brush(context.grid, hit.place, context.size)
+        return Preview(None, places, partner_places(places, context))
 
     def cancel(self) -> None:
         """Forget the stroke."""
         self.last = None
         self.raised = set()
 
-    def _raise(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
-        grid = hand.grid
-        if grid is None or not isinstance(spot.place, str):
+    def _raise(self, hit: BoardHit, context: ToolContext) -> ToolResult:
+        grid = context.grid
+        if grid is None or not isinstance(hit.place, str):
             return NOTHING
-        passed = trail(grid, self.last or spot.place, spot.place)
-        self.last = spot.place
-        under = dict.fromkeys(p for name in passed for p in under_brush(grid, name, hand.size))
+        passed = trail(grid, self.last or hit.place, hit.place)
+        self.last = hit.place
+        under = dict.fromkeys(p for name in passed for p in under_brush(grid, name, context.size))
         places = tuple(place for place in under if place not in self.raised)
-        places = (*places, *(p for p in partner_places(places, hand) if p not in self.raised))
+        places = (*places, *(p for p in partner_places(places, context) if p not in self.raised))
         self.raised.update(places)
         levels: dict[int, list[str]] = {}
         for place in places:
-            levels.setdefault(self._level(place, spot, grid, hand), []).append(place)
+            levels.setdefault(self._level(place, hit, grid, context), []).append(place)
         edits: list[Edit] = [
             Raise(kind="raise", places=tuple(names), height=level)
             for level, names in levels.items()
         ]
         if not edits:
             return NOTHING
-        down = "ctrl" in spot.keys
+        down = "ctrl" in hit.keys
         label = Phrase(N_("Lower the ground") if down else N_("Raise the ground"))
         edit: Edit = edits[0] if len(edits) == 1 else Several(kind="several", edits=tuple(edits))
         return ToolResult(edit, label)
 
-    def _level(self, place: str, spot: BoardHit, grid: HexGrid, hand: ToolContext) -> int:
-        pick = hand.pick
+    def _level(self, place: str, hit: BoardHit, grid: HexGrid, context: ToolContext) -> int:
+        pick = context.pick
         if pick is not None and pick.kind == "height":
             return int(pick.id)
-        elevation = hand.scenario.board.elevation
+        elevation = context.scenario.board.elevation
         line, position = grid.line_and_position(place)
         now = elevation[line][position] if elevation else 0
-        step = -1 if "ctrl" in spot.keys else 1
+        step = -1 if "ctrl" in hit.keys else 1
         return max(-HIGHEST, min(HIGHEST, now + step))
 
 
 MOST_SHOWN = 2000
-"""A ghost of more hexes than this would lag behind the hand."""
+"""A preview of more hexes than this would lag behind the pointer."""
 
 
 @dataclass
 class Fill(BaseTool):
     """Click fills the joined hexes of the terrain under it; with Shift all of it on the board."""
 
-    def press(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
+    def press(self, hit: BoardHit, context: ToolContext) -> ToolResult:
         """Fill."""
-        places = _area(spot, hand)
-        pick = hand.pick
+        places = _area(hit, context)
+        pick = context.pick
         if not places:
             return NOTHING
         if pick is None or pick.kind != "terrain":
             return ToolResult(message=NONE_PICKED)
         edit = PaintTerrain(kind="paint-terrain", places=places, terrain=pick.id)
-        label = Phrase(N_("Fill with {terrain}"), terrain=hand.names.of("terrain", pick.id))
-        return ToolResult(with_partners(edit, hand), label)
+        label = Phrase(N_("Fill with {terrain}"), terrain=context.names.of("terrain", pick.id))
+        return ToolResult(with_partners(edit, context), label)
 
     _shown: tuple[object, object, frozenset[str], Preview] | None = None
     """What the last area hangs on, its hexes, and how it was shown: all the same within it."""
 
-    def hover(self, spot: BoardHit, hand: ToolContext) -> Preview:
+    def hover(self, hit: BoardHit, context: ToolContext) -> Preview:
         """The area that would be filled."""
-        ground, way = getattr(hand.scenario.board, "terrain", None), (hand.mirror, spot.keys)
+        ground, way = getattr(context.scenario.board, "terrain", None), (context.mirror, hit.keys)
         known = self._shown
-        if known and known[0] is ground and known[1] == way and spot.place in known[2]:
+        if known and known[0] is ground and known[1] == way and hit.place in known[2]:
             return known[3]
-        places = _area(spot, hand, MOST_SHOWN)
+        places = _area(hit, context, MOST_SHOWN)
         if not places or len(places) > MOST_SHOWN:
-            return NO_GHOST
-        ghost = Preview(None, places, partner_places(places, hand))
-        self._shown = (ground, way, frozenset(places), ghost)
-        return ghost
+            return NO_PREVIEW
+        preview = Preview(None, places, partner_places(places, context))
+        self._shown = (ground, way, frozenset(places), preview)
+        return preview
 
 
-def _area(spot: BoardHit, hand: ToolContext, most: int | None = None) -> tuple[str, ...]:
+def _area(hit: BoardHit, context: ToolContext, most: int | None = None) -> tuple[str, ...]:
     """The hexes of the terrain under the spot that are joined to it; after ``most`` of them it is
     not looked for more."""
-    board, grid = hand.scenario.board, hand.grid
-    if grid is None or not isinstance(spot.place, str):
+    board, grid = context.scenario.board, context.grid
+    if grid is None or not isinstance(hit.place, str):
         return ()
     flat = [kind for one in board.terrain for kind in one]
-    start = grid.index(spot.place)
+    start = grid.index(hit.place)
     wanted = flat[start]
-    if "shift" in spot.keys:
+    if "shift" in hit.keys:
         return tuple(name for name, kind in zip(grid.names, flat, strict=True) if kind == wanted)
     found = [start]
     seen = {start, NOWHERE}

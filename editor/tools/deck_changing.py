@@ -36,72 +36,76 @@ class Deck:
     """The cards on top, the topmost first."""
 
 
-def faction_deck(hand: ToolContext, seat: str) -> CardDeck | None:
+def faction_deck(context: ToolContext, seat: str) -> CardDeck | None:
     """The deck that a side plays with, as it comes out of the box."""
-    of = hand.scenario.seat(seat)
-    return deck_of(hand.game, of.faction) if of is not None else None
+    of = context.scenario.seat(seat)
+    return deck_of(context.game, of.faction) if of is not None else None
 
 
-def swaps_of(hand: ToolContext, seat: str) -> tuple[Swap, ...]:
+def swaps_of(context: ToolContext, seat: str) -> tuple[Swap, ...]:
     """The cards that a side swapped."""
-    secrets = hand.scenario.secrets
+    secrets = context.scenario.secrets
     return secrets.swaps.get(seat, ()) if secrets is not None else ()
 
 
-def deck(hand: ToolContext, seat: str) -> Deck | None:
+def deck(context: ToolContext, seat: str) -> Deck | None:
     """A side's deck as it is now; ``None`` where it has none."""
-    swaps = swaps_of(hand, seat)
-    after = deck_after(hand.scenario, hand.game, seat, swaps)
-    of = hand.scenario.seat(seat)
+    swaps = swaps_of(context, seat)
+    after = deck_after(context.scenario, context.game, seat, swaps)
+    of = context.scenario.seat(seat)
     if after is None or of is None:
         return None
-    order = {name: number for number, name in enumerate(hand.game.cards)}
+    order = {name: number for number, name in enumerate(context.game.cards)}
     last = len(order)
 
     def listed(cards: dict[str, int]) -> tuple[tuple[str, int], ...]:
         there = [(name, count) for name, count in cards.items() if count > 0]
         return tuple(sorted(there, key=lambda one: order.get(one[0], last)))
 
-    most = (hand.game.muster or NO_RULES).swaps
+    most = (context.game.muster or NO_RULES).swaps
     return Deck(listed(after.cards), listed(after.spare), swaps, most, of.deck_top)
 
 
-def why_not(hand: ToolContext, seat: str, out: str, into: str) -> Objection | None:
+def why_not(context: ToolContext, seat: str, out: str, into: str) -> Objection | None:
     """Why one card may not be swapped for another."""
-    swaps = (*swaps_of(hand, seat), Swap(out=out, into=into))
-    return next(iter(rules_why_not(hand.scenario, hand.game, seat, swaps)), None)
+    swaps = (*swaps_of(context, seat), Swap(out=out, into=into))
+    return next(iter(rules_why_not(context.scenario, context.game, seat, swaps)), None)
 
 
-def swap(hand: ToolContext, seat: str, out: str, into: str) -> ToolResult:
+def swap(context: ToolContext, seat: str, out: str, into: str) -> ToolResult:
     """Swap one card of the deck for an available one; refused with the rule against it."""
     if out == into:
         return NOTHING
-    why = why_not(hand, seat, out, into)
+    why = why_not(context, seat, out, into)
     if why is not None:
-        return ToolResult(message=Objected(why, hand.game))
-    label = Phrase(N_("Swap a card of the deck of {side}"), side=hand.names.seat(seat))
+        return ToolResult(message=Objected(why, context.game))
+    label = Phrase(N_("Swap a card of the deck of {side}"), side=context.names.seat(seat))
     return ToolResult(
-        _swapped(hand, seat, (*swaps_of(hand, seat), Swap(out=out, into=into))), label
+        _swapped(context, seat, (*swaps_of(context, seat), Swap(out=out, into=into))), label
     )
 
 
-def swap_back(hand: ToolContext, seat: str, number: int) -> ToolResult:
+def swap_back(context: ToolContext, seat: str, number: int) -> ToolResult:
     """Undo one swap; refused when a later one needs it."""
-    swaps = swaps_of(hand, seat)
+    swaps = swaps_of(context, seat)
     if not 0 <= number < len(swaps):
         return NOTHING
     left = (*swaps[:number], *swaps[number + 1 :])
-    before = rules_why_not(hand.scenario, hand.game, seat, swaps)
-    why = [one for one in rules_why_not(hand.scenario, hand.game, seat, left) if one not in before]
+    before = rules_why_not(context.scenario, context.game, seat, swaps)
+    why = [
+        one
+        for one in rules_why_not(context.scenario, context.game, seat, left)
+        if one not in before
+    ]
     if why and not before:
-        return ToolResult(message=Objected(why[0], hand.game))
-    label = Phrase(N_("Swap a card back into the deck of {side}"), side=hand.names.seat(seat))
-    return ToolResult(_swapped(hand, seat, left), label)
+        return ToolResult(message=Objected(why[0], context.game))
+    label = Phrase(N_("Swap a card back into the deck of {side}"), side=context.names.seat(seat))
+    return ToolResult(_swapped(context, seat, left), label)
 
 
-def _swapped(hand: ToolContext, seat: str, swaps: tuple[Swap, ...]) -> SetField:
+def _swapped(context: ToolContext, seat: str, swaps: tuple[Swap, ...]) -> SetField:
     """The host's secrets with other swaps; secrets that hold nothing are none."""
-    old = hand.scenario.secrets or Secrets()
+    old = context.scenario.secrets or Secrets()
     others = {name: kept for name, kept in old.swaps.items() if name != seat}
     new = old.changed(swaps=FrozenMap({**others, seat: swaps} if swaps else others))
     value = None if new == Secrets() else stored(new)
@@ -111,21 +115,23 @@ def _swapped(hand: ToolContext, seat: str, swaps: tuple[Swap, ...]) -> SetField:
 # -- the top of the deck, which everybody knows ---------------------------------------------------
 
 
-def put_on_top(hand: ToolContext, seat: str, card: str) -> ToolResult:
+def put_on_top(context: ToolContext, seat: str, card: str) -> ToolResult:
     """Lay a card on top of the deck, above those that lie there."""
-    return _top(hand, seat, lambda top: (card, *top), N_("Lay a card on top of the deck of {side}"))
+    return _top(
+        context, seat, lambda top: (card, *top), N_("Lay a card on top of the deck of {side}")
+    )
 
 
-def draw_from_top(hand: ToolContext, seat: str, number: int) -> ToolResult:
+def draw_from_top(context: ToolContext, seat: str, number: int) -> ToolResult:
     """A card lies somewhere in the deck again."""
 
     def without(top: tuple[str, ...]) -> tuple[str, ...]:
         return (*top[:number], *top[number + 1 :])
 
-    return _top(hand, seat, without, N_("Take a card from the top of the deck of {side}"))
+    return _top(context, seat, without, N_("Take a card from the top of the deck of {side}"))
 
 
-def move_on_top(hand: ToolContext, seat: str, number: int, by: int) -> ToolResult:
+def move_on_top(context: ToolContext, seat: str, number: int, by: int) -> ToolResult:
     """A card of the top goes up or down by one."""
 
     def moved(top: tuple[str, ...]) -> tuple[str, ...]:
@@ -136,20 +142,20 @@ def move_on_top(hand: ToolContext, seat: str, number: int, by: int) -> ToolResul
         order.insert(other, order.pop(number))
         return tuple(order)
 
-    return _top(hand, seat, moved, N_("Move a card on top of the deck of {side}"))
+    return _top(context, seat, moved, N_("Move a card on top of the deck of {side}"))
 
 
 def _top(
-    hand: ToolContext,
+    context: ToolContext,
     seat: str,
     change: Callable[[tuple[str, ...]], tuple[str, ...]],
     sentence: str,
 ) -> ToolResult:
-    for number, of in enumerate(hand.scenario.seats):
+    for number, of in enumerate(context.scenario.seats):
         if of.id == seat:
             top = change(of.deck_top)
             if top == of.deck_top:
                 break
             edit = SetField(kind="set-field", field=f"/seats/{number}/deck_top", value=top or None)
-            return ToolResult(edit, Phrase(sentence, side=hand.names.seat(seat)))
+            return ToolResult(edit, Phrase(sentence, side=context.names.seat(seat)))
     return NOTHING

@@ -21,55 +21,55 @@ USUAL = "neutral"
 """The marker of neutral units, where no draw of the game names another."""
 
 
-def missing(hand: ToolContext, seat: str) -> Counter[str]:
+def missing(context: ToolContext, seat: str) -> Counter[str]:
     """Unit type to how many of it were mustered and are nowhere yet."""
-    army = army_of(hand.scenario, hand.game, seat)
+    army = army_of(context.scenario, context.game, seat)
     if army is None:
         return Counter()
-    there = Counter(unit.type for unit in hand.scenario.units if unit.seat == seat)
+    there = Counter(unit.type for unit in context.scenario.units if unit.seat == seat)
     return army.units - there
 
 
-def mustered(hand: ToolContext, seat: str) -> tuple[Unit, ...]:
+def mustered(context: ToolContext, seat: str) -> tuple[Unit, ...]:
     """The units of a side that its army accounts for: of each type so many, the latest first."""
-    army = army_of(hand.scenario, hand.game, seat)
+    army = army_of(context.scenario, context.game, seat)
     if army is None:
         return ()
     left = army.units
     found: list[Unit] = []
-    for unit in reversed(hand.scenario.units):
+    for unit in reversed(context.scenario.units):
         if unit.seat == seat and left[unit.type] > 0:
             left[unit.type] -= 1
             found.append(unit)
     return tuple(found)
 
 
-def recalled(hand: ToolContext, seat: str, army: Mapping[str, int]) -> tuple[Edit, ...]:
+def recalled(context: ToolContext, seat: str, army: Mapping[str, int]) -> tuple[Edit, ...]:
     """What takes units off the board that another army no longer accounts for; units that the
     scenario itself placed stay."""
-    drafted = drafted_by(hand.scenario.neutral_draft, seat)
+    drafted = drafted_by(context.scenario.neutral_draft, seat)
     kept = Counter(army) + Counter(drafted)
     gone: list[str] = []
-    for unit in mustered(hand, seat)[::-1]:
+    for unit in mustered(context, seat)[::-1]:
         kept[unit.type] -= 1
         if kept[unit.type] < 0:
             gone.append(unit.id)
     return (RemoveUnits(kind="remove-units", units=tuple(gone)),) if gone else ()
 
 
-def homes(hand: ToolContext, seat: str) -> tuple[str, ...]:
+def homes(context: ToolContext, seat: str) -> tuple[str, ...]:
     """The free hexes on which a side may set units up: of its muster's zone, else of its own
     deployment zones, else of the two rows at its edge; the front row first, then from the left."""
-    board, of = hand.scenario.board, hand.scenario.seat(seat)
+    board, of = context.scenario.board, context.scenario.seat(seat)
     if not isinstance(board, HexBoard) or of is None:
         return ()
-    field = Battlefield.of(hand.scenario, hand.game)
+    field = Battlefield.of(context.scenario, context.game)
     grid = field.grid
     depth = rows(grid, of.edge or "bottom")
-    muster = muster_of(hand.scenario, seat)
-    zones = [z for z in hand.scenario.zones if muster is not None and z.id == muster.zone]
+    muster = muster_of(context.scenario, seat)
+    zones = [z for z in context.scenario.zones if muster is not None and z.id == muster.zone]
     zones = zones or [
-        z for z in hand.scenario.zones if z.kind == "deployment" and z.seat == seat and z.places
+        z for z in context.scenario.zones if z.kind == "deployment" and z.seat == seat and z.places
     ]
     places: Sequence[str] = tuple(dict.fromkeys(p for zone in zones for p in zone.places))
     if not zones:
@@ -78,16 +78,16 @@ def homes(hand: ToolContext, seat: str) -> tuple[str, ...]:
     return tuple(sorted(free, key=lambda n: (-depth[grid.index(n)], grid.index(n))))
 
 
-def deploy(hand: ToolContext, seat: str) -> ToolResult:
+def deploy(context: ToolContext, seat: str) -> ToolResult:
     """Set up every mustered unit that is nowhere yet, as one step: fighters hand to hand in front,
     archers behind them, spread over the rows, neutral markers where both sides have neutral units;
     who finds no room waits beside the board."""
-    wanted = list(missing(hand, seat).elements())
+    wanted = list(missing(context, seat).elements())
     if not wanted:
         return ToolResult(message=Phrase(N_("Every mustered unit stands on the board")))
-    wanted.sort(key=lambda unit: _shoots(hand.game, unit))
-    places = _spread(hand, seat, homes(hand, seat), len(wanted))
-    taken = [unit.id for unit in hand.scenario.units]
+    wanted.sort(key=lambda unit: _shoots(context.game, unit))
+    places = _spread(context, seat, homes(context, seat), len(wanted))
+    taken = [unit.id for unit in context.scenario.units]
     edits: list[Edit] = []
     for number, kind in enumerate(wanted):
         name = unit_id(seat, kind, taken)
@@ -96,17 +96,17 @@ def deploy(hand: ToolContext, seat: str) -> ToolResult:
         edits.append(PutUnit(kind="put-unit", unit=Unit(id=name, seat=seat, type=kind, at=at)))
     waiting = len(wanted) - len(places)
     sentence = N_("No free hex is left for {count} of the units: they wait beside the board")
-    label = Phrase(N_("Deploy the army of {side}"), side=hand.names.seat(seat))
+    label = Phrase(N_("Deploy the army of {side}"), side=context.names.seat(seat))
     told = Phrase(sentence, count=waiting) if waiting > 0 else None
     edit = Several(kind="several", edits=tuple(edits))
-    return ToolResult(_marked(hand, edit, wanted), label, message=told)
+    return ToolResult(_marked(context, edit, wanted), label, message=told)
 
 
-def _marked(hand: ToolContext, edit: Edit, kinds: Iterable[str]) -> Edit:
+def _marked(context: ToolContext, edit: Edit, kinds: Iterable[str]) -> Edit:
     """The edit, and if neutral units came or went by it, the markers that are right then."""
-    if not any(is_neutral(hand.game, kind) for kind in kinds):
+    if not any(is_neutral(context.game, kind) for kind in kinds):
         return edit
-    after = lay_markers(replace(hand, scenario=edit.apply(hand.scenario))).edit
+    after = lay_markers(replace(context, scenario=edit.apply(context.scenario))).edit
     return edit if after is None else Several(kind="several", edits=(edit, after))
 
 
@@ -116,9 +116,9 @@ def _shoots(game: Game, unit: str) -> bool:
     return known is not None and known.ranged
 
 
-def _spread(hand: ToolContext, seat: str, free: Sequence[str], count: int) -> list[str]:
+def _spread(context: ToolContext, seat: str, free: Sequence[str], count: int) -> list[str]:
     """So many of the hexes, as far as they go: each row its share, evenly over its width."""
-    board, of = hand.scenario.board, hand.scenario.seat(seat)
+    board, of = context.scenario.board, context.scenario.seat(seat)
     if not free or not isinstance(board, HexBoard) or of is None:
         return []
     grid = board.grid()
@@ -145,14 +145,14 @@ def _shares(rooms: Sequence[int], count: int) -> list[int]:
     return shares
 
 
-def remove_from_board(hand: ToolContext, seat: str) -> ToolResult:
+def remove_from_board(context: ToolContext, seat: str) -> ToolResult:
     """Take the mustered units off the board again, with the markers that neutral ones needed."""
-    units = mustered(hand, seat)
+    units = mustered(context, seat)
     if not units:
         return NOTHING
     edit = RemoveUnits(kind="remove-units", units=tuple(unit.id for unit in units))
-    label = Phrase(N_("Take the army of {side} off the board"), side=hand.names.seat(seat))
-    return ToolResult(_marked(hand, edit, (unit.type for unit in units)), label)
+    label = Phrase(N_("Take the army of {side} off the board"), side=context.names.seat(seat))
+    return ToolResult(_marked(context, edit, (unit.type for unit in units)), label)
 
 
 # -- neutral markers ------------------------------------------------------------------------------
@@ -165,23 +165,23 @@ def neutral_marker(game: Game) -> str | None:
     return found if found in game.markers else None
 
 
-def wants_markers(hand: ToolContext) -> bool:
+def wants_markers(context: ToolContext) -> bool:
     """Whether both sides, or more, have neutral units on the board (BL2-MRK-01)."""
-    return len({unit.seat for unit in _neutral_units(hand)}) > 1
+    return len({unit.seat for unit in _neutral_units(context)}) > 1
 
 
-def lay_markers(hand: ToolContext) -> ToolResult:
+def lay_markers(context: ToolContext) -> ToolResult:
     """A marker under each neutral unit, where both sides have some; none where they are not
     needed."""
-    kind = neutral_marker(hand.game)
+    kind = neutral_marker(context.game)
     if kind is None:
         return NOTHING
-    needed = list(_neutral_units(hand)) if wants_markers(hand) else []
+    needed = list(_neutral_units(context)) if wants_markers(context) else []
     spots = {(unit.at, unit.seat) for unit in needed}
-    lying = [m for m in hand.scenario.markers if m.marker == kind]
+    lying = [m for m in context.scenario.markers if m.marker == kind]
     idle = tuple(m.id for m in lying if (m.at, m.seat) not in spots)
     laid = {(m.at, m.seat) for m in lying}
-    taken = [m.id for m in hand.scenario.markers]
+    taken = [m.id for m in context.scenario.markers]
     edits: list[Edit] = []
     if idle:
         edits.append(RemoveMarkers(kind="remove-markers", markers=idle))
@@ -204,10 +204,10 @@ def lay_markers(hand: ToolContext) -> ToolResult:
     )
 
 
-def _neutral_units(hand: ToolContext) -> Iterator[Unit]:
+def _neutral_units(context: ToolContext) -> Iterator[Unit]:
     """The neutral units that sides have on the board; giants of a side that nobody plays are none
     of them."""
-    playing = {seat.id for seat in hand.scenario.seats if not seat.neutral}
-    for unit in hand.scenario.units:
-        if unit.seat in playing and unit.at is not None and is_neutral(hand.game, unit.type):
+    playing = {seat.id for seat in context.scenario.seats if not seat.neutral}
+    for unit in context.scenario.units:
+        if unit.seat in playing and unit.at is not None and is_neutral(context.game, unit.type):
             yield unit

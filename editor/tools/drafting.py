@@ -18,19 +18,21 @@ from schema.muster import Pick
 from schema.names import PhraseList
 
 
-def draft_of(hand: ToolContext, box: Box) -> DraftState:
+def draft_of(context: ToolContext, box: Box) -> DraftState:
     """Where the draft stands."""
-    return state_after(hand.scenario, hand.game, box)
+    return state_after(context.scenario, context.game, box)
 
 
-def why_not(hand: ToolContext, state: DraftState, units: tuple[str, ...]) -> Objection | None:
+def why_not(context: ToolContext, state: DraftState, units: tuple[str, ...]) -> Objection | None:
     """Why whose turn it is may not take these; what he bought already must stay paid, too."""
     seat = state.turn or next(iter(state.order), "-")
-    why = rules_why_not(state, hand.game, forbidden_by(hand.scenario), Pick(seat=seat, units=units))
+    why = rules_why_not(
+        state, context.game, forbidden_by(context.scenario), Pick(seat=seat, units=units)
+    )
     if why is not None or not units:
         return why
-    army = army_of(hand.scenario, hand.game, seat)
-    cost = sum(price(hand.game, unit) or 0 for unit in units)
+    army = army_of(context.scenario, context.game, seat)
+    cost = sum(price(context.game, unit) or 0 for unit in units)
     if army is not None and army.left < cost:
         spent, points = army.spent + cost, army.points
         who = state.words.get(seat, seat)
@@ -38,28 +40,28 @@ def why_not(hand: ToolContext, state: DraftState, units: tuple[str, ...]) -> Obj
     return None
 
 
-def take(hand: ToolContext, units: tuple[str, ...]) -> ToolResult:
+def take(context: ToolContext, units: tuple[str, ...]) -> ToolResult:
     """Whose turn it is takes these, or passes with none."""
-    state = draft_of(hand, boxes_of(hand))
-    why = why_not(hand, state, units)
+    state = draft_of(context, boxes_of(context))
+    why = why_not(context, state, units)
     if why is not None:
-        return ToolResult(message=Objected(why, hand.game))
+        return ToolResult(message=Objected(why, context.game))
     if state.turn is None:
         return NOTHING
-    side = hand.names.seat(state.turn)
+    side = context.names.seat(state.turn)
     if units:
-        what = PhraseList(hand.names.of("unit_types", unit) for unit in units)
+        what = PhraseList(context.names.of("unit_types", unit) for unit in units)
         label = Phrase(N_("{side} drafts {units}"), side=side, units=what)
     else:
         label = Phrase(N_("{side} passes in the draft"), side=side)
-    pointer = f"/neutral_draft/{len(hand.scenario.neutral_draft)}"
+    pointer = f"/neutral_draft/{len(context.scenario.neutral_draft)}"
     pick = Pick(seat=state.turn, units=units)
     return ToolResult(SetField(kind="set-field", field=pointer, value=stored(pick)), label)
 
 
-def take_back(hand: ToolContext) -> ToolResult:
+def take_back(context: ToolContext) -> ToolResult:
     """The last turn is not played yet."""
-    turns = len(hand.scenario.neutral_draft)
+    turns = len(context.scenario.neutral_draft)
     if not turns:
         return NOTHING
     label = Phrase(N_("Take back turn {number} of the draft"), number=turns)

@@ -5,7 +5,7 @@ from typing import Literal
 
 from editor.tools.brush import brush_stroke_hexes, empty_terrain
 from editor.tools.context import PaletteItem, Selection, ToolContext
-from editor.tools.gesture import NO_GHOST, NOTHING, BaseTool, BoardHit, Preview, ToolResult
+from editor.tools.gesture import NO_PREVIEW, NOTHING, BaseTool, BoardHit, Preview, ToolResult
 from editor.tools.naming import all_stored
 from editor.tools.symmetry import partner_places, with_partners
 from schema.areas import laid_areas
@@ -47,61 +47,61 @@ class Erase(BaseTool):
     kind: Kind | None = None
     last: str | None = None
 
-    def press(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
+    def press(self, hit: BoardHit, context: ToolContext) -> ToolResult:
         """Take what lies uppermost here."""
         self.cancel()
-        if spot.subject is not None and not isinstance(spot.place, str):
-            return _table_thing(spot, hand)
-        if not isinstance(spot.place, str):
+        if hit.subject is not None and not isinstance(hit.place, str):
+            return _table_thing(hit, context)
+        if not isinstance(hit.place, str):
             return NOTHING
-        self.kind = "all" if "shift" in spot.keys else _uppermost(spot.place, hand)
-        return self._erase(spot.place, spot.place, hand)
+        self.kind = "all" if "shift" in hit.keys else _uppermost(hit.place, context)
+        return self._erase(hit.place, hit.place, context)
 
-    def drag(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
+    def drag(self, hit: BoardHit, context: ToolContext) -> ToolResult:
         """Take the same kind of thing on."""
-        if self.kind is None or not isinstance(spot.place, str) or spot.place == self.last:
+        if self.kind is None or not isinstance(hit.place, str) or hit.place == self.last:
             return NOTHING
-        return self._erase(self.last or spot.place, spot.place, hand)
+        return self._erase(self.last or hit.place, hit.place, context)
 
-    def release(self, spot: BoardHit, hand: ToolContext) -> ToolResult:  # noqa: ARG002  what every decision is told
+    def release(self, hit: BoardHit, context: ToolContext) -> ToolResult:  # noqa: ARG002  what every decision is told
         """The stroke ends."""
         self.cancel()
         return NOTHING
 
-    def hover(self, spot: BoardHit, hand: ToolContext) -> Preview:
+    def hover(self, hit: BoardHit, context: ToolContext) -> Preview:
         """What a press would clear."""
-        if not isinstance(spot.place, str):
-            return NO_GHOST
-        places = brush_stroke_hexes(spot.place, spot.place, hand)
-        return Preview(None, places, partner_places(places, hand))
+        if not isinstance(hit.place, str):
+            return NO_PREVIEW
+        places = brush_stroke_hexes(hit.place, hit.place, context)
+        return Preview(None, places, partner_places(places, context))
 
     def cancel(self) -> None:
         """Forget what this stroke takes."""
         self.kind = None
         self.last = None
 
-    def _erase(self, start: str, end: str, hand: ToolContext) -> ToolResult:
+    def _erase(self, start: str, end: str, context: ToolContext) -> ToolResult:
         self.last = end
         if self.kind is None:
             return NOTHING
-        places = brush_stroke_hexes(start, end, hand)
+        places = brush_stroke_hexes(start, end, context)
         kinds = ORDER if self.kind == "all" else (self.kind,)
-        edits = [edit for kind in kinds for edit in _cleared(kind, places, hand)]
+        edits = [edit for kind in kinds for edit in _cleared(kind, places, context)]
         if not edits:
             return NOTHING
         edit: Edit = edits[0] if len(edits) == 1 else Several(kind="several", edits=tuple(edits))
-        return ToolResult(with_partners(edit, hand), Phrase(LABELS[self.kind]))
+        return ToolResult(with_partners(edit, context), Phrase(LABELS[self.kind]))
 
 
-def _uppermost(place: str, hand: ToolContext) -> Kind | None:
+def _uppermost(place: str, context: ToolContext) -> Kind | None:
     """The kind of thing that lies uppermost on a hex; ``None`` where there is nothing to take."""
     places = (place,)
-    return next((kind for kind in ORDER if _cleared(kind, places, hand)), None)
+    return next((kind for kind in ORDER if _cleared(kind, places, context)), None)
 
 
-def _cleared(kind: Kind, places: tuple[str, ...], hand: ToolContext) -> list[Edit]:
+def _cleared(kind: Kind, places: tuple[str, ...], context: ToolContext) -> list[Edit]:
     """The edits that take one kind of thing off some hexes; none where there is nothing of it."""
-    scenario, board = hand.scenario, hand.scenario.board
+    scenario, board = context.scenario, context.scenario.board
     there = set(places)
     match kind:
         case "units":
@@ -133,25 +133,25 @@ def _cleared(kind: Kind, places: tuple[str, ...], hand: ToolContext) -> list[Edi
                 *(SetWalls(kind="set-walls", at=at, walls=()) for at in standing),
             ]
         case "terrain" if isinstance(board, HexBoard):
-            return _bare(board, places, hand)
+            return _bare(board, places, context)
         case "tiles":
-            areas = laid_areas(board, hand.game.tiles)
+            areas = laid_areas(board, context.game.tiles)
             gone = dict.fromkeys(areas[place].tile for place in places if place in areas)
-            return [_taken_up(Selection(tiles=tuple(gone)), hand)] if gone else []
+            return [_taken_up(Selection(tiles=tuple(gone)), context)] if gone else []
         case _:
             return []
 
 
-def _taken_up(selection: Selection, hand: ToolContext) -> Edit:
+def _taken_up(selection: Selection, context: ToolContext) -> Edit:
     """Tiles and setup markers go, with what stands on them."""
     from editor.tools.laying_steps import taken_up  # other boards have no tiles
 
-    return Become(kind="become", scenario=taken_up(hand.scenario, hand.game, selection))
+    return Become(kind="become", scenario=taken_up(context.scenario, context.game, selection))
 
 
-def _bare(board: HexBoard, places: tuple[str, ...], hand: ToolContext) -> list[Edit]:
+def _bare(board: HexBoard, places: tuple[str, ...], context: ToolContext) -> list[Edit]:
     """Empty, level ground."""
-    empty, grid = empty_terrain(hand), board.grid()
+    empty, grid = empty_terrain(context), board.grid()
     spots = [(place, *grid.line_and_position(place)) for place in places]
     painted = tuple(at for at, line, position in spots if board.terrain[line][position] != empty)
     raised = tuple(
@@ -165,19 +165,19 @@ def _bare(board: HexBoard, places: tuple[str, ...], hand: ToolContext) -> list[E
     return edits
 
 
-def _table_thing(spot: BoardHit, hand: ToolContext) -> ToolResult:
+def _table_thing(hit: BoardHit, context: ToolContext) -> ToolResult:
     """Take the uppermost thing off a table."""
-    if spot.subject is None:
+    if hit.subject is None:
         return NOTHING
-    kind, name = spot.subject
+    kind, name = hit.subject
     if kind == "unit":
         return ToolResult(RemoveUnits(kind="remove-units", units=(name,)), Phrase(LABELS["units"]))
     if kind == "marker":
         edit = RemoveMarkers(kind="remove-markers", markers=(name,))
         return ToolResult(edit, Phrase(LABELS["markers"]))
     if kind == "setup":
-        return ToolResult(_taken_up(Selection(setup=(name,)), hand), Phrase(LABELS["tiles"]))
-    board = hand.scenario.board
+        return ToolResult(_taken_up(Selection(setup=(name,)), context), Phrase(LABELS["tiles"]))
+    board = context.scenario.board
     if kind == "piece":
         kept = all_stored(piece for piece in board.table_pieces if piece.id != name)
         taken = SetField(kind="set-field", field="/board/pieces", value=kept)
@@ -189,26 +189,26 @@ def _table_thing(spot: BoardHit, hand: ToolContext) -> ToolResult:
 class Eyedropper(BaseTool):
     """Click takes the uppermost thing; with Shift the terrain below it."""
 
-    def press(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
+    def press(self, hit: BoardHit, context: ToolContext) -> ToolResult:
         """Take it in hand."""
-        pick = picked_up(spot, hand)
+        pick = picked_up(hit, context)
         return NOTHING if pick is None else ToolResult(pick=pick)
 
-    def hover(self, spot: BoardHit, hand: ToolContext) -> Preview:  # noqa: ARG002  what every decision is told
+    def hover(self, hit: BoardHit, context: ToolContext) -> Preview:  # noqa: ARG002  what every decision is told
         """The hex that it looks at."""
-        return Preview(None, (spot.place,)) if isinstance(spot.place, str) else Preview()
+        return Preview(None, (hit.place,)) if isinstance(hit.place, str) else Preview()
 
 
-def picked_up(spot: BoardHit, hand: ToolContext) -> PaletteItem | None:
+def picked_up(hit: BoardHit, context: ToolContext) -> PaletteItem | None:
     """What lies uppermost at a spot, as it would be picked from the palette."""
-    board = hand.scenario.board
-    if spot.subject is not None and spot.subject[0] == "piece":
-        return _piece(spot.subject[1], hand)
-    thing = None if "shift" in spot.keys else _thing(spot, hand)
-    if thing is not None or not isinstance(spot.place, str):
+    board = context.scenario.board
+    if hit.subject is not None and hit.subject[0] == "piece":
+        return _piece(hit.subject[1], context)
+    thing = None if "shift" in hit.keys else _thing(hit, context)
+    if thing is not None or not isinstance(hit.place, str):
         return thing
-    place = spot.place
-    if "shift" not in spot.keys:
+    place = hit.place
+    if "shift" not in hit.keys:
         lying = [token for token in board.tokens if token.at == place]
         if lying:
             top = lying[-1]
@@ -225,30 +225,30 @@ def picked_up(spot: BoardHit, hand: ToolContext) -> PaletteItem | None:
     return PaletteItem("terrain", board.terrain[line][position])
 
 
-def _thing(spot: BoardHit, hand: ToolContext) -> PaletteItem | None:
+def _thing(hit: BoardHit, context: ToolContext) -> PaletteItem | None:
     """The unit, commander or marker there: the one under the pointer, else any on the hex."""
-    scenario = hand.scenario
-    kind, name = spot.subject or ("", "")
-    here = [u for u in scenario.units if u.id == name or (kind != "unit" and u.at == spot.place)]
+    scenario = context.scenario
+    kind, name = hit.subject or ("", "")
+    here = [u for u in scenario.units if u.id == name or (kind != "unit" and u.at == hit.place)]
     if kind == "marker" or not here:
         marker = next(
-            (m for m in scenario.markers if m.id == name or (not kind and m.at == spot.place)), None
+            (m for m in scenario.markers if m.id == name or (not kind and m.at == hit.place)), None
         )
-        if marker is not None and spot.place is not None:
+        if marker is not None and hit.place is not None:
             return PaletteItem("marker", marker.marker, seat=marker.seat, hidden=marker.hidden)
     if kind == "commander":
         commander = next((c for c in scenario.commanders if c.card == name), None)
         if commander is not None:
             return PaletteItem("commander", commander.card, seat=commander.seat)
-    if here and spot.place is not None:
+    if here and hit.place is not None:
         unit = here[-1]
         return PaletteItem("unit", unit.type, rank=unit.rank, seat=unit.seat, facing=unit.facing)
     return None
 
 
-def _piece(name: str, hand: ToolContext) -> PaletteItem | None:
+def _piece(name: str, context: ToolContext) -> PaletteItem | None:
     """Terrain on a table; the one that is laid takes the outline of its kind."""
-    board = hand.scenario.board
+    board = context.scenario.board
     pieces = board.table_pieces
     piece = next((piece for piece in pieces if piece.id == name), None)
     return None if piece is None else PaletteItem("terrain", piece.terrain)

@@ -150,22 +150,22 @@ class Preview:
 
 
 NOTHING = ToolResult()
-NO_GHOST = Preview()
+NO_PREVIEW = Preview()
 
 
 class Decision(Protocol):
     """What a tool does with the hand's gestures; a press to a release is one stroke."""
 
-    def press(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
+    def press(self, hit: BoardHit, context: ToolContext) -> ToolResult:
         """The main button goes down."""
 
-    def drag(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
+    def drag(self, hit: BoardHit, context: ToolContext) -> ToolResult:
         """The hand moves with the button down; ``spot`` may lie beside the board."""
 
-    def release(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
+    def release(self, hit: BoardHit, context: ToolContext) -> ToolResult:
         """The button comes up."""
 
-    def hover(self, spot: BoardHit, hand: ToolContext) -> Preview:
+    def hover(self, hit: BoardHit, context: ToolContext) -> Preview:
         """What to show while nothing is done yet, and during a drag."""
 
     def cancel(self) -> None:
@@ -176,10 +176,10 @@ class Decision(Protocol):
 class Rotatable(Protocol):
     """A decision that turns what it carries, what is in the hand, or what is selected."""
 
-    def may_turn(self, hand: ToolContext) -> bool:
+    def may_turn(self, context: ToolContext) -> bool:
         """Whether there is anything to turn now."""
 
-    def turn_by(self, steps: int, hand: ToolContext, *, fine: bool) -> ToolResult:
+    def turn_by(self, steps: int, context: ToolContext, *, fine: bool) -> ToolResult:
         """Turn it to the left, below 0 to the right; ``fine``: as little as may be."""
 
 
@@ -187,7 +187,7 @@ class Rotatable(Protocol):
 class Nudges(Protocol):
     """A decision that moves what is selected by arrows."""
 
-    def nudge(self, across: int, up: int, hand: ToolContext, *, fine: bool) -> ToolResult | None:
+    def nudge(self, across: int, up: int, context: ToolContext, *, fine: bool) -> ToolResult | None:
         """Move it by a step to the right and up; ``None`` if the arrows are not for it now."""
 
 
@@ -195,7 +195,7 @@ class Nudges(Protocol):
 class HoverIdle(Protocol):
     """A decision that shows something though the pointer is beside the board."""
 
-    def rest(self, hand: ToolContext) -> Preview:
+    def rest(self, context: ToolContext) -> Preview:
         """What to show then."""
 
 
@@ -203,21 +203,21 @@ class HoverIdle(Protocol):
 class BaseTool:
     """A decision that does nothing; the others take from it what they need not say."""
 
-    def press(self, spot: BoardHit, hand: ToolContext) -> ToolResult:  # noqa: ARG002
+    def press(self, hit: BoardHit, context: ToolContext) -> ToolResult:  # noqa: ARG002
         """Nothing."""
         return NOTHING
 
-    def drag(self, spot: BoardHit, hand: ToolContext) -> ToolResult:  # noqa: ARG002
+    def drag(self, hit: BoardHit, context: ToolContext) -> ToolResult:  # noqa: ARG002
         """Nothing."""
         return NOTHING
 
-    def release(self, spot: BoardHit, hand: ToolContext) -> ToolResult:  # noqa: ARG002
+    def release(self, hit: BoardHit, context: ToolContext) -> ToolResult:  # noqa: ARG002
         """Nothing."""
         return NOTHING
 
-    def hover(self, spot: BoardHit, hand: ToolContext) -> Preview:  # noqa: ARG002
+    def hover(self, hit: BoardHit, context: ToolContext) -> Preview:  # noqa: ARG002
         """Nothing."""
-        return NO_GHOST
+        return NO_PREVIEW
 
     def cancel(self) -> None:
         """Nothing to forget."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from editor.boards import kind_of
 from editor.i18n import tr
 from editor.tools.context import PaletteItem, Selection, ToolContext
-from editor.tools.gesture import NO_GHOST, NOTHING, BaseTool, BoardHit, Preview, ToolResult
+from editor.tools.gesture import NO_PREVIEW, NOTHING, BaseTool, BoardHit, Preview, ToolResult
 from editor.tools.laying_ground import (
     NEVERTHELESS,
     MapPlane,
@@ -41,54 +41,54 @@ ALL_LIE = N_("All rune tokens of {side} lie: a click on one takes it off")
 RUNES_OF = N_("Runes of {side}")
 
 
-def rune_outcome(spot: BoardHit, pick: PaletteItem, hand: ToolContext) -> ToolResult:
+def rune_outcome(hit: BoardHit, pick: PaletteItem, context: ToolContext) -> ToolResult:
     """Lay a token face down in an area, or take off the one that lies there."""
-    seat, place = _seat(pick, hand), spot.place
-    ground = MapPlane.of(hand)
+    seat, place = _seat(pick, context), hit.place
+    ground = MapPlane.of(context)
     if seat is None or ground is None or not isinstance(place, str):
         return NOTHING
-    pool = pool_of(hand.scenario, ground.map.rules, seat.id)
-    name = hand.names.seat(seat.id)
+    pool = pool_of(context.scenario, ground.map.rules, seat.id)
+    name = context.names.seat(seat.id)
     if pool is not None and place in pool.pool.spots:
-        gone = _with_spots(hand.scenario, pool, tuple(s for s in pool.pool.spots if s != place))
+        gone = _with_spots(context.scenario, pool, tuple(s for s in pool.pool.spots if s != place))
         label = Phrase(N_("Take a rune token of {side} off {place}"), side=name, place=place)
         return ToolResult(Become(kind="become", scenario=gone), label)
-    if left(hand.scenario, ground.map.rules, seat.id) < 1:
+    if left(context.scenario, ground.map.rules, seat.id) < 1:
         return ToolResult(message=Phrase(ALL_LIE, side=name))
-    why = why_not(ground.map, hand.scenario, place)
-    if why and "alt" not in spot.keys:
-        return ToolResult(message=Phrase(NEVERTHELESS, why=in_words(why[0], hand.game)))
-    edit = laid(hand.scenario, hand.game, ground.map.rules, seat, place)
+    why = why_not(ground.map, context.scenario, place)
+    if why and "alt" not in hit.keys:
+        return ToolResult(message=Phrase(NEVERTHELESS, why=in_words(why[0], context.game)))
+    edit = laid(context.scenario, context.game, ground.map.rules, seat, place)
     label = Phrase(N_("Lay a rune token of {side} on {place}"), side=name, place=place)
     return ToolResult(edit, label)
 
 
-def rune_ghost(spot: BoardHit, pick: PaletteItem, hand: ToolContext) -> Preview:
+def rune_preview(hit: BoardHit, pick: PaletteItem, context: ToolContext) -> Preview:
     """The token where it would lie; areas that are forbidden are shaded."""
-    seat, ground = _seat(pick, hand), MapPlane.of(hand)
+    seat, ground = _seat(pick, context), MapPlane.of(context)
     if seat is None or ground is None:
-        return NO_GHOST
-    rules, scenario = ground.map.rules, hand.scenario
+        return NO_PREVIEW
+    rules, scenario = ground.map.rules, context.scenario
     pool = pool_of(scenario, rules, seat.id)
     own = pool.pool.spots if pool is not None else ()
     shaded = tuple(
         area.name for area in ground.map.areas if why_not(ground.map, scenario, area.name)
     )
-    place = spot.place if isinstance(spot.place, str) else None
+    place = hit.place if isinstance(hit.place, str) else None
     if left(scenario, rules, seat.id) < 1:
-        told = tr(ALL_LIE, side=tr(hand.names.seat(seat.id)))
+        told = tr(ALL_LIE, side=tr(context.names.seat(seat.id)))
         return Preview(None, (place,) if place in own else (), told=told)
     if place is None or place in own:
         return Preview(None, (place,) if place else (), shaded=shaded)
     why = why_not(ground.map, scenario, place)
-    edit = laid(scenario, hand.game, rules, seat, place)
-    told = tr(NEVERTHELESS, why=in_words(why[0], hand.game)) if why else ""
+    edit = laid(scenario, context.game, rules, seat, place)
+    told = tr(NEVERTHELESS, why=in_words(why[0], context.game)) if why else ""
     return Preview(edit, (place,), shaded=shaded, told=told, wrong=bool(why))
 
 
-def _seat(pick: PaletteItem, hand: ToolContext) -> Seat | None:
-    name = pick.seat or hand.seat
-    return hand.scenario.seat(name) if name is not None else None
+def _seat(pick: PaletteItem, context: ToolContext) -> Seat | None:
+    name = pick.seat or context.seat
+    return context.scenario.seat(name) if name is not None else None
 
 
 def why_not(laid_map: LaidMap, scenario: Scenario, place: str) -> tuple[Objection, ...]:
@@ -193,16 +193,16 @@ class TileTool(BaseTool):
 
     # -- turning ----------------------------------------------------------------------------------
 
-    def may_turn(self, hand: ToolContext) -> bool:
+    def may_turn(self, context: ToolContext) -> bool:
         """Whether there is a tile in the hand, or one that was just laid."""
-        pick = hand.pick
+        pick = context.pick
         return pick is not None and pick.kind == "tile"
 
-    def turn_by(self, steps: int, hand: ToolContext, *, fine: bool) -> ToolResult:  # noqa: ARG002
+    def turn_by(self, steps: int, context: ToolContext, *, fine: bool) -> ToolResult:  # noqa: ARG002
         """Turn it by sixty degrees to the left: in the hand, or where it lies."""
-        pick = hand.pick
-        if pick is not None and _lies(pick, hand):
-            return turned_in_place(hand, Selection(tiles=(pick.id,)), steps)
+        pick = context.pick
+        if pick is not None and _lies(pick, context):
+            return turned_in_place(context, Selection(tiles=(pick.id,)), steps)
         if pick is not None:
             self._take(pick)
         self.turns = (self.turns + steps) % 6
@@ -221,39 +221,39 @@ class TileTool(BaseTool):
 
     # -- the hand ---------------------------------------------------------------------------------
 
-    def press(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
+    def press(self, hit: BoardHit, context: ToolContext) -> ToolResult:
         """Lay it here, or where it snaps to."""
-        pick = hand.pick
+        pick = context.pick
         if pick is None or pick.kind not in ("tile", "setup", "rune"):
             return ToolResult(message=PICK_ONE)
         if pick.kind == "rune":
-            return rune_outcome(spot, pick, hand)
-        if _lies(pick, hand):
+            return rune_outcome(hit, pick, context)
+        if _lies(pick, context):
             chosen = Selection(tiles=(pick.id,))
-            words = Phrase(LIES, tile=hand.names.tile(pick.id))
+            words = Phrase(LIES, tile=context.names.tile(pick.id))
             return ToolResult(message=words, selection=chosen)
-        laid = self._laid(spot, pick, hand)
+        laid = self._laid(hit, pick, context)
         if laid is None:
             return NOTHING
-        refusal = laid.refusal(spot.keys)
+        refusal = laid.refusal(hit.keys)
         if refusal is not None:
             return ToolResult(message=refusal)
-        return ToolResult(laid.edit, laid.label, selection=_selected(laid, hand))
+        return ToolResult(laid.edit, laid.label, selection=_selected(laid, context))
 
-    def hover(self, spot: BoardHit, hand: ToolContext) -> Preview:
+    def hover(self, hit: BoardHit, context: ToolContext) -> Preview:
         """The thing where it would lie, and everywhere else where it may."""
-        pick = hand.pick
+        pick = context.pick
         if pick is None or pick.kind not in ("tile", "setup", "rune"):
             return Preview(told=tr(PICK_ONE))
         if pick.kind == "rune":
-            return rune_ghost(spot, pick, hand)
-        if _lies(pick, hand):
-            return Preview(told=tr(LIES, tile=tr(hand.names.tile(pick.id))))
-        laid = self._laid(spot, pick, hand)
+            return rune_preview(hit, pick, context)
+        if _lies(pick, context):
+            return Preview(told=tr(LIES, tile=tr(context.names.tile(pick.id))))
+        laid = self._laid(hit, pick, context)
         if laid is None:
-            return NO_GHOST
-        offers = self._all(pick, hand)
-        dots = offers.middles if offers is not None and hand.all_joins else ()
+            return NO_PREVIEW
+        offers = self._all(pick, context)
+        dots = offers.middles if offers is not None and context.all_joins else ()
         why = laid.refusal()
         told = "" if why is None else tr(why)
         if told and pick.kind == "tile" and offers is not None and not offers.places:
@@ -265,86 +265,88 @@ class TileTool(BaseTool):
 
     # -- finding out ------------------------------------------------------------------------------
 
-    def _all(self, pick: PaletteItem, hand: ToolContext) -> Offers | None:
+    def _all(self, pick: PaletteItem, context: ToolContext) -> Offers | None:
         """Everywhere where it may lie, found once for a map and a turn."""
         self._take(pick)
         known = self._offers
-        if known is not None and known[0] is hand.scenario and known[1:3] == (pick, self.turns):
+        if known is not None and known[0] is context.scenario and known[1:3] == (pick, self.turns):
             return known[3]
-        ground = MapPlane.of(hand)
+        ground = MapPlane.of(context)
         if ground is None:
             return None
         if pick.kind == "setup":
-            ground = ground.without(setup=_own(pick.seat, hand))
+            ground = ground.without(setup=_own(pick.seat, context))
             things: tuple[Thing, ...] = ground.spots(pick.seat)
         else:
             things = ground.joins(pick.id, self.turns)
         offers = ground.offers(things)
-        self._offers = (hand.scenario, pick, self.turns, offers)
+        self._offers = (context.scenario, pick, self.turns, offers)
         return offers
 
-    def _laid(self, spot: BoardHit, pick: PaletteItem, hand: ToolContext) -> TilePlacement | None:
-        offers = self._all(pick, hand)
-        if offers is None or spot.hex is None:
+    def _laid(self, hit: BoardHit, pick: PaletteItem, context: ToolContext) -> TilePlacement | None:
+        offers = self._all(pick, context)
+        if offers is None or hit.hex is None:
             return None
         ground = offers.ground
-        thing = near = offers.nearest(spot.point)
+        thing = near = offers.nearest(hit.point)
         if thing is None and pick.kind == "setup":
-            thing = _marker(spot, spot.hex, pick)
+            thing = _marker(hit, hit.hex, pick)
         elif thing is None and ground.tile(pick.id) is not None:
-            thing = ground.laid_there(pick.id, self.turns, spot.hex)
+            thing = ground.laid_there(pick.id, self.turns, hit.hex)
         if thing is None:
             return None
         why = () if near is not None else ground.why_not(thing)
         if isinstance(thing, LaidTile):
-            edit, label = _with_tile(thing, ground, hand)
+            edit, label = _with_tile(thing, ground, context)
         else:
-            edit, label = _with_marker(thing, ground, hand)
+            edit, label = _with_marker(thing, ground, context)
         return TilePlacement(thing, ground.hexes(thing), edit, label, why, ground)
 
 
-def _lies(pick: PaletteItem, hand: ToolContext) -> bool:
+def _lies(pick: PaletteItem, context: ToolContext) -> bool:
     """Whether this tile is on the map: there is one of each."""
-    board = hand.scenario.board
+    board = context.scenario.board
     return pick.kind == "tile" and pick.id in [laid.tile for laid in board.tiles]
 
 
-def _own(seat: str | None, hand: ToolContext) -> tuple[int, ...]:
+def _own(seat: str | None, context: ToolContext) -> tuple[int, ...]:
     """The setup marker that this seat has already: it goes to the new place."""
     if seat is None:
         return ()
-    markers = hand.scenario.board.setup_markers
+    markers = context.scenario.board.setup_markers
     return tuple(n for n, marker in enumerate(markers) if marker.seat == seat)
 
 
-def _selected(laid: TilePlacement, hand: ToolContext) -> Selection:
+def _selected(laid: TilePlacement, context: ToolContext) -> Selection:
     if isinstance(laid.thing, LaidTile):
         return Selection(tiles=(laid.thing.tile,))
-    own = _own(laid.thing.seat, hand) or (len(hand.scenario.board.setup_markers),)
+    own = _own(laid.thing.seat, context) or (len(context.scenario.board.setup_markers),)
     return Selection(setup=(str(own[0]),))
 
 
-def _marker(spot: BoardHit, here: Hex, pick: PaletteItem) -> SetupMarker:
+def _marker(hit: BoardHit, here: Hex, pick: PaletteItem) -> SetupMarker:
     """A marker on the hex under the hand and the one beside it to which the hand is nearer."""
-    return SetupMarker(q=here.q, r=here.r, direction=spot.edge or 0, seat=pick.seat)
+    return SetupMarker(q=here.q, r=here.r, direction=hit.edge or 0, seat=pick.seat)
 
 
-def _with_marker(marker: SetupMarker, ground: MapPlane, hand: ToolContext) -> tuple[Become, Phrase]:
+def _with_marker(
+    marker: SetupMarker, ground: MapPlane, context: ToolContext
+) -> tuple[Become, Phrase]:
     board = ground.map.board
     markers = [*board.setup_markers]
-    own = _own(marker.seat, hand)
+    own = _own(marker.seat, context)
     at = own[0] if own else len(markers)
     markers[at : at + 1] = [marker]
-    label = Phrase(N_("Lay {what}"), what=marker_name(hand))
-    return laid_board(hand.scenario, board.changed(setup_markers=tuple(markers))), label
+    label = Phrase(N_("Lay {what}"), what=marker_name(context))
+    return laid_board(context.scenario, board.changed(setup_markers=tuple(markers))), label
 
 
-def _with_tile(laid: LaidTile, ground: MapPlane, hand: ToolContext) -> tuple[Become, Phrase]:
+def _with_tile(laid: LaidTile, ground: MapPlane, context: ToolContext) -> tuple[Become, Phrase]:
     """The map with one more tile: map tiles before home realms, each with who lays it."""
-    scenario, board = hand.scenario, ground.map.board
+    scenario, board = context.scenario, ground.map.board
     tiles, markers = board.tiles, board.setup_markers
-    label = Phrase(N_("Lay {what}"), what=hand.names.tile(laid.tile))
-    known = hand.game.tiles
+    label = Phrase(N_("Lay {what}"), what=context.names.tile(laid.tile))
+    known = context.game.tiles
     if known[laid.tile].faction is None:
         count = len(map_tiles(board, known))
         new = laid.changed(seat=tile_turn(scenario, count))

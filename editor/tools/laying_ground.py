@@ -50,19 +50,19 @@ def refuses(why: Iterable[Objection]) -> bool:
 class MapPlane:
     """What lies on the plane, without what is carried."""
 
-    hand: ToolContext
+    context: ToolContext
     map: LaidMap
     carried: frozenset[str] = frozenset()
     """Map tiles that are carried: they lie nowhere meanwhile."""
 
     @classmethod
-    def of(cls, hand: ToolContext) -> MapPlane | None:
+    def of(cls, context: ToolContext) -> MapPlane | None:
         """The plane of this hand; ``None`` on other boards."""
-        board = hand.scenario.board
+        board = context.scenario.board
         if not isinstance(board, TileBoard):
             return None
-        rules = Rulebook.in_play(hand.scenario, hand.game).map
-        return cls(hand, LaidMap.laid(board, hand.game.tiles, rules, hand.scenario.seats))
+        rules = Rulebook.in_play(context.scenario, context.game).map
+        return cls(context, LaidMap.laid(board, context.game.tiles, rules, context.scenario.seats))
 
     def without(
         self, tiles: Sequence[str] = (), setup: Sequence[int] = (), *, homes: bool = True
@@ -73,7 +73,7 @@ class MapPlane:
             tiles=tuple(laid for laid in board.tiles if laid.tile not in tiles and homes),
             setup_markers=tuple(m for n, m in enumerate(board.setup_markers) if n not in setup),
         )
-        return MapPlane(self.hand, self.map.changed(fewer), frozenset(tiles))
+        return MapPlane(self.context, self.map.changed(fewer), frozenset(tiles))
 
     # -- where things lie -------------------------------------------------------------------------
 
@@ -83,7 +83,7 @@ class MapPlane:
         return sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots)
 
     def _spot(self, place: Hex) -> Point:
-        shown = None if self.hand.middle is None else self.hand.middle(place)
+        shown = None if self.context.middle is None else self.context.middle(place)
         if shown is not None:
             return shown
         return ACROSS * (place.q + place.r / 2), -ACROSS * sqrt(3) / 2 * place.r
@@ -107,7 +107,7 @@ class MapPlane:
 
     def tile(self, name: str) -> MapTile | None:
         """A tile of the game."""
-        return self.hand.game.tiles.get(name)
+        return self.context.game.tiles.get(name)
 
     def laid_there(self, name: str, rotation: int, place: Hex) -> LaidTile:
         """A tile with the area that is nearest to its middle on a hex."""
@@ -170,7 +170,7 @@ class MapPlane:
             if not realms.areas.keys() & set(marker_hexes(m))
         )
         if any(set(marker_hexes(marker)) & set(hexes) for marker in waiting):
-            areas = areas_of(laid, self.hand.game.tiles[laid.tile])
+            areas = areas_of(laid, self.context.game.tiles[laid.tile])
             yield objection("marker-covers-area", areas=tuple(area.name for area in areas))
 
     # -- setup markers ----------------------------------------------------------------------------
@@ -200,7 +200,7 @@ class MapPlane:
 
     def said(self, why: Sequence[Objection]) -> Phrase | None:
         """Why not, as a sentence; ``None`` where nothing stands against it."""
-        return Objected(why[0], self.hand.game) if why else None
+        return Objected(why[0], self.context.game) if why else None
 
     def refusal(self, why: Sequence[Objection]) -> Phrase:
         """Why not, and how nevertheless."""
@@ -228,11 +228,11 @@ class Offers:
         return self.places[number][0] if away < least else None
 
 
-def marker_name(hand: ToolContext) -> Phrase:
+def marker_name(context: ToolContext) -> Phrase:
     """What a home realm setup marker is called."""
-    marker = Rulebook.in_play(hand.scenario, hand.game).map.marker
-    if marker in hand.game.markers:
-        return hand.names.of("markers", marker)
+    marker = Rulebook.in_play(context.scenario, context.game).map.marker
+    if marker in context.game.markers:
+        return context.names.of("markers", marker)
     return Phrase(N_("Setup marker"))
 
 

@@ -37,16 +37,16 @@ class MapCarrying:
     _judged: _Judged | None = field(default=None, repr=False)
 
     def planned(
-        self, hand: ToolContext, held: Selection, start: BoardHit, now: BoardHit, turned: int = 0
+        self, context: ToolContext, held: Selection, start: BoardHit, now: BoardHit, turned: int = 0
     ) -> MovePlan:
         """Where what is held would come to lie by the way of the hand, turned to the left so often
         by sixty degrees."""
         if start.hex is None or now.hex is None or (start.point == now.point and not turned):
             return NO_PLAN
-        one = _one(hand, held)
+        one = _one(context, held)
         if one is None:
-            return self._together(hand, held, start.hex, now, turned)
-        offers = self._offers(hand, held, one, turned)
+            return self._together(context, held, start.hex, now, turned)
+        offers = self._offers(context, held, one, turned)
         ground = offers.ground
         carried = _turned(ground, one, turned)
         x, y = ground.middle(ground.hexes(carried))
@@ -55,16 +55,16 @@ class MapCarrying:
         if new is None:
             new = _carried(carried, start.hex, now.hex, 0)
             why = ground.why_not(new)
-        dots = offers.middles if hand.all_joins else ()
+        dots = offers.middles if context.all_joins else ()
         if new == one:
             return MovePlan(hexes=ground.hexes(one), dots=dots)
-        return replace(_plan(hand, held, {_key(held): new}, ground, why, now), dots=dots)
+        return replace(_plan(context, held, {_key(held): new}, ground, why, now), dots=dots)
 
-    def _offers(self, hand: ToolContext, held: Selection, one: Thing, turned: int) -> Offers:
+    def _offers(self, context: ToolContext, held: Selection, one: Thing, turned: int) -> Offers:
         known = self._known
-        if known is not None and known[0] is hand.scenario and known[1:3] == (held, turned):
+        if known is not None and known[0] is context.scenario and known[1:3] == (held, turned):
             return known[3]
-        whole = MapPlane.of(hand)
+        whole = MapPlane.of(context)
         if whole is None:
             raise TypeError("only on a board of map tiles")
         ground = whole.without(held.tiles, tuple(map(int, held.setup)))
@@ -77,17 +77,17 @@ class MapCarrying:
             rotation = (one.rotation + turned) % 6
             things = (t.changed(seat=one.seat) for t in ground.joins(one.tile, rotation))
         offers = ground.offers(things)
-        self._known = (hand.scenario, held, turned, offers)
+        self._known = (context.scenario, held, turned, offers)
         return offers
 
     def _together(
-        self, hand: ToolContext, held: Selection, pivot: Hex, now: BoardHit, turned: int
+        self, context: ToolContext, held: Selection, pivot: Hex, now: BoardHit, turned: int
     ) -> MovePlan:
         """Several things by the same way, turned about where the hand took them."""
         if now.hex is None or (now.hex == pivot and not turned):
             return NO_PLAN
-        if self._judged is None or self._judged.whole.hand.scenario is not hand.scenario:
-            whole = MapPlane.of(hand)
+        if self._judged is None or self._judged.whole.context.scenario is not context.scenario:
+            whole = MapPlane.of(context)
             if whole is None:
                 return NO_PLAN
             self._judged = _Judged(whole)
@@ -96,7 +96,7 @@ class MapCarrying:
             key: _carried(thing, pivot, now.hex, turned)
             for key, thing in _things(judged.whole, held)
         }
-        return _plan(hand, held, moves, judged.whole, judged.against(hand, moves), now)
+        return _plan(context, held, moves, judged.whole, judged.against(context, moves), now)
 
 
 @dataclass
@@ -113,9 +113,9 @@ class _Judged:
             (one.part, one.number, one.why.slug) for one in self.whole.map.illegal_placements()
         )
 
-    def against(self, hand: ToolContext, moves: Moves) -> tuple[Objection, ...]:
+    def against(self, context: ToolContext, moves: Moves) -> tuple[Objection, ...]:
         """What would be said of the map that is not said of it now, overlaps first."""
-        board = _moved(hand, moves).scenario.board
+        board = _moved(context, moves).scenario.board
         if not isinstance(board, TileBoard):
             return ()
         if self._last is None or self._last[0] != moves:
@@ -147,9 +147,9 @@ def _carried(thing: Thing, pivot: Hex, now: Hex, turned: int) -> Thing:
     return thing.changed(q=place.q, r=place.r, rotation=by.direction(thing.rotation))
 
 
-def _one(hand: ToolContext, held: Selection) -> Thing | None:
+def _one(context: ToolContext, held: Selection) -> Thing | None:
     """The only thing that is held, if it is one."""
-    board = hand.scenario.board
+    board = context.scenario.board
     if not isinstance(board, TileBoard) or len(held.tiles) + len(held.setup) != 1:
         return None
     if held.tiles:
@@ -163,7 +163,7 @@ def _key(held: Selection) -> str | int:
 
 
 def _plan(
-    hand: ToolContext,
+    context: ToolContext,
     held: Selection,
     moves: Moves,
     ground: MapPlane,
@@ -171,16 +171,16 @@ def _plan(
     now: BoardHit,
 ) -> MovePlan:
     hexes = tuple(place for thing in moves.values() for place in ground.hexes(thing))
-    label = step(MOVE_TILE, called_on_map(hand, held))
-    plan = MovePlan(_moved(hand, moves), label, hexes=hexes, wrong=bool(why))
+    label = step(MOVE_TILE, called_on_map(context, held))
+    plan = MovePlan(_moved(context, moves), label, hexes=hexes, wrong=bool(why))
     if why and "alt" in now.keys and not refuses(why):
         return replace(plan, told=tr(ground.said(why) or ""))
     refusal = ground.refusal(why)
     return replace(plan.refused(refusal), told=tr(refusal)) if why else plan
 
 
-def _moved(hand: ToolContext, moves: Moves) -> Become:
-    board = require(TileBoard, hand.scenario.board)
+def _moved(context: ToolContext, moves: Moves) -> Become:
+    board = require(TileBoard, context.scenario.board)
     tiles = tuple(
         new if isinstance(new := moves.get(laid.tile, laid), LaidTile) else laid
         for laid in board.tiles
@@ -189,36 +189,36 @@ def _moved(hand: ToolContext, moves: Moves) -> Become:
         new if isinstance(new := moves.get(number, marker), SetupMarker) else marker
         for number, marker in enumerate(board.setup_markers)
     )
-    return laid_board(hand.scenario, board.changed(tiles=tiles, setup_markers=markers))
+    return laid_board(context.scenario, board.changed(tiles=tiles, setup_markers=markers))
 
 
-def called_on_map(hand: ToolContext, held: Selection) -> list[Phrase]:
+def called_on_map(context: ToolContext, held: Selection) -> list[Phrase]:
     """What is held, each thing by its name."""
-    tiles = [hand.names.tile(tile) for tile in held.tiles]
-    return tiles + [marker_name(hand)] * len(held.setup)
+    tiles = [context.names.tile(tile) for tile in held.tiles]
+    return tiles + [marker_name(context)] * len(held.setup)
 
 
 # -- turning --------------------------------------------------------------------------------------
 
 
-def turned_in_place(hand: ToolContext, held: Selection, steps: int) -> ToolResult:
+def turned_in_place(context: ToolContext, held: Selection, steps: int) -> ToolResult:
     """Turn a tile about the area that is nearest to its middle, a marker about its first hex,
     several things about the middle of all, by sixty degrees or on to the next turn for which there
     is room; what the rules say of it then is told."""
-    one, whole = _one(hand, held), MapPlane.of(hand)
+    one, whole = _one(context, held), MapPlane.of(context)
     things = dict(_things(whole, held)) if whole is not None else {}
     if whole is None or not steps or not things:
         return NOTHING
-    names = called_on_map(hand, held)
+    names = called_on_map(context, held)
     pivot, judged = _pivot(whole, things.values()), _Judged(whole)
     ground = whole.without(held.tiles, tuple(map(int, held.setup)))
     for turn in range(1, 6):
         by = turn * (1 if steps > 0 else -1)
         moves = {key: _carried(thing, pivot, pivot, by) for key, thing in things.items()}
-        why = judged.against(hand, moves) if one is None else ground.why_not(moves[_key(held)])
+        why = judged.against(context, moves) if one is None else ground.why_not(moves[_key(held)])
         if not refuses(why):
             label = step(TURN_TILE, names)
-            return ToolResult(_moved(hand, moves), label, message=whole.said(why))
+            return ToolResult(_moved(context, moves), label, message=whole.said(why))
     what = names[0] if one is not None else Phrase(N_("what is selected"))
     return ToolResult(message=Phrase(NO_TURN, what=what))
 

@@ -46,14 +46,14 @@ class BuildStep:
         return self.done >= self.wanted
 
 
-def build_steps(hand: ToolContext) -> tuple[BuildStep, ...]:
+def build_steps(context: ToolContext) -> tuple[BuildStep, ...]:
     """The steps of building this map, in the order of the rules; none on other boards."""
-    ground = MapPlane.of(hand)
-    return () if ground is None else tuple(_steps(hand, ground.map))
+    ground = MapPlane.of(context)
+    return () if ground is None else tuple(_steps(context, ground.map))
 
 
-def _steps(hand: ToolContext, laid: LaidMap) -> Iterator[BuildStep]:
-    scenario, rules, game = hand.scenario, laid.rules, hand.game
+def _steps(context: ToolContext, laid: LaidMap) -> Iterator[BuildStep]:
+    scenario, rules, game = context.scenario, laid.rules, context.game
     players = clockwise(scenario)
     first = next(iter(players), None)
     tiles = sum(1 for _ in laid.numbered(homes=False))
@@ -108,13 +108,13 @@ def _neutral(game: Game, laid: LaidMap) -> Iterator[LaidArea]:
     yield from (a for a in laid.areas if any(kind in game.unit_types for kind in a.area.neutral))
 
 
-def inhabited(hand: ToolContext) -> tuple[Become, Phrase] | None:
+def inhabited(context: ToolContext) -> tuple[Become, Phrase] | None:
     """Neutral units and cities where they are printed and none are yet, with a seat for those that
     nobody plays; ``None`` if nothing is missing."""
-    ground = MapPlane.of(hand)
+    ground = MapPlane.of(context)
     if ground is None:
         return None
-    scenario, game, laid = hand.scenario, hand.game, ground.map
+    scenario, game, laid = context.scenario, context.game, ground.map
     kinds = city_kinds(game)
     markers = list(scenario.markers)
     lying = {m.at for m in markers if m.marker in kinds}
@@ -221,32 +221,32 @@ def stood_there(before: Scenario, after: Scenario) -> int:
     return count + first - second
 
 
-def take_up_label(hand: ToolContext, held: Selection) -> Phrase:
+def take_up_label(context: ToolContext, held: Selection) -> Phrase:
     """The name of the step, and what goes with it."""
-    after = taken_up(hand.scenario, hand.game, held)
-    with_it = stood_there(hand.scenario, after)
+    after = taken_up(context.scenario, context.game, held)
+    with_it = stood_there(context.scenario, after)
     count = len(held.tiles) + len(held.setup)
     if count != 1:
         return Phrase(
             N_("Take up from the map: {count}; with it: {gone}"), count=count, gone=with_it
         )
-    what = called_on_map(hand, held)[0]
+    what = called_on_map(context, held)[0]
     if with_it:
         return Phrase(N_("Take up {what}; with it: {gone}"), what=what, gone=with_it)
     return Phrase(N_("Take up {what}"), what=what)
 
 
-def reordered(hand: ToolContext, order: Sequence[str]) -> tuple[Become, Phrase]:
+def reordered(context: ToolContext, order: Sequence[str]) -> tuple[Become, Phrase]:
     """The map with its tiles laid in another order, home realms last."""
-    board = require(TileBoard, hand.scenario.board)
+    board = require(TileBoard, context.scenario.board)
     place = {name: number for number, name in enumerate(order)}
-    known = hand.game.tiles
+    known = context.game.tiles
 
     def at(laid: LaidTile) -> tuple[bool, int]:
         home = laid.tile in known and known[laid.tile].faction is not None
         return home, place.get(laid.tile, len(place))
 
     tiles = tuple(sorted(board.tiles, key=at))
-    after = hand.scenario.changed(board=board.changed(tiles=tiles))
-    edit = Become(kind="become", scenario=kept_in_turn(hand.scenario, after, hand.game))
+    after = context.scenario.changed(board=board.changed(tiles=tiles))
+    edit = Become(kind="become", scenario=kept_in_turn(context.scenario, after, context.game))
     return edit, Phrase(N_("Change the order of laying"))

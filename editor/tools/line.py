@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from editor.tools.brush import beyond, direction_to, trail
 from editor.tools.context import PaletteItem, ToolContext
-from editor.tools.gesture import NO_GHOST, NOTHING, BaseTool, BoardHit, Preview, ToolResult
+from editor.tools.gesture import NO_PREVIEW, NOTHING, BaseTool, BoardHit, Preview, ToolResult
 from editor.tools.symmetry import Mirror, partner_places, with_partners
 from geometry.grid import HexGrid
 from schema.board import HexBoard, Wall, Way
@@ -33,45 +33,45 @@ class LineTool(BaseTool):
     drawn: list[str] = field(default_factory=list)
     """The hexes of this stroke, in order."""
 
-    def press(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
+    def press(self, hit: BoardHit, context: ToolContext) -> ToolResult:
         """Begin; a wall or a row has its first edge or hex at once."""
         self.cancel()
-        if not isinstance(spot.place, str) or hand.grid is None:
+        if not isinstance(hit.place, str) or context.grid is None:
             return NOTHING
-        if _picked(hand) is None:
+        if _picked(context) is None:
             return ToolResult(message=NONE_PICKED)
-        self.last = spot.place
-        self.drawn = [spot.place]
-        return self._outcome(spot, (spot.place,), hand, ends=True)
+        self.last = hit.place
+        self.drawn = [hit.place]
+        return self._outcome(hit, (hit.place,), context, ends=True)
 
-    def drag(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
+    def drag(self, hit: BoardHit, context: ToolContext) -> ToolResult:
         """Join the next hex, or the next edge."""
-        grid, pick = hand.grid, _picked(hand)
-        if self.last is None or grid is None or pick is None or not isinstance(spot.place, str):
+        grid, pick = context.grid, _picked(context)
+        if self.last is None or grid is None or pick is None or not isinstance(hit.place, str):
             return NOTHING
-        if spot.place == self.last and pick.kind != "wall":
+        if hit.place == self.last and pick.kind != "wall":
             return NOTHING
-        places = trail(grid, self.last, spot.place)
-        self.last = spot.place
+        places = trail(grid, self.last, hit.place)
+        self.last = hit.place
         self.drawn += places[1:]
-        return self._outcome(spot, places, hand, ends=False)
+        return self._outcome(hit, places, context, ends=False)
 
-    def release(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
+    def release(self, hit: BoardHit, context: ToolContext) -> ToolResult:
         """End; at the board's edge a way runs off it."""
         drawn, last = self.drawn, self.last
         self.cancel()
-        on = isinstance(spot.place, str) and spot.place == last
-        if len(drawn) < 2 or not on or _picked(hand) is None:
+        on = isinstance(hit.place, str) and hit.place == last
+        if len(drawn) < 2 or not on or _picked(context) is None:
             return NOTHING
-        return self._outcome(spot, (drawn[-1],), hand, ends=True)
+        return self._outcome(hit, (drawn[-1],), context, ends=True)
 
-    def hover(self, spot: BoardHit, hand: ToolContext) -> Preview:
+    def hover(self, hit: BoardHit, context: ToolContext) -> Preview:
         """What would be drawn here."""
-        pick, grid = _picked(hand), hand.grid
-        if pick is None or grid is None or not isinstance(spot.place, str):
-            return NO_GHOST
-        edit = self._outcome(spot, (spot.place,), hand, ends=True).edit if not self.drawn else None
-        return Preview(edit, (spot.place,), partner_places((spot.place,), hand))
+        pick, grid = _picked(context), context.grid
+        if pick is None or grid is None or not isinstance(hit.place, str):
+            return NO_PREVIEW
+        edit = self._outcome(hit, (hit.place,), context, ends=True).edit if not self.drawn else None
+        return Preview(edit, (hit.place,), partner_places((hit.place,), context))
 
     def cancel(self) -> None:
         """Forget the line."""
@@ -79,39 +79,41 @@ class LineTool(BaseTool):
         self.drawn = []
 
     def _outcome(
-        self, spot: BoardHit, places: tuple[str, ...], hand: ToolContext, *, ends: bool
+        self, hit: BoardHit, places: tuple[str, ...], context: ToolContext, *, ends: bool
     ) -> ToolResult:
-        grid, pick = hand.grid, _picked(hand)
+        grid, pick = context.grid, _picked(context)
         if grid is None or pick is None:
             return NOTHING
-        away = "ctrl" in spot.keys
+        away = "ctrl" in hit.keys
         if pick.kind == "terrain":
-            edit: Edit | None = _row(places, pick, hand)
+            edit: Edit | None = _row(places, pick, context)
         elif pick.kind == "way":
             sides = [*_joined(grid, places)]
-            if ends and spot.edge is not None and beyond(grid, places[-1], spot.edge):
-                sides.append((places[-1], spot.edge))
-            edit = _ways(sides, pick.id, hand, away=away)
+            if ends and hit.edge is not None and beyond(grid, places[-1], hit.edge):
+                sides.append((places[-1], hit.edge))
+            edit = _ways(sides, pick.id, context, away=away)
         else:
-            on_board = isinstance(spot.place, str) and spot.edge is not None
-            edge = (str(spot.place), spot.edge or 0)
-            edit = _walls([edge], pick.id, hand, away=away) if on_board else None
-        return ToolResult(edit, _label(pick, hand, away=away)) if edit is not None else NOTHING
+            on_board = isinstance(hit.place, str) and hit.edge is not None
+            edge = (str(hit.place), hit.edge or 0)
+            edit = _walls([edge], pick.id, context, away=away) if on_board else None
+        return ToolResult(edit, _label(pick, context, away=away)) if edit is not None else NOTHING
 
 
-def _picked(hand: ToolContext) -> PaletteItem | None:
+def _picked(context: ToolContext) -> PaletteItem | None:
     """What of the palette makes a line."""
-    pick = hand.pick
+    pick = context.pick
     return pick if pick is not None and pick.kind in ("terrain", "way", "wall") else None
 
 
-def _label(pick: PaletteItem, hand: ToolContext, *, away: bool) -> Phrase:
-    what = hand.names.of(SECTIONS[pick.kind], pick.id)
+def _label(pick: PaletteItem, context: ToolContext, *, away: bool) -> Phrase:
+    what = context.names.of(SECTIONS[pick.kind], pick.id)
     return Phrase(N_("Take away {what}") if away else N_("Draw {what}"), what=what)
 
 
-def _row(places: tuple[str, ...], pick: PaletteItem, hand: ToolContext) -> Edit:
-    return with_partners(PaintTerrain(kind="paint-terrain", places=places, terrain=pick.id), hand)
+def _row(places: tuple[str, ...], pick: PaletteItem, context: ToolContext) -> Edit:
+    return with_partners(
+        PaintTerrain(kind="paint-terrain", places=places, terrain=pick.id), context
+    )
 
 
 def _joined(grid: HexGrid, places: tuple[str, ...]) -> Iterable[Side]:
@@ -123,10 +125,10 @@ def _joined(grid: HexGrid, places: tuple[str, ...]) -> Iterable[Side]:
             yield there, (direction + 3) % 6
 
 
-def _with_images(sides: Iterable[Side], hand: ToolContext) -> tuple[Side, ...]:
+def _with_images(sides: Iterable[Side], context: ToolContext) -> tuple[Side, ...]:
     """The sides and their images under the live symmetry, each once."""
     found = dict.fromkeys(sides)
-    mirror = Mirror.of(hand)
+    mirror = Mirror.of(context)
     if mirror is not None:
         here = list(found)
         for _ in range(mirror.partner_count):
@@ -135,13 +137,13 @@ def _with_images(sides: Iterable[Side], hand: ToolContext) -> tuple[Side, ...]:
     return tuple(found)
 
 
-def _ways(sides: Iterable[Side], kind: str, hand: ToolContext, *, away: bool) -> Edit | None:
+def _ways(sides: Iterable[Side], kind: str, context: ToolContext, *, away: bool) -> Edit | None:
     """Ways with these edges joined, or parted."""
-    board = hand.scenario.board
+    board = context.scenario.board
     if not isinstance(board, HexBoard):
         return None
     wanted: dict[str, set[int]] = {}
-    for at, edge in _with_images(sides, hand):
+    for at, edge in _with_images(sides, context):
         wanted.setdefault(at, set()).add(edge)
     edits: list[Edit] = []
     for at, edges in wanted.items():
@@ -156,14 +158,14 @@ def _ways(sides: Iterable[Side], kind: str, hand: ToolContext, *, away: bool) ->
     return _together(edits)
 
 
-def _walls(sides: Iterable[Side], kind: str, hand: ToolContext, *, away: bool) -> Edit | None:
+def _walls(sides: Iterable[Side], kind: str, context: ToolContext, *, away: bool) -> Edit | None:
     """A wall along these edges, or none of this kind; an edge is stored once, at either hex."""
-    board, grid = hand.scenario.board, hand.grid
+    board, grid = context.scenario.board, context.grid
     if grid is None:
         return None
     now = {(wall.at, wall.edge): wall for wall in board.walls}
     touched: dict[str, None] = {}
-    for at, edge in _with_images(sides, hand):
+    for at, edge in _with_images(sides, context):
         near = grid.name_of(grid.hex(at).neighbour(edge))
         other = (near, (edge + 3) % 6) if near is not None else None
         there = next((s for s in ((at, edge), other) if s in now and now[s].kind == kind), None)

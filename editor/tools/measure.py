@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from editor.boards import kind_of
 from editor.i18n import language, tr
 from editor.tools.context import ToolContext
-from editor.tools.gesture import NO_GHOST, NOTHING, BaseTool, BoardHit, Preview, ToolResult
+from editor.tools.gesture import NO_PREVIEW, NOTHING, BaseTool, BoardHit, Preview, ToolResult
 from exporters.overlays import position_of
 from exporters.overlays.units import steps_taken
 from geometry.hexes import distance
@@ -62,33 +62,33 @@ class MeasureTool(BaseTool):
     held: bool = False
     _known: tuple[tuple[object, ...], Measured] | None = None
 
-    def press(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
+    def press(self, hit: BoardHit, context: ToolContext) -> ToolResult:
         """Begin anew."""
         self.cancel()
-        self.start = self.end = spot
+        self.start = self.end = hit
         self.held = True
-        return NOTHING if spot.place is None else self._told(hand)
+        return NOTHING if hit.place is None else self._told(context)
 
-    def drag(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
+    def drag(self, hit: BoardHit, context: ToolContext) -> ToolResult:
         """Measure to here; beside the board to where the hand last was on it."""
-        if self.start is None or spot.place is None:
+        if self.start is None or hit.place is None:
             return NOTHING
-        before, self.end = self.end, spot
-        return NOTHING if before and before.place == spot.place else self._told(hand)
+        before, self.end = self.end, hit
+        return NOTHING if before and before.place == hit.place else self._told(context)
 
-    def release(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
+    def release(self, hit: BoardHit, context: ToolContext) -> ToolResult:
         """The measurement stays."""
         self.held = False
         if self.start is None or self.start.place is None:
             self.cancel()
             return NOTHING
-        return self.drag(spot, hand)
+        return self.drag(hit, context)
 
-    def hover(self, spot: BoardHit, hand: ToolContext) -> Preview:  # noqa: ARG002  what was measured stays
+    def hover(self, hit: BoardHit, context: ToolContext) -> Preview:  # noqa: ARG002  what was measured stays
         """The ruler with its words, or the reach of the unit that was clicked."""
         if self.start is None or self.end is None or self.start.place is None:
-            return NO_GHOST
-        found = self._found(hand)
+            return NO_PREVIEW
+        found = self._found(context)
         if found.ends is not None:
             return Preview(line=found.ends, words=found.words)
         if self.start.place == self.end.place:
@@ -103,77 +103,79 @@ class MeasureTool(BaseTool):
 
     # -- what is found ---------------------------------------------------------------------------
 
-    def _told(self, hand: ToolContext) -> ToolResult:
-        return replace(NOTHING, message=self._found(hand).sentence)
+    def _told(self, context: ToolContext) -> ToolResult:
+        return replace(NOTHING, message=self._found(context).sentence)
 
-    def _found(self, hand: ToolContext) -> Measured:
+    def _found(self, context: ToolContext) -> Measured:
         """What lies between start and end, worked out once while nothing changes."""
         if self.start is None or self.end is None:
             return NOT_MEASURED
         start, end = self.start.place, self.end.place
-        asked = (hand.scenario, hand.game, start, end, self.start.subject, self.end.subject)
+        asked = (context.scenario, context.game, start, end, self.start.subject, self.end.subject)
         if self._known is None or not all(map(is_, self._known[0], asked)):
-            on_table = kind_of(hand.scenario.board).free_places
-            found = over_table(hand, self.start, self.end) if on_table else None
-            self._known = (asked, found or measured(hand, start, end))
+            on_table = kind_of(context.scenario.board).free_places
+            found = over_table(context, self.start, self.end) if on_table else None
+            self._known = (asked, found or measured(context, start, end))
         return self._known[1]
 
 
-def measured(hand: ToolContext, start: Place | None, end: Place | None) -> Measured:
+def measured(context: ToolContext, start: Place | None, end: Place | None) -> Measured:
     """What there is to say about two places of a board, or about one."""
-    board = hand.scenario.board
+    board = context.scenario.board
     if isinstance(start, Pose) and isinstance(end, Pose):
         return _on_table(start, end)
     if not isinstance(start, str) or not isinstance(end, str):
         return NOT_MEASURED
     if isinstance(board, TileBoard):
-        return _on_tiles(hand, board, start, end)
-    grid = hand.grid
+        return _on_tiles(context, board, start, end)
+    grid = context.grid
     if grid is None or start not in grid or end not in grid:
         return NOT_MEASURED
-    position = position_of(hand.scenario, hand.game)
-    unit = next((u for u in hand.scenario.units if u.at == start), None)
+    position = position_of(context.scenario, context.game)
+    unit = next((u for u in context.scenario.units if u.at == start), None)
     if start == end:
-        return _of_place(position, start) if unit is None else _of_unit(hand, position, unit)
-    return _between(hand, position, start, end, unit)
+        return _of_place(position, start) if unit is None else _of_unit(context, position, unit)
+    return _between(context, position, start, end, unit)
 
 
-def over_table(hand: ToolContext, start: BoardHit, end: BoardHit) -> Measured | None:
+def over_table(context: ToolContext, start: BoardHit, end: BoardHit) -> Measured | None:
     """From rim to rim of what lies at both ends: bases and terrain; else from the very spots."""
     if not isinstance(start.place, Pose) or not isinstance(end.place, Pose):
         return None
-    (x, y), (u, v), mm = between(hand, start, end)
+    (x, y), (u, v), mm = between(context, start, end)
     far = Phrase(N_("{count} cm"), count=NumberArg(f"{floor(mm + 1e-6) / 10:.1f}"))
-    ends = (_on_surface(hand, start, (x, y)), _on_surface(hand, end, (u, v)))
-    things = [called for spot in (start, end) if (called := _called(hand, spot)) is not None]
+    ends = (_on_surface(context, start, (x, y)), _on_surface(context, end, (u, v)))
+    things = [called for spot in (start, end) if (called := _called(context, spot)) is not None]
     if len(things) < 2 or start.subject == end.subject:
         return Measured(tr(far), far, ends=ends)
     told = Phrase(N_("from {start} to {end}: {far}"), start=things[0], end=things[1], far=far)
     return Measured(tr(far), told, ends=ends)
 
 
-def _on_surface(hand: ToolContext, spot: BoardHit, at: tuple[float, float]) -> tuple[float, float]:
+def _on_surface(
+    context: ToolContext, hit: BoardHit, at: tuple[float, float]
+) -> tuple[float, float]:
     """Where a point of the table is drawn: as far from the spot's point as from its place."""
-    place, (x, y) = spot.place, spot.point
-    if hand.middle is None or not isinstance(place, Pose):
+    place, (x, y) = hit.place, hit.point
+    if context.middle is None or not isinstance(place, Pose):
         return x, y
-    here = hand.middle(place)
-    beside = hand.middle(place.changed(x=place.x + 1, y=place.y + 1))
+    here = context.middle(place)
+    beside = context.middle(place.changed(x=place.x + 1, y=place.y + 1))
     if here is None or beside is None:
         return x, y
     across, up = beside[0] - here[0], beside[1] - here[1]
     return here[0] + (at[0] - place.x) * across, here[1] + (at[1] - place.y) * up
 
 
-def _called(hand: ToolContext, spot: BoardHit) -> Phrase | None:
+def _called(context: ToolContext, hit: BoardHit) -> Phrase | None:
     """What a thing under a spot of a table is called."""
-    kind, name = spot.subject or ("", "")
-    if kind == "unit" and (unit := hand.scenario.unit(name)) is not None:
-        return hand.names.of("unit_types", unit.type)
-    board = hand.scenario.board
+    kind, name = hit.subject or ("", "")
+    if kind == "unit" and (unit := context.scenario.unit(name)) is not None:
+        return context.names.of("unit_types", unit.type)
+    board = context.scenario.board
     for piece in board.table_pieces if kind == "piece" else ():
         if piece.id == name:
-            return hand.names.of("terrain", piece.terrain)
+            return context.names.of("terrain", piece.terrain)
     return None
 
 
@@ -183,8 +185,8 @@ def _on_table(start: Pose, end: Pose) -> Measured:
     return Measured(tr(told), told)
 
 
-def _on_tiles(hand: ToolContext, board: TileBoard, start: str, end: str) -> Measured:
-    areas = laid_areas(board, hand.game.tiles)
+def _on_tiles(context: ToolContext, board: TileBoard, start: str, end: str) -> Measured:
+    areas = laid_areas(board, context.game.tiles)
     if start not in areas or end not in areas or start == end:
         return NOT_MEASURED
     count = distance(areas[start].hex, areas[end].hex)
@@ -194,7 +196,7 @@ def _on_tiles(hand: ToolContext, board: TileBoard, start: str, end: str) -> Meas
 
 
 def _between(
-    hand: ToolContext, position: Position, start: str, end: str, unit: Unit | None
+    context: ToolContext, position: Position, start: str, end: str, unit: Unit | None
 ) -> Measured:
     grid = position.theatre.grid
     far = Phrase(N_("hexes: {count}"), count=grid.distance(grid.index(start), grid.index(end)))
@@ -215,7 +217,7 @@ def _between(
     if because is None:
         told = tr(N_("they see each other"))
     else:
-        told = render(_by_name(because, hand.scenario), hand.game, language())
+        told = render(_by_name(because, context.scenario), context.game, language())
     sentence = Phrase(
         N_("from {start} to {end}: {far}; {told}"),
         start=start,
@@ -245,14 +247,14 @@ def _hiding(found: LineOfSight) -> tuple[str, ...]:
     return tuple(dict.fromkeys(p for p in places if p not in (found.start, found.end)))
 
 
-def _of_unit(hand: ToolContext, position: Position, unit: Unit) -> Measured:
+def _of_unit(context: ToolContext, position: Position, unit: Unit) -> Measured:
     """Where a unit may go."""
     number = position.theatre.numbers[unit.id]
     reached = steps_taken(position, number)
     names = position.theatre.grid.names
     sentence = Phrase(
         N_("{unit} on {place}: steps {steps}, hexes that it reaches: {count}"),
-        unit=hand.names.of("unit_types", unit.type),
+        unit=context.names.of("unit_types", unit.type),
         place=str(unit.at),
         steps=position.fighter(number).move,
         count=len(reached),
@@ -274,12 +276,12 @@ def _of_place(position: Position, place: str) -> Measured:
 Point = tuple[float, float]
 
 
-def between(hand: ToolContext, start: BoardHit, end: BoardHit) -> tuple[Point, Point, float]:
+def between(context: ToolContext, start: BoardHit, end: BoardHit) -> tuple[Point, Point, float]:
     """The shortest way from what lies at one spot to what lies at another: its ends and its length
     in mm of the table, 0 where they touch or lie over each other."""
     import shapely
 
-    top = Tabletop.of(hand.scenario, hand.game)
+    top = Tabletop.of(context.scenario, context.game)
     if start.subject is not None and start.subject == end.subject:
         start = BoardHit(start.point, start.place)
         end = BoardHit(end.point, end.place)
@@ -290,18 +292,18 @@ def between(hand: ToolContext, start: BoardHit, end: BoardHit) -> tuple[Point, P
     return _towards(here, there, far, one[1]), _towards(there, here, far, other[1]), mm
 
 
-def _rim(top: Tabletop, spot: BoardHit) -> tuple[shapely.Geometry, float]:
+def _rim(top: Tabletop, hit: BoardHit) -> tuple[shapely.Geometry, float]:
     """What lies under a spot, as a shape and how far its rim is from that: the middle of a base
     and its radius, the outline of terrain, the spot itself."""
     import shapely
 
-    kind, name = spot.subject or ("", "")
+    kind, name = hit.subject or ("", "")
     if kind == "unit" and name in top.bases:
         return top.middles[name], top.bases[name].radius
     if kind == "piece" and name in top.outlines:
         return top.outlines[name], 0.0
-    place = spot.place
-    return shapely.Point((place.x, place.y) if isinstance(place, Pose) else spot.point), 0.0
+    place = hit.place
+    return shapely.Point((place.x, place.y) if isinstance(place, Pose) else hit.point), 0.0
 
 
 def _towards(start: Point, end: Point, far: float, by: float) -> Point:

@@ -50,7 +50,7 @@ def partner(mirror: Mirror, one: Movable) -> Movable | None:
 
 
 def moved(
-    hand: ToolContext,
+    context: ToolContext,
     moves: Iterable[tuple[Movable, Place]],
     joins: Mapping[str, str] | None = None,
 ) -> Edit:
@@ -75,7 +75,7 @@ def moved(
                 pieces[one.id] = to
     if units:
         edits.insert(0, MoveUnits(kind="move-units", moves=tuple(units)))
-    board = hand.scenario.board
+    board = context.scenario.board
     if labels:
         now_there = (la.changed(at=labels.get(id(la), la.at)) for la in board.labels)
         edits.append(_field("/board/labels", all_stored(now_there)))
@@ -86,13 +86,13 @@ def moved(
 
 
 def copied(
-    hand: ToolContext, moves: Iterable[tuple[Movable, Place]]
+    context: ToolContext, moves: Iterable[tuple[Movable, Place]]
 ) -> tuple[Edit | None, Selection]:
     """The edit that puts copies of things where they go, and the copies as a selection.
 
     A commander is one person: he is not copied.
     """
-    scenario, board = hand.scenario, hand.scenario.board
+    scenario, board = context.scenario, context.scenario.board
     names = NewNames(scenario)
     units: list[Unit] = []
     markers: list[Marker] = []
@@ -124,20 +124,20 @@ def copied(
     return _one(edits), selection
 
 
-def called(hand: ToolContext, one: Movable) -> Phrase:
+def called(context: ToolContext, one: Movable) -> Phrase:
     """What a thing is called in a sentence."""
     match one:
         case Unit():
-            leader = next((c for c in hand.scenario.commanders if c.unit == one.id), None)
+            leader = next((c for c in context.scenario.commanders if c.unit == one.id), None)
             if leader is not None:
-                return hand.names.of("commanders", leader.card)
-            return hand.names.unit(one)
+                return context.names.of("commanders", leader.card)
+            return context.names.unit(one)
         case Marker():
-            return hand.names.of("markers", one.marker)
+            return context.names.of("markers", one.marker)
         case Commander():
-            return hand.names.of("commanders", one.card)
+            return context.names.of("commanders", one.card)
         case TablePiece():
-            return hand.names.of("terrain", one.terrain)
+            return context.names.of("terrain", one.terrain)
         case Label():
             return Phrase(N_("“{text}”"), text=NameArg(one.text))
 

@@ -26,18 +26,18 @@ from schema.scenario import Scenario
 
 
 def planned(
-    hand: ToolContext, selection: Selection, start: Place, end: Place, *, copy: bool = False
+    context: ToolContext, selection: Selection, start: Place, end: Place, *, copy: bool = False
 ) -> MovePlan:
     """The move of what is selected by the way from one place with a name to another; with ``copy``
     the old ones stay. On tables see ``tabletop_moving``."""
-    plane = NamedPlane.of(hand)
+    plane = NamedPlane.of(context)
     way = None if plane is None or start == end else plane.way(start, end)
     if plane is None or way is None:
         return NO_PLAN
-    board = hand.scenario.board
+    board = context.scenario.board
     if selection.places and isinstance(board, HexBoard):
         return planned_region(board, selection, plane, way, copy=copy)
-    moves = plane.moves(((one, one.at) for one in things(hand.scenario, selection)), way)
+    moves = plane.moves(((one, one.at) for one in things(context.scenario, selection)), way)
     if isinstance(moves, Phrase):
         return MovePlan(refusal=moves)
     return _planned_things(selection, plane, moves, copy=copy) if moves else NO_PLAN
@@ -50,10 +50,10 @@ def _planned_things(
     selection: Selection, plane: NamedPlane, moves: Moves, *, copy: bool
 ) -> MovePlan:
     """The move of units, markers, lone commanders and labels between places with names."""
-    hand = plane.hand
+    context = plane.context
     own = tuple(to for _, to in moves if isinstance(to, str))
     swapped = [] if copy else _swapped(plane, moves)
-    also = [] if copy else [*swapped, *_moves_of_partners(hand, [*moves, *swapped])]
+    also = [] if copy else [*swapped, *_moves_of_partners(context, [*moves, *swapped])]
     marked = tuple(to for _, to in also[len(swapped) :] if isinstance(to, str))
     everything = [*moves, *also]
     joins = plane.joins(everything, copy=copy)
@@ -62,10 +62,10 @@ def _planned_things(
         return MovePlan(places=own, partners=marked, refusal=refusal)
     plan = replace(plane.plan(selection, moves, also, copy=copy, joins=joins), places=own)
     if copy:
-        edit = None if plan.edit is None else with_partners(plan.edit, hand)
-        return replace(plan, edit=edit, partners=partner_places(own, hand))
+        edit = None if plan.edit is None else with_partners(plan.edit, context)
+        return replace(plan, edit=edit, partners=partner_places(own, context))
     if swapped:
-        one, other = called(hand, moves[0][0]), called(hand, swapped[0][0])
+        one, other = called(context, moves[0][0]), called(context, swapped[0][0])
         label = Phrase(N_("Let {one} and {other} change places"), one=one, other=other)
         plan = replace(plan, label=label)
     return replace(plan, partners=marked)
@@ -80,9 +80,9 @@ def _swapped(plane: NamedPlane, moves: Moves) -> Moves:
     return [(others[0], one.at)] if len(others) == 1 else []
 
 
-def _moves_of_partners(hand: ToolContext, moves: Moves) -> Moves:
+def _moves_of_partners(context: ToolContext, moves: Moves) -> Moves:
     """The same moves by the partners of these things, where there are any."""
-    mirror = Mirror.of(hand)
+    mirror = Mirror.of(context)
     if mirror is None:
         return []
     known = {id(one) for one, _ in moves}
@@ -103,15 +103,15 @@ def planned_region(
     board: HexBoard, selection: Selection, plane: NamedPlane, way: Hex, *, copy: bool = False
 ) -> MovePlan:
     """The move of the selected hexes, of what is on them, and of what is selected besides."""
-    hand, grid = plane.hand, board.grid()
+    context, grid = plane.context, board.grid()
     sources = [name for name in selection.places if name in grid]
     own = {name: to for name in sources if (to := plane.moved(name, way)) is not None}
     if not own:
         return NO_PLAN
-    region = Region(hand, board, frozenset(sources), own, _partners(hand, own), copy)
+    region = Region(context, board, frozenset(sources), own, _partners(context, own), copy)
     besides = (
         (one, one.at)
-        for one in things(hand.scenario, selection)
+        for one in things(context.scenario, selection)
         if one.at not in region.sources and not isinstance(one, Label)
     )
     moves = plane.moves(besides, way)
@@ -133,9 +133,9 @@ def planned_region(
     return MovePlan(edit, Phrase(template, count=len(own)), chosen, places, partners)
 
 
-def _partners(hand: ToolContext, own: dict[str, str]) -> dict[str, str]:
+def _partners(context: ToolContext, own: dict[str, str]) -> dict[str, str]:
     """The same move of the images of these hexes, as far as it does not get in its way."""
-    mirror = Mirror.of(hand)
+    mirror = Mirror.of(context)
     if mirror is None:
         return {}
     found: dict[str, str] = {}
@@ -154,7 +154,7 @@ def _partners(hand: ToolContext, own: dict[str, str]) -> dict[str, str]:
 class Region:
     """Some hexes of a board on their way."""
 
-    hand: ToolContext
+    context: ToolContext
     board: HexBoard
     sources: frozenset[str]
     own: dict[str, str]
@@ -169,7 +169,7 @@ class Region:
     @cached_property
     def standing(self) -> Moves:
         """Who and what stands on these hexes, and where to."""
-        scenario, to = self.hand.scenario, self.carrier.to
+        scenario, to = self.context.scenario, self.carrier.to
         found: list[Movable] = [u for u in scenario.units if u.at is not None]
         found += scenario.markers
         found += [c for c in scenario.commanders if c.at is not None]
@@ -183,7 +183,7 @@ class Region:
     @cached_property
     def empty(self) -> str | None:
         """What is left behind."""
-        return empty_terrain(self.hand)
+        return empty_terrain(self.context)
 
     def leaves(self) -> Phrase | None:
         """What of the region would have no hex any more; empty ground may go."""
@@ -202,7 +202,7 @@ class Region:
     @cached_property
     def _bears(self) -> set[object]:
         """Hexes with something on them."""
-        scenario, board = self.hand.scenario, self.board
+        scenario, board = self.context.scenario, self.board
         found: set[object] = {token.at for token in board.tokens}
         found |= {way.at for way in board.ways} | {wall.at for wall in board.walls}
         found |= {piece.at for piece in board.pieces} | {label.at for label in board.labels}
@@ -213,13 +213,13 @@ class Region:
 
     def after(self, moves: Moves, joins: Mapping[str, str]) -> tuple[Scenario, Selection]:
         """The scenario afterwards; of a copy also what was made."""
-        scenario = self.hand.scenario
+        scenario = self.context.scenario
         made = Selection()
         if moves:
             if self.copy:
-                edit, made = copied(self.hand, moves)
+                edit, made = copied(self.context, moves)
             else:
-                edit = moved(self.hand, moves, joins)
+                edit = moved(self.context, moves, joins)
             scenario = scenario if edit is None else edit.apply(scenario)
         board = with_ground(self.board, self.carrier, self.empty, copy=self.copy)
         zones = tuple(self._zone(zone) for zone in scenario.zones)

@@ -37,112 +37,112 @@ class Offer:
     """Why no more can be had; ``None``: one more may be bought."""
 
 
-def boxes_of(hand: ToolContext) -> Box:
+def boxes_of(context: ToolContext) -> Box:
     """What the owned boxes hold, or those that the battle was drawn for; all of the game's where
     the collection cannot be read."""
     try:
-        return contents(hand.game, hand.collection or drawn_with(hand.scenario))
+        return contents(context.game, context.collection or drawn_with(context.scenario))
     except UnknownInCollection:
-        return contents(hand.game)
+        return contents(context.game)
 
 
-def number_of(hand: ToolContext, seat: str) -> int | None:
+def number_of(context: ToolContext, seat: str) -> int | None:
     """Which of the scenario's musters is this side's; ``None`` for one that buys nothing."""
-    seats = [muster.seat for muster in hand.scenario.musters]
+    seats = [muster.seat for muster in context.scenario.musters]
     return seats.index(seat) if seat in seats else None
 
 
-def why_not(hand: ToolContext, box: Box, seat: str, unit: str) -> Objection | None:
+def why_not(context: ToolContext, box: Box, seat: str, unit: str) -> Objection | None:
     """Why one more unit may not be bought; what is wrong with the unit itself comes first."""
-    return may_buy(hand.scenario, hand.game, box, seat, unit)
+    return may_buy(context.scenario, context.game, box, seat, unit)
 
 
-def why_no_option(hand: ToolContext, seat: str, option: str) -> Objection | None:
+def why_no_option(context: ToolContext, seat: str, option: str) -> Objection | None:
     """Why an army may not take an option."""
-    return rules_why_no_option(hand.scenario, hand.game, seat, option)
+    return rules_why_no_option(context.scenario, context.game, seat, option)
 
 
-def offers(hand: ToolContext, box: Box, seat: str) -> tuple[Offer, ...]:
+def offers(context: ToolContext, box: Box, seat: str) -> tuple[Offer, ...]:
     """Everything a side's list holds, in the pack's order: what is for sale, then what is
     forbidden, what was drafted, and what was bought though it is not for sale."""
-    muster, army = muster_of(hand.scenario, seat), army_of(hand.scenario, hand.game, seat)
-    of = hand.scenario.seat(seat)
+    muster, army = muster_of(context.scenario, seat), army_of(context.scenario, context.game, seat)
+    of = context.scenario.seat(seat)
     if muster is None or army is None:
         return ()
     faction = of.faction if of is not None else None
-    sold = for_sale(hand.game, box, faction, muster)
-    forbidden = [u for u in muster.forbidden if _might_be_bought(hand, u, faction)]
+    sold = for_sale(context.game, box, faction, muster)
+    forbidden = [u for u in muster.forbidden if _might_be_bought(context, u, faction)]
     rest = dict.fromkeys((*forbidden, *army.drafted, *army.bought))
     return tuple(
         Offer(
             type=unit,
-            price=price(hand.game, unit),
+            price=price(context.game, unit),
             bought=army.bought.get(unit, 0),
             drafted=army.drafted.get(unit, 0),
-            have=most_of(hand.scenario, hand.game, box, seat, unit),
+            have=most_of(context.scenario, context.game, box, seat, unit),
             forbidden=unit in muster.forbidden,
             for_sale=unit in sold,
-            why=why_not(hand, box, seat, unit),
+            why=why_not(context, box, seat, unit),
         )
         for unit in (*sold, *(unit for unit in rest if unit not in sold))
     )
 
 
-def _might_be_bought(hand: ToolContext, unit: str, faction: str | None) -> bool:
-    kind = hand.game.unit_types.get(unit)
-    return kind is not None and (is_neutral(hand.game, unit) or kind.faction == faction)
+def _might_be_bought(context: ToolContext, unit: str, faction: str | None) -> bool:
+    kind = context.game.unit_types.get(unit)
+    return kind is not None and (is_neutral(context.game, unit) or kind.faction == faction)
 
 
 # -- edits ----------------------------------------------------------------------------------------
 
 
-def begin(hand: ToolContext, seat: str) -> ToolResult:
+def begin(context: ToolContext, seat: str) -> ToolResult:
     """Let a side muster: the game's points, its own deployment zone if it has one."""
-    if number_of(hand, seat) is not None or hand.scenario.seat(seat) is None:
+    if number_of(context, seat) is not None or context.scenario.seat(seat) is None:
         return NOTHING
-    zones = [z.id for z in hand.scenario.zones if z.kind == "deployment" and z.seat == seat]
-    points = (hand.game.muster or NO_RULES).points
+    zones = [z.id for z in context.scenario.zones if z.kind == "deployment" and z.seat == seat]
+    points = (context.game.muster or NO_RULES).points
     muster = Muster(seat=seat, points=points, zone=zones[0] if len(zones) == 1 else None)
-    label = Phrase(N_("Let {side} muster"), side=hand.names.seat(seat))
-    pointer = f"/musters/{len(hand.scenario.musters)}"
+    label = Phrase(N_("Let {side} muster"), side=context.names.seat(seat))
+    pointer = f"/musters/{len(context.scenario.musters)}"
     return ToolResult(SetField(kind="set-field", field=pointer, value=stored(muster)), label)
 
 
-def end(hand: ToolContext, seat: str) -> ToolResult:
+def end(context: ToolContext, seat: str) -> ToolResult:
     """Let a side muster no longer; what it mustered leaves the board with it. What was drafted is
     taken back first, for the other side's turns hang on it."""
-    number = number_of(hand, seat)
+    number = number_of(context, seat)
     if number is None:
         return NOTHING
-    if hand.scenario.neutral_draft:
+    if context.scenario.neutral_draft:
         return ToolResult(message=Phrase(N_("Take back the turns of the neutral draft first")))
-    label = Phrase(N_("End the muster of {side}"), side=hand.names.seat(seat))
+    label = Phrase(N_("End the muster of {side}"), side=context.names.seat(seat))
     edit = SetField(kind="set-field", field=f"/musters/{number}", value=None)
-    return ToolResult(_with(edit, recalled(hand, seat, {})), label)
+    return ToolResult(_with(edit, recalled(context, seat, {})), label)
 
 
-def buy(hand: ToolContext, seat: str, unit: str) -> ToolResult:
+def buy(context: ToolContext, seat: str, unit: str) -> ToolResult:
     """One more unit; refused with the rule that is against it."""
-    number = number_of(hand, seat)
+    number = number_of(context, seat)
     if number is None:
         return NOTHING
-    why = why_not(hand, boxes_of(hand), seat, unit)
+    why = why_not(context, boxes_of(context), seat, unit)
     if why is not None:
-        return ToolResult(message=Objected(why, hand.game))
-    count = hand.scenario.musters[number].army.get(unit, 0) + 1
-    label = Phrase(N_("Buy {unit}"), unit=hand.names.of("unit_types", unit))
+        return ToolResult(message=Objected(why, context.game))
+    count = context.scenario.musters[number].army.get(unit, 0) + 1
+    label = Phrase(N_("Buy {unit}"), unit=context.names.of("unit_types", unit))
     return ToolResult(_army(number, unit, count), label)
 
 
-def revert(hand: ToolContext, seat: str, unit: str) -> ToolResult:
+def revert(context: ToolContext, seat: str, unit: str) -> ToolResult:
     """One unit less; if it stands on the board already, it leaves it."""
-    number = number_of(hand, seat)
-    count = hand.scenario.musters[number].army.get(unit, 0) if number is not None else 0
+    number = number_of(context, seat)
+    count = context.scenario.musters[number].army.get(unit, 0) if number is not None else 0
     if number is None or not count:
         return NOTHING
-    label = Phrase(N_("Give back {unit}"), unit=hand.names.of("unit_types", unit))
-    army = {**hand.scenario.musters[number].army, unit: count - 1}
-    return ToolResult(_with(_army(number, unit, count - 1), recalled(hand, seat, army)), label)
+    label = Phrase(N_("Give back {unit}"), unit=context.names.of("unit_types", unit))
+    army = {**context.scenario.musters[number].army, unit: count - 1}
+    return ToolResult(_with(_army(number, unit, count - 1), recalled(context, seat, army)), label)
 
 
 def _army(number: int, unit: str, count: int) -> SetField:
@@ -150,36 +150,36 @@ def _army(number: int, unit: str, count: int) -> SetField:
     return SetField(kind="set-field", field=pointer, value=count or None)
 
 
-def clear(hand: ToolContext, seat: str) -> ToolResult:
+def clear(context: ToolContext, seat: str) -> ToolResult:
     """Give everything back that was bought, from the board too; what was drafted stays drafted."""
-    number = number_of(hand, seat)
-    if number is None or not hand.scenario.musters[number].army:
+    number = number_of(context, seat)
+    if number is None or not context.scenario.musters[number].army:
         return NOTHING
-    label = Phrase(N_("Give back the army of {side}"), side=hand.names.seat(seat))
-    return ToolResult(_with(_field(number, "army", None), recalled(hand, seat, {})), label)
+    label = Phrase(N_("Give back the army of {side}"), side=context.names.seat(seat))
+    return ToolResult(_with(_field(number, "army", None), recalled(context, seat, {})), label)
 
 
-def set_points(hand: ToolContext, seat: str, points: int) -> ToolResult:
+def set_points(context: ToolContext, seat: str, points: int) -> ToolResult:
     """Another number of points; less than is spent is allowed, and shown."""
-    number = number_of(hand, seat)
+    number = number_of(context, seat)
     if number is None:
         return NOTHING
     label = Phrase(
-        N_("Muster points of {side}: {points}"), side=hand.names.seat(seat), points=points
+        N_("Muster points of {side}: {points}"), side=context.names.seat(seat), points=points
     )
     return ToolResult(_field(number, "points", points), label)
 
 
-def set_option(hand: ToolContext, seat: str, option: str, *, on: bool) -> ToolResult:
+def set_option(context: ToolContext, seat: str, option: str, *, on: bool) -> ToolResult:
     """Take an option, or leave it; refused where the scenario has no place for it."""
-    number = number_of(hand, seat)
+    number = number_of(context, seat)
     if number is None:
         return NOTHING
-    why = why_no_option(hand, seat, option) if on else None
+    why = why_no_option(context, seat, option) if on else None
     if why is not None:
-        return ToolResult(message=Objected(why, hand.game))
-    taken = hand.scenario.musters[number].options
-    what = hand.names.of("muster/options", option)
+        return ToolResult(message=Objected(why, context.game))
+    taken = context.scenario.musters[number].options
+    what = context.names.of("muster/options", option)
     others = tuple(name for name in taken if name != option)
     if on:
         label = Phrase(N_("Take {what} for the army"), what=what)
@@ -188,32 +188,32 @@ def set_option(hand: ToolContext, seat: str, option: str, *, on: bool) -> ToolRe
     return ToolResult(_field(number, "options", others or None), label)
 
 
-def set_decoys(hand: ToolContext, seat: str, count: int) -> ToolResult:
+def set_decoys(context: ToolContext, seat: str, count: int) -> ToolResult:
     """So many deployment cards without a unit."""
-    number = number_of(hand, seat)
+    number = number_of(context, seat)
     if number is None:
         return NOTHING
-    label = Phrase(N_("Decoys of {side}: {count}"), side=hand.names.seat(seat), count=count)
+    label = Phrase(N_("Decoys of {side}: {count}"), side=context.names.seat(seat), count=count)
     return ToolResult(_field(number, "decoys", count or None), label)
 
 
-def swap_by_chance(hand: ToolContext, seat: str, *, on: bool) -> ToolResult:
+def swap_by_chance(context: ToolContext, seat: str, *, on: bool) -> ToolResult:
     """Let chance change the deck when it is dealt, or its player himself."""
-    number = number_of(hand, seat)
+    number = number_of(context, seat)
     if number is None:
         return NOTHING
     sentence = N_("Let chance change the deck") if on else N_("Let the player change the deck")
     return ToolResult(_field(number, "swaps_by_chance", on or None), Phrase(sentence))
 
 
-def become_army(hand: ToolContext, seat: str, army: dict[str, int]) -> ToolResult:
+def become_army(context: ToolContext, seat: str, army: dict[str, int]) -> ToolResult:
     """Another army in one step, as chance bought it; who is not in it leaves the board."""
-    number = number_of(hand, seat)
+    number = number_of(context, seat)
     if number is None:
         return NOTHING
-    label = Phrase(N_("Draw an army for {side}"), side=hand.names.seat(seat))
+    label = Phrase(N_("Draw an army for {side}"), side=context.names.seat(seat))
     new = _field(number, "army", dict(army) or None)
-    return ToolResult(_with(new, recalled(hand, seat, army)), label)
+    return ToolResult(_with(new, recalled(context, seat, army)), label)
 
 
 def _with(edit: Edit, more: tuple[Edit, ...]) -> Edit:
@@ -228,37 +228,37 @@ ROOMY = 99
 """Where no hexes tell how many units there is room for."""
 
 
-def draw_army(hand: ToolContext, seat: str, seed: int) -> ToolResult:
+def draw_army(context: ToolContext, seat: str, seed: int) -> ToolResult:
     """Buy a mixed army that spends nearly all; the same seed buys the same army."""
     from generators.core.streams import Seed
     from generators.methods.scenario_cards.armies import Shop  # only for those who throw the dice
 
-    muster, army = muster_of(hand.scenario, seat), army_of(hand.scenario, hand.game, seat)
-    of = hand.scenario.seat(seat)
+    muster, army = muster_of(context.scenario, seat), army_of(context.scenario, context.game, seat)
+    of = context.scenario.seat(seat)
     if muster is None or army is None or of is None:
         return NOTHING
-    box = boxes_of(hand)
+    box = boxes_of(context)
     drafted = sum(army.drafted.values())
-    room = _room(hand, seat) - drafted
+    room = _room(context, seat) - drafted
     stock: dict[str, int] = {}
-    for unit in for_sale(hand.game, box, of.faction, muster):
-        most = most_of(hand.scenario, hand.game, box, seat, unit)
+    for unit in for_sale(context.game, box, of.faction, muster):
+        most = most_of(context.scenario, context.game, box, seat, unit)
         stock[unit] = (room if most is None else most) - army.drafted.get(unit, 0)
     shop = Shop(
         stock=FrozenMap((unit, most) for unit, most in stock.items() if most > 0),
-        prices=FrozenMap((unit, price(hand.game, unit) or 0) for unit in stock),
-        purse=army.left + cost_of(hand.game, army.bought),
+        prices=FrozenMap((unit, price(context.game, unit) or 0) for unit in stock),
+        purse=army.left + cost_of(context.game, army.bought),
         room=room,
     )
     drawn = shop.army(Seed(seed).stream(f"army.{seat}"))
     if not drawn:
         return ToolResult(message=Phrase(N_("There is nothing that could be bought")))
-    return become_army(hand, seat, dict(drawn))
+    return become_army(context, seat, dict(drawn))
 
 
-def _room(hand: ToolContext, seat: str) -> int:
+def _room(context: ToolContext, seat: str) -> int:
     """For so many units there are hexes, those on which they stand already among them."""
-    if not kind_of(hand.scenario.board).rules_in_play:
+    if not kind_of(context.scenario.board).rules_in_play:
         return ROOMY
-    standing = sum(unit.at is not None for unit in mustered(hand, seat))
-    return len(homes(hand, seat)) + standing
+    standing = sum(unit.at is not None for unit in mustered(context, seat))
+    return len(homes(context, seat)) + standing

@@ -94,7 +94,7 @@ NO_PLAN = MovePlan()
 class Plane(ABC, Generic[Way]):
     """What moving asks of a kind of board."""
 
-    hand: ToolContext
+    context: ToolContext
     leaves: ClassVar[str] = LEAVES
 
     @abstractmethod
@@ -107,14 +107,14 @@ class Plane(ABC, Generic[Way]):
         for one, at in held:
             to = self.moved(at, way)
             if to is None:
-                return Phrase(self.leaves, what=called(self.hand, one))
+                return Phrase(self.leaves, what=called(self.context, one))
             found.append((one, to))
         return found
 
     def label(self, names: tuple[str, str], moves: Moves) -> Phrase:
         """The name of a step that moves or copies things."""
-        to = self.hand.names.place(moves[0][1])
-        return step(names, [called(self.hand, one) for one, _ in moves], place=to)
+        to = self.context.names.place(moves[0][1])
+        return step(names, [called(self.context, one) for one, _ in moves], place=to)
 
     def plan(
         self,
@@ -127,9 +127,9 @@ class Plane(ABC, Generic[Way]):
     ) -> MovePlan:
         """The move, or the copies, of what was selected; ``also`` moves, but is not selected."""
         if copy:
-            edit, after = copied(self.hand, moves)
+            edit, after = copied(self.context, moves)
             return MovePlan(edit, self.label(COPY, moves), after)
-        edit = moved(self.hand, [*moves, *(also or ())], joins)
+        edit = moved(self.context, [*moves, *(also or ())], joins)
         return MovePlan(edit, self.label(MOVE, moves), selection_after(old, moves, joins or {}))
 
 
@@ -149,16 +149,16 @@ class NamedPlane(Plane[Hex]):
     name: Callable[[Hex], str | None]
 
     @classmethod
-    def of(cls, hand: ToolContext) -> NamedPlane | None:
+    def of(cls, context: ToolContext) -> NamedPlane | None:
         """The plane of a board of hexes or tiles; ``None`` on tables."""
-        board = hand.scenario.board
+        board = context.scenario.board
         grid = board.grid()
         if grid is not None:
-            return cls(hand, lambda name: grid.hex(name) if name in grid else None, grid.name_of)
+            return cls(context, lambda name: grid.hex(name) if name in grid else None, grid.name_of)
         if kind_of(board).laid_from_tiles:
-            areas = {name: area.hex for name, area in laid_areas(board, hand.game.tiles).items()}
+            areas = {name: area.hex for name, area in laid_areas(board, context.game.tiles).items()}
             names = {hex_: name for name, hex_ in areas.items()}
-            return cls(hand, areas.get, names.get)
+            return cls(context, areas.get, names.get)
         return None
 
     def way(self, start: Place, end: Place) -> Hex | None:
@@ -179,20 +179,20 @@ class NamedPlane(Plane[Hex]):
     @cached_property
     def room(self) -> int:
         """How many units may stand in a place."""
-        return Rulebook.in_play(self.hand.scenario, self.hand.game).placement.units_in_a_hex
+        return Rulebook.in_play(self.context.scenario, self.context.game).placement.units_in_a_hex
 
     @cached_property
     def units(self) -> Mapping[Place, list[Unit]]:
         """Who stands where."""
         found = defaultdict[Place, list[Unit]](list)
-        for unit in self.hand.scenario.units:
+        for unit in self.context.scenario.units:
             if unit.at is not None and unit.arrival is None:
                 found[unit.at].append(unit)
         return found
 
     def joins(self, moves: Moves, *, copy: bool) -> dict[str, str]:
         """Card of a lone commander to the unit without a leader that he comes to lead."""
-        led = {commander.unit for commander in self.hand.scenario.commanders}
+        led = {commander.unit for commander in self.context.scenario.commanders}
         found: dict[str, str] = {}
         for one, to in moves:
             if isinstance(one, Commander):
@@ -212,11 +212,11 @@ class NamedPlane(Plane[Hex]):
                 continue
             there: list[Unit | Commander] = [*self._staying(to, moves, copy=copy)]
             if isinstance(one, Commander) or len(there) + 1 > self.room:
-                alone = (c for c in self.hand.scenario.commanders if c.at == to)
+                alone = (c for c in self.context.scenario.commanders if c.at == to)
                 there += [c for c in alone if id(c) not in leaving]
             if there and len(there) + max(1, coming[to]) > self.room:
                 place = to if isinstance(to, str) else ""
-                return Phrase(TAKEN, place=place, what=called(self.hand, there[-1]))
+                return Phrase(TAKEN, place=place, what=called(self.context, there[-1]))
         return None
 
     def _staying(self, place: Place, moves: Moves, *, copy: bool) -> list[Unit]:
@@ -234,10 +234,10 @@ class TablePlane(Plane[tuple[int, int]]):
     leaves: ClassVar[str] = LEAVES_TABLE
 
     @classmethod
-    def of(cls, hand: ToolContext) -> TablePlane | None:
+    def of(cls, context: ToolContext) -> TablePlane | None:
         """The plane of a table; ``None`` on other boards."""
-        board = hand.scenario.board
-        return cls(hand, board) if isinstance(board, TableBoard) else None
+        board = context.scenario.board
+        return cls(context, board) if isinstance(board, TableBoard) else None
 
     def moved(self, place: Place | None, way: tuple[int, int]) -> Pose | None:
         """The pose so far away; ``None`` beside the table."""

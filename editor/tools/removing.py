@@ -22,57 +22,59 @@ from schema.language import N_, Phrase
 from schema.value import Value
 
 
-def removed(hand: ToolContext, selection: Selection) -> Edit | None:
+def removed(context: ToolContext, selection: Selection) -> Edit | None:
     """The edit that deletes all of it as one step; ``None`` if nothing would change.
 
     A commander goes with the unit that he leads. Under live symmetry partners go too.
     """
     if selection.tiles or selection.setup:
-        return _map_off(hand, selection)
-    edits = _things_off(hand, selection)
+        return _map_off(context, selection)
+    edits = _things_off(context, selection)
     things_gone: Edit | None = None
     if edits:
         things_gone = edits[0] if len(edits) == 1 else Several(kind="several", edits=tuple(edits))
-        things_gone = with_partners(things_gone, hand)
-    before = hand.scenario
+        things_gone = with_partners(things_gone, context)
+    before = context.scenario
     after = before if things_gone is None else things_gone.apply(before)
     board = after.board
     if not selection.places or not isinstance(board, HexBoard):
         return things_gone
     grid = board.grid()
     places = tuple(name for name in selection.places if name in grid)
-    cleared = after.changed(board=_cleared(board, {*places, *partner_places(places, hand)}, hand))
+    cleared = after.changed(
+        board=_cleared(board, {*places, *partner_places(places, context)}, context)
+    )
     if cleared == before:
         return None
     return Become(kind="become", scenario=cleared)
 
 
-def _map_off(hand: ToolContext, selection: Selection) -> Edit | None:
+def _map_off(context: ToolContext, selection: Selection) -> Edit | None:
     """Tiles and setup markers go with what stands on them, then whatever else is selected."""
     from editor.tools.laying_steps import taken_up
 
-    things_off = _things_off(hand, selection)
-    before = after = hand.scenario
+    things_off = _things_off(context, selection)
+    before = after = context.scenario
     for edit in things_off:
         after = edit.apply(after)
-    after = taken_up(after, hand.game, selection)
+    after = taken_up(after, context.game, selection)
     return None if after == before else Become(kind="become", scenario=after)
 
 
-def remove_label(hand: ToolContext, selection: Selection) -> Phrase:
+def remove_label(context: ToolContext, selection: Selection) -> Phrase:
     """The name of the step."""
     if selection.tiles or selection.setup:
         from editor.tools.laying_steps import take_up_label
 
-        return take_up_label(hand, selection)
-    count = len(things(hand.scenario, selection))
+        return take_up_label(context, selection)
+    count = len(things(context.scenario, selection))
     if not selection.places:
         return Phrase(N_("Delete: {count}"), count=count)
     return Phrase(N_("Clear hexes: {count}"), count=len(selection.places))
 
 
-def _things_off(hand: ToolContext, selection: Selection) -> list[Edit]:
-    scenario, board = hand.scenario, hand.scenario.board
+def _things_off(context: ToolContext, selection: Selection) -> list[Edit]:
+    scenario, board = context.scenario, context.scenario.board
     edits: list[Edit] = []
     led = {c.card for c in scenario.commanders if c.unit in selection.units}
     commanders = tuple(dict.fromkeys((*selection.commanders, *sorted(led))))
@@ -96,9 +98,9 @@ def _field(pointer: str, values: Sequence[Value]) -> SetField:
     return SetField(kind="set-field", field=pointer, value=all_stored(values))
 
 
-def _cleared(board: HexBoard, places: set[str], hand: ToolContext) -> HexBoard:
+def _cleared(board: HexBoard, places: set[str], context: ToolContext) -> HexBoard:
     """Empty, level ground on some hexes, with nothing on it."""
-    empty = empty_terrain(hand)
+    empty = empty_terrain(context)
     ground = {} if empty is None else dict.fromkeys(places, empty)
     return painted(board, ground, dict.fromkeys(places, 0)).changed(
         tokens=tuple(token for token in board.tokens if token.at not in places),

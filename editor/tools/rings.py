@@ -48,14 +48,14 @@ class Rings:
     """What was left for the next frame."""
 
     def guides(
-        self, hand: ToolContext, carried: Carried, found: SnapResult, *, turning: bool = False
+        self, context: ToolContext, carried: Carried, found: SnapResult, *, turning: bool = False
     ) -> Guides | None:
         """What to show while this is carried there; ``None`` if nothing is wanted. While it is
         ``turning`` it is not told where its middle may lie, for that is another place each time."""
-        if not (hand.snapping.rings or hand.snapping.room):
+        if not (context.snapping.rings or context.snapping.room):
             return None
         pose, (x, y) = found.pose, found.aimed
-        top, gaps = self.ground.top(hand), self.ground.gaps(hand, carried, pose)
+        top, gaps = self.ground.top(context), self.ground.gaps(context, carried, pose)
         far = max(abs(pose.x - x), abs(pose.y - y)) > FAR
         leader = ((x, y), (pose.x, pose.y)) if far else None
         rulers, later = rulers_of(top, gaps), self._later(top, carried, turning=turning)
@@ -64,14 +64,14 @@ class Rings:
             if known is None and not later:
                 known = self._clear_around(top, carried, gaps)
             return Guides(known or Around(), rulers, leader, later=later)
-        return Guides(self._around(hand, carried, gaps), rulers, leader)
+        return Guides(self._around(context, carried, gaps), rulers, leader)
 
-    def room(self, hand: ToolContext, carried: Carried) -> Guides:
+    def room(self, context: ToolContext, carried: Carried) -> Guides:
         """Where it may lie at all, without rulers."""
-        top = self.ground.top(hand)
+        top = self.ground.top(context)
         middle = Pose(x=top.width // 2, y=top.depth // 2, angle=carried.angle)
-        gaps = self.ground.gaps(hand, carried, middle)
-        return Guides(self._around(hand, carried, gaps))
+        gaps = self.ground.gaps(context, carried, middle)
+        return Guides(self._around(context, carried, gaps))
 
     def _later(self, top: Tabletop, carried: Carried, *, turning: bool) -> bool:
         """Whether what lies around is still to be worked out, and left for the next frame."""
@@ -81,12 +81,12 @@ class Rings:
             return False
         return left is None or left[0] is not top or left[1] != still
 
-    def _around(self, hand: ToolContext, carried: Carried, gaps: tuple[Gap, ...]) -> Around:
-        top, still = self.ground.top(hand), carried.still
+    def _around(self, context: ToolContext, carried: Carried, gaps: tuple[Gap, ...]) -> Around:
+        top, still = self.ground.top(context), carried.still
         kept = _same(self._kept, top, still)
         if kept is None:
             clear = self._clear_around(top, carried, gaps)
-            room = tuple(_lines(self.ground.room(hand, carried).simplify(SMOOTH)))
+            room = tuple(_lines(self.ground.room(context, carried).simplify(SMOOTH)))
             kept = replace(clear, room=room)
             self._kept = (top, still, kept)
         return kept

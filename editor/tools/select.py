@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from editor.boards import kind_of
 from editor.i18n import tr
 from editor.tools.context import Selection, ToolContext
-from editor.tools.gesture import NO_GHOST, NOTHING, BaseTool, BoardHit, Preview, ToolResult
+from editor.tools.gesture import NO_PREVIEW, NOTHING, BaseTool, BoardHit, Preview, ToolResult
 from editor.tools.movables import label_key
 from editor.tools.moving import planned
 from editor.tools.planes import NO_PLAN, MovePlan
@@ -71,61 +71,61 @@ class Select(BaseTool):
     """What was moved or turned by keys last: its distances are shown until the hand does
     something else."""
 
-    def press(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
+    def press(self, hit: BoardHit, context: ToolContext) -> ToolResult:
         """Take hold of something, or begin a band."""
         self.cancel()
-        self.start = self.now = spot
-        if spot.subject == HANDLE:
-            self.handle, self.held = True, hand.selection
+        self.start = self.now = hit
+        if hit.subject == HANDLE:
+            self.handle, self.held = True, context.selection
             return NOTHING
-        old, one = hand.selection, under(spot, hand)
-        if "ctrl" in spot.keys:
-            one = following(spot, hand)
+        old, one = context.selection, under(hit, context)
+        if "ctrl" in hit.keys:
+            one = following(hit, context)
             self.held = one
             return ToolResult(selection=one)
-        if "shift" in spot.keys:
-            if spot.subject is not None:
+        if "shift" in hit.keys:
+            if hit.subject is not None:
                 return ToolResult(selection=toggled(old, one))
             self.band, self.held, self.alone = True, old, toggled(old, one)
             return NOTHING
-        if contains(old, one) or _stands_on(old, spot):
+        if contains(old, one) or _stands_on(old, hit):
             self.held, self.alone = old, one
-            self._get_ready(hand)
+            self._get_ready(context)
             return NOTHING
-        if spot.subject is not None:
+        if hit.subject is not None:
             self.held = one
-            self._get_ready(hand)
+            self._get_ready(context)
             return ToolResult(selection=one)
         self.band, self.alone = True, one
         return NOTHING
 
-    def drag(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
+    def drag(self, hit: BoardHit, context: ToolContext) -> ToolResult:
         """Carry it along, or draw the band larger."""
         if self.start is None:
             return NOTHING
-        before, self.now = self.now, spot
-        keys = before.keys if before is not None else spot.keys
-        moved = before is None or before.place != spot.place or keys != spot.keys
+        before, self.now = self.now, hit
+        keys = before.keys if before is not None else hit.keys
+        moved = before is None or before.place != hit.place or keys != hit.keys
         moved = moved or self._on_map
         if self.band or not moved or len(self.held.places) > MANY:
             return NOTHING
-        self.plan = self._planned(spot, hand)
+        self.plan = self._planned(hit, context)
         return NOTHING
 
-    def release(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
+    def release(self, hit: BoardHit, context: ToolContext) -> ToolResult:
         """Let it go: now it is done."""
         if self.start is None:
             return NOTHING
         start, band, held, alone = self.start, self.band, self.held, self.alone
-        dragged = _away(start, spot)
+        dragged = _away(start, hit)
         if self.handle:
-            plan = self._planned(spot, hand)
+            plan = self._planned(hit, context)
             self.cancel()
             return ToolResult(plan.edit, plan.label, selection=plan.selection)
-        plan = NO_PLAN if band else self._planned(spot, hand)
+        plan = NO_PLAN if band else self._planned(hit, context)
         self.cancel()
         if band and dragged:
-            found = within(start, spot, hand, places="shift" in start.keys)
+            found = within(start, hit, context, places="shift" in start.keys)
             return ToolResult(selection=joined(held, found) if "shift" in start.keys else found)
         if not dragged and plan.edit is None:
             return NOTHING if alone is None else ToolResult(selection=alone)
@@ -133,43 +133,43 @@ class Select(BaseTool):
             return ToolResult(message=plan.refusal)
         return ToolResult(plan.edit, plan.label, selection=plan.selection)
 
-    def hover(self, spot: BoardHit, hand: ToolContext) -> Preview:
+    def hover(self, hit: BoardHit, context: ToolContext) -> Preview:
         """The band, or what is carried along where it would come to lie."""
         if self.start is None or self.now is None:
-            if self.nudging and self.nudging != hand.selection:
+            if self.nudging and self.nudging != context.selection:
                 self.nudging = NONE
-            if spot.subject == HANDLE:
+            if hit.subject == HANDLE:
                 return Preview(words=tr(HINT))
-            shown = self.rest(hand)
-            if shown is not NO_GHOST:
+            shown = self.rest(context)
+            if shown is not NO_PREVIEW:
                 return shown
-            return Preview(None, (spot.place,)) if isinstance(spot.place, str) else NO_GHOST
+            return Preview(None, (hit.place,)) if isinstance(hit.place, str) else NO_PREVIEW
         if self.band:
             if not _away(self.start, self.now):
-                return NO_GHOST
+                return NO_PREVIEW
             (x, y), (u, v) = self.start.point, self.now.point
             return Preview(line=((x, y), (u, y), (u, v), (x, v), (x, y)))
         if len(self.held.places) > MANY and _away(self.start, self.now):
             return Preview(line=(self.start.point, self.now.point))
         if self.plan.guides is not None and self.plan.guides.later:
             if self.plan is self.seen:
-                self.plan = self._planned(self.now, hand)
+                self.plan = self._planned(self.now, context)
             self.seen = self.plan
         if self.handle:
-            middle = middle_of(hand)
+            middle = middle_of(context)
             line = () if middle is None else (middle, self.now.point)
             return replace(_shown(self.plan), line=line, turning=True)
         return _shown(self.plan)
 
-    def rest(self, hand: ToolContext) -> Preview:
+    def rest(self, context: ToolContext) -> Preview:
         """On a table: how far the one thing that is selected lies from everything, if the keys
         moved it last, or if it is wanted."""
-        wanted = hand.snapping.room or (self.nudging and self.nudging == hand.selection)
-        if not wanted or not kind_of(hand.scenario.board).free_places:
-            return NO_GHOST
-        if not self.may_turn(hand):
-            return NO_GHOST
-        return _shown(self.carrying.rulers(hand, hand.selection))
+        wanted = context.snapping.room or (self.nudging and self.nudging == context.selection)
+        if not wanted or not kind_of(context.scenario.board).free_places:
+            return NO_PREVIEW
+        if not self.may_turn(context):
+            return NO_PREVIEW
+        return _shown(self.carrying.rulers(context, context.selection))
 
     def cancel(self) -> None:
         """Put everything back."""
@@ -181,50 +181,50 @@ class Select(BaseTool):
 
     # -- by keys and wheel, on tables --------------------------------------------------------------
 
-    def may_turn(self, hand: ToolContext) -> bool:
+    def may_turn(self, context: ToolContext) -> bool:
         """Whether something is selected or carried on a table, or lies on a map."""
-        if kind_of(hand.scenario.board).laid_from_tiles:
+        if kind_of(context.scenario.board).laid_from_tiles:
             if self.start is not None:
                 return self._on_map and not self.band
-            return bool(hand.selection.tiles or hand.selection.setup)
-        chosen = hand.selection.pieces or hand.selection.units
-        return kind_of(hand.scenario.board).free_places and bool(chosen) and not self.band
+            return bool(context.selection.tiles or context.selection.setup)
+        chosen = context.selection.pieces or context.selection.units
+        return kind_of(context.scenario.board).free_places and bool(chosen) and not self.band
 
-    def turn_by(self, steps: int, hand: ToolContext, *, fine: bool) -> ToolResult:
+    def turn_by(self, steps: int, context: ToolContext, *, fine: bool) -> ToolResult:
         """Turn it by 15 degrees, or by one: in the hand, or where it lies; on a map by 60."""
-        if kind_of(hand.scenario.board).laid_from_tiles:
-            return self._turned_on_map(steps, hand)
+        if kind_of(context.scenario.board).laid_from_tiles:
+            return self._turned_on_map(steps, context)
         degrees = steps if fine else steps * QUICK
         if self.start is None or self.now is None:
             from editor.tools.tabletop_moving import turned_in_place
 
-            self.nudging = hand.selection
-            return turned_in_place(hand, degrees)
+            self.nudging = context.selection
+            return turned_in_place(context, degrees)
         if self.handle:  # the hand itself turns it
             return NOTHING
         self.turned = (self.turned + degrees) % 360
-        self.plan = self._planned(self.now, hand)
+        self.plan = self._planned(self.now, context)
         return NOTHING
 
-    def _turned_on_map(self, steps: int, hand: ToolContext) -> ToolResult:
+    def _turned_on_map(self, steps: int, context: ToolContext) -> ToolResult:
         if self.start is None or self.now is None:
             from editor.tools.laying_moves import turned_in_place
 
-            return turned_in_place(hand, hand.selection, steps)
+            return turned_in_place(context, context.selection, steps)
         self.turned = (self.turned + steps) % 6
-        self.plan = self._planned(self.now, hand)
+        self.plan = self._planned(self.now, context)
         return NOTHING
 
-    def nudge(self, across: int, up: int, hand: ToolContext, *, fine: bool) -> ToolResult | None:
+    def nudge(self, across: int, up: int, context: ToolContext, *, fine: bool) -> ToolResult | None:
         """Move what is selected by 5 mm, or by one."""
-        if self.start is not None or not kind_of(hand.scenario.board).free_places:
+        if self.start is not None or not kind_of(context.scenario.board).free_places:
             return None
         from editor.tools.tabletop_moving import FINE, STEP, nudged
 
         step = FINE if fine else STEP
-        outcome = nudged(hand, across * step, up * step)
+        outcome = nudged(context, across * step, up * step)
         if outcome is not None:
-            self.nudging = outcome.selection or hand.selection
+            self.nudging = outcome.selection or context.selection
         return outcome
 
     @cached_property
@@ -241,33 +241,33 @@ class Select(BaseTool):
 
         return MapCarrying()
 
-    def _get_ready(self, hand: ToolContext) -> None:
+    def _get_ready(self, context: ToolContext) -> None:
         """On a table, work out where what was taken hold of may lie, before it is moved."""
-        if kind_of(hand.scenario.board).free_places:
-            self.carrying.get_ready(hand, self.held)
+        if kind_of(context.scenario.board).free_places:
+            self.carrying.get_ready(context, self.held)
 
     @property
     def _on_map(self) -> bool:
         return bool(self.held.tiles or self.held.setup)
 
-    def _planned(self, spot: BoardHit, hand: ToolContext) -> MovePlan:
+    def _planned(self, hit: BoardHit, context: ToolContext) -> MovePlan:
         if self.start is not None and self.handle:
-            return self.carrying.turned(hand, turned_by(self.start, spot, hand))
+            return self.carrying.turned(context, turned_by(self.start, hit, context))
         if self.start is not None and self._on_map:
-            if not _away(self.start, spot) and not self.turned:
+            if not _away(self.start, hit) and not self.turned:
                 return NO_PLAN
-            return self.carrying_map.planned(hand, self.held, self.start, spot, self.turned)
-        if self.start is None or self.start.place is None or spot.place is None:
+            return self.carrying_map.planned(context, self.held, self.start, hit, self.turned)
+        if self.start is None or self.start.place is None or hit.place is None:
             return NO_PLAN
-        copy = "alt" in spot.keys
+        copy = "alt" in hit.keys
         if isinstance(self.start.place, Pose):
-            if not _away(self.start, spot) and not self.turned:
+            if not _away(self.start, hit) and not self.turned:
                 return NO_PLAN
             carries = self.carrying
             return carries.planned(
-                hand, self.held, self.start.place, spot, turned=self.turned, copy=copy
+                context, self.held, self.start.place, hit, turned=self.turned, copy=copy
             )
-        return planned(hand, self.held, self.start.place, spot.place, copy=copy)
+        return planned(context, self.held, self.start.place, hit.place, copy=copy)
 
 
 def _shown(plan: MovePlan) -> Preview:
@@ -286,25 +286,25 @@ def _shown(plan: MovePlan) -> Preview:
     )
 
 
-def _away(start: BoardHit, spot: BoardHit) -> bool:
+def _away(start: BoardHit, hit: BoardHit) -> bool:
     """Whether the hand has really moved: to another hex, or farther than it trembles."""
-    (x, y), (u, v) = start.point, spot.point
+    (x, y), (u, v) = start.point, hit.point
     far = max(abs(u - x), abs(v - y))
-    if isinstance(start.place, str) and isinstance(spot.place, str):
-        return start.place != spot.place or far > HALF_A_HEX
+    if isinstance(start.place, str) and isinstance(hit.place, str):
+        return start.place != hit.place or far > HALF_A_HEX
     return far > SLACK
 
 
 # -- what is meant --------------------------------------------------------------------------------
 
 
-def under(spot: BoardHit, hand: ToolContext) -> Selection:
+def under(hit: BoardHit, context: ToolContext) -> Selection:
     """The uppermost thing at a spot, else its hex; nothing beside the board."""
-    if spot.subject is not None:
-        kind, name = spot.subject
+    if hit.subject is not None:
+        kind, name = hit.subject
         return Selection(**{FIELDS[kind]: (name,)}) if kind in FIELDS else NONE
-    if isinstance(spot.place, str) and isinstance(hand.scenario.board, HexBoard):
-        return Selection(places=(spot.place,))
+    if isinstance(hit.place, str) and isinstance(context.scenario.board, HexBoard):
+        return Selection(places=(hit.place,))
     return NONE
 
 
@@ -321,26 +321,26 @@ def lying(place: Place | None, scenario: Scenario) -> list[Selection]:
     return found
 
 
-def following(spot: BoardHit, hand: ToolContext) -> Selection:
+def following(hit: BoardHit, context: ToolContext) -> Selection:
     """The thing that lies under the selected one; after the last comes the first again."""
-    there, first = lying(spot.place, hand.scenario), under(spot, hand)
-    there += _laid(spot, hand)
-    if hand.selection in there:
-        return there[(there.index(hand.selection) + 1) % len(there)]
+    there, first = lying(hit.place, context.scenario), under(hit, context)
+    there += _laid(hit, context)
+    if context.selection in there:
+        return there[(there.index(context.selection) + 1) % len(there)]
     return first
 
 
-def _laid(spot: BoardHit, hand: ToolContext) -> Iterator[Selection]:
+def _laid(hit: BoardHit, context: ToolContext) -> Iterator[Selection]:
     """The tile under a spot of a map, and a setup marker that a home realm covers."""
-    board = hand.scenario.board
-    if spot.hex is None:
+    board = context.scenario.board
+    if hit.hex is None:
         return
-    area = laid_areas(board, hand.game.tiles).get(str(spot.place))
+    area = laid_areas(board, context.game.tiles).get(str(hit.place))
     if area is not None:
         yield Selection(tiles=(area.tile,))
     for number, marker in enumerate(board.setup_markers):
         first = Hex(marker.q, marker.r)
-        if spot.hex in (first, first.neighbour(marker.direction)):
+        if hit.hex in (first, first.neighbour(marker.direction)):
             yield Selection(setup=(str(number),))
 
 
@@ -388,20 +388,20 @@ def everything(scenario: Scenario) -> Selection:
     )
 
 
-def _stands_on(selection: Selection, spot: BoardHit) -> bool:
+def _stands_on(selection: Selection, hit: BoardHit) -> bool:
     """Whether the hand took hold of something on a selected hex."""
-    return isinstance(spot.place, str) and spot.place in selection.places
+    return isinstance(hit.place, str) and hit.place in selection.places
 
 
 # -- what a band holds ----------------------------------------------------------------------------
 
 
-def within(start: BoardHit, end: BoardHit, hand: ToolContext, *, places: bool) -> Selection:
+def within(start: BoardHit, end: BoardHit, context: ToolContext, *, places: bool) -> Selection:
     """The units, markers, lone commanders and terrain pieces inside a band, and its hexes if they
     are wanted."""
-    scenario, board = hand.scenario, hand.scenario.board
-    inside = _Band(start, end, hand)
-    grid = hand.grid
+    scenario, board = context.scenario, context.scenario.board
+    inside = _Band(start, end, context)
+    grid = context.grid
     pieces = board.table_pieces
     names = grid.names if places and grid is not None else ()
     labels = board.labels if places else ()
@@ -421,7 +421,7 @@ class _Band:
 
     start: BoardHit
     end: BoardHit
-    hand: ToolContext
+    context: ToolContext
 
     def holds(self, place: Place | None) -> bool:
         """Whether the middle of a place lies in it."""
@@ -432,4 +432,4 @@ class _Band:
         return min(x, u) <= middle[0] <= max(x, u) and min(y, v) <= middle[1] <= max(y, v)
 
     def _middle(self, place: Place) -> tuple[float, float] | None:
-        return None if self.hand.middle is None else self.hand.middle(place)
+        return None if self.context.middle is None else self.context.middle(place)

@@ -107,34 +107,34 @@ class SnapTarget:
     _rooms: dict[Carried, shapely.Geometry] = field(default_factory=dict)
     _turned: dict[Carried, _Turned] = field(default_factory=dict)
 
-    def top(self, hand: ToolContext) -> Tabletop:
+    def top(self, context: ToolContext) -> Tabletop:
         """The table as it is now."""
         from rules.measured import Tabletop
 
         about = self._about
-        known = about is not None and about[0] is hand.scenario and about[1] is hand.game
+        known = about is not None and about[0] is context.scenario and about[1] is context.game
         if self._top is None or not known:
-            self._top = Tabletop.of(hand.scenario, hand.game)
-            self._about = (hand.scenario, hand.game)
+            self._top = Tabletop.of(context.scenario, context.game)
+            self._about = (context.scenario, context.game)
             self._rooms, self._turned = {}, {}
         return self._top
 
-    def room(self, hand: ToolContext, carried: Carried) -> shapely.Geometry:
+    def room(self, context: ToolContext, carried: Carried) -> shapely.Geometry:
         """Everywhere that its middle may be at this angle."""
-        top, still = self.top(hand), carried.still
+        top, still = self.top(context), carried.still
         if still not in self._rooms:
             self._rooms[still] = room_of(top, still)
         return self._rooms[still]
 
-    def why_not(self, hand: ToolContext, carried: Carried, pose: Pose) -> tuple[Objection, ...]:
+    def why_not(self, context: ToolContext, carried: Carried, pose: Pose) -> tuple[Objection, ...]:
         """What stands against it there, by the exact test."""
-        return why_not_at(self.top(hand), carried, pose)
+        return why_not_at(self.top(context), carried, pose)
 
-    def gaps(self, hand: ToolContext, carried: Carried, pose: Pose) -> tuple[Gap, ...]:
+    def gaps(self, context: ToolContext, carried: Carried, pose: Pose) -> tuple[Gap, ...]:
         """How far it would lie from everything."""
         from rules.measured import Base, gaps, shape_of
 
-        top = self.top(hand)
+        top = self.top(context)
         if isinstance(carried.shape, tuple):
             shape = shape_of(carried.shape, pose)
             return gaps(top, shape, carried.ignore, seat=carried.seat)
@@ -142,15 +142,15 @@ class SnapTarget:
         return gaps(top, base, carried.ignore)
 
     def find(
-        self, hand: ToolContext, carried: Carried, x: int, y: int, *, freely: bool = False
+        self, context: ToolContext, carried: Carried, x: int, y: int, *, freely: bool = False
     ) -> SnapResult:
         """Where it comes to lie when the hand would have its middle at (x, y).
 
         ``freely`` leaves out the rules and the grid.
         """
-        snapping = Snapping(legal=False, grid=1) if freely else hand.snapping
+        snapping = Snapping(legal=False, grid=1) if freely else context.snapping
         aimed = _on_grid(x, y, snapping.grid)
-        top = self.top(hand)
+        top = self.top(context)
         aimed = min(max(aimed[0], 0), top.width), min(max(aimed[1], 0), top.depth)
 
         def why_not(across: int, up: int) -> tuple[Objection, ...]:
@@ -160,49 +160,49 @@ class SnapTarget:
         against = why_not(*aimed)
         if not against or not snapping.legal:
             return _at(top, carried, SnapResult(pose, against, aimed=(x, y)))
-        spot = self._nearest(hand, carried, (x, y), snapping.grid, why_not)
+        spot = self._nearest(context, carried, (x, y), snapping.grid, why_not)
         if spot is None:
-            return SnapResult(pose, against, self._nowhere(hand, carried), (x, y))
+            return SnapResult(pose, against, self._nowhere(context, carried), (x, y))
         found = SnapResult(Pose(x=spot[0], y=spot[1], angle=carried.angle), aimed=(x, y))
         return _at(top, carried, found)
 
     def _nearest(
         self,
-        hand: ToolContext,
+        context: ToolContext,
         carried: Carried,
         aimed: tuple[int, int],
         grid: int,
         why_not: Callable[[int, int], tuple[Objection, ...]],
     ) -> tuple[int, int] | None:
         """The nearest legal spot; one on the grid beside it, if there is one."""
-        room = self.room(hand, carried)
+        room = self.room(context, carried)
         return near_on_grid(room, aimed, grid, lambda across, up: not why_not(across, up))
 
     # -- where nothing fits ----------------------------------------------------------------------
 
-    def _nowhere(self, hand: ToolContext, carried: Carried) -> Phrase:
+    def _nowhere(self, context: ToolContext, carried: Carried) -> Phrase:
         """What there is to say where it fits nowhere as it lies now.
 
         Every call tries one angle more: all of them take longer than a frame.
         """
         if not carried.turns:
-            at_edge = not carried.moved and self.top(hand).edges.get(carried.seat or "")
+            at_edge = not carried.moved and self.top(context).edges.get(carried.seat or "")
             return Phrase(NO_EDGE_LEFT if at_edge else NO_PLACE_LEFT)
         still = replace(carried, angle=0)
         tried = self._turned.setdefault(still, _Turned())
         tried.failed.add(carried.angle)
         if tried.fits is None and not tried.hopeless:
-            self._try_on(hand, carried, tried)
+            self._try_on(context, carried, tried)
         if tried.hopeless:
             return Phrase(NOT_AT_ALL)
         if tried.fits is None:
             return Phrase(NOT_SO)
         return Phrase(BUT_TURNED, angle=tried.fits)
 
-    def _try_on(self, hand: ToolContext, carried: Carried, tried: _Turned) -> None:
+    def _try_on(self, context: ToolContext, carried: Carried, tried: _Turned) -> None:
         from rules.free_ground import any_spot, may_fit
 
-        top, shape = self.top(hand), carried.shape
+        top, shape = self.top(context), carried.shape
         if not tried.asked and isinstance(shape, tuple):
             tried.asked = True
             if not may_fit(top, carried.seat, shape, carried.ignore):
@@ -214,7 +214,7 @@ class SnapTarget:
             tried.hopeless = True
             return
         turned = replace(carried, angle=angle)
-        room = self.room(hand, turned)
+        room = self.room(context, turned)
         spot = any_spot(room, lambda x, y: not why_not_at(top, turned, Pose(x=x, y=y, angle=angle)))
         if spot is None:
             tried.failed.add(angle)

@@ -10,7 +10,7 @@ from editor.tools.carrying import Carrier, carried_things, painted
 from editor.tools.clipboard import Fitted, fitted, with_copies
 from editor.tools.clips import Clip, TableClip
 from editor.tools.context import ToolContext
-from editor.tools.gesture import NO_GHOST, NOTHING, BaseTool, BoardHit, Preview, ToolResult
+from editor.tools.gesture import NO_PREVIEW, NOTHING, BaseTool, BoardHit, Preview, ToolResult
 from editor.tools.symmetry import Mirror
 from editor.tools.turning import QUICK
 from geometry.grid import HexGrid
@@ -43,101 +43,108 @@ class Stamp(BaseTool):
     shown: tuple[str, ...] = ()
     partners: tuple[str, ...] = ()
 
-    def press(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
+    def press(self, hit: BoardHit, context: ToolContext) -> ToolResult:
         """Lay it."""
-        why_not = refusal(hand)
+        why_not = refusal(context)
         if why_not is not None:
             return ToolResult(message=why_not)
-        if isinstance(spot.place, Pose):
-            return self._on_table(spot, spot.place, hand)
-        if not isinstance(spot.place, str):
+        if isinstance(hit.place, Pose):
+            return self._on_table(hit, hit.place, context)
+        if not isinstance(hit.place, str):
             return NOTHING
-        self._look(spot.place, hand)
+        self._look(hit.place, context)
         return self.outcome
 
-    def hover(self, spot: BoardHit, hand: ToolContext) -> Preview:
+    def hover(self, hit: BoardHit, context: ToolContext) -> Preview:
         """The copy as it would lie here."""
-        why_not = refusal(hand)
+        why_not = refusal(context)
         if why_not is not None:
             return Preview(words=tr(why_not))
-        if isinstance(spot.place, Pose):
-            return Preview(self._on_table(spot, spot.place, hand).edit)
-        if not isinstance(spot.place, str):
-            return NO_GHOST
-        self._look(spot.place, hand)
+        if isinstance(hit.place, Pose):
+            return Preview(self._on_table(hit, hit.place, context).edit)
+        if not isinstance(hit.place, str):
+            return NO_PREVIEW
+        self._look(hit.place, context)
         return Preview(self.outcome.edit, self.shown[:OUTLINED], self.partners[:OUTLINED])
 
-    def may_turn(self, hand: ToolContext) -> bool:
+    def may_turn(self, context: ToolContext) -> bool:
         """Whether the copy comes from a table: it lies at any angle."""
-        return kind_of(hand.scenario.board).free_places and not isinstance(hand.clip, Clip | None)
+        return kind_of(context.scenario.board).free_places and not isinstance(
+            context.clip, Clip | None
+        )
 
-    def turn_by(self, steps: int, hand: ToolContext, *, fine: bool) -> ToolResult:
+    def turn_by(self, steps: int, context: ToolContext, *, fine: bool) -> ToolResult:
         """Turn the copy of a table by 15 degrees, or by one."""
-        if not isinstance(hand.clip, TableClip):
+        if not isinstance(context.clip, TableClip):
             return NOTHING
-        return ToolResult(clip=hand.clip.turned(steps if fine else steps * QUICK))
+        return ToolResult(clip=context.clip.turned(steps if fine else steps * QUICK))
 
     def cancel(self) -> None:
         """Forget what was shown last."""
         self.last = None
 
-    def _on_table(self, spot: BoardHit, place: Pose, hand: ToolContext) -> ToolResult:
+    def _on_table(self, hit: BoardHit, place: Pose, context: ToolContext) -> ToolResult:
         """What a press on a table does: on the grid, unless Ctrl is held."""
         from editor.tools.tabletop_clip import stamped_on_table  # late: only for tables
 
-        if not isinstance(hand.clip, TableClip):
+        if not isinstance(context.clip, TableClip):
             return NOTHING
-        grid = 1 if "ctrl" in spot.keys else hand.snapping.grid
+        grid = 1 if "ctrl" in hit.keys else context.snapping.grid
         x, y = (round(far / grid) * grid for far in (place.x, place.y))
-        return stamped_on_table(hand.clip, x, y, hand)
+        return stamped_on_table(context.clip, x, y, context)
 
-    def _look(self, place: str, hand: ToolContext) -> None:
+    def _look(self, place: str, context: ToolContext) -> None:
         """Find out what a press here would do, once for each hex."""
-        clip = hand.clip
+        clip = context.clip
         if not isinstance(clip, Clip):
             return
         last = self.last
-        if last is not None and last[0] is clip and last[1] is hand.scenario and last[2] == place:
+        if (
+            last is not None
+            and last[0] is clip
+            and last[1] is context.scenario
+            and last[2] == place
+        ):
             return
-        self.last = (clip, hand.scenario, place)
-        self.outcome, self.shown, self.partners = stamped(clip, place, hand)
+        self.last = (clip, context.scenario, place)
+        self.outcome, self.shown, self.partners = stamped(clip, place, context)
 
 
-def refusal(hand: ToolContext) -> Phrase | None:
+def refusal(context: ToolContext) -> Phrase | None:
     """Why the copy cannot be laid on this board at all."""
-    board = hand.scenario.board
-    if hand.clip is None:
+    board = context.scenario.board
+    if context.clip is None:
         return NOTHING_COPIED
-    of_hexes = isinstance(hand.clip, Clip)
+    of_hexes = isinstance(context.clip, Clip)
     if isinstance(board, TableBoard):
         return Phrase(OF_HEXES) if of_hexes else None
     if not isinstance(board, HexBoard):
         return Phrase(N_("Copies are laid on boards of hexes and on tables"))
-    if not isinstance(hand.clip, Clip):
+    if not isinstance(context.clip, Clip):
         return Phrase(OF_TABLE)
-    if hand.clip.orientation != board.orientation:
-        return OTHER_HEXES if hand.clip.orientation == "pointy" else OTHER_HEXES_FLAT
+    if context.clip.orientation != board.orientation:
+        return OTHER_HEXES if context.clip.orientation == "pointy" else OTHER_HEXES_FLAT
     return None
 
 
 def stamped(
-    clip: Clip, place: str, hand: ToolContext
+    clip: Clip, place: str, context: ToolContext
 ) -> tuple[ToolResult, tuple[str, ...], tuple[str, ...]]:
     """What comes of laying a clip on a hex: the outcome, its hexes, those of its partners."""
-    grid = hand.grid
+    grid = context.grid
     if grid is None:
         return NOTHING, (), ()
-    fit = fitted(clip, hand.scenario, hand.game)
+    fit = fitted(clip, context.scenario, context.game)
     laying = ClipPlacement(fit.clip, carrier_to(fit.clip, grid, grid.hex(place)))
     shown = tuple(laying.carrier.places.values())
     partners: dict[str, None] = {}
-    after = hand.scenario
-    for partner in _partners(laying, hand):
+    after = context.scenario
+    for partner in _partners(laying, context):
         after = partner.on(after)
         partners.update(dict.fromkeys(partner.carrier.places.values()))
     # Last, so that the copy in hand lies uppermost where it meets its partners.
     after = laying.on(after)
-    if after == hand.scenario:
+    if after == context.scenario:
         return ToolResult(message=_left_out(fit, clip)), shown, tuple(partners)
     edit = Become(kind="become", scenario=after)
     label = Phrase(N_("Lay a copy on {place}"), place=place)
@@ -166,9 +173,9 @@ def _left_out(fit: Fitted, clip: Clip) -> Phrase | None:
     return Phrase(N_("Left out, unknown here: {count} ({names})"), count=count, names=names)
 
 
-def _partners(laying: "ClipPlacement", hand: ToolContext) -> Iterable["ClipPlacement"]:
+def _partners(laying: "ClipPlacement", context: ToolContext) -> Iterable["ClipPlacement"]:
     """The same copy as the live symmetry shows it, with the sides swapped."""
-    mirror = Mirror.of(hand)
+    mirror = Mirror.of(context)
     if mirror is None:
         return
     here = laying

@@ -42,18 +42,18 @@ SWAPPED: dict[SymmetryId, dict[Edge, Edge]] = {
 """Which edge comes to lie where which was; a turn by 60 degrees leaves no edge an edge."""
 
 
-def with_partners(edit: Edit, hand: ToolContext) -> Edit:
+def with_partners(edit: Edit, context: ToolContext) -> Edit:
     """The edit together with its images under the live symmetry; alone where there is none.
 
     Where an image falls onto the thing itself, on the middle of the board, it is left out.
     """
-    images = partners(edit, hand)
+    images = partners(edit, context)
     return Several(kind="several", edits=(edit, *images)) if images else edit
 
 
-def partners(edit: Edit, hand: ToolContext) -> tuple[Edit, ...]:
+def partners(edit: Edit, context: ToolContext) -> tuple[Edit, ...]:
     """The images of an edit under the live symmetry; none for what has no partner."""
-    mirror = Mirror.of(hand)
+    mirror = Mirror.of(context)
     if mirror is None:
         return ()
     found: list[Edit] = []
@@ -65,9 +65,9 @@ def partners(edit: Edit, hand: ToolContext) -> tuple[Edit, ...]:
     return tuple(found)
 
 
-def partner_places(places: tuple[str, ...], hand: ToolContext) -> tuple[str, ...]:
-    """Where the partner strokes land, without the places themselves; for ghosts."""
-    mirror = Mirror.of(hand)
+def partner_places(places: tuple[str, ...], context: ToolContext) -> tuple[str, ...]:
+    """Where the partner strokes land, without the places themselves; for previews."""
+    mirror = Mirror.of(context)
     if mirror is None:
         return ()
     found = dict.fromkeys(places)
@@ -88,11 +88,11 @@ class Mirror:
     game: Game
 
     @classmethod
-    def of(cls, hand: ToolContext) -> "Mirror | None":
+    def of(cls, context: ToolContext) -> "Mirror | None":
         """The live symmetry; ``None`` where there is none."""
-        if hand.mirror is None or hand.grid is None:
+        if context.mirror is None or context.grid is None:
             return None
-        return cls(hand.grid, hand.mirror, hand.scenario, hand.game)
+        return cls(context.grid, context.mirror, context.scenario, context.game)
 
     @cached_property
     def turned(self) -> HexTransform:

@@ -95,18 +95,18 @@ def _moved(clip: TableClip, by: TableTransform) -> TableClip:
 # -- laying ---------------------------------------------------------------------------------------
 
 
-def stamped_on_table(clip: TableClip, x: int, y: int, hand: ToolContext) -> ToolResult:
+def stamped_on_table(clip: TableClip, x: int, y: int, context: ToolContext) -> ToolResult:
     """What comes of laying a clip with its middle at (x, y); what would leave the table, and what
     this game does not know, is left out."""
-    scenario, board, plane = hand.scenario, hand.scenario.board, TablePlane.of(hand)
+    scenario, board, plane = context.scenario, context.scenario.board, TablePlane.of(context)
     if not isinstance(board, TableBoard) or plane is None:
         return ToolResult()
-    fit = _moved(fitted_forces(clip, scenario, hand.game), clip.laid_at(x, y))
+    fit = _moved(fitted_forces(clip, scenario, context.game), clip.laid_at(x, y))
     seats = seats_for(clip.seats, scenario)
     pieces = list(board.pieces)
     for piece in fit.pieces:
-        if piece.terrain in hand.game.terrain and plane.holds(piece.at):
-            new = mirrored_piece(piece, hand.game) if clip.mirror else piece
+        if piece.terrain in context.game.terrain and plane.holds(piece.at):
+            new = mirrored_piece(piece, context.game) if clip.mirror else piece
             pieces.append(copied_piece(new.changed(seat=seats.get(piece.seat or "")), pieces))
     labels = (*board.labels, *(label for label in fit.labels if plane.holds(label.at)))
     laid = scenario.changed(board=board.changed(pieces=tuple(pieces), labels=labels))
@@ -122,7 +122,7 @@ def stamped_on_table(clip: TableClip, x: int, y: int, hand: ToolContext) -> Tool
     message = left_out if count else None
     if after == scenario:
         return ToolResult(message=message)
-    label = Phrase(N_("Lay a copy on {place}"), place=hand.names.place(Pose(x=x, y=y)))
+    label = Phrase(N_("Lay a copy on {place}"), place=context.names.place(Pose(x=x, y=y)))
     return ToolResult(Become(kind="become", scenario=after), label, message=message)
 
 

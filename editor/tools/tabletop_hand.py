@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from editor.i18n import tr
 from editor.tools.context import PaletteItem, ToolContext
-from editor.tools.gesture import NO_GHOST, BoardHit, Guides, Preview, ToolResult
+from editor.tools.gesture import NO_PREVIEW, BoardHit, Guides, Preview, ToolResult
 from editor.tools.naming import free_id, next_turn, stored
 from editor.tools.objecting import Objected
 from editor.tools.rings import Rings
@@ -27,7 +27,7 @@ AFAR = 60
 
 
 @dataclass
-class TableHand:
+class TablePlacer:
     """Where a thing comes to lie, remembered for as long as the hand rests."""
 
     ground: SnapTarget = field(default_factory=SnapTarget)
@@ -36,30 +36,30 @@ class TableHand:
     def __post_init__(self) -> None:
         self.rings = Rings(self.ground, gently=True)
 
-    def found(self, hand: ToolContext, carried: Carried, at: Pose, spot: BoardHit) -> SnapResult:
+    def found(self, context: ToolContext, carried: Carried, at: Pose, hit: BoardHit) -> SnapResult:
         """Where it comes to lie; Ctrl lays it wherever the hand points."""
-        return self.ground.find(hand, carried, at.x, at.y, freely="ctrl" in spot.keys)
+        return self.ground.find(context, carried, at.x, at.y, freely="ctrl" in hit.keys)
 
     def guides(
-        self, hand: ToolContext, carried: Carried, found: SnapResult, *, turning: bool = False
+        self, context: ToolContext, carried: Carried, found: SnapResult, *, turning: bool = False
     ) -> Guides | None:
         """The rings and rulers around it."""
-        return self.rings.guides(hand, carried, found, turning=turning)
+        return self.rings.guides(context, carried, found, turning=turning)
 
     def laid(
         self,
-        spot: BoardHit,
-        hand: ToolContext,
+        hit: BoardHit,
+        context: ToolContext,
         carried: Carried,
         made: Callable[[SnapResult], ToolResult],
         caution: Phrase | None = None,
     ) -> ToolResult:
         """What a press does: lay it, or say why it fits nowhere; ``caution`` is what is against
         laying it wherever it lies."""
-        if not isinstance(spot.place, Pose):
+        if not isinstance(hit.place, Pose):
             return ToolResult()
-        found = self.found(hand, carried, spot.place, spot)
-        told = found.told(hand.game)
+        found = self.found(context, carried, hit.place, hit)
+        told = found.told(context.game)
         if found.nowhere is not None:
             return ToolResult(message=told)
         outcome, told = made(found), told or caution
@@ -67,36 +67,36 @@ class TableHand:
 
     def shown(
         self,
-        spot: BoardHit,
-        hand: ToolContext,
+        hit: BoardHit,
+        context: ToolContext,
         carried: Carried,
         made: Callable[[SnapResult], ToolResult],
         caution: Phrase | None = None,
     ) -> Preview:
         """What a press would do, with the distances around it."""
-        if not isinstance(spot.place, Pose):
-            return NO_GHOST
-        found = self.found(hand, carried, spot.place, spot)
-        told = found.told(hand.game) or caution
-        guides = self.guides(hand, carried, found)
+        if not isinstance(hit.place, Pose):
+            return NO_PREVIEW
+        found = self.found(context, carried, hit.place, hit)
+        told = found.told(context.game) or caution
+        guides = self.guides(context, carried, found)
         return Preview(
             made(found).edit,
             words=beside(found.pose),
-            told=sentence(found, hand) if told is None else tr(told),
+            told=sentence(found, context) if told is None else tr(told),
             wrong=not found.fits or caution is not None,
             guides=guides,
         )
 
-    def resting(self, hand: ToolContext, carried: Carried) -> Preview:
+    def resting(self, context: ToolContext, carried: Carried) -> Preview:
         """Where it may lie, though it is not over the table."""
-        if not hand.snapping.room:
-            return NO_GHOST
-        return Preview(guides=self.rings.room(hand, carried))
+        if not context.snapping.room:
+            return NO_PREVIEW
+        return Preview(guides=self.rings.room(context, carried))
 
 
-def sentence(found: SnapResult, hand: ToolContext) -> str:
+def sentence(found: SnapResult, context: ToolContext) -> str:
     """What the line below the board says of a spot: why not, or why not here."""
-    told = found.told(hand.game)
+    told = found.told(context.game)
     if told is not None:
         return tr(told)
     (x, y), pose = found.aimed, found.pose
@@ -111,23 +111,23 @@ def beside(pose: Pose) -> str:
 # -- terrain ---------------------------------------------------------------------------------------
 
 
-def new_piece(pick: PaletteItem | None, hand: ToolContext, pose: Pose) -> TablePiece | None:
+def new_piece(pick: PaletteItem | None, context: ToolContext, pose: Pose) -> TablePiece | None:
     """The picked terrain as the seat in hand plays it in its next turn (TC-PLAY-01)."""
-    board = hand.scenario.board
+    board = context.scenario.board
     if pick is None or pick.kind != "terrain":
         return None
-    seat = pick.seat or hand.seat
-    seat = seat if seat is not None and hand.scenario.seat(seat) is not None else None
+    seat = pick.seat or context.seat
+    seat = seat if seat is not None and context.scenario.seat(seat) is not None else None
     ident = free_id(pick.id, (piece.id for piece in board.table_pieces))
     turn = None if seat is None else next_turn(board.table_pieces, seat)
     return TablePiece(id=ident, terrain=pick.id, at=pose, seat=seat, turn=turn)
 
 
-def why_not_play(piece: TablePiece, hand: ToolContext) -> Phrase | None:
+def why_not_play(piece: TablePiece, context: ToolContext) -> Phrase | None:
     """What is against playing this terrain wherever it lies: that it is of another faction, or
     that it was played already (TC-PLAY-01, TC-PLAY-05)."""
-    board, scenario = hand.scenario.board, hand.scenario
-    kind, seat = hand.game.terrain.get(piece.terrain), scenario.seat(piece.seat or "")
+    board, scenario = context.scenario.board, context.scenario
+    kind, seat = context.game.terrain.get(piece.terrain), scenario.seat(piece.seat or "")
     if kind is None:
         return None
     term = Term(of="terrain", id=piece.terrain)
@@ -135,18 +135,18 @@ def why_not_play(piece: TablePiece, hand: ToolContext) -> Phrase | None:
         whose = tuple(Term(of="factions", id=name) for name in kind.factions)
         player = called(scenario, seat.id)
         why = objection("terrain-of-other-faction", seat=player, terrain=term, factions=whose)
-        return Objected(why, hand.game)
+        return Objected(why, context.game)
     lying = sum(one.terrain == piece.terrain for one in board.table_pieces)
     if kind.unique and lying:
-        return Objected(objection("unique-twice", terrain=term, count=lying + 1), hand.game)
+        return Objected(objection("unique-twice", terrain=term, count=lying + 1), context.game)
     return None
 
 
-def why_not_bring(type_: str, seat: str, hand: ToolContext) -> Phrase | None:
+def why_not_bring(type_: str, seat: str, context: ToolContext) -> Phrase | None:
     """What is against bringing this unit wherever it stands: that its player has as many
     characters as he may have (TC-CHR-04)."""
-    types, scenario = hand.game.unit_types, hand.scenario
-    rules = Rulebook.in_play(scenario, hand.game).table
+    types, scenario = context.game.unit_types, context.scenario
+    rules = Rulebook.in_play(scenario, context.game).table
 
     def counts(name: str) -> bool:
         return name not in types or types[name].unit_class not in rules.heroes
@@ -160,21 +160,21 @@ def why_not_bring(type_: str, seat: str, hand: ToolContext) -> Phrase | None:
         return None
     most, player = rules.characters, called(scenario, seat)
     why = objection("too-many-characters", seat=player, count=own + 1, most=most)
-    return Objected(why, hand.game)
+    return Objected(why, context.game)
 
 
-def carried_new(piece: TablePiece, hand: ToolContext) -> Carried:
+def carried_new(piece: TablePiece, context: ToolContext) -> Carried:
     """A piece that comes out of the palette."""
-    return carried_piece(piece, hand.game, lies=False)
+    return carried_piece(piece, context.game, lies=False)
 
 
-def put_piece(piece: TablePiece, pose: Pose, hand: ToolContext) -> ToolResult:
+def put_piece(piece: TablePiece, pose: Pose, context: ToolContext) -> ToolResult:
     """Lay it there."""
-    board = hand.scenario.board
+    board = context.scenario.board
     count = len(board.table_pieces)
     value = stored(piece.changed(at=pose))
     edit = SetField(kind="set-field", field=f"/board/pieces/{count}", value=value)
-    what = hand.names.of("terrain", piece.terrain)
+    what = context.names.of("terrain", piece.terrain)
     return ToolResult(
-        edit, Phrase(N_("Place {what} on {place}"), what=what, place=hand.names.place(pose))
+        edit, Phrase(N_("Place {what} on {place}"), what=what, place=context.names.place(pose))
     )

@@ -24,7 +24,7 @@ from editor.tools.snapping import (
     room_of,
     why_not_at,
 )
-from editor.tools.tabletop_hand import TableHand, beside, sentence
+from editor.tools.tabletop_hand import TablePlacer, beside, sentence
 from editor.tools.transform import TableTransform
 from schema.board import Label, Pose, TablePiece
 from schema.edits import PutUnit
@@ -65,11 +65,11 @@ class Together:
     ground: SnapTarget
     _kept: tuple[Tabletop, Held, Tabletop, shapely.Geometry | None] | None = None
 
-    def find(self, hand: ToolContext, held: Held, by: tuple[int, int], *, freely: bool) -> Shift:
+    def find(self, context: ToolContext, held: Held, by: tuple[int, int], *, freely: bool) -> Shift:
         """By how much they go when the hand would have them go ``by`` millimetres."""
-        grid = 1 if freely else hand.snapping.grid
+        grid = 1 if freely else context.snapping.grid
         aimed = round(by[0] / grid) * grid, round(by[1] / grid) * grid
-        top, room = self._around(hand, held)
+        top, room = self._around(context, held)
         if room is None:
             return Shift(aimed)
 
@@ -88,17 +88,17 @@ class Together:
         why = None if off else why_not(*aimed)
         if why is None and not off:
             return Shift(aimed)
-        if freely or not hand.snapping.legal:  # what would leave the table is refused elsewhere
-            return Shift(aimed, Objected(why, hand.game), wrong=True) if why else Shift(aimed)
+        if freely or not context.snapping.legal:  # what would leave the table is refused elsewhere
+            return Shift(aimed, Objected(why, context.game), wrong=True) if why else Shift(aimed)
         spot = near_on_grid(room, by, grid, legal)
         if spot is None:
             told = Phrase(FREELY, why=Phrase(NOT_TOGETHER))
             return Shift(aimed, told, wrong=True, nowhere=True)
         return Shift(spot)
 
-    def _around(self, hand: ToolContext, held: Held) -> tuple[Tabletop, shapely.Geometry | None]:
+    def _around(self, context: ToolContext, held: Held) -> tuple[Tabletop, shapely.Geometry | None]:
         """The table without what is carried, and all ways that these things may go."""
-        whole, kept = self.ground.top(hand), self._kept
+        whole, kept = self.ground.top(context), self._kept
         if kept is not None and kept[0] is whole and kept[1] == held:
             return kept[2], kept[3]
         top = without(whole, {carried.ignore for carried, _ in held})
@@ -134,7 +134,7 @@ STEP, FINE = 5, 1
 class TableCarrying:
     """What a hand carries over a table."""
 
-    hands: TableHand = field(default_factory=TableHand)
+    hands: TablePlacer = field(default_factory=TablePlacer)
     together: Together = field(init=False)
 
     def __post_init__(self) -> None:
@@ -142,38 +142,38 @@ class TableCarrying:
 
     def planned(
         self,
-        hand: ToolContext,
+        context: ToolContext,
         selection: Selection,
         start: Pose,
-        spot: BoardHit,
+        hit: BoardHit,
         *,
         turned: int = 0,
         copy: bool = False,
     ) -> MovePlan:
         """The move of what is selected from where the hand took hold of it to a spot, turned by
         degrees on its way."""
-        end, held = spot.place, _on_table(hand, selection)
+        end, held = hit.place, _on_table(context, selection)
         if not isinstance(end, Pose):
             return NO_PLAN
         by = (end.x - start.x, end.y - start.y)
         if len(held) == 1 and isinstance(held[0], TablePiece | Unit):
-            return self._one(hand, selection, held[0], (*by, turned), spot, copy=copy)
-        return self._several(hand, selection, held, (*by, turned), spot, copy=copy)
+            return self._one(context, selection, held[0], (*by, turned), hit, copy=copy)
+        return self._several(context, selection, held, (*by, turned), hit, copy=copy)
 
-    def get_ready(self, hand: ToolContext, selection: Selection) -> None:
+    def get_ready(self, context: ToolContext, selection: Selection) -> None:
         """Work out where the one thing that is held may lie: when it moves, that is known."""
-        held = things(hand.scenario, selection)
+        held = things(context.scenario, selection)
         alone = len(held) == 1 and isinstance(held[0].at, Pose)
-        if alone and isinstance(held[0], TablePiece | Unit) and hand.snapping.legal:
-            self.hands.ground.room(hand, carried_as(held[0], hand, copy=False))
+        if alone and isinstance(held[0], TablePiece | Unit) and context.snapping.legal:
+            self.hands.ground.room(context, carried_as(held[0], context, copy=False))
 
     def _several(
         self,
-        hand: ToolContext,
+        context: ToolContext,
         selection: Selection,
         held: Sequence[Movable],
         by: tuple[int, int, int],
-        spot: BoardHit,
+        hit: BoardHit,
         *,
         copy: bool,
     ) -> MovePlan:
@@ -181,12 +181,12 @@ class TableCarrying:
         if by == (0, 0, 0) or not held:
             return NO_PLAN
         solid = tuple(
-            (replace(carried_as(one, hand, copy=copy), angle=at.angle), at)
+            (replace(carried_as(one, context, copy=copy), angle=at.angle), at)
             for one, at in _turned(held, by[2])
             if isinstance(one, TablePiece | Unit)
         )
-        shift = self.together.find(hand, solid, by[:2], freely="ctrl" in spot.keys)
-        plan = _together(hand, selection, held, shift.by, by[2], copy=copy)
+        shift = self.together.find(context, solid, by[:2], freely="ctrl" in hit.keys)
+        plan = _together(context, selection, held, shift.by, by[2], copy=copy)
         if plan.edit is None or shift.told is None:
             return plan
         plan = replace(plan, told=tr(shift.told), wrong=shift.wrong)
@@ -194,11 +194,11 @@ class TableCarrying:
 
     def _one(
         self,
-        hand: ToolContext,
+        context: ToolContext,
         selection: Selection,
         one: TablePiece | Unit,
         by: tuple[int, int, int],
-        spot: BoardHit,
+        hit: BoardHit,
         *,
         copy: bool,
     ) -> MovePlan:
@@ -206,22 +206,22 @@ class TableCarrying:
         old = one.at
         if not isinstance(old, Pose):
             return NO_PLAN
-        carried = carried_as(one, hand, copy=copy)
+        carried = carried_as(one, context, copy=copy)
         carried = replace(carried, angle=(old.angle + by[2]) % 360)
         aimed = old.changed(x=old.x + by[0], y=old.y + by[1])
-        found = self.hands.found(hand, carried, aimed, spot)
-        told, changed = found.told(hand.game), self._badged(hand, one, found)
+        found = self.hands.found(context, carried, aimed, hit)
+        told, changed = found.told(context.game), self._badged(context, one, found)
         if found.pose == old and not copy:
-            return replace(NO_PLAN, guides=self.hands.guides(hand, carried, found))
-        plane = TablePlane.of(hand)
+            return replace(NO_PLAN, guides=self.hands.guides(context, carried, found))
+        plane = TablePlane.of(context)
         if plane is None:
             return NO_PLAN
         plan = replace(
             plane.plan(selection, [(changed, found.pose)], copy=copy),
             words=beside(found.pose),
-            told=sentence(found, hand),
+            told=sentence(found, context),
             wrong=not found.fits,
-            guides=self.hands.guides(hand, carried, found),
+            guides=self.hands.guides(context, carried, found),
         )
         if changed is not one and isinstance(changed, Unit) and not copy:
             edit = PutUnit(kind="put-unit", unit=changed.changed(at=found.pose))
@@ -229,21 +229,21 @@ class TableCarrying:
         return plan if found.nowhere is None else plan.refused(told)
 
     def _badged(
-        self, hand: ToolContext, one: TablePiece | Unit, found: SnapResult
+        self, context: ToolContext, one: TablePiece | Unit, found: SnapResult
     ) -> TablePiece | Unit:
         """A new unit with the penalty for contact with an enemy where it comes to stand; without
         it elsewhere (TC-CHR-01)."""
         if not isinstance(one, Unit) or one.moved or not found.fits:
             return one
-        usual = self.hands.ground.top(hand).rules.penalty
+        usual = self.hands.ground.top(context).rules.penalty
         if one.badge not in (None, usual) or not usual:
             return one
         return one if one.badge == found.penalty else one.changed(badge=found.penalty)
 
-    def turned(self, hand: ToolContext, degrees: int) -> MovePlan:
+    def turned(self, context: ToolContext, degrees: int) -> MovePlan:
         """What is selected, turned where it lies; one thing with what is around it."""
-        outcome = turned_in_place(hand, degrees)
-        held = things(hand.scenario, hand.selection)
+        outcome = turned_in_place(context, degrees)
+        held = things(context.scenario, context.selection)
         edit = outcome.edit if degrees else None
         plan = MovePlan(edit, outcome.label, outcome.selection, refusal=outcome.message)
         plan = replace(plan, words=f"{degrees}°")
@@ -251,72 +251,72 @@ class TableCarrying:
         if not isinstance(one, TablePiece | Unit) or not isinstance(one.at, Pose):
             return plan
         angle = (one.at.angle + degrees) % 360
-        carried = replace(carried_as(one, hand, copy=False), angle=angle)
+        carried = replace(carried_as(one, context, copy=False), angle=angle)
         free = BoardHit((0.0, 0.0), keys=frozenset({"ctrl"}))
-        found = self.hands.found(hand, carried, one.at, free)
-        guides = self.hands.guides(hand, carried, found, turning=True)
-        told, wrong = sentence(found, hand), not found.fits
+        found = self.hands.found(context, carried, one.at, free)
+        guides = self.hands.guides(context, carried, found, turning=True)
+        told, wrong = sentence(found, context), not found.fits
         return replace(plan, words=f"{angle}°", told=told, wrong=wrong, guides=guides)
 
-    def rulers(self, hand: ToolContext, selection: Selection) -> MovePlan:
+    def rulers(self, context: ToolContext, selection: Selection) -> MovePlan:
         """The rings and rulers around the one thing that is selected, where it lies."""
-        held = things(hand.scenario, selection)
+        held = things(context.scenario, selection)
         if len(held) != 1 or not isinstance(held[0], TablePiece | Unit):
             return NO_PLAN
         one, at = held[0], held[0].at
         if not isinstance(at, Pose):
             return NO_PLAN
-        carried = carried_as(one, hand, copy=False)
+        carried = carried_as(one, context, copy=False)
         free = BoardHit((0.0, 0.0), keys=frozenset({"ctrl"}))
-        found = self.hands.found(hand, carried, at, free)
-        guides = self.hands.guides(hand, carried, found)
-        told = sentence(found, hand)
+        found = self.hands.found(context, carried, at, free)
+        guides = self.hands.guides(context, carried, found)
+        told = sentence(found, context)
         return replace(NO_PLAN, told=told, wrong=not found.fits, guides=guides)
 
 
-def carried_as(one: TablePiece | Unit, hand: ToolContext, *, copy: bool) -> Carried:
+def carried_as(one: TablePiece | Unit, context: ToolContext, *, copy: bool) -> Carried:
     """A thing of the table as it is carried; a copy has the old one in its way."""
     if isinstance(one, TablePiece):
-        return carried_piece(one, hand.game, lies=not copy)
-    return carried_unit(one, hand.game, stands=not copy)
+        return carried_piece(one, context.game, lies=not copy)
+    return carried_unit(one, context.game, stands=not copy)
 
 
 # -- turning and nudging ---------------------------------------------------------------------------
 
 
-def turned_in_place(hand: ToolContext, degrees: int) -> ToolResult:
+def turned_in_place(context: ToolContext, degrees: int) -> ToolResult:
     """What is selected turned to the left: one thing about its middle, several about theirs."""
-    held, plane = _on_table(hand, hand.selection), TablePlane.of(hand)
+    held, plane = _on_table(context, context.selection), TablePlane.of(context)
     if plane is None or not held:
         return ToolResult()
     turned = _turned(held, degrees)
     moves = plane.moves(turned, (0, 0))
     if isinstance(moves, Phrase):
         return ToolResult(message=moves)
-    label = step(TURN, [called(hand, one) for one in held], angle=turned[0][1].angle)
-    return ToolResult(moved(hand, moves), label, selection_after(hand.selection, moves, {}))
+    label = step(TURN, [called(context, one) for one in held], angle=turned[0][1].angle)
+    return ToolResult(moved(context, moves), label, selection_after(context.selection, moves, {}))
 
 
-def nudged(hand: ToolContext, across: int, up: int) -> ToolResult | None:
+def nudged(context: ToolContext, across: int, up: int) -> ToolResult | None:
     """What is selected moved by millimetres; ``None`` if nothing on a table is."""
-    held = _on_table(hand, hand.selection)
+    held = _on_table(context, context.selection)
     if not held:
         return None
-    plan = _together(hand, hand.selection, held, (across, up), 0, copy=False)
+    plan = _together(context, context.selection, held, (across, up), 0, copy=False)
     if plan.edit is None:
         return ToolResult(message=plan.refusal)
     return ToolResult(plan.edit, plan.label, plan.selection)
 
 
-def _on_table(hand: ToolContext, selection: Selection) -> list[Movable]:
+def _on_table(context: ToolContext, selection: Selection) -> list[Movable]:
     """What is selected and lies on the table; nothing on other boards."""
-    if not kind_of(hand.scenario.board).free_places:
+    if not kind_of(context.scenario.board).free_places:
         return []
-    return [one for one in things(hand.scenario, selection) if isinstance(one.at, Pose)]
+    return [one for one in things(context.scenario, selection) if isinstance(one.at, Pose)]
 
 
 def _together(
-    hand: ToolContext,
+    context: ToolContext,
     selection: Selection,
     held: Sequence[Movable],
     by: tuple[int, int],
@@ -325,7 +325,7 @@ def _together(
     copy: bool,
 ) -> MovePlan:
     """Several things, each by the same way; they are turned about the middle of all."""
-    plane = TablePlane.of(hand)
+    plane = TablePlane.of(context)
     if plane is None or not held or (by == (0, 0) and not turned):
         return NO_PLAN
     moves = plane.moves(_turned(held, turned), by)

@@ -4,11 +4,11 @@ from dataclasses import dataclass, field
 
 from editor.boards import kind_of
 from editor.tools.context import PaletteItem, ToolContext
-from editor.tools.gesture import NO_GHOST, NOTHING, BoardHit, Preview, ToolResult
+from editor.tools.gesture import NO_PREVIEW, NOTHING, BoardHit, Preview, ToolResult
 from editor.tools.symmetry import partner_places, with_partners
 from editor.tools.tabletop_hand import (
     NO_TERRAIN,
-    TableHand,
+    TablePlacer,
     carried_new,
     new_piece,
     put_piece,
@@ -36,71 +36,71 @@ class Token(Turning):
     lays: bool | None = None
     done: dict[str, None] = field(default_factory=dict)
     """Where this stroke has been."""
-    table: TableHand = field(default_factory=TableHand)
+    table: TablePlacer = field(default_factory=TablePlacer)
     """Where terrain snaps to on a table."""
 
-    def press(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
+    def press(self, hit: BoardHit, context: ToolContext) -> ToolResult:
         """Lay it, take it away, turn it, or raise its level."""
         self.cancel()
-        self.look(hand)
-        pick, place = hand.pick, spot.place
-        if kind_of(hand.scenario.board).free_places:
-            return self._lay_piece(spot, hand) if isinstance(place, Pose) else NOTHING
+        self.look(context)
+        pick, place = context.pick, hit.place
+        if kind_of(context.scenario.board).free_places:
+            return self._lay_piece(hit, context) if isinstance(place, Pose) else NOTHING
         if pick is None or pick.kind != "token":
             return ToolResult(message=NONE_PICKED)
         if not isinstance(place, str):
             return NOTHING
-        if "shift" in spot.keys and has_levels(pick, hand):
-            edit, label = self._raised(place, pick, hand)
-            return ToolResult(with_partners(edit, hand), label)
-        there = _same(place, pick, hand)
+        if "shift" in hit.keys and has_levels(pick, context):
+            edit, label = self._raised(place, pick, context)
+            return ToolResult(with_partners(edit, context), label)
+        there = _same(place, pick, context)
         if there is not None and self.facing is not None and there.facing != self.facing:
             turned = there.changed(facing=self.facing)
-            label = Phrase(N_("Turn {what} on {place}"), what=_name(pick, hand), place=place)
-            return ToolResult(with_partners(_with(place, turned, hand), hand), label)
+            label = Phrase(N_("Turn {what} on {place}"), what=_name(pick, context), place=place)
+            return ToolResult(with_partners(_with(place, turned, context), context), label)
         self.lays = there is None
-        return self._go_on(place, pick, hand)
+        return self._go_on(place, pick, context)
 
-    def drag(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
+    def drag(self, hit: BoardHit, context: ToolContext) -> ToolResult:
         """Do the same on every hex that the hand passes."""
-        pick, place = hand.pick, spot.place
+        pick, place = context.pick, hit.place
         if self.lays is None or pick is None or not isinstance(place, str) or place in self.done:
             return NOTHING
-        if (_same(place, pick, hand) is None) is not self.lays:
+        if (_same(place, pick, context) is None) is not self.lays:
             return NOTHING
-        return self._go_on(place, pick, hand)
+        return self._go_on(place, pick, context)
 
-    def release(self, spot: BoardHit, hand: ToolContext) -> ToolResult:  # noqa: ARG002  what every decision is told
+    def release(self, hit: BoardHit, context: ToolContext) -> ToolResult:  # noqa: ARG002  what every decision is told
         """The stroke ends."""
         self.cancel()
         return NOTHING
 
-    def hover(self, spot: BoardHit, hand: ToolContext) -> Preview:
+    def hover(self, hit: BoardHit, context: ToolContext) -> Preview:
         """The token as it would lie."""
-        self.look(hand)
-        pick, place = hand.pick, spot.place
-        if isinstance(place, Pose) and kind_of(hand.scenario.board).free_places:
-            return self._show_piece(spot, hand)
+        self.look(context)
+        pick, place = context.pick, hit.place
+        if isinstance(place, Pose) and kind_of(context.scenario.board).free_places:
+            return self._show_piece(hit, context)
         if pick is None or pick.kind != "token" or not isinstance(place, str):
-            return NO_GHOST
+            return NO_PREVIEW
         edit: Edit | None = None
-        if "shift" in spot.keys and has_levels(pick, hand):
-            edit = self._raised(place, pick, hand)[0]
-        elif _same(place, pick, hand) is None:
-            edit = self._laid(place, pick, hand)
+        if "shift" in hit.keys and has_levels(pick, context):
+            edit = self._raised(place, pick, context)[0]
+        elif _same(place, pick, context) is None:
+            edit = self._laid(place, pick, context)
         return Preview(
-            None if edit is None else with_partners(edit, hand),
+            None if edit is None else with_partners(edit, context),
             (place,),
-            partner_places((place,), hand),
+            partner_places((place,), context),
         )
 
-    def rest(self, hand: ToolContext) -> Preview:
+    def rest(self, context: ToolContext) -> Preview:
         """On a table: where the terrain in the hand may lie."""
-        self.look(hand)
-        piece = self._new_piece(hand)
+        self.look(context)
+        piece = self._new_piece(context)
         if piece is None:
-            return NO_GHOST
-        return self.table.resting(hand, carried_new(piece, hand))
+            return NO_PREVIEW
+        return self.table.resting(context, carried_new(piece, context))
 
     def cancel(self) -> None:
         """Forget the stroke."""
@@ -109,108 +109,112 @@ class Token(Turning):
 
     # -- what it makes ----------------------------------------------------------------------------
 
-    def _go_on(self, place: str, pick: PaletteItem, hand: ToolContext) -> ToolResult:
+    def _go_on(self, place: str, pick: PaletteItem, context: ToolContext) -> ToolResult:
         self.done[place] = None
-        count, what = len(self.done), _name(pick, hand)
+        count, what = len(self.done), _name(pick, context)
         if self.lays:
             label = Phrase(N_("Place {what} on {place}"), what=what, place=place)
             if count > 1:
                 label = Phrase(N_("Place {what}, {count} times"), what=what, count=count)
-            edit = with_partners(self._laid(place, pick, hand), hand)
-            return ToolResult(edit, label, message=_out_of_place(place, pick, hand))
+            edit = with_partners(self._laid(place, pick, context), context)
+            return ToolResult(edit, label, message=_out_of_place(place, pick, context))
         label = Phrase(N_("Take {what} off {place}"), what=what, place=place)
         if count > 1:
             label = Phrase(N_("Take {what} away, {count} times"), what=what, count=count)
-        kept = tuple(t for t in _lying(place, hand) if not _is(t, pick))
-        return ToolResult(with_partners(_tokens(place, kept), hand), label)
+        kept = tuple(t for t in _lying(place, context) if not _is(t, pick))
+        return ToolResult(with_partners(_tokens(place, kept), context), label)
 
-    def _laid(self, place: str, pick: PaletteItem, hand: ToolContext) -> SetTokens:
+    def _laid(self, place: str, pick: PaletteItem, context: ToolContext) -> SetTokens:
         level = pick.level
-        if level is None and has_levels(pick, hand):
+        if level is None and has_levels(pick, context):
             level = 1
         token = PlacedToken(
             at=place, token=pick.id, facing=self.facing, level=level, hidden=pick.hidden
         )
-        return _with(place, token, hand)
+        return _with(place, token, context)
 
-    def _raised(self, place: str, pick: PaletteItem, hand: ToolContext) -> tuple[Edit, Phrase]:
+    def _raised(self, place: str, pick: PaletteItem, context: ToolContext) -> tuple[Edit, Phrase]:
         """The token one level up, laid if it was not there."""
-        there = _same(place, pick, hand)
+        there = _same(place, pick, context)
         now = 0 if there is None else there.level or 1
-        level = now % highest_level(hand) + 1
+        level = now % highest_level(context) + 1
         token = (
             PlacedToken(at=place, token=pick.id, level=level, hidden=pick.hidden)
             if there is None
             else there.changed(level=level)
         )
         sentence = N_("Place {what} on {place}, level {level}")
-        what = _name(pick, hand)
-        return _with(place, token, hand), Phrase(sentence, what=what, place=place, level=level)
+        what = _name(pick, context)
+        return _with(place, token, context), Phrase(sentence, what=what, place=place, level=level)
 
-    def _new_piece(self, hand: ToolContext) -> TablePiece | None:
+    def _new_piece(self, context: ToolContext) -> TablePiece | None:
         """The terrain in the hand, turned as it is."""
-        return new_piece(hand.pick, hand, Pose(x=0, y=0, angle=self.angle))
+        return new_piece(context.pick, context, Pose(x=0, y=0, angle=self.angle))
 
-    def _lay_piece(self, spot: BoardHit, hand: ToolContext) -> ToolResult:
+    def _lay_piece(self, hit: BoardHit, context: ToolContext) -> ToolResult:
         """Lay a piece of terrain on a table, where the rules allow it."""
-        piece = self._new_piece(hand)
+        piece = self._new_piece(context)
         if piece is None:
             return ToolResult(message=NO_TERRAIN)
-        carried = carried_new(piece, hand)
-        caution = why_not_play(piece, hand)
+        carried = carried_new(piece, context)
+        caution = why_not_play(piece, context)
         return self.table.laid(
-            spot, hand, carried, lambda found: put_piece(piece, found.pose, hand), caution
+            hit, context, carried, lambda found: put_piece(piece, found.pose, context), caution
         )
 
-    def _show_piece(self, spot: BoardHit, hand: ToolContext) -> Preview:
+    def _show_piece(self, hit: BoardHit, context: ToolContext) -> Preview:
         """The piece as it would lie, with the distances around it."""
-        piece = self._new_piece(hand)
+        piece = self._new_piece(context)
         if piece is None:
-            return NO_GHOST
-        carried = carried_new(piece, hand)
-        caution = why_not_play(piece, hand)
+            return NO_PREVIEW
+        carried = carried_new(piece, context)
+        caution = why_not_play(piece, context)
         return self.table.shown(
-            spot, hand, carried, lambda found: put_piece(piece, found.pose, hand), caution
+            hit, context, carried, lambda found: put_piece(piece, found.pose, context), caution
         )
 
 
-def has_levels(pick: PaletteItem, hand: ToolContext) -> bool:
+def has_levels(pick: PaletteItem, context: ToolContext) -> bool:
     """Whether the token shows a number: a fire does, and what was laid or picked with one."""
-    if pick.level is not None or pick.id == Rulebook.in_play(hand.scenario, hand.game).burning.fire:
+    if (
+        pick.level is not None
+        or pick.id == Rulebook.in_play(context.scenario, context.game).burning.fire
+    ):
         return True
     return any(
-        token.token == pick.id and token.level is not None for token in hand.scenario.board.tokens
+        token.token == pick.id and token.level is not None
+        for token in context.scenario.board.tokens
     )
 
 
-def highest_level(hand: ToolContext) -> int:
+def highest_level(context: ToolContext) -> int:
     """The level at which everything that burns is burnt down."""
-    kinds = (*hand.game.terrain.values(), *hand.game.tokens.values())
+    kinds = (*context.game.terrain.values(), *context.game.tokens.values())
     limits = [kind.burn.limit for kind in kinds if kind.burn.limit is not None]
     return max(limits, default=HIGHEST_LEVEL)
 
 
-def _name(pick: PaletteItem, hand: ToolContext) -> Phrase:
-    name = hand.names.of("tokens", pick.id)
-    return name if pick.hidden is None else hand.names.face_down(name)
+def _name(pick: PaletteItem, context: ToolContext) -> Phrase:
+    name = context.names.of("tokens", pick.id)
+    return name if pick.hidden is None else context.names.face_down(name)
 
 
-def _lying(place: str, hand: ToolContext) -> tuple[PlacedToken, ...]:
-    return tuple(token for token in hand.scenario.board.tokens if token.at == place)
+def _lying(place: str, context: ToolContext) -> tuple[PlacedToken, ...]:
+    return tuple(token for token in context.scenario.board.tokens if token.at == place)
 
 
 def _is(token: PlacedToken, pick: PaletteItem) -> bool:
     return token.token == pick.id and token.hidden == pick.hidden
 
 
-def _same(place: str, pick: PaletteItem, hand: ToolContext) -> PlacedToken | None:
+def _same(place: str, pick: PaletteItem, context: ToolContext) -> PlacedToken | None:
     """The token of this kind that lies there already."""
-    return next((token for token in _lying(place, hand) if _is(token, pick)), None)
+    return next((token for token in _lying(place, context) if _is(token, pick)), None)
 
 
-def _with(place: str, token: PlacedToken, hand: ToolContext) -> SetTokens:
+def _with(place: str, token: PlacedToken, context: ToolContext) -> SetTokens:
     """The tokens there with this one in place of its like, or on top."""
-    lying = _lying(place, hand)
+    lying = _lying(place, context)
     alike = [(t.token, t.hidden) == (token.token, token.hidden) for t in lying]
     if any(alike):
         new = tuple(token if same else t for t, same in zip(lying, alike, strict=True))
@@ -222,14 +226,14 @@ def _tokens(place: str, tokens: tuple[PlacedToken, ...]) -> SetTokens:
     return SetTokens(kind="set-tokens", at=place, tokens=tokens)
 
 
-def _out_of_place(place: str, pick: PaletteItem, hand: ToolContext) -> Phrase | None:
+def _out_of_place(place: str, pick: PaletteItem, context: ToolContext) -> Phrase | None:
     """A word about a token that does not belong where it was laid; the findings say so as well."""
-    kind, board, grid = hand.game.tokens.get(pick.id), hand.scenario.board, hand.grid
+    kind, board, grid = context.game.tokens.get(pick.id), context.scenario.board, context.grid
     if kind is None or not kind.on or grid is None:
         return None
     line, position = grid.line_and_position(place)
     below = {board.terrain[line][position], *(w.kind for w in board.ways if w.at == place)}
     if below & set(kind.on):
         return None
-    grounds = PhraseList(map(hand.names.ground, kind.on))
-    return Phrase(N_("{what} belongs on: {terrain}"), what=_name(pick, hand), terrain=grounds)
+    grounds = PhraseList(map(context.names.ground, kind.on))
+    return Phrase(N_("{what} belongs on: {terrain}"), what=_name(pick, context), terrain=grounds)

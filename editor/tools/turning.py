@@ -27,13 +27,13 @@ class Turning(BaseTool):
     degrees: int = 0
     """On a table: how far it was turned besides."""
 
-    def may_turn(self, hand: ToolContext) -> bool:
+    def may_turn(self, context: ToolContext) -> bool:
         """Whether what is in the hand is laid at any angle: on tables."""
-        return kind_of(hand.scenario.board).free_places and hand.pick is not None
+        return kind_of(context.scenario.board).free_places and context.pick is not None
 
-    def turn_by(self, steps: int, hand: ToolContext, *, fine: bool) -> ToolResult:
+    def turn_by(self, steps: int, context: ToolContext, *, fine: bool) -> ToolResult:
         """Turn what is in the hand by 15 degrees, or by one."""
-        self.look(hand)
+        self.look(context)
         self.degrees += steps if fine else steps * QUICK
         return NOTHING
 
@@ -41,10 +41,10 @@ class Turning(BaseTool):
         """Turn what is in the hand by 30 degrees to the left."""
         self.steps += 1
 
-    def look(self, hand: ToolContext) -> None:
+    def look(self, context: ToolContext) -> None:
         """See what is in the hand."""
-        if hand.pick != self.held:
-            self.held, self.steps, self.degrees = hand.pick, 0, 0
+        if context.pick != self.held:
+            self.held, self.steps, self.degrees = context.pick, 0, 0
 
     @property
     def facing(self) -> int | None:
@@ -67,26 +67,26 @@ HINT = N_("Drag to turn; Shift turns by 15°")
 Point = tuple[float, float]
 
 
-def middle_of(hand: ToolContext) -> Point | None:
+def middle_of(context: ToolContext) -> Point | None:
     """About what things are turned that are selected, in mm of the surface."""
-    poses = [one.at for one in things(hand.scenario, hand.selection)]
+    poses = [one.at for one in things(context.scenario, context.selection)]
     there = [at for at in poses if isinstance(at, Pose)]
-    if not there or hand.middle is None:
+    if not there or context.middle is None:
         return None
     x, y = sum(at.x for at in there) / len(there), sum(at.y for at in there) / len(there)
-    return hand.middle(Pose(x=round(x), y=round(y)))
+    return context.middle(Pose(x=round(x), y=round(y)))
 
 
-def turned_by(start: BoardHit, now: BoardHit, hand: ToolContext) -> int:
+def turned_by(start: BoardHit, now: BoardHit, context: ToolContext) -> int:
     """By how many degrees to the left the hand has turned them, since it took hold of the
     handle."""
-    middle = middle_of(hand)
+    middle = middle_of(context)
     if middle is None or now.point == middle:
         return 0
     by = round(degrees(_angle(now.point, middle) - _angle(start.point, middle)))
     if "shift" not in now.keys:
         return by % 360
-    poses = [one.at for one in things(hand.scenario, hand.selection)]
+    poses = [one.at for one in things(context.scenario, context.selection)]
     there = [at for at in poses if isinstance(at, Pose)]
     old = there[0].angle if len(there) == 1 else 0  # several have no angle in common
     return (round((old + by) / QUICK) * QUICK - old) % 360

@@ -197,10 +197,10 @@ class Evening(RuleBasedStateMachine):
     @rule()
     def delete_what_is_selected(self) -> None:
         """As one step."""
-        edit = removed(self.workspace.hand(), self.workspace.selection)
+        edit = removed(self.workspace.context(), self.workspace.selection)
         if edit is not None:
             self.workspace.apply(
-                edit, remove_label(self.workspace.hand(), self.workspace.selection)
+                edit, remove_label(self.workspace.context(), self.workspace.selection)
             )
 
     @rule()
@@ -257,13 +257,13 @@ class Evening(RuleBasedStateMachine):
         ids = [unit.id for unit in scenario.units]
         assert len(set(ids)) == len(ids)
 
-    def look(self, spot: BoardHit) -> None:
-        """A ghost can be drawn, and draws nothing that stays."""
-        ghost = self.box.hover(spot)
-        if ghost.edit is None:
+    def look(self, hit: BoardHit) -> None:
+        """A preview can be drawn, and draws nothing that stays."""
+        preview = self.box.hover(hit)
+        if preview.edit is None:
             return
         try:
-            after = ghost.edit.apply(self.document.scenario)
+            after = preview.edit.apply(self.document.scenario)
         except EditRefused:
             return
         self.surface.shade(after)

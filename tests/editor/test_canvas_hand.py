@@ -124,7 +124,7 @@ def test_hovering_tells_where_the_hand_is(view: BoardView, qtbot: QtBot) -> None
     move(view, pixel(view, "F8"))
     assert [spot.place for spot in heard if spot] == ["E8", "F8"]
     QApplication.processEvents()
-    assert view.above.ghost.edit is not None
+    assert view.above.preview.edit is not None
     from PySide6.QtCore import QEvent
 
     QApplication.sendEvent(view, QEvent(QEvent.Type.Leave))
@@ -384,7 +384,7 @@ def test_terrain_on_a_table_is_picked_up_and_laid_again(tmp_path: Path, qtbot: Q
     workspace = view.workspace
     workspace.take("eyedropper")
     qtbot.mouseClick(view, LEFT, pos=pixel(view, Pose(x=930, y=610, angle=0)))
-    assert (workspace.hand().pick, workspace.tool) == (PaletteItem("terrain", "forest"), "token")
+    assert (workspace.context().pick, workspace.tool) == (PaletteItem("terrain", "forest"), "token")
     qtbot.mouseClick(view, LEFT, pos=pixel(view, Pose(x=300, y=500, angle=0)))
     board = workspace.document.scenario.board
     assert isinstance(board, TableBoard)

@@ -153,7 +153,7 @@ def test_hidden_layers_are_not_drawn() -> None:
 
 
 def test_a_shade_is_what_an_edit_would_change() -> None:
-    """The ghost of a moved unit is drawn on both of its places, and only there."""
+    """The preview of a moved unit is drawn on both of its places, and only there."""
     scenario, game = raid()
     surface = surface_of(scenario, ViewOptions(game))
     unit = scenario.units[0]

@@ -13,7 +13,7 @@ from editor.tools.snapping import SnapTarget, carried_piece
 from schema.board import Pose, TableBoard
 from schema.language import NumberArg, Phrase
 from schema.names import name_of_place
-from tests.editor.tools.tables import cards, hand, laid, square
+from tests.editor.tools.tables import cards, context, laid, square
 
 
 @pytest.fixture
@@ -38,7 +38,7 @@ def test_distances_have_commas_in_russian(qapp: object) -> None:
     place = name_of_place(Pose(x=465, y=100))
     assert isinstance(place, Phrase)
     assert "46,5" in tr(place)
-    ground, now = SnapTarget(), hand(laid(square("a", 400, 400)))
+    ground, now = SnapTarget(), context(laid(square("a", 400, 400)))
     carried = carried_piece(square("b", 600, 400), cards(), lies=False)
     rulers = rulers_of(ground.top(now), ground.gaps(now, carried, Pose(x=600, y=400)))
     assert any(ruler.words.startswith("10,0") for ruler in rulers)

@@ -27,7 +27,7 @@ def swapped(tmp_path: Path, open_window: Open) -> ScenarioWindow:
     path = tmp_path / "thunder.json"
     path.write_bytes(THUNDER.read_bytes())
     window = open_window(str(path))
-    step = deck_changing.swap(window.workspace.hand(), "uthuk", "uthuk-lore-3", "shortcut")
+    step = deck_changing.swap(window.workspace.context(), "uthuk", "uthuk-lore-3", "shortcut")
     assert step.edit is not None
     assert step.label is not None
     assert window.workspace.apply(step.edit, step.label)
@@ -89,7 +89,7 @@ def test_who_wants_it_in_the_file_is_asked_once(
     swapped.actions_["save"].trigger()
     answer(swapped, "here", qtbot)
     assert has_secret(tmp_path / "thunder.json")
-    step = deck_changing.swap(swapped.workspace.hand(), "uthuk", "uthuk-lore-4", "uthuk-lore-11")
+    step = deck_changing.swap(swapped.workspace.context(), "uthuk", "uthuk-lore-4", "uthuk-lore-11")
     assert step.edit is not None
     assert step.label is not None
     assert swapped.workspace.apply(step.edit, step.label)

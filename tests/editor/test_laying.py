@@ -89,8 +89,8 @@ def lay(window: ScenarioWindow, qtbot: QtBot, name: str) -> None:
         qtbot.mouseClick(view, LEFT, NONE, pixel(window, Hex(0, 0)))
         return
     move(view, pixel(window, Hex(0, 0)))
-    qtbot.waitUntil(lambda: not view._ghost_is_old)  # the frame after the pointer moved
-    dots = view.above.ghost.dots
+    qtbot.waitUntil(lambda: not view._preview_is_old)  # the frame after the pointer moved
+    dots = view.above.preview.dots
     middle = QPoint(view.width() // 2, view.height() // 2)
     spot = min((pixel(window, dot) for dot in dots), key=lambda p: (p - middle).manhattanLength())
     move(view, spot)
@@ -203,8 +203,8 @@ def test_a_tile_is_dragged_selected_told_and_deleted(app: App, qtbot: QtBot) -> 
     qtbot.mousePress(view, LEFT, NONE, grip)
     assert workspace.selection == Selection(tiles=("2",))
     move(view, grip + QPoint(-60, 4), LEFT)
-    qtbot.waitUntil(lambda: bool(view.above.ghost.hexes))
-    plan = view.above.ghost
+    qtbot.waitUntil(lambda: bool(view.above.preview.hexes))
+    plan = view.above.preview
     assert len(plan.dots) == 4
     qtbot.mouseRelease(view, LEFT, NONE, grip + QPoint(-60, 4))
     assert (tiles(window)[1].q, tiles(window)[1].r) == (-1, 2)
@@ -226,10 +226,10 @@ def test_a_far_tile_is_refused_hatched_and_told(app: App, qtbot: QtBot) -> None:
     window = opened(app, qtbot, two_laid())
     window.box.pick(PaletteItem("tile", "4"))
     told: list[str] = []
-    window.workspace.ghost_told.connect(told.append)
+    window.workspace.preview_message.connect(told.append)
     far = QPoint(window.view.width() - 8, window.view.height() - 8)
     move(window.view, far)
-    qtbot.waitUntil(lambda: window.view.above.ghost.wrong)
+    qtbot.waitUntil(lambda: window.view.above.preview.wrong)
     assert any("touches too little" in line for line in told)
     qtbot.mouseClick(window.view, LEFT, NONE, far)
     assert len(tiles(window)) == 2
@@ -282,10 +282,10 @@ def test_only_the_nearest_is_shown_when_the_switch_is_off(app: App, qtbot: QtBot
     window = opened(app, qtbot, two_laid())
     window.box.pick(PaletteItem("tile", "4"))
     move(window.view, pixel(window, Hex(0, 0)))
-    qtbot.waitUntil(lambda: bool(window.view.above.ghost.dots))
+    qtbot.waitUntil(lambda: bool(window.view.above.preview.dots))
     window.dock_loader.building.all_joins.click()
-    qtbot.waitUntil(lambda: not window.view.above.ghost.dots)
-    assert window.view.above.ghost.hexes
+    qtbot.waitUntil(lambda: not window.view.above.preview.dots)
+    assert window.view.above.preview.hexes
 
 
 def test_the_hover_line_tells_an_area_with_its_borders(app: App, qtbot: QtBot) -> None:

@@ -197,7 +197,7 @@ def test_what_nobody_sees_waits(mustering: Opened, qtbot: QtBot) -> None:
     """Behind another panel it costs nothing; in front again it tells what is new."""
     panel = mustering()
     panel.hide()
-    step = act_buy(panel.workspace.hand(), "daqan", "rune-golem")
+    step = act_buy(panel.workspace.context(), "daqan", "rune-golem")
     assert step.edit is not None
     assert step.label is not None
     panel.workspace.apply(step.edit, step.label)

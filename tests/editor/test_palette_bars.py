@@ -90,7 +90,7 @@ def test_only_symmetries_that_the_board_has(lay_out: OPEN) -> None:
     shape = BoardShape((3, 4, 4), board.orientation, board.indent, "plains")
     after = resized(workspace.document.scenario, shape).scenario
     workspace.document.apply(Become(kind="become", scenario=after))
-    assert workspace.hand().symmetry is None, "this board has no symmetry at all"
+    assert workspace.context().symmetry is None, "this board has no symmetry at all"
     assert bar.symmetry.text() == "No symmetry"
 
 
@@ -102,11 +102,11 @@ def test_who_works_for_a_side_that_goes_works_for_another(lay_out: OPEN) -> None
     seats = workspace.document.scenario.seats
     left = all_stored(seat for seat in seats if seat.id != "stark")
     workspace.document.apply(SetField(kind="set-field", field="/seats", value=left))
-    assert workspace.hand().seat == "lannister"
+    assert workspace.context().seat == "lannister"
     workspace.document.apply(SetField(kind="set-field", field="/seats", value=()))
-    assert workspace.hand().seat is None
+    assert workspace.context().seat is None
     workspace.document.stack.undo()
-    assert workspace.hand().seat == "lannister"
+    assert workspace.context().seat == "lannister"
 
 
 def test_the_seat_is_the_palettes(lay_out: OPEN) -> None:

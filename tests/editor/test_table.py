@@ -103,7 +103,7 @@ def test_a_piece_is_dragged_to_the_nearest_legal_spot(view: BoardView) -> None:
     """With rings on its way, and turned by R and Shift+R with the button down."""
     QTest.mousePress(view, LEFT, NONE, at(view, 400, 400))
     move(view, 500, 400, pressed=True)
-    assert view.above.ghost.guides is not None
+    assert view.above.preview.guides is not None
     QTest.keyClick(view, Key.Key_R)
     QTest.keyClick(view, Key.Key_R)
     QTest.keyClick(view, Key.Key_R, SHIFT)
@@ -126,10 +126,10 @@ def cards_against(view: BoardView) -> list[str]:
 def test_ctrl_lays_it_freely(view: BoardView) -> None:
     """Then it is drawn hatched, and the line below says why it may not lie there."""
     told: list[str] = []
-    view.workspace.ghost_told.connect(told.append)
+    view.workspace.preview_message.connect(told.append)
     QTest.mousePress(view, LEFT, NONE, at(view, 400, 400))
     move(view, 720, 400, CTRL, pressed=True)
-    assert view.above.ghost.wrong
+    assert view.above.preview.wrong
     assert told[-1].startswith("Rock lies")
     snapped = picture(view)
     QTest.mouseRelease(view, LEFT, CTRL, at(view, 720, 400))
@@ -151,7 +151,7 @@ def test_keys_and_wheel_turn_what_is_selected(view: BoardView) -> None:
     QTest.keyClick(view, Key.Key_Left, SHIFT)
     assert now(view)["b"].at == Pose(x=809, y=405, angle=44)
     view.repaint()
-    assert view.above.ghost.guides is not None
+    assert view.above.preview.guides is not None
     assert view.workspace.document.stack.count() == 2
     scale = view.camera.scale
     wheel(view, 800, 400, 120, NONE)
@@ -204,13 +204,13 @@ def test_terrain_is_seen_from_afar(qapp: QApplication, tmp_path: Path, wide: int
 
 def _room(view: BoardView) -> bool:
     """Whether it is shown where a thing may lie."""
-    guides = view.above.ghost.guides
+    guides = view.above.preview.guides
     return guides is not None and bool(guides.around.room)
 
 
 def rulers(view: BoardView) -> tuple[Ruler, ...]:
     """What is measured over the table now."""
-    guides = view.above.ghost.guides
+    guides = view.above.preview.guides
     return () if guides is None else guides.rulers
 
 
@@ -220,7 +220,7 @@ def test_what_may_be_where_is_shown_when_it_is_wanted(view: BoardView) -> None:
     view.repaint()
     assert not _room(view)
     view.workspace.settings.put("table/room", value=True)
-    view.workspace.hand_changed.emit()
+    view.workspace.context_changed.emit()
     view.repaint()
     assert _room(view)
     view.workspace.take("select")
@@ -251,7 +251,7 @@ def test_it_is_measured_from_rim_to_rim(view: BoardView) -> None:
     move(view, 790, 400, pressed=True)
     QTest.mouseRelease(view, LEFT, NONE, at(view, 790, 400))
     assert said[-1] == "from Rock to Rock: 30.0 cm"
-    line = view.above.ghost.line
+    line = view.above.preview.line
     assert len(line) == 2
     assert line[0] == pytest.approx(view.surface.centre(Pose(x=450, y=400)), abs=20)
     QTest.mousePress(view, LEFT, NONE, at(view, 100, 100))
@@ -325,10 +325,13 @@ def test_switches_and_the_legend_stand_beside_the_table(
     window = open_table(laid(square("a", 400, 300)))
     options = window.findChild(TableOptions)
     assert options is not None
-    assert window.workspace.hand().snapping.legal
+    assert window.workspace.context().snapping.legal
     qtbot.mouseClick(options.switches["legal"], LEFT)
     qtbot.mouseClick(options.switches["grid"], LEFT)
-    assert (window.workspace.hand().snapping.legal, window.workspace.hand().snapping.grid) == (
+    assert (
+        window.workspace.context().snapping.legal,
+        window.workspace.context().snapping.grid,
+    ) == (
         False,
         1,
     )
@@ -339,7 +342,7 @@ def test_switches_and_the_legend_stand_beside_the_table(
     room = layers.findChild(QCheckBox, "overlay-room")
     assert room is not None
     room.click()
-    assert window.workspace.hand().snapping.room
+    assert window.workspace.context().snapping.room
 
 
 def test_a_new_table_is_begun_from_the_start(qapp: QApplication, home: Path) -> None:
@@ -354,7 +357,7 @@ def test_a_new_table_is_begun_from_the_start(qapp: QApplication, home: Path) -> 
     scenario = window.workspace.document.scenario
     assert isinstance(scenario.board, TableBoard)
     assert {seat.edge for seat in scenario.seats} == {"bottom", "top"}
-    assert window.workspace.hand().snapping.legal
+    assert window.workspace.context().snapping.legal
     window.workspace.document.stack.setClean()
     window.close()
 
@@ -410,15 +413,15 @@ def test_what_is_taken_up_is_seen_before_its_rings(view: BoardView, qtbot: QtBot
     """They come a frame later each, without the hand moving again: no frame takes too long."""
     QTest.mousePress(view, LEFT, NONE, at(view, 400, 400))
     move(view, 500, 400, pressed=True)
-    ghost = view.above.ghost
-    assert ghost.edit is not None
-    assert ghost.guides is not None
-    assert ghost.guides.rulers
-    assert not ghost.guides.around.forbidden
+    preview = view.above.preview
+    assert preview.edit is not None
+    assert preview.guides is not None
+    assert preview.guides.rulers
+    assert not preview.guides.around.forbidden
     assert view.above.later
 
     def drawn() -> bool:
-        guides = view.above.ghost.guides
+        guides = view.above.preview.guides
         return guides is not None and bool(guides.around.room) and not view.above.later
 
     qtbot.waitUntil(drawn)

@@ -103,12 +103,12 @@ def test_it_is_shown_on_its_way(opened: Opened) -> None:
     assert at is not None
     x, y = view.camera.to_view(at)
     send(view, QPointF(x + 60, y - 60), NONE, pressed=True)
-    ghost = view.above.ghost
-    assert ghost.edit is not None
-    assert ghost.words == "45°"
-    assert ghost.wrong  # a corner is nearer than 8 cm now, as it was before
-    assert ghost.guides is not None
-    assert any(ruler.near for ruler in ghost.guides.rulers)
+    preview = view.above.preview
+    assert preview.edit is not None
+    assert preview.words == "45°"
+    assert preview.wrong  # a corner is nearer than 8 cm now, as it was before
+    assert preview.guides is not None
+    assert any(ruler.near for ruler in preview.guides.rulers)
     QTest.keyClick(view, Qt.Key.Key_Escape)
     QTest.mouseRelease(view, LEFT, NONE, start.toPoint())
     assert angles(view) == [0, 0]
@@ -136,7 +136,7 @@ def test_the_handle_is_seen_and_is_in_nobodys_way(opened: Opened) -> None:
     assert picture(view) != shown
     view.workspace.take("select")
     send(view, spot, NONE, pressed=False)
-    assert view.above.ghost.words == "Drag to turn; Shift turns by 15°"
+    assert view.above.preview.words == "Drag to turn; Shift turns by 15°"
     assert view.cursor().shape() == Qt.CursorShape.OpenHandCursor
     send(view, spot + QPointF(60, 60), NONE, pressed=False)
     assert view.cursor().shape() == Qt.CursorShape.ArrowCursor
@@ -160,10 +160,10 @@ def test_keys_do_not_turn_what_the_hand_turns(opened: Opened) -> None:
     start = knob(view)
     QTest.mousePress(view, LEFT, NONE, start.toPoint())
     send(view, start + QPointF(0, -40), NONE, pressed=True)
-    words = view.above.ghost.words
+    words = view.above.preview.words
     QTest.keyClick(view, Qt.Key.Key_R)
     view.repaint()
-    assert view.above.ghost.words == words
+    assert view.above.preview.words == words
     gone = scenario_without_terrain(view.workspace.document.scenario)
     view.workspace.apply(Become(kind="become", scenario=gone), CHANGED)
     send(view, start + QPointF(-40, -40), NONE, pressed=True)

@@ -197,7 +197,7 @@ def _dots(application: QApplication) -> list[tuple[int, int]]:
     found: list[tuple[int, int]] = []
     for widget in application.allWidgets():
         if isinstance(widget, BoardView) and widget.isVisible():
-            for dot in widget.above.ghost.dots:
+            for dot in widget.above.preview.dots:
                 at = QPointF(*widget.camera.to_view(dot)).toPoint()
                 if widget.rect().adjusted(8, 8, -8, -8).contains(at):
                     point = widget.mapToGlobal(at)
@@ -208,7 +208,7 @@ def _dots(application: QApplication) -> list[tuple[int, int]]:
 def _rulers(application: QApplication) -> list[str]:
     """What is measured over a table while something is carried."""
     shown = (view for view in application.allWidgets() if isinstance(view, BoardView))
-    guides = [view.above.ghost.guides for view in shown if view.isVisible()]
+    guides = [view.above.preview.guides for view in shown if view.isVisible()]
     return [ruler.words for one in guides if one is not None for ruler in one.rulers]
 
 

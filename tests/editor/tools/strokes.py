@@ -14,7 +14,7 @@ LETTERS = {terrain: letter for letter, terrain in TERRAIN.items() if letter != "
 MARKS = {token: mark for mark, token in TOKENS.items()}
 
 
-def hand(scenario: Scenario, *, game: Game = TOY, **more: Any) -> ToolContext:
+def context(scenario: Scenario, *, game: Game = TOY, **more: Any) -> ToolContext:
     """A hand over a scenario: ``terrain="forest"`` picks, the rest are fields of
     ``ToolContext``."""
     for kind in ("terrain", "token", "way", "wall", "marker", "zone", "height"):

@@ -44,7 +44,7 @@ def over(x: int, y: int, *keys: Modifier, subject: tuple[str, str] | None = None
     return BoardHit((float(x), float(-y)), Pose(x=x, y=y), None, subject, frozenset(keys))
 
 
-def hand(scenario: Scenario) -> ToolContext:
+def context(scenario: Scenario) -> ToolContext:
     """A hand over it, at the seat of heath."""
     return ToolContext(scenario, cards(), seat="heath", middle=_middle)
 

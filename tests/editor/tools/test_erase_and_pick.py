@@ -11,7 +11,7 @@ from schema import board as b
 from schema.forces import Marker, Unit
 from schema.value import FrozenMap
 from tests.boards import drawn
-from tests.editor.tools.strokes import board_text, hand, hexes, outcomes, picture, spots, stroke
+from tests.editor.tools.strokes import board_text, context, hexes, outcomes, picture, spots, stroke
 
 FIELD = """
     f .= f
@@ -22,13 +22,13 @@ FIELD = """
 
 def test_one_stroke_takes_one_kind_of_thing() -> None:
     """It began on a unit, so the forest below stays; the next stroke takes the forest."""
-    first = stroke(Erase(), hand(drawn(FIELD)), "A2 B2")
+    first = stroke(Erase(), context(drawn(FIELD)), "A2 B2")
     assert picture(first) == board_text("""
         f .= f
          f f .
         . ~= .
     """)
-    assert picture(stroke(Erase(), hand(first), "A2 B2")) == board_text("""
+    assert picture(stroke(Erase(), context(first), "A2 B2")) == board_text("""
         f .= f
          . . .
         . ~= .
@@ -37,14 +37,14 @@ def test_one_stroke_takes_one_kind_of_thing() -> None:
 
 def test_tokens_go_before_the_river_below_them() -> None:
     """The bridge first."""
-    once = stroke(Erase(), hand(drawn(FIELD)), "B1")
+    once = stroke(Erase(), context(drawn(FIELD)), "B1")
     assert picture(once).splitlines()[-1] == ". ~ ."
-    assert picture(stroke(Erase(), hand(once), "B1")).splitlines()[-1] == ". . ."
+    assert picture(stroke(Erase(), context(once), "B1")).splitlines()[-1] == ". . ."
 
 
 def test_shift_clears_all_at_once() -> None:
     """Units, tokens and terrain in one step."""
-    after = stroke(Erase(), hand(drawn(FIELD)), "A2 B2 B1", "shift")
+    after = stroke(Erase(), context(drawn(FIELD)), "A2 B2 B1", "shift")
     assert picture(after) == board_text("""
         f .= f
          . . .
@@ -56,20 +56,20 @@ def test_a_commander_goes_with_his_unit() -> None:
     """Nobody is left to lead nothing."""
     scenario = drawn(". .K .\n . . .")
     assert scenario.commanders
-    after = stroke(Erase(), hand(scenario), "B2")
+    after = stroke(Erase(), context(scenario), "B2")
     assert after.units == ()
     assert after.commanders == ()
 
 
 def test_empty_ground_has_nothing_to_take() -> None:
     """No step in the history for nothing."""
-    _, told = outcomes(Erase(), hand(drawn(". .\n . .")), spots("A1"))
+    _, told = outcomes(Erase(), context(drawn(". .\n . .")), spots("A1"))
     assert all(outcome.edit is None for outcome in told)
 
 
 def test_the_eyedropper_takes_what_lies_uppermost() -> None:
     """A unit with its side and rank, a token, then terrain; Shift looks below."""
-    eyedropper, now = Eyedropper(), hand(drawn(FIELD))
+    eyedropper, now = Eyedropper(), context(drawn(FIELD))
     picked = [eyedropper.press(spot, now).pick for spot in spots("A2 B1 A3 C1")]
     assert picked == [
         PaletteItem("unit", "soldiers", rank="low", seat="south"),
@@ -85,7 +85,7 @@ def test_a_marker_is_picked_up_with_its_owner() -> None:
     """As it was laid."""
     scenario = drawn(". .\n . .", markers=(Marker(id="m", marker="flag", at="A1", seat="north"),))
     (spot,) = spots("A1")
-    assert Eyedropper().press(spot, hand(scenario)).pick == PaletteItem(
+    assert Eyedropper().press(spot, context(scenario)).pick == PaletteItem(
         "marker", "flag", seat="north"
     )
 
@@ -96,7 +96,7 @@ def test_the_eyedropper_knows_the_pieces_of_a_table() -> None:
     wood = b.TablePiece(id="wood", terrain="forest", at=pose)
     table = b.TableBoard(kind="table", width=900, depth=900, pieces=(wood,))
     unit = Unit(id="wood", seat="south", type="soldiers", at=b.Pose(x=500, y=500, angle=0))
-    now = hand(drawn(". .").changed(board=table, units=(unit,)))
+    now = context(drawn(". .").changed(board=table, units=(unit,)))
     picked = [
         Eyedropper().press(BoardHit((0.0, 0.0), pose, None, subject), now).pick
         for subject in (("piece", "wood"), ("piece", "gone"), None)
@@ -113,22 +113,22 @@ ZONES = (
 def test_a_zone_grows_and_shrinks_under_the_hand() -> None:
     """Drag adds, Ctrl takes out; places stand in the board's order."""
     scenario = drawn(FIELD, zones=ZONES)
-    grown = stroke(ZoneTool(), hand(scenario, zone="ours"), "C1 A1")
+    grown = stroke(ZoneTool(), context(scenario, zone="ours"), "C1 A1")
     assert grown.zones[0].places == ("A1", "B1", "C1")
-    shrunk = stroke(ZoneTool(), hand(grown, zone="ours"), "B1", "ctrl")
+    shrunk = stroke(ZoneTool(), context(grown, zone="ours"), "B1", "ctrl")
     assert shrunk.zones[0].places == ("A1", "C1")
 
 
 def test_a_symmetry_paints_the_other_sides_zone() -> None:
     """Bottom for top: south's hexes are mirrored into north's zone of the same kind."""
     scenario = drawn(FIELD, zones=ZONES)
-    after = stroke(ZoneTool(), hand(scenario, zone="ours", symmetry="mirror-vertical"), "A1 B1")
+    after = stroke(ZoneTool(), context(scenario, zone="ours", symmetry="mirror-vertical"), "A1 B1")
     assert [zone.places for zone in after.zones] == [("A1", "B1"), ("A3", "B3")]
 
 
 def test_without_a_zone_in_hand_it_says_so() -> None:
     """Two zones, none picked."""
-    _, told = outcomes(ZoneTool(), hand(drawn(FIELD, zones=ZONES)), spots("A1"))
+    _, told = outcomes(ZoneTool(), context(drawn(FIELD, zones=ZONES)), spots("A1"))
     assert told[0].message is NO_ZONE
 
 
@@ -136,14 +136,14 @@ def test_a_label_is_asked_for_written_changed_and_taken_away() -> None:
     """An empty answer takes it away."""
     label, scenario = LabelTool(), drawn(FIELD)
     (spot,) = spots("B2")
-    ask = label.press(spot, hand(scenario)).ask
+    ask = label.press(spot, context(scenario)).ask
     assert ask == Prompt("label", "B2")
-    edit = label.answered(ask, "Ford", hand(scenario)).edit
+    edit = label.answered(ask, "Ford", context(scenario)).edit
     assert edit is not None
     written = edit.apply(scenario)
     assert written.board.labels == (b.Label(at="B2", text=FrozenMap({"en": "Ford"})),)
-    assert label.press(spot, hand(written)).ask == Prompt("label", "B2", "Ford")
-    gone = label.answered(ask, "  ", hand(written)).edit
+    assert label.press(spot, context(written)).ask == Prompt("label", "B2", "Ford")
+    gone = label.answered(ask, "  ", context(written)).edit
     assert gone is not None
     assert gone.apply(written).board.labels == ()
 
@@ -155,13 +155,13 @@ def test_a_label_keeps_its_words_in_other_languages() -> None:
     scenario = scenario.changed(board=hexes(scenario).changed(labels=(russian,)))
     label = LabelTool()
     (spot,) = spots("B2")
-    ask = label.press(spot, hand(scenario)).ask
+    ask = label.press(spot, context(scenario)).ask
     assert ask == Prompt("label", "B2", "")
-    edit = label.answered(ask, "Ford", hand(scenario)).edit
+    edit = label.answered(ask, "Ford", context(scenario)).edit
     assert edit is not None
     both = edit.apply(scenario)
     assert both.board.labels[0].text == {"ru": "Брод", "en": "Ford"}
-    gone = label.answered(ask, "", hand(both)).edit
+    gone = label.answered(ask, "", context(both)).edit
     assert gone is not None
     assert gone.apply(both).board.labels == (russian,)
 
@@ -169,7 +169,7 @@ def test_a_label_keeps_its_words_in_other_languages() -> None:
 def test_of_two_markers_the_one_under_the_pointer_is_picked_up() -> None:
     """Elsewhere on the hex the first that lies there."""
     north, south = (Marker(id=s, marker="flag", at="A1", seat=s) for s in ("north", "south"))
-    now = hand(drawn(". .\n . .", markers=(north, south)))
+    now = context(drawn(". .\n . .", markers=(north, south)))
     (spot,) = spots("A1")
     for seat in ("north", "south"):
         pointed = replace(spot, subject=("marker", seat))
@@ -187,7 +187,7 @@ def test_the_eraser_takes_off_a_table_what_lies_under_the_pointer() -> None:
     left = {}
     for kind, name in (("unit", "u"), ("marker", "m"), ("piece", "wood"), ("label", "x")):
         tool, spot = Erase(), BoardHit((100.0, 100.0), pose, None, (kind, name))
-        after, _ = outcomes(tool, hand(before), [spot])
+        after, _ = outcomes(tool, context(before), [spot])
         assert isinstance(after.board, b.TableBoard)
         left[kind] = (len(after.units), len(after.markers), len(after.board.pieces))
     assert left == {"unit": (0, 1, 1), "marker": (1, 0, 1), "piece": (1, 1, 0), "label": (1, 1, 1)}

@@ -16,14 +16,14 @@ from schema.board import LaidTile
 from schema.forces import Secrets
 from schema.scenario import Scenario
 from schema.value import FrozenMap
-from tests.editor.tools.map_hands import (
+from tests.editor.tools.map_tools import (
     TILES,
     after,
     at,
     board_of,
+    context,
     empty,
     game,
-    hand,
     lie_legally,
     marked,
     over,
@@ -35,14 +35,14 @@ from tests.editor.tools.map_hands import (
 
 
 def test_the_first_tile_may_lie_anywhere_and_is_the_first_players() -> None:
-    laying, one = TileTool(), hand(empty(), PaletteItem("tile", "1"))
-    ghost = laying.hover(at(Hex(3, -1)), one)
-    assert not ghost.wrong
-    assert not ghost.dots
-    assert Hex(3, -1) in ghost.hexes
+    laying, one = TileTool(), context(empty(), PaletteItem("tile", "1"))
+    preview = laying.hover(at(Hex(3, -1)), one)
+    assert not preview.wrong
+    assert not preview.dots
+    assert Hex(3, -1) in preview.hexes
     done = after(laying.press(at(Hex(3, -1)), one), empty())
     assert [tile.seat for tile in board_of(done).tiles] == ["daqan"]
-    second = hand(done, PaletteItem("tile", "2"))
+    second = context(done, PaletteItem("tile", "2"))
     near = laying.hover(at(Hex(3, 1)), second)
     laid = after(laying.press(at(Hex(3, 1)), second), done) if not near.wrong else done
     assert [tile.seat for tile in board_of(laid).tiles[1:]] in ([], ["waiqar"])
@@ -51,16 +51,16 @@ def test_the_first_tile_may_lie_anywhere_and_is_the_first_players() -> None:
 @pytest.mark.parametrize("turns", range(6))
 def test_every_dot_is_a_legal_join_and_a_click_on_it_lays_there(turns: int) -> None:
     start = with_tiles(*TILES)
-    laying, picked = TileTool(), hand(start, PaletteItem("tile", "4"))
+    laying, picked = TileTool(), context(start, PaletteItem("tile", "4"))
     laying.hover(at(Hex(0, 0)), picked)
     laying.turn_by(turns, picked, fine=False)
     dots = laying.hover(at(Hex(0, 0)), picked).dots
     assert dots
     for dot in dots:
         spot = replace(at(Hex(0, 0)), point=dot)
-        ghost = laying.hover(spot, picked)
-        assert not ghost.wrong
-        assert not ghost.told
+        preview = laying.hover(spot, picked)
+        assert not preview.wrong
+        assert not preview.told
         done = after(laying.press(spot, picked), start)
         new = board_of(done).tiles[-1]
         assert (new.rotation, new.seat) == (turns, "elves")
@@ -69,12 +69,12 @@ def test_every_dot_is_a_legal_join_and_a_click_on_it_lays_there(turns: int) -> N
 
 def test_far_from_all_joins_it_is_refused_in_the_words_of_the_rules_unless_alt_is_held() -> None:
     start = with_tiles(*TILES)
-    laying, picked, far = TileTool(), hand(start, PaletteItem("tile", "4")), Hex(8, 8)
-    ghost = laying.hover(at(far), picked)
-    assert ghost.wrong
-    assert ghost.edit is not None
-    assert "touches too little" in ghost.told
-    assert "Alt" in ghost.told
+    laying, picked, far = TileTool(), context(start, PaletteItem("tile", "4")), Hex(8, 8)
+    preview = laying.hover(at(far), picked)
+    assert preview.wrong
+    assert preview.edit is not None
+    assert "touches too little" in preview.told
+    assert "Alt" in preview.told
     refused = laying.press(at(far), picked)
     assert refused.edit is None
     assert refused.message is not None
@@ -85,16 +85,16 @@ def test_far_from_all_joins_it_is_refused_in_the_words_of_the_rules_unless_alt_i
 
 def test_nothing_is_ever_laid_on_something_else() -> None:
     start = with_tiles(LaidTile(tile="1", q=0, r=0))
-    ground = MapPlane.of(hand(start))
+    ground = MapPlane.of(context(start))
     assert ground is not None
-    laying, picked = TileTool(), hand(start, PaletteItem("tile", "12"), all_joins=False)
+    laying, picked = TileTool(), context(start, PaletteItem("tile", "12"), all_joins=False)
     laying.hover(at(Hex(0, 0)), picked)
     while ground.joins("12", laying.turns) and laying.turns < 5:
         laying.turn_by(1, picked, fine=False)
-    ghost = laying.hover(at(Hex(0, 0), "alt"), picked)
-    if ghost.wrong:
-        assert "lie on area" in ghost.told
-        assert "Alt" not in ghost.told
+    preview = laying.hover(at(Hex(0, 0), "alt"), picked)
+    if preview.wrong:
+        assert "lie on area" in preview.told
+        assert "Alt" not in preview.told
         assert laying.press(at(Hex(0, 0), "alt"), picked).edit is None
     done = laying.press(at(Hex(0, 0), "alt"), picked)
     covered = [area.hex for area in laid_areas(board_of(start), game().tiles).values()]
@@ -105,7 +105,7 @@ def test_nothing_is_ever_laid_on_something_else() -> None:
 
 def test_each_tile_is_there_once() -> None:
     start = with_tiles(*TILES)
-    laying, again = TileTool(), hand(start, PaletteItem("tile", "2"))
+    laying, again = TileTool(), context(start, PaletteItem("tile", "2"))
     assert laying.hover(at(Hex(5, 5)), again).edit is None
     outcome = laying.press(at(Hex(5, 5)), again)
     assert outcome.edit is None
@@ -117,19 +117,22 @@ def test_each_tile_is_there_once() -> None:
 def test_a_map_tile_laid_late_comes_before_the_home_realms() -> None:
     home = LaidTile(tile="h1", q=9, r=-9, seat="daqan")
     start = with_tiles(*TILES, home)
-    laying, picked = TileTool(), hand(start, PaletteItem("tile", "4"))
+    laying, picked = TileTool(), context(start, PaletteItem("tile", "4"))
     dot = laying.hover(at(Hex(0, 0)), picked).dots[0]
     done = after(laying.press(replace(at(Hex(0, 0)), point=dot), picked), start)
     assert [tile.tile for tile in board_of(done).tiles] == ["1", "2", "4", "h1"]
 
 
 def test_only_the_nearest_join_is_shown_when_that_is_wanted() -> None:
-    laying, picked = TileTool(), hand(with_tiles(*TILES), PaletteItem("tile", "4"), all_joins=False)
+    laying, picked = (
+        TileTool(),
+        context(with_tiles(*TILES), PaletteItem("tile", "4"), all_joins=False),
+    )
     assert laying.hover(at(Hex(0, 0)), picked).dots == ()
 
 
 def test_without_a_pick_it_says_what_to_do() -> None:
-    outcome = TileTool().press(at(Hex(0, 0)), hand(empty()))
+    outcome = TileTool().press(at(Hex(0, 0)), context(empty()))
     assert outcome.edit is None
     assert outcome.message is not None
 
@@ -141,7 +144,7 @@ def test_setup_markers_snap_to_where_they_may_lie_and_do_not_come_too_near() -> 
     scenario = marked(2)
     assert len(board_of(scenario).setup_markers) == 2
     assert lie_legally(scenario)
-    picked = hand(scenario, PaletteItem("setup", "home-realm"))
+    picked = context(scenario, PaletteItem("setup", "home-realm"))
     wrong = TileTool().press(at(marker_hexes(board_of(scenario).setup_markers[0])[0]), picked)
     far = TileTool().press(at(Hex(30, 30)), picked)
     assert far.edit is None
@@ -169,11 +172,11 @@ def test_a_home_realm_snaps_onto_a_marker_and_takes_it() -> None:
     assert sorted(owners, key=str) == [None, "waiqar"]
     assert lie_legally(laid)
     own = laid.changed(board=board_of(laid).changed(tiles=board_of(laid).tiles[:-1]))
-    ghost = TileTool().hover(at(Hex(0, 0)), hand(own, PaletteItem("tile", "h2")))
+    preview = TileTool().hover(at(Hex(0, 0)), context(own, PaletteItem("tile", "h2")))
     taken = next(m for m in board_of(laid).setup_markers if m.seat == "waiqar")
-    ground = MapPlane.of(hand(own))
+    ground = MapPlane.of(context(own))
     assert ground is not None
-    assert ghost.dots
+    assert preview.dots
     for spot in ground.joins("h2", 0):
         assert set(marker_hexes(taken)) <= set(ground.hexes(spot))
 
@@ -185,25 +188,25 @@ def test_a_home_realm_snaps_onto_a_marker_and_takes_it() -> None:
 def test_rune_tokens_lie_face_down_two_a_player_and_never_where_they_may_not() -> None:
     scenario, laying = marked(1), TileTool()
     pick = PaletteItem("rune", "rune", seat="daqan")
-    shaded = laying.hover(over(scenario, "1A"), hand(scenario, pick)).shaded
+    shaded = laying.hover(over(scenario, "1A"), context(scenario, pick)).shaded
     assert shaded
-    refused = laying.press(over(scenario, shaded[0]), hand(scenario, pick))
+    refused = laying.press(over(scenario, shaded[0]), context(scenario, pick))
     assert refused.edit is None
     assert refused.message is not None
     assert "marker" in refused.message.told()
     free = [a for a in laid_areas(board_of(scenario), game().tiles) if a not in shaded]
-    one = after(laying.press(over(scenario, free[0]), hand(scenario, pick)), scenario)
+    one = after(laying.press(over(scenario, free[0]), context(scenario, pick)), scenario)
     (pool,) = one.hidden
     assert (pool.id, pool.spots, pool.known_to) == ("runes-daqan", (free[0],), ("daqan",))
     assert pool.name["ru"]
     assert pool.placed_by == "chance"
-    other = hand(one, PaletteItem("rune", "rune", seat="waiqar"))
+    other = context(one, PaletteItem("rune", "rune", seat="waiqar"))
     assert laying.press(over(one, free[0]), other).edit is None  # RW-MAP-03
-    two = after(laying.press(over(one, free[1]), hand(one, pick)), one)
-    full = laying.press(over(two, free[2]), hand(two, pick))
+    two = after(laying.press(over(one, free[1]), context(one, pick)), one)
+    full = laying.press(over(two, free[2]), context(two, pick))
     assert full.edit is None
     assert full.message is not None
-    off = after(laying.press(over(two, free[0]), hand(two, pick)), two)
+    off = after(laying.press(over(two, free[0]), context(two, pick)), two)
     rules = LaidMap.of(off, game()).rules
     assert rune_pools(off, rules)[0].pool.spots == (free[1],)
 
@@ -212,11 +215,11 @@ def test_tokens_that_are_dealt_must_be_dealt_anew_when_one_moves() -> None:
     scenario, pick = marked(1), PaletteItem("rune", "rune", seat="daqan")
     for name in ("1A", "1B"):
         scenario = after(
-            TileTool().press(over(scenario, name, "alt"), hand(scenario, pick)), scenario
+            TileTool().press(over(scenario, name, "alt"), context(scenario, pick)), scenario
         )
     placed = FrozenMap({"runes-daqan": FrozenMap({"1A": "dragon-rune", "1B": "false-rune"})})
     dealt = scenario.changed(secrets=Secrets(seed=3, placed=placed))
-    off = after(TileTool().press(over(dealt, "1A"), hand(dealt, pick)), dealt)
+    off = after(TileTool().press(over(dealt, "1A"), context(dealt, pick)), dealt)
     assert off.secrets is not None
     assert "runes-daqan" not in off.secrets.placed
 
@@ -226,7 +229,7 @@ def test_tokens_that_are_dealt_must_be_dealt_anew_when_one_moves() -> None:
 
 def test_the_steps_tell_how_far_the_map_is_and_who_is_next() -> None:
     def told(scenario: Scenario) -> dict[str, tuple[int, int, str | None]]:
-        return {s.id: (s.done, s.wanted, s.seat) for s in build_steps(hand(scenario))}
+        return {s.id: (s.done, s.wanted, s.seat) for s in build_steps(context(scenario))}
 
     assert told(empty()) == {
         "tiles": (0, 6, "daqan"),
@@ -238,7 +241,8 @@ def test_the_steps_tell_how_far_the_map_is_and_who_is_next() -> None:
     assert steps["tiles"] == (2, 6, "elves")
     assert steps["printed"] == (0, 3, None)
     later = {
-        step.id: step for step in build_steps(hand(snapped(marked(2), PaletteItem("tile", "h2"))))
+        step.id: step
+        for step in build_steps(context(snapped(marked(2), PaletteItem("tile", "h2"))))
     }
     assert later["homes"].seat == "elves"
     assert later["homes"].pick == PaletteItem("tile", "h3")
@@ -248,10 +252,10 @@ def test_the_steps_tell_how_far_the_map_is_and_who_is_next() -> None:
 
 def test_what_is_printed_is_placed_once_with_a_seat_for_neutral_units() -> None:
     scenario = with_tiles(*TILES)
-    placing = inhabited(hand(scenario))
+    placing = inhabited(context(scenario))
     assert placing is not None
     done = placing[0].apply(scenario)
     assert {(u.type, u.at, u.figures) for u in done.units} == {("giant", "2A", 2)}
     assert {m.at for m in done.markers} == {"1D", "2B"}
     assert [seat.id for seat in done.seats if seat.neutral] == ["neutral"]
-    assert inhabited(hand(done)) is None
+    assert inhabited(context(done)) is None

@@ -17,13 +17,13 @@ from schema.board import Label, LaidTile, SetupMarker
 from schema.forces import Marker, Unit
 from schema.scenario import Scenario
 from schema.value import FrozenMap
-from tests.editor.tools.map_hands import (
+from tests.editor.tools.map_tools import (
     TILES,
     after,
     at,
     board_of,
+    context,
     game,
-    hand,
     lie_legally,
     marked,
     over,
@@ -48,7 +48,7 @@ def dragged(
     scenario: Scenario, start: BoardHit, end: BoardHit, *, dots: int | None = None
 ) -> ToolResult:
     """A drag with the tool that selects; to one of the dots if a number is told."""
-    tool, one = Select(), hand(scenario)
+    tool, one = Select(), context(scenario)
     tool.press(start, one)
     one = replace(one, selection=tool.held)
     tool.drag(end, one)
@@ -87,7 +87,7 @@ def test_a_tile_is_dragged_to_another_join_and_what_stands_on_it_goes_along() ->
 def _drag_of(
     scenario: Scenario, tile: str, grip: BoardHit
 ) -> tuple[ToolContext, Selection, BoardHit, BoardHit]:
-    return hand(scenario), Selection(tiles=(tile,)), grip, at(Hex(0, 0))
+    return context(scenario), Selection(tiles=(tile,)), grip, at(Hex(0, 0))
 
 
 def test_a_tile_dragged_off_the_map_is_refused_unless_alt_is_held() -> None:
@@ -104,9 +104,9 @@ def test_a_setup_marker_is_dragged_to_another_spot() -> None:
     scenario = marked(1)
     (old,) = board_of(scenario).setup_markers
     grip = replace(at(marker_hexes(old)[0]), subject=("setup", "0"))
-    plan = MapCarrying().planned(hand(scenario), Selection(setup=("0",)), grip, at(Hex(0, 0)))
+    plan = MapCarrying().planned(context(scenario), Selection(setup=("0",)), grip, at(Hex(0, 0)))
     assert len(plan.dots) > 1
-    ground = MapPlane.of(hand(scenario))
+    ground = MapPlane.of(context(scenario))
     assert ground is not None
     x, y = ground.middle(marker_hexes(old))
     u, v = max(plan.dots, key=lambda dot: abs(dot[0] - x) + abs(dot[1] - y))
@@ -119,7 +119,7 @@ def test_a_setup_marker_is_dragged_to_another_spot() -> None:
 def test_several_tiles_move_together() -> None:
     scenario = with_tiles(*TILES)
     both = Selection(tiles=("1", "2"))
-    tool, one = Select(), hand(scenario, selection=both)
+    tool, one = Select(), context(scenario, selection=both)
     start = over(scenario, "1A")
     tool.press(start, one)
     end = at(Hex(4, 1))
@@ -133,7 +133,7 @@ def test_several_tiles_move_together() -> None:
 
 def test_a_tile_that_is_dragged_is_turned_in_the_hand_and_snaps_turned() -> None:
     scenario = garrisoned()
-    tool, one = Select(), hand(scenario)
+    tool, one = Select(), context(scenario)
     grip = over(scenario, "4C")
     tool.press(grip, one)
     one = replace(one, selection=tool.held)
@@ -157,7 +157,7 @@ def test_a_tile_that_is_dragged_is_turned_in_the_hand_and_snaps_turned() -> None
 
 def test_a_tile_turned_where_it_was_taken_is_turned_there() -> None:
     scenario = with_tiles(TILES[0])
-    tool, one = Select(), hand(scenario, selection=Selection(tiles=("1",)))
+    tool, one = Select(), context(scenario, selection=Selection(tiles=("1",)))
     grip = over(scenario, "1A")
     tool.press(grip, one)
     tool.turn_by(2, one, fine=False)
@@ -167,7 +167,7 @@ def test_a_tile_turned_where_it_was_taken_is_turned_there() -> None:
 
 def test_tiles_dragged_together_obey_what_a_single_one_does() -> None:
     scenario = snapped(with_tiles(*TILES), PaletteItem("tile", "4"))
-    one = hand(scenario, selection=Selection(tiles=("2", "4")))
+    one = context(scenario, selection=Selection(tiles=("2", "4")))
     start = over(scenario, "2A")
 
     def let_go(place: Hex, *keys: Modifier, turns: int = 0) -> ToolResult:
@@ -202,7 +202,7 @@ def test_everything_turns_together_and_lies_as_legally_as_before() -> None:
     everywhere = Selection(tiles=("1", "2", "4", "7"), setup=("0", "1"))
     now = scenario
     for _ in range(6):
-        now = after(turned_in_place(hand(now), everywhere, 1), now)
+        now = after(turned_in_place(context(now), everywhere, 1), now)
         assert lie_legally(now)
     assert [t.rotation for t in board_of(now).tiles] == [
         t.rotation for t in board_of(scenario).tiles
@@ -213,7 +213,7 @@ def test_everything_turns_together_and_lies_as_legally_as_before() -> None:
 
 def dragged_together(scenario: Scenario, held: Selection) -> Scenario:
     """All of it moved by the way of a hand."""
-    tool, one = Select(), hand(scenario, selection=held)
+    tool, one = Select(), context(scenario, selection=held)
     tool.press(over(scenario, "1A"), one)
     tool.drag(at(Hex(7, -3)), one)
     return after(tool.release(at(Hex(7, -3)), one), scenario)
@@ -223,15 +223,15 @@ def test_a_tile_turns_about_its_middle_and_six_turns_are_none() -> None:
     scenario = with_tiles(LaidTile(tile="1", q=0, r=0, seat="daqan"))
     now = scenario
     for _ in range(6):
-        now = after(turned_in_place(hand(now), Selection(tiles=("1",)), 1), now)
+        now = after(turned_in_place(context(now), Selection(tiles=("1",)), 1), now)
     assert now == scenario
-    right = after(turned_in_place(hand(now), Selection(tiles=("1",)), -1), now)
+    right = after(turned_in_place(context(now), Selection(tiles=("1",)), -1), now)
     assert board_of(right).tiles[0].rotation == 5
 
 
 def test_turning_goes_on_to_the_next_turn_for_which_there_is_room_and_tells_what_is_wrong() -> None:
     scenario = garrisoned()
-    outcome = turned_in_place(hand(scenario), Selection(tiles=("4",)), 1)
+    outcome = turned_in_place(context(scenario), Selection(tiles=("4",)), 1)
     turned = after(outcome, scenario)
     areas = [area.hex for area in laid_areas(board_of(turned), game().tiles).values()]
     assert len(areas) == len(set(areas)) == 12
@@ -240,16 +240,18 @@ def test_turning_goes_on_to_the_next_turn_for_which_there_is_room_and_tells_what
 
 def test_a_setup_marker_turns_about_its_first_hex() -> None:
     scenario = with_tiles(markers=(SetupMarker(q=5, r=5, direction=0),))
-    turned = after(turned_in_place(hand(scenario), Selection(setup=("0",)), 1), scenario)
+    turned = after(turned_in_place(context(scenario), Selection(setup=("0",)), 1), scenario)
     assert board_of(turned).setup_markers[0].direction == 1
 
 
 def test_a_tile_is_taken_up_with_what_stood_on_it_and_that_is_told() -> None:
     scenario = garrisoned()
     pick = PaletteItem("rune", "rune", seat="daqan")
-    scenario = after(TileTool().press(over(scenario, "4C", "alt"), hand(scenario, pick)), scenario)
+    scenario = after(
+        TileTool().press(over(scenario, "4C", "alt"), context(scenario, pick)), scenario
+    )
     chosen = Selection(tiles=("4",))
-    edit = removed(hand(scenario), chosen)
+    edit = removed(context(scenario), chosen)
     assert edit is not None
     gone = edit.apply(scenario)
     assert [tile.tile for tile in board_of(gone).tiles] == ["1", "2"]
@@ -258,26 +260,26 @@ def test_a_tile_is_taken_up_with_what_stood_on_it_and_that_is_told() -> None:
     assert not board_of(gone).labels
     assert gone.hidden[0].spots == ()
     assert stood_there(scenario, gone) == 4
-    assert remove_label(hand(scenario), chosen).told() == "Take up tile 4; with it: 4"
+    assert remove_label(context(scenario), chosen).told() == "Take up tile 4; with it: 4"
     assert taken_up(scenario, game(), Selection(setup=("7",))) == scenario
 
 
 def test_control_reaches_the_tile_below_a_unit_and_the_marker_below_a_home_realm() -> None:
     scenario = garrisoned()
     spot = replace(over(scenario, "4A", "ctrl"), subject=("unit", "u"))
-    one = hand(scenario, selection=Selection(units=("u",)))
+    one = context(scenario, selection=Selection(units=("u",)))
     assert following(spot, one) == Selection(tiles=("4",))
     covered = snapped(marked(1), PaletteItem("tile", "h1"))
     first = marker_hexes(board_of(covered).setup_markers[0])[0]
     areas = laid_areas(board_of(covered), game().tiles).values()
     name = next(area.name for area in areas if area.hex == first)
-    on_home = hand(covered, selection=Selection(tiles=("h1",)))
+    on_home = context(covered, selection=Selection(tiles=("h1",)))
     assert following(over(covered, name, "ctrl"), on_home) == Selection(setup=("0",))
 
 
 def test_another_order_of_laying_keeps_home_realms_last() -> None:
     scenario = with_tiles(*TILES, LaidTile(tile="h1", q=9, r=-9, seat="daqan"))
-    edit, label = reordered(hand(scenario), ("h1", "2", "1"))
+    edit, label = reordered(context(scenario), ("h1", "2", "1"))
     done = board_of(edit.apply(scenario)).tiles
     # Whose turn it was goes with the place in the order, as long as all were laid in turn.
     assert [(tile.tile, tile.seat) for tile in done] == [
@@ -288,6 +290,6 @@ def test_another_order_of_laying_keeps_home_realms_last() -> None:
     odd = scenario.changed(
         board=board_of(scenario).changed(tiles=(TILES[0].changed(seat="elves"), TILES[1]))
     )
-    edit, _ = reordered(hand(odd), ("2", "1"))
+    edit, _ = reordered(context(odd), ("2", "1"))
     assert [tile.seat for tile in board_of(edit.apply(odd)).tiles] == ["waiqar", "elves"]
     assert label.told()

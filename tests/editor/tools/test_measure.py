@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from editor.tools.context import ToolContext
-from editor.tools.gesture import NO_GHOST, BoardHit, Preview, ToolResult
+from editor.tools.gesture import NO_PREVIEW, BoardHit, Preview, ToolResult
 from editor.tools.measure import MeasureTool
 from generators.blank import blank
 from rules.moves import moves
@@ -20,7 +20,7 @@ SCENARIO = drawn(
      . . . . .
     """
 )
-HAND = ToolContext(SCENARIO, TOY)
+CONTEXT = ToolContext(SCENARIO, TOY)
 RAID = ToolContext(raid(), westeros())
 
 
@@ -30,24 +30,24 @@ def at(place: Place | None, x: float = 0.0) -> BoardHit:
 
 
 def dragged(
-    start: str, *ways: str, hand: ToolContext = HAND
+    start: str, *ways: str, context: ToolContext = CONTEXT
 ) -> tuple[MeasureTool, list[ToolResult]]:
     """A measurement and what came of it, move by move."""
     measure = MeasureTool()
-    told = [measure.press(at(start), hand)]
-    told += [measure.drag(at(way, float(n + 1)), hand) for n, way in enumerate(ways)]
-    told.append(measure.release(at(ways[-1] if ways else start, float(len(ways))), hand))
+    told = [measure.press(at(start), context)]
+    told += [measure.drag(at(way, float(n + 1)), context) for n, way in enumerate(ways)]
+    told.append(measure.release(at(ways[-1] if ways else start, float(len(ways))), context))
     return measure, told
 
 
-def ghost(measure: MeasureTool, hand: ToolContext = HAND) -> Preview:
+def preview(measure: MeasureTool, context: ToolContext = CONTEXT) -> Preview:
     """What is shown."""
-    return measure.hover(at(None), hand)
+    return measure.hover(at(None), context)
 
 
 def test_a_drag_tells_distance_and_sight() -> None:
     measure, told = dragged("A1", "B1", "D1")
-    seen = ghost(measure)
+    seen = preview(measure)
     assert seen.words == "hexes: 3 · in sight"
     assert seen.places == ("A1", "D1")
     assert seen.line == ((0.0, 0.0), (2.0, 0.0))
@@ -56,7 +56,7 @@ def test_a_drag_tells_distance_and_sight() -> None:
 
 def test_what_hides_is_named_and_shown() -> None:
     measure, told = dragged("A2", "E2")
-    seen = ghost(measure)
+    seen = preview(measure)
     assert seen.partners, "the hexes in the way are outlined"
     assert all(place in seen.words for place in seen.partners)
     assert "is not seen from A2: unit Sol" in str(told[1].message), "by its name, not its id"
@@ -65,25 +65,25 @@ def test_what_hides_is_named_and_shown() -> None:
 def test_from_a_unit_its_steps_are_told_too() -> None:
     unit = RAID.scenario.units[0]
     spot = next(iter(moves(Position.of(RAID.scenario, RAID.game), unit.id)))
-    measure, _ = dragged(str(unit.at), spot, hand=RAID)
-    assert "steps: " in ghost(measure, RAID).words
+    measure, _ = dragged(str(unit.at), spot, context=RAID)
+    assert "steps: " in preview(measure, RAID).words
 
 
 def test_a_click_on_a_unit_shows_its_reach() -> None:
     unit = RAID.scenario.units[0]
-    measure, told = dragged(str(unit.at), hand=RAID)
-    seen = ghost(measure, RAID)
+    measure, told = dragged(str(unit.at), context=RAID)
+    seen = preview(measure, RAID)
     assert set(seen.places) == set(moves(Position.of(RAID.scenario, RAID.game), unit.id))
     assert f"hexes that it reaches: {len(seen.places)}" in str(told[0].message)
 
 
 def test_it_stays_until_escape_and_follows_what_changes() -> None:
     measure, _ = dragged("A1", "D1")
-    assert ghost(measure) != NO_GHOST
-    walled = replace(HAND, scenario=drawn("f f f f f\n f f f f f\nf f f f f\n f f f f f"))
-    assert "no sight" in ghost(measure, walled).words
+    assert preview(measure) != NO_PREVIEW
+    walled = replace(CONTEXT, scenario=drawn("f f f f f\n f f f f f\nf f f f f\n f f f f f"))
+    assert "no sight" in preview(measure, walled).words
     measure.cancel()
-    assert ghost(measure) == NO_GHOST
+    assert preview(measure) == NO_PREVIEW
 
 
 def test_nothing_is_ever_edited() -> None:
@@ -94,10 +94,10 @@ def test_nothing_is_ever_edited() -> None:
 
 def test_beside_the_board_nothing_is_measured() -> None:
     measure = MeasureTool()
-    assert measure.press(at(None), HAND).message is None
-    assert measure.drag(at("A1"), HAND).message is None
-    assert ghost(measure) == NO_GHOST
-    measure.release(at("A1"), HAND)
+    assert measure.press(at(None), CONTEXT).message is None
+    assert measure.drag(at("A1"), CONTEXT).message is None
+    assert preview(measure) == NO_PREVIEW
+    measure.release(at("A1"), CONTEXT)
 
 
 def test_tables_are_measured_in_centimetres() -> None:
@@ -107,12 +107,12 @@ def test_tables_are_measured_in_centimetres() -> None:
 
     fixtures = ROOT / "tests" / "fixtures"
     scenario: Scenario = files.read(fixtures / "table-centimetres.json")
-    hand = ToolContext(scenario, games.load_for(scenario, (fixtures / "games",)))
+    context = ToolContext(scenario, games.load_for(scenario, (fixtures / "games",)))
     measure = MeasureTool()
-    measure.press(at(Pose(x=100, y=100)), hand)
-    told = measure.drag(at(Pose(x=400, y=500)), hand)
+    measure.press(at(Pose(x=100, y=100)), context)
+    told = measure.drag(at(Pose(x=400, y=500)), context)
     assert str(told.message) == "50.0 cm"
-    assert ghost(measure, hand).words == "50.0 cm"
+    assert preview(measure, context).words == "50.0 cm"
 
 
 def test_map_tiles_are_counted_in_areas() -> None:
@@ -127,13 +127,13 @@ def test_map_tiles_are_counted_in_areas() -> None:
     game = games.load_for(scenario, (fixtures / "games",))
     assert isinstance(scenario.board, TileBoard)
     first, *_, last = laid_areas(scenario.board, game.tiles)
-    measure, told = dragged(first, last, hand=ToolContext(scenario, game))
+    measure, told = dragged(first, last, context=ToolContext(scenario, game))
     assert "areas: " in str(told[1].message)
-    assert ghost(measure, ToolContext(scenario, game)).places == (first, last)
+    assert preview(measure, ToolContext(scenario, game)).places == (first, last)
 
 
 def test_an_empty_board_is_no_matter() -> None:
-    hand = ToolContext(blank(TOY), TOY)
-    measure, told = dragged("A1", hand=hand)
+    context = ToolContext(blank(TOY), TOY)
+    measure, told = dragged("A1", context=context)
     assert "sees" in str(told[0].message)
-    assert ghost(measure, hand).places == ("A1",)
+    assert preview(measure, context).places == ("A1",)

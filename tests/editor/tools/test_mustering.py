@@ -45,27 +45,27 @@ def thunder() -> ToolContext:
 @cache
 def duel() -> ToolContext:
     """Both sides muster 50 points, with two giants to be drafted."""
-    hand = thunder()
+    context = thunder()
     musters = (Muster(seat="daqan", points=50, zone="blue"), Muster(seat="uthuk", points=50))
-    scenario = hand.scenario.changed(
+    scenario = context.scenario.changed(
         musters=musters, free_placements=(), hidden=(), units=(), first_player="uthuk"
     )
-    return replace(hand, scenario=scenario, collection=GIANTS)
+    return replace(context, scenario=scenario, collection=GIANTS)
 
 
-def done(hand: ToolContext, *acts: Act) -> ToolContext:
+def done(context: ToolContext, *acts: Act) -> ToolContext:
     """After these, none of which is refused."""
     for one in acts:
-        outcome = one(hand)
+        outcome = one(context)
         assert outcome.edit is not None, outcome.message
         assert outcome.label is not None
-        hand = replace(hand, scenario=outcome.edit.apply(hand.scenario))
-    return hand
+        context = replace(context, scenario=outcome.edit.apply(context.scenario))
+    return context
 
 
 def act(function: Callable[..., ToolResult], *facts: object, **more: object) -> Act:
     """The same with everything but the hand."""
-    return lambda hand: function(hand, *facts, **more)
+    return lambda context: function(context, *facts, **more)
 
 
 def refused(outcome: ToolResult) -> str:
@@ -96,33 +96,33 @@ def test_walk_3_by_points() -> None:
 @pytest.mark.rule("BL2-THN-05")
 def test_a_forbidden_unit_is_listed_and_refused() -> None:
     """BL2-THN-05: no Mountain Giant for Daqan, however many points are left."""
-    hand = thunder()
-    offers = mustering.offers(hand, mustering.boxes_of(hand), "daqan")
+    context = thunder()
+    offers = mustering.offers(context, mustering.boxes_of(context), "daqan")
     giant = next(offer for offer in offers if offer.type == GIANT)
     assert giant.forbidden
     assert not giant.for_sale
-    told = refused(mustering.buy(hand, "daqan", GIANT))
+    told = refused(mustering.buy(context, "daqan", GIANT))
     assert told == "Mountain Giant is forbidden to Daqan Lords in this scenario"
 
 
 @pytest.mark.rule("BL2-CMP-01")
 def test_boxes_limit_an_army() -> None:
     """BL2-CMP-01: there is one Roc Warrior."""
-    hand = done(duel(), *buying("roc-warrior"))
-    assert "only 1 can be had" in refused(mustering.buy(hand, "daqan", "roc-warrior"))
+    context = done(duel(), *buying("roc-warrior"))
+    assert "only 1 can be had" in refused(mustering.buy(context, "daqan", "roc-warrior"))
 
 
 def test_a_drawn_battle_counts_with_the_boxes_that_it_was_drawn_for() -> None:
     """As its sheet and its check do: two giants are drafted of two; own boxes go before."""
     scenario = read_any(ROOT / "examples" / "mustered-battle.json")
-    hand = ToolContext(scenario, load_for(scenario))
-    assert mustering.boxes_of(hand).figures[GIANT] == 2
-    assert stock_of(scenario, hand.game, None).unit(None, GIANT, None).over == 0
+    context = ToolContext(scenario, load_for(scenario))
+    assert mustering.boxes_of(context).figures[GIANT] == 2
+    assert stock_of(scenario, context.game, None).unit(None, GIANT, None).over == 0
     one = Collection(
         format="1.0",
         games=FrozenMap({"battlelore-2e": Owned(boxes=FrozenMap({"base": 1, GIANT: 1}))}),
     )
-    assert mustering.boxes_of(replace(hand, collection=one)).figures[GIANT] == 1
+    assert mustering.boxes_of(replace(context, collection=one)).figures[GIANT] == 1
 
 
 def test_a_step_has_a_name_in_both_languages() -> None:
@@ -156,12 +156,12 @@ def test_options_that_have_no_place_are_refused() -> None:
 
 def test_a_side_begins_to_muster() -> None:
     """With the game's points, on its own zone."""
-    hand = done(thunder(), act(mustering.begin, "uthuk"))
-    assert hand.scenario.musters[1] == Muster(seat="uthuk", points=50, zone="red")
-    hand = done(hand, act(mustering.set_points, "uthuk", 30))
-    hand = done(hand, act(mustering.set_decoys, "uthuk", 2))
-    assert (hand.scenario.musters[1].points, hand.scenario.musters[1].decoys) == (30, 2)
-    assert mustering.begin(hand, "uthuk").edit is None
+    context = done(thunder(), act(mustering.begin, "uthuk"))
+    assert context.scenario.musters[1] == Muster(seat="uthuk", points=50, zone="red")
+    context = done(context, act(mustering.set_points, "uthuk", 30))
+    context = done(context, act(mustering.set_decoys, "uthuk", 2))
+    assert (context.scenario.musters[1].points, context.scenario.musters[1].decoys) == (30, 2)
+    assert mustering.begin(context, "uthuk").edit is None
 
 
 def test_an_army_by_chance() -> None:
@@ -182,19 +182,19 @@ def test_an_army_by_chance() -> None:
 @pytest.mark.rule("BL2-DRF-02", "BL2-DRF-03")
 def test_the_draft_turn_by_turn() -> None:
     """BL2-DRF-02, BL2-DRF-03: 1, then up to 2, then 1; over on two passes in a row."""
-    hand = duel()
-    state = drafting.draft_of(hand, mustering.boxes_of(hand))
+    context = duel()
+    state = drafting.draft_of(context, mustering.boxes_of(context))
     assert (state.turn, state.most, drafting.cards_of(state)) == ("uthuk", 1, (GIANT, GIANT))
-    told = refused(drafting.take(hand, (GIANT, GIANT)))
+    told = refused(drafting.take(context, (GIANT, GIANT)))
     assert told == "In this turn Uthuk Y'llan may take 1 at most"
-    hand = done(hand, act(drafting.take, (GIANT,)))
-    state = drafting.draft_of(hand, mustering.boxes_of(hand))
+    context = done(context, act(drafting.take, (GIANT,)))
+    state = drafting.draft_of(context, mustering.boxes_of(context))
     assert (state.turn, state.most, drafting.cards_of(state)) == ("daqan", 2, (GIANT,))
-    hand = done(hand, act(drafting.take, ()), act(drafting.take, ()))
-    assert drafting.draft_of(hand, mustering.boxes_of(hand)).is_over
-    told = refused(drafting.take(hand, (GIANT,)))
+    context = done(context, act(drafting.take, ()), act(drafting.take, ()))
+    assert drafting.draft_of(context, mustering.boxes_of(context)).is_over
+    told = refused(drafting.take(context, (GIANT,)))
     assert told == "The draft is over: both passed in a row"
-    again = done(hand, drafting.take_back)
+    again = done(context, drafting.take_back)
     assert drafting.draft_of(again, mustering.boxes_of(again)).turn == "uthuk"
     back = done(again, drafting.take_back, drafting.take_back)
     assert back.scenario == duel().scenario
@@ -205,17 +205,17 @@ def test_the_draft_turn_by_turn() -> None:
 def test_what_is_bought_stays_paid() -> None:
     """A neutral unit is paid with points that nothing else was bought with (BL2-DRF-01)."""
     buy = buying(*["citadel-guard"] * 5, *["yeoman-archer"] * 4, seat="daqan")  # 41 of 50
-    hand = done(duel(), act(drafting.take, ()), *buy, *buying("yeoman-archer"))
-    assert refused(drafting.take(hand, (GIANT,))) == "That would make 54 of 50 points: too many"
-    done(replace(hand, scenario=done(duel(), act(drafting.take, ()), *buy).scenario),
+    context = done(duel(), act(drafting.take, ()), *buy, *buying("yeoman-archer"))
+    assert refused(drafting.take(context, (GIANT,))) == "That would make 54 of 50 points: too many"
+    done(replace(context, scenario=done(duel(), act(drafting.take, ()), *buy).scenario),
          act(drafting.take, (GIANT,)))  # fmt: skip
 
 
 # -- the deck -------------------------------------------------------------------------------------
 
 
-def deck_size(hand: ToolContext, seat: str) -> int:
-    deck = deck_changing.deck(hand, seat)
+def deck_size(context: ToolContext, seat: str) -> int:
+    deck = deck_changing.deck(context, seat)
     assert deck is not None
     return sum(count for _, count in deck.cards)
 
@@ -223,70 +223,70 @@ def deck_size(hand: ToolContext, seat: str) -> int:
 @pytest.mark.rule("BL2-LOR-01", "BL2-LOR-02")
 def test_five_swaps_and_no_sixth() -> None:
     """BL2-LOR-01, BL2-LOR-02: the giant's cards are Uthuk's to take; the deck keeps its size."""
-    hand, size = thunder(), deck_size(thunder(), "uthuk")
+    context, size = thunder(), deck_size(thunder(), "uthuk")
     into = ("shortcut", "crushing-force", "brute-strength", "uthuk-lore-11", "uthuk-lore-12")
     for number, card in enumerate(into, start=1):
-        hand = done(hand, act(deck_changing.swap, "uthuk", f"uthuk-lore-{number}", card))
-    assert deck_size(hand, "uthuk") == size
-    told = refused(deck_changing.swap(hand, "uthuk", "uthuk-lore-6", "uthuk-lore-13"))
+        context = done(context, act(deck_changing.swap, "uthuk", f"uthuk-lore-{number}", card))
+    assert deck_size(context, "uthuk") == size
+    told = refused(deck_changing.swap(context, "uthuk", "uthuk-lore-6", "uthuk-lore-13"))
     assert told == "Uthuk Y'llan swaps 6 cards, and 5 is the most: swap fewer"
-    assert hand.scenario.public() == thunder().scenario
+    assert context.scenario.public() == thunder().scenario
     for _ in into:
-        hand = done(hand, act(deck_changing.swap_back, "uthuk", 0))
-    assert hand.scenario == thunder().scenario
+        context = done(context, act(deck_changing.swap_back, "uthuk", 0))
+    assert context.scenario == thunder().scenario
 
 
 @pytest.mark.rule("BL2-LOR-03")
 def test_no_third_card_of_a_name() -> None:
     """BL2-LOR-03: names count, not cards; here the owner's spare card is called as another is."""
-    hand = thunder()
-    first = hand.game.cards["uthuk-lore-2"]
-    cards = FrozenMap({**hand.game.cards, "uthuk-lore-11": first})
-    hand = replace(hand, game=hand.game.changed(cards=cards))
-    told = refused(deck_changing.swap(hand, "uthuk", "uthuk-lore-1", "uthuk-lore-11"))
+    context = thunder()
+    first = context.game.cards["uthuk-lore-2"]
+    cards = FrozenMap({**context.game.cards, "uthuk-lore-11": first})
+    context = replace(context, game=context.game.changed(cards=cards))
+    told = refused(deck_changing.swap(context, "uthuk", "uthuk-lore-1", "uthuk-lore-11"))
     assert "3 times, and 2 is the most" in told
-    done(hand, act(deck_changing.swap, "uthuk", "uthuk-lore-2", "uthuk-lore-11"))
+    done(context, act(deck_changing.swap, "uthuk", "uthuk-lore-2", "uthuk-lore-11"))
 
 
 def test_swaps_tell_nothing_in_the_history() -> None:
     """The history lies open on the screen, so no step may name a card."""
-    hand = thunder()
-    outcome = deck_changing.swap(hand, "uthuk", "uthuk-lore-1", "shortcut")
+    context = thunder()
+    outcome = deck_changing.swap(context, "uthuk", "uthuk-lore-1", "shortcut")
     assert str(outcome.label) == "Swap a card of the deck of Uthuk Y'llan"
     assert isinstance(outcome.edit, SetField)
     assert outcome.edit.field == "/secrets"
-    hand = done(hand, lambda _: outcome)
-    back = deck_changing.swap_back(hand, "uthuk", 0)
+    context = done(context, lambda _: outcome)
+    back = deck_changing.swap_back(context, "uthuk", 0)
     assert str(back.label) == "Swap a card back into the deck of Uthuk Y'llan"
 
 
 def test_swaps_keep_other_secrets() -> None:
     """Who lies where is not touched, and stays when the last swap is taken back."""
     dealt = SetField(kind="set-field", field="/secrets", value=FrozenMap({"seed": 5}))
-    hand = replace(thunder(), scenario=dealt.apply(thunder().scenario))
-    swapped = done(hand, act(deck_changing.swap, "uthuk", "uthuk-lore-1", "shortcut"))
+    context = replace(thunder(), scenario=dealt.apply(thunder().scenario))
+    swapped = done(context, act(deck_changing.swap, "uthuk", "uthuk-lore-1", "shortcut"))
     kept = swapped.scenario.secrets
     assert kept is not None
     assert kept.seed == 5
     assert kept.swaps == {"uthuk": (Swap(out="uthuk-lore-1", into="shortcut"),)}
     back = done(swapped, act(deck_changing.swap_back, "uthuk", 0))
-    assert back.scenario == hand.scenario
+    assert back.scenario == context.scenario
 
 
 @pytest.mark.rule("BL2-THN-06")
 def test_the_top_of_the_deck() -> None:
     """BL2-THN-06: Crushing Force lies on top; another one may lie above it."""
-    hand = done(thunder(), act(deck_changing.put_on_top, "uthuk", "uthuk-lore-1"))
-    assert top(hand) == ("uthuk-lore-1", "crushing-force")
-    moved = done(hand, act(deck_changing.move_on_top, "uthuk", 1, -1))
+    context = done(thunder(), act(deck_changing.put_on_top, "uthuk", "uthuk-lore-1"))
+    assert top(context) == ("uthuk-lore-1", "crushing-force")
+    moved = done(context, act(deck_changing.move_on_top, "uthuk", 1, -1))
     assert top(moved) == ("crushing-force", "uthuk-lore-1")
     assert deck_changing.move_on_top(moved, "uthuk", 0, -1).edit is None
     back = done(moved, act(deck_changing.draw_from_top, "uthuk", 1))
     assert back.scenario == thunder().scenario
 
 
-def top(hand: ToolContext) -> tuple[str, ...]:
-    uthuk = hand.scenario.seat("uthuk")
+def top(context: ToolContext) -> tuple[str, ...]:
+    uthuk = context.scenario.seat("uthuk")
     assert uthuk is not None
     return uthuk.deck_top
 
@@ -297,44 +297,48 @@ def top(hand: ToolContext) -> tuple[str, ...]:
 def test_deployment_keeps_to_the_zone_and_the_rules() -> None:
     """On free blue hexes, archers behind the others, as one step; and off again."""
     bought = done(thunder(), *buying("yeoman-archer", "citadel-guard", "riverwatch-rider"))
-    hand = done(bought, act(deploying.deploy, "daqan"))
-    board, units = hand.scenario.board, [u for u in hand.scenario.units if u.seat == "daqan"]
+    context = done(bought, act(deploying.deploy, "daqan"))
+    board, units = context.scenario.board, [u for u in context.scenario.units if u.seat == "daqan"]
     assert isinstance(board, HexBoard)
     grid = board.grid()
-    blue = next(zone.places for zone in hand.scenario.zones if zone.id == "blue")
+    blue = next(zone.places for zone in context.scenario.zones if zone.id == "blue")
     spots = {unit.type: unit.at for unit in units}
     assert set(spots.values()) <= set(blue)
     assert len(set(spots.values())) == 3
     depth = {kind: rows(grid, "bottom")[grid.index(str(at))] for kind, at in spots.items()}
     assert depth["yeoman-archer"] < depth["citadel-guard"]
-    assert str(deploying.deploy(hand, "daqan").message) == "Every mustered unit stands on the board"
-    off = done(hand, act(deploying.remove_from_board, "daqan"))
+    assert (
+        str(deploying.deploy(context, "daqan").message) == "Every mustered unit stands on the board"
+    )
+    off = done(context, act(deploying.remove_from_board, "daqan"))
     assert off.scenario == bought.scenario
 
 
 def test_who_finds_no_room_waits_beside_the_board() -> None:
-    hand = duel()
-    zones = tuple(z.changed(places=("A1",)) if z.id == "blue" else z for z in hand.scenario.zones)
-    hand = replace(hand, scenario=hand.scenario.changed(zones=zones))
-    hand = done(hand, *buying("citadel-guard", "citadel-guard"))
-    outcome = deploying.deploy(hand, "daqan")
+    context = duel()
+    zones = tuple(
+        z.changed(places=("A1",)) if z.id == "blue" else z for z in context.scenario.zones
+    )
+    context = replace(context, scenario=context.scenario.changed(zones=zones))
+    context = done(context, *buying("citadel-guard", "citadel-guard"))
+    outcome = deploying.deploy(context, "daqan")
     assert "No free hex is left for 1 of the units" in str(outcome.message)
     assert outcome.edit is not None
-    assert [unit.at for unit in outcome.edit.apply(hand.scenario).units] == ["A1", None]
+    assert [unit.at for unit in outcome.edit.apply(context.scenario).units] == ["A1", None]
 
 
 @pytest.mark.rule("BL2-MRK-01")
 def test_neutral_markers_for_both() -> None:
     """BL2-MRK-01: only when both sides have neutral units, on every such hex, each its owner's."""
-    hand = duel()
+    context = duel()
     giants = (
         Unit(id="g1", seat="uthuk", type=GIANT, at="C7"),
         Unit(id="g2", seat="daqan", type=GIANT, at="C4"),
     )
-    alone = replace(hand, scenario=hand.scenario.changed(units=giants[:1]))
+    alone = replace(context, scenario=context.scenario.changed(units=giants[:1]))
     assert "only where both sides" in str(deploying.lay_markers(alone).message)
-    hand = replace(hand, scenario=hand.scenario.changed(units=giants))
-    marked = done(hand, deploying.lay_markers)
+    context = replace(context, scenario=context.scenario.changed(units=giants))
+    marked = done(context, deploying.lay_markers)
     laid = [m for m in marked.scenario.markers if m.marker == "neutral"]
     assert {(m.at, m.seat) for m in laid} == {("C7", "uthuk"), ("C4", "daqan")}
     assert str(deploying.lay_markers(marked).message) == "Every neutral unit has its marker"
@@ -346,8 +350,8 @@ def test_neutral_markers_for_both() -> None:
 @pytest.mark.rule("BL2-MRK-01")
 def test_deploying_lays_the_markers_too() -> None:
     """BL2-MRK-01: when the second side's giant comes onto the board; and off it again."""
-    hand = done(duel(), act(drafting.take, (GIANT,)), act(drafting.take, (GIANT,)))
-    one = done(hand, act(deploying.deploy, "uthuk"))
+    context = done(duel(), act(drafting.take, (GIANT,)), act(drafting.take, (GIANT,)))
+    one = done(context, act(deploying.deploy, "uthuk"))
     assert one.scenario.markers == ()
     both = done(one, act(deploying.deploy, "daqan"))
     giants = {(u.at, u.seat) for u in both.scenario.units}
@@ -376,26 +380,26 @@ def clicks(seats: tuple[str, ...] = ("daqan", "uthuk")) -> st.SearchStrategy[tup
     return st.tuples(st.sampled_from(acts), st.sampled_from(seats), st.integers(0, 40))
 
 
-def clicked(hand: ToolContext, name: str, seat: str, n: int) -> ToolResult:
-    box = mustering.boxes_of(hand)
-    sold = [offer.type for offer in mustering.offers(hand, box, seat)]
-    pool = drafting.cards_of(drafting.draft_of(hand, box))
-    deck = deck_changing.deck(hand, seat)
+def clicked(context: ToolContext, name: str, seat: str, n: int) -> ToolResult:
+    box = mustering.boxes_of(context)
+    sold = [offer.type for offer in mustering.offers(context, box, seat)]
+    pool = drafting.cards_of(drafting.draft_of(context, box))
+    deck = deck_changing.deck(context, seat)
     assert deck is not None
     out = deck.cards[n % len(deck.cards)][0]
     into = deck.spare[(n * 7) % len(deck.spare)][0]
     outcomes: dict[str, Callable[[], ToolResult]] = {
-        "buy": lambda: mustering.buy(hand, seat, sold[n % len(sold)]),
-        "back": lambda: mustering.revert(hand, seat, sold[n % len(sold)]),
-        "take": lambda: drafting.take(hand, pool[: n % 3]),
-        "pass": lambda: drafting.take(hand, ()),
-        "undo": lambda: drafting.take_back(hand),
-        "swap": lambda: deck_changing.swap(hand, seat, out, into),
-        "unswap": lambda: deck_changing.swap_back(hand, seat, n % 5),
-        "deploy": lambda: deploying.deploy(hand, seat),
-        "off": lambda: deploying.remove_from_board(hand, seat),
-        "draw": lambda: draw_army(hand, seat, n),
-        "mark": lambda: deploying.lay_markers(hand),
+        "buy": lambda: mustering.buy(context, seat, sold[n % len(sold)]),
+        "back": lambda: mustering.revert(context, seat, sold[n % len(sold)]),
+        "take": lambda: drafting.take(context, pool[: n % 3]),
+        "pass": lambda: drafting.take(context, ()),
+        "undo": lambda: drafting.take_back(context),
+        "swap": lambda: deck_changing.swap(context, seat, out, into),
+        "unswap": lambda: deck_changing.swap_back(context, seat, n % 5),
+        "deploy": lambda: deploying.deploy(context, seat),
+        "off": lambda: deploying.remove_from_board(context, seat),
+        "draw": lambda: draw_army(context, seat, n),
+        "mark": lambda: deploying.lay_markers(context),
     }
     return outcomes[name]()
 
@@ -403,39 +407,40 @@ def clicked(hand: ToolContext, name: str, seat: str, n: int) -> ToolResult:
 @given(st.lists(clicks(), max_size=16))
 def test_no_clicks_exceed_points_pool_or_box(acts: list[tuple[str, str, int]]) -> None:
     """Whatever is clicked: paid, in the box, on free hexes; and a name for each step."""
-    hand = duel()
-    box = mustering.boxes_of(hand)
+    context = duel()
+    box = mustering.boxes_of(context)
     for name, seat, n in acts:
-        outcome = clicked(hand, name, seat, n)
+        outcome = clicked(context, name, seat, n)
         if outcome.edit is not None:
             assert outcome.label is not None
             assert outcome.label.told("ru")
-            hand = replace(hand, scenario=outcome.edit.apply(hand.scenario))
+            context = replace(context, scenario=outcome.edit.apply(context.scenario))
     total: Counter[str] = Counter()
-    for muster in hand.scenario.musters:
-        army = army_of(hand.scenario, hand.game, muster.seat)
+    for muster in context.scenario.musters:
+        army = army_of(context.scenario, context.game, muster.seat)
         assert army is not None
-        assert army.spent <= points_of(hand.game, muster)
+        assert army.spent <= points_of(context.game, muster)
         total += army.units
-        assert deck_size(hand, muster.seat) == 20
-        assert len(deck_changing.swaps_of(hand, muster.seat)) <= 5
-    assert all(count <= (in_boxes(hand.game, box, unit) or 0) for unit, count in total.items())
-    places = [unit.at for unit in hand.scenario.units if unit.at is not None]
+        assert deck_size(context, muster.seat) == 20
+        assert len(deck_changing.swaps_of(context, muster.seat)) <= 5
+    assert all(count <= (in_boxes(context.game, box, unit) or 0) for unit, count in total.items())
+    places = [unit.at for unit in context.scenario.units if unit.at is not None]
     assert len(places) == len(set(places))
 
 
 @pytest.mark.parametrize("seat", ["daqan", "uthuk"])
 def test_homes_are_free(seat: str) -> None:
     """The hexes offered are the zone's, without the river and without those taken."""
-    hand = thunder()
-    taken = {unit.at for unit in hand.scenario.units}
-    assert not taken & set(deploying.homes(hand, seat))
-    assert "C1" not in deploying.homes(hand, "daqan")
+    context = thunder()
+    taken = {unit.at for unit in context.scenario.units}
+    assert not taken & set(deploying.homes(context, seat))
+    assert "C1" not in deploying.homes(context, "daqan")
 
 
 def test_the_scenario_type_is_kept() -> None:
     """Edits give whole scenarios, fit to be stored."""
-    hand = done(duel(), *buying("citadel-guard"), act(deploying.deploy, "daqan"))
+    context = done(duel(), *buying("citadel-guard"), act(deploying.deploy, "daqan"))
     assert (
-        Scenario.model_validate_json(hand.scenario.model_dump_json(by_alias=True)) == hand.scenario
+        Scenario.model_validate_json(context.scenario.model_dump_json(by_alias=True))
+        == context.scenario
     )

@@ -27,7 +27,7 @@ from schema.scenario import Note, Override, Scenario, Waiver
 from schema.value import FrozenMap
 from tests.boards import TOY, drawn
 from tests.editor.tools.dragging import Dragging
-from tests.editor.tools.strokes import board_text, hand, hexes, picture
+from tests.editor.tools.strokes import board_text, context, hexes, picture
 from tests.house.plan import ROOT
 
 CAMP = "camp"
@@ -40,7 +40,7 @@ FIELD = """
 
 def over(text: str, **more: Any) -> Dragging:
     """A selecting hand over a drawn board; names in ``more`` are fields of the hand."""
-    return Dragging(Select(), hand(drawn(text), **more))
+    return Dragging(Select(), context(drawn(text), **more))
 
 
 # -- what is selected -----------------------------------------------------------------------------
@@ -77,7 +77,7 @@ def test_ctrl_goes_through_what_lies_there() -> None:
     flag = Marker(id="f", marker="flag", at="A1")
     far = Label(at="B3", text=FrozenMap({"en": "Far away"}))
     board = hexes(mouse.scenario).changed(labels=(far,))
-    mouse.now = hand(mouse.scenario.changed(markers=(flag,), board=board), middle=mouse.middle)
+    mouse.now = context(mouse.scenario.changed(markers=(flag,), board=board), middle=mouse.middle)
     found = []
     for _ in range(4):
         mouse.click("A1", keys="ctrl")
@@ -93,9 +93,9 @@ def test_ctrl_goes_through_what_lies_there() -> None:
 def test_a_band_takes_what_is_inside_and_with_shift_the_hexes_too() -> None:
     """A hex is inside when its middle is."""
     mouse = over(FIELD)
-    ghost = mouse.held((-30.0, -30.0), (50.0, 28.0))
-    assert ghost.line[0] == ghost.line[-1] == (-30.0, -30.0)
-    assert len(ghost.line) == 5
+    preview = mouse.held((-30.0, -30.0), (50.0, 28.0))
+    assert preview.line[0] == preview.line[-1] == (-30.0, -30.0)
+    assert len(preview.line) == 5
     mouse.decision.cancel()
     mouse.click((-30.0, -30.0), (200.0, 28.0))
     assert mouse.now.selection == Selection(units=("u3", "u4"))
@@ -130,9 +130,9 @@ def test_selections_behave_like_sets(data: st.DataObject) -> None:
 def test_a_unit_is_dragged_without_being_selected_first() -> None:
     """Its commander comes along, since he is with his unit."""
     mouse = over(FIELD)
-    ghost = mouse.held("B1", "B2")
-    assert ghost.edit is not None
-    assert ghost.places == ("B2",)
+    preview = mouse.held("B1", "B2")
+    assert preview.edit is not None
+    assert preview.places == ("B2",)
     assert mouse.scenario.unit("u2") is not None
     mouse.decision.cancel()
     assert mouse.decision.release(mouse.spot("B2"), mouse.now).edit is None
@@ -155,13 +155,13 @@ def test_several_keep_their_formation_and_may_take_each_others_places() -> None:
 
 
 def test_a_move_is_refused_with_a_reason() -> None:
-    """Off the board, or onto one that stays; nothing changes and the ghost says so."""
+    """Off the board, or onto one that stays; nothing changes and the preview says so."""
     mouse = over(FIELD)
     before = mouse.scenario
     mouse.click((-30.0, 30.0), (60.0, 80.0))
-    ghost = mouse.held("B1", "A1")
-    assert ghost.edit is None
-    assert ghost.words == "Sol (low) would leave the board"
+    preview = mouse.held("B1", "A1")
+    assert preview.edit is None
+    assert preview.words == "Sol (low) would leave the board"
     mouse.decision.cancel()
     mouse.click("B1", "A1")
     assert mouse.message == "Sol (low) would leave the board"
@@ -211,8 +211,8 @@ def test_partners_move_along_under_live_symmetry() -> None:
     .S . .
     """
     mouse = over(text, symmetry="rotate-180")
-    ghost = mouse.held("A1", "B1")
-    assert ghost.partners == ("B3",)
+    preview = mouse.held("A1", "B1")
+    assert preview.partners == ("B3",)
     mouse.decision.cancel()
     mouse.click("A1", "B1")
     assert picture(mouse.scenario) == board_text("""
@@ -231,7 +231,7 @@ def test_markers_labels_and_lone_commanders_move_too() -> None:
         markers=(Marker(id="f", marker="flag", at="A3"),),
         commanders=(Commander(card="bob", seat="south", at="C1"),),
     )
-    mouse = Dragging(Select(), hand(scenario))
+    mouse = Dragging(Select(), context(scenario))
     mouse.click("A3", "B3")
     assert mouse.scenario.markers[0].at == "B3"
     mouse.click("B1", "B2", subject="label B1")
@@ -311,8 +311,8 @@ def rich() -> Scenario:
 
 def test_a_region_moves_with_everything_on_it() -> None:
     """What is left behind is the board's empty ground; what lay where it goes is gone."""
-    mouse = Dragging(Select(), hand(rich()))
-    mouse.now = hand(rich(), selection=Selection(places=("B2",)), middle=mouse.middle)
+    mouse = Dragging(Select(), context(rich()))
+    mouse.now = context(rich(), selection=Selection(places=("B2",)), middle=mouse.middle)
     mouse.click("B2", "C2")
     after, board = mouse.scenario, hexes(mouse.scenario)
     assert picture(after) == board_text("""
@@ -335,8 +335,8 @@ def test_a_region_moves_with_everything_on_it() -> None:
 
 def test_a_region_is_copied_with_alt() -> None:
     """Ground and things are there twice, notes and secrets once."""
-    mouse = Dragging(Select(), hand(rich()))
-    mouse.now = hand(rich(), selection=Selection(places=("B2",)), middle=mouse.middle)
+    mouse = Dragging(Select(), context(rich()))
+    mouse.now = context(rich(), selection=Selection(places=("B2",)), middle=mouse.middle)
     mouse.click("B2", "C2", keys="alt")
     after = mouse.scenario
     assert picture(after).splitlines()[1] == " . f*S f*S ."
@@ -348,8 +348,8 @@ def test_a_region_is_copied_with_alt() -> None:
 
 def test_empty_ground_may_leave_the_board_but_nothing_else() -> None:
     """Everything one hex to the left: the hills on the right come along, A3's plain goes."""
-    mouse = Dragging(Select(), hand(rich()))
-    mouse.now = hand(rich(), selection=everything(rich()), middle=mouse.middle)
+    mouse = Dragging(Select(), context(rich()))
+    mouse.now = context(rich(), selection=everything(rich()), middle=mouse.middle)
     mouse.click("C2", "B2")
     assert picture(mouse.scenario) == board_text("""
         . . . . .

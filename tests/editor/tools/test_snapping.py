@@ -13,7 +13,7 @@ from editor.tools.token import Token
 from editor.tools.unit import UnitTool as Units
 from schema.board import Pose
 from schema.scenario import Scenario
-from tests.editor.tools.tables import SQUARE, archer, cards, hand, laid, over, square, table
+from tests.editor.tools.tables import SQUARE, archer, cards, context, laid, over, square, table
 
 ONE_MM = Snapping(grid=1)
 
@@ -38,7 +38,7 @@ def test_it_goes_to_the_nearest_legal_spot(aimed: tuple[int, int]) -> None:
     """None that is nearer is legal by a ruler (TC-PLAY-03)."""
     others = [(400, 400), (800, 500)]
     scenario = laid(square("a", 400, 400), square("b", 800, 500))
-    now = replace(hand(scenario), snapping=ONE_MM)
+    now = replace(context(scenario), snapping=ONE_MM)
     found = SnapTarget().find(now, carried(), *aimed)
     x, y = found.pose.x, found.pose.y
     assert found.fits
@@ -52,7 +52,7 @@ def test_it_goes_to_the_nearest_legal_spot(aimed: tuple[int, int]) -> None:
 @pytest.mark.rule("TC-PLAY-03")
 def test_nine_centimetres_from_the_enemys_edge_are_too_near() -> None:
     """It snaps to ten; freely it is said why not (TC-PLAY-03)."""
-    now = hand(laid())
+    now = context(laid())
     assert SnapTarget().find(now, carried(), 600, 900 - 90 - 50).pose.y == 900 - 100 - 50
     freely = SnapTarget().find(now, carried(), 600, 900 - 90 - 50, freely=True)
     assert freely.pose.y == 760
@@ -63,7 +63,7 @@ def test_nine_centimetres_from_the_enemys_edge_are_too_near() -> None:
 
 def test_the_grid_is_of_half_centimetres() -> None:
     """On free ground, and beside what is forbidden where that leaves such a spot."""
-    now = hand(laid(square("a", 403, 402)))
+    now = context(laid(square("a", 403, 402)))
     assert SnapTarget().find(now, carried(), 702, 451).pose == Pose(x=700, y=450)
     beside = SnapTarget().find(now, carried(), 480, 402)
     assert beside.fits
@@ -84,12 +84,12 @@ def test_a_new_character_touches_its_edge() -> None:
     new = carried_unit(archer("new", "heath", 0, 0), cards(), stands=False)
     radius = new.shape
     assert isinstance(radius, float)
-    found = SnapTarget().find(hand(scenario), new, 600, 300)
+    found = SnapTarget().find(context(scenario), new, 600, 300)
     assert found.fits
     assert found.pose.y == radius
     assert hypot(found.pose.x - 600, found.pose.y - 60) - 2 * radius >= 80
     moved = replace(new, moved=True)
-    assert SnapTarget().find(hand(scenario), moved, 300, 300).pose == Pose(x=300, y=300)
+    assert SnapTarget().find(context(scenario), moved, 300, 300).pose == Pose(x=300, y=300)
 
 
 def test_what_fits_nowhere_is_said() -> None:
@@ -97,7 +97,7 @@ def test_what_fits_nowhere_is_said() -> None:
     narrow = laid(width=150)  # the bar of 14 cm lies along it, and is too long across
     bar = ((-200, -10), (200, -10), (200, 10), (-200, 10))
     lying = replace(carried(), shape=bar)
-    ground, now = SnapTarget(), hand(narrow)
+    ground, now = SnapTarget(), context(narrow)
     first = ground.find(now, lying, 75, 450)
     assert first.nowhere is not None
     assert not first.fits
@@ -119,7 +119,7 @@ def test_rings_tell_what_is_near() -> None:
     """The distances of the rules as lines; too near is told as such, not as a figure alone."""
     scenario = laid(square("a", 400, 400))
     ground = SnapTarget()
-    rings, now = Rings(ground), hand(scenario)
+    rings, now = Rings(ground), context(scenario)
     found = ground.find(now, carried(), 600, 400, freely=True)
     guides = rings.guides(now, carried(), found)
     assert guides is not None
@@ -154,7 +154,7 @@ def test_laid_terrain_is_played_by_the_seat_in_hand() -> None:
     """In its next turn; the other player counts his own (TC-PLAY-01)."""
     scenario, token = laid(), Token()
     for number, (seat, x) in enumerate((("heath", 300), ("mere", 600), ("heath", 900))):
-        now = replace(hand(scenario), seat=seat, pick=PaletteItem("terrain", "rock"))
+        now = replace(context(scenario), seat=seat, pick=PaletteItem("terrain", "rock"))
         scenario = done(scenario, token.press(over(x, 450), now))
         assert len(table(scenario).pieces) == number + 1
     assert [(p.seat, p.turn) for p in table(scenario).pieces] == [
@@ -166,7 +166,7 @@ def test_laid_terrain_is_played_by_the_seat_in_hand() -> None:
 
 def test_what_is_in_the_hand_turns() -> None:
     """By 15 degrees and by one, both ways; another pick begins anew."""
-    now, token = replace(hand(laid()), pick=PaletteItem("terrain", "rock")), Token()
+    now, token = replace(context(laid()), pick=PaletteItem("terrain", "rock")), Token()
     assert token.may_turn(now)
     token.turn_by(1, now, fine=False)
     token.turn_by(2, now, fine=True)
@@ -180,13 +180,13 @@ def test_what_is_in_the_hand_turns() -> None:
 def test_terrain_that_fits_nowhere_is_not_laid() -> None:
     """Ctrl lays it nevertheless, and then it is said what is wrong."""
     full = laid(width=100)
-    now, token = replace(hand(full), pick=PaletteItem("terrain", "forest")), Token()
+    now, token = replace(context(full), pick=PaletteItem("terrain", "forest")), Token()
     refused = token.press(over(50, 450), now)
     assert refused.edit is None
     assert "nowhere" in str(refused.message)
-    ghost = token.hover(over(50, 450), now)
-    assert ghost.wrong
-    assert ghost.told
+    preview = token.hover(over(50, 450), now)
+    assert preview.wrong
+    assert preview.told
     laid_anyway = token.press(over(50, 450, "ctrl"), now)
     assert laid_anyway.edit is not None
     assert laid_anyway.message is not None
@@ -195,13 +195,13 @@ def test_terrain_that_fits_nowhere_is_not_laid() -> None:
 def test_a_dragged_piece_snaps_and_turns_on_its_way() -> None:
     """It is not in its own way; a copy is."""
     scenario = laid(square("a", 400, 400), square("b", 800, 400))
-    now = replace(hand(scenario), selection=Selection(pieces=("a",)))
+    now = replace(context(scenario), selection=Selection(pieces=("a",)))
     select = Select()
     select.press(over(410, 400, subject=("piece", "a")), now)
     select.drag(over(650, 400), now)
-    ghost = select.hover(over(650, 400), now)
-    assert ghost.guides is not None
-    assert not ghost.wrong
+    preview = select.hover(over(650, 400), now)
+    assert preview.guides is not None
+    assert not preview.wrong
     select.turn_by(6, now, fine=False)
     outcome = select.release(over(650, 400), now)
     piece = table(done(scenario, outcome)).pieces[0]
@@ -217,7 +217,7 @@ def test_a_dragged_piece_snaps_and_turns_on_its_way() -> None:
 def test_several_things_keep_their_order() -> None:
     """They turn about their middle and go by the grid; nothing leaves the table."""
     scenario = laid(square("a", 400, 400), square("b", 600, 400))
-    now = replace(hand(scenario), selection=Selection(pieces=("a", "b")))
+    now = replace(context(scenario), selection=Selection(pieces=("a", "b")))
     select = Select()
     turned = table(done(scenario, select.turn_by(6, now, fine=False))).pieces
     assert [(p.at.x, p.at.y, p.at.angle) for p in turned] == [(500, 300, 90), (500, 500, 90)]
@@ -233,7 +233,7 @@ def test_several_things_keep_their_order() -> None:
 def test_several_things_snap_together() -> None:
     """To the nearest way by which all of them come to lie as the rules say; Ctrl suspends it."""
     scenario = laid(square("a", 300, 300), square("b", 500, 300), square("c", 900, 400))
-    now = replace(hand(scenario), selection=Selection(pieces=("a", "b")), snapping=ONE_MM)
+    now = replace(context(scenario), selection=Selection(pieces=("a", "b")), snapping=ONE_MM)
     select = Select()
     select.press(over(300, 300, subject=("piece", "a")), now)
     select.drag(over(600, 410), now)
@@ -255,9 +255,9 @@ def test_several_things_snap_together() -> None:
     assert not any(fits(*way) for way in nearer)
     select.press(over(300, 300, subject=("piece", "a")), now)
     select.drag(over(600, 410, "ctrl"), now)
-    ghost = select.hover(over(600, 410, "ctrl"), now)
-    assert ghost.wrong
-    assert ghost.told.startswith("Rock lies")
+    preview = select.hover(over(600, 410, "ctrl"), now)
+    assert preview.wrong
+    assert preview.told.startswith("Rock lies")
     freely = table(done(scenario, select.release(over(600, 410, "ctrl"), now))).pieces
     assert (freely[0].at.x, freely[0].at.y) == (600, 410)
 
@@ -265,7 +265,7 @@ def test_several_things_snap_together() -> None:
 def test_what_fits_nowhere_together_is_refused() -> None:
     """Two that lie farther from each other than both edges allow."""
     scenario = laid(square("a", 300, 100), square("b", 300, 790))
-    now = replace(hand(scenario), selection=Selection(pieces=("a", "b")))
+    now = replace(context(scenario), selection=Selection(pieces=("a", "b")))
     select = Select()
     select.press(over(300, 100, subject=("piece", "a")), now)
     outcome = select.release(over(350, 100), now)
@@ -278,7 +278,7 @@ def test_very_many_things_go_as_the_hand_does() -> None:
     many = tuple(square(f"p{n}", 200 + 130 * (n % 6), 200 + 130 * (n // 6)) for n in range(24))
     scenario = laid(*many)
     chosen = Selection(pieces=tuple(f"p{n}" for n in range(12)))
-    now = replace(hand(scenario), selection=chosen)
+    now = replace(context(scenario), selection=chosen)
     select = Select()
     select.press(over(200, 200, subject=("piece", "p0")), now)
     moved = table(done(scenario, select.release(over(233, 212), now))).pieces
@@ -288,7 +288,7 @@ def test_very_many_things_go_as_the_hand_does() -> None:
 def test_arrows_nudge_by_half_a_centimetre_or_a_millimetre() -> None:
     """Exactly so: the person wants it there; the distances are shown afterwards."""
     scenario = laid(square("a", 400, 400))
-    now = replace(hand(scenario), selection=Selection(pieces=("a",)))
+    now = replace(context(scenario), selection=Selection(pieces=("a",)))
     select = Select()
     coarse = select.nudge(1, 0, now, fine=False)
     fine = select.nudge(0, -1, now, fine=True)
@@ -305,7 +305,7 @@ def test_arrows_nudge_by_half_a_centimetre_or_a_millimetre() -> None:
 def test_a_unit_out_of_the_palette_looks_ahead_from_its_edge() -> None:
     """At the edge of its own side."""
     for seat, angle, edge in (("heath", 90, 0), ("mere", 270, 900)):
-        now = replace(hand(laid()), pick=PaletteItem("unit", "archer", seat=seat))
+        now = replace(context(laid()), pick=PaletteItem("unit", "archer", seat=seat))
         (unit,) = done(laid(), Units().press(over(500, 450), now)).units
         assert isinstance(unit.at, Pose)
         assert unit.at.angle == angle

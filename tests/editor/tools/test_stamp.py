@@ -18,7 +18,7 @@ from schema.files import canonical, from_bytes
 from schema.forces import Commander, Marker, Seat
 from schema.scenario import Scenario
 from tests.boards import TOY, drawn, westeros
-from tests.editor.tools.strokes import board_text, hand, hexes, picture
+from tests.editor.tools.strokes import board_text, context, hexes, picture
 from tests.strategies import hex_boards, scenarios
 
 FIRE = "fire"
@@ -38,7 +38,7 @@ def copied(scenario: Scenario, places: str, **more: tuple[str, ...]) -> Clip:
 
 def laid(scenario: Scenario, clip: Clip, at: str, **more: Any) -> Scenario:
     """The scenario after one press of the stamp."""
-    outcome = Stamp().press(BoardHit((0.0, 0.0), at), hand(scenario, clip=clip, **more))
+    outcome = Stamp().press(BoardHit((0.0, 0.0), at), context(scenario, clip=clip, **more))
     assert outcome.edit is not None
     assert outcome.label is not None
     return outcome.edit.apply(scenario)
@@ -145,7 +145,7 @@ def test_flat_hexes_do_not_lie_on_pointy_ones() -> None:
         indent="even",
         terrain=(("plains",) * 3,) * 2,
     )
-    now = hand(drawn(".").changed(board=board), clip=clip)
+    now = context(drawn(".").changed(board=board), clip=clip)
     outcome = Stamp().press(BoardHit((0.0, 0.0), "A1"), now)
     assert outcome.edit is None
     assert "the other way" in str(outcome.message)
@@ -176,17 +176,17 @@ def test_units_replace_units_and_markers_are_not_doubled() -> None:
     assert len(after.units) == len(after.markers) == 1
 
 
-def test_the_ghost_is_what_a_press_does_with_partners() -> None:
+def test_the_preview_is_what_a_press_does_with_partners() -> None:
     """Live symmetry lays the partner turned, for the other side; zones grow on this side."""
     zone = Zone(id="goal", kind="objective", places=("A1",))
     scenario = drawn(FIELD).changed(zones=(zone,))
     clip = copied(scenario, "A1 B1", units=("u1",))
-    stamp, now = Stamp(), hand(scenario, clip=clip, symmetry="rotate-180")
-    ghost = stamp.hover(BoardHit((0.0, 0.0), "A2"), now)
-    assert ghost.places == ("A2", "B2")
-    assert ghost.partners == ("D2", "C2")
+    stamp, now = Stamp(), context(scenario, clip=clip, symmetry="rotate-180")
+    preview = stamp.hover(BoardHit((0.0, 0.0), "A2"), now)
+    assert preview.places == ("A2", "B2")
+    assert preview.partners == ("D2", "C2")
     outcome = stamp.press(BoardHit((0.0, 0.0), "A2"), now)
-    assert outcome.edit == ghost.edit
+    assert outcome.edit == preview.edit
     assert outcome.edit is not None
     after = outcome.edit.apply(scenario)
     assert picture(after) == board_text("""

@@ -24,7 +24,7 @@ from schema.edits import (
 from schema.forces import Marker, Unit
 from schema.scenario import Scenario
 from tests.boards import drawn, raid, westeros
-from tests.editor.tools.strokes import board_text, hand, hexes, picture
+from tests.editor.tools.strokes import board_text, context, hexes, picture
 
 FIELD = """
     . . . . .
@@ -46,7 +46,7 @@ def put(seat: str, at: str, **more: Any) -> PutUnit:
 
 def test_a_turn_swaps_the_sides() -> None:
     """South's unit below on the left, north's above on the right."""
-    after = applied(put("south", "A1"), hand(drawn(FIELD), symmetry="rotate-180"))
+    after = applied(put("south", "A1"), context(drawn(FIELD), symmetry="rotate-180"))
     assert picture(after) == board_text("""
         . . . . .N
          . . . .
@@ -57,28 +57,28 @@ def test_a_turn_swaps_the_sides() -> None:
 
 def test_left_for_right_keeps_every_side_its_own() -> None:
     """Both players keep their edges, so both units are south's."""
-    after = applied(put("south", "A1"), hand(drawn(FIELD), symmetry="mirror-horizontal"))
+    after = applied(put("south", "A1"), context(drawn(FIELD), symmetry="mirror-horizontal"))
     assert picture(after).splitlines()[-1] == ".S . . . .S"
 
 
 def test_on_the_middle_there_is_one_unit() -> None:
     """It cannot be its own enemy."""
-    after = applied(put("south", "C1"), hand(drawn(FIELD), symmetry="mirror-horizontal"))
+    after = applied(put("south", "C1"), context(drawn(FIELD), symmetry="mirror-horizontal"))
     assert picture(after).count("S") == 1
 
 
 def test_the_partner_that_stands_there_is_changed_and_not_doubled() -> None:
     """The same click twice makes two units, not four."""
-    now = hand(drawn(FIELD), symmetry="rotate-180")
+    now = context(drawn(FIELD), symmetry="rotate-180")
     once = applied(put("south", "A1"), now)
-    again = applied(put("south", "A1", figures=2), hand(once, symmetry="rotate-180"))
+    again = applied(put("south", "A1", figures=2), context(once, symmetry="rotate-180"))
     assert len(again.units) == 2
     assert [unit.figures for unit in again.units] == [2, 2]
 
 
 def test_units_move_and_go_in_pairs() -> None:
     """Whoever stands on the mirrored hex goes along."""
-    now = hand(drawn(". . .N\n . .\n.S . ."), symmetry="rotate-180")
+    now = context(drawn(". . .N\n . .\n.S . ."), symmetry="rotate-180")
     move = MoveUnits(kind="move-units", moves=(("u1", "B1"),))
     moved = applied(move, now)
     assert picture(moved) == board_text("""
@@ -95,8 +95,8 @@ def test_facings_turn_with_the_board() -> None:
     becomes north-west (4) in the mirror."""
     bridge = PlacedToken(at="A1", token="bridge", facing=2)  # noqa: S106  a bridge
     edit = SetTokens(kind="set-tokens", at="A1", tokens=(bridge,))
-    turned = applied(edit, hand(drawn(FIELD), symmetry="rotate-180"))
-    mirrored = applied(edit, hand(drawn(FIELD), symmetry="mirror-horizontal"))
+    turned = applied(edit, context(drawn(FIELD), symmetry="rotate-180"))
+    mirrored = applied(edit, context(drawn(FIELD), symmetry="mirror-horizontal"))
     assert [(t.at, t.facing) for t in hexes(turned).tokens] == [("A1", 2), ("E3", 8)]
     assert [(t.at, t.facing) for t in hexes(mirrored).tokens] == [("A1", 2), ("E1", 4)]
 
@@ -105,7 +105,7 @@ def test_markers_have_partners_of_the_other_side() -> None:
     """Each with a name of its own."""
     marker = Marker(id="flag-1", marker="flag", at="B1", seat="south")
     after = applied(
-        PutMarker(kind="put-marker", marker=marker), hand(drawn(FIELD), symmetry="rotate-180")
+        PutMarker(kind="put-marker", marker=marker), context(drawn(FIELD), symmetry="rotate-180")
     )
     assert [(m.id, m.at, m.seat) for m in after.markers] == [
         ("flag-1", "B1", "south"),
@@ -117,7 +117,7 @@ def test_a_symmetry_that_the_board_has_not_does_nothing() -> None:
     """A turn does not lay two rows of five onto themselves."""
     scenario = drawn(". . . . .\n . . . . .\n. . . . .")
     edit = PaintTerrain(kind="paint-terrain", places=("A1",), terrain="forest")
-    assert with_partners(edit, hand(scenario, symmetry="rotate-60")) is edit
+    assert with_partners(edit, context(scenario, symmetry="rotate-60")) is edit
 
 
 BOARDS = (grid_of((5, 4, 5), "pointy", "even"), grid_of((3, 4, 5, 4, 3), "pointy", "even"))
@@ -128,7 +128,7 @@ def test_the_order_of_a_symmetry_brings_every_hex_back(grid: HexGrid) -> None:
     """As often as ``order`` says, and not sooner for all of them."""
     for symmetry in grid.symmetries():
         scenario = drawn(FIELD)
-        mirror = Mirror(grid, symmetry, scenario, hand(scenario).game)
+        mirror = Mirror(grid, symmetry, scenario, context(scenario).game)
         for name in grid.names:
             here = name
             for _ in range(mirror.turned.order):
@@ -146,7 +146,7 @@ def test_the_order_of_a_symmetry_brings_every_hex_back(grid: HexGrid) -> None:
 )
 def test_partners_of_partners_are_nothing_new(paint: list[str], symmetry: str) -> None:
     """An edit with its partners is as symmetric as can be."""
-    now = hand(drawn(FIELD), symmetry=symmetry)
+    now = context(drawn(FIELD), symmetry=symmetry)
     edit = PaintTerrain(kind="paint-terrain", places=tuple(paint), terrain="forest")
     both = with_partners(edit, now)
     once = both.apply(now.scenario)

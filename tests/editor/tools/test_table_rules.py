@@ -11,7 +11,7 @@ from editor.tools.unit import UnitTool as Units
 from rules.validation import check
 from schema.board import Pose
 from schema.scenario import Scenario
-from tests.editor.tools.tables import archer, cards, hand, laid, over, table
+from tests.editor.tools.tables import archer, cards, context, laid, over, table
 
 
 def crowded() -> Scenario:
@@ -26,7 +26,7 @@ def slugs(scenario: Scenario) -> set[str]:
 
 def with_pick(scenario: Scenario, kind: str, name: str) -> ToolContext:
     """A hand that holds something out of the palette."""
-    return replace(hand(scenario), pick=PaletteItem(kind, name))  # type: ignore[arg-type]  # as a key
+    return replace(context(scenario), pick=PaletteItem(kind, name))  # type: ignore[arg-type]  # as a key
 
 
 @pytest.mark.rule("TC-CHR-01")
@@ -67,7 +67,7 @@ def test_the_badge_comes_and_goes_with_the_place() -> None:
 def dragged(scenario: Scenario, start: tuple[int, int], end: tuple[int, int]) -> Scenario:
     """After the late one was carried from one spot to another."""
     tool = Select()
-    now = replace(hand(scenario), selection=Selection(units=("late",)))
+    now = replace(context(scenario), selection=Selection(units=("late",)))
     tool.press(over(*start, subject=("unit", "late")), now)
     tool.drag(over(*end), now)
     outcome = tool.release(over(*end), now)
@@ -84,9 +84,9 @@ def test_terrain_of_another_faction_is_said_so() -> None:
         if kind.factions and "heath" not in kind.factions
     )
     now = with_pick(laid(), "terrain", foreign)
-    ghost = Token().hover(over(600, 450), now)
-    assert "which is not its own" in ghost.told
-    assert ghost.wrong
+    preview = Token().hover(over(600, 450), now)
+    assert "which is not its own" in preview.told
+    assert preview.wrong
     outcome = Token().press(over(600, 450), now)
     assert outcome.edit is not None
     assert outcome.message is not None

@@ -9,7 +9,7 @@ from schema.board import Pose, TableBoard
 from tests.boards import drawn, raid, westeros
 from tests.editor.tools.strokes import (
     board_text,
-    hand,
+    context,
     hexes,
     outcomes,
     picture,
@@ -33,56 +33,56 @@ WATER = """
 def test_a_click_lays_and_another_takes_away() -> None:
     """Two clicks are nothing."""
     before = drawn(WATER)
-    laid = stroke(Token(), hand(before, pick=held("bridge")), "B2")
+    laid = stroke(Token(), context(before, pick=held("bridge")), "B2")
     assert picture(laid) == board_text("""
         . . . .
          ~ ~= ~ .
         . . . .
     """)
-    assert stroke(Token(), hand(laid, pick=held("bridge")), "B2") == before
+    assert stroke(Token(), context(laid, pick=held("bridge")), "B2") == before
 
 
 def test_a_drag_does_everywhere_what_it_did_first() -> None:
     """Begun on a free hex it lays and passes over what lies already; begun on one it clears."""
-    one = stroke(Token(), hand(drawn(WATER), pick=held("camp")), "B2")
-    three, told = outcomes(Token(), hand(one, pick=held("camp")), spots("A2 B2 C2"))
+    one = stroke(Token(), context(drawn(WATER), pick=held("camp")), "B2")
+    three, told = outcomes(Token(), context(one, pick=held("camp")), spots("A2 B2 C2"))
     assert [t.at for t in hexes(three).tokens] == ["B2", "A2", "C2"]
     assert str(told[2].label) == "Place C, 2 times"
-    assert not hexes(stroke(Token(), hand(three, pick=held("camp")), "A2 B2 C2")).tokens
+    assert not hexes(stroke(Token(), context(three, pick=held("camp")), "A2 B2 C2")).tokens
 
 
 def test_several_tokens_share_a_hex() -> None:
     """Another kind lies on top."""
-    one = stroke(Token(), hand(drawn(WATER), pick=held("bridge")), "B2")
-    two = stroke(Token(), hand(one, pick=held("camp")), "B2")
+    one = stroke(Token(), context(drawn(WATER), pick=held("bridge")), "B2")
+    two = stroke(Token(), context(one, pick=held("camp")), "B2")
     assert [t.token for t in hexes(two).tokens] == ["bridge", "camp"]
-    less = stroke(Token(), hand(two, pick=held("bridge")), "B2")
+    less = stroke(Token(), context(two, pick=held("bridge")), "B2")
     assert [t.token for t in hexes(less).tokens] == ["camp"]
 
 
 def test_a_token_out_of_place_is_laid_with_a_word() -> None:
     """A bridge on dry land is the author's right; the status bar tells what it belongs on."""
-    after, (told, _) = outcomes(Token(), hand(drawn(WATER), pick=held("bridge")), spots("A1"))
+    after, (told, _) = outcomes(Token(), context(drawn(WATER), pick=held("bridge")), spots("A1"))
     assert hexes(after).tokens[0].at == "A1"
     assert str(told.message) == "B belongs on: R"
-    _, (silent, _) = outcomes(Token(), hand(drawn(WATER), pick=held("bridge")), spots("B2"))
+    _, (silent, _) = outcomes(Token(), context(drawn(WATER), pick=held("bridge")), spots("B2"))
     assert silent.message is None
 
 
 def test_turning_before_and_after() -> None:
     """Turned in the hand it lies so; a click with another turn turns what lies there."""
-    token, now = Token(), hand(drawn(WATER), pick=held("bridge"))
+    token, now = Token(), context(drawn(WATER), pick=held("bridge"))
     token.hover(spots("B2")[0], now)
     token.turn()
     token.turn()
     laid = stroke(token, now, "B2")
     assert hexes(laid).tokens[0].facing == 1
     token.turn()
-    turned, (told, _) = outcomes(token, hand(laid, pick=held("bridge")), spots("B2"))
+    turned, (told, _) = outcomes(token, context(laid, pick=held("bridge")), spots("B2"))
     assert hexes(turned).tokens[0].facing == 2
     assert str(told.label) == "Turn B on B2"
-    assert not hexes(stroke(token, hand(turned, pick=held("bridge")), "B2")).tokens
-    token.hover(spots("B2")[0], hand(laid, pick=held("camp")))
+    assert not hexes(stroke(token, context(turned, pick=held("bridge")), "B2")).tokens
+    token.hover(spots("B2")[0], context(laid, pick=held("camp")))
     assert token.facing is None, "another thing begins unturned"
 
 
@@ -101,25 +101,25 @@ def test_fires_have_levels() -> None:
 def test_a_token_lies_face_down_for_its_pool() -> None:
     """It remembers the pool, and is not the open one of its kind."""
     pick = PaletteItem("token", "camp", hidden="secret")
-    down = stroke(Token(), hand(drawn(WATER), pick=pick), "A1")
+    down = stroke(Token(), context(drawn(WATER), pick=pick), "A1")
     assert hexes(down).tokens[0].hidden == "secret"
-    both = stroke(Token(), hand(down, pick=held("camp")), "A1")
+    both = stroke(Token(), context(down, pick=held("camp")), "A1")
     assert [t.hidden for t in hexes(both).tokens] == ["secret", None]
 
 
 def test_the_partner_gets_one_too() -> None:
-    """Live symmetry lays the image as well; the ghost shows it before."""
-    now = hand(drawn(WATER), pick=held("camp"), symmetry="mirror-vertical")
-    ghost = Token().hover(spots("A1")[0], now)
-    assert ghost.edit is not None
-    assert ghost.partners
+    """Live symmetry lays the image as well; the preview shows it before."""
+    now = context(drawn(WATER), pick=held("camp"), symmetry="mirror-vertical")
+    preview = Token().hover(spots("A1")[0], now)
+    assert preview.edit is not None
+    assert preview.partners
     after = stroke(Token(), now, "A1")
-    assert {t.at for t in hexes(after).tokens} == {"A1", *ghost.partners}
+    assert {t.at for t in hexes(after).tokens} == {"A1", *preview.partners}
 
 
 def test_nothing_in_hand_is_told() -> None:
     """Without a token picked, a line in the status bar."""
-    _, (told, _) = outcomes(Token(), hand(drawn(WATER), terrain="forest"), spots("A1"))
+    _, (told, _) = outcomes(Token(), context(drawn(WATER), terrain="forest"), spots("A1"))
     assert told.message is NONE_PICKED
     assert told.edit is None
 
@@ -127,7 +127,7 @@ def test_nothing_in_hand_is_told() -> None:
 def test_a_table_gets_pieces_of_terrain() -> None:
     """Where there are no hexes the tool lays terrain by its outline, turned as the hand turned."""
     table = drawn("."). changed(board=TableBoard(kind="table", width=1000, depth=800))  # fmt: skip
-    token, now = Token(), hand(table, terrain="forest")
+    token, now = Token(), context(table, terrain="forest")
     spot = BoardHit((0.0, 0.0), Pose(x=300, y=200))
     token.hover(spot, now)
     token.turn()
@@ -141,7 +141,7 @@ def test_a_table_gets_pieces_of_terrain() -> None:
 def test_what_was_picked_up_turned_is_turned_on_from_there() -> None:
     """The eyedropper brings its facing along."""
     tool = Token()
-    now = hand(drawn(WATER), pick=PaletteItem("token", "bridge", facing=3))
+    now = context(drawn(WATER), pick=PaletteItem("token", "bridge", facing=3))
     tool.look(now)
     assert tool.facing == 3
     tool.turn()

@@ -10,7 +10,7 @@ from schema.forces import Commander, Unit
 from schema.scenario import Scenario
 from schema.value import FrozenMap
 from tests.boards import TOY, drawn, raid, westeros
-from tests.editor.tools.strokes import hand, outcomes, spots, stroke
+from tests.editor.tools.strokes import context, outcomes, spots, stroke
 
 FIELD = """
     . . .N .
@@ -33,7 +33,7 @@ def at(scenario: Scenario, place: object) -> list[Unit]:
 
 def test_a_click_places_with_a_name_that_people_can_read() -> None:
     """Side, type, number; the step is told by type, rank and hex."""
-    after, (told, _) = outcomes(UnitTool(), hand(drawn(FIELD), pick=SOLDIERS), spots("A1"))
+    after, (told, _) = outcomes(UnitTool(), context(drawn(FIELD), pick=SOLDIERS), spots("A1"))
     (unit,) = at(after, "A1")
     assert (unit.id, unit.seat, unit.type, unit.rank) == (
         "south-soldiers-1",
@@ -42,7 +42,7 @@ def test_a_click_places_with_a_name_that_people_can_read() -> None:
         "low",
     )
     assert str(told.label) == "Place Sol (low) on A1"
-    again = stroke(UnitTool(), hand(after, pick=SOLDIERS), "A2")
+    again = stroke(UnitTool(), context(after, pick=SOLDIERS), "A2")
     assert at(again, "A2")[0].id == "south-soldiers-2"
 
 
@@ -51,10 +51,10 @@ def test_on_a_unit_of_the_same_side_it_changes_that() -> None:
     before = drawn(FIELD)
     (own,) = at(before, "B1")
     before = before.changed(units=tuple(u.changed(figures=2) for u in before.units))
-    after, (told, _) = outcomes(UnitTool(), hand(before, pick=RIDERS), spots("B1"))
+    after, (told, _) = outcomes(UnitTool(), context(before, pick=RIDERS), spots("B1"))
     assert at(after, "B1") == [own.changed(type="riders")]
     assert str(told.label) == "Change Sol (low) on B1 to Rid (low)"
-    same, (told, _) = outcomes(UnitTool(), hand(after, pick=RIDERS), spots("B1"))
+    same, (told, _) = outcomes(UnitTool(), context(after, pick=RIDERS), spots("B1"))
     assert same is after
     assert str(told.message) == "Rid (low) stands there already"
 
@@ -62,15 +62,15 @@ def test_on_a_unit_of_the_same_side_it_changes_that() -> None:
 def test_an_enemy_is_not_run_over() -> None:
     """Nothing happens, and the status bar says why."""
     before = drawn(FIELD)
-    after, (told, _) = outcomes(UnitTool(), hand(before, pick=SOLDIERS), spots("C3"))
+    after, (told, _) = outcomes(UnitTool(), context(before, pick=SOLDIERS), spots("C3"))
     assert after is before
     assert str(told.message) == "Sol (low) of Blues stands there: take it away first"
-    assert UnitTool().hover(spots("C3")[0], hand(before, pick=SOLDIERS)).edit is None
+    assert UnitTool().hover(spots("C3")[0], context(before, pick=SOLDIERS)).edit is None
 
 
 def test_a_commander_comes_with_his_unit() -> None:
     """One step: the unit, named after him as the generator does, and he in it."""
-    after, (told, _) = outcomes(UnitTool(), hand(drawn(FIELD), pick=lord("ada")), spots("D1"))
+    after, (told, _) = outcomes(UnitTool(), context(drawn(FIELD), pick=lord("ada")), spots("D1"))
     (unit,) = at(after, "D1")
     assert (unit.id, unit.type, unit.rank) == ("south-ada", "soldiers", "low")
     assert after.commanders == (Commander(card="ada", seat="south", unit="south-ada"),)
@@ -79,41 +79,41 @@ def test_a_commander_comes_with_his_unit() -> None:
 
 def test_a_commander_joins_a_unit_that_fits() -> None:
     """A unit of his type gets a leader; one of another type becomes his."""
-    joined = stroke(UnitTool(), hand(drawn(FIELD), pick=lord("ada")), "B1")
+    joined = stroke(UnitTool(), context(drawn(FIELD), pick=lord("ada")), "B1")
     (unit,) = at(joined, "B1")
     assert unit == at(drawn(FIELD), "B1")[0]
     assert joined.commanders[0].unit == unit.id
-    riders = stroke(UnitTool(), hand(drawn(FIELD), pick=RIDERS), "B1")
-    made = stroke(UnitTool(), hand(riders, pick=lord("bob")), "B1")
+    riders = stroke(UnitTool(), context(drawn(FIELD), pick=RIDERS), "B1")
+    made = stroke(UnitTool(), context(riders, pick=lord("bob")), "B1")
     assert at(made, "B1")[0].type == "soldiers"
     assert made.commanders[0].unit == at(made, "B1")[0].id
 
 
 def test_a_led_unit_takes_no_second_commander() -> None:
     """It is told who leads it."""
-    led = stroke(UnitTool(), hand(drawn(FIELD), pick=lord("ada")), "B1")
-    after, (told, _) = outcomes(UnitTool(), hand(led, pick=lord("bob")), spots("B1"))
+    led = stroke(UnitTool(), context(drawn(FIELD), pick=lord("ada")), "B1")
+    after, (told, _) = outcomes(UnitTool(), context(led, pick=lord("bob")), spots("B1"))
     assert after is led
     assert str(told.message) == "ada leads Sol (low) already"
 
 
 def test_a_commander_in_play_moves_and_leaves_full_units_behind() -> None:
     """On free ground he moves with his unit; into another unit he goes alone."""
-    led = stroke(UnitTool(), hand(drawn(FIELD), pick=lord("ada")), "A1")
-    moved = stroke(UnitTool(), hand(led, pick=lord("ada")), "D1")
+    led = stroke(UnitTool(), context(drawn(FIELD), pick=lord("ada")), "A1")
+    moved = stroke(UnitTool(), context(led, pick=lord("ada")), "D1")
     assert [u.id for u in at(moved, "D1")] == ["south-ada"]
     assert len(moved.commanders) == 1
     fewer = moved.changed(
         units=tuple(u.changed(figures=3) if u.id == "south-ada" else u for u in moved.units)
     )
-    gone = stroke(UnitTool(), hand(fewer, pick=lord("ada")), "B1")
+    gone = stroke(UnitTool(), context(fewer, pick=lord("ada")), "B1")
     assert gone.commanders == (Commander(card="ada", seat="south", unit=at(gone, "B1")[0].id),)
     assert at(gone, "D1")[0].figures is None
 
 
 def test_a_commander_may_stand_alone() -> None:
     """With Ctrl, as after the loss of his unit."""
-    alone = stroke(UnitTool(), hand(drawn(FIELD), pick=lord("ada")), "A1", "ctrl")
+    alone = stroke(UnitTool(), context(drawn(FIELD), pick=lord("ada")), "A1", "ctrl")
     assert alone.commanders == (Commander(card="ada", seat="south", at="A1"),)
     assert not at(alone, "A1")
 
@@ -129,17 +129,17 @@ def test_a_second_card_of_one_person_is_told() -> None:
 
 def test_the_partner_unit_is_the_other_sides() -> None:
     """Under live symmetry the other side's unit comes as well."""
-    now = hand(drawn(FIELD), pick=SOLDIERS, symmetry="mirror-vertical")
+    now = context(drawn(FIELD), pick=SOLDIERS, symmetry="mirror-vertical")
     after = stroke(UnitTool(), now, "A1")
     assert [u.seat for u in after.units if u.at in ("A1", "A3")] == ["south", "north"]
 
 
 def test_without_a_pick_or_a_side_it_says_so() -> None:
     """Two sentences for two beginnings."""
-    _, (told, _) = outcomes(UnitTool(), hand(drawn(FIELD)), spots("A1"))
+    _, (told, _) = outcomes(UnitTool(), context(drawn(FIELD)), spots("A1"))
     assert told.message is NONE_PICKED
     bare = drawn(". .", seats=())
-    _, (told, _) = outcomes(UnitTool(), hand(bare, pick=SOLDIERS), spots("A1"))
+    _, (told, _) = outcomes(UnitTool(), context(bare, pick=SOLDIERS), spots("A1"))
     assert "no side" in str(told.message)
 
 
@@ -148,12 +148,14 @@ def test_on_a_table_units_look_at_the_enemy(seat: str, angle: int) -> None:
     """They stand where the pointer was, to the millimetre."""
     table = drawn(".").changed(board=TableBoard(kind="table", width=1000, depth=800))
     pick = PaletteItem("unit", "riders", seat=seat)
-    after, _ = outcomes(UnitTool(), hand(table, pick=pick), [BoardHit((0, 0), Pose(x=300, y=200))])
+    after, _ = outcomes(
+        UnitTool(), context(table, pick=pick), [BoardHit((0, 0), Pose(x=300, y=200))]
+    )
     (unit,) = after.units
     assert unit.at == Pose(x=300, y=200, angle=angle)
     spot = BoardHit((0, 0), Pose(x=301, y=200), None, ("unit", unit.id))
     other = pick = PaletteItem("unit", "soldiers", seat=seat)
-    changed, _ = outcomes(UnitTool(), hand(after, pick=other), [spot])
+    changed, _ = outcomes(UnitTool(), context(after, pick=other), [spot])
     assert changed.units == (unit.changed(type="soldiers"),)
 
 

@@ -15,7 +15,7 @@ from schema.game import Game, VariantRule
 from schema.scenario import Scenario, Variant
 from schema.value import FrozenMap, Json
 from tests.boards import TOY, drawn
-from tests.editor.tools.strokes import hand, stroke
+from tests.editor.tools.strokes import context, stroke
 from tests.house.plan import ROOT, modules_with, tree_of
 
 NAME = FrozenMap(en="Another way", ru="Иначе")
@@ -46,7 +46,7 @@ def test_two_units_share_a_hex_for_validator_and_tool_alike(is_played: bool) -> 
     (there,) = before.units
     other = next(seat.id for seat in before.seats if seat.id != there.seat)
     pick = PaletteItem("unit", "soldiers", rank="low", seat=other)
-    after = stroke(UnitDecision(), hand(before, game=game, pick=pick), str(there.at))
+    after = stroke(UnitDecision(), context(before, game=game, pick=pick), str(there.at))
     assert len(after.units) == (2 if is_played else 1)
     doubled = before.changed(units=(there, there.changed(id="second", seat=other)))
     slugs = {finding.slug for finding in check(doubled, game).findings}

@@ -39,7 +39,7 @@ def with_tiles(*tiles: LaidTile, markers: tuple[SetupMarker, ...] = ()) -> Scena
     return empty().changed(board=board)
 
 
-def hand(scenario: Scenario, pick: PaletteItem | None = None, **more: object) -> ToolContext:
+def context(scenario: Scenario, pick: PaletteItem | None = None, **more: object) -> ToolContext:
     return replace(ToolContext(scenario, game(), pick=pick), **more)  # type: ignore[arg-type]
 
 
@@ -81,6 +81,6 @@ def marked(count: int = 1, seat: str | None = None) -> Scenario:
 
 def snapped(scenario: Scenario, pick: PaletteItem, number: int = 0) -> Scenario:
     """What is picked laid on one of its dots."""
-    laying, picked = TileTool(), hand(scenario, pick)
+    laying, picked = TileTool(), context(scenario, pick)
     dots = laying.hover(at(Hex(0, 0)), picked).dots
     return after(laying.press(replace(at(Hex(0, 0)), point=dots[number]), picked), scenario)
