@@ -14,7 +14,7 @@ from generators.core.generate import generate
 from generators.core.parsing import parse_brief
 from rules.board_rules import MapRules
 from rules.maps import Plane, legal_joins, map_tiles, why_not_join
-from rules.measured import Tabletop, nearest_spot, room_for_piece, shape_of, why_not_piece
+from rules.measured import Tabletop, nearest_place, room_for_piece, shape_of, why_not_piece
 from rules.rulebook import Rulebook
 from rules.validation import check
 from schema import files
@@ -99,7 +99,7 @@ def _tables() -> list[Row]:
 
     def snapped() -> tuple[int, int] | None:
         room = room_for_piece(top, piece.seat, outline, piece.at.angle, piece.id)
-        return nearest_spot(room, 100, 100, legal)
+        return nearest_place(room, 100, 100, legal)
 
     others = [shape for ident, shape in top.outlines.items() if ident != piece.id]
 

@@ -166,7 +166,7 @@ def _disc_within(outline: Outline) -> float:
     return float(shapely.maximum_inscribed_circle(shape, tolerance=0.5).length) - 1
 
 
-def nearest_spot(
+def nearest_place(
     room: shapely.Geometry, x: float, y: float, legal: Callable[[int, int], bool]
 ) -> tuple[int, int] | None:
     """The whole millimetres in a room that are nearest to a point and legal by the exact test;
@@ -189,12 +189,12 @@ def nearest_spot(
     return None
 
 
-def any_spot(room: shapely.Geometry, legal: Callable[[int, int], bool]) -> tuple[int, int] | None:
+def any_place(room: shapely.Geometry, legal: Callable[[int, int], bool]) -> tuple[int, int] | None:
     """Some whole millimetres in a room, legal by the exact test; ``None`` where there are none."""
     if room.is_empty:
         return None
     inside = room.representative_point()
-    return nearest_spot(room, inside.x, inside.y, legal)
+    return nearest_place(room, inside.x, inside.y, legal)
 
 
 def _whole_spots(

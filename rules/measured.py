@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from rules import free_ground
 from rules.answers import Objection, objection
-from rules.free_ground import nearest_spot
+from rules.free_ground import nearest_place
 from rules.tabletop import BASE, BLANK, CONTACT, EPSILON, Base, Tabletop, shape_of
 from schema.board import Edge, Pose
 from schema.text import Argument, Term
@@ -35,7 +35,7 @@ __all__ = [
     "fits_freely",
     "fits_somewhere",
     "gaps",
-    "nearest_spot",
+    "nearest_place",
     "room_for_piece",
     "room_for_unit",
     "shape_of",
@@ -337,7 +337,7 @@ def fits_freely(top: Tabletop, seat: str, radius: float, ignore: str | None = No
     def free(x: int, y: int) -> bool:
         return not any(_against_unit(top, replace(base, x=x, y=y), ignore, UNTOLD))
 
-    return free_ground.any_spot(room, free) is not None
+    return free_ground.any_place(room, free) is not None
 
 
 def fits_somewhere(
@@ -352,7 +352,7 @@ def fits_somewhere(
             at = Pose(x=x, y=y, angle=angle)
             return not why_not_piece(top, seat, corners, at, ignore)
 
-        spot = free_ground.any_spot(room, legal)
+        spot = free_ground.any_place(room, legal)
         return Pose(x=spot[0], y=spot[1], angle=angle) if spot is not None else None
 
     # Where there is room for it however it lies, one quick look is enough; mostly there is.

@@ -140,8 +140,8 @@ class Swatch(QAbstractButton):
         told = [self.entry.name]
         if self.entry.rules:
             told.append(self.entry.rules)
-        if self.supply.told:
-            told.append(sentence(list(map(tr, self.supply.told))))
+        if self.supply.notes:
+            told.append(sentence(list(map(tr, self.supply.notes))))
         if self.doubt is not None:
             told.append(self.doubt.told())
         return told

@@ -32,7 +32,7 @@ class ToolController(QObject):
         self._decisions: dict[str, Decision] = {}
         self._stroke = 0
         self._borrowed: str | None = None
-        self._told = ""
+        self._message = ""
         self._small: tuple[str, Selection, Scenario] | None = None
         """What was turned or nudged last, and what came of it."""
         self._small_number = 0
@@ -72,9 +72,9 @@ class ToolController(QObject):
             preview = decision.hover(hit, self.workspace.context())
         elif isinstance(decision, HoverIdle):
             preview = decision.rest(self.workspace.context())
-        if preview.told != self._told:
-            self._told = preview.told
-            self.workspace.preview_message.emit(preview.told)
+        if preview.message != self._message:
+            self._message = preview.message
+            self.workspace.preview_message.emit(preview.message)
         return preview
 
     def may_turn(self) -> bool:

@@ -34,7 +34,7 @@ class Brush(BaseTool):
         return self._paint(start, hit.place, context)
 
     def drag(self, hit: BoardHit, context: ToolContext) -> ToolResult:
-        """Go on with it; a quick hand leaves no gap."""
+        """Go on with it; a quick pointer leaves no gap."""
         if not isinstance(hit.place, str) or context.grid is None or hit.place == self.last:
             return NOTHING
         start = self.last if self.last in context.grid and self.painting else hit.place
@@ -126,7 +126,7 @@ HIGHEST = 99
 
 @dataclass
 class Height(BaseTool):
-    """Each hex is raised once a stroke, however often the hand passes it."""
+    """Each hex is raised once a stroke, however often the pointer passes it."""
 
     last: str | None = None
     raised: set[str] = field(default_factory=set)
@@ -230,8 +230,8 @@ class Fill(BaseTool):
 
 
 def _area(hit: BoardHit, context: ToolContext, most: int | None = None) -> tuple[str, ...]:
-    """The hexes of the terrain under the spot that are joined to it; after ``most`` of them it is
-    not looked for more."""
+    """The joined hexes of the terrain under the pointer; after ``most`` of them it is not looked
+    for more."""
     board, grid = context.scenario.board, context.grid
     if grid is None or not isinstance(hit.place, str):
         return ()

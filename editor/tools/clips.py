@@ -71,8 +71,8 @@ class Clip(CopiedThings):
         return self._moved(HexTransform(turn=axis, mirrored=True))
 
     def _moved(self, by: HexTransform) -> Clip:
-        spots = (by.spot(Hex(hex_.q, hex_.r)) for hex_ in self.hexes)
-        hexes = tuple(h.changed(q=to.q, r=to.r) for h, to in zip(self.hexes, spots, strict=True))
+        moved = (by.apply(Hex(hex_.q, hex_.r)) for hex_ in self.hexes)
+        hexes = tuple(h.changed(q=to.q, r=to.r) for h, to in zip(self.hexes, moved, strict=True))
         return self.with_things_turned(by).changed(hexes=hexes)
 
     def with_things_turned(self, by: HexTransform) -> Clip:

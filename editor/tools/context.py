@@ -1,4 +1,4 @@
-"""What is in the hand: the scenario it works on, what was picked from the palette, what is chosen.
+"""What a tool works with: the scenario, what was picked from the palette, what is selected.
 
 Frozen: a decision sees the moment of its gesture and nothing else.
 """
@@ -79,12 +79,12 @@ class Selection:
 
 @dataclass(frozen=True, slots=True)
 class Snapping:
-    """How what is laid on a table finds its spot."""
+    """How what is laid on a table finds its place."""
 
     legal: bool = True
-    """Whether it goes to the nearest spot that the rules allow."""
+    """Whether it goes to the nearest place that the rules allow."""
     grid: int = 5
-    """Whole millimetres between the spots that it goes to; 1: every one."""
+    """Whole millimetres between the places that it goes to; 1: every one."""
     rings: bool = True
     """Whether distances are shown while it is carried."""
     room: bool = False

@@ -97,9 +97,9 @@ def deploy(context: ToolContext, seat: str) -> ToolResult:
     waiting = len(wanted) - len(places)
     sentence = N_("No free hex is left for {count} of the units: they wait beside the board")
     label = Phrase(N_("Deploy the army of {side}"), side=context.names.seat(seat))
-    told = Phrase(sentence, count=waiting) if waiting > 0 else None
+    message = Phrase(sentence, count=waiting) if waiting > 0 else None
     edit = Several(kind="several", edits=tuple(edits))
-    return ToolResult(_marked(context, edit, wanted), label, message=told)
+    return ToolResult(_marked(context, edit, wanted), label, message=message)
 
 
 def _marked(context: ToolContext, edit: Edit, kinds: Iterable[str]) -> Edit:
@@ -177,9 +177,9 @@ def lay_markers(context: ToolContext) -> ToolResult:
     if kind is None:
         return NOTHING
     needed = list(_neutral_units(context)) if wants_markers(context) else []
-    spots = {(unit.at, unit.seat) for unit in needed}
+    needed_at = {(unit.at, unit.seat) for unit in needed}
     lying = [m for m in context.scenario.markers if m.marker == kind]
-    idle = tuple(m.id for m in lying if (m.at, m.seat) not in spots)
+    idle = tuple(m.id for m in lying if (m.at, m.seat) not in needed_at)
     laid = {(m.at, m.seat) for m in lying}
     taken = [m.id for m in context.scenario.markers]
     edits: list[Edit] = []

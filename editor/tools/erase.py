@@ -1,4 +1,4 @@
-"""The eraser and the eyedropper: both take what lies uppermost, off the board or into the hand."""
+"""The eraser and the eyedropper: one takes off what lies uppermost, the other picks it."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -152,10 +152,10 @@ def _taken_up(selection: Selection, context: ToolContext) -> Edit:
 def _bare(board: HexBoard, places: tuple[str, ...], context: ToolContext) -> list[Edit]:
     """Empty, level ground."""
     empty, grid = empty_terrain(context), board.grid()
-    spots = [(place, *grid.line_and_position(place)) for place in places]
-    painted = tuple(at for at, line, position in spots if board.terrain[line][position] != empty)
+    lines = [(place, *grid.line_and_position(place)) for place in places]
+    painted = tuple(at for at, line, position in lines if board.terrain[line][position] != empty)
     raised = tuple(
-        at for at, line, position in spots if board.elevation and board.elevation[line][position]
+        at for at, line, position in lines if board.elevation and board.elevation[line][position]
     )
     edits: list[Edit] = []
     if painted and empty is not None:
@@ -190,7 +190,7 @@ class Eyedropper(BaseTool):
     """Click takes the uppermost thing; with Shift the terrain below it."""
 
     def press(self, hit: BoardHit, context: ToolContext) -> ToolResult:
-        """Take it in hand."""
+        """Pick it."""
         pick = picked_up(hit, context)
         return NOTHING if pick is None else ToolResult(pick=pick)
 
@@ -200,7 +200,7 @@ class Eyedropper(BaseTool):
 
 
 def picked_up(hit: BoardHit, context: ToolContext) -> PaletteItem | None:
-    """What lies uppermost at a spot, as it would be picked from the palette."""
+    """What lies uppermost at a hit, as it would be picked from the palette."""
     board = context.scenario.board
     if hit.subject is not None and hit.subject[0] == "piece":
         return _piece(hit.subject[1], context)

@@ -1,6 +1,6 @@
-"""What the hand does, and what comes of it: the words between the canvas and the decisions.
+"""Gestures, and what comes of them: the words between the canvas and the tools.
 
-A decision is a small object without Qt that lives as long as its tool is in hand. It is told of
+A decision is a small object without Qt that lives as long as its tool is chosen. It is told of
 presses, drags and releases as plain values and answers with a ``ToolResult``; what it would do
 here it shows as a ``Preview``, whose edit is drawn over the board without being done.
 """
@@ -62,7 +62,7 @@ class Guides:
     around: Around = Around()
     rulers: tuple[Ruler, ...] = ()
     leader: tuple[Point, Point] | None = None
-    """From where the hand points to where the thing would lie, if that is elsewhere."""
+    """From where the pointer is to where the thing would lie, if that is elsewhere."""
     later: bool = False
     """Whether more of it is to be had in the next frame."""
 
@@ -72,7 +72,7 @@ Modifier = Literal["shift", "ctrl", "alt"]
 
 @dataclass(frozen=True, slots=True)
 class BoardHit:
-    """Where the hand is, and which keys are held."""
+    """Where the pointer is, and which keys are held."""
 
     point: tuple[float, float]
     """Millimetres on the surface, y down."""
@@ -132,21 +132,21 @@ class Preview:
     line: tuple[tuple[float, float], ...] = ()
     """Points in mm of a line to draw: a ruler, a rubber band (closed when first is last)."""
     hexes: tuple[Hex, ...] = ()
-    """Hexes of a plane for map tiles that what is in hand would cover."""
+    """Hexes of a plane for map tiles that what is held would cover."""
     dots: tuple[tuple[float, float], ...] = ()
-    """Points in mm where the middle of what is in hand may lie."""
+    """Points in mm where the middle of what is held may lie."""
     shaded: tuple[str, ...] = ()
-    """Places that are forbidden to what is in hand."""
+    """Places that are forbidden to what is held."""
     words: str = ""
     """A word beside the pointer: a distance, "no room"."""
-    told: str = ""
+    message: str = ""
     """A sentence for the line below the board: why not here, what would fit."""
     wrong: bool = False
     """Whether it would be against the rules: it is drawn hatched."""
     guides: Guides | None = None
     """Rings, rulers and forbidden ground on a table."""
     turning: bool = False
-    """Whether it is turned by its handle, which follows the hand."""
+    """Whether it is turned by its handle, which follows the pointer."""
 
 
 NOTHING = ToolResult()
@@ -154,13 +154,13 @@ NO_PREVIEW = Preview()
 
 
 class Decision(Protocol):
-    """What a tool does with the hand's gestures; a press to a release is one stroke."""
+    """What a tool does with gestures; a press to a release is one stroke."""
 
     def press(self, hit: BoardHit, context: ToolContext) -> ToolResult:
         """The main button goes down."""
 
     def drag(self, hit: BoardHit, context: ToolContext) -> ToolResult:
-        """The hand moves with the button down; ``spot`` may lie beside the board."""
+        """The pointer moves with the button down; ``hit`` may lie beside the board."""
 
     def release(self, hit: BoardHit, context: ToolContext) -> ToolResult:
         """The button comes up."""
@@ -174,7 +174,7 @@ class Decision(Protocol):
 
 @runtime_checkable
 class Rotatable(Protocol):
-    """A decision that turns what it carries, what is in the hand, or what is selected."""
+    """A decision that turns what it carries, what is held, or what is selected."""
 
     def may_turn(self, context: ToolContext) -> bool:
         """Whether there is anything to turn now."""

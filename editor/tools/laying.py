@@ -76,14 +76,14 @@ def rune_preview(hit: BoardHit, pick: PaletteItem, context: ToolContext) -> Prev
     )
     place = hit.place if isinstance(hit.place, str) else None
     if left(scenario, rules, seat.id) < 1:
-        told = tr(ALL_LIE, side=tr(context.names.seat(seat.id)))
-        return Preview(None, (place,) if place in own else (), told=told)
+        message = tr(ALL_LIE, side=tr(context.names.seat(seat.id)))
+        return Preview(None, (place,) if place in own else (), message=message)
     if place is None or place in own:
         return Preview(None, (place,) if place else (), shaded=shaded)
     why = why_not(ground.map, scenario, place)
     edit = laid(scenario, context.game, rules, seat, place)
-    told = tr(NEVERTHELESS, why=in_words(why[0], context.game)) if why else ""
-    return Preview(edit, (place,), shaded=shaded, told=told, wrong=bool(why))
+    message = tr(NEVERTHELESS, why=in_words(why[0], context.game)) if why else ""
+    return Preview(edit, (place,), shaded=shaded, message=message, wrong=bool(why))
 
 
 def _seat(pick: PaletteItem, context: ToolContext) -> Seat | None:
@@ -94,7 +94,7 @@ def _seat(pick: PaletteItem, context: ToolContext) -> Seat | None:
 def why_not(laid_map: LaidMap, scenario: Scenario, place: str) -> tuple[Objection, ...]:
     """What stands against one more rune token in an area."""
     pools = rune_pools(scenario, laid_map.rules)
-    lying = [spot for pool in pools for spot in pool.pool.spots]
+    lying = [at for pool in pools for at in pool.pool.spots]
     return laid_map.against_rune(place, lying)
 
 
@@ -194,12 +194,12 @@ class TileTool(BaseTool):
     # -- turning ----------------------------------------------------------------------------------
 
     def may_turn(self, context: ToolContext) -> bool:
-        """Whether there is a tile in the hand, or one that was just laid."""
+        """Whether a tile is held, or one that was just laid."""
         pick = context.pick
         return pick is not None and pick.kind == "tile"
 
     def turn_by(self, steps: int, context: ToolContext, *, fine: bool) -> ToolResult:  # noqa: ARG002
-        """Turn it by sixty degrees to the left: in the hand, or where it lies."""
+        """Turn it by sixty degrees to the left: while it is held, or where it lies."""
         pick = context.pick
         if pick is not None and _lies(pick, context):
             return turned_in_place(context, Selection(tiles=(pick.id,)), steps)
@@ -209,17 +209,17 @@ class TileTool(BaseTool):
         return NOTHING
 
     def turn(self) -> None:
-        """Turn what is in the hand by sixty degrees to the left."""
+        """Turn what is held by sixty degrees to the left."""
         self.turns = (self.turns + 1) % 6
 
     def _take(self, pick: PaletteItem) -> None:
-        """Another kind of thing in the hand begins anew; other tiles stay turned as the last."""
+        """Another kind of held thing begins anew; other tiles stay turned as the last."""
         if pick != self.held:
             if self.held is None or pick.kind != self.held.kind:
                 self.turns = 0
             self.held = pick
 
-    # -- the hand ---------------------------------------------------------------------------------
+    # -- gestures ---------------------------------------------------------------------------------
 
     def press(self, hit: BoardHit, context: ToolContext) -> ToolResult:
         """Lay it here, or where it snaps to."""
@@ -244,21 +244,21 @@ class TileTool(BaseTool):
         """The thing where it would lie, and everywhere else where it may."""
         pick = context.pick
         if pick is None or pick.kind not in ("tile", "setup", "rune"):
-            return Preview(told=tr(PICK_ONE))
+            return Preview(message=tr(PICK_ONE))
         if pick.kind == "rune":
             return rune_preview(hit, pick, context)
         if _lies(pick, context):
-            return Preview(told=tr(LIES, tile=tr(context.names.tile(pick.id))))
+            return Preview(message=tr(LIES, tile=tr(context.names.tile(pick.id))))
         laid = self._laid(hit, pick, context)
         if laid is None:
             return NO_PREVIEW
         offers = self._all(pick, context)
         dots = offers.middles if offers is not None and context.all_joins else ()
         why = laid.refusal()
-        told = "" if why is None else tr(why)
-        if told and pick.kind == "tile" and offers is not None and not offers.places:
-            told = f"{tr(NOWHERE)}. {told}"
-        return Preview(laid.edit, hexes=laid.hexes, dots=dots, told=told, wrong=bool(told))
+        message = "" if why is None else tr(why)
+        if message and pick.kind == "tile" and offers is not None and not offers.places:
+            message = f"{tr(NOWHERE)}. {message}"
+        return Preview(laid.edit, hexes=laid.hexes, dots=dots, message=message, wrong=bool(message))
 
     def cancel(self) -> None:
         """Nothing is under way; what was turned stays turned."""
@@ -276,7 +276,7 @@ class TileTool(BaseTool):
             return None
         if pick.kind == "setup":
             ground = ground.without(setup=_own(pick.seat, context))
-            things: tuple[Thing, ...] = ground.spots(pick.seat)
+            things: tuple[Thing, ...] = ground.marker_places(pick.seat)
         else:
             things = ground.joins(pick.id, self.turns)
         offers = ground.offers(things)
@@ -325,7 +325,7 @@ def _selected(laid: TilePlacement, context: ToolContext) -> Selection:
 
 
 def _marker(hit: BoardHit, here: Hex, pick: PaletteItem) -> SetupMarker:
-    """A marker on the hex under the hand and the one beside it to which the hand is nearer."""
+    """A marker on the hex under the pointer and the nearer one beside it."""
     return SetupMarker(q=here.q, r=here.r, direction=hit.edge or 0, seat=pick.seat)
 
 

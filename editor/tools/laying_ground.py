@@ -1,4 +1,4 @@
-"""The plane on which map tiles are laid, as a hand sees it: what may lie where, and why not."""
+"""The plane on which map tiles are laid: what may lie where, and why not."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ Thing = LaidTile | SetupMarker
 ACROSS = 16.0
 """A hex across its flats where nobody shows the plane, mm."""
 NEAR = 1.6
-"""How many hexes away a place may be that what is in hand snaps to."""
+"""How many hexes away a place may be that what is held snaps to."""
 OVERLAPS = frozenset(("tile-overlaps", "marker-covers-area", "markers-overlap"))
 """What may never be, not even with Alt."""
 NEVERTHELESS = N_("{why} (Alt lays it nevertheless)")
@@ -57,7 +57,7 @@ class MapPlane:
 
     @classmethod
     def of(cls, context: ToolContext) -> MapPlane | None:
-        """The plane of this hand; ``None`` on other boards."""
+        """The plane of this board; ``None`` on other boards."""
         board = context.scenario.board
         if not isinstance(board, TileBoard):
             return None
@@ -79,10 +79,10 @@ class MapPlane:
 
     def middle(self, hexes: Iterable[Hex]) -> Point:
         """The middle of some hexes, mm."""
-        spots = [self._spot(place) for place in hexes]
-        return sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots)
+        points = [self._point(place) for place in hexes]
+        return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
 
-    def _spot(self, place: Hex) -> Point:
+    def _point(self, place: Hex) -> Point:
         shown = None if self.context.middle is None else self.context.middle(place)
         if shown is not None:
             return shown
@@ -91,7 +91,7 @@ class MapPlane:
     @cached_property
     def across(self) -> float:
         """A hex across its flats, mm."""
-        return dist(self._spot(Hex(0, 0)), self._spot(Hex(1, 0)))
+        return dist(self._point(Hex(0, 0)), self._point(Hex(1, 0)))
 
     def hexes(self, thing: Thing) -> tuple[Hex, ...]:
         """The hexes that a tile or a setup marker covers."""
@@ -103,7 +103,7 @@ class MapPlane:
     def middle_hex(self, hexes: Sequence[Hex]) -> Hex:
         """The one of some hexes that is nearest to their middle."""
         middle = self.middle(hexes)
-        return min(hexes, key=lambda place: dist(self._spot(place), middle))
+        return min(hexes, key=lambda place: dist(self._point(place), middle))
 
     def tile(self, name: str) -> MapTile | None:
         """A tile of the game."""
@@ -175,7 +175,7 @@ class MapPlane:
 
     # -- setup markers ----------------------------------------------------------------------------
 
-    def spots(self, seat: str | None) -> tuple[SetupMarker, ...]:
+    def marker_places(self, seat: str | None) -> tuple[SetupMarker, ...]:
         """Where a setup marker may lie."""
         found = marker_spots(self.map.ground, self.map.board.setup_markers, self.map.rules)
         free = (m for m in found if not self.map.realms.areas.keys() & set(marker_hexes(m)))

@@ -39,8 +39,8 @@ class MapCarrying:
     def planned(
         self, context: ToolContext, held: Selection, start: BoardHit, now: BoardHit, turned: int = 0
     ) -> MovePlan:
-        """Where what is held would come to lie by the way of the hand, turned to the left so often
-        by sixty degrees."""
+        """Where what is held would come to lie, ``turned`` to the left so often by sixty
+        degrees."""
         if start.hex is None or now.hex is None or (start.point == now.point and not turned):
             return NO_PLAN
         one = _one(context, held)
@@ -71,7 +71,7 @@ class MapCarrying:
         things: Iterable[Thing]
         if isinstance(one, SetupMarker):
             way = (one.direction + turned) % 3
-            found = ground.spots(one.seat)
+            found = ground.marker_places(one.seat)
             things = (m for m in found if not turned or m.direction % 3 == way)
         else:
             rotation = (one.rotation + turned) % 6
@@ -83,7 +83,7 @@ class MapCarrying:
     def _together(
         self, context: ToolContext, held: Selection, pivot: Hex, now: BoardHit, turned: int
     ) -> MovePlan:
-        """Several things by the same way, turned about where the hand took them."""
+        """Several things by the same way, turned about where they were taken."""
         if now.hex is None or (now.hex == pivot and not turned):
             return NO_PLAN
         if self._judged is None or self._judged.whole.context.scenario is not context.scenario:
@@ -139,9 +139,9 @@ def _things(whole: MapPlane, held: Selection) -> Iterator[tuple[str | int, Thing
 
 
 def _carried(thing: Thing, pivot: Hex, now: Hex, turned: int) -> Thing:
-    """A thing as far from where the hand is now as it was from where it was taken."""
+    """A thing as far from where the pointer is now as it was from where it was taken."""
     by = HexTransform(pivot, now, turned)
-    place = by.spot(Hex(thing.q, thing.r))
+    place = by.apply(Hex(thing.q, thing.r))
     if isinstance(thing, SetupMarker):
         return thing.changed(q=place.q, r=place.r, direction=by.direction(thing.direction))
     return thing.changed(q=place.q, r=place.r, rotation=by.direction(thing.rotation))
@@ -174,9 +174,9 @@ def _plan(
     label = step(MOVE_TILE, called_on_map(context, held))
     plan = MovePlan(_moved(context, moves), label, hexes=hexes, wrong=bool(why))
     if why and "alt" in now.keys and not refuses(why):
-        return replace(plan, told=tr(ground.said(why) or ""))
+        return replace(plan, message=tr(ground.said(why) or ""))
     refusal = ground.refusal(why)
-    return replace(plan.refused(refusal), told=tr(refusal)) if why else plan
+    return replace(plan.refused(refusal), message=tr(refusal)) if why else plan
 
 
 def _moved(context: ToolContext, moves: Moves) -> Become:

@@ -38,7 +38,7 @@ class BuildStep:
     seat: str | None = None
     """Who is next, as long as something is to be done."""
     pick: PaletteItem | None = None
-    """What he takes in hand, where it is known."""
+    """What is to be picked for it, where it is known."""
 
     @property
     def is_done(self) -> bool:

@@ -67,14 +67,14 @@ class MeasureTool(BaseTool):
         self.cancel()
         self.start = self.end = hit
         self.held = True
-        return NOTHING if hit.place is None else self._told(context)
+        return NOTHING if hit.place is None else self._message(context)
 
     def drag(self, hit: BoardHit, context: ToolContext) -> ToolResult:
-        """Measure to here; beside the board to where the hand last was on it."""
+        """Measure to here; beside the board to where the pointer last was on it."""
         if self.start is None or hit.place is None:
             return NOTHING
         before, self.end = self.end, hit
-        return NOTHING if before and before.place == hit.place else self._told(context)
+        return NOTHING if before and before.place == hit.place else self._message(context)
 
     def release(self, hit: BoardHit, context: ToolContext) -> ToolResult:
         """The measurement stays."""
@@ -103,7 +103,7 @@ class MeasureTool(BaseTool):
 
     # -- what is found ---------------------------------------------------------------------------
 
-    def _told(self, context: ToolContext) -> ToolResult:
+    def _message(self, context: ToolContext) -> ToolResult:
         return replace(NOTHING, message=self._found(context).sentence)
 
     def _found(self, context: ToolContext) -> Measured:
@@ -139,23 +139,23 @@ def measured(context: ToolContext, start: Place | None, end: Place | None) -> Me
 
 
 def over_table(context: ToolContext, start: BoardHit, end: BoardHit) -> Measured | None:
-    """From rim to rim of what lies at both ends: bases and terrain; else from the very spots."""
+    """From rim to rim of what lies at both ends: bases and terrain; else from the very points."""
     if not isinstance(start.place, Pose) or not isinstance(end.place, Pose):
         return None
     (x, y), (u, v), mm = between(context, start, end)
     far = Phrase(N_("{count} cm"), count=NumberArg(f"{floor(mm + 1e-6) / 10:.1f}"))
     ends = (_on_surface(context, start, (x, y)), _on_surface(context, end, (u, v)))
-    things = [called for spot in (start, end) if (called := _called(context, spot)) is not None]
+    things = [called for hit in (start, end) if (called := _called(context, hit)) is not None]
     if len(things) < 2 or start.subject == end.subject:
         return Measured(tr(far), far, ends=ends)
-    told = Phrase(N_("from {start} to {end}: {far}"), start=things[0], end=things[1], far=far)
-    return Measured(tr(far), told, ends=ends)
+    message = Phrase(N_("from {start} to {end}: {far}"), start=things[0], end=things[1], far=far)
+    return Measured(tr(far), message, ends=ends)
 
 
 def _on_surface(
     context: ToolContext, hit: BoardHit, at: tuple[float, float]
 ) -> tuple[float, float]:
-    """Where a point of the table is drawn: as far from the spot's point as from its place."""
+    """Where a point of the table is drawn: as far from the hit's point as from its place."""
     place, (x, y) = hit.place, hit.point
     if context.middle is None or not isinstance(place, Pose):
         return x, y
@@ -168,7 +168,7 @@ def _on_surface(
 
 
 def _called(context: ToolContext, hit: BoardHit) -> Phrase | None:
-    """What a thing under a spot of a table is called."""
+    """What a thing under a hit on a table is called."""
     kind, name = hit.subject or ("", "")
     if kind == "unit" and (unit := context.scenario.unit(name)) is not None:
         return context.names.of("unit_types", unit.type)
@@ -181,8 +181,8 @@ def _called(context: ToolContext, hit: BoardHit) -> Phrase | None:
 
 def _on_table(start: Pose, end: Pose) -> Measured:
     far = NumberArg(f"{hypot(end.x - start.x, end.y - start.y) / 10:.1f}")
-    told = Phrase(N_("{count} cm"), count=far)
-    return Measured(tr(told), told)
+    message = Phrase(N_("{count} cm"), count=far)
+    return Measured(tr(message), message)
 
 
 def _on_tiles(context: ToolContext, board: TileBoard, start: str, end: str) -> Measured:
@@ -191,8 +191,8 @@ def _on_tiles(context: ToolContext, board: TileBoard, start: str, end: str) -> M
         return NOT_MEASURED
     count = distance(areas[start].hex, areas[end].hex)
     words = Phrase(N_("areas: {count}"), count=count)
-    told = Phrase(N_("from {start} to {end}: {far}"), start=start, end=end, far=words)
-    return Measured(tr(words), told, (start, end))
+    message = Phrase(N_("from {start} to {end}: {far}"), start=start, end=end, far=words)
+    return Measured(tr(words), message, (start, end))
 
 
 def _between(
@@ -277,7 +277,7 @@ Point = tuple[float, float]
 
 
 def between(context: ToolContext, start: BoardHit, end: BoardHit) -> tuple[Point, Point, float]:
-    """The shortest way from what lies at one spot to what lies at another: its ends and its length
+    """The shortest way from what lies at one hit to what lies at another: its ends and its length
     in mm of the table, 0 where they touch or lie over each other."""
     import shapely
 
@@ -293,8 +293,8 @@ def between(context: ToolContext, start: BoardHit, end: BoardHit) -> tuple[Point
 
 
 def _rim(top: Tabletop, hit: BoardHit) -> tuple[shapely.Geometry, float]:
-    """What lies under a spot, as a shape and how far its rim is from that: the middle of a base
-    and its radius, the outline of terrain, the spot itself."""
+    """What lies under a hit, as a shape and how far its rim is from that: the middle of a base
+    and its radius, the outline of terrain, the point itself."""
     import shapely
 
     kind, name = hit.subject or ("", "")

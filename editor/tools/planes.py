@@ -68,7 +68,7 @@ class MovePlan:
     """What is drawn half there though it may not be done."""
     words: str = ""
     """What stands beside the pointer."""
-    told: str = ""
+    message: str = ""
     """A sentence for the line below the board."""
     wrong: bool = False
     """Whether it would be against the rules."""

@@ -78,7 +78,7 @@ class Reshaped:
 
     def lies_at(self, hex_: Hex) -> Hex:
         """Where a hex of the old board lies on the plane of the new one, on it or beside it."""
-        return HexTransform(to=self.shift, turn=self.turn).spot(hex_)
+        return HexTransform(to=self.shift, turn=self.turn).apply(hex_)
 
 
 # -- another size ---------------------------------------------------------------------------------

@@ -27,7 +27,7 @@ NEAR = 400
 ASIDE = 100
 """Millimetres from an edge that nobody sits at within which it is measured to."""
 FAR = 25.0
-"""Millimetres from the hand beyond which a line leads to where a thing would lie."""
+"""Millimetres from the pointer beyond which a line leads to where a thing would lie."""
 ROUND = 12
 """Corners of a quarter of a ring."""
 SMOOTH = 0.3

@@ -25,12 +25,12 @@ if TYPE_CHECKING:
     from editor.tools.tabletop_moving import TableCarrying
 
 SLACK = 1.5
-"""Millimetres that a hand may tremble in a click on a table."""
+"""Millimetres that the pointer may tremble in a click on a table."""
 HALF_A_HEX = 8.0
-"""Within a hex a hand may tremble so far: seen from afar that is a pixel or two."""
+"""Within a hex the pointer may tremble so far: seen from afar that is a pixel or two."""
 
 MANY = 4000
-"""A region of more hexes is looked at when the hand lets go: not within a frame."""
+"""A region of more hexes is looked at when the button comes up: not within a frame."""
 
 FIELDS = {
     "unit": "units",
@@ -41,7 +41,7 @@ FIELDS = {
     "tile": "tiles",
     "setup": "setup",
 }
-"""Kind of a spot's subject to the field of the selection."""
+"""Kind of a hit's subject to the field of the selection."""
 
 NONE = Selection()
 
@@ -66,10 +66,10 @@ class Select(BaseTool):
     """By how many degrees the keys turned what is carried over a table; over a map, how often by
     sixty."""
     handle: bool = False
-    """Whether the hand turns what is selected on a table by its handle."""
+    """Whether the pointer turns what is selected on a table by its handle."""
     nudging: Selection = NONE
-    """What was moved or turned by keys last: its distances are shown until the hand does
-    something else."""
+    """What was moved or turned by keys last: its distances are shown until the pointer
+    does something else."""
 
     def press(self, hit: BoardHit, context: ToolContext) -> ToolResult:
         """Take hold of something, or begin a band."""
@@ -191,7 +191,7 @@ class Select(BaseTool):
         return kind_of(context.scenario.board).free_places and bool(chosen) and not self.band
 
     def turn_by(self, steps: int, context: ToolContext, *, fine: bool) -> ToolResult:
-        """Turn it by 15 degrees, or by one: in the hand, or where it lies; on a map by 60."""
+        """Turn it by 15 degrees, or by one: while it is held, or where it lies; on a map by 60."""
         if kind_of(context.scenario.board).laid_from_tiles:
             return self._turned_on_map(steps, context)
         degrees = steps if fine else steps * QUICK
@@ -200,7 +200,7 @@ class Select(BaseTool):
 
             self.nudging = context.selection
             return turned_in_place(context, degrees)
-        if self.handle:  # the hand itself turns it
+        if self.handle:  # the pointer itself turns it
             return NOTHING
         self.turned = (self.turned + degrees) % 360
         self.plan = self._planned(self.now, context)
@@ -272,13 +272,13 @@ class Select(BaseTool):
 
 def _shown(plan: MovePlan) -> Preview:
     """A plan over the board: what would come of it, where, why not."""
-    words = plan.words if plan.refusal is None or plan.told else tr(plan.refusal)
+    words = plan.words if plan.refusal is None or plan.message else tr(plan.refusal)
     return Preview(
         plan.edit or plan.shown,
         plan.places,
         plan.partners,
         words=words,
-        told=plan.told,
+        message=plan.message,
         wrong=plan.wrong,
         hexes=plan.hexes,
         dots=plan.dots,
@@ -287,7 +287,7 @@ def _shown(plan: MovePlan) -> Preview:
 
 
 def _away(start: BoardHit, hit: BoardHit) -> bool:
-    """Whether the hand has really moved: to another hex, or farther than it trembles."""
+    """Whether the pointer has really moved: to another hex, or farther than it trembles."""
     (x, y), (u, v) = start.point, hit.point
     far = max(abs(u - x), abs(v - y))
     if isinstance(start.place, str) and isinstance(hit.place, str):
@@ -299,7 +299,7 @@ def _away(start: BoardHit, hit: BoardHit) -> bool:
 
 
 def under(hit: BoardHit, context: ToolContext) -> Selection:
-    """The uppermost thing at a spot, else its hex; nothing beside the board."""
+    """The uppermost thing at a hit, else its hex; nothing beside the board."""
     if hit.subject is not None:
         kind, name = hit.subject
         return Selection(**{FIELDS[kind]: (name,)}) if kind in FIELDS else NONE
@@ -331,7 +331,7 @@ def following(hit: BoardHit, context: ToolContext) -> Selection:
 
 
 def _laid(hit: BoardHit, context: ToolContext) -> Iterator[Selection]:
-    """The tile under a spot of a map, and a setup marker that a home realm covers."""
+    """The tile under a hit on a map, and a setup marker that a home realm covers."""
     board = context.scenario.board
     if hit.hex is None:
         return
@@ -389,7 +389,7 @@ def everything(scenario: Scenario) -> Selection:
 
 
 def _stands_on(selection: Selection, hit: BoardHit) -> bool:
-    """Whether the hand took hold of something on a selected hex."""
+    """Whether the press took hold of something on a selected hex."""
     return isinstance(hit.place, str) and hit.place in selection.places
 
 
@@ -417,7 +417,7 @@ def within(start: BoardHit, end: BoardHit, context: ToolContext, *, places: bool
 
 @dataclass
 class _Band:
-    """The rectangle between two spots."""
+    """The rectangle between two hits."""
 
     start: BoardHit
     end: BoardHit

@@ -1,6 +1,6 @@
-"""Snapping on a table: where what is carried comes to lie, and why not where the hand points.
+"""Snapping on a table: where what is carried comes to lie, and why not where the pointer is.
 
-Rooms are worked out when something is taken up or turned; a move of the hand asks only the exact
+Rooms are worked out when something is taken up or turned; a move of the pointer asks only the exact
 question, so that it stays within a frame.
 """
 
@@ -36,7 +36,7 @@ FREELY = N_("{why}; Ctrl lays it here nevertheless")
 TURN = 15
 """Degrees between the angles that are tried when nothing fits."""
 ROUND_ABOUT = 3
-"""Steps of the grid that a spot on it may lie beside the nearest one."""
+"""Steps of the grid that a place on it may lie beside the nearest one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,9 +73,9 @@ class SnapResult:
     pose: Pose
     why_not: tuple[Objection, ...] = ()
     nowhere: Phrase | None = None
-    """It fits nowhere: then it stays under the hand, and is laid only freely."""
+    """It fits nowhere: then it stays under the pointer, and is laid only freely."""
     aimed: tuple[int, int] = (0, 0)
-    """Where the hand would have it."""
+    """Where the pointer would have it."""
     cornered: Objection | None = None
     """It comes in contact with an enemy, no other place being left: what that costs it."""
 
@@ -84,7 +84,7 @@ class SnapResult:
         """Whether the rules allow it there."""
         return not self.why_not and self.nowhere is None
 
-    def told(self, game: Game) -> Phrase | None:
+    def message(self, game: Game) -> Phrase | None:
         """Why it may not lie there."""
         if self.nowhere is not None:
             return Phrase(FREELY, why=self.nowhere)
@@ -144,7 +144,7 @@ class SnapTarget:
     def find(
         self, context: ToolContext, carried: Carried, x: int, y: int, *, freely: bool = False
     ) -> SnapResult:
-        """Where it comes to lie when the hand would have its middle at (x, y).
+        """Where it comes to lie when the pointer would have its middle at (x, y).
 
         ``freely`` leaves out the rules and the grid.
         """
@@ -160,10 +160,10 @@ class SnapTarget:
         against = why_not(*aimed)
         if not against or not snapping.legal:
             return _at(top, carried, SnapResult(pose, against, aimed=(x, y)))
-        spot = self._nearest(context, carried, (x, y), snapping.grid, why_not)
-        if spot is None:
+        place = self._nearest(context, carried, (x, y), snapping.grid, why_not)
+        if place is None:
             return SnapResult(pose, against, self._nowhere(context, carried), (x, y))
-        found = SnapResult(Pose(x=spot[0], y=spot[1], angle=carried.angle), aimed=(x, y))
+        found = SnapResult(Pose(x=place[0], y=place[1], angle=carried.angle), aimed=(x, y))
         return _at(top, carried, found)
 
     def _nearest(
@@ -174,7 +174,7 @@ class SnapTarget:
         grid: int,
         why_not: Callable[[int, int], tuple[Objection, ...]],
     ) -> tuple[int, int] | None:
-        """The nearest legal spot; one on the grid beside it, if there is one."""
+        """The nearest legal place; one on the grid beside it, if there is one."""
         room = self.room(context, carried)
         return near_on_grid(room, aimed, grid, lambda across, up: not why_not(across, up))
 
@@ -200,7 +200,7 @@ class SnapTarget:
         return Phrase(BUT_TURNED, angle=tried.fits)
 
     def _try_on(self, context: ToolContext, carried: Carried, tried: _Turned) -> None:
-        from rules.free_ground import any_spot, may_fit
+        from rules.free_ground import any_place, may_fit
 
         top, shape = self.top(context), carried.shape
         if not tried.asked and isinstance(shape, tuple):
@@ -215,8 +215,10 @@ class SnapTarget:
             return
         turned = replace(carried, angle=angle)
         room = self.room(context, turned)
-        spot = any_spot(room, lambda x, y: not why_not_at(top, turned, Pose(x=x, y=y, angle=angle)))
-        if spot is None:
+        place = any_place(
+            room, lambda x, y: not why_not_at(top, turned, Pose(x=x, y=y, angle=angle))
+        )
+        if place is None:
             tried.failed.add(angle)
         else:
             tried.fits = angle
@@ -298,27 +300,27 @@ def near_on_grid(
     grid: int,
     legal: Callable[[int, int], bool],
 ) -> tuple[int, int] | None:
-    """The legal spot of a room that is nearest; one on the grid beside it, if there is one."""
-    from rules.measured import nearest_spot
+    """The legal place of a room that is nearest; one on the grid beside it, if there is one."""
+    from rules.measured import nearest_place
 
-    spot = nearest_spot(room, *aimed, legal)
-    if spot is None or grid == 1:
-        return spot
-    middle = _on_grid(*spot, grid)
+    place = nearest_place(room, *aimed, legal)
+    if place is None or grid == 1:
+        return place
+    middle = _on_grid(*place, grid)
     reach = range(-ROUND_ABOUT, ROUND_ABOUT + 1)
     beside = [(middle[0] + i * grid, middle[1] + j * grid) for i in reach for j in reach]
     beside.sort(key=lambda at: ((at[0] - aimed[0]) ** 2 + (at[1] - aimed[1]) ** 2, at))
-    near = _squared(spot, aimed, grid)
+    near = _squared(place, aimed, grid)
     for at in beside:
         if _squared(at, aimed, 0) > near:
             break
         if _may_be(room, at) and legal(*at):
             return at
-    return spot
+    return place
 
 
 def _at(top: Tabletop, carried: Carried, found: SnapResult) -> SnapResult:
-    """With what a new unit pays for a spot that is legal only since no other is left."""
+    """With what a new unit pays for a place that is legal only since no other is left."""
     from rules.measured import cornered
 
     if found.why_not or carried.moved or isinstance(carried.shape, tuple):
@@ -329,7 +331,7 @@ def _at(top: Tabletop, carried: Carried, found: SnapResult) -> SnapResult:
 
 
 def _may_be(room: shapely.Geometry, at: tuple[int, int]) -> bool:
-    """Whether a spot lies in a room, which is wider than the exact test by a hair."""
+    """Whether a place lies in a room, which is wider than the exact test by a hair."""
     import shapely
 
     return bool(shapely.intersects_xy(room, *at))
@@ -344,5 +346,5 @@ def _both(step: int) -> tuple[int, int]:
 
 
 def _squared(one: tuple[int, int], other: tuple[int, int], more: int) -> float:
-    """How far two spots lie apart, and so much more, squared."""
+    """How far two places lie apart, and so much more, squared."""
     return (hypot(one[0] - other[0], one[1] - other[1]) + 1.5 * more) ** 2

@@ -142,7 +142,7 @@ def stamped(
     for partner in _partners(laying, context):
         after = partner.on(after)
         partners.update(dict.fromkeys(partner.carrier.places.values()))
-    # Last, so that the copy in hand lies uppermost where it meets its partners.
+    # Last, so that the copy under the pointer lies uppermost where it meets its partners.
     after = laying.on(after)
     if after == context.scenario:
         return ToolResult(message=_left_out(fit, clip)), shown, tuple(partners)

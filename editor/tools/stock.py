@@ -22,7 +22,7 @@ class Supply:
     """How many more; ``None``: nothing limits them."""
     over: int = 0
     """How many there are too many already."""
-    told: tuple[Phrase, ...] = ()
+    notes: tuple[Phrase, ...] = ()
     """The same in sentences, and where it comes from."""
 
 
@@ -63,27 +63,27 @@ class BoxStock:
         kind = self.game.unit_types.get(unit_type)
         if kind is None:
             return UNLIMITED
-        told: list[Phrase] = []
+        notes: list[Phrase] = []
         counts: list[int] = []
         figures = self._figures(unit_type)
         if figures is not None:
             counts.append(figures // kind.figures)
             sentence = N_("{count} figures left, {size} to a unit")
             if figures >= 0:
-                told.append(Phrase(sentence, count=figures, size=kind.figures))
+                notes.append(Phrase(sentence, count=figures, size=kind.figures))
             else:
-                told.append(Phrase(N_("figures missing: {count}"), count=-figures))
+                notes.append(Phrase(N_("figures missing: {count}"), count=-figures))
         banners = self.box.banners.get(faction or "", FrozenMap[str, int]())
         if rank is not None and rank in banners:
             spare = banners[rank] - self.wanted.banners.get((faction or "", rank), 0)
             counts.append(spare)
-            told.append(
+            notes.append(
                 _counted(N_("banners left: {count}"), N_("banners missing: {count}"), spare)
             )
         if faction is not None and faction in self.box.poles:
             spare = self.box.poles[faction] - self.wanted.poles.get(faction, 0)
             counts.append(spare)
-            told.append(
+            notes.append(
                 _counted(
                     N_("banner poles left: {count}"), N_("banner poles missing: {count}"), spare
                 )
@@ -91,7 +91,7 @@ class BoxStock:
         if not counts:
             return UNLIMITED
         least = min(counts)
-        return Supply(max(0, least), max(0, -least), tuple(told))
+        return Supply(max(0, least), max(0, -least), tuple(notes))
 
     def commander(self, card: str) -> Supply:
         """Whether a commander's card is still to be had."""
@@ -111,8 +111,8 @@ class BoxStock:
         if box is None or box not in self.box.counts:
             return UNLIMITED
         spare = self.box.counts[box] - self.wanted.counts.get(box, 0)
-        told = _counted(N_("{count} left in the box"), N_("{count} too many"), spare)
-        return Supply(max(0, spare), max(0, -spare), (told,))
+        notes = _counted(N_("{count} left in the box"), N_("{count} too many"), spare)
+        return Supply(max(0, spare), max(0, -spare), (notes,))
 
     # -- how it is found --------------------------------------------------------------------------
 
@@ -132,12 +132,12 @@ class BoxStock:
         if not total:
             taken = tuple(f for f in self._others(face) if self._lies_for(face, f))
             return Supply(0, 0, self._gone(Phrase(N_("none left in the box")), taken))
-        told = [self._how_many(left)]
+        notes = [self._how_many(left)]
         others = self._others(face)
         if others:
             sentence = N_("on the other side of its pieces: {faces}")
-            told.append(Phrase(sentence, faces=self._listed(others)))
-        return Supply(total, 0, tuple(told))
+            notes.append(Phrase(sentence, faces=self._listed(others)))
+        return Supply(total, 0, tuple(notes))
 
     def _how_many(self, left: PiecesLeft) -> Phrase:
         parts: list[Phrase] = []

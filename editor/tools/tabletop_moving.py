@@ -24,7 +24,7 @@ from editor.tools.snapping import (
     room_of,
     why_not_at,
 )
-from editor.tools.tabletop_hand import TablePlacer, beside, sentence
+from editor.tools.tabletop_placing import TablePlacer, beside, sentence
 from editor.tools.transform import TableTransform
 from schema.board import Label, Pose, TablePiece
 from schema.edits import PutUnit
@@ -52,7 +52,7 @@ class Shift:
     """By how much all of it goes, and what is to be said of that."""
 
     by: tuple[int, int]
-    told: Phrase | None = None
+    message: Phrase | None = None
     wrong: bool = False
     nowhere: bool = False
     """It is laid so only freely."""
@@ -66,7 +66,7 @@ class Together:
     _kept: tuple[Tabletop, Held, Tabletop, shapely.Geometry | None] | None = None
 
     def find(self, context: ToolContext, held: Held, by: tuple[int, int], *, freely: bool) -> Shift:
-        """By how much they go when the hand would have them go ``by`` millimetres."""
+        """By how much they go when the pointer would have them go ``by`` millimetres."""
         grid = 1 if freely else context.snapping.grid
         aimed = round(by[0] / grid) * grid, round(by[1] / grid) * grid
         top, room = self._around(context, held)
@@ -90,11 +90,11 @@ class Together:
             return Shift(aimed)
         if freely or not context.snapping.legal:  # what would leave the table is refused elsewhere
             return Shift(aimed, Objected(why, context.game), wrong=True) if why else Shift(aimed)
-        spot = near_on_grid(room, by, grid, legal)
-        if spot is None:
-            told = Phrase(FREELY, why=Phrase(NOT_TOGETHER))
-            return Shift(aimed, told, wrong=True, nowhere=True)
-        return Shift(spot)
+        place = near_on_grid(room, by, grid, legal)
+        if place is None:
+            message = Phrase(FREELY, why=Phrase(NOT_TOGETHER))
+            return Shift(aimed, message, wrong=True, nowhere=True)
+        return Shift(place)
 
     def _around(self, context: ToolContext, held: Held) -> tuple[Tabletop, shapely.Geometry | None]:
         """The table without what is carried, and all ways that these things may go."""
@@ -132,13 +132,13 @@ STEP, FINE = 5, 1
 
 @dataclass
 class TableCarrying:
-    """What a hand carries over a table."""
+    """What is carried over a table."""
 
-    hands: TablePlacer = field(default_factory=TablePlacer)
+    placer: TablePlacer = field(default_factory=TablePlacer)
     together: Together = field(init=False)
 
     def __post_init__(self) -> None:
-        self.together = Together(self.hands.ground)
+        self.together = Together(self.placer.ground)
 
     def planned(
         self,
@@ -150,7 +150,7 @@ class TableCarrying:
         turned: int = 0,
         copy: bool = False,
     ) -> MovePlan:
-        """The move of what is selected from where the hand took hold of it to a spot, turned by
+        """The move of what is selected from where it was taken hold of to a hit, turned by
         degrees on its way."""
         end, held = hit.place, _on_table(context, selection)
         if not isinstance(end, Pose):
@@ -165,7 +165,7 @@ class TableCarrying:
         held = things(context.scenario, selection)
         alone = len(held) == 1 and isinstance(held[0].at, Pose)
         if alone and isinstance(held[0], TablePiece | Unit) and context.snapping.legal:
-            self.hands.ground.room(context, carried_as(held[0], context, copy=False))
+            self.placer.ground.room(context, carried_as(held[0], context, copy=False))
 
     def _several(
         self,
@@ -187,10 +187,10 @@ class TableCarrying:
         )
         shift = self.together.find(context, solid, by[:2], freely="ctrl" in hit.keys)
         plan = _together(context, selection, held, shift.by, by[2], copy=copy)
-        if plan.edit is None or shift.told is None:
+        if plan.edit is None or shift.message is None:
             return plan
-        plan = replace(plan, told=tr(shift.told), wrong=shift.wrong)
-        return plan.refused(shift.told) if shift.nowhere else plan
+        plan = replace(plan, message=tr(shift.message), wrong=shift.wrong)
+        return plan.refused(shift.message) if shift.nowhere else plan
 
     def _one(
         self,
@@ -202,31 +202,31 @@ class TableCarrying:
         *,
         copy: bool,
     ) -> MovePlan:
-        """A single thing, moved and turned, finds its spot by the rules."""
+        """A single thing, moved and turned, finds its place by the rules."""
         old = one.at
         if not isinstance(old, Pose):
             return NO_PLAN
         carried = carried_as(one, context, copy=copy)
         carried = replace(carried, angle=(old.angle + by[2]) % 360)
         aimed = old.changed(x=old.x + by[0], y=old.y + by[1])
-        found = self.hands.found(context, carried, aimed, hit)
-        told, changed = found.told(context.game), self._badged(context, one, found)
+        found = self.placer.found(context, carried, aimed, hit)
+        message, changed = found.message(context.game), self._badged(context, one, found)
         if found.pose == old and not copy:
-            return replace(NO_PLAN, guides=self.hands.guides(context, carried, found))
+            return replace(NO_PLAN, guides=self.placer.guides(context, carried, found))
         plane = TablePlane.of(context)
         if plane is None:
             return NO_PLAN
         plan = replace(
             plane.plan(selection, [(changed, found.pose)], copy=copy),
             words=beside(found.pose),
-            told=sentence(found, context),
+            message=sentence(found, context),
             wrong=not found.fits,
-            guides=self.hands.guides(context, carried, found),
+            guides=self.placer.guides(context, carried, found),
         )
         if changed is not one and isinstance(changed, Unit) and not copy:
             edit = PutUnit(kind="put-unit", unit=changed.changed(at=found.pose))
             plan = replace(plan, edit=edit)
-        return plan if found.nowhere is None else plan.refused(told)
+        return plan if found.nowhere is None else plan.refused(message)
 
     def _badged(
         self, context: ToolContext, one: TablePiece | Unit, found: SnapResult
@@ -235,7 +235,7 @@ class TableCarrying:
         it elsewhere (TC-CHR-01)."""
         if not isinstance(one, Unit) or one.moved or not found.fits:
             return one
-        usual = self.hands.ground.top(context).rules.penalty
+        usual = self.placer.ground.top(context).rules.penalty
         if one.badge not in (None, usual) or not usual:
             return one
         return one if one.badge == found.penalty else one.changed(badge=found.penalty)
@@ -253,10 +253,10 @@ class TableCarrying:
         angle = (one.at.angle + degrees) % 360
         carried = replace(carried_as(one, context, copy=False), angle=angle)
         free = BoardHit((0.0, 0.0), keys=frozenset({"ctrl"}))
-        found = self.hands.found(context, carried, one.at, free)
-        guides = self.hands.guides(context, carried, found, turning=True)
-        told, wrong = sentence(found, context), not found.fits
-        return replace(plan, words=f"{angle}°", told=told, wrong=wrong, guides=guides)
+        found = self.placer.found(context, carried, one.at, free)
+        guides = self.placer.guides(context, carried, found, turning=True)
+        message, wrong = sentence(found, context), not found.fits
+        return replace(plan, words=f"{angle}°", message=message, wrong=wrong, guides=guides)
 
     def rulers(self, context: ToolContext, selection: Selection) -> MovePlan:
         """The rings and rulers around the one thing that is selected, where it lies."""
@@ -268,10 +268,10 @@ class TableCarrying:
             return NO_PLAN
         carried = carried_as(one, context, copy=False)
         free = BoardHit((0.0, 0.0), keys=frozenset({"ctrl"}))
-        found = self.hands.found(context, carried, at, free)
-        guides = self.hands.guides(context, carried, found)
-        told = sentence(found, context)
-        return replace(NO_PLAN, told=told, wrong=not found.fits, guides=guides)
+        found = self.placer.found(context, carried, at, free)
+        guides = self.placer.guides(context, carried, found)
+        message = sentence(found, context)
+        return replace(NO_PLAN, message=message, wrong=not found.fits, guides=guides)
 
 
 def carried_as(one: TablePiece | Unit, context: ToolContext, *, copy: bool) -> Carried:

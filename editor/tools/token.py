@@ -6,7 +6,7 @@ from editor.boards import kind_of
 from editor.tools.context import PaletteItem, ToolContext
 from editor.tools.gesture import NO_PREVIEW, NOTHING, BoardHit, Preview, ToolResult
 from editor.tools.symmetry import partner_places, with_partners
-from editor.tools.tabletop_hand import (
+from editor.tools.tabletop_placing import (
     NO_TERRAIN,
     TablePlacer,
     carried_new,
@@ -62,7 +62,7 @@ class Token(Turning):
         return self._go_on(place, pick, context)
 
     def drag(self, hit: BoardHit, context: ToolContext) -> ToolResult:
-        """Do the same on every hex that the hand passes."""
+        """Do the same on every hex that the pointer passes."""
         pick, place = context.pick, hit.place
         if self.lays is None or pick is None or not isinstance(place, str) or place in self.done:
             return NOTHING
@@ -95,7 +95,7 @@ class Token(Turning):
         )
 
     def rest(self, context: ToolContext) -> Preview:
-        """On a table: where the terrain in the hand may lie."""
+        """On a table: where the held terrain may lie."""
         self.look(context)
         piece = self._new_piece(context)
         if piece is None:
@@ -148,7 +148,7 @@ class Token(Turning):
         return _with(place, token, context), Phrase(sentence, what=what, place=place, level=level)
 
     def _new_piece(self, context: ToolContext) -> TablePiece | None:
-        """The terrain in the hand, turned as it is."""
+        """The held terrain, turned as it is."""
         return new_piece(context.pick, context, Pose(x=0, y=0, angle=self.angle))
 
     def _lay_piece(self, hit: BoardHit, context: ToolContext) -> ToolResult:

@@ -12,27 +12,27 @@ from geometry.symmetries import Symmetry, SymmetryId
 from schema.board import Label, Piece, Place, PlacedToken, Pose, Wall, Way
 from schema.value import Corner, Outline
 
-Spot = TypeVar("Spot")
+Point = TypeVar("Point")
 Thing = TypeVar("Thing", PlacedToken, Way, Wall, Piece, Label)
 
 
 @dataclass(frozen=True)
-class Transform(ABC, Generic[Spot]):
+class Transform(ABC, Generic[Point]):
     """What lies at ``around`` comes to lie at ``to``, with the rest of the plane turned about it.
 
     Direction d becomes ``turn + d``; mirrored, it becomes ``turn - d``.
     """
 
-    around: Spot
-    to: Spot
+    around: Point
+    to: Point
     turn: int = 0
     mirrored: bool = False
     circle: ClassVar[int]
     """How many steps make a full turn."""
 
     @abstractmethod
-    def spot(self, spot: Spot) -> Spot:
-        """Where a spot of the plane goes."""
+    def apply(self, point: Point) -> Point:
+        """Where a point of the plane goes."""
 
     def direction(self, direction: int) -> int:
         """A direction afterwards, counted to the left."""
@@ -58,10 +58,10 @@ class HexTransform(Transform[Hex]):
         first, second = symmetry.directions[:2]
         return cls(turn=first, mirrored=(second - first) % 6 != 1)
 
-    def spot(self, spot: Hex) -> Hex:
+    def apply(self, point: Hex) -> Hex:
         """The hex onto which this one falls."""
         moved = reflect if self.mirrored else rotate
-        return moved(spot - self.around, self.turn) + self.to
+        return moved(point - self.around, self.turn) + self.to
 
     def facing(self, facing: int | None) -> int | None:
         """A facing 0 to 11 afterwards; even ones look through edges."""
@@ -114,9 +114,9 @@ class TableTransform(Transform[tuple[float, float]]):
         turn = 0 if symmetry == "mirror-vertical" else 180
         return cls(middle, middle, turn, mirrored=symmetry != "rotate-180")
 
-    def spot(self, spot: tuple[float, float]) -> Corner:
+    def apply(self, point: tuple[float, float]) -> Corner:
         """Where a point goes, in whole mm."""
-        across, up = spot[0] - self.around[0], spot[1] - self.around[1]
+        across, up = point[0] - self.around[0], point[1] - self.around[1]
         # Left and right are swapped first, so that upright reflections turn by nothing: exact.
         angle = self.turn - 180 if self.mirrored else self.turn
         across = -across if self.mirrored else across
@@ -126,10 +126,10 @@ class TableTransform(Transform[tuple[float, float]]):
 
     def pose(self, pose: Pose) -> Pose:
         """Where a thing goes, and which way it looks then."""
-        x, y = self.spot((pose.x, pose.y))
+        x, y = self.apply((pose.x, pose.y))
         return pose.changed(x=x, y=y, angle=self.direction(pose.angle))
 
     def outline(self, outline: Outline) -> Outline:
         """An area on the table; its corners still run the same way round."""
-        moved = tuple(map(self.spot, outline))
+        moved = tuple(map(self.apply, outline))
         return moved[::-1] if self.mirrored else moved

@@ -1,4 +1,4 @@
-"""Turning: in the hand before it is laid, or selected things on a table by their handle."""
+"""Turning: while it is held, before it is laid, or selected things on a table by their handle."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ QUICK = 15
 
 @dataclass
 class Turning(BaseTool):
-    """Remembers how often the thing in hand was turned; another thing begins anew."""
+    """Remembers how often the held thing was turned; another thing begins anew."""
 
     held: PaletteItem | None = None
     steps: int = 0
@@ -28,31 +28,31 @@ class Turning(BaseTool):
     """On a table: how far it was turned besides."""
 
     def may_turn(self, context: ToolContext) -> bool:
-        """Whether what is in the hand is laid at any angle: on tables."""
+        """Whether what is held is laid at any angle: on tables."""
         return kind_of(context.scenario.board).free_places and context.pick is not None
 
     def turn_by(self, steps: int, context: ToolContext, *, fine: bool) -> ToolResult:
-        """Turn what is in the hand by 15 degrees, or by one."""
+        """Turn what is held by 15 degrees, or by one."""
         self.look(context)
         self.degrees += steps if fine else steps * QUICK
         return NOTHING
 
     def turn(self) -> None:
-        """Turn what is in the hand by 30 degrees to the left."""
+        """Turn what is held by 30 degrees to the left."""
         self.steps += 1
 
     def look(self, context: ToolContext) -> None:
-        """See what is in the hand."""
+        """See what is held."""
         if context.pick != self.held:
             self.held, self.steps, self.degrees = context.pick, 0, 0
 
     @property
     def facing(self) -> int | None:
         """Which way it looks, 0 to 11; ``None`` as long as nobody has turned it."""
-        told = self.held.facing if self.held is not None else None
+        facing = self.held.facing if self.held is not None else None
         if not self.steps:
-            return told
-        return ((-1 if told is None else told) + self.steps) % STEPS
+            return facing
+        return ((-1 if facing is None else facing) + self.steps) % STEPS
 
     @property
     def angle(self) -> int:
@@ -61,7 +61,7 @@ class Turning(BaseTool):
 
 
 HANDLE = ("handle", "turn")
-"""What a spot's subject is over the handle."""
+"""What a hit's subject is over the handle."""
 HINT = N_("Drag to turn; Shift turns by 15°")
 
 Point = tuple[float, float]
@@ -78,7 +78,7 @@ def middle_of(context: ToolContext) -> Point | None:
 
 
 def turned_by(start: BoardHit, now: BoardHit, context: ToolContext) -> int:
-    """By how many degrees to the left the hand has turned them, since it took hold of the
+    """By how many degrees to the left the pointer has turned them, since it took hold of the
     handle."""
     middle = middle_of(context)
     if middle is None or now.point == middle:

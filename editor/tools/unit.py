@@ -9,7 +9,7 @@ from editor.tools.gesture import NO_PREVIEW, NOTHING, BoardHit, Preview, ToolRes
 from editor.tools.naming import commander_unit_id, unit_id
 from editor.tools.snapping import SnapResult, carried_new_unit
 from editor.tools.symmetry import partner_places, with_partners
-from editor.tools.tabletop_hand import TablePlacer, why_not_bring
+from editor.tools.tabletop_placing import TablePlacer, why_not_bring
 from editor.tools.turning import Turning
 from rules.rulebook import Rulebook
 from schema.armies import CommanderCard
@@ -51,7 +51,7 @@ class UnitTool(Turning):
         return Preview(outcome.edit, (hit.place,), partner_places((hit.place,), context))
 
     def rest(self, context: ToolContext) -> Preview:
-        """On a table: where the unit in the hand may stand."""
+        """On a table: where the held unit may stand."""
         self.look(context)
         pick = context.pick
         seat = None if pick is None else pick.seat or context.seat
@@ -117,7 +117,7 @@ class UnitTool(Turning):
     def _on_table(
         self, pick: PaletteItem, seat: str, at: Pose, hit: BoardHit, context: ToolContext
     ) -> ToolResult:
-        """A new unit finds its spot at its own edge."""
+        """A new unit finds its place at its own edge."""
         carried = carried_new_unit(pick.id, seat, at.angle, context.game)
         caution = why_not_bring(pick.id, seat, context)
         return self.table.laid(hit, context, carried, self._laid(pick, seat, context), caution)

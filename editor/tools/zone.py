@@ -16,7 +16,7 @@ NO_ZONE = Phrase(N_("Pick a zone from the palette first, or make one there"))
 
 @dataclass
 class ZoneTool(BaseTool):
-    """Adds or takes out every hex that the hand passes; a live symmetry paints the partner zone:
+    """Adds or takes out every hex that the pointer passes; a live symmetry paints the partner zone:
     the one of the same kind whose seat sits opposite, else the zone itself."""
 
     last: str | None = None
@@ -67,14 +67,14 @@ class ZoneTool(BaseTool):
         edits = [one for one in changed if one is not None]
         if not edits:
             return NOTHING
-        told = NameArg(zone.name, zone.id)
-        label = Phrase(N_("Take out of {zone}") if away else N_("Add to {zone}"), zone=told)
+        name = NameArg(zone.name, zone.id)
+        label = Phrase(N_("Take out of {zone}") if away else N_("Add to {zone}"), zone=name)
         edit: Edit = edits[0] if len(edits) == 1 else Several(kind="several", edits=tuple(edits))
         return ToolResult(edit, label)
 
 
 def picked_zone(context: ToolContext) -> Zone | None:
-    """The zone in hand; the only one there is needs no picking."""
+    """The picked zone; the only one there is needs no picking."""
     zones = context.scenario.zones
     pick = context.pick
     if pick is not None and pick.kind == "zone":

@@ -7,7 +7,7 @@ from rules.answers import Objection
 from rules.measured import (
     enemies_touched,
     fits_freely,
-    nearest_spot,
+    nearest_place,
     room_for_unit,
     why_not_unit,
 )
@@ -92,7 +92,7 @@ def _restood(facts: Facts, number: int, unit: Unit) -> SetField | None:
         return not why_not_unit(top, unit.seat, radius, pose, moved=unit.moved, ignore=unit.id)
 
     room = room_for_unit(top, unit.seat, radius, unit.id, moved=unit.moved)
-    spot = nearest_spot(room, at.x, at.y, legal)
+    spot = nearest_place(room, at.x, at.y, legal)
     if spot is None:
         return None
     return pose_set(f"/units/{number}/at", Pose(x=spot[0], y=spot[1], angle=angle))

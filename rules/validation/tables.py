@@ -4,7 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from functools import partial
 
-from rules.measured import fits_somewhere, nearest_spot, room_for_piece, why_not_piece
+from rules.measured import fits_somewhere, nearest_place, room_for_piece, why_not_piece
 from rules.tabletop import is_simple, outline_of, wrapped
 from rules.validation.facts import Facts
 from rules.validation.registry import Found, check, found
@@ -76,7 +76,7 @@ def _relaid(facts: Facts, number: int, piece: TablePiece) -> SetField | None:
         return not why_not_piece(top, piece.seat, outline, at, piece.id)
 
     room = room_for_piece(top, piece.seat, outline, angle, piece.id)
-    spot = nearest_spot(room, piece.at.x, piece.at.y, legal)
+    spot = nearest_place(room, piece.at.x, piece.at.y, legal)
     if spot is not None:
         return pose_set(field, Pose(x=spot[0], y=spot[1], angle=angle))
     pose = fits_somewhere(top, piece.seat, outline, piece.id)

@@ -12,7 +12,7 @@ from rules.measured import (
     enemies_touched,
     fits_somewhere,
     gaps,
-    nearest_spot,
+    nearest_place,
     room_for_unit,
     shape_of,
 )
@@ -115,11 +115,11 @@ def test_what_nobody_plays_keeps_off_nobody() -> None:
 
 def test_a_free_spot_is_its_own_nearest_and_ties_go_to_the_lowest_then_leftmost() -> None:
     room = shapely.box(0, 0, 50, 50)
-    assert nearest_spot(room, 20, 20, lambda _x, _y: True) == (20, 20)
-    assert nearest_spot(room, 20, 20, lambda x, y: (x, y) != (20, 20)) == (20, 19)
-    assert nearest_spot(room, 20, 20, lambda x, y: y == 20 != x) == (19, 20)
-    assert nearest_spot(room, 20.5, 20.5, lambda _x, _y: True) == (20, 20)
-    assert nearest_spot(room, 20, 20, lambda x, y: (x - 20) * (y - 20) < 0) == (21, 19)
+    assert nearest_place(room, 20, 20, lambda _x, _y: True) == (20, 20)
+    assert nearest_place(room, 20, 20, lambda x, y: (x, y) != (20, 20)) == (20, 19)
+    assert nearest_place(room, 20, 20, lambda x, y: y == 20 != x) == (19, 20)
+    assert nearest_place(room, 20.5, 20.5, lambda _x, _y: True) == (20, 20)
+    assert nearest_place(room, 20, 20, lambda x, y: (x - 20) * (y - 20) < 0) == (21, 19)
 
 
 def test_of_two_who_share_an_edge_the_farther_distance_counts() -> None:

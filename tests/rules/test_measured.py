@@ -20,7 +20,7 @@ from rules.measured import (
     fits_freely,
     fits_somewhere,
     gaps,
-    nearest_spot,
+    nearest_place,
     room_for_piece,
     room_for_unit,
     shape_of,
@@ -381,7 +381,7 @@ def test_the_nearest_spot_is_legal_and_none_is_nearer(
         return not why_not_piece(top, "heath", outline, Pose(x=x, y=y, angle=angle))
 
     room = room_for_piece(top, "heath", outline, angle)
-    spot = nearest_spot(room, x, y, legal)
+    spot = nearest_place(room, x, y, legal)
     if spot is None:
         grid = product(range(0, 701, 35), range(0, 501, 35))
         assert not any(legal(*place) for place in grid)
@@ -413,7 +413,7 @@ def test_the_nearest_spot_against_every_millimetre() -> None:
             free,
             key=lambda at: ((at[0] - start[0]) ** 2 + (at[1] - start[1]) ** 2, at[1], at[0]),
         )
-        assert nearest_spot(room, *start, legal) == best
+        assert nearest_place(room, *start, legal) == best
 
 
 def test_a_place_that_fits_to_a_millimetre_is_found() -> None:

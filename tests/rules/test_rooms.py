@@ -14,7 +14,7 @@ from rules.measured import (
     Tabletop,
     fits_freely,
     fits_somewhere,
-    nearest_spot,
+    nearest_place,
     room_for_piece,
     why_not_piece,
     why_not_unit,
@@ -117,7 +117,7 @@ def test_no_millimetre_is_nearer_than_the_nearest_spot(name: str, shape: str, an
     room = room_for_piece(top, "mere", outline, angle)
     for piece in top.outlines.values():
         x, y = round(piece.centroid.x) + 7, round(piece.centroid.y) - 3
-        spot = nearest_spot(room, x, y, legal)
+        spot = nearest_place(room, x, y, legal)
         if spot is None:
             grid = product(range(0, top.width, 20), range(0, top.depth, 20))
             assert not any(free(*place) for place in grid)

@@ -60,7 +60,7 @@ def test_every_dot_is_a_legal_join_and_a_click_on_it_lays_there(turns: int) -> N
         spot = replace(at(Hex(0, 0)), point=dot)
         preview = laying.hover(spot, picked)
         assert not preview.wrong
-        assert not preview.told
+        assert not preview.message
         done = after(laying.press(spot, picked), start)
         new = board_of(done).tiles[-1]
         assert (new.rotation, new.seat) == (turns, "elves")
@@ -73,8 +73,8 @@ def test_far_from_all_joins_it_is_refused_in_the_words_of_the_rules_unless_alt_i
     preview = laying.hover(at(far), picked)
     assert preview.wrong
     assert preview.edit is not None
-    assert "touches too little" in preview.told
-    assert "Alt" in preview.told
+    assert "touches too little" in preview.message
+    assert "Alt" in preview.message
     refused = laying.press(at(far), picked)
     assert refused.edit is None
     assert refused.message is not None
@@ -93,8 +93,8 @@ def test_nothing_is_ever_laid_on_something_else() -> None:
         laying.turn_by(1, picked, fine=False)
     preview = laying.hover(at(Hex(0, 0), "alt"), picked)
     if preview.wrong:
-        assert "lie on area" in preview.told
-        assert "Alt" not in preview.told
+        assert "lie on area" in preview.message
+        assert "Alt" not in preview.message
         assert laying.press(at(Hex(0, 0), "alt"), picked).edit is None
     done = laying.press(at(Hex(0, 0), "alt"), picked)
     covered = [area.hex for area in laid_areas(board_of(start), game().tiles).values()]

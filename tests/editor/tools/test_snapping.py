@@ -111,7 +111,7 @@ def test_what_fits_nowhere_is_said() -> None:
     told = [str(ground.find(now, hopeless, 75 + n, 450).nowhere) for n in range(26)]
     assert told[-1] == "It fits nowhere on this table, however it is turned"
     assert "Ctrl lays it here nevertheless" in str(
-        ground.find(now, hopeless, 75, 450).told(cards())
+        ground.find(now, hopeless, 75, 450).message(cards())
     )
 
 
@@ -186,7 +186,7 @@ def test_terrain_that_fits_nowhere_is_not_laid() -> None:
     assert "nowhere" in str(refused.message)
     preview = token.hover(over(50, 450), now)
     assert preview.wrong
-    assert preview.told
+    assert preview.message
     laid_anyway = token.press(over(50, 450, "ctrl"), now)
     assert laid_anyway.edit is not None
     assert laid_anyway.message is not None
@@ -257,7 +257,7 @@ def test_several_things_snap_together() -> None:
     select.drag(over(600, 410, "ctrl"), now)
     preview = select.hover(over(600, 410, "ctrl"), now)
     assert preview.wrong
-    assert preview.told.startswith("Rock lies")
+    assert preview.message.startswith("Rock lies")
     freely = table(done(scenario, select.release(over(600, 410, "ctrl"), now))).pieces
     assert (freely[0].at.x, freely[0].at.y) == (600, 410)
 

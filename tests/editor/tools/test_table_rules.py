@@ -34,7 +34,7 @@ def test_who_must_touch_an_enemy_is_stabbed_in_the_back() -> None:
     """He gets the badge, and it is said (TC-CHR-01); the rules find nothing then."""
     now = with_pick(crowded(), "unit", "archer")
     tool = Units()
-    assert "Stab in the back" in tool.hover(over(150, 15), now).told
+    assert "Stab in the back" in tool.hover(over(150, 15), now).message
     outcome = tool.press(over(150, 15), now)
     assert outcome.edit is not None
     after = outcome.edit.apply(now.scenario)
@@ -85,7 +85,7 @@ def test_terrain_of_another_faction_is_said_so() -> None:
     )
     now = with_pick(laid(), "terrain", foreign)
     preview = Token().hover(over(600, 450), now)
-    assert "which is not its own" in preview.told
+    assert "which is not its own" in preview.message
     assert preview.wrong
     outcome = Token().press(over(600, 450), now)
     assert outcome.edit is not None
@@ -107,7 +107,7 @@ def test_unique_terrain_is_played_once() -> None:
     assert first.message is None
     assert first.edit is not None
     again = with_pick(first.edit.apply(now.scenario), "terrain", unique)
-    assert "once a game" in Token().hover(over(300, 300), again).told
+    assert "once a game" in Token().hover(over(300, 300), again).message
 
 
 @pytest.mark.rule("TC-CHR-04")
@@ -115,8 +115,8 @@ def test_an_eighth_character_is_said_to_be_one_too_many() -> None:
     """Heroes count apart (TC-CHR-04)."""
     seven = tuple(archer(f"a{n}", "heath", 100 + 60 * n, 15) for n in range(7))
     now = with_pick(laid(units=seven), "unit", "archer")
-    assert "may have 7" in Units().hover(over(900, 15), now).told
+    assert "may have 7" in Units().hover(over(900, 15), now).message
     hero = with_pick(laid(units=seven), "unit", "hero")
-    assert Units().hover(over(900, 15), hero).told == ""
+    assert Units().hover(over(900, 15), hero).message == ""
     six = with_pick(laid(units=seven[:6]), "unit", "archer")
-    assert Units().hover(over(900, 15), six).told == ""
+    assert Units().hover(over(900, 15), six).message == ""

@@ -46,7 +46,7 @@ def test_six_turns_of_hexes_are_nothing(middle: Hex, spot: Hex) -> None:
     turn = HexTransform(middle, middle, 1)
     here, passed = spot, set[Hex]()
     for _ in range(6):
-        here = turn.spot(here)
+        here = turn.apply(here)
         passed.add(here)
     assert here == spot
     assert len(passed) == (1 if spot == middle else 6)
@@ -57,7 +57,7 @@ def test_six_turns_of_hexes_are_nothing(middle: Hex, spot: Hex) -> None:
 def test_a_reflection_twice_is_nothing(middle: Hex, axis: int, spot: Hex, facing: int) -> None:
     """Hexes, facings and pinned pieces are where they were."""
     mirror = HexTransform(middle, middle, axis, mirrored=True)
-    assert mirror.spot(mirror.spot(spot)) == spot
+    assert mirror.apply(mirror.apply(spot)) == spot
     assert mirror.facing(mirror.facing(facing)) == facing
     assert mirror.rotation(mirror.rotation(facing % 6)) == facing % 6
     assert mirror.order == 2
@@ -69,15 +69,15 @@ def test_the_inverse_undoes_a_movement_of_hexes(
 ) -> None:
     """Done and undone in either order, all is as it was."""
     for one, other in ((by, undo(by)), (undo(by), by)):
-        assert other.spot(one.spot(spot)) == spot
+        assert other.apply(one.apply(spot)) == spot
         assert other.direction(one.direction(direction)) == direction
 
 
 @given(by=on_hexes, spot=hexes, direction=st.integers(0, 5))
 def test_neighbours_stay_neighbours(by: HexTransform, spot: Hex, direction: int) -> None:
     """The hex in a direction lies in the direction that it becomes."""
-    there = by.spot(spot + DIRECTIONS[direction])
-    assert there == by.spot(spot) + DIRECTIONS[by.direction(direction)]
+    there = by.apply(spot + DIRECTIONS[direction])
+    assert there == by.apply(spot) + DIRECTIONS[by.direction(direction)]
     assert by.facing(2 * direction) == 2 * by.direction(direction)
 
 
@@ -121,8 +121,8 @@ def test_a_table_is_laid_onto_itself(width: int, depth: int, pose: Pose) -> None
     level = TableTransform.of("mirror-horizontal", width, depth)
     upright = TableTransform.of("mirror-vertical", width, depth)
     for by in (turn, level, upright):
-        assert {by.spot(corner) for corner in corners} == corners
+        assert {by.apply(corner) for corner in corners} == corners
         assert by.pose(by.pose(pose)) == pose
-    assert level.spot((0, 0)) == (width, 0)
-    assert upright.spot((0, 0)) == (0, depth)
+    assert level.apply((0, 0)) == (width, 0)
+    assert upright.apply((0, 0)) == (0, depth)
     assert level.pose(upright.pose(pose)) == turn.pose(pose)

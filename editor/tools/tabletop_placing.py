@@ -1,4 +1,4 @@
-"""What is in the hand over a table: laid new, snapped to where it may lie, with its rings."""
+"""What is held over a table: laid new, snapped to where it may lie, with its rings."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from schema.text import Term
 NO_TERRAIN = Phrase(N_("Pick terrain from the palette first"))
 ELSEWHERE = N_("The nearest place that the rules allow; Ctrl lays it under the pointer")
 AFAR = 60
-"""Millimetres from the hand beyond which it is said why a thing lies elsewhere."""
+"""Millimetres from the pointer beyond which it is said why a thing lies elsewhere."""
 
 
 @dataclass
 class TablePlacer:
-    """Where a thing comes to lie, remembered for as long as the hand rests."""
+    """Where a thing comes to lie, remembered for as long as the pointer rests."""
 
     ground: SnapTarget = field(default_factory=SnapTarget)
     rings: Rings = field(init=False)
@@ -37,7 +37,7 @@ class TablePlacer:
         self.rings = Rings(self.ground, gently=True)
 
     def found(self, context: ToolContext, carried: Carried, at: Pose, hit: BoardHit) -> SnapResult:
-        """Where it comes to lie; Ctrl lays it wherever the hand points."""
+        """Where it comes to lie; Ctrl lays it wherever the pointer is."""
         return self.ground.find(context, carried, at.x, at.y, freely="ctrl" in hit.keys)
 
     def guides(
@@ -59,11 +59,13 @@ class TablePlacer:
         if not isinstance(hit.place, Pose):
             return ToolResult()
         found = self.found(context, carried, hit.place, hit)
-        told = found.told(context.game)
+        message = found.message(context.game)
         if found.nowhere is not None:
-            return ToolResult(message=told)
-        outcome, told = made(found), told or caution
-        return outcome if told is None else ToolResult(outcome.edit, outcome.label, message=told)
+            return ToolResult(message=message)
+        outcome, message = made(found), message or caution
+        return (
+            outcome if message is None else ToolResult(outcome.edit, outcome.label, message=message)
+        )
 
     def shown(
         self,
@@ -77,12 +79,12 @@ class TablePlacer:
         if not isinstance(hit.place, Pose):
             return NO_PREVIEW
         found = self.found(context, carried, hit.place, hit)
-        told = found.told(context.game) or caution
+        message = found.message(context.game) or caution
         guides = self.guides(context, carried, found)
         return Preview(
             made(found).edit,
             words=beside(found.pose),
-            told=sentence(found, context) if told is None else tr(told),
+            message=sentence(found, context) if message is None else tr(message),
             wrong=not found.fits or caution is not None,
             guides=guides,
         )
@@ -95,10 +97,10 @@ class TablePlacer:
 
 
 def sentence(found: SnapResult, context: ToolContext) -> str:
-    """What the line below the board says of a spot: why not, or why not here."""
-    told = found.told(context.game)
-    if told is not None:
-        return tr(told)
+    """What the line below the board says of a place: why not, or why not here."""
+    message = found.message(context.game)
+    if message is not None:
+        return tr(message)
     (x, y), pose = found.aimed, found.pose
     return tr(ELSEWHERE) if max(abs(pose.x - x), abs(pose.y - y)) > AFAR else ""
 
@@ -112,7 +114,7 @@ def beside(pose: Pose) -> str:
 
 
 def new_piece(pick: PaletteItem | None, context: ToolContext, pose: Pose) -> TablePiece | None:
-    """The picked terrain as the seat in hand plays it in its next turn (TC-PLAY-01)."""
+    """The picked terrain as the current seat plays it in its next turn (TC-PLAY-01)."""
     board = context.scenario.board
     if pick is None or pick.kind != "terrain":
         return None
