@@ -193,25 +193,25 @@ class NamedPlane(Plane[Hex]):
     def joins(self, moves: Moves, *, copy: bool) -> dict[str, str]:
         """Card of a lone commander to the unit without a leader that he comes to lead."""
         led = {commander.unit for commander in self.context.scenario.commanders}
+        leaving = _leaving(moves, copy=copy)
         found: dict[str, str] = {}
         for one, to in moves:
             if isinstance(one, Commander):
-                own = [u for u in self._staying(to, moves, copy=copy) if u.seat == one.seat]
-                free = [unit.id for unit in own if unit.id not in led]
-                found |= {one.card: free[-1]} if free else {}
+                for unit in self._staying(to, leaving):
+                    if unit.seat == one.seat and unit.id not in led:
+                        found[one.card] = unit.id
         return found
 
     def taken(self, moves: Moves, joins: Mapping[str, str], *, copy: bool) -> Phrase | None:
         """Who stands where a unit or a lone commander is to go, and does not move away."""
-        leaving = set() if copy else {id(one) for one, _ in moves}
+        leaving = _leaving(moves, copy=copy)
         coming = Counter(to for one, to in moves if isinstance(one, Unit))
         for one, to in moves:
-            if not isinstance(one, Unit | Commander):
+            lone = isinstance(one, Commander) and not copy and one.card not in joins
+            if not (lone or isinstance(one, Unit)):
                 continue
-            if isinstance(one, Commander) and (copy or one.card in joins):
-                continue
-            there: list[Unit | Commander] = [*self._staying(to, moves, copy=copy)]
-            if isinstance(one, Commander) or len(there) + 1 > self.room:
+            there: list[Unit | Commander] = [*self._staying(to, leaving)]
+            if lone or len(there) + 1 > self.room:
                 alone = (c for c in self.context.scenario.commanders if c.at == to)
                 there += [c for c in alone if id(c) not in leaving]
             if there and len(there) + max(1, coming[to]) > self.room:
@@ -219,11 +219,14 @@ class NamedPlane(Plane[Hex]):
                 return Phrase(TAKEN, place=place, what=called(self.context, there[-1]))
         return None
 
-    def _staying(self, place: Place, moves: Moves, *, copy: bool) -> list[Unit]:
+    def _staying(self, place: Place, leaving: frozenset[int]) -> list[Unit]:
         """The units there that do not move away."""
-        here = self.units.get(place, [])
-        leaving = set() if copy or not here else {id(one) for one, _ in moves}
-        return [unit for unit in here if id(unit) not in leaving]
+        return [unit for unit in self.units.get(place, ()) if id(unit) not in leaving]
+
+
+def _leaving(moves: Moves, *, copy: bool) -> frozenset[int]:
+    """What stands elsewhere after a move, as ``id`` knows it; nothing leaves when it is copied."""
+    return frozenset(id(one) for one, _ in moves if not copy)
 
 
 @dataclass(frozen=True)
