@@ -61,10 +61,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         language = getattr(wanted, "language", locations.language())
         if sys.flags.dev_mode:  # `python -X dev -m banneret …`: for whoever mends it
             raise
-        from banneret import crash
+        from banneret import terminal
 
-        show_error(crash.told(trouble, language, crash.doing(arguments)))
-        return crash.CODE
+        show_error(terminal.told(trouble, language, terminal.doing(arguments)))
+        return terminal.CODE
     return code
 
 

@@ -10,8 +10,7 @@ from typing import Any
 
 from banneret.cards import cards_json, supposing
 from banneret.odds_tables import REROLL, describe_faces, odds_json, percent, pointers_of_dice, table
-from banneret.questions import Question, footnote
-from banneret.suppositions import engage, engageable
+from banneret.questions import Question, engage, engageable, footnote
 from banneret.terminal import put_json, say
 from rules.abilities import attacks_a_turn, names
 from rules.aftermath import destroyed
@@ -19,9 +18,9 @@ from rules.attacks import BOULDER, SWING, may_swing, throw_boulder
 from rules.battle_setup import ANY
 from rules.combat import attack, back_attack
 from rules.dice import die_of
-from rules.evade import may_evade
+from rules.evasion import may_evade
 from rules.lore import BRUTE
-from rules.strikes import NO_ANSWER, Attack, Support
+from rules.odds import NO_ANSWER, Attack, Support
 from schema.language import N_
 
 

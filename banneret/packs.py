@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from pathlib import Path
 
-from banneret import crash, locations
+from banneret import locations, terminal
 from banneret.terminal import show_error
 from games import LeftOut, survey
 from schema.language import N_, translator
@@ -30,5 +30,5 @@ def tell(left_out: Iterable[LeftOut], language: str) -> None:
     for one in left_out:
         cause = one.trouble.__cause__
         if one.trouble.slug == "fault" and isinstance(cause, Exception):
-            show_error(crash.told(cause, language, f"a pack: {one.trouble.slug}"))
+            show_error(terminal.told(cause, language, f"a pack: {one.trouble.slug}"))
         show_error(sentence.format(why=one.trouble.sentence(language)))

@@ -12,13 +12,12 @@ from banneret.questions import HERE, Question, footnote
 from banneret.terminal import put_json, say
 from exporters.plain_text.marks import Sign
 from rules.aftermath import when_rolled
-from rules.control import commands, zone_of
-from rules.evade import Evade, evade
+from rules.engagement import commands, zone_of
+from rules.evasion import Evade, Withdrawal, evade, withdrawal
 from rules.movement import pursuit
 from rules.moves import may_advance
 from rules.position import NOWHERE
 from rules.retreat_explained import Retreat, retreat
-from rules.withdrawal import Withdrawal, withdrawal
 from schema.language import N_, Phrase, UserError
 from schema.text import Message
 

@@ -4,7 +4,7 @@ from functools import partial
 
 from benchmarks.rows import Row, median
 from benchmarks.samples import raid
-from exporters.registry import Options, render
+from exporters.catalogue import Options, render
 
 
 def run() -> list[Row]:

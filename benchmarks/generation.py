@@ -19,7 +19,7 @@ from generators.methods.skirmish.draft import Draft, DraftSide
 from generators.methods.skirmish.ground import lay_ground, terrain_area
 from generators.methods.skirmish.method import draft_until
 from generators.placing.fields import field_of, reach_key, reachable
-from rules.control import zones_apart
+from rules.engagement import zones_apart
 from rules.rulebook import Rulebook
 from schema.game import Game
 

@@ -3,11 +3,10 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from schema.areas import laid_areas
 from schema.board import Board, HexBoard, Place, Pose, TableBoard, require
 from schema.forces import Seat
 from schema.game import Game
-from schema.places import why_not_on
+from schema.places import laid_areas, why_not_on
 
 OnBoard = Callable[[Place], bool]
 

@@ -1,17 +1,21 @@
 """What there is to export: formats, sheets, options, and which option counts for which of them.
 
 The one table of it. The command line and its help, the print dialog, the export dialog,
-``exporters.registry`` and the tables of docs/sheets.md are made from it. A new format or sheet is
+``exporters.catalogue`` and the tables of docs/sheets.md are made from it. A new format or sheet is
 its module and one row here; a new option is its field in ``exporters.options`` and one row here.
 Standard library only, for the command line starts with it.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from importlib import import_module
 from typing import Literal
 
-from exporters import papers
-from schema.language import N_, OWN_NAMES
+from exporters import options
+from exporters.options import PAPERS, Options
+from schema.game import Game
+from schema.language import N_, OWN_NAMES, Phrase, UserError
+from schema.scenario import Scenario
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +109,7 @@ SHEETS: dict[str, OutputFormat] = {
         ),
         OutputFormat(
             "counters",
-            "exporters.truescale.counters",
+            "exporters.truescale.sheets",
             N_("Counters at true scale"),
             "its counters at [true scale](true-scale.md)",
             follows=("landscape", "hex_mm", "collection"),
@@ -205,7 +209,7 @@ OPTIONS: dict[str, Option] = {
             "--paper",
             N_("paper of the sheet"),
             label=N_("Pa&per:"),
-            words=papers.NAMES,
+            words=options.NAMES,
             default="a4",
         ),
         Option(
@@ -337,3 +341,35 @@ def where(option: str) -> str:
     return ", ".join(
         f"--format {kind}" if kind in FORMATS else f"--sheet {kind}" for kind in kinds(option)
     )
+
+
+__all__ = ["Options", "UnknownFormat", "render"]
+
+
+class UnknownFormat(UserError, ValueError):
+    """A format or paper that nobody here can write; the text lists those there are."""
+
+
+PLAIN = Options()
+
+
+def render(scenario: Scenario, game: Game, form: str, options: Options = PLAIN) -> bytes:
+    """A scenario as a file of this format; only a sheet of secrets holds them (ADR 10).
+
+    Raises ``UnknownFormat``, ``UnknownOverlay`` and ``png.TooLarge``, each of one line.
+    """
+    if form not in FORMATS:
+        template = N_("there is no format {form}; there are: {known}")
+        raise UnknownFormat(Phrase(template, form=form, known=", ".join(FORMATS)))
+    if options.paper not in PAPERS:
+        template = N_("there is no paper {paper}; there are: {known}")
+        raise UnknownFormat(Phrase(template, paper=options.paper, known=", ".join(PAPERS)))
+    if options.sheet not in SHEETS:
+        template = N_("there is no sheet {sheet}; there are: {known}")
+        raise UnknownFormat(Phrase(template, sheet=options.sheet, known=", ".join(SHEETS)))
+    if options.overlays:
+        import_module("exporters.overlays").check_overlays(scenario, options.overlays)
+    kind = SHEETS[options.sheet] if form == "pdf" else FORMATS[form]
+    shown = scenario if kind.secret else scenario.public()
+    data: bytes = import_module(kind.module).write(shown, game, options)
+    return data

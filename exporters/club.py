@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import accumulate
 
-from exporters.handout_slips import organiser, slips
 from exporters.options import Options
 from exporters.origin import seed_of
 from exporters.paper.attachment import attached
+from exporters.paper.flow import Column, ColumnGroup, LineBox, headline, stacked
 from exporters.paper.frame import (
+    Frame,
     HeadedLeaf,
     PageFormat,
     document,
@@ -17,9 +19,35 @@ from exporters.paper.frame import (
     headed_page,
     notes,
 )
-from exporters.paper.page import Item, Page, PictureWindow, Placed, SheetLayout
+from exporters.paper.page import (
+    FAINT,
+    INK,
+    MM_PER_POINT,
+    SOFT,
+    Item,
+    Page,
+    Panel,
+    PictureWindow,
+    Placed,
+    RuleLine,
+    Run,
+    SheetLayout,
+    Tick,
+)
 from exporters.paper.pdf import write_pdf
-from exporters.paper.text import legible, set_run
+from exporters.paper.text import (
+    LEAST,
+    baseline,
+    broken,
+    clipped,
+    height,
+    legible,
+    set_run,
+    shortened,
+    space,
+    tick_box,
+    words,
+)
 from exporters.sheet.bilingual import second_of
 from exporters.sheet.context import SheetContext
 from exporters.sheet.plan import sheet_pages
@@ -27,7 +55,245 @@ from rules.supply import drawn_with
 from rules.validation import check
 from schema.game import Game
 from schema.language import N_, Phrase, UserError
+from schema.rendering import plain
 from schema.scenario import Scenario
+
+CUT = (2.0, 1.4)
+"""How lines are dashed along which paper is cut."""
+WRITING = 10.0
+"""Height in mm of a line that is written on by hand."""
+HAND, INSET = 10.0, 0.8
+"""Width of a column for numbers written by hand, and free mm beside what stands in a column."""
+MOST_LINES = 3
+"""Of a heading, and of a column's name."""
+MOST_MARKS = 12
+"""Rounds that are ticked; more are written as a number."""
+
+
+def slips(glossary: SheetContext, title: str, tables: int, leaf: PageFormat) -> list[list[Item]]:
+    """Pages of result slips, as many on each as there is room for, with lines to cut along."""
+    frame = leaf.frame
+    column = tuple(
+        strip
+        for number in range(1, tables + 1)
+        for strip in _slip(glossary, title, number, tables, frame.width, leaf)
+    )
+    return stacked([ColumnGroup((column,), (frame.left,))], frame)
+
+
+def organiser(
+    glossary: SheetContext, title: str, tables: int, leaf: PageFormat
+) -> list[list[Item]]:
+    """Pages with a row a table: who plays which side, points, winner, rounds."""
+    frame, size = leaf.frame, LEAST if leaf.is_small else 8.5
+    text = glossary._("For the organiser: {title}", title=title)
+    large = _large(text, frame.width, 17.0 * leaf.share)
+    heads, edges = _columns(glossary, frame, size)
+    first = (*large, LineBox(2.0, keep=True), *heads)
+    rows = tuple(_row(number, edges, size) for number in range(1, tables + 1))
+    # On the first page the head stands in the column, on the others the tier says it again.
+    return stacked([ColumnGroup(((*first, *rows),), (frame.left,), (heads,))], frame)
+
+
+# -- a slip ----------------------------------------------------------------------------------------
+
+
+def _slip(
+    glossary: SheetContext, title: str, number: int, tables: int, width: float, leaf: PageFormat
+) -> Column:
+    """A slip as strips that keep together, the line to cut along below it."""
+    size = 8.0 if leaf.is_small else 9.5
+    names = _sides(glossary)
+    widest = max(Run(legible(name), 0.0, 0.0, size, bold=True).width for name in names)
+    label = min(max(widest + 4.0, 30.0), width * 0.42)
+    parts = [
+        *_slip_head(glossary, title, number, tables, width, size),
+        *(_side(glossary, name, label, width, size) for name in names),
+        _outcome(glossary, width, size),
+        *_signatures(glossary, width, size),
+    ]
+    kept = [LineBox(3.0, keep=True)]
+    kept += [LineBox(part.height, part.items, keep=True) for part in parts]
+    cut = RuleLine(-leaf.punch, 2.5, width + leaf.punch, 2.5, 0.2, SOFT, CUT)
+    return (*kept, LineBox(2.7, (cut,)))
+
+
+def _sides(glossary: SheetContext) -> list[str]:
+    """The names of the sides that somebody plays; two that are empty where a scenario has none."""
+    played = (seat for seat in glossary.scenario.seats if not seat.neutral)
+    return [glossary.seat(seat) for seat in played] or ["", ""]
+
+
+def _slip_head(
+    glossary: SheetContext, title: str, number: int, tables: int, width: float, size: float
+) -> Iterator[LineBox]:
+    """Title and table, then game and seed."""
+    _, scenario, big = glossary._, glossary.scenario, size + 3.5
+    table = set_run(
+        _("table {n} of {m}", n=number, m=tables),
+        width,
+        baseline(big),
+        big,
+        bold=True,
+        align="right",
+    )
+    shown = clipped(title, table.x - 5.0, big, bold=True)
+    yield LineBox(height(big), (Run(shown, 0.0, baseline(big), big, bold=True), table))
+    parts = [_("Result"), glossary.text(glossary.game.name, plain(glossary.game.id))]
+    if scenario.provenance is not None:
+        parts.append(seed_of(scenario, _))
+    little = max(LEAST, size - 1.5)
+    text = clipped(" · ".join(parts), width, little)
+    run = Run(text, 0.0, baseline(little), little, colour=SOFT)
+    y = height(little) + 0.6
+    yield LineBox(y + 0.6, (run, RuleLine(0.0, y, width, y, 0.3)))
+
+
+def _side(glossary: SheetContext, name: str, label: float, width: float, size: float) -> LineBox:
+    """A side: who played it, and a box for the points; without a name that is written too."""
+    y, box = WRITING - 1.5, 11.0
+    points = set_run(glossary._("points"), width - box - 1.5, y, size, colour=SOFT, align="right")
+    items: list[Item] = [points, Panel(width - box, 1.4, box, WRITING - 1.8, stroke=INK)]
+    if name:
+        shown = clipped(name, label - 3.0, size, bold=True)
+        items.append(Run(shown, 0.0, y, size, bold=True))
+    else:
+        items.append(RuleLine(0.0, y + 0.5, label - 3.0, y + 0.5, 0.2, SOFT))
+    player = Run(legible(glossary._("player")), label, y, size, colour=SOFT)
+    start = label + player.width + 1.5
+    items += [player, RuleLine(start, y + 0.5, points.x - 4.0, y + 0.5, 0.2, SOFT)]
+    return LineBox(WRITING, tuple(items))
+
+
+def _outcome(glossary: SheetContext, width: float, size: float) -> LineBox:
+    """Who won, to be ticked."""
+    _ = glossary._
+    marks = [name for name in _sides(glossary) if name]
+    items: list[Item] = []
+    y, lines = 1.6, 0
+    x = _word(items, _("winner"), 0.0, y, size)
+    if not marks:
+        low = y + baseline(size) + 0.5
+        items.append(RuleLine(x - 1.5, low, x + 40.0, low, 0.2, SOFT))
+        x += 44.0
+    for name in [*marks, _("draw")]:
+        shown = clipped(name, width * 0.6, size)
+        room = tick_box(size).side + 1.2 + Run(shown, 0.0, 0.0, size).width
+        if x + room > width and lines < 3:
+            x, y, lines = 0.0, y + height(size) + 1.0, lines + 1
+        tick = tick_box(size, y, x)
+        items.append(tick)
+        x = _word(items, shown, x + tick.side + 1.2, y, size, colour=INK) + 1.5
+    return LineBox(y + height(size) + 1.0, tuple(items))
+
+
+def _signatures(glossary: SheetContext, width: float, size: float) -> Iterator[LineBox]:
+    """Rounds played, then lines to sign on: one a side."""
+    _, scenario = glossary._, glossary.scenario
+    items: list[Item] = []
+    x = _word(items, _("rounds played"), 0.0, 0.8, size)
+    rounds = scenario.rounds or 0
+    if 0 < rounds <= MOST_MARKS:
+        for number in range(1, rounds + 1):
+            tick = Tick(x, 0.4, size * MM_PER_POINT * 1.5)
+            run = Run(str(number), 0.0, 0.8 + baseline(size), max(LEAST, size - 1.5), colour=SOFT)
+            middle = x + (tick.side - run.width) / 2
+            items += [tick, Run(run.text, middle, run.y, run.size, colour=SOFT)]
+            x += tick.side + 1.2
+    else:
+        y = 0.8 + baseline(size) + 0.5
+        items.append(RuleLine(x, y, x + 14.0, y, 0.2, SOFT))
+    yield LineBox(height(size) + 2.0, tuple(items))
+    count = max(2, len(_sides(glossary)))
+    gap = 5.0
+    step = (width + gap) / count
+    lines: list[Item] = []
+    for n in range(count):
+        y = WRITING - 1.5
+        end = _word(lines, _("signature"), n * step, y - baseline(size), size)
+        lines.append(RuleLine(end - 1.5, y + 0.5, n * step + step - gap, y + 0.5, 0.2, SOFT))
+    yield LineBox(WRITING, tuple(lines))
+
+
+def _word(
+    items: list[Item], text: str, x: float, y: float, size: float, colour: str = SOFT
+) -> float:
+    """Add a word whose line begins at height y; where the next thing may stand."""
+    run = Run(legible(text), x, y + baseline(size), size, colour=colour)
+    items.append(run)
+    return x + run.width + 3.0
+
+
+# -- the organiser's list --------------------------------------------------------------------------
+
+
+def _large(text: str, width: float, size: float) -> Column:
+    """A heading of a few lines; what is over is left out."""
+    lines, kept = headline(text, width, size), text
+    while len(lines) > MOST_LINES:
+        kept = kept[: -1 - len(kept) // 20].rstrip()
+        lines = headline(f"{kept}…", width, size)
+    return lines
+
+
+def _columns(glossary: SheetContext, frame: Frame, size: float) -> tuple[Column, tuple[float, ...]]:
+    """The head of the list, and where its upright lines stand."""
+    _ = glossary._
+    sides, points = _sides(glossary), _("points")
+    few = {name: _narrow(name, size) for name in (_("table"), points, _("rounds"))}
+    short = sum(few.values()) + few[points] * (len(sides) - 1)
+    longest = max(
+        (_narrow(word, size) for name in sides for word in _apart(name).split()), default=0.0
+    )
+    won = min(frame.width / (6 + len(sides)), frame.width - short - longest * len(sides))
+    won = max(won, _narrow(_("winner"), size))
+    wide = (frame.width - short - won) / len(sides)
+    columns = [(_("table"), few[_("table")])]
+    for side in sides:
+        columns += [(side, wide), (points, few[points])]
+    columns += [(_("winner"), won), (_("rounds"), few[_("rounds")])]
+    edges = [0.0, *accumulate(width for _name, width in columns)]
+    cells = [_cell(name, width - 2 * INSET, size) for name, width in columns]
+    most = max(map(len, cells))
+    items: list[Item] = []
+    for cell, left in zip(cells, edges, strict=False):
+        for index, line in enumerate(cell):
+            y = (most - len(cell) + index) * height(size) + baseline(size)
+            items.append(Run(line, left + INSET, y, size, bold=True))
+    bottom = most * height(size) + 0.8
+    items.append(RuleLine(0.0, bottom, edges[-1], bottom, 0.4))
+    return (LineBox(bottom, tuple(items), keep=True),), tuple(edges)
+
+
+def _narrow(name: str, size: float) -> float:
+    """Width of a column as wide as its name, but with room for a number written by hand."""
+    return max(HAND, Run(legible(name), 0.0, 0.0, size, bold=True).width + 2 * INSET + 0.1)
+
+
+def _cell(name: str, room: float, size: float) -> list[str]:
+    """A column's name in a few lines; in one where a word of it would be torn."""
+    chunks = words(_apart(name), bold=True)
+    lines = broken(chunks, room, size, space(size))
+    if len(lines) > MOST_LINES or sum(map(len, lines)) > len(chunks):
+        return [shortened(name, room, size, bold=True)]
+    told = (" ".join(span.text for chunk in line for span in chunk) for line in lines)
+    return [line.replace("- ", "-") for line in told]
+
+
+def _apart(name: str) -> str:
+    """A name that may be broken behind its hyphens too."""
+    return name.replace("-", "- ")
+
+
+def _row(number: int, edges: tuple[float, ...], size: float) -> LineBox:
+    """A row to write in."""
+    items: list[Item] = [
+        RuleLine(0.0, WRITING, edges[-1], WRITING, 0.2, SOFT),
+        Run(str(number), 0.8, WRITING - 2.8, size + 1.5, bold=True),
+    ]
+    items += [RuleLine(x, 0.0, x, WRITING, 0.15, FAINT) for x in edges]
+    return LineBox(WRITING, tuple(items))
+
 
 MOST = 200
 """More tables than any hall has."""

@@ -1,8 +1,9 @@
-"""What a person may choose about an export."""
+"""Options of an export, and the papers that sheets are printed on."""
 
 from dataclasses import dataclass
 
 from schema.collection import Collection
+from schema.language import N_
 
 
 @dataclass(frozen=True, slots=True)
@@ -10,7 +11,7 @@ class Options:
     """How an export is to look; each format takes what concerns it."""
 
     paper: str = "a4"
-    """One of ``exporters.papers.PAPERS``."""
+    """One of ``exporters.options.PAPERS``."""
     landscape: bool | None = None
     """Page 1 on its side, upright, or as the board wants it."""
     language: str = "en"
@@ -18,7 +19,7 @@ class Options:
     """A second language that stands beside the first."""
     greyscale: bool = False
     sheet: str = "setup"
-    """Which PDF: one of ``exporters.registry.SHEETS``."""
+    """Which PDF: one of ``exporters.catalogue.SHEETS``."""
     view: str = "whole"
     """The whole board, or the seat from whose side its own half is seen."""
     audience: str = "host"
@@ -45,3 +46,14 @@ class Options:
     """Instead of the scenario's own, over a picture."""
     program: str = "banneret"
     """Name and version, for the sheet's small print."""
+
+
+PAPERS: dict[str, tuple[float, float]] = {
+    "a4": (210.0, 297.0),
+    "letter": (215.9, 279.4),
+    "a5": (148.0, 210.0),
+}
+"""Width and height of each paper in mm, upright."""
+
+NAMES: dict[str, str] = {"a4": "A4", "letter": N_("Letter"), "a5": "A5"}
+"""What people call them."""

@@ -11,9 +11,8 @@ from exporters.drawing.paths import placement, rectangle
 from exporters.drawing.picture import Mark, Path, Picture
 from exporters.drawing.scene import Show, word
 from exporters.off_board import OffBoardThing, headed, parted, told
-from exporters.options import Options
+from exporters.options import PAPERS, Options
 from exporters.origin import seed_of
-from exporters.papers import PAPERS
 from schema.game import Game
 from schema.language import N_
 from schema.names import Names

@@ -1,7 +1,7 @@
 """Secret sheets: what lies face down, for the host, one player, two without a host, or nobody.
 
 ``Options.audience`` names whom a sheet is for. Every other export is made from the public scenario
-(``exporters.registry``), so that what these sheets tell stands nowhere else (ADR 10).
+(``exporters.catalogue``), so that what these sheets tell stands nowhere else (ADR 10).
 """
 
 from exporters.options import Options
@@ -9,8 +9,7 @@ from exporters.paper.page import SheetLayout
 from exporters.paper.pdf import write_pdf
 from exporters.secret_sheets.blind_slips import blind, plan_slips
 from exporters.secret_sheets.cards import plan_cards
-from exporters.secret_sheets.choices import choosers
-from exporters.secret_sheets.decks import swappers
+from exporters.secret_sheets.choices import choosers, swappers
 from exporters.secret_sheets.seat import may_know, plan_host, plan_seat
 from exporters.secret_sheets.secret_page import leaf_of
 from exporters.secret_sheets.spots import laid_spots

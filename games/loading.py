@@ -32,10 +32,9 @@ from games.typed_in import read_tables
 from schema.faults import problem
 from schema.game import Game
 from schema.language import Phrase
-from schema.pointer import pointer_of, segments_of
 from schema.provenance import PackRef
 from schema.scenario import Scenario
-from schema.value import unknown_keys
+from schema.value import pointer_of, segments_of, unknown_keys
 
 _loaded: dict[tuple[bytes, ...], Game] = {}
 """Games by the fingerprints of their packs' files; a changed file is another game."""

@@ -20,8 +20,8 @@ from schema.disk import reason
 from schema.faults import problem
 from schema.game import GAME_FORMAT, Game, PackHead
 from schema.language import N_, Phrase
-from schema.pointer import pointer_of
 from schema.text import Text
+from schema.value import pointer_of
 
 Json: TypeAlias = Any
 """What ``json.loads`` gives: dict, list, str, int, float, bool or None."""

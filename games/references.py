@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from games.packs import Json
-from schema.pointer import segments_of
+from schema.value import segments_of
 
 Reference = tuple[str, tuple[str, ...], tuple[str, ...]]
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from games.packs import Json, leaves
 from schema.game import WORDING, Game, Source
-from schema.pointer import pointer_of, segments_of
+from schema.value import pointer_of, segments_of
 
 UNSOURCED = frozenset({"sources", "packs", "look", "$schema", "format", "id", "version", "words"})
 """Top-level keys that are no values of the game: our own drawings, words and bookkeeping."""

@@ -5,10 +5,10 @@ from itertools import chain
 
 from generators.core.streams import Seed
 from rules.lore_deck import deck_after, why_not
+from schema.armies import Swap
 from schema.forces import HiddenPool, Secrets
 from schema.game import Game
 from schema.language import N_, Phrase, UserError
-from schema.muster import Swap
 from schema.scenario import Scenario
 from schema.value import FrozenMap
 

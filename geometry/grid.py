@@ -7,6 +7,8 @@ bottom (row 1 is the bottom player's own); on a flat-top board they are columns,
 left, and the places in a column are counted from the bottom. Every other line starts half a hex
 later, that is further right in a row and higher in a column. A name is the column's letters and
 the row's number: pointy = place in the row, row; flat = column, place in the column.
+
+Only HexGrid turns names into hexes; it takes its letters from here.
 """
 
 from __future__ import annotations
@@ -19,7 +21,6 @@ from itertools import accumulate, pairwise
 from typing import Literal
 
 from geometry.hexes import DIRECTIONS, Hex, distance
-from geometry.labels import column_letters, described_names
 from geometry.symmetries import Symmetry, symmetries_of
 
 Orientation = Literal["pointy", "flat"]
@@ -321,3 +322,29 @@ def grid_of(
 @lru_cache(maxsize=256)
 def _shared_grid(lines: tuple[int, ...], orientation: Orientation, indent: Indent) -> HexGrid:
     return HexGrid(lines, orientation, indent)
+
+
+def column_letters(number: int) -> str:
+    """The letters of a column counted from 1, as in spreadsheets: A … Z, AA, AB …"""
+    if number < 1:
+        raise ValueError(f"columns are counted from 1, not from {number}")
+    letters = ""
+    while number:
+        number, rest = divmod(number - 1, 26)
+        letters = chr(ord("A") + rest) + letters
+    return letters
+
+
+def described_names(lines: Sequence[int], orientation: Literal["pointy", "flat"]) -> str:
+    """Which names a board with these line lengths has, in words for an error message."""
+    rows = orientation == "pointy"
+    longest, count = max(lines), len(lines)
+    columns, numbers = (longest, count) if rows else (count, longest)
+    text = f"columns A to {column_letters(columns)}, rows 1 to {numbers}"
+    shorter = sorted(set(lines) - {longest}, reverse=True)
+    if not shorter:
+        return text
+    ends = [column_letters(length) if rows else str(length) for length in shorter[:3]]
+    more = ", …" if len(shorter) > 3 else ""
+    kind = "rows" if rows else "columns"
+    return f"{text} (shorter {kind} end at {', '.join(ends)}{more})"

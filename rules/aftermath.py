@@ -5,10 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 
 from rules.engagement import can_engage, engaged
+from rules.odds import Attack
 from rules.position import Position
 from rules.retreat import retreats
 from rules.strength import casualties, struck
-from rules.strikes import Attack
 
 
 def destroyed(position: Position, attack: Attack) -> Fraction:

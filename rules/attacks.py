@@ -17,11 +17,11 @@ from rules.answers import YES, Answer
 from rules.dice import Blow, DiceStep, dice_alone
 from rules.engagement import flanked_by
 from rules.moves import culprit
+from rules.odds import Attack, DicePool, is_weak, without_dice
 from rules.position import NOWHERE, Position
 from rules.retreat import RetreatWay, retreated, retreats
 from rules.sight_lines import sees
 from rules.strength import bold, struck
-from rules.strikes import Attack, DicePool, is_weak, without_dice
 from schema.text import Argument
 
 Reasons = Iterator[tuple[str, dict[str, Argument]]]

@@ -20,8 +20,8 @@ from rules.attacks import (
 )
 from rules.dice import Blow, DiceStep, dice_alone, support_dice
 from rules.engagement import flanked_by
+from rules.odds import Attack, DicePool, Support, is_weak, without_dice
 from rules.position import NOWHERE, Position
-from rules.strikes import Attack, DicePool, Support, is_weak, without_dice
 from schema.text import Argument, Message
 from schema.value import FrozenMap
 

@@ -8,8 +8,8 @@ from typing import Literal
 
 from rules.answers import Objection, called, objection
 from rules.muster import NOTHING, drafted_by, is_neutral, muster_of
+from schema.armies import CardDeck, Swap
 from schema.game import Game
-from schema.muster import CardDeck, Swap
 from schema.scenario import Scenario
 from schema.text import Term
 

@@ -25,10 +25,10 @@ from rules.maps import (
     why_not_rune,
 )
 from rules.rulebook import Rulebook
-from schema.areas import LaidArea, areas_of
 from schema.board import LaidTile, SetupMarker, TileBoard, require
 from schema.forces import HiddenCard, HiddenPool, Seat
 from schema.game import Game
+from schema.places import LaidArea, areas_of
 from schema.printed import MapTile
 from schema.scenario import Scenario
 from schema.text import Argument, Term

@@ -15,9 +15,9 @@ from typing import NamedTuple
 from geometry.hexes import DIRECTIONS, Hex
 from rules.maps import Plane, areas_between, home_realms, map_tiles, marker_hexes
 from rules.rulebook import Rulebook
-from schema.areas import LaidArea, areas_of
 from schema.draws import MapDraw, MapMeasure
 from schema.game import Game
+from schema.places import LaidArea, areas_of
 from schema.scenario import Scenario
 from schema.value import FrozenMap
 

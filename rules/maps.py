@@ -15,8 +15,8 @@ from functools import lru_cache
 from geometry.hexes import DIRECTIONS, Hex, rotate
 from rules.answers import Objection, objection
 from rules.board_rules import MapRules
-from schema.areas import LaidArea, areas_of
 from schema.board import FARTHEST, Board, LaidTile, SetupMarker
+from schema.places import LaidArea, areas_of
 from schema.printed import MapTile
 from schema.text import Term
 

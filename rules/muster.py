@@ -12,9 +12,9 @@ from dataclasses import dataclass
 
 from rules.answers import Objection, called, objection
 from rules.rulebook import Rulebook
+from schema.armies import Mustering, Pick
 from schema.forces import Muster
 from schema.game import Box, Game
-from schema.muster import Mustering, Pick
 from schema.scenario import Scenario
 from schema.text import Term
 from schema.value import FrozenMap

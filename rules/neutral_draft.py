@@ -18,8 +18,8 @@ from rules.muster import (
     price,
     there_are,
 )
+from schema.armies import Pick
 from schema.game import Box, Game
-from schema.muster import Pick
 from schema.scenario import Scenario
 from schema.text import Term
 from schema.value import FrozenMap

@@ -1,7 +1,7 @@
 """How even a table is: what each player has of terrain on his half, and how far from it his
 characters stand.
 
-All is counted on whole corners (``geometry.whole_corners``), so the figures are the same on every
+All is counted on whole corners (``geometry.shapes``), so the figures are the same on every
 machine, and within a millimetre of what is drawn.
 """
 
@@ -12,7 +12,7 @@ from fractions import Fraction
 from math import floor
 from typing import TYPE_CHECKING, NamedTuple
 
-from geometry.whole_corners import SURE, Corners, area_beyond, moved, turned_whole
+from geometry.shapes import SURE, Corners, area_beyond, moved, turned_whole
 from rules.tabletop import BASE, BLANK, outline_of
 from schema.board import Edge, Pose, TableBoard
 from schema.draws import TableDraw, TableMeasure

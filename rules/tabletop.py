@@ -12,7 +12,7 @@ from functools import lru_cache
 from math import cos, radians, sin
 from typing import TYPE_CHECKING
 
-from geometry.outlines import has_ground
+from geometry.shapes import has_ground
 from rules.board_rules import TableRules
 from rules.rulebook import Rulebook
 from schema.board import Edge, Pose, TableBoard, TablePiece, require

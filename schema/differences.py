@@ -6,7 +6,7 @@ from typing import Any
 
 from schema.board import Board, Pose
 from schema.field_catalogue import row_of
-from schema.field_catalogue.row import FieldRow
+from schema.field_catalogue.shared import FieldRow
 from schema.forces import Muster, Unit
 from schema.scenario import Play, Scenario
 from schema.text import Argument, Message, Term

@@ -10,9 +10,8 @@ from schema.board import Misplaced
 from schema.faults import fault
 from schema.language import N_, Phrase, UserError
 from schema.places import check_new_places
-from schema.pointer import segments_of
 from schema.scenario import Scenario
-from schema.value import Json, Value
+from schema.value import Json, Value, segments_of
 
 Owner = TypeVar("Owner", bound=Value)
 

@@ -11,9 +11,11 @@ from pydantic import Field
 
 from schema.armies import (
     Ability,
+    CardDeck,
     CommanderCard,
     Evasion,
     Faction,
+    Mustering,
     Rank,
     UnitClass,
     UnitType,
@@ -21,7 +23,6 @@ from schema.armies import (
 from schema.cards import DeploymentCard, HalfCard, SetupCard, SkirmishCard
 from schema.draws import Draw
 from schema.look import Look
-from schema.muster import CardDeck, Mustering
 from schema.printed import BoardSide, HexSide, MapTile
 from schema.provenance import GameRef
 from schema.terrain import Letters, PieceKind, TerrainKind

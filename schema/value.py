@@ -1,14 +1,13 @@
 """What every stored thing is: an immutable, strictly typed value with names people can read."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Annotated, Any, NoReturn, Self, TypeVar, get_args
 
 from pydantic import BaseModel, ConfigDict, Field, GetCoreSchemaHandler, StringConstraints
 from pydantic_core import CoreSchema, core_schema
 
-from schema.limits import CORNERS, MAPPED
-from schema.pointer import beneath
+from schema.disk.reading import CORNERS, MAPPED
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -154,3 +153,22 @@ def unknown_keys(value: object, pointer: str = "") -> Iterator[str]:
         for key, item in value.items():
             if isinstance(item, Value | tuple | FrozenMap):
                 yield from unknown_keys(item, beneath(pointer, key))
+
+
+def pointer_of(segments: Iterable[str | int]) -> str:
+    """The pointer of these keys and indices.
+
+    >>> pointer_of(["units", 2, "a/b"])
+    '/units/2/a~1b'
+    """
+    return "".join("/" + str(s).replace("~", "~0").replace("/", "~1") for s in segments)
+
+
+def beneath(pointer: str, *segments: str | int) -> str:
+    """The pointer to something below another one."""
+    return pointer + pointer_of(segments)
+
+
+def segments_of(pointer: str) -> tuple[str, ...]:
+    """The keys and indices of a pointer; the empty pointer has none."""
+    return tuple(s.replace("~1", "/").replace("~0", "~") for s in pointer.split("/")[1:])

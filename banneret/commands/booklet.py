@@ -7,15 +7,14 @@ from dataclasses import replace
 from pathlib import Path
 
 import games
-from banneret import crash, packs
+from banneret import packs, terminal
 from banneret.commands.export import options_of
 from banneret.outputs import report_written
 from banneret.terminal import bar, put, show_error
 from exporters.booklet import binding
 from exporters.booklet.chapters import Entry
 from exporters.options import Options
-from importers.folders import scenario_files
-from importers.reading import path_of, read_any
+from importers.reading import path_of, read_any, scenario_files
 from schema import files
 from schema.disk import Written
 from schema.language import N_, Phrase, UserError, translator
@@ -110,7 +109,7 @@ def _bind(
 
 def _tell(name: str, trouble: Exception, language: str) -> int:
     """Say why a scenario cannot be in the booklet; the exit code for it."""
-    why, code = crash.why(trouble, language, "booklet")
+    why, code = terminal.why(trouble, language, "booklet")
     show_error(why if name in why else f"{name}: {why}")
     return code
 

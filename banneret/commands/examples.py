@@ -4,7 +4,7 @@ import argparse
 
 from banneret import locations
 from banneret.terminal import say
-from importers.folders import scenario_files
+from importers.reading import scenario_files
 from schema import files
 from schema.language import N_, Phrase, UserError
 from schema.text import choose

@@ -9,10 +9,10 @@ from textwrap import wrap
 from typing import Any
 
 import games
-from banneret import __version__, crash, locations, packs
+from banneret import __version__, locations, packs, terminal
 from banneret.outputs import put_file, refuse_name
 from banneret.terminal import put_json, say, say_hanging, show_error
-from exporters.registry import Options, render
+from exporters.catalogue import Options, render
 from exporters.table_measurements import in_short
 from generators.blank import blank
 from generators.core.methods import method_of
@@ -341,8 +341,8 @@ def check(wanted: argparse.Namespace) -> int:
     crashed = 0
     for failed in (finding.fault for finding in report.findings):
         if failed is not None:
-            crashed = crash.CODE
-            show_error(crash.told(failed, wanted.language, "games --check"))
+            crashed = terminal.CODE
+            show_error(terminal.told(failed, wanted.language, "games --check"))
     if wanted.json:
         told = {
             "path": str(path),

@@ -5,7 +5,7 @@ import secrets
 from pathlib import Path
 
 import games
-from banneret import crash, packs
+from banneret import packs, terminal
 from banneret.outputs import listed, put_file, refuse_name, report_written
 from banneret.terminal import bar, put, say, show_error
 from exporters.catalogue import DRAWN, OPTIONS, counts
@@ -117,7 +117,7 @@ def _pictures(scenario: Scenario, game: Game, wanted: argparse.Namespace) -> Non
     if not names:
         return
     from banneret.commands.export import options_of
-    from exporters.registry import render
+    from exporters.catalogue import render
 
     options = options_of(wanted)
     for form, name in names.items():
@@ -174,6 +174,6 @@ def _many(brief: Brief, game: Game, owned: Collection | None, wanted: argparse.N
 
 def _tell(seed: int, trouble: Exception, language: str) -> int:
     """Say why a seed gives no scenario; the exit code for it."""
-    why, code = crash.why(trouble, language, "generate --count")
+    why, code = terminal.why(trouble, language, "generate --count")
     show_error(translator(language)(N_("seed {seed}: {why}"), seed=seed, why=why))
     return code

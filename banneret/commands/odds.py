@@ -13,8 +13,7 @@ from banneret.odds_tables import (
     pointers_of_dice,
     table,
 )
-from banneret.questions import footnote, placeholders_among
-from banneret.suppositions import question
+from banneret.questions import footnote, placeholders_among, question
 from banneret.terminal import put_json, say
 from rules.dice import effect_of
 from rules.odds import odds, rerolled

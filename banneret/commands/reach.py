@@ -8,8 +8,7 @@ from typing import Any
 
 from banneret import reach_answers
 from banneret.cards import Card, cards_json, supposing
-from banneret.questions import HERE, Question, footnote
-from banneret.suppositions import engage, question
+from banneret.questions import HERE, Question, engage, footnote, question
 from banneret.terminal import put_json, say
 from exporters.plain_text.marks import Sign
 from rules.battle_setup import ANY

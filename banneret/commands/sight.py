@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from banneret.cards import describe_crushing
-from banneret.questions import HERE, Question, footnote
-from banneret.suppositions import question
+from banneret.questions import HERE, Question, footnote, question
 from banneret.terminal import put_json, say
 from exporters.plain_text.marks import Sign
 from rules.sight import AreaOfSight, LineOfSight, area_of_sight, sight

@@ -6,10 +6,10 @@ from editor.tools.finding_places import spelt
 from editor.tools.gesture import BoardHit
 from exporters.words.places import describe_setup_marker, name_on_table, name_place
 from geometry.hexes import Hex
-from schema.areas import laid_areas
 from schema.board import Pose, TileBoard
 from schema.language import N_
 from schema.names import Names
+from schema.places import laid_areas
 
 
 def describe_hit(hit: BoardHit, names: Names) -> str:

@@ -36,9 +36,9 @@ from exporters.drawing.picture import Mark, Path, Picture
 from exporters.drawing.tiles import hexes_of, of_hexes
 from geometry.grid import Orientation
 from geometry.hexes import Hex
-from schema.areas import laid_areas
 from schema.board import Place, TileBoard, require
 from schema.language import N_
+from schema.places import laid_areas
 from schema.scenario import Scenario
 
 SIZE = ACROSS / sqrt(3)

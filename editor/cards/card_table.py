@@ -43,7 +43,7 @@ from games.tables import (
 from games.typed_in import box_faults_in, faults_in
 from schema.game import Game, Source
 from schema.language import N_, Phrase
-from schema.pointer import segments_of
+from schema.value import segments_of
 
 Spot = tuple[int, int]
 """Row and column of a cell."""

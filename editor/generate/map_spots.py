@@ -16,10 +16,10 @@ from generators.core.refusals import DemandRejected
 from generators.methods.table_battle.table import NONE, pose_typed
 from geometry.hexes import Hex, distance
 from rules.maps import Plane, map_tiles, marker_hexes
-from schema.areas import areas_of, laid_areas
 from schema.board import LaidTile, TileBoard
 from schema.game import Game
 from schema.language import N_
+from schema.places import areas_of, laid_areas
 from schema.scenario import Scenario
 
 Point = tuple[float, float]

@@ -6,8 +6,8 @@ from typing import Any
 from editor.generate.map_spots import describe_on_map, pose_in_words
 from editor.generate.roll import Roll
 from editor.i18n import capital, localized, names_of, tr
+from generators.core.codecs import Setting
 from generators.core.methods import method_of
-from generators.core.settings import Setting
 from generators.methods.map_building.table import NEUTRAL
 from schema.board import TileBoard
 from schema.forces import Unit

@@ -14,7 +14,7 @@ from editor.plain import tip
 from exporters.drawing.battle_cards import draw_deployment_card, draw_half_card
 from exporters.drawing.cards import Use, draw_card_back, draw_setup_card
 from exporters.drawing.picture import Picture, play
-from exporters.words.cards import describe_deployment_card, describe_half_card, describe_setup_card
+from exporters.words.units import describe_deployment_card, describe_half_card, describe_setup_card
 from games.sources import confidence_of
 from generators.blank import blank
 from schema.draws import HalvesDraw

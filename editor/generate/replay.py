@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from editor.generate.roll import Roll
-from schema.areas import areas_of
 from schema.board import HexBoard, TableBoard, TileBoard
 from schema.forces import Marker
 from schema.game import Game
+from schema.places import areas_of
 from schema.provenance import Entry
 from schema.scenario import Scenario
 from schema.text import Term

@@ -32,8 +32,8 @@ from editor.generate.naming import (
 from editor.generate.session import GenerateSession
 from editor.generate.wishes import BOTH
 from editor.i18n import language, localized, tr
+from generators.core.codecs import Setting
 from generators.core.progress import is_under
-from generators.core.settings import Setting
 from schema.game import Game
 from schema.language import N_
 from schema.rendering import name_of

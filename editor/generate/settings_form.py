@@ -16,7 +16,7 @@ from editor.generate.wishes import keys_of
 from editor.i18n import tr
 from editor.icons import icon
 from editor.plain import PlainLabel, tip
-from generators.core.settings import Setting
+from generators.core.codecs import Setting
 from schema.language import N_
 
 

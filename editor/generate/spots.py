@@ -19,9 +19,9 @@ from generators.methods.map_building.settings import MapSpot
 from generators.methods.table_battle.table import DEPLOYMENT, GROUND, STEP, pose_typed, said_pose
 from geometry.layout import HexLayout
 from rules.tabletop import BASE, outline_of, turned
-from schema.areas import areas_of, laid_areas
 from schema.board import HexBoard, Pose, TableBoard, TileBoard, require
 from schema.game import Game
+from schema.places import areas_of, laid_areas
 from schema.scenario import Scenario
 
 Point = tuple[float, float]

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from generators.core.brief import NOTHING, Brief, Place
+from generators.core.codecs import Setting
 from generators.core.methods import method_of
 from generators.core.parsing import parse_brief
-from generators.core.settings import Setting
 from schema.collection import Collection
 from schema.game import Game
 from schema.value import FrozenMap

@@ -25,8 +25,8 @@ from editor.tools import deploying, mustering
 from editor.tools.mustering import Offer, draw_army
 from editor.tools.objecting import in_words
 from editor.workspace import Workspace
+from schema.armies import ArmyOption
 from schema.language import N_
-from schema.muster import ArmyOption
 
 SEED = "muster/seed"
 """The last seed that an army was drawn by."""

@@ -24,9 +24,9 @@ from editor.tools.objecting import in_words
 from editor.workspace import Workspace
 from exporters.words.units import describe_unit_kind
 from rules.neutral_draft import DraftState
+from schema.armies import Pick
 from schema.game import Game
 from schema.language import N_
-from schema.muster import Pick
 
 GAP = 4
 

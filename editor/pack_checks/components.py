@@ -11,8 +11,8 @@ from games.faults import listed
 from geometry.grid import grid_of
 from schema.game import Game
 from schema.language import N_, Phrase
-from schema.pointer import pointer_of
 from schema.printed import HexSide, TableSide
+from schema.value import pointer_of
 
 MOST_NAMED = 8
 

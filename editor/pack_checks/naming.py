@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from editor.pack_checks.finding import PackFinding
 from editor.pack_checks.subject import CheckedPack, check
-from exporters.drawing.default_symbols import SIDE_SHAPES
+from exporters.drawing.look import SIDE_SHAPES
 from games.faults import listed
 from games.packs import Json, near_miss
 from games.references import missing_references
 from schema.language import N_, Phrase
-from schema.pointer import pointer_of
+from schema.value import pointer_of
 
 MOST_NAMED = 12
 """So many of what there is are listed."""

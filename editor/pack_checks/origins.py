@@ -10,7 +10,7 @@ from games.faults import SENTENCES
 from games.sources import SourceIndex, deciding_entries, sourced_values
 from schema.game import Game
 from schema.language import N_, Phrase
-from schema.pointer import pointer_of, segments_of
+from schema.value import pointer_of, segments_of
 
 
 @check

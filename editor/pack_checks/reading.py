@@ -33,9 +33,8 @@ from games.zip_packs import READ, is_zip
 from schema.disk import reason
 from schema.game import GAME_FORMAT, Game, PackHead
 from schema.language import N_, Phrase
-from schema.pointer import pointer_of
 from schema.text import Text
-from schema.value import FrozenMap
+from schema.value import FrozenMap, pointer_of
 
 PLAIN_HEAD = {"format": GAME_FORMAT, "id": "x", "version": "1.0", "name": {"en": "x"}}
 """What stands in for a head that says nothing usable, so that the rest can be looked at."""

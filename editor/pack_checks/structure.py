@@ -14,8 +14,8 @@ from games.shelf import find
 from schema.faults import problem
 from schema.game import GAME_FORMAT
 from schema.language import N_, Phrase
-from schema.pointer import pointer_of
 from schema.published import stored
+from schema.value import pointer_of
 
 MISNAMED = (".json.", ".jsn", ".jason", ".js", ".json5", ".jsonc")
 """What stands in names of files that were meant to be read: ``units.json.txt``."""

@@ -12,10 +12,9 @@ from exporters.drawing.look import ALIKE, Style, confusions
 from games.faults import listed
 from games.packs import Json, near_miss
 from schema.language import LANGUAGES, N_, Phrase
-from schema.look import Look
-from schema.path_data import PathDataError, path_from_svg
-from schema.pointer import pointer_of
+from schema.look import Look, PathDataError, path_from_svg
 from schema.printed import HexSide
+from schema.value import pointer_of
 
 LETTERED = ("factions", "ranks", "terrain", "tokens", "markers", "badges")
 """Sections whose things are told apart by a letter, each among its own."""

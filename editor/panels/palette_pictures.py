@@ -1,6 +1,6 @@
 """The pictures of the palette: marks in a box of 100, drawn as the board draws them."""
 
-from exporters.drawing import default_symbols
+from exporters.drawing import look
 from exporters.drawing.counters import counter, side
 from exporters.drawing.legend import terrain_icon
 from exporters.drawing.look import Style, UnitShape, legible_ink
@@ -147,7 +147,7 @@ def zone(style: Style, zone_: Zone, shape: UnitShape | None) -> Marks:
     """A zone as its hexes are shaded."""
     colour = style.tone("#6b6b6b")
     if zone_.colour is not None:
-        colour = style.tone(default_symbols.ZONE_COLOURS[zone_.colour])
+        colour = style.tone(look.ZONE_COLOURS[zone_.colour])
     elif shape is not None:
         colour = shape.colour
     hexagon = polygon([(x * 0.92, y * 0.92) for x, y in HEXAGON])

@@ -24,12 +24,12 @@ def _workshop() -> ThreadPoolExecutor:
 
 
 def make(order: Order, form: str = "pdf") -> bytes:
-    """A file, now, through the same thread; raises what ``exporters.registry.render`` does."""
+    """A file, now, through the same thread; raises what ``exporters.catalogue.render`` does."""
     return _workshop().submit(_render, order, form).result()
 
 
 def _render(order: Order, form: str) -> bytes:
-    from exporters.registry import render
+    from exporters.catalogue import render
     from importers.sheet import PDFIUM
 
     scenario, game, options = order

@@ -232,7 +232,7 @@ LANDSCAPE = {"auto": None, "portrait": False, "landscape": True}
 
 @dataclass(frozen=True, slots=True)
 class FileChoice:
-    """A kind of file: the format of ``exporters.registry`` and what it is good for."""
+    """A kind of file: the format of ``exporters.catalogue`` and what it is good for."""
 
     id: str
     form: str

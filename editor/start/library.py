@@ -17,7 +17,7 @@ from typing import Any
 
 from editor.cards.owned import fitting
 from editor.i18n import language
-from importers.folders import is_ours
+from importers.reading import is_ours
 from rules.supply import contents, needs, piece_fit, shortages
 from schema.collection import Collection
 from schema.disk import read_bytes, write_bytes_atomically

@@ -14,10 +14,10 @@ from rules.answers import Objection
 from rules.lore_deck import deck_after, deck_of
 from rules.lore_deck import why_not as rules_why_not
 from rules.muster import NOTHING as NO_RULES
+from schema.armies import CardDeck, Swap
 from schema.edits import SetField
 from schema.forces import Secrets
 from schema.language import N_, Phrase
-from schema.muster import CardDeck, Swap
 from schema.value import FrozenMap
 
 

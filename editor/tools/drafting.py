@@ -11,10 +11,10 @@ from rules.answers import Objection, objection
 from rules.muster import army_of, price
 from rules.neutral_draft import DraftState, forbidden_by, state_after
 from rules.neutral_draft import why_not as rules_why_not
+from schema.armies import Pick
 from schema.edits import SetField
 from schema.game import Box
 from schema.language import N_, Phrase
-from schema.muster import Pick
 from schema.names import PhraseList
 
 

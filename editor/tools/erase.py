@@ -8,7 +8,6 @@ from editor.tools.context import PaletteItem, Selection, ToolContext
 from editor.tools.gesture import NO_PREVIEW, NOTHING, BaseTool, BoardHit, Preview, ToolResult
 from editor.tools.naming import all_stored
 from editor.tools.symmetry import partner_places, with_partners
-from schema.areas import laid_areas
 from schema.board import HexBoard
 from schema.edits import (
     Become,
@@ -24,6 +23,7 @@ from schema.edits import (
     Several,
 )
 from schema.language import N_, Phrase
+from schema.places import laid_areas
 
 Kind = Literal["units", "markers", "tokens", "ways", "labels", "terrain", "tiles", "all"]
 ORDER: tuple[Kind, ...] = ("units", "markers", "labels", "tokens", "ways", "terrain", "tiles")

@@ -23,10 +23,10 @@ from rules.maps import (
     why_not_marker,
 )
 from rules.rulebook import Rulebook
-from schema.areas import areas_of
 from schema.board import LaidTile, SetupMarker, TileBoard
 from schema.edits import Become
 from schema.language import N_, Phrase
+from schema.places import areas_of
 from schema.printed import MapTile
 from schema.scenario import Scenario
 

@@ -20,10 +20,11 @@ from geometry.hexes import distance
 from rules.position import Position
 from rules.sight import LineOfSight, area, sight
 from rules.tabletop import Tabletop
-from schema.areas import laid_areas
+from schema.places import laid_areas
 from schema.board import Place, Pose, TileBoard
 from schema.forces import Unit
 from schema.language import N_, NumberArg, Phrase
+from schema.places import laid_areas
 from schema.rendering import render
 from schema.scenario import Scenario
 from schema.text import Message, Term

@@ -16,8 +16,8 @@ from editor.tools.moving import planned
 from editor.tools.planes import NO_PLAN, MovePlan
 from editor.tools.turning import HANDLE, HINT, QUICK, middle_of, turned_by
 from geometry.hexes import Hex
-from schema.areas import laid_areas
 from schema.board import HexBoard, Place, Pose
+from schema.places import laid_areas
 from schema.scenario import Scenario
 
 if TYPE_CHECKING:

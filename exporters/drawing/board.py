@@ -34,11 +34,10 @@ from exporters.drawing.tiles import (
 )
 from exporters.drawing.ways import draw_walls, draw_ways
 from geometry.layout import HexLayout
-from schema.areas import laid_areas
 from schema.board import HexBoard, TableBoard, TileBoard, require
 from schema.game import Game
 from schema.look import Look
-from schema.places import on_board
+from schema.places import laid_areas, on_board
 from schema.scenario import Scenario
 
 DRAWN_BY: dict[str, Layer] = {

@@ -7,7 +7,7 @@ shape tells the side, the symbol and the code the type, the shape with a letter 
 from collections.abc import Iterator
 from typing import Literal
 
-from exporters.drawing import default_symbols
+from exporters.drawing import look
 from exporters.drawing.colours import readable_on
 from exporters.drawing.lettering import LEAST, fit
 from exporters.drawing.look import Style, UnitShape
@@ -113,8 +113,8 @@ def rank_marks(style: Style, rank: str) -> tuple[Mark, ...]:
     shape = known.shape if known else "diamond"
     tint = style.rank_tint(rank)
     letter = style.names.letter("ranks", rank)
-    outline = default_symbols.RANK_SHAPES[shape]
-    drop = default_symbols.RANK_LETTER_DROP.get(shape, 0.0)
+    outline = look.RANK_SHAPES[shape]
+    drop = look.RANK_LETTER_DROP.get(shape, 0.0)
     size = 62.0 if shape in ("circle", "square") else 56.0
     if len(letter) > 1:
         size = fit(letter, 66.0 if shape in ("circle", "square") else 52.0, size, bold=True)
@@ -156,9 +156,7 @@ def draw_units(scene: Scene) -> Iterator[Mark]:
 
 
 def _nobody(scene: Scene) -> UnitShape:
-    return UnitShape(
-        "disc", default_symbols.SIDE_SHAPES["disc"], scene.style.tone("#6b6b6b"), solid=False
-    )
+    return UnitShape("disc", look.SIDE_SHAPES["disc"], scene.style.tone("#6b6b6b"), solid=False)
 
 
 def _spot(

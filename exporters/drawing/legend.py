@@ -15,11 +15,11 @@ from exporters.drawing.patterns import PATTERNS
 from exporters.drawing.picture import Group, Mark, Path, Picture
 from exporters.drawing.scene import Show, word
 from exporters.drawing.ways import wall_marks
-from schema.areas import laid_areas
 from schema.board import Board, Zone
 from schema.game import Game
 from schema.language import N_
 from schema.names import Names
+from schema.places import laid_areas
 from schema.scenario import Scenario
 
 LINE = 7.2

@@ -1,18 +1,19 @@
-"""The look of a game, resolved: every thing has a drawing, in colour or greys (ADR 12)."""
+"""The look of a game, resolved: every thing has a drawing, in colour or greys (ADR 12).
+
+Symbols lie in a box from -50 to 50, y down, like those of packs.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from itertools import combinations
 from typing import Literal
 
-from exporters.drawing import default_symbols
 from exporters.drawing.colours import as_seen, contrast, difference, grey, mixed, readable_on
-from exporters.drawing.paths import Commands
+from exporters.drawing.paths import Commands, circle
 from exporters.drawing.picture import Mark, Path
 from schema.game import Game
-from schema.look import Drawing, Ground, Line, Look
+from schema.look import Drawing, Ground, Line, Look, Stroke, path_from_svg
 from schema.names import NO_SCENARIO, Names
-from schema.path_data import path_from_svg
 from schema.printed import HexSide
 from schema.scenario import Scenario
 
@@ -70,7 +71,7 @@ class Style:
         )
         bare = [name for name in self.game.terrain if name not in self.look.terrain]
         self._stock = {
-            name: default_symbols.GROUNDS[i % len(default_symbols.GROUNDS)]
+            name: GROUNDS[i % len(GROUNDS)]
             for i, name in enumerate(n for n in bare if n not in self.open_grounds)
         }
 
@@ -88,7 +89,7 @@ class Style:
     def ground(self, terrain: str | None) -> Ground:
         """How a kind of terrain looks; unknown kinds look open."""
         own = self.look.terrain.get(terrain or "")
-        return own or self._stock.get(terrain or "", default_symbols.OPEN_GROUND)
+        return own or self._stock.get(terrain or "", OPEN_GROUND)
 
     def line(self, of: str, kind: str) -> Line:
         """How a way (``ways``) or a wall (``walls``) of this kind is drawn."""
@@ -96,13 +97,9 @@ class Style:
         if own:
             return own
         if of == "walls":
-            return default_symbols.WALL
+            return WALL
         known = self.game.ways.get(kind)
-        return (
-            default_symbols.ROAD
-            if known is not None and known.movement.road
-            else default_symbols.WATER
-        )
+        return ROAD if known is not None and known.movement.road else WATER
 
     def letter(self, of: str, kind: str) -> str:
         """One or two letters for a terrain, token, way or wall; none for open ground."""
@@ -120,7 +117,7 @@ class Style:
 
     def mark(self, name: Literal["commander", "momentum", "banner"]) -> Drawing:
         """One of our own signs: ``commander``, ``momentum`` or ``banner``."""
-        return self.drawing(self.look.marks.get(name)) or default_symbols.MARKS[name]
+        return self.drawing(self.look.marks.get(name)) or MARKS[name]
 
     def symbol(
         self, drawing: Drawing, *, ink: str, paper: str, tint: str, halo: float = 0.0
@@ -168,9 +165,7 @@ class Style:
         for number, seat in enumerate(scenario.seats):
             shape = self._shape(seat.faction, number, [s.name for s in taken.values()])
             if seat.neutral and seat.faction is None:  # no player's colour
-                shape = UnitShape(
-                    "disc", default_symbols.SIDE_SHAPES["disc"], self.tone(NEUTRAL), solid=False
-                )
+                shape = UnitShape("disc", SIDE_SHAPES["disc"], self.tone(NEUTRAL), solid=False)
             taken[seat.id] = replace(shape, begins=seat.id == first)
         return taken
 
@@ -182,18 +177,16 @@ class Style:
     def _shape(self, faction: str | None, number: int, taken: list[str]) -> UnitShape:
         own = self.look.shields.get(faction or "")
         known = self.game.factions.get(faction or "")
-        spare = [name for name in default_symbols.SIDE_SHAPES if name not in taken]
+        spare = [name for name in SIDE_SHAPES if name not in taken]
         name = own.shape if own and own.shape not in taken else (spare or ["disc"])[0]
         drawing = self.drawing(name)
-        outline = (
-            path_from_svg(drawing.paths[0].d) if drawing else default_symbols.SIDE_SHAPES.get(name)
-        )
+        outline = path_from_svg(drawing.paths[0].d) if drawing else SIDE_SHAPES.get(name)
         colour = (own and own.colour) or (known and known.colour)
         if not colour:
-            colour = default_symbols.SIDE_COLOURS[number % len(default_symbols.SIDE_COLOURS)]
+            colour = SIDE_COLOURS[number % len(SIDE_COLOURS)]
         return UnitShape(
             name=name,
-            outline=outline or default_symbols.SIDE_SHAPES["disc"],
+            outline=outline or SIDE_SHAPES["disc"],
             colour=self.tone(colour),
             solid=own.solid if own else number % 2 == 1,
         )
@@ -251,3 +244,94 @@ def confusions(style: Style) -> tuple[Confusion, ...]:
             if difference(seen(a.colour), seen(b.colour)) < ALIKE:
                 found.append(Confusion(one, other, sight))
     return tuple(found)
+
+
+SIDE_SHAPES: dict[str, Commands] = {
+    "shield": path_from_svg("M-46 -48H46V4C46 28 22 44 0 50C-22 44 -46 28 -46 4Z"),
+    "banner": path_from_svg("M-46 -48H46V48L23 36L0 48L-23 36L-46 48Z"),
+    "disc": circle(0, 0, 49),
+    "tower": path_from_svg(
+        "M-46 -57H-28V-50H-11V-57H11V-50H28V-57H46V-26L40 -18V48H-40V-18L-46 -26Z"
+    ),
+    "hexagon": path_from_svg("M-50 0L-30 -47H30L50 0L30 47H-30Z"),
+    "kite": path_from_svg("M-46 -48H46L38 14L0 50L-38 14Z"),
+}
+"""Shapes behind units, in the order in which seats without a shield of their own take them."""
+
+SIDE_COLOURS = ("#3f5a78", "#8e1b1f", "#2f6b3a", "#7a4d9c", "#8a5a00", "#30706f")
+
+RANK_SHAPES: dict[str, Commands] = {
+    "circle": circle(0, 0, 46),
+    "square": path_from_svg("M-41 -41H41V41H-41Z"),
+    "triangle": path_from_svg("M0 -50L52 42H-52Z"),
+    "diamond": path_from_svg("M0 -52L52 0L0 52L-52 0Z"),
+    "star": path_from_svg("M0 -54L14 -19L51 -17L23 7L32 43L0 23L-32 43L-23 7L-51 -17L-14 -19Z"),
+}
+RANK_LETTER_DROP = {"triangle": 16.0, "star": 2.0}
+"""How far below the middle the letter of a rank has most room."""
+
+MARKS: dict[str, Drawing] = {
+    "commander": Drawing(
+        paths=(
+            Stroke(
+                d="M0 -46L12 -12L48 -11L19 10L29 45L0 24L-29 45L-19 10L-48 -11L-12 -12Z",
+                fill="ink",
+            ),
+        )
+    ),
+    "momentum": Drawing(
+        paths=(
+            Stroke(d="M-46 -40H-22L10 0L-22 40H-46L-14 0Z", fill="ink"),
+            Stroke(d="M-4 -40H20L52 0L20 40H-4L28 0Z", fill="ink"),
+        )
+    ),
+    "banner": Drawing(
+        paths=(
+            Stroke(d="M-30 -46V48", stroke="ink", width=9.0),
+            Stroke(d="M-28 -46H48L32 -20L48 6H-28Z", fill="ink"),
+        )
+    ),
+}
+
+CROSSING = Drawing(
+    paths=(
+        Stroke(d="M-50 -22H50V22H-50Z", fill="paper", stroke="ink", width=4.0),
+        Stroke(
+            d="M-38 -22V22M-25 -22V22M-12 -22V22M0 -22V22M12 -22V22M25 -22V22M38 -22V22",
+            stroke="ink",
+            width=3.0,
+        ),
+        Stroke(d="M-50 -24H50M-50 24H50", stroke="ink", width=9.0),
+    )
+)
+"""A bridge from above, its way running level: for bridges that lie over a river."""
+
+OPEN_GROUND = Ground(colour="#f4efdf")
+GROUNDS = (
+    Ground(colour="#c3dcae", pattern="trees", ink="#7ba362"),
+    Ground(colour="#e6cf9f", pattern="diagonal", ink="#b3924f"),
+    Ground(colour="#c2dcee", pattern="waves", ink="#7ba9c9"),
+    Ground(colour="#ddd2c8", pattern="bricks", ink="#a99a8c", spacing=2.2),
+    Ground(colour="#d6d6d6", pattern="falling", ink="#9a9a9a"),
+    Ground(colour="#dfe3b8", pattern="grass", ink="#9aa35c"),
+    Ground(colour="#ead2da", pattern="dots", ink="#a9798c"),
+    Ground(colour="#cfd3ea", pattern="horizontal", ink="#8b93be"),
+    Ground(colour="#e9d6c0", pattern="cross", ink="#c1a27f", spacing=3.4),
+)
+"""For kinds of terrain without a ground of their own, in the game's order, round and round."""
+
+WATER = Line(colour="#a9d0ea", width=22.0, edge="#3f74a0", style="waves")
+ROAD = Line(colour="#ecd9a6", width=13.0, edge="#6b5426", style="dashed")
+WALL = Line(colour="#4a423a", width=7.0, edge="#4a423a", style="teeth")
+
+ZONE_COLOURS = {
+    "blue": "#1f62b5",
+    "red": "#b8261c",
+    "green": "#2b7a38",
+    "yellow": "#a87900",
+    "purple": "#7a3f9c",
+    "orange": "#c25a00",
+    "white": "#8f8f8f",
+    "black": "#1a1a1a",
+    "grey": "#6b6b6b",
+}

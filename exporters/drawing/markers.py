@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from exporters.board_kinds import kind_of
-from exporters.drawing import default_symbols
+from exporters.drawing import look
 from exporters.drawing.colours import readable_on
 from exporters.drawing.lettering import LEAST, fit, width
 from exporters.drawing.look import Style, UnitShape, legible_ink
@@ -274,7 +274,7 @@ def _crossing(scene: Scene) -> tuple[Mark, ...]:
     paper = style.tone("#d9c7a3")
     return style.keep(
         "crossing",
-        lambda: style.symbol(default_symbols.CROSSING, ink=style.ink, paper=paper, tint=paper),
+        lambda: style.symbol(look.CROSSING, ink=style.ink, paper=paper, tint=paper),
     )
 
 

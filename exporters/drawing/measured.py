@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from math import ceil
 
-from exporters.drawing import default_symbols
+from exporters.drawing import look
 from exporters.drawing.look import Style, UnitShape
 from exporters.drawing.paths import Affine, Point, placement
 from exporters.drawing.scene import Show
@@ -63,7 +63,7 @@ class TablePaper:
     @property
     def paper(self) -> str:
         """The colour of the bare table."""
-        return self.style.wash(default_symbols.OPEN_GROUND.colour)
+        return self.style.wash(look.OPEN_GROUND.colour)
 
     def seen(self, edge: Edge) -> Edge:
         """Where an edge is on paper: across, if the reader sits at the far one."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from exporters.drawing import default_symbols
+from exporters.drawing import look
 from exporters.drawing.borders import border
 from exporters.drawing.look import Style, UnitShape
 from exporters.drawing.paths import polygon
@@ -32,7 +32,7 @@ OTHERS = "horizontal"
 def zone_colour(scene: Scene, zone: Zone) -> str:
     """A zone's own colour, its seat's, or a dark grey."""
     if zone.colour is not None:
-        return scene.style.tone(default_symbols.ZONE_COLOURS[zone.colour])
+        return scene.style.tone(look.ZONE_COLOURS[zone.colour])
     return scene.colour(zone.seat)
 
 
@@ -96,7 +96,7 @@ def zone_sign(
     """A hex with the border and the hatch of a zone, in a box of 100."""
     colour = style.tone("#6b6b6b")
     if zone.colour is not None:
-        colour = style.tone(default_symbols.ZONE_COLOURS[zone.colour])
+        colour = style.tone(look.ZONE_COLOURS[zone.colour])
     elif zone.seat in shapes:
         colour = shapes[zone.seat or ""].colour
     outline = polygon([(x * 44, y * 44) for x, y in HEXAGON])

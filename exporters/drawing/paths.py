@@ -2,16 +2,17 @@
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
-from schema import path_data
+from schema import look
 
-Point = path_data.Point
+Point = look.Point
 Box = tuple[float, float, float, float]
 Affine = tuple[float, float, float, float, float, float]
 """``(a, b, c, d, e, f)`` sends (x, y) to (a·x + c·y + e, b·x + d·y + f), as in SVG and PDF."""
 
-Command = path_data.Command
-Commands = path_data.Commands
+Command = look.Command
+Commands = look.Commands
 
 IDENTITY: Affine = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 _ARC = 0.5522847498307936  # handle length of the cubic that is closest to a quarter circle
@@ -193,3 +194,22 @@ def distance_to(commands: Iterable[Command], point: Point) -> float:
             t = min(1.0, max(0.0, t))
             best = min(best, math.hypot(x - x1 - t * dx, y - y1 - t * dy))
     return best
+
+
+@lru_cache(maxsize=4096)
+def svg_from_path(commands: Commands) -> str:
+    """Commands as compact SVG path data, rounded to 3 decimals."""
+    return "".join(_written(commands))
+
+
+def _written(commands: Iterable[Command]) -> Iterable[str]:
+    last = ""
+    for verb, *values in commands:
+        # An L may follow M or L without its letter: half the bytes of a polygon.
+        letter = "" if verb == "L" and last in ("M", "L") else verb
+        numbers = [number(value) for value in values]
+        text = letter + " ".join(numbers)
+        if not letter and not text.startswith("-"):
+            text = " " + text
+        yield text.replace(" -", "-")
+        last = verb

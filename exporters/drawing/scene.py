@@ -11,10 +11,10 @@ from exporters.drawing.look import Style, UnitShape
 from exporters.drawing.paths import Commands, Point, polygon
 from exporters.drawing.picture import Group, Mark, Subject
 from geometry.grid import Edge
-from schema.areas import LaidArea
 from schema.board import HexBoard, Label, PlacedToken, TileBoard, Wall, Way
 from schema.language import Translate, translator
 from schema.names import Names
+from schema.places import LaidArea
 from schema.scenario import Scenario
 
 LAYERS = (

@@ -9,8 +9,7 @@ from itertools import groupby
 from typing import Any
 from xml.sax.saxutils import escape, quoteattr
 
-from exporters.drawing.path_data import svg_from_path
-from exporters.drawing.paths import IDENTITY, Affine, number
+from exporters.drawing.paths import IDENTITY, Affine, number, svg_from_path
 from exporters.drawing.picture import Group, ImageMark, Path, Picture, Subject, play_marks
 
 _WORTH_SHARING = 24  # path data shorter than this is not worth a definition

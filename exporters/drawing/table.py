@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from exporters.drawing import default_symbols
+from exporters.drawing import look
 from exporters.drawing.lettering import LEAST, fit
 from exporters.drawing.look import style_of
 from exporters.drawing.measured import ROOM, TablePaper, foot_of
@@ -106,7 +106,7 @@ def _zones(table: TablePaper) -> Iterator[Mark]:
         shape = table.shapes.get(zone.seat or "")
         colour = shape.colour if shape else table.style.tone("#6b6b6b")
         if zone.colour is not None:
-            colour = table.style.tone(default_symbols.ZONE_COLOURS[zone.colour])
+            colour = table.style.tone(look.ZONE_COLOURS[zone.colour])
         subject = ("zone", zone.id)
         outline = polygon(corners)
         box = (min(p[0] for p in corners), min(p[1] for p in corners))

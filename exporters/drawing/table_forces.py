@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import chain
 from math import cos, radians, sin
 
-from exporters.drawing import default_symbols
+from exporters.drawing import look
 from exporters.drawing.colours import readable_on
 from exporters.drawing.counters import counter
 from exporters.drawing.labels import Taken
@@ -93,9 +93,7 @@ def _shape(table: TablePaper, seat: str | None) -> UnitShape:
     shape = table.shapes.get(seat or "")
     if shape is not None:
         return shape
-    return UnitShape(
-        "disc", default_symbols.SIDE_SHAPES["disc"], table.style.tone("#6b6b6b"), solid=False
-    )
+    return UnitShape("disc", look.SIDE_SHAPES["disc"], table.style.tone("#6b6b6b"), solid=False)
 
 
 def draw_markers(table: TablePaper) -> Iterator[Mark]:

@@ -14,9 +14,9 @@ from exporters.drawing.scene import Scene, Show, floor_of_tiles, word
 from exporters.drawing.tiles import OUTLINE, hexes_of, of_hexes, setup_marker
 from exporters.drawing.ways import draw_walls
 from geometry.hexes import DIRECTIONS, Hex
-from schema.areas import LaidArea, areas_of, laid_areas
 from schema.board import Board, LaidTile, SetupMarker, TileBoard
 from schema.game import Game
+from schema.places import LaidArea, areas_of, laid_areas
 from schema.scenario import Scenario
 
 LEAST_WIDE = 6.8

@@ -15,9 +15,9 @@ from exporters.drawing.paths import Point, circle, placement, rectangle
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import Scene, word
 from geometry.hexes import Hex
-from schema.areas import LaidArea, laid_areas
 from schema.board import SetupMarker, TileBoard
 from schema.game import Game
+from schema.places import LaidArea, laid_areas
 
 OUTLINE = 0.042
 """Width of the line around a tile, in hexes across; those between areas are a third of it."""

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Protocol
 
+from exporters.options import PAPERS
 from exporters.paper.page import FAINT, SOFT, Item, Page, RuleLine, Run, SheetLayout
 from exporters.paper.text import LEAST, baseline, clipped, legible, paragraph, set_run, words
-from exporters.papers import PAPERS
 from schema.scenario import Scenario
 
 BOOKLET = 160.0

@@ -12,9 +12,9 @@ from exporters.table_measurements import (
 )
 from exporters.words.places import ARROWS
 from geometry.hexes import Hex
-from schema.areas import laid_areas
 from schema.board import Board, LaidTile, TableBoard, require
 from schema.language import N_
+from schema.places import laid_areas
 
 FACINGS = "→↗↗↑↖↖←↙↙↓↘↘"
 """The twelve facings, thirty degrees each, counter-clockwise from east."""

@@ -10,8 +10,7 @@ from functools import cached_property
 
 from exporters.plain_text.marks import BELOW, HIDDEN, Marks, Signs
 from exporters.plain_text.page import TextGrid, TextLine, widest
-from geometry.grid import HexGrid
-from geometry.labels import column_letters
+from geometry.grid import HexGrid, column_letters
 from schema.board import HexBoard, PlacedToken, require
 from schema.forces import Unit
 

@@ -10,9 +10,9 @@ from functools import cached_property
 from exporters.plain_text.marks import HIDDEN, Marks
 from exporters.plain_text.page import TextGrid, TextLine, widest
 from geometry.hexes import DIRECTIONS, Hex
-from schema.areas import LaidArea, laid_areas
 from schema.board import TileBoard, require
 from schema.forces import Unit
+from schema.places import LaidArea, laid_areas
 
 WIDTHS, TALL = (14, 12, 10), 5
 """Columns of a box, as many as the page has room for, and its lines."""

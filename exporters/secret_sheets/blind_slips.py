@@ -20,17 +20,20 @@ from exporters.paper.page import Item, Placed, SheetLayout
 from exporters.paper.sections import section
 from exporters.paper.table import ALIGNED, LABELLED, Table, labelled
 from exporters.paper.text import Span
-from exporters.secret_sheets.choices import choice_page, choosers
-from exporters.secret_sheets.cutting import COVER, SLIP, draw_cover, draw_slip, sheets
-from exporters.secret_sheets.decks import swappers
+from exporters.secret_sheets.choices import choice_page, choosers, swappers
 from exporters.secret_sheets.secret_page import (
+    COVER,
     GAP,
+    SLIP,
     TEXT,
     SecretPage,
     banner,
     by_pool,
+    draw_cover,
+    draw_slip,
     heading,
     pool_name,
+    sheets,
     steps,
     told,
 )

@@ -1,17 +1,27 @@
-"""Commanders that players choose secretly: both write names, fold, and show together."""
+"""What players choose secretly: commanders, and cards swapped in their decks."""
 
 from collections.abc import Iterator
 from dataclasses import replace
 
-from exporters.paper.elements import Prose, Section
+from exporters.paper.elements import Element, Prose, Section
 from exporters.paper.flow import placed, tall
 from exporters.paper.frame import Frame
 from exporters.paper.page import SOFT, Item, Panel, RuleLine
-from exporters.paper.text import baseline, height
-from exporters.secret_sheets.cutting import FOLD_IN, hatched
-from exporters.secret_sheets.secret_page import TEXT, SecretPage, heading, told, written
+from exporters.paper.table import ALIGNED, Table, labelled
+from exporters.paper.text import Span, baseline, height
+from exporters.secret_sheets.secret_page import (
+    FOLD_IN,
+    TEXT,
+    SecretPage,
+    hatched,
+    heading,
+    told,
+    written,
+)
 from exporters.sheet.context import SheetContext
+from schema.armies import Swap
 from schema.forces import Seat
+from schema.scenario import Scenario
 
 TAB, DEEP = 40.0, 36.0
 """Width of the part with the name, and height of a slip to write on, in mm."""
@@ -77,3 +87,41 @@ def _slip(leaf: SecretPage, name: str, count: int, y: float, deep: float) -> Ite
     for n in range(1, count + 1):
         at = y + n * deep / (count + 1)
         yield RuleLine(frame.left + TAB + 4.0, at, fold - 6.0, at, 0.2, SOFT)
+
+
+def swaps_of(scenario: Scenario, seat: Seat) -> tuple[Swap, ...]:
+    """The swaps of a seat's deck that this file knows of."""
+    return scenario.secrets.swaps.get(seat.id, ()) if scenario.secrets is not None else ()
+
+
+def swappers(scenario: Scenario) -> tuple[Seat, ...]:
+    """The seats whose swaps this file knows of; one that swapped nothing is among them."""
+    known = scenario.secrets.swaps if scenario.secrets is not None else {}
+    return tuple(seat for seat in scenario.seats if seat.id in known)
+
+
+def swapped(glossary: SheetContext, scenario: Scenario, seat: Seat) -> Section:
+    """A seat's swaps in order (BL2-LOR-01); ``scenario`` has its secrets."""
+    _ = glossary._
+    swaps = swaps_of(scenario, seat)
+    rows = tuple(
+        labelled(
+            str(number),
+            (
+                (
+                    Span(f"{_name(glossary, swap.out)} → "),
+                    Span(_name(glossary, swap.into), bold=True),
+                ),
+            ),
+        )
+        for number, swap in enumerate(swaps, start=1)
+    )
+    elements: list[Element] = [Table(rows, ALIGNED)] if rows else [Prose(_("No card is swapped."))]
+    after = _("Take out the left ones and put in the right ones, unseen; shuffle the deck.")
+    elements += [Prose(after, small=True)] if rows else []
+    title = _("{seat}: cards swapped in the deck", seat=glossary.seat(seat))
+    return Section(title, tuple(elements))
+
+
+def _name(glossary: SheetContext, card: str) -> str:
+    return glossary.of("cards", card)

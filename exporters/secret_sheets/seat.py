@@ -18,17 +18,18 @@ from exporters.paper.page import SOFT, Item, Placed, Run, SheetLayout
 from exporters.paper.sections import section
 from exporters.paper.table import FACTS, Table, fact
 from exporters.paper.text import legible
-from exporters.secret_sheets.cutting import Letter, hatched
-from exporters.secret_sheets.decks import swapped, swappers
+from exporters.secret_sheets.choices import swapped, swappers
 from exporters.secret_sheets.secret_page import (
     GAP,
     MARGIN,
     SMALLEST,
     TEXT,
+    Letter,
     SecretPage,
     banner,
     by_pool,
     facts,
+    hatched,
     heading,
     steps,
     table,

@@ -10,10 +10,10 @@ from exporters.sheet.context import SheetContext
 from rules.lore_deck import neutral_units
 from rules.muster import NOTHING, price
 from rules.neutral_draft import order_of, pool_of
+from schema.armies import Mustering
 from schema.draws import HalvesDraw
 from schema.forces import Seat
 from schema.game import Game
-from schema.muster import Mustering
 
 MOST_TURNS = 8
 """Lines to write the draft on."""

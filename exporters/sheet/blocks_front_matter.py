@@ -19,9 +19,9 @@ from exporters.sheet.context import COMMANDER, SheetContext
 from exporters.sheet.laying import bare_ground
 from exporters.words.effects import describe_effects
 from rules.rulebook import Rulebook
-from schema.areas import laid_areas
 from schema.game import Game
 from schema.language import N_
+from schema.places import laid_areas
 from schema.rendering import plain
 from schema.scenario import Scenario
 from schema.terrain import TerrainKind

@@ -22,9 +22,9 @@ from exporters.sheet.blocks_playing import ready
 from exporters.sheet.blocks_taking import taking
 from exporters.sheet.context import SheetContext
 from rules.map_audit import clockwise, rune_order
-from schema.areas import laid_areas
 from schema.board import SetupMarker, TileBoard, require
 from schema.forces import HiddenPool, Seat
+from schema.places import laid_areas
 
 PICTURE = (31.0, 25.0)
 """Room for the picture of a step, in mm."""

@@ -16,8 +16,7 @@ from exporters.paper.text import LEAST
 from exporters.sheet.bilingual import second_of
 from exporters.sheet.blocks_left import settled
 from exporters.sheet.board_kinds import sheet_kind
-from exporters.sheet.column_groups import tiers
-from exporters.sheet.content import Content, content_of
+from exporters.sheet.content import Content, content_of, tiers
 from exporters.sheet.context import SheetContext
 from exporters.sheet.front import Arranged, Front, arranged, draw_with, front
 from exporters.sheet.player_steps import BoardPictureSize, Draw

@@ -14,8 +14,7 @@ from exporters.paper.text import LEAST, baseline, broken, height, set_line, spac
 from exporters.sheet.bilingual import second_of
 from exporters.sheet.blocks_left import settled
 from exporters.sheet.board_kinds import sheet_kind
-from exporters.sheet.column_groups import BETWEEN, columns, head_size, seat_head
-from exporters.sheet.content import content_of
+from exporters.sheet.content import BETWEEN, columns, content_of, head_size, seat_head
 from exporters.sheet.context import SheetContext
 from exporters.sheet.front import draw_with, head_of
 from exporters.sheet.plan import planned, shown

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from math import sqrt
 
-from exporters.drawing import default_symbols
+from exporters.drawing import look
 from exporters.drawing.board import draw_board, draw_tiles
 from exporters.drawing.counters import SHIELD, counter, rank_marks, side
 from exporters.drawing.lettering import LEAST, fit, width
@@ -18,10 +18,10 @@ from exporters.paper.text import broken, words
 from geometry.layout import HexLayout
 from rules.rulebook import Rulebook
 from rules.supply import figures_of
-from schema.areas import laid_areas
 from schema.board import HexBoard, LaidTile, Orientation, TileBoard
 from schema.forces import HiddenCard, Unit
 from schema.names import Names
+from schema.places import laid_areas
 
 SHRUNK = 0.93
 """A counter on the board, 99 hundredths wide with its star, drawn into a square of 100."""
@@ -45,7 +45,7 @@ class Faces:
         if found is not None:
             return found
         tone = self.style.tone("#6b6b6b")
-        return UnitShape("disc", default_symbols.SIDE_SHAPES["disc"], tone, solid=False)
+        return UnitShape("disc", look.SIDE_SHAPES["disc"], tone, solid=False)
 
     def legible_from(self, unit_type: str) -> float:
         """Side in mm of the smallest counter on which every letter of this type can be read."""

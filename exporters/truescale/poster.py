@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from exporters.drawing.picture import Picture
-from exporters.options import Options
+from exporters.options import PAPERS, Options
 from exporters.paper.frame import document
 from exporters.paper.page import (
     INK,
@@ -19,18 +19,21 @@ from exporters.paper.page import (
     SheetLayout,
 )
 from exporters.paper.pdf import write_pdf
-from exporters.papers import PAPERS
-from exporters.truescale.page_marks import (
+from exporters.truescale.scale import LEAST_HEX, TrueScaleBoard, WrongScale, ground_of, hex_width
+from exporters.truescale.tiling import (
+    EDGE,
+    FOOT,
     MAP_WIDE,
+    OVERLAP,
+    Tiling,
     clipped,
     crop_marks,
     headed,
     page_map,
     paragraphs,
     ruler,
+    tilings,
 )
-from exporters.truescale.scale import LEAST_HEX, TrueScaleBoard, WrongScale, ground_of, hex_width
-from exporters.truescale.tiling import EDGE, FOOT, OVERLAP, Tiling, tilings
 from schema.game import Game
 from schema.language import N_, Phrase, Translate, translator
 from schema.names import Names

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 
 from exporters.words.effects import describe_effects
 from exporters.words.units import describe_commander, describe_unit, sentence
-from schema.areas import LaidArea, laid_areas
 from schema.board import HexBoard, PlacedToken, TileBoard
 from schema.forces import Marker
 from schema.language import N_
 from schema.names import Names
+from schema.places import LaidArea, laid_areas
 from schema.printed import TileArea
 from schema.terrain import TerrainKind
 

@@ -6,9 +6,9 @@ from importlib import import_module
 from typing import Any
 
 from generators.core.brief import Brief
+from generators.core.codecs import Setting, demands_of, settled
 from generators.core.progress import Progress, as_named, is_under, said, under
 from generators.core.refusals import DemandRejected
-from generators.core.settings import Setting, demands_of, settled
 from schema.game import Game
 from schema.scenario import Scenario
 from schema.value import FrozenMap

@@ -8,7 +8,7 @@ from functools import lru_cache
 from generators.core.streams import Stream
 from geometry.grid import HexGrid
 from rules.battlefield import flat_neighbours
-from rules.control import zones_apart
+from rules.engagement import zones_apart
 from rules.placement import area, rows
 from rules.rulebook import MiddleRow
 from schema.board import Edge

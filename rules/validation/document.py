@@ -12,11 +12,10 @@ from rules.validation.facts import Facts
 from rules.validation.mentions import SERVING
 from rules.validation.registry import Found, check, found
 from schema.game import WORDING, Game
-from schema.pointer import segments_of
 from schema.provenance import PackRef
 from schema.scenario import SCENARIO_FORMAT, Scenario
 from schema.text import Term
-from schema.value import FrozenMap, Value, unknown_keys
+from schema.value import FrozenMap, Value, segments_of, unknown_keys
 
 PLAIN = frozenset({str, int, bool, float, type(None)})
 """Types of values that hold no others."""

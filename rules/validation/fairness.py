@@ -7,7 +7,7 @@ left out where there is nothing to compare.
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from geometry.labels import column_letters
+from geometry.grid import column_letters
 from rules.battle_setup import profile_of
 from rules.fairness import covered, first_attackers, steps_to, swapping, unlike
 from rules.placement import half

@@ -6,7 +6,7 @@ from bisect import bisect_left
 from itertools import islice
 
 from geometry.hexes import Hex, distance
-from rules.control import zones_apart
+from rules.engagement import zones_apart
 from rules.map_audit import LaidMap, Mislaid
 from rules.maps import home_spots, legal_joins, marker_spots, rune_spots
 from rules.placement import area

@@ -11,8 +11,8 @@ from rules.validation.fixes import mended
 from rules.validation.maps import LYING, areas_on, illegal_placements
 from rules.validation.mentions import pool_called
 from rules.validation.registry import Found, check, found
-from schema.areas import areas_of
 from schema.edits import SetField
+from schema.places import areas_of
 from schema.text import Term
 from schema.value import FrozenMap, Json, frozen
 

@@ -8,9 +8,9 @@ from itertools import chain, count
 from rules.map_fairness import city_kinds
 from rules.validation.facts import Facts
 from rules.validation.registry import Found, check, found
-from schema.areas import LaidArea
 from schema.edits import Edit, PutMarker, PutUnit, RemoveMarkers, RemoveUnits, Several
 from schema.forces import Marker, Unit
+from schema.places import LaidArea
 from schema.text import Term
 
 NEUTRAL = ("board", "seats", "units")

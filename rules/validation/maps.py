@@ -8,8 +8,8 @@ from rules.map_audit import clockwise, tile_turn
 from rules.validation.facts import Facts
 from rules.validation.fixes import mended
 from rules.validation.registry import Found, check, found
-from schema.areas import areas_of
 from schema.edits import SetField
+from schema.places import areas_of
 from schema.text import Term
 
 LYING = ("board", "hidden", "seats", "variants")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import combinations
 
-from rules.control import overlap
+from rules.engagement import overlap
 from rules.placement import area, half, rows
 from rules.validation.facts import Facts, card_term, unit_term
 from rules.validation.fixes import step_aside

@@ -7,11 +7,15 @@ leaves open the row of the field's name alone says, which all models share.
 from dataclasses import fields
 from functools import cache
 
-from schema.field_catalogue.board import BOARD, BOARD_RECORDS
-from schema.field_catalogue.forces import FORCES, FORCES_RECORDS
-from schema.field_catalogue.row import FieldRow, RecordRow
-from schema.field_catalogue.scenario import SCENARIO, SCENARIO_RECORDS
-from schema.field_catalogue.shared import SHARED
+from schema.field_catalogue.records import (
+    BOARD,
+    BOARD_RECORDS,
+    FORCES,
+    FORCES_RECORDS,
+    SCENARIO,
+    SCENARIO_RECORDS,
+)
+from schema.field_catalogue.shared import SHARED, FieldRow, RecordRow
 
 ROWS: dict[str, FieldRow] = {**SHARED, **BOARD, **FORCES, **SCENARIO}
 RECORDS: dict[str, RecordRow] = {**BOARD_RECORDS, **FORCES_RECORDS, **SCENARIO_RECORDS}

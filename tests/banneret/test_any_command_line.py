@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from banneret import crash
+from banneret import terminal
 from banneret.cli import build_parser
 from tests.banneret.conftest import Run
 from tests.fuzz.test_scenarios import data_of
@@ -190,7 +190,7 @@ def alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     def again(trouble: Exception, *_: object) -> str:
         raise trouble
 
-    monkeypatch.setattr(crash, "told", again)
+    monkeypatch.setattr(terminal, "told", again)
     monkeypatch.chdir(tmp_path)
 
 

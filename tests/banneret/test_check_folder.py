@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from banneret import checked
-from banneret.checked import Checked, Wish, check_all
-from importers.folders import scenario_files
+from banneret.commands import check
+from banneret.commands.check import Checked, Wish, check_all
+from importers.reading import scenario_files
 from schema import files
 from schema.forces import HiddenCard, HiddenPool
 from tests.banneret.conftest import Run
@@ -110,7 +110,7 @@ def test_a_file_over_which_a_worker_is_killed_is_told_alone(
             os.kill(os.getpid(), signal.SIGKILL)
         return Checked(name)
 
-    monkeypatch.setattr(checked, "_check_file", check_or_die)
+    monkeypatch.setattr(check, "_check_file", check_or_die)
     monkeypatch.setattr(os, "cpu_count", lambda: 2)
     names = scenario_files(str(folder))
     answers = list(check_all(names, Wish((), None, fix=False, language="en")))

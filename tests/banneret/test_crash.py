@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from banneret import crash, locations
+from banneret import locations, terminal
 from schema import fault_log
 from schema.disk import Unreadable
 from tests.banneret.conftest import RAID, Run
@@ -29,7 +29,7 @@ def test_a_fault_of_the_program_is_one_line_a_report_and_a_code_of_its_own(
 ) -> None:
     answer = run("diff", raid, raid)
     log = fault_log.place(tmp_path / "home")
-    assert (answer.code, answer.out, answer.err.count("\n")) == (crash.CODE, "", 1)
+    assert (answer.code, answer.out, answer.err.count("\n")) == (terminal.CODE, "", 1)
     assert answer.err.startswith("banneret: the program failed (ValueError, tests/banneret/test_cr")
     assert str(log) in answer.err
     told = log.read_text(encoding="utf-8")
@@ -43,7 +43,7 @@ def test_a_fault_is_told_where_nothing_can_be_written(
 ) -> None:
     (tmp_path / "home").touch()
     answer = run("diff", raid, raid)
-    assert (answer.code, "no report of it could be written" in answer.err) == (crash.CODE, True)
+    assert (answer.code, "no report of it could be written" in answer.err) == (terminal.CODE, True)
 
 
 @pytest.fixture

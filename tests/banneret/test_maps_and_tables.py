@@ -9,7 +9,7 @@ import pytest
 
 from geometry.hexes import Hex
 from rules.maps import Plane
-from schema.areas import LaidArea
+from schema.places import LaidArea
 from schema.printed import TileArea
 from tests.banneret.conftest import Run
 from tests.house.plan import ROOT

@@ -9,10 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from banneret import checked, crash
+from banneret import terminal
+from banneret.commands import check as check_command
 from generators import batch
 from generators.core.refusals import DemandRejected
-from importers.folders import scenario_files
+from importers.reading import scenario_files
 from rules.validation import check
 from schema import fault_log
 from tests.banneret.conftest import RAID, Run
@@ -112,14 +113,14 @@ def test_a_fault_over_one_file_stops_no_other(
             raise ZeroDivisionError
         return check(scenario, *rest)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(checked, "check", fail)
+    monkeypatch.setattr(check_command, "check", fail)
     home = tmp_path / "folder"
     home.mkdir()
     odd = {**json.loads(raid.read_text(encoding="utf-8")), "rounds": 9}
     (home / "a.json").write_text(json.dumps(odd), encoding="utf-8")
     (home / "b.json").write_bytes(raid.read_bytes())
     answer = run("check", home)
-    assert (answer.code, answer.out.splitlines()[-1]) == (crash.CODE, "without errors: 1 of 2")
+    assert (answer.code, answer.out.splitlines()[-1]) == (terminal.CODE, "without errors: 1 of 2")
     assert "a.json: the program failed (ZeroDivisionError, " in answer.err
     told = json.loads(run("check", home, "--json").out)
     assert [entry.get("crashed", False) for entry in told] == [True, False]
@@ -141,9 +142,9 @@ def test_a_fault_over_one_chapter_stops_no_booklet(
     (tmp_path / "a.json").write_text(json.dumps(odd), encoding="utf-8")
     words = ("booklet", tmp_path / "a.json", raid, "-o", tmp_path / "book.pdf")
     answer = run(*words)
-    assert (answer.code, (tmp_path / "book.pdf").exists()) == (crash.CODE, False)
+    assert (answer.code, (tmp_path / "book.pdf").exists()) == (terminal.CODE, False)
     answer = run(*words, "--skip-broken")
-    assert (answer.code, "scenarios: 1" in answer.out) == (crash.CODE, True)
+    assert (answer.code, "scenarios: 1" in answer.out) == (terminal.CODE, True)
     assert "a.json: the program failed" in answer.err
 
 
@@ -173,7 +174,7 @@ def test_a_chapter_over_which_a_worker_is_killed_is_told_alone(
         odd = {**sound, "rounds": 9 if name == "c" else sound["rounds"]}
         (home / f"{name}.json").write_text(json.dumps(odd), encoding="utf-8")
     answer = run("booklet", home, "-o", tmp_path / "book.pdf", "--skip-broken")
-    assert (answer.code, "scenarios: 3" in answer.out) == (crash.CODE, True)
+    assert (answer.code, "scenarios: 3" in answer.out) == (terminal.CODE, True)
     (line,) = answer.err.splitlines()
     assert "c.json: the process that worked on it was ended" in line
 
@@ -194,7 +195,7 @@ def test_a_seed_over_which_a_worker_is_killed_is_told_alone(
     monkeypatch.setattr(batch, "SEEDS_AT_A_TIME", 2)
     monkeypatch.setattr(os, "cpu_count", lambda: 2)
     answer = run(*RAID, "--seed", 1, "--count", 4, "-o", tmp_path / "many")
-    assert (answer.code, len(list((tmp_path / "many").iterdir()))) == (crash.CODE, 3)
+    assert (answer.code, len(list((tmp_path / "many").iterdir()))) == (terminal.CODE, 3)
     assert "seed 2: the process that worked on it was ended" in answer.err
 
 
@@ -212,7 +213,7 @@ def test_a_seed_that_cannot_be_drawn_stops_no_other(
     monkeypatch.setattr(batch, "generate", fail)
     monkeypatch.setattr(batch, "canonical", lambda _: raid_text)
     answer = run(*RAID, "--seed", 1, "--count", 4, "-o", tmp_path / "many")
-    assert answer.code == crash.CODE
+    assert answer.code == terminal.CODE
     assert sorted(p.name[-6] for p in (tmp_path / "many").iterdir()) == ["1", "4"]
     first, second = answer.err.splitlines()
     assert first == "banneret: seed 2: deep is no board of hexes"

@@ -33,13 +33,13 @@ from games import load_for
 from importers.reading import read_any
 from rules.lore_deck import deck_after
 from rules.muster import army_of
+from schema.armies import Pick, Swap
 from schema.collection import Collection, Owned
 from schema.edits import SetField
 from schema.files import canonical, from_bytes
 from schema.forces import Leftovers, Muster
 from schema.game import Game
 from schema.language import Phrase
-from schema.muster import Pick, Swap
 from schema.scenario import Scenario
 from schema.value import FrozenMap
 from tests.house.plan import ROOT

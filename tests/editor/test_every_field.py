@@ -20,7 +20,7 @@ from games import load_for
 from importers.reading import read_any
 from schema.board import HexBoard, TableBoard, TileBoard
 from schema.field_catalogue import RECORDS, ROWS, label_of, row_of
-from schema.field_catalogue.row import FieldRow
+from schema.field_catalogue.shared import FieldRow
 from schema.objectives import Victory
 from schema.provenance import GameRef
 from schema.scenario import About, Scenario

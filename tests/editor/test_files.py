@@ -149,8 +149,8 @@ def test_an_example_is_saved_under_a_name_of_its_own(
 
 def make_sheet(app: App, path: Path) -> Path:
     """The set-up sheet of a scenario, beside it."""
+    from exporters.catalogue import render
     from exporters.options import Options
-    from exporters.registry import render
 
     scenario = files.read(path)
     sheet = path.with_suffix(".pdf")

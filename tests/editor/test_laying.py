@@ -20,9 +20,9 @@ from editor.window import ScenarioWindow
 from generators.blank import blank
 from geometry.hexes import Hex
 from rules.map_audit import LaidMap
-from schema.areas import laid_areas
 from schema.board import LaidTile, TileBoard
 from schema.forces import Seat, Unit
+from schema.places import laid_areas
 from schema.scenario import Scenario
 from tests.editor.canvas_views import move
 

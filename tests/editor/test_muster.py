@@ -22,11 +22,11 @@ from editor.workspace import Workspace
 from games import load_for
 from importers.reading import read_any
 from rules.validation import check
+from schema.armies import Pick, Swap
 from schema.collection import Collection, Owned
 from schema.edits import SetField
 from schema.forces import Muster, Secrets
 from schema.language import Phrase
-from schema.muster import Pick, Swap
 from schema.rendering import render_finding
 from schema.scenario import Scenario
 from schema.value import FrozenMap

@@ -3,9 +3,9 @@
 from pytestqt.qtbot import QtBot
 
 from editor.panels.forms.maps import MapField
+from schema.armies import Pick, Swap
 from schema.edits import SetField
 from schema.language import N_, Phrase
-from schema.muster import Pick, Swap
 from schema.value import frozen
 from tests.editor.inspecting import (
     THUNDER,

@@ -398,6 +398,7 @@ def test_the_pane_of_choices_is_as_wide_as_russian_words_need(app: App, qtbot: Q
     window.resize(1400, 900)
     pane = window.options
     inside = pane.widget()
+    assert inside is not None
     qtbot.waitUntil(lambda: inside.minimumSizeHint().width() <= pane.viewport().width())
     least = pane.minimumWidth()
     pane.resize(pane.width() + 200, pane.height())

@@ -17,7 +17,7 @@ from editor.start.new_dialog import NewDialog
 from editor.start.side import ALL, EXAMPLES, RECENT
 from editor.start.window import StartWindow
 from editor.window import ScenarioWindow
-from importers.folders import scenario_files
+from importers.reading import scenario_files
 from schema import files
 from schema.board import HexBoard
 from schema.collection import COLLECTION_FORMAT, Collection, Owned

@@ -13,11 +13,10 @@ from exporters.booklet.binding import STEPS, write
 from exporters.booklet.chapters import chapters_of, shared_of
 from exporters.booklet.contents import contents
 from exporters.drawing.paths import Box
-from exporters.options import Options
+from exporters.options import PAPERS, Options
 from exporters.paper.frame import HeadedLeaf, foot, head, headed
 from exporters.paper.page import Item, Run
 from exporters.paper.text import clipped
-from exporters.papers import PAPERS
 from importers.sheet import read
 from schema import files
 from schema.scenario import Override

@@ -13,7 +13,7 @@ from exporters.drawing.cards import (
 )
 from exporters.drawing.picture import Picture
 from exporters.drawing.svg_canvas import svg
-from exporters.words.cards import describe_setup_card
+from exporters.words.units import describe_setup_card
 from generators.blank import blank
 from schema.game import Game
 from schema.names import NO_SCENARIO, Names

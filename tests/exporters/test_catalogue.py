@@ -9,9 +9,8 @@ import pytest
 
 from editor.print.sheet_form import FORMS
 from exporters import catalogue
-from exporters.options import Options
-from exporters.papers import PAPERS
-from exporters.registry import render
+from exporters.catalogue import render
+from exporters.options import PAPERS, Options
 from tests.exporters.sheet.battles import raid, westeros
 from tests.house.plan import ROOT
 

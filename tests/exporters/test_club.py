@@ -7,12 +7,10 @@ import pytest
 from pypdf import PdfReader
 
 import games
-from exporters.club import MOST, NoSuchPack, plan_club, write
-from exporters.handout_slips import CUT, organiser, slips
-from exporters.options import Options
+from exporters.club import CUT, MOST, NoSuchPack, organiser, plan_club, slips, write
+from exporters.options import PAPERS, Options
 from exporters.paper.frame import headed
 from exporters.paper.page import PictureWindow, RuleLine, Run
-from exporters.papers import PAPERS
 from exporters.sheet.context import SheetContext
 from exporters.sheet.plan import plan_sheet
 from importers.sheet import read

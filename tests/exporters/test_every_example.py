@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 
 import games
-from exporters.catalogue import FORMATS, SHEETS
-from exporters.registry import Options, render
+from exporters.catalogue import FORMATS, SHEETS, Options, render
 from exporters.secrets import NoSecretSheet
 from schema import files
 from schema.game import Game

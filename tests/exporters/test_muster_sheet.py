@@ -9,20 +9,20 @@ from typing import Any
 import pytest
 
 import games
+from exporters.catalogue import render
 from exporters.options import Options
 from exporters.paper.page import Page, Run, SheetLayout, Tick
-from exporters.registry import render
 from exporters.sheet.plan import plan_sheet
 from exporters.sheet.short import plan_short
 from exporters.text import draw_text
-from exporters.truescale.counters import plan_counters
+from exporters.truescale.sheets import plan_counters
 from generators.core.generate import generate
 from generators.core.parsing import parse_brief
 from schema import files
+from schema.armies import Pick
 from schema.collection import COLLECTION_FORMAT, Collection, Owned
 from schema.forces import Unit
 from schema.game import Game
-from schema.muster import Pick
 from schema.scenario import Scenario
 from schema.value import FrozenMap
 from tests.exporters.sheet.battles import grey_board

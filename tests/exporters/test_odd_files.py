@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 import games
+from exporters.catalogue import render
 from exporters.options import Options
-from exporters.registry import render
-from geometry.outlines import has_ground
+from geometry.shapes import has_ground
 from rules.validation import check
 from schema import files
 

@@ -8,10 +8,9 @@ import pytest
 
 import games
 from exporters.booklet.binding import write as bind
-from exporters.catalogue import SHEETS
+from exporters.catalogue import SHEETS, render
 from exporters.options import Options
 from exporters.origin import command_of
-from exporters.registry import render
 from generators.core.brief import Brief
 from generators.core.generate import generate
 from generators.secrets import deal

@@ -7,6 +7,7 @@ import pytest
 
 import games
 from banneret.cli import main
+from exporters.catalogue import render
 from exporters.drawing.board import draw_board
 from exporters.drawing.field import HexField, field_of
 from exporters.drawing.picture import Group, Mark, Path
@@ -23,7 +24,6 @@ from exporters.overlays import (
 from exporters.overlays.retreat import driven
 from exporters.overlays.sight import nearest_blocker
 from exporters.overlays.units import Threats, counted, steps_taken
-from exporters.registry import render
 from geometry.grid import NOWHERE
 from geometry.layout import HexLayout
 from rules.attacks import targets

@@ -10,11 +10,11 @@ import pytest
 
 import games
 from banneret.cli import main
+from exporters.catalogue import render
 from exporters.options import Options
 from exporters.paper.page import Run, SheetLayout
 from exporters.reference.figures import OURS
 from exporters.reference.page import plan_reference
-from exporters.registry import render
 from generators.blank import blank, empty_board
 from generators.core.generate import generate
 from generators.core.parsing import parse_brief

@@ -9,9 +9,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from exporters.catalogue import FORMATS
+from exporters.catalogue import FORMATS, Options, UnknownFormat, render
 from exporters.png import MOST_PIXELS, TooLarge
-from exporters.registry import Options, UnknownFormat, render
 from schema import files
 from schema.language import UserError
 from schema.value import FrozenMap
@@ -22,7 +21,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 HASHES = """
 import hashlib
-from exporters.registry import Options, render
+from exporters.catalogue import Options, render
 from tests.exporters.drawing.boards import raid
 for form in ("svg", "png"):
     data = render(*raid(), form, Options(language="ru", dpi=40))
@@ -134,7 +133,7 @@ def test_svg_loads_no_pdf_library() -> None:
     """Each format brings only what it needs (ADR 16)."""
     code = (
         "import sys, games\n"
-        "from exporters.registry import render\n"
+        "from exporters.catalogue import render\n"
         "from generators.blank import blank\n"
         "game = games.load('battles-of-westeros')\n"
         "render(blank(game), game, 'svg')\n"

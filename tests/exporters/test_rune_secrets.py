@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from exporters.catalogue import render
 from exporters.options import Options
 from exporters.paper.page import Run
-from exporters.registry import render
 from exporters.secret_sheets.seat import KnowsNothing
 from exporters.secrets import audiences, plan_secrets
 from generators.secrets import deal

@@ -12,18 +12,17 @@ import pytest
 
 import games
 from banneret.cli import main
-from exporters.catalogue import FORMATS, SHEETS
+from exporters.catalogue import FORMATS, SHEETS, render
 from exporters.options import Options
 from exporters.origin import command_of
 from exporters.paper.page import SheetLayout
-from exporters.registry import render
 from exporters.secrets import audiences, plan_secrets
 from generators.secrets import Undealable, deal
 from importers.reading import read_any
 from importers.sheet import read
 from schema import files
+from schema.armies import Swap
 from schema.game import Game
-from schema.muster import Swap
 from schema.scenario import Scenario
 from schema.value import FrozenMap
 from tests.sampling import one_in

@@ -8,14 +8,12 @@ from io import BytesIO
 import pypdfium2
 import pytest
 
-from exporters.catalogue import FORMATS, SHEETS
-from exporters.options import Options
+from exporters.catalogue import FORMATS, SHEETS, render
+from exporters.options import PAPERS, Options
 from exporters.paper.page import Box, Item, Page, Panel, RuleLine, Run, SheetLayout
-from exporters.papers import PAPERS
-from exporters.registry import render
 from exporters.secret_sheets.blind_slips import blind, letter_of
-from exporters.secret_sheets.cutting import COVER, HALF, SLIP, TAB, Letter
 from exporters.secret_sheets.seat import CLEAR, KnowsNothing
+from exporters.secret_sheets.secret_page import COVER, HALF, SLIP, TAB, Letter
 from exporters.secrets import NoSecretSheet, plan_secrets
 from generators.secrets import deal
 from schema.forces import HiddenCard, HiddenPool, Secrets

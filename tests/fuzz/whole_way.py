@@ -9,10 +9,8 @@ from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import games
-from exporters.catalogue import FORMATS, SHEETS
-from exporters.options import Options
-from exporters.papers import PAPERS
-from exporters.registry import render
+from exporters.catalogue import FORMATS, SHEETS, render
+from exporters.options import PAPERS, Options
 from rules.fixes import mend
 from rules.validation import check, recheck
 from schema import files

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from games.loading import _both
 from games.packs import leaves, merge_patch
 from games.sources import SourceIndex, merge_sources
-from schema.pointer import pointer_of, segments_of
+from schema.value import pointer_of, segments_of
 
 KEYS = st.sampled_from(["a", "b", "c"])
 SCALARS = st.integers(0, 3) | st.sampled_from(["x", "y"]) | st.booleans()

@@ -12,11 +12,11 @@ from geometry.hexes import DIRECTIONS, Hex
 from rules.validation import check
 from rules.validation.document import placeholder_count
 from schema import files
-from schema.areas import LaidArea, areas_of
 from schema.board import LaidTile, TileBoard
 from schema.game import Game
-from schema.pointer import pointer_of
+from schema.places import LaidArea, areas_of
 from schema.rendering import render_finding
+from schema.value import pointer_of
 from tests.games.folders import read_csv, write_csv
 
 FILE = "map-tiles.csv"

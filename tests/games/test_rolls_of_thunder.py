@@ -18,10 +18,10 @@ from rules.rulebook import Rulebook
 from rules.supply import contents
 from rules.validation import check
 from schema import files
+from schema.armies import Swap
 from schema.board import HexBoard
 from schema.forces import Leftovers, Seat
 from schema.game import Game
-from schema.muster import Swap
 from schema.objectives import CardsRevealed, PointsReached, UnitsDestroyed
 from schema.scenario import Scenario
 from schema.value import FrozenMap

@@ -7,9 +7,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from geometry.grid import EDGES, NOWHERE, Edge, HexGrid, Indent, Orientation, UnknownPlace, grid_of
+from geometry.grid import (
+    EDGES,
+    NOWHERE,
+    Edge,
+    HexGrid,
+    Indent,
+    Orientation,
+    UnknownPlace,
+    column_letters,
+    grid_of,
+)
 from geometry.hexes import DIRECTIONS, Hex, direction_between, distance
-from geometry.labels import column_letters
 from tests.geometry.strategies import INDENTS, ORIENTATIONS, grids, grids_and_indices
 
 COMMANDS_AND_COLORS = HexGrid([13, 12] * 4 + [13])

@@ -10,9 +10,8 @@ from hypothesis import strategies as st
 from geometry import shadows as module
 from geometry.grid import HexGrid, grid_of
 from geometry.hexes import DIRECTIONS, Hex
-from geometry.horizon import Horizon, bearing
 from geometry.lines import line
-from geometry.shadows import Along, Shadows, shadows_of
+from geometry.shadows import Along, Horizon, Shadows, bearing, shadows_of
 from tests.geometry.strategies import grids, grids_and_indices
 
 ALONG: tuple[Along, ...] = ("both", "either", "never")

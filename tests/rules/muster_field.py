@@ -3,13 +3,12 @@ cards, a neutral draft, two decks."""
 
 from functools import cache
 
-from schema.armies import UnitType
+from schema.armies import ArmyOption, CardDeck, Mustering, Pick, UnitType
 from schema.board import Zone
 from schema.cards import DeploymentCard, HalfCard, SectionBlock
 from schema.draws import HalvesDraw
 from schema.forces import Leftovers, Muster, Unit
 from schema.game import Amount, CardKind, Game, MarkerKind
-from schema.muster import ArmyOption, CardDeck, Mustering, Pick
 from schema.objectives import Objective, Victory
 from schema.printed import HexSide
 from schema.scenario import Scenario

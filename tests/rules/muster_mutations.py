@@ -3,9 +3,9 @@ is set up by."""
 
 from typing import Any
 
+from schema.armies import Pick, Swap
 from schema.forces import HiddenCard, HiddenPool, Marker, Muster, Secrets, Unit
 from schema.game import Game
-from schema.muster import Pick, Swap
 from schema.scenario import Scenario
 from schema.value import FrozenMap
 from tests.rules.breaking import (

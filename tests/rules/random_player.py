@@ -22,15 +22,14 @@ from rules.attacks import (
 from rules.changes import burn, may_burn, may_ruin, ruin
 from rules.dice import attack_dice, die_of, effect_of, ignored_flags, ignored_hits
 from rules.engagement import can_engage, engaged, strikers
-from rules.evade import evasions, gives_way
+from rules.evasion import evasions, falls_back, gives_way, pressing, price, withdrawals
 from rules.lore import CRUSHING, Moment, crushable, may_play, play, turn_ended
 from rules.movement import moved, pursuit, reach, reach_and_attack
+from rules.odds import is_weak
 from rules.position import NOWHERE, Position
 from rules.recruiting import recruited, recruits
 from rules.retreat import retreated, retreats
 from rules.strength import struck
-from rules.strikes import is_weak
-from rules.withdrawal import falls_back, pressing, price, withdrawals
 
 Told = Iterator[tuple[str, Position]]
 

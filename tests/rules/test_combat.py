@@ -11,9 +11,9 @@ from rules.attacks import may_attack, strikes_back, targets
 from rules.combat import attack, back_attack
 from rules.dice import Blow, attack_dice, caps
 from rules.movement import moved
+from rules.odds import Attack
 from rules.position import Position
 from rules.strength import hits_to_destroy
-from rules.strikes import Attack
 from schema.game import Game
 from schema.rendering import render
 from schema.scenario import Variant

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from geometry.grid import HexGrid, grid_of
-from rules.control import commands, controlled, overlap, zone_of, zones_apart
+from rules.engagement import commands, controlled, overlap, zone_of, zones_apart
 from rules.placement import zone
 from tests.battles import battle
 

@@ -5,10 +5,9 @@ from dataclasses import replace
 import pytest
 
 import games
-from rules.evade import evade, evaded, evasions, in_table, may_evade
+from rules.evasion import evade, evaded, evasions, falls_back, in_table, may_evade
 from rules.position import Position
 from rules.strength import bold
-from rules.withdrawal import falls_back
 from schema.rendering import render
 from tests.battles import battle
 

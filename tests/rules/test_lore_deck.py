@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.lore_deck import deck_after, deck_of, neutral_units, why_not
+from schema.armies import CardDeck, Swap
 from schema.forces import FreePlacement
 from schema.game import Game
-from schema.muster import CardDeck, Swap
 from schema.scenario import Scenario
 from schema.value import FrozenMap
 from tests.rules.breaking import both, put, seat, unit

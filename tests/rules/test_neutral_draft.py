@@ -17,10 +17,10 @@ from rules.neutral_draft import (
     why_not,
 )
 from rules.supply import contents
+from schema.armies import Pick
 from schema.collection import Collection, Owned
 from schema.forces import FreePlacement, Muster
 from schema.game import Box, Game
-from schema.muster import Pick
 from schema.scenario import Scenario
 from schema.text import Term
 from schema.value import FrozenMap

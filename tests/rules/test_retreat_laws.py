@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 import games
 from geometry.grid import EDGES, Edge, Indent, Orientation, grid_of
 from geometry.hexes import DIRECTIONS, Hex
-from rules.evade import evasions
+from rules.evasion import evasions
 from rules.position import NOWHERE, Position
 from rules.retreat import (
     away,

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from geometry.whole_corners import OFF, SCALE, SURE, area_beyond, area_of, moved, turned_whole
+from geometry.shapes import OFF, SCALE, SURE, area_beyond, area_of, moved, turned_whole
 from rules.table_fairness import MEASURES, SideMeasures, lying, side_measures, spread, unfair
 from rules.tabletop import shape_of
 from rules.validation import check

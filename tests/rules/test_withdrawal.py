@@ -2,8 +2,8 @@
 
 import pytest
 
+from rules.evasion import may_withdraw, withdrawal, withdrawals, withdrawn
 from rules.position import Position
-from rules.withdrawal import may_withdraw, withdrawal, withdrawals, withdrawn
 from schema.rendering import render
 from schema.scenario import Variant
 from schema.value import FrozenMap

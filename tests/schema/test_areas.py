@@ -3,8 +3,8 @@
 import pytest
 
 from geometry.hexes import Hex
-from schema.areas import laid_areas
 from schema.board import LaidTile, TileBoard
+from schema.places import laid_areas
 from schema.printed import MapTile, TileArea
 from schema.value import FrozenMap
 

@@ -15,10 +15,10 @@ import games
 from exporters.text import draw_text
 from geometry.hexes import distance
 from schema import files
-from schema.areas import laid_areas
 from schema.board import HexBoard, TableBoard, TileBoard
 from schema.game import Game
 from schema.objectives import CardsRevealed, GroupHeld, PointsReached, RowReached
+from schema.places import laid_areas
 from schema.provenance import GameRef, PackRef
 from schema.published import path_of
 from schema.scenario import Scenario

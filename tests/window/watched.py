@@ -35,8 +35,8 @@ from PySide6.QtWidgets import (
 from banneret.cli import main
 from editor.canvas.board_view import BoardView
 from editor.generate.board_picture import BoardPicture
-from schema.areas import laid_areas
 from schema.board import HexBoard, Pose, TableBoard, TileBoard
+from schema.places import laid_areas
 from schema.scenario import Scenario
 
 Seen = dict[str, Any]

@@ -21,7 +21,7 @@ from editor.generate.pictures import PictureButton
 from editor.i18n import language, localized, names_of, tr
 from editor.plain import PlainLabel
 from exporters.drawing.cards import draw_setup_card
-from exporters.words.cards import describe_setup_card
+from exporters.words.units import describe_setup_card
 from games.tables import MOST_BLOCKS
 from schema.cards import SetupCard, UnitBlock
 from schema.game import Game

@@ -25,11 +25,11 @@ from editor.icons import icon
 from editor.plain import PlainLabel
 from editor.standing import take_down
 from editor.window_size import fit_to_screen
-from exporters.words.cards import describe_setup_card
+from exporters.words.units import describe_setup_card
 from generators.core.refusals import DemandRejected
-from generators.methods.skirmish.decks import deck_of
 from generators.methods.skirmish.draft import draft_of
 from generators.methods.skirmish.method import draft_until
+from generators.methods.skirmish.setup import deck_of
 from schema.language import N_, Phrase
 
 COLUMNS = 4

@@ -25,9 +25,9 @@ from editor.icons import icon
 from editor.plain import PlainLabel
 from editor.window_size import fit_to_screen
 from exporters.drawing.cards import Use
-from exporters.words.cards import describe_setup_card
-from generators.methods.skirmish.decks import deck_of
+from exporters.words.units import describe_setup_card
 from generators.methods.skirmish.draft import draft_of
+from generators.methods.skirmish.setup import deck_of
 from schema.language import N_
 
 USES: tuple[Use, ...] = ("units", "terrain")

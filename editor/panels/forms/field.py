@@ -22,12 +22,11 @@ from editor.workspace import Workspace
 from schema.edits import Edit, SetField
 from schema.faults import fault
 from schema.field_catalogue import label_of, row_of
-from schema.field_catalogue.row import FieldRow
+from schema.field_catalogue.shared import FieldRow
 from schema.language import N_, Phrase, UserError
 from schema.names import Names
-from schema.pointer import beneath, segments_of
 from schema.scenario import Scenario
-from schema.value import Json, Value
+from schema.value import Json, Value, beneath, segments_of
 
 CHANGE = N_("Change: {field}")
 ADD = N_("Add: {field}")

@@ -17,9 +17,8 @@ from editor.panels.forms.shapes import ValueShape
 from schema.board import HexBoard
 from schema.edits import Edit, PaintTerrain, Raise, SetZone, Several
 from schema.language import N_
-from schema.pointer import beneath
 from schema.scenario import Scenario
-from schema.value import Json
+from schema.value import Json, beneath
 
 LYING = ("tokens", "ways", "walls", "labels")
 """Lists of the board whose things lie on a hex."""

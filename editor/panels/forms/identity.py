@@ -13,9 +13,8 @@ from editor.panels.forms.writings import plain
 from editor.tools.context import PaletteItem
 from schema.edits import Edit, EditRefused, SetField, Several
 from schema.language import N_, Phrase
-from schema.pointer import beneath, segments_of
 from schema.scenario import Scenario
-from schema.value import Json
+from schema.value import Json, beneath, segments_of
 
 
 class IdField(TypedField):

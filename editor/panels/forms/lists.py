@@ -25,8 +25,7 @@ from schema.board import Zone
 from schema.edits import EditRefused, SetField
 from schema.forces import HiddenPool
 from schema.language import N_, Phrase
-from schema.pointer import beneath
-from schema.value import Value
+from schema.value import Value, beneath
 
 LINES = 7
 """So many lines a list shows before it scrolls."""

@@ -12,10 +12,9 @@ from editor.panels.forms.shapes import ValueShape, shapes
 from schema.board import HexBoard
 from schema.language import N_
 from schema.objectives import Victory
-from schema.pointer import beneath, segments_of
 from schema.provenance import GameRef
 from schema.scenario import About, Scenario
-from schema.value import Value
+from schema.value import Value, beneath, segments_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,8 +20,7 @@ from editor.panels.forms.writings import plain
 from editor.plain import PlainLabel
 from schema.field_catalogue import record_of, row_of
 from schema.language import N_
-from schema.pointer import beneath
-from schema.value import Value
+from schema.value import Value, beneath
 
 
 class RecordForm(QWidget):

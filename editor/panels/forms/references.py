@@ -5,12 +5,12 @@ from collections.abc import Iterable, Iterator
 from editor.i18n import tr
 from rules.rulebook import choice_behind
 from rules.validation import CHECKS
-from schema.areas import laid_areas
 from schema.armies import CommanderCard
 from schema.forces import HiddenCard
 from schema.game import VariantRule
 from schema.names import Names
 from schema.objectives import CardsRevealed
+from schema.places import laid_areas
 from schema.sentences.uses import OPTION_NAMES, USES
 from schema.value import Value
 

@@ -22,8 +22,7 @@ from schema.edits import Edit, SetField, Several
 from schema.field_catalogue import record_of
 from schema.forces import Unit
 from schema.language import N_
-from schema.pointer import beneath
-from schema.value import Json, Value
+from schema.value import Json, Value, beneath
 
 SHARED = ("seat", "type", "rank")
 """What several units may be given at once."""

@@ -9,8 +9,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 from pydantic.fields import FieldInfo
 
 from schema.board import Pose
-from schema.pointer import segments_of
-from schema.value import FrozenMap, Value
+from schema.value import FrozenMap, Value, segments_of
 
 Kind = Literal[
     "words",

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from generators.core.brief import NONE
 from generators.core.choices import SettingPrompt, card_sets, deployment_cards, of_draw, variants
 from generators.core.codecs import (
     CHANCE,
@@ -9,6 +10,7 @@ from generators.core.codecs import (
     Codec,
     Found,
     Part,
+    Setting,
     TypedSetting,
     at_places,
     one,
@@ -19,11 +21,9 @@ from generators.core.codecs import (
     thing_at,
     two_sides,
 )
-from generators.core.house_rules import NONE
 from generators.core.naming import spellings, the_one
 from generators.core.progress import Progress
 from generators.core.refusals import DemandRejected
-from generators.core.settings import Setting
 from generators.methods.call_to_arms.camp import USES
 from generators.methods.call_to_arms.table import CROSSINGS
 from schema.draws import CallToArmsDraw

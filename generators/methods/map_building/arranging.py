@@ -12,12 +12,13 @@ from generators.methods.map_building.homes import (
     MEASURES,
     HomePlacement,
     Homes,
+    Places,
     apart_in,
+    cells_of,
     cells_of_home,
     homes_of,
 )
-from generators.methods.map_building.laid import MapInProgress
-from generators.methods.map_building.markers import Places, cells_of
+from generators.methods.map_building.laying import MapInProgress
 from generators.methods.map_building.settings import MapSpot
 from rules.map_cells import numbers
 

@@ -13,10 +13,10 @@ from generators.methods.map_building.table import (
     turns_of,
 )
 from rules.maps import marker_hexes
-from schema.areas import LaidArea, areas_of
 from schema.board import LaidTile, SetupMarker, TileBoard
 from schema.forces import HiddenCard, HiddenPool, Marker, Seat, Unit
 from schema.language import LANGUAGES
+from schema.places import LaidArea, areas_of
 from schema.printed import TilesSide
 from schema.scenario import About, Scenario, Variant
 from schema.text import Text, choose

@@ -8,20 +8,71 @@ at (``rules.map_cells``); what is asked for is judged by the same.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from math import isqrt
+from typing import NamedTuple
 
 from generators.core.progress import Progress, TranscriptLine
 from generators.core.refusals import DemandRejected, refused
 from generators.core.streams import Stream
-from generators.methods.map_building.choice import DeadEnd, kept_cells, ranked
-from generators.methods.map_building.laid import MapInProgress, forms_of
 from generators.methods.map_building.settings import MapSpot
 from generators.methods.map_building.table import MapTable, turns_of
 from geometry.hexes import Hex, distance
-from rules.map_cells import CellWindow, MapMasks
+from rules.map_cells import CellWindow, MapMasks, Mask, TileShape, form_of, moved, numbers
 from rules.maps import Plane, why_not_join
-from schema.areas import areas_of
+from rules.memoize import memoize_by_identity
 from schema.board import LaidTile
+from schema.game import Game
+from schema.places import areas_of
+
+
+@dataclass(frozen=True, slots=True)
+class MapInProgress:
+    """The map while it grows: its tiles in order, and the ground that they make."""
+
+    table: MapTable
+    tiles: tuple[LaidTile, ...]
+    ground: MapMasks
+    sums: tuple[int, int]
+    """Sums of both coordinates of all areas, to know the middle."""
+    plane: Plane
+    """The same areas by name, for those who explain."""
+
+    @property
+    def blocking(self) -> frozenset[str]:
+        """The kinds of borders that nobody crosses."""
+        return self.table.blocking
+
+    def with_tile(self, tile: str, spot: MapSpot, seat: str | None) -> MapInProgress:
+        """The map with one tile more."""
+        form = forms_of(self.table.game, tile)[spot.turn]
+        at, (q, r), count = Hex(spot.q, spot.r), self.sums, len(form.hexes)
+        ground = self.ground.laid(form, at, self.table.rules, self.table.blocking)
+        new = LaidTile(tile=tile, q=spot.q, r=spot.r, rotation=spot.turn, seat=seat)
+        areas = {area.hex: area for area in areas_of(new, self.table.game.tiles[tile])}
+        return replace(
+            self,
+            plane=Plane({**self.plane.areas, **areas}),
+            tiles=(*self.tiles, new),
+            ground=ground,
+            sums=(
+                q + count * spot.q + sum(h.q for h in form.hexes),
+                r + count * spot.r + sum(h.r for h in form.hexes),
+            ),
+        )
+
+
+@memoize_by_identity
+def _forms(game: Game) -> dict[str, tuple[TileShape, ...]]:
+    return {
+        ident: tuple(form_of(tile, turn) for turn in range(6)) for ident, tile in game.tiles.items()
+    }
+
+
+def forms_of(game: Game, tile: str) -> tuple[TileShape, ...]:
+    """A tile in its six turns."""
+    return _forms(game)[tile]
+
 
 LAST_WAYS = 8
 """So many ways to lay the last tile are looked at."""
@@ -148,3 +199,95 @@ def _why_not(laid: MapInProgress, tile: str, text: str) -> DemandRejected | None
     new = LaidTile(tile=tile, q=spot.q, r=spot.r, rotation=spot.turn)
     why = why_not_join(laid.plane, new, game.tiles[tile], laid.table.rules)
     return refused(why[0], game) if why else None
+
+
+CONTACT, RIM, FAR, HOLE = 5, 1, 4, 9
+"""What an edge against the map is worth, and what a hex more around it, a step from its middle
+(squared) and a hex in a hole cost."""
+GRAIN = 5
+"""Bits of chance in the worth of a place."""
+LOOKED_AT = 8
+"""So many of the best places are looked at for holes."""
+
+
+class DeadEnd(Exception):
+    """The rules say that the map is built anew from an earlier step on; carries the line that says
+    so."""
+
+    def __init__(self, line: TranscriptLine) -> None:
+        super().__init__(line.slug)
+        self.line = line
+
+
+class TileOption(NamedTuple):
+    """A legal place of a tile."""
+
+    worth: int
+    """What it is worth before chance."""
+    spot: MapSpot
+    cells: Mask
+    """What the tile covers there."""
+
+
+def ranked(
+    laid: MapInProgress, forms: tuple[TileShape, ...], kept: Mask, was: str | None, stream: Stream
+) -> list[MapSpot]:
+    """The best places of a tile, the best first; not where it lay before, if it is to be moved, and
+    rather not where later ones are to stay. Empty where it fits nowhere."""
+    options = [one for one in _options(laid, forms) if str(one.spot) != was]
+    options = [one for one in options if not one.cells & kept] or options
+    grain = stream.small(len(options), GRAIN)
+    order = sorted(range(len(options)), key=lambda n: (-options[n].worth - grain[n], n))
+    costs = {n: HOLE * _holes(laid.ground, options[n].cells) for n in order[:LOOKED_AT]}
+    best = sorted(costs, key=lambda n: (costs[n] - options[n].worth - grain[n], n))
+    return [options[n].spot for n in best]
+
+
+def _options(laid: MapInProgress, forms: tuple[TileShape, ...]) -> list[TileOption]:
+    """Every legal place of a tile, by turns and then by rows."""
+    ground, window = laid.ground, laid.ground.window
+    taken, steps = ground.taken, ground.steps
+    size, wide, reach = taken.bit_count(), window.wide, window.radius
+    inner = reach - window.margin
+    found: list[TileOption] = []
+    for turn, form in enumerate(forms):
+        count = len(form.hexes)
+        offsets = [window.offset(place) for place in form.hexes]
+        lowest = min(offsets)
+        shape = sum(1 << offset - lowest for offset in offsets)
+        # Both sums, of the map and of the tile, from the middle of the window: no hex is made.
+        own_q, own_r = sum(h.q for h in form.hexes), sum(h.r for h in form.hexes)
+        all_q = laid.sums[0] - size * window.middle.q
+        all_r = laid.sums[1] - size * window.middle.r
+        for number in numbers(ground.joins(form, laid.table.rules)):
+            row, column = divmod(number, wide)
+            q, r = column - reach, row - reach
+            if not -inner <= q <= inner or not -inner <= r <= inner:
+                continue
+            cells = shape << number + lowest
+            dq = all_q * count - (own_q + count * q) * size
+            dr = all_r * count - (own_r + count * r) * size
+            far = FAR * (dq * dq + dq * dr + dr * dr) // (size * count) ** 2
+            whole = taken | cells
+            rim = (ground.beside(whole) & ~whole).bit_count()
+            contacts = sum((moved(cells, step) & taken).bit_count() for step in steps)
+            spot = MapSpot(window.middle.q + q, window.middle.r + r, turn)
+            found.append(TileOption(CONTACT * contacts - far - RIM * rim, spot, cells))
+    return found
+
+
+def _holes(ground: MapMasks, cells: Mask) -> int:
+    """How many empty hexes the map would shut in with this tile."""
+    with_tile = replace(ground, taken=ground.taken | cells)
+    around = ground.beside(with_tile.taken) & ~with_tile.taken
+    return (around & ~with_tile.surroundings(2)).bit_count()
+
+
+def kept_cells(laid: MapInProgress, spots: list[tuple[TileShape, MapSpot]]) -> Mask:
+    """Where tiles that are laid later are to stay."""
+    window, found = laid.ground.window, 0
+    for form, spot in spots:
+        at = Hex(spot.q, spot.r)
+        if window.holds(at):
+            found |= window.mask(at + place for place in form.hexes)
+    return found

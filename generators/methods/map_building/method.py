@@ -24,10 +24,8 @@ from generators.core.progress import Progress, TranscriptLine
 from generators.core.refusals import DemandRejected, NoPlace
 from generators.methods.map_building.arranging import Arranger
 from generators.methods.map_building.bake import bake
-from generators.methods.map_building.choice import DeadEnd
-from generators.methods.map_building.laid import MapInProgress
-from generators.methods.map_building.laying import ways_to_lay
-from generators.methods.map_building.markers import places_of
+from generators.methods.map_building.homes import places_of
+from generators.methods.map_building.laying import DeadEnd, MapInProgress, ways_to_lay
 from generators.methods.map_building.settings import SETTINGS
 from generators.methods.map_building.settling import settle_realms
 from generators.methods.map_building.table import MapTable, deal_tiles, sit_down

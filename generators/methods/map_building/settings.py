@@ -17,10 +17,11 @@
 
 from typing import NamedTuple
 
-from generators.core.brief import Brief, house_of
+from generators.core.brief import NONE, Brief, house_of
 from generators.core.choices import SettingPrompt, map_players, map_tiles, of_draw, variants
 from generators.core.codecs import (
     HOUSE_RULES,
+    Setting,
     TypedSetting,
     at_places,
     items_of,
@@ -31,11 +32,9 @@ from generators.core.codecs import (
     slots,
     some,
 )
-from generators.core.house_rules import NONE
 from generators.core.naming import plain
 from generators.core.progress import Progress
 from generators.core.refusals import DemandRejected
-from generators.core.settings import Setting
 from rules.rulebook import Rulebook
 from schema.game import Game
 from schema.language import N_

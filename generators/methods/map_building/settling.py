@@ -8,9 +8,8 @@ from generators.core.progress import Progress, TranscriptLine
 from generators.core.refusals import DemandRejected, refused
 from generators.core.streams import Stream
 from generators.methods.map_building.arranging import Arrangement
-from generators.methods.map_building.choice import DeadEnd
-from generators.methods.map_building.laid import MapInProgress
-from generators.methods.map_building.markers import Places, cells_of
+from generators.methods.map_building.homes import Places, cells_of
+from generators.methods.map_building.laying import DeadEnd, MapInProgress
 from generators.methods.map_building.settings import MapSpot
 from generators.methods.map_building.table import MapTable, rulebook_of
 from rules.map_fairness import Home, HomeMeasures, measured
@@ -22,8 +21,8 @@ from rules.maps import (
     why_not_marker,
     why_not_rune,
 )
-from schema.areas import areas_of
 from schema.board import LaidTile, SetupMarker
+from schema.places import areas_of
 
 
 def settle_realms(

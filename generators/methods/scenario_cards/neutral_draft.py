@@ -11,7 +11,7 @@ from generators.methods.scenario_cards.table import TURNS, points_set, room_of, 
 from rules.answers import Objection, objection
 from rules.muster import cost_of
 from rules.neutral_draft import DraftState, options_now, pool_of, state_after, why_not
-from schema.muster import Pick
+from schema.armies import Pick
 from schema.text import Term
 
 PASSES = 4

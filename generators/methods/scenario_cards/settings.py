@@ -21,7 +21,7 @@ said in the same words.
 from collections import Counter
 from collections.abc import Callable, Iterator
 
-from generators.core.brief import Brief, house_of
+from generators.core.brief import NONE, Brief, house_of
 from generators.core.choices import (
     SettingPrompt,
     army_options,
@@ -32,6 +32,7 @@ from generators.core.choices import (
 )
 from generators.core.codecs import (
     Part,
+    Setting,
     TypedSetting,
     at_places,
     counts,
@@ -44,11 +45,9 @@ from generators.core.codecs import (
     some,
     word,
 )
-from generators.core.house_rules import NONE
 from generators.core.naming import spellings, the_one
 from generators.core.progress import Progress
 from generators.core.refusals import DemandRejected
-from generators.core.settings import Setting
 from generators.methods.scenario_cards.table import TENTS, TURNS, UNITS
 from schema.game import Game
 from schema.language import N_

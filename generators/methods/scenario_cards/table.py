@@ -12,12 +12,12 @@ from generators.core.progress import Progress, under
 from generators.core.refusals import DemandRejected
 from geometry.grid import HexGrid, grid_of
 from rules.muster import points_of
+from schema.armies import Mustering, Pick
 from schema.board import Edge, HexBoard
 from schema.cards import HalfCard
 from schema.draws import HalvesDraw
 from schema.forces import Muster, Seat
 from schema.game import Game
-from schema.muster import Mustering, Pick
 from schema.printed import HexSide
 from schema.scenario import SCENARIO_FORMAT, Scenario
 from schema.text import Text

@@ -15,11 +15,10 @@ from generators.core.brief import NOTHING
 from generators.core.refusals import DemandRejected, NoPlace
 from generators.methods.skirmish.deployment import deploy
 from generators.methods.skirmish.draft import Draft, DraftSide, DraftTerrain, DraftUnit
-from generators.methods.skirmish.ground import lay_ground, terrain_area
-from generators.methods.skirmish.markers import lay_markers
+from generators.methods.skirmish.ground import lay_ground, lay_markers, terrain_area
 from generators.placing.camp import camp_of
 from generators.placing.fields import field_of, reach_key, reachable, shape_of
-from rules.control import zones_apart
+from rules.engagement import zones_apart
 from rules.paths import may_block
 from rules.placement import half, rows
 from rules.rulebook import Rulebook

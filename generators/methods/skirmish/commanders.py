@@ -17,9 +17,9 @@ from itertools import combinations, permutations
 from generators.core.naming import term, terms
 from generators.core.progress import TranscriptLine
 from generators.core.refusals import DemandRejected
-from generators.methods.skirmish.decks import deck_of, labels
 from generators.methods.skirmish.draft import Draft, DraftSide, DraftUnit
 from generators.methods.skirmish.forces import UnitStock
+from generators.methods.skirmish.setup import deck_of, labels
 from schema.armies import CommanderCard
 
 

@@ -16,8 +16,8 @@ from dataclasses import replace
 
 from generators.core.naming import term
 from generators.core.progress import TranscriptLine
-from generators.methods.skirmish.decks import drawn, labels
 from generators.methods.skirmish.draft import Draft, DraftSide, DraftUnit
+from generators.methods.skirmish.setup import drawn, labels
 from rules.supply import stand_ins
 
 

@@ -8,9 +8,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from generators.core.brief import Brief
+from generators.core.brief import NONE, Brief, house_rules_asked
 from generators.core.generate import begun
-from generators.core.house_rules import NONE, house_rules_asked
 from generators.core.methods import Method
 from generators.core.progress import Progress, under
 from generators.core.refusals import DemandRejected
@@ -20,9 +19,8 @@ from generators.methods.skirmish.demands import typed_name
 from generators.methods.skirmish.deployment import deploy
 from generators.methods.skirmish.draft import Draft, draft_of
 from generators.methods.skirmish.forces import muster_units
-from generators.methods.skirmish.ground import lay_ground
+from generators.methods.skirmish.ground import lay_ground, lay_markers
 from generators.methods.skirmish.keep import keep
-from generators.methods.skirmish.markers import lay_markers
 from generators.methods.skirmish.settings import SETTINGS
 from generators.methods.skirmish.setup import (
     build_decks,

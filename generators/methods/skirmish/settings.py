@@ -22,6 +22,7 @@ from generators.core.codecs import (
     Codec,
     Found,
     Part,
+    Setting,
     TypedSetting,
     as_typed,
     at_places,
@@ -35,7 +36,6 @@ from generators.core.codecs import (
 from generators.core.naming import Ways, called, meant, spellings, the_one
 from generators.core.progress import Progress
 from generators.core.refusals import DemandRejected
-from generators.core.settings import Setting
 from schema.language import N_
 
 

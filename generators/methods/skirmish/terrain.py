@@ -15,8 +15,8 @@ from itertools import chain, combinations
 
 from generators.core.naming import term
 from generators.core.progress import TranscriptLine
-from generators.methods.skirmish.decks import drawn, labels
 from generators.methods.skirmish.draft import Draft, DraftSide
+from generators.methods.skirmish.setup import drawn, labels
 from schema.terrain import PieceKind
 
 

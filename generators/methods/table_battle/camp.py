@@ -20,7 +20,7 @@ from generators.methods.table_battle.table import (
     pose_typed,
     said_pose,
 )
-from geometry.whole_corners import SURE
+from geometry.shapes import SURE
 from rules.answers import Objection
 from rules.measured import CONTACT, Tabletop, why_not_unit
 from rules.table_fairness import PlacedBase

@@ -3,7 +3,7 @@ room to spare.
 
 What a seed lays must be the same on every machine, though shapely's distances may differ in their
 last digit. So a spot is asked for with corners on whole millimetres, between which distances are
-never a hair short of what is wanted (``geometry.whole_corners``), and with two millimetres more
+never a hair short of what is wanted (``geometry.shapes``), and with two millimetres more
 than the rules want: what rounding a corner may take off, and some for hands that shake. The rules,
 which round nothing, then always agree. Only a demand or a lock is asked of the rules themselves,
 and a last spot that no fifth millimetre could give.
@@ -27,7 +27,7 @@ from generators.methods.table_battle.table import (
     pose_typed,
     said_pose,
 )
-from geometry.whole_corners import OFF, SURE, Corners, area_of, turned_whole
+from geometry.shapes import OFF, SURE, Corners, area_of, turned_whole
 from rules.answers import Objection
 from rules.measured import Tabletop, fits_somewhere, room_for_piece, why_not_piece
 from rules.table_fairness import Lying, lying

@@ -20,6 +20,7 @@ from generators.core.codecs import (
     Codec,
     Found,
     Part,
+    Setting,
     TypedSetting,
     at_places,
     no_part,
@@ -34,7 +35,6 @@ from generators.core.codecs import (
 from generators.core.naming import spellings, the_one
 from generators.core.progress import Progress
 from generators.core.refusals import DemandRejected
-from generators.core.settings import Setting
 from generators.methods.table_battle.table import (
     CHARACTERS,
     DEPLOYMENT,

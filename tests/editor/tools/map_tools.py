@@ -10,10 +10,10 @@ from editor.tools.laying import TileTool
 from generators.blank import blank
 from geometry.hexes import Hex
 from rules.map_audit import LaidMap
-from schema.areas import laid_areas
 from schema.board import LaidTile, SetupMarker, TileBoard
 from schema.forces import Seat
 from schema.game import Game
+from schema.places import laid_areas
 from schema.scenario import Scenario
 
 TILES = (LaidTile(tile="1", q=0, r=0, seat="daqan"), LaidTile(tile="2", q=0, r=2, seat="waiqar"))

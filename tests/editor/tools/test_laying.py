@@ -11,9 +11,9 @@ from editor.tools.laying_steps import build_steps, inhabited
 from geometry.hexes import Hex
 from rules.map_audit import LaidMap, rune_pools
 from rules.maps import marker_hexes
-from schema.areas import laid_areas
 from schema.board import LaidTile
 from schema.forces import Secrets
+from schema.places import laid_areas
 from schema.scenario import Scenario
 from schema.value import FrozenMap
 from tests.editor.tools.map_tools import (

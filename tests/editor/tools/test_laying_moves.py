@@ -12,9 +12,9 @@ from editor.tools.removing import remove_label, removed
 from editor.tools.select import Select, following
 from geometry.hexes import Hex
 from rules.maps import marker_hexes
-from schema.areas import laid_areas
 from schema.board import Label, LaidTile, SetupMarker
 from schema.forces import Marker, Unit
+from schema.places import laid_areas
 from schema.scenario import Scenario
 from schema.value import FrozenMap
 from tests.editor.tools.map_tools import (

@@ -118,8 +118,8 @@ def test_tables_are_measured_in_centimetres() -> None:
 def test_map_tiles_are_counted_in_areas() -> None:
     import games
     from schema import files
-    from schema.areas import laid_areas
     from schema.board import TileBoard
+    from schema.places import laid_areas
     from tests.house.plan import ROOT
 
     fixtures = ROOT / "tests" / "fixtures"

@@ -18,11 +18,11 @@ from games import load_for
 from importers.reading import read_any
 from rules.muster import army_of, in_boxes, points_of
 from rules.placement import rows
+from schema.armies import Swap
 from schema.board import HexBoard
 from schema.collection import Collection, Owned
 from schema.edits import SetField
 from schema.forces import Muster, Unit
-from schema.muster import Swap
 from schema.scenario import Scenario
 from schema.value import FrozenMap
 from tests.house.plan import ROOT

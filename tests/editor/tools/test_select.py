@@ -10,7 +10,6 @@ from editor.tools.context import Selection, ToolContext
 from editor.tools.gesture import BoardHit
 from editor.tools.select import Select, contains, everything, joined, toggled
 from importers.reading import read_any
-from schema.areas import laid_areas
 from schema.board import (
     Label,
     PlacedToken,
@@ -23,6 +22,7 @@ from schema.board import (
     Zone,
 )
 from schema.forces import Commander, HiddenCard, HiddenPool, Marker, Secrets
+from schema.places import laid_areas
 from schema.scenario import Note, Override, Scenario, Waiver
 from schema.value import FrozenMap
 from tests.boards import TOY, drawn

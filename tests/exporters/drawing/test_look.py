@@ -5,7 +5,8 @@ from itertools import combinations
 import pytest
 
 import games
-from exporters.drawing import default_symbols
+from exporters.catalogue import render
+from exporters.drawing import look
 from exporters.drawing.colours import (
     as_seen,
     contrast,
@@ -16,9 +17,16 @@ from exporters.drawing.colours import (
     readable_on,
 )
 from exporters.drawing.counters import counter, rank_marks
-from exporters.drawing.look import LEGIBLE, Style, confusions, legible_ink, style_of
+from exporters.drawing.look import (
+    LEGIBLE,
+    MARKS,
+    SIDE_SHAPES,
+    Style,
+    confusions,
+    legible_ink,
+    style_of,
+)
 from exporters.drawing.patterns import PATTERNS
-from exporters.registry import render
 from rules.validation import check
 from schema.game import Game
 from schema.look import Drawing, Ground, Look, Shield, Stroke
@@ -62,7 +70,7 @@ def test_ink_is_legible_on_every_ground(greyscale: bool) -> None:
         for kind in drawn.game.terrain:
             ground = drawn.tone(drawn.ground(kind).colour)
             assert contrast(legible_ink(ground, drawn.ink), ground) >= LEGIBLE, kind
-    for plain in (*default_symbols.GROUNDS, default_symbols.OPEN_GROUND):
+    for plain in (*look.GROUNDS, look.OPEN_GROUND):
         assert contrast("#1a1a1a", plain.colour) >= LEGIBLE
 
 
@@ -136,7 +144,7 @@ def test_every_symbol_that_the_pack_names_exists() -> None:
     named += [klass.symbol for klass in WESTEROS.classes.values()]
     assert [name for name in named if name not in look.symbols] == []
     for shield in look.shields.values():
-        assert shield.shape in look.symbols or shield.shape in default_symbols.SIDE_SHAPES
+        assert shield.shape in look.symbols or shield.shape in SIDE_SHAPES
     assert set(WESTEROS.terrain) == set(look.terrain)
     assert set(WESTEROS.tokens) == set(look.tokens)
     assert all(g.pattern == "none" or g.pattern in PATTERNS for g in look.terrain.values())
@@ -164,10 +172,10 @@ def test_a_symbol_that_cannot_be_drawn_is_as_if_nobody_drew_it() -> None:
     game = WESTEROS.changed(look=look)
     drawn = style_of(game, None, "en", greyscale=False)
     assert drawn.drawing("forest") is None
-    assert drawn.mark("commander") == default_symbols.MARKS["commander"]
+    assert drawn.mark("commander") == MARKS["commander"]
     scenario, _ = raid()
     shapes = drawn.shapes(scenario)
-    assert shapes["stark"].outline == default_symbols.SIDE_SHAPES["disc"]
+    assert shapes["stark"].outline == SIDE_SHAPES["disc"]
     assert render(scenario, game, "svg")
     (told,) = [one for one in check(scenario, game).findings if one.slug == "symbol-broken"]
     names = told.args["names"]

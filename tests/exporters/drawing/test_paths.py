@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from exporters.drawing import paths
-from exporters.drawing.path_data import svg_from_path
-from schema.path_data import PathDataError, path_from_svg
+from exporters.drawing.paths import svg_from_path
+from schema.look import PathDataError, path_from_svg
 
 coordinates = st.integers(-100_000, 100_000).map(lambda n: n / 1000)
 points = st.tuples(coordinates, coordinates)

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 import games
+from exporters.options import PAPERS
 from exporters.paper.page import Placed, Run, Tick
-from exporters.papers import PAPERS
 from exporters.sheet.plan import plan_sheet
 from exporters.sheet.short import plan_short
 from rules.validation import check

@@ -9,9 +9,9 @@ import pytest
 from pypdf import PdfReader
 
 import games
+from exporters.catalogue import Options, render
 from exporters.paper.attachment import attached, attachment
 from exporters.paper.pdf import write_pdf
-from exporters.registry import Options, render
 from exporters.sheet.plan import plan_sheet
 from schema import files
 from schema.scenario import Scenario

@@ -10,6 +10,7 @@ import pytest
 from PIL import ImageStat
 
 import games
+from exporters.catalogue import render
 from exporters.drawing.board import draw_scenario
 from exporters.drawing.field import field_of
 from exporters.drawing.half import UnknownSeat, half_names, seen_from
@@ -18,7 +19,6 @@ from exporters.drawing.sections import dividers
 from exporters.options import Options
 from exporters.paper.page import Placed, Run, SheetLayout, Tick
 from exporters.paper.pdf import write_pdf
-from exporters.registry import render
 from exporters.sheet.bilingual import joined
 from exporters.sheet.plan import plan_sheet
 from exporters.sheet.short import plan_short

@@ -14,24 +14,23 @@ from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import LAYERS, Show
 from exporters.drawing.tile_steps import joins_of
 from exporters.drawing.tiles import map_field
-from exporters.options import Options
+from exporters.options import PAPERS, Options
 from exporters.paper.elements import Section, Steps
 from exporters.paper.page import Run, SheetLayout
 from exporters.paper.table import Table
-from exporters.papers import PAPERS
 from exporters.sheet.blocks_front_matter import subtitle
 from exporters.sheet.content import content_of
 from exporters.sheet.context import SheetContext
 from exporters.sheet.plan import plan_sheet
 from exporters.sheet.short import plan_short
 from exporters.text import draw_text
-from exporters.truescale.counters import plan_counters
 from exporters.truescale.poster import plan_poster
+from exporters.truescale.sheets import plan_counters
 from geometry.hexes import Hex
 from rules.map_fairness import home_measures
 from schema import files
-from schema.areas import laid_areas
 from schema.board import TileBoard
+from schema.places import laid_areas
 from schema.scenario import Scenario
 from schema.value import FrozenMap
 from tests.exporters.sheet.test_plan import check_page

@@ -12,12 +12,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import games
-from exporters.catalogue import SHEETS
+from exporters.catalogue import SHEETS, Options, render
 from exporters.drawing.picture import Group, Mark
 from exporters.off_board import EXEMPT, parted
 from exporters.paper.page import Placed, Run, SheetLayout
 from exporters.paper.text import legible
-from exporters.registry import Options, render
 from exporters.sheet.plan import plan_sheet
 from exporters.sheet.short import plan_short
 from exporters.text import draw_text

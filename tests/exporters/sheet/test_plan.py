@@ -8,9 +8,9 @@ import pytest
 
 import games
 from exporters.drawing.picture import Picture
+from exporters.options import PAPERS
 from exporters.paper.frame import PageFormat
 from exporters.paper.page import Box, Item, Page, Panel, Placed, RuleLine, Run, SheetLayout, Tick
-from exporters.papers import PAPERS
 from exporters.sheet.plan import plan_sheet
 from generators.core.generate import generate
 from generators.core.parsing import parse_brief

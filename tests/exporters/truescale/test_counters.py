@@ -6,16 +6,16 @@ from io import BytesIO
 import pytest
 from pypdf import PdfReader
 
+from exporters.catalogue import render
 from exporters.drawing.lettering import LEAST
 from exporters.drawing.picture import Group, Path
 from exporters.options import Options
 from exporters.paper.page import Placed, RuleLine, Run
-from exporters.registry import render
 from exporters.truescale.counter_faces import fold_line
 from exporters.truescale.counter_inventory import Tray, Trays
-from exporters.truescale.counters import plan_counters
-from exporters.truescale.page_marks import headed
 from exporters.truescale.scale import WrongScale
+from exporters.truescale.sheets import plan_counters
+from exporters.truescale.tiling import headed
 from schema.game import Game
 from schema.scenario import Scenario
 from schema.value import FrozenMap

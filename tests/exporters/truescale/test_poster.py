@@ -9,15 +9,14 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
+from exporters.catalogue import render
 from exporters.drawing.lettering import LEAST
 from exporters.drawing.pdf_canvas import POINTS_PER_MM
 from exporters.options import Options
 from exporters.paper.page import PictureWindow, RuleLine, Run, SheetLayout
-from exporters.registry import render
-from exporters.truescale.page_marks import RULER
 from exporters.truescale.poster import MOST_OF_TABLE, MOST_PAGES, plan_poster
 from exporters.truescale.scale import WrongScale
-from exporters.truescale.tiling import OVERLAP
+from exporters.truescale.tiling import OVERLAP, RULER
 from schema.board import TableBoard
 from schema.value import FrozenMap
 from tests.exporters.drawing.boards import FIXTURE_NAMES, fixture, font_sizes

@@ -14,17 +14,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pypdf import PdfReader
 
+from exporters.catalogue import render
 from exporters.drawing.lettering import LEAST
 from exporters.drawing.paths import Affine, Point, apply, compose
 from exporters.drawing.picture import Group
 from exporters.drawing.scene import word
-from exporters.options import Options
+from exporters.options import PAPERS, Options
 from exporters.paper.page import PictureWindow, Placed, Run
-from exporters.papers import PAPERS
-from exporters.registry import render
 from exporters.table_measurements import laid_pieces, marks_of
-from exporters.truescale.counters import plan_counters
-from exporters.truescale.sheets import Room, packed
+from exporters.truescale.sheets import Room, packed, plan_counters
 from exporters.truescale.templates import CONTROL, LINES, STICK, _name_on
 from schema.game import Game
 from schema.scenario import Scenario

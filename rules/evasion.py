@@ -1,4 +1,4 @@
-"""Evading: an attacked unit that gives way before the dice are rolled (BLH-EVD).
+"""Evading (BLH-EVD) and withdrawing (BOW-ADV-WD): units that give way before the dice are rolled.
 
 Who may evade whom is the game's ``evasions``. It is declared after all of the attacker's moves and
 before he rolls (BLH-EVD-02); he rolls his normal dice, and only hits of the evader's own colour
@@ -7,10 +7,17 @@ What the house rules leave open is read so: terrain counts as in a retreat, of w
 the owner chooses, and who may not move at all (in a fire, stunned) does not evade. Evading is not
 among what frees a unit from an engagement (BLH-ENG-05), so an engaged one leaves of its own will:
 it is struck in the back first and lets go of everybody.
+
+Withdrawing happens after all enemies moved, before attacks and before engagement tokens are laid;
+several units may do so, one after the other. What the books leave open is read so: terrain counts
+as in a retreat, since the unit spends no steps, and every hex of the way lies nearer to the own
+edge than the one before; who withdraws lets go of everybody, as those engaged with it struck it in
+the back; morale that is not there cannot be lost.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from rules.answers import YES, Answer, WayOut
@@ -173,3 +180,140 @@ def evaded(
         raise ValueError(f"{unit_id} may not evade to {to}")
     theatre = position.theatre
     return gives_way(position, theatre.numbers[unit_id], theatre.grid.index(to), hits)
+
+
+@dataclass(frozen=True, slots=True)
+class Withdrawal(WayOut):
+    """How a unit may withdraw; true if it may, iterable over where it may end."""
+
+    unit: str
+    attackers: tuple[str, ...]
+    """The enemies before which it withdraws."""
+    may: Answer
+    ways: tuple[tuple[str, ...], ...]
+    """The owner's choice: the hexes of each way, the shorter ways first."""
+    resource: str
+    price: int
+    """What the owner loses of the resource (BOW-ADV-WD-04)."""
+    struck_by: tuple[str, ...]
+    """The units that strike it in the back before it goes (BOW-ADV-WD-03)."""
+    why: tuple[Message, ...]
+    """What closes ways toward the own edge, where something does."""
+
+
+# -- the integer core ----------------------------------------------------------------------------
+
+
+def withdrawals(position: Position, number: int) -> tuple[Path, ...]:
+    """The ways by which a unit may withdraw now, the shorter first; empty where it may not."""
+    rules = position.theatre.book.withdrawal
+    if rules.allowed == "no" or not position.active[number] or not can_move(position, number):
+        return ()
+    if not pressing(position, number):
+        return ()
+    layers = ways_home(position, number, rules.hexes)
+    return tuple(path for paths in layers for path in paths)
+
+
+def pressing(position: Position, number: int) -> tuple[int, ...]:
+    """The enemies beside a unit that moved this turn, before which it may withdraw
+    (BOW-ADV-WD-01)."""
+    cells, index = position.theatre.cells, position.at[number]
+    if index == NOWHERE:
+        return ()
+    near = cells.beside(cells.bits[index]) & position.enemies(number)
+    if not near:
+        return ()
+    side = position.fighter(number).side
+    return tuple(
+        other.number
+        for other in position.theatre.fighters
+        if other.side != side
+        and position.moved[other.number]
+        and position.at[other.number] != NOWHERE
+        and near & cells.bits[position.at[other.number]]
+    )
+
+
+def price(position: Position, number: int, attackers: Iterable[int]) -> int:
+    """What withdrawing before these attackers, at least one, costs: by their rank, of several the
+    highest or the lowest as the book says (BOW-ADV-WD-04)."""
+    rules, own = position.theatre.book.withdrawal, position.fighter(number).order
+    orders = [position.fighter(attacker).order for attacker in attackers]
+    counts = max(orders) if rules.of_several == "highest" else min(orders)
+    if counts > own:
+        return rules.before_higher
+    return rules.before_equal if counts == own else rules.before_lower
+
+
+def falls_back(position: Position, number: int, index: int, cost: int) -> Position:
+    """The position after a unit withdrew to a hex at this cost; it is inactive then, and strikes
+    in its back, if any, have been dealt before. Ground that wounds who stops there wounds it."""
+    later, seat = position.copy(), position.fighter(number).seat
+    later.disengage(number)
+    later.put(number, index)
+    later.active[number] = False
+    resource = later.theatre.book.withdrawal.resource
+    if seat >= 0 and resource in later.resources[seat]:
+        later.resources[seat][resource] = max(0, later.resources[seat][resource] - cost)
+    damage = position.ground.kinds[index].movement.damage
+    return struck(later, number, damage) if damage else later
+
+
+# -- in names --------------------------------------------------------------------------------------
+
+
+def may_withdraw(position: Position, unit_id: str, attackers: Sequence[str] = ()) -> Answer:
+    """Whether a unit may withdraw before these enemies, or, when none is named, before all that
+    moved and stand beside it (BOW-ADV-WD-01). KeyError for ids that the scenario has not."""
+    theatre = position.theatre
+    number = theatre.numbers[unit_id]
+    before = pressing(position, number)
+    others = tuple(a for a in attackers if theatre.numbers[a] not in before)
+    if theatre.book.withdrawal.allowed == "no":
+        return Answer.no("withdraw-not-played")
+    for answer in unable(position, number):
+        return answer
+    place = theatre.grid.names[position.at[number]]
+    kind = Term(of="unit_types", id=theatre.fighters[number].type)
+    if not position.active[number]:
+        return Answer.no("withdraw-inactive", unit=kind, place=place)
+    if not before:
+        return Answer.no("withdraw-before-nobody", place=place)
+    if others:
+        return Answer.no("withdraw-not-before", place=place, others=others)
+    for answer in held_by_ground(position, number):
+        return answer
+    if not withdrawals(position, number):
+        return Answer.no("no-way-home", place=place)
+    return YES
+
+
+def withdrawal(position: Position, unit_id: str, attackers: Sequence[str] = ()) -> Withdrawal:
+    """How a unit may withdraw before these enemies, or before all that ``may_withdraw`` knows:
+    its ways, the price, and who strikes it first (BOW-ADV-WD-02…04)."""
+    theatre = position.theatre
+    number = theatre.numbers[unit_id]
+    may = may_withdraw(position, unit_id, attackers)
+    before = tuple(theatre.numbers[a] for a in attackers) or pressing(position, number)
+    at = position.at[number]
+    return Withdrawal(
+        unit=unit_id,
+        attackers=tuple(theatre.fighters[a].id for a in before),
+        may=may,
+        ways=tuple(names(position, path) for path in withdrawals(position, number)) if may else (),
+        resource=theatre.book.withdrawal.resource,
+        price=price(position, number, before) if before else 0,
+        struck_by=tuple(theatre.fighters[n].id for n in position.engaged[number]),
+        why=home_closed(position, number, at) if at != NOWHERE else (),
+    )
+
+
+def withdrawn(position: Position, unit_id: str, to: str, attackers: Sequence[str] = ()) -> Position:
+    """The position after a unit withdrew to a hex and its owner paid; ``ValueError`` if it may
+    not go there. Whoever is engaged with it has struck it before (BOW-ADV-WD-03)."""
+    answer = withdrawal(position, unit_id, attackers)
+    if to not in answer:
+        raise ValueError(f"{unit_id} may not withdraw to {to}")
+    theatre = position.theatre
+    return falls_back(position, theatre.numbers[unit_id], theatre.grid.index(to), answer.price)
