@@ -9,7 +9,7 @@ from jsonschema import Draft202012Validator
 
 import games
 from benchmarks.rows import Row, median
-from exporters.catalogue import render
+from exporters.export import render
 from generators.core.generate import generate
 from generators.core.parsing import parse_brief
 from rules.board_rules import MapRules

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from benchmarks.rows import Row, timed
 from benchmarks.samples import CARD, GAME
-from exporters.catalogue import Options, render
+from exporters.export import Options, render
 from exporters.sheet.plan import plan_sheet
 from games import load_for
 from schema import files

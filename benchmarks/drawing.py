@@ -4,7 +4,7 @@ from functools import partial
 
 from benchmarks.rows import Row, median
 from benchmarks.samples import raid
-from exporters.catalogue import Options, render
+from exporters.export import Options, render
 
 
 def run() -> list[Row]:

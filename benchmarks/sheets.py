@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 from benchmarks.booklet import like_pages
 from benchmarks.rows import Row, median
 from benchmarks.samples import raid
-from exporters.catalogue import Options, render
+from exporters.export import Options, render
 from schema.files import canonical
 
 SHEETS = (

@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 import games
-from exporters.catalogue import Options, render
 from exporters.drawing.pdf_canvas import rasterise
+from exporters.export import Options, render
 from schema import files
 from schema.game import Game
 from schema.scenario import Scenario

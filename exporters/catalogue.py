@@ -2,20 +2,25 @@
 
 The one table of it. The command line and its help, the print dialog, the export dialog,
 ``exporters.catalogue`` and the tables of docs/sheets.md are made from it. A new format or sheet is
-its module and one row here; a new option is its field in ``exporters.options`` and one row here.
+its module and one row here; a new option is its field in ``exporters.export`` and one row here.
 Standard library only, for the command line starts with it.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from importlib import import_module
 from typing import Literal
 
-from exporters import options
-from exporters.options import PAPERS, Options
-from schema.game import Game
-from schema.language import N_, OWN_NAMES, Phrase, UserError
-from schema.scenario import Scenario
+from schema.language import N_, OWN_NAMES
+
+PAPERS: dict[str, tuple[float, float]] = {
+    "a4": (210.0, 297.0),
+    "letter": (215.9, 279.4),
+    "a5": (148.0, 210.0),
+}
+"""Width and height of each paper in mm, upright."""
+
+NAMES: dict[str, str] = {"a4": "A4", "letter": N_("Letter"), "a5": "A5"}
+"""What people call them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +159,7 @@ class Option:
     """One thing that a person may choose about an export."""
 
     name: str
-    """Its field of ``exporters.options.Options``."""
+    """Its field of ``exporters.export.Options``."""
     kind: Kind
     flag: str = ""
     """As it is typed; empty: never."""
@@ -209,7 +214,7 @@ OPTIONS: dict[str, Option] = {
             "--paper",
             N_("paper of the sheet"),
             label=N_("Pa&per:"),
-            words=options.NAMES,
+            words=NAMES,
             default="a4",
         ),
         Option(
@@ -341,35 +346,3 @@ def where(option: str) -> str:
     return ", ".join(
         f"--format {kind}" if kind in FORMATS else f"--sheet {kind}" for kind in kinds(option)
     )
-
-
-__all__ = ["Options", "UnknownFormat", "render"]
-
-
-class UnknownFormat(UserError, ValueError):
-    """A format or paper that nobody here can write; the text lists those there are."""
-
-
-PLAIN = Options()
-
-
-def render(scenario: Scenario, game: Game, form: str, options: Options = PLAIN) -> bytes:
-    """A scenario as a file of this format; only a sheet of secrets holds them (ADR 10).
-
-    Raises ``UnknownFormat``, ``UnknownOverlay`` and ``png.TooLarge``, each of one line.
-    """
-    if form not in FORMATS:
-        template = N_("there is no format {form}; there are: {known}")
-        raise UnknownFormat(Phrase(template, form=form, known=", ".join(FORMATS)))
-    if options.paper not in PAPERS:
-        template = N_("there is no paper {paper}; there are: {known}")
-        raise UnknownFormat(Phrase(template, paper=options.paper, known=", ".join(PAPERS)))
-    if options.sheet not in SHEETS:
-        template = N_("there is no sheet {sheet}; there are: {known}")
-        raise UnknownFormat(Phrase(template, sheet=options.sheet, known=", ".join(SHEETS)))
-    if options.overlays:
-        import_module("exporters.overlays").check_overlays(scenario, options.overlays)
-    kind = SHEETS[options.sheet] if form == "pdf" else FORMATS[form]
-    shown = scenario if kind.secret else scenario.public()
-    data: bytes = import_module(kind.module).write(shown, game, options)
-    return data

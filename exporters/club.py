@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import accumulate
 
-from exporters.options import Options
+from exporters.export import Options
 from exporters.origin import seed_of
 from exporters.paper.attachment import attached
 from exporters.paper.flow import Column, ColumnGroup, LineBox, headline, stacked

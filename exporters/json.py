@@ -1,6 +1,6 @@
 """A scenario as JSON, fit to be given away: the file's own layout, without the secrets."""
 
-from exporters.options import Options
+from exporters.export import Options
 from schema.files import canonical
 from schema.game import Game
 from schema.scenario import Scenario

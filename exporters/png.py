@@ -3,7 +3,7 @@
 from io import BytesIO
 
 from exporters.drawing.pdf_canvas import draw_on_pdf, open_pdf, rasterise
-from exporters.options import Options
+from exporters.export import Options
 from exporters.poster import draw_poster
 from schema.game import Game
 from schema.language import N_, Phrase, UserError

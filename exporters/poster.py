@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from exporters.board_kinds import kind_of
+from exporters.catalogue import PAPERS
 from exporters.drawing.board import draw_scenario
 from exporters.drawing.legend import draw_legend
 from exporters.drawing.lettering import fit
@@ -10,8 +11,8 @@ from exporters.drawing.lettering import width as wide
 from exporters.drawing.paths import placement, rectangle
 from exporters.drawing.picture import Mark, Path, Picture
 from exporters.drawing.scene import Show, word
+from exporters.export import Options
 from exporters.off_board import OffBoardThing, headed, parted, told
-from exporters.options import PAPERS, Options
 from exporters.origin import seed_of
 from schema.game import Game
 from schema.language import N_

@@ -4,7 +4,7 @@
 (``exporters.catalogue``), so that what these sheets tell stands nowhere else (ADR 10).
 """
 
-from exporters.options import Options
+from exporters.export import Options
 from exporters.paper.page import SheetLayout
 from exporters.paper.pdf import write_pdf
 from exporters.secret_sheets.blind_slips import blind, plan_slips

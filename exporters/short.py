@@ -1,6 +1,6 @@
 """A scenario as a PDF file of one page: the short form of the set-up sheet."""
 
-from exporters.options import Options
+from exporters.export import Options
 from exporters.paper.attachment import attached
 from exporters.paper.pdf import write_pdf
 from exporters.sheet.short import plan_short

@@ -1,7 +1,7 @@
 """A scenario as an SVG file: the board with its title and legend, lengths in millimetres."""
 
 from exporters.drawing.svg_canvas import svg
-from exporters.options import Options
+from exporters.export import Options
 from exporters.poster import draw_poster, summary, title_of
 from schema.game import Game
 from schema.names import Names

@@ -1,7 +1,7 @@
 """A scenario in letters: the board, the forces beside it, and everything that is told."""
 
+from exporters.export import Options
 from exporters.off_board import parted
-from exporters.options import Options
 from exporters.plain_text.board_kinds import letter_kind
 from exporters.plain_text.forces import draw_forces
 from exporters.plain_text.hexes import draw_hexes

@@ -13,7 +13,7 @@ from banneret.outputs import report_written
 from banneret.terminal import bar, put, show_error
 from exporters.booklet import binding
 from exporters.booklet.chapters import Entry
-from exporters.options import Options
+from exporters.export import Options
 from importers.reading import path_of, read_any, scenario_files
 from schema import files
 from schema.disk import Written

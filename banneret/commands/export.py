@@ -10,7 +10,8 @@ from banneret import __version__, packs
 from banneret.outputs import put_file, refuse_name
 from banneret.terminal import columns, may_paint, put
 from exporters import catalogue
-from exporters.catalogue import FORMATS, Options, render, where
+from exporters.catalogue import FORMATS, where
+from exporters.export import Options, render
 from importers.reading import path_of, read_any
 from schema import files
 from schema.language import N_, Phrase, UserError

@@ -12,7 +12,7 @@ import games
 from banneret import __version__, locations, packs, terminal
 from banneret.outputs import put_file, refuse_name
 from banneret.terminal import put_json, say, say_hanging, show_error
-from exporters.catalogue import Options, render
+from exporters.export import Options, render
 from exporters.table_measurements import in_short
 from generators.blank import blank
 from generators.core.methods import method_of

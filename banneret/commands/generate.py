@@ -117,7 +117,7 @@ def _pictures(scenario: Scenario, game: Game, wanted: argparse.Namespace) -> Non
     if not names:
         return
     from banneret.commands.export import options_of
-    from exporters.catalogue import render
+    from exporters.export import render
 
     options = options_of(wanted)
     for form, name in names.items():

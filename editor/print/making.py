@@ -6,7 +6,7 @@ from functools import cache
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from exporters.options import Options
+from exporters.export import Options
 from schema.game import Game
 from schema.language import UserError
 from schema.scenario import Scenario
@@ -29,7 +29,7 @@ def make(order: Order, form: str = "pdf") -> bytes:
 
 
 def _render(order: Order, form: str) -> bytes:
-    from exporters.catalogue import render
+    from exporters.export import render
     from importers.sheet import PDFIUM
 
     scenario, game, options = order

@@ -12,7 +12,7 @@ from editor.plain import PlainLabel
 from editor.workspace import Workspace
 from exporters import catalogue
 from exporters.catalogue import OPTIONS, Option, counts
-from exporters.options import Options
+from exporters.export import Options
 from exporters.secrets import audiences
 from schema.language import N_
 

@@ -9,7 +9,7 @@ from exporters.booklet.appendix import AppendixPart, appendix
 from exporters.booklet.chapters import Chapter, Entry, chapters_of, game_names, shared_of
 from exporters.booklet.contents import contents, cover
 from exporters.booklet.sheets import AT_A_TIME, BookletSheets, workers_for
-from exporters.options import Options
+from exporters.export import Options
 from exporters.origin import seed_of
 from exporters.paper.attachment import attached
 from exporters.paper.frame import (

@@ -10,7 +10,7 @@ from exporters.board_kinds import kind_of
 from exporters.booklet.chapters import Chapter
 from exporters.drawing.picture import Picture
 from exporters.drawing.scene import Show
-from exporters.options import Options
+from exporters.export import Options
 from exporters.paper.frame import PageFormat, headed
 from exporters.paper.page import Item
 from exporters.sheet.front import draw_with

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Protocol
 
-from exporters.options import PAPERS
+from exporters.catalogue import PAPERS
 from exporters.paper.page import FAINT, SOFT, Item, Page, RuleLine, Run, SheetLayout
 from exporters.paper.text import LEAST, baseline, clipped, legible, paragraph, set_run, words
 from schema.scenario import Scenario

@@ -10,6 +10,7 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFStream
 from reportlab.pdfgen.canvas import Canvas
 
+from exporters.catalogue import PAPERS
 from exporters.drawing.colours import grey
 from exporters.drawing.paths import circle, line, number, rectangle
 from exporters.drawing.pdf_canvas import (
@@ -22,7 +23,6 @@ from exporters.drawing.pdf_canvas import (
     open_pdf,
 )
 from exporters.drawing.picture import Path, Picture
-from exporters.options import PAPERS
 from exporters.paper.attachment import attach
 from exporters.paper.page import (
     INK,

@@ -7,7 +7,8 @@ way, so that its number stays outside, and is larger than a closed slip.
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from exporters.options import PAPERS, Options
+from exporters.catalogue import PAPERS
+from exporters.export import Options
 from exporters.paper.elements import Element, Prose, Section
 from exporters.paper.flow import Column, LineBox, placed, tall
 from exporters.paper.frame import Frame, document, foot_line

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from exporters.catalogue import PAPERS
 from exporters.drawing.picture import Picture
-from exporters.options import PAPERS, Options
+from exporters.export import Options
 from exporters.paper.frame import document
 from exporters.paper.page import (
     INK,

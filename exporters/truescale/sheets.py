@@ -6,9 +6,10 @@ from itertools import chain, repeat
 from typing import NamedTuple
 
 from exporters.board_kinds import kind_of
+from exporters.catalogue import PAPERS
 from exporters.drawing.paths import placement
 from exporters.drawing.picture import Group, Picture
-from exporters.options import PAPERS, Options
+from exporters.export import Options
 from exporters.paper.frame import document
 from exporters.paper.page import SOFT, Item, Page, PictureWindow, Placed, RuleLine, Run, SheetLayout
 from exporters.paper.pdf import write_pdf

@@ -13,7 +13,7 @@ from editor.print.deal_dialog import DealDialog
 from editor.print.export_dialog import ExportDialog
 from editor.window import ScenarioWindow
 from editor.workspace import Workspace
-from exporters.catalogue import Options, render
+from exporters.export import Options, render
 from generators.secrets import deal
 from schema import files
 from schema.scenario import Scenario

@@ -149,8 +149,7 @@ def test_an_example_is_saved_under_a_name_of_its_own(
 
 def make_sheet(app: App, path: Path) -> Path:
     """The set-up sheet of a scenario, beside it."""
-    from exporters.catalogue import render
-    from exporters.options import Options
+    from exporters.export import Options, render
 
     scenario = files.read(path)
     sheet = path.with_suffix(".pdf")
@@ -395,7 +394,7 @@ def test_the_same_file_twice_is_one_window(opened: Opener, raid: Path, app: App)
 def test_a_booklet_asks_which_scenario(app: App, raid: Path, tmp_path: Path, qtbot: QtBot) -> None:
     """Enter opens the one that is chosen."""
     from exporters.booklet.binding import write
-    from exporters.options import Options
+    from exporters.export import Options
 
     scenario = files.read(raid)
     other = scenario.changed(title=FrozenMap({"en": "The other one"}))

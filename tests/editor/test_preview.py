@@ -19,7 +19,7 @@ from editor.print.preview import SheetPreview
 from editor.print.printing import a_printer
 from editor.window import ScenarioWindow
 from editor.workspace import Workspace
-from exporters.catalogue import Options, render
+from exporters.export import Options, render
 from exporters.secrets import audiences
 from generators.secrets import deal
 from importers.reading import read_any

@@ -12,8 +12,9 @@ from exporters.booklet.appendix import appendix
 from exporters.booklet.binding import STEPS, write
 from exporters.booklet.chapters import chapters_of, shared_of
 from exporters.booklet.contents import contents
+from exporters.catalogue import PAPERS
 from exporters.drawing.paths import Box
-from exporters.options import PAPERS, Options
+from exporters.export import Options
 from exporters.paper.frame import HeadedLeaf, foot, head, headed
 from exporters.paper.page import Item, Run
 from exporters.paper.text import clipped

@@ -9,8 +9,8 @@ import pytest
 
 from editor.print.sheet_form import FORMS
 from exporters import catalogue
-from exporters.catalogue import render
-from exporters.options import PAPERS, Options
+from exporters.catalogue import PAPERS
+from exporters.export import Options, render
 from tests.exporters.sheet.battles import raid, westeros
 from tests.house.plan import ROOT
 

@@ -7,8 +7,9 @@ import pytest
 from pypdf import PdfReader
 
 import games
+from exporters.catalogue import PAPERS
 from exporters.club import CUT, MOST, NoSuchPack, organiser, plan_club, slips, write
-from exporters.options import PAPERS, Options
+from exporters.export import Options
 from exporters.paper.frame import headed
 from exporters.paper.page import PictureWindow, RuleLine, Run
 from exporters.sheet.context import SheetContext

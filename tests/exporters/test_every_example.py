@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 import games
-from exporters.catalogue import FORMATS, SHEETS, Options, render
+from exporters.catalogue import FORMATS, SHEETS
+from exporters.export import Options, render
 from exporters.secrets import NoSecretSheet
 from schema import files
 from schema.game import Game

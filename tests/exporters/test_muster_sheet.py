@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 
 import games
-from exporters.catalogue import render
-from exporters.options import Options
+from exporters.export import Options, render
 from exporters.paper.page import Page, Run, SheetLayout, Tick
 from exporters.sheet.plan import plan_sheet
 from exporters.sheet.short import plan_short

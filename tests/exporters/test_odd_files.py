@@ -5,8 +5,7 @@ from pathlib import Path
 import pytest
 
 import games
-from exporters.catalogue import render
-from exporters.options import Options
+from exporters.export import Options, render
 from geometry.shapes import has_ground
 from rules.validation import check
 from schema import files

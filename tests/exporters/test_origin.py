@@ -8,8 +8,8 @@ import pytest
 
 import games
 from exporters.booklet.binding import write as bind
-from exporters.catalogue import SHEETS, render
-from exporters.options import Options
+from exporters.catalogue import SHEETS
+from exporters.export import Options, render
 from exporters.origin import command_of
 from generators.core.brief import Brief
 from generators.core.generate import generate

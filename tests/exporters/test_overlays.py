@@ -7,12 +7,11 @@ import pytest
 
 import games
 from banneret.cli import main
-from exporters.catalogue import render
 from exporters.drawing.board import draw_board
 from exporters.drawing.field import HexField, field_of
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import Show
-from exporters.options import Options
+from exporters.export import Options, render
 from exporters.overlays import (
     KINDS,
     UnknownOverlay,

@@ -10,8 +10,7 @@ import pytest
 
 import games
 from banneret.cli import main
-from exporters.catalogue import render
-from exporters.options import Options
+from exporters.export import Options, render
 from exporters.paper.page import Run, SheetLayout
 from exporters.reference.figures import OURS
 from exporters.reference.page import plan_reference

@@ -9,7 +9,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from exporters.catalogue import FORMATS, Options, UnknownFormat, render
+from exporters.catalogue import FORMATS
+from exporters.export import Options, UnknownFormat, render
 from exporters.png import MOST_PIXELS, TooLarge
 from schema import files
 from schema.language import UserError
@@ -21,7 +22,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 HASHES = """
 import hashlib
-from exporters.catalogue import Options, render
+from exporters.export import Options, render
 from tests.exporters.drawing.boards import raid
 for form in ("svg", "png"):
     data = render(*raid(), form, Options(language="ru", dpi=40))

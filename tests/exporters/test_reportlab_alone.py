@@ -13,7 +13,7 @@ PROGRAM = """
 import hashlib
 from pathlib import Path
 import games
-from exporters.catalogue import render
+from exporters.export import render
 from schema import files
 scenario = files.read(Path("examples/rallying-the-remnant.json"))
 print(hashlib.sha256(render(scenario, games.load_for(scenario), "pdf")).hexdigest())

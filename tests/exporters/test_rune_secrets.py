@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from exporters.catalogue import render
-from exporters.options import Options
+from exporters.export import Options, render
 from exporters.paper.page import Run
 from exporters.secret_sheets.seat import KnowsNothing
 from exporters.secrets import audiences, plan_secrets

@@ -12,8 +12,8 @@ import pytest
 
 import games
 from banneret.cli import main
-from exporters.catalogue import FORMATS, SHEETS, render
-from exporters.options import Options
+from exporters.catalogue import FORMATS, SHEETS
+from exporters.export import Options, render
 from exporters.origin import command_of
 from exporters.paper.page import SheetLayout
 from exporters.secrets import audiences, plan_secrets

@@ -8,8 +8,8 @@ from io import BytesIO
 import pypdfium2
 import pytest
 
-from exporters.catalogue import FORMATS, SHEETS, render
-from exporters.options import PAPERS, Options
+from exporters.catalogue import FORMATS, PAPERS, SHEETS
+from exporters.export import Options, render
 from exporters.paper.page import Box, Item, Page, Panel, RuleLine, Run, SheetLayout
 from exporters.secret_sheets.blind_slips import blind, letter_of
 from exporters.secret_sheets.seat import CLEAR, KnowsNothing

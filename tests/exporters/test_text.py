@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 
 import games
-from exporters.catalogue import Options, render
+from exporters.export import Options, render
 from exporters.text import draw_board_text, draw_text
 from geometry.grid import grid_of
 from schema import files

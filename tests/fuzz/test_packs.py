@@ -11,8 +11,7 @@ import pytest
 
 import games
 from editor.pack_checks import check_pack
-from exporters.catalogue import render
-from exporters.options import Options
+from exporters.export import Options, render
 from games.packs import BUILT_IN
 from games.template import write_template
 from games.zip_packs import zipped

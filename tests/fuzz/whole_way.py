@@ -9,8 +9,8 @@ from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import games
-from exporters.catalogue import FORMATS, SHEETS, render
-from exporters.options import PAPERS, Options
+from exporters.catalogue import FORMATS, PAPERS, SHEETS
+from exporters.export import Options, render
 from rules.fixes import mend
 from rules.validation import check, recheck
 from schema import files

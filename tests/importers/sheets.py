@@ -9,7 +9,7 @@ from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFStream
 from reportlab.pdfgen.canvas import Canvas
 
 import games
-from exporters.catalogue import Options, render
+from exporters.export import Options, render
 from importers.sheet import read
 from schema import files
 from schema.scenario import Scenario

@@ -5,7 +5,6 @@ from itertools import combinations
 import pytest
 
 import games
-from exporters.catalogue import render
 from exporters.drawing import look
 from exporters.drawing.colours import (
     as_seen,
@@ -27,6 +26,7 @@ from exporters.drawing.look import (
     style_of,
 )
 from exporters.drawing.patterns import PATTERNS
+from exporters.export import render
 from rules.validation import check
 from schema.game import Game
 from schema.look import Drawing, Ground, Look, Shield, Stroke

@@ -4,7 +4,7 @@ from exporters.drawing.counters import counter
 from exporters.drawing.legend import draw_legend, kinds_of_terrain
 from exporters.drawing.look import style_of
 from exporters.drawing.scene import Show
-from exporters.options import Options
+from exporters.export import Options
 from exporters.poster import draw_poster
 from tests.exporters.drawing.boards import fixture, raid
 

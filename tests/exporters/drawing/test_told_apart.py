@@ -1,9 +1,9 @@
 """What lies on a board is told apart: bridges below markers, zones from zones of control, ranks."""
 
 import games
-from exporters.catalogue import render
 from exporters.drawing.markers import _spot
 from exporters.drawing.overlays import DASHES, drawn_zones, zone_title
+from exporters.export import render
 from schema.board import Zone
 from schema.files import read
 from schema.names import Names

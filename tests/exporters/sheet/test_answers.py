@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import games
-from exporters.options import PAPERS
+from exporters.catalogue import PAPERS
 from exporters.paper.page import Placed, Run, Tick
 from exporters.sheet.plan import plan_sheet
 from exporters.sheet.short import plan_short

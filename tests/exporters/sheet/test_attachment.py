@@ -9,7 +9,7 @@ import pytest
 from pypdf import PdfReader
 
 import games
-from exporters.catalogue import Options, render
+from exporters.export import Options, render
 from exporters.paper.attachment import attached, attachment
 from exporters.paper.pdf import write_pdf
 from exporters.sheet.plan import plan_sheet

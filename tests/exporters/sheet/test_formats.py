@@ -10,13 +10,12 @@ import pytest
 from PIL import ImageStat
 
 import games
-from exporters.catalogue import render
 from exporters.drawing.board import draw_scenario
 from exporters.drawing.field import field_of
 from exporters.drawing.half import UnknownSeat, half_names, seen_from
 from exporters.drawing.scene import Show
 from exporters.drawing.sections import dividers
-from exporters.options import Options
+from exporters.export import Options, render
 from exporters.paper.page import Placed, Run, SheetLayout, Tick
 from exporters.paper.pdf import write_pdf
 from exporters.sheet.bilingual import joined

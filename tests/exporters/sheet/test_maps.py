@@ -8,13 +8,14 @@ from itertools import combinations, product
 
 import pytest
 
+from exporters.catalogue import PAPERS
 from exporters.drawing.board import draw_scenario, draw_tiles
 from exporters.drawing.paths import IDENTITY, Affine, Box, compose, flattened, moved
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import LAYERS, Show
 from exporters.drawing.tile_steps import joins_of
 from exporters.drawing.tiles import map_field
-from exporters.options import PAPERS, Options
+from exporters.export import Options
 from exporters.paper.elements import Section, Steps
 from exporters.paper.page import Run, SheetLayout
 from exporters.paper.table import Table

@@ -12,8 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import games
-from exporters.catalogue import SHEETS, Options, render
+from exporters.catalogue import SHEETS
 from exporters.drawing.picture import Group, Mark
+from exporters.export import Options, render
 from exporters.off_board import EXEMPT, parted
 from exporters.paper.page import Placed, Run, SheetLayout
 from exporters.paper.text import legible

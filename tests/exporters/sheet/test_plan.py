@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import games
+from exporters.catalogue import PAPERS
 from exporters.drawing.picture import Picture
-from exporters.options import PAPERS
 from exporters.paper.frame import PageFormat
 from exporters.paper.page import Box, Item, Page, Panel, Placed, RuleLine, Run, SheetLayout, Tick
 from exporters.sheet.plan import plan_sheet

@@ -6,10 +6,9 @@ from io import BytesIO
 import pytest
 from pypdf import PdfReader
 
-from exporters.catalogue import render
 from exporters.drawing.lettering import LEAST
 from exporters.drawing.picture import Group, Path
-from exporters.options import Options
+from exporters.export import Options, render
 from exporters.paper.page import Placed, RuleLine, Run
 from exporters.truescale.counter_faces import fold_line
 from exporters.truescale.counter_inventory import Tray, Trays

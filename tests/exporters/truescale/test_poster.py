@@ -9,10 +9,9 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
-from exporters.catalogue import render
 from exporters.drawing.lettering import LEAST
 from exporters.drawing.pdf_canvas import POINTS_PER_MM
-from exporters.options import Options
+from exporters.export import Options, render
 from exporters.paper.page import PictureWindow, RuleLine, Run, SheetLayout
 from exporters.truescale.poster import MOST_OF_TABLE, MOST_PAGES, plan_poster
 from exporters.truescale.scale import WrongScale

@@ -14,12 +14,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pypdf import PdfReader
 
-from exporters.catalogue import render
+from exporters.catalogue import PAPERS
 from exporters.drawing.lettering import LEAST
 from exporters.drawing.paths import Affine, Point, apply, compose
 from exporters.drawing.picture import Group
 from exporters.drawing.scene import word
-from exporters.options import PAPERS, Options
+from exporters.export import Options, render
 from exporters.paper.page import PictureWindow, Placed, Run
 from exporters.table_measurements import laid_pieces, marks_of
 from exporters.truescale.sheets import Room, packed, plan_counters

@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from exporters.catalogue import PAPERS
 from exporters.drawing.paths import line, rectangle
 from exporters.drawing.picture import Path, Picture
-from exporters.options import PAPERS
 from exporters.truescale.tiling import OVERLAP, Tiling, letters, tilings, traces
 
 SIZES = st.floats(min_value=20.0, max_value=2500.0)

@@ -1,9 +1,13 @@
-"""Options of an export, and the papers that sheets are printed on."""
+"""Write a scenario in any format, each loaded when it is asked for; the options of an export."""
 
 from dataclasses import dataclass
+from importlib import import_module
 
+from exporters.catalogue import FORMATS, PAPERS, SHEETS
 from schema.collection import Collection
-from schema.language import N_
+from schema.game import Game
+from schema.language import N_, Phrase, UserError
+from schema.scenario import Scenario
 
 
 @dataclass(frozen=True, slots=True)
@@ -11,7 +15,7 @@ class Options:
     """How an export is to look; each format takes what concerns it."""
 
     paper: str = "a4"
-    """One of ``exporters.options.PAPERS``."""
+    """One of ``exporters.catalogue.PAPERS``."""
     landscape: bool | None = None
     """Page 1 on its side, upright, or as the board wants it."""
     language: str = "en"
@@ -48,12 +52,30 @@ class Options:
     """Name and version, for the sheet's small print."""
 
 
-PAPERS: dict[str, tuple[float, float]] = {
-    "a4": (210.0, 297.0),
-    "letter": (215.9, 279.4),
-    "a5": (148.0, 210.0),
-}
-"""Width and height of each paper in mm, upright."""
+class UnknownFormat(UserError, ValueError):
+    """A format or paper that nobody here can write; the text lists those there are."""
 
-NAMES: dict[str, str] = {"a4": "A4", "letter": N_("Letter"), "a5": "A5"}
-"""What people call them."""
+
+PLAIN = Options()
+
+
+def render(scenario: Scenario, game: Game, form: str, options: Options = PLAIN) -> bytes:
+    """A scenario as a file of this format; only a sheet of secrets holds them (ADR 10).
+
+    Raises ``UnknownFormat``, ``UnknownOverlay`` and ``png.TooLarge``, each of one line.
+    """
+    if form not in FORMATS:
+        template = N_("there is no format {form}; there are: {known}")
+        raise UnknownFormat(Phrase(template, form=form, known=", ".join(FORMATS)))
+    if options.paper not in PAPERS:
+        template = N_("there is no paper {paper}; there are: {known}")
+        raise UnknownFormat(Phrase(template, paper=options.paper, known=", ".join(PAPERS)))
+    if options.sheet not in SHEETS:
+        template = N_("there is no sheet {sheet}; there are: {known}")
+        raise UnknownFormat(Phrase(template, sheet=options.sheet, known=", ".join(SHEETS)))
+    if options.overlays:
+        import_module("exporters.overlays").check_overlays(scenario, options.overlays)
+    kind = SHEETS[options.sheet] if form == "pdf" else FORMATS[form]
+    shown = scenario if kind.secret else scenario.public()
+    data: bytes = import_module(kind.module).write(shown, game, options)
+    return data
