@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from generators.core.brief import NOTHING, Brief
-from generators.core.generate import generate
-from generators.core.methods import method_of
+from generators.core.generate import generate, method_of
 from generators.methods.call_to_arms.table import half_turn
 from schema.draws import CallToArmsDraw
 from schema.game import Game

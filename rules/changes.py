@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rules.answers import YES, Answer
+from rules.battlefield import kind_of, resolved
 from rules.ground import TerrainMasks
-from rules.layers import kind_of, resolved
 from rules.position import Position
 from rules.strength import struck
 from schema.terrain import TerrainKind

@@ -11,8 +11,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 
 from geometry.cells import Cells, Mask
-from rules.battlefield import Battlefield, Key
-from rules.layers import layered
+from rules.battlefield import Battlefield, Key, layered
 from schema.board import HexBoard
 from schema.game import Game
 from schema.terrain import TerrainKind

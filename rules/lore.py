@@ -14,9 +14,9 @@ from typing import Literal, NamedTuple
 from geometry.cells import Mask
 from rules.abilities import AbilityRule, check_options, unknown
 from rules.answers import YES, Answer
+from rules.battlefield import kind_of, resolved
 from rules.changes import Forbidden, may_ruin, ruin
 from rules.ground import TerrainMasks
-from rules.layers import kind_of, resolved
 from rules.memoize import memoize_by_identity
 from rules.position import NOWHERE, Played, Position
 from rules.sight_lines import sees

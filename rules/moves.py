@@ -16,9 +16,9 @@ from itertools import chain, pairwise
 from operator import or_
 
 from rules.answers import YES, Answer
+from rules.battlefield import resolved
 from rules.engagement import leaving
 from rules.ground import ALL
-from rules.layers import resolved
 from rules.lore import forgiven
 from rules.movement import (
     March,

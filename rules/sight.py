@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from geometry.lines import line
-from rules.layers import resolved
+from rules.battlefield import resolved
 from rules.position import Position
 from rules.sight_lines import Obstacle, View, all_areas, area, sees
 from schema.text import Argument, Message, Term

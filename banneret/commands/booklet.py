@@ -9,10 +9,10 @@ from pathlib import Path
 import games
 from banneret import packs, terminal
 from banneret.commands.export import options_of
-from banneret.outputs import report_written
+from banneret.grammar import report_written
 from banneret.terminal import bar, put, show_error
 from exporters.booklet import binding
-from exporters.booklet.chapters import Entry
+from exporters.booklet.contents import Entry
 from exporters.export import Options
 from importers.reading import path_of, read_any, scenario_files
 from schema import files

@@ -11,7 +11,7 @@ from typing import Any
 
 import games
 from banneret import packs, terminal
-from banneret.outputs import report_lost
+from banneret.grammar import report_lost
 from banneret.terminal import bar, columns, put_json, say, say_hanging, show_error
 from importers.reading import read_any, read_to_write, scenario_files
 from rules.abilities import check_abilities

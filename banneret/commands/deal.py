@@ -6,7 +6,7 @@ from pathlib import Path
 
 import games
 from banneret import packs
-from banneret.outputs import refuse_name, report_written
+from banneret.grammar import refuse_name, report_written
 from banneret.terminal import put
 from generators.secrets import deal, decks_by_chance
 from importers.reading import read_any

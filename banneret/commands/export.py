@@ -7,7 +7,7 @@ from pathlib import Path
 
 import games
 from banneret import __version__, packs
-from banneret.outputs import put_file, refuse_name
+from banneret.grammar import put_file, refuse_name
 from banneret.terminal import columns, may_paint, put
 from exporters import catalogue
 from exporters.catalogue import FORMATS, where

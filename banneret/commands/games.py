@@ -10,12 +10,12 @@ from typing import Any
 
 import games
 from banneret import __version__, locations, packs, terminal
-from banneret.outputs import put_file, refuse_name
+from banneret.grammar import put_file, refuse_name
 from banneret.terminal import put_json, say, say_hanging, show_error
 from exporters.export import Options, render
 from exporters.table_measurements import in_short
 from generators.blank import blank
-from generators.core.methods import method_of
+from generators.core.generate import method_of
 from rules.abilities import check_abilities
 from rules.lore import check_lore
 from rules.rulebook import check_choices

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import games
 from banneret import packs, terminal
-from banneret.outputs import listed, put_file, refuse_name, report_written
+from banneret.grammar import listed, put_file, refuse_name, report_written
 from banneret.terminal import bar, put, say, show_error
 from exporters.catalogue import DRAWN, OPTIONS, counts
 from generators.core.brief import Brief

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import games
 from banneret import packs
-from banneret.outputs import refuse_name, report_written
+from banneret.grammar import refuse_name, report_written
 from banneret.terminal import put
 from generators.blank import blank
 from schema import files

@@ -3,7 +3,7 @@
 import argparse
 
 from banneret import locations
-from banneret.outputs import put_file
+from banneret.grammar import put_file
 from banneret.terminal import put
 from schema.published import path_of
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from banneret import locations
 from banneret.cli import told
-from banneret.outputs import report_written
+from banneret.grammar import report_written
 from banneret.terminal import say, show_error
 from importers.reading import read_to_write
 from schema import files

@@ -7,7 +7,7 @@ from editor.generate.map_spots import describe_on_map, pose_in_words
 from editor.generate.roll import Roll
 from editor.i18n import capital, localized, names_of, tr
 from generators.core.codecs import Setting
-from generators.core.methods import method_of
+from generators.core.generate import method_of
 from generators.methods.map_building.table import NEUTRAL
 from schema.board import TileBoard
 from schema.forces import Unit

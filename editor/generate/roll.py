@@ -6,7 +6,7 @@ from typing import Any
 
 from editor.generate.wishes import Wishes
 from generators.core.brief import Brief
-from generators.core.methods import Method, method_of
+from generators.core.generate import Method, method_of
 from generators.core.progress import Progress, under
 from schema.language import Phrase
 from schema.scenario import Scenario

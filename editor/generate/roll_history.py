@@ -14,8 +14,7 @@ from editor.generate.refused import NothingToRoll
 from editor.generate.roll import Roll, agree, grouped
 from editor.generate.wishes import Wishes
 from generators.core.brief import NOTHING, Brief, Place
-from generators.core.generate import draw_by_method
-from generators.core.methods import rests_on
+from generators.core.generate import draw_by_method, rests_on
 from generators.core.progress import is_under
 from generators.core.refusals import DemandRejected, GenerationFailed
 from schema.collection import Collection

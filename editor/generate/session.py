@@ -21,7 +21,7 @@ from editor.i18n import language, localized, tr
 from exporters.origin import command_of
 from games import find, load_all
 from generators.core.brief import Place
-from generators.core.methods import Method, kind_of, method_of
+from generators.core.generate import Method, kind_of, method_of
 from generators.remarks import remarks_on_draw
 from schema.cards import SkirmishCard
 from schema.collection import Collection

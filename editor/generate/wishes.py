@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from generators.core.brief import NOTHING, Brief, Place
 from generators.core.codecs import Setting
-from generators.core.methods import method_of
+from generators.core.generate import method_of
 from generators.core.parsing import parse_brief
 from schema.collection import Collection
 from schema.game import Game

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from exporters.booklet.chapters import Shared
+from exporters.booklet.contents import Shared
 from exporters.paper.elements import Element, Prose, Section
 from exporters.paper.flow import ColumnGroup, LineBox, headline, stacked, tall_tiers
 from exporters.paper.frame import Frame, PageFormat

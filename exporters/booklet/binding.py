@@ -6,8 +6,15 @@ from functools import partial
 from itertools import accumulate
 
 from exporters.booklet.appendix import AppendixPart, appendix
-from exporters.booklet.chapters import Chapter, Entry, chapters_of, game_names, shared_of
-from exporters.booklet.contents import contents, cover
+from exporters.booklet.contents import (
+    Chapter,
+    Entry,
+    chapters_of,
+    contents,
+    cover,
+    game_names,
+    shared_of,
+)
 from exporters.booklet.sheets import AT_A_TIME, BookletSheets, workers_for
 from exporters.export import Options
 from exporters.origin import seed_of

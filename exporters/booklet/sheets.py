@@ -7,7 +7,7 @@ from functools import partial
 from typing import TypeVar
 
 from exporters.board_kinds import kind_of
-from exporters.booklet.chapters import Chapter
+from exporters.booklet.contents import Chapter
 from exporters.drawing.picture import Picture
 from exporters.drawing.scene import Show
 from exporters.export import Options

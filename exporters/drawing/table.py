@@ -1,27 +1,27 @@
-"""A table measured in millimetres as a Picture, to scale (ADR 3)."""
+"""A table measured in millimetres as a Picture, to scale, with rulers along its edges (ADR 3).
+
+The ruler below and the one at the left count as the reader does. Where somebody sits across from
+him, the other two are upside down and count as that player does, from his own left corner.
+"""
 
 from collections.abc import Iterator
 
 from exporters.drawing import look
-from exporters.drawing.lettering import LEAST, fit
+from exporters.drawing.lettering import LEAST, cut, fit, width
 from exporters.drawing.look import style_of
-from exporters.drawing.measured import ROOM, TablePaper, foot_of
+from exporters.drawing.measured import FOOT, ROOM, TablePaper, foot_of
 from exporters.drawing.overlays import zone_words
-from exporters.drawing.paths import Point, line, polygon, rectangle
+from exporters.drawing.paths import Point, line, placement, polygon, rectangle
 from exporters.drawing.patterns import PATTERNS
 from exporters.drawing.picture import Group, Mark, Path, Picture
 from exporters.drawing.scene import Show, word
 from exporters.drawing.table_forces import draw_commanders, draw_markers, draw_units
 from exporters.drawing.table_pieces import draw_pieces
-from exporters.drawing.table_ruler import (
-    draw_bands,
-    draw_names,
-    draw_rulers,
-    draw_scale,
-    step_of,
-)
-from schema.board import Pose, TableBoard, Zone, require
+from exporters.table_measurements import in_short
+from rules.rulebook import Rulebook
+from schema.board import Edge, Pose, TableBoard, Zone, require
 from schema.game import Game
+from schema.language import N_
 from schema.look import Look
 from schema.names import Names
 from schema.places import on_board
@@ -142,3 +142,162 @@ def _labels(table: TablePaper) -> Iterator[Mark]:
             x, y = table.point(label.at.x, label.at.y)
             ink = table.style.ink
             yield word(text, x, y, LEAST, fill=ink, halo="#ffffff", halo_width=0.4, layer="labels")
+
+
+STEPS = (100, 200, 500, 1000, 2000, 5000)
+"""From figure to figure, in mm of the table: the first that leaves each of them room."""
+LEAST_STEP = 6.5
+"""That room, in mm of paper."""
+TICK, HALF_TICK = 1.3, 0.7
+FIGURE = 2.8
+"""How far from the edge the figures stand, mm."""
+DOTTED, DASHED = (0.01, 1.1), (1.6, 1.1)
+"""How the lines are drawn that own terrain and that of others may not pass."""
+INK = "#555555"
+SURE = 1e-6
+
+
+def step_of(table: TablePaper) -> int:
+    """From figure to figure, mm of the table."""
+    return next((step for step in STEPS if step * table.scale >= LEAST_STEP), STEPS[-1])
+
+
+def draw_rulers(table: TablePaper) -> Iterator[Mark]:
+    """Along all four edges a figure every ten centimetres and a tick every five."""
+    wide, deep = table.size
+    across = any(
+        seat.edge is not None and table.seen(seat.edge) == "top" for seat in table.scenario.seats
+    )
+    board = table.board
+    step = step_of(table)
+    far = 180 if across else 0
+    for mm in range(0, board.width + 1, step // 2):
+        x = mm * table.scale
+        yield from _tick(table, ROOM + x, ROOM + deep, (0, 1), mm, step)
+        if across:
+            yield from _tick(table, ROOM + wide - x, ROOM, (0, -1), mm, step, far)
+        else:
+            yield from _tick(table, ROOM + x, ROOM, (0, -1), mm, step)
+    for mm in range(0, board.depth + 1, step // 2):
+        y = mm * table.scale
+        yield from _tick(table, ROOM, ROOM + deep - y, (-1, 0), mm, step)
+        if across:
+            yield from _tick(table, ROOM + wide, ROOM + y, (1, 0), mm, step, far)
+        else:
+            yield from _tick(table, ROOM + wide, ROOM + deep - y, (1, 0), mm, step)
+
+
+def _tick(
+    table: TablePaper,
+    x: float,
+    y: float,
+    out: tuple[int, int],
+    mm: int,
+    step: int,
+    turn: int = 0,
+) -> Iterator[Mark]:
+    """A tick that points away from the table, and its figure if it is a whole step."""
+    ink = table.style.tone(INK)
+    whole = mm % step == 0
+    long = TICK if whole else HALF_TICK
+    dx, dy = out
+    mark = line(x, y, x + dx * long, y + dy * long)
+    yield Path(mark, stroke=ink, width=0.25 if whole else 0.18, layer="ground")
+    if not whole:
+        return
+    text = str(mm // 10)
+    # Beside the table the figures end where the ticks do, whichever way they are read.
+    away = FIGURE if dy else 1.7 + width(text, LEAST) / 2
+    figure = word(text, 0.0, 0.0, LEAST, fill=ink)
+    at = placement(x + dx * away, y + dy * away, 1.0, turn)
+    yield Group((figure,), at, layer="ground")
+
+
+def draw_bands(table: TablePaper) -> Iterator[Mark]:
+    """Before each player's edge: how near to it his own terrain may lie, and that of others."""
+    rules = Rulebook.in_play(table.scenario, table.style.game).table
+    for seat in table.scenario.seats:
+        if seat.edge is None or seat.neutral:
+            continue
+        own, other = rules.piece_own_edge, rules.piece_other_edge
+        for named, dash, side in ((own, DOTTED, 1.0), (other, DASHED, -1.0)):
+            mm = rules.distance(named)
+            sign = {"short": "S", "medium": "M"}.get(named, "")
+            if mm > 0:
+                yield from _band(table, seat.edge, mm, dash, sign, side)
+
+
+def _band(
+    table: TablePaper, edge: Edge, mm: int, dash: tuple[float, ...], sign: str, side: float
+) -> Iterator[Mark]:
+    """A line so far from an edge, and its letter at that player's left."""
+    wide, deep = table.size
+    long = wide if edge in ("bottom", "top") else deep
+    turn = {"bottom": 0, "left": 90, "top": 180, "right": 270}[table.seen(edge)]
+    corner = {
+        "bottom": (ROOM, ROOM + deep),
+        "left": (ROOM, ROOM),
+        "top": (ROOM + wide, ROOM),
+        "right": (ROOM + wide, ROOM + deep),
+    }[table.seen(edge)]
+    ink, y = table.style.tone(INK), -mm * table.scale
+    rule = Path(line(0.0, y, long, y), stroke=ink, width=0.3, dash=dash, cap="round")
+    letter = word(
+        sign, 1.6, y + side * 1.6, LEAST, bold=True, fill=ink, halo=table.paper, halo_width=0.4
+    )
+    yield Group((rule, letter), placement(*corner, 1.0, turn), layer="zones")
+
+
+def draw_scale(table: TablePaper) -> Iterator[Mark]:
+    """Below the table: how much smaller it is, ten centimetres of it, and the named distances."""
+    wide, deep = table.size
+    ink, say = table.style.ink, table.names.say
+    language = table.names.language
+    y = ROOM + deep + ROOM + FOOT / 2 - 1.0
+    x = ROOM
+    if table.scale <= 0:  # no room for a table at all
+        return
+    ratio = 1 / table.scale
+    told = f"1 : {in_short(round(ratio, 1), language)}"
+    size = LEAST * 1.2
+    yield word(told, x, y, size, anchor="start", bold=True, fill=ink, layer="ground")
+    x += width(told, size, bold=True) + 5.0
+    rules = Rulebook.in_play(table.scenario, table.style.game).table
+    bars = [("", 100), ("S", rules.short), ("M", rules.medium)]
+    for name, mm in bars:
+        if mm <= 0:
+            continue
+        told = say(N_("{n} cm"), n=in_short(mm / 10, language))
+        told = f"{name} = {told}" if name else told
+        long = mm * table.scale
+        if x + long + 1.5 + width(told, LEAST) > ROOM + wide + SURE:
+            return
+        yield from _bar(x, y, long, ink)
+        yield word(told, x + long + 1.5, y, LEAST, anchor="start", fill=ink, layer="ground")
+        x += long + 1.5 + width(told, LEAST) + 5.0
+
+
+def _bar(x: float, y: float, long: float, ink: str) -> Iterator[Mark]:
+    """A length with its ends, to lay a ruler on."""
+    yield Path(line(x, y, x + long, y), stroke=ink, width=0.4, cap="butt", layer="ground")
+    for end in (x, x + long):
+        yield Path(line(end, y - 1.2, end, y + 1.2), stroke=ink, width=0.25, layer="ground")
+
+
+def draw_names(table: TablePaper) -> Iterator[Mark]:
+    """The players' names at their edges, readable for each."""
+    wide, deep = table.size
+    places: dict[Edge, tuple[float, float, int, float]] = {
+        "bottom": (ROOM + wide / 2, ROOM + deep + 6.3, 0, 3.0),
+        "top": (ROOM + wide / 2, ROOM - 6.3, 180, 3.0),
+        "left": (ROOM - 7.6, ROOM + deep / 2, 90, 2.6),
+        "right": (ROOM + wide + 7.6, ROOM + deep / 2, 270, 2.6),
+    }
+    for seat in table.scenario.seats:
+        if seat.edge is None:
+            continue
+        x, y, turn, size = places[table.seen(seat.edge)]
+        room = wide if turn in (0, 180) else deep
+        name = cut(table.names.seat(seat.id), room, size, bold=True)
+        marks = (word(name, 0, 0, size, bold=True, fill=table.style.ink),)
+        yield Group(marks, placement(x, y, 1.0, turn), layer="edges", subject=("seat", seat.id))

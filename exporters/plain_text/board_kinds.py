@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from exporters.plain_text.ground import (
+from exporters.plain_text.hexes import (
+    draw_hexes,
     grounds,
     pinned,
     table_pieces,
@@ -12,7 +13,6 @@ from exporters.plain_text.ground import (
     walls,
     ways,
 )
-from exporters.plain_text.hexes import draw_hexes
 from exporters.plain_text.marks import Marks
 from exporters.plain_text.page import TextLine
 from exporters.plain_text.tables import draw_table

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from exporters.plain_text.board_kinds import letter_kind
-from exporters.plain_text.ground import grounds, tokens
+from exporters.plain_text.hexes import grounds, tokens
 from exporters.plain_text.marks import SHAPES, Marks, in_runs
 from exporters.plain_text.page import TextLine, heading, wrapped
 from exporters.words.conditions import EDGES

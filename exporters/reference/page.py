@@ -12,7 +12,6 @@ from exporters.paper.pdf import write_pdf
 from exporters.paper.sections import section
 from exporters.paper.text import LEAST, words
 from exporters.reference.figures import describe_dice, unit_table
-from exporters.reference.usage import units_in_play
 from exporters.reference.words import (
     describe_abilities,
     describe_cards,
@@ -22,6 +21,7 @@ from exporters.reference.words import (
     describe_terrain,
     describe_unofficial,
     describe_variants,
+    units_in_play,
 )
 from exporters.sheet.bilingual import paired, second_of
 from exporters.sheet.context import SheetContext

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
+from exporters.drawing.cards import half_extent
 from exporters.drawing.guides import margins
-from exporters.drawing.half import half_extent
 from exporters.drawing.measured import ROOM, foot_of
 from exporters.drawing.picture import Picture
 from exporters.drawing.scene import Show

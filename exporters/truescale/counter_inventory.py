@@ -11,7 +11,7 @@ from exporters.drawing.markers import is_token
 from exporters.drawing.picture import Mark
 from exporters.paper.text import shortened
 from exporters.truescale.counter_faces import Faces, fold_line
-from exporters.truescale.scale import WrongScale, printed_width
+from exporters.truescale.poster import WrongScale, printed_width
 from exporters.truescale.templates import Cut, Templates
 from rules.muster import army_of, for_sale, in_boxes, is_chosen, muster_of, price
 from rules.supply import contents, drawn_with, still_to_place

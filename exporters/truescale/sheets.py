@@ -15,8 +15,7 @@ from exporters.paper.page import SOFT, Item, Page, PictureWindow, Placed, RuleLi
 from exporters.paper.pdf import write_pdf
 from exporters.paper.text import legible
 from exporters.truescale.counter_inventory import HEADING_SIZE, Marks, Tray, Trays
-from exporters.truescale.poster import MEASURE
-from exporters.truescale.scale import WrongScale, hex_width
+from exporters.truescale.poster import MEASURE, WrongScale, hex_width
 from exporters.truescale.templates import Cut
 from exporters.truescale.tiling import EDGE, Tiling, clipped, crop_marks, headed, ruler
 from exporters.truescale.tiling import FOOT as TILED_FOOT

@@ -141,7 +141,7 @@ def _layered(
     place: str, terrain: str, tokens: tuple[str, ...], ways: tuple[str, ...], names: Names
 ) -> TerrainKind:
     """Terrain, tokens and ways together, with what the scenario lets them act as."""
-    from rules.layers import layered  # a window opens without the rules
+    from rules.battlefield import layered  # a window opens without the rules
 
     game = names.game
     for override in names.scenario.overrides:

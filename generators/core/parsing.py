@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import cast
 
 from generators.core.brief import HIGHEST_SEED, Brief, Place, house_of
-from generators.core.methods import method_of
+from generators.core.generate import method_of
 from generators.core.naming import plain, spellings, the_one
 from generators.core.refusals import DemandRejected
 from schema.collection import Collection

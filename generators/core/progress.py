@@ -1,7 +1,7 @@
 """Progress: a draw on its way, part by part; each part has a stream of its own, and can be kept or
 rolled again.
 
-A method (``generators.core.methods``) draws a battle as named parts such as ``half.daqan`` or
+A method (``generators.core.generate``) draws a battle as named parts such as ``half.daqan`` or
 ``deployment.daqan.citadel-guard-1``: a stage, perhaps a side, perhaps one thing. What comes out is
 a plain value. What decides it, the first that speaks:
 

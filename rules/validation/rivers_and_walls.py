@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from rules.layers import kind_of
+from rules.battlefield import kind_of
 from rules.validation.facts import Facts
 from rules.validation.registry import Found, check, found
 from schema.board import Wall, Way

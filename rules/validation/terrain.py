@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from rules.battlefield import Battlefield
-from rules.layers import kind_of
+from rules.battlefield import Battlefield, kind_of
 from rules.validation.facts import Facts
 from rules.validation.registry import Found, check, found
 from schema.board import PlacedToken

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rules.layers import kind_of
+from rules.battlefield import kind_of
 from rules.validation.conditions import (
     FORCES,
     Wanted,

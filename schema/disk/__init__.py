@@ -4,9 +4,17 @@ The only door to users' files: a test of the house finds whoever reads or writes
 """
 
 from schema.disk.folders import replace_folder, write_folder
-from schema.disk.names import LEFT_OVER, backup_of, temporary_beside
+from schema.disk.names import (
+    LEFT_OVER,
+    REASONS,
+    FileTrouble,
+    Unreadable,
+    Unwritable,
+    backup_of,
+    reason,
+    temporary_beside,
+)
 from schema.disk.reading import LIMIT, is_ordinary, read_bytes, read_start
-from schema.disk.trouble import REASONS, FileTrouble, Unreadable, Unwritable, reason
 from schema.disk.writing import Written, stands_otherwise, write_bytes_atomically
 
 __all__ = [

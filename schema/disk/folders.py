@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 
-from schema.disk.names import backup_of, take_away, temporary_beside
-from schema.disk.trouble import Odd, Unwritable, reason
+from schema.disk.names import Odd, Unwritable, backup_of, reason, take_away, temporary_beside
 from schema.disk.writing import sync_folder, write_bytes_atomically
 from schema.language import N_, Phrase
 

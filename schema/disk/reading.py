@@ -10,7 +10,7 @@ from typing import Annotated
 
 from pydantic import StringConstraints
 
-from schema.disk.trouble import Odd, Unreadable, reason
+from schema.disk.names import Odd, Unreadable, reason
 from schema.language import N_, Phrase
 
 LIMIT = 16 * 2**20

@@ -8,9 +8,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from schema.disk.names import backup_of, take_away, temporary_beside
+from schema.disk.names import Odd, Unwritable, backup_of, reason, take_away, temporary_beside
 from schema.disk.reading import content, is_ordinary, ordinary
-from schema.disk.trouble import Odd, Unwritable, reason
 from schema.language import N_, Phrase, printable
 
 REPLACE_TRIES = 10 if os.name == "nt" else 1

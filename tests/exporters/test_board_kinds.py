@@ -9,7 +9,7 @@ from exporters import board_kinds
 from exporters.drawing import board as drawing
 from exporters.plain_text import board_kinds as letters
 from exporters.sheet import board_kinds as sheet
-from exporters.truescale import scale
+from exporters.truescale import poster
 from rules.validation import facts
 from schema.board import HexBoard, TableBoard, TileBoard
 
@@ -18,7 +18,7 @@ EACH = {
     "drawing": drawing.FITTED,
     "letters": letters.KINDS,
     "sheet": sheet.KINDS,
-    "true size": scale.GROUNDS,
+    "true size": poster.GROUNDS,
     "checks": facts.BY_BOARD,
 }
 

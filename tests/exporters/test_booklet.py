@@ -10,8 +10,7 @@ from pypdf import PdfReader
 import games
 from exporters.booklet.appendix import appendix
 from exporters.booklet.binding import STEPS, write
-from exporters.booklet.chapters import chapters_of, shared_of
-from exporters.booklet.contents import contents
+from exporters.booklet.contents import chapters_of, contents, shared_of
 from exporters.catalogue import PAPERS
 from exporters.drawing.paths import Box
 from exporters.export import Options

@@ -6,8 +6,7 @@ from collections.abc import Iterable
 import pytest
 
 import games
-from generators.core.generate import draw_by_method
-from generators.core.methods import method_of
+from generators.core.generate import draw_by_method, method_of
 from generators.core.parsing import parse_brief
 from generators.core.progress import Progress
 from generators.methods.map_building.method import METHOD, ON_PLANE

@@ -15,8 +15,7 @@ from typing import Any
 
 import pytest
 
-from generators.core.generate import generate
-from generators.core.methods import method_of
+from generators.core.generate import generate, method_of
 from generators.core.progress import under
 from schema.files import canonical
 from tests.generators.editions import (

@@ -17,8 +17,7 @@ import games
 from exporters.origin import command_of
 from generators.batch import canonical_many
 from generators.blank import blank
-from generators.core.generate import generate
-from generators.core.methods import method_of
+from generators.core.generate import generate, method_of
 from generators.core.refusals import DemandRejected
 from generators.secrets import Undealable, deal
 from rules.lore_deck import why_not

@@ -14,7 +14,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from generators.core.brief import NOTHING
-from generators.core.methods import method_of
+from generators.core.generate import method_of
 from generators.core.progress import Progress, is_under, moved, said, under
 from generators.core.refusals import DemandRejected
 from generators.core.streams import Seed, Stream

@@ -3,8 +3,7 @@
 import pytest
 
 from games import load
-from generators.core.generate import draw_by_method
-from generators.core.methods import method_of, rests_on
+from generators.core.generate import draw_by_method, method_of, rests_on
 from generators.core.parsing import parse_brief
 from generators.core.progress import Progress
 

@@ -17,7 +17,7 @@ ours, and every scenario says so. The parts of a draw:
 
 from functools import partial
 
-from generators.core.methods import Method
+from generators.core.generate import Method
 from generators.core.naming import term
 from generators.core.progress import Progress, TranscriptLine, agreed, any_of, two_of
 from generators.methods.call_to_arms.bake import bake

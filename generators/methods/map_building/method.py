@@ -19,7 +19,7 @@ which the homes are farther apart than the draw allows is laid anew too, which i
 
 from dataclasses import replace
 
-from generators.core.methods import Method
+from generators.core.generate import Method
 from generators.core.progress import Progress, TranscriptLine
 from generators.core.refusals import DemandRejected, NoPlace
 from generators.methods.map_building.arranging import Arranger

@@ -3,7 +3,7 @@ facts B2, BL2-DRF)."""
 
 from collections.abc import Mapping
 
-from generators.core.methods import Method
+from generators.core.generate import Method
 from generators.core.progress import Progress
 from generators.methods.scenario_cards.armies import muster_armies, take_options
 from generators.methods.scenario_cards.bake import bake

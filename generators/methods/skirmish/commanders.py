@@ -18,8 +18,8 @@ from generators.core.naming import term, terms
 from generators.core.progress import TranscriptLine
 from generators.core.refusals import DemandRejected
 from generators.methods.skirmish.draft import Draft, DraftSide, DraftUnit
-from generators.methods.skirmish.forces import UnitStock
 from generators.methods.skirmish.setup import deck_of, labels
+from generators.methods.skirmish.supply import UnitStock
 from schema.armies import CommanderCard
 
 

@@ -9,8 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from generators.core.brief import NONE, Brief, house_rules_asked
-from generators.core.generate import begun
-from generators.core.methods import Method
+from generators.core.generate import Method, begun
 from generators.core.progress import Progress, under
 from generators.core.refusals import DemandRejected
 from generators.methods.skirmish.bake import bake
@@ -18,7 +17,6 @@ from generators.methods.skirmish.commanders import choose_commanders
 from generators.methods.skirmish.demands import typed_name
 from generators.methods.skirmish.deployment import deploy
 from generators.methods.skirmish.draft import Draft, draft_of
-from generators.methods.skirmish.forces import muster_units
 from generators.methods.skirmish.ground import lay_ground, lay_markers
 from generators.methods.skirmish.keep import keep
 from generators.methods.skirmish.settings import SETTINGS
@@ -31,7 +29,7 @@ from generators.methods.skirmish.setup import (
     take_tokens,
     write_ledger,
 )
-from generators.methods.skirmish.terrain import muster_terrain
+from generators.methods.skirmish.supply import muster_terrain, muster_units
 from schema.game import Game
 from schema.language import N_
 from schema.text import Text

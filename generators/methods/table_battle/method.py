@@ -20,7 +20,7 @@ counts.
 from functools import partial
 from typing import Any
 
-from generators.core.methods import Method
+from generators.core.generate import Method
 from generators.core.naming import term, terms
 from generators.core.progress import Progress, TranscriptLine, agreed, any_of, two_of
 from generators.core.refusals import DemandRejected

@@ -12,7 +12,7 @@ from exporters.export import Options, render
 from exporters.paper.page import Placed, RuleLine, Run
 from exporters.truescale.counter_faces import fold_line
 from exporters.truescale.counter_inventory import Tray, Trays
-from exporters.truescale.scale import WrongScale
+from exporters.truescale.poster import WrongScale
 from exporters.truescale.sheets import plan_counters
 from exporters.truescale.tiling import headed
 from schema.game import Game

@@ -13,8 +13,7 @@ from exporters.drawing.lettering import LEAST
 from exporters.drawing.pdf_canvas import POINTS_PER_MM
 from exporters.export import Options, render
 from exporters.paper.page import PictureWindow, RuleLine, Run, SheetLayout
-from exporters.truescale.poster import MOST_OF_TABLE, MOST_PAGES, plan_poster
-from exporters.truescale.scale import WrongScale
+from exporters.truescale.poster import MOST_OF_TABLE, MOST_PAGES, WrongScale, plan_poster
 from exporters.truescale.tiling import OVERLAP, RULER
 from schema.board import TableBoard
 from schema.value import FrozenMap
