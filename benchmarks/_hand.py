@@ -13,10 +13,9 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPalette, QWheelEven
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from benchmarks.samples import crowd
-from editor.app import App
+from editor.app import App, GcPolicy
 from editor.canvas.board_view import BoardView
 from editor.context import UserFolders
-from editor.gc_policy import GcPolicy
 from editor.tools.context import PaletteItem, Selection
 from editor.window import ScenarioWindow
 from schema import files

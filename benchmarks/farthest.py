@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 from benchmarks.rows import Row
-from schema.disk.reading import STEPS
+from schema.limits import STEPS
 
 ROOT = Path(__file__).resolve().parent.parent
 MARKERS = 60

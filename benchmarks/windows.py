@@ -86,9 +86,8 @@ def start() -> dict[str, float]:
     """The editor on a scenario, until its whole board was first on the screen."""
     from PySide6.QtWidgets import QApplication
 
-    from editor.app import App
+    from editor.app import App, GcPolicy
     from editor.context import UserFolders
-    from editor.gc_policy import GcPolicy
 
     application = QApplication([])
     example = Path(__file__).parents[1] / "examples" / "raid-in-the-riverlands.json"
@@ -109,9 +108,8 @@ def library() -> dict[str, float]:
     from PySide6.QtCore import QEvent, QObject
     from PySide6.QtWidgets import QApplication
 
-    from editor.app import App
+    from editor.app import App, GcPolicy
     from editor.context import UserFolders
-    from editor.gc_policy import GcPolicy
 
     painted: list[bool] = []
 
@@ -179,9 +177,9 @@ def large_board() -> "tuple[Scenario, Game]":
 def shown(scenario: "Scenario", game: "Game", size: tuple[int, int], folder: str) -> "BoardView":
     """A view of a board on a workspace of its own, with the garbage searched for as the editor
     does."""
+    from editor.app import GcPolicy
     from editor.canvas.board_view import BoardView
     from editor.document.document import Document
-    from editor.gc_policy import GcPolicy
     from editor.settings import Settings
     from editor.toolbox.controller import ToolController
     from editor.workspace import Workspace

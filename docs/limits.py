@@ -9,8 +9,8 @@ from typing import Any
 
 from games.spreadsheet import MOST_CELLS
 from schema.disk import LIMIT
-from schema.disk.reading import MAPPED
 from schema.files import MOST_ENTRIES
+from schema.limits import MAPPED
 from schema.published import NEWEST, stored
 
 PAGE = Path(__file__).with_name("limits.md")

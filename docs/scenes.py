@@ -22,7 +22,7 @@ from editor.canvas.underlay import fitted
 from editor.cards.cards_dialog import CardsDialog
 from editor.cards.collection_dialog import CollectionDialog
 from editor.cards.owned import NewPieceDialog
-from editor.document import autosave_file
+from editor.document import autosave
 from editor.document.compare import CompareDialog
 from editor.document.file_dialogs import BookletDialog
 from editor.fault_dialog import FaultDialog
@@ -66,10 +66,10 @@ def recover(studio: Studio) -> QWidget:
     scenario = files.read(ROOT / "examples" / "raid-in-the-riverlands.json")
     moment = time.mktime((2026, 3, 14, 21, 40, 0, 0, 0, -1))
     file = Path("/Battles/raid.json")
-    header = autosave_file.Header(dict(scenario.title), file, None, moment)
-    (studio.home / autosave_file.FOLDER).mkdir(exist_ok=True)
-    left = studio.home / autosave_file.FOLDER / "1-gone-0001.json"
-    autosave_file.write(left, header, scenario)
+    header = autosave.Header(dict(scenario.title), file, None, moment)
+    (studio.home / autosave.FOLDER).mkdir(exist_ok=True)
+    left = studio.home / autosave.FOLDER / "1-gone-0001.json"
+    autosave.write(left, header, scenario)
     shown = studio.app.show_start()
     shown.resize(1060, 480)
     studio.rest(1.5)

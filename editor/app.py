@@ -1,17 +1,23 @@
-"""The running editor: which windows there are, and how it starts."""
+"""The running editor: which windows there are, how it starts, and when garbage is searched.
+
+The values of a large board are some hundred thousand objects, and searching all of them for cycles
+takes a third of a second: a frame may take eight thousandths. What survives a small search is
+therefore set aside; when windows came or went, or much was set aside, everything is searched once,
+in a pause of the hand.
+"""
 
 from __future__ import annotations
 
+import gc
 import signal
 import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QAbstractEventDispatcher, QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
 from editor.context import UserFolders
-from editor.gc_policy import GcPolicy
 from editor.windows import DeskWindow, WindowManager
 
 if TYPE_CHECKING:
@@ -57,3 +63,80 @@ def run(files: Sequence[str], home: UserFolders) -> int:
         return application.exec()
     finally:
         faults.leave()
+
+
+MANY = 1500
+"""New objects after which a small search is made; it takes less than a millisecond."""
+OFTEN = 40
+"""Small searches after which everything is searched again."""
+SETTLED = 1500
+"""Milliseconds in which hardly anything happens until everything is searched."""
+QUIET = 12
+"""Times that the program had something to do meanwhile, at most: a cursor blinks."""
+
+
+class GcPolicy(QObject):
+    """One for a process: from now on garbage is searched for when nothing else is to be done."""
+
+    def __init__(
+        self, windows: list[QWidget], parent: QObject | None = None, *, settled: int = SETTLED
+    ) -> None:
+        """``windows`` is the list of those that stand, which somebody else keeps; ``settled`` is
+        the milliseconds of a pause."""
+        super().__init__(parent)
+        self._windows = windows
+        self._stood = tuple(map(id, windows))
+        self._aside = 0
+        """How often something was set aside since everything was searched."""
+        gc.disable()
+        # Told whenever the program is about to wait: no clock wakes it up while nothing happens.
+        self._idle = QAbstractEventDispatcher.instance()
+        if self._idle is not None:
+            self._idle.aboutToBlock.connect(self.look)
+        self._all = QTimer(self)
+        self._all.setSingleShot(True)
+        self._all.setInterval(settled)
+        self._all.timeout.connect(self._search_in_peace)
+        self._looks = 0
+        self._wait()
+
+    def look(self) -> None:
+        """Search what is new, if it is much."""
+        self._looks += 1
+        stand = tuple(map(id, self._windows))
+        if stand != self._stood:
+            self._stood = stand
+            self._wait()
+        if gc.get_count()[0] > MANY:
+            gc.collect(1)
+            gc.freeze()
+            self._aside += 1
+            if self._aside > OFTEN:
+                self._wait()
+
+    def _wait(self) -> None:
+        if not self._all.isActive():
+            self._looks = 0
+            self._all.start()
+
+    def _search_in_peace(self) -> None:
+        """Not while somebody draws: it takes as long as several frames."""
+        if self._looks > QUIET:
+            self._wait()
+        else:
+            self.search()
+
+    def search(self) -> None:
+        """Search everything, and set aside what is needed."""
+        gc.unfreeze()
+        gc.collect()
+        gc.freeze()
+        self._aside = 0
+
+    def end(self) -> None:
+        """Let Python do as it likes again."""
+        if self._idle is not None:
+            self._idle.aboutToBlock.disconnect(self.look)
+        self._all.stop()
+        gc.unfreeze()
+        gc.enable()

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QDialog, QLabel, QMessageBox, QWidget
 from shiboken6 import isValid
 
 from editor.i18n import tr
-from editor.window_size import most_room
+from editor.standing import most_room
 
 
 class PlainLabel(QLabel):

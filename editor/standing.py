@@ -1,4 +1,4 @@
-"""Windows, dialogs and documents that stand until Qt itself has taken them down.
+"""Windows, dialogs and documents: kept until Qt has taken them down; how much room windows take.
 
 Qt destroys a closed window when the event that closed it is over. Python destroys it at once, when
 the last name for it goes: in the middle of what one of its own buttons or lists is still doing,
@@ -9,7 +9,8 @@ A stack of undo steps needs the same: Python's search for garbage takes each ste
 destroys it, and Qt destroys the same step again with the stack.
 """
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, QSize, Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 _held: dict[int, QObject] = {}
@@ -40,3 +41,27 @@ def hold(thing: QObject) -> None:
         return
     _held[key] = thing
     thing.destroyed.connect(lambda: _held.pop(key, None))
+
+
+FRAME = QSize(8, 40)
+"""What a desktop puts around a window."""
+
+
+def fit_to_screen(window: QWidget, wide: int, high: int) -> None:
+    """Size a window that is new, within what its screen has."""
+    size = QSize(wide, high)
+    if QGuiApplication.platformName() != "offscreen":  # a screen that nobody sees has no size
+        size = fitting(size, window.screen().availableSize())
+    window.resize(size)
+
+
+def most_room(window: QWidget) -> QSize:
+    """The largest size that a window may have on its screen."""
+    if QGuiApplication.platformName() == "offscreen":  # as above
+        return QSize(100_000, 100_000)
+    return window.screen().availableSize() - FRAME
+
+
+def fitting(wanted: QSize, there: QSize) -> QSize:
+    """As much of a size as a screen has room for, with a frame around it."""
+    return wanted.boundedTo(there - FRAME)

@@ -14,14 +14,13 @@ from editor.boards import kind_of
 from editor.canvas.board_view import BoardView
 from editor.canvas.minimap import Minimap
 from editor.canvas.view_actions import ViewActions
-from editor.cards.own_cards import CardActions
 from editor.dock_loader import DockLoader
 from editor.document.autosave import Autosave
 from editor.document.checking import Checking
-from editor.document.drag_drop import copy_dropped, shows_picture
-from editor.document.file_actions import FileActions
+from editor.document.file_actions import FileActions, copy_dropped, shows_picture
 from editor.document.message_bar import ask
 from editor.generate.generate_actions import GenerateActions
+from editor.generate.skirmish.card_form import CardActions
 from editor.help_actions import HelpActions
 from editor.i18n import tr
 from editor.panels.focus_cycle import GoingRound
@@ -29,12 +28,12 @@ from editor.panels.hover_line import HoverLine
 from editor.panels.rule_actions import RuleActions
 from editor.panels.tool_options import ToolOptions
 from editor.print.print_actions import PrintActions
+from editor.standing import fit_to_screen
 from editor.toolbox.board_actions import BoardActions
 from editor.toolbox.context_menu import ContextMenu
 from editor.toolbox.controller import ToolController
 from editor.toolbox.edit_actions import EditActions
 from editor.toolbox.tool_registry import TOOL_REGISTRY
-from editor.window_size import fit_to_screen
 from editor.windows import DeskWindow, WindowManager
 from editor.workspace import Workspace
 from schema.language import N_

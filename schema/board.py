@@ -5,9 +5,9 @@ from typing import Annotated, ClassVar, Literal, TypeVar
 from pydantic import Field
 
 from geometry.grid import HexGrid, grid_of
-from schema.disk import reading
-from schema.disk.reading import STEPS
+from schema import limits
 from schema.language import N_, Phrase, UserError
+from schema.limits import STEPS
 from schema.text import Text, Word
 from schema.value import FrozenMap, Id, Millimetre, Outline, PlaceName, Value
 
@@ -17,7 +17,7 @@ Facing = Annotated[int, Field(ge=0, le=11)]
 """Even: through edge ``facing / 2``; odd: at the corner before the next edge. On flat hexes too."""
 Turn = Annotated[int, Field(ge=0, le=5)]
 Height = Annotated[int, Field(ge=-99, le=99)]
-FARTHEST = reading.STEPS
+FARTHEST = limits.STEPS
 """No tile or setup marker lies more steps from the middle of its plane along either axis."""
 Steps = Annotated[int, Field(ge=-FARTHEST, le=FARTHEST)]
 Orientation = Literal["pointy", "flat"]
@@ -162,22 +162,22 @@ class HexBoard(Value, _NoTiles, _NoTablePieces):
     """Whether a corner of each hex points up (``pointy``) or a side lies flat (``flat``)."""
     indent: Indent
     """Which lines, counted from 1, start half a hex later: the odd or the even ones."""
-    unplayable: Annotated[tuple[PlaceName, ...], Field(max_length=reading.HEXES)] = ()
+    unplayable: Annotated[tuple[PlaceName, ...], Field(max_length=limits.HEXES)] = ()
     """Hexes that are there and that nothing may enter."""
     terrain: tuple[tuple[Id, ...], ...]
     """The terrain of each hex by its id in the game: a list for each of ``lines``, in the same
     order, with as many entries as that line has hexes."""
     elevation: tuple[tuple[Height, ...], ...] = ()
     """Height of each hex, in the shape of ``terrain``; empty when all is level."""
-    tokens: Annotated[tuple[PlacedToken, ...], Field(max_length=reading.ON_HEXES)] = ()
+    tokens: Annotated[tuple[PlacedToken, ...], Field(max_length=limits.ON_HEXES)] = ()
     """What lies on top of terrain: fords, bridges, fires. A hex may have several."""
-    ways: Annotated[tuple[Way, ...], Field(max_length=reading.ON_HEXES)] = ()
+    ways: Annotated[tuple[Way, ...], Field(max_length=limits.ON_HEXES)] = ()
     """Rivers and roads that run through edges, for boards that draw them so."""
-    walls: Annotated[tuple[Wall, ...], Field(max_length=reading.ON_HEXES)] = ()
+    walls: Annotated[tuple[Wall, ...], Field(max_length=limits.ON_HEXES)] = ()
     """What stands along edges: walls, banks, cliffs."""
-    pieces: Annotated[tuple[Piece, ...], Field(max_length=reading.ON_HEXES)] = ()
+    pieces: Annotated[tuple[Piece, ...], Field(max_length=limits.ON_HEXES)] = ()
     """Cardboard that must lie just so; all other terrain uses any piece that shows it."""
-    labels: Annotated[tuple[Label, ...], Field(max_length=reading.LABELS)] = ()
+    labels: Annotated[tuple[Label, ...], Field(max_length=limits.LABELS)] = ()
     """Words printed on the board."""
 
     def grid(self) -> HexGrid:
@@ -231,14 +231,14 @@ class TileBoard(Value, _NoHexes, _NoTablePieces):
     orientation: Orientation = "pointy"
     """Which way the hexes of the plane stand; q, r and directions mean the same as on a hex
     board."""
-    tiles: Annotated[tuple[LaidTile, ...], Field(max_length=reading.TILES)]
+    tiles: Annotated[tuple[LaidTile, ...], Field(max_length=limits.TILES)]
     """The tiles in the order in which they are laid."""
-    setup_markers: Annotated[tuple[SetupMarker, ...], Field(max_length=reading.SETUP_MARKERS)] = ()
+    setup_markers: Annotated[tuple[SetupMarker, ...], Field(max_length=limits.SETUP_MARKERS)] = ()
     """Where the home realm setup markers lay; they stay here once home realms have taken their
     places, since rune tokens are judged by them (RW-MAP-03)."""
-    tokens: Annotated[tuple[PlacedToken, ...], Field(max_length=reading.ON_HEXES)] = ()
+    tokens: Annotated[tuple[PlacedToken, ...], Field(max_length=limits.ON_HEXES)] = ()
     """Tokens that lie in areas."""
-    labels: Annotated[tuple[Label, ...], Field(max_length=reading.LABELS)] = ()
+    labels: Annotated[tuple[Label, ...], Field(max_length=limits.LABELS)] = ()
     """Words printed on the map."""
 
 
@@ -273,9 +273,9 @@ class TableBoard(Value, _NoHexes, _NoTiles):
     """Millimetres from left to right."""
     depth: TableSize
     """Millimetres from bottom to top."""
-    pieces: Annotated[tuple[TablePiece, ...], Field(max_length=reading.TABLE_PIECES)] = ()
+    pieces: Annotated[tuple[TablePiece, ...], Field(max_length=limits.TABLE_PIECES)] = ()
     """The terrain on it."""
-    labels: Annotated[tuple[Label, ...], Field(max_length=reading.LABELS)] = ()
+    labels: Annotated[tuple[Label, ...], Field(max_length=limits.LABELS)] = ()
     """Words on the plan of the table."""
 
     @property
@@ -305,7 +305,7 @@ class Zone(Value):
     kind: Literal["deployment", "objective", "exit", "section", "forbidden", "other"]
     """What it is for: where units start, what scores, where they leave, a part of the board that
     cards speak of, where nothing may stand, or what ``meaning`` says."""
-    places: Annotated[tuple[PlaceName, ...], Field(max_length=reading.ZONE_PLACES)] = ()
+    places: Annotated[tuple[PlaceName, ...], Field(max_length=limits.ZONE_PLACES)] = ()
     """The hexes or areas that belong to it; one may belong to several zones."""
     outline: Outline = ()
     """Its corners on a table, where there are no places to name."""

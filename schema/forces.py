@@ -5,9 +5,9 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from schema import limits
 from schema.armies import Swap
 from schema.board import Edge, Facing, Place
-from schema.disk import reading
 from schema.text import Text
 from schema.value import FrozenMap, Id, PlaceName, Value
 
@@ -37,7 +37,7 @@ class Seat(Value):
     (BOW-SKC-13/14)."""
     deck: FrozenMap[Id, Count] = FrozenMap()
     """Cards that his deck must hold, by card id."""
-    deck_top: Annotated[tuple[Id, ...], Field(max_length=reading.LISTED)] = ()
+    deck_top: Annotated[tuple[Id, ...], Field(max_length=limits.LISTED)] = ()
     """Cards laid on top of his deck, the topmost first (BL2-THN-06)."""
 
 
@@ -133,7 +133,7 @@ class Muster(Value):
     """Who musters."""
     points: Count
     """Points that he may spend."""
-    forbidden: Annotated[tuple[Id, ...], Field(max_length=reading.LISTED)] = ()
+    forbidden: Annotated[tuple[Id, ...], Field(max_length=limits.LISTED)] = ()
     """Unit types that he may not buy."""
     zone: Id | None = None
     """Where he deploys them; missing: as the rules say."""
@@ -144,7 +144,7 @@ class Muster(Value):
     army: FrozenMap[Id, Count] = FrozenMap()
     """Unit type to how many of it were bought, without drafted neutral ones; empty: the player
     still chooses, unless the units that he drafted are on the board already."""
-    options: Annotated[tuple[Id, ...], Field(max_length=reading.LISTED)] = ()
+    options: Annotated[tuple[Id, ...], Field(max_length=limits.LISTED)] = ()
     """What the army took besides units: a command tent."""
     decoys: Count = 0
     """Deployment cards without a unit that lie among the army's."""
@@ -193,13 +193,13 @@ class HiddenPool(Value):
     """Its own name."""
     name: Text = FrozenMap()
     """What people call it."""
-    cards: Annotated[tuple[HiddenCard, ...], Field(min_length=1, max_length=reading.CARDS)]
+    cards: Annotated[tuple[HiddenCard, ...], Field(min_length=1, max_length=limits.CARDS)]
     """The cards in it."""
-    spots: Annotated[tuple[PlaceName, ...], Field(max_length=reading.SPOTS)] = ()
+    spots: Annotated[tuple[PlaceName, ...], Field(max_length=limits.SPOTS)] = ()
     """The places they lie on; empty when the players choose the places."""
     placed_by: Literal["chance", "owner"] = "chance"
     """Whether chance lays them, or each player those that are his."""
-    known_to: Annotated[tuple[Id, ...], Field(max_length=reading.LISTED)] = ()
+    known_to: Annotated[tuple[Id, ...], Field(max_length=limits.LISTED)] = ()
     """Seats that may know which card lies where."""
 
 

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from schema.disk import reading
+from schema import limits
 from schema.text import Text
 from schema.value import FrozenMap, Id, Value
 
@@ -217,11 +217,11 @@ TieBreak = Literal[
 class Victory(Value):
     """The whole of it: what scores, what wins at once, how a tie is broken, who is barred."""
 
-    objectives: Annotated[tuple[Objective, ...], Field(max_length=reading.LISTED)] = ()
+    objectives: Annotated[tuple[Objective, ...], Field(max_length=limits.LISTED)] = ()
     """What gives victory points."""
-    wins: Annotated[tuple[Win, ...], Field(max_length=reading.LISTED)] = ()
+    wins: Annotated[tuple[Win, ...], Field(max_length=limits.LISTED)] = ()
     """What ends the battle at once."""
-    ties: Annotated[tuple[TieBreak, ...], Field(max_length=reading.LISTED)] = ()
+    ties: Annotated[tuple[TieBreak, ...], Field(max_length=limits.LISTED)] = ()
     """Who wins at equal points: the first of these that tells them apart."""
-    barred: Annotated[tuple[Barred, ...], Field(max_length=reading.LISTED)] = ()
+    barred: Annotated[tuple[Barred, ...], Field(max_length=limits.LISTED)] = ()
     """Who may not win, and unless what."""

@@ -5,9 +5,9 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, StringConstraints, model_validator
 
+from schema import limits
 from schema.armies import Pick
 from schema.board import Board, Place, Zone, check_extent, check_shape
-from schema.disk import reading
 from schema.forces import (
     Commander,
     FreePlacement,
@@ -32,21 +32,21 @@ prints beside your files under this name, and they complete as you type. Other p
 class About(Value):
     """Who made it and what it is like to play."""
 
-    authors: Annotated[tuple[reading.Line, ...], Field(max_length=reading.LISTED)] = ()
+    authors: Annotated[tuple[limits.Line, ...], Field(max_length=limits.LISTED)] = ()
     """Who wrote it."""
-    licence: reading.Line = ""
+    licence: limits.Line = ""
     """What others may do with it, for example ``CC-BY-4.0``."""
-    version: reading.Line = ""
+    version: limits.Line = ""
     """Its own version, as the authors count."""
     minutes: Annotated[int, Field(ge=1, le=6000)] | None = None
     """How long it takes to play."""
     difficulty: Literal["easy", "medium", "hard"] | None = None
     """How hard it is to play."""
-    tags: Annotated[tuple[reading.Line, ...], Field(max_length=reading.LISTED)] = ()
+    tags: Annotated[tuple[limits.Line, ...], Field(max_length=limits.LISTED)] = ()
     """Words to find it by in a library."""
     background: Text = FrozenMap()
     """The story before the battle."""
-    source: reading.Line = ""
+    source: limits.Line = ""
     """Where it is taken from: a book, a page."""
 
 
@@ -127,7 +127,7 @@ class Play(Value):
     """Seat to its victory points at the end."""
     winner: Id | None = None
     """The seat that won; missing: nobody."""
-    note: reading.Written = ""
+    note: limits.Written = ""
     """What you want to remember of it."""
 
 
@@ -146,42 +146,42 @@ class Scenario(Value):
     """Authors, licence, duration and the like."""
     board: Board
     """What lies on the table: hexes, map tiles or a bare table."""
-    zones: Annotated[tuple[Zone, ...], Field(max_length=reading.ZONES)] = ()
+    zones: Annotated[tuple[Zone, ...], Field(max_length=limits.ZONES)] = ()
     """Named groups of places: where units start, what scores, sections."""
-    seats: Annotated[tuple[Seat, ...], Field(max_length=reading.SEATS)]
+    seats: Annotated[tuple[Seat, ...], Field(max_length=limits.SEATS)]
     """Who plays, and with what besides units."""
     first_player: Id | None = None
     """Who begins, and in Battles of Westeros who holds the momentum token; missing: by chance at
     the table."""
-    setup_order: Annotated[tuple[Id, ...], Field(max_length=reading.LISTED)] = ()
+    setup_order: Annotated[tuple[Id, ...], Field(max_length=limits.LISTED)] = ()
     """Seats in the order in which they set up, when that is not the first player's right."""
     rounds: Annotated[int, Field(ge=1, le=99)] | None = None
     """After how many rounds it ends; missing: only victory ends it."""
-    units: Annotated[tuple[Unit, ...], Field(max_length=reading.UNITS)] = ()
+    units: Annotated[tuple[Unit, ...], Field(max_length=limits.UNITS)] = ()
     """Units on the board, in reserve, or still to be placed."""
-    commanders: Annotated[tuple[Commander, ...], Field(max_length=reading.COMMANDERS)] = ()
+    commanders: Annotated[tuple[Commander, ...], Field(max_length=limits.COMMANDERS)] = ()
     """Commanders and the units that they lead."""
-    markers: Annotated[tuple[Marker, ...], Field(max_length=reading.MARKERS)] = ()
+    markers: Annotated[tuple[Marker, ...], Field(max_length=limits.MARKERS)] = ()
     """Markers that lie on places of their own."""
-    musters: Annotated[tuple[Muster, ...], Field(max_length=reading.LISTED)] = ()
+    musters: Annotated[tuple[Muster, ...], Field(max_length=limits.LISTED)] = ()
     """Armies that the players choose before the battle."""
-    neutral_draft: Annotated[tuple[Pick, ...], Field(max_length=reading.LISTED)] = ()
+    neutral_draft: Annotated[tuple[Pick, ...], Field(max_length=limits.LISTED)] = ()
     """The draft of neutral units, turn by turn, as it went (BL2-DRF-02)."""
-    free_placements: Annotated[tuple[FreePlacement, ...], Field(max_length=reading.LISTED)] = ()
+    free_placements: Annotated[tuple[FreePlacement, ...], Field(max_length=limits.LISTED)] = ()
     """Units that a player places where he likes in a zone."""
-    hidden: Annotated[tuple[HiddenPool, ...], Field(max_length=reading.POOLS)] = ()
+    hidden: Annotated[tuple[HiddenPool, ...], Field(max_length=limits.POOLS)] = ()
     """Cards and tokens that lie face down: which there are, and where."""
     secrets: Secrets | None = None
     """Who lies where; only in the host's file."""
     victory: Victory = Victory()
     """What scores, what wins, how a tie is broken."""
-    setup: Annotated[tuple[SetupStep, ...], Field(max_length=reading.LISTED)] = ()
+    setup: Annotated[tuple[SetupStep, ...], Field(max_length=limits.LISTED)] = ()
     """What to do before the battle, beyond the game's usual set-up."""
-    rules: Annotated[tuple[SpecialRule, ...], Field(max_length=reading.LISTED)] = ()
+    rules: Annotated[tuple[SpecialRule, ...], Field(max_length=limits.LISTED)] = ()
     """Rules of this scenario."""
-    overrides: Annotated[tuple[Override, ...], Field(max_length=reading.LISTED)] = ()
+    overrides: Annotated[tuple[Override, ...], Field(max_length=limits.LISTED)] = ()
     """Terrain that is something else here."""
-    variants: Annotated[tuple[Variant, ...], Field(max_length=reading.LISTED)] = ()
+    variants: Annotated[tuple[Variant, ...], Field(max_length=limits.LISTED)] = ()
     """The game's optional rules that are on."""
     card: Id | None = None
     """The skirmish scenario card it is played by."""
@@ -193,13 +193,13 @@ class Scenario(Value):
     the table (``--place cards``)."""
     provenance: Provenance | None = None
     """How it was drawn, if a program drew it."""
-    transcript: Annotated[tuple[Entry, ...], Field(max_length=reading.TRANSCRIPT)] = ()
+    transcript: Annotated[tuple[Entry, ...], Field(max_length=limits.TRANSCRIPT)] = ()
     """What the program did, step by step."""
-    notes: Annotated[tuple[Note, ...], Field(max_length=reading.LISTED)] = ()
+    notes: Annotated[tuple[Note, ...], Field(max_length=limits.LISTED)] = ()
     """Remarks to places."""
-    waivers: Annotated[tuple[Waiver, ...], Field(max_length=reading.LISTED)] = ()
+    waivers: Annotated[tuple[Waiver, ...], Field(max_length=limits.LISTED)] = ()
     """Findings that you accept."""
-    plays: Annotated[tuple[Play, ...], Field(max_length=reading.LISTED)] = ()
+    plays: Annotated[tuple[Play, ...], Field(max_length=limits.LISTED)] = ()
     """Battles that were played with it."""
     extras: FrozenMap[str, Json] = FrozenMap()
     """What other programs brought, untouched."""

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import StringConstraints
 
-from schema.disk.reading import Lettered, Titled, Written
+from schema.limits import Lettered, Titled, Written
 from schema.value import FrozenMap, Id, Value
 
 Language = Annotated[str, StringConstraints(pattern=r"^[a-z]{2,3}(-[A-Z]{2})?$")]

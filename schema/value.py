@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn, Self, TypeVar, get_a
 from pydantic import BaseModel, ConfigDict, Field, GetCoreSchemaHandler, StringConstraints
 from pydantic_core import CoreSchema, core_schema
 
-from schema.disk.reading import CORNERS, MAPPED
+from schema.limits import CORNERS, MAPPED
 
 K = TypeVar("K")
 V = TypeVar("V")

@@ -8,10 +8,9 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 
-from editor.canvas.bounds import grown
 from editor.canvas.camera import Camera
 from editor.canvas.hex_surface import HexSurface
-from editor.canvas.surface import Surface
+from editor.canvas.surface import Surface, grown
 from editor.tools.finding_places import marked_by
 from exporters.drawing.paths import Box
 from schema.board import Place, Pose

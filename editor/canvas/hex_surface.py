@@ -4,9 +4,19 @@ from collections.abc import Collection, Iterable, Iterator
 from itertools import chain, islice
 from math import ceil, floor, sqrt
 
-from editor.canvas.bounds import Extents, differing, grown, joined_boxes, meet, union
-from editor.canvas.grid_blocks import GridBlocks
-from editor.canvas.surface import ACROSS, NO_KEYS, PreviewMarks, ViewOptions
+from editor.canvas.sprite_cache import GridBlocks
+from editor.canvas.surface import (
+    ACROSS,
+    NO_KEYS,
+    Extents,
+    PreviewMarks,
+    ViewOptions,
+    differing,
+    grown,
+    joined_boxes,
+    meet,
+    union,
+)
 from editor.tools.gesture import BoardHit, Modifier
 from exporters.drawing.board import DRAWN_BY
 from exporters.drawing.borders import joined

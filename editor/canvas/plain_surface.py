@@ -3,8 +3,16 @@
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Iterator
 
-from editor.canvas.bounds import Extents, joined_boxes, kept_of, meet, union
-from editor.canvas.surface import ACROSS, PreviewMarks, ViewOptions
+from editor.canvas.surface import (
+    ACROSS,
+    Extents,
+    PreviewMarks,
+    ViewOptions,
+    joined_boxes,
+    kept_of,
+    meet,
+    union,
+)
 from exporters.drawing.look import style_of
 from exporters.drawing.paths import Box, Commands, Point, rectangle
 from exporters.drawing.picture import Mark, Picture

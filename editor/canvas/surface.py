@@ -1,24 +1,180 @@
-"""Surface: a board as the view sees it, in millimetres; what lies where, and how it is drawn.
+"""Surface: a board as the view sees it, in millimetres; what lies where, and how far marks reach.
 
 No Qt here. What it looks like comes from ``exporters.drawing`` alone; a surface knows which marks a
 part of it needs, and which parts another scenario changes.
 """
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from editor.canvas.bounds import Extents
 from editor.tools.gesture import BoardHit, Modifier
 from exporters.drawing.look import Style
-from exporters.drawing.paths import Box, Commands, Point
-from exporters.drawing.picture import Mark
+from exporters.drawing.paths import Box, Commands, Point, apply
+from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import LAYERS, Show
 from geometry.hexes import Hex
 from schema.board import Place
 from schema.game import Game
 from schema.look import Look
 from schema.scenario import Scenario
+
+LONG = 8
+"""Commands of a path from which its box is kept."""
+MANY = 24
+"""Boxes that are repainted each for itself at most."""
+MOST = 4000
+"""Shared marks whose boxes are kept."""
+
+
+class Extents:
+    """Boxes of marks; a word or a symbol that stands at many places is measured once."""
+
+    def __init__(self) -> None:
+        self._kept: dict[int, tuple[object, Box | None]] = {}
+
+    def of(self, mark: Mark) -> Box | None:
+        """The box of a mark; ``None`` if it draws nothing."""
+        if isinstance(mark, Path):
+            return self._outline(mark)
+        if not isinstance(mark, Group) or mark.clip is not None:
+            return mark.box
+        inner = self._inner(mark.marks)
+        if inner is None:
+            return None
+        left, top, right, bottom = inner
+        corners = ((left, top), (right, top), (right, bottom), (left, bottom))
+        points = [apply(mark.transform, corner) for corner in corners]
+        xs, ys = [x for x, _ in points], [y for _, y in points]
+        return (min(xs), min(ys), max(xs), max(ys))
+
+    def around(self, marks: Iterable[Mark]) -> Box | None:
+        """The box around some marks."""
+        return union(box for mark in marks if (box := self.of(mark)) is not None)
+
+    def _outline(self, path: Path) -> Box | None:
+        """Letters are the same few paths in thousands of words."""
+        if len(path.commands) < LONG:
+            return path.box
+        kept = self._kept.get(id(path))
+        if kept is None:
+            kept = self._keep(path, path.box)
+        return kept[1]
+
+    def _inner(self, marks: tuple[Mark, ...]) -> Box | None:
+        kept = self._kept.get(id(marks))
+        if kept is None:
+            kept = self._keep(marks, self.around(marks))
+        return kept[1]
+
+    def _keep(self, what: object, box: Box | None) -> tuple[object, Box | None]:
+        if len(self._kept) >= MOST:
+            del self._kept[next(iter(self._kept))]
+        # What is measured is held, so that nothing else can come by its number.
+        kept = self._kept[id(what)] = (what, box)
+        return kept
+
+
+def union(boxes: Iterable[Box]) -> Box | None:
+    """The box around boxes; ``None`` around none."""
+    found = list(boxes)
+    if not found:
+        return None
+    return (
+        min(box[0] for box in found),
+        min(box[1] for box in found),
+        max(box[2] for box in found),
+        max(box[3] for box in found),
+    )
+
+
+def joined_boxes(boxes: Sequence[Box]) -> tuple[Box, ...]:
+    """Boxes to repaint: one for all where they lie together, or where they are too many."""
+    whole = union(boxes)
+    if whole is None:
+        return ()
+    if len(boxes) > MANY or _area(whole) <= sum(map(_area, boxes)):
+        return (whole,)
+    return tuple(boxes)
+
+
+def _area(box: Box) -> float:
+    return (box[2] - box[0]) * (box[3] - box[1])
+
+
+def meet(one: Box, other: Box) -> bool:
+    """Whether two boxes share a point."""
+    return one[0] <= other[2] and other[0] <= one[2] and one[1] <= other[3] and other[1] <= one[3]
+
+
+def grown(box: Box, by: float) -> Box:
+    """A box that reaches further on every side."""
+    return (box[0] - by, box[1] - by, box[2] + by, box[3] + by)
+
+
+def differing(before: Sequence[Mark], after: Sequence[Mark]) -> list[Mark]:
+    """The marks between those that two drawings begin and end with alike."""
+    low, most = 0, min(len(before), len(after))
+    while low < most and _alike(before[low], after[low]):
+        low += 1
+    high = 0
+    while high < most - low and _alike(before[-1 - high], after[-1 - high]):
+        high += 1
+    return [*before[low : len(before) - high], *after[low : len(after) - high]]
+
+
+def kept_of(before: Sequence[Mark], after: Sequence[Mark]) -> list[int | None]:
+    """For each mark of a drawing the number of the same one in an older drawing, layer by layer:
+    what a layer begins and ends with alike is the same, and between that what lies alike in the
+    same order."""
+    found: list[int | None] = [None] * len(after)
+    old, new = _layers(before), _layers(after)
+    for layer, (first, last) in new.items():
+        start, end = first, last
+        low, high = old.get(layer, (0, 0))
+        while start < end and low < high and _alike(before[low], after[start]):
+            found[start] = low
+            low, start = low + 1, start + 1
+        while start < end and low < high and _alike(before[high - 1], after[end - 1]):
+            high, end = high - 1, end - 1
+            found[end] = high
+        places: dict[object, list[int]] = {}
+        for number in range(high - 1, low - 1, -1):
+            places.setdefault(_lies(before[number]), []).append(number)
+        for number in range(start, end):
+            there = places.get(_lies(after[number]), [])
+            while there and (there[-1] < low or not _alike(before[there[-1]], after[number])):
+                there.pop()
+            if there:
+                found[number] = kept = there.pop()
+                low = kept + 1
+    return found
+
+
+def _lies(mark: Mark) -> object:
+    """Where a mark begins: two that lie elsewhere are not the same."""
+    if isinstance(mark, Path):
+        return mark.commands[:2]
+    return mark.transform if isinstance(mark, Group) else (mark.x, mark.y)
+
+
+def _layers(marks: Sequence[Mark]) -> dict[tuple[str, int], tuple[int, int]]:
+    """The runs of marks of one layer, from and to; a layer may come more than once."""
+    runs: dict[tuple[str, int], tuple[int, int]] = {}
+    times: dict[str, int] = {}
+    start = 0
+    for number in range(1, len(marks) + 1):
+        if number == len(marks) or marks[number].layer != marks[start].layer:
+            layer = marks[start].layer
+            times[layer] = times.get(layer, 0) + 1
+            runs[layer, times[layer]] = (start, number)
+            start = number
+    return runs
+
+
+def _alike(one: Mark, other: Mark) -> bool:
+    return one is other or one == other
+
 
 ACROSS = 16.0
 """A hex across its flats on the surface, mm: the size for which packs give their patterns."""

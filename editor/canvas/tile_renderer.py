@@ -9,12 +9,11 @@ from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap, QRegion, QTransform
 
 from editor.canvas.badges import Badges
-from editor.canvas.bounds import differing, joined_boxes, meet
 from editor.canvas.camera import Camera
 from editor.canvas.hex_surface import HexSurface
 from editor.canvas.overview import Overview
 from editor.canvas.sprite_cache import Stamps
-from editor.canvas.surface import Surface
+from editor.canvas.surface import Surface, differing, joined_boxes, meet
 from editor.canvas.tiles import Key, Tiles
 from editor.canvas.underlay import Underlay
 from exporters.drawing.paths import Box

@@ -20,10 +20,9 @@ from PySide6.QtGui import (
 )
 
 from editor.boards import kind_of
-from editor.canvas.bounds import meet
 from editor.canvas.plain_surface import PlainSurface
 from editor.canvas.qt_canvas import built
-from editor.canvas.surface import ACROSS, NO_KEYS, PreviewMarks, ViewOptions
+from editor.canvas.surface import ACROSS, NO_KEYS, PreviewMarks, ViewOptions, meet
 from editor.canvas.tile_renderer import TileRenderer
 from editor.i18n import tr
 from editor.tools.gesture import BoardHit, Modifier, Preview

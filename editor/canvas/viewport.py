@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from PySide6.QtCore import QPoint, QPointF, QSize, Qt, QTimer, Signal
@@ -10,7 +11,6 @@ from PySide6.QtWidgets import QWidget
 
 from editor.canvas.camera import ZOOM_STEP, Camera
 from editor.canvas.overlay_painter import Flash, OverlayPainter
-from editor.canvas.place_description import describe_hit
 from editor.canvas.surface import ViewOptions
 from editor.canvas.surfaces import surface_of
 from editor.canvas.tile_renderer import TileRenderer
@@ -19,11 +19,16 @@ from editor.i18n import language
 from editor.icons import icon
 from editor.toolbox.controller import ToolController
 from editor.toolbox.tool_registry import BY_ID
+from editor.tools.finding_places import spelt
 from editor.tools.gesture import BoardHit, Modifier
 from editor.workspace import Workspace
 from exporters.drawing.safe_look import safe_look
+from exporters.words.places import describe_setup_marker, name_on_table, name_place
 from geometry.hexes import Hex
-from schema.board import Place
+from schema.board import Place, Pose, TileBoard
+from schema.language import N_
+from schema.names import Names
+from schema.places import laid_areas
 
 REST = 70
 """Milliseconds after the last zoom until sharp tiles are drawn: until then the old ones serve."""
@@ -235,3 +240,27 @@ def _tinted(glyph: str, pixels: int, colour: str) -> QPixmap:
     painter.drawPixmap(QPoint(inset, inset), drawn)
     painter.end()
     return whole
+
+
+def describe_hit(hit: BoardHit, names: Names) -> str:
+    """A place and what lies and stands on it: "C4, forest, Archers"."""
+    if isinstance(hit.place, Pose):
+        return ", ".join((spelt(hit.place), *name_on_table(*(hit.subject or ("", "")), names)))
+    if hit.place is not None:
+        return ", ".join((hit.place, *name_place(hit.place, names)))
+    if hit.hex is None:
+        return names.say(N_("beside the board"))
+    return ", ".join(_empty_hex(hit.hex, hit, names))
+
+
+def _empty_hex(where: Hex, hit: BoardHit, names: Names) -> Iterator[str]:
+    """A hex of the plane without an area: a setup marker on it, and what it lies beside."""
+    board = names.scenario.board
+    if not isinstance(board, TileBoard):
+        return
+    if hit.subject is not None and hit.subject[0] == "setup":
+        yield describe_setup_marker(int(hit.subject[1]), names)
+    near = set(where.neighbours())
+    areas = (area for area in laid_areas(board, names.game.tiles).values() if area.hex in near)
+    beside = ", ".join(area.name for area in areas)
+    yield names.say(N_("empty, beside {areas}"), areas=beside) if beside else names.say(N_("empty"))

@@ -4,21 +4,14 @@ No Qt: the window's model, undo and paste are thin on top of this.
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Literal
 
-from editor.cards.headings import (
-    directions,
-    heading,
-    labels,
-    nothing,
-    row_name,
-    sizes,
-    yes_and_no,
-)
+import games
+from editor.cards.headings import directions, heading, labels, nothing, row_name, sizes, yes_and_no
 from games.cells import LAID, names_in, parse_counts, parse_hex
 from games.faults import BrokenPack
 from games.own_cards import Key, OwnPack, table_named, typed_rows
@@ -377,3 +370,21 @@ def all_files(game: Game) -> tuple[str, ...]:
     data = game.model_dump(mode="json", exclude_unset=True)
     files = [t.file for t in tables_of(data) if rows_of(t, data)]
     return (*files, *([BOX_FILE] if game.boxes else []))
+
+
+def rows_brought(
+    extends: str, game: Game, folders: Sequence[Path]
+) -> dict[str, tuple[Key, ...]] | None:
+    """The rows by table that an add-on brings; ``None`` for a game by itself: all of them."""
+    pack = next(p for p in games.find(folders) if p.id == extends)
+    if pack.extends is None:
+        return None
+    data = game.model_dump(mode="json", exclude_unset=True)
+    base = games.load(game.id, None, folders).model_dump(mode="json", exclude_unset=True)
+    found: dict[str, tuple[Key, ...]] = {}
+    for table in tables_of(data):
+        old = rows_of(table, base)
+        found[table.file] = tuple((row,) for row in rows_of(table, data) if row not in old)
+    old_boxes = base.get("boxes", {})
+    found[BOX_FILE] = tuple(row[:4] for row in box_rows(data) if row[0] not in old_boxes)
+    return found

@@ -21,9 +21,8 @@ from PySide6.QtWidgets import (
 
 import games
 from editor.actions import REDO
-from editor.cards.brought import rows_brought
 from editor.cards.card_model import CardModel
-from editor.cards.card_table import CardTable, Spot, all_files
+from editor.cards.card_table import CardTable, Spot, all_files, rows_brought
 from editor.cards.card_view import CardView
 from editor.cards.headings import table_name
 from editor.cards.owned import NewPieceDialog
@@ -35,7 +34,7 @@ from editor.document.message_bar import ask
 from editor.i18n import language, localized, tr
 from editor.icons import icon
 from editor.plain import Emphasised, PlainLabel, tip
-from editor.window_size import fit_to_screen
+from editor.standing import fit_to_screen
 from games.faults import BrokenPack
 from games.own_cards import Key, OwnPack, keep, own_pack, with_cells, without_tables
 from games.tables import BOX_FILE, TILES_FILE

@@ -29,7 +29,7 @@ from editor.cards.owned import FILE, countable, empty, fitting, read_owned, writ
 from editor.context import AppContext
 from editor.i18n import localized, tr
 from editor.plain import PlainLabel
-from editor.window_size import fit_to_screen
+from editor.standing import fit_to_screen
 from rules.supply import contents
 from schema.collection import Collection, Owned
 from schema.game import Game

@@ -22,14 +22,22 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from editor.cards.tile_picture import tile_picture
 from editor.generate.pictures import pixmap_of
+from editor.i18n import language
+from exporters.drawing.board import draw_tiles
 from exporters.drawing.field import HexField, field_of_plane
+from exporters.drawing.picture import Picture
+from exporters.drawing.scene import Show
 from games.tables import area_name
 from geometry.hexes import DIRECTIONS, Hex
-from schema.board import Orientation
+from schema.board import LaidTile, Orientation, TileBoard
+from schema.draws import MapDraw
+from schema.forces import Marker, Seat, Unit
 from schema.game import Game
 from schema.printed import MapTile
+from schema.provenance import GameRef, PackRef
+from schema.scenario import SCENARIO_FORMAT, Scenario
+from schema.value import FrozenMap
 
 MM = 3.8
 """Pixels of the screen to a millimetre of the picture, so that its words can be read."""
@@ -335,3 +343,54 @@ class TilePlane(QWidget):
     def _inset(self, place: Hex, part: float) -> QPolygonF:
         middle = self.point_of(place)
         return QPolygonF([middle + (corner - middle) * part for corner in self._corners(place)])
+
+
+NEUTRAL = "neutral"
+LAYERS = (
+    "ground",
+    "grid",
+    "walls",
+    "tiles",
+    "symbols",
+    "yields",
+    "coordinates",
+    "units",
+    "markers",
+)
+
+
+def tile_picture(game: Game, name: str, tile: MapTile, field: HexField) -> Picture:
+    """The tile where a field of its areas has it."""
+    told = game.changed(tiles=FrozenMap({name: tile}))
+    printed = area_name(name, "")
+    ref = game.packs.base if game.packs else PackRef(id=game.id, version=game.version)
+    seats = [Seat(id=NEUTRAL, name=FrozenMap(), neutral=True)]
+    if tile.faction is not None:
+        seats.append(Seat(id=tile.faction, name=FrozenMap(), faction=tile.faction))
+    units = (
+        Unit(id=f"{kind}-{letter.lower()}", seat=NEUTRAL, type=kind, at=printed + letter, figures=n)
+        for letter, area in tile.areas.items()
+        for kind, n in area.neutral.items()
+    )
+    maps = (draw for draw in game.draws.values() if isinstance(draw, MapDraw))
+    city = next((draw.city for draw in maps), None)
+    cities = (
+        Marker(id=f"city-{letter.lower()}", marker=city, at=printed + letter)
+        for letter, area in tile.areas.items()
+        if area.city and city is not None
+    )
+    alone = Scenario(
+        format=SCENARIO_FORMAT,
+        game=GameRef(base=ref),
+        title=FrozenMap(),
+        board=TileBoard(
+            kind="tiles", orientation=field.orientation, tiles=(LaidTile(tile=name, q=0, r=0),)
+        ),
+        seats=tuple(seats),
+        units=tuple(units),
+        markers=tuple(cities),
+    )
+    _, _, right, bottom = field.box
+    return draw_tiles(
+        alone, told, (right, bottom), show=Show(layers=LAYERS), language=language(), field=field
+    )

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QMainWindow, QMessageBox
 
 from editor.actions import Actions
@@ -20,11 +21,13 @@ from editor.start.library import time_of
 from editor.windows import DeskWindow, WindowManager
 from editor.workspace import Workspace
 from schema import files
+from schema.disk import Unreadable, read_start
 from schema.edits import Become
 from schema.language import N_, Phrase, UserError
 
 if TYPE_CHECKING:
     from editor.document.recovery import Unsaved
+
 
 # Dialogs are loaded when they are first wanted: a window opens without.
 LONGEST_NAME = 60
@@ -357,3 +360,19 @@ def _free(path: Path) -> Path:
     while (found := path.with_stem(f"{path.stem}-{number}")).exists():
         number += 1
     return found
+
+
+def shows_picture(path: Path) -> bool:
+    """Whether a file holds a photo, a scan or another picture; its content says, not its name."""
+    from schema.files import is_picture
+
+    try:
+        return is_picture(read_start(path, 16))
+    except Unreadable:
+        return False
+
+
+def copy_dropped(event: QDropEvent) -> None:
+    """Accept as a copy, whatever was proposed: after a move the other program may delete them."""
+    event.setDropAction(Qt.DropAction.CopyAction)
+    event.accept()

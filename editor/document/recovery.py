@@ -11,7 +11,7 @@ from editor.windows import WindowManager
 from schema.language import N_, Phrase
 
 if TYPE_CHECKING:
-    from editor.document.autosave_file import Header
+    from editor.document.autosave import Header
     from editor.workspace import Workspace
     from schema.scenario import Scenario
 
@@ -31,13 +31,13 @@ def recoverable(home: Path) -> list[Unsaved]:
     names = _side_files(home)
     if not names:
         return []  # no need to load the models for nothing
-    from editor.document import autosave_file
+    from editor.document import autosave
 
     found: list[Unsaved] = []
     for file in names:
-        if autosave_file.is_alive(home, autosave_file.session_of(file)):
+        if autosave.is_alive(home, autosave.session_of(file)):
             continue
-        header = autosave_file.read_header(file)
+        header = autosave.read_header(file)
         if header is not None:
             found.append(Unsaved(file, header))
     return sorted(found, key=lambda unsaved: -unsaved.header.time)
@@ -54,10 +54,10 @@ def recover(windows: WindowManager, unsaved: Unsaved) -> None:
 
     The side file goes over to that window at once: there is no moment at which nothing holds it.
     """
-    from editor.document import autosave_file
+    from editor.document import autosave
     from schema.edits import Become
 
-    scenario = autosave_file.read(unsaved.file)
+    scenario = autosave.read(unsaved.file)
     game = windows.context.game_of(scenario)
     workspace = windows.open_scenario(
         scenario, game, path=unsaved.header.path, unsaved=True
@@ -72,27 +72,27 @@ def recover(windows: WindowManager, unsaved: Unsaved) -> None:
 
 def adopt(workspace: Workspace, unsaved: Unsaved) -> None:
     """Let the side file that was found be this workspace's own."""
-    from editor.document import autosave_file
+    from editor.document import autosave
 
-    mine = workspace.side_file or autosave_file.new_name(workspace.home)
+    mine = workspace.side_file or autosave.new_name(workspace.home)
     unsaved.file.replace(mine)
     workspace.side_file = mine
 
 
 def read(unsaved: Unsaved) -> Scenario:
     """The scenario; raises ``Unreadable``."""
-    from editor.document import autosave_file
+    from editor.document import autosave
 
-    return autosave_file.read(unsaved.file)
+    return autosave.read(unsaved.file)
 
 
 def throw_away(home: Path, unsaved: Unsaved) -> None:
     """Nobody wants it: the side file goes, and the lock of its editor with the last one."""
-    from editor.document import autosave_file
+    from editor.document import autosave
 
     with suppress(OSError):
         unsaved.file.unlink(missing_ok=True)
-    autosave_file.tidy(home)
+    autosave.tidy(home)
 
 
 def _side_files(home: Path) -> list[Path]:

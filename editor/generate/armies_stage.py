@@ -25,7 +25,7 @@ from editor.generate.naming import (
     unit_of,
 )
 from editor.generate.pictures import is_card
-from editor.generate.roll import Roll
+from editor.generate.roll_history import Roll
 from editor.i18n import capital, language, tr
 from editor.panels import palette_pictures
 from editor.panels.swatches import pixmap_of

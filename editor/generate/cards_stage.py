@@ -24,7 +24,7 @@ from editor.generate.naming import (
 )
 from editor.generate.pictures import PictureButton, card_back, card_picture, describe_card, is_card
 from editor.generate.replay import SetupMoment
-from editor.generate.roll import Roll
+from editor.generate.roll_history import Roll
 from editor.i18n import capital, names_of, tr
 from editor.plain import PlainLabel
 from schema.language import N_

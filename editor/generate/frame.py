@@ -30,7 +30,7 @@ from editor.generate.session import GenerateSession
 from editor.i18n import capital, tr
 from editor.icons import icon
 from editor.plain import PlainLabel, tip
-from editor.window_size import fit_to_screen
+from editor.standing import fit_to_screen
 from editor.windows import WindowManager
 from editor.workspace import Workspace
 from schema import files

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from editor.generate.map_spots import describe_on_map, pose_in_words
-from editor.generate.roll import Roll
+from editor.generate.roll_history import Roll
 from editor.i18n import capital, localized, names_of, tr
 from generators.core.codecs import Setting
 from generators.core.generate import method_of

@@ -29,9 +29,8 @@ from editor.generate.naming import (
     setting_of,
 )
 from editor.generate.pictures import PictureButton, card_back, setup_card_picture
-from editor.generate.replay import SetupMoment
-from editor.generate.roll import Roll, scopes_of
-from editor.generate.transcript_list import Controls, TranscriptList
+from editor.generate.replay import Controls, SetupMoment, TranscriptList
+from editor.generate.roll_history import Roll, scopes_of
 from editor.i18n import capital, language, tr
 from editor.icons import icon
 from editor.plain import PlainLabel, tip

@@ -14,8 +14,7 @@ from editor.context import AppContext
 from editor.generate.naming import changes, name_of_part
 from editor.generate.refused import as_phrase
 from editor.generate.replay import SetupMoment, moment_after, moved
-from editor.generate.roll import Roll, grouped
-from editor.generate.roll_history import RollHistory
+from editor.generate.roll_history import Roll, RollHistory, grouped
 from editor.generate.wishes import BOTH, Wishes
 from editor.i18n import language, localized, tr
 from exporters.origin import command_of

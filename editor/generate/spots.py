@@ -9,7 +9,7 @@ from math import cos, dist, pi, sin
 from typing import Any, Protocol
 
 from editor.generate.map_spots import MapSpots, hex_typed
-from editor.generate.roll import Roll
+from editor.generate.roll_history import Roll
 from exporters.drawing.board import draw_board, draw_scenario
 from exporters.drawing.guides import margins
 from exporters.drawing.measured import ROOM, table_scale

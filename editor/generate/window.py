@@ -21,7 +21,7 @@ from editor.generate.naming import name_of_part, name_of_stage
 from editor.generate.options import GenerateOptions
 from editor.generate.parts_stage import PartsStage, StepsStage
 from editor.generate.replay import SetupMoment
-from editor.generate.roll import Roll
+from editor.generate.roll_history import Roll
 from editor.generate.session import GenerateSession
 from editor.generate.spots import moves, on_board, stages_on_board
 from editor.i18n import tr

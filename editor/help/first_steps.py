@@ -9,8 +9,7 @@ from PySide6.QtWidgets import QTextBrowser, QVBoxLayout, QWidget
 
 from editor.actions import all_acts
 from editor.i18n import tr
-from editor.standing import goes_when_closed
-from editor.window_size import fit_to_screen
+from editor.standing import fit_to_screen, goes_when_closed
 from schema.language import N_
 
 STEPS: tuple[tuple[str, str, tuple[str, ...]], ...] = (

@@ -23,7 +23,7 @@ from editor.actions import MENUS, Act, all_acts, shortcut
 from editor.i18n import tr
 from editor.plain import PlainLabel
 from editor.settings import Settings
-from editor.window_size import fit_to_screen
+from editor.standing import fit_to_screen
 from schema.language import N_
 
 Native = QKeySequence.SequenceFormat.NativeText

@@ -16,8 +16,7 @@ from PySide6.QtWidgets import (
 
 from editor.i18n import localized, tr
 from editor.icons import icon
-from editor.muster.page import MusterPage, Tall
-from editor.muster.pictures import Pictures, price_words
+from editor.muster.shared import MusterPage, Pictures, Tall, price_words
 from editor.muster.unit_row import ElidedLabel, UnitRow
 from editor.panels.forms.entries import CalmSpin
 from editor.plain import PlainLabel, tip

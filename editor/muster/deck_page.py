@@ -17,8 +17,7 @@ from PySide6.QtWidgets import (
 
 from editor.i18n import names_of, tr
 from editor.icons import icon
-from editor.muster.card_list import CardCount, CardList
-from editor.muster.page import MusterPage, Tall
+from editor.muster.shared import CardCount, CardList, MusterPage, Tall
 from editor.plain import PlainLabel, tip
 from editor.tools import deck_changing, mustering
 from editor.tools.deck_changing import Deck

@@ -13,8 +13,7 @@ from PySide6.QtWidgets import (
 
 from editor.i18n import names_of, tr
 from editor.icons import icon
-from editor.muster.page import MusterPage, Tall
-from editor.muster.pictures import FAINT, Pictures, paint_coin, price_words
+from editor.muster.shared import FAINT, MusterPage, Pictures, Tall, paint_coin, price_words
 from editor.panels.palette_shelves import Flowing
 from editor.panels.swatches import broken, paint_ground
 from editor.plain import PlainLabel, tip

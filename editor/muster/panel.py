@@ -17,9 +17,8 @@ from editor.i18n import tr
 from editor.muster.army_page import ArmyPage
 from editor.muster.deck_page import DeckPage
 from editor.muster.draft_page import DraftPage
-from editor.muster.page import MusterPage, bring_into_view
-from editor.muster.pictures import Pictures
 from editor.muster.purse import PurseView
+from editor.muster.shared import MusterPage, Pictures, bring_into_view
 from editor.panels.palette_head import SeatBar
 from editor.panels.severity import sign_icon
 from editor.plain import PlainLabel, tip

@@ -15,8 +15,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout
 
 from editor.i18n import names_of, tr
 from editor.icons import icon
-from editor.muster.page import bring_into_view
-from editor.muster.pictures import Pictures, UnitPicture, price_words
+from editor.muster.shared import Pictures, UnitPicture, bring_into_view, price_words
 from editor.plain import PlainLabel, tip
 from editor.tools.mustering import Offer
 from editor.tools.objecting import in_words

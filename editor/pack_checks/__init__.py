@@ -12,16 +12,22 @@ from pathlib import Path
 
 from editor.pack_checks import (
     components,
-    drawing,
     engine,
     naming,
     origins,
     structure,
     wording,
 )
-from editor.pack_checks.finding import SEVERITIES, PackFinding, PackReport, Severity
 from editor.pack_checks.reading import read_subject
-from editor.pack_checks.subject import CHECKS, Check, CheckedPack
+from editor.pack_checks.subject import (
+    CHECKS,
+    SEVERITIES,
+    Check,
+    CheckedPack,
+    PackFinding,
+    PackReport,
+    Severity,
+)
 from schema import fault_log
 from schema.language import N_, Phrase
 from schema.text import choose
@@ -40,7 +46,7 @@ MODULES = (
     wording,
     wording,
     origins,
-    drawing,
+    engine,
 )
 """The modules with checks, in the order in which they are asked."""
 ALONE = (structure, structure)
@@ -56,7 +62,7 @@ def check_pack(path: Path, folders: Sequence[Path] = (), language: str = "en") -
     for module in MODULES if is_pack else ():
         if subject.is_adrift and module not in ALONE:
             continue
-        if module is drawing and any(finding.severity == "error" for finding in found):
+        if module is engine and any(finding.severity == "error" for finding in found):
             continue  # what is broken would only be told again
         for ask in CHECKS.values():
             if ask.__module__ == module.__name__:

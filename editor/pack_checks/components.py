@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from editor.pack_checks.finding import PackFinding
-from editor.pack_checks.subject import CheckedPack, check
+from editor.pack_checks.subject import CheckedPack, PackFinding, check
 from games.faults import listed
 from geometry.grid import grid_of
 from schema.game import Game

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from editor.pack_checks.finding import PackFinding
-from editor.pack_checks.subject import CheckedPack, check
+from editor.pack_checks.subject import CheckedPack, PackFinding, check
 from exporters.drawing.look import SIDE_SHAPES
 from games.faults import listed
 from games.packs import Json, near_miss

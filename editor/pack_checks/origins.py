@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from editor.pack_checks.finding import PackFinding
-from editor.pack_checks.subject import CheckedPack, check
+from editor.pack_checks.subject import CheckedPack, PackFinding, check
 from games.faults import SENTENCES
 from games.sources import SourceIndex, deciding_entries, sourced_values
 from schema.game import Game

@@ -8,8 +8,7 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
-from editor.pack_checks.finding import PackFinding, of_fault
-from editor.pack_checks.subject import CheckedPack
+from editor.pack_checks.subject import CheckedPack, PackFinding, of_fault
 from games.faults import BrokenPack
 from games.loading import place_of
 from games.packs import (

@@ -7,8 +7,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any, cast
 
-from editor.pack_checks.finding import PackFinding
-from editor.pack_checks.subject import CheckedPack, check
+from editor.pack_checks.subject import CheckedPack, PackFinding, check
 from games.packs import BUILT_IN, HEAD, SECTIONS, Json, near_miss
 from games.shelf import find
 from schema.faults import problem

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import combinations
 
-from editor.pack_checks.finding import PackFinding
-from editor.pack_checks.subject import CheckedPack, check
+from editor.pack_checks.subject import CheckedPack, PackFinding, check
 from exporters.drawing.colours import difference
 from exporters.drawing.look import ALIKE, Style, confusions
 from games.faults import listed

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from editor.panels.severity import WORDS
-from editor.panels.table_words import describe_distances
+from editor.panels.table_options import describe_distances
 from editor.tools.finding_places import things_of
 from editor.tools.gesture import BoardHit
 from editor.tools.select import FIELDS

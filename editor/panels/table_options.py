@@ -1,4 +1,7 @@
-"""Options of a table: how things find their spots, and what the signs over it mean."""
+"""Options of a table: how things find their places, what its signs mean; places in words."""
+
+from collections.abc import Iterator
+from math import floor
 
 from PySide6.QtCore import QPointF, QRectF, QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPixmap
@@ -17,9 +20,15 @@ from editor.i18n import capital, figure, tr
 from editor.icons import icon
 from editor.panels.overlay_legend import PAPER
 from editor.plain import PlainLabel, tip
+from editor.tools.gesture import BoardHit
 from editor.workspace import Workspace
 from rules.rulebook import Rulebook
+from rules.tabletop import BASE, outline_of, turned
+from schema.board import Edge, Pose, TableBoard
+from schema.game import Game
 from schema.language import N_
+from schema.names import Names
+from schema.scenario import Scenario
 
 SWITCHES: tuple[tuple[str, str, str, str], ...] = (
     (
@@ -170,3 +179,73 @@ def _sample(name: str, side: int, ratio: float) -> QPixmap:
             paint_sign(painter, QPointF(side / 2, side * 0.36), side / 4, warning)
     painter.end()
     return pixmap
+
+
+CORNERS = {
+    ("left", "bottom"): N_("lower left corner: {across} × {up} cm"),
+    ("right", "bottom"): N_("lower right corner: {across} × {up} cm"),
+    ("left", "top"): N_("upper left corner: {across} × {up} cm"),
+    ("right", "top"): N_("upper right corner: {across} × {up} cm"),
+}
+"""Coordinates by the corner that they are measured from, away from the nearest edges."""
+
+
+def describe_distances(hit: BoardHit, place: Pose, names: Names) -> Iterator[str]:
+    """Where the pointer is from the nearest corner, and how far what lies there, or the pointer
+    itself, is from the edges that somebody sits at."""
+    scenario, board = names.scenario, names.scenario.board
+    if not isinstance(board, TableBoard):
+        return
+    yield from_nearest_corner(place, board)
+    corners = _corners(hit, scenario, names.game) or [(place.x, place.y)]
+    gaps = _to_edges(corners, board)
+    parts = [
+        f"{names.seat(seat.id)} {gaps[seat.edge]}"
+        for seat in scenario.seats
+        if seat.edge is not None and not seat.neutral
+    ]
+    if parts:
+        yield tr(N_("to the edges of {gaps} cm"), gaps=", ".join(parts))
+
+
+def from_nearest_corner(place: Pose, board: TableBoard) -> str:
+    """Coordinates from the corner that is nearest."""
+    across = "left" if 2 * place.x <= board.width else "right"
+    up = "bottom" if 2 * place.y <= board.depth else "top"
+    return from_corner(place, board, across, up)
+
+
+def from_corner(place: Pose, board: TableBoard, across: str, up: str) -> str:
+    """Coordinates from one of the corners."""
+    x = place.x if across == "left" else board.width - place.x
+    y = place.y if up == "bottom" else board.depth - place.y
+    return tr(CORNERS[across, up], across=figure(f"{x / 10:.1f}"), up=figure(f"{y / 10:.1f}"))
+
+
+def _corners(hit: BoardHit, scenario: Scenario, game: Game) -> list[tuple[float, float]]:
+    """What the edges are measured from: the corners of terrain, the rim of a base."""
+    kind, name = hit.subject or ("", "")
+    board = scenario.board
+    for piece in board.table_pieces if kind == "piece" else ():
+        if piece.id == name:
+            at = piece.at
+            return [(x + at.x, y + at.y) for x, y in turned(outline_of(piece, game), at.angle)]
+    unit = scenario.unit(name) if kind == "unit" else None
+    if unit is not None and isinstance(unit.at, Pose):
+        type_ = game.unit_types.get(unit.type)
+        half = (type_.base if type_ is not None and type_.base is not None else BASE) / 2
+        x, y = unit.at.x, unit.at.y
+        return [(x - half, y - half), (x + half, y + half)]
+    return []
+
+
+def _to_edges(corners: list[tuple[float, float]], board: TableBoard) -> dict[Edge, str]:
+    """How far the nearest of some corners is from each edge, in cm."""
+    xs, ys = [x for x, _ in corners], [y for _, y in corners]
+    far: dict[Edge, float] = {
+        "left": min(xs),
+        "right": board.width - max(xs),
+        "bottom": min(ys),
+        "top": board.depth - max(ys),
+    }
+    return {edge: figure(f"{floor(mm + 1e-6) / 10:.1f}") for edge, mm in far.items()}

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from editor.i18n import language, tr
 from editor.icons import icon
 from editor.plain import PlainLabel
-from editor.print import files_out
+from editor.print import export_dialog
 from editor.workspace import Workspace
 from generators.secrets import deal
 from schema import files
@@ -77,12 +77,12 @@ class DealDialog(QDialog):
         self.deal_button.setDefault(True)
 
     def _suggestion(self) -> Path:
-        return files_out.suggested(self.workspace, "", "json").with_suffix(".host.json")
+        return export_dialog.suggested(self.workspace, "", "json").with_suffix(".host.json")
 
     def browse(self) -> None:
         """The system's dialog for the file."""
         kind = tr(N_("Scenarios (*.json)"))
-        target = files_out.ask_where(self, Path(self.path_line.text()), kind)
+        target = export_dialog.ask_where(self, Path(self.path_line.text()), kind)
         if target is not None:
             self.path_line.setText(str(target))
 

@@ -1,14 +1,21 @@
-"""Export: every format, its options, a name, and what was written."""
+"""Export: every format, its options, and how files are named and written."""
 
 from __future__ import annotations
 
+import atexit
+import re
+import shutil
+import tempfile
+from functools import cache
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QDialogButtonBox,
+    QFileDialog,
     QFormLayout,
     QHBoxLayout,
     QLineEdit,
@@ -17,16 +24,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.i18n import language, tr
+from editor.document.file_dialogs import usual_folder
+from editor.i18n import language, localized, tr
 from editor.icons import icon
 from editor.plain import PlainLabel
-from editor.print import files_out
 from editor.print.making import make
 from editor.print.sheet_form import FORMS, FileChoice, SheetForm
 from editor.workspace import Workspace
-from schema.files import canonical
+from schema.files import canonical, write_bytes_atomically
 from schema.homes import expanded
-from schema.language import N_, UserError
+from schema.language import N_, Phrase, UserError
 
 FORM = "export/form"
 """The setting that remembers the last format."""
@@ -119,7 +126,7 @@ class ExportDialog(QDialog):
             self.path_line.setText(str(path.with_suffix(f".{form.form}")))
             return
         sheet = self.options_form.options().sheet if form.form == "pdf" else ""
-        path = files_out.suggested(self.workspace, sheet, form.form)
+        path = suggested(self.workspace, sheet, form.form)
         if form.id == "host":
             path = path.with_suffix(".host.json")
         elif form.id == "json" and path in (self.workspace.document.path, self.workspace.source):
@@ -132,7 +139,7 @@ class ExportDialog(QDialog):
     def browse(self) -> None:
         """The system's dialog for the file."""
         kind = f"{tr(self.chosen().text)} (*.{self.chosen().form})"
-        target = files_out.ask_where(self, Path(self.path_line.text()), kind)
+        target = ask_where(self, Path(self.path_line.text()), kind)
         if target is not None:
             self._typed = True
             self.path_line.setText(str(target))
@@ -150,7 +157,7 @@ class ExportDialog(QDialog):
         try:
             target = expanded(self.path_line.text().strip())
             data = self.content()
-            files_out.put(data, target, self.workspace)
+            put(data, target, self.workspace)
         except UserError as trouble:
             self.told.setText(trouble.sentence(language()))
             self.folder_button.hide()
@@ -163,4 +170,74 @@ class ExportDialog(QDialog):
     def show_folder(self) -> None:
         """Open the folder with the file that was written."""
         if self._written is not None:
-            files_out.open_in_system(self._written.parent)
+            open_in_system(self._written.parent)
+
+
+LONGEST = 60
+FOLDER = "export/folder"
+"""The setting that remembers where the last export went."""
+
+
+def suggested(workspace: Workspace, sheet: str, ending: str) -> Path:
+    """A file for an export: the scenario's own name, the kind of sheet, the last folder."""
+    document = workspace.document
+    if document.path is not None:
+        stem = document.path.name.removesuffix(".json").removesuffix(".host")
+    else:
+        words = re.findall(r"\w+", localized(document.scenario.title).lower().replace("_", " "))
+        stem = "-".join(words)[:LONGEST].strip("-") or "scenario"
+    kind = "" if sheet in ("", "setup") else f"-{sheet}"
+    return folder_of(workspace) / f"{stem}{kind}.{ending}"
+
+
+def folder_of(workspace: Workspace) -> Path:
+    """Where the last export went, else where the scenario lies."""
+    last = workspace.settings.get(FOLDER, "")
+    if last and Path(last).is_dir():
+        return Path(last)
+    beside = workspace.document.path or workspace.source
+    return beside.parent if beside else usual_folder(workspace.settings)
+
+
+def ask_where(parent: QWidget, suggestion: Path, kind: str) -> Path | None:
+    """The system's dialog for a file to write; ``kind`` is its filter in words."""
+    dialog = QFileDialog(parent, tr(N_("Write to")), str(suggestion.parent))
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setNameFilter(kind)
+    dialog.setDefaultSuffix(suggestion.suffix.lstrip("."))
+    dialog.selectFile(suggestion.name)
+    chosen = dialog.exec() == QFileDialog.DialogCode.Accepted
+    names = dialog.selectedFiles()
+    dialog.deleteLater()
+    return Path(names[0]) if chosen and names else None
+
+
+def put(data: bytes, target: Path, workspace: Workspace) -> None:
+    """Write a file at once and whole; raises ``Unwritable``, and ``UserError`` for the very file
+    that is worked on: an export never holds all of it."""
+    for own in (workspace.document.path, workspace.source):
+        if own is not None and target.exists() and own.exists() and target.samefile(own):
+            sentence = N_("{file} is the file that is read; name another")
+            raise UserError(Phrase(sentence, file=str(target)))
+    write_bytes_atomically(target, data, backup=False)
+    workspace.settings.put(FOLDER, str(target.parent))
+
+
+@cache
+def _shelf() -> Path:
+    """A folder for this process alone, gone when it ends: host's sheets lie in it, too."""
+    folder = Path(tempfile.mkdtemp(prefix="banneret-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return folder
+
+
+def lay_aside(data: bytes, name: str) -> Path:
+    """A copy of a sheet for the system's viewer; each in a folder of its own."""
+    folder = Path(tempfile.mkdtemp(dir=_shelf()))
+    write_bytes_atomically(folder / name, data, backup=False, durable=False)
+    return folder / name
+
+
+def open_in_system(path: Path) -> bool:
+    """Open a file or folder with the system's own program; whether there is one."""
+    return QDesktopServices.openUrl(QUrl.fromLocalFile(str(path)))

@@ -24,7 +24,7 @@ def _workshop() -> ThreadPoolExecutor:
 
 
 def make(order: Order, form: str = "pdf") -> bytes:
-    """A file, now, through the same thread; raises what ``exporters.catalogue.render`` does."""
+    """A file, now, through the same thread; raises what ``exporters.export.render`` does."""
     return _workshop().submit(_render, order, form).result()
 
 

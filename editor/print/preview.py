@@ -32,13 +32,12 @@ from PySide6.QtWidgets import (
 from editor.i18n import language, tr
 from editor.icons import icon
 from editor.plain import PlainLabel, tip
-from editor.print import files_out
+from editor.print import export_dialog
 from editor.print.making import Order, SheetMaker, make
 from editor.print.page_view import STEP, Pages, PageView
 from editor.print.printing import a_printer, has_printer, print_pages
 from editor.print.sheet_form import SheetForm
-from editor.standing import goes_when_closed
-from editor.window_size import fit_to_screen
+from editor.standing import fit_to_screen, goes_when_closed
 from editor.workspace import Workspace
 from schema.language import N_, UserError
 
@@ -348,9 +347,9 @@ class SheetPreview(QMainWindow):
         if not self._is_fresh():
             return
         options = self.form.options()
-        target = files_out.ask_where(
+        target = export_dialog.ask_where(
             self,
-            files_out.suggested(self.workspace, options.sheet, "pdf"),
+            export_dialog.suggested(self.workspace, options.sheet, "pdf"),
             tr(N_("Sheets (*.pdf)")),
         )
         if target is not None:
@@ -358,7 +357,7 @@ class SheetPreview(QMainWindow):
 
     def _write(self, target: Path) -> None:
         try:
-            files_out.put(self.data, target, self.workspace)
+            export_dialog.put(self.data, target, self.workspace)
         except UserError as trouble:
             self._refuse(trouble)
             return
@@ -368,13 +367,13 @@ class SheetPreview(QMainWindow):
         """Open a copy in the program that this computer shows PDF with."""
         if not self._is_fresh():
             return
-        name = files_out.suggested(self.workspace, self.form.options().sheet, "pdf").name
+        name = export_dialog.suggested(self.workspace, self.form.options().sheet, "pdf").name
         try:
-            copy = files_out.lay_aside(self.data, name)
+            copy = export_dialog.lay_aside(self.data, name)
         except UserError as trouble:
             self._refuse(trouble)
             return
-        if not files_out.open_in_system(copy):
+        if not export_dialog.open_in_system(copy):
             self.notice.setText(tr(N_("This computer has no program that opens PDF files.")))
             self.notice.show()
 

@@ -18,17 +18,15 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QVBoxLayout, QWidget
 
 from editor.document import file_dialogs
-from editor.document.drag_drop import copy_dropped
+from editor.document.file_actions import copy_dropped
 from editor.i18n import language, tr
 from editor.plain import PlainLabel
-from editor.standing import goes_when_closed
+from editor.standing import fit_to_screen, goes_when_closed
 from editor.start.crash_list import CrashList, LeftOutList
-from editor.start.filters import Filters
-from editor.start.library import LibraryEntry
+from editor.start.library import Filters, LibraryEntry
 from editor.start.reader import Reader
 from editor.start.shelf import ENTRY, LibraryView
 from editor.start.side import ALL, EXAMPLES, RECENT, StartSidebar
-from editor.window_size import fit_to_screen
 from editor.windows import WindowManager
 from schema.language import N_, UserError
 

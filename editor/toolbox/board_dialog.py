@@ -20,12 +20,12 @@ from PySide6.QtWidgets import (
 
 from editor.i18n import localized, tr
 from editor.plain import PlainLabel
+from editor.standing import fit_to_screen
 from editor.toolbox.board_preview import LARGE, AnchorButtons, BoardPreview, report_out_of_bounds
 from editor.tools.brush import empty_terrain
 from editor.tools.context import Selection
 from editor.tools.reshape import BoardShape, Reshaped, resized
 from editor.tools.tabletop import fallen_off, resized_table
-from editor.window_size import fit_to_screen
 from editor.workspace import Workspace
 from geometry.grid import Indent, Orientation
 from geometry.hexes import Hex

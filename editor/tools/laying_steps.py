@@ -15,13 +15,12 @@ from editor.tools.naming import free_id
 from rules.map_audit import LaidMap, clockwise, home_order, rune_order, tile_turn
 from rules.map_fairness import city_kinds
 from rules.maps import map_tiles
-from schema.places import LaidArea, areas_of
 from schema.board import LaidTile, Place, TileBoard, require
 from schema.edits import Become
 from schema.forces import Marker, Seat, Unit
 from schema.game import Game
 from schema.language import LANGUAGES, N_, Phrase, translator
-from schema.places import LaidArea
+from schema.places import LaidArea, areas_of
 from schema.scenario import Scenario
 from schema.value import FrozenMap
 

@@ -20,7 +20,6 @@ from geometry.hexes import distance
 from rules.position import Position
 from rules.sight import LineOfSight, area, sight
 from rules.tabletop import Tabletop
-from schema.places import laid_areas
 from schema.board import Place, Pose, TileBoard
 from schema.forces import Unit
 from schema.language import N_, NumberArg, Phrase

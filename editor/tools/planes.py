@@ -18,11 +18,11 @@ from editor.tools.gesture import Guides
 from editor.tools.movables import Movable, called, copied, moved
 from geometry.hexes import Hex
 from rules.rulebook import Rulebook
-from schema.areas import laid_areas
 from schema.board import Label, Place, Pose, TableBoard
 from schema.edits import Edit
 from schema.forces import Commander, Unit
 from schema.language import N_, Phrase
+from schema.places import laid_areas
 
 Way = TypeVar("Way", Hex, tuple[int, int])
 Moves = list[tuple[Movable, Place]]

@@ -1,7 +1,7 @@
 """From older formats to the present one, a step at a time: plain JSON in, plain JSON out.
 
 A *minor* number grows when something is added that older programs may leave alone: they keep keys
-they do not know; or when a bound is set that no real file comes near (``schema.disk.reading``). A
+they do not know; or when a bound is set that no real file comes near (``schema.limits``). A
 *major* number grows when something means something else. Then, and only then:
 
 1. the schema of the format that ends here stays under ``schema/published`` as it is, for good;

@@ -31,7 +31,7 @@ def qapp(qapp: QApplication) -> Iterator[QApplication]:
 
 @pytest.fixture(autouse=True)
 def garbage_of_this_thread() -> Iterator[None]:
-    """Search for garbage in this thread alone, as ``editor/gc_policy.py`` does in the program.
+    """Search for garbage in this thread alone, as ``editor/app.py`` does in the program.
 
     Widgets of closed windows are garbage. The thread that makes sheets would destroy them if the
     search came upon it there, and Qt ends the process for that.

@@ -24,9 +24,9 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from editor import i18n
 from editor.document.document import Document
-from editor.muster.card_list import COUNT
 from editor.muster.panel import MusterPanel
 from editor.muster.purse import MOST
+from editor.muster.shared import COUNT
 from editor.settings import Settings
 from editor.workspace import Workspace
 from games import load_for

@@ -104,7 +104,7 @@ def test_unsaved_work_waits_until_its_game_can_be_read(
     window.autosave.finish = lambda: None  # type: ignore[method-assign]  # as a crash would
     window.files._let_go = True
     window.close()
-    monkeypatch.setattr("editor.document.autosave_file.is_alive", lambda *_: False)
+    monkeypatch.setattr("editor.document.autosave.is_alive", lambda *_: False)
     file = broken()
     start = app.show_start()
     assert isinstance(start, StartWindow)

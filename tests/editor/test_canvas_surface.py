@@ -11,9 +11,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from editor.canvas import tile_renderer
-from editor.canvas.bounds import Extents, meet
 from editor.canvas.camera import Camera
-from editor.canvas.surface import ViewOptions
+from editor.canvas.surface import Extents, ViewOptions, meet
 from editor.canvas.surfaces import surface_of
 from exporters.drawing.picture import Mark
 from schema import files

@@ -12,7 +12,7 @@ import games
 from editor.app import App
 from editor.cards.card_view import CardView, block_of
 from editor.cards.cards_dialog import CardsDialog
-from editor.cards.own_cards import keep_setup_card
+from editor.generate.skirmish.card_form import keep_setup_card
 from editor.i18n import speak
 from games.own_cards import own_pack, without_tables
 from tests.games.folders import write_pack

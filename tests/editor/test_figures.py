@@ -7,7 +7,7 @@ import pytest
 from editor import i18n
 from editor.i18n import tr
 from editor.panels.forms.poses import CentimetreSpin
-from editor.panels.table_words import from_nearest_corner
+from editor.panels.table_options import from_nearest_corner
 from editor.tools.rings import rulers_of
 from editor.tools.snapping import SnapTarget, carried_piece
 from schema.board import Pose, TableBoard

@@ -22,7 +22,7 @@ from editor.generate.fields import (
     TypedSettingField,
     WordField,
 )
-from editor.generate.roll import Roll
+from editor.generate.roll_history import Roll
 from editor.generate.window import GenerateWindow
 from editor.print.preview import SheetPreview
 from editor.window import ScenarioWindow

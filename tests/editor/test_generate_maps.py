@@ -12,7 +12,7 @@ from editor import i18n
 from editor.app import App
 from editor.context import UserFolders
 from editor.generate.fields import NumberSettingField, SomeField
-from editor.generate.roll import Roll
+from editor.generate.roll_history import Roll
 from editor.generate.window import GenerateWindow
 from rules.maps import Plane, map_tiles, rune_spots
 from rules.rulebook import Rulebook

@@ -9,8 +9,7 @@ from shlex import split
 import pytest
 
 from editor.generate.refused import NothingToRoll
-from editor.generate.roll import grouped, scopes_of
-from editor.generate.roll_history import RollHistory
+from editor.generate.roll_history import RollHistory, grouped, scopes_of
 from editor.generate.wishes import Wishes
 from exporters.origin import command_of
 from games import load

@@ -14,7 +14,7 @@ from editor.app import App
 from editor.context import UserFolders
 from editor.generate.fields import NumberSettingField
 from editor.generate.naming import outcome
-from editor.generate.roll import Roll
+from editor.generate.roll_history import Roll
 from editor.generate.window import GenerateWindow
 from generators.core.generate import generate
 from generators.methods.table_battle.table import pose_typed

@@ -2,7 +2,7 @@
 
 from pytestqt.qtbot import QtBot
 
-from editor.panels.forms.maps import MapField
+from editor.panels.forms.several import MapField
 from schema.armies import Pick, Swap
 from schema.edits import SetField
 from schema.language import N_, Phrase

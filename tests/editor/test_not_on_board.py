@@ -7,8 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from editor.panels.inspector import InspectorPanel
-from editor.panels.not_on_board import NotOnBoard
+from editor.panels.inspector import InspectorPanel, NotOnBoard
 from editor.tools.context import Selection
 from editor.window import ScenarioWindow
 from importers.reading import read_any

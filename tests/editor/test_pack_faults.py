@@ -9,8 +9,7 @@ import pytest
 
 import games
 from editor.pack_checks import CHECKS, check_pack, components
-from editor.pack_checks.finding import PackFinding
-from editor.pack_checks.subject import CheckedPack
+from editor.pack_checks.subject import CheckedPack, PackFinding
 from games.packs import BUILT_IN
 from generators.core.generate import generate
 from generators.core.parsing import parse_brief

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QDialog, QLabel, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.app import App
-from editor.document import autosave_file
+from editor.document import autosave
 from editor.document.message_bar import ask
 from editor.plain import Emphasised, PlainLabel, tip
 from schema import files
@@ -39,9 +39,9 @@ def test_tool_tips_escape_what_could_be_markup() -> None:
 def test_no_title_of_a_file_is_markup_after_a_crash(app: App, home: Path, qtbot: QtBot) -> None:
     """What a crash left is listed by titles that anybody may have written."""
     scenario = files.read(ROOT / "examples" / "raid-in-the-riverlands.json")
-    (home / autosave_file.FOLDER).mkdir()
-    header = autosave_file.Header({"en": EVIL}, Path(f"/{EVIL}.json"), None, 1.0)
-    autosave_file.write(home / autosave_file.FOLDER / "1-gone-0001.json", header, scenario)
+    (home / autosave.FOLDER).mkdir()
+    header = autosave.Header({"en": EVIL}, Path(f"/{EVIL}.json"), None, 1.0)
+    autosave.write(home / autosave.FOLDER / "1-gone-0001.json", header, scenario)
     shown = app.show_start()
     qtbot.waitExposed(shown)
     labels = [one for one in shown.findChildren(QLabel) if "<img" in one.text()]

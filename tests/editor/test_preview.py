@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.app import App
 from editor.document.document import Document
-from editor.print import files_out, making, preview
+from editor.print import export_dialog, making, preview
 from editor.print.page_view import Pages
 from editor.print.preview import SheetPreview
 from editor.print.printing import a_printer
@@ -77,7 +77,7 @@ def test_it_follows_the_document_and_keeps_the_old_pages_until_then(
 
 
 def read_any_title(data: bytes) -> str:
-    path = files_out.lay_aside(data, "again.pdf")
+    path = export_dialog.lay_aside(data, "again.pdf")
     return read_any(path).title["en"]
 
 
@@ -218,7 +218,7 @@ def test_save_writes_what_is_shown(
     raid: SheetPreview, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     target = tmp_path / "sheet.pdf"
-    monkeypatch.setattr(files_out, "ask_where", lambda *_: target)
+    monkeypatch.setattr(export_dialog, "ask_where", lambda *_: target)
     raid.save()
     assert target.read_bytes() == raid.data
 
@@ -227,7 +227,7 @@ def test_saving_right_after_a_change_has_the_change(
     raid: SheetPreview, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     target = tmp_path / "sheet.pdf"
-    monkeypatch.setattr(files_out, "ask_where", lambda *_: target)
+    monkeypatch.setattr(export_dialog, "ask_where", lambda *_: target)
     edit = SetField(kind="set-field", field="/title/en", value="Just now")
     raid.workspace.apply(edit, Phrase("Change"))
     raid.save()

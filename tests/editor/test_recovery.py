@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from editor.app import App
-from editor.document import autosave, autosave_file, recovery
+from editor.document import autosave, recovery
 from editor.document.message_bar import Notice
 from editor.start.window import StartWindow
 from editor.window import ScenarioWindow
@@ -48,15 +48,15 @@ def change(window: ScenarioWindow, rounds: int) -> None:
 
 def crashed(home: Path, scenario: Scenario, path: Path | None, title: str = "Lost") -> Path:
     """A side file as an editor left it that is gone."""
-    file = home / autosave_file.FOLDER / f"1-dead-{abs(hash(title)):x}.json"
+    file = home / autosave.FOLDER / f"1-dead-{abs(hash(title)):x}.json"
     file.parent.mkdir(parents=True, exist_ok=True)
     on_disk = None
     if path is not None:
         from editor.document.disk_watch import fingerprint
 
         on_disk = fingerprint(path.read_bytes())
-    header = autosave_file.Header({"en": title}, path, on_disk, time.time(), "game")
-    autosave_file.write(file, header, scenario)
+    header = autosave.Header({"en": title}, path, on_disk, time.time(), "game")
+    autosave.write(file, header, scenario)
     return file
 
 
@@ -79,15 +79,15 @@ def large() -> Scenario:
 @examples(15)
 def test_a_side_file_holds_all_of_the_scenario(scenario: Scenario) -> None:
     """In pieces or whole: what is read again is equal, secrets and unknown keys too."""
-    text = "".join(autosave_file.in_pieces(scenario))
+    text = "".join(autosave.in_pieces(scenario))
     assert files.from_bytes(text.encode(), "side file") == scenario
 
 
 def test_writing_a_large_board_holds_up_nobody(tmp_path: Path) -> None:
     """120 by 120 hexes, each with its own terrain: the other threads go on meanwhile."""
     scenario = large()
-    text = "".join(autosave_file.in_pieces(scenario))
-    longest = max(map(len, autosave_file.in_pieces(scenario)))
+    text = "".join(autosave.in_pieces(scenario))
+    longest = max(map(len, autosave.in_pieces(scenario)))
     assert longest < len(text) / 4
     assert files.from_bytes(text.encode(), "side file") == scenario
 
@@ -103,12 +103,12 @@ def test_the_side_file_comes_by_itself_and_goes_when_saved(
     assert isinstance(window, ScenarioWindow)
 
     def kept() -> list[Path]:
-        return list((home / autosave_file.FOLDER).glob("*.json"))
+        return list((home / autosave.FOLDER).glob("*.json"))
 
     change(window, 8)
     qtbot.waitUntil(lambda: len(kept()) == 1)
     change(window, 9)
-    qtbot.waitUntil(lambda: autosave_file.read(kept()[0]).rounds == 9)
+    qtbot.waitUntil(lambda: autosave.read(kept()[0]).rounds == 9)
     assert recovery.recoverable(home) == []  # it is in good hands
     window.files.save()
     assert kept() == []
@@ -122,7 +122,7 @@ def test_a_home_that_cannot_be_written_is_told_once(
     app: App, raid: Path, home: Path, qtbot: QtBot
 ) -> None:
     """The work goes on."""
-    (home / autosave_file.FOLDER).write_text("a file where the folder should be")
+    (home / autosave.FOLDER).write_text("a file where the folder should be")
     app.open_file(raid)
     (window,) = app.shown
     assert isinstance(window, ScenarioWindow)
@@ -210,7 +210,7 @@ def test_opening_a_file_with_newer_unsaved_work_offers_it(
 
 def test_a_broken_side_file_is_passed_over(home: Path) -> None:
     """Half a file, another program's file: never a crash on top of a crash."""
-    folder = home / autosave_file.FOLDER
+    folder = home / autosave.FOLDER
     folder.mkdir()
     for name, text in (("1-a-b.json", '{"unsaved": {"ti'), ("2-a-b.json", "[]"), ("x.json", "")):
         (folder / name).write_text(text)
@@ -267,7 +267,7 @@ def kill_and_recover(home: Path, raid: Path, after: float | None, every: int) ->
         drawn: list[tuple[int, float]] = []
         reader = threading.Thread(target=_read, args=(process.stdout, drawn), daemon=True)
         reader.start()
-        folder = home / autosave_file.FOLDER
+        folder = home / autosave.FOLDER
         _wait(lambda: list(folder.glob("*.json")))
         assert recovery.recoverable(home) == []  # it still runs
         if after is None:
@@ -290,7 +290,7 @@ def kill_and_recover(home: Path, raid: Path, after: float | None, every: int) ->
     rounds = recovery.read(unsaved).rounds
     kept = max(at for count, at in drawn if count == rounds)
     recovery.throw_away(home, unsaved)
-    left = [file for file in (home / autosave_file.FOLDER).iterdir() if file.suffix != ".tmp"]
+    left = [file for file in (home / autosave.FOLDER).iterdir() if file.suffix != ".tmp"]
     assert left == []
     return killed - kept
 

@@ -9,8 +9,7 @@ from PySide6.QtCore import QEventLoop, QObject, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from editor.app import App
-from editor.gc_policy import MANY, OFTEN, GcPolicy
+from editor.app import MANY, OFTEN, App, GcPolicy
 from editor.window import ScenarioWindow
 
 pytestmark = pytest.mark.usefixtures("furnished")

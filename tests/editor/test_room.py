@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import QSize
 
-from editor.window_size import fitting
+from editor.standing import fitting
 
 
 @pytest.mark.parametrize(

@@ -117,7 +117,7 @@ def test_nothing_waits_for_an_answer_but_the_systems_own_dialogs() -> None:
         ("editor/document/file_dialogs.py", "getExistingDirectory"),
         ("editor/document/file_dialogs.py", "getOpenFileName"),
         ("editor/document/file_dialogs.py", "getOpenFileNames"),
-        ("editor/print/files_out.py", "exec"),
+        ("editor/print/export_dialog.py", "exec"),
     }
 
 

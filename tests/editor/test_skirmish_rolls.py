@@ -10,8 +10,7 @@ import pytest
 from editor.generate.naming import changes, name_of_part
 from editor.generate.refused import NothingToRoll
 from editor.generate.replay import last_step, moment_after, next_step
-from editor.generate.roll import grouped, scopes_of
-from editor.generate.roll_history import RollHistory
+from editor.generate.roll_history import RollHistory, grouped, scopes_of
 from editor.generate.wishes import Wishes
 from exporters.origin import command_of
 from generators.core.generate import generate

@@ -134,7 +134,7 @@ def test_svg_loads_no_pdf_library() -> None:
     """Each format brings only what it needs (ADR 16)."""
     code = (
         "import sys, games\n"
-        "from exporters.catalogue import render\n"
+        "from exporters.export import render\n"
         "from generators.blank import blank\n"
         "game = games.load('battles-of-westeros')\n"
         "render(blank(game), game, 'svg')\n"

@@ -30,14 +30,14 @@ REASONS: dict[tuple[str, str], str] = {
     ("schema/fault_log.py", "os.replace"): "turns that log over",
     ("banneret/terminal.py", "os.open"): "/dev/null in place of a terminal that is gone",
     ("banneret/terminal.py", "open"): "/dev/null in place of a terminal that is gone",
-    ("editor/document/autosave_file.py", "os.open"): "lock files, which are never read",
-    ("editor/document/autosave_file.py", "unlink"): "lock files and what was left of side files",
+    ("editor/document/autosave.py", "os.open"): "lock files, which are never read",
+    ("editor/document/autosave.py", "unlink"): "lock files and what was left of side files",
     ("editor/document/recovery.py", "unlink"): "a side file whose work was saved or thrown away",
     ("editor/document/recovery.py", "replace"): "a side file that becomes this process's own",
     ("editor/faults.py", "open"): "where the system writes its stack when it ends the program",
     ("editor/faults.py", "unlink"): "that file, when nothing was written",
     ("editor/thumbnails.py", "unlink"): "small pictures that nobody looked at for long",
-    ("editor/print/files_out.py", "tempfile.mkdtemp"): "a folder for the system's viewer",
+    ("editor/print/export_dialog.py", "tempfile.mkdtemp"): "a folder for the system's viewer",
 }
 """Module and call to why it may."""
 

@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 import games
-from schema import files
-from schema.disk import reading
+from schema import files, limits
 from schema.language import UserError
 from schema.published import stored
 from tests.games.folders import write_overlay
@@ -77,18 +76,18 @@ def resources(count: int) -> Document:
 
 
 BOUNDS = {
-    seats: reading.SEATS,
-    units: reading.UNITS,
-    title: reading.TITLE,
-    text: reading.TEXT,
-    label: reading.LABEL,
-    tiles: reading.TILES,
-    setup_markers: reading.SETUP_MARKERS,
-    steps: reading.STEPS,
-    pieces: reading.TABLE_PIECES,
-    corners: reading.CORNERS,
-    markers: reading.MARKERS,
-    resources: reading.MAPPED,
+    seats: limits.SEATS,
+    units: limits.UNITS,
+    title: limits.TITLE,
+    text: limits.TEXT,
+    label: limits.LABEL,
+    tiles: limits.TILES,
+    setup_markers: limits.SETUP_MARKERS,
+    steps: limits.STEPS,
+    pieces: limits.TABLE_PIECES,
+    corners: limits.CORNERS,
+    markers: limits.MARKERS,
+    resources: limits.MAPPED,
 }
 
 
@@ -114,7 +113,7 @@ def test_a_file_at_a_bound_is_read_and_one_over_it_is_told_in_a_line(
 
 def test_a_map_lies_within_its_extent_wherever_its_middle_is() -> None:
     """Each tile may be told, and the two together are too far apart."""
-    laid = [{"tile": "t", "q": q, "r": 0} for q in (-reading.STEPS, reading.STEPS)]
+    laid = [{"tile": "t", "q": q, "r": 0} for q in (-limits.STEPS, limits.STEPS)]
     over = small(board={"kind": "tiles", "tiles": laid}, units=[])
     with pytest.raises(files.Unreadable, match="240 steps across"):
         files.from_bytes(json.dumps(over).encode(), "a file")
@@ -175,15 +174,15 @@ def test_every_mapping_is_bounded(kind: str) -> None:
     """Of a pack only the size of the file was a bound."""
     found = list(_mappings(stored(kind)))
     assert found
-    assert [way for way, node in found if node.get("maxProperties") != reading.MAPPED] == []
+    assert [way for way, node in found if node.get("maxProperties") != limits.MAPPED] == []
 
 
 def test_a_pack_at_a_bound_is_read_and_one_over_it_is_told_in_a_line(tmp_path: Path) -> None:
     known = len(games.load("battles-of-westeros").words)
     for more in (0, 1):
-        words = {f"w{i}": {"en": "x"} for i in range(reading.MAPPED - known + more)}
+        words = {f"w{i}": {"en": "x"} for i in range(limits.MAPPED - known + more)}
         write_overlay(tmp_path / str(more), {"words.json": {"words": words}})
-    assert len(games.load("battles-of-westeros", folders=[tmp_path / "0"]).words) == reading.MAPPED
+    assert len(games.load("battles-of-westeros", folders=[tmp_path / "0"]).words) == limits.MAPPED
     with pytest.raises(UserError, match="an object with no more entries than 5000") as refused:
         games.load("battles-of-westeros", folders=[tmp_path / "1"])
     assert "\n" not in str(refused.value)

@@ -4,7 +4,7 @@ import shutil
 
 import pytest
 
-from editor.document import autosave_file
+from editor.document import autosave
 from importers.reading import read_any
 from schema.board import HexBoard
 from tests.house.plan import ROOT
@@ -21,7 +21,7 @@ def test_a_crash_loses_nothing(desktop: Desktop) -> None:
     desktop.wait_for_window("Raid in the Riverlands")
     desktop.click("Forest", kind="Swatch")
     desktop.drag_hexes("A15", "B15", "C15")
-    unsaved = desktop.home / autosave_file.FOLDER
+    unsaved = desktop.home / autosave.FOLDER
     desktop.wait(lambda: _kept(desktop) == ["forest"] * 3, "the side file")
     desktop.picture("drawn")
     desktop.kill()
@@ -49,8 +49,8 @@ def test_a_crash_loses_nothing(desktop: Desktop) -> None:
 
 def _kept(desktop: Desktop) -> list[str]:
     """What the side file holds of the three hexes."""
-    for file in (desktop.home / autosave_file.FOLDER).glob("*.json"):
-        board = autosave_file.read(file).board
+    for file in (desktop.home / autosave.FOLDER).glob("*.json"):
+        board = autosave.read(file).board
         if isinstance(board, HexBoard):
             return list(board.terrain[14][:3])
     return []

@@ -25,7 +25,7 @@ from editor.generate.session import GenerateSession
 from editor.i18n import capital, language, localized, tr
 from editor.icons import icon
 from editor.plain import Emphasised, PlainLabel
-from editor.window_size import fit_to_screen
+from editor.standing import fit_to_screen
 from generators.core.refusals import DemandRejected
 from generators.methods.skirmish.bake import bake
 from generators.methods.skirmish.by_hand import Phase, Placing, Thing

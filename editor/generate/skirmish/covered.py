@@ -23,8 +23,7 @@ from editor.generate.wishes import Wishes
 from editor.i18n import capital, language, names_of, tr
 from editor.icons import icon
 from editor.plain import PlainLabel
-from editor.standing import take_down
-from editor.window_size import fit_to_screen
+from editor.standing import fit_to_screen, take_down
 from exporters.words.units import describe_setup_card
 from generators.core.refusals import DemandRejected
 from generators.methods.skirmish.draft import draft_of

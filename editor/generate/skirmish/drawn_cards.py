@@ -23,7 +23,7 @@ from editor.generate.skirmish.card_form import CardForm
 from editor.i18n import localized, names_of, tr
 from editor.icons import icon
 from editor.plain import PlainLabel
-from editor.window_size import fit_to_screen
+from editor.standing import fit_to_screen
 from exporters.drawing.cards import Use
 from exporters.words.units import describe_setup_card
 from generators.methods.skirmish.draft import draft_of

@@ -4,9 +4,7 @@ from collections.abc import Callable
 
 from editor.boards import kind_of
 from editor.panels.forms.field import FieldBinding, FormField
-from editor.panels.forms.identity import IdField
 from editor.panels.forms.lists import ListField
-from editor.panels.forms.maps import MapField
 from editor.panels.forms.picks import (
     EdgesField,
     NumberField,
@@ -18,8 +16,8 @@ from editor.panels.forms.picks import (
     first_angle,
 )
 from editor.panels.forms.poses import PoseField
-from editor.panels.forms.records import OneOfField, RecordField
-from editor.panels.forms.several import OrderedField, SeveralField
+from editor.panels.forms.records import IdField, OneOfField, RecordField
+from editor.panels.forms.several import MapField, OrderedField, SeveralField
 from editor.panels.forms.shapes import Kind
 from editor.panels.forms.typed import TextsField, TypedField
 

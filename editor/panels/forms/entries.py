@@ -15,7 +15,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QComboBox, QCompleter, QPlainTextEdit, QSpinBox
 
-from editor.panels.forms.row import calm
+from editor.panels.forms.field import calm
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 

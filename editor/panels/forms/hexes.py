@@ -9,9 +9,8 @@ from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
 from editor.boards import kind_of
 from editor.i18n import tr
 from editor.icons import icon
-from editor.panels.forms.field import FieldBinding, FormContext, FormField, slot
+from editor.panels.forms.field import FieldBinding, FormContext, FormField, FormRow, slot
 from editor.panels.forms.picks import NumberField, PickField
-from editor.panels.forms.row import FormRow
 from editor.panels.forms.several import SeveralField
 from editor.panels.forms.shapes import ValueShape
 from schema.board import HexBoard

@@ -16,8 +16,7 @@ from editor.i18n import tr
 from editor.icons import icon
 from editor.panels.forms.field import ADD, MOVE, REMOVE, FieldBinding, FormContext, FormField
 from editor.panels.forms.records import RecordForm
-from editor.panels.forms.starting import beginning
-from editor.panels.forms.summaries import summary
+from editor.panels.forms.summaries import beginning, summary
 from editor.panels.forms.writings import plain
 from editor.plain import tip
 from editor.tools.context import PaletteItem

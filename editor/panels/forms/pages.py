@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from editor.i18n import tr
-from editor.panels.forms.field import FieldBinding, FormContext, FormField, slot
+from editor.panels.forms.field import FieldBinding, FormContext, FormField, FormRow, slot
 from editor.panels.forms.readings import CoveredField, LinesField, ReadField, UnknownField
-from editor.panels.forms.row import FormRow
 from editor.panels.forms.shapes import ValueShape, shapes
 from schema.board import HexBoard
 from schema.language import N_

@@ -9,9 +9,8 @@ from PySide6.QtWidgets import QCheckBox, QCompleter, QHBoxLayout, QLineEdit, QTo
 
 from editor.i18n import tr
 from editor.panels.forms.entries import CalmCombo, CalmSpin, is_choosing
-from editor.panels.forms.field import UNSHOWN, FieldBinding, FormField
+from editor.panels.forms.field import UNSHOWN, FieldBinding, FieldEventFilter, FormField
 from editor.panels.forms.references import Known, known
-from editor.panels.forms.row import FieldEventFilter
 from editor.panels.forms.typed import TypedField
 from editor.plain import tip
 from rules.rulebook import allowed, choice_behind

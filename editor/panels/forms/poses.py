@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 from editor.i18n import figure, tr
 from editor.icons import icon
 from editor.panels.forms.entries import CalmSpin
-from editor.panels.forms.field import FieldBinding, FormField
-from editor.panels.forms.row import FieldEventFilter
+from editor.panels.forms.field import FieldBinding, FieldEventFilter, FormField
 from editor.panels.forms.writings import plain_pose
 from editor.plain import PlainLabel, tip
 from schema.board import Pose, TableBoard
@@ -110,7 +109,7 @@ class PoseField(FormField):
         there = isinstance(value, Pose) and isinstance(board, TableBoard)
         self.corners.setVisible(there)
         if isinstance(value, Pose) and isinstance(board, TableBoard):
-            from editor.panels.table_words import from_corner
+            from editor.panels.table_options import from_corner
 
             self.corners.setText("\n".join(from_corner(value, board, *c) for c in CORNERS))
 

@@ -8,10 +8,9 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from editor.i18n import tr
 from editor.panels.forms.entries import CalmCombo
-from editor.panels.forms.field import FormContext, FormField, slot
+from editor.panels.forms.field import FormContext, FormField, FormRow, slot
 from editor.panels.forms.hexes import GroundBelow, HexForm
 from editor.panels.forms.records import RecordForm
-from editor.panels.forms.row import FormRow
 from editor.panels.forms.summaries import summary
 from editor.plain import PlainLabel
 from editor.tools.context import Selection

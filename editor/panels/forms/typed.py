@@ -18,9 +18,8 @@ from editor.i18n import language as spoken
 from editor.i18n import tr
 from editor.icons import icon
 from editor.panels.forms.entries import GrowingEdit, is_choosing
-from editor.panels.forms.field import UNSHOWN, FieldBinding, FormField
+from editor.panels.forms.field import UNSHOWN, FieldBinding, FieldEventFilter, FormField, calm
 from editor.panels.forms.references import place_names
-from editor.panels.forms.row import FieldEventFilter, calm
 from editor.panels.forms.shapes import ValueShape
 from editor.panels.forms.writings import WRITINGS, NotRead
 from editor.plain import PlainLabel, tip
