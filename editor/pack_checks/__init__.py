@@ -12,6 +12,7 @@ from pathlib import Path
 
 from editor.pack_checks import (
     components,
+    drawing,
     engine,
     naming,
     origins,
@@ -35,21 +36,9 @@ from schema.value import FrozenMap
 
 __all__ = ["CHECKS", "SEVERITIES", "PackFinding", "PackReport", "Severity", "check_pack"]
 
-MODULES = (
-    structure,
-    structure,
-    naming,
-    engine,
-    engine,
-    components,
-    components,
-    wording,
-    wording,
-    origins,
-    engine,
-)
+MODULES = (structure, naming, engine, components, wording, origins, drawing)
 """The modules with checks, in the order in which they are asked."""
-ALONE = (structure, structure)
+ALONE = (structure,)
 """What can be asked of an add-on whose game is not there."""
 
 
@@ -62,7 +51,7 @@ def check_pack(path: Path, folders: Sequence[Path] = (), language: str = "en") -
     for module in MODULES if is_pack else ():
         if subject.is_adrift and module not in ALONE:
             continue
-        if module is engine and any(finding.severity == "error" for finding in found):
+        if module is drawing and any(finding.severity == "error" for finding in found):
             continue  # what is broken would only be told again
         for ask in CHECKS.values():
             if ask.__module__ == module.__name__:

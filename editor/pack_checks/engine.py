@@ -1,22 +1,18 @@
-"""What playing a pack would meet: rules that the engine lacks, and draws tried with some seeds."""
+"""What a pack asks of the rules engine, and the engine has not."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
 from editor.pack_checks.naming import dangling
-from editor.pack_checks.subject import CheckedPack, PackFinding, Severity, check
-from generators.core.generate import generate
-from generators.core.parsing import parse_brief
+from editor.pack_checks.subject import CheckedPack, PackFinding, check
 from rules.abilities import UnknownAbility, check_abilities
 from rules.lore import check_lore
 from rules.rulebook import UnknownChoice, check_choices
 from schema.game import Game
-from schema.language import N_, Phrase, UserError
-from schema.scenario import Scenario
-from schema.value import FrozenMap, Json, pointer_of
+from schema.language import N_, Phrase
+from schema.pointer import pointer_of
+from schema.value import FrozenMap, Json
 
 
 @check
@@ -131,59 +127,3 @@ def dangling_choices(subject: CheckedPack) -> Iterator[PackFinding]:
         for name in value if isinstance(value, tuple) else (value,):
             if isinstance(name, str) and name and name not in there:
                 yield dangling(subject, place, name, sections)
-
-
-SEEDS = 20
-HOPELESS = 4
-"""After so many refusals from the first on, no further seed is tried."""
-ATTEMPTS = 6
-"""A set-up that fails so often is no evening's pleasure either."""
-LEFT_OUT = {
-    "unit-left-out": N_("units were left out for want of figures in {count} of {seeds} draws"),
-    "terrain-left-out": N_("terrain was left out for want of pieces in {count} of {seeds} draws"),
-}
-"""Lines of a transcript that say that a box was too small."""
-
-
-@check
-def drawn_cards(subject: CheckedPack) -> Iterator[PackFinding]:
-    """Every card that can be drawn, with some seeds: refusals and what had to be left out."""
-    game = subject.whole
-    if game is None:
-        return
-    for section in ("skirmish_cards", "draws"):
-        for card in getattr(game, section):
-            if _concerns(subject, section, card):
-                yield from _tried(subject, game, section, card)
-
-
-def _concerns(subject: CheckedPack, section: str, card: str) -> bool:
-    """Whether this pack has a part in it: an add-on brings sides to the cards of its game."""
-    return subject.is_own((section, card)) or bool(subject.base)
-
-
-def _tried(subject: CheckedPack, game: Game, section: str, card: str) -> Iterator[PackFinding]:
-    refused: list[UserError] = []
-    short: Counter[str] = Counter()
-    tried = 0
-    while tried < SEEDS and not (tried == HOPELESS == len(refused)):
-        tried += 1
-        try:
-            brief = replace(parse_brief(game, card, tried), attempts=ATTEMPTS)
-            short.update(_left_out(generate(brief, game)))
-        except UserError as why:
-            refused.append(why)
-    file = subject.file_of((section, card))
-    where = f"/{section}/{card}"
-    if refused:
-        sentence = N_("{count} of {seeds} draws fail")
-        told = Phrase(sentence, count=len(refused), seeds=tried)
-        severity: Severity = "error" if len(refused) == tried else "warning"
-        yield PackFinding("draw-fails", severity, told, file, where, refused[0])
-    for slug, count in short.items():
-        told = Phrase(LEFT_OUT[slug], count=count, seeds=tried)
-        yield PackFinding("box-too-small", "warning", told, file, where)
-
-
-def _left_out(scenario: Scenario) -> set[str]:
-    return {line.message.slug for line in scenario.transcript} & set(LEFT_OUT)
