@@ -11,8 +11,7 @@ from rules.lore import check_lore
 from rules.rulebook import UnknownChoice, check_choices
 from schema.game import Game
 from schema.language import N_, Phrase
-from schema.pointer import pointer_of
-from schema.value import FrozenMap, Json
+from schema.value import FrozenMap, Json, pointer_of
 
 
 @check

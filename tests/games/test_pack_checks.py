@@ -11,7 +11,7 @@ import pytest
 
 import games
 from editor.pack_checks import CHECKS, PackFinding, check_pack
-from editor.pack_checks.engine import HOPELESS, SEEDS
+from editor.pack_checks.drawing import HOPELESS, SEEDS
 from games.packs import BUILT_IN, LARGEST
 from games.starter import id_of, starter, write_starter
 from games.zip_packs import zipped
