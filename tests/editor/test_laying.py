@@ -146,7 +146,7 @@ def test_what_is_seen_stays_under_the_same_pixel_when_the_plane_grows(
     assert (pixel(window, Hex(0, 0)) - before).manhattanLength() <= 1
 
 
-def test_r_turns_in_the_hand_and_where_it_lies(app: App, qtbot: QtBot) -> None:
+def test_r_turns_what_is_held_and_what_lies(app: App, qtbot: QtBot) -> None:
     window = opened(app, qtbot, empty())
     view = window.view
     swatch(window, PaletteItem("tile", "3")).click()

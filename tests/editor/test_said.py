@@ -15,7 +15,7 @@ from games import load
 from generators.blank import blank
 from schema.board import Zone
 from schema.value import FrozenMap
-from tests.editor.tools.strokes import context, outcomes, spots
+from tests.editor.tools.strokes import context, hits, outcomes
 from tests.house.plan import ROOT, tree_of
 
 QUIET = {"setObjectName", "setProperty", "setStyleSheet", "setStyle", "setDefaultSuffix"}
@@ -138,7 +138,7 @@ def test_a_step_is_called_in_the_language_of_now(
     name = FrozenMap({"en": "The gate", "ru": "Ворота"})
     zone = Zone(id="gate", name=name, kind="deployment", places=())
     now = context(blank(game).changed(zones=(zone,)), game=game, **picks)
-    _, told = outcomes(tool, now, spots("B2 D2"))
+    _, told = outcomes(tool, now, hits("B2 D2"))
     label = told[0].label
     assert label is not None
     assert label.told("en") == english

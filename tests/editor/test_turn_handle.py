@@ -154,7 +154,7 @@ def test_a_click_on_the_handle_changes_nothing(opened: Opened) -> None:
     assert view.workspace.selection == Selection(pieces=("a",))
 
 
-def test_keys_do_not_turn_what_the_hand_turns(opened: Opened) -> None:
+def test_keys_do_not_turn_what_the_handle_turns(opened: Opened) -> None:
     """And what goes away meanwhile is turned no more."""
     view = opened(laid(square("a", 600, 450)), pieces=("a",))
     start = knob(view)

@@ -1,4 +1,4 @@
-"""A hand that selects and drags on a drawn board, as the tool box would carry out its gestures."""
+"""A mouse that selects and drags on a drawn board, as the tool box would carry out its gestures."""
 
 from dataclasses import replace
 from typing import cast
@@ -20,7 +20,7 @@ class Dragging:
     def __init__(self, decision: Decision, now: ToolContext) -> None:
         self.decision = decision
         self.now = replace(now, middle=self.middle)
-        self.told: list[ToolResult] = []
+        self.results: list[ToolResult] = []
 
     @property
     def scenario(self) -> Scenario:
@@ -35,7 +35,7 @@ class Dragging:
         assert isinstance(board, HexBoard)
         return HexLayout(board.grid(), SIZE).centre(place)
 
-    def spot(self, at: At, keys: str = "", subject: str = "") -> BoardHit:
+    def hit(self, at: At, keys: str = "", subject: str = "") -> BoardHit:
         """The middle of a hex, or any point; ``subject`` is ``unit u1`` and the like."""
         held = frozenset(cast("list[Modifier]", keys.split()))
         named = subject.split(maxsplit=1)
@@ -61,7 +61,7 @@ class Dragging:
         return next((("commander", c.card) for c in scenario.commanders if c.at == at), None)
 
     def _carry_out(self, outcome: ToolResult) -> None:
-        self.told.append(outcome)
+        self.results.append(outcome)
         if outcome.edit is not None:
             assert outcome.label is not None, "a step without a name"
             assert outcome.label.told("ru")
@@ -72,24 +72,22 @@ class Dragging:
     def click(
         self, *way: str | Pose | tuple[float, float], keys: str = "", subject: str = ""
     ) -> None:
-        """Press on the first spot, drag over the others, release on the last."""
-        spots = [
-            self.spot(at, keys, subject if number == 0 else "") for number, at in enumerate(way)
-        ]
-        self._carry_out(self.decision.press(spots[0], self.now))
-        for spot in spots[1:]:
-            self._carry_out(self.decision.drag(spot, self.now))
-        self._carry_out(self.decision.release(spots[-1], self.now))
+        """Press on the first hit, drag over the others, release on the last."""
+        hits = [self.hit(at, keys, subject if number == 0 else "") for number, at in enumerate(way)]
+        self._carry_out(self.decision.press(hits[0], self.now))
+        for hit in hits[1:]:
+            self._carry_out(self.decision.drag(hit, self.now))
+        self._carry_out(self.decision.release(hits[-1], self.now))
 
     def held(self, *way: str | tuple[float, float], keys: str = "") -> Preview:
         """Press and drag without letting go: what is shown then."""
-        spots = [self.spot(at, keys) for at in way]
-        self._carry_out(self.decision.press(spots[0], self.now))
-        for spot in spots[1:]:
-            self._carry_out(self.decision.drag(spot, self.now))
-        return self.decision.hover(spots[-1], self.now)
+        hits = [self.hit(at, keys) for at in way]
+        self._carry_out(self.decision.press(hits[0], self.now))
+        for hit in hits[1:]:
+            self._carry_out(self.decision.drag(hit, self.now))
+        return self.decision.hover(hits[-1], self.now)
 
     @property
     def message(self) -> str:
         """The last line for the status bar."""
-        return next((str(o.message) for o in reversed(self.told) if o.message is not None), "")
+        return next((str(o.message) for o in reversed(self.results) if o.message is not None), "")

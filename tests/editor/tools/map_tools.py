@@ -1,4 +1,4 @@
-"""Maps as hands lay them in tests, and the spots on their plane."""
+"""Maps as tools lay them in tests, and the hits on their plane."""
 
 from dataclasses import replace
 from functools import cache
@@ -44,13 +44,13 @@ def context(scenario: Scenario, pick: PaletteItem | None = None, **more: object)
 
 
 def at(place: Hex, *keys: Modifier, dx: float = 0.0, dy: float = 0.0) -> BoardHit:
-    """A spot on the plane, 16 mm a hex; what lies there is found out as a surface would."""
+    """A hit on the plane, 16 mm a hex; what lies there is found out as a surface would."""
     x, y = 16.0 * (place.q + place.r / 2 + dx), -13.856 * place.r + 16.0 * dy
     return BoardHit((x, y), None, 0, None, frozenset(keys), place)
 
 
 def over(scenario: Scenario, name: str, *keys: Modifier) -> BoardHit:
-    """A spot in an area of the map."""
+    """A hit in an area of the map."""
     area = laid_areas(board_of(scenario), game().tiles)[name]
     return replace(at(area.hex, *keys), place=name, subject=("tile", area.tile))
 
@@ -70,7 +70,7 @@ def lie_legally(scenario: Scenario) -> bool:
 
 
 def marked(count: int = 1, seat: str | None = None) -> Scenario:
-    """A map of four tiles with so many setup markers where the hand snapped."""
+    """A map of four tiles with so many setup markers where they snapped."""
     scenario = with_tiles(*TILES)
     for name in ("4", "7"):
         scenario = snapped(scenario, PaletteItem("tile", name))

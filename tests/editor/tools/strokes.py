@@ -1,4 +1,4 @@
-"""A hand without a window: strokes over drawn boards, and boards drawn back as text."""
+"""Tools without a window: strokes over drawn boards, and boards drawn back as text."""
 
 from collections.abc import Iterable
 from typing import Any, cast
@@ -15,7 +15,7 @@ MARKS = {token: mark for mark, token in TOKENS.items()}
 
 
 def context(scenario: Scenario, *, game: Game = TOY, **more: Any) -> ToolContext:
-    """A hand over a scenario: ``terrain="forest"`` picks, the rest are fields of
+    """The context of a scenario: ``terrain="forest"`` picks, the rest are fields of
     ``ToolContext``."""
     for kind in ("terrain", "token", "way", "wall", "marker", "zone", "height"):
         if kind in more:
@@ -23,7 +23,7 @@ def context(scenario: Scenario, *, game: Game = TOY, **more: Any) -> ToolContext
     return ToolContext(scenario, game, **more)
 
 
-def spots(walk: str, keys: str = "", edge: int | None = None) -> list[BoardHit]:
+def hits(walk: str, keys: str = "", edge: int | None = None) -> list[BoardHit]:
     """Spots by name; ``-`` lies beside the board."""
     held = frozenset(cast("list[Modifier]", keys.split()))
     return [
@@ -35,11 +35,11 @@ def spots(walk: str, keys: str = "", edge: int | None = None) -> list[BoardHit]:
 def outcomes(
     decision: Decision, now: ToolContext, walk: Iterable[BoardHit]
 ) -> tuple[Scenario, list[ToolResult]]:
-    """One stroke: press on the first spot, drag over the others, release on the last."""
-    scenario, told = now.scenario, []
+    """One stroke: press on the first hit, drag over the others, release on the last."""
+    scenario, results = now.scenario, []
     steps = list(walk)
     acts = [decision.press, *[decision.drag] * (len(steps) - 1), decision.release]
-    for act, spot in zip(acts, (*steps, steps[-1]), strict=True):
+    for act, hit in zip(acts, (*steps, steps[-1]), strict=True):
         here = ToolContext(
             scenario,
             now.game,
@@ -50,17 +50,17 @@ def outcomes(
             now.symmetry,
             now.selection,
         )
-        outcome = act(spot, here)
-        told.append(outcome)
+        outcome = act(hit, here)
+        results.append(outcome)
         if outcome.edit is not None:
             assert outcome.label is not None, "a step without a name"
             scenario = outcome.edit.apply(scenario)
-    return scenario, told
+    return scenario, results
 
 
 def stroke(decision: Decision, now: ToolContext, walk: str, keys: str = "") -> Scenario:
     """The scenario after one stroke over named hexes."""
-    return outcomes(decision, now, spots(walk, keys))[0]
+    return outcomes(decision, now, hits(walk, keys))[0]
 
 
 def hexes(scenario: Scenario) -> HexBoard:

@@ -1,4 +1,4 @@
-"""Tables for tests: the game of terrain cards, a few pieces and characters, a hand over them."""
+"""Tables for tests: the game of terrain cards, a few pieces and characters, a context for them."""
 
 from functools import cache
 
@@ -40,12 +40,12 @@ def archer(name: str, seat: str, x: int, y: int, *, moved: bool = False) -> Unit
 
 
 def over(x: int, y: int, *keys: Modifier, subject: tuple[str, str] | None = None) -> BoardHit:
-    """A spot of the table; on the surface a millimetre is one, and y goes down."""
+    """A hit on the table; on the surface a millimetre is one, and y goes down."""
     return BoardHit((float(x), float(-y)), Pose(x=x, y=y), None, subject, frozenset(keys))
 
 
 def context(scenario: Scenario) -> ToolContext:
-    """A hand over it, at the seat of heath."""
+    """The context of it, at the seat of heath."""
     return ToolContext(scenario, cards(), seat="heath", middle=_middle)
 
 

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from editor.tools.brush import NONE_PICKED, Brush, Fill, Height
 from schema.board import HexBoard
 from tests.boards import drawn
-from tests.editor.tools.strokes import board_text, context, hexes, outcomes, picture, spots, stroke
+from tests.editor.tools.strokes import board_text, context, hexes, hits, outcomes, picture, stroke
 
 FIELD = """
     . . . . .
@@ -78,19 +78,19 @@ def test_a_symmetry_paints_the_partner_hexes() -> None:
 def test_the_preview_shows_what_a_press_would_do_and_where_its_partners_land() -> None:
     """What is shown is what comes."""
     now = context(drawn(FIELD), terrain="forest", size=7, symmetry="mirror-vertical")
-    (spot,) = spots("B1")
-    preview = Brush().hover(spot, now)
+    (hit,) = hits("B1")
+    preview = Brush().hover(hit, now)
     assert preview.edit is not None
     assert preview.edit.apply(now.scenario) == stroke(Brush(), now, "B1")
     assert set(preview.places) == {"A1", "B1", "C1", "A2", "B2"}
     assert set(preview.partners) == {"A5", "B5", "C5", "A4", "B4"}
 
 
-def test_without_terrain_in_hand_it_says_what_to_do() -> None:
+def test_without_picked_terrain_it_says_what_to_do() -> None:
     """And paints nothing."""
-    after, told = outcomes(Brush(), context(drawn(FIELD)), spots("A1 B1"))
+    after, results = outcomes(Brush(), context(drawn(FIELD)), hits("A1 B1"))
     assert after == drawn(FIELD)
-    assert told[0].message is NONE_PICKED
+    assert results[0].message is NONE_PICKED
 
 
 def test_beside_the_board_there_is_nothing_to_paint() -> None:
@@ -128,7 +128,7 @@ def test_fill_with_shift_takes_all_of_a_kind() -> None:
 
 
 def test_heights_go_up_once_a_stroke_and_down_again() -> None:
-    """However often the hand passes a hex; a level board stores no heights."""
+    """However often the pointer passes a hex; a level board stores no heights."""
     raised = stroke(Height(), context(drawn(FIELD)), "A1 B1 A1 B1")
     assert isinstance(raised.board, HexBoard)
     assert raised.board.elevation[0] == (1, 1, 0, 0, 0)

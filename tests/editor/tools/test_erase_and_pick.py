@@ -11,7 +11,7 @@ from schema import board as b
 from schema.forces import Marker, Unit
 from schema.value import FrozenMap
 from tests.boards import drawn
-from tests.editor.tools.strokes import board_text, context, hexes, outcomes, picture, spots, stroke
+from tests.editor.tools.strokes import board_text, context, hexes, hits, outcomes, picture, stroke
 
 FIELD = """
     f .= f
@@ -63,29 +63,29 @@ def test_a_commander_goes_with_his_unit() -> None:
 
 def test_empty_ground_has_nothing_to_take() -> None:
     """No step in the history for nothing."""
-    _, told = outcomes(Erase(), context(drawn(". .\n . .")), spots("A1"))
-    assert all(outcome.edit is None for outcome in told)
+    _, results = outcomes(Erase(), context(drawn(". .\n . .")), hits("A1"))
+    assert all(outcome.edit is None for outcome in results)
 
 
 def test_the_eyedropper_takes_what_lies_uppermost() -> None:
     """A unit with its side and rank, a token, then terrain; Shift looks below."""
     eyedropper, now = Eyedropper(), context(drawn(FIELD))
-    picked = [eyedropper.press(spot, now).pick for spot in spots("A2 B1 A3 C1")]
+    picked = [eyedropper.press(hit, now).pick for hit in hits("A2 B1 A3 C1")]
     assert picked == [
         PaletteItem("unit", "soldiers", rank="low", seat="south"),
         PaletteItem("token", "bridge"),
         PaletteItem("terrain", "forest"),
         PaletteItem("terrain", "plains"),
     ]
-    (below,) = [eyedropper.press(spot, now).pick for spot in spots("A2", "shift")]
+    (below,) = [eyedropper.press(hit, now).pick for hit in hits("A2", "shift")]
     assert below == PaletteItem("terrain", "forest")
 
 
 def test_a_marker_is_picked_up_with_its_owner() -> None:
     """As it was laid."""
     scenario = drawn(". .\n . .", markers=(Marker(id="m", marker="flag", at="A1", seat="north"),))
-    (spot,) = spots("A1")
-    assert Eyedropper().press(spot, context(scenario)).pick == PaletteItem(
+    (hit,) = hits("A1")
+    assert Eyedropper().press(hit, context(scenario)).pick == PaletteItem(
         "marker", "flag", seat="north"
     )
 
@@ -110,7 +110,7 @@ ZONES = (
 )
 
 
-def test_a_zone_grows_and_shrinks_under_the_hand() -> None:
+def test_a_zone_grows_and_shrinks_under_the_pointer() -> None:
     """Drag adds, Ctrl takes out; places stand in the board's order."""
     scenario = drawn(FIELD, zones=ZONES)
     grown = stroke(ZoneTool(), context(scenario, zone="ours"), "C1 A1")
@@ -126,23 +126,23 @@ def test_a_symmetry_paints_the_other_sides_zone() -> None:
     assert [zone.places for zone in after.zones] == [("A1", "B1"), ("A3", "B3")]
 
 
-def test_without_a_zone_in_hand_it_says_so() -> None:
+def test_without_a_picked_zone_it_says_so() -> None:
     """Two zones, none picked."""
-    _, told = outcomes(ZoneTool(), context(drawn(FIELD, zones=ZONES)), spots("A1"))
-    assert told[0].message is NO_ZONE
+    _, results = outcomes(ZoneTool(), context(drawn(FIELD, zones=ZONES)), hits("A1"))
+    assert results[0].message is NO_ZONE
 
 
 def test_a_label_is_asked_for_written_changed_and_taken_away() -> None:
     """An empty answer takes it away."""
     label, scenario = LabelTool(), drawn(FIELD)
-    (spot,) = spots("B2")
-    ask = label.press(spot, context(scenario)).ask
+    (hit,) = hits("B2")
+    ask = label.press(hit, context(scenario)).ask
     assert ask == Prompt("label", "B2")
     edit = label.answered(ask, "Ford", context(scenario)).edit
     assert edit is not None
     written = edit.apply(scenario)
     assert written.board.labels == (b.Label(at="B2", text=FrozenMap({"en": "Ford"})),)
-    assert label.press(spot, context(written)).ask == Prompt("label", "B2", "Ford")
+    assert label.press(hit, context(written)).ask == Prompt("label", "B2", "Ford")
     gone = label.answered(ask, "  ", context(written)).edit
     assert gone is not None
     assert gone.apply(written).board.labels == ()
@@ -154,8 +154,8 @@ def test_a_label_keeps_its_words_in_other_languages() -> None:
     scenario = drawn(FIELD)
     scenario = scenario.changed(board=hexes(scenario).changed(labels=(russian,)))
     label = LabelTool()
-    (spot,) = spots("B2")
-    ask = label.press(spot, context(scenario)).ask
+    (hit,) = hits("B2")
+    ask = label.press(hit, context(scenario)).ask
     assert ask == Prompt("label", "B2", "")
     edit = label.answered(ask, "Ford", context(scenario)).edit
     assert edit is not None
@@ -170,9 +170,9 @@ def test_of_two_markers_the_one_under_the_pointer_is_picked_up() -> None:
     """Elsewhere on the hex the first that lies there."""
     north, south = (Marker(id=s, marker="flag", at="A1", seat=s) for s in ("north", "south"))
     now = context(drawn(". .\n . .", markers=(north, south)))
-    (spot,) = spots("A1")
+    (hit,) = hits("A1")
     for seat in ("north", "south"):
-        pointed = replace(spot, subject=("marker", seat))
+        pointed = replace(hit, subject=("marker", seat))
         assert Eyedropper().press(pointed, now).pick == PaletteItem("marker", "flag", seat=seat)
 
 
@@ -186,8 +186,8 @@ def test_the_eraser_takes_off_a_table_what_lies_under_the_pointer() -> None:
     before = drawn(". .").changed(board=table, units=(unit,), markers=(flag,))
     left = {}
     for kind, name in (("unit", "u"), ("marker", "m"), ("piece", "wood"), ("label", "x")):
-        tool, spot = Erase(), BoardHit((100.0, 100.0), pose, None, (kind, name))
-        after, _ = outcomes(tool, context(before), [spot])
+        tool, hit = Erase(), BoardHit((100.0, 100.0), pose, None, (kind, name))
+        after, _ = outcomes(tool, context(before), [hit])
         assert isinstance(after.board, b.TableBoard)
         left[kind] = (len(after.units), len(after.markers), len(after.board.pieces))
     assert left == {"unit": (0, 1, 1), "marker": (1, 0, 1), "piece": (1, 1, 0), "label": (1, 1, 1)}

@@ -1,4 +1,4 @@
-"""Laying maps by hand, without a window: what snaps where, what is refused, what goes along."""
+"""Laying maps without a window: what snaps where, what is refused, what goes along."""
 
 from dataclasses import replace
 
@@ -57,11 +57,11 @@ def test_every_dot_is_a_legal_join_and_a_click_on_it_lays_there(turns: int) -> N
     dots = laying.hover(at(Hex(0, 0)), picked).dots
     assert dots
     for dot in dots:
-        spot = replace(at(Hex(0, 0)), point=dot)
-        preview = laying.hover(spot, picked)
+        hit = replace(at(Hex(0, 0)), point=dot)
+        preview = laying.hover(hit, picked)
         assert not preview.wrong
         assert not preview.message
-        done = after(laying.press(spot, picked), start)
+        done = after(laying.press(hit, picked), start)
         new = board_of(done).tiles[-1]
         assert (new.rotation, new.seat) == (turns, "elves")
         assert lie_legally(done)
@@ -177,8 +177,8 @@ def test_a_home_realm_snaps_onto_a_marker_and_takes_it() -> None:
     ground = MapPlane.of(context(own))
     assert ground is not None
     assert preview.dots
-    for spot in ground.joins("h2", 0):
-        assert set(marker_hexes(taken)) <= set(ground.hexes(spot))
+    for hit in ground.joins("h2", 0):
+        assert set(marker_hexes(taken)) <= set(ground.hexes(hit))
 
 
 # -- rune tokens ----------------------------------------------------------------------------------
@@ -228,16 +228,16 @@ def test_tokens_that_are_dealt_must_be_dealt_anew_when_one_moves() -> None:
 
 
 def test_the_steps_tell_how_far_the_map_is_and_who_is_next() -> None:
-    def told(scenario: Scenario) -> dict[str, tuple[int, int, str | None]]:
+    def steps_of(scenario: Scenario) -> dict[str, tuple[int, int, str | None]]:
         return {s.id: (s.done, s.wanted, s.seat) for s in build_steps(context(scenario))}
 
-    assert told(empty()) == {
+    assert steps_of(empty()) == {
         "tiles": (0, 6, "daqan"),
         "setup": (0, 3, "daqan"),
         "runes": (0, 6, "daqan"),
         "homes": (0, 3, "waiqar"),
     }
-    steps = told(with_tiles(*TILES))
+    steps = steps_of(with_tiles(*TILES))
     assert steps["tiles"] == (2, 6, "elves")
     assert steps["printed"] == (0, 3, None)
     later = {

@@ -1,4 +1,4 @@
-"""What lies on a map is moved, turned and taken up by hand, without a window."""
+"""What lies on a map is moved, turned and taken up, without a window."""
 
 from dataclasses import replace
 
@@ -131,7 +131,7 @@ def test_several_tiles_move_together() -> None:
     ]
 
 
-def test_a_tile_that_is_dragged_is_turned_in_the_hand_and_snaps_turned() -> None:
+def test_a_dragged_tile_is_turned_and_snaps_turned() -> None:
     scenario = garrisoned()
     tool, one = Select(), context(scenario)
     grip = over(scenario, "4C")
@@ -212,7 +212,7 @@ def test_everything_turns_together_and_lies_as_legally_as_before() -> None:
 
 
 def dragged_together(scenario: Scenario, held: Selection) -> Scenario:
-    """All of it moved by the way of a hand."""
+    """All of it moved by the way of the pointer."""
     tool, one = Select(), context(scenario, selection=held)
     tool.press(over(scenario, "1A"), one)
     tool.drag(at(Hex(7, -3)), one)
@@ -266,9 +266,9 @@ def test_a_tile_is_taken_up_with_what_stood_on_it_and_that_is_told() -> None:
 
 def test_control_reaches_the_tile_below_a_unit_and_the_marker_below_a_home_realm() -> None:
     scenario = garrisoned()
-    spot = replace(over(scenario, "4A", "ctrl"), subject=("unit", "u"))
+    hit = replace(over(scenario, "4A", "ctrl"), subject=("unit", "u"))
     one = context(scenario, selection=Selection(units=("u",)))
-    assert following(spot, one) == Selection(tiles=("4",))
+    assert following(hit, one) == Selection(tiles=("4",))
     covered = snapped(marked(1), PaletteItem("tile", "h1"))
     first = marker_hexes(board_of(covered).setup_markers[0])[0]
     areas = laid_areas(board_of(covered), game().tiles).values()

@@ -25,7 +25,7 @@ RAID = ToolContext(raid(), westeros())
 
 
 def at(place: Place | None, x: float = 0.0) -> BoardHit:
-    """The hand over a place."""
+    """The pointer over a place."""
     return BoardHit((x, 0.0), place=place)
 
 
@@ -34,10 +34,10 @@ def dragged(
 ) -> tuple[MeasureTool, list[ToolResult]]:
     """A measurement and what came of it, move by move."""
     measure = MeasureTool()
-    told = [measure.press(at(start), context)]
-    told += [measure.drag(at(way, float(n + 1)), context) for n, way in enumerate(ways)]
-    told.append(measure.release(at(ways[-1] if ways else start, float(len(ways))), context))
-    return measure, told
+    results = [measure.press(at(start), context)]
+    results += [measure.drag(at(way, float(n + 1)), context) for n, way in enumerate(ways)]
+    results.append(measure.release(at(ways[-1] if ways else start, float(len(ways))), context))
+    return measure, results
 
 
 def preview(measure: MeasureTool, context: ToolContext = CONTEXT) -> Preview:
@@ -46,35 +46,35 @@ def preview(measure: MeasureTool, context: ToolContext = CONTEXT) -> Preview:
 
 
 def test_a_drag_tells_distance_and_sight() -> None:
-    measure, told = dragged("A1", "B1", "D1")
+    measure, results = dragged("A1", "B1", "D1")
     seen = preview(measure)
     assert seen.words == "hexes: 3 · in sight"
     assert seen.places == ("A1", "D1")
     assert seen.line == ((0.0, 0.0), (2.0, 0.0))
-    assert str(told[2].message) == "from A1 to D1: hexes: 3; they see each other"
+    assert str(results[2].message) == "from A1 to D1: hexes: 3; they see each other"
 
 
 def test_what_hides_is_named_and_shown() -> None:
-    measure, told = dragged("A2", "E2")
+    measure, results = dragged("A2", "E2")
     seen = preview(measure)
     assert seen.partners, "the hexes in the way are outlined"
     assert all(place in seen.words for place in seen.partners)
-    assert "is not seen from A2: unit Sol" in str(told[1].message), "by its name, not its id"
+    assert "is not seen from A2: unit Sol" in str(results[1].message), "by its name, not its id"
 
 
 def test_from_a_unit_its_steps_are_told_too() -> None:
     unit = RAID.scenario.units[0]
-    spot = next(iter(moves(Position.of(RAID.scenario, RAID.game), unit.id)))
-    measure, _ = dragged(str(unit.at), spot, context=RAID)
+    place = next(iter(moves(Position.of(RAID.scenario, RAID.game), unit.id)))
+    measure, _ = dragged(str(unit.at), place, context=RAID)
     assert "steps: " in preview(measure, RAID).words
 
 
 def test_a_click_on_a_unit_shows_its_reach() -> None:
     unit = RAID.scenario.units[0]
-    measure, told = dragged(str(unit.at), context=RAID)
+    measure, results = dragged(str(unit.at), context=RAID)
     seen = preview(measure, RAID)
     assert set(seen.places) == set(moves(Position.of(RAID.scenario, RAID.game), unit.id))
-    assert f"hexes that it reaches: {len(seen.places)}" in str(told[0].message)
+    assert f"hexes that it reaches: {len(seen.places)}" in str(results[0].message)
 
 
 def test_it_stays_until_escape_and_follows_what_changes() -> None:
@@ -88,8 +88,8 @@ def test_it_stays_until_escape_and_follows_what_changes() -> None:
 
 def test_nothing_is_ever_edited() -> None:
     for ways in (("A1", "D1"), ("A2",), ("B2", "E4")):
-        _, told = dragged(*ways)
-        assert all(o.edit is None and o.selection is None for o in told)
+        _, results = dragged(*ways)
+        assert all(o.edit is None and o.selection is None for o in results)
 
 
 def test_beside_the_board_nothing_is_measured() -> None:
@@ -110,8 +110,8 @@ def test_tables_are_measured_in_centimetres() -> None:
     context = ToolContext(scenario, games.load_for(scenario, (fixtures / "games",)))
     measure = MeasureTool()
     measure.press(at(Pose(x=100, y=100)), context)
-    told = measure.drag(at(Pose(x=400, y=500)), context)
-    assert str(told.message) == "50.0 cm"
+    result = measure.drag(at(Pose(x=400, y=500)), context)
+    assert str(result.message) == "50.0 cm"
     assert preview(measure, context).words == "50.0 cm"
 
 
@@ -127,13 +127,13 @@ def test_map_tiles_are_counted_in_areas() -> None:
     game = games.load_for(scenario, (fixtures / "games",))
     assert isinstance(scenario.board, TileBoard)
     first, *_, last = laid_areas(scenario.board, game.tiles)
-    measure, told = dragged(first, last, context=ToolContext(scenario, game))
-    assert "areas: " in str(told[1].message)
+    measure, results = dragged(first, last, context=ToolContext(scenario, game))
+    assert "areas: " in str(results[1].message)
     assert preview(measure, ToolContext(scenario, game)).places == (first, last)
 
 
 def test_an_empty_board_is_no_matter() -> None:
     context = ToolContext(blank(TOY), TOY)
-    measure, told = dragged("A1", context=context)
-    assert "sees" in str(told[0].message)
+    measure, results = dragged("A1", context=context)
+    assert "sees" in str(results[0].message)
     assert preview(measure, context).places == ("A1",)

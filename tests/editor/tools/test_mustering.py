@@ -64,7 +64,7 @@ def done(context: ToolContext, *acts: Act) -> ToolContext:
 
 
 def act(function: Callable[..., ToolResult], *facts: object, **more: object) -> Act:
-    """The same with everything but the hand."""
+    """The same with everything but the context."""
     return lambda context: function(context, *facts, **more)
 
 
@@ -89,8 +89,8 @@ def test_walk_3_by_points() -> None:
     assert army is not None
     assert (army.spent, army.left, army.gained) == (19, 7, 5)
     more = done(nineteen, *buying("yeoman-archer"))  # 23 of 26
-    told = refused(mustering.buy(more, "daqan", "yeoman-archer"))
-    assert told == "That would make 27 of 26 points: too many"
+    message = refused(mustering.buy(more, "daqan", "yeoman-archer"))
+    assert message == "That would make 27 of 26 points: too many"
 
 
 @pytest.mark.rule("BL2-THN-05")
@@ -101,8 +101,8 @@ def test_a_forbidden_unit_is_listed_and_refused() -> None:
     giant = next(offer for offer in offers if offer.type == GIANT)
     assert giant.forbidden
     assert not giant.for_sale
-    told = refused(mustering.buy(context, "daqan", GIANT))
-    assert told == "Mountain Giant is forbidden to Daqan Lords in this scenario"
+    message = refused(mustering.buy(context, "daqan", GIANT))
+    assert message == "Mountain Giant is forbidden to Daqan Lords in this scenario"
 
 
 @pytest.mark.rule("BL2-CMP-01")
@@ -150,8 +150,8 @@ def test_giving_back_is_the_way_back() -> None:
 @pytest.mark.rule("BL2-PRE-04")
 def test_options_that_have_no_place_are_refused() -> None:
     """BL2-PRE-04: no tent in a battle laid out beforehand."""
-    told = refused(mustering.set_option(thunder(), "daqan", "command-tent", on=True))
-    assert told == "Command tent may not be used in this scenario"
+    message = refused(mustering.set_option(thunder(), "daqan", "command-tent", on=True))
+    assert message == "Command tent may not be used in this scenario"
 
 
 def test_a_side_begins_to_muster() -> None:
@@ -185,15 +185,15 @@ def test_the_draft_turn_by_turn() -> None:
     context = duel()
     state = drafting.draft_of(context, mustering.boxes_of(context))
     assert (state.turn, state.most, drafting.cards_of(state)) == ("uthuk", 1, (GIANT, GIANT))
-    told = refused(drafting.take(context, (GIANT, GIANT)))
-    assert told == "In this turn Uthuk Y'llan may take 1 at most"
+    message = refused(drafting.take(context, (GIANT, GIANT)))
+    assert message == "In this turn Uthuk Y'llan may take 1 at most"
     context = done(context, act(drafting.take, (GIANT,)))
     state = drafting.draft_of(context, mustering.boxes_of(context))
     assert (state.turn, state.most, drafting.cards_of(state)) == ("daqan", 2, (GIANT,))
     context = done(context, act(drafting.take, ()), act(drafting.take, ()))
     assert drafting.draft_of(context, mustering.boxes_of(context)).is_over
-    told = refused(drafting.take(context, (GIANT,)))
-    assert told == "The draft is over: both passed in a row"
+    message = refused(drafting.take(context, (GIANT,)))
+    assert message == "The draft is over: both passed in a row"
     again = done(context, drafting.take_back)
     assert drafting.draft_of(again, mustering.boxes_of(again)).turn == "uthuk"
     back = done(again, drafting.take_back, drafting.take_back)
@@ -228,8 +228,8 @@ def test_five_swaps_and_no_sixth() -> None:
     for number, card in enumerate(into, start=1):
         context = done(context, act(deck_changing.swap, "uthuk", f"uthuk-lore-{number}", card))
     assert deck_size(context, "uthuk") == size
-    told = refused(deck_changing.swap(context, "uthuk", "uthuk-lore-6", "uthuk-lore-13"))
-    assert told == "Uthuk Y'llan swaps 6 cards, and 5 is the most: swap fewer"
+    message = refused(deck_changing.swap(context, "uthuk", "uthuk-lore-6", "uthuk-lore-13"))
+    assert message == "Uthuk Y'llan swaps 6 cards, and 5 is the most: swap fewer"
     assert context.scenario.public() == thunder().scenario
     for _ in into:
         context = done(context, act(deck_changing.swap_back, "uthuk", 0))
@@ -243,8 +243,8 @@ def test_no_third_card_of_a_name() -> None:
     first = context.game.cards["uthuk-lore-2"]
     cards = FrozenMap({**context.game.cards, "uthuk-lore-11": first})
     context = replace(context, game=context.game.changed(cards=cards))
-    told = refused(deck_changing.swap(context, "uthuk", "uthuk-lore-1", "uthuk-lore-11"))
-    assert "3 times, and 2 is the most" in told
+    message = refused(deck_changing.swap(context, "uthuk", "uthuk-lore-1", "uthuk-lore-11"))
+    assert "3 times, and 2 is the most" in message
     done(context, act(deck_changing.swap, "uthuk", "uthuk-lore-2", "uthuk-lore-11"))
 
 

@@ -39,7 +39,7 @@ FIELD = """
 
 
 def over(text: str, **more: Any) -> Dragging:
-    """A selecting hand over a drawn board; names in ``more`` are fields of the hand."""
+    """A selecting mouse over a drawn board; names in ``more`` are fields of the context."""
     return Dragging(Select(), context(drawn(text), **more))
 
 
@@ -55,7 +55,7 @@ def test_a_click_takes_the_uppermost_thing_and_bare_ground_its_hex() -> None:
     assert mouse.now.selection == Selection(places=("A2",))
     mouse.click((-40.0, -40.0))
     assert mouse.now.selection == Selection()
-    assert all(outcome.edit is None for outcome in mouse.told)
+    assert all(outcome.edit is None for outcome in mouse.results)
 
 
 def test_shift_adds_and_takes_out_again() -> None:
@@ -104,7 +104,7 @@ def test_a_band_takes_what_is_inside_and_with_shift_the_hexes_too() -> None:
 
 
 def test_a_click_in_a_selection_leaves_only_what_was_clicked() -> None:
-    """But only when the hand comes up where it went down."""
+    """But only when the button comes up where it went down."""
     mouse = over(FIELD)
     mouse.click((-30.0, -30.0), (200.0, 80.0))
     assert len(mouse.now.selection.units) == 4
@@ -135,14 +135,14 @@ def test_a_unit_is_dragged_without_being_selected_first() -> None:
     assert preview.places == ("B2",)
     assert mouse.scenario.unit("u2") is not None
     mouse.decision.cancel()
-    assert mouse.decision.release(mouse.spot("B2"), mouse.now).edit is None
+    assert mouse.decision.release(mouse.hit("B2"), mouse.now).edit is None
     mouse.click("B1", "C1", "B2")
     moved = mouse.scenario.unit("u2")
     assert moved is not None
     assert moved.at == "B2"
     assert mouse.scenario.commanders == (Commander(card="ada", seat="south", unit="u2"),)
     assert mouse.now.selection == Selection(units=("u2",))
-    assert str(mouse.told[-1].label) == "Move ada to B2"
+    assert str(mouse.results[-1].label) == "Move ada to B2"
 
 
 def test_several_keep_their_formation_and_may_take_each_others_places() -> None:
@@ -151,7 +151,7 @@ def test_several_keep_their_formation_and_may_take_each_others_places() -> None:
     mouse.click((-30.0, 30.0), (60.0, 80.0))
     mouse.click("A1", "B1")
     assert picture(mouse.scenario).splitlines()[-1] == ". .S .S ."
-    assert str(mouse.told[-1].label) == "Move together: 2"
+    assert str(mouse.results[-1].label) == "Move together: 2"
 
 
 def test_a_move_is_refused_with_a_reason() -> None:
@@ -177,7 +177,7 @@ def test_two_units_change_places() -> None:
     mouse.click("A1", "C3")
     assert {unit.id: unit.at for unit in mouse.scenario.units}["u1"] == "C3"
     assert {unit.id: unit.at for unit in mouse.scenario.units}["u4"] == "A1"
-    assert "change places" in str(mouse.told[-1].label)
+    assert "change places" in str(mouse.results[-1].label)
 
 
 def test_alt_copies_with_names_of_their_own() -> None:
@@ -200,7 +200,7 @@ def test_several_are_copied_in_one_step_with_a_name() -> None:
     count = len(mouse.scenario.units)
     mouse.click("A1", "A2", keys="alt")
     assert len(mouse.scenario.units) == count + 2
-    assert str(mouse.told[-1].label) == "Copy together: 2"
+    assert str(mouse.results[-1].label) == "Copy together: 2"
 
 
 def test_partners_move_along_under_live_symmetry() -> None:
@@ -237,7 +237,7 @@ def test_markers_labels_and_lone_commanders_move_too() -> None:
     mouse.click("B1", "B2", subject="label B1")
     assert hexes(mouse.scenario).labels[0].at == "B2"
     assert mouse.now.selection == Selection(labels=("B2",))
-    assert str(mouse.told[-1].label) == "Move “Mill” to B2"
+    assert str(mouse.results[-1].label) == "Move “Mill” to B2"
     mouse.click("C1", "A1")
     assert mouse.scenario.commanders == (Commander(card="bob", seat="south", unit="u1"),)
 
@@ -260,7 +260,7 @@ def test_things_on_a_table_move_in_millimetres() -> None:
     mouse.click(Pose(x=400, y=260), Pose(x=400, y=-200), subject="piece wood")
     board = mouse.scenario.board
     assert isinstance(board, TableBoard)
-    assert 50 < board.pieces[0].at.y < 100  # as near to where the hand went as it has room
+    assert 50 < board.pieces[0].at.y < 100  # as near to the pointer as it has room
     at = board.pieces[0].at
     mouse.click(at, at.changed(x=600), keys="alt", subject="piece wood")
     board = mouse.scenario.board
@@ -330,7 +330,7 @@ def test_a_region_moves_with_everything_on_it() -> None:
     assert after.notes[0].at == "C2"
     assert after.overrides[0].places == after.waivers[0].places == ("C2",)
     assert mouse.now.selection.places == ("C2",)
-    assert str(mouse.told[-1].label) == "Move hexes: 1"
+    assert str(mouse.results[-1].label) == "Move hexes: 1"
 
 
 def test_a_region_is_copied_with_alt() -> None:

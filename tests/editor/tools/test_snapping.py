@@ -1,4 +1,4 @@
-"""Snapping on a table: the nearest legal spot, the grid, what fits nowhere, what Ctrl does."""
+"""Snapping on a table: the nearest legal place, the grid, what fits nowhere, what Ctrl does."""
 
 from dataclasses import replace
 from math import hypot
@@ -62,7 +62,7 @@ def test_nine_centimetres_from_the_enemys_edge_are_too_near() -> None:
 
 
 def test_the_grid_is_of_half_centimetres() -> None:
-    """On free ground, and beside what is forbidden where that leaves such a spot."""
+    """On free ground, and beside what is forbidden where that leaves such a place."""
     now = context(laid(square("a", 403, 402)))
     assert SnapTarget().find(now, carried(), 702, 451).pose == Pose(x=700, y=450)
     beside = SnapTarget().find(now, carried(), 480, 402)
@@ -78,7 +78,7 @@ def test_the_grid_is_of_half_centimetres() -> None:
 
 @pytest.mark.rule("TC-CHR-01")
 def test_a_new_character_touches_its_edge() -> None:
-    """8 cm from enemies, wherever the hand is; one that has moved goes anywhere (TC-CHR-01)."""
+    """8 cm from enemies, wherever the pointer is; one that has moved goes anywhere (TC-CHR-01)."""
     enemy = archer("foe", "mere", 600, 60, moved=True)
     scenario = laid(units=(enemy,))
     new = carried_unit(archer("new", "heath", 0, 0), cards(), stands=False)
@@ -101,15 +101,15 @@ def test_what_fits_nowhere_is_said() -> None:
     first = ground.find(now, lying, 75, 450)
     assert first.nowhere is not None
     assert not first.fits
-    told = [str(ground.find(now, lying, 75 + n, 450).nowhere) for n in range(14)]
-    assert told[-1] in (
+    messages = [str(ground.find(now, lying, 75 + n, 450).nowhere) for n in range(14)]
+    assert messages[-1] in (
         "Turned so it fits nowhere; turned to 75° it does",
         "Turned so it fits nowhere; turned to 90° it does",
     )
     assert ground.find(now, replace(lying, angle=90), 75, 450).fits
     hopeless = replace(lying, shape=((-200, -200), (200, -200), (200, 200), (-200, 200)))
-    told = [str(ground.find(now, hopeless, 75 + n, 450).nowhere) for n in range(26)]
-    assert told[-1] == "It fits nowhere on this table, however it is turned"
+    messages = [str(ground.find(now, hopeless, 75 + n, 450).nowhere) for n in range(26)]
+    assert messages[-1] == "It fits nowhere on this table, however it is turned"
     assert "Ctrl lays it here nevertheless" in str(
         ground.find(now, hopeless, 75, 450).message(cards())
     )
@@ -150,7 +150,7 @@ def done(scenario: Scenario, outcome: object) -> Scenario:
 
 
 @pytest.mark.rule("TC-PLAY-01")
-def test_laid_terrain_is_played_by_the_seat_in_hand() -> None:
+def test_laid_terrain_is_played_by_the_current_seat() -> None:
     """In its next turn; the other player counts his own (TC-PLAY-01)."""
     scenario, token = laid(), Token()
     for number, (seat, x) in enumerate((("heath", 300), ("mere", 600), ("heath", 900))):
@@ -164,7 +164,7 @@ def test_laid_terrain_is_played_by_the_seat_in_hand() -> None:
     ]
 
 
-def test_what_is_in_the_hand_turns() -> None:
+def test_what_is_held_turns() -> None:
     """By 15 degrees and by one, both ways; another pick begins anew."""
     now, token = replace(context(laid()), pick=PaletteItem("terrain", "rock")), Token()
     assert token.may_turn(now)
@@ -247,8 +247,8 @@ def test_several_things_snap_together() -> None:
     far = hypot(shift[0] - 300, shift[1] - 110)
 
     def fits(x: int, y: int) -> bool:
-        spots = ((300 + x, 300 + y), (500 + x, 300 + y))
-        return all(legal(*spot, [(900, 400)]) for spot in spots)
+        places = ((300 + x, 300 + y), (500 + x, 300 + y))
+        return all(legal(*place, [(900, 400)]) for place in places)
 
     reach = range(-int(far) - 1, int(far) + 2)
     nearer = ((300 + i, 110 + j) for i in reach for j in reach if hypot(i, j) < far)
@@ -273,8 +273,8 @@ def test_what_fits_nowhere_together_is_refused() -> None:
     assert "fit nowhere together" in str(outcome.message)
 
 
-def test_very_many_things_go_as_the_hand_does() -> None:
-    """Nothing is looked for then: the hand would wait."""
+def test_very_many_things_go_as_the_pointer_does() -> None:
+    """Nothing is looked for then: the pointer would wait."""
     many = tuple(square(f"p{n}", 200 + 130 * (n % 6), 200 + 130 * (n // 6)) for n in range(24))
     scenario = laid(*many)
     chosen = Selection(pieces=tuple(f"p{n}" for n in range(12)))

@@ -1,4 +1,4 @@
-"""What the hand is told and given on a table besides places: penalties, whose terrain, how many."""
+"""What tools say and give on a table besides places: penalties, whose terrain, how many."""
 
 from dataclasses import replace
 
@@ -25,7 +25,7 @@ def slugs(scenario: Scenario) -> set[str]:
 
 
 def with_pick(scenario: Scenario, kind: str, name: str) -> ToolContext:
-    """A hand that holds something out of the palette."""
+    """Something of the palette is held."""
     return replace(context(scenario), pick=PaletteItem(kind, name))  # type: ignore[arg-type]  # as a key
 
 
@@ -65,7 +65,7 @@ def test_the_badge_comes_and_goes_with_the_place() -> None:
 
 
 def dragged(scenario: Scenario, start: tuple[int, int], end: tuple[int, int]) -> Scenario:
-    """After the late one was carried from one spot to another."""
+    """After the late one was carried from one place to another."""
     tool = Select()
     now = replace(context(scenario), selection=Selection(units=("late",)))
     tool.press(over(*start, subject=("unit", "late")), now)

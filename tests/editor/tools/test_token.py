@@ -11,15 +11,15 @@ from tests.editor.tools.strokes import (
     board_text,
     context,
     hexes,
+    hits,
     outcomes,
     picture,
-    spots,
     stroke,
 )
 
 
 def held(name: str) -> PaletteItem:
-    """A token in hand."""
+    """A picked token."""
     return PaletteItem("token", name)
 
 
@@ -45,9 +45,9 @@ def test_a_click_lays_and_another_takes_away() -> None:
 def test_a_drag_does_everywhere_what_it_did_first() -> None:
     """Begun on a free hex it lays and passes over what lies already; begun on one it clears."""
     one = stroke(Token(), context(drawn(WATER), pick=held("camp")), "B2")
-    three, told = outcomes(Token(), context(one, pick=held("camp")), spots("A2 B2 C2"))
+    three, results = outcomes(Token(), context(one, pick=held("camp")), hits("A2 B2 C2"))
     assert [t.at for t in hexes(three).tokens] == ["B2", "A2", "C2"]
-    assert str(told[2].label) == "Place C, 2 times"
+    assert str(results[2].label) == "Place C, 2 times"
     assert not hexes(stroke(Token(), context(three, pick=held("camp")), "A2 B2 C2")).tokens
 
 
@@ -62,27 +62,27 @@ def test_several_tokens_share_a_hex() -> None:
 
 def test_a_token_out_of_place_is_laid_with_a_word() -> None:
     """A bridge on dry land is the author's right; the status bar tells what it belongs on."""
-    after, (told, _) = outcomes(Token(), context(drawn(WATER), pick=held("bridge")), spots("A1"))
+    after, (result, _) = outcomes(Token(), context(drawn(WATER), pick=held("bridge")), hits("A1"))
     assert hexes(after).tokens[0].at == "A1"
-    assert str(told.message) == "B belongs on: R"
-    _, (silent, _) = outcomes(Token(), context(drawn(WATER), pick=held("bridge")), spots("B2"))
+    assert str(result.message) == "B belongs on: R"
+    _, (silent, _) = outcomes(Token(), context(drawn(WATER), pick=held("bridge")), hits("B2"))
     assert silent.message is None
 
 
 def test_turning_before_and_after() -> None:
-    """Turned in the hand it lies so; a click with another turn turns what lies there."""
+    """Turned while it is held it lies so; a click with another turn turns what lies there."""
     token, now = Token(), context(drawn(WATER), pick=held("bridge"))
-    token.hover(spots("B2")[0], now)
+    token.hover(hits("B2")[0], now)
     token.turn()
     token.turn()
     laid = stroke(token, now, "B2")
     assert hexes(laid).tokens[0].facing == 1
     token.turn()
-    turned, (told, _) = outcomes(token, context(laid, pick=held("bridge")), spots("B2"))
+    turned, (result, _) = outcomes(token, context(laid, pick=held("bridge")), hits("B2"))
     assert hexes(turned).tokens[0].facing == 2
-    assert str(told.label) == "Turn B on B2"
+    assert str(result.label) == "Turn B on B2"
     assert not hexes(stroke(token, context(turned, pick=held("bridge")), "B2")).tokens
-    token.hover(spots("B2")[0], context(laid, pick=held("camp")))
+    token.hover(hits("B2")[0], context(laid, pick=held("camp")))
     assert token.facing is None, "another thing begins unturned"
 
 
@@ -110,32 +110,32 @@ def test_a_token_lies_face_down_for_its_pool() -> None:
 def test_the_partner_gets_one_too() -> None:
     """Live symmetry lays the image as well; the preview shows it before."""
     now = context(drawn(WATER), pick=held("camp"), symmetry="mirror-vertical")
-    preview = Token().hover(spots("A1")[0], now)
+    preview = Token().hover(hits("A1")[0], now)
     assert preview.edit is not None
     assert preview.partners
     after = stroke(Token(), now, "A1")
     assert {t.at for t in hexes(after).tokens} == {"A1", *preview.partners}
 
 
-def test_nothing_in_hand_is_told() -> None:
+def test_nothing_picked_is_reported() -> None:
     """Without a token picked, a line in the status bar."""
-    _, (told, _) = outcomes(Token(), context(drawn(WATER), terrain="forest"), spots("A1"))
-    assert told.message is NONE_PICKED
-    assert told.edit is None
+    _, (result, _) = outcomes(Token(), context(drawn(WATER), terrain="forest"), hits("A1"))
+    assert result.message is NONE_PICKED
+    assert result.edit is None
 
 
 def test_a_table_gets_pieces_of_terrain() -> None:
-    """Where there are no hexes the tool lays terrain by its outline, turned as the hand turned."""
+    """Where there are no hexes the tool lays terrain by its outline, turned as before."""
     table = drawn("."). changed(board=TableBoard(kind="table", width=1000, depth=800))  # fmt: skip
     token, now = Token(), context(table, terrain="forest")
-    spot = BoardHit((0.0, 0.0), Pose(x=300, y=200))
-    token.hover(spot, now)
+    hit = BoardHit((0.0, 0.0), Pose(x=300, y=200))
+    token.hover(hit, now)
     token.turn()
-    after, (told, _) = outcomes(token, now, [spot])
+    after, (result, _) = outcomes(token, now, [hit])
     assert isinstance(after.board, TableBoard)
     (piece,) = after.board.pieces
     assert (piece.id, piece.terrain, piece.at.angle) == ("forest-1", "forest", 30)
-    assert str(told.label) == "Place F on 30 × 20 cm"
+    assert str(result.label) == "Place F on 30 × 20 cm"
 
 
 def test_what_was_picked_up_turned_is_turned_on_from_there() -> None:

@@ -40,44 +40,44 @@ def undo(by: Movement) -> Movement:
 # -- hexes and map tiles --------------------------------------------------------------------------
 
 
-@given(middle=hexes, spot=hexes)
-def test_six_turns_of_hexes_are_nothing(middle: Hex, spot: Hex) -> None:
+@given(middle=hexes, point=hexes)
+def test_six_turns_of_hexes_are_nothing(middle: Hex, point: Hex) -> None:
     """Six times 60 degrees, and no fewer, bring a hex back."""
     turn = HexTransform(middle, middle, 1)
-    here, passed = spot, set[Hex]()
+    here, passed = point, set[Hex]()
     for _ in range(6):
         here = turn.apply(here)
         passed.add(here)
-    assert here == spot
-    assert len(passed) == (1 if spot == middle else 6)
+    assert here == point
+    assert len(passed) == (1 if point == middle else 6)
     assert turn.order == 6
 
 
-@given(middle=hexes, axis=st.integers(0, 5), spot=hexes, facing=st.integers(0, 11))
-def test_a_reflection_twice_is_nothing(middle: Hex, axis: int, spot: Hex, facing: int) -> None:
+@given(middle=hexes, axis=st.integers(0, 5), point=hexes, facing=st.integers(0, 11))
+def test_a_reflection_twice_is_nothing(middle: Hex, axis: int, point: Hex, facing: int) -> None:
     """Hexes, facings and pinned pieces are where they were."""
     mirror = HexTransform(middle, middle, axis, mirrored=True)
-    assert mirror.apply(mirror.apply(spot)) == spot
+    assert mirror.apply(mirror.apply(point)) == point
     assert mirror.facing(mirror.facing(facing)) == facing
     assert mirror.rotation(mirror.rotation(facing % 6)) == facing % 6
     assert mirror.order == 2
 
 
-@given(by=on_hexes, spot=hexes, direction=st.integers(0, 5))
+@given(by=on_hexes, point=hexes, direction=st.integers(0, 5))
 def test_the_inverse_undoes_a_movement_of_hexes(
-    by: HexTransform, spot: Hex, direction: int
+    by: HexTransform, point: Hex, direction: int
 ) -> None:
     """Done and undone in either order, all is as it was."""
     for one, other in ((by, undo(by)), (undo(by), by)):
-        assert other.apply(one.apply(spot)) == spot
+        assert other.apply(one.apply(point)) == point
         assert other.direction(one.direction(direction)) == direction
 
 
-@given(by=on_hexes, spot=hexes, direction=st.integers(0, 5))
-def test_neighbours_stay_neighbours(by: HexTransform, spot: Hex, direction: int) -> None:
+@given(by=on_hexes, point=hexes, direction=st.integers(0, 5))
+def test_neighbours_stay_neighbours(by: HexTransform, point: Hex, direction: int) -> None:
     """The hex in a direction lies in the direction that it becomes."""
-    there = by.apply(spot + DIRECTIONS[direction])
-    assert there == by.apply(spot) + DIRECTIONS[by.direction(direction)]
+    there = by.apply(point + DIRECTIONS[direction])
+    assert there == by.apply(point) + DIRECTIONS[by.direction(direction)]
     assert by.facing(2 * direction) == 2 * by.direction(direction)
 
 
@@ -107,7 +107,7 @@ def test_quarter_turns_and_reflections_of_a_table_are_exact(by: TableTransform, 
 
 @given(by=on_tables, pose=poses)
 def test_the_inverse_undoes_a_movement_of_a_table(by: TableTransform, pose: Pose) -> None:
-    """The angle exactly, the spot but for whole mm."""
+    """The angle exactly, the point but for whole mm."""
     back = undo(by).pose(by.pose(pose))
     assert back.angle == pose.angle
     assert nearly((back.x, back.y), (pose.x, pose.y))

@@ -10,7 +10,7 @@ from schema.forces import Commander, Unit
 from schema.scenario import Scenario
 from schema.value import FrozenMap
 from tests.boards import TOY, drawn, raid, westeros
-from tests.editor.tools.strokes import context, outcomes, spots, stroke
+from tests.editor.tools.strokes import context, hits, outcomes, stroke
 
 FIELD = """
     . . .N .
@@ -22,7 +22,7 @@ RIDERS = PaletteItem("unit", "riders", rank="low", seat="south")
 
 
 def lord(card: str, seat: str = "south") -> PaletteItem:
-    """A commander in hand."""
+    """A picked commander."""
     return PaletteItem("commander", card, seat=seat)
 
 
@@ -33,7 +33,7 @@ def at(scenario: Scenario, place: object) -> list[Unit]:
 
 def test_a_click_places_with_a_name_that_people_can_read() -> None:
     """Side, type, number; the step is told by type, rank and hex."""
-    after, (told, _) = outcomes(UnitTool(), context(drawn(FIELD), pick=SOLDIERS), spots("A1"))
+    after, (result, _) = outcomes(UnitTool(), context(drawn(FIELD), pick=SOLDIERS), hits("A1"))
     (unit,) = at(after, "A1")
     assert (unit.id, unit.seat, unit.type, unit.rank) == (
         "south-soldiers-1",
@@ -41,7 +41,7 @@ def test_a_click_places_with_a_name_that_people_can_read() -> None:
         "soldiers",
         "low",
     )
-    assert str(told.label) == "Place Sol (low) on A1"
+    assert str(result.label) == "Place Sol (low) on A1"
     again = stroke(UnitTool(), context(after, pick=SOLDIERS), "A2")
     assert at(again, "A2")[0].id == "south-soldiers-2"
 
@@ -51,30 +51,30 @@ def test_on_a_unit_of_the_same_side_it_changes_that() -> None:
     before = drawn(FIELD)
     (own,) = at(before, "B1")
     before = before.changed(units=tuple(u.changed(figures=2) for u in before.units))
-    after, (told, _) = outcomes(UnitTool(), context(before, pick=RIDERS), spots("B1"))
+    after, (result, _) = outcomes(UnitTool(), context(before, pick=RIDERS), hits("B1"))
     assert at(after, "B1") == [own.changed(type="riders")]
-    assert str(told.label) == "Change Sol (low) on B1 to Rid (low)"
-    same, (told, _) = outcomes(UnitTool(), context(after, pick=RIDERS), spots("B1"))
+    assert str(result.label) == "Change Sol (low) on B1 to Rid (low)"
+    same, (result, _) = outcomes(UnitTool(), context(after, pick=RIDERS), hits("B1"))
     assert same is after
-    assert str(told.message) == "Rid (low) stands there already"
+    assert str(result.message) == "Rid (low) stands there already"
 
 
 def test_an_enemy_is_not_run_over() -> None:
     """Nothing happens, and the status bar says why."""
     before = drawn(FIELD)
-    after, (told, _) = outcomes(UnitTool(), context(before, pick=SOLDIERS), spots("C3"))
+    after, (result, _) = outcomes(UnitTool(), context(before, pick=SOLDIERS), hits("C3"))
     assert after is before
-    assert str(told.message) == "Sol (low) of Blues stands there: take it away first"
-    assert UnitTool().hover(spots("C3")[0], context(before, pick=SOLDIERS)).edit is None
+    assert str(result.message) == "Sol (low) of Blues stands there: take it away first"
+    assert UnitTool().hover(hits("C3")[0], context(before, pick=SOLDIERS)).edit is None
 
 
 def test_a_commander_comes_with_his_unit() -> None:
     """One step: the unit, named after him as the generator does, and he in it."""
-    after, (told, _) = outcomes(UnitTool(), context(drawn(FIELD), pick=lord("ada")), spots("D1"))
+    after, (result, _) = outcomes(UnitTool(), context(drawn(FIELD), pick=lord("ada")), hits("D1"))
     (unit,) = at(after, "D1")
     assert (unit.id, unit.type, unit.rank) == ("south-ada", "soldiers", "low")
     assert after.commanders == (Commander(card="ada", seat="south", unit="south-ada"),)
-    assert str(told.label) == "Place ada with Sol (low) on D1"
+    assert str(result.label) == "Place ada with Sol (low) on D1"
 
 
 def test_a_commander_joins_a_unit_that_fits() -> None:
@@ -92,9 +92,9 @@ def test_a_commander_joins_a_unit_that_fits() -> None:
 def test_a_led_unit_takes_no_second_commander() -> None:
     """It is told who leads it."""
     led = stroke(UnitTool(), context(drawn(FIELD), pick=lord("ada")), "B1")
-    after, (told, _) = outcomes(UnitTool(), context(led, pick=lord("bob")), spots("B1"))
+    after, (result, _) = outcomes(UnitTool(), context(led, pick=lord("bob")), hits("B1"))
     assert after is led
-    assert str(told.message) == "ada leads Sol (low) already"
+    assert str(result.message) == "ada leads Sol (low) already"
 
 
 def test_a_commander_in_play_moves_and_leaves_full_units_behind() -> None:
@@ -121,10 +121,12 @@ def test_a_commander_may_stand_alone() -> None:
 def test_a_second_card_of_one_person_is_told() -> None:
     """The Greatjon has two cards; both in play is the author's business, but he hears of it."""
     pick = PaletteItem("commander", "greatjon-second", seat="stark")
-    after, (told, _) = outcomes(UnitTool(), ToolContext(raid(), westeros(), pick=pick), spots("A1"))
+    after, (result, _) = outcomes(
+        UnitTool(), ToolContext(raid(), westeros(), pick=pick), hits("A1")
+    )
     assert {"greatjon", "greatjon-second"} <= {c.card for c in after.commanders}
-    assert told.message is not None
-    assert "is in play already" in str(told.message)
+    assert result.message is not None
+    assert "is in play already" in str(result.message)
 
 
 def test_the_partner_unit_is_the_other_sides() -> None:
@@ -136,11 +138,11 @@ def test_the_partner_unit_is_the_other_sides() -> None:
 
 def test_without_a_pick_or_a_side_it_says_so() -> None:
     """Two sentences for two beginnings."""
-    _, (told, _) = outcomes(UnitTool(), context(drawn(FIELD)), spots("A1"))
-    assert told.message is NONE_PICKED
+    _, (result, _) = outcomes(UnitTool(), context(drawn(FIELD)), hits("A1"))
+    assert result.message is NONE_PICKED
     bare = drawn(". .", seats=())
-    _, (told, _) = outcomes(UnitTool(), context(bare, pick=SOLDIERS), spots("A1"))
-    assert "no side" in str(told.message)
+    _, (result, _) = outcomes(UnitTool(), context(bare, pick=SOLDIERS), hits("A1"))
+    assert "no side" in str(result.message)
 
 
 @pytest.mark.parametrize(("seat", "angle"), [("south", 90), ("north", 270)])
@@ -153,9 +155,9 @@ def test_on_a_table_units_look_at_the_enemy(seat: str, angle: int) -> None:
     )
     (unit,) = after.units
     assert unit.at == Pose(x=300, y=200, angle=angle)
-    spot = BoardHit((0, 0), Pose(x=301, y=200), None, ("unit", unit.id))
+    hit = BoardHit((0, 0), Pose(x=301, y=200), None, ("unit", unit.id))
     other = pick = PaletteItem("unit", "soldiers", seat=seat)
-    changed, _ = outcomes(UnitTool(), context(after, pick=other), [spot])
+    changed, _ = outcomes(UnitTool(), context(after, pick=other), [hit])
     assert changed.units == (unit.changed(type="soldiers"),)
 
 
@@ -165,14 +167,14 @@ def test_in_an_area_units_share_a_place() -> None:
     shared = TOY.changed(rules=rules)
     tiles = drawn(".").changed(board=TileBoard(kind="tiles", tiles=()))
     now = ToolContext(tiles, shared, pick=PaletteItem("unit", "riders", seat="south"))
-    spot = [BoardHit((0, 0), "6D")]
-    one, _ = outcomes(UnitTool(), now, spot)
-    two, (told, _) = outcomes(UnitTool(), ToolContext(one, shared, pick=now.pick), spot)
+    hit = [BoardHit((0, 0), "6D")]
+    one, _ = outcomes(UnitTool(), now, hit)
+    two, (result, _) = outcomes(UnitTool(), ToolContext(one, shared, pick=now.pick), hit)
     assert [u.figures for u in two.units] == [4]
-    assert str(told.label) == "Add a figure to Rid on 6D"
+    assert str(result.label) == "Add a figure to Rid on 6D"
     three, _ = outcomes(
         UnitTool(),
         ToolContext(two, shared, pick=PaletteItem("unit", "soldiers", seat="south")),
-        spot,
+        hit,
     )
     assert [u.type for u in three.units] == ["riders", "soldiers"]
