@@ -25,7 +25,7 @@ from editor.canvas.viewport import ViewPort
 from editor.toolbox.tool_registry import BY_ID
 from editor.tools.gesture import BoardHit, Modifier
 from editor.tools.movables import things
-from editor.tools.turning import HANDLE, middle_of
+from editor.tools.turning import HANDLE, turning_point
 from exporters.drawing.paths import control_points
 from schema.board import Pose, TablePiece
 from schema.forces import Unit
@@ -370,7 +370,7 @@ class TurnHandle:
             one for one in things(context.scenario, context.selection) if isinstance(one.at, Pose)
         ]
         solid = [one for one in held if isinstance(one, TablePiece | Unit)]
-        middle = middle_of(context)
+        middle = turning_point(context)
         if middle is None or not solid:
             return None
         reach = 0.0

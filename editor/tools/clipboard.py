@@ -66,9 +66,7 @@ def clip_of(scenario: Scenario, game: Game, selection: Selection) -> Clip | None
     )
     led = {unit.id for unit in units}
     commanders = tuple(
-        c if c.unit in led else beside.put(c)
-        for c in scenario.commanders
-        if c.unit in led or (c.card in selection.commanders and c.at is not None)
+        c if c.unit in led else beside.put(c) for c in chosen_commanders(scenario, selection, led)
     )
     standing = [unit.at for unit in units] + [marker.at for marker in markers]
     standing += [c.at for c in commanders if c.unit not in led]
@@ -106,6 +104,17 @@ def clip_of(scenario: Scenario, game: Game, selection: Selection) -> Clip | None
         seats=scenario.seats,
     )
     return clip.changed(names=_names(clip, game))
+
+
+def chosen_commanders(
+    scenario: Scenario, selection: Selection, led: set[str]
+) -> tuple[Commander, ...]:
+    """Who leads one of these units, or stands alone and is selected."""
+    return tuple(
+        c
+        for c in scenario.commanders
+        if c.unit in led or (c.card in selection.commanders and c.at is not None)
+    )
 
 
 class OverhangingHexes:

@@ -1,6 +1,6 @@
 """What can be moved and copied: units, markers, lone commanders, labels, terrain on a table."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from editor.tools.context import Selection, ToolContext
 from editor.tools.naming import NewNames, all_stored, copied_piece
@@ -28,6 +28,18 @@ def things(scenario: Scenario, selection: Selection) -> list[Movable]:
     found += [label for label in board.labels if label_key(label) in selection.labels]
     found += [piece for piece in board.table_pieces if piece.id in selection.pieces]
     return found
+
+
+def poses_of(scenario: Scenario, selection: Selection) -> list[Pose]:
+    """Where on a table the selected things lie."""
+    places = (one.at for one in things(scenario, selection))
+    return [at for at in places if isinstance(at, Pose)]
+
+
+def middle_of(poses: Sequence[Pose]) -> tuple[float, float]:
+    """The middle of some poses, mm."""
+    count = len(poses)
+    return sum(at.x for at in poses) / count, sum(at.y for at in poses) / count
 
 
 def partner(mirror: Mirror, one: Movable) -> Movable | None:

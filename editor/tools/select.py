@@ -14,7 +14,7 @@ from editor.tools.gesture import NO_PREVIEW, NOTHING, BaseTool, BoardHit, Previe
 from editor.tools.movables import label_key
 from editor.tools.moving import planned
 from editor.tools.planes import NO_PLAN, MovePlan
-from editor.tools.turning import HANDLE, HINT, QUICK, middle_of, turned_by
+from editor.tools.turning import HANDLE, HINT, QUICK, turned_by, turning_point
 from geometry.hexes import Hex
 from schema.board import HexBoard, Place, Pose
 from schema.places import laid_areas
@@ -156,7 +156,7 @@ class Select(BaseTool):
                 self.plan = self._planned(self.now, context)
             self.seen = self.plan
         if self.handle:
-            middle = middle_of(context)
+            middle = turning_point(context)
             line = () if middle is None else (middle, self.now.point)
             return replace(_shown(self.plan), line=line, turning=True)
         return _shown(self.plan)

@@ -1,17 +1,19 @@
 """Swapping the sides: two armies change places, or change their players."""
 
-from collections.abc import Iterable
-from typing import Literal
+from collections.abc import Callable
+from typing import Literal, TypeVar
 
-from editor.tools.carrying import Carrier
+from editor.tools.carrying import PlaceMapping
 from editor.tools.symmetry import SWAPPED
 from editor.tools.transform import TableTransform
 from geometry.symmetries import SymmetryId
-from schema.board import HexBoard, Place, Pose, TableBoard, Zone
-from schema.forces import Unit
+from schema.board import Board, HexBoard, Place, Pose, TableBoard, Zone
+from schema.forces import Commander, Marker, Unit
 from schema.scenario import Scenario
+from schema.value import Outline
 
 Swap = Literal["places", "players"]
+Thing = TypeVar("Thing", Commander, Marker)
 
 
 def two_sides(scenario: Scenario) -> tuple[str, str] | None:
@@ -31,35 +33,53 @@ def armies_change_places(
 
     Twice is nothing. Units of other seats stay where they are.
     """
-    board, both = scenario.board, set(sides)
+    both = set(sides)
+    paths, outline = _movement(scenario.board, symmetry)
+
+    def goes(old: Unit | Commander | Marker) -> Place | None:
+        return paths.to(old.at) if old.seat in both and old.at is not None else None
+
+    def unit(old: Unit) -> Unit:
+        to = goes(old)
+        return old if to is None else old.changed(at=to, facing=paths.facing(old.facing))
+
+    def at(old: Thing) -> Thing:
+        to = goes(old)
+        return old if to is None else old.changed(at=to)
+
+    def zone(old: Zone) -> Zone:
+        if old.seat not in both or old.kind == "section":
+            return old
+        names = (paths.to(name) or name for name in old.places)
+        places = tuple(name for name in names if isinstance(name, str))
+        return old.changed(places=places, outline=outline(old.outline))
+
+    after = scenario.changed(
+        units=tuple(map(unit, scenario.units)),
+        commanders=tuple(map(at, scenario.commanders)),
+        markers=tuple(map(at, scenario.markers)),
+        zones=tuple(map(zone, scenario.zones)),
+    )
+    return _edges_of(after, both, symmetry)
+
+
+def _movement(
+    board: Board, symmetry: SymmetryId
+) -> tuple[PlaceMapping, Callable[[Outline], Outline]]:
+    """Where a movement of the board onto itself puts places, and outlines on a table."""
     if isinstance(board, TableBoard):
-        return _change_ends(scenario, board, both, symmetry)
+        by = TableTransform.of(symmetry, board.width, board.depth)
+        poses = PlaceMapping(
+            lambda place: by.pose(place) if isinstance(place, Pose) else place,
+            lambda facing: facing,
+        )
+        return poses, by.outline
     if not isinstance(board, HexBoard):
         raise TypeError("map tiles have no symmetry of their own")
     from editor.tools.reshape import carrier_of
 
     carrier = carrier_of(board.grid(), symmetry)
-
-    def unit(old: Unit) -> Unit:
-        to = carrier.to(old.at)
-        return old if old.seat not in both or to is None else carrier.unit(old, to)
-
-    def zone(old: Zone) -> Zone:
-        moves = old.seat in both and old.kind != "section"
-        return old.changed(places=_moved(old.places, carrier)) if moves else old
-
-    after = scenario.changed(
-        units=tuple(map(unit, scenario.units)),
-        commanders=tuple(
-            c.changed(at=carrier.to(c.at)) if c.seat in both else c for c in scenario.commanders
-        ),
-        markers=tuple(
-            m.changed(at=carrier.to(m.at) or m.at) if m.seat in both else m
-            for m in scenario.markers
-        ),
-        zones=tuple(map(zone, scenario.zones)),
-    )
-    return _edges_of(after, both, symmetry)
+    return PlaceMapping(carrier.to, carrier.turned.facing), tuple
 
 
 def armies_change_players(scenario: Scenario, sides: tuple[str, str]) -> Scenario:
@@ -91,36 +111,9 @@ def armies_change_players(scenario: Scenario, sides: tuple[str, str]) -> Scenari
     )
 
 
-def _moved(places: Iterable[str], carrier: Carrier) -> tuple[str, ...]:
-    return tuple(carrier.places.get(name, name) for name in places)
-
-
 def _edges_of(scenario: Scenario, both: set[str], symmetry: SymmetryId) -> Scenario:
     from editor.tools.reshape import with_edges
 
     moved = {seat.id: seat for seat in with_edges(scenario, SWAPPED[symmetry]).seats}
     seats = tuple(moved[seat.id] if seat.id in both else seat for seat in scenario.seats)
     return scenario.changed(seats=seats)
-
-
-def _change_ends(
-    scenario: Scenario, board: TableBoard, both: set[str], symmetry: SymmetryId
-) -> Scenario:
-    """On a table poses move, and outlines of zones."""
-    movement = TableTransform.of(symmetry, board.width, board.depth)
-
-    def to(place: Place | None) -> Place | None:
-        return movement.pose(place) if isinstance(place, Pose) else place
-
-    def zone(old: Zone) -> Zone:
-        return old.changed(outline=movement.outline(old.outline)) if old.seat in both else old
-
-    after = scenario.changed(
-        units=tuple(u.changed(at=to(u.at)) if u.seat in both else u for u in scenario.units),
-        commanders=tuple(
-            c.changed(at=to(c.at)) if c.seat in both else c for c in scenario.commanders
-        ),
-        markers=tuple(m.changed(at=to(m.at)) if m.seat in both else m for m in scenario.markers),
-        zones=tuple(map(zone, scenario.zones)),
-    )
-    return _edges_of(after, both, symmetry)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TypeVar
 
 from pydantic import ValidationError
 
-from editor.tools.clipboard import fitted_forces, seats_for, with_copies
+from editor.tools.clipboard import chosen_commanders, fitted_forces, seats_for, with_copies
 from editor.tools.clips import TableClip
 from editor.tools.context import Selection, ToolContext
 from editor.tools.gesture import ToolResult
-from editor.tools.movables import label_key
+from editor.tools.movables import label_key, middle_of, poses_of
 from editor.tools.naming import copied_piece
 from editor.tools.planes import TablePlane
 from editor.tools.tabletop import mirrored_piece
@@ -44,20 +43,14 @@ def table_clip_of(scenario: Scenario, game: Game, selection: Selection) -> Table
         labels=tuple(la for la in board.labels if label_key(la) in selection.labels),
         units=tuple(units),
         markers=tuple(m for m in scenario.markers if m.id in selection.markers),
-        commanders=tuple(
-            c
-            for c in scenario.commanders
-            if c.unit in led or (c.card in selection.commanders and c.at is not None)
-        ),
+        commanders=chosen_commanders(scenario, selection, led),
         seats=scenario.seats,
     )
-    poses = list(_poses(clip))
+    poses = poses_of(scenario, selection)
     if not poses:
         return None
-    x = round(sum(pose.x for pose in poses) / len(poses))
-    y = round(sum(pose.y for pose in poses) / len(poses))
-    to_middle = TableTransform(around=(x, y))
-    return _moved(clip, to_middle)
+    x, y = map(round, middle_of(poses))
+    return _moved(clip, TableTransform(around=(x, y)))
 
 
 def read_table_clip(text: str | bytes) -> TableClip | None:
@@ -66,14 +59,6 @@ def read_table_clip(text: str | bytes) -> TableClip | None:
         return TableClip.model_validate_json(text)
     except ValidationError:
         return None
-
-
-def _poses(clip: TableClip) -> Iterator[Pose]:
-    for things in (clip.pieces, clip.labels, clip.units, clip.markers, clip.commanders):
-        for one in things:
-            at = getattr(one, "at", None)
-            if isinstance(at, Pose):
-                yield at
 
 
 def _moved(clip: TableClip, by: TableTransform) -> TableClip:

@@ -10,7 +10,7 @@ from editor.boards import kind_of
 from editor.i18n import tr
 from editor.tools.context import Selection, ToolContext
 from editor.tools.gesture import BoardHit, ToolResult
-from editor.tools.movables import Movable, called, moved, things
+from editor.tools.movables import Movable, called, middle_of, moved, things
 from editor.tools.objecting import Objected
 from editor.tools.planes import NO_PLAN, TURN, MovePlan, TablePlane, selection_after, step
 from editor.tools.snapping import (
@@ -336,11 +336,10 @@ def _together(
 
 def _turned(held: Sequence[Movable], degrees: int) -> list[tuple[Movable, Pose]]:
     """Each thing where it goes when all are turned about their middle."""
-    poses = [(one, one.at) for one in held]
+    poses = ((one, one.at) for one in held)
     there = [(one, at) for one, at in poses if isinstance(at, Pose)]
-    x = sum(at.x for _, at in there) / len(there)
-    y = sum(at.y for _, at in there) / len(there)
-    turn = TableTransform((x, y), (x, y), degrees)
+    middle = middle_of([at for _, at in there])
+    turn = TableTransform(middle, middle, degrees)
     moves = ((one, at, turn.pose(at)) for one, at in there)
     return [
         (one, to.changed(angle=at.angle) if isinstance(one, Label) else to) for one, at, to in moves

@@ -8,7 +8,7 @@ from math import atan2, degrees
 from editor.boards import kind_of
 from editor.tools.context import PaletteItem, ToolContext
 from editor.tools.gesture import NOTHING, BaseTool, BoardHit, ToolResult
-from editor.tools.movables import things
+from editor.tools.movables import middle_of, poses_of
 from schema.board import Pose
 from schema.language import N_
 
@@ -67,28 +67,26 @@ HINT = N_("Drag to turn; Shift turns by 15°")
 Point = tuple[float, float]
 
 
-def middle_of(context: ToolContext) -> Point | None:
+def turning_point(context: ToolContext) -> Point | None:
     """About what things are turned that are selected, in mm of the surface."""
-    poses = [one.at for one in things(context.scenario, context.selection)]
-    there = [at for at in poses if isinstance(at, Pose)]
-    if not there or context.middle is None:
+    poses = poses_of(context.scenario, context.selection)
+    if not poses or context.middle is None:
         return None
-    x, y = sum(at.x for at in there) / len(there), sum(at.y for at in there) / len(there)
-    return context.middle(Pose(x=round(x), y=round(y)))
+    x, y = map(round, middle_of(poses))
+    return context.middle(Pose(x=x, y=y))
 
 
 def turned_by(start: BoardHit, now: BoardHit, context: ToolContext) -> int:
     """By how many degrees to the left the pointer has turned them, since it took hold of the
     handle."""
-    middle = middle_of(context)
+    middle = turning_point(context)
     if middle is None or now.point == middle:
         return 0
     by = round(degrees(_angle(now.point, middle) - _angle(start.point, middle)))
     if "shift" not in now.keys:
         return by % 360
-    poses = [one.at for one in things(context.scenario, context.selection)]
-    there = [at for at in poses if isinstance(at, Pose)]
-    old = there[0].angle if len(there) == 1 else 0  # several have no angle in common
+    poses = poses_of(context.scenario, context.selection)
+    old = poses[0].angle if len(poses) == 1 else 0  # several have no angle in common
     return (round((old + by) / QUICK) * QUICK - old) % 360
 
 
