@@ -140,7 +140,7 @@ class Height(BaseTool):
         """Go on."""
         return NOTHING if self.last is None or hit.place == self.last else self._raise(hit, context)
 
-    def release(self, hit: BoardHit, context: ToolContext) -> ToolResult:  # noqa: ARG002  what every decision is told
+    def release(self, hit: BoardHit, context: ToolContext) -> ToolResult:  # noqa: ARG002  the protocol
         """The stroke ends."""
         self.cancel()
         return NOTHING

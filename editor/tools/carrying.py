@@ -18,8 +18,7 @@ Item = TypeVar("Item")
 class Carrier:
     """Where places go, and how directions turn with them.
 
-    Two of the same arrangement do not come from a pair of points, so the places are told one by
-    one.
+    Two of the same arrangement do not come from a pair of points, so the places are listed.
     """
 
     places: Mapping[str, str]

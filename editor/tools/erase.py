@@ -63,7 +63,7 @@ class Erase(BaseTool):
             return NOTHING
         return self._erase(self.last or hit.place, hit.place, context)
 
-    def release(self, hit: BoardHit, context: ToolContext) -> ToolResult:  # noqa: ARG002  what every decision is told
+    def release(self, hit: BoardHit, context: ToolContext) -> ToolResult:  # noqa: ARG002  the protocol
         """The stroke ends."""
         self.cancel()
         return NOTHING
@@ -194,7 +194,7 @@ class Eyedropper(BaseTool):
         pick = picked_up(hit, context)
         return NOTHING if pick is None else ToolResult(pick=pick)
 
-    def hover(self, hit: BoardHit, context: ToolContext) -> Preview:  # noqa: ARG002  what every decision is told
+    def hover(self, hit: BoardHit, context: ToolContext) -> Preview:  # noqa: ARG002  the protocol
         """The hex that it looks at."""
         return Preview(None, (hit.place,)) if isinstance(hit.place, str) else Preview()
 

@@ -123,7 +123,7 @@ def _lying(finding: Finding, scenario: Scenario) -> Iterator[tuple[Pose, str, st
 Where = Literal["here", "everywhere"]
 
 LATER = Phrase(N_("The rules are being asked: once more in a moment"))
-"""What is told where a fix is wanted, and the report is about what was there before."""
+"""What is said where a fix is wanted, and the report is about what was there before."""
 FIELDS = {
     "hidden": N_("what lies face down"),
     "overrides": N_("the terrain overrides"),

@@ -1,6 +1,6 @@
 """Gestures, and what comes of them: the words between the canvas and the tools.
 
-A decision is a small object without Qt that lives as long as its tool is chosen. It is told of
+A decision is a small object without Qt that lives as long as its tool is chosen. It gets
 presses, drags and releases as plain values and answers with a ``ToolResult``; what it would do
 here it shows as a ``Preview``, whose edit is drawn over the board without being done.
 """
@@ -31,7 +31,7 @@ class Ruler:
     end: Point
     words: str
     near: bool = False
-    """Whether that is too near: told by shape as well as by colour."""
+    """Whether that is too near: shown by shape as well as by colour."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ class BoardHit:
 
     @property
     def what(self) -> tuple[object, ...]:
-        """What there is to say of it: as long as it stays the same, nothing is told anew."""
+        """What there is to say of it: as long as it stays the same, nothing new is shown."""
         return self.place, self.subject, self.hex
 
 

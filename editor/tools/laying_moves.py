@@ -204,7 +204,7 @@ def called_on_map(context: ToolContext, held: Selection) -> list[Phrase]:
 def turned_in_place(context: ToolContext, held: Selection, steps: int) -> ToolResult:
     """Turn a tile about the area that is nearest to its middle, a marker about its first hex,
     several things about the middle of all, by sixty degrees or on to the next turn for which there
-    is room; what the rules say of it then is told."""
+    is room, with what the rules say of it then."""
     one, whole = _one(context, held), MapPlane.of(context)
     things = dict(_things(whole, held)) if whole is not None else {}
     if whole is None or not steps or not things:

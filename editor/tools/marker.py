@@ -134,7 +134,7 @@ class LabelTool(BaseTool):
         text = old.text.get(language(), "") if old is not None else ""
         return ToolResult(ask=Prompt("label", hit.place, text))
 
-    def hover(self, hit: BoardHit, context: ToolContext) -> Preview:  # noqa: ARG002  what every decision is told
+    def hover(self, hit: BoardHit, context: ToolContext) -> Preview:  # noqa: ARG002  the protocol
         """The hex that would bear the word."""
         return Preview(None, (hit.place,)) if isinstance(hit.place, str) else Preview()
 

@@ -215,15 +215,15 @@ def _between(
             parts.append(going)
     because = found.because
     if because is None:
-        told = tr(N_("they see each other"))
+        because_of = tr(N_("they see each other"))
     else:
-        told = render(_by_name(because, context.scenario), context.game, language())
+        because_of = render(_by_name(because, context.scenario), context.game, language())
     sentence = Phrase(
         N_("from {start} to {end}: {far}; {told}"),
         start=start,
         end=end,
         far=", ".join(map(tr, parts)),
-        told=told,
+        told=because_of,
     )
     return Measured(" · ".join(words), sentence, (start, end), hiding)
 

@@ -1,4 +1,4 @@
-"""Objections of the rules as lines for people, told anew whenever the language changes."""
+"""Objections of the rules as lines for people, in the language of the moment."""
 
 from editor.i18n import language as spoken
 from rules.answers import Objection
@@ -38,7 +38,7 @@ REFUSED: dict[str, str] = {
     "rune-beside-marker": N_("{place} lies beside a home realm setup marker"),
 }
 """What is said before a thing is done, where the finding speaks of it as done, or of a secret that
-only who sees the deck may be told."""
+only who sees the deck may read it."""
 
 
 class Objected(Phrase):
@@ -51,7 +51,7 @@ class Objected(Phrase):
         self.objection, self.game = objection, game
 
     def told(self, language: str = "en") -> str:
-        """Why not, with a capital; what has no words of its own is told as its finding."""
+        """Why not, with a capital; what has no words of its own reads as its finding."""
         slug, args = self.objection.slug, self.objection.args
         if slug in REFUSED:
             facts = {

@@ -51,7 +51,7 @@ class Rings:
         self, context: ToolContext, carried: Carried, found: SnapResult, *, turning: bool = False
     ) -> Guides | None:
         """What to show while this is carried there; ``None`` if nothing is wanted. While it is
-        ``turning`` it is not told where its middle may lie, for that is another place each time."""
+        ``turning`` it does not show where its middle may lie, which is another each time."""
         if not (context.snapping.rings or context.snapping.room):
             return None
         pose, (x, y) = found.pose, found.aimed
@@ -233,7 +233,7 @@ def _ruler(gap: Gap) -> Ruler:
 
 
 def _centimetres(mm: float) -> str:
-    """A distance of whole millimetres; what falls short by a hair is not told as enough."""
+    """A distance of whole millimetres; what falls short by a hair is not rounded up."""
     return tr(N_("{count} cm"), count=figure(f"{_whole(mm) / 10:.1f}"))
 
 

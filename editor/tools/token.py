@@ -70,7 +70,7 @@ class Token(Turning):
             return NOTHING
         return self._go_on(place, pick, context)
 
-    def release(self, hit: BoardHit, context: ToolContext) -> ToolResult:  # noqa: ARG002  what every decision is told
+    def release(self, hit: BoardHit, context: ToolContext) -> ToolResult:  # noqa: ARG002  the protocol
         """The stroke ends."""
         self.cancel()
         return NOTHING

@@ -36,7 +36,7 @@ class ZoneTool(BaseTool):
             return NOTHING
         return self._paint(self.last, hit, context)
 
-    def release(self, hit: BoardHit, context: ToolContext) -> ToolResult:  # noqa: ARG002  what every decision is told
+    def release(self, hit: BoardHit, context: ToolContext) -> ToolResult:  # noqa: ARG002  the protocol
         """The stroke ends."""
         self.cancel()
         return NOTHING
