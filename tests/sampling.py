@@ -9,7 +9,7 @@ import pytest
 from hypothesis import settings
 
 PROFILE = os.environ.get("HYPOTHESIS_PROFILE", "dev")
-PLAIN = 25
+PLAIN = 10
 """Examples of a law in a plain run that does not say how many it takes."""
 SOAK = 5_000
 """And with the profile of the soak."""

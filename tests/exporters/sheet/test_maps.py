@@ -36,6 +36,7 @@ from schema.scenario import Scenario
 from schema.value import FrozenMap
 from tests.exporters.sheet.test_plan import check_page
 from tests.generators.maps import PLAYERS, game, scenario
+from tests.sampling import each_once
 
 EXAMPLES = pathlib.Path(__file__).parents[3] / "examples"
 
@@ -191,7 +192,7 @@ def test_players_who_lay_the_map_themselves_get_the_order_and_their_tiles() -> N
 # -- pages -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("players", "language"), list(product(PLAYERS, ("en", "ru"))))
+@pytest.mark.parametrize(("players", "language"), each_once(PLAYERS, ("en", "ru")))
 def test_nothing_of_a_map_overlaps_and_three_pages_are_enough(players: int, language: str) -> None:
     for paper in PAPERS:
         plan = sheet(players, paper, language)

@@ -1,6 +1,6 @@
 """Plans of sheets: nothing is cut, nothing overlaps, nothing is too small, everything is said."""
 
-from itertools import islice, product
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +21,7 @@ from schema.game import Game, Source
 from schema.scenario import About, Scenario, SpecialRule
 from schema.value import FrozenMap
 from tests.exporters.sheet.battles import FIXTURES, bare, grey_board, raid, westeros
+from tests.sampling import each_once
 
 LONG = "Длинношеее непереносимоедостопримечательнейшеесловосочетание и ещё немного слов. " * 4
 
@@ -113,7 +114,7 @@ def planned(scenario: Scenario, game: Game | None = None, **choices: Any) -> She
 
 
 @pytest.mark.parametrize(
-    ("name", "paper", "language"), list(product(SCENARIOS, PAPERS, ("en", "ru")))
+    ("name", "paper", "language"), each_once(tuple(SCENARIOS), tuple(PAPERS), ("en", "ru"))
 )
 def test_nothing_overlaps_and_nothing_is_cut(name: str, paper: str, language: str) -> None:
     for page in planned(SCENARIOS[name](), paper=paper, language=language).pages:
