@@ -21,7 +21,7 @@ def test_the_soak_takes_many_times_more(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(sampling, "PROFILE", "dev")
     assert sampling.examples(12).max_examples == 12
     monkeypatch.setattr(sampling, "PROFILE", "soak")
-    assert sampling.examples(12).max_examples == 2_400
+    assert sampling.examples(12).max_examples == sampling.SOAK
     assert sampling.examples(200).max_examples == sampling.SOAK
 
 
