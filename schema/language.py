@@ -5,9 +5,10 @@ Standard library only, so that ``banneret --help`` need not load the models.
 
 import re
 import unicodedata
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol, Self
 
 LOCALE = Path(__file__).parent / "locale"
 LANGUAGES = ("en", "ru")
@@ -19,7 +20,66 @@ foreign one by accident finds home."""
 
 ENTRY = re.compile(r'^msgid ((?:".*"\n)+)msgstr ((?:".*"\n)+)', re.MULTILINE)
 """A sentence and its translation in a catalogue, each in quotes, line by line."""
+COUNTED_ENTRY = re.compile(
+    r'^msgid ((?:".*"\n)+)msgid_plural (?:".*"\n)+((?:msgstr\[\d\] (?:".*"\n)+)+)', re.MULTILINE
+)
+"""A sentence with a count and all its translations."""
+FORM = re.compile(r'^msgstr\[\d\] ((?:".*"\n)+)', re.MULTILINE)
 ESCAPED = {r"\n": "\n", r"\t": "\t", r"\r": "\r", r"\"": '"', r"\\": "\\"}
+
+
+def _english_form(n: int, *, whole: bool) -> int:
+    return 0 if whole and n == 1 else 1
+
+
+def _russian_form(n: int, *, whole: bool) -> int:
+    if not whole:
+        return 1  # 2,5 гекса
+    if n % 10 == 1 and n % 100 != 11:
+        return 0
+    return 1 if n % 10 in {2, 3, 4} and n % 100 not in {12, 13, 14} else 2
+
+
+PLURALS = {"en": _english_form, "ru": _russian_form}
+"""Which form of a sentence a number asks for, in the order of the catalogue."""
+COUNT = re.compile(r"\d+(?P<part>[.,]\d+)?")
+
+
+class Counted(str):  # noqa: SLOT000 - text has a length of its own
+    """A sentence with a count, in all forms that its language has for it.
+
+    Filling it chooses the form; so wherever a sentence is filled, it may be one with a count.
+    """
+
+    forms: tuple[str, ...]
+    language: str
+    by: str
+
+    def __new__(cls, forms: tuple[str, ...], language: str, by: str) -> Self:
+        """``by`` is the name in braces that the form is chosen by; as text it is the last form."""
+        made = super().__new__(cls, forms[-1])
+        made.forms, made.language, made.by = forms, language, by
+        return made
+
+    def __getnewargs__(self) -> tuple[Any, ...]:  # for pickle
+        return self.forms, self.language, self.by
+
+    def form(self, facts: Mapping[str, object]) -> str:
+        """The form that these facts ask for; of a range the last number decides."""
+        found = list(COUNT.finditer(str(facts.get(self.by, ""))))
+        if not found:
+            return self.forms[-1]
+        whole = found[-1]["part"] is None
+        choose = PLURALS[self.language]
+        return self.forms[choose(int(found[-1][0]) if whole else 0, whole=whole)]
+
+    def format(self, *args: object, **facts: object) -> str:
+        """The form that the facts ask for, filled."""
+        return self.form(facts).format(*args, **facts)
+
+    def format_map(self, facts: Mapping[str, object], /) -> str:  # type: ignore[override]
+        """The form that the facts ask for, filled."""
+        return self.form(facts).format_map(facts)
 
 
 class Translate(Protocol):
@@ -35,19 +95,32 @@ def translator(language: str) -> Translate:
     """The function that puts an English sentence of ours into this language, else leaves it."""
     path = LOCALE / language.replace("-", "_").partition("_")[0] / "LC_MESSAGES" / "banneret.po"
     catalogue = _catalogue(path) if path.is_file() else {}
-    catalogue.pop("", None)  # the catalogue's header
 
     def translate(sentence: str, /, **facts: object) -> str:
-        told = catalogue.get(sentence) or sentence
+        told = translated(sentence)
         return told.format_map(facts) if facts else told
+
+    def translated(sentence: str) -> str:
+        if isinstance(sentence, Counted):
+            forms = catalogue.get(sentence.forms[0])
+            return Counted(forms, path.parts[-3], sentence.by) if forms else sentence
+        return catalogue.get(sentence, (sentence,))[0] or sentence
 
     return translate
 
 
-def _catalogue(path: Path) -> dict[str, str]:
+def _catalogue(path: Path) -> dict[str, tuple[str, ...]]:
     """The sentences as the translator wrote them; reading a compiled file is no faster."""
-    entries = ENTRY.findall(path.read_text(encoding="utf-8"))
-    return {_unquoted(sentence): _unquoted(translated) for sentence, translated in entries}
+    text = path.read_text(encoding="utf-8")
+    entries: dict[str, tuple[str, ...]] = {
+        _unquoted(one): (_unquoted(said),) for one, said in ENTRY.findall(text)
+    }
+    entries.pop("", None)  # the catalogue's header
+    for one, forms in COUNTED_ENTRY.findall(text):
+        told = tuple(map(_unquoted, FORM.findall(forms)))
+        if all(told):
+            entries[_unquoted(one)] = told
+    return entries
 
 
 def _unquoted(quoted: str) -> str:
@@ -58,6 +131,15 @@ def _unquoted(quoted: str) -> str:
 def N_(sentence: str) -> str:  # noqa: N802 - gettext's own name for it
     """Mark a sentence for the catalogue without translating it yet."""
     return sentence
+
+
+def say_n(one: str, many: str, by: str = "n") -> Counted:
+    """Mark a sentence with a count, in both forms of English, without translating it yet.
+
+    It is said and filled like any other: ``say(say_n("{n} hex", "{n} hexes"), n=3)``, also in a
+    ``Phrase`` and in the tables of ``schema.sentences``. ``by`` names the number that decides.
+    """
+    return Counted((one, many), "en", by)
 
 
 class Phrase:

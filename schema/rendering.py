@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from schema.field_catalogue import label_of
 from schema.findings import Finding
 from schema.game import Game
-from schema.language import translator
+from schema.language import Counted, translator
 from schema.sentences import SENTENCES
 from schema.sentences.places import KINDS
 from schema.sentences.uses import COLOURS, COUNTED, EDGES, TIES, USES
@@ -108,7 +108,8 @@ def filled(template: str, facts: Mapping[str, str]) -> str:
         names = PLACEHOLDER.findall(part[1])
         return part[1] if all(facts.get(name, name) for name in names) else ""
 
-    return OPTIONAL.sub(kept, template).format_map(facts)
+    form = template.form(facts) if isinstance(template, Counted) else template
+    return OPTIONAL.sub(kept, form).format_map(facts)
 
 
 def _told(argument: Argument, game: Game | None, language: str) -> str:

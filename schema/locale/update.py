@@ -1,7 +1,8 @@
 """Bring the catalogue up to date: ``python -m schema.locale.update`` (needs Babel, a tool of ours).
 
-Collects what ``_("…")`` and ``N_("…")`` mark in the rooms into ``banneret.pot`` and merges it into
-each language's ``banneret.po``, which the program reads as it stands. Same sources, same bytes.
+Collects what ``_("…")``, ``N_("…")`` and ``say_n("…", "…")`` mark in the rooms into
+``banneret.pot`` and merges it into each language's ``banneret.po``, which the program reads as it
+stands. Same sources, same bytes.
 """
 
 import ast
@@ -14,7 +15,7 @@ from pathlib import Path
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 
-from schema.language import LANGUAGES, LOCALE
+from schema.language import LANGUAGES, LOCALE, Counted
 from schema.sentences import SENTENCES
 
 ROOT = LOCALE.parent.parent
@@ -29,7 +30,8 @@ ROOMS = (
     "rules",
     "schema",
 )
-MARKS = ("_", "N_")
+MARKS = {"_": 1, "N_": 1, "say_n": 2}
+"""What marks a sentence, and how many of its arguments are forms of it."""
 HEADER = "# Sentences of Banneret; see schema/locale/update.py.\n#"
 TEAM = "Banneret contributors"
 LONG_AGO = datetime(2026, 1, 1, tzinfo=UTC)  # a date of now would change in every run
@@ -50,20 +52,27 @@ def template() -> Catalog:
         for sentence in marked(ast.parse(path.read_bytes())):
             catalogue.add(sentence, locations=[(name, 1)])
     for sentence in SENTENCES.values():  # in case one is not marked
-        catalogue.add(sentence)
+        catalogue.add(sentence.forms if isinstance(sentence, Counted) else sentence)
     return catalogue
 
 
-def marked(node: ast.AST) -> Iterator[str]:
-    """The sentences of a syntax tree as they stand; Babel's own reader passes over f-strings."""
+def marked(node: ast.AST) -> Iterator[str | tuple[str, ...]]:
+    """The sentences of a syntax tree as they stand, both forms of one with a count; Babel's own
+    reader passes over f-strings."""
     waiting = [node]
     while waiting:
         node = waiting.pop()
-        if isinstance(node, ast.Call) and node.args:
-            called, first = node.func, node.args[0]
+        if isinstance(node, ast.Call):
+            called = node.func
             name = called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
-            if name in MARKS and isinstance(first, ast.Constant) and isinstance(first.value, str):
-                yield first.value
+            wanted = MARKS.get(name, 0)
+            forms = tuple(
+                one.value
+                for one in node.args[:wanted]
+                if isinstance(one, ast.Constant) and isinstance(one.value, str)
+            )
+            if forms and len(forms) == wanted:
+                yield forms if wanted > 1 else forms[0]
         waiting.extend(reversed(list(ast.iter_child_nodes(node))))
 
 
@@ -96,7 +105,12 @@ def texts(current: Catalog) -> dict[Path, bytes]:
 def untranslated(language: str) -> list[str]:
     """The marked sentences that have no translation."""
     done = translation(language, template())
-    return [str(message.id) for message in done if message.id and not message.string]
+    return [str(message.id) for message in done if message.id and not all(forms(message.string))]
+
+
+def forms(string: str | list[str] | tuple[str, ...] | None) -> tuple[str, ...]:
+    """A sentence of the catalogue as all its forms; one without a count has one."""
+    return (string or "",) if isinstance(string, str | None) else tuple(string)
 
 
 def main() -> int:
