@@ -1,0 +1,97 @@
+"""Every text that a user reads, place by place: ``python -m tests.house.words`` counts offences.
+
+With ``--write`` it notes the counts of today in ``words_to_rewrite.toml``; they only ever shrink.
+"""
+
+import json
+import re
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from babel.messages.pofile import read_po
+
+from schema.language import LOCALE
+from schema.locale import update
+from schema.terms import Offence, offences
+from tests.house.plan import ROOT
+
+KNOWN = Path(__file__).with_name("words_to_rewrite.toml")
+CATALOGUE = "catalogue"
+PAGES = ("README*.md", "docs/*.md", "docs/ru/*.md", "examples/*.md", "CHANGELOG.md")
+QUOTED = {"docs/glossary.md", "docs/glossary.ru.md"}
+"""Pages written from the terms themselves."""
+CYRILLIC = re.compile("[А-Яа-яЁё]")
+
+
+def texts() -> Iterator[tuple[str, str, str]]:
+    """Place, language and text of all that a user reads."""
+    with (LOCALE / "ru" / "LC_MESSAGES" / "banneret.po").open("rb") as stream:
+        for one in read_po(stream, locale="ru"):
+            for language, forms in (("en", one.id), ("ru", one.string)):
+                if one.id:
+                    for text in update.forms(forms):
+                        yield f"{CATALOGUE} {language}", language, text
+    for file in sorted([*ROOT.glob("games/*/*.json"), *ROOT.glob("examples/**/*.json")]):
+        place = file.relative_to(ROOT).as_posix()
+        for language, text in _localized(json.loads(file.read_text(encoding="utf-8"))):
+            yield place, language, text
+    for pattern in PAGES:
+        for file in sorted(ROOT.glob(pattern)):
+            place = file.relative_to(ROOT).as_posix()
+            if place not in QUOTED:
+                text = file.read_text(encoding="utf-8")
+                russian = len(CYRILLIC.findall(text)) > len(text) // 4
+                yield place, "ru" if russian else "en", text
+
+
+def _localized(value: Any) -> Iterator[tuple[str, str]]:
+    """The texts per language of a pack's or a scenario's file."""
+    if isinstance(value, dict):
+        if value and set(value) <= {"en", "ru"}:
+            yield from (
+                (language, text) for language, text in value.items() if isinstance(text, str)
+            )
+        else:
+            for inner in value.values():
+                yield from _localized(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _localized(inner)
+
+
+def found() -> dict[str, list[tuple[str, Offence]]]:
+    """What is never written and is, with its text, by place."""
+    places: dict[str, list[tuple[str, Offence]]] = {}
+    for place, language, text in texts():
+        for one in offences(text, language):
+            places.setdefault(place, []).append((text, one))
+    return places
+
+
+def known() -> dict[str, int]:
+    """How many are known of each place and wait to be rewritten."""
+    return dict(tomllib.loads(KNOWN.read_text(encoding="utf-8"))["known"])
+
+
+def main() -> int:
+    """Print the places with most offences, the words most found, and the whole number."""
+    places = found()
+    if "--write" in sys.argv:
+        head = KNOWN.read_text(encoding="utf-8").partition("[known]")[0]
+        rows = "".join(f'"{place}" = {len(all_)}\n' for place, all_ in sorted(places.items()))
+        KNOWN.write_text(f"{head}[known]\n{rows}", encoding="utf-8")
+    wanted = [argument for argument in sys.argv[1:] if not argument.startswith("-")]
+    for place, all_ in sorted(places.items()):
+        if not wanted or any(part in place for part in wanted):
+            print(f"{place}: {len(all_)}")
+            if wanted:
+                print("".join(f"  {one}\n    {text[:160]!r}\n" for text, one in all_), end="")
+    print(sum(map(len, places.values())))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
