@@ -52,7 +52,9 @@ def _localized(value: Any) -> Iterator[tuple[str, str]]:
     if isinstance(value, dict):
         if value and set(value) <= {"en", "ru"}:
             yield from (
-                (language, text) for language, text in value.items() if isinstance(text, str)
+                (language, text)
+                for language, text in value.items()
+                if isinstance(text, str) and len(text) > len("HE")  # a code on the board
             )
         else:
             for inner in value.values():
