@@ -3,6 +3,7 @@
 With ``--write`` it notes the counts of today in ``words_to_rewrite.toml``; they only ever shrink.
 """
 
+import ast
 import json
 import re
 import sys
@@ -13,7 +14,7 @@ from typing import Any
 
 from babel.messages.pofile import read_po
 
-from schema.language import LOCALE
+from schema.language import LANGUAGES, LOCALE
 from schema.locale import update
 from schema.terms import Offence, offences
 from tests.house.plan import ROOT
@@ -38,6 +39,11 @@ def texts() -> Iterator[tuple[str, str, str]]:
         place = file.relative_to(ROOT).as_posix()
         for language, text in _localized(json.loads(file.read_text(encoding="utf-8"))):
             yield place, language, text
+    for room in update.ROOMS:
+        for file in sorted((ROOT / room).rglob("*.py")):
+            place = file.relative_to(ROOT).as_posix()
+            for language, text in _named(ast.parse(file.read_bytes())):
+                yield place, language, text
     for pattern in PAGES:
         for file in sorted(ROOT.glob(pattern)):
             place = file.relative_to(ROOT).as_posix()
@@ -62,6 +68,15 @@ def _localized(value: Any) -> Iterator[tuple[str, str]]:
     elif isinstance(value, list):
         for inner in value:
             yield from _localized(inner)
+
+
+def _named(tree: ast.AST) -> Iterator[tuple[str, str]]:
+    """Texts per language that stand in the code: ``FrozenMap(en="Reserve", ru="Резерв")``."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            for one in node.keywords:
+                if one.arg in LANGUAGES and isinstance(one.value, ast.Constant):
+                    yield one.arg, str(one.value.value)
 
 
 def found() -> dict[str, list[tuple[str, Offence]]]:
