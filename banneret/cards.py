@@ -14,7 +14,7 @@ from exporters.plain_text.marks import Sign
 from rules.lore import CRUSHING, crushable, crushed, left, may_crush, resource, supposed, told_when
 from rules.position import NOWHERE
 from schema.game import CardKind
-from schema.language import N_, Phrase, UserError
+from schema.language import N_, Phrase, UserError, say_n
 from schema.text import Message, Term
 from schema.value import FrozenMap
 
@@ -47,7 +47,7 @@ class Card:
         """What it costs and when it is played, for people."""
         asked = self.asked
         paid = asked.name("resources", resource(self.kind))
-        sentence = N_("{card} costs {resource} {cost}; there is now {has}")
+        sentence = N_("{card} costs {cost} {resource}; available: {has}")
         card, cost = asked.name("cards", self.name), self.kind.cost or 0
         yield "  " + asked.say(sentence, card=card, resource=paid, cost=cost, has=self.has)
         yield "  " + asked.told(self.when)
@@ -75,10 +75,10 @@ def cards_of(asked: Question, number: int, said: Sequence[str], *rules: str) -> 
     known = {name: kind for name, kind in asked.game.cards.items() if kind.rule in rules}
     for name in said:
         if name not in known:
-            sentence = N_("{card} changes nothing here; cards that do: {cards}")
+            sentence = N_("{card} has no effect here; cards that have: {cards}")
             raise UserError(Phrase(sentence, card=name, cards=", ".join(known) or "-"))
         if seat < 0:
-            sentence = N_("{unit} belongs to nobody who could play a card")
+            sentence = N_("{unit} has no owner who could play a card")
             raise UserError(Phrase(sentence, unit=asked.unit_name(number)))
     return tuple(Card(asked, name, known[name], seat) for name in said)
 
@@ -105,7 +105,7 @@ def cards_json(cards: Sequence[Card]) -> dict[str, Any]:
 def describe_crushing(asked: Question, said: str, wanted: argparse.Namespace) -> None:
     """Print which buildings a giant's owner may let fall, or whether one of them and why not."""
     if len(wanted.card) > 1:
-        raise UserError(Phrase(N_("{option} is asked once"), option="--card"))
+        raise UserError(Phrase(N_("use {option} only once"), option="--card"))
     giant = asked.unit(said)
     (card,) = cards_of(asked, giant, wanted.card, CRUSHING)
     to = asked.place(wanted.target) if wanted.target else None
@@ -133,7 +133,11 @@ def describe_crushing(asked: Question, said: str, wanted: argparse.Namespace) ->
             answer["because"] = asked.reason_json(because)
         put_json({**answer, "placeholders": unsure})
         return
-    sentence = N_("{card} by {unit}: buildings that can fall: {count}")
+    sentence = say_n(
+        "{card} on {unit}: {count} building can collapse",
+        "{card} on {unit}: {count} buildings can collapse",
+        by="count",
+    )
     name = asked.name("cards", card.name)
     say(asked.say(sentence, card=name, unit=asked.unit_name(giant), count=len(falls)))
     for line in card.told():
@@ -160,9 +164,9 @@ class Fall:
 
     def told(self, asked: Question) -> Iterator[str]:
         """For people."""
-        yield asked.say(N_("{place} can fall: {ground}"), place=self.place, ground=self.ground)
+        yield asked.say(N_("{place} can collapse: {ground}"), place=self.place, ground=self.ground)
         for number, _, destroyed in self.units:
-            hurt, gone = N_("{unit} is hurt and stunned"), N_("{unit} is destroyed")
+            hurt, gone = N_("{unit} takes damage and is stunned"), N_("{unit} is destroyed")
             unit = asked.unit_name(number)
             yield "  " + asked.say(gone if destroyed else hurt, unit=unit)
 
@@ -187,8 +191,8 @@ def _draw(asked: Question, giant: int, falls: list[Fall], barred: str | None) ->
     signs = {fall.place: FALLS for fall in falls}
     meanings = [(HERE, asked.say(N_("the unit")))]
     if falls:
-        meanings.append((FALLS, asked.say(N_("what can fall"))))
+        meanings.append((FALLS, asked.say(N_("can collapse"))))
     if barred is not None:
         signs[barred] = BARRED
-        meanings.append((BARRED, asked.say(N_("what cannot fall"))))
+        meanings.append((BARRED, asked.say(N_("cannot collapse"))))
     asked.draw({**signs, asked.where(giant): HERE}, meanings)

@@ -98,16 +98,17 @@ def build_parser() -> argparse.ArgumentParser:
     _ = translator(locations.language())
     parser = argparse.ArgumentParser(
         prog="banneret",
-        description=_("Make scenarios for hex battle games and carry them to the table."),
+        description=_("Create, check and print scenarios for hex-based board games."),
         epilog=_(
-            "banneret COMMAND --help tells more about one command; banneret alone opens the editor."
+            "Use banneret COMMAND --help for the options of a command; banneret "
+            "alone opens the editor."
         ),
     )
     parser.add_argument(
         "--version",
         action="version",
         version=f"banneret {__version__}",
-        help=_("show program's version number and exit"),  # Python 3.11 does not look it up
+        help=_("show the version and exit"),  # Python 3.11 does not look it up
     )
     commands = parser.add_subparsers(dest="command", metavar=_("COMMAND"))
     for add in (
@@ -133,22 +134,25 @@ def _edit(commands: Commands) -> None:  # type: ignore[valid-type]
     _ = translator(locations.language())
     parser = command(commands, "edit", N_("Open the editor."))
     parser.add_argument(
-        "files", nargs="*", metavar=_("FILE"), help=_("a scenario or a sheet; none: the library")
+        "files",
+        nargs="*",
+        metavar=_("FILE"),
+        help=_("a scenario or sheet to open (default: the library)"),
     )
     add_packs(parser)
 
 
 def _new(commands: Commands) -> None:  # type: ignore[valid-type]
     _ = translator(locations.language())
-    parser = command(commands, "new", N_("Start an empty scenario of a game."))
+    parser = command(commands, "new", N_("Create an empty scenario."))
     parser.add_argument("game", metavar=_("GAME"), help=_("the game's id (see: banneret games)"))
     parser.add_argument(
-        "-o", "--output", metavar=_("FILE"), required=True, help=_("the scenario to write")
+        "-o", "--output", metavar=_("FILE"), required=True, help=_("the scenario file to create")
     )
     parser.add_argument("--board", metavar=_("SIDE"), help=_("which side of the board"))
     parser.add_argument("--title", default="", metavar=_("TITLE"), help=_("the scenario's title"))
     parser.add_argument(
-        "--add-on", action="append", metavar="ID", default=[], help=_("use this add-on pack too")
+        "--add-on", action="append", metavar="ID", default=[], help=_("also use this add-on pack")
     )
     add_packs(parser)
     add_language(parser)
@@ -157,53 +161,57 @@ def _new(commands: Commands) -> None:  # type: ignore[valid-type]
 def _generate(commands: Commands) -> None:  # type: ignore[valid-type]
     _ = translator(locations.language())
     parser = command(
-        commands, "generate", N_("Draw a skirmish or a battle from a seed, check and print it.")
+        commands,
+        "generate",
+        N_("Generate a skirmish or battle from a seed, check it and print it."),
     )
     parser.add_argument("game", metavar=_("GAME"), help=_("the game's id (see: banneret games)"))
     parser.add_argument(
         "card",
         metavar=_("CARD"),
-        help=_("a skirmish card or a battle to draw (see: banneret games GAME)"),
+        help=_("a Skirmish Summary card or type of battle (see: banneret games GAME)"),
     )
     parser.add_argument(
         "--seed",
         type=whole_number,
         metavar=_("NUMBER"),
-        help=_("a number to repeat it by (default: by chance)"),
+        help=_("a number to repeat the battle with (default: random)"),
     )
     parser.add_argument(
         "--set",
         action="append",
         default=[],
         metavar=_("KEY=VALUE"),
-        help=_("demand something, for example houses=stark,lannister"),
+        help=_("set an option, e.g. houses=stark,lannister"),
     )
     parser.add_argument(
         "--place",
         choices=("full", "cards"),
         default="full",
-        help=_("full: the program places for both; cards: you place at the table"),
+        help=_("full: Banneret places for both sides; cards: you place at the table"),
     )
     _add_rolls(parser)
     parser.add_argument(
-        "--collection", metavar=_("FILE"), help=_("only what your boxes hold (a collection file)")
+        "--collection",
+        metavar=_("FILE"),
+        help=_("use only the contents of your boxes (a collection file)"),
     )
     parser.add_argument(
-        "--add-on", action="append", default=[], metavar="ID", help=_("use this add-on pack too")
+        "--add-on", action="append", default=[], metavar="ID", help=_("also use this add-on pack")
     )
     parser.add_argument(
-        "--count", type=whole_number, metavar="N", help=_("make N of them in a folder")
+        "--count", type=whole_number, metavar="N", help=_("generate N scenarios into a folder")
     )
     parser.add_argument(
         "--overwrite",
         action="store_true",
-        help=_("with --count: replace scenarios that were edited, too; backups are kept"),
+        help=_("with --count: also replace edited scenarios (backups are kept)"),
     )
     parser.add_argument(
-        "-o", "--output", metavar=_("FILE"), required=True, help=_("the scenario to write")
+        "-o", "--output", metavar=_("FILE"), required=True, help=_("the scenario file to create")
     )
     for kind in DRAWN:
-        sentence = _("write a {form} too", form=kind.upper())
+        sentence = _("also write a {form}", form=kind.upper())
         parser.add_argument(f"--{kind}", metavar=_("FILE"), help=sentence)
     add_packs(parser)
     add_language(parser)
@@ -218,34 +226,32 @@ def _add_rolls(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar=_("STAGE"),
-        help=_("keep this stage, or one thing of it, when others are rolled again"),
+        help=_("lock a stage, or one item of it, during re-rolls"),
     )
     parser.add_argument(
         "--reroll",
         action="append",
         default=[],
         metavar=_("STAGE=K"),
-        help=_("roll this stage again, for the K-th time"),
+        help=_("re-roll this stage for the K-th time"),
     )
 
 
 def _deal(commands: Commands) -> None:  # type: ignore[valid-type]
     _ = translator(locations.language())
-    parser = command(
-        commands, "deal", N_("Draw what lies face down, into a file for the host alone.")
-    )
+    parser = command(commands, "deal", N_("Deal hidden cards into a file for the host."))
     parser.add_argument("file", metavar=_("FILE"))
     parser.add_argument(
-        "-o", "--output", metavar=_("FILE"), required=True, help=_("the host's file to write")
+        "-o", "--output", metavar=_("FILE"), required=True, help=_("the host’s file to create")
     )
     parser.add_argument(
         "--secret-seed",
         type=whole_number,
         metavar=_("NUMBER"),
-        help=_("a number to repeat it by, that nobody else knows (default: by chance)"),
+        help=_("a secret number to repeat the deal with (default: random)"),
     )
     parser.add_argument(
-        "--again", action="store_true", help=_("deal anew what this file has dealt already")
+        "--again", action="store_true", help=_("deal again, replacing the deal in this file")
     )
     add_packs(parser)
     add_language(parser)
@@ -253,14 +259,16 @@ def _deal(commands: Commands) -> None:  # type: ignore[valid-type]
 
 def _check(commands: Commands) -> None:  # type: ignore[valid-type]
     _ = translator(locations.language())
-    parser = command(commands, "check", N_("Hold scenarios against the rules."))
+    parser = command(commands, "check", N_("Check scenarios against the rules."))
     parser.add_argument(
-        "files", nargs="+", metavar=_("FILE"), help=_("a scenario, or a folder of them")
+        "files", nargs="+", metavar=_("FILE"), help=_("a scenario, or a folder of scenarios")
     )
     parser.add_argument("--json", action="store_true", help=_("findings as JSON"))
-    parser.add_argument("--fix", action="store_true", help=_("apply the fixes that lose nothing"))
+    parser.add_argument("--fix", action="store_true", help=_("apply the safe fixes"))
     parser.add_argument(
-        "--collection", metavar=_("FILE"), help=_("only what your boxes hold (a collection file)")
+        "--collection",
+        metavar=_("FILE"),
+        help=_("use only the contents of your boxes (a collection file)"),
     )
     add_packs(parser)
     add_language(parser)
@@ -268,7 +276,7 @@ def _check(commands: Commands) -> None:  # type: ignore[valid-type]
 
 def _diff(commands: Commands) -> None:  # type: ignore[valid-type]
     _ = translator(locations.language())
-    parser = command(commands, "diff", N_("Tell in words what changed between two scenarios."))
+    parser = command(commands, "diff", N_("Show the differences between two scenarios."))
     parser.add_argument("before", metavar="A")
     parser.add_argument("after", metavar="B")
     parser.add_argument("--json", action="store_true", help=_("the changes as JSON"))
@@ -278,18 +286,26 @@ def _diff(commands: Commands) -> None:  # type: ignore[valid-type]
 
 def _upgrade(commands: Commands) -> None:  # type: ignore[valid-type]
     _ = translator(locations.language())
-    parser = command(commands, "upgrade", N_("Bring files to the newest format; a backup is kept."))
+    parser = command(
+        commands, "upgrade", N_("Upgrade files to the newest format (a backup is kept).")
+    )
     parser.add_argument("files", nargs="+", metavar=_("FILE"))
 
 
 def _export(commands: Commands) -> None:  # type: ignore[valid-type]
     _ = translator(locations.language())
-    parser = command(commands, "export", N_("Make a set-up sheet, a picture, text or JSON."))
+    parser = command(commands, "export", N_("Export a setup sheet, an image, text or JSON."))
     parser.add_argument("file", metavar=_("FILE"))
     parser.add_argument(
-        "-o", "--output", metavar=_("FILE"), required=True, help=_("where to; - is the terminal")
+        "-o",
+        "--output",
+        metavar=_("FILE"),
+        required=True,
+        help=_("output file; - for the terminal"),
     )
-    parser.add_argument("--format", choices=tuple(FORMATS), help=_("default: by the file's ending"))
+    parser.add_argument(
+        "--format", choices=tuple(FORMATS), help=_("default: by the file extension")
+    )
     for option in OPTIONS.values():
         if option.flag and option.name != "language":
             add_option(parser, option)
@@ -299,7 +315,7 @@ def _export(commands: Commands) -> None:  # type: ignore[valid-type]
 
 def _booklet(commands: Commands) -> None:  # type: ignore[valid-type]
     _ = translator(locations.language())
-    parser = command(commands, "booklet", N_("Print many scenarios as one booklet."))
+    parser = command(commands, "booklet", N_("Print several scenarios as a booklet."))
     parser.add_argument(
         "files",
         nargs="+",
@@ -311,13 +327,13 @@ def _booklet(commands: Commands) -> None:  # type: ignore[valid-type]
         "--output",
         metavar=_("FILE"),
         required=True,
-        help=_("the booklet to write; - is the terminal"),
+        help=_("the booklet to create; - for the terminal"),
     )
     parser.add_argument(
-        "--title", metavar=_("TITLE"), help=_("title on the cover (default: the game)")
+        "--title", metavar=_("TITLE"), help=_("title on the cover (default: the game’s name)")
     )
     parser.add_argument(
-        "--skip-broken", action="store_true", help=_("leave out what cannot be read")
+        "--skip-broken", action="store_true", help=_("skip files that cannot be read")
     )
     add_packs(parser)
     add_language(parser)
@@ -326,51 +342,51 @@ def _booklet(commands: Commands) -> None:  # type: ignore[valid-type]
 
 def _games(commands: Commands) -> None:  # type: ignore[valid-type]
     _ = translator(locations.language())
-    parser = command(commands, "games", N_("List the games, or tell what one of them holds."))
+    parser = command(commands, "games", N_("List the games, or show the contents of one."))
     parser.add_argument(
-        "game", nargs="?", metavar=_("GAME"), help=_("the game's id; without it all are listed")
+        "game", nargs="?", metavar=_("GAME"), help=_("the game’s id (default: list all games)")
     )
     parser.add_argument(
-        "--add-on", action="append", default=[], metavar="ID", help=_("use this add-on pack too")
+        "--add-on", action="append", default=[], metavar="ID", help=_("also use this add-on pack")
     )
     parser.add_argument(
         "--template",
         metavar=_("DIR"),
-        help=_("make a folder in which to type in the values printed on your own cards"),
+        help=_("create a folder for entering the values on your own cards"),
     )
     parser.add_argument(
-        "--reference", metavar=_("FILE"), help=_("write a reference page of the whole game (PDF)")
+        "--reference", metavar=_("FILE"), help=_("write a reference page for the whole game (PDF)")
     )
     own = parser.add_mutually_exclusive_group()
     own.add_argument(
-        "--new", metavar=_("DIR"), help=_("make a folder with a small game to begin your own with")
+        "--new",
+        metavar=_("DIR"),
+        help=_("create a folder with a small example game to start your own"),
     )
-    own.add_argument(
-        "--check", metavar=_("DIR"), help=_("look a game of your own over: a folder or a zip")
-    )
-    parser.add_argument("--json", action="store_true", help=_("the answer as JSON"))
+    own.add_argument("--check", metavar=_("DIR"), help=_("check a game pack (folder or .zip)"))
+    parser.add_argument("--json", action="store_true", help=_("answer as JSON"))
     add_packs(parser)
     add_language(parser)
     add_paper(parser)
 
 
 def _examples(commands: Commands) -> None:  # type: ignore[valid-type]
-    summary = N_("List the scenarios that come with the program, and where they lie.")
+    summary = N_("List the example scenarios and their folder.")
     add_language(command(commands, "examples", summary))
 
 
 def _schema(commands: Commands) -> None:  # type: ignore[valid-type]
     _ = translator(locations.language())
     parser = command(
-        commands, "schema", N_("Print a JSON Schema, for editors that complete by it.")
+        commands, "schema", N_("Print a JSON Schema, for text editors with completion.")
     )
     kinds = ("scenario", "game", "collection", "pack")
     parser.add_argument(
         "kind",
         choices=kinds,
         metavar=_("KIND"),
-        help=_("what kind of file it describes: {kinds}", kinds=", ".join(kinds)),
+        help=_("the kind of file: {kinds}", kinds=", ".join(kinds)),
     )
     parser.add_argument(
-        "-o", "--output", metavar=_("FILE"), help=_("where to; without it the terminal")
+        "-o", "--output", metavar=_("FILE"), help=_("output file (default: the terminal)")
     )

@@ -30,7 +30,7 @@ def whole_number(text: str) -> int:
     try:
         return int(text)
     except ValueError:
-        sentence = translator(locations.language())(N_("a whole number is needed, not {text}"))
+        sentence = translator(locations.language())(N_("enter a whole number, not {text}"))
         raise argparse.ArgumentTypeError(sentence.format(text=text)) from None
 
 
@@ -41,7 +41,7 @@ def add_packs(parser: argparse.ArgumentParser) -> None:
         "--games-path",
         action="append",
         metavar=_("DIR"),
-        help=_("a folder with game packs of your own (may be repeated)"),
+        help=_("a folder with your own game packs (can be repeated)"),
     )
 
 
@@ -58,7 +58,7 @@ def add_language(parser: argparse.ArgumentParser) -> None:
 
 def counted(text: str, option: str) -> str:
     """What an option does, and the formats and sheets for which it counts."""
-    sentence = translator(locations.language())(N_("{what} [counts for: {kinds}]"))
+    sentence = translator(locations.language())(N_("{what} [for: {kinds}]"))
     return sentence.format(what=text, kinds=", ".join(kinds(option)))
 
 
@@ -100,19 +100,19 @@ def _add_turns(parser: argparse.ArgumentParser, option: Option) -> None:
         "--landscape",
         action="store_true",
         default=None,
-        help=counted(_("page 1 on its side"), option.name),
+        help=counted(_("landscape"), option.name),
     )
     sides.add_argument(
         "--portrait",
         action="store_false",
         dest="landscape",
-        help=counted(_("page 1 upright"), option.name),
+        help=counted(_("portrait"), option.name),
     )
 
 
 ENDINGS = (*FORMATS, "csv", "zip")
 """Endings by which people and programs know what is in a file."""
-WROTE = N_("wrote {file}")
+WROTE = N_("saved {file}")
 MOST_NAMED = 8
 """Files that one line names; more are counted."""
 
@@ -121,7 +121,7 @@ def refuse_name(name: str, form: str) -> None:
     """Raise ``UserError`` for a name whose ending says that another kind of file is in it."""
     ending = Path(name).suffix.lower().lstrip(".")
     if ending in ENDINGS and ending != form:
-        sentence = N_("{file}: this would be a {form} file: give it a name that ends in .{ending}")
+        sentence = N_("{file}: this is a {form} file; use a name that ends in .{ending}")
         raise UserError(Phrase(sentence, file=name, form=form.upper(), ending=form))
 
 
@@ -138,7 +138,7 @@ def report_written(
     _ = translator(language)
     say(_(sentence).format(file=name, **args))
     if written.backup is not None:
-        say(_(N_("the version before is in {file}"), file=written.backup))
+        say(_(N_("the previous version was kept as {file}"), file=written.backup))
     report_lost(written, name, language)
 
 

@@ -37,7 +37,7 @@ def needed_user_folder() -> Path:
     """The user's folder, for what cannot do without; raises ``UserError`` where there is none."""
     folder = user_folder()
     if folder is None:
-        sentence = N_("your home folder is not known here: set BANNERET_HOME to a folder of yours")
+        sentence = N_("home folder not found; set BANNERET_HOME to a folder")
         raise UserError(Phrase(sentence))
     return folder
 

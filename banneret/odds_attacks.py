@@ -85,15 +85,15 @@ def _named(asked: Question, found: Attack, wanted: argparse.Namespace) -> str:
     """Who strikes whom, and how."""
     sentence = N_("{attacker} attacks {target}")
     if wanted.back:
-        sentence = N_("{attacker} strikes {target} in the back")
+        sentence = N_("{attacker} makes a free attack on {target}")
     elif wanted.counter:
-        sentence = N_("{attacker} strikes back at {target}")
+        sentence = N_("{attacker} counterattacks {target}")
     elif wanted.boulder:
         sentence = N_("{attacker} throws a boulder at {target}")
     elif wanted.evades:
         sentence = N_("{attacker} attacks {target}, which evades")
     elif found.ranged:
-        sentence = N_("{attacker} shoots at {target}")
+        sentence = N_("{attacker} attacks {target} at range")
     numbers = asked.position.theatre.numbers
     attacker, target = numbers[found.attacker], numbers[found.target]
     one, other = asked.unit_name(attacker), asked.unit_name(target)
@@ -115,23 +115,23 @@ def _describe_attack(asked: Question, found: Attack) -> Iterator[str]:
     if found.flank:
         yield "  " + asked.say(REROLL)
     if found.ignored_hits:
-        yield "  " + asked.say(N_("hits that the target ignores: {hits}"), hits=found.ignored_hits)
+        yield "  " + asked.say(N_("hits ignored by the target: {hits}"), hits=found.ignored_hits)
     if found.ignored_flags and not found.helmets:
-        sentence = N_("retreats that the target ignores: {flags}")
+        sentence = N_("retreats ignored by the target: {flags}")
         yield "  " + asked.say(sentence, flags=found.ignored_flags)
     yield from table(found.suffered, asked.language)
     chance = percent(destroyed(asked.position, found), asked.language)
-    sentence = N_("destroyed, lost retreats included (hits needed: {needed}): {chance}")
+    sentence = N_("destroyed, including blocked retreats ({needed} hits needed): {chance}")
     yield "  " + asked.say(sentence, needed=found.needed, chance=chance)
     if (swing := _swing(asked, found)) is not None:
         yield from swing.told(asked)
     if (attacks := _attacks(asked, found)) > 1:
-        yield "  " + asked.say(N_("attacks of the unit in this turn: {count}"), count=attacks)
+        yield "  " + asked.say(N_("attacks by this unit this turn: {count}"), count=attacks)
     back = found.strikes_back.because
     yield "  " + (
-        asked.say(N_("if it survives and stays, it strikes back"))
+        asked.say(N_("if it survives without retreating, it counterattacks"))
         if back is None
-        else asked.say(N_("no strike back: {why}"), why=asked.told(back))
+        else asked.say(N_("no counterattack: {why}"), why=asked.told(back))
     )
 
 
@@ -192,9 +192,9 @@ class Swing:
         numbers = asked.position.theatre.numbers
         for unit in self.units:
             name = asked.unit_name(numbers[unit])
-            yield "  " + asked.say(N_("each may drive back {unit}"), unit=name)
+            yield "  " + asked.say(N_("each can force a retreat: {unit}"), unit=name)
         if self.instead:
-            yield "  " + asked.say(N_("a face that is spent so does no damage"))
+            yield "  " + asked.say(N_("a face used this way does no damage"))
 
     def as_json(self) -> dict[str, Any]:
         """For programs; docs/questions.md describes it."""

@@ -18,7 +18,7 @@ from schema.rendering import name_of
 from schema.text import Term
 
 REROLL = N_(
-    "flank: all dice of one symbol are rolled again where that gains (a retreat: half a hit)"
+    "flanking: all dice of one symbol are re-rolled if that helps (a retreat counts as half a hit)"
 )
 """What a reroll is taken for: ``rules.odds.FLAG_WORTH``."""
 

@@ -26,7 +26,7 @@ def of(scenario: Scenario) -> tuple[str, ...]:
 
 def tell(left_out: Iterable[LeftOut], language: str) -> None:
     """Say why each of these packs is left out; a fault of the program goes into the log too."""
-    sentence = translator(language)(N_("a pack is left out: {why}"))
+    sentence = translator(language)(N_("a pack was skipped: {why}"))
     for one in left_out:
         cause = one.trouble.__cause__
         if one.trouble.slug == "fault" and isinstance(cause, Exception):

@@ -29,12 +29,12 @@ from schema.value import FrozenMap
 
 NOT_PLAYED = {
     "tiles": N_(
-        "{file} has no board of hexes but a map: armies march and fight there by rules that "
-        "Banneret does not play; `banneret check` tells what each home realm has in reach"
+        "{file} is a map scenario, whose movement and combat Banneret does not "
+        "calculate; use `banneret check` for its balance"
     ),
     "table": N_(
-        "{file} has no board of hexes but a table: sight and ways are measured there with a ruler; "
-        "`banneret export --format txt` tells where everything is"
+        "{file} is a table scenario: measure line of sight and movement with a "
+        "ruler; `banneret export --format txt` lists all positions"
     ),
 }
 """Kinds of board that the engine answers no questions about, and what does."""
@@ -73,7 +73,7 @@ class Question:
         try:
             grid.index(name)
         except UnknownPlace as trouble:
-            sentence = N_("there is no hex {name} on this board; it has {first} to {last}")
+            sentence = N_("hex {name} is not on this board ({first} to {last})")
             names = grid.names
             phrase = Phrase(sentence, name=said, first=names[0], last=names[-1])
             raise UserError(phrase) from trouble
@@ -91,7 +91,7 @@ class Question:
         if number is None:
             number = self.position.unit_on(self.index(said))
         if number is None or self.position.at[number] == NOWHERE:
-            sentence = N_("no unit stands on {place}; units stand on {places}")
+            sentence = N_("there is no unit on {place}; units are on {places}")
             standing = ", ".join(theatre.grid.name(i) for i in sorted(self.position.standing))
             raise UserError(Phrase(sentence, place=said, places=standing or "-"))
         return number
@@ -191,9 +191,7 @@ def footnote(pointers: list[str], language: str) -> list[str]:
     """The lines that say which values are placeholders, or none."""
     if not pointers:
         return []
-    sentence = translator(language)(
-        N_("rests on placeholders, ours and not the publisher's: {values}")
-    )
+    sentence = translator(language)(N_("uses unofficial values: {values}"))
     return wrap(
         sentence.format(values=", ".join(pointers)),
         max(40, columns()),
@@ -245,7 +243,7 @@ def _with_unit_moved(asked: Question, said: str) -> Question:
     place = asked.place(where)
     other = asked.position.unit_on(asked.index(place))
     if other not in (None, number):
-        sentence = N_("{place} is taken by {unit}")
+        sentence = N_("{place} is occupied by {unit}")
         raise UserError(Phrase(sentence, place=place, unit=asked.unit_name(other or 0)))
     units = tuple(
         unit.changed(at=place, arrival=None) if i == number else unit

@@ -18,7 +18,7 @@ from rules.movement import pursuit
 from rules.moves import may_advance
 from rules.position import NOWHERE
 from rules.retreat_explained import Retreat, retreat
-from schema.language import N_, Phrase, UserError
+from schema.language import N_, Phrase, UserError, say_n
 from schema.text import Message
 
 HELD = Sign("()", colour="#9bd18b")
@@ -40,12 +40,16 @@ def describe_zone(asked: Question, number: int, wanted: argparse.Namespace) -> N
         }
         put_json({**_head(asked, number), **answer, **_why(asked, because), "placeholders": unsure})
         return
-    sentence = N_("{unit}: zone of control, radius: {radius}, hexes: {count}")
+    sentence = say_n(
+        "{unit}: zone of control, radius {radius}, {count} hex",
+        "{unit}: zone of control, radius {radius}, {count} hexes",
+        by="count",
+    )
     say(asked.say(sentence, unit=asked.unit_name(number), radius=radius, count=len(zone)))
     if because is not None:
         say(f"  {asked.told(because)}")
     for other in ordered:
-        say("  " + asked.say(N_("may be ordered: {unit}"), unit=asked.unit_name(other)))
+        say("  " + asked.say(N_("can be ordered: {unit}"), unit=asked.unit_name(other)))
     signs = {**dict.fromkeys(zone, HELD), asked.where(number): HERE}
     meanings = [(HERE, asked.say(N_("the unit")))]
     if zone:
@@ -70,7 +74,7 @@ def describe_advance(asked: Question, number: int, wanted: argparse.Namespace) -
     """Print where a unit may advance after a fight, or why not to one hex."""
     position, grid, hexes = asked.position, asked.position.theatre.grid, wanted.advance
     if not 0 < hexes < 100:
-        sentence = N_("{option}: a number from 1 to {most} is needed, not {number}")
+        sentence = N_("{option}: enter a number from 1 to {most}, not {number}")
         raise UserError(Phrase(sentence, option="--advance", most=99, number=hexes))
     to = asked.place(wanted.to) if wanted.to else None
     mask = pursuit(position, number, hexes)
@@ -84,7 +88,11 @@ def describe_advance(asked: Question, number: int, wanted: argparse.Namespace) -
         return
     unit = asked.unit_name(number)
     if to is None:
-        sentence = N_("{unit} advances, hexes at most: {hexes}, hexes it can reach: {count}")
+        sentence = say_n(
+            "{unit}: advance up to {hexes}, {count} hex in range",
+            "{unit}: advance up to {hexes}, {count} hexes in range",
+            by="count",
+        )
         say(asked.say(sentence, unit=unit, hexes=hexes, count=len(places)))
     else:
         yes, no = N_("{unit} can advance to {place}"), N_("{unit} cannot advance to {place}")
@@ -100,10 +108,10 @@ def _draw_advance(asked: Question, number: int, places: list[str], barred: str |
     signs = {**dict.fromkeys(places, HELD), asked.where(number): HERE}
     meanings = [(HERE, asked.say(N_("the unit")))]
     if places:
-        meanings.append((HELD, asked.say(N_("where it may advance"))))
+        meanings.append((HELD, asked.say(N_("where it can advance"))))
     if barred is not None:
         signs[barred] = BARRED
-        meanings.append((BARRED, asked.say(N_("out of reach"))))
+        meanings.append((BARRED, asked.say(N_("out of range"))))
     asked.draw(signs, meanings)
 
 
@@ -128,9 +136,9 @@ WAY = "#9bd18b"
 
 COURSES = {
     "primary": N_("straight on"),
-    "secondary": N_("turned aside"),
-    "homeward": N_("toward the own edge"),
-    "none": N_("nowhere"),
+    "secondary": N_("to the side"),
+    "homeward": N_("towards its edge"),
+    "none": N_("no path"),
 }
 """What kinds of ways there are."""
 
@@ -138,7 +146,7 @@ COURSES = {
 def tell(asked: Question, number: int, wanted: argparse.Namespace) -> None:
     """Print the ways among which the unit's owner chooses after so many results of retreat."""
     if not 0 < wanted.retreat < 100:
-        sentence = N_("{option}: a number from 1 to {most} is needed, not {number}")
+        sentence = N_("{option}: enter a number from 1 to {most}, not {number}")
         raise UserError(Phrase(sentence, option="--retreat", most=99, number=wanted.retreat))
     attacker = asked.unit(wanted.attackers[0]) if wanted.attackers else None
     position, ids = asked.position, [fighter.id for fighter in asked.position.theatre.fighters]
@@ -153,7 +161,7 @@ def tell(asked: Question, number: int, wanted: argparse.Namespace) -> None:
         answer = as_json(asked, found, number, wanted.retreat)
         put_json({**answer, "placeholders": unsure})
         return
-    head = N_("{unit} is driven back, hexes: {hexes}")
+    head = say_n("{unit} retreats {hexes} hex", "{unit} retreats {hexes} hexes", by="hexes")
     say(asked.say(head, unit=asked.unit_name(number), hexes=found.hexes))
     for message in found.why:
         say(f"  {asked.told(message)}")
@@ -179,11 +187,11 @@ def _draw(asked: Question, found: Retreat, number: int, attacker: int | None) ->
     signs[asked.where(number)] = HERE
     meanings = [
         (HERE, asked.say(N_("the unit"))),
-        (Sign("()", "1"), asked.say(N_("its way, step by step"))),
+        (Sign("()", "1"), asked.say(N_("path, hex by hex"))),
     ]
     if attacker is not None:
         signs[asked.where(attacker)] = DRIVER
-        meanings.append((DRIVER, asked.say(N_("who drives it"))))
+        meanings.append((DRIVER, asked.say(N_("attacker"))))
     asked.draw(signs, meanings)
 
 
@@ -224,7 +232,7 @@ def describe_withdrawal(asked: Question, number: int, wanted: argparse.Namespace
         put_json({**withdrawal_json(asked, found, number), "placeholders": unsure})
         return
     if found:
-        head = N_("{unit} may withdraw; it costs: {resource} {price}")
+        head = N_("{unit} may withdraw for {price} {resource}")
         resource = asked.name("resources", found.resource)
         say(asked.say(head, unit=asked.unit_name(number), resource=resource, price=found.price))
     else:
@@ -250,7 +258,7 @@ def describe_evasion(asked: Question, number: int, wanted: argparse.Namespace) -
     if found:
         colour = asked.name("ranks", found.colour) if found.colour else "-"
         say("  " + asked.say(N_("the attack hits only with: {colour}"), colour=colour))
-        say("  " + asked.say(N_("nobody strikes back, and the attacker does not follow")))
+        say("  " + asked.say(N_("no counterattack, and the attacker does not pursue")))
     _tell(asked, found, number, [attacker])
     for line in footnote(unsure, asked.language):
         say(line)
@@ -265,7 +273,7 @@ def _tell(
     else:
         for other in found.struck_by:
             unit = asked.unit_name(asked.position.theatre.numbers[other])
-            say("  " + asked.say(N_("as it leaves, it is struck by {unit}"), unit=unit))
+            say("  " + asked.say(N_("free attack on leaving: {unit}"), unit=unit))
     if found or (found.may.because is not None and found.may.because.slug == "no-way-home"):
         for message in found.why:
             say(f"  {asked.told(message)}")
@@ -279,11 +287,11 @@ def _tell(
     signs[asked.where(number)] = HERE
     meanings = [(HERE, asked.say(N_("the unit")))]
     if found.ways:
-        meanings.append((Sign("()", "1"), asked.say(N_("its way, step by step"))))
+        meanings.append((Sign("()", "1"), asked.say(N_("path, hex by hex"))))
     before = [asked.where(other) for other in attackers]
     if before:
         signs |= dict.fromkeys(before, DRIVER)
-        meanings.append((DRIVER, asked.say(N_("before whom it gives way"))))
+        meanings.append((DRIVER, asked.say(N_("attacker it avoids"))))
     asked.draw(signs, meanings)
 
 

@@ -52,8 +52,9 @@ def stranger(room: str) -> str | None:
 
 def _sentence(file: str, room: str) -> str:
     told = N_(
-        "{file} is not Banneret's own: another package called {room} was installed over it, or "
-        "lies in the current folder; install Banneret apart from other programs (pipx does)"
+        "{file} is not part of Banneret: another package named {room} replaced "
+        "it or is in the current folder. Install Banneret separately (e.g. "
+        "with pipx)"
     )
     if stranger("schema") is None:
         from banneret.locations import language

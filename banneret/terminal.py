@@ -158,8 +158,8 @@ def told(trouble: Exception, language: str, doing: str) -> str:
     log = fault_log.record(trouble, _folder(), version=__version__, doing=doing)
     fault = fault_log.brief(trouble)
     if log is None:
-        return _(N_("the program failed ({fault}); no report of it could be written"), fault=fault)
-    return _(N_("the program failed ({fault}); a report of it is in {log}"), fault=fault, log=log)
+        return _(N_("Banneret failed ({fault}); the report could not be saved"), fault=fault)
+    return _(N_("Banneret failed ({fault}); a report was saved to {log}"), fault=fault, log=log)
 
 
 def why(trouble: Exception, language: str, doing: str) -> tuple[str, int]:

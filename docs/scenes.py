@@ -419,7 +419,7 @@ CHAPTERS: dict[str, tuple[Callable[[Studio], QWidget], ...]] = {
         compare,
     ),
     "Maps and tables": (tiles, map_build, table, draw_map, draw_table),
-    "The board": (board, sides, table_size),
+    "Board": (board, sides, table_size),
     "The muster": (army, draft, deck),
     "The skirmish wizard": (
         skirmish_cards,

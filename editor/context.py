@@ -109,7 +109,7 @@ class AppContext(QObject):
             if why not in self._known:
                 self._known.add(why)
                 self.show_error(
-                    UserError(Phrase(N_("A game or an add-on is left out: {why}"), why=why))
+                    UserError(Phrase(N_("A game or add-on was skipped: {why}"), why=why))
                 )
 
     def show_broken_pack(self, trouble: UserError) -> None:

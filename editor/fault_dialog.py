@@ -23,12 +23,12 @@ class FaultDialog(QDialog):
         goes_when_closed(self)
         self.kept = kept
         self.setWindowTitle("Banneret")
-        head = PlainLabel(tr(N_("Something went wrong in the program.")), bold=True)
+        head = PlainLabel(tr(N_("Something went wrong.")), bold=True)
         safe = PlainLabel(
             tr(
                 N_(
-                    "Your work is safe: what is not saved yet is kept separately and offered again "
-                    "when Banneret starts. You can go on working."
+                    "Your work is safe. Unsaved changes are backed up and offered again "
+                    "when Banneret starts. You can continue working."
                 )
             )
         )
@@ -40,7 +40,7 @@ class FaultDialog(QDialog):
             column.addWidget(label)
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self.copy = self.buttons.addButton(
-            tr(N_("&Copy the report")), QDialogButtonBox.ButtonRole.ActionRole
+            tr(N_("&Copy report")), QDialogButtonBox.ButtonRole.ActionRole
         )
         self.copy.setIcon(icon("content-copy"))
         self.copy.clicked.connect(self._copy)
@@ -56,12 +56,12 @@ class FaultDialog(QDialog):
 
     def _place(self) -> str:
         if self.kept.log is None:
-            sentence = N_("What failed: {fault}. No report could be written.")
+            sentence = N_("Error: {fault}. The report could not be saved.")
             return tr(sentence, fault=self.kept.fault)
         return tr(
             N_(
-                "What failed: {fault}. A report is in {log}; it holds nothing of your scenarios. "
-                "Please send it to the authors."
+                "Error: {fault}. A report was saved to {log}; it contains nothing from "
+                "your scenarios. Please send it to the authors."
             ),
             fault=self.kept.fault,
             log=str(self.kept.log),

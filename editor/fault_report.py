@@ -25,9 +25,9 @@ class Noted:
     def phrase(self) -> Phrase:
         """One sentence about it."""
         if self.log is None:
-            sentence = N_("the program failed ({fault}); no report of it could be written")
+            sentence = N_("Banneret failed ({fault}); the report could not be saved")
             return Phrase(sentence, fault=self.fault)
-        sentence = N_("the program failed ({fault}); a report of it is in {log}")
+        sentence = N_("Banneret failed ({fault}); a report was saved to {log}")
         return Phrase(sentence, fault=self.fault, log=str(self.log))
 
 

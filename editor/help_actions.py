@@ -57,8 +57,9 @@ class HelpActions:
         version = self.context.home.version
         text = tr(
             N_(
-                "Banneret {version}: make scenarios for hex battle games and carry them to the "
-                "table. Free software under the MIT licence. Its icons are Material Design Icons."
+                "Banneret {version}: create, check and print scenarios for hex-based "
+                "board games. Free software under the MIT licence. Icons: Material "
+                "Design Icons."
             ),
             version=version,
         )

@@ -25,7 +25,10 @@ def trouble() -> Phrase | None:
     display, wayland = os.environ.get("DISPLAY"), os.environ.get("WAYLAND_DISPLAY")
     if not display and not wayland:
         return Phrase(
-            N_("there is no screen here; the commands work without one (banneret --help)")
+            N_(
+                "no display found; all commands except the editor work without one "
+                "(see banneret --help)"
+            )
         )
     if wayland:
         return None  # Qt falls back by itself
@@ -48,7 +51,9 @@ def _plugin_trouble() -> Phrase | None:
 def missing(reason: str) -> Phrase:
     """A library that is not there, and on Debian what brings it."""
     library = reason.partition(":")[0].strip()
-    sentence = N_("Qt misses the library {library}; on Debian and Ubuntu: apt install {packages}")
+    sentence = N_(
+        "the system library {library} is missing; on Debian and Ubuntu: apt install {packages}"
+    )
     return Phrase(sentence, library=library, packages=PACKAGES)
 
 
@@ -65,5 +70,5 @@ def _display_trouble(display: str) -> Phrase | None:
     refused = xcb.xcb_connection_has_error(connection) != 0
     xcb.xcb_disconnect(connection)
     if refused:
-        return Phrase(N_("the screen {display} does not answer"), display=display)
+        return Phrase(N_("the display {display} does not respond"), display=display)
     return None

@@ -246,10 +246,10 @@ class ScenarioWindow(DeskWindow):
         """A picture is no scenario, but one may be drawn after it."""
         ask(
             self,
-            tr(N_("{file} is a picture, not a scenario."), file=path.name),
-            tr(N_("It can lie under the board while you trace it.")),
+            tr(N_("{file} is an image, not a scenario."), file=path.name),
+            tr(N_("You can place it under the board and trace it.")),
             (
-                ("trace", tr(N_("&Picture to trace")), lambda: self.views.tracing.take(path)),
+                ("trace", tr(N_("&Use as tracing image")), lambda: self.views.tracing.take(path)),
                 ("cancel", tr(N_("Cancel")), lambda: None),
             ),
         )

@@ -65,7 +65,7 @@ FORMATS: dict[str, OutputFormat] = {
         OutputFormat(
             "png",
             "exporters.png",
-            N_("PNG: the board as a picture"),
+            N_("PNG: the board as an image"),
             "the board as a picture",
             follows=("paper", "language", "dpi", "greyscale", "overlays"),
             drawn=True,
@@ -73,7 +73,7 @@ FORMATS: dict[str, OutputFormat] = {
         OutputFormat(
             "json",
             "exporters.json",
-            N_("Scenario file without secrets, to give away"),
+            N_("Scenario file without secrets, for the players"),
             "the scenario without its secrets, to give away",
         ),
         OutputFormat(
@@ -93,7 +93,7 @@ SHEETS: dict[str, OutputFormat] = {
         OutputFormat(
             "setup",
             "exporters.pdf",
-            N_("Set-up sheet"),
+            N_("Setup sheet"),
             "the whole set-up: board; what to take, lay and stand, a box to tick for each handful; "
             "how to win, what the terrain does",
             follows=("landscape", "beside", "view", "overlays", "collection"),
@@ -108,21 +108,21 @@ SHEETS: dict[str, OutputFormat] = {
         OutputFormat(
             "poster",
             "exporters.truescale.poster",
-            N_("Board at true scale"),
+            N_("Board in true scale"),
             "the board at [true scale](true-scale.md)",
             follows=("landscape", "beside", "hex_mm", "overlays"),
         ),
         OutputFormat(
             "counters",
             "exporters.truescale.sheets",
-            N_("Counters at true scale"),
+            N_("Counters in true scale"),
             "its counters at [true scale](true-scale.md)",
             follows=("landscape", "hex_mm", "collection"),
         ),
         OutputFormat(
             "secrets",
             "exporters.secrets",
-            N_("What lies face down"),
+            N_("Hidden cards"),
             "what lies face down, for those who may know it (below)",
             follows=("audience",),
             secret=True,
@@ -130,14 +130,14 @@ SHEETS: dict[str, OutputFormat] = {
         OutputFormat(
             "club",
             "exporters.club",
-            N_("Club pack: copies for many tables"),
+            N_("Club pack: copies for several tables"),
             "numbered copies for many tables, with result slips; [more](booklets.md)",
             follows=("landscape", "beside", "tables", "collection"),
         ),
         OutputFormat(
             "reference",
             "exporters.reference.page",
-            N_("Reference page: what is in play"),
+            N_("Reference page"),
             "what is in play, to keep at the table (below)",
             follows=("landscape", "beside", "collection"),
         ),
@@ -187,8 +187,8 @@ OPTIONS: dict[str, Option] = {
             "choice",
             "--sheet",
             N_(
-                "which PDF: the set-up sheet, a page of it, the board or counters at true scale, "
-                "what is hidden, a pack for many tables, or what things in play do"
+                "which PDF: setup sheet, short sheet, board or counters in true scale, "
+                "hidden cards, club pack or reference page"
             ),
             label=N_("&Sheet:"),
             words={sheet.id: sheet.text for sheet in SHEETS.values()},
@@ -198,13 +198,16 @@ OPTIONS: dict[str, Option] = {
             "audience",
             "name",
             "--for",
-            N_("whom the secrets are for: host, a seat, slips (blind), cards (shuffle real ones)"),
+            N_(
+                "who sees the secrets: host, a side’s id, slips (blind slips) or cards "
+                "(shuffle the real cards)"
+            ),
             N_("WHO"),
             label=N_("&For:"),
             words={
-                "host": N_("the host, who does not play"),
-                "slips": N_("two players without a host: blind slips"),
-                "cards": N_("nobody: which real cards to shuffle"),
+                "host": N_("The host, who does not play"),
+                "slips": N_("Two players without a host: blind slips"),
+                "cards": N_("Nobody: which real cards to shuffle"),
             },
             default="host",
         ),
@@ -212,7 +215,7 @@ OPTIONS: dict[str, Option] = {
             "paper",
             "choice",
             "--paper",
-            N_("paper of the sheet"),
+            N_("paper size"),
             label=N_("Pa&per:"),
             words=NAMES,
             default="a4",
@@ -221,11 +224,11 @@ OPTIONS: dict[str, Option] = {
             "landscape",
             "turn",
             "--landscape, --portrait",
-            label=N_("First p&age:"),
+            label=N_("&Orientation:"),
             words={
-                "auto": N_("as the board wants it"),
-                "portrait": N_("upright"),
-                "landscape": N_("on its side"),
+                "auto": N_("Auto"),
+                "portrait": N_("Portrait"),
+                "landscape": N_("Landscape"),
             },
         ),
         Option(
@@ -241,7 +244,7 @@ OPTIONS: dict[str, Option] = {
             "beside",
             "language",
             "--beside",
-            N_("a second language beside the first"),
+            N_("second language, printed next to the first"),
             label=N_("Second lan&guage:"),
             words=OWN_NAMES,
         ),
@@ -249,19 +252,19 @@ OPTIONS: dict[str, Option] = {
             "view",
             "name",
             "--view",
-            N_("the board as this player sees his half of it"),
-            N_("SEAT"),
+            N_("only the half of the board that this side sees"),
+            N_("SIDE"),
             label=N_("&View:"),
-            words={"whole": N_("the whole board")},
+            words={"whole": N_("Whole board")},
             default="whole",
         ),
         Option(
             "hex_mm",
             "mm",
             "--hex",
-            N_("width of a hex at true scale"),
+            N_("width of a hex in true scale"),
             N_("MM"),
-            label=N_("Width of a he&x:"),
+            label=N_("Hex widt&h:"),
             least=10,
             most=120,
             unit=N_(" mm"),
@@ -270,9 +273,9 @@ OPTIONS: dict[str, Option] = {
             "tables",
             "number",
             "--tables",
-            N_("copies of a club pack"),
+            N_("number of tables for a club pack"),
             N_("NUMBER"),
-            label=N_("Copies for &tables:"),
+            label=N_("Copies (&tables):"),
             default=1,
             least=1,
             most=99,
@@ -296,32 +299,32 @@ OPTIONS: dict[str, Option] = {
             "greyscale",
             "tick",
             "--greyscale",
-            N_("greys and patterns instead of colours"),
-            label=N_("Shades of gr&ey, to save ink"),
+            N_("greyscale with patterns instead of colours"),
+            label=N_("Gr&eyscale, to save ink"),
         ),
         Option(
             "transcript",
             "tick",
             "--transcript",
-            N_("tell how it was drawn, step by step"),
-            label=N_("Tell &how it was drawn, step by step"),
+            N_("include the transcript: how the battle was generated"),
+            label=N_("Include t&ranscript"),
         ),
         Option(
             "overlays",
             "names",
             "--overlay",
             N_(
-                "lay over the board what the rules say: control, rows, sections, threats, "
-                "sight:HEX, reach:UNIT, retreat:UNIT; again for more"
+                "show an overlay: control, rows, sections, threats, sight:HEX, "
+                "reach:UNIT, retreat:UNIT; can be repeated"
             ),
             N_("NAME"),
-            label=N_("What is shown over the &board now"),
+            label=N_("Overlays currently shown on the &board"),
         ),
         Option(
             "collection",
             "file",
             "--collection",
-            N_("only what your boxes hold (a collection file)"),
+            N_("use only the contents of your boxes (a collection file)"),
             N_("FILE"),
         ),
     )

@@ -311,7 +311,7 @@ def write(scenario: Scenario, game: Game, options: Options) -> bytes:
 def plan_club(scenario: Scenario, game: Game, options: Options) -> SheetLayout:
     """A sheet for each table, then the organiser's page and the slips; no secrets (ADR 10)."""
     if not 1 <= options.tables <= MOST:
-        sentence = N_("a club pack is for 1 to {most} tables, not for {n}")
+        sentence = N_("a club pack is for 1 to {most} tables, not {n}")
         raise NoSuchPack(Phrase(sentence, most=MOST, n=options.tables))
     scenario = scenario.public()
     glossary = SheetContext(scenario, game, options.language, collection=options.collection)
@@ -397,7 +397,7 @@ class _Pack:
                 bold,
                 *foot(leaf, (self._seed(), f"{table} · {count}")),
             )
-            names = (_("Table {n}", n=number), _("Setting up"))
+            names = (_("Table {n}", n=number), _("Setup"))
             name = names[index] if index < 2 else _("Page {n}", n=index + 1)
             yield Page(leaf.width, leaf.height, name, (*items, *ends), level=int(index > 0))
 

@@ -65,13 +65,13 @@ def render(scenario: Scenario, game: Game, form: str, options: Options = PLAIN) 
     Raises ``UnknownFormat``, ``UnknownOverlay`` and ``png.TooLarge``, each of one line.
     """
     if form not in FORMATS:
-        template = N_("there is no format {form}; there are: {known}")
+        template = N_("unknown format {form}; available: {known}")
         raise UnknownFormat(Phrase(template, form=form, known=", ".join(FORMATS)))
     if options.paper not in PAPERS:
-        template = N_("there is no paper {paper}; there are: {known}")
+        template = N_("unknown paper size {paper}; available: {known}")
         raise UnknownFormat(Phrase(template, paper=options.paper, known=", ".join(PAPERS)))
     if options.sheet not in SHEETS:
-        template = N_("there is no sheet {sheet}; there are: {known}")
+        template = N_("unknown sheet {sheet}; available: {known}")
         raise UnknownFormat(Phrase(template, sheet=options.sheet, known=", ".join(SHEETS)))
     if options.overlays:
         import_module("exporters.overlays").check_overlays(scenario, options.overlays)

@@ -23,7 +23,7 @@ from schema.board import (
 )
 from schema.forces import Commander, FreePlacement, Marker, Muster, Unit
 from schema.game import Game
-from schema.language import N_
+from schema.language import N_, say_n
 from schema.names import Names
 from schema.scenario import Scenario
 from schema.value import FrozenMap, Value
@@ -68,7 +68,7 @@ KINDS = {
     "token": N_("tokens"),
     "way": N_("rivers and roads"),
     "wall": N_("walls and borders"),
-    "pinned": N_("pinned pieces"),
+    "pinned": N_("assigned pieces"),
     "piece": N_("terrain"),
     "tile": N_("map tiles"),
     "label": N_("labels"),
@@ -76,8 +76,8 @@ KINDS = {
     "zone": N_("zones"),
     "hidden": N_("face-down cards"),
     "muster": N_("armies to muster"),
-    "free": N_("units placed freely"),
-    "place": N_("still to be placed"),
+    "free": N_("units placed by the players"),
+    "place": N_("not yet placed"),
 }
 """Headings, in the order in which they are told."""
 
@@ -270,7 +270,7 @@ def _words(one: OffBoardThing, scenario: Scenario, names: Names) -> str:
     if isinstance(thing, Zone):
         return names.text(thing.name) or names.text(thing.meaning) or thing.id
     if isinstance(thing, Muster):
-        sentence = N_("{seat}: {points} points")
+        sentence = say_n("{seat}: {points} point", "{seat}: {points} points", by="points")
         return names.say(sentence, seat=names.seat(thing.seat), points=thing.points)
     if isinstance(thing, FreePlacement):
         name = names.of("unit_types", thing.type)

@@ -20,7 +20,7 @@ def seed_of(scenario: Scenario, say: Translate) -> str:
     if drawn is None:
         return ""
     changed = changed_by_hand(scenario)
-    return say(N_("seed {n}, changed by hand") if changed else N_("seed {n}")).format(n=drawn.seed)
+    return say(N_("seed {n}, edited by hand") if changed else N_("seed {n}")).format(n=drawn.seed)
 
 
 def origin_of(scenario: Scenario, say: Translate) -> str:
@@ -28,7 +28,7 @@ def origin_of(scenario: Scenario, say: Translate) -> str:
     drawn = scenario.provenance
     if drawn is None or not changed_by_hand(scenario):
         return ""
-    return say(N_("Generated from seed {n}, then changed by hand"), n=drawn.seed)
+    return say(N_("Generated from seed {n}, then edited by hand"), n=drawn.seed)
 
 
 def command_of(scenario: Scenario, collection: str, output: str = "") -> str:

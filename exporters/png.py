@@ -25,7 +25,7 @@ def write(scenario: Scenario, game: Game, options: Options) -> bytes:
     inches = picture.width * picture.height / 25.4**2
     if not LEAST_DPI <= dpi <= (MOST_PIXELS / inches) ** 0.5:
         most = int((MOST_PIXELS / inches) ** 0.5)
-        sentence = N_("a resolution of {dpi} dpi cannot be drawn: {least} to {most} can")
+        sentence = N_("resolution {dpi} dpi is out of range ({least} to {most})")
         raise TooLarge(Phrase(sentence, dpi=f"{dpi:g}", least=LEAST_DPI, most=most))
     file = BytesIO()
     pdf = open_pdf(file, (picture.width, picture.height), options.title or "")

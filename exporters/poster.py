@@ -15,7 +15,7 @@ from exporters.export import Options
 from exporters.off_board import OffBoardThing, headed, parted, told
 from exporters.origin import seed_of
 from schema.game import Game
-from schema.language import N_
+from schema.language import N_, say_n
 from schema.names import Names
 from schema.scenario import Scenario
 
@@ -95,7 +95,9 @@ def summary(names: Names) -> str:
     if side is not None:
         parts.append(names.text(side.name))
     if scenario.rounds is not None:
-        parts.append(names.say(N_("rounds: {count}"), count=scenario.rounds))
+        parts.append(
+            names.say(say_n("{count} round", "{count} rounds", by="count"), count=scenario.rounds)
+        )
     if scenario.first_player is not None:
         word_for = names.word("first-player", N_("first player"))
         parts.append(f"{word_for}: {names.seat(scenario.first_player)}")

@@ -59,24 +59,24 @@ def plan_secrets(scenario: Scenario, game: Game, options: Options) -> SheetLayou
     seat = scenario.seat(audience) if audience not in AUDIENCES else None
     if audience not in AUDIENCES and seat is None:
         known = ", ".join((*AUDIENCES, *(s.id for s in scenario.seats)))
-        template = N_("there is nobody called {who} to print secrets for; there are: {known}")
+        template = N_("unknown recipient {who}; available: {known}")
         raise NoSecretSheet(Phrase(template, who=audience, known=known))
     choice = bool(choosers(leaf.glossary)) and audience in ("slips", "cards")
     decks = bool(swappers(scenario)) and audience not in ("slips", "cards")
     if not scenario.hidden and not choice and not decks:
-        raise NoSecretSheet(Phrase(N_("nothing lies face down in this scenario")))
+        raise NoSecretSheet(Phrase(N_("this scenario has no hidden cards")))
     if audience == "cards":
         return plan_cards(leaf)
     if scenario.secrets is None and scenario.hidden:
         template = N_(
-            "this file does not know who lies where: it is the public one; "
-            "draw with `banneret deal`, or shuffle real cards with --for cards"
+            "this is the public file, which does not contain the hidden layout. "
+            "Use `banneret deal`, or shuffle real cards with --for cards"
         )
         raise NoSecretSheet(Phrase(template))
     if audience == "slips":
         if not blind(scenario) and not choice:
             template = N_(
-                "the players lay these cards themselves: print --for cards, or --for a seat"
+                "the players place these cards themselves; print --for cards, or --for a side"
             )
             raise NoSecretSheet(Phrase(template))
         return plan_slips(scenario, leaf)

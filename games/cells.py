@@ -100,7 +100,7 @@ def _counted(file: Path, row: SpreadsheetRow, column: Column, names: NameIndex) 
             raise wrong(file, row, column.title, listed(names.ids))
         counts[ident] = count
     if not pairs:
-        sentence = N_("what and how many, as in {sample}; - for none")
+        sentence = N_("what and how many, e.g. {sample}; - for none")
         sample = " ".join(f"{name} 2" for name in names.ids[:2])
         raise wrong(file, row, column.title, Phrase(sentence, sample=sample))
     return {name: count for name, count in counts.items() if count}
@@ -128,7 +128,7 @@ WIDEST = 2000
 def _corners(file: Path, row: SpreadsheetRow, title: str) -> Json:
     found = parse_corners(row.cells[title])
     if found is None:
-        sentence = N_("at least three corners in order round the token, in mm, as in {sample}")
+        sentence = N_("at least three corners in order around the token, in mm, e.g. {sample}")
         raise wrong(file, row, title, Phrase(sentence, sample="0,0 140,0 140,110 0,110"))
     return found
 
@@ -162,7 +162,7 @@ def _parse_hexes(
     if said == NOTHING:
         return {} if column.lies else []
     sample = "forest@C3 hill@D4" if column.lies else "A1 B1 C2"
-    sentence = N_("hexes of the board, each once, as in {sample}; - for none")
+    sentence = N_("hexes of the board, each once, e.g. {sample}; - for none")
     refusal = wrong(file, row, column.title, Phrase(sentence, sample=sample))
     if column.lies:
         found = list(LAID.finditer(said))

@@ -6,84 +6,83 @@ from pathlib import Path
 from schema.language import N_, Phrase, UserError
 
 SENTENCES = {
-    "unknown-game": N_("there is no game {id}; there are: {known}"),
-    "unknown-add-on": N_("there is no add-on {id} for {game}; there are: {known}"),
-    "add-on-not-game": N_("{id} is an add-on of {base} and no game by itself: load {base} with it"),
+    "unknown-game": N_("unknown game {id}; available: {known}"),
+    "unknown-add-on": N_("unknown add-on {id} for {game}; available: {known}"),
+    "add-on-not-game": N_("{id} is an add-on for {base}, not a game; load {base} with it"),
     "unreadable": N_("cannot be read ({reason})"),
-    "fault": N_("the program failed while reading it ({fault})"),
-    "too-large": N_("has {size} bytes, more than the {most} of a data pack's file"),
-    "not-utf-8": N_("is not UTF-8 text: save it again as UTF-8"),
-    "not-json": N_("line {line}, column {column}: this is not JSON ({reason})"),
-    "too-deep": N_("is nested too deeply to be a data pack"),
-    "not-a-number": N_("{word} is no number that JSON knows"),
-    "key-twice": N_("the key {key} stands twice in one object: keep one of them"),
-    "not-an-object": N_("must be a JSON object with sections of a game"),
-    "id-twice": N_("is said in {other} already: keep one of them"),
-    "unknown-key": N_("nothing reads this key{hint}: correct or delete it"),
+    "fault": N_("Banneret failed while reading it ({fault})"),
+    "too-large": N_("the file has {size} bytes; a pack’s file may have at most {most}"),
+    "not-utf-8": N_("not UTF-8 text; save it again as UTF-8"),
+    "not-json": N_("line {line}, column {column}: not valid JSON ({reason})"),
+    "too-deep": N_("too deeply nested for a pack"),
+    "not-a-number": N_("{word} is not a valid JSON number"),
+    "key-twice": N_("the key {key} appears twice in one object; keep one"),
+    "not-an-object": N_("a JSON object with the sections of a game is expected"),
+    "id-twice": N_("already defined in {other}; keep one of them"),
+    "unknown-key": N_("unknown key{hint}: correct or delete it"),
     "wrong-value": N_("{problem}"),
     "not-a-pointer": N_(
-        "is no JSON pointer: it begins with a slash, as /unit_types/archers/figures does"
+        "not a JSON pointer; it must begin with a slash, e.g. /unit_types/archers/figures"
     ),
     "newer-format": N_(
-        "is written in format {format}; this program reads {known}: update the program"
+        "format {format} is newer than this version supports ({known}); update Banneret"
     ),
-    "unknown-id": N_("{id} is not among the {section}: {known}"),
-    "pack-twice": N_("the id {id} is taken by the pack in {other} already: rename one of them"),
-    "no-base": N_("extends {base}, and there is no such pack: correct the name or add that pack"),
+    "unknown-id": N_("no {id} in {section}; available: {known}"),
+    "pack-twice": N_("the id {id} is already used by the pack in {other}; rename one"),
+    "no-base": N_(
+        "it extends {base}, but there is no such pack; correct the name or add that pack"
+    ),
     "cycle": N_("packs extend each other in a circle: {chain}"),
     "wrong-cell": N_("{value} is not allowed; allowed: {allowed}"),
-    "empty-cell": N_("is empty, but other cells of this unit are filled; allowed: {allowed}"),
+    "empty-cell": N_("empty, but other cells of this unit are filled in; allowed: {allowed}"),
     "half-a-place": N_(
-        "is empty, but {other} is filled in: fill in both, or neither for the first area of a tile"
+        "empty, but {other} is filled in; fill in both, or neither for the first area of a tile"
     ),
     "no-such-neighbour": N_(
-        "{value} is no other area of this tile that is filled in; there are: {known}"
+        "{value} is not another filled-in area of this tile; available: {known}"
     ),
     "first-area-twice": N_(
-        "is empty here and at {other}: one area of a tile lies beside none, all others beside one"
+        "empty here and at {other}; only the first area of a tile has no neighbour"
     ),
     "areas-apart": N_(
-        "leads in a circle, away from the first area: one area of a tile lies beside none, and "
-        "all others beside it or each other"
+        "the neighbours form a circle that does not reach the first area of the tile"
     ),
-    "areas-overlap": N_("leads to where {other} lies: correct the direction or the neighbour"),
+    "areas-overlap": N_(
+        "this position is taken by {other}; correct the direction or the neighbour"
+    ),
     "border-unlike": N_(
-        "{value} here, but {said} at {other}: it is one border, so say the same or leave one empty"
+        "{value} here, but {said} at {other}; it is the same border, so use "
+        "one value or leave one cell empty"
     ),
-    "tile-of-one": N_(
-        "tile {tile} has one area so: what is filled in is all there is of a tile, so fill in its "
-        "other areas too"
-    ),
-    "unknown-column": N_("there is no such column; there are: {known}"),
-    "missing-column": N_("the column is missing; there must be: {known}"),
-    "table-too-large": N_("the table has more cells or lines than {most}: not a table of ours"),
-    "unknown-table": N_("is no table that is read here; there are: {known}"),
-    "row-twice": N_("{id} has a row already, row {other}: keep one of them"),
+    "tile-of-one": N_("tile {tile} would have only one area; fill in its other areas too"),
+    "unknown-column": N_("unknown column; available: {known}"),
+    "missing-column": N_("a column is missing; required: {known}"),
+    "table-too-large": N_("too many cells or lines (more than {most})"),
+    "unknown-table": N_("unknown table; available: {known}"),
+    "row-twice": N_("{id} already has a row (row {other}); keep one"),
     "row-too-long": N_("has more cells than the heading has columns"),
-    "not-csv": N_("is not a table: save it again as CSV"),
-    "number-too-long": N_("holds a number of too many digits"),
+    "not-csv": N_("not a table; save it again as CSV"),
+    "number-too-long": N_("a number has too many digits"),
     "zip-own": N_(
-        "your own values lie in this zip, and nothing is written into one: unpack it into a folder"
+        "your values are in a .zip file, which cannot be changed; unpack it into a folder"
     ),
-    "zip-damaged": N_("this zip is damaged or cut off, or packed in a way that is not read here"),
-    "zip-no-game": N_("there is no game.json in this zip, nor in the one folder of it"),
-    "zip-several": N_("holds several packs ({names}): make a zip of each"),
-    "zip-too-many": N_("holds more than {most} files: this is no data pack"),
-    "zip-too-large": N_("would unpack to more than {most} bytes: this is no data pack"),
-    "zip-bomb": N_("unpacks to so much more than was packed that it is no honest file"),
-    "zip-absolute": N_("a name in this zip leads to a fixed place on a disk: it is not opened"),
-    "zip-backslash": N_("a name in this zip holds a backslash: pack the folder again"),
-    "zip-astray": N_("a name in this zip leads out of its folder: it is not opened"),
-    "zip-name-odd": N_("a name in this zip holds characters that cannot be seen"),
-    "zip-name-twice": N_("stands twice in this zip, also as {other}: keep one of them"),
+    "zip-damaged": N_("this .zip file is damaged, incomplete or uses unsupported compression"),
+    "zip-no-game": N_("game.json was not found in this .zip file"),
+    "zip-several": N_("contains several packs ({names}); make a .zip of each"),
+    "zip-too-many": N_("contains more than {most} files; not a pack"),
+    "zip-too-large": N_("would unpack to more than {most} bytes; not a pack"),
+    "zip-bomb": N_("suspicious compression ratio (possible zip bomb); not opened"),
+    "zip-absolute": N_("a file name in this .zip is an absolute path; not opened"),
+    "zip-backslash": N_("a file name in this .zip contains a backslash; pack the folder again"),
+    "zip-astray": N_("a file name in this .zip points outside its folder; not opened"),
+    "zip-name-odd": N_("a file name in this .zip contains invisible characters"),
+    "zip-name-twice": N_("twice in this .zip, also as {other}; keep one"),
     "zip-name-not-utf-8": N_(
-        "a name in this zip is not UTF-8: use plain letters and pack the folder again"
+        "a file name in this .zip is not UTF-8; use plain letters and pack the folder again"
     ),
-    "zip-link": N_("is a link or a device in this zip: pack the files themselves"),
-    "zip-method": N_(
-        "is packed in a way that is not read here: pack the folder as an ordinary zip (Deflate)"
-    ),
-    "zip-encrypted": N_("this zip is locked with a password: pack the folder without one"),
+    "zip-link": N_("a link or device in this .zip; pack the files themselves"),
+    "zip-method": N_("unsupported compression; pack the folder as an ordinary .zip (Deflate)"),
+    "zip-encrypted": N_("this .zip file has a password; pack the folder without one"),
 }
 
 JSON_FAULTS = (

@@ -31,9 +31,7 @@ def add_pack(path: Path, home: Path, *, replace: bool = False) -> Path:
     if before is not None and before.folder.absolute() == path.absolute():
         return path  # it lies there already
     if before is not None and not replace:
-        raise Unwritable(
-            before.folder, Phrase(N_("something stands here already: choose a new name"))
-        )
+        raise Unwritable(before.folder, Phrase(N_("already exists; choose a new name")))
     if before is not None and is_zip(before.folder):
         data = zipped((file.name, content) for file, content in raw.items())
         write_bytes_atomically(before.folder, data)

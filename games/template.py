@@ -252,7 +252,7 @@ class TemplateExists(UserError):
     """The folder holds a pack already."""
 
     def __init__(self, folder: Path) -> None:
-        sentence = N_("{folder} holds a pack already: name another folder")
+        sentence = N_("{folder} already contains a pack; choose another folder")
         super().__init__(Phrase(sentence, folder=str(folder)))
 
 

@@ -60,7 +60,7 @@ def read_tiles(
         said = row.cells.get(table.key, "")
         area = parse_area(said, tiles)
         if area is None:
-            sentence = N_("a tile's number and an area's letter, as in {sample}")
+            sentence = N_("a tile number and an area letter, e.g. {sample}")
             raise wrong(file, row, table.key, Phrase(sentence, sample="6D"))
         if area in seen:
             raise BrokenPack(file, row.where(table.key), "row-twice", id=said, other=seen[area])

@@ -107,7 +107,7 @@ def _take_counts(
                 continue
             place = deck_place(game, ident, path)
             if place is None:
-                allowed = Phrase(N_("nothing: this card is in no deck"))
+                allowed = Phrase(N_("nothing; this card is in no deck"))
                 raise wrong(file, row, path[0], allowed)
             _put(decks, place[1:], count)
         if cards.get(ident) == {}:

@@ -32,7 +32,7 @@ def blank(game: Game, board: str | None = None, title: str = "", language: str =
         board = next(iter(game.boards), "")
     if board not in game.boards:
         known = ", ".join(game.boards) or Phrase(N_("none"))
-        sentence = N_("{game} has no board {board}; it has: {known}")
+        sentence = N_("{game} has no board {board}; available: {known}")
         raise NoSuchBoard(Phrase(sentence, game=game.id, board=board, known=known))
     around = isinstance(game.boards[board], TilesSide)  # nobody sits at an edge of a map
     usual = FrozenMap(Rulebook.printed_rules(game).usual.resources())

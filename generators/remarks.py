@@ -28,7 +28,7 @@ def remarks(
         before = generate(replace(brief, rerolls=NOTHING), game)
         if _bare(before) == _bare(scenario):
             yield Phrase(
-                N_("The re-roll changed nothing: what else is asked for leaves no other choice.")
+                N_("The re-roll changed nothing: your settings and locks leave no other choice.")
             )
 
 
@@ -42,8 +42,8 @@ def remarks_on_draw(
     if "terrain" in brief.settings and _is_lopsided(brief, scenario, game):
         yield Phrase(
             N_(
-                "The terrain is not the same for both sides: hexes that you ask for lie only where "
-                "you name them. Name those on the other side too."
+                "Terrain differs between the sides: hexes that you set are placed only "
+                "where you name them. Name the mirrored hexes too."
             )
         )
 
@@ -71,7 +71,7 @@ def _titles(brief: Brief, scenario: Scenario, game: Game, language: str) -> Iter
         if len(slot) > 1 and taken:
             others = [card for card in slot if card not in taken]
             yield Phrase(
-                N_("{card} was drawn; for another title ask by its card: {others}"),
+                N_("{card} was drawn; set its card to get another title: {others}"),
                 card=_called(game, taken[0], language),
                 others=", ".join(_called(game, card, language) for card in others),
             )

@@ -31,15 +31,15 @@ def deal(
     pools = [pool for pool in scenario.hidden if pool.placed_by == "chance" and pool.spots]
     decks = decks_by_chance(scenario)
     if not pools and not decks:
-        template = N_("chance lays no cards face down in this scenario, and changes no deck")
+        template = N_("this scenario has no cards to deal and no deck to change")
         raise Undealable(Phrase(template))
     before = scenario.secrets or Secrets()
     dealt_before = [p.id in before.placed for p in pools] + [s in before.swaps for s in decks]
     if not again and any(dealt_before):
-        template = N_("the cards of this file are dealt already; --again deals them anew")
+        template = N_("the cards of this file have already been dealt; --again deals them again")
         raise Undealable(Phrase(template))
     if scenario.provenance is not None and scenario.provenance.seed == seed:
-        template = N_("{seed} is printed on the sheet: a secret seed must be another number")
+        template = N_("{seed} is printed on the sheet; choose another number for the secret seed")
         raise Undealable(Phrase(template, seed=seed))
     dealt = {pool.id: _laid(pool, Seed(seed)) for pool in pools}
     placed = {
@@ -88,7 +88,7 @@ def _laid(pool: HiddenPool, seed: Seed) -> FrozenMap[str, str]:
     spots = tuple(dict.fromkeys(pool.spots))
     if len(cards) != len(spots):
         template = N_(
-            "the hidden pool {pool} has {cards} cards for {spots} places: make them equal"
+            "the hidden pool {pool} has {cards} cards for {spots} places; make them equal"
         )
         raise Undealable(Phrase(template, pool=pool.id, cards=len(cards), spots=len(spots)))
     mixed = seed.stream(f"secrets.{pool.id}").shuffled(cards)

@@ -51,16 +51,16 @@ class Harmful(UserError):
 
 def swells(most: int) -> Harmful:
     """The refusal of a file that becomes more than so many bytes."""
-    template = N_("this is no sheet of ours: unpacked it swells to more than {limit} MB")
+    template = N_("not a Banneret sheet: it unpacks to more than {limit} MB")
     return Harmful(Phrase(template, limit=most // 2**20))
 
 
 def measure(data: bytes) -> None:
     """Let a PDF through if unpacking any stream of it is harmless; raises ``Harmful``."""
     if LOCKED.search(data):
-        raise Harmful(Phrase(N_("this PDF is locked: save it without a password")))
+        raise Harmful(Phrase(N_("this PDF has a password; save it without one")))
     if any(HARMLESS.match(data, found.end()) is None for found in FILTER.finditer(data)):
-        raise Harmful(Phrase(N_("this is no sheet of ours: sheets are packed in another way")))
+        raise Harmful(Phrase(N_("not a Banneret sheet: unsupported compression")))
     view, left, reading = memoryview(data), MOST_IN_ALL, MOST_READ * max(len(data), WINDOW)
     for number, found in enumerate(STREAM.finditer(data)):
         size, read = _unpacked(view[found.end() :], min(MOST, left))
@@ -68,7 +68,7 @@ def measure(data: bytes) -> None:
         if size > MOST or left < 0:
             raise swells(MOST if left >= 0 else MOST_IN_ALL)
         if number >= MOST_STREAMS or reading < 0:
-            template = N_("this is no sheet of ours: there are too many streams in it")
+            template = N_("not a Banneret sheet: too many streams")
             raise Harmful(Phrase(template))
 
 

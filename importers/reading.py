@@ -42,8 +42,8 @@ def read_to_write(name: Path | str) -> Scenario:
     importer = importer_of(data)
     if path == STANDARD_INPUT or not importer.may_be_written:
         template = N_(
-            "this can be read but not written: make a file of it first "
-            "(banneret export {file} -o FILE.json)"
+            "this file can be read but not overwritten; export it first (banneret "
+            "export {file} -o FILE.json)"
         )
         raise Unreadable(path, Phrase(template, file=str(name)))
     return importer.read(data, path, chosen).scenario
@@ -70,7 +70,7 @@ def _bytes(path: str) -> bytes:
         return read_bytes(path)
     data = b"" if sys.stdin is None else sys.stdin.buffer.read(LIMIT + 1)
     if len(data) > LIMIT:
-        template = N_("larger than {limit} MB: this is not a file of ours")
+        template = N_("larger than {limit} MB; not a Banneret file")
         raise Unreadable(path, Phrase(template, limit=LIMIT // 2**20))
     return data
 

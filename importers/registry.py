@@ -40,7 +40,7 @@ class Imported:
     def report(self) -> tuple[Remark, ...]:
         """All that was not understood: what was left out, and keys that are kept unread."""
         kept = (
-            Remark(Phrase(N_("{field} is not known here; it is kept as it is"), field=key), key)
+            Remark(Phrase(N_("unknown field {field}; kept unchanged"), field=key), key)
             for key in unknown_keys(self.scenario)
         )
         return (*self.left_out, *kept)

@@ -35,8 +35,8 @@ def read(data: bytes, path: Path | str, chosen: str = "") -> Imported:
             path,
             Phrase(
                 N_(
-                    "no scenario lies in this PDF: "
-                    "set-up sheets, club packs and booklets of ours carry one"
+                    "this PDF contains no scenario; Banneret’s setup sheets, club packs "
+                    "and booklets do"
                 )
             ),
         )
@@ -61,10 +61,10 @@ def _choice(found: Sequence[tuple[str, bytes]], path: Path | str, chosen: str) -
     names = [printable(name.removesuffix(files.ATTACHED)) for name, _ in found[:MOST_NAMED]]
     known = ", ".join(names) + (", …" if len(found) > MOST_NAMED else "")
     if chosen:
-        template = N_("there is no scenario {name} in it; there are: {known}")
+        template = N_("it contains no scenario {name}; available: {known}")
         raise Unreadable(path, Phrase(template, name=printable(chosen), known=known))
     template = N_(
-        "{count} scenarios lie in it; say which, as in {file}#1 or {file}#{name}: {known}"
+        "it contains {count} scenarios; choose one, e.g. {file}#1 or {file}#{name}: {known}"
     )
     file = printable(str(path))
     raise Unreadable(
@@ -95,7 +95,7 @@ def _asked(data: bytes) -> list[Attached]:
             stderr=subprocess.DEVNULL,
         )
     except OSError as trouble:
-        raise Harmful(Phrase(N_("the program that reads PDFs cannot be started"))) from trouble
+        raise Harmful(Phrase(N_("the PDF reader could not be started"))) from trouble
     with process:
         timer = Timer(SECONDS, _stop, (process, late))
         timer.daemon = True
@@ -107,10 +107,10 @@ def _asked(data: bytes) -> list[Attached]:
             process.kill()  # it has said what it had to say
     found = understood(said)
     if found is None and late:
-        template = N_("looking into this PDF takes more than {seconds} seconds")
+        template = N_("reading this PDF takes more than {seconds} seconds")
         raise Harmful(Phrase(template, seconds=SECONDS))
     if found is None:
-        raise Harmful(Phrase(N_("the program that reads PDFs gave up on this one")))
+        raise Harmful(Phrase(N_("the PDF reader failed on this file")))
     return found
 
 

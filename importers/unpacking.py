@@ -41,7 +41,7 @@ def attached(data: bytes) -> list[Attached]:
     try:
         document = pypdfium2.PdfDocument(data)
     except pypdfium2.PdfiumError:
-        raise Harmful(Phrase(N_("this PDF is damaged or breaks off"))) from None
+        raise Harmful(Phrase(N_("this PDF is damaged or incomplete"))) from None
     found: list[Attached] = []
     budget = MOST
     try:
@@ -91,7 +91,7 @@ def answer(data: bytes, target: BinaryIO) -> None:
         target.write(json.dumps(told).encode() + b"\n")
         return
     except MemoryError:
-        told = {"why": N_("looking into this PDF takes too much memory"), "args": {}}
+        told = {"why": N_("reading this PDF takes too much memory"), "args": {}}
         target.write(json.dumps(told).encode() + b"\n")
         return
     files = [(file.place, file.name, len(file.text)) for file in found]

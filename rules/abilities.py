@@ -155,5 +155,5 @@ def _check_value(said: str, option: str, value: Json, known: AbilityRule, game: 
 
 def unknown(said: str, known: Collection[str]) -> UnknownAbility:
     """What a pack says and the engine has not, with what there is."""
-    sentence = N_("{said} is unknown; there are {known}")
+    sentence = N_("{said} is unknown; available: {known}")
     return UnknownAbility(Phrase(sentence, said=said, known=", ".join(known) or "-"))

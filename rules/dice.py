@@ -92,10 +92,8 @@ def die_of(game: Game, die: str) -> Die:
     found = game.dice.get(die or next(iter(game.dice), ""))
     if found is None:
         if not game.dice:
-            raise UnknownDie(
-                Phrase(N_("nothing is rolled in {game}: it has no dice"), game=game.id)
-            )
-        sentence = N_("the game {game} has no die {die}; it has {known}")
+            raise UnknownDie(Phrase(N_("{game} has no dice"), game=game.id))
+        sentence = N_("{game} has no die {die}; available: {known}")
         known = ", ".join(game.dice)
         raise UnknownDie(Phrase(sentence, game=game.id, die=die or "-", known=known))
     return found

@@ -394,13 +394,13 @@ def _checked(said: str, value: Json, hint: Any) -> object:
     if not all(isinstance(name, str) and NAME.fullmatch(name) for name in names) or (
         hint is str
     ) is isinstance(value, tuple):
-        sentence = N_("{said} is not a name, or not a list of names where one is wanted")
+        sentence = N_("{said}: a name, or a list of names, is expected")
         raise UnknownChoice(Phrase(sentence, said=f"{said}: {value!r}"))
     return value
 
 
 def _unknown(said: str, known: Iterable[object]) -> UnknownChoice:
-    sentence = N_("{said} is unknown; there are {known}")
+    sentence = N_("{said} is unknown; available: {known}")
     return UnknownChoice(Phrase(sentence, said=said, known=", ".join(map(str, known))))
 
 

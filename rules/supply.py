@@ -288,16 +288,16 @@ def _refuse_unknown(game: Game, owned: Mapping[str, int], corrections: Mapping[s
     """What the game does not know is a slip of the pen, and would silently count for nothing."""
     known = ", ".join(game.boxes)
     if not owned and game.boxes:
-        sentence = N_("the collection names no box of {game}; there are: {known}")
+        sentence = N_("the collection contains no box of {game}; available: {known}")
         raise UnknownInCollection(Phrase(sentence, game=game.id, known=known))
     for name in owned:
         if name not in game.boxes:
-            sentence = N_("the collection names the box {box}; {game} has: {known}")
+            sentence = N_("the collection contains the unknown box {box}; {game} has: {known}")
             raise UnknownInCollection(Phrase(sentence, box=name, game=game.id, known=known))
     countable = list(_countable(game))
     for path in corrections:
         if path not in countable:
-            sentence = N_("the collection corrects {path}, which is in no box; there are: {known}")
+            sentence = N_("the collection adjusts {path}, which is in no box; available: {known}")
             near = ", ".join(get_close_matches(path, countable, 4, 0.2) or countable[:4])
             raise UnknownInCollection(Phrase(sentence, path=path, known=near))
 

@@ -332,13 +332,13 @@ def check_shape(board: Board) -> None:
         if not lines and name == "elevation":
             continue
         if len(lines) != len(board.lines):
-            template = N_("board/{name}: board lines: {found}, but board/lines says {expected}")
+            template = N_("board/{name}: {found} board lines, but board/lines has {expected}")
             raise Misplaced(
                 Phrase(template, name=name, found=len(lines), expected=len(board.lines))
             )
         for index, (line, length) in enumerate(zip(lines, board.lines, strict=True)):
             if len(line) != length:
-                template = N_("board/{name}: hexes: {found}, but board/lines says {expected}")
+                template = N_("board/{name}: {found} hexes, but board/lines has {expected}")
                 where = f"{name}/{index}"
                 raise Misplaced(Phrase(template, name=where, found=len(line), expected=length))
 
@@ -349,5 +349,5 @@ def check_extent(board: Board) -> None:
     for name in ("q", "r"):
         steps = [getattr(one, name) for one in lying]
         if steps and max(steps) - min(steps) > STEPS:
-            template = N_("board: the map is {steps} steps across, and may be {most} at most")
+            template = N_("board: the map is {steps} steps wide; the maximum is {most}")
             raise Misplaced(Phrase(template, steps=max(steps) - min(steps), most=STEPS))

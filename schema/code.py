@@ -61,21 +61,21 @@ def is_code(data: bytes) -> bool:
 def decoded(text: str, name: str = "QR") -> Scenario:
     """The scenario of a code, ``name`` is what messages call it; raises ``Unreadable``."""
     if len(text) > LONGEST:
-        raise Unreadable(name, Phrase(N_("too long: this is no code of ours")))
+        raise Unreadable(name, Phrase(N_("too long; not a Banneret code")))
     code = re.sub(r"\s", "", text.lstrip("\ufeff")).upper()
     if not code.startswith(MARK):
-        template = N_("this is no code of ours: those begin with {mark}")
+        template = N_("not a Banneret code; codes begin with {mark}")
         raise Unreadable(name, Phrase(template, mark=MARK))
     data = _read(code.removeprefix(MARK))
     if data is None or int.from_bytes(data[:4], "big") != zlib.crc32(data[4:]):
-        raise Unreadable(name, Phrase(N_("the code is not whole: scan or copy it again")))
+        raise Unreadable(name, Phrase(N_("the code is incomplete; scan or copy it again")))
     machine = zlib.decompressobj(-15, WORDS)
     try:
         document = machine.decompress(data[4:], LIMIT)
     except zlib.error as trouble:
-        raise Unreadable(name, Phrase(N_("this is no code of ours"))) from trouble
+        raise Unreadable(name, Phrase(N_("not a Banneret code"))) from trouble
     if not machine.eof:
-        raise Unreadable(name, Phrase(N_("this is no code of ours")))
+        raise Unreadable(name, Phrase(N_("not a Banneret code")))
     return files.from_bytes(document, name)
 
 

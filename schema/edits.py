@@ -88,7 +88,7 @@ class SetTokens(Value):
         """The scenario with these tokens there."""
         board = scenario.board
         if isinstance(board, TableBoard):
-            raise EditRefused(Phrase(N_("a table without hexes has no tokens on hexes")))
+            raise EditRefused(Phrase(N_("a table has no tokens on hexes")))
         tokens = _set_at(scenario, self.at, board.tokens, self.tokens)
         return scenario.changed(board=board.changed(tokens=tokens))
 
@@ -319,7 +319,7 @@ Several.model_rebuild()
 
 def _hex_board(scenario: Scenario) -> HexBoard:
     if not isinstance(scenario.board, HexBoard):
-        template = N_("only a board of hexes has terrain, ways and walls by hex")
+        template = N_("only hex boards have terrain, ways and walls by hex")
         raise EditRefused(Phrase(template))
     return scenario.board
 
@@ -330,7 +330,7 @@ def _spots(board: HexBoard, places: Iterable[str]) -> list[tuple[int, int]]:
     try:
         return [grid.line_and_position(name) for name in places]
     except UnknownPlace as trouble:
-        template = N_("there is no hex {place} on this board")
+        template = N_("hex {place} is not on this board")
         raise EditRefused(Phrase(template, place=str(trouble.name))) from trouble
 
 
@@ -363,7 +363,7 @@ def _set_at(
     """The new things in place of those that lay there, at the first one's turn in the list."""
     _check(scenario, at)
     if any(thing.at != at for thing in new):
-        template = N_("all of them must lie on {place}, where they are set")
+        template = N_("all of them must be on {place}")
         raise EditRefused(Phrase(template, place=at))
     turn = next((index for index, thing in enumerate(old) if thing.at == at), len(old))
     return (*old[:turn], *new, *(thing for thing in old[turn:] if thing.at != at))

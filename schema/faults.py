@@ -7,18 +7,18 @@ from typing import Any
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
-from schema.language import N_, Phrase, UserError, printable
+from schema.language import N_, Phrase, UserError, printable, say_n
 
 TEXT_FORMS = {
-    "^[a-z0-9]+(": N_("a name of lower case letters, digits and hyphens"),
-    "^[0-9A-Z]{2": N_("a place such as C4"),
-    "^#[0-9a-f]": N_("a colour such as #aa3300, in small letters"),
-    "^[0-9]{1,4}\\.": N_("a format number such as 1.0"),
-    "^[0-9]+\\.": N_("a version number such as 1.0"),
-    "^[a-z]{2,3}": N_("a language such as en or pt-BR"),
-    "^[0-9]{4}-": N_("a date such as 2026-11-20"),
+    "^[a-z0-9]+(": N_("a name of lowercase letters, digits and hyphens"),
+    "^[0-9A-Z]{2": N_("a place, e.g. C4"),
+    "^#[0-9a-f]": N_("a colour, e.g. #aa3300, in lowercase"),
+    "^[0-9]{1,4}\\.": N_("a format number, e.g. 1.0"),
+    "^[0-9]+\\.": N_("a version number, e.g. 1.0"),
+    "^[a-z]{2,3}": N_("a language, e.g. en or pt-BR"),
+    "^[0-9]{4}-": N_("a date, e.g. 2026-11-20"),
     "^[0-9a-f]{16}": N_("sixteen digits of a hash"),
-    "^(/": N_("a JSON pointer such as /title/en"),
+    "^(/": N_("a JSON pointer, e.g. /title/en"),
 }
 """What the patterns of the models mean, by how they begin."""
 
@@ -41,10 +41,10 @@ LIMITS = {
     "greater_than": ("gt", N_("a number above {limit}")),
     "less_than_equal": ("le", N_("a number of at most {limit}")),
     "less_than": ("lt", N_("a number below {limit}")),
-    "too_short": ("min_length", N_("a list with no fewer entries than {limit}")),
-    "too_long": ("max_length", N_("a list with no more entries than {limit}")),
-    "string_too_short": ("min_length", N_("a text with no fewer characters than {limit}")),
-    "string_too_long": ("max_length", N_("a text with no more characters than {limit}")),
+    "too_short": ("min_length", N_("a list of at least {limit} entries")),
+    "too_long": ("max_length", N_("a list of at most {limit} entries")),
+    "string_too_short": ("min_length", N_("a text of at least {limit} characters")),
+    "string_too_long": ("max_length", N_("a text of at most {limit} characters")),
 }
 """Error types that speak of a limit: its name in the error, and what is asked for."""
 
@@ -59,7 +59,14 @@ def fault(trouble: ValidationError, document: object, above: str = "") -> Phrase
     ``document`` is the plain JSON that was validated; ``above`` is the path to it, if it is a part.
     """
     if trouble.error_count() > MOST_FAULTS:
-        return Phrase(N_("hardly anything is right: faults: {count}"), count=trouble.error_count())
+        return Phrase(
+            say_n(
+                "almost everything is wrong: {count} fault",
+                "almost everything is wrong: {count} faults",
+                by="count",
+            ),
+            count=trouble.error_count(),
+        )
     places: dict[str, list[ErrorDetails]] = {}
     for error in trouble.errors(include_url=False):
         places.setdefault(_path(error, document, above), []).append(error)
@@ -82,7 +89,7 @@ def problem(error: ErrorDetails) -> Phrase:
         return phrase
     if kind == "union_tag_not_found":
         key = str(context["discriminator"]).strip("'")
-        return Phrase(N_("{key} should say what kind of thing this is"), key=key)
+        return Phrase(N_("{key} must name the kind of thing"), key=key)
     if kind == "union_tag_invalid":
         return _expected(*_tag(context))
     what = _asked_for(kind, context, error)
@@ -161,7 +168,7 @@ def _asked_for(kind: str, context: Mapping[str, Any], error: ErrorDetails) -> Ph
     if kind in LIMITS:
         name, template = LIMITS[kind]
         if context.get("field_type") == "Dictionary":
-            template = N_("an object with no more entries than {limit}")
+            template = N_("an object of at most {limit} entries")
         return Phrase(template, limit=str(context[name]))
     if kind == "value_error":
         return Phrase(N_("a value that JSON can hold"))

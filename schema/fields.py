@@ -58,7 +58,7 @@ def _names(model: type[Value]) -> dict[str, str]:
 
 
 def _no_field(way: list[str]) -> EditRefused:
-    return EditRefused(Phrase(N_("there is no field {field}"), field="/" + "/".join(way)))
+    return EditRefused(Phrase(N_("unknown field {field}"), field="/" + "/".join(way)))
 
 
 def _without_unknown(owner: Owner, way: list[str]) -> Owner:

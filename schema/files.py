@@ -68,7 +68,7 @@ PICTURES = (b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"II*\0", b"MM\0*", b"BM")
 NEAR_THE_START = 4096
 SPACE = 0x20
 
-TOO_DEEP = N_("nested too deeply: not a file of ours")
+TOO_DEEP = N_("too deeply nested; not a Banneret file")
 SCHEMA_NAME = re.compile(r"(?:.*[/:])?([a-z]+)-[0-9]+(?:\.[0-9]+)?(?:\.schema\.json)?")
 FORMAT_NUMBER = re.compile(r"[0-9]{1,4}\.[0-9]{1,4}")
 
@@ -101,7 +101,7 @@ def bytes_of(thing: Scenario | Collection, path: Path | str) -> bytes:
     """What its file holds; raises ``Unwritable`` for what could not be read again from there."""
     data = canonical(thing).encode()
     if len(data) > LIMIT or data.count(b",") > MOST_ENTRIES:
-        template = N_("it would be too large to be read again: shorten it first")
+        template = N_("the file would be too large to read again; shorten it first")
         raise Unwritable(path, Phrase(template))
     return data
 
@@ -182,15 +182,15 @@ def _decoded(data: bytes, path: Path | str, kind: str) -> str:
     except UnicodeDecodeError as trouble:
         expected = Phrase(NAMES[kind])
         if is_picture(data):
-            found = Phrase(N_("a picture"))
+            found = Phrase(N_("an image"))
             why = Phrase(N_("this is {found}, not {expected}"), found=found, expected=expected)
         elif _is_binary(data):
             why = Phrase(N_("this is not {expected}"), expected=expected)
         elif data[:2] in (b"\xff\xfe", b"\xfe\xff"):
-            why = Phrase(N_("the text is UTF-16: save it as UTF-8"))
+            why = Phrase(N_("the text is UTF-16; save it as UTF-8"))
         else:
             line = data.count(b"\n", 0, trouble.start) + 1
-            why = Phrase(N_("line {line}: the text is not UTF-8: save it as UTF-8"), line=line)
+            why = Phrase(N_("line {line}: the text is not UTF-8; save it as UTF-8"), line=line)
         raise Unreadable(path, why) from trouble
 
 
@@ -210,18 +210,18 @@ def _is_binary(data: bytes) -> bool:
 def _parsed(text: str, path: Path | str) -> dict[str, Any]:
     """Plain JSON, also for what pydantic lets pass: keys that stand twice."""
     if text.count(",") > MOST_ENTRIES:
-        raise Unreadable(path, Phrase(N_("too many entries: not a file of ours")))
+        raise Unreadable(path, Phrase(N_("too many entries; not a Banneret file")))
     try:
         document = json.loads(text, object_pairs_hook=_once, parse_constant=_no_number)
     except json.JSONDecodeError as trouble:
         raise Unreadable(path, _with_backup(_json_fault(trouble, text), path)) from trouble
     except _Twice as trouble:
-        template = N_("the key {key} stands twice in one object")
+        template = N_("the key {key} appears twice in one object")
         raise Unreadable(path, Phrase(template, key=shown(str(trouble)))) from trouble
     except RecursionError as trouble:
         raise Unreadable(path, Phrase(TOO_DEEP)) from trouble
     except ValueError as trouble:  # a whole number of thousands of digits, or NaN
-        raise Unreadable(path, Phrase(N_("there is a number that no field holds"))) from trouble
+        raise Unreadable(path, Phrase(N_("a number is too large"))) from trouble
     if not isinstance(document, dict):
         template = N_("expected an object in braces, found {found}")
         raise Unreadable(path, Phrase(template, found=shown(document)))
@@ -248,22 +248,22 @@ def _json_fault(trouble: json.JSONDecodeError, text: str) -> Phrase:
         return Phrase(N_("the file is empty"))
     where = {"line": trouble.lineno, "column": trouble.colno}
     if trouble.pos >= len(text.rstrip()) or trouble.msg.startswith("Unterminated"):
-        return Phrase(N_("line {line}, column {column}: the file breaks off"), **where)
-    return Phrase(N_("line {line}, column {column}: this is not JSON"), **where)
+        return Phrase(N_("line {line}, column {column}: the file is incomplete"), **where)
+    return Phrase(N_("line {line}, column {column}: not valid JSON"), **where)
 
 
 def _stricter_fault(said: str) -> Phrase:
     """What Python's JSON reads and pydantic's does not: deep nesting, and halves of characters."""
     if "recursion" in said:
         return Phrase(TOO_DEEP)
-    return Phrase(N_("there is half of a character, such as \\ud83d alone, in a text"))
+    return Phrase(N_("a text contains half of a character, e.g. \\ud83d alone"))
 
 
 def _with_backup(why: Phrase, path: Path | str) -> Phrase:
     backup = backup_of(path)
     if not backup.is_file():
         return why
-    template = N_("{why}; the version before is in {backup}")
+    template = N_("{why}; the previous version is in {backup}")
     return Phrase(template, why=why, backup=printable(backup.name))
 
 
@@ -279,13 +279,13 @@ def _check_kind(document: dict[str, Any], kind: str, path: Path | str) -> None:
 def _format_of(document: dict[str, Any], newest: str, path: Path | str) -> tuple[int, int]:
     number = document.get("format")
     if number is None:
-        template = N_('"format" is missing: this is not a file of ours')
+        template = N_('"format" is missing; not a Banneret file')
         raise Unreadable(path, Phrase(template))
     if not isinstance(number, str) or not FORMAT_NUMBER.fullmatch(number):
         template = N_('format: expected a text such as "1.0", found {found}')
         raise Unreadable(path, Phrase(template, found=shown(number)))
     if _numbers(number)[0] > _numbers(newest)[0]:
-        template = N_("format {found} is newer than {newest}: a newer Banneret reads it")
+        template = N_("format {found} is newer than {newest}; update Banneret")
         raise Unreadable(path, Phrase(template, found=number, newest=newest))
     return _numbers(number)
 

@@ -22,5 +22,5 @@ def expanded(name: str) -> Path:
     knows that home."""
     told = os.path.expanduser(name)  # noqa: PTH111 - the same
     if told.startswith("~"):
-        raise Unreadable(name, Phrase(N_("there is no home folder of this name")))
+        raise Unreadable(name, Phrase(N_("no home folder with this name")))
     return Path(told)

@@ -45,7 +45,7 @@ def path_from_svg(data: str) -> Commands:
             verb = tokens[i]
             i += 1
             if verb.upper() not in _ARGUMENTS:
-                raise PathDataError(Phrase(N_("{verb} is not drawn here"), verb=verb))
+                raise PathDataError(Phrase(N_("{verb} is not supported"), verb=verb))
         elif verb in ("", "Z", "z"):
             raise PathDataError(Phrase(N_("a letter must come before {found}"), found=tokens[i]))
         count = _ARGUMENTS[verb.upper()]

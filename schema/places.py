@@ -74,15 +74,15 @@ def _told(board: Board, stray: Stray) -> Phrase:
     field = stray.field[1:]
     grid = board.grid()
     if grid is not None and stray.why == "not-there":
-        template = N_("{field}: there is no hex {place} on this board ({first} to {last})")
+        template = N_("{field}: hex {place} is not on this board ({first} to {last})")
         first, last = grid.names[0], grid.names[-1]
         return Phrase(template, field=field, place=str(stray.place), first=first, last=last)
     if board.place_type is Pose:
-        template = N_("{field}: a table has no place {place}: give it a spot in millimetres")
+        template = N_("{field}: a table has no place {place}; use a position in millimetres")
         return Phrase(template, field=field, place=str(stray.place))
     if grid is not None:
-        return Phrase(N_("{field}: a board of hexes has no spots in millimetres"), field=field)
-    return Phrase(N_("{field}: a board of map tiles has no spots in millimetres"), field=field)
+        return Phrase(N_("{field}: a hex board has no positions in millimetres"), field=field)
+    return Phrase(N_("{field}: a map has no positions in millimetres"), field=field)
 
 
 # -- what has a place ------------------------------------------------------------------------------

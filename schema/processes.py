@@ -70,9 +70,7 @@ class Killed(UserError):
     """The worker that had this item was ended from outside, as systems short of memory do."""
 
     def __init__(self) -> None:
-        super().__init__(
-            Phrase(N_("the process that worked on it was ended; was there too little memory?"))
-        )
+        super().__init__(Phrase(N_("the process was ended, perhaps by lack of memory")))
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), ()

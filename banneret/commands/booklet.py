@@ -17,7 +17,7 @@ from exporters.export import Options
 from importers.reading import path_of, read_any, scenario_files
 from schema import files
 from schema.disk import Written
-from schema.language import N_, Phrase, UserError, translator
+from schema.language import N_, Phrase, UserError, say_n, translator
 
 ENDING = ".pdf"
 Named = tuple[str, Entry]
@@ -37,13 +37,15 @@ def run(wanted: argparse.Namespace) -> int:
     if wanted.skip_broken or not code:
         data, entries, code = _bind(entries, code, wanted)
     if data is None:
-        show_error(_("nothing was written; --skip-broken leaves out what cannot be read"))
+        show_error(_("nothing was written; use --skip-broken to skip unreadable files"))
         return max(2, code)
     if wanted.output == "-":
         put(data)
         return code
     written = _write(data, Path(wanted.output), names)
-    sentence = N_("wrote {file}, scenarios: {count}")
+    sentence = say_n(
+        "saved {file} ({count} scenario)", "saved {file} ({count} scenarios)", by="count"
+    )
     report_written(written, wanted.output, wanted.language, sentence, count=len(entries))
     return code
 
@@ -51,7 +53,9 @@ def run(wanted: argparse.Namespace) -> int:
 def _check_name(output: str) -> None:
     """Refuse to put a PDF into what looks like another file; raises ``UserError``."""
     if output != "-" and Path(output).suffix.lower() != ENDING:
-        raise UserError(Phrase(N_("{file}: a booklet is a PDF: name it so"), file=output))
+        raise UserError(
+            Phrase(N_("{file}: a booklet is a PDF; use a name that ends in .pdf"), file=output)
+        )
 
 
 def _names(asked: Sequence[str]) -> Iterator[str]:
@@ -59,7 +63,7 @@ def _names(asked: Sequence[str]) -> Iterator[str]:
     for name in asked:
         found = scenario_files(name)
         if not found:
-            raise UserError(Phrase(N_("{file}: there is no scenario in this folder"), file=name))
+            raise UserError(Phrase(N_("{file}: no scenarios in this folder"), file=name))
         yield from sorted(found, key=_natural)
 
 
@@ -118,7 +122,7 @@ def _bound(entries: Sequence[Entry], options: Options) -> bytes:
     """The booklet's bytes, with a bar on a terminal while there is much to do."""
     if len(entries) < FEW:
         return binding.write(entries, options)
-    label = translator(options.language)(N_("binding"))
+    label = translator(options.language)(N_("creating the booklet"))
     with bar(label, binding.STEPS * len(entries)) as step:
         return binding.write(entries, options, step=step)
 
@@ -128,6 +132,6 @@ def _write(data: bytes, target: Path, names: Sequence[str]) -> Written:
     sources = [path for path in map(path_of, names) if path is not None]
     if target.exists() and any(path.exists() and target.samefile(path) for path in sources):
         raise UserError(
-            Phrase(N_("{file} is the file that is read; name another"), file=str(target))
+            Phrase(N_("{file} is the input file; choose another name"), file=str(target))
         )
     return files.write_bytes_atomically(target, data)

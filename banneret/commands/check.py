@@ -175,7 +175,7 @@ def _names(asked: Iterable[str]) -> Iterator[str]:
     for name in asked:
         found = scenario_files(name)
         if not found:
-            raise UserError(Phrase(N_("{file}: there is no scenario in this folder"), file=name))
+            raise UserError(Phrase(N_("{file}: no scenarios in this folder"), file=name))
         yield from found
 
 
@@ -206,7 +206,7 @@ def show(answer: Checked, language: str) -> None:
     for line in answer.lines:
         finding = line.finding
         sign = "○" if finding.waived else SIGNS[finding.severity]
-        hint = f"  ({_('--fix mends it')})" if finding.safe and not finding.waived else ""
+        hint = f"  ({_('fixed by --fix')})" if finding.safe and not finding.waived else ""
         say_hanging(f"  {sign} {_sentence(line)}{hint}", 4)
 
 
@@ -276,5 +276,5 @@ def _show_table(answers: list[Checked], language: str) -> int:
             if line.finding.severity == "error":
                 say_hanging(f"{answer.file}: ✗ {_sentence(line)}", 4)
     valid = sum(answer.code == 0 for answer in answers)
-    say(_("without errors: {valid} of {count}", valid=valid, count=len(answers)))
+    say(_("{valid} of {count} without errors", valid=valid, count=len(answers)))
     return max(answer.code for answer in answers)

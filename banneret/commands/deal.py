@@ -33,8 +33,8 @@ def run(wanted: argparse.Namespace) -> int:
         return 0
     target = Path(wanted.output)
     if target.exists() and files.read(target).secrets is None:
-        template = N_("{file} is a file that players may get; name another for the host's")
+        template = N_("{file} is a file for the players; choose another name for the host’s file")
         raise UserError(Phrase(template, file=str(target)))
-    sentence = N_("wrote {file}: it knows who lies where, so only the host opens it")
+    sentence = N_("saved {file}; it shows every hidden card, so only the host should open it")
     report_written(files.write(dealt, target), target, wanted.language, sentence)
     return 0

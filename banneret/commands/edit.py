@@ -34,5 +34,5 @@ def run(wanted: argparse.Namespace) -> int:
 def _refused(trouble: Phrase) -> int:
     language = locations.language()
     told = trouble.told(language)
-    show_error(translator(language)(N_("the editor cannot open: {why}"), why=told))
+    show_error(translator(language)(N_("the editor could not be opened: {why}"), why=told))
     return 2

@@ -14,7 +14,7 @@ def run(wanted: argparse.Namespace) -> int:
     """One line an example: its file and its title; raises ``UserError`` where there are none."""
     folder = locations.examples()
     if folder is None:
-        raise UserError(Phrase(N_("this copy of the program came without its examples")))
+        raise UserError(Phrase(N_("this installation does not include the examples")))
     names = scenario_files(str(folder))
     titles = {name: choose(files.read(name).title, wanted.language) for name in names}
     for name, title in titles.items():

@@ -37,7 +37,7 @@ def run(wanted: argparse.Namespace) -> int:
     if source is not None and target.exists() and target.samefile(source):
         # An export never holds the secrets: over the host's own file it would be their end.
         raise UserError(
-            Phrase(N_("{file} is the file that is read; name another"), file=str(target))
+            Phrase(N_("{file} is the input file; choose another name"), file=str(target))
         )
     put_file(wanted.output, data, form, wanted.language)
     return 0
@@ -55,12 +55,14 @@ def options_of(wanted: argparse.Namespace) -> Options:
 def refuse_vain(options: Options, form: str) -> None:
     """Raise ``UserError`` where an option was given that this format or sheet does not follow."""
     for option in vain(options, (form,)):
-        sentence = N_("{option} changes nothing here; it is for: {known}")
+        sentence = N_("{option} has no effect here; it applies to: {known}")
         raise UserError(
             Phrase(sentence, option=catalogue.OPTIONS[option].flag, known=where(option))
         )
     if options.beside == options.language:
-        sentence = N_("--beside {language} is the language of the sheet already; name the other")
+        sentence = N_(
+            "--beside {language}: the sheet is already in this language; choose the other"
+        )
         raise UserError(Phrase(sentence, language=options.language))
 
 
@@ -83,5 +85,5 @@ def format_of(output: str, named: str | None) -> str:
     ending = Path(output).suffix.lower().lstrip(".")
     if ending in FORMATS:
         return ending
-    sentence = N_("{file}: the ending does not name a format; use --format or one of {endings}")
+    sentence = N_("{file}: unknown file extension; use --format, or one of {endings}")
     raise UserError(Phrase(sentence, file=output, endings=", ".join(FORMATS)))

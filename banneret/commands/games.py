@@ -22,7 +22,7 @@ from rules.rulebook import check_choices
 from schema.cards import SectionBlock, UnitBlock
 from schema.game import Game
 from schema.homes import expanded
-from schema.language import translator
+from schema.language import say_n, translator
 from schema.printed import HexSide, TableSide
 from schema.text import choose
 
@@ -55,10 +55,10 @@ def run(wanted: argparse.Namespace) -> int:
     check_lore(game)
     if wanted.template:
         games.write_template(game, Path(wanted.template))
-        say(_("wrote {file}", file=wanted.template))
+        say(_("saved {file}", file=wanted.template))
         home = locations.user_folder()
         if home is not None:
-            sentence = _("Fill in what your cards say, then put the folder into {folder}")
+            sentence = _("Enter what your cards say, then put the folder into {folder}")
             say(sentence.format(folder=home / "games"))
         return 0
     if wanted.reference:
@@ -126,10 +126,12 @@ def tell(game: Game, language: str) -> Iterator[str]:
     unknown = games.placeholders(game)
     if unknown:
         yield ""
-        yield _("Placeholders, ours and not the publisher's: {count}", count=len(unknown))
+        yield _("Unofficial values: {count}", count=len(unknown))
         for pointer in unknown:
             yield f"  {pointer}"
-        yield _("Type in what your cards say: banneret games {game} --template DIR", game=game.id)
+        yield _(
+            "Enter the values on your cards: banneret games {game} --template DIR", game=game.id
+        )
 
 
 def _heading(title: str) -> Iterator[str]:
@@ -154,7 +156,7 @@ def _ground(game: Game, language: str) -> Iterator[str]:
     width = max(map(len, game.terrain), default=0)
     for name, kind in game.terrain.items():
         notes = [choose(game.factions[faction].name, language) for faction in kind.factions]
-        notes += [_("once a game")] if kind.unique else []
+        notes += [_("once per game")] if kind.unique else []
         line = f"  {name:{width}}  {choose(kind.name, language)}"
         yield f"{line}  ({'; '.join(notes)})" if notes else line
 
@@ -212,10 +214,10 @@ def _tiles(game: Game, language: str) -> Iterator[str]:
 def _cards(game: Game, language: str) -> Iterator[str]:
     _ = translator(language)
     if game.skirmish_cards:
-        yield from _heading(_("Skirmish cards"))
+        yield from _heading(_("Skirmish Summary cards"))
     for name, card in game.skirmish_cards.items():
         houses = ", ".join(card.factions)
-        rounds = _("rounds: {count}", count=card.rounds)
+        rounds = _(say_n("{count} round", "{count} rounds", by="count"), count=card.rounds)
         yield f"  {name:24}  {choose(card.name, language)}  ({houses}; {rounds})"
     if game.setup_cards:
         yield from _heading(_("Setup cards"))
@@ -233,7 +235,7 @@ def _draws(game: Game, language: str) -> Iterator[str]:
     """What a seed can draw besides skirmishes, with what may be set, and the cards of it."""
     _ = translator(language)
     if game.draws:
-        yield from _heading(_("Battles to draw"))
+        yield from _heading(_("Battle types"))
     for name, draw in game.draws.items():
         yield f"  {name:24}  {choose(draw.name, language)}  ({', '.join(draw.factions)})"
         for setting in method_of(game, name).settings:
@@ -272,16 +274,21 @@ def _muster(game: Game, language: str) -> Iterator[str]:
     rules = game.muster
     if rules is not None:
         yield from _heading(_("Mustering"))
-        yield "  " + _("muster points: {count}", count=rules.points)
+        yield "  " + _(
+            say_n("{count} muster point", "{count} muster points", by="count"), count=rules.points
+        )
         for name, option in rules.options.items():
-            told = _("muster points: {count}", count=f"{option.points:+}")
+            told = _(
+                say_n("{count} muster point", "{count} muster points", by="count"),
+                count=f"{option.points:+}",
+            )
             yield f"  {name:24}  {choose(option.name, language)}  ({told})"
         if rules.draft:
             turns = ", ".join(map(str, rules.draft))
-            yield "  " + _("neutral draft, units a turn: {turns} …", turns=turns)
+            yield "  " + _("neutral draft, units per turn: {turns} …", turns=turns)
         if rules.swaps:
             yield "  " + _(
-                "cards to swap: {count}; alike in a deck: {same}",
+                "cards to swap: {count}; copies per deck: {same}",
                 count=f"0–{rules.swaps}",
                 same=rules.same,
             )
@@ -289,7 +296,7 @@ def _muster(game: Game, language: str) -> Iterator[str]:
         yield from _heading(_("Decks"))
     for name, deck in game.decks.items():
         told = _(
-            "cards: {count}; beside it: {spare}",
+            say_n("{count} card; {spare} spare", "{count} cards; {spare} spare", by="count"),
             count=sum(deck.cards.values()),
             spare=sum(deck.spare.values()),
         )
@@ -319,12 +326,15 @@ def _types(game: Game, faction: str | None, language: str) -> Iterator[str]:
     for name, unit in game.unit_types.items():
         if unit.faction == faction:
             told = (
-                _("figures: {count}", count=unit.figures)
+                _(say_n("{count} figure", "{count} figures", by="count"), count=unit.figures)
                 if unit.base is None
                 else _("base: {mm} mm", mm=unit.base)
             )
             if unit.cost is not None and game.muster is not None:
-                told += "; " + _("muster points: {count}", count=unit.cost)
+                told += "; " + _(
+                    say_n("{count} muster point", "{count} muster points", by="count"),
+                    count=unit.cost,
+                )
             yield f"  {name:24}  {choose(unit.name, language)}  ({told})"
 
 
@@ -360,7 +370,7 @@ def check(wanted: argparse.Namespace) -> int:
     home = locations.user_folder()
     if home is not None and report.code == 0 and not games_hold(path, folders):
         _ = translator(wanted.language)
-        say(_("To play with it, put it into {folder}", folder=home / "games"))
+        say(_("To play it, put it into {folder}", folder=home / "games"))
     return crashed or report.code
 
 
@@ -380,7 +390,7 @@ def new(wanted: argparse.Namespace) -> int:
     _ = translator(wanted.language)
     folder = expanded(wanted.new)
     ident = games.write_starter(folder)
-    say(_("wrote {file}", file=folder))
-    say(_("A whole small game: {id}. Next:", id=ident))
+    say(_("saved {file}", file=folder))
+    say(_("A complete small game: {id}. Next steps:", id=ident))
     say(f"  banneret games --check {_typed(folder)}")
     return 0

@@ -20,7 +20,7 @@ from schema import files
 from schema.collection import Collection
 from schema.disk import stands_otherwise
 from schema.game import Game
-from schema.language import N_, Phrase, UserError, translator
+from schema.language import N_, Phrase, UserError, say_n, translator
 from schema.rendering import render
 from schema.scenario import Scenario
 from schema.text import Message
@@ -82,7 +82,7 @@ def _refuse_vain(wanted: argparse.Namespace) -> None:
     for option, given in (("paper", wanted.paper != "a4"), ("greyscale", wanted.greyscale)):
         if given and not any(counts(option, form, "setup") for form in forms):
             known = ", ".join(f"--{form}" for form in DRAWN if counts(option, form, "setup"))
-            sentence = N_("{option} changes nothing here; it is for: {known}")
+            sentence = N_("{option} has no effect here; it applies to: {known}")
             raise UserError(Phrase(sentence, option=OPTIONS[option].flag, known=known))
 
 
@@ -93,9 +93,7 @@ def _check_names(wanted: argparse.Namespace) -> None:
     """
     form = Path(wanted.output).suffix.lower().lstrip(".")
     if form in DRAWN:
-        sentence = N_(
-            "{file}: -o names the scenario, which is JSON; for {form} there is --{option}"
-        )
+        sentence = N_("{file}: -o is for the scenario (JSON); for {form} use --{option}")
         raise UserError(Phrase(sentence, file=wanted.output, form=form.upper(), option=form))
     named = [wanted.output, *filter(None, (getattr(wanted, kind) for kind in DRAWN))]
     if wanted.count is None and wanted.output != "-":
@@ -105,10 +103,10 @@ def _check_names(wanted: argparse.Namespace) -> None:
             refuse_name(getattr(wanted, kind), kind)
     for name in named:
         if named.count(name) > 1:
-            raise UserError(Phrase(N_("{file} is named twice"), file=name))
+            raise UserError(Phrase(N_("{file} is used twice"), file=name))
         folder = Path(name).parent
         if wanted.count is None and name != "-" and not folder.is_dir():
-            sentence = N_("{file}: there is no folder {folder}: make it first")
+            sentence = N_("{file}: folder {folder} does not exist; create it first")
             raise UserError(Phrase(sentence, file=name, folder=str(folder)))
 
 
@@ -139,7 +137,7 @@ def _many(brief: Brief, game: Game, owned: Collection | None, wanted: argparse.N
         raise UserError(Phrase(N_("--count needs a folder: -o DIR")))
     if any(getattr(wanted, form) for form in DRAWN):
         raise UserError(
-            Phrase(N_("--count writes scenarios only; print them with: banneret export"))
+            Phrase(N_("--count writes scenarios only; use banneret export to print them"))
         )
     folder = Path(wanted.output)
     if folder.exists() and not folder.is_dir():
@@ -148,7 +146,7 @@ def _many(brief: Brief, game: Game, owned: Collection | None, wanted: argparse.N
     drawn = try_many(brief, game, wanted.count, owned)
     kept: list[str] = []
     failed: list[int] = []
-    with bar(_("drawing"), wanted.count) as step:
+    with bar(_("generating"), wanted.count) as step:
         for seed, text in drawn:
             step()
             if isinstance(text, Exception):
@@ -162,11 +160,24 @@ def _many(brief: Brief, game: Game, owned: Collection | None, wanted: argparse.N
             else:
                 files.write_bytes_atomically(target, text.encode(), durable=False)
     count = wanted.count - len(kept) - len(failed)
-    say(_("wrote {count} scenarios to {file}", count=count, file=folder))
+    say(
+        _(
+            say_n(
+                "saved {count} scenario to {file}", "saved {count} scenarios to {file}", by="count"
+            ),
+            count=count,
+            file=folder,
+        )
+    )
     if kept:
         sentence = _(
-            "kept, since they are not what these seeds draw (edited, or drawn otherwise): "
-            "{count} files: {files}; --overwrite replaces them and keeps backups"
+            say_n(
+                "kept {count} file that was edited or generated with other settings: "
+                "{files}; --overwrite replaces it (a backup is kept)",
+                "kept {count} files that were edited or generated with other settings: "
+                "{files}; --overwrite replaces them (backups are kept)",
+                by="count",
+            )
         )
         show_error(sentence.format(count=len(kept), files=listed(kept)))
     return max([int(bool(kept)), *failed])

@@ -19,7 +19,7 @@ def run(wanted: argparse.Namespace) -> int:
     if not printed:
         refuse_name(wanted.output, "json")
     if target.exists() and not printed:
-        raise UserError(Phrase(N_("{file} exists already; choose another name"), file=str(target)))
+        raise UserError(Phrase(N_("{file} already exists; choose another name"), file=str(target)))
     asked = (wanted.game, *wanted.add_on)
     folders = packs.folders(wanted.games_path, wanted.language, *asked)
     game = games.load(wanted.game, wanted.add_on or None, folders)

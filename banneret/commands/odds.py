@@ -41,19 +41,21 @@ KINDS = {
 def run(wanted: argparse.Namespace) -> int:
     """Print the odds: 0, whether the attack is allowed or not."""
     if wanted.file is None and wanted.game is not None:
-        _refuse(wanted, OF_UNITS, N_("{option} is for units of a FILE, not for bare dice"))
+        _refuse(
+            wanted,
+            OF_UNITS,
+            N_("{option} needs a FILE with units; it does not apply to dice alone"),
+        )
         _bare(wanted)
     elif wanted.game is None and (wanted.recruit or wanted.target) and wanted.attacker:
-        _refuse(wanted, OF_BARE_DICE, N_("{option} is for bare dice (--game), not for units"))
+        _refuse(wanted, OF_BARE_DICE, N_("{option} is for dice alone (--game), not for units"))
         kind = _kind(wanted)
         if kind == "recruit":
             odds_tables.tell(question(wanted), wanted)
         else:
             odds_attacks.tell(question(wanted), wanted)
     else:
-        sentence = N_(
-            "name FILE ATTACKER TARGET, or bare dice: --game GAME --dice 3 --against RANK"
-        )
+        sentence = N_("name FILE ATTACKER TARGET, or use --game GAME --dice 3 --against RANK")
         raise UserError(Phrase(sentence))
     return 0
 
@@ -69,13 +71,13 @@ def _kind(wanted: argparse.Namespace) -> str | None:
         if name not in heeded:
             raise UserError(
                 Phrase(
-                    N_("{option} does not go with {other}"),
+                    N_("{option} cannot be combined with {other}"),
                     option=_option(name),
                     other=f"--{kinds[0]}",
                 )
             )
     if kinds[0] == "recruit" and wanted.target is not None:
-        raise UserError(Phrase(N_("--recruit is asked of one unit, without a target")))
+        raise UserError(Phrase(N_("--recruit needs one unit and no target")))
     return kinds[0]
 
 
@@ -99,7 +101,7 @@ def _bare(wanted: argparse.Namespace) -> None:
     game = games.load(wanted.game, wanted.add_on or None, folders)
     dice = wanted.dice or 0
     if not 0 < dice <= MOST_DICE:
-        sentence = N_("dice: a number from 1 to {most} is needed, not {number}")
+        sentence = N_("dice: enter a number from 1 to {most}, not {number}")
         raise UserError(Phrase(sentence, most=MOST_DICE, number=dice))
     rank = _rank(game, wanted.against)
     die = wanted.die or ""
@@ -115,7 +117,7 @@ def _bare(wanted: argparse.Namespace) -> None:
     _ = translator(language)
     kind = _("ranged attack") if wanted.ranged else _("melee attack")
     against = name_of(Term(of="ranks", id=rank), game, language) if rank else "-"
-    head = _("{kind}, dice: {dice}, against: {rank}")
+    head = _("{kind}: {dice} dice against {rank}")
     say(head.format(kind=kind, dice=dice, rank=against))
     for line in describe_faces(game, effect, language):
         say(line)
@@ -129,5 +131,5 @@ def _rank(game: Game, said: str | None) -> str | None:
     """The rank of the target; a game with ranks wants one of them named."""
     if said in game.ranks or (said is None and not game.ranks):
         return said
-    sentence = N_("--against needs one of {ranks}")
+    sentence = N_("--against must be one of {ranks}")
     raise UserError(Phrase(sentence, ranks=", ".join(game.ranks) or "-"))

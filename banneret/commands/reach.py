@@ -14,7 +14,7 @@ from exporters.plain_text.marks import Sign
 from rules.battle_setup import ANY
 from rules.lore import SHORTCUT
 from rules.moves import Move, Moves, moves
-from schema.language import N_, Phrase, UserError
+from schema.language import N_, Phrase, UserError, say_n
 
 REACHED, STOPS = "()", "{}"
 """What stands around a hex that can be reached, and around one where the unit must stop."""
@@ -75,20 +75,22 @@ def _what(wanted: argparse.Namespace) -> str | None:
         if not asked and option in ("--from", "--ranged"):
             told = ", ".join(f"--{name}" for name in others)
             raise UserError(
-                Phrase(N_("{option} goes only with {others}"), option=option, others=told)
+                Phrase(N_("{option} can only be used with {others}"), option=option, others=told)
             )
         if asked and asked[0] not in others:
             raise _together(option, f"--{asked[0]}")
     if asked and asked[0] in ("retreat", "evade") and len(wanted.attackers) > 1:
-        sentence = N_("{option} knows one attacker: name him once with --from")
+        sentence = N_("{option} allows one attacker; use --from once")
         raise UserError(Phrase(sentence, option=f"--{asked[0]}"))
     if asked == ["evade"] and not wanted.attackers:
-        raise UserError(Phrase(N_("--evade needs to know whom: --from HEX")))
+        raise UserError(Phrase(N_("--evade needs an attacker: --from HEX")))
     return asked[0] if asked else None
 
 
 def _together(one: str, other: str) -> UserError:
-    return UserError(Phrase(N_("{option} does not go with {other}"), option=one, other=other))
+    return UserError(
+        Phrase(N_("{option} cannot be combined with {other}"), option=one, other=other)
+    )
 
 
 def _describe_moves(
@@ -119,7 +121,11 @@ def _describe_moves(
 
 def _show_all(asked: Question, found: Moves) -> None:
     head = asked.say(
-        N_("{unit}: steps: {steps}, hexes it can reach: {count}"),
+        say_n(
+            "{unit}: movement {steps}, {count} hex in range",
+            "{unit}: movement {steps}, {count} hexes in range",
+            by="count",
+        ),
         unit=asked.unit_name(found.number),
         steps=asked.position.fighter(found.number).move,
         count=len(found),
@@ -136,7 +142,7 @@ def _show_way(asked: Question, move: Move) -> None:
     number = asked.unit(move.path[0])
     say(
         asked.say(
-            N_("{unit} to {place}: {path}; steps left: {left}"),
+            N_("{unit} to {place}: {path}; movement left: {left}"),
             unit=asked.unit_name(number),
             place=move.to,
             path=" ".join(move.path),
@@ -147,27 +153,25 @@ def _show_way(asked: Question, move: Move) -> None:
         say(f"  {line}")
     signs = {name: Sign("()", str(step), WAY.colour) for step, name in enumerate(move.path)}
     signs[move.path[0]] = HERE
-    meaning = asked.say(N_("the way, step by step"))
+    meaning = asked.say(N_("path, hex by hex"))
     asked.draw(signs, [(HERE, asked.say(N_("the unit"))), (Sign("()", "1"), meaning)])
 
 
 def _consequences(asked: Question, move: Move) -> Iterator[str]:
     """What else a move brings: a halt, damage, strikes in the back, no attack."""
     if move.stopped:
-        yield asked.say(N_("it must stop there"))
+        yield asked.say(N_("must stop there"))
     if move.damage:
         yield asked.say(N_("damage there: {damage}"), damage=move.damage)
     for other in move.struck_by:
         unit = asked.unit_name(asked.position.theatre.numbers[other])
-        yield asked.say(N_("as it leaves, it is struck by {unit}"), unit=unit)
+        yield asked.say(N_("free attack on leaving: {unit}"), unit=unit)
     if move.may_attack.because is not None:
         yield asked.told(move.may_attack.because)
 
 
 def _show_refusal(asked: Question, found: Moves, to: str) -> None:
-    say(
-        asked.say(N_("{unit} cannot move to {place}"), unit=asked.unit_name(found.number), place=to)
-    )
+    say(asked.say(N_("{unit} cannot reach {place}"), unit=asked.unit_name(found.number), place=to))
     because = found.why_not(to).because
     if because is not None:
         say(f"  {asked.told(because)}")
@@ -180,15 +184,15 @@ def _draw(asked: Question, found: Moves, over: dict[str, Sign]) -> None:
     signs[asked.where(found.number)] = HERE
     meanings = [(HERE, asked.say(N_("the unit")))]
     if found:
-        meanings.append((Sign(REACHED, "2"), asked.say(N_("steps left there"))))
+        meanings.append((Sign(REACHED, "2"), asked.say(N_("movement left there"))))
     if any(move.stopped for move in found.values()):
-        meanings.append((Sign(STOPS), asked.say(N_("it must stop there"))))
+        meanings.append((Sign(STOPS), asked.say(N_("must stop there"))))
     if any(move.damage for move in found.values()):
         meanings.append((Sign(REACHED, "-1"), asked.say(N_("damage there"))))
     if not all(move.may_attack for move in found.values()):
         meanings.append((Sign(REACHED, NO_ATTACK), asked.say(N_("no attack from there"))))
     if over:
-        meanings.append((BARRED, asked.say(N_("out of reach"))))
+        meanings.append((BARRED, asked.say(N_("out of range"))))
     asked.draw({**signs, **over}, meanings)
 
 

@@ -11,7 +11,7 @@ from banneret.questions import HERE, Question, footnote, question
 from banneret.terminal import put_json, say
 from exporters.plain_text.marks import Sign
 from rules.sight import AreaOfSight, LineOfSight, area_of_sight, sight
-from schema.language import N_
+from schema.language import N_, say_n
 from schema.text import Term
 
 PASSED = Sign("()", colour="#9bd18b")
@@ -58,14 +58,16 @@ def _place(asked: Question, said: str) -> str:
 
 
 def _show(asked: Question, found: LineOfSight) -> None:
-    sentence = N_("{start} and {end} see each other") if found else N_("{start} does not see {end}")
+    sentence = N_("{start} and {end} see each other") if found else N_("{start} cannot see {end}")
     say(asked.say(sentence, start=found.start, end=found.end))
     for blocker in found.blocked_by:
         say(f"  {asked.told(blocker.because(found.start, found.end))}")
     if found.between:
         say("  " + asked.say(N_("hexes between: {places}"), places=", ".join(found.between)))
     for pair in found.grazed:
-        say("  " + asked.say(N_("it runs along the edge of {places}"), places=", ".join(pair)))
+        say(
+            "  " + asked.say(N_("the line runs along the edge of {places}"), places=", ".join(pair))
+        )
     signs = dict.fromkeys((name for pair in found.grazed for name in pair), GRAZED)
     signs |= dict.fromkeys(found.between, PASSED)
     hiding = [name for blocker in found.blocked_by for name in _hiding(found, blocker.places)]
@@ -73,9 +75,9 @@ def _show(asked: Question, found: LineOfSight) -> None:
     signs |= dict.fromkeys((found.start, found.end), HERE)
     meanings = [(HERE, asked.say(N_("the ends"))), (PASSED, asked.say(N_("on the line")))]
     if found.grazed:
-        meanings.append((GRAZED, asked.say(N_("beside the line"))))
+        meanings.append((GRAZED, asked.say(N_("along the line"))))
     if hiding:
-        meanings.append((HIDING, asked.say(N_("in the way"))))
+        meanings.append((HIDING, asked.say(N_("blocking"))))
     asked.draw(signs, meanings)
 
 
@@ -85,14 +87,20 @@ def _hiding(found: LineOfSight, places: tuple[str, ...]) -> Iterator[str]:
 
 
 def _show_area(asked: Question, area: AreaOfSight) -> None:
-    say(asked.say(N_("{place} sees, hexes: {count}"), place=area.start, count=len(area) - 1))
+    say(
+        asked.say(
+            say_n("{place} can see {count} hex", "{place} can see {count} hexes", by="count"),
+            place=area.start,
+            count=len(area) - 1,
+        )
+    )
     signs = dict.fromkeys(area, PASSED)
     hiding = [name for name in area.blockers if name in area]
     signs |= dict.fromkeys(hiding, HIDING)
     signs[area.start] = HERE
-    meanings = [(HERE, asked.say(N_("from here"))), (PASSED, asked.say(N_("seen")))]
+    meanings = [(HERE, asked.say(N_("from"))), (PASSED, asked.say(N_("seen")))]
     if hiding:
-        meanings.append((HIDING, asked.say(N_("seen, and hides what lies behind"))))
+        meanings.append((HIDING, asked.say(N_("seen; blocks what is behind"))))
     asked.draw(signs, meanings)
 
 

@@ -54,7 +54,7 @@ class BoardView(ViewPort):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setMinimumSize(160, 120)
-        self.setAccessibleName(tr(N_("The board")))
+        self.setAccessibleName(tr(N_("Board")))
         self.pointer = Pointer(self)
         self.keys = Keys(self, self.pointer)
         self.inline = Inline(self)
@@ -284,9 +284,9 @@ class BoardView(ViewPort):
 
 
 PROMPTS = {
-    "label": N_("Words on the board"),
-    "note": N_("Remark to this place"),
-    "zone": N_("Name of the zone"),
+    "label": N_("Board labels"),
+    "note": N_("Note on this place"),
+    "zone": N_("Zone name"),
 }
 
 

@@ -49,8 +49,8 @@ class Minimap(QWidget):
         self.workspace, self.view = workspace, view
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(tr(N_("Minimap")))
-        self.setAccessibleDescription(tr(N_("Arrow keys move the view, plus and minus zoom")))
-        self.setToolTip(tr(N_("Drag moves the view, the wheel zooms")))
+        self.setAccessibleDescription(tr(N_("Arrow keys: move the view; + and −: zoom")))
+        self.setToolTip(tr(N_("Drag to move the view, scroll to zoom")))
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)

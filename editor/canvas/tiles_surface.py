@@ -331,8 +331,8 @@ DOT = 4.5
 SHADED = 150
 """How dark the lines over forbidden areas are, of 255."""
 INVITED = (
-    N_("An empty map"),
-    N_("Pick a map tile in the palette and click to lay it: R turns it, the wheel zooms"),
+    N_("Empty map"),
+    N_("Choose a map tile in the palette and click to place it; R rotates, the wheel zooms"),
 )
 
 

@@ -32,8 +32,8 @@ PICTURES = ("png", "jpg", "jpeg", "webp", "bmp", "gif", "tif", "tiff")
 def choose_picture(parent: QWidget, folder: str) -> str:
     """Ask for a picture; empty if none was chosen. Tests put another function here."""
     pictures = " ".join(f"*.{ending}" for ending in PICTURES)
-    title = tr(N_("Picture to trace"))
-    filters = f"{tr(N_('Pictures'))} ({pictures})"
+    title = tr(N_("Tracing image"))
+    filters = f"{tr(N_('Images'))} ({pictures})"
     return QFileDialog.getOpenFileName(parent, title, folder, filters)[0]
 
 
@@ -67,21 +67,21 @@ class Tracing(QFrame):
         self.words.setWordWrap(True)
         self.strength = QSlider(Qt.Orientation.Horizontal, self)
         self.strength.setRange(10, 100)
-        name = tr(N_("How strongly the picture shows"))
+        name = tr(N_("Opacity"))
         self.strength.setAccessibleName(name)
         self.strength.setToolTip(tip(name))
         self.strength.valueChanged.connect(self._set_strength)
         self.hex = QLineEdit(self)
-        self.hex.setPlaceholderText(tr(N_("Hex, such as C4")))
-        self.hex.setAccessibleName(tr(N_("Hex that belongs to the spot")))
+        self.hex.setPlaceholderText(tr(N_("Hex, e.g. C4")))
+        self.hex.setAccessibleName(tr(N_("Hex at this point")))
         self.hex.returnPressed.connect(self._pick_hex)
-        self.lay = QPushButton(tr(N_("Lay by two hexes…")), self)
+        self.lay = QPushButton(tr(N_("Align with two hexes…")), self)
         self.lay.clicked.connect(self.start)
-        self.gone = QPushButton(tr(N_("Take away")), self)
+        self.gone = QPushButton(tr(N_("Remove")), self)
         self.gone.clicked.connect(self.take_away)
         self.done = QPushButton(tr(N_("Done")), self)
         self.done.clicked.connect(self.finish)
-        show = PlainLabel(tr(N_("&Strength:")), self)
+        show = PlainLabel(tr(N_("&Opacity:")), self)
         show.setBuddy(self.strength)
         strength, buttons = QHBoxLayout(), QHBoxLayout()
         strength.addWidget(show)
@@ -121,7 +121,7 @@ class Tracing(QFrame):
         surface = self.view.surface
         laid = fitted(path, surface.width, surface.height)
         if laid is None:
-            told = tr(N_("{file} is no picture that can be read"), file=Path(path).name)
+            told = tr(N_("{file} is not a readable image"), file=Path(path).name)
             self.view.workspace.message.emit(told)
             return False
         self._put(laid)
@@ -131,7 +131,7 @@ class Tracing(QFrame):
         found = self.underlay
         if found is not None:
             self.strength.setValue(round(100 * found.strength))
-        self._tell(N_("The picture lies under the board and shines through its ground."))
+        self._tell(N_("The image is under the board and shows through the terrain."))
         self.hex.hide()
         self._place()
         self.show()
@@ -157,9 +157,9 @@ class Tracing(QFrame):
         self._waiting = True
         self.hex.hide()
         if self._points:
-            self._tell(N_("Now click another hex on the picture, as far away as you can."))
+            self._tell(N_("Now click another hex on the image, as far away as possible."))
         else:
-            self._tell(N_("Click the middle of a hex on the picture."))
+            self._tell(N_("Click the centre of a hex on the image."))
         self._place()
         self.view.setFocus()
 
@@ -184,7 +184,9 @@ class Tracing(QFrame):
     def _belongs_to(self, place: str) -> None:
         middle = self.view.surface.centre(place)
         if middle is None:
-            self._tell(N_("This board has no hex {place}. Type another name."), place=place)
+            self._tell(
+                N_("There is no hex {place} on this board. Enter another name."), place=place
+            )
             return
         self._points.append(middle)
         if len(self._points) < 2:
@@ -198,9 +200,9 @@ class Tracing(QFrame):
             one, other = self._pixels[-2:], self._points[-2:]
             self._put(found.laid((one[0], one[1]), (other[0], other[1])))
         except ValueError:
-            self._tell(N_("Both spots are the same: the picture stays where it was."))
+            self._tell(N_("Both points are the same; the image was not moved."))
             return
-        self._tell(N_("Laid. Trace it with the brush; the picture is not part of the scenario."))
+        self._tell(N_("Aligned. Trace it with the brush; the image is not saved in the scenario."))
         self._place()
 
     def _set_strength(self, value: int) -> None:

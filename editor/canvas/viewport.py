@@ -249,7 +249,7 @@ def describe_hit(hit: BoardHit, names: Names) -> str:
     if hit.place is not None:
         return ", ".join((hit.place, *name_place(hit.place, names)))
     if hit.hex is None:
-        return names.say(N_("beside the board"))
+        return names.say(N_("off the board"))
     return ", ".join(_empty_hex(hit.hex, hit, names))
 
 
@@ -263,4 +263,8 @@ def _empty_hex(where: Hex, hit: BoardHit, names: Names) -> Iterator[str]:
     near = set(where.neighbours())
     areas = (area for area in laid_areas(board, names.game.tiles).values() if area.hex in near)
     beside = ", ".join(area.name for area in areas)
-    yield names.say(N_("empty, beside {areas}"), areas=beside) if beside else names.say(N_("empty"))
+    yield (
+        names.say(N_("empty, adjacent to {areas}"), areas=beside)
+        if beside
+        else names.say(N_("empty"))
+    )

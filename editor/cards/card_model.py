@@ -26,11 +26,11 @@ UNANSWERED = frozenset((Role.DecorationRole, Role.CheckStateRole, Role.SizeHintR
 """What Qt asks of a cell to measure it, and no cell has."""
 
 CONFIDENCE = {
-    "official": N_("the publisher says so"),
-    "reported": N_("people report it"),
-    "derived": N_("it follows from what is known"),
-    "owner": N_("the owner's own value"),
-    "placeholder": N_("a stand-in of ours: nobody has published it"),
+    "official": N_("published by the publisher"),
+    "reported": N_("reported by players"),
+    "derived": N_("derived from known values"),
+    "owner": N_("your own value"),
+    "placeholder": N_("unofficial value: never published"),
 }
 
 
@@ -156,7 +156,7 @@ class CardModel(QAbstractTableModel):
         if parsed == self.table.typed.get(spot, ""):
             return True
         changes = self.table.with_block(spot, parsed)
-        self.change(changes, tr(N_("Type in a value")))
+        self.change(changes, tr(N_("Enter value")))
         if len(changes) > 1:
             self.noted.emit(tr(self.table.taken_over))
         return True
@@ -170,7 +170,7 @@ class CardModel(QAbstractTableModel):
         if cell.fault:
             return cell.fault.sentence(language())
         if cell.kind == "typed":
-            return tr(N_("Typed in by you."))
+            return tr(N_("Entered by you."))
         if cell.source is None:
             return ""
         told = tr(

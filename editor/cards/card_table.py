@@ -71,8 +71,7 @@ class CardTable:
     """Rows, columns and cells of one file; typed cells are ids and plain numbers."""
 
     taken_over = N_(
-        "The other units or terrain of this card count as yours now, too: "
-        "compare them with the card."
+        "This card’s other units or terrain now count as yours too. Compare them with the card."
     )
     """What is said when the rest of a block became the owner's with one cell."""
 

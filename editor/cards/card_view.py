@@ -29,7 +29,7 @@ from PySide6.QtWidgets import (
 from editor.cards.card_model import KIND_ROLE, CardModel
 from editor.cards.card_table import WHOLE_NUMBER, Changes
 from editor.i18n import tr
-from schema.language import N_, Phrase
+from schema.language import N_, Phrase, say_n
 
 Index = QModelIndex | QPersistentModelIndex
 DELIMITERS = "\t;,"
@@ -163,7 +163,11 @@ class CardView(QTableView):
                     beyond += 1
         self.cards.change(changes, tr(N_("Paste")))
         if beyond:
-            sentence = N_("Cells that have no place here and were left out: {count}")
+            sentence = say_n(
+                "{count} cell did not fit and was skipped",
+                "{count} cells did not fit and were skipped",
+                by="count",
+            )
             self.told.emit(tr(Phrase(sentence, count=beyond)))
 
 

@@ -39,7 +39,7 @@ from games.faults import BrokenPack
 from games.own_cards import Key, OwnPack, keep, own_pack, with_cells, without_tables
 from games.tables import BOX_FILE, TILES_FILE
 from schema.game import Game
-from schema.language import N_, UserError
+from schema.language import N_, UserError, say_n
 
 
 class CardsDialog(QDialog):
@@ -76,8 +76,8 @@ class CardsDialog(QDialog):
         intro = PlainLabel(
             tr(
                 N_(
-                    "Type in what is printed on your own cards, or paste it from a spreadsheet. "
-                    "Your values then count everywhere in place of our stand-ins."
+                    "Enter what is printed on your own cards, or paste it from a "
+                    "spreadsheet. Your values replace the unofficial ones everywhere."
                 )
             )
         )
@@ -97,8 +97,8 @@ class CardsDialog(QDialog):
         legend = Emphasised()
         legend.tell(
             N_(
-                "<i>Slanted, with a corner</i>: a stand-in of ours · Upright: known from a "
-                "source · <b>Bold</b>: typed in by you · Empty a cell to go back"
+                "<i>Italic, with a corner</i>: unofficial · Regular: from a source · "
+                "<b>Bold</b>: entered by you · Clear a cell to reset it"
             )
         )
         legend.setWordWrap(True)
@@ -147,16 +147,16 @@ class CardsDialog(QDialog):
         clear = bar.addAction(icon("eraser"), tr(N_("Clear cells")), self._clear)
         bar.addSeparator()
         self.confirm_action = bar.addAction(
-            icon("check-all"), tr(N_("My cards say the same")), self._confirm
+            icon("check-all"), tr(N_("Confirm as printed")), self._confirm
         )
         self.confirm_action.setShortcut(QKeySequence("Ctrl+Return"))
         self.confirm_action.setToolTip(
-            tr(N_("Take the values of the selected cells as your own (Ctrl+Enter)"))
+            tr(N_("Confirm that your cards show the selected values (Ctrl+Enter)"))
         )
         self.piece_action = bar.addAction(
-            icon("plus"), tr(N_("Another kind of cardboard…")), self.ask_for_piece
+            icon("plus"), tr(N_("Add component…")), self.ask_for_piece
         )
-        bar.addAction(icon("folder-open"), tr(N_("Open the folder")), self._open_folder)
+        bar.addAction(icon("folder-open"), tr(N_("Open folder")), self._open_folder)
         bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
         for action in (self.confirm_action, self.piece_action):
             button = bar.widgetForAction(action)
@@ -194,7 +194,7 @@ class CardsDialog(QDialog):
         for file in all_files(self.game):
             self._add_table(file, self.own, self.game, rows)
         if not self.views and not self.tabs.count():
-            empty = PlainLabel(tr(N_("This game has no cards to type in.")))
+            empty = PlainLabel(tr(N_("This game has no card values to enter.")))
             empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
             self.tabs.addTab(empty, tr(N_("Cards")))
         self._look_at_all()
@@ -226,10 +226,10 @@ class CardsDialog(QDialog):
         """In place of a table that only a spreadsheet can mend."""
         told = trouble.sentence(language()) if isinstance(trouble, UserError) else str(trouble)
         page = QWidget()
-        label = PlainLabel(tr(N_("This table cannot be shown: {why}"), why=told))
+        label = PlainLabel(tr(N_("This table cannot be displayed: {why}"), why=told))
         label.setWordWrap(True)
         label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        button = QPushButton(icon("folder-open"), tr(N_("Open the folder")))
+        button = QPushButton(icon("folder-open"), tr(N_("Open folder")))
         button.setAutoDefault(False)
         button.clicked.connect(self._open_folder)
         layout = QVBoxLayout(page)
@@ -303,10 +303,12 @@ class CardsDialog(QDialog):
         typed = sum(len(table.typed) for table in tables.values())
         left = sum(table.placeholders() for table in tables.values())
         self.count_label.setText(
-            tr(N_("Typed in: {typed} · stand-ins left: {left}"), typed=typed, left=left)
+            tr(N_("Entered: {typed} · unofficial: {left}"), typed=typed, left=left)
         )
         self.problem_button.setVisible(bool(wrong))
-        self.problem_button.setText(tr(N_("Wrong cells: {count}"), count=wrong))
+        self.problem_button.setText(
+            tr(say_n("{count} invalid cell", "{count} invalid cells", by="count"), count=wrong)
+        )
         save = self.buttons.button(QDialogButtonBox.StandardButton.Save)
         save.setEnabled(not wrong and bool(self.changes()))
         for file, view in self.views.items():
@@ -417,6 +419,6 @@ class CardsDialog(QDialog):
             return
         choices = (
             ("cancel", tr(N_("Cancel")), self.setFocus),
-            ("gone", tr(N_("&Throw away")), then),
+            ("gone", tr(N_("&Discard changes")), then),
         )
-        self._question = ask(self, tr(N_("Throw away what you typed in?")), "", choices)
+        self._question = ask(self, tr(N_("Discard your changes?")), "", choices)

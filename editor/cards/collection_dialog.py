@@ -50,15 +50,15 @@ def _tree() -> QTreeWidget:
     tree = QTreeWidget()
     tree.setHeaderLabels(
         [
-            tr(N_("Thing")),
+            tr(N_("Item")),
             tr(N_("In your boxes")),
-            tr(N_("More or fewer")),
-            tr(N_("There are")),
+            tr(N_("Adjustment")),
+            tr(N_("Total")),
         ]
     )
     for column in range(1, tree.columnCount()):
         tree.headerItem().setTextAlignment(column, RIGHT)  # as the numbers below
-    tree.setAccessibleName(tr(N_("What the boxes hold")))
+    tree.setAccessibleName(tr(N_("Box contents")))
     tree.setUniformRowHeights(True)
     tree.setEditTriggers(QTreeWidget.EditTrigger.NoEditTriggers)
     header = tree.header()
@@ -101,8 +101,8 @@ class CollectionDialog(QDialog):
         intro = PlainLabel(
             tr(
                 N_(
-                    "How many of each box do you own? Checking, drawing and the sheets count "
-                    "with what lies in them. Until you say so, every box counts as there once."
+                    "How many of each box do you own? Checks, generated battles and sheets "
+                    "use their contents. Until you choose, one of each box is assumed."
                 )
             )
         )
@@ -110,8 +110,8 @@ class CollectionDialog(QDialog):
         self.broken = PlainLabel(
             tr(
                 N_(
-                    "The file {file} in your folder cannot be read. Saving replaces it; "
-                    "the old one stays beside it."
+                    "{file} in your folder cannot be read. Saving replaces it; the old "
+                    "file is kept."
                 ),
                 file=FILE,
             )
@@ -129,7 +129,7 @@ class CollectionDialog(QDialog):
         self.box_form = QFormLayout(self.box_group)
         self.tree = _tree()
         hint = PlainLabel(
-            tr(N_("A piece is lost or was added: type it under “More or fewer”, for example −1."))
+            tr(N_("If a piece is lost or added, enter the difference under “Adjustment”, e.g. −1."))
         )
         hint.setWordWrap(True)
         self.sum_label = PlainLabel()
@@ -256,7 +256,7 @@ class CollectionDialog(QDialog):
         figures = sum(there.figures.values()) + len(there.commanders)
         pieces = sum(kind.count for kind in there.pieces.values())
         cards = sum(len(deck) for deck in there.decks.values())
-        sentence = N_("Together: figures {figures}, cardboard {pieces}, Setup cards {cards}")
+        sentence = N_("Total: figures {figures}, terrain pieces {pieces}, Setup cards {cards}")
         self.sum_label.setText(tr(sentence, figures=figures, pieces=pieces, cards=cards))
 
     def _count(self) -> None:
@@ -316,7 +316,7 @@ class _Correction(QSpinBox):
         self.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setKeyboardTracking(False)
-        self.setAccessibleName(tr(N_("More or fewer: {thing}"), thing=name))
+        self.setAccessibleName(tr(N_("Adjustment: {thing}"), thing=name))
 
     def textFromValue(self, value: int) -> str:
         """A plus where there is more."""

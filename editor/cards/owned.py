@@ -83,14 +83,14 @@ class NewPieceDialog(QDialog):
     def __init__(self, game: Game, parent: Widget | None = None) -> None:
         super().__init__(parent)
         self.game = game
-        self.setWindowTitle(tr(N_("Another kind of cardboard")))
+        self.setWindowTitle(tr(N_("Add component")))
         self.box = QComboBox()
         for ident in game.boxes:
             self.box.addItem(called("boxes", ident, game), ident)
         self.thing = QLineEdit()
         self.thing.setMaxLength(80)
         self.thing.setPlaceholderText("swamp-lake")
-        self.hint = PlainLabel(tr(N_("Small Latin letters, digits and hyphens.")))
+        self.hint = PlainLabel(tr(N_("Lowercase letters (a–z), digits and hyphens.")))
         self.buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )
@@ -99,7 +99,7 @@ class NewPieceDialog(QDialog):
         self.thing.textChanged.connect(self._look)
         layout = QFormLayout(self)
         layout.addRow(tr(N_("&Box:")), self.box)
-        layout.addRow(tr(N_("&Short name:")), self.thing)
+        layout.addRow(tr(N_("&Id:")), self.thing)
         layout.addRow("", self.hint)
         layout.addRow(self.buttons)
         self._look()

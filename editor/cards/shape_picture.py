@@ -29,7 +29,7 @@ class ShapePicture(QWidget):
         self._column = titles.index(OUTLINE)
         self.corners: list[list[int]] = []
         self.caption = ""
-        self.setAccessibleName(tr(N_("The shape as typed in")))
+        self.setAccessibleName(tr(N_("Shape as entered")))
         line = self.fontMetrics().height()
         self.setMinimumSize(15 * line, 12 * line)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -54,7 +54,7 @@ class ShapePicture(QWidget):
                 N_("{name}: {wide} × {deep} mm; a square is 1 cm"), name=name, wide=wide, deep=deep
             )
         else:
-            told = tr(N_("{name}: these are no corners yet"), name=name)
+            told = tr(N_("{name}: incomplete corners"), name=name)
         self.caption = told
         self.setAccessibleDescription(told)
         self.update()

@@ -42,12 +42,12 @@ class TilePanel(QWidget):
         font.setBold(True)
         self.title.setFont(font)
         self.plane = TilePlane(self)
-        self.plane.setAccessibleName(tr(N_("The tile as typed in")))
+        self.plane.setAccessibleName(tr(N_("Tile as entered")))
         self.hint = PlainLabel(
             tr(
                 N_(
-                    "Click + for another area, an edge for its border. Keys: arrows, Space, "
-                    "Delete, 1 to 6 for the borders."
+                    "Click + to add an area, or an edge to change its border. Keys: "
+                    "arrows, Space, Delete, 1–6 for borders."
                 )
             )
         )
@@ -96,11 +96,11 @@ class TilePanel(QWidget):
         self.form.setColumnStretch(3, 1)
 
     def _build_buttons(self) -> None:
-        self.remove_button = QPushButton(icon("minus"), tr(N_("Take the area away")))
-        self.back_button = QPushButton(icon("undo"), tr(N_("Back to ours")))
-        self.back_button.setToolTip(tr(N_("Empty all cells of this tile")))
-        self.new_button = QPushButton(icon("plus"), tr(N_("Another tile")))
-        self.new_button.setToolTip(tr(N_("A tile that the program does not know")))
+        self.remove_button = QPushButton(icon("minus"), tr(N_("Remove area")))
+        self.back_button = QPushButton(icon("undo"), tr(N_("Reset to default")))
+        self.back_button.setToolTip(tr(N_("Clear all cells of this tile")))
+        self.new_button = QPushButton(icon("plus"), tr(N_("Add tile")))
+        self.new_button.setToolTip(tr(N_("Unknown tile")))
         self.row = QHBoxLayout()
         for button, then in (
             (self.remove_button, self._remove_chosen),
@@ -134,7 +134,7 @@ class TilePanel(QWidget):
         table = self.table
         shown = table.map_tile(tile)
         number = tr(N_("Tile {number}"), number=tile.upper())
-        own = tr(N_("yours")) if table.is_own(tile) else tr(N_("a stand-in of ours"))
+        own = tr(N_("yours")) if table.is_own(tile) else tr(N_("unofficial"))
         area = tr(N_("area {name}"), name=tile_key(tile, letter)[0])
         self.title.setText(f"{localized(shown.name) or number} ({own}) · {area}")
         self.plane.show_tile(Shown(table.game, tile, shown, table.orientation, letter))
@@ -175,7 +175,7 @@ class TilePanel(QWidget):
             self.view.cards.add_row(tile_key(tile, letter))
         changes = self.table.laid_out(tile, places)
         if changes is not None:
-            self._change(changes, tr(N_("Add an area")), letter)
+            self._change(changes, tr(N_("Add area")), letter)
 
     def remove_area(self, letter: str) -> None:
         """Take an area away, unless the rest would fall apart."""
@@ -183,9 +183,9 @@ class TilePanel(QWidget):
         places = {name: at for name, at in self.table.places(tile).items() if name != letter}
         changes = self.table.laid_out(tile, places)
         if changes is None:
-            self.told.emit(tr(N_("Without this area the tile would fall apart.")))
+            self.told.emit(tr(N_("Without this area the tile would be in two parts.")))
             return
-        self._change(changes, tr(N_("Take the area away")), min(places, default=letter))
+        self._change(changes, tr(N_("Remove area")), min(places, default=letter))
 
     def _remove_chosen(self) -> None:
         self.remove_area(self.here[1])
@@ -193,7 +193,7 @@ class TilePanel(QWidget):
     def change_border(self, letter: str, direction: int) -> None:
         """The next kind of border on one side of an area."""
         tile, _ = self.here
-        self._change(self.table.with_border(tile, letter, direction), tr(N_("Change a border")))
+        self._change(self.table.with_border(tile, letter, direction), tr(N_("Change border")))
 
     def clear_tile(self) -> None:
         """Go back to the tile of ours."""
@@ -233,7 +233,7 @@ class TilePanel(QWidget):
         spot = self.view.currentIndex().row(), self._columns[title]
         tile = self.here[0]
         changes = self.table.confirmed([spot]) if not self.table.is_own(tile) else {}
-        self._change({**changes, spot: value}, tr(N_("Type in a value")))
+        self._change({**changes, spot: value}, tr(N_("Enter value")))
 
     def _change(self, changes: Changes, label: str, then: str = "") -> None:
         """One step, after which this area is chosen; that a whole tile is now the owner's is

@@ -30,8 +30,7 @@ class TileTable(CardTable):
     """A row an area, named as it is printed."""
 
     taken_over = N_(
-        "The whole tile counts as yours now: compare its other areas and borders with the "
-        "cardboard."
+        "The whole tile now counts as yours. Compare its other areas and borders with the piece."
     )
 
     def __init__(self, file: str, game: Game, own: OwnPack, rows: tuple[Key, ...] | None) -> None:
@@ -215,7 +214,7 @@ class TileTable(CardTable):
     def _refuse_unknown(self, row: int) -> None:
         """Areas that ours has not are the owner's own; what is no area at all is refused."""
         if not all(self.area_in(row)):
-            sentence = N_("a tile's number and an area's letter, as in {sample}")
+            sentence = N_("a tile number and an area letter, e.g. {sample}")
             where = SpreadsheetRow(self._numbers[self.rows[row]], {}).where("area")
             value, allowed = repr(self.rows[row][0]), Phrase(sentence, sample="6D")
             raise BrokenPack(Path(self.file), where, "wrong-cell", value=value, allowed=allowed)

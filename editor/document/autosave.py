@@ -158,7 +158,7 @@ def read(file: Path) -> Scenario:
     data = read_bytes(file)
     _, mark, rest = data.partition(b'\n"scenario":\n')
     if not mark:
-        raise Unreadable(file, Phrase(N_("this holds no unsaved work")))
+        raise Unreadable(file, Phrase(N_("this file contains no unsaved work")))
     return files.from_bytes(rest.rstrip().removesuffix(b"}"), file)
 
 
@@ -306,7 +306,7 @@ class Autosave(QObject):
             if isinstance(trouble, UserError)
             else Phrase("{said}", said=str(trouble))
         )
-        self.workspace.say(Phrase(N_("Unsaved work cannot be kept beside: {why}"), why=why))
+        self.workspace.say(Phrase(N_("Autosave failed: {why}"), why=why))
 
     def _forget(self) -> None:
         """What was to be written is written first; then it is taken away."""

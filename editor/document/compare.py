@@ -26,11 +26,11 @@ from editor.workspace import Workspace
 from importers.reading import read_any
 from schema.differences import differences
 from schema.edits import Become
-from schema.language import N_, Phrase, UserError
+from schema.language import N_, Phrase, UserError, say_n
 from schema.rendering import render
 from schema.scenario import Scenario
 
-TAKEN = Phrase(N_("Take over another version"))
+TAKEN = Phrase(N_("Replace with another version"))
 PLACE = Qt.ItemDataRole.UserRole
 
 
@@ -79,8 +79,8 @@ class CompareDialog(QDialog):
         self.list.itemActivated.connect(self._go)
         column.addWidget(self.list, 1)
         row = QHBoxLayout()
-        self.turn = self._button(row, N_("Look from the &other side"), self._turn)
-        self.take = self._button(row, N_("&Take over that version"), self._take)
+        self.turn = self._button(row, N_("&Swap direction"), self._turn)
+        self.take = self._button(row, N_("&Replace with this version"), self._take)
         self._button(row, N_("Another &file…"), self._choose)
         row.addStretch(1)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
@@ -108,10 +108,14 @@ class CompareDialog(QDialog):
             before, after = after, before
             names = {"before": here, "after": there}
         found = differences(before, after)
-        sentence = N_("From {before} to {after}, differences: {count}")
+        sentence = say_n(
+            "{count} difference from {before} to {after}",
+            "{count} differences from {before} to {after}",
+            by="count",
+        )
         told = tr(sentence, count=len(found), **names)
         if not found:
-            told = tr(N_("No difference between {before} and {after}."), **names)
+            told = tr(N_("{before} and {after} are identical."), **names)
         lines = [(render(m, document.game, language()), _first_place(m.args)) for m in found]
         self._show(lines, told)
 

@@ -19,7 +19,7 @@ from schema.language import N_, Phrase, UserError
 
 PAUSE = 200
 """Milliseconds after the disk stirred: programs write in several steps."""
-RELOADED = Phrase(N_("Take over the file as another program left it"))
+RELOADED = Phrase(N_("Reload the file changed by another program"))
 
 
 def fingerprint(data: bytes) -> str:
@@ -146,17 +146,19 @@ class DiskWatch(QObject):
         words = tr(N_("{file} was changed by another program."), file=path.name)
         choices = (
             (tr(N_("&Reload")), self.reload),
-            (tr(N_("&Keep mine")), self.keep_mine),
+            (tr(N_("&Keep my version")), self.keep_mine),
             (tr(N_("&Compare…")), self._compare),
         )
         self.notice = Notice(self.window, "disk", words, choices)
 
     def _report_gone(self, path: Path) -> None:
-        sentence = N_("{file} is no longer on the disk. Your work is still here: saving writes it.")
+        sentence = N_(
+            "{file} was deleted or moved. Your work is still here; save to write the file again."
+        )
         self.workspace.document.stack.resetClean()
         self.workspace.on_disk = None
         words = tr(sentence, file=path.name)
-        self.notice = Notice(self.window, "disk", words, ((tr(N_("&Good")), self._quiet),))
+        self.notice = Notice(self.window, "disk", words, ((tr(N_("&OK")), self._quiet),))
 
     def _compare(self) -> None:
         from editor.document.compare import CompareDialog  # late: hardly ever wanted

@@ -111,7 +111,7 @@ class FileActions(QObject):
                 continue
             if is_same(window.workspace.document.path, path):
                 self._afterwards = None
-                sentence = N_("{file} is open in another window: close it or choose another name.")
+                sentence = N_("{file} is open in another window. Close it or choose another name.")
                 self.context.show_error(UserError(Phrase(sentence, file=path.name)), self.window)
                 return
         self._keep(path)
@@ -124,21 +124,23 @@ class FileActions(QObject):
         host = file_dialogs.beside(path)
         self._question = ask(
             self.window,
-            tr(N_("This scenario holds a secret, and {file} is for all players."), file=path.name),
+            tr(
+                N_("This scenario contains secrets, but {file} is for all players."), file=path.name
+            ),
             tr(
                 N_(
-                    "A file that only the host opens can keep the secret: you go on with it, and "
-                    "{file} gets everything else."
+                    "You can keep the secrets in a separate file for the host. You "
+                    "continue in that file; everything else is saved to {file}."
                 ),
                 file=path.name,
             ),
             (
                 (
                     "host",
-                    tr(N_("&Keep it in {file}"), file=host.name.replace("&", "&&")),
+                    tr(N_("&Keep secrets in {file}"), file=host.name.replace("&", "&&")),
                     lambda: self._write_both(path, host),
                 ),
-                ("here", tr(N_("Save the secret &here")), lambda: self._write(path)),
+                ("here", tr(N_("Save secrets &here")), lambda: self._write(path)),
                 ("cancel", tr(N_("Cancel")), self._stay),
             ),
         )
@@ -185,7 +187,7 @@ class FileActions(QObject):
         self._question = ask(
             self.window,
             tr(N_("{file} was changed by another program."), file=path.name),
-            tr(N_("Saving writes over it; the version before stays as a backup.")),
+            tr(N_("Saving overwrites it. The previous version is kept as a backup.")),
             (
                 ("cancel", tr(N_("Cancel")), self._stay),
                 ("overwrite", tr(N_("&Overwrite")), lambda: self._keep(path)),
@@ -241,7 +243,7 @@ class FileActions(QObject):
         found = recovery.unsaved_of(self.workspace.home, path)
         if found is None:
             return
-        sentence = N_("Work on this file that was not saved was found, of {time}.")
+        sentence = N_("Unsaved changes to this file from {time} were found.")
         words = tr(sentence, time=time_of(found.header.time))
         bar: list[Notice] = []
 
@@ -253,8 +255,8 @@ class FileActions(QObject):
             return act
 
         choices = (
-            (tr(N_("&Take it up")), answered(self._take_up)),
-            (tr(N_("Throw it &away")), answered(self._throw_away)),
+            (tr(N_("&Restore")), answered(self._take_up)),
+            (tr(N_("&Discard")), answered(self._throw_away)),
         )
         bar.append(Notice(self.window, "unsaved", words, choices))
 
@@ -290,11 +292,11 @@ class FileActions(QObject):
         title = localized(self.workspace.document.scenario.title) or tr(N_("Untitled"))
         self._question = ask(
             self.window,
-            tr(N_("Save the changes to “{title}”?"), title=title),
-            tr(N_("What is not saved is lost.")),
+            tr(N_("Save changes to “{title}”?"), title=title),
+            tr(N_("Your changes will be lost if you don’t save them.")),
             (
                 ("save", tr(N_("&Save")), self._save_and_close),
-                ("gone", tr(N_("&Don't save")), self._close_unsaved),
+                ("gone", tr(N_("&Don’t save")), self._close_unsaved),
                 ("cancel", tr(N_("Cancel")), self._stay),
             ),
         )
@@ -338,7 +340,7 @@ class FileActions(QObject):
         document = self.workspace.document
         title = localized(document.scenario.title) or tr(N_("Untitled"))
         known = document.path or self.workspace.source
-        file = known.name if known else tr(N_("not saved yet"))
+        file = known.name if known else tr(N_("not saved"))
         told = f"{title}[*] — {file} — Banneret"
         if self.window.windowTitle() != told:
             self.window.setWindowTitle(told)

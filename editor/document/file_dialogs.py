@@ -56,20 +56,20 @@ def file_to_save(parent: QWidget, suggestion: Path) -> Path | None:
 
 def folder_to_add(parent: QWidget, folder: Path) -> Path | None:
     """A folder with scenarios."""
-    name = QFileDialog.getExistingDirectory(parent, tr(N_("Folder with scenarios")), str(folder))
+    name = QFileDialog.getExistingDirectory(parent, tr(N_("Scenario folder")), str(folder))
     return Path(name) if name else None
 
 
 def game_folder(parent: QWidget, folder: Path) -> Path | None:
     """The folder of a game to add."""
-    name = QFileDialog.getExistingDirectory(parent, tr(N_("Folder of a game")), str(folder))
+    name = QFileDialog.getExistingDirectory(parent, tr(N_("Game folder")), str(folder))
     return Path(name) if name else None
 
 
 def game_zip(parent: QWidget, folder: Path) -> Path | None:
     """The zip of a game to add."""
     kinds = ";;".join((tr(N_("Zipped games (*.zip)")), tr(N_("All files (*)"))))
-    name, _ = QFileDialog.getOpenFileName(parent, tr(N_("Add a game")), str(folder), kinds)
+    name, _ = QFileDialog.getOpenFileName(parent, tr(N_("Add game")), str(folder), kinds)
     return Path(name) if name else None
 
 
@@ -148,9 +148,9 @@ class BookletDialog(QDialog):
         super().__init__(parent)
         self.open_file, self.path = open_file, path
         goes_when_closed(self)
-        self.setWindowTitle(tr(N_("Open from a booklet")))
+        self.setWindowTitle(tr(N_("Open from booklet")))
         column = QVBoxLayout(self)
-        sentence = N_("{file} holds several scenarios. Which shall be opened?")
+        sentence = N_("{file} contains several scenarios. Which one do you want to open?")
         head = PlainLabel(tr(sentence, file=path.name), self)
         head.setWordWrap(True)
         column.addWidget(head)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from editor.workspace import Workspace
     from schema.scenario import Scenario
 
-RECOVERED = Phrase(N_("Take up the unsaved work"))
+RECOVERED = Phrase(N_("Restore unsaved work"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,7 @@ from editor.plain import PlainLabel
 from exporters.drawing.look import Style, style_of
 from rules.muster import cost_of, points_of, price
 from schema.forces import Unit
-from schema.language import N_
+from schema.language import N_, say_n
 from schema.text import choose
 
 TENFOLD = 10
@@ -194,7 +194,7 @@ def _stages_of(roll: Roll, side: str) -> list[str]:
 def _sum(roll: Roll, side: str, count: int) -> str:
     """How many units, points spent of how many, and what comes besides units."""
     game = roll.progress.game
-    told = [tr(N_("Units: {count}"), count=count)]
+    told = [tr(say_n("{count} unit", "{count} units", by="count"), count=count)]
     muster = next((m for m in roll.scenario.musters if m.seat == side), None)
     if muster is not None and game.muster is not None:
         drafted = Counter(
@@ -207,5 +207,5 @@ def _sum(roll: Roll, side: str, count: int) -> str:
         told += [choose(options[name].name, language()) or name for name in muster.options]
     coming = sum(u.arrival is not None for u in roll.scenario.units if u.seat == side)
     if coming:
-        told.append(tr(N_("in reserve: {count}"), count=coming))
+        told.append(tr(say_n("{count} in reserve", "{count} in reserve", by="count"), count=coming))
     return " · ".join(told)

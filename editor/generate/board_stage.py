@@ -74,9 +74,9 @@ class BoardStage(QWidget):
         self.told.setWordWrap(True)
         self.lock = QPushButton(icon("lock-open-variant-outline"), tr(N_("Lock")), self)
         self.lock.setCheckable(True)
-        self.again = QPushButton(icon("dice-multiple-outline"), tr(N_("Elsewhere")), self)
-        self.again.setToolTip(tr(N_("Roll the place of this one again; all else stays (R)")))
-        self.lock.setToolTip(tr(N_("Keep this one where it is (L)")))
+        self.again = QPushButton(icon("dice-multiple-outline"), tr(N_("Move")), self)
+        self.again.setToolTip(tr(N_("Re-roll only this position (R)")))
+        self.lock.setToolTip(tr(N_("Lock this position (L)")))
         self.lock.clicked.connect(self._lock)
         self.again.clicked.connect(self._again)
         row = QHBoxLayout()
@@ -118,7 +118,7 @@ class BoardStage(QWidget):
             button.setEnabled(name is not None)
         place = self.board.cursor_at
         if name is None or things is None:
-            told = tr(N_("{place}: nothing that was drawn"), place=place) if place else ""
+            told = tr(N_("{place}: nothing generated here"), place=place) if place else ""
             self.told.setText(told or (things.hint if things is not None else "") or self._hint)
             return
         locked = things.is_locked(name)

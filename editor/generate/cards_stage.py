@@ -191,14 +191,14 @@ class CardsStage(QScrollArea):
         locked = is_kept and roll.is_locked(slot.part)
         told = describe_card(game, slot.card)
         if not is_kept:
-            told += " · " + tr(N_("Click to keep this one instead"))
+            told += " · " + tr(N_("Click to choose this card"))
         slot.picture.show_picture(card_picture(game, roll.wishes.draw, slot.card), told)
         slot.picture.setChecked(locked)
         slot.picture.faint = not is_kept
         slot.buttons.setVisible(is_kept)
         slot.title.setText(
             capital(name_of_thing(roll, slot.part) if slot.part.count(".") > 1 else "")
-            or (tr(N_("kept")) if is_kept else tr(N_("drawn, not kept")))
+            or (tr(N_("chosen")) if is_kept else tr(N_("drawn, not chosen")))
         )
         slot.buttons.speak_of(
             slot.part, name_of_part(roll, slot.part), locked=locked, can_roll=True
@@ -212,7 +212,7 @@ class CardsStage(QScrollArea):
             told = describe_card(game, slot.card)
         else:
             picture = card_back(game, side)
-            told = tr(N_("A card of {house}, face down"), house=name_of_side(game, side))
+            told = tr(N_("Face-down card of {house}"), house=name_of_side(game, side))
         slot.picture.show_picture(picture, told)
         slot.picture.setChecked(locked)
         slot.picture.setEnabled(is_open)

@@ -86,7 +86,7 @@ def fill(combo: QComboBox, entries: Entries, chosen: str) -> None:
 
 def by_chance(came: str) -> str:
     """What a combo box says of what nobody demanded."""
-    return tr(N_("{value} (by chance)"), value=came) if came else tr(N_("by chance"))
+    return tr(N_("{value} (random)"), value=came) if came else tr(N_("Random"))
 
 
 class OneField(SettingField):
@@ -202,7 +202,7 @@ class SidesField(SettingField):
         fill(self.top, {"": by_chance("" if top else told[1]), **others}, top)
         if not bottom and len(self._entries) > TWO:
             self.top.setEnabled(False)
-            self.top.setToolTip(tr(N_("Choose who sits at the bottom edge first.")))
+            self.top.setToolTip(tr(N_("Choose the side at the bottom edge first.")))
         else:
             self.top.setEnabled(True)
 
@@ -330,7 +330,7 @@ class NumberSettingField(SettingField):
         self.box = CalmSpin(*span)
         self.box.setAccessibleName(words)
         if usual is not None:
-            self.box.setToolTip(tip(tr(N_("Usually {count}"), count=usual)))
+            self.box.setToolTip(tip(tr(N_("Default: {count}"), count=usual)))
         self.box.valueChanged.connect(self._chosen)
         _alone(self, self.box)
 
@@ -373,7 +373,7 @@ class TypedSettingField(SettingField):
         super().__init__(key, words, parent)
         self._sent = ""
         self.line = QLineEdit(self)
-        self.line.setPlaceholderText(tr(N_("by chance")))
+        self.line.setPlaceholderText(tr(N_("Random")))
         self.line.setAccessibleName(words)
         self.line.setToolTip(tip(hint))
         self.line.editingFinished.connect(self._typed)

@@ -87,8 +87,8 @@ class GenerateFrame(QWidget):
         self.told = PlainLabel(self)
         self.told.setWordWrap(True)
         self.told.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.roll = self._button(N_("Roll the &rest again"), "dice-multiple-outline", "Ctrl+R")
-        self.edit = self._button(N_("Open to &edit"), "pencil", "Ctrl+Return")
+        self.roll = self._button(N_("&Re-roll unlocked"), "dice-multiple-outline", "Ctrl+R")
+        self.edit = self._button(N_("Open in &editor"), "pencil", "Ctrl+Return")
         self.print_ = self._button(N_("Pr&int…"), "printer", "Ctrl+P")
         self.save = self._button(N_("Sa&ve…"), "content-save", "Ctrl+S")
         self.roll.clicked.connect(self.roll_rest)
@@ -168,7 +168,7 @@ class GenerateFrame(QWidget):
         less is shown than there is."""
         if self.session.shown is None:
             return " ".join(self.session.remarks())
-        return tr(N_("You are watching the set-up: only what is there yet is shown."))
+        return tr(N_("Setup preview: only what has been placed so far is shown."))
 
     def tell(self) -> None:
         """What went wrong, what was done, or a remark."""

@@ -18,7 +18,7 @@ from editor.generate.session import GenerateSession
 from editor.i18n import tr
 from editor.icons import icon
 from editor.plain import PlainLabel, tip
-from schema.language import N_
+from schema.language import N_, say_n
 
 NAME = Qt.ItemDataRole.UserRole
 
@@ -49,7 +49,7 @@ class RollHistoryPanel(QWidget):
         self.session = session
         column = QVBoxLayout(self)
         column.addLayout(self._rolls())
-        self.changed_heading = PlainLabel(tr(N_("Changed since the roll before")), self)
+        self.changed_heading = PlainLabel(tr(N_("Changes since the previous roll")), self)
         self.changed = QListWidget(self)
         self.changed.setWordWrap(True)
         self.changed.setAccessibleName(self.changed_heading.text())
@@ -58,7 +58,7 @@ class RollHistoryPanel(QWidget):
         self.locked = LockList(self)
         self.locked.setWordWrap(True)
         self.locked.setAccessibleName(tr(N_("Locked")))
-        self.locked.setToolTip(tr(N_("Delete or a double click unlocks.")))
+        self.locked.setToolTip(tr(N_("Double-click or press Delete to unlock.")))
         self.locked.unlock_wanted.connect(self._unlock)
         self.locked.itemDoubleClicked.connect(self._unlock_item)
         for widget, stretch in (
@@ -79,7 +79,7 @@ class RollHistoryPanel(QWidget):
         self.back = QToolButton(self)
         self.forward = QToolButton(self)
         self.rolls = QComboBox(self)
-        self.rolls.setAccessibleName(tr(N_("Rolls so far")))
+        self.rolls.setAccessibleName(tr(N_("Rolls")))
         self.rolls.setSizeAdjustPolicy(
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )
@@ -87,8 +87,8 @@ class RollHistoryPanel(QWidget):
         self.rolls.activated.connect(self.roll_wanted)
         row = QHBoxLayout()
         for button, sign, words in (
-            (self.back, "undo", N_("Back to the roll before")),
-            (self.forward, "redo", N_("Forward to the next roll")),
+            (self.back, "undo", N_("Previous roll")),
+            (self.forward, "redo", N_("Next roll")),
         ):
             button.setIcon(icon(sign))
             button.setToolTip(tip(tr(words)))
@@ -104,11 +104,11 @@ class RollHistoryPanel(QWidget):
         self.command = QPlainTextEdit(self)
         self.command.setReadOnly(True)
         self.command.setTabChangesFocus(True)
-        self.command.setAccessibleName(tr(N_("The command that draws the same")))
+        self.command.setAccessibleName(tr(N_("Command to regenerate this battle")))
         self.command.setMaximumHeight(5 * self.fontMetrics().lineSpacing())
         self.copy = QToolButton(self)
         self.copy.setIcon(icon("content-copy"))
-        words = tr(N_("Copy the command that draws the same, byte for byte"))
+        words = tr(N_("Copy the command that generates this battle exactly"))
         self.copy.setToolTip(tip(words))
         self.copy.setAccessibleName(words)
         self.copy.clicked.connect(self._copy)
@@ -135,14 +135,20 @@ class RollHistoryPanel(QWidget):
         if not made:
             return
         told = session.changes_in_words()
-        heading = N_("Changed since the roll before: {count}")
+        heading = say_n(
+            "{count} change since the previous roll",
+            "{count} changes since the previous roll",
+            by="count",
+        )
         self.changed_heading.setText(tr(heading, count=len(told or ())))
         self.changed.addItems(told or ())
         if not told:
-            nothing = N_("nothing") if told is not None else N_("This is the first roll.")
+            nothing = N_("no changes") if told is not None else N_("This is the first roll.")
             self.changed.addItem(tr(nothing))
         locks = session.locks_in_words()
-        self.locked_heading.setText(tr(N_("Locked: {count}"), count=len(locks)))
+        self.locked_heading.setText(
+            tr(say_n("{count} locked", "{count} locked", by="count"), count=len(locks))
+        )
         for name, words in locks:
             item = QListWidgetItem(icon("lock"), words)
             item.setData(NAME, name)

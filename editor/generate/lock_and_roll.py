@@ -40,10 +40,10 @@ class LockAndRoll(QWidget):
         self.name = name
         self.lock.setChecked(locked)
         self.lock.setIcon(icon("lock" if locked else "lock-open-variant-outline"))
-        told = tr(N_("Unlock: {thing}") if locked else N_("Lock: {thing}"), thing=words)
+        told = tr(N_("Unlock {thing}") if locked else N_("Lock {thing}"), thing=words)
         self.lock.setToolTip(tip(told))
         self.lock.setAccessibleName(told)
-        told = tr(N_("Roll again: {thing}"), thing=words)
+        told = tr(N_("Re-roll {thing}"), thing=words)
         self.again.setToolTip(tip(told))
         self.again.setAccessibleName(told)
         self.again.setEnabled(can_roll and not locked)

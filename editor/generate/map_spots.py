@@ -144,7 +144,7 @@ def hex_typed(text: str) -> Hex:
 def pose_in_words(text: str) -> str | None:
     """A pose as it is typed in the words of a ruler; ``None`` for any other text."""
     if text == NONE:
-        return tr(N_("nothing"))
+        return tr(N_("no changes"))
     try:
         pose = pose_typed(text)
     except DemandRejected:
@@ -185,4 +185,4 @@ def _tile(game: Game, ground: tuple[LaidTile, ...], laid: LaidTile) -> str:
 
 
 def _beside(plane: Plane, hexes: Iterable[Hex]) -> str:
-    return tr(N_("beside {places}"), places=", ".join(sorted(plane.beside(hexes))))
+    return tr(N_("adjacent to {places}"), places=", ".join(sorted(plane.beside(hexes))))

@@ -50,8 +50,8 @@ class MethodView:
 
 
 USUAL = MethodView(
-    title=N_("Draw a battle"),
-    draw=N_("&Draw"),
+    title=N_("Generate battle"),
+    draw=N_("&Type"),
     stages=(
         ("board", N_("Board")),
         ("cards", N_("Cards")),
@@ -62,12 +62,12 @@ USUAL = MethodView(
     geometry="drawing/geometry",
 )
 SKIRMISH = MethodView(
-    title=N_("Draw a skirmish"),
+    title=N_("Generate skirmish"),
     draw=N_("&Card"),
     stages=(("cards", N_("Cards")), ("board", N_("Board")), ("steps", N_("Steps"))),
     geometry="skirmish/geometry",
     is_card=True,
-    places_hint=N_("The sheet becomes a ledger for placing in turn."),
+    places_hint=N_("The sheet becomes a record for placing in turn."),
     options="editor.generate.skirmish.options",
 )
 VIEWS = {"skirmish": SKIRMISH}

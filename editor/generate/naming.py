@@ -12,7 +12,7 @@ from generators.methods.map_building.table import NEUTRAL
 from schema.board import TileBoard
 from schema.forces import Unit
 from schema.game import Game
-from schema.language import N_
+from schema.language import N_, say_n
 from schema.sentences.uses import USES
 
 CARDS = ("setup_cards", "half_cards", "deployment_cards")
@@ -157,9 +157,9 @@ def value_in_words(game: Game, value: Any) -> str:
             tr(N_("{count} × {thing}"), count=count, thing=word_for(game, ident))
             for ident, count in value.items()
         ]
-        return ", ".join(told) or tr(N_("nothing"))
+        return ", ".join(told) or tr(N_("no changes"))
     if isinstance(value, tuple):
-        return ", ".join(value_in_words(game, one) for one in value) or tr(N_("nothing"))
+        return ", ".join(value_in_words(game, one) for one in value) or tr(N_("no changes"))
     return str(value)
 
 
@@ -181,7 +181,13 @@ def changes(before: Roll, after: Roll) -> list[str]:
     placed_alike = before.wishes.place == after.wishes.place
     if not placed_alike:
         full = after.wishes.place == "full"
-        told.append(tr(N_("The program places") if full else N_("The players place at the table")))
+        told.append(
+            tr(
+                N_("Banneret places units and terrain")
+                if full
+                else N_("The players place units and terrain")
+            )
+        )
     gone = [name for name in before.parts if name not in after.parts] if placed_alike else []
     for name, value in after.parts.items():
         if name in before.parts:
@@ -195,8 +201,8 @@ def changes(before: Roll, after: Roll) -> list[str]:
 def _another_draw(roll: Roll) -> str:
     card = roll.progress.game.skirmish_cards.get(roll.wishes.draw)
     if card is None:
-        return tr(N_("Another draw"))
-    return tr(N_("Another card: {card}"), card=localized(card.name))
+        return tr(N_("Type changed"))
+    return tr(N_("Card changed: {card}"), card=localized(card.name))
 
 
 def _come(before: Roll, after: Roll, name: str, gone: list[str]) -> str:
@@ -210,7 +216,7 @@ def _come(before: Roll, after: Roll, name: str, gone: list[str]) -> str:
                 gone.remove(other)
                 was = other.rpartition(".")[2]
                 return tr(N_("{thing}: {before} → {after}"), thing=words, before=was, after=last)
-        return tr(N_("{thing} is new on {place}"), thing=words, place=last)
+        return tr(N_("{thing}: added on {place}"), thing=words, place=last)
     words = name_of_part(after, name)
     return tr(N_("{thing}: {value}"), thing=words, value=outcome(after, name))
 
@@ -218,8 +224,8 @@ def _come(before: Roll, after: Roll, name: str, gone: list[str]) -> str:
 def _gone(before: Roll, name: str) -> str:
     if is_on_hex(before, name):
         place = name.rpartition(".")[2]
-        return tr(N_("{thing} is gone from {place}"), thing=outcome(before, name), place=place)
-    return tr(N_("{thing} is gone"), thing=name_of_part(before, name))
+        return tr(N_("{thing}: removed from {place}"), thing=outcome(before, name), place=place)
+    return tr(N_("{thing}: removed"), thing=name_of_part(before, name))
 
 
 def _changed(before: Roll, after: Roll, name: str) -> str:
@@ -232,7 +238,15 @@ def _changed(before: Roll, after: Roll, name: str) -> str:
     if isinstance(was, tuple) and isinstance(now, tuple) and max(len(was), len(now)) > MANY:
         count = len(set(now) - set(was)) or len(set(was) - set(now))
         if _are_places(after, (*was, *now)):
-            return tr(N_("{thing}: {count} other places"), thing=words, count=count)
+            return tr(
+                say_n(
+                    "{thing}: {count} position changed",
+                    "{thing}: {count} positions changed",
+                    by="count",
+                ),
+                thing=words,
+                count=count,
+            )
         return tr(N_("{thing}: {value}"), thing=words, value=value_in_words(game, now))
     return tr(
         N_("{thing}: {before} → {after}"),

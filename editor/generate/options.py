@@ -102,8 +102,8 @@ class GenerateOptions(QScrollArea):
         self.seed.setAccessibleName(tr(N_("Seed")))
         self.dice = QToolButton(self)
         self.dice.setIcon(icon("dice-5-outline"))
-        self.dice.setToolTip(tr(N_("Another seed; what is locked stays")))
-        self.dice.setAccessibleName(tr(N_("Another seed")))
+        self.dice.setToolTip(tr(N_("New seed; locked parts stay")))
+        self.dice.setAccessibleName(tr(N_("New seed")))
         row = QHBoxLayout()
         row.addWidget(self.seed, 1)
         row.addWidget(self.dice)
@@ -119,8 +119,8 @@ class GenerateOptions(QScrollArea):
     def _placing(self) -> QGroupBox:
         group = QGroupBox(tr(N_("Terrain and units")), self)
         column = self._places = QVBoxLayout(group)
-        self.full = QRadioButton(tr(N_("the &program places")), group)
-        self.cards = QRadioButton(tr(N_("&we place at the table")), group)
+        self.full = QRadioButton(tr(N_("&placed by Banneret")), group)
+        self.cards = QRadioButton(tr(N_("placed by the pl&ayers")), group)
         for button in (self.full, self.cards):
             column.addWidget(button)
             button.clicked.connect(self._place_chosen)

@@ -54,7 +54,7 @@ class PartsStage(QWidget):
         self.items: dict[str, QTreeWidgetItem] = {}
         self.tree = Tree(self)
         self.tree.setColumnCount(2)
-        self.tree.setHeaderLabels([tr(N_("Part; a tick locks it")), tr(N_("What came"))])
+        self.tree.setHeaderLabels([tr(N_("Part (tick to lock)")), tr(N_("Result"))])
         self.tree.setAccessibleName(tr(N_("Parts of the battle")))
         self.tree.setAlternatingRowColors(True)
         self.tree.setUniformRowHeights(True)
@@ -65,8 +65,10 @@ class PartsStage(QWidget):
         self.tree.again_wanted.connect(self._again)
         self.told = PlainLabel(self)
         self.told.setWordWrap(True)
-        self.again = QPushButton(icon("dice-multiple-outline"), tr(N_("Roll agai&n")), self)
-        self.again.setToolTip(tr(N_("Roll this part again; all else stays as far as it can (R)")))
+        self.again = QPushButton(icon("dice-multiple-outline"), tr(N_("Re-rol&l")), self)
+        self.again.setToolTip(
+            tr(N_("Re-roll only this part; other parts change only if they must (R)"))
+        )
         self.again.clicked.connect(self._again)
         row = QHBoxLayout()
         row.addWidget(self.told, 1)
@@ -126,7 +128,7 @@ class PartsStage(QWidget):
     def _point(self) -> None:
         scope, roll = self.scope(), self._roll
         if scope is None or roll is None or not roll.names(scope):
-            self.told.setText(tr(N_("Choose a part to roll it again; a tick locks it.")))
+            self.told.setText(tr(N_("Choose a part to re-roll it; tick a part to lock it.")))
             self.again.setEnabled(False)
             return
         self.told.setText(name_of_part(roll, scope))

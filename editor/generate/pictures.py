@@ -217,5 +217,5 @@ def describe_card(game: Game, ident: str) -> str:
         told += describe_deployment_card(ident, names)
         ours = _is_ours(game, f"/deployment_cards/{ident}/name")
     if ours:
-        told.append(names.say(N_("◊ our own working values: nobody published these")))
+        told.append(names.say(N_("◊ unofficial values: never published")))
     return " · ".join(told)

@@ -230,7 +230,7 @@ class TranscriptList(QListWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWordWrap(True)
-        self.setAccessibleName(tr(N_("What has happened so far")))
+        self.setAccessibleName(tr(N_("Setup steps")))
         self.setSelectionMode(QListWidget.SelectionMode.NoSelection)
         self.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -264,11 +264,11 @@ class Controls(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         table = (
-            ("first", "page-first", N_("From the beginning")),
-            ("back", "chevron-left", N_("One step back")),
+            ("first", "page-first", N_("First step")),
+            ("back", "chevron-left", N_("Previous step")),
             ("line", "play-outline", N_("&Next")),
             ("step", "chevron-right", N_("Next step")),
-            ("last", "page-last", N_("To the end")),
+            ("last", "page-last", N_("Last step")),
         )
         for name, sign, words in table:
             button = QToolButton(self)
@@ -282,7 +282,7 @@ class Controls(QWidget):
             button.clicked.connect(self._pressed)
             self.buttons[name] = button
             row.addWidget(button)
-        self.buttons["line"].setToolTip(tr(N_("One line of the set-up more")))
+        self.buttons["line"].setToolTip(tr(N_("Next line of the setup")))
         row.addStretch(1)
         row.addWidget(self.step)
 
@@ -297,4 +297,4 @@ class Controls(QWidget):
             self.buttons[name].setEnabled(count > 0)
         for name in ("line", "step", "last"):
             self.buttons[name].setEnabled(count < total)
-        self.step.setText(tr(N_("step {step} of {steps}"), step=step, steps=steps))
+        self.step.setText(tr(N_("Step {step} of {steps}"), step=step, steps=steps))

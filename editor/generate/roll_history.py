@@ -183,7 +183,7 @@ class RollHistory:
         now = self._now()
         loose = [name for name in now.names(scope) if name not in now.locks]
         if not loose:
-            raise NothingToRoll(Phrase(N_("Everything here is locked: unlock something first.")))
+            raise NothingToRoll(Phrase(N_("Everything here is locked. Unlock a part first.")))
         trouble: DemandRejected | GenerationFailed | None = None
         wishes = self._without(now, (scope,)) if scope in now.parts else now.wishes
         for brief in self._briefs(now, wishes, scope, loose):
@@ -194,9 +194,7 @@ class RollHistory:
                 continue
             if agree(now, made, now.locks) and not agree(now, made, loose):
                 return self.put(made)
-        raise trouble or NothingToRoll(
-            Phrase(N_("Nothing else can come of it: everything there is demanded."))
-        )
+        raise trouble or NothingToRoll(Phrase(N_("Nothing can change here: everything is set.")))
 
     def _briefs(self, now: Roll, wishes: Wishes, scope: str, loose: list[str]) -> Iterator[Brief]:
         """Briefs that may do it, the best first: all else stays; then what does not rest on it;
@@ -258,9 +256,7 @@ class RollHistory:
                 continue
             if agree(now, made, now.locks if wishes.place == "full" else made.locks):
                 return made
-        raise trouble or NothingToRoll(
-            Phrase(N_("Nothing else can come of it: everything there is demanded."))
-        )
+        raise trouble or NothingToRoll(Phrase(N_("Nothing can change here: everything is set.")))
 
     def _by_value(
         self,
@@ -351,7 +347,7 @@ class RollHistory:
 
     def _now(self) -> Roll:
         if self.now is None:
-            raise NothingToRoll(Phrase(N_("Nothing has been drawn yet.")))
+            raise NothingToRoll(Phrase(N_("Nothing generated yet.")))
         return self.now
 
     def _drawn(self, wishes: Wishes, brief: Brief, what: Phrase, locks: frozenset[str]) -> Roll:

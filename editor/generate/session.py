@@ -32,7 +32,7 @@ from schema.scenario import Scenario
 from schema.text import Message
 from schema.value import FrozenMap
 
-FIRST = Phrase(N_("The first draw"))
+FIRST = Phrase(N_("First result"))
 MOST_SEED = 10**6
 """Seeds from the dice are short enough to be read out."""
 
@@ -60,9 +60,9 @@ class GenerateSession:
         if not games:
             raise UserError(
                 Phrase(
-                    N_("No game at hand has skirmish cards.")
+                    N_("No installed game has Skirmish Summary cards.")
                     if skirmish
-                    else N_("No game at hand has battles to draw.")
+                    else N_("No installed game can generate battles.")
                 )
             )
         chosen = game if game in games else games[0]
@@ -90,7 +90,7 @@ class GenerateSession:
         draws = draws_of(game)
         if other or self.wishes.draw not in draws:
             self.wishes = Wishes(game.id, draws[0], self.wishes.seed, place=self.wishes.place)
-        self.draw(Phrase(N_("Another game")) if other else Phrase(N_("Other add-ons")))
+        self.draw(Phrase(N_("Game changed")) if other else Phrase(N_("Add-ons changed")))
 
     def add_ons_at_hand(self) -> list[tuple[str, str]]:
         """Add-ons that may be ticked, with their names."""

@@ -69,7 +69,7 @@ class SettingsForm(QObject):
         settings = [s for s in session.method.settings if s.ask.kind != "elsewhere"]
         shown = [s for s in settings if s.ask.kind != "typed" and self._is_asked(s, sides)]
         whole = [s for s in shown if not s.of_side and not s.ask.agreed]
-        column.addWidget(self._group(tr(N_("The battle")), [(s, s.key) for s in whole]))
+        column.addWidget(self._group(tr(N_("Battle")), [(s, s.key) for s in whole]))
         for side in reversed(sides):  # the one at the top edge stands above, as on the board
             own = [(s, f"{s.key}.{side}") for s in shown if s.of_side]
             if own:
@@ -138,7 +138,7 @@ class SettingsForm(QObject):
         self.more.setCheckable(True)
         self.more.setAutoRaise(True)
         self.more.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self.more.setText(tr(N_("More to demand, typed")))
+        self.more.setText(tr(N_("Extra settings")))
         self.typed = self._group("", rows)
         self.more.toggled.connect(self._open_typed)
         column.addWidget(self.more)
@@ -217,7 +217,7 @@ def field_for(
         case "some" if ask.agreed:
             return TicksField(key, words, entries, _hints(game, entries), _headings(game), parent)
         case "some" if len(entries) <= FEW:
-            return OneField(key, words, subsets(entries, tr(N_("nothing")), ask.word), parent)
+            return OneField(key, words, subsets(entries, tr(N_("no changes")), ask.word), parent)
         case "some":
             short = _short(session, setting, side, entries)
             return SomeField(key, words, entries, short, parent)

@@ -71,7 +71,7 @@ class GenerateWindow(GenerateFrame):
         thing = name_of_stage(session.game, session.wishes.draw, stage)
         if side in session.game.factions and session.roll is not None:
             thing = name_of_part(session.roll, f"{stage}.{side}")
-        told = N_("Chosen: {thing}") if value else N_("By chance: {thing}")
+        told = N_("Chosen: {thing}") if value else N_("Random: {thing}")
         session.demand({key: value}, Phrase(told, thing=thing))
         self.refresh()
 
@@ -86,7 +86,7 @@ class GenerateWindow(GenerateFrame):
     def choose_draw(self, draw: str) -> None:
         """Another way to draw, or another card."""
         is_card = draw in self.session.game.skirmish_cards
-        what = Phrase(N_("Another card") if is_card else N_("Another draw"))
+        what = Phrase(N_("Card changed") if is_card else N_("Type changed"))
         self.session.choose_draw(draw, what)
         self.refresh()
 
@@ -98,13 +98,17 @@ class GenerateWindow(GenerateFrame):
     def choose_place(self, place: str) -> None:
         """Let the program place, or the players."""
         full = place == "full"
-        what = Phrase(N_("The program places") if full else N_("The players place at the table"))
+        what = Phrase(
+            N_("Banneret places units and terrain")
+            if full
+            else N_("The players place units and terrain")
+        )
         self.session.choose_place(cast("Place", place), what)
         self.refresh()
 
     def roll_rest(self) -> None:
         """Everything that is not locked, from another seed."""
-        self.session.choose_seed(sessions.new_seed(), Phrase(N_("All that is not locked")))
+        self.session.choose_seed(sessions.new_seed(), Phrase(N_("Everything unlocked")))
         self.refresh()
 
     def again(self, scope: str) -> None:
@@ -112,7 +116,7 @@ class GenerateWindow(GenerateFrame):
         roll = self.session.roll
         if roll is not None:
             thing = name_of_part(roll, scope)
-            self.session.again(scope, Phrase(N_("Again: {thing}"), thing=thing))
+            self.session.again(scope, Phrase(N_("Re-rolled: {thing}"), thing=thing))
             self.refresh()
 
     def move_thing(self, name: str, start: str, end: str) -> None:
@@ -158,7 +162,7 @@ class GenerateWindow(GenerateFrame):
 
     def _boxes_changed(self) -> None:
         try:
-            self.session.reload(Phrase(N_("Other boxes")))
+            self.session.reload(Phrase(N_("Boxes changed")))
         except UserError as trouble:  # a pack that was broken meanwhile
             self.context.show_error(trouble, self)
         self.refresh()
@@ -243,9 +247,9 @@ def _hint(roll: Roll) -> str:
     """What can be done with what lies on this board, where it is not what the stage says itself."""
     board = roll.scenario.board
     if isinstance(board, TableBoard):
-        return tr(N_("Click terrain or a base, or drag it elsewhere."))
+        return tr(N_("Click terrain or a base, or drag it to move it."))
     if not isinstance(board, TileBoard):
         return ""
     if not board.tiles:
-        return tr(N_("You lay the tiles yourselves; Parts tells who has which."))
-    return tr(N_("Click a tile, a rune token or a home realm, or drag it to another place."))
+        return tr(N_("The players place the tiles; the Parts tab lists each player’s tiles."))
+    return tr(N_("Click a tile, rune token or home realm, or drag it to move it."))

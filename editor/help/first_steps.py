@@ -14,52 +14,54 @@ from schema.language import N_
 
 STEPS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     (
-        N_("Paint the ground"),
+        N_("Paint the terrain"),
         N_(
-            "Pick terrain in the palette and drag over the board. The bracket keys change the size "
-            "of the brush; Shift and click draws a straight line; Alt picks up what lies there. "
-            "Numbers in the palette say what is left in your box."
+            "Choose a terrain in the palette and drag over the board. [ and ] "
+            "change the brush size, Shift+click draws a line, Alt+click picks up. "
+            "The palette shows how many pieces are left in your boxes."
         ),
         ("tool-brush", "tool-fill", "tool-line", "tool-erase"),
     ),
     (
-        N_("Make it fair"),
+        N_("Balance the sides"),
         N_(
-            "Choose a symmetry in the bar above: everything that you do is done for the other side "
-            "as well, units too."
+            "Choose a symmetry in the toolbar. Whatever you place for one side is "
+            "placed for the other side too, units included."
         ),
         (),
     ),
     (
         N_("Place the armies"),
         N_(
-            "Choose a side, pick a unit or a commander, click. Drag moves, Shift selects more, and "
-            "what is copied can be stamped, turned and mirrored."
+            "Choose a side and a unit or commander, then click a hex. Drag to "
+            "move, Shift+click to select more. You can stamp, rotate and mirror "
+            "what you copied."
         ),
         ("tool-unit", "tool-select", "tool-stamp"),
     ),
     (
-        N_("Say how it is won"),
+        N_("Set the victory conditions"),
         N_(
-            "The list on top of the inspector opens its pages: title, sides, victory, rules with "
-            "the rounds, and everything else, in each language. A double click on a hex or a unit "
-            "opens its form."
+            "The list at the top of the inspector opens its pages: title, sides, "
+            "victory, rules and more. Double-click a hex or a unit to open its "
+            "form."
         ),
         (),
     ),
     (
-        N_("Mend what the rules find"),
+        N_("Fix what the checker finds"),
         N_(
-            "The findings are live. A click jumps to the hex; what can be mended has a button; "
-            "what is meant so can be accepted with a reason, which is printed."
+            "Findings update as you work. Click one to go to its hex; some have a "
+            "Fix button. If something is intentional, accept it and say why; the "
+            "reason is printed on the sheet."
         ),
         ("next-finding", "overlay-threats", "overlay-control"),
     ),
     (
-        N_("Print it and play"),
+        N_("Print and play"),
         N_(
-            "The preview shows the sheet as it will leave the printer. The PDF holds the scenario: "
-            "whoever gets it can open it here."
+            "The preview shows exactly what will be printed. The PDF contains the "
+            "scenario: anyone who gets it can open it in Banneret."
         ),
         ("preview", "export", "save"),
     ),

@@ -8,7 +8,7 @@ from exporters.words.effects import describe_effects
 from games import placeholders
 from schema.armies import Profile
 from schema.game import Game
-from schema.language import N_
+from schema.language import N_, say_n
 from schema.names import Names
 from schema.terrain import TerrainKind
 
@@ -31,22 +31,25 @@ def reference(game: Game) -> str:
             (names.text(kind.name, name), "; ".join(describe_effects(kind, names)))
             for name, kind in kinds.items()
         ]
-        parts.append(_table(title, (N_("Name"), N_("What it does")), rows))
+        parts.append(_table(title, (N_("Name"), N_("Effect")), rows))
     parts.append(_table(N_("Units"), UNIT_HEADS, _units(names)))
     parts.append(_table(N_("Commanders"), COMMANDER_HEADS, _commanders(names)))
     abilities = [
         (names.text(known.name, name), ", ".join(_holders(names, name)), names.text(known.text))
         for name, known in game.abilities.items()
     ]
-    heads = (N_("Name"), N_("Who has it"), N_("What it does"))
+    heads = (N_("Name"), N_("Units with it"), N_("Effect"))
     parts.append(_table(N_("Abilities"), heads, abilities))
     variants = [(names.text(v.name, i), names.text(v.text)) for i, v in game.variants.items()]
-    parts.append(_table(N_("Optional rules"), (N_("Name"), N_("What it does")), variants))
+    parts.append(_table(N_("Optional rules"), (N_("Name"), N_("Effect")), variants))
     count = len(placeholders(game))
     if count:
-        told = N_(
-            "{count} values of this game are placeholders: nobody has published them. You can type "
-            "in what your own cards say (My cards)."
+        told = say_n(
+            "{count} value of this game is unofficial. Enter the one printed on "
+            "your cards in My cards.",
+            "{count} values of this game are unofficial. Enter those printed on "
+            "your cards in My cards.",
+            by="count",
         )
         parts.append(_paragraph(tr(told, count=count)))
     return "".join(parts)
@@ -58,7 +61,7 @@ UNIT_HEADS = (
     N_("Figures"),
     N_("Rank"),
     N_("Dice"),
-    N_("Move"),
+    N_("Movement"),
     N_("Range"),
 )
 COMMANDER_HEADS = (N_("Commander"), N_("Side"), N_("Rating"), N_("Leads"), N_("Command limit"))

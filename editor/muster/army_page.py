@@ -25,7 +25,7 @@ from editor.tools.mustering import Offer, draw_army
 from editor.tools.objecting import in_words
 from editor.workspace import Workspace
 from schema.armies import ArmyOption
-from schema.language import N_
+from schema.language import N_, say_n
 
 SEED = "muster/seed"
 """The last seed that an army was drawn by."""
@@ -52,7 +52,7 @@ class ArmyPage(MusterPage):
         self.told = PlainLabel()
         self.told.setWordWrap(True)
         self.told.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.begin = QPushButton(icon("account-multiple-plus"), tr(N_("Let this side muster")))
+        self.begin = QPushButton(icon("account-multiple-plus"), tr(N_("Start muster")))
         self.begin.clicked.connect(self._begin)
         lines = QVBoxLayout(page)
         lines.addStretch(1)
@@ -74,8 +74,8 @@ class ArmyPage(MusterPage):
         self.extras.setContentsMargins(6, 6, 6, 0)
         self.extras.addLayout(self._decoys())
         self.extras.addSpacing(4)
-        self.end = QPushButton(icon("account-multiple-minus"), tr(N_("End this side's muster")))
-        self.end.setToolTip(tr(N_("Its army stands as the scenario has it; nothing is bought")))
+        self.end = QPushButton(icon("account-multiple-minus"), tr(N_("End muster")))
+        self.end.setToolTip(tr(N_("Keep the army that the scenario has; nothing is bought")))
         self.end.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.end.clicked.connect(self._end)
         self.extras.addWidget(self.end)
@@ -93,7 +93,7 @@ class ArmyPage(MusterPage):
         self.decoys_label = PlainLabel(tr(N_("Decoys")))
         self.decoys = CalmSpin(0, 99)
         self.decoys.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        told = tr(N_("Deployment cards without a unit that lie among the army's"))
+        told = tr(N_("Deployment cards without a unit among the army’s cards"))
         self.decoys.setToolTip(tip(told))
         self.decoys.setAccessibleName(told)
         self.decoys_label.setBuddy(self.decoys)
@@ -112,18 +112,20 @@ class ArmyPage(MusterPage):
         self.draw = QPushButton(icon("dice-5-outline"), tr(N_("Random army")))
         self.draw.clicked.connect(self._draw)
         self.clear = QPushButton(icon("close"), tr(N_("Clear")))
-        self.clear.setToolTip(tr(N_("Give back everything that was bought")))
+        self.clear.setToolTip(tr(N_("Return everything that was bought")))
         self.clear.clicked.connect(self._clear)
         self.deploy = QPushButton(icon("flag-plus-outline"), tr(N_("Deploy")))
-        told = tr(N_("Set up the mustered units on this side's hexes, as one step"))
+        told = tr(N_("Place the mustered units on this side’s hexes"))
         self.deploy.setToolTip(tip(told))
         self.deploy.clicked.connect(self._deploy)
-        self.remove_from_board = QPushButton(icon("flag-minus-outline"), tr(N_("Take off")))
-        self.remove_from_board.setToolTip(tr(N_("Take the mustered units off the board again")))
+        self.remove_from_board = QPushButton(
+            icon("flag-minus-outline"), tr(N_("Remove from board"))
+        )
+        self.remove_from_board.setToolTip(tr(N_("Remove the mustered units from the board")))
         self.remove_from_board.clicked.connect(self._take_off)
         self.markers = QToolButton()
         self.markers.setIcon(icon("map-marker-plus-outline"))
-        told = tr(N_("Lay neutral markers under the neutral units of both sides"))
+        told = tr(N_("Place neutral markers under both sides’ neutral units"))
         self.markers.setToolTip(tip(told))
         self.markers.setAccessibleName(told)
         self.markers.clicked.connect(self._lay_markers)
@@ -147,8 +149,8 @@ class ArmyPage(MusterPage):
         context, game = self.workspace.context(), self.workspace.document.game
         number = mustering.number_of(context, seat)
         if number is None:
-            sentence = N_("{side} does not muster: its army stands as the scenario has it.")
-            nobody = tr(N_("No side of this scenario has a player: there is nobody to muster."))
+            sentence = N_("{side} does not muster; its army is set by the scenario.")
+            nobody = tr(N_("This scenario has no side with a player, so no army can be mustered."))
             side = self.workspace.names.seat(seat)
             self.told.setText(tr(sentence, side=side) if seat else nobody)
             self.begin.setVisible(bool(seat))
@@ -168,7 +170,7 @@ class ArmyPage(MusterPage):
         missing = deploying.missing(context, seat).total()
         bought = bool(muster.army)
         self.draw.setEnabled(not idle)
-        told = tr(N_("Buy an army by chance; seed {seed} is next"), seed=self.seed + 1)
+        told = tr(N_("Buy a random army (next seed: {seed})"), seed=self.seed + 1)
         self.draw.setToolTip(tip(told))
         self.draw.setAccessibleDescription(told)
         self.clear.setEnabled(bought)
@@ -187,9 +189,9 @@ class ArmyPage(MusterPage):
         """Why there is no list, where there is none."""
         self.nothing.setVisible(poor or not sold)
         self.nothing.setText(
-            tr(N_("This side has no points to muster with: nothing to buy."))
+            tr(N_("This side has no muster points."))
             if poor
-            else tr(N_("No unit that this side may have has a price, or none is in the boxes."))
+            else tr(N_("No unit available to this side has a price, or none is in your boxes."))
         )
 
     def _show_rows(self, offers: tuple[Offer, ...]) -> None:
@@ -248,7 +250,11 @@ class ArmyPage(MusterPage):
         told = localized(option.name, name)
         if option.points:
             points = f"{option.points:+d}".replace("-", "−")
-            told = tr(N_("{option}: {points} points"), option=told, points=points)
+            told = tr(
+                say_n("{option}: {points} point", "{option}: {points} points", by="points"),
+                option=told,
+                points=points,
+            )
         tick = QCheckBox(told)
         tick.clicked.connect(self._tick)
         tick.setProperty("option", name)

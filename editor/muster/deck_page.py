@@ -63,7 +63,7 @@ class DeckPage(MusterPage):
     def _opened(self) -> QWidget:
         page, self.inside = QWidget(), QWidget()
         self.deck = CardList(tr(N_("Cards in the deck")))
-        self.spare = CardList(tr(N_("Cards that may come into the deck")))
+        self.spare = CardList(tr(N_("Cards that can be swapped in")))
         self.in_deck, self.available = PlainLabel(), PlainLabel()
         self.swap = QPushButton(icon("swap-horizontal"), tr(N_("Swap")))
         self.swap.clicked.connect(self._swap)
@@ -76,10 +76,10 @@ class DeckPage(MusterPage):
         self.lists.setSpacing(4)
         self.lists.addLayout(_titled(self.in_deck, self.deck), 3)
         self.lists.addLayout(_titled(self.available, self.spare), 2)
-        self.chance = QCheckBox(tr(N_("Chance swaps, when secrets are dealt")))
+        self.chance = QCheckBox(tr(N_("Swap at random when secrets are dealt")))
         self.chance.clicked.connect(self._by_chance)
         self.cover_it = QPushButton(icon("eye-off-outline"), tr(N_("Hide the deck")))
-        self.cover_it.setToolTip(tr(N_("Cover the deck again")))
+        self.cover_it.setToolTip(tr(N_("Hide the deck again")))
         self.cover_it.clicked.connect(self._cover_by_hand)
         lines = QVBoxLayout(self.inside)
         lines.setContentsMargins(6, 4, 6, 4)
@@ -105,7 +105,7 @@ class DeckPage(MusterPage):
         self.swaps.setAccessibleName(tr(N_("Swaps made")))
         self.swaps.setAlternatingRowColors(True)
         self.undo = QPushButton(icon("undo"), tr(N_("Undo swap")))
-        self.undo.setToolTip(tr(N_("Undo the chosen swap, or the last one")))
+        self.undo.setToolTip(tr(N_("Undo the selected swap, or the last one")))
         self.undo.clicked.connect(self._undo)
         row = QHBoxLayout()
         row.setSpacing(4)
@@ -121,8 +121,8 @@ class DeckPage(MusterPage):
 
     def _on_top(self) -> QVBoxLayout:
         """What lies on top of the deck: everybody knows of it."""
-        head = PlainLabel(tr(N_("On top of the deck")))
-        head.setToolTip(tr(N_("The topmost card first; this is printed for everybody")))
+        head = PlainLabel(tr(N_("Top of the deck")))
+        head.setToolTip(tr(N_("Top card first; printed for all players")))
         self.top = QListWidget()
         self.top.setAccessibleName(head.text())
         self.top.setToolTip(tip(head.toolTip()))
@@ -133,10 +133,10 @@ class DeckPage(MusterPage):
         row.addWidget(head, 1)
         self.on_top: dict[str, QToolButton] = {}
         for name, glyph, told, do in (
-            ("put", "arrow-collapse-up", N_("Lay the chosen card on top"), self._put_on_top),
+            ("put", "arrow-collapse-up", N_("Put the selected card on top"), self._put_on_top),
             ("up", "arrow-up", N_("Up"), self._raise),
             ("down", "arrow-down", N_("Down"), self._lower),
-            ("remove", "close", N_("It lies anywhere in the deck"), self._off_top),
+            ("remove", "close", N_("Anywhere in the deck"), self._off_top),
         ):
             button = QToolButton()
             button.setIcon(icon(glyph))
@@ -198,8 +198,8 @@ class DeckPage(MusterPage):
             return
         self.show_it.show()
         sentence = N_(
-            "What {side} swaps is secret: everybody else looks away. It stands in the host's file "
-            "only, and in no sheet, picture or file that players are given."
+            "{side}’s swaps are secret: all other players look away. They are "
+            "saved in the host’s file only and never printed."
         )
         self.told.setText(tr(sentence, side=name))
         if self.is_open:
@@ -252,7 +252,7 @@ class DeckPage(MusterPage):
             why = deck_changing.why_not(self.workspace.context(), self.seat, out, into)
         refused = Objected(why, self.workspace.document.game) if why is not None else None
         self.swap.setIcon(icon("cancel" if refused is not None else "swap-horizontal"))
-        how = tr(N_("One card out, one in: Enter does the same"))
+        how = tr(N_("Swap one card out and one in (Enter)"))
         self.swap.setToolTip(tip(tr(refused) if refused is not None else how))
         self.doubted.emit(refused)
 

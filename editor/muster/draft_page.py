@@ -25,7 +25,7 @@ from exporters.words.units import describe_unit_kind
 from rules.neutral_draft import DraftState
 from schema.armies import Pick
 from schema.game import Game
-from schema.language import N_
+from schema.language import N_, say_n
 
 GAP = 4
 
@@ -123,16 +123,16 @@ class DraftPage(MusterPage):
         self.rule = PlainLabel()
         self.rule.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.pool = Pool()
-        self.empty = PlainLabel(tr(N_("No neutral unit is left in the pool.")))
+        self.empty = PlainLabel(tr(N_("No neutral units left in the pool.")))
         self.take = QPushButton(icon("hand-extended-outline"), tr(N_("Take")))
         self.take.clicked.connect(self._take)
         self.skip = QPushButton(icon("skip-next-outline"), tr(N_("Pass")))
         self.skip.clicked.connect(self._pass)
         self.log = QListWidget()
-        self.log.setAccessibleName(tr(N_("Turns of the draft")))
+        self.log.setAccessibleName(tr(N_("Draft turns")))
         self.log.setAlternatingRowColors(True)
         self.log.setWordWrap(True)
-        self.back = QPushButton(icon("undo"), tr(N_("Take back the last turn")))
+        self.back = QPushButton(icon("undo"), tr(N_("Undo last turn")))
         self.back.clicked.connect(self._back)
         for label in (self.turn, self.rule, self.empty):
             label.setWordWrap(True)
@@ -174,11 +174,13 @@ class DraftPage(MusterPage):
     def _show_turn(self, state: DraftState) -> None:
         number = len(state.picks) + 1
         if state.is_over:
-            self.turn.setText(tr(N_("The draft is over: both passed in a row.")))
-            self.rule.setText(tr(N_("No more neutral units can be had; buy others as usual.")))
+            self.turn.setText(tr(N_("The draft is over: both players passed.")))
+            self.rule.setText(
+                tr(N_("No more neutral units are available; buy other units as usual."))
+            )
         elif state.turn is None:
-            self.turn.setText(tr(N_("There is no draft.")))
-            sentence = N_("It is for two sides that have points to muster with; here are {count}.")
+            self.turn.setText(tr(N_("No draft.")))
+            sentence = N_("A draft needs two sides with muster points; this scenario has {count}.")
             self.rule.setText(tr(sentence, count=len(state.order)))
         else:
             side = self.workspace.names.seat(state.turn)
@@ -186,9 +188,19 @@ class DraftPage(MusterPage):
             may = (
                 tr(N_("may take 1 unit, or pass"))
                 if state.most == 1
-                else tr(N_("may take up to {most} units, or pass"), most=state.most)
+                else tr(
+                    say_n(
+                        "may take up to {most} unit, or pass",
+                        "may take up to {most} units, or pass",
+                        by="most",
+                    ),
+                    most=state.most,
+                )
             )
-            purse = tr(N_("{left} points to pay with"), left=state.purses[state.turn])
+            purse = tr(
+                say_n("{left} point left", "{left} points left", by="left"),
+                left=state.purses[state.turn],
+            )
             self.rule.setText(f"{may} · {purse}")
 
     def _show_pool(self, state: DraftState) -> None:

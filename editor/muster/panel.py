@@ -87,7 +87,7 @@ class MusterPanel(QWidget):
         self.sign, self.refusal = PlainLabel(), PlainLabel()
         self.refusal.setWordWrap(True)
         self.refusal.setForegroundRole(QPalette.ColorRole.BrightText)
-        self.refusal.setAccessibleName(tr(N_("Why not")))
+        self.refusal.setAccessibleName(tr(N_("Reason")))
         side = self.fontMetrics().height()
         paper = self.palette().color(QPalette.ColorRole.Window)
         self.sign.setPixmap(sign_icon("error", paper).pixmap(side, side))

@@ -137,7 +137,7 @@ class PurseView(QWidget):
 def _left(army: Army, muster: Muster, game: Game) -> str:
     """What is left, and what it becomes."""
     if army.left < 0:
-        return tr(N_("over by {count}"), count=-army.left)
+        return tr(N_("{count} over budget"), count=-army.left)
     leftovers = muster.leftovers
     if leftovers is None:
         return tr(N_("{left} left"), left=army.left)
@@ -156,7 +156,7 @@ def _unbought(army: Army, game: Game) -> list[str]:
     if army.drafted:
         parts.append(tr(N_("drafted: {count}"), count=cost_of(game, army.drafted)))
     if army.hidden:
-        parts.append(tr(N_("lie face down: {count}"), count=cost_of(game, army.hidden)))
+        parts.append(tr(N_("face down: {count}"), count=cost_of(game, army.hidden)))
     return parts
 
 
@@ -166,5 +166,5 @@ def _sum(army: Army, muster: Muster, game: Game) -> str:
     parts += _unbought(army, game)
     if army.points != muster.points:
         more = army.points - muster.points
-        parts.append(tr(N_("points from options: {count}"), count=f"{more:+d}"))
+        parts.append(tr(N_("points from army options: {count}"), count=f"{more:+d}"))
     return "\n".join(parts)

@@ -206,7 +206,7 @@ def _item(line: CardCount, game: Game) -> QListWidgetItem:
     if kind is not None and kind.text:
         lines.append(names.text(kind.text))
     if came:
-        lines.append(tr(N_("came into the deck by a swap")))
+        lines.append(tr(N_("swapped into the deck")))
         font = item.font()
         font.setBold(True)
         item.setFont(font)

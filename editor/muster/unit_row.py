@@ -21,7 +21,7 @@ from editor.tools.mustering import Offer
 from editor.tools.objecting import in_words
 from exporters.words.units import describe_unit_kind
 from schema.game import Game
-from schema.language import N_
+from schema.language import N_, say_n
 
 Key = Qt.Key
 Role = QPalette.ColorRole
@@ -104,35 +104,38 @@ class UnitRow(QWidget):
         self.more.setVisible(not barred)
         # It stays pressable: who presses is told why not, where he looks.
         self.more.setIcon(icon("cancel" if why else "plus"))
-        self.more.setToolTip(tip(why or tr(N_("Buy one: {unit}"), unit=name)))
-        self.more.setAccessibleName(tr(N_("Buy one: {unit}"), unit=name))
+        self.more.setToolTip(tip(why or tr(N_("Buy {unit}"), unit=name)))
+        self.more.setAccessibleName(tr(N_("Buy {unit}"), unit=name))
         self.more.setAccessibleDescription(why)
-        give = tr(N_("Give one back: {unit}"), unit=name)
+        give = tr(N_("Return {unit}"), unit=name)
         self.less.setToolTip(tip(give))
         self.less.setAccessibleName(give)
         price = price_words(offer.price)
         had = tr(N_("{count} in the army"), count=there)
         costs = tr(N_("costs {n}"), n=price)
         self.setAccessibleName(f"{name}, {costs}, {had}")
-        self.setAccessibleDescription(why or tr(N_("+ buys one, − gives one back")))
+        self.setAccessibleDescription(why or tr(N_("+ buys one, − returns one")))
         lines = [name, describe_unit_kind(offer.type, None, names)]
-        lines.append(why or tr(N_("+ buys one, − gives one back")))
+        lines.append(why or tr(N_("+ buys one, − returns one")))
         self.setToolTip(tip([line for line in lines if line]))
 
     def _line(self, offer: Offer, why: str) -> str:
         """What stands below the name: that it is drafted, forbidden, or why no more; else how many
         there are still."""
         if offer.forbidden:
-            return tr(N_("forbidden in this scenario"))
+            return tr(N_("not allowed in this scenario"))
         if offer.drafted:
             return tr(N_("drafted: {count}"), count=offer.drafted)
         if offer.have is not None and offer.bought >= offer.have:
-            return tr(N_("all that there are"))
+            return tr(N_("none left"))
         if why:
-            return tr(N_("too dear now")) if offer.for_sale else why
+            return tr(N_("not enough points")) if offer.for_sale else why
         if offer.have is None:
             return ""
-        return tr(N_("still to be had: {count}"), count=offer.have - offer.bought)
+        return tr(
+            say_n("{count} available", "{count} available", by="count"),
+            count=offer.have - offer.bought,
+        )
 
     # -- hands ------------------------------------------------------------------------------------
 

@@ -72,7 +72,7 @@ def _answers(ask: Check, subject: CheckedPack) -> list[PackFinding]:
     try:
         found.extend(ask(subject))
     except Exception as trouble:  # noqa: BLE001 - whatever it was, the author wants the rest
-        sentence = N_("the program failed while it looked for this ({fault}): tell its makers")
+        sentence = N_("the check itself failed ({fault}); please report this to the authors")
         told = Phrase(sentence, fault=fault_log.brief(trouble))
         found.append(PackFinding("check-failed", "error", told, fault=trouble))
     return found

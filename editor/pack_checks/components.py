@@ -50,7 +50,7 @@ def empty_sections(subject: CheckedPack) -> Iterator[PackFinding]:
         for part, hexes in side.sections.items() if isinstance(side, HexSide) else ():
             place = ("boards", name, "sections", part)
             if not hexes and subject.is_own(place):
-                sentence = N_("this section names no hex: cards that speak of it do nothing")
+                sentence = N_("this section has no hexes, so cards that refer to it have no effect")
                 yield PackFinding(
                     "empty-section",
                     "warning",
@@ -64,7 +64,7 @@ def empty_sections(subject: CheckedPack) -> Iterator[PackFinding]:
 def no_board(subject: CheckedPack) -> Iterator[PackFinding]:
     """A game without a board: nothing can be begun with it."""
     if subject.game is not None and not subject.data.get("boards"):
-        sentence = N_("the game has no board, so that no scenario can be begun: add boards")
+        sentence = N_("the game has no board, so no scenario can be created; add one to boards")
         yield PackFinding("no-board", "warning", Phrase(sentence))
 
 
@@ -77,7 +77,7 @@ def cards_off_hexes(subject: CheckedPack) -> Iterator[PackFinding]:
     for ident, card in game.skirmish_cards.items():
         place = ("skirmish_cards", ident, "board")
         if card.board in game.boards and game.hex_side(card.board) is None:
-            sentence = N_("a skirmish needs a board of hexes, and {board} is none: name another")
+            sentence = N_("a skirmish needs a hex board, but {board} is not one; name another")
             told = Phrase(sentence, board=card.board)
             yield PackFinding(
                 "board-without-hexes", "error", told, subject.file_of(place), pointer_of(place)
@@ -92,7 +92,7 @@ def few_sides(subject: CheckedPack) -> Iterator[PackFinding]:
         for ident, card in getattr(game, section).items() if game else ():
             place = (section, ident, "factions")
             if len(set(card.factions)) < 2 and subject.is_own(place):
-                sentence = N_("fewer than two sides may play it: name more of them")
+                sentence = N_("fewer than two factions can play it; name more")
                 yield PackFinding(
                     "too-few-sides",
                     "error",
@@ -115,8 +115,8 @@ def small_decks(subject: CheckedPack) -> Iterator[PackFinding]:
             held = {one for box in game.boxes.values() for one in box.decks.get(faction, ())}
             if len(held) < wanted and subject.is_own(place):
                 sentence = N_(
-                    "{faction}: {wanted} Setup cards are needed, and the decks of the boxes hold "
-                    "{count}: add cards to decks, or ask for fewer"
+                    "{faction}: {wanted} Setup cards needed, but the boxes’ decks contain "
+                    "{count}. Add cards to decks, or ask for fewer"
                 )
                 told = Phrase(sentence, faction=faction, wanted=wanted, count=len(held))
                 yield PackFinding(
@@ -133,7 +133,7 @@ def cards_in_no_deck(subject: CheckedPack) -> Iterator[PackFinding]:
     held = {one for box in game.boxes.values() for deck in box.decks.values() for one in deck}
     loose = [c for c in game.setup_cards if c not in held and subject.is_own(("setup_cards", c))]
     if loose:
-        sentence = N_("in no deck of a box, so that nobody draws them: {names}")
+        sentence = N_("not in any box’s deck, so never drawn: {names}")
         told = Phrase(sentence, names=_some(loose))
         file = subject.file_of(("setup_cards", loose[0]))
         yield PackFinding("card-in-no-deck", "warning", told, file, "/setup_cards")
@@ -157,7 +157,7 @@ def unreachable_types(subject: CheckedPack) -> Iterator[PackFinding]:
         and not (tables and unit.base is not None)  # such come while a game is played
     ]
     if lost:
-        sentence = N_("no card or price brings them into a battle, only a hand does: {names}")
+        sentence = N_("not on any card and without a price, so only placed by hand: {names}")
         told = Phrase(sentence, names=_some(lost))
         file = subject.file_of(("unit_types", lost[0]))
         yield PackFinding("unit-unreachable", "warning", told, file, "/unit_types")
@@ -197,7 +197,7 @@ def no_figures(subject: CheckedPack) -> Iterator[PackFinding]:
     for name, unit in game.unit_types.items():
         place = ("unit_types", name)
         if have[name] < unit.figures and subject.is_own(place):
-            sentence = N_("figures of a unit: {figures}; in all boxes together: {count}")
+            sentence = N_("the unit has {figures} figures, but all boxes together contain {count}")
             told = Phrase(sentence, figures=unit.figures, count=have[name])
             yield PackFinding(
                 "too-few-figures", "warning", told, subject.file_of(place), pointer_of(place)
@@ -212,8 +212,8 @@ def crossed_outlines(subject: CheckedPack) -> Iterator[PackFinding]:
         place = ("terrain", name, "outline")
         if kind.outline and subject.is_own(place) and not _is_shape(kind.outline):
             sentence = N_(
-                "the sides of this outline cross each other, or nothing lies between them: tell "
-                "its corners in order, once round the piece"
+                "the sides of this outline cross, or it is empty; list the corners in "
+                "order around the piece"
             )
             yield PackFinding(
                 "outline-crossed",

@@ -19,8 +19,12 @@ HOPELESS = 4
 ATTEMPTS = 6
 """A set-up that fails so often is no evening's pleasure either."""
 LEFT_OUT = {
-    "unit-left-out": N_("units were left out for want of figures in {count} of {seeds} draws"),
-    "terrain-left-out": N_("terrain was left out for want of pieces in {count} of {seeds} draws"),
+    "unit-left-out": N_(
+        "units were omitted because of missing figures in {count} of {seeds} battles"
+    ),
+    "terrain-left-out": N_(
+        "terrain was omitted because of missing pieces in {count} of {seeds} battles"
+    ),
 }
 """Lines of a transcript that say that a box was too small."""
 
@@ -56,7 +60,7 @@ def _tried(subject: CheckedPack, game: Game, section: str, card: str) -> Iterato
     file = subject.file_of((section, card))
     where = f"/{section}/{card}"
     if refused:
-        sentence = N_("{count} of {seeds} draws fail")
+        sentence = N_("{count} of {seeds} battles could not be generated")
         told = Phrase(sentence, count=len(refused), seeds=tried)
         severity: Severity = "error" if len(refused) == tried else "warning"
         yield PackFinding("draw-fails", severity, told, file, where, refused[0])

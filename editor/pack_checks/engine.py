@@ -27,7 +27,7 @@ def unknown_choices(subject: CheckedPack) -> Iterator[PackFinding]:
         try:
             check_choices(game.changed(rules=FrozenMap(alone), variants=FrozenMap()))
         except UnknownChoice as why:
-            sentence = N_("the rules engine has not this choice")
+            sentence = N_("the rules engine does not know this choice")
             yield PackFinding(
                 "unknown-choice",
                 "error",
@@ -73,7 +73,7 @@ def unknown_abilities(subject: CheckedPack) -> Iterator[PackFinding]:
             try:
                 refuse(alone)
             except UnknownAbility as why:
-                sentence = N_("the rules engine cannot carry this out")
+                sentence = N_("the rules engine does not support this")
                 yield PackFinding(
                     "unknown-ability",
                     "error",

@@ -42,7 +42,7 @@ def dangling_marks(subject: CheckedPack) -> Iterator[PackFinding]:
             box = thing.get("box") if isinstance(thing, dict) else None
             place = (section, ident, "box")
             if isinstance(box, str) and box not in counted and subject.is_own(place):
-                sentence = N_("no box counts {id}{hint}: add it to the counts of a box")
+                sentence = N_("no box counts {id}{hint}; add it to the counts of a box")
                 told = Phrase(sentence, id=box, hint=near_miss(box, counted))
                 yield PackFinding(
                     "no-such-count", "warning", told, subject.file_of(place), pointer_of(place)
@@ -62,7 +62,7 @@ def dangling_look(subject: CheckedPack) -> Iterator[PackFinding]:
                 yield dangling(subject, place, ident, (section,), "warning")
             symbol = _symbol(part, shown)
             if symbol is not None and symbol not in (symbols or {}):
-                sentence = N_("nobody drew the symbol {id}{hint}: something plain stands in")
+                sentence = N_("symbol {id} does not exist{hint}; a simple one is used instead")
                 told = Phrase(sentence, id=symbol, hint=near_miss(symbol, symbols or ()))
                 yield PackFinding(
                     "no-such-symbol", "warning", told, subject.file_of(place), pointer_of(place)
@@ -133,7 +133,7 @@ def dangling(
     """A name that is not in these sections, with what was meant perhaps, and what there is."""
     there = [key for section in sections for key in subject.section(section)]
     more = ["…"] if len(there) > MOST_NAMED else []
-    sentence = N_("there is no {id} in {section}{hint}; there are: {known}")
+    sentence = N_("no {id} in {section}{hint}; available: {known}")
     told = Phrase(
         sentence,
         id=name,

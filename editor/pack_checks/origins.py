@@ -8,7 +8,7 @@ from editor.pack_checks.subject import CheckedPack, PackFinding, check
 from games.faults import SENTENCES
 from games.sources import SourceIndex, deciding_entries, sourced_values
 from schema.game import Game
-from schema.language import N_, Phrase
+from schema.language import N_, Phrase, say_n
 from schema.value import pointer_of, segments_of
 
 
@@ -21,9 +21,12 @@ def missing_sources(subject: CheckedPack) -> Iterator[PackFinding]:
     data = {key: value for key, value in subject.own.items() if key != "sources"}
     bare = [place for place in sourced_values(data) if index.deciding(place) is None]
     if bare:
-        sentence = N_(
-            "values without a source: {count}; they count as your own invention. If some are from "
-            "a printed game, say so in sources.json"
+        sentence = say_n(
+            "{count} value without a source counts as your own; name printed "
+            "sources in sources.json",
+            "{count} values without a source count as your own; name printed "
+            "sources in sources.json",
+            by="count",
         )
         yield PackFinding("no-source", "note", Phrase(sentence, count=len(bare)))
 
@@ -52,7 +55,7 @@ def idle_sources(subject: CheckedPack) -> Iterator[PackFinding]:
     deciding = deciding_entries(data, subject.game.sources)
     for pointer in subject.game.sources:
         if pointer not in deciding and _begins_nowhere(subject.game, pointer):
-            sentence = N_("leads to no value: correct or delete it")
+            sentence = N_("does not point to a value; correct or delete it")
             file = subject.file_of(("sources", pointer))
             yield PackFinding("idle-source", "warning", Phrase(sentence), file, pointer)
 
@@ -79,6 +82,10 @@ def counted_placeholders(subject: CheckedPack) -> Iterator[PackFinding]:
         if source.confidence == "placeholder" and subject.is_own(("sources", pointer))
     ]
     if marked:
-        sentence = N_("marked as placeholders: {count}; check and sheet will say so")
+        sentence = say_n(
+            "{count} value is marked as unofficial; check and sheet will say so",
+            "{count} values are marked as unofficial; check and sheet will say so",
+            by="count",
+        )
         told = Phrase(sentence, count=len(marked))
         yield PackFinding("placeholders", "note", told, subject.file_of(("sources",)))

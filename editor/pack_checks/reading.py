@@ -50,7 +50,7 @@ def read_subject(
     except BrokenPack as trouble:
         return subject, [of_fault(trouble, path)], False
     if not any(file.name == HEAD for file in raw):
-        sentence = N_("there is no {head} here: every pack has one")
+        sentence = N_("{head} is missing; every pack needs it")
         found.append(PackFinding("no-game-file", "error", Phrase(sentence, head=HEAD)))
         return subject, found, False
     subject.others = others
@@ -102,7 +102,7 @@ def _merge(subject: CheckedPack) -> Iterator[PackFinding]:
                 subject.own[key] = value
                 subject.said_in[key,] = file
             elif not isinstance(value, dict):
-                sentence = N_("must be an object in braces: ids, and what each thing is")
+                sentence = N_("an object in braces is expected here: ids with their values")
                 yield PackFinding(
                     "not-a-section", "error", Phrase(sentence), file, pointer_of([key])
                 )
@@ -113,11 +113,11 @@ def _merge(subject: CheckedPack) -> Iterator[PackFinding]:
 def _unread(file: str, key: str) -> PackFinding:
     where = pointer_of([key])
     if key in HEAD_KEYS:
-        sentence = N_("{key} is only read in {head}: move it there")
+        sentence = N_("{key} is only allowed in {head}; move it there")
         return PackFinding(
             "unknown-key", "error", Phrase(sentence, key=key, head=HEAD), file, where
         )
-    sentence = N_("nothing reads this key{hint}: correct or delete it")
+    sentence = N_("unknown key{hint}: correct or delete it")
     hint = near_miss(key, (*SECTIONS, *HEAD_KEYS))
     return PackFinding("unknown-key", "error", Phrase(sentence, hint=hint), file, where)
 
@@ -130,7 +130,7 @@ def _merge_section(
     for ident, item in value.items():
         if ident in section:
             other = subject.said_in[key, ident]
-            sentence = N_("is said in {other} already: keep one of them")
+            sentence = N_("already defined in {other}; keep one of them")
             yield PackFinding(
                 "id-twice", "error", Phrase(sentence, other=other), file, pointer_of([key, ident])
             )
@@ -153,8 +153,8 @@ def _put_on_base(subject: CheckedPack, found: list[PackFinding]) -> None:
         if gap is not None:
             known = ", ".join(pack.id for pack in packs.values())
             sentence = N_(
-                "there is no pack {id} to extend{hint}: add it first, or name the folder that it "
-                "lies in with --games-path; there are: {known}"
+                "this extends the pack {id}, which is not installed{hint}. Add it, or "
+                "name its folder with --games-path. Installed: {known}"
             )
             hint = near_miss(gap, packs)
             told = Phrase(sentence, id=gap, hint=hint, known=known)
@@ -171,7 +171,7 @@ def _packs_beside(subject: CheckedPack, found: list[PackFinding]) -> dict[str, P
     for folder in (f for parent in (*subject.folders, BUILT_IN) for f in candidates(parent)):
         pack = None if folder.absolute() == here else looked_into(folder)
         if isinstance(pack, LeftOut):
-            sentence = N_("another pack at hand is broken")
+            sentence = N_("another pack has errors")
             told = Phrase(sentence)
             found.append(PackFinding("other-pack-broken", "warning", told, why=pack.trouble))
         elif pack is not None and pack.id != subject.id:

@@ -26,7 +26,7 @@ def misnamed_files(subject: CheckedPack) -> Iterator[PackFinding]:
     for name in subject.others:
         plain = name.lower()
         if plain.endswith(MISNAMED) or ".json." in plain:
-            sentence = N_("is not read, since its name does not end in .json: rename it")
+            sentence = N_("ignored because its name does not end in .json; rename it")
             yield PackFinding("misnamed-file", "warning", Phrase(sentence), name)
 
 
@@ -39,7 +39,7 @@ def files_in_folders(subject: CheckedPack) -> Iterator[PackFinding]:
         if not name.endswith("/"):
             continue
         if any((subject.path / name).glob("*.json")):
-            sentence = N_("is a folder, and nothing is read from it: move its files up")
+            sentence = N_("folders are ignored; move its files up")
             yield PackFinding("files-in-folder", "warning", Phrase(sentence), name)
 
 
@@ -62,7 +62,9 @@ def newer_format(subject: CheckedPack) -> Iterator[PackFinding]:
     said = subject.own.get("format")
     first = said.split(".")[0] if isinstance(said, str) else ""
     if first.isdecimal() and int(first) > int(GAME_FORMAT.split(".")[0]):
-        sentence = N_("format {format} is newer than what this program reads, {known}: update it")
+        sentence = N_(
+            "format {format} is newer than this program supports ({known}); update Banneret"
+        )
         told = Phrase(sentence, format=str(said), known=GAME_FORMAT)
         yield PackFinding("newer-format", "error", told, HEAD, "/format")
 
@@ -73,7 +75,9 @@ def hidden_pack(subject: CheckedPack) -> Iterator[PackFinding]:
     if subject.path.absolute().parent == BUILT_IN:
         return
     if subject.id in {pack.id for pack in find()}:
-        sentence = N_("{id} is a game of this program, which yours would hide: choose another id")
+        sentence = N_(
+            "{id} is a game included with Banneret, which yours would hide; choose another id"
+        )
         yield PackFinding("hides-pack", "warning", Phrase(sentence, id=subject.id), HEAD, "/id")
 
 
@@ -94,7 +98,7 @@ def unknown_keys(subject: CheckedPack) -> Iterator[PackFinding]:
         if section not in SECTIONS:
             continue
         for place, known in _unknown(value, whole["properties"][section], (section,)):
-            sentence = N_("nothing reads this key{hint}: correct or delete it")
+            sentence = N_("unknown key{hint}: correct or delete it")
             hint = near_miss(place[-1], known)
             yield PackFinding(
                 "unknown-key",

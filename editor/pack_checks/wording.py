@@ -10,7 +10,7 @@ from exporters.drawing.colours import difference
 from exporters.drawing.look import ALIKE, Style, confusions
 from games.faults import listed
 from games.packs import Json, near_miss
-from schema.language import LANGUAGES, N_, Phrase
+from schema.language import LANGUAGES, N_, Phrase, say_n
 from schema.look import Look, PathDataError, path_from_svg
 from schema.printed import HexSide
 from schema.value import pointer_of
@@ -32,8 +32,10 @@ def missing_names(subject: CheckedPack) -> Iterator[PackFinding]:
         if silent:
             shown = ", ".join(pointer_of(place) for place in silent[:MOST_PLACES])
             more = f" … (+{len(silent) - MOST_PLACES})" if len(silent) > MOST_PLACES else ""
-            sentence = N_(
-                "names without {language}: {count}; the other language stands in: {where}"
+            sentence = say_n(
+                "{count} name is not translated into {language}: {where}",
+                "{count} names are not translated into {language}: {where}",
+                by="count",
             )
             told = Phrase(
                 sentence,
@@ -49,7 +51,7 @@ def no_names(subject: CheckedPack) -> Iterator[PackFinding]:
     """Things whose name is empty in every language."""
     for place, said in _names(subject):
         if not any(str(text).strip() for text in said.values()):
-            sentence = N_("has no name in any language: its id is shown instead")
+            sentence = N_("has no name; its id is shown instead")
             file = subject.file_of(place)
             yield PackFinding("no-name", "warning", Phrase(sentence), file, pointer_of(place))
 
@@ -95,7 +97,7 @@ def _twice(
             continue
         shared = sorted(lang for lang in said if lang in again and again[lang] == said[lang])
         if shared:
-            sentence = N_("{letter} stands for {one} and for {other}: give one of them another")
+            sentence = N_("{letter} is used for both {one} and {other}; change one of them")
             told = Phrase(sentence, letter=str(said[shared[0]]), one=one, other=other)
             yield PackFinding(
                 f"{key}-twice",
@@ -113,7 +115,7 @@ def shapes_twice(subject: CheckedPack) -> Iterator[PackFinding]:
     for (one, first), (other, second) in combinations(things, 2):
         place = ("ranks", other, "shape")
         if first.get("shape") == second.get("shape") and subject.is_own(place):
-            sentence = N_("has the shape of {other}: a grey printer shows both alike")
+            sentence = N_("has the same shape as {other}; they look alike in greyscale")
             told = Phrase(sentence, other=one)
             yield PackFinding(
                 "shape-twice", "warning", told, subject.file_of(place), pointer_of(place)
@@ -130,7 +132,7 @@ def colours_alike(subject: CheckedPack) -> Iterator[PackFinding]:
         for (one, first), (other, second) in combinations(getattr(game, section).items(), 2):
             place = (section, other, "colour")
             if difference(first.colour, second.colour) < ALIKE and subject.is_own(place):
-                sentence = N_("looks like the colour of {other}: choose one farther from it")
+                sentence = N_("too similar to the colour of {other}; choose a more different one")
                 told = Phrase(sentence, other=one)
                 yield PackFinding(
                     "colours-alike", "warning", told, subject.file_of(place), pointer_of(place)
@@ -152,8 +154,8 @@ def grounds_alike(subject: CheckedPack) -> Iterator[PackFinding]:
                 continue
             told_of.add(pair)
             sentence = N_(
-                "looks like {other}, at least to some people or in greys: give it another pattern, "
-                "symbol or letter"
+                "may look like {other} to colour-blind people or in greyscale; change "
+                "its pattern, symbol or letter"
             )
             told = Phrase(sentence, other=found.one)
             yield PackFinding(
@@ -173,7 +175,7 @@ def broken_drawings(subject: CheckedPack) -> Iterator[PackFinding]:
             try:
                 path_from_svg(data)
             except PathDataError as trouble:
-                sentence = N_("this is not path data as in SVG without arcs ({reason})")
+                sentence = N_("not valid SVG path data without arcs ({reason})")
                 told = Phrase(sentence, reason=trouble.phrase)
                 yield PackFinding(
                     "broken-drawing", "error", told, subject.file_of(place), pointer_of(place)
@@ -201,7 +203,7 @@ def bare_terrain(subject: CheckedPack) -> Iterator[PackFinding]:
         if name not in game.look.terrain and name not in open_grounds and subject.is_own(_at(name))
     ]
     if bare:
-        sentence = N_("drawn as letters, since look.json says nothing of them: {names}")
+        sentence = N_("shown as letters because look.json does not list them: {names}")
         told = Phrase(sentence, names=listed(bare))
         file = subject.file_of(("look",)) or subject.file_of(_at(bare[0]))
         yield PackFinding("terrain-without-look", "note", told, file)
@@ -221,7 +223,7 @@ def bare_classes(subject: CheckedPack) -> Iterator[PackFinding]:
         place = ("classes", name, "symbol")
         if kind.symbol not in game.look.symbols and subject.is_own(place):
             sentence = N_(
-                "nobody drew the symbol {id}{hint}: units of this class show their code alone"
+                "symbol {id} does not exist{hint}; units of this class show only their code"
             )
             told = Phrase(sentence, id=kind.symbol, hint=near_miss(kind.symbol, game.look.symbols))
             yield PackFinding(

@@ -38,7 +38,7 @@ from editor.standing import goes_when_closed
 from editor.tools.finding_places import LATER, Where, accept, mend, take_back, waivers_of
 from editor.workspace import Workspace
 from schema.findings import Finding
-from schema.language import N_
+from schema.language import N_, say_n
 
 CALM = 350
 """Milliseconds before it is told that a check is under way: most are done by then."""
@@ -122,7 +122,7 @@ class FindingsPanel(QWidget):
             self.chips[level] = chip
             row.addWidget(chip)
         row.addStretch()
-        self.checking = PlainLabel(tr(N_("checking…")))
+        self.checking = PlainLabel(tr(N_("Checking…")))
         self.checking.setVisible(False)
         row.addWidget(self.checking)
         return row
@@ -158,7 +158,7 @@ class FindingsPanel(QWidget):
         self.waive.setObjectName("waive")
         self.waive.clicked.connect(self._waive)
         self.copy = QPushButton(tr(N_("Copy")))
-        self.copy.setToolTip(tr(N_("Copy the finding as text")))
+        self.copy.setToolTip(tr(N_("Copy finding")))
         self.copy.clicked.connect(self._copy)
         row.addWidget(self.waive)
         row.addWidget(self.copy)
@@ -187,7 +187,7 @@ class FindingsPanel(QWidget):
         for level, chip in self.chips.items():
             chip.setText(str(counts[level]))
             words = tr(MANY[level], count=counts[level])
-            chip.setToolTip(tip(tr(N_("{counted}; click shows or hides them"), counted=words)))
+            chip.setToolTip(tip(tr(N_("{counted} (click to show or hide)"), counted=words)))
             chip.setAccessibleName(words)
         self._list()
 
@@ -211,14 +211,21 @@ class FindingsPanel(QWidget):
         unchecked = self.workspace.unchecked
         self.why.setVisible(unchecked is not None)
         if unchecked is not None:
-            sentence = N_("This scenario could not be checked: {why}.")
+            sentence = N_("The scenario could not be checked: {why}.")
             words = tr(sentence, why=tr(unchecked.phrase()))
         elif self.workspace.report is None:
-            words = tr(N_("The rules have not been asked yet"))
+            words = tr(N_("Not checked yet"))
         elif hidden:
-            words = tr(N_("Nothing but what is hidden: {count}"), count=hidden)
+            words = tr(
+                say_n(
+                    "No other findings ({count} hidden)",
+                    "No other findings ({count} hidden)",
+                    by="count",
+                ),
+                count=hidden,
+            )
         else:
-            words = "✓\n" + tr(N_("Nothing to mend"))
+            words = "✓\n" + tr(N_("No problems found"))
             palette.setColor(palette.ColorRole.WindowText, good())
         self.state.setPalette(palette)
         self.state.setText(words)
@@ -246,7 +253,7 @@ class FindingsPanel(QWidget):
         self.waive.setEnabled(finding is not None)
         self.copy.setEnabled(finding is not None)
         waived = finding is not None and finding.waived
-        self.waive.setText(tr(N_("Accept no longer")) if waived else tr(N_("&Accept…")))
+        self.waive.setText(tr(N_("No longer accept")) if waived else tr(N_("&Accept…")))
         self.waive.setToolTip(tip(self._reason(finding) if finding and waived else ""))
 
     def _reason(self, finding: Finding) -> str:
@@ -340,13 +347,13 @@ class WaiveForm(QDialog):
     def __init__(self, finding: Finding, sentence: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.finding = finding
-        self.setWindowTitle(tr(N_("Accept a finding")))
+        self.setWindowTitle(tr(N_("Accept finding")))
         about = PlainLabel(sentence)
         about.setWordWrap(True)
         self.reason = QLineEdit()
-        self.reason.setPlaceholderText(tr(N_("for example: the bridge is broken on purpose")))
+        self.reason.setPlaceholderText(tr(N_("e.g. the bridge is broken on purpose")))
         self.reason.textChanged.connect(self._typed)
-        asked = PlainLabel(tr(N_("&Why is it right so? The reason is printed with the scenario.")))
+        asked = PlainLabel(tr(N_("&Why is this intentional? The reason is printed on the sheet.")))
         asked.setWordWrap(True)
         asked.setBuddy(self.reason)
         self.reason.setAccessibleName(asked.text().replace("&", ""))

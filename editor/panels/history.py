@@ -84,7 +84,7 @@ class HistoryModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DecorationRole:
             return icon("content-save") if saved else _no_icon()
         if role == Qt.ItemDataRole.ToolTipRole and saved:
-            return tip(tr(N_("{step}; saved as it was here"), step=self._name(row)))
+            return tip(tr(N_("{step} (saved)"), step=self._name(row)))
         return None
 
     def _name(self, row: int) -> str:

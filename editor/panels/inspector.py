@@ -53,7 +53,7 @@ class InspectorPanel(QWidget):
         self._forms: dict[str, PageForm | SelectedForm] = {}
         self._areas: dict[str, QScrollArea] = {}
         self.chooser = CalmCombo()
-        self.chooser.setAccessibleName(tr(N_("Page of the inspector")))
+        self.chooser.setAccessibleName(tr(N_("Inspector page")))
         for page in PAGES:
             self.chooser.addItem(tr(page.title), page.id)
         self.chooser.activated.connect(self._chosen)
@@ -168,7 +168,7 @@ class InspectorPanel(QWidget):
         button.setAutoRaise(True)
         button.setCheckable(True)
         button.setChecked(self.workspace.settings.get(FOLLOWS, True))
-        told = tr(N_("Show what is selected on the board"))
+        told = tr(N_("Show the selection"))
         button.setToolTip(tip(told))
         button.setAccessibleName(told)
         button.toggled.connect(self._follow)
@@ -252,7 +252,7 @@ class NotOnBoard(QWidget):
         self.place = QPushButton(tr(N_("Place on the board")))
         self.place.setCheckable(True)
         self.place.toggled.connect(self._ask)
-        self.remark = PlainLabel(tr(N_("Click a free place on the board")))
+        self.remark = PlainLabel(tr(N_("Click a free hex")))
         self.remark.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         lines = QVBoxLayout(self)
         lines.setContentsMargins(8, 4, 8, 4)

@@ -27,37 +27,41 @@ if TYPE_CHECKING:
     from exporters.overlays import OverlayLegend
 
 LAYERS: tuple[tuple[str, tuple[str, ...]], ...] = (
-    (N_("Colours of the ground"), ("ground", "half-hexes")),
-    (N_("Symbols of terrain"), ("symbols",)),
+    (N_("Terrain colours"), ("ground", "half-hexes")),
+    (N_("Terrain symbols"), ("symbols",)),
     (N_("Heights"), ("elevation", "heights")),
     (N_("Rivers, roads and walls"), ("ways", "walls")),
     (N_("Tokens"), ("tokens",)),
     (N_("Units and commanders"), ("units", "commanders")),
     (N_("Markers"), ("markers",)),
-    (N_("What lies face down"), ("hidden",)),
+    (N_("Hidden cards"), ("hidden",)),
     (N_("Zones"), ("zones",)),
-    (N_("Edges of the zones of control"), ("control",)),
-    (N_("Lines between sections"), ("sections",)),
+    (N_("Zone of control borders"), ("control",)),
+    (N_("Section borders"), ("sections",)),
     (N_("Labels"), ("labels",)),
-    (N_("Names of hexes"), ("coordinates",)),
+    (N_("Hex names"), ("coordinates",)),
     (N_("Grid"), ("grid",)),
-    (N_("Rows beside the board"), ("guides",)),
-    (N_("Names of the sides"), ("edges",)),
-    (N_("Outlines and numbers of map tiles"), ("tiles",)),
+    (N_("Row numbers"), ("guides",)),
+    (N_("Side names"), ("edges",)),
+    (N_("Map tile outlines and numbers"), ("tiles",)),
     (N_("Home realm setup markers"), ("setup",)),
-    (N_("What areas yield"), ("yields",)),
+    (N_("Resources of areas"), ("yields",)),
 )
 """What people call the layers of ``exporters.drawing.scene``."""
 ONLY_ON_MAPS = ("tiles", "setup", "yields")
 
 OVERLAYS: tuple[tuple[str, str, str], ...] = (
-    ("control", N_("Zones of control"), N_("Where commanders may order units")),
-    ("rows", N_("Deployment rows"), N_("Rows counted from each edge, and the limits of the card")),
-    ("sections", N_("Sections"), N_("The parts of the board that cards speak of")),
-    ("threats", N_("Threats of the first turn"), N_("What each side could attack at once")),
-    ("sight", N_("Sight from the selection"), N_("What is not seen from there, and what hides it")),
-    ("reach", N_("Reach of the selection"), N_("Where the unit may move, and in how many steps")),
-    ("retreat", N_("Retreats of the selection"), N_("Where the unit is driven back to")),
+    ("control", N_("Zones of control"), N_("Where commanders can order units")),
+    ("rows", N_("Deployment rows"), N_("Rows from each edge, and the limits of the card")),
+    ("sections", N_("Sections"), N_("The sections that cards refer to")),
+    ("threats", N_("First-turn threats"), N_("What each side can attack in its first turn")),
+    (
+        "sight",
+        N_("Line of sight"),
+        N_("Hexes that cannot be seen from there, and what blocks them"),
+    ),
+    ("reach", N_("Movement range"), N_("Where the unit can move, and in how many steps")),
+    ("retreat", N_("Retreat paths"), N_("Where the unit would retreat")),
 )
 PAUSE = 80
 """Milliseconds of rest before the legend follows the board."""
@@ -106,7 +110,7 @@ class LayersPanel(QScrollArea):
     # -- putting together ------------------------------------------------------------------------
 
     def _rules(self) -> QGroupBox:
-        box = QGroupBox(tr(N_("What the rules say")))
+        box = QGroupBox(tr(N_("Analysis")))
         rows = QVBoxLayout(box)
         in_play = kind_of(self.workspace.document.scenario.board).rules_in_play
         self.overlays: dict[str, QCheckBox] = {}
@@ -129,8 +133,8 @@ class LayersPanel(QScrollArea):
     def _seats(self) -> QComboBox:
         """Whose threats are shown."""
         self.seats = QComboBox()
-        self.seats.setAccessibleName(tr(N_("Whose threats")))
-        self.seats.addItem(tr(N_("of all sides")), None)
+        self.seats.setAccessibleName(tr(N_("Threats by")))
+        self.seats.addItem(tr(N_("by all sides")), None)
         for seat in self.workspace.document.scenario.seats:
             self.seats.addItem(self.workspace.names.seat(seat.id), seat.id)
         self.seats.activated.connect(self._narrow)
@@ -193,9 +197,9 @@ class LayersPanel(QScrollArea):
         unit, place = subject_of(workspace.selection, scenario)
         wanted = any(kind in workspace.following for kind in FOLLOWING)
         self.subject.setVisible(wanted and unit is None)
-        words = N_("Select a unit or a hex: the overlay follows it")
+        words = N_("Select a unit or hex; the overlay follows the selection")
         if place is not None:
-            words = N_("Nobody stands on {place}: reach and retreats are those of a unit")
+            words = N_("There is no unit on {place}: select one to see its movement and retreats")
         self.subject.setText(tr(words, place=place))
         legends: tuple[OverlayLegend, ...] = ()
         if workspace.overlays:  # a window opens without any

@@ -36,7 +36,7 @@ TITLES: dict[StepId, str] = {
     "homes": N_("Home realms"),
     "printed": N_("Neutral units and cities, as printed"),
 }
-NO_REALM = N_("{side} has no home realm: choose its faction in the inspector, under Sides")
+NO_REALM = N_("{side} has no home realm. Choose its faction in the inspector, on the Sides page.")
 ALL_JOINS = "map/all-joins"
 PAUSE = 40
 """Milliseconds after an edit until the steps follow."""
@@ -53,7 +53,7 @@ class OrderList(QListWidget):
         self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
         self.setDefaultDropAction(Qt.DropAction.MoveAction)
         self.setAlternatingRowColors(True)
-        self.setAccessibleName(tr(N_("Order of laying")))
+        self.setAccessibleName(tr(N_("Building order")))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
     def sizeHint(self) -> QSize:
@@ -108,8 +108,8 @@ class MapBuildingPanel(QScrollArea):
         lines.setContentsMargins(8, 8, 8, 8)
         lines.setSpacing(8)
         lines.addWidget(self._steps_box())
-        self.all_joins = QCheckBox(tr(N_("Show all places where it may be &laid")))
-        self.all_joins.setToolTip(tr(N_("Off: only the nearest one, to which it snaps")))
+        self.all_joins = QCheckBox(tr(N_("Show &all possible positions")))
+        self.all_joins.setToolTip(tr(N_("If off, only the nearest one is shown")))
         self.all_joins.setChecked(workspace.settings.get(ALL_JOINS, default=True))
         self.all_joins.toggled.connect(self._show_all)
         lines.addWidget(self.all_joins)
@@ -148,7 +148,7 @@ class MapBuildingPanel(QScrollArea):
             words.setWordWrap(True)
             count.setWordWrap(True)
             count.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-            button = QPushButton(tr(N_("Take") if name != "printed" else N_("Put there")))
+            button = QPushButton(tr(N_("Take") if name != "printed" else N_("Place them")))
             button.setObjectName(name)
             button.setAutoDefault(False)
             button.setAccessibleName(f"{tr(title)}: {button.text()}")
@@ -165,9 +165,9 @@ class MapBuildingPanel(QScrollArea):
         return box
 
     def _order_box(self) -> QGroupBox:
-        box = QGroupBox(tr(N_("Order of laying")))
+        box = QGroupBox(tr(N_("Building order")))
         lines = QVBoxLayout(box)
-        self.none = PlainLabel(tr(N_("Nothing is laid yet.")))
+        self.none = PlainLabel(tr(N_("No tiles placed yet.")))
         self.none.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         lines.addWidget(self.none)
         self.order = OrderList(box)
@@ -178,7 +178,10 @@ class MapBuildingPanel(QScrollArea):
         row = QHBoxLayout()
         row.setSpacing(1)
         self.arrows: list[QToolButton] = []
-        for glyph, told, by in (("arrow-up", N_("Earlier"), -1), ("arrow-down", N_("Later"), 1)):
+        for glyph, told, by in (
+            ("arrow-up", N_("Move up"), -1),
+            ("arrow-down", N_("Move down"), 1),
+        ):
             button = QToolButton()
             button.setIcon(icon(glyph))
             button.setAutoRaise(True)
@@ -187,7 +190,9 @@ class MapBuildingPanel(QScrollArea):
             button.clicked.connect(lambda *_, by=by: self.order.move_by(by))
             row.addWidget(button)
             self.arrows.append(button)
-        hint = PlainLabel(tr(N_("Drag rows: each tile is judged by those before it")))
+        hint = PlainLabel(
+            tr(N_("Drag rows to reorder; each tile is checked against those above it"))
+        )
         hint.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         hint.setWordWrap(True)
         row.addWidget(hint, 1)

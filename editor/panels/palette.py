@@ -141,8 +141,8 @@ class PalettePanel(QWidget):
         away = QToolButton(self.held)
         away.setIcon(icon("close"))
         away.setAutoRaise(True)
-        away.setToolTip(tr(N_("Put it away")))
-        away.setAccessibleName(tr(N_("Put it away")))
+        away.setToolTip(tr(N_("Deselect")))
+        away.setAccessibleName(tr(N_("Deselect")))
         away.clicked.connect(self._put_away)
         self.away = away
         row.addWidget(self.held_picture)
@@ -284,8 +284,8 @@ class PalettePanel(QWidget):
         self._held = entry
         if entry is None:
             self.held_picture.clear()
-            self.held_name.setText(tr(N_("Nothing in hand")))
-            self.held.setToolTip(tr(N_("Pick below what to lay")))
+            self.held_name.setText(tr(N_("Nothing selected")))
+            self.held.setToolTip(tr(N_("Choose an item to place.")))
             return
         side, ratio = self.held_picture.width(), self.devicePixelRatioF()
         self.held_picture.setPixmap(pixmap_of(entry.picture(), side, ratio))
@@ -297,7 +297,7 @@ class PalettePanel(QWidget):
         self._held = None
         side, ratio = self.held_picture.width(), self.devicePixelRatioF()
         self.held_picture.setPixmap(icon("stamper").pixmap(QSize(side, side), ratio))
-        self.held_name.setText(in_hand(tr(N_("what was copied"))))
+        self.held_name.setText(in_hand(tr(N_("the copy"))))
         self.held.setToolTip("")
 
     def _tool_changed(self) -> None:
@@ -387,7 +387,7 @@ class PalettePanel(QWidget):
 
         found = sum([view.filter(sought if words else None) for view in self.views])
         self.nothing.setVisible(bool(words) and not found)
-        self.nothing.setText(tr(N_("Nothing here is called “{text}”"), text=text.strip()))
+        self.nothing.setText(tr(N_("No item matches “{text}”"), text=text.strip()))
         if words:
             for view in self.views:
                 self._tell(view)
@@ -408,7 +408,7 @@ class PalettePanel(QWidget):
             fields["seat"] = self.workspace.seat
         zone = Zone.model_validate(fields)
         edit = SetField(kind="set-field", field=f"/zones/{number}", value=stored(zone))
-        if self.workspace.apply(edit, Phrase(N_("Add a zone"))):
+        if self.workspace.apply(edit, Phrase(N_("Add zone"))):
             self.box.pick(PaletteItem("zone", zone.id))
             self.workspace.field_wanted.emit(f"/zones/{number}")
 

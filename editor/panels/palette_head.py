@@ -25,8 +25,8 @@ class SearchLine(QLineEdit):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setPlaceholderText(tr(N_("Search the palette")))
-        self.setAccessibleName(tr(N_("Search the palette")))
+        self.setPlaceholderText(tr(N_("Search palette")))
+        self.setAccessibleName(tr(N_("Search palette")))
         self.setClearButtonEnabled(True)
         self.addAction(icon("magnify"), QLineEdit.ActionPosition.LeadingPosition)
 

@@ -16,7 +16,7 @@ from exporters.words.units import describe_commander_card, describe_unit_kind, s
 from schema.board import HexBoard, Zone
 from schema.forces import HiddenPool
 from schema.game import Game
-from schema.language import N_, Phrase
+from schema.language import N_, Phrase, say_n
 from schema.names import Names
 from schema.scenario import Scenario
 from schema.sentences.uses import ZONE_KINDS
@@ -62,10 +62,10 @@ class Stocktaker:
         yield PaletteSection("units", tr(N_("Units")), self._units(own=True))
         yield _section("commanders", tr(N_("Commanders")), self._commanders())
         yield _section("markers", tr(N_("Markers")), self._markers())
-        hint = tr(N_("Cards and tokens that lie face down: make a pool first"))
+        hint = tr(N_("To place hidden cards, add a hidden pool first"))
         yield PaletteSection("hidden", tr(N_("Face down")), self._hidden(), adds=True, hint=hint)
         if not table:
-            hint = tr(N_("No zone yet"))
+            hint = tr(N_("No zones yet"))
             zones = (PaletteShelf(tuple(self._zones())),)
             yield PaletteSection("zones", tr(N_("Zones")), zones, adds=True, hint=hint)
         if hexes:
@@ -110,8 +110,8 @@ class Stocktaker:
             )
 
     def _heights(self) -> Iterator[PaletteEntry]:
-        up = tr(N_("Up by one"))
-        raises = tr(N_("Drag raises by one level, Ctrl lowers"))
+        up = tr(N_("Raise"))
+        raises = tr(N_("Drag to raise by one level; Ctrl lowers"))
         picture = partial(pictures.height, self.style, "±1")
         yield PaletteEntry(
             None, up, f"{up.casefold()} height raise", picture, raises, tool="height"
@@ -249,11 +249,11 @@ class Stocktaker:
         if not kind_of(self.scenario.board).free_places:
             yield PaletteEntry(
                 PaletteItem("spot", pool.id, hidden=pool.id),
-                tr(N_("A card of {pool} lies here"), pool=name),
+                tr(N_("Card of {pool}"), pool=name),
                 found,
                 partial(pictures.secret, self.style),
-                tr(N_("Click adds a hex to those on which they lie, another takes it out")),
-                label=tr(N_("A card")),
+                tr(N_("Click to add or remove a hex of this pool")),
+                label=tr(N_("Card")),
                 pool=pool.id,
             )
         kinds: dict[str, PickKind] = {"token": "token", "marker": "marker"}
@@ -338,8 +338,25 @@ def left_of_pool(scenario: Scenario, pool_id: str) -> Supply:
     lying += sum(marker.hidden == pool_id for marker in scenario.markers)
     left = sum(card.count for card in pool.cards) - lying
     if left < 0:
-        return Supply(0, -left, (Phrase(N_("{count} places too many"), count=-left),))
-    return Supply(left, 0, (Phrase(N_("cards without a place: {count}"), count=left),))
+        return Supply(
+            0,
+            -left,
+            (
+                Phrase(
+                    say_n("{count} hex too many", "{count} hexes too many", by="count"), count=-left
+                ),
+            ),
+        )
+    return Supply(
+        left,
+        0,
+        (
+            Phrase(
+                say_n("{count} card without a hex", "{count} cards without a hex", by="count"),
+                count=left,
+            ),
+        ),
+    )
 
 
 def hexes_of_zone(scenario: Scenario, zone_id: str) -> Supply:
@@ -347,4 +364,8 @@ def hexes_of_zone(scenario: Scenario, zone_id: str) -> Supply:
     zone = next((zone for zone in scenario.zones if zone.id == zone_id), None)
     if zone is None:
         return UNLIMITED
-    return Supply(None, 0, (Phrase(N_("hexes: {count}"), count=len(zone.places)),))
+    return Supply(
+        None,
+        0,
+        (Phrase(say_n("{count} hex", "{count} hexes", by="count"), count=len(zone.places)),),
+    )

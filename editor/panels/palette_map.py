@@ -20,7 +20,7 @@ from exporters.drawing.scene import Show
 from exporters.words.places import describe_area
 from rules.rulebook import Rulebook
 from schema.board import LaidTile, TileBoard
-from schema.language import N_, Phrase
+from schema.language import N_, Phrase, say_n
 from schema.names import Names
 from schema.printed import MapTile
 from schema.scenario import Scenario
@@ -69,7 +69,12 @@ def _printed(tile: MapTile, names: Names) -> str:
     """What is printed on a tile, area by area."""
     parts = [f"{letter}: {describe_area(area, names)}" for letter, area in tile.areas.items()]
     if tile.pieces > 1:
-        parts.append(tr(N_("of {count} pieces, put together before it is laid"), count=tile.pieces))
+        parts.append(
+            tr(
+                say_n("assembled from {count} piece", "assembled from {count} pieces", by="count"),
+                count=tile.pieces,
+            )
+        )
     return "; ".join(parts)
 
 
@@ -106,7 +111,7 @@ def _setup(scenario: Scenario, style: Style, seat: str | None) -> Iterator[Palet
         return
     names = names_of(style.game, scenario)
     plain, words = names.of("markers", kind), sought(kind, known.name)
-    rules = tr(N_("Covers two hexes at the edge of the map until a home realm takes its place"))
+    rules = tr(N_("Covers two hexes at the edge of the map until its home realm is placed"))
     picture = partial(pictures.marker, style, kind)
     yield PaletteEntry(PaletteItem("setup", kind), plain, words, partial(picture, None), rules)
     shape = style.shapes(scenario).get(seat or "")
@@ -128,7 +133,7 @@ def _runes(scenario: Scenario, style: Style, seat: str | None) -> Iterator[Palet
     names = names_of(style.game, scenario)
     label = names.of("tokens", rules.rune)
     name = tr(N_("{what}, face down: {side}"), what=label, side=names.seat(seat))
-    told = tr(N_("Click lays it, another takes it off; which is the dragon is dealt later"))
+    told = tr(N_("Click to place or remove; dealing decides which rune is the dragon"))
     yield PaletteEntry(
         PaletteItem("rune", rules.rune, seat=seat),
         name,
@@ -161,7 +166,9 @@ def left_on_map(pick: PaletteItem, stock: BoxStock, scenario: Scenario) -> Suppl
     if rules is None or pick.seat is None:
         return UNLIMITED
     count = runes_left(scenario, rules, pick.seat)
-    told = Phrase(N_("tokens still to be laid: {count}"), count=max(0, count))
+    told = Phrase(
+        say_n("{count} token to place", "{count} tokens to place", by="count"), count=max(0, count)
+    )
     return Supply(max(0, count), max(0, -count), (told,))
 
 
@@ -173,7 +180,7 @@ def _left_of_tile(name: str, stock: BoxStock, scenario: Scenario) -> Supply:
     if lying > there:
         return Supply(0, lying - there, (Phrase(N_("{count} too many"), count=lying - there),))
     if lying:
-        return Supply(0, 0, (Phrase(N_("lies on the map")),))
+        return Supply(0, 0, (Phrase(N_("on the map")),))
     if not there:
-        return Supply(0, 0, (Phrase(N_("in none of your boxes")),))
-    return Supply(1, 0, (Phrase(N_("not laid yet")),))
+        return Supply(0, 0, (Phrase(N_("not in your boxes")),))
+    return Supply(1, 0, (Phrase(N_("not on the map")),))

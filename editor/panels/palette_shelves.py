@@ -224,7 +224,7 @@ class SectionView(QWidget):
         plus.setIcon(icon("plus"))
         plus.setAutoRaise(True)
         plus.setObjectName(f"add-{self.section.id}")
-        told = tr(N_("Add: {what}"), what=self.section.title)
+        told = tr(N_("Add {what}"), what=self.section.title)
         plus.setToolTip(tip(told))
         plus.setAccessibleName(told)
         if kinds:

@@ -16,31 +16,31 @@ SECTIONS = frozenset(
 are nearly always ours, are told once by the findings."""
 
 FIELDS = {
-    "blocks_sight": N_("sight"),
-    "blocks_sight_unless": N_("sight"),
+    "blocks_sight": N_("line of sight"),
+    "blocks_sight_unless": N_("line of sight"),
     "movement": N_("movement"),
     "combat": N_("combat"),
-    "burn": N_("burning"),
-    "unit_may_start": N_("setting up"),
-    "on": N_("where it lies"),
+    "burn": N_("fire"),
+    "unit_may_start": N_("setup"),
+    "on": N_("placement"),
     "dice": N_("dice"),
-    "move": N_("moves"),
-    "move_and_battle": N_("moves"),
+    "move": N_("movement rate"),
+    "move_and_battle": N_("movement rate"),
     "range": N_("range"),
     "health": N_("health"),
     "figures": N_("figures"),
     "unit_class": N_("class"),
     "abilities": N_("abilities"),
-    "stand_ins": N_("who stands in"),
+    "stand_ins": N_("substitutes"),
     "cost": N_("cost"),
     "rating": N_("rating"),
     "limit": N_("command tokens"),
-    "capture": N_("capture"),
+    "capture": N_("capture rating"),
     "leads": N_("the unit"),
     "rank": N_("rank"),
-    "person": N_("the person"),
+    "person": N_("person"),
     "areas": N_("areas and borders"),
-    "pieces": N_("of how many pieces it is"),
+    "pieces": N_("number of pieces"),
 }
 
 
@@ -56,9 +56,9 @@ class Doubt:
         """In a sentence of the language of now."""
         words = dict.fromkeys(tr(FIELDS[name]) for name in self.fields if name in FIELDS)
         if not words:
-            text = tr(N_("Nobody could find some of its values: they are ours"))
+            text = tr(N_("Some of its values are unofficial"))
         else:
-            text = tr(N_("Ours, not the publisher's: {values}"), values=", ".join(words))
+            text = tr(N_("Unofficial values: {values}"), values=", ".join(words))
         return " — ".join((text, *self.notes[:2]))
 
 

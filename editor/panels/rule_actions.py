@@ -46,7 +46,7 @@ class RuleActions(QObject):
         """Jump to the next finding that is not accepted, or the one before; round and round."""
         findings = [f for f in self.workspace.report or () if not f.waived]
         if not findings:
-            self.workspace.say(Phrase(N_("Nothing to mend")))
+            self.workspace.say(Phrase(N_("No problems found")))
             return
         here = self.workspace.finding
         at = findings.index(here) if here in findings else -1 if step > 0 else 0
@@ -62,7 +62,7 @@ class RuleActions(QObject):
             document.scenario, document.game, self.workspace.report, document.collection
         )
         if offered is None:
-            self.workspace.say(Phrase(N_("There is nothing that could be fixed without loss")))
+            self.workspace.say(Phrase(N_("No safe fixes available")))
         else:
             self.workspace.apply(*offered)
 
@@ -70,7 +70,9 @@ class RuleActions(QObject):
         """Lay an overlay over the board, or take it off."""
         switch(self.workspace, kind, on=on)
         if on and kind in FOLLOWING and not self._follows(kind):
-            self.workspace.say(Phrase(N_("Select a unit or a hex: the overlay follows it")))
+            self.workspace.say(
+                Phrase(N_("Select a unit or hex; the overlay follows the selection"))
+            )
 
     def refresh(self) -> None:
         """Tick what is shown."""

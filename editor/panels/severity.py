@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap, QPolygonF
 
 from editor.theme import is_dark
 from schema.findings import Finding
-from schema.language import N_
+from schema.language import N_, say_n
 
 Level = Literal["error", "warning", "note", "waived"]
 LEVELS: tuple[Level, ...] = ("error", "warning", "note", "waived")
@@ -20,10 +20,10 @@ WORDS: dict[Level, str] = {
     "waived": N_("Accepted"),
 }
 MANY: dict[Level, str] = {
-    "error": N_("Errors: {count}"),
-    "warning": N_("Warnings: {count}"),
-    "note": N_("Notes: {count}"),
-    "waived": N_("Accepted: {count}"),
+    "error": say_n("{count} error", "{count} errors", by="count"),
+    "warning": say_n("{count} warning", "{count} warnings", by="count"),
+    "note": say_n("{count} note", "{count} notes", by="count"),
+    "waived": say_n("{count} accepted", "{count} accepted", by="count"),
 }
 COLOURS: dict[Level, tuple[str, str]] = {
     "error": ("#b3261e", "#ff8a80"),

@@ -319,4 +319,4 @@ def _with_dots(line: str, metrics: QFontMetrics, room: int) -> str:
 
 def in_hand(name: str) -> str:
     """The words for what is in hand."""
-    return tr(N_("In hand: {thing}"), thing=name)
+    return tr(N_("Selected: {thing}"), thing=name)

@@ -34,15 +34,20 @@ SWITCHES: tuple[tuple[str, str, str, str], ...] = (
     (
         "legal",
         "magnet",
-        N_("Snap to legal spots"),
-        N_("What is carried goes to the nearest place that the rules allow; Ctrl suspends it"),
+        N_("Snap to legal positions"),
+        N_("Whatever you drag snaps to the nearest legal position; hold Ctrl to suspend"),
     ),
-    ("grid", "grid", N_("Grid of 5 mm"), N_("Places are half centimetres; Ctrl suspends it")),
+    (
+        "grid",
+        "grid",
+        N_("5 mm grid"),
+        N_("Positions snap to half centimetres; hold Ctrl to suspend"),
+    ),
     (
         "rings",
         "ruler",
         N_("Distances"),
-        N_("Rings, rulers and forbidden ground are shown while something is carried"),
+        N_("Show rings, rulers and forbidden areas while dragging"),
     ),
 )
 """What can be switched: its name in the settings, its icon, its words, what it does."""
@@ -92,13 +97,13 @@ class TableOptions(QWidget):
                 button.setChecked(self.workspace.settings.get(f"table/{name}", default=True))
 
 
-ROOM = N_("Where this may lie")
+ROOM = N_("Where this may be placed")
 SIGNS: tuple[tuple[str, str, str], ...] = (
-    ("hatch", N_("falling lines"), N_("ground that it may not cover")),
-    ("bound", N_("full line"), N_("a distance of the rules: S is {short} cm, M is {medium} cm")),
-    ("room", N_("dotted line"), N_("where its middle may be")),
-    ("ruler", N_("line between two bars"), N_("how far it is, from rim to rim")),
-    ("near", N_("thick line with a triangle"), N_("too near")),
+    ("hatch", N_("hatched"), N_("must not be covered")),
+    ("bound", N_("solid line"), N_("rule distance: S is {short} cm, M is {medium} cm")),
+    ("room", N_("dotted line"), N_("where its centre may be")),
+    ("ruler", N_("line with end bars"), N_("distance between edges")),
+    ("near", N_("thick line with triangle"), N_("too close")),
 )
 """Each sign by its name, in words, and what it means."""
 
@@ -107,14 +112,12 @@ class TableLegend(QGroupBox):
     """A switch, and a row for each sign."""
 
     def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
-        super().__init__(tr(N_("What the rules say")), parent)
+        super().__init__(tr(N_("Analysis")), parent)
         self.workspace = workspace
         rows = QVBoxLayout(self)
         self.room = QCheckBox(tr(ROOM))
         self.room.setObjectName("overlay-room")
-        self.room.setToolTip(
-            tr(N_("Shown for what is in hand or selected, though nothing is carried"))
-        )
+        self.room.setToolTip(tr(N_("Also shown for the selection, without dragging")))
         self.room.clicked.connect(self._switch)
         rows.addWidget(self.room)
         grid = QGridLayout()
@@ -182,10 +185,10 @@ def _sample(name: str, side: int, ratio: float) -> QPixmap:
 
 
 CORNERS = {
-    ("left", "bottom"): N_("lower left corner: {across} × {up} cm"),
-    ("right", "bottom"): N_("lower right corner: {across} × {up} cm"),
-    ("left", "top"): N_("upper left corner: {across} × {up} cm"),
-    ("right", "top"): N_("upper right corner: {across} × {up} cm"),
+    ("left", "bottom"): N_("from lower left corner: {across} × {up} cm"),
+    ("right", "bottom"): N_("from lower right corner: {across} × {up} cm"),
+    ("left", "top"): N_("from upper left corner: {across} × {up} cm"),
+    ("right", "top"): N_("from upper right corner: {across} × {up} cm"),
 }
 """Coordinates by the corner that they are measured from, away from the nearest edges."""
 
@@ -205,7 +208,7 @@ def describe_distances(hit: BoardHit, place: Pose, names: Names) -> Iterator[str
         if seat.edge is not None and not seat.neutral
     ]
     if parts:
-        yield tr(N_("to the edges of {gaps} cm"), gaps=", ".join(parts))
+        yield tr(N_("to the edges: {gaps} cm"), gaps=", ".join(parts))
 
 
 def from_nearest_corner(place: Pose, board: TableBoard) -> str:

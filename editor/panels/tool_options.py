@@ -37,15 +37,15 @@ from geometry.symmetries import SymmetryId
 from schema.board import HexBoard
 from schema.language import N_
 
-SIZES = {1: N_("Brush of 1 hex"), 7: N_("Brush of 7 hexes"), 19: N_("Brush of 19 hexes")}
+SIZES = {1: N_("Brush: 1 hex"), 7: N_("Brush: 7 hexes"), 19: N_("Brush: 19 hexes")}
 REACH = {1: 0, 7: 1, 19: 2}
 NO_SYMMETRY = N_("No symmetry")
 SYMMETRIES: dict[SymmetryId, tuple[str, str]] = {
-    "rotate-180": (N_("Turned by 180°"), "rotate-right"),
-    "mirror-horizontal": (N_("Left and right alike"), "reflect-horizontal"),
-    "mirror-vertical": (N_("Bottom and top alike"), "reflect-vertical"),
-    "rotate-60": (N_("Turned by 60°, six times"), "hexagon-outline"),
-    "rotate-120": (N_("Turned by 120°, three times"), "hexagon-multiple-outline"),
+    "rotate-180": (N_("Rotated 180°"), "rotate-right"),
+    "mirror-horizontal": (N_("Mirrored left–right"), "reflect-horizontal"),
+    "mirror-vertical": (N_("Mirrored top–bottom"), "reflect-vertical"),
+    "rotate-60": (N_("Rotated 60° (6 copies)"), "hexagon-outline"),
+    "rotate-120": (N_("Rotated 120° (3 copies)"), "hexagon-multiple-outline"),
 }
 """Live symmetries with their icons; turns the other way round draw the same."""
 
@@ -90,14 +90,14 @@ class ToolOptions(QWidget):
         row.setSpacing(2)
         self.sizes = self._sizes(row)
         row.addSpacing(6)
-        self.symmetry = self._choice(tr(N_("Live symmetry")))
+        self.symmetry = self._choice(tr(N_("Symmetry")))
         self.symmetry.menu().aboutToShow.connect(self._list_symmetries)
         row.addWidget(self.symmetry)
         row.addSpacing(6)
         if self._on_table:
             row.addWidget(self._table())
             row.addSpacing(6)
-        self.seat = self._choice(tr(N_("Side that one places for")))
+        self.seat = self._choice(tr(N_("Active side")))
         self.seat.menu().aboutToShow.connect(self._list_seats)
         row.addWidget(self.seat)
         row.addStretch(1)

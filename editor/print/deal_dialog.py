@@ -36,25 +36,25 @@ class DealDialog(QDialog):
     def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.workspace = workspace
-        self.setWindowTitle(tr(N_("Deal what lies face down")))
+        self.setWindowTitle(tr(N_("Deal hidden cards")))
         text = PlainLabel(
             tr(
                 N_(
-                    "The program draws what lies where and writes it into a new file for the "
-                    "host. Nothing of it is shown here, and this scenario stays as it is: what "
-                    "you print or give away from it tells nobody."
+                    "Banneret deals the hidden cards at random and saves the result to a "
+                    "new file for the host. Nothing is shown here, and this scenario does "
+                    "not change: its printouts reveal nothing."
                 )
             )
         )
         text.setWordWrap(True)
         self.path_line = QLineEdit(str(self._suggestion()))
         self.path_line.setMinimumWidth(self.fontMetrics().horizontalAdvance("0") * 56)
-        label = PlainLabel(tr(N_("The &host's file:")))
+        label = PlainLabel(tr(N_("&Host’s file:")))
         label.setBuddy(self.path_line)
         browse = QPushButton(icon("folder-open"), tr(N_("Cho&ose…")))
         browse.setAutoDefault(False)
         browse.clicked.connect(self.browse)
-        self.again = QCheckBox(tr(N_("Deal &anew what this file has dealt already")))
+        self.again = QCheckBox(tr(N_("Deal &again, replacing the deal in this file")))
         self.again.setVisible(workspace.document.scenario.secrets is not None)
         self.told = PlainLabel()
         self.told.setWordWrap(True)
@@ -98,7 +98,9 @@ class DealDialog(QDialog):
         except UserError as trouble:
             self.told.setText(trouble.sentence(language()))
             return
-        sentence = N_("Wrote {file}: it knows who lies where, so only the host opens it.")
+        sentence = N_(
+            "Saved {file}. It shows where every hidden card is, so only the host should open it."
+        )
         self.told.setText(tr(sentence, file=str(target)))
         self.deal_button.setEnabled(False)
 
@@ -106,5 +108,5 @@ class DealDialog(QDialog):
 def _refuse_public(target: Path) -> None:
     """Secrets never go over a file that players may have."""
     if target.exists() and files.read(target).secrets is None:
-        sentence = N_("{file} is a file that players may get; name another for the host's")
+        sentence = N_("{file} is a file for the players; choose another name for the host’s file")
         raise UserError(Phrase(sentence, file=str(target)))

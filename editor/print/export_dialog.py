@@ -60,12 +60,12 @@ class ExportDialog(QDialog):
         browse.clicked.connect(self.browse)
         self.told = PlainLabel()
         self.told.setWordWrap(True)
-        self.folder_button = QPushButton(icon("folder-open"), tr(N_("Show the &folder")))
+        self.folder_button = QPushButton(icon("folder-open"), tr(N_("Show in &folder")))
         self.folder_button.clicked.connect(self.show_folder)
         self.folder_button.setAutoDefault(False)
         self.folder_button.hide()
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        write = QPushButton(icon("file-export-outline"), tr(N_("&Write the file")))
+        write = QPushButton(icon("file-export-outline"), tr(N_("&Export")))
         self.buttons.addButton(write, QDialogButtonBox.ButtonRole.AcceptRole)
         self.write_button = write
         write.clicked.connect(self.write)
@@ -164,7 +164,7 @@ class ExportDialog(QDialog):
             return
         self._written = target
         size = max(1, round(len(data) / 1024))
-        self.told.setText(tr(N_("Wrote {file} ({size} KB)"), file=str(target), size=size))
+        self.told.setText(tr(N_("Exported {file} ({size} KB)"), file=str(target), size=size))
         self.folder_button.show()
 
     def show_folder(self) -> None:
@@ -201,7 +201,7 @@ def folder_of(workspace: Workspace) -> Path:
 
 def ask_where(parent: QWidget, suggestion: Path, kind: str) -> Path | None:
     """The system's dialog for a file to write; ``kind`` is its filter in words."""
-    dialog = QFileDialog(parent, tr(N_("Write to")), str(suggestion.parent))
+    dialog = QFileDialog(parent, tr(N_("Save to")), str(suggestion.parent))
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setNameFilter(kind)
     dialog.setDefaultSuffix(suggestion.suffix.lstrip("."))
@@ -217,7 +217,7 @@ def put(data: bytes, target: Path, workspace: Workspace) -> None:
     that is worked on: an export never holds all of it."""
     for own in (workspace.document.path, workspace.source):
         if own is not None and target.exists() and own.exists() and target.samefile(own):
-            sentence = N_("{file} is the file that is read; name another")
+            sentence = N_("{file} is the input file; choose another name")
             raise UserError(Phrase(sentence, file=str(target)))
     write_bytes_atomically(target, data, backup=False)
     workspace.settings.put(FOLDER, str(target.parent))

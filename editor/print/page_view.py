@@ -110,7 +110,7 @@ class PageView(QAbstractScrollArea):
         self._bytes = 0
         self._page = -1
         self._grabbed: QPoint | None = None
-        self.setAccessibleName(tr(N_("Pages of the sheet")))
+        self.setAccessibleName(tr(N_("Sheet pages")))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.viewport().setCursor(Qt.CursorShape.OpenHandCursor)
         self.verticalScrollBar().valueChanged.connect(self._show_page)

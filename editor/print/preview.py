@@ -39,7 +39,7 @@ from editor.print.printing import a_printer, has_printer, print_pages
 from editor.print.sheet_form import SheetForm
 from editor.standing import fit_to_screen, goes_when_closed
 from editor.workspace import Workspace
-from schema.language import N_, UserError
+from schema.language import N_, UserError, say_n
 
 FINER = 4
 """A small page is drawn so many times larger, and made small by averaging."""
@@ -118,7 +118,7 @@ class SheetPreview(QMainWindow):
         sides = Qt.DockWidgetArea
         for name, title, widget, area in (
             ("pages", N_("Pages"), self.thumbs, sides.LeftDockWidgetArea),
-            ("options", N_("How it is printed"), scroll, sides.RightDockWidgetArea),
+            ("options", N_("Print settings"), scroll, sides.RightDockWidgetArea),
         ):
             dock = QDockWidget(tr(title), self)
             dock.setObjectName(name)
@@ -132,12 +132,12 @@ class SheetPreview(QMainWindow):
         bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self._act(bar, "printer", N_("Print…"), self.print_sheet, QKeySequence.StandardKey.Print)
         self._act(bar, "content-save", N_("Save PDF…"), self.save, QKeySequence.StandardKey.Save)
-        self._act(bar, "open-in-new", N_("Open in the system's viewer"), self.open_outside)
+        self._act(bar, "open-in-new", N_("Open in default viewer"), self.open_outside)
         bar.addSeparator()
         self._act(
             bar,
             "magnify-minus-outline",
-            N_("Smaller"),
+            N_("Zoom out"),
             self.zoom_out,
             QKeySequence.StandardKey.ZoomOut,
             short=True,
@@ -149,7 +149,7 @@ class SheetPreview(QMainWindow):
         self._act(
             bar,
             "magnify-plus-outline",
-            N_("Larger"),
+            N_("Zoom in"),
             self.zoom_in,
             QKeySequence.StandardKey.ZoomIn,
             short=True,
@@ -157,14 +157,12 @@ class SheetPreview(QMainWindow):
         self._act(
             bar,
             "arrow-expand-horizontal",
-            N_("Fit the width"),
+            N_("Fit width"),
             self.fit_width,
             "Ctrl+0",
             short=True,
         )
-        self._act(
-            bar, "fit-to-page-outline", N_("Fit the page"), self.fit_page, "Ctrl+9", short=True
-        )
+        self._act(bar, "fit-to-page-outline", N_("Fit page"), self.fit_page, "Ctrl+9", short=True)
         bar.addSeparator()
         self.page_label = PlainLabel()
         bar.addWidget(self.page_label)
@@ -321,8 +319,8 @@ class SheetPreview(QMainWindow):
             return
         if not has_printer():
             sentence = N_(
-                "No printer is set up on this computer. Save the sheet as PDF, or open it in the "
-                "system's viewer and print it elsewhere."
+                "No printer is set up on this computer. Save the sheet as a PDF or "
+                "open it in the default viewer."
             )
             self.notice.setText(tr(sentence))
             self.notice.show()
@@ -338,7 +336,13 @@ class SheetPreview(QMainWindow):
     def print_on(self, printer: QPrinter) -> None:
         """Print the pages on this printer and say so."""
         count = print_pages(self.pages, printer) if self.pages else 0
-        told = N_("Pages sent to the printer: {count}") if count else N_("Nothing was printed.")
+        told = (
+            say_n(
+                "{count} page sent to the printer", "{count} pages sent to the printer", by="count"
+            )
+            if count
+            else N_("Nothing was printed.")
+        )
         self.workspace.message.emit(tr(told, count=count))
         self.statusBar().showMessage(tr(told, count=count), 6000)
 
@@ -361,7 +365,7 @@ class SheetPreview(QMainWindow):
         except UserError as trouble:
             self._refuse(trouble)
             return
-        self.statusBar().showMessage(tr(N_("Wrote {file}"), file=str(target)), 8000)
+        self.statusBar().showMessage(tr(N_("Saved {file}"), file=str(target)), 8000)
 
     def open_outside(self) -> None:
         """Open a copy in the program that this computer shows PDF with."""
@@ -374,7 +378,7 @@ class SheetPreview(QMainWindow):
             self._refuse(trouble)
             return
         if not export_dialog.open_in_system(copy):
-            self.notice.setText(tr(N_("This computer has no program that opens PDF files.")))
+            self.notice.setText(tr(N_("No program for PDF files was found on this computer.")))
             self.notice.show()
 
     def _is_fresh(self) -> bool:

@@ -68,7 +68,7 @@ class SheetForm(QWidget):
     def _say_undealt(self) -> PlainLabel:
         """Why blind slips and hosts are not among those whom secrets are for."""
         words = PlainLabel(
-            tr(N_("For blind slips or a host, deal first: File, “Deal what lies face down…”."))
+            tr(N_("To print blind slips or the host’s sheet, first use File > Deal hidden cards…"))
         )
         words.setWordWrap(True)
         self.form_layout.addRow(words)
@@ -88,11 +88,11 @@ class SheetForm(QWidget):
         scenario, game = document.scenario, document.game
         names = self.workspace.names
         seats = {s.id: names.seat(s.id) for s in scenario.seats if not s.neutral}
-        mine = {s: tr(N_("as {seat} sees his half"), seat=name) for s, name in seats.items()}
+        mine = {s: tr(N_("{seat}: own half"), seat=name) for s, name in seats.items()}
         self._offer(self.view, {**told(OPTIONS["view"].words), **mine})
         those = audiences(scenario, game)
         audience = {
-            **{s: tr(N_("{seat} alone"), seat=n) for s, n in seats.items()},
+            **{s: tr(N_("{seat} only"), seat=n) for s, n in seats.items()},
             **told(OPTIONS["audience"].words),
         }
         self._offer(self.audience, {who: audience.get(who, who) for who in those})
@@ -199,7 +199,7 @@ def _combo(option: Option) -> QComboBox:
     box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
     box.setMinimumContentsLength(16)
     if option.name == "beside":
-        box.addItem(tr(N_("no second one")), "")
+        box.addItem(tr(N_("None")), "")
     words = option.words if option.kind == "language" else told(option.words)
     for key, text in words.items():
         box.addItem(text, key)
@@ -221,7 +221,7 @@ def _spin(option: Option) -> QSpinBox | QDoubleSpinBox:
     box.setSingleStep(0.5)
     box.setDecimals(1)
     box.setSuffix(unit)
-    box.setSpecialValueText(tr(N_("as printed")))
+    box.setSpecialValueText(tr(N_("As printed")))
     box.setValue(box.minimum())
     box.setKeyboardTracking(False)
     return box
@@ -246,7 +246,7 @@ FORMS = (
         if name != "json"
     ),
     FileChoice("json", "json", catalogue.FORMATS["json"].text),
-    FileChoice("host", "json", N_("Scenario file with the secrets, for the host")),
+    FileChoice("host", "json", N_("Scenario file with secrets, for the host")),
 )
 
 

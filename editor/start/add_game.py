@@ -60,7 +60,7 @@ class AddGameDialog(QDialog):
         self._path: Path | None = None
         self._answer: _Answer | None = None
         goes_when_closed(self)
-        self.setWindowTitle(tr(N_("Add a game")))
+        self.setWindowTitle(tr(N_("Add game")))
         self._build()
         self._show_state()
         metrics = self.fontMetrics()
@@ -73,9 +73,9 @@ class AddGameDialog(QDialog):
     def _build(self) -> None:
         column = QVBoxLayout(self)
         row = QHBoxLayout()
-        self.from_folder = QPushButton(icon("folder-open"), tr(N_("A &folder…")), self)
+        self.from_folder = QPushButton(icon("folder-open"), tr(N_("&Folder…")), self)
         self.from_folder.clicked.connect(self.choose_folder)
-        self.from_zip = QPushButton(icon("folder-zip-outline"), tr(N_("A &zip…")), self)
+        self.from_zip = QPushButton(icon("folder-zip-outline"), tr(N_("&Zip archive…")), self)
         self.from_zip.clicked.connect(self.choose_zip)
         row.addWidget(self.from_folder)
         row.addWidget(self.from_zip)
@@ -90,7 +90,7 @@ class AddGameDialog(QDialog):
         column.addWidget(self.summary)
         self._middle = QStackedLayout()
         self.findings = QListWidget(self)
-        self.findings.setAccessibleName(tr(N_("What was found")))
+        self.findings.setAccessibleName(tr(N_("Findings")))
         self.findings.setWordWrap(True)
         self.findings.setAlternatingRowColors(True)
         self.findings.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -103,7 +103,7 @@ class AddGameDialog(QDialog):
         self.busy = QProgressBar(self)
         self.busy.setRange(0, 0)
         self.busy.setTextVisible(False)
-        self.busy.setAccessibleName(tr(N_("The game is looked over…")))
+        self.busy.setAccessibleName(tr(N_("Checking…")))
         column.addWidget(self.busy)
         self.replace = QCheckBox(self)
         self.replace.toggled.connect(self._show_state)
@@ -171,22 +171,22 @@ class AddGameDialog(QDialog):
         self.head.setText("" if self._path is None else str(self._path))
         self.summary.setText("")
         if report is None:
-            told = N_("The game is looked over…") if looks else INVITATION
+            told = N_("Checking…") if looks else INVITATION
             self.quiet.setText(tr(told))
         else:
-            self.quiet.setText(tr(N_("Nothing is wrong with it.")))
+            self.quiet.setText(tr(N_("No problems found.")))
             if report.is_pack:
                 self.head.setText(report.name)
                 self.summary.setText(report.summary(language()))
             if report.code == 1:
-                sentence = N_("{counts}. Mend the errors first, then it can be added.")
+                sentence = N_("{counts}. Fix the errors before adding this game.")
                 self.summary.setText(tr(sentence, counts=report.summary(language())))
         self._middle.setCurrentWidget(self.findings if self.findings.count() else self.quiet)
         good = report is not None and report.code == 0
         is_there = before is not None and self._path == before.folder
         self.replace.setVisible(good and before is not None and not is_there)
         if before is not None:
-            sentence = N_("&Replace {game} {version}, which is among your games already")
+            sentence = N_("&Replace {game} {version}, which is already installed")
             name = localized(before.name, before.id)
             self.replace.setText(tr(sentence, game=name, version=before.version))
         asked = self.replace.isVisibleTo(self) and not self.replace.isChecked()
@@ -210,7 +210,7 @@ class AddGameDialog(QDialog):
         self._show_done(report)
 
     def _show_done(self, report: PackReport) -> None:
-        sentence = N_("{game} is among your games now.")
+        sentence = N_("{game} was added.")
         self.quiet.setText(tr(sentence, game=report.name))
         self._middle.setCurrentWidget(self.quiet)
         for widget in (self.add, self.replace, self.from_folder, self.from_zip, self.summary):
@@ -235,8 +235,8 @@ class AddGameDialog(QDialog):
 
 
 INVITATION = N_(
-    "A game is a folder with a file game.json, or a zip of one.\n"
-    "It is looked over first, then copied to your own games."
+    "Choose a folder that contains game.json, or a .zip file of one.\nThe "
+    "game is checked first, then copied to your games."
 )
 
 

@@ -46,7 +46,7 @@ class CrashList(QFrame):
         sign = PlainLabel(self)
         sign.setPixmap(icon("lifebuoy").pixmap(height, height))
         head.addWidget(sign)
-        sentence = N_("Banneret did not close in peace. This work was not saved:")
+        sentence = N_("Banneret quit unexpectedly. Unsaved work was found:")
         told = PlainLabel(tr(sentence), self)
         told.setForegroundRole(QPalette.ColorRole.ToolTipText)
         told.setWordWrap(True)
@@ -81,18 +81,18 @@ class CrashList(QFrame):
         header = unsaved.header
         titles = header.title
         title = titles.get(language()) or next(iter(titles.values()), "") or tr(N_("Untitled"))
-        file = str(header.path) if header.path else tr(N_("not saved yet"))
+        file = str(header.path) if header.path else tr(N_("not saved"))
         when = time_of(header.time)
         told = PlainLabel(f"{title} — {when}\n{file}")
         told.setForegroundRole(QPalette.ColorRole.ToolTipText)
         told.setWordWrap(True)
         grid.addWidget(told, row, 0)
-        take = QPushButton(tr(N_("Recover")))
-        take.setAccessibleName(tr(N_("Recover {title}"), title=title))
+        take = QPushButton(tr(N_("Restore")))
+        take.setAccessibleName(tr(N_("Restore {title}"), title=title))
         take.clicked.connect(lambda: self._recover(unsaved))
         grid.addWidget(take, row, 1)
-        away = QPushButton(tr(N_("Throw away…")))
-        away.setAccessibleName(tr(N_("Throw away {title}"), title=title))
+        away = QPushButton(tr(N_("Discard…")))
+        away.setAccessibleName(tr(N_("Discard {title}"), title=title))
         away.clicked.connect(lambda: self._ask(unsaved, title))
         grid.addWidget(away, row, 2)
         self.rows.append((unsaved, take, away))
@@ -110,11 +110,11 @@ class CrashList(QFrame):
     def _ask(self, unsaved: Unsaved, title: str) -> None:
         ask(
             self.window(),
-            tr(N_("Throw away the unsaved work on “{title}”?"), title=title),
-            tr(N_("It cannot be brought back.")),
+            tr(N_("Discard the unsaved work on “{title}”?"), title=title),
+            tr(N_("This cannot be undone.")),
             (
                 ("cancel", tr(N_("Cancel")), lambda: None),
-                ("gone", tr(N_("&Throw away")), lambda: self._throw_away(unsaved)),
+                ("gone", tr(N_("&Discard changes")), lambda: self._throw_away(unsaved)),
             ),
         )
 
@@ -149,7 +149,7 @@ class LeftOutList(QFrame):
 
     def tell(self, faults: list[str]) -> None:
         """Show these sentences, or nothing."""
-        lines = [tr(N_("Games and add-ons left out because of errors; all others can be used:"))]
+        lines = [tr(N_("Some games and add-ons were skipped because of errors:"))]
         lines += faults[:MOST]
         if len(faults) > MOST:
             lines.append(tr(N_("and {count} more"), count=len(faults) - MOST))

@@ -44,10 +44,10 @@ from schema.scenario import Scenario
 ID = Qt.ItemDataRole.UserRole
 PICTURE = QSize(132, 100)
 EDGES: dict[Edge, str] = {
-    "bottom": N_("at the bottom"),
-    "top": N_("at the top"),
-    "left": N_("on the left"),
-    "right": N_("on the right"),
+    "bottom": N_("Bottom"),
+    "top": N_("Top"),
+    "left": N_("Left"),
+    "right": N_("Right"),
 }
 NOBODY = ""
 ABSENT = "-"
@@ -137,7 +137,7 @@ class NewDialog(QDialog):
             self.language.addItem(OWN_NAMES[code], code)
         last = self.context.settings.get("new/language", language())
         self.language.setCurrentIndex(max(0, self.language.findData(last)))
-        form.addRow(tr(N_("&Language of its texts:")), self.language)
+        form.addRow(tr(N_("Text &language:")), self.language)
         column.addLayout(form)
         self.trouble = PlainLabel(self)
         self.trouble.setWordWrap(True)
@@ -159,7 +159,7 @@ class NewDialog(QDialog):
             faction, where = QComboBox(rows), QComboBox(rows)
             number = tr(N_("Side {number}"), number=row + 1)
             faction.setAccessibleName(number)
-            where.setAccessibleName(tr(N_("Where side {number} sits"), number=row + 1))
+            where.setAccessibleName(tr(N_("Edge of side {number}"), number=row + 1))
             for name, words in EDGES.items():
                 where.addItem(tr(words), name)
             where.setCurrentIndex(where.findData(edge))
@@ -254,8 +254,10 @@ class NewDialog(QDialog):
         self.form.setRowVisible(self.lying, isinstance(side, HexSide))
         if isinstance(side, HexSide):
             pointy = side.orientation == "pointy"
-            self.lying.addItem(tr(N_("{hexes}, as printed"), hexes=standing(pointy=pointy)))
-            turned = N_("{hexes}, the board turned by a quarter")
+            self.lying.addItem(
+                tr(N_("{hexes}, standard orientation"), hexes=standing(pointy=pointy))
+            )
+            turned = N_("{hexes}, board rotated 90°")
             self.lying.addItem(tr(turned, hexes=standing(pointy=not pointy)))
 
     def _offer_seats(self, *, around: bool) -> None:
@@ -288,10 +290,10 @@ class NewDialog(QDialog):
             before = player.faction.currentData()
             player.faction.clear()
             if number >= 2:
-                player.faction.addItem(tr(N_("nobody sits there")), ABSENT)
+                player.faction.addItem(tr(N_("None")), ABSENT)
             for name, faction in factions:
                 player.faction.addItem(localized(faction.name, name), name)
-            player.faction.addItem(tr(N_("no faction")), NOBODY)
+            player.faction.addItem(tr(N_("No faction")), NOBODY)
             wanted = before or (last[number] if number < len(last) else None)
             row = player.faction.findData(wanted) if wanted is not None else -1
             usual = min(number, len(factions)) if number < 2 else 0
@@ -400,8 +402,8 @@ def standing_of(side: BoardSide) -> str:
 def standing(*, pointy: bool) -> str:
     """Which way hexes stand."""
     if pointy:
-        return tr(N_("hexes with a corner upwards"))
-    return tr(N_("hexes with a flat side upwards"))
+        return tr(N_("Pointy-top hexes"))
+    return tr(N_("Flat-top hexes"))
 
 
 def _centred(ground: QPixmap, image: QImage) -> None:

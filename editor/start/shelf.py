@@ -89,7 +89,7 @@ def about(entry: LibraryEntry) -> str:
     if entry.fault is not None:
         return entry.fault.told(language())
     if not entry.game:
-        return tr(N_("set-up sheet"))
+        return tr(N_("setup sheet"))
     parts = [entry.game_name(language())]
     if entry.minutes:
         parts.append(tr(N_("{count} min"), count=entry.minutes).replace(" ", "\u00a0"))

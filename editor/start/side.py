@@ -43,11 +43,11 @@ class StartSidebar(QFrame):
         column.setContentsMargins(12, 12, 12, 12)
         column.addWidget(self._name())
         self.new = self._button(N_("New scenario…"), "file-plus-outline", "Ctrl+N")
-        self.skirmish = self._button(N_("Draw a skirmish…"), "cards-outline", "Ctrl+K")
-        self.battle = self._button(N_("Draw a battle…"), "dice-multiple-outline", "Ctrl+Shift+K")
+        self.skirmish = self._button(N_("Generate skirmish…"), "cards-outline", "Ctrl+K")
+        self.battle = self._button(N_("Generate battle…"), "dice-multiple-outline", "Ctrl+Shift+K")
         self.open = self._button(N_("Open…"), "folder-open", "Ctrl+O")
         self.boxes = self._button(N_("My boxes…"), "package-variant", "")
-        self.game = self._button(N_("Add a game…"), "puzzle-plus-outline", "")
+        self.game = self._button(N_("Add game…"), "puzzle-plus-outline", "")
         for button in (self.new, self.skirmish, self.battle, self.open, self.boxes, self.game):
             column.addWidget(button)
         column.addSpacing(self.fontMetrics().height() // 2)
@@ -74,7 +74,7 @@ class StartSidebar(QFrame):
         """List the shelves anew."""
         self.shelves.blockSignals(True)
         self.shelves.clear()
-        self._add(ALL, tr(N_("Everything")), "bookshelf")
+        self._add(ALL, tr(N_("All scenarios")), "bookshelf")
         self._add(RECENT, tr(N_("Recent")), "history")
         if self.context.home.examples is not None:
             self._add(EXAMPLES, tr(N_("Examples")), "school-outline")
@@ -125,11 +125,11 @@ class StartSidebar(QFrame):
 
     def _folder_buttons(self) -> QHBoxLayout:
         row = QHBoxLayout()
-        self.add = QPushButton(icon("folder-plus-outline"), tr(N_("Add a folder…")), self)
+        self.add = QPushButton(icon("folder-plus-outline"), tr(N_("Add folder…")), self)
         row.addWidget(self.add, 1)
         self.remove = QToolButton(self)
         self.remove.setIcon(icon("folder-remove-outline"))
-        told = tr(N_("Take the folder out of the library; its files stay where they are"))
+        told = tr(N_("Remove the folder from the library (its files are kept)"))
         self.remove.setToolTip(tip(told))
         self.remove.setAccessibleName(told)
         self.remove.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -149,7 +149,7 @@ class StartSidebar(QFrame):
         self.look = QToolButton(self)
         dark = self.context.settings.get("theme", "light") == "dark"
         self.look.setIcon(icon("weather-sunny" if dark else "weather-night"))
-        told = tr(N_("Light look")) if dark else tr(N_("Dark look"))
+        told = tr(N_("Light theme")) if dark else tr(N_("Dark theme"))
         self.look.setToolTip(tip(told))
         self.look.setAccessibleName(told)
         self.look.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

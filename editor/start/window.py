@@ -28,7 +28,7 @@ from editor.start.reader import Reader
 from editor.start.shelf import ENTRY, LibraryView
 from editor.start.side import ALL, EXAMPLES, RECENT, StartSidebar
 from editor.windows import WindowManager
-from schema.language import N_, UserError
+from schema.language import N_, UserError, say_n
 
 # What its buttons open is loaded with the first press: the library itself is painted at once.
 GEOMETRY = "start/geometry"
@@ -253,18 +253,20 @@ class StartWindow(QMainWindow):
     def _summary(self, entries: list[LibraryEntry], shown: list[LibraryEntry], chosen: str) -> str:
         waits = chosen != ALL and chosen not in self._complete
         if waits and not entries:
-            return tr(N_("Reading…"))
+            return tr(N_("Loading…"))
         if not entries:
             if chosen == RECENT:
-                return tr(N_("Nothing was opened yet."))
-            sentence = N_("No scenarios here yet: begin a new one, or add a folder of yours.")
+                return tr(N_("No recent scenarios."))
+            sentence = N_("No scenarios yet. Create one, or add a folder of scenarios.")
             return tr(sentence)
         if not shown:
-            return tr(N_("Nothing fits the search and the filters."))
-        told = tr(N_("Scenarios: {count}"), count=len(shown))
+            return tr(N_("No scenarios match the search and filters."))
+        told = tr(say_n("{count} scenario", "{count} scenarios", by="count"), count=len(shown))
         broken = sum(entry.fault is not None for entry in shown)
         if broken:
-            told += " · " + tr(N_("cannot be read: {count}"), count=broken)
+            told += " · " + tr(
+                say_n("{count} cannot be read", "{count} cannot be read", by="count"), count=broken
+            )
         return told
 
     # -- opening ----------------------------------------------------------------------------------
@@ -286,11 +288,9 @@ class StartWindow(QMainWindow):
         goes_when_closed(menu)
         menu.addAction(tr(N_("&Open")), lambda: self.windows.open_file(entry.path))
         folder = QUrl.fromLocalFile(str(entry.path.parent))
-        menu.addAction(tr(N_("Show the &folder")), lambda: QDesktopServices.openUrl(folder))
+        menu.addAction(tr(N_("Show in &folder")), lambda: QDesktopServices.openUrl(folder))
         if str(entry.path) in self.context.settings.listed("recent"):
-            menu.addAction(
-                tr(N_("&Take off the recent files")), lambda: self._forget(str(entry.path))
-            )
+            menu.addAction(tr(N_("&Remove from recent")), lambda: self._forget(str(entry.path)))
         menu.popup(self.view.viewport().mapToGlobal(at))
 
     def _forget(self, name: str) -> None:

@@ -23,15 +23,15 @@ from schema.language import N_, Phrase
 from schema.scenario import Scenario
 
 MIRRORS: dict[SymmetryId, str] = {
-    "mirror-horizontal": N_("Left and right"),
-    "mirror-vertical": N_("Bottom and top"),
+    "mirror-horizontal": N_("Left–right"),
+    "mirror-vertical": N_("Top–bottom"),
 }
 STEPS: dict[SymmetryId, str] = {
-    "rotate-180": N_("Turn the board by 180°"),
-    "mirror-horizontal": N_("Mirror left and right"),
-    "mirror-vertical": N_("Mirror bottom and top"),
+    "rotate-180": N_("Rotate board 180°"),
+    "mirror-horizontal": N_("Mirror left–right"),
+    "mirror-vertical": N_("Mirror top–bottom"),
 }
-NO_TURN = N_("Turned round, the hexes of this board would not lie where they lie now")
+NO_TURN = N_("This board cannot be rotated: its hexes would not match.")
 
 
 class BoardActions(QObject):

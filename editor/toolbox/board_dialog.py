@@ -42,8 +42,8 @@ LATER = 180
 """Milliseconds after the last change until a large board is looked at."""
 
 ORIENTATIONS: dict[Orientation, str] = {
-    "pointy": N_("Rows of hexes with a corner up"),
-    "flat": N_("Columns of hexes with a side up"),
+    "pointy": N_("Rows of pointy-top hexes"),
+    "flat": N_("Columns of flat-top hexes"),
 }
 
 
@@ -56,7 +56,7 @@ class BoardDialog(QDialog):
         self.workspace = workspace
         self.board = self._board()
         self.made: Reshaped | None = None
-        self.setWindowTitle(tr(N_("Change the board")))
+        self.setWindowTitle(tr(N_("Resize board")))
         self.setModal(True)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -78,18 +78,18 @@ class BoardDialog(QDialog):
         for name, side in self.workspace.document.game.boards.items():
             if isinstance(side, HexSide):
                 self.side.addItem(localized(side.name, name), name)
-        self.side.addItem(tr(N_("A size of your own")), OWN)
+        self.side.addItem(tr(N_("Custom size")), OWN)
         form.addRow(tr(N_("&Board:")), self.side)
         self.own = self._own_group()
         self.anchor = AnchorButtons()
         placed = QFormLayout()
-        placed.addRow(tr(N_("The old board lies:")), self.anchor)
+        placed.addRow(tr(N_("Current board:")), self.anchor)
         self.told = PlainLabel()
         self.told.setWordWrap(True)
         self.told.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.told.setAlignment(Qt.AlignmentFlag.AlignTop)
         scroll = QScrollArea()
-        scroll.setAccessibleName(tr(N_("What changes")))
+        scroll.setAccessibleName(tr(N_("Changes")))
         scroll.setWidget(self.told)
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QScrollArea.Shape.NoFrame)
@@ -100,7 +100,7 @@ class BoardDialog(QDialog):
         left.addLayout(placed)
         left.addWidget(scroll, 1)
         self.preview = BoardPreview(self.workspace.document.game)
-        self.preview.setAccessibleName(tr(N_("The board as it will be")))
+        self.preview.setAccessibleName(tr(N_("New board")))
         columns = QHBoxLayout()
         columns.addLayout(left, 2)
         columns.addWidget(self.preview, 3)
@@ -117,7 +117,7 @@ class BoardDialog(QDialog):
         self.anchor.changed.connect(self._changed)
 
     def _own_group(self) -> QGroupBox:
-        group = QGroupBox(tr(N_("A size of your own")))
+        group = QGroupBox(tr(N_("Custom size")))
         form = QFormLayout(group)
         self.orientation = QComboBox()
         for value, text in ORIENTATIONS.items():
@@ -130,8 +130,8 @@ class BoardDialog(QDialog):
         for pattern, words in PATTERNS.items():
             self.pattern.addItem(tr(words), pattern)
         self.indent = QComboBox()
-        self.indent.addItem(tr(N_("The second starts half a hex later")), "even")
-        self.indent.addItem(tr(N_("The first starts half a hex later")), "odd")
+        self.indent.addItem(tr(N_("Second row indented by half a hex")), "even")
+        self.indent.addItem(tr(N_("First row indented by half a hex")), "odd")
         self.ground = QComboBox()
         for name, kind in self.workspace.document.game.terrain.items():
             self.ground.addItem(localized(kind.name, name), name)
@@ -141,9 +141,9 @@ class BoardDialog(QDialog):
         self.length_name.setBuddy(self.length)
         form.addRow(self.lines_name, self.lines)
         form.addRow(self.length_name, self.length)
-        form.addRow(tr(N_("&Every second one:")), self.pattern)
+        form.addRow(tr(N_("&Alternate rows:")), self.pattern)
         form.addRow(tr(N_("&Indent:")), self.indent)
-        form.addRow(tr(N_("&New hexes are:")), self.ground)
+        form.addRow(tr(N_("&New hexes:")), self.ground)
         self._set_shape(self.board.lines, self.board.orientation, self.board.indent)
         ground = empty_terrain(self.workspace.context())
         self.ground.setCurrentIndex(max(0, self.ground.findData(ground)))
@@ -163,14 +163,14 @@ class BoardDialog(QDialog):
         irregular = self.pattern.findData("as-now")
         pattern = pattern_of(lines)
         if pattern == "as-now" and irregular < 0:
-            self.pattern.addItem(tr(N_("as it is now")), "as-now")
+            self.pattern.addItem(tr(N_("Unchanged")), "as-now")
         self.pattern.setCurrentIndex(self.pattern.findData(pattern))
         self.indent.setCurrentIndex(self.indent.findData(indent))
 
     def _name_lines(self) -> None:
         rows = self.orientation.currentData() == "pointy"
         self.lines_name.setText(tr(N_("&Rows:")) if rows else tr(N_("&Columns:")))
-        words = N_("&Hexes in the first row:") if rows else N_("&Hexes in the first column:")
+        words = N_("&Hexes in first row:") if rows else N_("&Hexes in first column:")
         self.length_name.setText(tr(words))
 
     # -- looking ----------------------------------------------------------------------------------
@@ -224,7 +224,7 @@ class BoardDialog(QDialog):
         self.look()
         if self.made is not None:
             edit = Become(kind="become", scenario=self.made.scenario)
-            self.workspace.apply(edit, Phrase(N_("Change the board")))
+            self.workspace.apply(edit, Phrase(N_("Resize board")))
             self.workspace.select(Selection())
             self.workspace.camera_wanted.emit("fit")
         super().accept()
@@ -233,9 +233,9 @@ class BoardDialog(QDialog):
 Pattern = Literal["equal", "shorter", "longer", "as-now"]
 
 PATTERNS: dict[Pattern, str] = {
-    "equal": N_("is as long"),
-    "shorter": N_("is one hex shorter"),
-    "longer": N_("is one hex longer"),
+    "equal": N_("Same length"),
+    "shorter": N_("One hex shorter"),
+    "longer": N_("One hex longer"),
 }
 MORE: dict[Pattern, int] = {"equal": 0, "shorter": -1, "longer": 1}
 
@@ -270,7 +270,7 @@ class TableDialog(QDialog):
         """The scenario of ``workspace`` must lie on a table."""
         super().__init__(parent)
         self.workspace = workspace
-        self.setWindowTitle(tr(N_("Change the table")))
+        self.setWindowTitle(tr(N_("Resize table")))
         self.setModal(True)
         board = require(TableBoard, workspace.document.scenario.board)
         self.wide, self.deep = self._centimetres(board.width), self._centimetres(board.depth)
@@ -280,13 +280,13 @@ class TableDialog(QDialog):
         form = QFormLayout()
         form.addRow(tr(N_("&Width:")), self.wide)
         form.addRow(tr(N_("&Depth:")), self.deep)
-        form.addRow(tr(N_("The old table lies:")), self.anchor)
+        form.addRow(tr(N_("Current table:")), self.anchor)
         left = QVBoxLayout()
         left.addLayout(form)
         left.addWidget(self.told)
         left.addStretch(1)
         self.preview = BoardPreview(workspace.document.game)
-        self.preview.setAccessibleName(tr(N_("The table as it will be")))
+        self.preview.setAccessibleName(tr(N_("New table")))
         columns = QHBoxLayout()
         columns.addLayout(left)
         columns.addWidget(self.preview, 1)
@@ -326,7 +326,7 @@ class TableDialog(QDialog):
     def accept(self) -> None:
         """Change it, as one step."""
         edit = Become(kind="become", scenario=self.made)
-        self.workspace.apply(edit, Phrase(N_("Change the table")))
+        self.workspace.apply(edit, Phrase(N_("Resize table")))
         self.workspace.select(Selection())
         self.workspace.camera_wanted.emit("fit")
         super().accept()

@@ -152,9 +152,9 @@ NAMED = 8
 def report_out_of_bounds(fallen: Fallen, context: ToolContext) -> str:
     """A line for each kind of thing; or that nothing is lost."""
     if not fallen:
-        return tr(N_("Everything keeps its place."))
+        return tr(N_("Nothing is moved or removed."))
     table = kind_of(context.scenario.board).free_places
-    lines = [tr(N_("This falls off the table:") if table else N_("This falls off the board:"))]
+    lines = [tr(N_("Outside the new table:") if table else N_("Outside the new board:"))]
     if fallen.units:
         lines.append(_named(N_("Units ({count}): {names}"), fallen.units, context))
     if fallen.commanders:
@@ -165,7 +165,7 @@ def report_out_of_bounds(fallen: Fallen, context: ToolContext) -> str:
         names = _shortened(fallen.hexes)
         lines.append(tr(N_("Terrain ({count}): {names}"), count=len(fallen.hexes), names=names))
     if fallen.things:
-        sentence = N_("Tokens, ways, walls, pinned pieces and labels: {count}")
+        sentence = N_("Tokens, ways, walls, pieces and labels: {count}")
         if table:
             sentence = N_("Terrain and labels: {count}")
         lines.append(tr(sentence, count=fallen.things))
@@ -190,15 +190,15 @@ ACROSS: tuple[Across, ...] = ("left", "centre", "right")
 ALONG: tuple[Along, ...] = ("top", "centre", "bottom")
 
 NAMES: dict[tuple[Along, Across], str] = {
-    ("top", "left"): N_("at the top on the left"),
-    ("top", "centre"): N_("at the top in the middle"),
-    ("top", "right"): N_("at the top on the right"),
-    ("centre", "left"): N_("in the middle on the left"),
-    ("centre", "centre"): N_("in the middle"),
-    ("centre", "right"): N_("in the middle on the right"),
-    ("bottom", "left"): N_("at the bottom on the left"),
-    ("bottom", "centre"): N_("at the bottom in the middle"),
-    ("bottom", "right"): N_("at the bottom on the right"),
+    ("top", "left"): N_("Top left"),
+    ("top", "centre"): N_("Top centre"),
+    ("top", "right"): N_("Top right"),
+    ("centre", "left"): N_("Centre left"),
+    ("centre", "centre"): N_("Centre"),
+    ("centre", "right"): N_("Centre right"),
+    ("bottom", "left"): N_("Bottom left"),
+    ("bottom", "centre"): N_("Bottom centre"),
+    ("bottom", "right"): N_("Bottom right"),
 }
 ICONS: dict[tuple[Along, Across], str] = {
     ("top", "left"): "arrow-top-left",
@@ -220,7 +220,7 @@ class AnchorButtons(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName(tr(N_("Where the old board lies on the new one")))
+        self.setAccessibleName(tr(N_("Position of the current board")))
         layout = QGridLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(2)

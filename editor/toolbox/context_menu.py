@@ -65,11 +65,11 @@ class ContextMenu(QObject):
         menu = QMenu(self.view)
         goes_when_closed(menu)
         field = field_at(hit, self.workspace.document.scenario)
-        shown = menu.addAction(icon("form-select"), tr(N_("&Show in the inspector")))
+        shown = menu.addAction(icon("form-select"), tr(N_("&Show in inspector")))
         shown.setEnabled(bool(field))
         shown.triggered.connect(lambda: self.workspace.field_wanted.emit(field))
         pick = None if hit.place is None else picked_up(hit, context)
-        taken = menu.addAction(icon("eyedropper"), tr(N_("&Draw with this")))
+        taken = menu.addAction(icon("eyedropper"), tr(N_("&Paint with this")))
         taken.setEnabled(pick is not None)
         taken.triggered.connect(lambda: self._take(pick))
         for group in SHARED:

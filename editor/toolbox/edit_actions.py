@@ -116,7 +116,7 @@ class EditActions(QObject):
             data.setText(text)
         self.clipboard.setMimeData(data)
         workspace.hold(clip)
-        workspace.say(Phrase(N_("Copied; “Paste” takes it in hand as a stamp")))
+        workspace.say(Phrase(N_("Copied. Use Paste as stamp to place it.")))
         return True
 
     def cut(self) -> None:

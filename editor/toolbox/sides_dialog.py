@@ -23,9 +23,9 @@ from schema.language import N_, Phrase
 from schema.scenario import Scenario
 
 WAYS: dict[SymmetryId, str] = {
-    "rotate-180": N_("turned by 180°"),
-    "mirror-vertical": N_("bottom and top swapped"),
-    "mirror-horizontal": N_("left and right swapped"),
+    "rotate-180": N_("Rotated 180°"),
+    "mirror-vertical": N_("Mirrored top–bottom"),
+    "mirror-horizontal": N_("Mirrored left–right"),
 }
 
 
@@ -36,7 +36,7 @@ class SidesDialog(QDialog):
         """The scenario of ``workspace`` must have two seats that somebody plays."""
         super().__init__(parent)
         self.workspace = workspace
-        self.setWindowTitle(tr(N_("Swap the sides")))
+        self.setWindowTitle(tr(N_("Swap sides")))
         self.setModal(True)
         scenario = workspace.document.scenario
         self.one, self.other = self._seats(), self._seats()
@@ -44,8 +44,8 @@ class SidesDialog(QDialog):
         if found is not None:
             self.one.setCurrentIndex(self.one.findData(found[0]))
             self.other.setCurrentIndex(self.other.findData(found[1]))
-        self.places = QRadioButton(tr(N_("The armies change &places")))
-        self.players = QRadioButton(tr(N_("The armies change their &players")))
+        self.places = QRadioButton(tr(N_("Swap army &positions")))
+        self.players = QRadioButton(tr(N_("Swap army &owners")))
         group = QButtonGroup(self)
         group.addButton(self.places)
         group.addButton(self.players)
@@ -69,20 +69,20 @@ class SidesDialog(QDialog):
 
     def _lay_out(self, *, there: bool) -> None:
         sides = QFormLayout()
-        sides.addRow(tr(N_("&One side:")), self.one)
-        sides.addRow(tr(N_("&Other side:")), self.other)
+        sides.addRow(tr(N_("&First side:")), self.one)
+        sides.addRow(tr(N_("&Second side:")), self.other)
         whole = QVBoxLayout(self)
         whole.addLayout(sides)
         whole.addSpacing(self.fontMetrics().height() // 2)
         whole.addWidget(self.places)
         across = (
-            N_("Units, markers, zones and edges cross the board; the ground stays.")
+            N_("Units, markers, zones and edges move across the board. Terrain stays.")
             if there
-            else N_("This board has no symmetry by which they could cross it.")
+            else N_("This board has no symmetry, so armies cannot swap positions.")
         )
         whole.addWidget(self._explained(tr(across), self.way if there else None))
         whole.addWidget(self.players)
-        stays = N_("Everything stays where it is and belongs to the other one.")
+        stays = N_("Everything stays in place but belongs to the other side.")
         whole.addWidget(self._explained(tr(stays), None))
         whole.addStretch(1)
         whole.addWidget(self.buttons)
@@ -124,11 +124,7 @@ class SidesDialog(QDialog):
     def accept(self) -> None:
         """Swap them, as one step."""
         edit = Become(kind="become", scenario=self.after())
-        template = (
-            N_("Let the armies change players")
-            if self.players.isChecked()
-            else N_("Let the armies change places")
-        )
+        template = N_("Swap army owners") if self.players.isChecked() else N_("Swap army positions")
         self.workspace.apply(edit, Phrase(template))
         self.workspace.select(Selection())
         super().accept()

@@ -78,7 +78,10 @@ TOOL_REGISTRY: tuple[Tool, ...] = (
     Tool(
         "select",
         N_("Select and move"),
-        N_("Click selects; drag moves, or draws a box; Alt copies, Shift adds, Ctrl reaches below"),
+        N_(
+            "Click to select, drag to move or box-select; Alt copies, Shift adds, "
+            "Ctrl selects what is underneath"
+        ),
         "cursor-default-outline",
         "V",
         "arrow",
@@ -91,7 +94,7 @@ TOOL_REGISTRY: tuple[Tool, ...] = (
     Tool(
         "brush",
         N_("Terrain brush"),
-        N_("Drag paints; [ and ] change the size; Shift draws a straight line; Alt picks up"),
+        N_("Drag to paint; [ and ] change the size; Shift: straight line; Alt: pick up"),
         "brush",
         "B",
         "brush",
@@ -104,7 +107,7 @@ TOOL_REGISTRY: tuple[Tool, ...] = (
     Tool(
         "fill",
         N_("Fill"),
-        N_("Click fills all joined hexes of one terrain; Alt picks up"),
+        N_("Click to fill connected hexes of one terrain; Alt: pick up"),
         "format-color-fill",
         "G",
         "fill",
@@ -116,7 +119,7 @@ TOOL_REGISTRY: tuple[Tool, ...] = (
     Tool(
         "line",
         N_("River, road or wall"),
-        N_("Drag from hex to hex: the edges join by themselves; Ctrl takes away"),
+        N_("Drag from hex to hex; Ctrl removes"),
         "vector-polyline",
         "L",
         "cross",
@@ -129,7 +132,7 @@ TOOL_REGISTRY: tuple[Tool, ...] = (
     Tool(
         "erase",
         N_("Erase"),
-        N_("Drag clears: units first, then markers and tokens, then terrain; Shift clears all"),
+        N_("Drag to erase: units, then markers and tokens, then terrain; Shift: everything"),
         "eraser",
         "E",
         "erase",
@@ -140,8 +143,8 @@ TOOL_REGISTRY: tuple[Tool, ...] = (
     ),
     Tool(
         "laying",
-        N_("Lay the map"),
-        N_("Click lays it where it snaps to; R turns it; Alt lays it against the rules"),
+        N_("Place map tiles"),
+        N_("Click to place (snaps); R: rotate; Alt: ignore the rules"),
         "hexagon-multiple-outline",
         "K",
         "cross",
@@ -154,7 +157,7 @@ TOOL_REGISTRY: tuple[Tool, ...] = (
     Tool(
         "eyedropper",
         N_("Pick up"),
-        N_("Click takes what lies there in hand, with its tool"),
+        N_("Click to pick up terrain, unit or marker with its tool"),
         "eyedropper",
         "I",
         "pick",
@@ -164,7 +167,7 @@ TOOL_REGISTRY: tuple[Tool, ...] = (
     Tool(
         "stamp",
         N_("Stamp"),
-        N_("Click lays what was copied; . turns it by 60°, a comma mirrors it"),
+        N_("Click to place the copy; “.” rotates by 60°, “,” mirrors"),
         "stamper",
         "S",
         "cross",
@@ -176,7 +179,7 @@ TOOL_REGISTRY: tuple[Tool, ...] = (
     Tool(
         "token",
         N_("Token"),
-        N_("Click lays a token, another takes it away; Shift: its level; . turns it"),
+        N_("Click to place or remove a token; Shift: level; “.” rotates"),
         "circle-double",
         "T",
         "cross",
@@ -190,7 +193,7 @@ TOOL_REGISTRY: tuple[Tool, ...] = (
     Tool(
         "unit",
         N_("Unit or commander"),
-        N_("Click places it, on an own unit changes that; Ctrl: a commander alone; . turns"),
+        N_("Click to place, or to replace a unit of this side; Ctrl: commander alone; “.” rotates"),
         "chess-pawn",
         "U",
         "cross",
@@ -203,7 +206,7 @@ TOOL_REGISTRY: tuple[Tool, ...] = (
     Tool(
         "marker",
         N_("Marker"),
-        N_("Click lays a marker, another click takes it away"),
+        N_("Click to place or remove a marker"),
         "flag-variant",
         "M",
         "cross",
@@ -216,7 +219,7 @@ TOOL_REGISTRY: tuple[Tool, ...] = (
     Tool(
         "zone",
         N_("Zone"),
-        N_("Drag adds hexes to the zone, Ctrl takes them out"),
+        N_("Drag to add hexes to the zone; Ctrl removes"),
         "select-group",
         "Z",
         "cross",
@@ -231,7 +234,7 @@ TOOL_REGISTRY: tuple[Tool, ...] = (
     Tool(
         "label",
         N_("Label"),
-        N_("Click writes a word on the board, or changes it"),
+        N_("Click to write a label or edit one"),
         "format-text",
         "X",
         "text",
@@ -241,7 +244,7 @@ TOOL_REGISTRY: tuple[Tool, ...] = (
     Tool(
         "height",
         N_("Height"),
-        N_("Drag raises by one level, Ctrl lowers"),
+        N_("Drag to raise by one level; Ctrl lowers"),
         "elevation-rise",
         "H",
         "brush",
@@ -254,7 +257,7 @@ TOOL_REGISTRY: tuple[Tool, ...] = (
     Tool(
         "measure",
         N_("Measure"),
-        N_("Drag measures distance and sight; click a unit for its reach"),
+        N_("Drag to measure distance and line of sight; click a unit to see its movement range"),
         "ruler",
         "R",
         "cross",
@@ -264,18 +267,23 @@ TOOL_REGISTRY: tuple[Tool, ...] = (
 )
 
 ON_TABLE = {
-    "select": N_("Drag moves, Alt copies; R turns by 15°, Ctrl+wheel by 1°; arrows go by 5 mm"),
-    "token": N_("Click lays terrain; R turns it by 15°, Ctrl+wheel by 1°; Ctrl lays it freely"),
-    "unit": N_("Click places it at its edge; R turns it by 15°; Ctrl places it freely"),
-    "stamp": N_("Click lays what was copied; R turns it by 15°, a comma mirrors it"),
-    "measure": N_("Drag measures from rim to rim, of bases and terrain"),
-    "label": N_("Click writes a word on the table, or changes it"),
+    "select": N_(
+        "Drag to move, Alt copies; R rotates by 15°, Ctrl+wheel by 1°; arrow keys move by 5 mm"
+    ),
+    "token": N_("Click to place terrain; R rotates by 15°, Ctrl+wheel by 1°; Ctrl: free placement"),
+    "unit": N_("Click to place at the side’s edge; R rotates by 15°; Ctrl: free placement"),
+    "stamp": N_("Click to place the copy; R rotates by 15°, “,” mirrors"),
+    "measure": N_("Drag to measure between edges of bases and terrain"),
+    "label": N_("Click to write or edit a label"),
 }
 """Hints of tools that do something else on tables."""
 
 ON_MAP = {
-    "select": N_("Drag moves and snaps, Alt against the rules; R turns by 60°; Ctrl reaches below"),
-    "erase": N_("Drag clears: units first, then markers and tokens, then tiles; Shift clears all"),
+    "select": N_(
+        "Drag to move (snaps), Alt: ignore the rules; R rotates by 60°; Ctrl "
+        "selects what is underneath"
+    ),
+    "erase": N_("Drag to erase: units, then markers and tokens, then tiles; Shift: everything"),
 }
 """Hints of tools that do something else on maps."""
 

@@ -11,7 +11,7 @@ from geometry.lines import line
 from schema.edits import Edit, PaintTerrain, Raise, Several
 from schema.language import N_, Phrase
 
-NONE_PICKED = Phrase(N_("Pick terrain from the palette first"))
+NONE_PICKED = Phrase(N_("Choose a terrain in the palette first"))
 
 
 @dataclass
@@ -177,7 +177,7 @@ class Height(BaseTool):
         if not edits:
             return NOTHING
         down = "ctrl" in hit.keys
-        label = Phrase(N_("Lower the ground") if down else N_("Raise the ground"))
+        label = Phrase(N_("Lower terrain") if down else N_("Raise terrain"))
         edit: Edit = edits[0] if len(edits) == 1 else Several(kind="several", edits=tuple(edits))
         return ToolResult(edit, label)
 

@@ -79,7 +79,7 @@ def swap(context: ToolContext, seat: str, out: str, into: str) -> ToolResult:
     why = why_not(context, seat, out, into)
     if why is not None:
         return ToolResult(message=Objected(why, context.game))
-    label = Phrase(N_("Swap a card of the deck of {side}"), side=context.names.seat(seat))
+    label = Phrase(N_("Swap a card of {side}’s deck"), side=context.names.seat(seat))
     return ToolResult(
         _swapped(context, seat, (*swaps_of(context, seat), Swap(out=out, into=into))), label
     )
@@ -99,7 +99,7 @@ def swap_back(context: ToolContext, seat: str, number: int) -> ToolResult:
     ]
     if why and not before:
         return ToolResult(message=Objected(why[0], context.game))
-    label = Phrase(N_("Swap a card back into the deck of {side}"), side=context.names.seat(seat))
+    label = Phrase(N_("Undo a swap in {side}’s deck"), side=context.names.seat(seat))
     return ToolResult(_swapped(context, seat, left), label)
 
 
@@ -117,9 +117,7 @@ def _swapped(context: ToolContext, seat: str, swaps: tuple[Swap, ...]) -> SetFie
 
 def put_on_top(context: ToolContext, seat: str, card: str) -> ToolResult:
     """Lay a card on top of the deck, above those that lie there."""
-    return _top(
-        context, seat, lambda top: (card, *top), N_("Lay a card on top of the deck of {side}")
-    )
+    return _top(context, seat, lambda top: (card, *top), N_("Put a card on top of {side}’s deck"))
 
 
 def draw_from_top(context: ToolContext, seat: str, number: int) -> ToolResult:
@@ -128,7 +126,7 @@ def draw_from_top(context: ToolContext, seat: str, number: int) -> ToolResult:
     def without(top: tuple[str, ...]) -> tuple[str, ...]:
         return (*top[:number], *top[number + 1 :])
 
-    return _top(context, seat, without, N_("Take a card from the top of the deck of {side}"))
+    return _top(context, seat, without, N_("Remove a card from the top of {side}’s deck"))
 
 
 def move_on_top(context: ToolContext, seat: str, number: int, by: int) -> ToolResult:
@@ -142,7 +140,7 @@ def move_on_top(context: ToolContext, seat: str, number: int, by: int) -> ToolRe
         order.insert(other, order.pop(number))
         return tuple(order)
 
-    return _top(context, seat, moved, N_("Move a card on top of the deck of {side}"))
+    return _top(context, seat, moved, N_("Reorder the top of {side}’s deck"))
 
 
 def _top(

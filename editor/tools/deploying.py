@@ -15,7 +15,7 @@ from schema.board import HexBoard
 from schema.edits import Edit, PutMarker, PutUnit, RemoveMarkers, RemoveUnits, Several
 from schema.forces import Marker, Unit
 from schema.game import Game
-from schema.language import N_, Phrase
+from schema.language import N_, Phrase, say_n
 
 USUAL = "neutral"
 """The marker of neutral units, where no draw of the game names another."""
@@ -84,7 +84,7 @@ def deploy(context: ToolContext, seat: str) -> ToolResult:
     who finds no room waits beside the board."""
     wanted = list(missing(context, seat).elements())
     if not wanted:
-        return ToolResult(message=Phrase(N_("Every mustered unit stands on the board")))
+        return ToolResult(message=Phrase(N_("All mustered units are on the board")))
     wanted.sort(key=lambda unit: _shoots(context.game, unit))
     places = _spread(context, seat, homes(context, seat), len(wanted))
     taken = [unit.id for unit in context.scenario.units]
@@ -95,8 +95,12 @@ def deploy(context: ToolContext, seat: str) -> ToolResult:
         at = places[number] if number < len(places) else None
         edits.append(PutUnit(kind="put-unit", unit=Unit(id=name, seat=seat, type=kind, at=at)))
     waiting = len(wanted) - len(places)
-    sentence = N_("No free hex is left for {count} of the units: they wait beside the board")
-    label = Phrase(N_("Deploy the army of {side}"), side=context.names.seat(seat))
+    sentence = say_n(
+        "No free hex for {count} unit; it waits off the board",
+        "No free hexes for {count} units; they wait off the board",
+        by="count",
+    )
+    label = Phrase(N_("Deploy {side}’s army"), side=context.names.seat(seat))
     message = Phrase(sentence, count=waiting) if waiting > 0 else None
     edit = Several(kind="several", edits=tuple(edits))
     return ToolResult(_marked(context, edit, wanted), label, message=message)
@@ -151,7 +155,7 @@ def remove_from_board(context: ToolContext, seat: str) -> ToolResult:
     if not units:
         return NOTHING
     edit = RemoveUnits(kind="remove-units", units=tuple(unit.id for unit in units))
-    label = Phrase(N_("Take the army of {side} off the board"), side=context.names.seat(seat))
+    label = Phrase(N_("Remove {side}’s army from the board"), side=context.names.seat(seat))
     return ToolResult(_marked(context, edit, (unit.type for unit in units)), label)
 
 
@@ -194,13 +198,13 @@ def lay_markers(context: ToolContext) -> ToolResult:
         edits.append(PutMarker(kind="put-marker", marker=mark))
     if not edits:
         sentence = (
-            N_("Every neutral unit has its marker")
+            N_("Every neutral unit already has a marker")
             if needed
-            else N_("Neutral markers are laid only where both sides have neutral units")
+            else N_("Neutral markers are placed only if both sides have neutral units")
         )
         return ToolResult(message=Phrase(sentence))
     return ToolResult(
-        Several(kind="several", edits=tuple(edits)), Phrase(N_("Lay neutral markers"))
+        Several(kind="several", edits=tuple(edits)), Phrase(N_("Place neutral markers"))
     )
 
 

@@ -64,7 +64,7 @@ def take_back(context: ToolContext) -> ToolResult:
     turns = len(context.scenario.neutral_draft)
     if not turns:
         return NOTHING
-    label = Phrase(N_("Take back turn {number} of the draft"), number=turns)
+    label = Phrase(N_("Undo draft turn {number}"), number=turns)
     pointer = f"/neutral_draft/{turns - 1}"
     return ToolResult(SetField(kind="set-field", field=pointer, value=None), label)
 

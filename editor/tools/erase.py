@@ -28,13 +28,13 @@ from schema.places import laid_areas
 Kind = Literal["units", "markers", "tokens", "ways", "labels", "terrain", "tiles", "all"]
 ORDER: tuple[Kind, ...] = ("units", "markers", "labels", "tokens", "ways", "terrain", "tiles")
 LABELS: dict[Kind, str] = {
-    "units": N_("Take units off"),
-    "markers": N_("Take markers off"),
-    "labels": N_("Take labels off"),
-    "tokens": N_("Take tokens off"),
-    "ways": N_("Take rivers, roads and walls off"),
+    "units": N_("Remove units"),
+    "markers": N_("Remove markers"),
+    "labels": N_("Remove labels"),
+    "tokens": N_("Remove tokens"),
+    "ways": N_("Remove rivers, roads and walls"),
     "terrain": N_("Clear terrain"),
-    "tiles": N_("Take up from the map"),
+    "tiles": N_("Remove from the map"),
     "all": N_("Clear hexes"),
 }
 

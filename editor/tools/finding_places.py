@@ -25,7 +25,7 @@ from schema.edits import (
 )
 from schema.findings import Finding, Report
 from schema.game import Game
-from schema.language import N_, Phrase
+from schema.language import N_, Phrase, say_n
 from schema.names import name_of_place
 from schema.scenario import Scenario, Waiver
 from schema.value import FrozenMap, frozen
@@ -122,16 +122,16 @@ def _lying(finding: Finding, scenario: Scenario) -> Iterator[tuple[Pose, str, st
 
 Where = Literal["here", "everywhere"]
 
-LATER = Phrase(N_("The rules are being asked: once more in a moment"))
+LATER = Phrase(N_("Still checking; try again in a moment"))
 """What is said where a fix is wanted, and the report is about what was there before."""
 FIELDS = {
-    "hidden": N_("what lies face down"),
-    "overrides": N_("the terrain overrides"),
-    "variants": N_("the optional rules"),
-    "victory": N_("the victory conditions"),
-    "zones": N_("the zones"),
-    "units": N_("the units"),
-    "board": N_("the board"),
+    "hidden": N_("hidden cards"),
+    "overrides": N_("terrain changes"),
+    "variants": N_("optional rules"),
+    "victory": N_("victory conditions"),
+    "zones": N_("zones"),
+    "units": N_("units"),
+    "board": N_("board"),
 }
 """What a fix by pointer changes, by the pointer's first part."""
 
@@ -143,24 +143,24 @@ def fix_of(scenario: Scenario, fix: Edit) -> Phrase:
         unit, end = fix.moves[0]
         start = at.get(unit)
         if len(fix.moves) == 1 and isinstance(start, str) and isinstance(end, str):
-            return Phrase(N_("move the unit on {start} to {place}"), start=start, place=end)
+            return Phrase(N_("move the unit from {start} to {place}"), start=start, place=end)
         return Phrase(N_("move units to free hexes"))
     if isinstance(fix, PutUnit):
         return Phrase(N_("change the type or rank of the unit on {place}"), place=str(fix.unit.at))
     if isinstance(fix, PutCommander):
-        return Phrase(N_("let the commander stand with his unit"))
+        return Phrase(N_("place the commander with the unit"))
     if isinstance(fix, SetTokens):
-        return Phrase(N_("put the tokens on {place} in order"), place=fix.at)
+        return Phrase(N_("correct the tokens on {place}"), place=fix.at)
     if isinstance(fix, SetWays | SetWalls):
-        return Phrase(N_("let the way or wall go on"))
+        return Phrase(N_("extend the way or wall"))
     if isinstance(fix, PaintTerrain):
-        return Phrase(N_("paint the hexes anew"))
+        return Phrase(N_("repaint the hexes"))
     if isinstance(fix, Several) and fix.edits:
         return fix_of(scenario, fix.edits[0])
     if isinstance(fix, SetField):
         last = fix.field.rpartition("/")[2]
         if fix.value is None and (last == "at" or last.isdecimal()):
-            return Phrase(N_("take it off"))
+            return Phrase(N_("remove it"))
         first = fix.field.split("/")[1]
         if first in FIELDS:
             return Phrase(N_("change {what}"), what=Phrase(FIELDS[first]))
@@ -184,7 +184,9 @@ def mend_all(
     edits = tuple(finding.fix for finding in fixed if finding.fix is not None)
     if not edits:
         return None
-    label = Phrase(N_("Fix what can be fixed, findings: {count}"), count=len(edits))
+    label = Phrase(
+        say_n("Apply {count} safe fix", "Apply {count} safe fixes", by="count"), count=len(edits)
+    )
     return Several(kind="several", edits=edits), label
 
 
@@ -195,7 +197,7 @@ def accept(finding: Finding, reason: str, where: Where) -> tuple[Edit, Phrase]:
         places=finding.places if where == "here" else (),
         reason=FrozenMap({language(): reason}),
     )
-    return Waive(kind="waive", waiver=waiver), Phrase(N_("Accept a finding"))
+    return Waive(kind="waive", waiver=waiver), Phrase(N_("Accept finding"))
 
 
 def waivers_of(scenario: Scenario, finding: Finding) -> tuple[Waiver, ...]:
@@ -211,7 +213,7 @@ def take_back(scenario: Scenario, finding: Finding) -> tuple[Edit, Phrase]:
         if not _covers(waiver, finding)
     ]
     edit = SetField(kind="set-field", field="/waivers", value=frozen(left))
-    return edit, Phrase(N_("Accept a finding no longer"))
+    return edit, Phrase(N_("No longer accept a finding"))
 
 
 def _covers(waiver: Waiver, finding: Finding) -> bool:

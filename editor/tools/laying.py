@@ -37,7 +37,7 @@ from schema.names import NamePhrases
 from schema.scenario import Scenario
 from schema.value import FrozenMap
 
-ALL_LIE = N_("All rune tokens of {side} lie: a click on one takes it off")
+ALL_LIE = N_("All rune tokens of {side} are placed; click one to remove it")
 RUNES_OF = N_("Runes of {side}")
 
 
@@ -51,7 +51,7 @@ def rune_outcome(hit: BoardHit, pick: PaletteItem, context: ToolContext) -> Tool
     name = context.names.seat(seat.id)
     if pool is not None and place in pool.pool.spots:
         gone = _with_spots(context.scenario, pool, tuple(s for s in pool.pool.spots if s != place))
-        label = Phrase(N_("Take a rune token of {side} off {place}"), side=name, place=place)
+        label = Phrase(N_("Remove a rune token of {side} from {place}"), side=name, place=place)
         return ToolResult(Become(kind="become", scenario=gone), label)
     if left(context.scenario, ground.map.rules, seat.id) < 1:
         return ToolResult(message=Phrase(ALL_LIE, side=name))
@@ -59,7 +59,7 @@ def rune_outcome(hit: BoardHit, pick: PaletteItem, context: ToolContext) -> Tool
     if why and "alt" not in hit.keys:
         return ToolResult(message=Phrase(NEVERTHELESS, why=in_words(why[0], context.game)))
     edit = laid(context.scenario, context.game, ground.map.rules, seat, place)
-    label = Phrase(N_("Lay a rune token of {side} on {place}"), side=name, place=place)
+    label = Phrase(N_("Place a rune token of {side} on {place}"), side=name, place=place)
     return ToolResult(edit, label)
 
 
@@ -160,9 +160,9 @@ def rune_rules(scenario: Scenario, game: Game) -> MapRules | None:
     return rules if rules.rune in game.tokens else None
 
 
-PICK_ONE = Phrase(N_("Pick a map tile from the palette first"))
-NOWHERE = N_("Turned this way it can be joined nowhere: R turns it")
-LIES = N_("{tile} lies on the map already: “Select and move” moves it, R turns it")
+PICK_ONE = Phrase(N_("Choose a map tile in the palette first"))
+NOWHERE = N_("It cannot be joined anywhere at this angle; press R to rotate")
+LIES = N_("{tile} is already on the map. Select it to move it; R rotates.")
 
 
 @dataclass(frozen=True)
@@ -337,7 +337,7 @@ def _with_marker(
     own = _own(marker.seat, context)
     at = own[0] if own else len(markers)
     markers[at : at + 1] = [marker]
-    label = Phrase(N_("Lay {what}"), what=marker_name(context))
+    label = Phrase(N_("Place {what}"), what=marker_name(context))
     return laid_board(context.scenario, board.changed(setup_markers=tuple(markers))), label
 
 
@@ -345,7 +345,7 @@ def _with_tile(laid: LaidTile, ground: MapPlane, context: ToolContext) -> tuple[
     """The map with one more tile: map tiles before home realms, each with who lays it."""
     scenario, board = context.scenario, ground.map.board
     tiles, markers = board.tiles, board.setup_markers
-    label = Phrase(N_("Lay {what}"), what=context.names.tile(laid.tile))
+    label = Phrase(N_("Place {what}"), what=context.names.tile(laid.tile))
     known = context.game.tiles
     if known[laid.tile].faction is None:
         count = len(map_tiles(board, known))

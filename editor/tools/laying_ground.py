@@ -38,7 +38,7 @@ NEAR = 1.6
 """How many hexes away a place may be that what is held snaps to."""
 OVERLAPS = frozenset(("tile-overlaps", "marker-covers-area", "markers-overlap"))
 """What may never be, not even with Alt."""
-NEVERTHELESS = N_("{why} (Alt lays it nevertheless)")
+NEVERTHELESS = N_("{why} (Alt places it anyway)")
 
 
 def refuses(why: Iterable[Objection]) -> bool:

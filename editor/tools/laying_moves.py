@@ -19,7 +19,7 @@ from schema.edits import Become
 from schema.language import N_, Phrase
 from schema.scenario import Scenario
 
-NO_TURN = N_("There is no room to turn {what} where it lies")
+NO_TURN = N_("There is no room to rotate {what} here")
 
 Moves = Mapping[str | int, Thing]
 """Tiles by their names and setup markers by their numbers, as they come to lie."""
@@ -219,7 +219,7 @@ def turned_in_place(context: ToolContext, held: Selection, steps: int) -> ToolRe
         if not refuses(why):
             label = step(TURN_TILE, names)
             return ToolResult(_moved(context, moves), label, message=whole.said(why))
-    what = names[0] if one is not None else Phrase(N_("what is selected"))
+    what = names[0] if one is not None else Phrase(N_("the selection"))
     return ToolResult(message=Phrase(NO_TURN, what=what))
 
 

@@ -19,7 +19,7 @@ from schema.board import LaidTile, Place, TileBoard, require
 from schema.edits import Become
 from schema.forces import Marker, Seat, Unit
 from schema.game import Game
-from schema.language import LANGUAGES, N_, Phrase, translator
+from schema.language import LANGUAGES, N_, Phrase, say_n, translator
 from schema.places import LaidArea, areas_of
 from schema.scenario import Scenario
 from schema.value import FrozenMap
@@ -144,7 +144,9 @@ def inhabited(context: ToolContext) -> tuple[Become, Phrase] | None:
     if after == scenario:
         return None
     count = len(units) - len(scenario.units) + len(markers) - len(scenario.markers)
-    label = Phrase(N_("Place what is printed on the map: {count}"), count=count)
+    label = Phrase(
+        say_n("Place {count} printed item", "Place {count} printed items", by="count"), count=count
+    )
     return Become(kind="become", scenario=after), label
 
 
@@ -228,12 +230,18 @@ def take_up_label(context: ToolContext, held: Selection) -> Phrase:
     count = len(held.tiles) + len(held.setup)
     if count != 1:
         return Phrase(
-            N_("Take up from the map: {count}; with it: {gone}"), count=count, gone=with_it
+            say_n(
+                "Remove {count} item from the map, together with: {gone}",
+                "Remove {count} items from the map, together with: {gone}",
+                by="count",
+            ),
+            count=count,
+            gone=with_it,
         )
     what = called_on_map(context, held)[0]
     if with_it:
-        return Phrase(N_("Take up {what}; with it: {gone}"), what=what, gone=with_it)
-    return Phrase(N_("Take up {what}"), what=what)
+        return Phrase(N_("Remove {what}, together with: {gone}"), what=what, gone=with_it)
+    return Phrase(N_("Remove {what} from the map"), what=what)
 
 
 def reordered(context: ToolContext, order: Sequence[str]) -> tuple[Become, Phrase]:
@@ -249,4 +257,4 @@ def reordered(context: ToolContext, order: Sequence[str]) -> tuple[Become, Phras
     tiles = tuple(sorted(board.tiles, key=at))
     after = context.scenario.changed(board=board.changed(tiles=tiles))
     edit = Become(kind="become", scenario=kept_in_turn(context.scenario, after, context.game))
-    return edit, Phrase(N_("Change the order of laying"))
+    return edit, Phrase(N_("Change the building order"))

@@ -13,7 +13,7 @@ from schema.board import HexBoard, Wall, Way
 from schema.edits import Edit, PaintTerrain, SetWalls, SetWays, Several
 from schema.language import N_, Phrase
 
-NONE_PICKED = Phrase(N_("Pick a river, a road, a wall or terrain from the palette first"))
+NONE_PICKED = Phrase(N_("Choose a river, road, wall or terrain in the palette first"))
 
 SECTIONS = {"terrain": "terrain", "way": "ways", "wall": "walls"}
 """What is picked to the section of the game that it stands in."""
@@ -107,7 +107,7 @@ def _picked(context: ToolContext) -> PaletteItem | None:
 
 def _label(pick: PaletteItem, context: ToolContext, *, away: bool) -> Phrase:
     what = context.names.of(SECTIONS[pick.kind], pick.id)
-    return Phrase(N_("Take away {what}") if away else N_("Draw {what}"), what=what)
+    return Phrase(N_("Remove {what}") if away else N_("Draw {what}"), what=what)
 
 
 def _row(places: tuple[str, ...], pick: PaletteItem, context: ToolContext) -> Edit:

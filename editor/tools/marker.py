@@ -22,7 +22,7 @@ from schema.language import N_, Phrase
 from schema.names import NameArg
 from schema.value import FrozenMap
 
-NONE_PICKED = Phrase(N_("Pick a marker from the palette first"))
+NONE_PICKED = Phrase(N_("Choose a marker in the palette first"))
 
 
 @dataclass
@@ -43,7 +43,7 @@ class MarkerTool(BaseTool):
         if there is not None:
             gone: Edit = RemoveMarkers(kind="remove-markers", markers=(there.id,))
             label = Phrase(
-                N_("Take {what} off {place}"), what=what, place=context.names.place(there.at)
+                N_("Remove {what} from {place}"), what=what, place=context.names.place(there.at)
             )
             return ToolResult(with_partners(gone, context), label)
         label = Phrase(
@@ -104,18 +104,18 @@ def _spot(hit: BoardHit, pick: PaletteItem, context: ToolContext) -> ToolResult:
     """Add a place to those on which a pool lies, or take it out; its partners with it."""
     found = _pool(pick, context)
     if found is None:
-        return ToolResult(message=Phrase(N_("This hidden pool is gone: pick another")))
+        return ToolResult(message=Phrase(N_("This hidden pool no longer exists; choose another")))
     if not isinstance(hit.place, str):
-        return ToolResult(message=Phrase(N_("On a table, cards lie face down as markers")))
+        return ToolResult(message=Phrase(N_("On a table, hidden cards are placed as markers")))
     number, pool = found
     places = (hit.place, *partner_places((hit.place,), context))
     what = NameArg(pool.name, pool.id)
     if hit.place in pool.spots:
         spots = tuple(place for place in pool.spots if place not in places)
-        label = Phrase(N_("Take {place} out of {pool}"), place=hit.place, pool=what)
+        label = Phrase(N_("Remove {place} from {pool}"), place=hit.place, pool=what)
     else:
         spots = tuple(dict.fromkeys((*pool.spots, *places)))
-        label = Phrase(N_("Lay a card of {pool} on {place}"), place=hit.place, pool=what)
+        label = Phrase(N_("Place a card of {pool} on {place}"), place=hit.place, pool=what)
     edit = SetField(kind="set-field", field=f"/hidden/{number}/spots", value=spots)
     return ToolResult(edit, label)
 
@@ -151,5 +151,5 @@ class LabelTool(BaseTool):
             after = [new if label is old else label for label in labels]
         value = all_stored(label for label in after if label is not None)
         edit = SetField(kind="set-field", field="/board/labels", value=value)
-        template = N_("Write “{text}”") if new else N_("Take a label off")
+        template = N_("Write “{text}”") if new else N_("Remove label")
         return ToolResult(edit, Phrase(template, text=text.strip()))

@@ -22,7 +22,7 @@ from rules.sight import LineOfSight, area, sight
 from rules.tabletop import Tabletop
 from schema.board import Place, Pose, TileBoard
 from schema.forces import Unit
-from schema.language import N_, NumberArg, Phrase
+from schema.language import N_, NumberArg, Phrase, say_n
 from schema.places import laid_areas
 from schema.rendering import render
 from schema.scenario import Scenario
@@ -190,7 +190,7 @@ def _on_tiles(context: ToolContext, board: TileBoard, start: str, end: str) -> M
     if start not in areas or end not in areas or start == end:
         return NOT_MEASURED
     count = distance(areas[start].hex, areas[end].hex)
-    words = Phrase(N_("areas: {count}"), count=count)
+    words = Phrase(say_n("{count} area", "{count} areas", by="count"), count=count)
     message = Phrase(N_("from {start} to {end}: {far}"), start=start, end=end, far=words)
     return Measured(tr(words), message, (start, end))
 
@@ -199,18 +199,21 @@ def _between(
     context: ToolContext, position: Position, start: str, end: str, unit: Unit | None
 ) -> Measured:
     grid = position.theatre.grid
-    far = Phrase(N_("hexes: {count}"), count=grid.distance(grid.index(start), grid.index(end)))
+    far = Phrase(
+        say_n("{count} hex", "{count} hexes", by="count"),
+        count=grid.distance(grid.index(start), grid.index(end)),
+    )
     found = sight(position, start, end)
     hiding = _hiding(found)
-    seen = Phrase(N_("in sight"))
+    seen = Phrase(N_("line of sight clear"))
     if not found:
-        seen = Phrase(N_("no sight: {places}"), places=", ".join(hiding))
+        seen = Phrase(N_("line of sight blocked: {places}"), places=", ".join(hiding))
     words, parts = [tr(far), tr(seen)], [far]
     if unit is not None:
         steps = steps_taken(position, position.theatre.numbers[unit.id])
         taken = steps.get(grid.index(end))
         if taken is not None:
-            going = Phrase(N_("steps: {count}"), count=taken)
+            going = Phrase(say_n("{count} step", "{count} steps", by="count"), count=taken)
             words.append(tr(going))
             parts.append(going)
     because = found.because
@@ -253,14 +256,18 @@ def _of_unit(context: ToolContext, position: Position, unit: Unit) -> Measured:
     reached = steps_taken(position, number)
     names = position.theatre.grid.names
     sentence = Phrase(
-        N_("{unit} on {place}: steps {steps}, hexes that it reaches: {count}"),
+        say_n(
+            "{unit} on {place}: {steps} movement, {count} hex in range",
+            "{unit} on {place}: {steps} movement, {count} hexes in range",
+            by="count",
+        ),
         unit=context.names.of("unit_types", unit.type),
         place=str(unit.at),
         steps=position.fighter(number).move,
         count=len(reached),
     )
     places = tuple(names[index] for index in sorted(reached))
-    return Measured(tr(N_("reaches: {count}"), count=len(reached)), sentence, places)
+    return Measured(tr(N_("can move to: {count}"), count=len(reached)), sentence, places)
 
 
 def _of_place(position: Position, place: str) -> Measured:
@@ -269,8 +276,12 @@ def _of_place(position: Position, place: str) -> Measured:
     if len(grid) > MANY:
         return Measured(place)
     count = area(position, grid.index(place)).bit_count() - 1
-    sentence = Phrase(N_("{place} sees, hexes: {count}"), place=place, count=count)
-    return Measured(tr(N_("sees: {count}"), count=count), sentence, (place,))
+    sentence = Phrase(
+        say_n("{place} can see {count} hex", "{place} can see {count} hexes", by="count"),
+        place=place,
+        count=count,
+    )
+    return Measured(tr(N_("can see: {count}"), count=count), sentence, (place,))
 
 
 Point = tuple[float, float]

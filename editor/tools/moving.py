@@ -21,7 +21,7 @@ from geometry.hexes import Hex
 from schema.board import HexBoard, Label, Place, Zone
 from schema.edits import Become
 from schema.forces import Unit
-from schema.language import N_, Phrase
+from schema.language import N_, Phrase, say_n
 from schema.scenario import Scenario
 
 
@@ -66,7 +66,7 @@ def _planned_things(
         return replace(plan, edit=edit, partners=partner_places(own, context))
     if swapped:
         one, other = called(context, moves[0][0]), called(context, swapped[0][0])
-        label = Phrase(N_("Let {one} and {other} change places"), one=one, other=other)
+        label = Phrase(N_("Swap {one} and {other}"), one=one, other=other)
         plan = replace(plan, label=label)
     return replace(plan, partners=marked)
 
@@ -125,7 +125,11 @@ def planned_region(
         return MovePlan(places=places, partners=partners, refusal=refusal)
     after, placed = region.after(moves, joins)
     edit = Become(kind="become", scenario=after)
-    template = N_("Copy hexes: {count}") if copy else N_("Move hexes: {count}")
+    template = (
+        say_n("Copy {count} hex", "Copy {count} hexes", by="count")
+        if copy
+        else say_n("Move {count} hex", "Move {count} hexes", by="count")
+    )
     chosen = placed if copy else selection_after(selection, moves, joins)
     # The same hexes where they lie now, with the same things or their copies.
     labels = tuple(own.get(at, at) for at in selection.labels)

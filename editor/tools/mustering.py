@@ -16,7 +16,7 @@ from rules.supply import UnknownInCollection, contents, drawn_with
 from schema.edits import Edit, SetField, Several
 from schema.forces import Muster
 from schema.game import Box
-from schema.language import N_, Phrase
+from schema.language import N_, Phrase, say_n
 from schema.value import FrozenMap
 
 
@@ -103,7 +103,7 @@ def begin(context: ToolContext, seat: str) -> ToolResult:
     zones = [z.id for z in context.scenario.zones if z.kind == "deployment" and z.seat == seat]
     points = (context.game.muster or NO_RULES).points
     muster = Muster(seat=seat, points=points, zone=zones[0] if len(zones) == 1 else None)
-    label = Phrase(N_("Let {side} muster"), side=context.names.seat(seat))
+    label = Phrase(N_("Start {side}’s muster"), side=context.names.seat(seat))
     pointer = f"/musters/{len(context.scenario.musters)}"
     return ToolResult(SetField(kind="set-field", field=pointer, value=stored(muster)), label)
 
@@ -115,8 +115,8 @@ def end(context: ToolContext, seat: str) -> ToolResult:
     if number is None:
         return NOTHING
     if context.scenario.neutral_draft:
-        return ToolResult(message=Phrase(N_("Take back the turns of the neutral draft first")))
-    label = Phrase(N_("End the muster of {side}"), side=context.names.seat(seat))
+        return ToolResult(message=Phrase(N_("Undo the turns of the neutral draft first")))
+    label = Phrase(N_("End {side}’s muster"), side=context.names.seat(seat))
     edit = SetField(kind="set-field", field=f"/musters/{number}", value=None)
     return ToolResult(_with(edit, recalled(context, seat, {})), label)
 
@@ -140,7 +140,7 @@ def revert(context: ToolContext, seat: str, unit: str) -> ToolResult:
     count = context.scenario.musters[number].army.get(unit, 0) if number is not None else 0
     if number is None or not count:
         return NOTHING
-    label = Phrase(N_("Give back {unit}"), unit=context.names.of("unit_types", unit))
+    label = Phrase(N_("Return {unit}"), unit=context.names.of("unit_types", unit))
     army = {**context.scenario.musters[number].army, unit: count - 1}
     return ToolResult(_with(_army(number, unit, count - 1), recalled(context, seat, army)), label)
 
@@ -155,7 +155,7 @@ def clear(context: ToolContext, seat: str) -> ToolResult:
     number = number_of(context, seat)
     if number is None or not context.scenario.musters[number].army:
         return NOTHING
-    label = Phrase(N_("Give back the army of {side}"), side=context.names.seat(seat))
+    label = Phrase(N_("Return {side}’s whole army"), side=context.names.seat(seat))
     return ToolResult(_with(_field(number, "army", None), recalled(context, seat, {})), label)
 
 
@@ -165,7 +165,9 @@ def set_points(context: ToolContext, seat: str, points: int) -> ToolResult:
     if number is None:
         return NOTHING
     label = Phrase(
-        N_("Muster points of {side}: {points}"), side=context.names.seat(seat), points=points
+        say_n("{side}: {points} muster point", "{side}: {points} muster points", by="points"),
+        side=context.names.seat(seat),
+        points=points,
     )
     return ToolResult(_field(number, "points", points), label)
 
@@ -182,9 +184,9 @@ def set_option(context: ToolContext, seat: str, option: str, *, on: bool) -> Too
     what = context.names.of("muster/options", option)
     others = tuple(name for name in taken if name != option)
     if on:
-        label = Phrase(N_("Take {what} for the army"), what=what)
+        label = Phrase(N_("Buy {what}"), what=what)
         return ToolResult(_field(number, "options", (*others, option)), label)
-    label = Phrase(N_("Leave {what} out of the army"), what=what)
+    label = Phrase(N_("Return {what}"), what=what)
     return ToolResult(_field(number, "options", others or None), label)
 
 
@@ -193,7 +195,11 @@ def set_decoys(context: ToolContext, seat: str, count: int) -> ToolResult:
     number = number_of(context, seat)
     if number is None:
         return NOTHING
-    label = Phrase(N_("Decoys of {side}: {count}"), side=context.names.seat(seat), count=count)
+    label = Phrase(
+        say_n("{side}: {count} decoy", "{side}: {count} decoys", by="count"),
+        side=context.names.seat(seat),
+        count=count,
+    )
     return ToolResult(_field(number, "decoys", count or None), label)
 
 
@@ -202,7 +208,7 @@ def swap_by_chance(context: ToolContext, seat: str, *, on: bool) -> ToolResult:
     number = number_of(context, seat)
     if number is None:
         return NOTHING
-    sentence = N_("Let chance change the deck") if on else N_("Let the player change the deck")
+    sentence = N_("Change the deck at random") if on else N_("Let the player change the deck")
     return ToolResult(_field(number, "swaps_by_chance", on or None), Phrase(sentence))
 
 
@@ -211,7 +217,7 @@ def become_army(context: ToolContext, seat: str, army: dict[str, int]) -> ToolRe
     number = number_of(context, seat)
     if number is None:
         return NOTHING
-    label = Phrase(N_("Draw an army for {side}"), side=context.names.seat(seat))
+    label = Phrase(N_("Random army: {side}"), side=context.names.seat(seat))
     new = _field(number, "army", dict(army) or None)
     return ToolResult(_with(new, recalled(context, seat, army)), label)
 
@@ -252,7 +258,7 @@ def draw_army(context: ToolContext, seat: str, seed: int) -> ToolResult:
     )
     drawn = shop.army(Seed(seed).stream(f"army.{seat}"))
     if not drawn:
-        return ToolResult(message=Phrase(N_("There is nothing that could be bought")))
+        return ToolResult(message=Phrase(N_("Nothing can be bought")))
     return become_army(context, seat, dict(drawn))
 
 

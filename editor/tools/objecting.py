@@ -8,34 +8,36 @@ from schema.rendering import name_of, render
 from schema.text import Message, Term
 
 REFUSED: dict[str, str] = {
-    "muster-over-points": N_("that would make {spent} of {points} points: too many"),
-    "muster-forbidden": N_("{unit} is forbidden to {seat} in this scenario"),
-    "muster-short": N_("{unit}: only {have} can be had"),
-    "muster-option-barred": N_("{option} may not be used in this scenario"),
-    "lore-not-in-deck": N_("{card} is not in the deck of {seat} so often"),
+    "muster-over-points": N_("this would cost {spent} of {points} points"),
+    "muster-forbidden": N_("{seat} may not take {unit} in this scenario"),
+    "muster-short": N_("{unit}: only {have} available"),
+    "muster-option-barred": N_("{option} is not available in this scenario"),
+    "lore-not-in-deck": N_("{seat}’s deck does not have that many copies of {card}"),
     "lore-unavailable": N_("{card} is not available to {seat}"),
-    "lore-too-many-alike": N_("{card} would be in the deck {count} times, and {most} is the most"),
-    "draft-after-end": N_("the draft is over: both passed in a row"),
-    "draft-too-many": N_("in this turn {seat} may take {most} at most"),
-    "draft-unpaid": N_("{unit} costs {price}, and {seat} has {left} points left to draft with"),
-    "tile-overlaps": N_("it would lie on area {area}"),
+    "lore-too-many-alike": N_(
+        "the deck would have {count} copies of {card}; the maximum is {most}"
+    ),
+    "draft-after-end": N_("the draft is over: both players passed"),
+    "draft-too-many": N_("{seat} may take at most {most} this turn"),
+    "draft-unpaid": N_("{unit} costs {price}; {seat} has {left} points left for the draft"),
+    "tile-overlaps": N_("it would cover area {area}"),
     "tile-touches-too-few": N_(
-        "it touches too little: areas of its own that would touch: {touching} of {needed}; areas "
-        "touched: {touched} of {areas}"
+        "not enough contact: its own areas that touch: {touching} of {needed}; "
+        "areas touched: {touched} of {areas}"
     ),
-    "borders-parallel": N_("a coloured border of {area} would lie against one of {other}"),
-    "marker-covers-area": N_("a home realm setup marker lies beside areas, never on them"),
-    "marker-in-hole": N_("this is a hole of the map: a setup marker lies at its edge"),
+    "borders-parallel": N_("a coloured border of {area} would meet one of {other}"),
+    "marker-covers-area": N_("a home realm setup marker is placed next to areas, never on them"),
+    "marker-in-hole": N_("this is a gap in the map; setup markers go at its outer edge"),
     "marker-borders-too-few": N_(
-        "it would touch borders without a colour: {borders}; it needs {needed}"
+        "it would touch {borders} borders without a colour; it needs {needed}"
     ),
-    "markers-too-near": N_("too near to another setup marker: areas apart: {apart} of {needed}"),
-    "markers-overlap": N_("it would lie on another setup marker"),
+    "markers-too-near": N_("too close to another setup marker: {apart} of {needed} areas apart"),
+    "markers-overlap": N_("it would cover another setup marker"),
     "home-beside-marker": N_("it must cover its setup marker with two of its areas"),
-    "homes-adjacent": N_("it would lie beside another home realm ({area})"),
-    "rune-off-map": N_("no rune token may lie on {place}"),
-    "rune-on-rune": N_("on {place} lies a rune token already"),
-    "rune-beside-marker": N_("{place} lies beside a home realm setup marker"),
+    "homes-adjacent": N_("it would be adjacent to another home realm ({area})"),
+    "rune-off-map": N_("a rune token may not be placed on {place}"),
+    "rune-on-rune": N_("{place} already has a rune token"),
+    "rune-beside-marker": N_("{place} is adjacent to a home realm setup marker"),
 }
 """What is said before a thing is done, where the finding speaks of it as done, or of a secret that
 only who sees the deck may read it."""

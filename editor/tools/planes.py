@@ -21,23 +21,26 @@ from rules.rulebook import Rulebook
 from schema.board import Label, Place, Pose, TableBoard
 from schema.edits import Edit
 from schema.forces import Commander, Unit
-from schema.language import N_, Phrase
+from schema.language import N_, Phrase, say_n
 from schema.places import laid_areas
 
 Way = TypeVar("Way", Hex, tuple[int, int])
 Moves = list[tuple[Movable, Place]]
 """Things, and where each goes."""
 
-LEAVES = N_("{what} would leave the board")
-LEAVES_TABLE = N_("{what} would leave the table")
-TAKEN = N_("{place} is taken by {what}")
+LEAVES = N_("{what} would be off the board")
+LEAVES_TABLE = N_("{what} would be off the table")
+TAKEN = N_("{place} is occupied by {what}")
 
-MOVE = N_("Move {what} to {place}"), N_("Move together: {count}")
+MOVE = N_("Move {what} to {place}"), say_n("Move {count} item", "Move {count} items", by="count")
 """The names of a step: for one thing, and for several."""
-COPY = N_("Copy {what} to {place}"), N_("Copy together: {count}")
-TURN = N_("Turn {what} to {angle}°"), N_("Turn together: {count}")
+COPY = N_("Copy {what} to {place}"), say_n("Copy {count} item", "Copy {count} items", by="count")
+TURN = (
+    N_("Rotate {what} to {angle}°"),
+    say_n("Rotate {count} item", "Rotate {count} items", by="count"),
+)
 MOVE_TILE = N_("Move {what}"), MOVE[1]
-TURN_TILE = N_("Turn {what}"), TURN[1]
+TURN_TILE = N_("Rotate {what}"), TURN[1]
 
 
 def step(names: tuple[str, str], whats: Sequence[Phrase], **where: Phrase | int) -> Phrase:

@@ -18,7 +18,7 @@ from schema.edits import (
     SetField,
     Several,
 )
-from schema.language import N_, Phrase
+from schema.language import Phrase, say_n
 from schema.value import Value
 
 
@@ -69,8 +69,10 @@ def remove_label(context: ToolContext, selection: Selection) -> Phrase:
         return take_up_label(context, selection)
     count = len(things(context.scenario, selection))
     if not selection.places:
-        return Phrase(N_("Delete: {count}"), count=count)
-    return Phrase(N_("Clear hexes: {count}"), count=len(selection.places))
+        return Phrase(say_n("Delete {count} item", "Delete {count} items", by="count"), count=count)
+    return Phrase(
+        say_n("Clear {count} hex", "Clear {count} hexes", by="count"), count=len(selection.places)
+    )
 
 
 def _things_off(context: ToolContext, selection: Selection) -> list[Edit]:

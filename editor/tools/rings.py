@@ -223,7 +223,7 @@ def _ruler(gap: Gap) -> Ruler:
     if gap.kept:
         return Ruler(*ends, _centimetres(gap.mm))
     if gap.mm < 0:
-        words = tr(N_("over the edge")) if gap.kind == "edge" else tr(N_("overlaps"))
+        words = tr(N_("off the table")) if gap.kind == "edge" else tr(N_("overlaps"))
     elif gap.needed <= CONTACT:
         words = tr(N_("touches"))
     else:

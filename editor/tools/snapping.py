@@ -27,12 +27,12 @@ if TYPE_CHECKING:
     from rules.answers import Objection
     from rules.measured import Gap, Tabletop
 
-NOT_SO = N_("Turned so it fits nowhere")
-BUT_TURNED = N_("Turned so it fits nowhere; turned to {angle}° it does")
-NOT_AT_ALL = N_("It fits nowhere on this table, however it is turned")
-NO_EDGE_LEFT = N_("No place is left for it at its own edge")
-NO_PLACE_LEFT = N_("No place is left for it on this table")
-FREELY = N_("{why}; Ctrl lays it here nevertheless")
+NOT_SO = N_("Does not fit at this angle")
+BUT_TURNED = N_("Does not fit at this angle; it fits at {angle}°")
+NOT_AT_ALL = N_("Does not fit on this table at any angle")
+NO_EDGE_LEFT = N_("No room left at the side’s edge")
+NO_PLACE_LEFT = N_("No room left on this table")
+FREELY = N_("{why}; Ctrl places it here anyway")
 TURN = 15
 """Degrees between the angles that are tried when nothing fits."""
 ROUND_ABOUT = 3

@@ -18,16 +18,16 @@ from geometry.hexes import Hex
 from schema.board import HexBoard, Label, Piece, PlacedToken, Pose, TableBoard, Wall, Way, Zone
 from schema.edits import Become
 from schema.forces import Unit
-from schema.language import N_, Phrase
+from schema.language import N_, Phrase, say_n
 from schema.names import NameArg, PhraseList
 from schema.scenario import Scenario
 from schema.value import FrozenMap
 
-NOTHING_COPIED = Phrase(N_("Copy something first: select it and choose “Copy”"))
-OTHER_HEXES = Phrase(N_("The hexes of the copy stand the other way: a corner up, here a side"))
-OTHER_HEXES_FLAT = Phrase(N_("The hexes of the copy stand the other way: a side up, here a corner"))
-OF_HEXES = N_("What was copied comes from a board of hexes: it cannot be laid on a table")
-OF_TABLE = N_("What was copied comes from a table: it cannot be laid on hexes")
+NOTHING_COPIED = Phrase(N_("Copy something first"))
+OTHER_HEXES = Phrase(N_("The copy has pointy-top hexes; this board has flat-top hexes"))
+OTHER_HEXES_FLAT = Phrase(N_("The copy has flat-top hexes; this board has pointy-top hexes"))
+OF_HEXES = N_("Copies from a hex board cannot be placed on a table")
+OF_TABLE = N_("Copies from a table cannot be placed on a hex board")
 Lying = TypeVar("Lying", PlacedToken, Way, Wall, Piece, Label)
 OUTLINED = 400
 """More hexes than this are not outlined one by one."""
@@ -119,7 +119,7 @@ def refusal(context: ToolContext) -> Phrase | None:
     if isinstance(board, TableBoard):
         return Phrase(OF_HEXES) if of_hexes else None
     if not isinstance(board, HexBoard):
-        return Phrase(N_("Copies are laid on boards of hexes and on tables"))
+        return Phrase(N_("Copies can be placed on hex boards and tables"))
     if not isinstance(context.clip, Clip):
         return Phrase(OF_TABLE)
     if context.clip.orientation != board.orientation:
@@ -147,7 +147,7 @@ def stamped(
     if after == context.scenario:
         return ToolResult(message=_left_out(fit, clip)), shown, tuple(partners)
     edit = Become(kind="become", scenario=after)
-    label = Phrase(N_("Lay a copy on {place}"), place=place)
+    label = Phrase(N_("Place the copy on {place}"), place=place)
     return ToolResult(edit, label, message=_left_out(fit, clip)), shown, tuple(partners)
 
 
@@ -170,7 +170,15 @@ def _left_out(fit: Fitted, clip: Clip) -> Phrase | None:
         for kind, name, _ in fit.left_out
     )
     count = sum(number for _, _, number in fit.left_out)
-    return Phrase(N_("Left out, unknown here: {count} ({names})"), count=count, names=names)
+    return Phrase(
+        say_n(
+            "Skipped {count} unknown item ({names})",
+            "Skipped {count} unknown items ({names})",
+            by="count",
+        ),
+        count=count,
+        names=names,
+    )
 
 
 def _partners(laying: "ClipPlacement", context: ToolContext) -> Iterable["ClipPlacement"]:

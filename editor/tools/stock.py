@@ -8,7 +8,7 @@ from rules.pieces import PieceFit, PiecesLeft, left_over
 from rules.supply import Needs, UnknownInCollection, contents, drawn_with, needs, piece_fit
 from schema.collection import Collection
 from schema.game import Box, Game
-from schema.language import N_, Phrase
+from schema.language import N_, Phrase, say_n
 from schema.names import NO_SCENARIO, NamePhrases, PhraseList
 from schema.scenario import Scenario
 from schema.value import FrozenMap
@@ -68,24 +68,41 @@ class BoxStock:
         figures = self._figures(unit_type)
         if figures is not None:
             counts.append(figures // kind.figures)
-            sentence = N_("{count} figures left, {size} to a unit")
+            sentence = say_n(
+                "{count} figure left, {size} per unit",
+                "{count} figures left, {size} per unit",
+                by="count",
+            )
             if figures >= 0:
                 notes.append(Phrase(sentence, count=figures, size=kind.figures))
             else:
-                notes.append(Phrase(N_("figures missing: {count}"), count=-figures))
+                notes.append(
+                    Phrase(
+                        say_n("{count} figure missing", "{count} figures missing", by="count"),
+                        count=-figures,
+                    )
+                )
         banners = self.box.banners.get(faction or "", FrozenMap[str, int]())
         if rank is not None and rank in banners:
             spare = banners[rank] - self.wanted.banners.get((faction or "", rank), 0)
             counts.append(spare)
             notes.append(
-                _counted(N_("banners left: {count}"), N_("banners missing: {count}"), spare)
+                _counted(
+                    say_n("{count} banner left", "{count} banners left", by="count"),
+                    say_n("{count} banner missing", "{count} banners missing", by="count"),
+                    spare,
+                )
             )
         if faction is not None and faction in self.box.poles:
             spare = self.box.poles[faction] - self.wanted.poles.get(faction, 0)
             counts.append(spare)
             notes.append(
                 _counted(
-                    N_("banner poles left: {count}"), N_("banner poles missing: {count}"), spare
+                    say_n("{count} banner pole left", "{count} banner poles left", by="count"),
+                    say_n(
+                        "{count} banner pole missing", "{count} banner poles missing", by="count"
+                    ),
+                    spare,
                 )
             )
         if not counts:
@@ -101,8 +118,8 @@ class BoxStock:
         if left > 0:
             return Supply(left)
         if left == 0:
-            return Supply(0, 0, (Phrase(N_("in play already, or in none of your boxes")),))
-        return Supply(0, -left, (Phrase(N_("in none of your boxes")),))
+            return Supply(0, 0, (Phrase(N_("already in play, or not in your boxes")),))
+        return Supply(0, -left, (Phrase(N_("not in your boxes")),))
 
     def marker(self, marker: str) -> Supply:
         """Markers that the boxes count."""
@@ -111,7 +128,11 @@ class BoxStock:
         if box is None or box not in self.box.counts:
             return UNLIMITED
         spare = self.box.counts[box] - self.wanted.counts.get(box, 0)
-        notes = _counted(N_("{count} left in the box"), N_("{count} too many"), spare)
+        notes = _counted(
+            say_n("{count} left in the box", "{count} left in the box", by="count"),
+            N_("{count} too many"),
+            spare,
+        )
         return Supply(max(0, spare), max(0, -spare), (notes,))
 
     # -- how it is found --------------------------------------------------------------------------
@@ -135,19 +156,26 @@ class BoxStock:
         notes = [self._how_many(left)]
         others = self._others(face)
         if others:
-            sentence = N_("on the other side of its pieces: {faces}")
+            sentence = N_("on the reverse of these pieces: {faces}")
             notes.append(Phrase(sentence, faces=self._listed(others)))
         return Supply(total, 0, tuple(notes))
 
     def _how_many(self, left: PiecesLeft) -> Phrase:
         parts: list[Phrase] = []
         if left.singles or not left.triples:
-            parts.append(Phrase(N_("{count} left in the box"), count=left.singles))
+            parts.append(
+                Phrase(
+                    say_n("{count} left in the box", "{count} left in the box", by="count"),
+                    count=left.singles,
+                )
+            )
         for other, count in left.turned:
             face = self._name(other)
-            parts.append(Phrase(N_("{count} of them by turning {face}"), count=count, face=face))
+            parts.append(Phrase(N_("{count} of them by flipping {face}"), count=count, face=face))
         if left.triples:
-            sentence = N_("pieces of three joined hexes left: {count}")
+            sentence = say_n(
+                "{count} three-hex piece left", "{count} three-hex pieces left", by="count"
+            )
             parts.append(Phrase(sentence, count=left.triples))
         return PhraseList(parts)
 
@@ -155,7 +183,7 @@ class BoxStock:
         """What is said, and what the pieces show instead."""
         if not rivals:
             return (what,)
-        return (what, Phrase(N_("its pieces lie as {faces}"), faces=self._listed(rivals)))
+        return (what, Phrase(N_("its pieces are in use as {faces}"), faces=self._listed(rivals)))
 
     def _lies_for(self, face: str, other: str) -> bool:
         """Whether a piece that could show one face lies with another one up."""

@@ -19,7 +19,7 @@ from schema.board import Label, Pose, TableBoard, TablePiece, require
 from schema.edits import Become
 from schema.forces import Commander, Marker, Unit
 from schema.game import Game
-from schema.language import N_, Phrase
+from schema.language import N_, Phrase, say_n
 from schema.scenario import Scenario
 
 Thing = TypeVar("Thing", TablePiece, Label, Unit, Marker, Commander)
@@ -103,11 +103,17 @@ def stamped_on_table(clip: TableClip, x: int, y: int, context: ToolContext) -> T
         - _count(after, require(TableBoard, after.board))
         + _count(scenario, board)
     )
-    left_out = Phrase(N_("Left out, unknown here or off the table: {n}"), n=count)
+    left_out = Phrase(
+        say_n(
+            "Skipped {n} item (unknown, or off the table)",
+            "Skipped {n} items (unknown, or off the table)",
+        ),
+        n=count,
+    )
     message = left_out if count else None
     if after == scenario:
         return ToolResult(message=message)
-    label = Phrase(N_("Lay a copy on {place}"), place=context.names.place(Pose(x=x, y=y)))
+    label = Phrase(N_("Place the copy on {place}"), place=context.names.place(Pose(x=x, y=y)))
     return ToolResult(Become(kind="become", scenario=after), label, message=message)
 
 

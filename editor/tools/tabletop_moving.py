@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from rules.measured import Tabletop
 
 
-NOT_TOGETHER = N_("In this order they fit nowhere together")
+NOT_TOGETHER = N_("They do not fit together in this order")
 MUCH = 120
 """Pairs of what is carried and what lies around, beyond which nothing is looked for: it would take
 longer than a frame, and who moves so much knows where it is to go."""

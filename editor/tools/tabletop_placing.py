@@ -20,8 +20,8 @@ from schema.language import N_, Phrase
 from schema.names import name_of_place
 from schema.text import Term
 
-NO_TERRAIN = Phrase(N_("Pick terrain from the palette first"))
-ELSEWHERE = N_("The nearest place that the rules allow; Ctrl lays it under the pointer")
+NO_TERRAIN = Phrase(N_("Choose a terrain in the palette first"))
+ELSEWHERE = N_("Nearest legal position; Ctrl places it under the pointer")
 AFAR = 60
 """Millimetres from the pointer beyond which it is said why a thing lies elsewhere."""
 

@@ -21,7 +21,7 @@ from schema.edits import Edit, SetTokens
 from schema.language import N_, Phrase
 from schema.names import PhraseList
 
-NONE_PICKED = Phrase(N_("Pick a token from the palette first"))
+NONE_PICKED = Phrase(N_("Choose a token in the palette first"))
 HIGHEST_LEVEL = 9
 
 
@@ -56,7 +56,7 @@ class Token(Turning):
         there = _same(place, pick, context)
         if there is not None and self.facing is not None and there.facing != self.facing:
             turned = there.changed(facing=self.facing)
-            label = Phrase(N_("Turn {what} on {place}"), what=_name(pick, context), place=place)
+            label = Phrase(N_("Rotate {what} on {place}"), what=_name(pick, context), place=place)
             return ToolResult(with_partners(_with(place, turned, context), context), label)
         self.lays = there is None
         return self._go_on(place, pick, context)
@@ -115,12 +115,12 @@ class Token(Turning):
         if self.lays:
             label = Phrase(N_("Place {what} on {place}"), what=what, place=place)
             if count > 1:
-                label = Phrase(N_("Place {what}, {count} times"), what=what, count=count)
+                label = Phrase(N_("Place {what} × {count}"), what=what, count=count)
             edit = with_partners(self._laid(place, pick, context), context)
             return ToolResult(edit, label, message=_out_of_place(place, pick, context))
-        label = Phrase(N_("Take {what} off {place}"), what=what, place=place)
+        label = Phrase(N_("Remove {what} from {place}"), what=what, place=place)
         if count > 1:
-            label = Phrase(N_("Take {what} away, {count} times"), what=what, count=count)
+            label = Phrase(N_("Remove {what} × {count}"), what=what, count=count)
         kept = tuple(t for t in _lying(place, context) if not _is(t, pick))
         return ToolResult(with_partners(_tokens(place, kept), context), label)
 
@@ -236,4 +236,6 @@ def _out_of_place(place: str, pick: PaletteItem, context: ToolContext) -> Phrase
     if below & set(kind.on):
         return None
     grounds = PhraseList(map(context.names.ground, kind.on))
-    return Phrase(N_("{what} belongs on: {terrain}"), what=_name(pick, context), terrain=grounds)
+    return Phrase(
+        N_("{what} can only be placed on: {terrain}"), what=_name(pick, context), terrain=grounds
+    )

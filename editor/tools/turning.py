@@ -62,7 +62,7 @@ class Turning(BaseTool):
 
 HANDLE = ("handle", "turn")
 """What a hit's subject is over the handle."""
-HINT = N_("Drag to turn; Shift turns by 15°")
+HINT = N_("Drag to rotate; Shift rotates by 15°")
 
 Point = tuple[float, float]
 

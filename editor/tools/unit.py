@@ -18,8 +18,8 @@ from schema.edits import Edit, MoveUnits, PutCommander, PutUnit, Several
 from schema.forces import Commander, Unit
 from schema.language import N_, Phrase
 
-NONE_PICKED = Phrase(N_("Pick a unit or a commander from the palette first"))
-NO_SIDE = Phrase(N_("There is no side to place it for: add one in the inspector"))
+NONE_PICKED = Phrase(N_("Choose a unit or commander in the palette first"))
+NO_SIDE = Phrase(N_("There are no sides yet; add one in the inspector"))
 AHEAD: dict[Edge, int] = {"bottom": 90, "top": 270, "left": 0, "right": 180}
 """The angle at which one looks across a table from its edge."""
 
@@ -74,7 +74,7 @@ class UnitTool(Turning):
         most = Rulebook.in_play(context.scenario, context.game).placement.units_in_a_hex
         if target is None and len(there) >= most:
             other = there[-1]
-            sentence = N_("{unit} of {side} stands there: take it away first")
+            sentence = N_("{unit} of {side} is already here; remove it first")
             facts = {"unit": context.names.unit(other), "side": context.names.seat(other.seat)}
             return ToolResult(message=Phrase(sentence, **facts))
         at = self._pose(place, seat, context)
@@ -197,7 +197,7 @@ def _changed(pick: PaletteItem, unit: Unit, context: ToolContext) -> ToolResult:
     """A unit that stands there becomes another one of its side."""
     old = context.names.unit(unit)
     if (unit.type, unit.rank) == (pick.id, pick.rank):
-        return ToolResult(message=Phrase(N_("{unit} stands there already"), unit=old))
+        return ToolResult(message=Phrase(N_("{unit} is already here"), unit=old))
     new = unit.changed(type=pick.id, rank=pick.rank, figures=None, stands_in_for=None)
     label = Phrase(
         N_("Change {old} on {place} to {new}"),
@@ -221,7 +221,7 @@ def commander_placed(
     there, ``alone`` leaves him without a unit."""
     card = context.game.commanders.get(pick.id)
     if card is None:
-        return ToolResult(message=Phrase(N_("The game has no commander {name}"), name=pick.id))
+        return ToolResult(message=Phrase(N_("This game has no commander {name}"), name=pick.id))
     if alone or card.leads not in context.game.unit_types:
         return _alone(pick, seat, at, context)
     if target is not None:
@@ -233,7 +233,7 @@ def _alone(pick: PaletteItem, seat: str, at: Place, context: ToolContext) -> Too
     commander = Commander(card=pick.id, seat=seat, at=at)
     edit = _one((*_left_behind(pick, seat, None, context), _put(commander)))
     label = Phrase(
-        N_("Place {what} alone on {place}"),
+        N_("Place {what} on {place} without a unit"),
         what=_name(pick, context),
         place=context.names.place(at),
     )
@@ -247,7 +247,7 @@ def _joins(
     names = context.names
     leader = next((c for c in context.scenario.commanders if c.unit == target.id), None)
     if leader is not None:
-        sentence = N_("{name} leads {unit} already")
+        sentence = N_("{name} already leads {unit}")
         name = names.of("commanders", leader.card)
         return ToolResult(message=Phrase(sentence, name=name, unit=names.unit(target)))
     his = target.changed(
@@ -259,7 +259,7 @@ def _joins(
         *changes,
         _put(Commander(card=pick.id, seat=seat, unit=target.id)),
     )
-    label = Phrase(N_("Let {name} lead {unit}"), name=_name(pick, context), unit=names.unit(his))
+    label = Phrase(N_("Assign {name} to {unit}"), name=_name(pick, context), unit=names.unit(his))
     return ToolResult(_one(edits), label, message=_twice(pick, context))
 
 
@@ -319,7 +319,7 @@ def _twice(pick: PaletteItem, context: ToolContext) -> Phrase | None:
         known = cards.get(other.card)
         if known is not None and known.person == person and other.card != pick.id:
             name = context.names.of("commanders", other.card)
-            return Phrase(N_("Another card of {name} is in play already"), name=name)
+            return Phrase(N_("Another card of {name} is already in play"), name=name)
     return None
 
 

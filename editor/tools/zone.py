@@ -11,7 +11,7 @@ from schema.edits import Edit, SetZone, Several
 from schema.language import N_, Phrase
 from schema.names import NameArg
 
-NO_ZONE = Phrase(N_("Pick a zone from the palette first, or make one there"))
+NO_ZONE = Phrase(N_("Choose a zone in the palette first, or add one there"))
 
 
 @dataclass
@@ -68,7 +68,7 @@ class ZoneTool(BaseTool):
         if not edits:
             return NOTHING
         name = NameArg(zone.name, zone.id)
-        label = Phrase(N_("Take out of {zone}") if away else N_("Add to {zone}"), zone=name)
+        label = Phrase(N_("Remove from {zone}") if away else N_("Add to {zone}"), zone=name)
         edit: Edit = edits[0] if len(edits) == 1 else Several(kind="several", edits=tuple(edits))
         return ToolResult(edit, label)
 

@@ -34,7 +34,7 @@ WIDE = 130.0
 
 def appendix(shared: Sequence[Shared], leaf: PageFormat, language: str) -> list[AppendixPart]:
     """Game by game, named where there are several; none is torn that has room on a page."""
-    heading = translator(language)(N_("Appendix: what the sheets share"))
+    heading = translator(language)(N_("Appendix: shared by all sheets"))
     frame, size = leaf.frame, 8.5 if leaf.is_small else 10.0
     groups: list[list[tuple[Shared, ColumnGroup]]] = []
     for index, part in enumerate(shared):
@@ -90,4 +90,4 @@ def _told(part: Shared, width: float) -> Iterator[Section]:
     yield Section(_("VARIANTS"), tuple(variants))
     ours = placeholders(glossary)
     sentence = f"{ours[:1].upper()}{ours[1:]}."
-    yield Section(_("PLACEHOLDERS"), (Prose(sentence),) if ours else ())
+    yield Section(_("UNOFFICIAL VALUES"), (Prose(sentence),) if ours else ())

@@ -193,7 +193,7 @@ class _Book:
             seed = seed_of(chapter.scenario, self.say)
             for index, (leaf, items) in enumerate(sheet):
                 page = self.say(N_("Page {n}"), n=start + index)
-                names = (legible(chapter.title), self.say(N_("Setting up")))
+                names = (legible(chapter.title), self.say(N_("Setup")))
                 title, ends = names[index] if index < len(names) else page, (chapter.title, seed)
                 number = (start + index, total)
                 yield self._page(leaf, title, items, ends, number, int(index > 0))

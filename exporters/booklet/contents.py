@@ -27,7 +27,7 @@ from exporters.paper.text import (
 from exporters.sheet.blocks_front_matter import kinds_to_explain
 from exporters.sheet.context import SheetContext
 from schema.game import Game
-from schema.language import N_, translator
+from schema.language import N_, say_n, translator
 from schema.rendering import plain
 from schema.scenario import Scenario
 from schema.text import choose
@@ -141,7 +141,7 @@ def contents(
         aside = _aside(chapter, language, several=several)
         line = _Line(f"{number}.", chapter.title, aside, page)
         strips += line.strips(left, frame.width, size)
-    last = _Line("", translator(language)(N_("Appendix: what the sheets share")), "", appendix)
+    last = _Line("", translator(language)(N_("Appendix: shared by all sheets")), "", appendix)
     strips += [LineBox(size * 0.3), *last.strips(left, frame.width, size)]
     return stacked([ColumnGroup((tuple(strips),), (frame.left,))], frame)
 
@@ -159,7 +159,7 @@ def _aside(chapter: Chapter, language: str, *, several: bool) -> str:
     names = [glossary.seat(seat) for seat in scenario.seats if not seat.neutral]
     parts += [" – ".join(names)] if names else []
     if scenario.about.minutes:
-        parts.append(_("{n} minutes", n=scenario.about.minutes))
+        parts.append(_(say_n("{n} minute", "{n} minutes"), n=scenario.about.minutes))
     if scenario.provenance is not None:
         parts.append(seed_of(scenario, _))
     return " · ".join(parts)
@@ -268,7 +268,7 @@ def _inside(
     large, size = 15.0 * share, max(8.0, 11.0 * share)
     lines = [
         *((line, large, True, INK) for line in _lines(games, width, large)),
-        (_(N_("scenarios: {n}"), n=len(chapters)), size, False, INK),
+        (_(say_n("{n} scenario", "{n} scenarios"), n=len(chapters)), size, False, INK),
         *((line, size, False, SOFT) for line in _lines(", ".join(authors), width, size)),
     ]
     found: list[LineBox] = []

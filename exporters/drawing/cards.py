@@ -232,7 +232,7 @@ def _fields(card: SkirmishCard, names: Names) -> Iterator[tuple[str, str]]:
     told = str(card.commanders.count)
     if most is not None:
         rating = names.word("rating", N_("rating"))
-        told += say(N_(", {rating} at most {most} together"), rating=rating, most=most)
+        told += say(N_(", total {rating} at most {most}"), rating=rating, most=most)
     if card.commanders.count:
         yield f"{say(N_('commanders'))}:", told
     places = card.placement
@@ -245,11 +245,11 @@ def _fields(card: SkirmishCard, names: Names) -> Iterator[tuple[str, str]]:
         )
         if card.commanders.count or reach is not places.commander
     )
-    yield say(N_("rows from the own edge:")), rows
+    yield say(N_("rows from own edge:")), rows
     drawn = N_("{units} for units, {terrain} for terrain")
     told = say(drawn, units=card.units_rating, terrain=card.terrain_rating)
-    yield say(N_("Setup cards each:")), told
-    holder = say(N_("by chance"))
+    yield say(N_("Setup cards per side:")), told
+    holder = say(N_("Random"))
     if card.momentum != "random":
         holder = names.of("factions", card.momentum)
     yield f"{names.word('first-player', N_('first player'))}:", holder
@@ -313,7 +313,7 @@ def seen_from(scenario: Scenario, view: str, show: Show) -> Show:
     seat = scenario.seat(view)
     if seat is None:
         known = ", ".join(("whole", *(seat.id for seat in scenario.seats)))
-        template = N_("nobody sits at {view}; one can look from: {known}")
+        template = N_("no side has the id {view}; available: {known}")
         raise UnknownSeat(Phrase(template, view=view, known=known))
     if seat.edge is None:
         return show

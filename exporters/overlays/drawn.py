@@ -66,7 +66,7 @@ def asked_of(name: str) -> OverlayRequest:
         if not colon and (needs == "nothing" or kind in OPTIONAL):
             return OverlayRequest(kind)
     there_are = ", ".join(written for _, written in KINDS.values())
-    sentence = N_("there is no overlay {overlay}; there are: {known}")
+    sentence = N_("unknown overlay {overlay}; available: {known}")
     raise UnknownOverlay(Phrase(sentence, overlay=name, known=there_are))
 
 
@@ -76,16 +76,16 @@ def check_overlays(scenario: Scenario, names: Iterable[str]) -> None:
         asked = asked_of(name)
         grid = scenario.board.grid()
         if grid is None:
-            raise UnknownOverlay(Phrase(N_("overlays are drawn over boards of hexes only")))
+            raise UnknownOverlay(Phrase(N_("overlays are available on hex boards only")))
         needs, of = KINDS[asked.kind][0], asked.of
         if of is None:
             continue
         if needs == "hex" and of not in grid:
-            raise UnknownOverlay(Phrase(N_("overlay {overlay}: no such hex"), overlay=name))
+            raise UnknownOverlay(Phrase(N_("overlay {overlay}: unknown hex"), overlay=name))
         if needs == "unit" and all(unit.id != of for unit in scenario.units):
-            raise UnknownOverlay(Phrase(N_("overlay {overlay}: no such unit"), overlay=name))
+            raise UnknownOverlay(Phrase(N_("overlay {overlay}: unknown unit"), overlay=name))
         if needs == "seat" and scenario.seat(of) is None:
-            raise UnknownOverlay(Phrase(N_("overlay {overlay}: no such seat"), overlay=name))
+            raise UnknownOverlay(Phrase(N_("overlay {overlay}: unknown side"), overlay=name))
 
 
 READ = ("board", "units", "commanders", "seats", "overrides", "variants", "card", "zones")

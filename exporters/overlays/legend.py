@@ -24,24 +24,24 @@ HEXAGON = tuple((57 * sin(pi * k / 3), -57 * cos(pi * k / 3)) for k in range(6))
 """A hex about the origin, 100 across its flats."""
 
 TITLES = {
-    "sight": N_("Sight from {of}"),
-    "reach": N_("Reach of {of}"),
-    "retreat": N_("Retreats of {of}"),
+    "sight": N_("Line of sight from {of}"),
+    "reach": N_("Movement range of {of}"),
+    "retreat": N_("Retreat paths of {of}"),
     "control": N_("Zones of control"),
     "rows": N_("Deployment rows"),
-    "threats": N_("Threats of the first turn"),
+    "threats": N_("First-turn threats"),
     "sections": N_("Sections"),
 }
 LINES = {
-    "falling": N_("falling lines"),
-    "diagonal": N_("rising lines"),
-    "horizontal": N_("level lines"),
+    "falling": N_("hatched"),
+    "diagonal": N_("rising hatching"),
+    "horizontal": N_("horizontal hatching"),
     "dots": N_("dots"),
-    "cross": N_("crossed lines"),
+    "cross": N_("cross-hatching"),
 }
 """Hatching in words."""
 CHIPS: dict[Chip, str] = {
-    "disc": N_("number in a disc"),
+    "disc": N_("number in a circle"),
     "square": N_("number in a square"),
     "octagon": N_("number in an octagon"),
     "diamond": N_("number in a diamond"),
@@ -160,31 +160,33 @@ WALL = polygon(HEXAGON)
 
 
 def _sight(told: _Explained, asked: OverlayRequest) -> Iterator[Meaning]:
-    yield told.line(RINGS, sight.INK, (), N_("two rings"), N_("from here"))
+    yield told.line(RINGS, sight.INK, (), N_("two rings"), N_("from"))
     yield told.hatch("falling", sight.INK, N_("not seen from {place}"), place=asked.of)
-    words = N_("hides what the thin lines lead to")
+    words = N_("blocks the hexes at the thin lines")
     yield told.line(WALL, sight.HIDES, (), N_("bold line around a hex"), words)
 
 
 def _reach(told: _Explained, _: OverlayRequest) -> Iterator[Meaning]:
-    yield told.chip("2", "disc", units.INK, N_("steps that it takes to move there"))
-    yield told.chip("2", "octagon", units.STOP, N_("the same, and it must stop there"))
-    yield told.chip("×", "bare", units.STOP, N_("no attack from there after the move"))
+    yield told.chip("2", "disc", units.INK, N_("movement needed to get there"))
+    yield told.chip("2", "octagon", units.STOP, N_("the same, but the unit must stop there"))
+    yield told.chip("×", "bare", units.STOP, N_("no attack from here after moving"))
     damage = any(kind.movement.damage for kind in told.style.game.terrain.values())
     if damage:
-        yield told.chip("2-1", "disc", units.INK, N_("steps, and damage on arrival"))
+        yield told.chip("2-1", "disc", units.INK, N_("movement, and damage on arrival"))
 
 
 def _retreat(told: _Explained, _: OverlayRequest) -> Iterator[Meaning]:
     rules = Rulebook.in_play(told.scenario, told.style.game).retreat
-    yield told.line(ARROW, retreat.INK, (), N_("arrow"), N_("a step of a retreat"))
+    yield told.line(ARROW, retreat.INK, (), N_("arrow"), N_("one hex of a retreat"))
     if rules.rule == "directional":
-        words = N_("turned aside from the blow")
+        words = N_("retreat to the side")
         yield told.line(ARROW, retreat.INK, retreat.ASIDE, N_("dashed arrow"), words)
-    yield told.chip("2", "disc", retreat.INK, N_("results of retreat that drive it there"))
-    yield told.chip("2×", "octagon", retreat.HIT, N_("from so many results on it takes hits"))
+    yield told.chip("2", "disc", retreat.INK, N_("number of retreat results that lead there"))
+    yield told.chip(
+        "2×", "octagon", retreat.HIT, N_("from this many results on, the unit takes hits")
+    )
     if rules.rule != "toward-edge":
-        words = N_("a blow from there cannot drive it back")
+        words = N_("an attack from there cannot force a retreat")
         yield told.line(LEVEL, retreat.HIT, (), N_("bar at an edge"), words)
 
 
@@ -193,18 +195,24 @@ def _control(told: _Explained, _: OverlayRequest) -> Iterator[Meaning]:
     for number, seat in enumerate(told.scenario.seats):
         if seat.id in leaders:
             ink, name = told.ink_of(seat.id), told.names.seat(seat.id)
-            yield told.hatch(units.hatch_of(number), ink, N_("{seat} commands here"), seat=name)
-    yield told.hatch("cross", units.SHARED, N_("zones of several commanders meet"))
+            yield told.hatch(
+                units.hatch_of(number), ink, N_("{seat} can order units here"), seat=name
+            )
+    yield told.hatch("cross", units.SHARED, N_("several zones of control overlap"))
 
 
 def _rows(told: _Explained, _: OverlayRequest) -> Iterator[Meaning]:
     yield told.chip("2", "bare", told.style.ink, N_("row, counted from the edge of its colour"))
     card = placement_card(told.scenario, told.style.game)
     if card is None:
-        words = N_("end of the own half")
+        words = N_("end of the side’s half")
         yield told.line(LEVEL, told.style.ink, (), N_("bold line"), words)
         return
-    signs = {"commander": N_("dotted line"), "unit": N_("dashed line"), "terrain": N_("mixed line")}
+    signs = {
+        "commander": N_("dotted line"),
+        "unit": N_("dashed line"),
+        "terrain": N_("dash-dotted line"),
+    }
     for kind, label, _dash in reaches_of(card):
         span = getattr(card.placement, kind)
         yield told.line(
@@ -225,16 +233,16 @@ def _threats(told: _Explained, asked: OverlayRequest) -> Iterator[Meaning]:
             continue
         ink, name = told.ink_of(seat.id), told.names.seat(seat.id)
         hatching, chip = units.hatch_of(number), units.CHIP_OF[number % len(units.CHIP_OF)]
-        yield told.hatch(hatching, ink, N_("{seat} could attack here"), seat=name)
-        yield told.chip("3", chip, ink, N_("by so many units of {seat}"), seat=name)
-    words = N_("an enemy who could be attacked")
+        yield told.hatch(hatching, ink, N_("{seat} can attack here"), seat=name)
+        yield told.chip("3", chip, ink, N_("number of units of {seat} that can attack"), seat=name)
+    words = N_("an enemy that can be attacked")
     yield told.line(RING, units.HIT, (), N_("ring"), words)
 
 
 def _sections(told: _Explained, _: OverlayRequest) -> Iterator[Meaning]:
-    words = N_("between two sections")
-    yield told.line(LEVEL, rows.INK, rows.DASH, N_("bold broken line"), words)
-    yield told.chip("2", "diamond", rows.INK, N_("a hex of two sections"))
+    words = N_("border between two sections")
+    yield told.line(LEVEL, rows.INK, rows.DASH, N_("bold dashed line"), words)
+    yield told.chip("2", "diamond", rows.INK, N_("hex of two sections"))
 
 
 MEANINGS: dict[str, Callable[[_Explained, OverlayRequest], Iterator[Meaning]]] = {

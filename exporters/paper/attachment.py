@@ -32,7 +32,7 @@ def attachment(scenario: Scenario, language: str = "en") -> Attachment:
     """The scenario without its secrets (ADR 10) as a file named by its title."""
     public = scenario.public()
     title = choose(public.title, language)
-    about = translator(language)(N_("the scenario of this sheet, for Banneret to read"))
+    about = translator(language)(N_("this sheet’s scenario, for Banneret"))
     return Attachment(f"{_slug(title) or 'scenario'}{ATTACHED}", canonical(public).encode(), about)
 
 

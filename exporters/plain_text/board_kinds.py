@@ -19,7 +19,7 @@ from exporters.plain_text.tables import draw_table
 from exporters.plain_text.tiles import draw_tiles
 from exporters.table_measurements import in_short
 from schema.board import Board, TableBoard, require
-from schema.language import N_
+from schema.language import N_, say_n
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +46,8 @@ def _size_of_hexes(marks: Marks) -> str:
 def _size_of_map(marks: Marks) -> str:
     laid, known = marks.scenario.board.tiles, marks.game.tiles
     homes = sum(t.tile in known and known[t.tile].faction is not None for t in laid)
-    told = marks.say(N_("{n} map tiles"), n=len(laid) - homes)
-    also = marks.say(N_("{n} home realms"), n=homes)
+    told = marks.say(say_n("{n} map tile", "{n} map tiles"), n=len(laid) - homes)
+    also = marks.say(say_n("{n} home realm", "{n} home realms"), n=homes)
     return f"{told}, {also}" if homes else told
 
 

@@ -8,7 +8,7 @@ from exporters.plain_text.page import TextLine, heading, wrapped
 from rules.muster import army_of, price
 from rules.supply import still_to_place
 from schema.forces import Commander, HiddenPool, Muster, Seat, Unit
-from schema.language import N_
+from schema.language import N_, say_n
 
 NO_BREAK = "\u00a0"
 
@@ -88,11 +88,11 @@ def _kind(marks: Marks, units: list[Unit]) -> str:
     words = [f"{marks.shape(unit.seat, unit.rank)}{code} {marks.of('unit_types', unit.type)}"]
     words += [marks.of("ranks", unit.rank)] if unit.rank else []
     if unit.figures is not None:
-        words.append(marks.say(N_("figures: {n}"), n=unit.figures))
+        words.append(marks.say(say_n("{n} figure", "{n} figures"), n=unit.figures))
     if unit.badge:
         words.append(f"[{marks.letter('badges', unit.badge)}] {marks.of('badges', unit.badge)}")
     if unit.stands_in_for:
-        sentence = N_("stands in for {unit}")
+        sentence = N_("substitute for {unit}")
         words.append(marks.say(sentence, unit=marks.of("unit_types", unit.stands_in_for)))
     return ", ".join(words) + (f" ×{len(units)}" if len(units) > 1 else "")
 
@@ -106,10 +106,10 @@ def _where(marks: Marks, units: list[Unit]) -> str:
     grid = board.grid()
     places = [marks.place(unit.at, turned=True) for unit in units if unit.at is not None]
     if not places:
-        return marks.say(N_("to be placed"))
+        return marks.say(N_("not placed yet"))
     left = len(units) - len(places)
     words = "; ".join(places) if grid is None and " " in places[0] else in_runs(places, grid)
-    later = marks.say(N_("to be placed"))
+    later = marks.say(N_("not placed yet"))
     return words + (f", {later} ×{left}" if left else "")
 
 
@@ -122,14 +122,19 @@ def _muster(marks: Marks, seat: Seat) -> Iterator[str]:
 
 
 def _mustered(marks: Marks, muster: Muster) -> str:
-    words = [marks.say(N_("Musters {points} points"), points=muster.points)]
+    words = [
+        marks.say(
+            say_n("Musters for {points} point", "Musters for {points} points", by="points"),
+            points=muster.points,
+        )
+    ]
     if muster.zone:
         words[0] += f" → {marks.zone(muster.zone)}"
     if muster.forbidden:
         units = marks.several("unit_types", muster.forbidden)
-        words.append(marks.say(N_("not {units}"), units=units))
+        words.append(marks.say(N_("not allowed: {units}"), units=units))
     if muster.leftovers is not None:
-        sentence = N_("each point left over: 1 {resource}, at most {cap}")
+        sentence = N_("each unspent point: 1 {resource}, maximum {cap}")
         resource = marks.of("resources", muster.leftovers.become)
         words.append(marks.say(sentence, resource=resource, cap=muster.leftovers.cap))
     if muster.uncounted:
@@ -148,7 +153,9 @@ def _bought(marks: Marks, seat: Seat, muster: Muster) -> Iterator[str]:
         f"{marks.of('unit_types', kind)} {count}{NO_BREAK}×{NO_BREAK}{price(game, kind) or 0}"
         for kind, count in army.units.items()
     )
-    sentence = marks.say(N_("{spent} of {points} points"), spent=army.spent, points=army.points)
+    sentence = marks.say(
+        N_("{spent} of {points} points spent"), spent=army.spent, points=army.points
+    )
     yield f"{sentence}: {units}"
     if muster.leftovers is not None and army.left > 0:
         become = marks.of("resources", muster.leftovers.become)
@@ -156,14 +163,16 @@ def _bought(marks: Marks, seat: Seat, muster: Muster) -> Iterator[str]:
     options = game.muster.options if game.muster is not None else {}
     yield from (marks.text(options[name].name) for name in muster.options if name in options)
     if muster.decoys:
-        decoys = N_("decoys among the deployment cards: {n}")
+        decoys = say_n(
+            "{n} decoy among the deployment cards", "{n} decoys among the deployment cards"
+        )
         yield marks.say(decoys, n=muster.decoys)
 
 
 def _placements(marks: Marks, seat: Seat) -> Iterator[str]:
     for placement in marks.scenario.free_placements:
         if placement.seat == seat.id:
-            sentence = N_("Places {unit} on any place of {zone}")
+            sentence = N_("Places {unit} on any hex of {zone}")
             unit = marks.of("unit_types", placement.type)
             yield marks.say(sentence, unit=unit, zone=marks.zone(placement.zone))
     markers = still_to_place(marks.scenario, marks.game, seat.id, markers=True)
@@ -187,7 +196,7 @@ def _resources(marks: Marks, seat: Seat) -> Iterator[str]:
         yield " · ".join(parts)
     if seat.deck_top:
         cards = ", ".join(marks.card(card) for card in seat.deck_top)
-        yield marks.say(N_("On top of the deck: {cards}"), cards=cards)
+        yield marks.say(N_("Top of the deck: {cards}"), cards=cards)
     if seat.deck:
         cards = ", ".join(f"{marks.card(card)} ×{n}" for card, n in seat.deck.items())
         yield marks.say(N_("In the deck: {cards}"), cards=cards)
@@ -207,7 +216,9 @@ def _pool(marks: Marks, pool: HiddenPool) -> str:
     board = marks.scenario.board
     grid = board.grid()
     count = sum(card.count for card in pool.cards)
-    words = [marks.say(N_("{pool}: {n} cards"), pool=marks.pool(pool.id), n=count)]
+    words = [
+        marks.say(say_n("{pool}: {n} card", "{pool}: {n} cards"), pool=marks.pool(pool.id), n=count)
+    ]
     words += [
         "("
         + ", ".join(f"{c.count} × {marks.text(c.name) or marks.card(c.card)}" for c in pool.cards)
@@ -215,7 +226,7 @@ def _pool(marks: Marks, pool: HiddenPool) -> str:
     ]
     if pool.spots:
         words.append("→ " + in_runs(pool.spots, grid))
-    by = N_("by chance") if pool.placed_by == "chance" else N_("placed by the owner")
-    known = marks.seats(pool.known_to) or marks.say(N_("nobody"))
+    by = N_("Random") if pool.placed_by == "chance" else N_("placed by its owner")
+    known = marks.seats(pool.known_to) or marks.say(N_("no player"))
     words.append(f"; {marks.say(by)}; " + marks.say(N_("known to: {who}"), who=known))
     return " ".join(words).replace(" ;", ";")

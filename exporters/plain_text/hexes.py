@@ -243,7 +243,7 @@ def grounds(marks: Marks) -> Iterator[str]:
     if kinds:
         yield "   ".join(f"{marks.terrain(kind)} {marks.of('terrain', kind)}" for kind in kinds)
     if marks.section_lines:
-        yield "┊ " + marks.say(N_("on a section line: counts for both sections"))
+        yield "┊ " + marks.say(N_("on a section border: counts for both sections"))
 
 
 def tokens(marks: Marks) -> Iterator[str]:
@@ -289,7 +289,7 @@ def pinned(marks: Marks) -> Iterator[str]:
         parts = [
             f"{piece.at} {piece.piece} ({piece.face}, {piece.rotation * 60}°)" for piece in pinned
         ]
-        yield marks.say(N_("Pinned pieces")) + f": {', '.join(parts)}"
+        yield marks.say(N_("Assigned pieces")) + f": {', '.join(parts)}"
 
 
 def tiles(marks: Marks) -> Iterator[str]:
@@ -325,7 +325,7 @@ def _setup_markers(marks: Marks, board: Board) -> Iterator[str]:
         seat = f"{marks.seat(marker.seat)}: " if marker.seat else ""
         told.append(seat + ", ".join(near))
     if told:
-        yield marks.say(N_("Home realm setup markers, beside")) + f": {'; '.join(told)}"
+        yield marks.say(N_("Home realm setup markers, adjacent to")) + f": {'; '.join(told)}"
 
 
 def _yields(marks: Marks, board: Board) -> Iterator[str]:
@@ -362,6 +362,6 @@ def table_pieces(marks: Marks) -> Iterator[str]:
             for spot in (*laid.marks(), middle)
         )
         turned = f", ↺ {piece.at.angle}°" if piece.at.angle else ""
-        where = say(N_("A {a} cm, B {b} cm; middle {m} cm"), a=a, b=b, m=m)
+        where = say(N_("A {a} cm, B {b} cm; centre {m} cm"), a=a, b=b, m=m)
         name = marks.of("terrain", piece.terrain)
         yield f"{laid.number} {letter} {name}{whose}, {say(ON_THE_PLAN[corner])}: {where}{turned}"

@@ -8,7 +8,7 @@ from exporters.plain_text.marks import SHAPES, Marks, in_runs
 from exporters.plain_text.page import TextLine, heading, wrapped
 from exporters.words.conditions import EDGES
 from schema.board import Zone
-from schema.language import N_
+from schema.language import N_, say_n
 from schema.sentences.uses import COLOURS, ZONE_KINDS
 
 
@@ -54,7 +54,7 @@ def _zones(marks: Marks) -> Iterator[str]:
         sign = marks.zone_signs.get(zone.id, "")
         words = [f"{sign} {_zone_title(marks, zone)}".strip()]
         if zone.kind == "section":
-            words.append(marks.say(N_("hexes: {n}"), n=len(zone.places)))
+            words.append(marks.say(say_n("{n} hex", "{n} hexes"), n=len(zone.places)))
         elif zone.places:
             words.append(in_runs(zone.places, grid))
         words += [marks.text(zone.meaning)] if zone.meaning else []

@@ -28,7 +28,7 @@ def draw_story(marks: Marks, width: int) -> list[TextLine]:
     """Everything that is told, block by block; blocks with nothing in them are left out."""
     say = marks.say
     blocks = [
-        (say(N_("Set-up")), [*_setup(marks)]),
+        (say(N_("Setup")), [*_setup(marks)]),
         (say(N_("Neutral draft")), [*_draft(marks)]),
         (say(N_("Special rules")), [*_rules(marks)]),
         (say(N_("Victory")), [*_victory(marks)]),
@@ -49,7 +49,7 @@ def draw_transcript(marks: Marks, width: int) -> list[TextLine]:
     entries = marks.scenario.transcript
     if not entries:
         return []
-    lines = [TextLine("", ""), heading(marks.say(N_("How it was drawn")))]
+    lines = [TextLine("", ""), heading(marks.say(N_("Transcript")))]
     for entry in entries:
         who = f"{marks.seat(entry.seat)}: " if entry.seat else ""
         told = render(entry.message, marks.game, marks.language)
@@ -74,13 +74,11 @@ def _facts(marks: Marks) -> Iterator[str]:
 
 def _order(marks: Marks) -> Iterator[str]:
     scenario = marks.scenario
-    first = (
-        marks.seat(scenario.first_player) if scenario.first_player else marks.say(N_("by chance"))
-    )
+    first = marks.seat(scenario.first_player) if scenario.first_player else marks.say(N_("Random"))
     word = marks.word("first-player", N_("First player"))
     yield f"{word[:1].upper()}{word[1:]}: {first}"
     if scenario.setup_order:
-        yield marks.say(N_("Set-up order")) + f": {marks.seats(scenario.setup_order)}"
+        yield marks.say(N_("Setup order")) + f": {marks.seats(scenario.setup_order)}"
     if scenario.rounds:
         yield marks.say(N_("Rounds")) + f": {scenario.rounds}"
     alliances: dict[str, list[str]] = {}
@@ -140,7 +138,7 @@ def _victory(marks: Marks) -> Iterator[str]:
         yield "• " + marks.say(N_("Wins")) + f": {describe_win(win, marks)}"
     if victory.ties:
         chain = ", ".join(marks.say(TIES[tie]) for tie in victory.ties)
-        yield "• " + marks.say(N_("Tie")) + f": {chain}"
+        yield "• " + marks.say(N_("Tiebreaker")) + f": {chain}"
     for barred in victory.barred:
         yield f"• {describe_barred(barred, marks)}"
 

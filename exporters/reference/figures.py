@@ -50,10 +50,10 @@ def unit_table(glossary: SheetContext, units: Mapping[str, dict[str, None]]) -> 
         "",
         _("dice"),
         _("move"),
-        _("shoots"),
-        _("figs"),
+        _("range"),
+        _("figures"),
         _("base, mm"),
-        _("hits taken"),
+        _("health"),
         _("price"),
         _("unit"),
     )
@@ -61,7 +61,7 @@ def unit_table(glossary: SheetContext, units: Mapping[str, dict[str, None]]) -> 
     grid = figures((heads[n] for n in kept), (tuple(row[n] for n in kept) for row in rows))
     elements: list[Element] = [grid] if rows else []
     if any("(" in row[2] for row in rows):
-        elements.append(Prose(_("move: in brackets, if it attacks too"), small=True))
+        elements.append(Prose(_("move: in brackets, if the unit also attacks"), small=True))
     return Section(_("UNITS"), tuple(elements))
 
 
@@ -127,12 +127,12 @@ def describe_dice(glossary: SheetContext) -> Section:
             title = glossary.text(kind.name, plain(face))
             sides = f" × {count}" if any(n > 1 for n in counts.values()) else ""
             mark = origins.mark("faces", face, "hits")
-            words = ", ".join(_face(glossary, kind)) or _("nothing by itself")
+            words = ", ".join(_face(glossary, kind)) or _("no effect on its own")
             elements.append(
                 Prose(f"{words}{mark}.", lead=f"{title[:1].upper()}{title[1:]}{sides}:")
             )
         if origins.is_ours("dice", name, "faces"):
-            text = _("How many of each face a die has is ours {mark}.")
+            text = _("{mark} The number of each face on a die is unofficial.")
             elements.append(Prose(text.format(mark=OURS), small=True))
     return Section(_("DICE"), tuple(elements))
 
@@ -149,14 +149,14 @@ def _face(glossary: SheetContext, face: Face) -> Iterator[str]:
         if kinds == {"melee"}:
             whom += " " + _("in melee")
         elif kinds == {"ranged"}:
-            whom += " " + _("when shooting")
+            whom += " " + _("at range")
         yield whom
     if face.strong_only:
-        yield _("not for a unit down to its last figure")
+        yield _("not for a unit with one figure left")
     if face.bonus:
         yield _("a bonus strike")
     if face.flags:
-        yield _("retreat: {n}", n=face.flags)
+        yield _("retreat {n}", n=face.flags)
     if face.lore:
         lore = glossary.of("resources", "lore") if "lore" in game.resources else _("lore")
         yield f"+{face.lore} {lore.lower()}"

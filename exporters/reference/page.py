@@ -80,9 +80,9 @@ def _told(glossary: SheetContext) -> Iterator[Section]:
         describe_cards(glossary, units),
         describe_markers(glossary, units),
         describe_variants(glossary),
-        describe_reminders(glossary, units, "play", _("SETTING UP"), numbered=True),
+        describe_reminders(glossary, units, "play", _("SETUP"), numbered=True),
         describe_reminders(glossary, units, "play", _("REMEMBER"), numbered=False),
-        describe_reminders(glossary, units, "ruling", _("WHERE THE RULES ARE SILENT")),
+        describe_reminders(glossary, units, "ruling", _("OPEN QUESTIONS")),
     ]
     yield from found
     yield from describe_unofficial(glossary, found)

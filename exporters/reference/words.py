@@ -14,6 +14,7 @@ from exporters.words.effects import describe_effects
 from rules.muster import for_sale, is_chosen, is_neutral, muster_of
 from rules.rulebook import Rulebook
 from schema.game import Game, Reminder
+from schema.language import say_n
 from schema.rendering import plain
 from schema.scenario import Scenario
 from schema.terrain import TerrainKind
@@ -34,7 +35,7 @@ def describe_terrain(glossary: SheetContext) -> Section:
                 text = glossary.text(override.text)
                 if not text and override.acts_as:
                     other = glossary.ground(override.acts_as)
-                    text = _("here counts as: {terrain}", terrain=other)
+                    text = _("counts as: {terrain}", terrain=other)
                 told.insert(0, text)
         section = "terrain" if name in game.terrain else "tokens"
         ours = any(origins.is_ours(section, name, part) for part in TerrainKind.model_fields)
@@ -108,45 +109,53 @@ def describe_combat(glossary: SheetContext) -> Section:
     _, rules = glossary._, Rulebook.in_play(glossary.scenario, glossary.game)
     origins = Origins.of(glossary.game)
     back = {
-        "all": _("who is attacked in melee and holds strikes back"),
-        "bold": _("only Bold units that hold strike back"),
-        "none": _("nobody"),
+        "all": _("a unit that survives a melee attack without retreating counterattacks"),
+        "bold": _("only Bold units that did not retreat battle back"),
+        "none": _("no player"),
     }[rules.combat.counterattack]
     ways = {
-        "toward-edge": _("toward the own edge"),
+        "toward-edge": _("towards its edge"),
         "directional": {
-            "all": _("straight away from the attacker, or beside that"),
+            "all": _("straight away from the attacker or diagonally"),
             "melee": _(
-                "in melee straight away from the attacker, or beside that; else toward the own edge"
+                "melee: straight away from the attacker or diagonally; otherwise towards your edge"
             ),
             "engaged-melee": _(
-                "from an engaged attacker straight away, or beside that; else toward the own edge"
+                "from an engaged attacker straight away or diagonally; otherwise towards your edge"
             ),
         }[rules.retreat.applies],
         "straight": _("straight away from the attacker"),
     }[rules.retreat.rule]
     retreat = _(
-        "{way}; hexes a result: {n}; what cannot be done is a hit",
+        say_n(
+            "{way}; {n} hex per result; 1 hit per hex it cannot retreat",
+            "{way}; {n} hexes per result; 1 hit per hex it cannot retreat",
+        ),
         way=ways,
         n=rules.retreat.hexes_a_flag,
     )
     caps = {
-        "before": _("count before dice are added or taken away"),
-        "after": _("count after dice are added or taken away"),
+        "before": _("apply before other modifiers"),
+        "after": _("apply after other modifiers"),
     }[rules.combat.caps]
     told = [
-        (_("Striking back:"), back, origins.mark("rules", "combat", "counterattack")),
+        (_("Counterattack:"), back, origins.mark("rules", "combat", "counterattack")),
         (_("Retreat:"), retreat, origins.mark("rules", "retreat", "rule")),
-        (_("Most dice of terrain:"), caps, origins.mark("rules", "combat", "caps")),
+        (_("Terrain dice limits:"), caps, origins.mark("rules", "combat", "caps")),
     ]
     if rules.combat.bold == "supported":
-        text = _("with friends on {n} hexes beside it; it may ignore one retreat")
+        text = _(
+            say_n(
+                "with friendly units on {n} adjacent hex; may ignore 1 retreat",
+                "with friendly units on {n} adjacent hexes; may ignore 1 retreat",
+            )
+        )
         mark = origins.mark("rules", "combat", "bold-supporters")
         told.append((_("Bold:"), text.format(n=rules.combat.bold_supporters), mark))
     if rules.combat.moved_shot:
-        text = _("dice less: {n}", n=rules.combat.moved_shot)
+        text = _(say_n("−{n} die", "−{n} dice"), n=rules.combat.moved_shot)
         told.append(
-            (_("A shot after moving:"), text, origins.mark("rules", "combat", "moved-shot"))
+            (_("Ranged attack after moving:"), text, origins.mark("rules", "combat", "moved-shot"))
         )
     elements = tuple(Prose(f"{text}{mark}.", lead=lead) for lead, text, mark in told)
     return Section(_("ATTACKS"), elements)
@@ -200,8 +209,8 @@ def describe_unofficial(glossary: SheetContext, sections: Iterable[Section]) -> 
     text = "".join(map(repr, sections))
     if OURS in text:
         told = glossary._(
-            "{mark} ours, not the publisher's: nobody could find it. Your own cards are right; "
-            "`banneret games {game} --template DIR` makes a folder to type them in."
+            "{mark} unofficial: never published. Use the values on your cards; "
+            "`banneret games {game} --template DIR` makes a folder to enter them."
         ).format(mark=OURS, game=glossary.game.id)
         yield Section("", (Prose(told, small=True),))
 

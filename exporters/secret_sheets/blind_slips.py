@@ -38,6 +38,7 @@ from exporters.secret_sheets.secret_page import (
     told,
 )
 from exporters.secret_sheets.spots import HiddenSpot, card_name, laid_spots, numbered_board
+from schema.language import say_n
 from schema.scenario import Scenario
 
 PAIR = 2
@@ -106,15 +107,15 @@ def _steps_page(
     cards were swapped too."""
     _, frame = leaf.glossary._, leaf.frame
     why = _(
-        "One sheet has the cards, the other one the places. Nobody may see both: "
-        "then nobody knows which card lies where."
+        "One sheet lists the cards, the other the places. No player may see "
+        "both, so no player knows which card is where."
     )
     how = tuple(_how(leaf, slips))
     pages = (_pages(leaf, 2, first), _pages(leaf, 2 + first, second), *[""] * (len(how) - 2))
     told_steps = steps(text.format(pages=which) for text, which in zip(how, pages, strict=True))
-    last = [Prose(_("No printer for both sides is needed, and no envelope."), small=True)]
+    last = [Prose(_("You need neither a duplex printer nor envelopes."), small=True)]
     if decks:
-        text = _("Cards swapped in a deck: each prints the sheet that is for him alone.")
+        text = _("Swapped deck cards: each player prints their own sheet.")
         last.append(Prose(text, small=True))
     head = (
         *heading(leaf.title, frame.width, TEXT + 6.0),
@@ -139,31 +140,38 @@ def _title(leaf: SecretPage) -> str:
     count = _players(leaf)
     if count <= PAIR:
         return leaf.glossary._("Blind slips for two players without a host")
-    return leaf.glossary._("Blind slips for {n} players without a host", n=count)
+    return leaf.glossary._(
+        say_n(
+            "Blind slips for {n} player without a host",
+            "Blind slips for {n} players without a host",
+        ),
+        n=count,
+    )
 
 
 def _how(leaf: SecretPage, slips: Sequence[Slip]) -> Iterator[str]:
     """The steps in order; in the first two ``{pages}`` is to be filled in."""
     _ = leaf.glossary._
     if _players(leaf) > PAIR:
-        yield _("One player, the first, prints only {pages} and takes it; the others look away.")
-        yield _("Another one, the second, prints only {pages} and takes it; the others look away.")
+        yield _("The first player prints only {pages} and takes it; the others look away.")
+        yield _("The second player prints only {pages} and takes it; the others look away.")
     else:
-        yield _("The first player prints only {pages} and takes it; the other looks away.")
-        yield _("The second player prints only {pages} and takes it; the first one looks away.")
-    yield _("The first one cuts his slips, folds each, and hands them over closed.")
+        yield _("The first player prints only {pages} and takes it; the second looks away.")
+        yield _("The second player prints only {pages} and takes it; the first looks away.")
+    yield _("The first player cuts out the slips, folds each, and hands them over folded.")
     yield _(
-        "The first one looks away. The second one folds his covers and puts "
-        "into each the slip that his list names, without opening it."
+        "The first player looks away. The second folds the covers and puts "
+        "into each the slip named in the list, without opening it."
     )
     yield _(
-        "He closes each with a paper clip, tears up the list, and lays the covers on their places."
+        "The second player clips each cover shut, destroys the list, and "
+        "places the covers on their hexes."
     )
     pools = [slip.spot.pool for slip in slips]
     if any(len(pool.known_to) == 1 for pool in pools):
         yield _(
-            "Then each player opens his own covers alone, shows nobody what is inside, not even "
-            "the letter, and lays what it names face down there; the slips are torn up."
+            "Each player secretly opens their own covers and places the card named "
+            "there face down. Then destroy the slips."
         )
 
 
@@ -190,13 +198,13 @@ def _where(leaf: SecretPage, slips: Sequence[Slip]) -> Column:
 def _first(leaf: SecretPage) -> str:
     if _players(leaf) > PAIR:
         return leaf.glossary._("For the first player only: the others look away")
-    return leaf.glossary._("For the first player only: the other looks away")
+    return leaf.glossary._("For the first player only: the second looks away")
 
 
 def _second(leaf: SecretPage) -> str:
     if _players(leaf) > PAIR:
         return leaf.glossary._("For the second player only: the others look away")
-    return leaf.glossary._("For the second player only: the other looks away")
+    return leaf.glossary._("For the second player only: the first looks away")
 
 
 def _slip_pages(leaf: SecretPage, slips: Sequence[Slip]) -> Iterator[tuple[Item, ...]]:
@@ -206,8 +214,8 @@ def _slip_pages(leaf: SecretPage, slips: Sequence[Slip]) -> Iterator[tuple[Item,
         *banner(_first(leaf), frame.width),
         *told(
             (
-                Prose(_("Solid line: cut. Dashed line: fold, print on print.")),
-                Prose(_("The letter stays to be seen; the name lies inside.")),
+                Prose(_("Solid line: cut. Dashed line: fold with the print inside.")),
+                Prose(_("Leave the letter visible; the name is inside.")),
             ),
             frame.width,
         ),
@@ -228,7 +236,7 @@ def _cover_pages(leaf: SecretPage, slips: Sequence[Slip]) -> Iterator[tuple[Item
         for s in slips
     )
     warning = banner(_second(leaf), frame.width)
-    lines = Prose(_("Solid line: cut. Dashed line: fold, print outside."))
+    lines = Prose(_("Solid line: cut. Dashed line: fold with the print outside."))
 
     def head(start: int, stop: int) -> Column:
         listed = Table((labelled(_("cover ← slip"), letters[start:stop], tick=False),), ALIGNED)

@@ -24,7 +24,7 @@ def plan_cards(leaf: SecretPage) -> SheetLayout:
     _, glossary, frame = leaf.glossary._, leaf.glossary, leaf.frame
     head = (
         *heading(leaf.title, frame.width, TEXT + 6.0),
-        *told((Prose(_("Nothing secret stands here: all players may read it.")),), frame.width),
+        *told((Prose(_("Nothing on this page is secret.")),), frame.width),
     )
     groups = {group[0].pool.id: group for group in by_pool(public_spots(glossary.scenario))}
     parts = [_pool(glossary, pool, groups.get(pool.id, ())) for pool in glossary.scenario.hidden]
@@ -67,17 +67,17 @@ def _steps(
     """What is done with the cards, by chance or by their owner."""
     _ = glossary._
     if pool.placed_by == "owner":
-        yield _("Their owner looks at them; the others look away.")
-        where = _("He lays one face down on each of the spots below, as he likes.")
-        yield where if spots else _("He lays them face down on places of his choice.")
+        yield _("The owner looks at them; the others look away.")
+        where = _("The owner places one face down on each hex below, in any order.")
+        yield where if spots else _("The owner places them face down on hexes of their choice.")
     else:
         if len(pool.known_to) == 1:
             owner = glossary.seats(pool.known_to)
-            yield _("{seat} does all of this himself.", seat=owner)
-        yield _("Turn them face down and shuffle, until nobody knows which is which.")
-        where = _("Without looking lay one face down on each of the spots below.")
-        yield where if spots else _("Without looking lay them face down on the chosen places.")
+            yield _("{seat} does all of this.", seat=owner)
+        yield _("Turn them face down and shuffle well.")
+        where = _("Without looking, place one face down on each hex below.")
+        yield where if spots else _("Without looking, place them face down on the chosen hexes.")
     if pool.known_to:
         yield _("Only {seats} may look.", seats=glossary.seats(pool.known_to))
     else:
-        yield _("Nobody may look.")
+        yield _("No player may look.")

@@ -51,7 +51,9 @@ def choosing(glossary: SheetContext) -> Section | None:
 def _sentence(glossary: SheetContext) -> str:
     seats = choosers(glossary)
     names = ", ".join(f"{glossary.seat(seat)} ({count})" for seat, count in seats)
-    text = glossary._("{seats}: write the names unseen, fold the slip, then show them together.")
+    text = glossary._(
+        "{seats}: write the names secretly, fold the slips, then reveal them together."
+    )
     return text.format(seats=names)
 
 
@@ -71,7 +73,7 @@ def choice_page(leaf: SecretPage) -> Iterator[Item]:
 
 
 def _lines(glossary: SheetContext) -> str:
-    return glossary._("Solid line: cut. Dashed line: fold, print on print.")
+    return glossary._("Solid line: cut. Dashed line: fold with the print inside.")
 
 
 def _slip(leaf: SecretPage, name: str, count: int, y: float, deep: float) -> Iterator[Item]:
@@ -117,9 +119,9 @@ def swapped(glossary: SheetContext, scenario: Scenario, seat: Seat) -> Section:
         for number, swap in enumerate(swaps, start=1)
     )
     elements: list[Element] = [Table(rows, ALIGNED)] if rows else [Prose(_("No card is swapped."))]
-    after = _("Take out the left ones and put in the right ones, unseen; shuffle the deck.")
+    after = _("Secretly remove the cards on the left and add those on the right; shuffle the deck.")
     elements += [Prose(after, small=True)] if rows else []
-    title = _("{seat}: cards swapped in the deck", seat=glossary.seat(seat))
+    title = _("{seat}: swapped deck cards", seat=glossary.seat(seat))
     return Section(title, tuple(elements))
 
 

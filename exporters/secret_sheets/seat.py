@@ -58,7 +58,7 @@ def plan_seat(scenario: Scenario, seat: Seat, leaf: SecretPage) -> SheetLayout:
     glossary, (width, height) = leaf.glossary, leaf.size
     spots = [spot for spot in laid_spots(scenario) if may_know(seat, spot)]
     if not spots and seat not in swappers(scenario):
-        template = N_("{seat} may not know which hidden card lies where: there is no such sheet")
+        template = N_("{seat} may not know the hidden cards: there is no such sheet")
         raise KnowsNothing(Phrase(template, seat=seat.id))
     letter = Letter(width, height)
     inside = letter.inside
@@ -123,9 +123,9 @@ def _outside(leaf: SecretPage, letter: Letter, name: str) -> Iterator[Item]:
     folding = told(
         steps(
             (
-                _("Take the printed leaf without reading on, or let only the owner take it."),
-                _("Fold the hatched part up along the dashed line, over the middle part."),
-                _("Fold this part back along the other line: its print stays outside."),
+                _("Take the printed page without reading it, or let its owner take it."),
+                _("Fold the hatched part up along the dashed line."),
+                _("Fold this part back along the other line, print outside."),
             )
         ),
         wide,
@@ -142,7 +142,7 @@ def _outside(leaf: SecretPage, letter: Letter, name: str) -> Iterator[Item]:
 def _flap(leaf: SecretPage, letter: Letter) -> Iterator[Item]:
     """The part that lies over the secret: hatched, so that nothing shines through."""
     flap = letter.flap
-    yield _beside(leaf.glossary._("fold up, print on print"), flap.top + 4.0)
+    yield _beside(leaf.glossary._("fold up, print inside"), flap.top + 4.0)
     yield from hatched(Frame(5.0, flap.top + CLEAR / 2, flap.right - 5.0, flap.bottom - 5.0))
 
 
@@ -158,7 +158,7 @@ LEAST_BOARD = 0.38
 def plan_host(scenario: Scenario, leaf: SecretPage) -> SheetLayout:
     """Everything that is hidden, for the one who does not play; ``scenario`` has its secrets."""
     _, glossary, frame = leaf.glossary._, leaf.glossary, leaf.frame
-    warning = banner(_("HOST ONLY: the players never see this page"), frame.width)
+    warning = banner(_("HOST ONLY: players must not see this page"), frame.width)
     head = (*warning, *heading(leaf.title, frame.width, TEXT + 6.0))
     seed = scenario.secrets.seed if scenario.secrets is not None else None
     if seed is not None:

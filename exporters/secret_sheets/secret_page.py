@@ -132,7 +132,9 @@ def table(glossary: SheetContext, spots: Sequence[HiddenSpot]) -> Section:
 
 def _row(glossary: SheetContext, spot: HiddenSpot) -> Row:
     if spot.card is None:
-        return effect(str(spot.number), spot.place, (glossary._("laid by its owner at the table"),))
+        return effect(
+            str(spot.number), spot.place, (glossary._("placed by its owner at the table"),)
+        )
     whose = (glossary.seat(spot.card.seat),) if spot.card.seat else ()
     return effect(str(spot.number), spot.place, (card_name(glossary, spot.pool, spot.card), *whose))
 
@@ -145,7 +147,7 @@ def pool_name(glossary: SheetContext, spot: HiddenSpot) -> str:
 def who_may_look(glossary: SheetContext, spot: HiddenSpot) -> str:
     """Who may look under the cards of a spot's pool."""
     if not spot.pool.known_to:
-        return glossary._("Nobody may look.")
+        return glossary._("No player may look.")
     return glossary._("Only {seats} may look.", seats=glossary.seats(spot.pool.known_to))
 
 

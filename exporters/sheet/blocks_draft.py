@@ -14,6 +14,7 @@ from schema.armies import Mustering
 from schema.draws import HalvesDraw
 from schema.forces import Seat
 from schema.game import Game
+from schema.language import say_n
 
 MOST_TURNS = 8
 """Lines to write the draft on."""
@@ -22,7 +23,7 @@ MOST_TURNS = 8
 def describe_draft(glossary: SheetContext) -> Section:
     """The draft as it went, or its rules where the players still hold it; else nothing."""
     _, scenario = glossary._, glossary.scenario
-    title = _("DRAFT the neutral units")
+    title = _("DRAFT neutral units")
     if scenario.neutral_draft:
         row = labelled("", tuple(_picks(glossary)), tick=False)
         return Section(title, (Table((row,), LABELLED),))
@@ -34,16 +35,16 @@ def describe_draft(glossary: SheetContext) -> Section:
     by_chance = scenario.first_player is None
     order = _("The first player") if by_chance else first
     text = _(
-        "{first} takes {one} or passes; {other} takes up to {two} or passes; then in turn one each "
-        "or pass. It is over when one passes right after the other has passed. A unit costs "
-        "muster points, and its cards may go into its owner's deck."
+        "{first} takes {one} or passes; {other} takes up to {two} or passes; "
+        "then each takes one or passes in turn. Two passes in a row end it. "
+        "Units cost muster points; their cards may join the owner’s deck."
     ).format(
         first=order,
-        other=_("the other") if by_chance else other,
+        other=_("the opponent") if by_chance else other,
         one=_most(glossary, 0),
         two=_most(glossary, 1),
     )
-    return Section(title, (Prose(cards + ".", lead=_("Pool:")), Prose(text)))
+    return Section(title, (Prose(cards + ".", lead=_("Draft pool:")), Prose(text)))
 
 
 def draft_pool(glossary: SheetContext) -> Mapping[str, int]:
@@ -101,7 +102,7 @@ def _priced(glossary: SheetContext, unit: str) -> str:
 
 def points_in_short(glossary: SheetContext, count: int | None) -> str:
     """``5 p.``: muster points in short."""
-    return glossary._("{n} p.", n=count or 0)
+    return glossary._(say_n("{n} pt", "{n} pts"), n=count or 0)
 
 
 # -- on the board --------------------------------------------------------------------------------
@@ -131,13 +132,14 @@ def neutral_markers(glossary: SheetContext) -> Section:
         return Section("")
     first, other = (glossary.seat(seat) for seat in order[:2])
     if scenario.first_player is None and not scenario.neutral_draft:
-        first, other = _("the first player"), _("the other")
+        first, other = _("the first player"), _("the opponent")
     if having and len(having) < 2:
         return Section("")
-    condition = "" if len(having) > 1 else _("If both have neutral units:") + " "
+    condition = "" if len(having) > 1 else _("If both players have neutral units:") + " "
     text = _(
-        "{first} puts a marker white side up under each neutral unit of his, then {other} black "
-        "side up. It moves with the unit and leaves the board with it."
+        "{first} puts a marker, white side up, under each of their neutral "
+        "units; then {other}, black side up. It moves and leaves the board "
+        "with the unit."
     ).format(first=first, other=other)
     told = condition + text
     places: list[Chunk] = []

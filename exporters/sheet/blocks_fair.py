@@ -8,6 +8,7 @@ from exporters.sheet.context import SheetContext
 from exporters.table_measurements import centimetres
 from rules.map_fairness import FAR, HomeMeasures, home_measures
 from rules.table_fairness import SideMeasures, side_measures
+from schema.language import say_n
 
 
 def fairness(glossary: SheetContext) -> Section:
@@ -25,15 +26,21 @@ def _homes(glossary: SheetContext) -> Section:
         home_measures(glossary.scenario, glossary.game),
         key=lambda home: order.get(home.seat or "", len(order)),
     )
-    title = _("HOW FAIR IT IS")
+    title = _("MAP BALANCE")
     if len(homes) < 2:
         return Section(title)
-    heads = ("", *(_home(glossary, home) for home in homes), _("what it counts"))
+    heads = ("", *(_home(glossary, home) for home in homes), _("measure"))
     rows = (
         (name, *(_figure(count(home)) for home in homes), meaning)
         for name, count, meaning in _measures(glossary)
     )
-    aside = _("in reach: at most {n} steps from the home realm", n=FAR)
+    aside = _(
+        say_n(
+            "in reach: at most {n} step from the home realm",
+            "in reach: at most {n} steps from the home realm",
+        ),
+        n=FAR,
+    )
     return Section(title, (figures(heads, rows),), aside=aside)
 
 
@@ -54,17 +61,17 @@ def _measures(
         (
             _("areas"),
             lambda home: home.areas,
-            _("in reach; a step crosses no border that blocks, no hole and no other home"),
+            _("in reach; blocking borders, gaps and other home realms are not crossed"),
         ),
-        (_("in winter"), lambda home: home.winter, _("the same, when water is frozen")),
-        (_("near"), lambda home: home.near, _("of these at most two steps away")),
-        (_("resources"), lambda home: home.resources, _("what the areas in reach yield")),
+        (_("in winter"), lambda home: home.winter, _("the same with frozen water")),
+        (_("near"), lambda home: home.near, _("of these, at most 2 steps away")),
+        (_("resources"), lambda home: home.resources, _("resources of these areas")),
         (_("cities"), lambda home: home.cities, _("in these areas")),
         (_("neutral units"), lambda home: home.neutral, _("in these areas, to fight or win over")),
         (
             _("distance"),
             lambda home: home.distance,
-            _("areas between it and the nearest other home, whatever the borders"),
+            _("areas to the nearest other home realm, ignoring borders"),
         ),
     )
 
@@ -76,10 +83,10 @@ def _table(glossary: SheetContext) -> Section:
     """What each player has of terrain on his half, and how far it is to it and from there."""
     _ = glossary._
     sides = side_measures(glossary.scenario, glossary.game)
-    title = _("HOW EVEN THE TABLE IS")
+    title = _("TABLE BALANCE")
     if len(sides) < 2 or not any(side.ground for side in sides):
         return Section(title)
-    heads = ("", *(glossary.seat(side.seat) for side in sides), _("what it counts"))
+    heads = ("", *(glossary.seat(side.seat) for side in sides), _("measure"))
 
     def far(mm: int | None) -> str:
         if mm is None:
@@ -90,22 +97,25 @@ def _table(glossary: SheetContext) -> Section:
         (
             _("pieces"),
             lambda side: str(side.pieces),
-            _("of terrain, their middle on the own half; on the middle line it is nobody's"),
+            _(
+                "terrain whose centre is in this half; on the centre line it counts "
+                "for neither side"
+            ),
         ),
         (
-            _("ground, cm²"),
+            _("area, cm²"),
             lambda side: str(side.ground),
-            _("of the own half under terrain"),
+            _("of this half covered by terrain"),
         ),
         (
             _("cover, cm"),
             lambda side: far(side.cover),
-            _("from the own bases to the terrain nearest to each, on average"),
+            _("from each base to the nearest terrain, on average"),
         ),
         (
-            _("to the middle, cm"),
+            _("to centre, cm"),
             lambda side: far(side.middle),
-            _("from that terrain to the middle line, on average"),
+            _("from that terrain to the centre line, on average"),
         ),
     )
     rows = tuple(

@@ -20,7 +20,7 @@ from exporters.sheet.laying import bare_ground
 from exporters.words.effects import describe_effects
 from rules.rulebook import Rulebook
 from schema.game import Game
-from schema.language import N_
+from schema.language import N_, say_n
 from schema.places import laid_areas
 from schema.rendering import plain
 from schema.scenario import Scenario
@@ -37,7 +37,7 @@ def facts(glossary: SheetContext) -> Table:
     found.append(
         fact(
             glossary.word("first-player", N_("first player")),
-            glossary.seat(scenario.first_player) if scenario.first_player else _("by chance"),
+            glossary.seat(scenario.first_player) if scenario.first_player else _("Random"),
         )
     )
     if scenario.rounds:
@@ -69,7 +69,7 @@ def subtitle(glossary: SheetContext) -> str:
     if names and " · ".join(names) != glossary.title:  # titles that are drawn say who plays
         parts.append(" – ".join(names))
     if scenario.about.minutes:
-        parts.append(_("{n} minutes", n=scenario.about.minutes))
+        parts.append(_(say_n("{n} minute", "{n} minutes"), n=scenario.about.minutes))
     if scenario.about.difficulty:
         parts.append(
             {"easy": _("easy"), "medium": _("medium"), "hard": _("hard")}[scenario.about.difficulty]
@@ -178,7 +178,7 @@ def _around(glossary: SheetContext) -> Iterator[Chunk]:
         word = glossary.word("first-player", N_("first player"))
         yield (Span("» ", bold=True), Span(word))
     if has_sections(scenario, game):
-        both = glossary._("on a section line: counts for both sections")
+        both = glossary._("on a section border: counts for both sections")
         yield (Span("¦ ", bold=True), Span(both))
     if kind_of(scenario.board).zones_are_told:
         language = glossary.board_language or glossary.language
@@ -216,7 +216,7 @@ def effects(glossary: SheetContext) -> Section:
     elements: tuple[Element, ...] = table(rows, EFFECTS)
     if elements and glossary.appendix is not None:
         elements = tuple(_only_changes(rows, glossary.appendix, glossary))
-    return Section(glossary._("TERRAIN ON THIS TABLE"), elements)
+    return Section(glossary._("TERRAIN IN PLAY"), elements)
 
 
 def _only_changes(rows: list[Row], appendix: int, glossary: SheetContext) -> Iterator[Element]:
@@ -226,7 +226,7 @@ def _only_changes(rows: list[Row], appendix: int, glossary: SheetContext) -> Ite
     if chunks:
         yield Table((labelled("", chunks, tick=False),), ALIGNED)
     yield from table((row for row in rows if row.cells[2]), EFFECTS)
-    where = glossary._("What it does: appendix, page {n}", n=appendix)
+    where = glossary._("Effects: appendix, page {n}", n=appendix)
     yield Prose(where, small=True)
 
 
@@ -260,9 +260,7 @@ def _changes(glossary: SheetContext, name: str) -> tuple[str, ...]:
             continue
         text = glossary.text(override.text)
         if not text and override.acts_as:
-            text = glossary._(
-                "here counts as: {terrain}", terrain=glossary.ground(override.acts_as)
-            )
+            text = glossary._("counts as: {terrain}", terrain=glossary.ground(override.acts_as))
         where = f" ({', '.join(override.places)})" if override.places else ""
         found.append(text + where)
     return tuple(found)

@@ -30,5 +30,5 @@ def beside_board(glossary: SheetContext) -> Section:
         )
         for heading, found in headed(glossary.left, glossary.names)
     )
-    aside = glossary._("this board has no place for them")
+    aside = glossary._("these do not fit on this board")
     return Section(glossary._("NOT ON THE BOARD"), table(rows, LABELLED), aside=aside)

@@ -24,6 +24,7 @@ from exporters.sheet.context import SheetContext
 from rules.map_audit import clockwise, rune_order
 from schema.board import SetupMarker, TileBoard, require
 from schema.forces import HiddenPool, Seat
+from schema.language import say_n
 from schema.places import laid_areas
 
 PICTURE = (31.0, 25.0)
@@ -106,7 +107,7 @@ def _laying(glossary: SheetContext, board: TileBoard) -> Section:
         order = _(
             "clockwise, one tile at a time: {seats}", seats=_names(glossary, around(glossary))
         )
-    return Section(_("LAY the map tiles"), _read_so(glossary, steps), aside=order)
+    return Section(_("PLACE map tiles"), _read_so(glossary, steps), aside=order)
 
 
 def _waiting(glossary: SheetContext) -> Iterator[Join]:
@@ -123,21 +124,22 @@ def _markers_to_lay(glossary: SheetContext) -> Section:
     """How the first player lays the setup markers, where none lies yet."""
     _, rules = glossary._, map_rules(glossary)
     text = _(
-        "{seat} lays one for each player at the edge of the map: each touches at least {open} "
-        "borders without a colour, and any two lie at least {apart} areas apart."
+        "{seat} places one for each player at the edge of the map. Each "
+        "touches at least {open} colourless borders; any two are at least "
+        "{apart} areas apart."
     ).format(
         seat=glossary.seats(seat.id for seat in around(glossary)[:1]),
         open=rules.open_borders,
         apart=rules.apart,
     )
-    return Section(_("LAY the home realm setup markers"), (Prose(text, tick=True),))
+    return Section(_("PLACE home realm setup markers"), (Prose(text, tick=True),))
 
 
 def _as_printed(glossary: SheetContext) -> Section:
     """Units and cities that come where they are printed, on a map that is not laid yet."""
     _ = glossary._
-    text = _("Neutral units and cities come where the tiles show them.")
-    return Section(_("STAND the neutral units"), (Prose(text, tick=True),))
+    text = _("Place neutral units and cities where the tiles show them.")
+    return Section(_("PLACE neutral units"), (Prose(text, tick=True),))
 
 
 def _is_home(glossary: SheetContext, join: Join) -> bool:
@@ -192,15 +194,16 @@ def _read_so(glossary: SheetContext, steps: Steps) -> tuple[Element, ...]:
     example = next((step for step in steps.steps if step.lines), None)
     if example is None:
         rule = glossary._(
-            "Two of its areas touch two different areas that lie already; no red or blue border "
-            "lies against another. In which order he lays his tiles each chooses."
+            "Two areas of a tile must touch two different areas on the map; no red "
+            "or blue border may meet another. Players choose the order of their "
+            "tiles."
         )
         return (steps, Prose(rule, small=True))
     letter, near = example.lines[0]
     told = glossary._(
-        "Thick: the tile to lay; thin: what lies already. {example}",
+        "Thick: the new tile; thin: tiles on the map. {example}",
         example=glossary._(
-            "{letter} ↔ {areas}: its area {letter} lies beside {areas}.",
+            "{letter} ↔ {areas}: its area {letter} is adjacent to {areas}.",
             letter=letter.text,
             areas=near.text.removeprefix("↔ "),
         ),
@@ -234,11 +237,14 @@ def _markers(glossary: SheetContext, board: TileBoard) -> Section:
     aside = ""
     if first:
         aside = _(
-            "{seat} lays them all, at least {n} areas apart",
+            say_n(
+                "{seat} places all of them, at least {n} area apart",
+                "{seat} places all of them, at least {n} areas apart",
+            ),
             seat=glossary.seat(first[0]),
             n=rules.apart,
         )
-    title = _("LAY the home realm setup markers")
+    title = _("PLACE home realm setup markers")
     return Section(title, (Steps(steps),) if steps else (), aside=aside)
 
 
@@ -285,14 +291,14 @@ def _runes(glossary: SheetContext) -> Section:
     told: list[Element] = [Steps(steps)]
     if any(pool.placed_by == "chance" for pool in pools.values()):
         which = _(
-            "Each shuffles his own two tokens, lays them unseen and then looks; or he reads which "
-            "lies where on his own secret sheet."
+            "Each player shuffles their two tokens, places them unseen, then "
+            "looks; or takes the places from their secret sheet."
         )
     else:
-        which = _("Each player chooses secretly which of his tokens lies where.")
+        which = _("Each player secretly chooses which of their tokens goes where.")
     told.append(Prose(which, small=True))
     aside = _("face down, counter-clockwise: {seats}", seats=_names(glossary, order))
-    return Section(_("LAY the rune tokens"), tuple(told), aside=aside)
+    return Section(_("PLACE rune tokens"), tuple(told), aside=aside)
 
 
 def _rune_seats(glossary: SheetContext) -> list[Seat]:
@@ -314,7 +320,7 @@ def _pools_by_seat(glossary: SheetContext) -> dict[str, HiddenPool]:
 def _spots(glossary: SheetContext, pool: HiddenPool) -> Chunk:
     _ = glossary._
     if not pool.spots:
-        return (Span(_("in areas of his choice")),)
+        return (Span(_("in areas of the player’s choice")),)
     return (Span(", ".join(pool.spots), bold=True),)
 
 
@@ -329,8 +335,10 @@ def _homes(glossary: SheetContext, board: TileBoard) -> Section:
         homes = homes_to_lay(glossary).items()
         joins += [alone(tile, seat, glossary.game) for seat, tile in homes]
     steps = _steps(glossary, joins)
-    aside = _("each over two areas of its marker, the first player's left neighbour begins")
-    return Section(_("LAY the home realms"), (steps,) if steps.steps else (), aside=aside)
+    aside = _(
+        "each covers two areas of its marker, starting with the first player’s left neighbour"
+    )
+    return Section(_("PLACE home realms"), (steps,) if steps.steps else (), aside=aside)
 
 
 def _neutral(glossary: SheetContext) -> Section:
@@ -348,8 +356,8 @@ def _neutral(glossary: SheetContext) -> Section:
         labelled(f"{glossary.code(kind)} {glossary.of('unit_types', kind)}".strip(), tuple(chunks))
         for kind, chunks in kinds.items()
     )
-    title = _("STAND the neutral units")
-    return Section(title, table(rows, LABELLED), aside=_("as printed"))
+    title = _("PLACE neutral units")
+    return Section(title, table(rows, LABELLED), aside=_("As printed"))
 
 
 def _lying(glossary: SheetContext) -> Iterator[Section]:
@@ -364,7 +372,7 @@ def _lying(glossary: SheetContext) -> Iterator[Section]:
         name = glossary.of("tokens", token.token)
         kinds.setdefault(name, []).append((Span(token.at, bold=True),))
     rows = tuple(labelled(name, tuple(chunks)) for name, chunks in kinds.items())
-    yield Section(_("LAY on the map"), table(rows, LABELLED))
+    yield Section(_("PLACE on the map"), table(rows, LABELLED))
 
 
 def _others(glossary: SheetContext) -> Section:

@@ -106,7 +106,7 @@ def _parted(glossary: SheetContext, board: TileBoard) -> Iterator[Prose]:
     names = _all_tiles(glossary, board)
     parted = [name for name in names if name in tiles and tiles[name].pieces > 1]
     if parted:
-        text = glossary._("Put together first, of two pieces each: {tiles}")
+        text = glossary._("Assemble the two-part tiles first: {tiles}")
         yield Prose(text.format(tiles=_listed(parted)), tick=True)
 
 
@@ -169,12 +169,12 @@ def signs_of_map(glossary: SheetContext) -> Iterator[Chunk]:
         known = tokens[0].known_to
         letter = names.seat_letter(known[0]) if known else "?"
         back = Group(token_marks(style, letter), placement(BOX / 2, BOX / 2, 1.0))
-        told = _("token face down, with the letter of its player")
+        told = _("face-down token (owner’s letter)")
         yield (*_drawn(back), Span(told))
     thick = Path(line(4.0, BOX / 2, BOX - 4.0, BOX / 2), stroke=style.ink, width=18.0)
-    yield (*_drawn(thick), Span(_("a map tile, its number in the corner")))
+    yield (*_drawn(thick), Span(_("map tile, its number in the corner")))
     if any((unit.figures or 1) > 1 for unit in glossary.scenario.units):
-        yield (Span("×2 ", bold=True), Span(_("so many units")))
+        yield (Span("×2 ", bold=True), Span(_("number of units")))
     if glossary.scenario.board.setup_markers:
         dots = line(14.0, BOX / 2, BOX, BOX / 2)
         dotted = Path(dots, stroke=style.ink, width=20.0, dash=(0.01, 38.0), cap="round")

@@ -21,6 +21,7 @@ from rules.muster import (
 )
 from rules.rulebook import Rulebook
 from schema.forces import Muster, Seat
+from schema.language import say_n
 
 MOST_BOXES = 8
 """Boxes to tick for one type of unit where nothing else limits it."""
@@ -54,12 +55,12 @@ def mustering(glossary: SheetContext, seat: Seat) -> Section:
     if muster is None or army is None or not (muster.points or army.units):
         return Section("")
     _ = glossary._
-    aside = _("{n} points", n=points_of(glossary.game, muster))
+    aside = _(say_n("{n} point", "{n} points"), n=points_of(glossary.game, muster))
     if is_bought(glossary, seat):
         elements = tuple(_bought(glossary, muster, army))
-        return Section(_("The army, mustered"), elements, aside=aside)
+        return Section(_("Mustered army"), elements, aside=aside)
     elements = tuple(_to_buy(glossary, seat, muster, army))
-    return Section(_("MUSTER the army"), elements, aside=aside)
+    return Section(_("MUSTER armies"), elements, aside=aside)
 
 
 def _bought(glossary: SheetContext, muster: Muster, army: Army) -> Iterator[Element]:
@@ -70,10 +71,10 @@ def _bought(glossary: SheetContext, muster: Muster, army: Army) -> Iterator[Elem
         *_priced(glossary, army.bought, ""),
     ]
     yield Table(tuple(entries), CHECKLIST)
-    parts = [_("{spent} of {points} points", spent=army.spent, points=army.points)]
+    parts = [_("{spent} of {points} points spent", spent=army.spent, points=army.points)]
     if muster.leftovers is not None and army.left > 0:
         thing = glossary.of("resources", muster.leftovers.become)
-        text = _("{left} left: {n} {thing} (at most {cap})")
+        text = _("{left} left → {thing} {n} (max {cap})")
         cap = muster.leftovers.cap
         parts.append(text.format(left=army.left, n=army.gained, thing=thing.lower(), cap=cap))
     elif army.left:
@@ -110,7 +111,7 @@ def _optional(glossary: SheetContext, name: str) -> str:
     if not option.points:
         return title
     points = f"{option.points:+}".replace("-", "−")
-    told = glossary._("{n} p.", n=points)
+    told = glossary._(say_n("{n} pt", "{n} pts"), n=points)
     return f"{title} ({told})"
 
 
@@ -134,7 +135,10 @@ def _to_buy(glossary: SheetContext, seat: Seat, muster: Muster, army: Army) -> I
         blanks.append(glossary.of("resources", muster.leftovers.become).lower())
     if rows:
         yield Table(rows, PURCHASES, blanks=tuple(blanks))
-        hint = _("A box a unit; its number is what so many of them cost. Add up the last ones.")
+        hint = _(
+            "Tick one box per unit, left to right. The number is the running cost. "
+            "Add up the last ticked number of each row."
+        )
         yield Prose(hint, small=True)
     for name in rules_of(game).options:
         if _may_take(glossary, name):
@@ -172,11 +176,16 @@ def _conditions(glossary: SheetContext, muster: Muster, *, short: bool) -> Itera
         parts.append(_("deploy on: {zone}", zone=glossary.zone(muster.zone)))
     if muster.leftovers and not short:
         thing = glossary.of("resources", muster.leftovers.become)
-        parts.append(
-            _("points left become: {thing}, at most {n}", thing=thing, n=muster.leftovers.cap)
-        )
+        parts.append(_("1 {thing} per unspent point, max {n}", thing=thing, n=muster.leftovers.cap))
     if muster.decoys and not _stands(glossary, muster.seat):
-        parts.append(_("decoys among the deployment cards: {n}", n=muster.decoys))
+        parts.append(
+            _(
+                say_n(
+                    "{n} decoy among the deployment cards", "{n} decoys among the deployment cards"
+                ),
+                n=muster.decoys,
+            )
+        )
     if parts:
         told = "; ".join(parts) + "."
         yield Prose(told[:1].upper() + told[1:])
@@ -215,9 +224,9 @@ def deck_change(glossary: SheetContext) -> Section:
     if own:
         who = "" if len(own) == len(scenario.seats) else f"{glossary.seats(s.id for s in own)}:"
         text = _(
-            "Secretly swap 0 to {n} cards of your deck for as many unused ones of your faction, or "
-            "of neutral units in your army; no more than {same} of one name. Shuffle; what is left "
-            "over goes into the box unseen."
+            "Secretly swap up to {n} cards of your deck one for one with unused "
+            "cards of your faction or your neutral units; max {same} copies of a "
+            "card. Shuffle; return the rest unseen."
         )
         elements.append(Prose(text.format(n=rules.swaps, same=rules.same), lead=who, tick=True))
     for seat in own:
@@ -228,9 +237,12 @@ def deck_change(glossary: SheetContext) -> Section:
                 lead = f"{glossary.seat(seat)}, {glossary.of('unit_types', unit)}:"
                 elements.append(Prose(f"{told}.", lead=lead))
     for seat in (seat for seat, muster in seats if muster.swaps_by_chance):
-        text = _("chance swaps some cards of the deck; only the own secret sheet tells which.")
+        text = _(
+            "some cards of the deck are swapped at random; only that player’s "
+            "secret sheet shows which"
+        )
         elements.append(Prose(text, lead=f"{glossary.seat(seat)}:", tick=True))
-    return Section(_("CHANGE the decks"), tuple(elements))
+    return Section(_("CHANGE decks"), tuple(elements))
 
 
 # -- deployment cards ---------------------------------------------------------------------------
@@ -242,14 +254,14 @@ def deployment(glossary: SheetContext) -> Section:
         return Section("")
     _ = glossary._
     decoys = [
-        _("{seat}: {n} decoys", seat=glossary.seat(m.seat), n=m.decoys)
+        _(say_n("{seat}: {n} decoy", "{seat}: {n} decoys"), seat=glossary.seat(m.seat), n=m.decoys)
         for m in glossary.scenario.musters
         if m.decoys
     ]
     text = _(
-        "Each lays the deployment cards of his army and his decoys face down on his deployment "
-        "hexes, one on each. When both have, all are revealed together: figures take the places of "
-        "the cards, and decoys leave the board."
+        "Each player places their army’s deployment cards and decoys face down "
+        "on their deployment hexes, one per hex. Then reveal all together: "
+        "figures replace cards, decoys are removed."
     )
     told = f"{'; '.join(decoys)}." if decoys else ""
     elements = [Prose(text, tick=True)] + ([Prose(told)] if told else [])

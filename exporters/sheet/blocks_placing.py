@@ -35,7 +35,7 @@ def laying(glossary: SheetContext, seat: Seat, number: str) -> Section:
         for row, spreads in bands
     )
     aside = _counted(glossary, rows)
-    title = glossary._("LAY the terrain")
+    title = glossary._("PLACE terrain")
     return Section(title, table(rows, LABELLED), number, aside)
 
 
@@ -87,7 +87,7 @@ def standing(glossary: SheetContext, seat: Seat, number: str) -> Section:
     others = (scenario.commanders, scenario.musters, scenario.free_placements)
     here = here or any(others) or any(marker.seat for marker in scenario.markers)
     only_later = later and not here
-    title = _("KEEP the reserves") if only_later else _("STAND the units")
+    title = _("SET ASIDE reserves") if only_later else _("PLACE units")
     return Section(title, tuple(elements), number, aside)
 
 
@@ -148,7 +148,7 @@ def reserves(glossary: SheetContext, seat: Seat) -> Iterator[Prose]:
         )
     muster = muster_of(scenario, seat.id)
     if muster is not None and muster.zone and muster.points and not is_chosen(scenario, muster):
-        text = _("the army that you mustered: on {zone}, one unit a hex")
+        text = _("your mustered army: on {zone}, one unit per hex")
         yield Prose(text.format(zone=glossary.zone(muster.zone)), tick=True)
     for free in scenario.free_placements:
         if free.seat == seat.id:
@@ -177,12 +177,10 @@ def ledgers(glossary: SheetContext, kind: str) -> dict[str, Section]:
     tags = _numbers([len(lists[seat.id]) for seat in seats])
     _ = glossary._
     title = {
-        "terrain": _("LAY terrain in turn"),
-        "markers": _("LAY markers in turn"),
-        "commanders": _("STAND commanders' units"),
-        "units": _("STAND the other units")
-        if glossary.scenario.commanders
-        else _("STAND the units"),
+        "terrain": _("PLACE terrain in turn"),
+        "markers": _("PLACE markers in turn"),
+        "commanders": _("PLACE commanders’ units"),
+        "units": _("PLACE other units") if glossary.scenario.commanders else _("PLACE units"),
     }[kind]
     found = {}
     for seat, numbers in zip(seats, tags, strict=True):
@@ -204,7 +202,7 @@ def _limit(glossary: SheetContext, kind: str) -> str:
     reach = {"terrain": place.terrain, "commanders": place.commander, "units": place.unit}[kind]
     told = [glossary._("rows {least} to {most}", least=reach.min_rows, most=reach.max_rows)]
     if reach.zones_apart:
-        words = glossary._("zones of control ({radius}) may not overlap")
+        words = glossary._("zones of control ({radius}) must not overlap")
         told.append(
             words.format(radius=Rulebook.in_play(glossary.scenario, glossary.game).control.radius)
         )
@@ -272,7 +270,7 @@ def shared_laying(glossary: SheetContext) -> Section:
     elements: list[Element] = [*table(rows, LABELLED)]
     elements += face_down(glossary)
     elements += shared_steps(glossary)
-    return Section(_("LAY together"), tuple(elements))
+    return Section(_("SHARED: place"), tuple(elements))
 
 
 def shared_steps(glossary: SheetContext) -> Iterator[Prose]:
@@ -322,7 +320,7 @@ def _pinned(glossary: SheetContext, board: Board) -> Iterator[Row]:
         turned = f" ↺\u00a0{piece.rotation * 60}°" if piece.rotation else ""
         chunks.append((Span(f"{name} ({face}){turned} "), Span(piece.at, bold=True)))
     if chunks:
-        yield labelled(_("pinned pieces"), tuple(chunks))
+        yield labelled(_("assigned pieces"), tuple(chunks))
 
 
 def face_down(glossary: SheetContext, leave_out: Collection[str] = ()) -> Iterator[Prose]:
@@ -335,19 +333,19 @@ def face_down(glossary: SheetContext, leave_out: Collection[str] = ()) -> Iterat
             continue  # told where the armies are deployed
         text = (
             _(
-                "shuffle the cards and lay one face down on each of: {places}",
+                "shuffle the cards and place one face down on each of: {places}",
                 places="  ".join(pool.spots),
             )
             if pool.placed_by == "chance"
             else _(
-                "the owner lays them face down on: {places}",
-                places="  ".join(pool.spots) or _("places of his choice"),
+                "the owner places them face down on: {places}",
+                places="  ".join(pool.spots) or _("hexes of the owner’s choice"),
             )
         )
         known = (
             " " + _("Only {seats} may look.", seats=glossary.seats(pool.known_to))
             if pool.known_to
-            else " " + _("Nobody may look.")
+            else " " + _("No player may look.")
         )
         yield Prose(
             text + "." + known, lead=glossary.text(pool.name, _("Face down")) + ":", tick=True

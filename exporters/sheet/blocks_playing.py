@@ -20,7 +20,7 @@ from rules.rulebook import Rulebook, choice_behind
 from schema.armies import Who
 from schema.findings import Report
 from schema.forces import Seat, Unit
-from schema.language import N_
+from schema.language import N_, say_n
 from schema.rendering import plain
 from schema.scenario import Variant
 from schema.sentences.uses import OPTION_NAMES, OPTIONS
@@ -39,7 +39,7 @@ def ready(glossary: SheetContext, seat: Seat, number: str) -> Section:
         entries.append(counted(glossary.word("first-player", N_("first player")), "1"))
     elements: list[Element] = [*table(entries, CHECKLIST)]
     elements += _choices(glossary, seat)
-    return Section(_("READY"), tuple(elements), number)
+    return Section(_("PREPARE"), tuple(elements), number)
 
 
 def amount(seat: Seat, name: str) -> str:
@@ -81,7 +81,7 @@ def special_rules(glossary: SheetContext) -> Section:
             Prose(glossary.text(rule.text), lead=lead or (f"{seats}:" if seats else ""))
         )
     if len({rule.precedence for rule in scenario.rules}) > 1:
-        order = _("Where two of these rules disagree, the upper one counts.")
+        order = _("If rules conflict, the one listed first applies.")
         elements.append(Prose(order, small=True))
     elements += variants_in_use(glossary)
     elements += _allies(glossary)
@@ -163,12 +163,12 @@ TOPICS = {
     "terrain": N_("terrain effects"),
     "tokens": N_("token effects"),
     "setup_cards": N_("Setup cards"),
-    "skirmish_cards": N_("the scenario card"),
+    "skirmish_cards": N_("the Skirmish Summary card"),
     "half_cards": N_("scenario cards"),
     "deployment_cards": N_("deployment cards"),
     "cards": N_("cards' costs"),
     "decks": N_("decks"),
-    "boxes": N_("contents of the box"),
+    "boxes": N_("box contents"),
     "rules": N_("rules"),
 }
 
@@ -183,12 +183,12 @@ def small_print(glossary: SheetContext) -> Section:
         labelled(label, ((Span(text),),), tick=False)
         for label, text in (
             (_("cards used"), _cards_used(glossary)),
-            (_("drawn for"), _boxes(glossary)),
-            (_("placeholders"), "" if glossary.appendix else placeholders(glossary)),
-            (_("waived"), _waivers(glossary)),
-            (_("made with"), _made_with(glossary)),
+            (_("boxes"), _boxes(glossary)),
+            (_("unofficial values"), "" if glossary.appendix else placeholders(glossary)),
+            (_("accepted"), _waivers(glossary)),
+            (_("created with"), _made_with(glossary)),
             (_("origin"), origin_of(glossary.scenario, _)),
-            (_("make it again"), command(glossary)),
+            (_("to regenerate"), command(glossary)),
             (_("by"), _authors(glossary)),
             (_("source"), glossary.scenario.about.source),
         )
@@ -246,16 +246,14 @@ def placeholders(glossary: SheetContext) -> str:
         return ""
     words = [glossary._(TOPICS[topic]) for topic in topics if topic in TOPICS]
     if not words:
-        return glossary._("some figures are ours, not the publisher's")
-    return glossary._(
-        "some figures are ours, not the publisher's: {topics}", topics=", ".join(words)
-    )
+        return glossary._("Values marked ◊ are unofficial estimates")
+    return glossary._("Values marked ◊ are unofficial estimates: {topics}", topics=", ".join(words))
 
 
 def _findings(glossary: SheetContext, report: Report) -> str:
     _ = glossary._
     return _(
-        "checked: errors {errors}, warnings {warnings}",
+        "checked: {errors} errors, {warnings} warnings",
         errors=len(report.of("error")),
         warnings=len(report.of("warning")),
     )
@@ -311,9 +309,11 @@ def evade_table(glossary: SheetContext) -> Iterator[Element]:
         rows.append(labelled(_told(glossary, entry.evader), ((Span(attackers),),), tick=False))
     if not rows:
         return
-    when = _("in melee") if rules.attacks == "melee" else _("in melee and when shot at")
-    how = _("{when}, {n} hexes toward the own edge").format(when=when, n=rules.hexes)
-    yield Prose(f"{how}.", lead=_("Who may evade, and before whom:"))
+    when = _("in melee") if rules.attacks == "melee" else _("in melee and when attacked at range")
+    how = _(
+        say_n("{when}, {n} hex towards its own edge", "{when}, {n} hexes towards its own edge")
+    ).format(when=when, n=rules.hexes)
+    yield Prose(f"{how}.", lead=_("Which units may evade which attackers:"))
     yield Table(tuple(rows), LABELLED)
 
 
@@ -325,7 +325,7 @@ def _told(glossary: SheetContext, who: Who) -> str:
         kinds = glossary.several("classes", who.classes)
     elif who.except_classes:
         others = glossary.several("classes", who.except_classes)
-        kinds = _("any but {classes}").format(classes=others)
+        kinds = _("all except {classes}").format(classes=others)
     else:
         kinds = _("any")
     return f"{ranks} {kinds}".strip()

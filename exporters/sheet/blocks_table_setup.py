@@ -69,18 +69,18 @@ def laying_on_table(glossary: SheetContext, seat: Seat, number: str) -> Section:
     """The pieces of a player in the order of laying; their numbers run through all columns."""
     _, board = glossary._, require(TableBoard, glossary.scenario.board)
     laid = pieces_of(glossary, seat)
-    title = _("LAY the terrain")
+    title = _("PLACE terrain")
     if not laid:
         return Section(title, (), number)
     facing = glossary.second is not None or glossary.figures_in is not None
     pictured = len(laid) <= MOST_PICTURES and (facing or not glossary.brief)
     steps = tuple(_piece(glossary, board, seat, one, pictured=pictured) for one in laid)
     told = _(
-        "A and B are marks on the template and on the plan. Measure in cm as the arrows point: "
-        "along the edge from the corner named, then from that edge. Lay A on its place, then turn "
-        "until B is on its own."
+        "A and B are marks on the template and the plan. Measure in cm along "
+        "the edge from the named corner, then in from that edge. Place A, then "
+        "rotate until B is in position."
     )
-    aside = _("in the order of the numbers, both players in turn")
+    aside = _("in numbered order, players alternating")
     return Section(title, (Steps(steps), Prose(told, small=True)), number, aside)
 
 
@@ -97,7 +97,7 @@ def _piece(
     a, b = (_from(glossary, board, edge, corner, spot) for spot in laid.marks())
     there = _from(glossary, board, edge, corner, middle)
     angle = angle_from(edge, piece.at)
-    told = f"{_('middle')} {there}" + (f" ↺\u00a0{angle}°" if angle else "")
+    told = f"{_('centre')} {there}" + (f" ↺\u00a0{angle}°" if angle else "")
     lines: tuple[Chunk, ...] = (
         (Span(_(CORNERS[corner])),),
         (Span(f"A\u00a0{a}", bold=True),),
@@ -158,14 +158,14 @@ def standing_on_table(glossary: SheetContext, seat: Seat) -> tuple[Element, ...]
     )
     groups = (
         (
-            _("Touching your edge, to the middle of the base:"),
+            _("Base touching your edge; distance to the base’s centre:"),
             [
                 _unit(glossary, unit, at, _along(glossary, board, seat.edge, at), seat.edge)
                 for unit, at in at_edge
             ],
         ),
         (
-            _("To the middle of the base:"),
+            _("Distance to the base’s centre:"),
             [
                 _unit(glossary, unit, at, _measured(glossary, board, seat.edge, at), seat.edge)
                 for unit, at in rest
@@ -228,10 +228,10 @@ def _looking(glossary: SheetContext, edge: Edge | None, at: Pose) -> str:
     if turn == 0:
         return ""
     if turn < 180:
-        return glossary._("looks {n}° to the left", n=turn)
+        return glossary._("facing {n}° left", n=turn)
     if turn == 180:
-        return glossary._("looks at its own edge")
-    return glossary._("looks {n}° to the right", n=360 - turn)
+        return glossary._("facing its own edge")
+    return glossary._("facing {n}° right", n=360 - turn)
 
 
 # -- signs -----------------------------------------------------------------------------------------
@@ -246,14 +246,14 @@ def signs_of_table(glossary: SheetContext) -> Iterator[Chunk]:
     if pieces:
         example = glossary.ground_letter(pieces[0].terrain)
         first = f"1\u00a0{example} ".replace("\u00a0 ", " ")
-        yield (Span(first, bold=True), Span(_("when it is laid, and which terrain")))
-        yield (Span("A B ", bold=True), Span(_("its marks, as on the template")))
+        yield (Span(first, bold=True), Span(_("order of placement, and the terrain")))
+        yield (Span("A B ", bold=True), Span(_("marks, as on the template")))
     rules = Rulebook.in_play(glossary.scenario, glossary.game).table
     if not any(seat.edge for seat in glossary.scenario.seats):
         return
     told = (
-        (rules.piece_own_edge, "····", _("{n} cm: own terrain no nearer to the edge")),
-        (rules.piece_other_edge, "– –", _("{n} cm: no nearer for the opponent's")),
+        (rules.piece_own_edge, "····", _("{n} cm: your terrain must not be closer to the edge")),
+        (rules.piece_other_edge, "– –", _("{n} cm: the opponent’s terrain must not be closer")),
     )
     for word, line, meaning in told:
         if word in SIGNS and rules.distance(word):

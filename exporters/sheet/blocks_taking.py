@@ -14,7 +14,7 @@ from rules.muster import in_boxes, is_chosen, muster_of, price
 from rules.rulebook import Rulebook
 from rules.supply import figures_of, still_to_place
 from schema.forces import HiddenCard, HiddenPool, Seat, Unit
-from schema.language import N_
+from schema.language import N_, say_n
 from schema.rendering import plain, render_finding
 
 NO_BREAK = "\u00a0"
@@ -47,10 +47,10 @@ def taking(glossary: SheetContext, seat: Seat, number: str) -> Section:
     elements += _still_unknown(glossary, seat)
     replaced = _stand_ins(glossary, seat)
     if any(COMMANDER in str(row.cells[2]) for row in entries):
-        words = _("{star}: the commander's figure takes the place of one of his unit.")
+        words = _("{star}: the commander’s figure replaces one figure of the unit.")
         elements.append(Prose(words.format(star=COMMANDER), small=True))
     if replaced:
-        elements.append(Prose(f"{replaced}.", lead=_("Where the box runs short:")))
+        elements.append(Prose(f"{replaced}.", lead=_("Missing from the box:")))
     return Section(_("TAKE from the box"), tuple(elements), number, _box(glossary, seat))
 
 
@@ -77,7 +77,12 @@ def _still_unknown(glossary: SheetContext, seat: Seat) -> Iterator[Prose]:
     for unit in hidden:
         most = in_boxes(glossary.game, glossary.contents, unit)
         if most is not None and _may_field(glossary, seat, unit) + hidden[unit] > most:
-            text = _("{type}: {n} on the board are all there are; then place none.")
+            text = _(
+                say_n(
+                    "Limit: {n} {type} unit. If it is on the board, place no more.",
+                    "Limit: {n} {type} units. If all are on the board, place no more.",
+                )
+            )
             yield Prose(text.format(type=glossary.of("unit_types", unit), n=most))
 
 
@@ -97,7 +102,7 @@ def _stand_ins(glossary: SheetContext, seat: Seat) -> str:
     pairs = Counter((unit.type, unit.stands_in_for) for unit in units if unit.stands_in_for)
     told = []
     for (taken, wanted), count in pairs.items():
-        instead = glossary._("(in place of {type})", type=glossary.of("unit_types", wanted))
+        instead = glossary._("(instead of {type})", type=glossary.of("unit_types", wanted))
         told.append(f"{count} × {glossary.of('unit_types', taken)} {instead}")
     return "; ".join(told)
 
@@ -136,11 +141,11 @@ def _figures(glossary: SheetContext, seat: Seat) -> Iterator[Row]:
         yield counted(
             f"{COMMANDER}{NO_BREAK}{glossary.commander(commander.card)}",
             "1",
-            _("and card"),
+            _("figure + Commander card"),
         )
     if len(soldiers) + len(people) > 1:
         total = sum(count for _entry, count in soldiers) + len(people)
-        yield counted(_("figures in all"), f"= {total}", tick=False)
+        yield counted(_("total figures"), f"= {total}", tick=False)
 
 
 def _soldiers(glossary: SheetContext, units: Sequence[Unit]) -> tuple[Row, int]:
@@ -152,7 +157,7 @@ def _soldiers(glossary: SheetContext, units: Sequence[Unit]) -> tuple[Row, int]:
     kind = game.unit_types.get(units[0].type)
     full = kind.figures if kind else 0
     led = sum(leaders[unit.id] for unit in units)
-    aside = glossary._("units: {n}", n=len(units))
+    aside = glossary._(say_n("{n} unit", "{n} units"), n=len(units))
     whole = [count + leaders[unit.id] for unit, count in zip(units, counts, strict=True)]
     if all(number == full for number in whole):
         aside = f"{len(units)} × {full}" + (f" − {led}{NO_BREAK}{COMMANDER}" if led else "")
@@ -170,7 +175,7 @@ def _banners(glossary: SheetContext, seat: Seat) -> Iterator[Row]:
         f"{glossary.rank(r)}{NO_BREAK}×{NO_BREAK}{own[r]}" for r in _in_order(glossary, own)
     )
     poles = any(box.poles.get(seat.faction or "") for box in glossary.game.boxes.values())
-    aside = glossary._("on poles, one a unit") if poles else glossary._("one a unit")
+    aside = glossary._("on poles, one per unit") if poles else glossary._("one per unit")
     yield counted(f"{glossary._('banners')}: {shapes}", f"= {total}", aside)
 
 
@@ -199,7 +204,7 @@ def _pieces(glossary: SheetContext, seat: Seat) -> Iterator[Row]:
             for piece in box.pieces.values()
             if piece.front in hexes
         )
-        aside = glossary._("pieces have two sides") if turned else ""
+        aside = glossary._("check the reverse: pieces are double-sided") if turned else ""
         yield counted(f"{glossary._('terrain')}: {names}", f"= {sum(hexes.values())}", aside)
 
 
@@ -284,12 +289,12 @@ def shared_taking(glossary: SheetContext) -> Section:
         entries.append(counted(glossary.text(pool.name, _("face-down cards")), str(count), cards))
     elements: list[Element] = [*table(entries, CHECKLIST)]
     elements += short_of(glossary)
-    return Section(_("TAKE together"), tuple(elements))
+    return Section(_("SHARED: take"), tuple(elements))
 
 
 def short_of(glossary: SheetContext) -> Iterator[Prose]:
     """What the boxes have too few of, as the check found it."""
-    lead = glossary._("Not enough:")
+    lead = glossary._("Missing:")
     for finding in glossary.report or ():
         if finding.slug in SHORT:
             yield Prose(render_finding(finding, glossary.game, glossary.language), lead=lead)

@@ -23,6 +23,7 @@ from exporters.sheet.player_steps import (
 from exporters.table_measurements import in_short
 from schema.board import TableBoard, require
 from schema.forces import Seat
+from schema.language import say_n
 from schema.rendering import plain
 
 Steps = Iterator[Section | dict[str, Section]]
@@ -44,7 +45,7 @@ class SheetKind:
 
 def _standing_on_table(glossary: SheetContext, seat: Seat, number: str) -> Section:
     told = (*standing_on_table(glossary, seat), *reserves(glossary, seat))
-    return Section(glossary._("STAND the units"), told, number)
+    return Section(glossary._("PLACE units"), told, number)
 
 
 def _size_of_hexes(glossary: SheetContext) -> str:
@@ -61,8 +62,12 @@ def _size_of_map(glossary: SheetContext) -> str:
     _, tiles = glossary._, glossary.game.tiles
     laid = glossary.scenario.board.tiles
     homes = sum(one.tile in tiles and tiles[one.tile].faction is not None for one in laid)
-    told = _("{n} map tiles", n=len(laid) - homes)
-    return f"{told}, {_('{n} home realms').format(n=homes)}" if homes else told
+    told = _(say_n("{n} map tile", "{n} map tiles"), n=len(laid) - homes)
+    return (
+        f"{told}, {_(say_n('{n} home realm', '{n} home realms')).format(n=homes)}"
+        if homes
+        else told
+    )
 
 
 def _size_of_table(glossary: SheetContext) -> str:

@@ -57,13 +57,13 @@ class Block:
 
 
 BLOCKS = (
-    Block("fair", fairness, ShortPart(2, 1, N_("how fair it is"))),
+    Block("fair", fairness, ShortPart(2, 1, N_("map balance"))),
     Block("win", winning, ShortPart(1), beside="rounds"),
     Block("rounds", round_track),
     Block("points", point_tracks),
-    Block("rules", special_rules, ShortPart(5, 5, N_("the special rules"))),
+    Block("rules", special_rules, ShortPart(5, 5, N_("special rules"))),
     Block("story", background, ShortPart(7, 2, N_("the story"))),
-    Block("about", small_print, ShortPart(8, 4, N_("the small print")), is_small=True),
+    Block("about", small_print, ShortPart(8, 4, N_("about this sheet")), is_small=True),
 )
 """What stands below the steps, from top to bottom."""
 

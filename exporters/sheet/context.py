@@ -12,7 +12,7 @@ from schema.collection import Collection
 from schema.findings import Report
 from schema.forces import Seat, Unit
 from schema.game import Box
-from schema.language import N_, Translate
+from schema.language import N_, Translate, say_n
 from schema.names import GROUND, Names
 from schema.rendering import plain
 from schema.terrain import TerrainKind
@@ -112,7 +112,7 @@ class SheetContext(Names):
             name += f" ({self.of('badges', unit.badge)})"
         if unit.stands_in_for:
             name += " " + self.say(
-                N_("(in place of {type})"), type=self.of("unit_types", unit.stands_in_for)
+                N_("(instead of {type})"), type=self.of("unit_types", unit.stands_in_for)
             )
         return (Span(f"{rank} ", bold=True), Span(name)) if rank else (Span(name),)
 
@@ -128,7 +128,7 @@ class SheetContext(Names):
         led = sum(commander.unit == unit.id for commander in self.scenario.commanders)
         usual = (kind.figures, kind.figures - led) if kind is not None else (unit.figures,)
         if unit.figures is not None and unit.figures not in usual:  # of its own, without leaders
-            told.insert(0, self.say(N_("figures: {n}"), n=unit.figures))
+            told.insert(0, self.say(say_n("{n} figure", "{n} figures"), n=unit.figures))
         return "; ".join(told)
 
     def kind(self, name: str) -> tuple[str, TerrainKind | None]:

@@ -180,7 +180,7 @@ def _page(
 ) -> Page:
     """A page with its foot: title and seed at the left, page n of m at the right."""
     _ = glossary._
-    names = (_("The table"), _("Setting up"))
+    names = (_("The table"), _("Setup"))
     bookmark = names[number] if number < 2 else _("Page {n}", n=number + 1)
     left = " · ".join(filter(None, (title, seed_of(glossary.scenario, _))))
     ends = (left, _("page {n} of {m}", n=number + 1, m=count))

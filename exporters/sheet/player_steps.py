@@ -88,7 +88,7 @@ def _in_turn(glossary: SheetContext) -> Section:
         (Span(f"{turn} ", bold=True), Span(glossary.seat(seat)))
         for turn, seat in enumerate(order, start=1)
     )
-    row = labelled(glossary._("Set up in this order"), turns, tick=False)
+    row = labelled(glossary._("Setup order"), turns, tick=False)
     return Section("", (Table((row,), LABELLED),))
 
 
@@ -102,8 +102,8 @@ def _between(glossary: SheetContext) -> Iterator[Section]:
     if len(first) > 1:
         names = ", ".join(glossary.seat(seat) for seat in first)
         text = _(
-            "The numbers are the turns: {seats}, one thing at a time. "
-            "Who has more left goes on alone."
+            "Place alternately in numbered order: {seats}. A player with more to "
+            "place continues alone."
         ).format(seats=names)
         yield Section("", (Prose(text),))
 

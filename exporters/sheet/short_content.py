@@ -15,9 +15,9 @@ from schema.forces import Seat
 from schema.language import N_
 
 _OWN = {
-    "signs": ShortPart(3, 7, N_("the signs on the board")),
-    "tracks": ShortPart(4, 6, N_("rounds and points to tick")),
-    "effects": ShortPart(6, 3, N_("what the terrain does")),
+    "signs": ShortPart(3, 7, N_("board symbols")),
+    "tracks": ShortPart(4, 6, N_("round and point boxes")),
+    "effects": ShortPart(6, 3, N_("terrain effects")),
 }
 """What only a short sheet has beside the steps: a full one tells it on page 1, or has room for a
 block each."""
@@ -44,7 +44,7 @@ class Digest:
     def kept(self, gone: Collection[str], glossary: SheetContext) -> tuple[Section, ...]:
         """The shared sections that stay, and a line that names what does not (``board``, too)."""
         left_out = [told for name, told in PARTS if name in gone and self._has(name)]
-        left_out += [N_("the board")] if "board" in gone else []
+        left_out += [N_("board")] if "board" in gone else []
         stay = tuple(part for name, part in self.shared if name not in gone)
         if not left_out:
             return stay
@@ -228,6 +228,6 @@ def _has(part: Section, title: str, glossary: SheetContext) -> bool:
 def _title(part: Section, glossary: SheetContext) -> str:
     """A section's name in this language; of two languages it has both."""
     if not part.title:
-        return glossary._(N_("the order of setting up"))
+        return glossary._(N_("setup order"))
     first, _, second = part.title.partition(DOT)
     return first if glossary.second is not None or not second else second

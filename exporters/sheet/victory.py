@@ -18,17 +18,17 @@ def winning(glossary: SheetContext) -> Section:
     told += [(_label(glossary, win), _win(glossary, win)) for win in victory.wins]
     if victory.ties:
         chain = [_tie(glossary, tie) for tie in victory.ties]
-        told.append((_("tie"), f", {_('then')} ".join(chain)))
+        told.append((_("tiebreaker"), f", {_('then')} ".join(chain)))
     rows = tuple(labelled(label, ((Span(text),),), tick=False) for label, text in told)
     elements: list[Element] = [*table(rows, LABELLED)]
     elements += [Prose(describe_barred(bar, glossary.names)) for bar in victory.barred]
-    return Section(_("WIN"), tuple(elements))
+    return Section(_("VICTORY"), tuple(elements))
 
 
 def _label(glossary: SheetContext, win: Win) -> str:
     """What stands before a win: on a map it is held and not won at once (RW-WIN-01)."""
     held = kind_of(glossary.scenario.board).wins_are_held and win.when != "at-once"
-    return glossary._("goal") if held else glossary._("at once")
+    return glossary._("goal") if held else glossary._("immediately")
 
 
 def aims(glossary: SheetContext) -> Section:
@@ -36,7 +36,7 @@ def aims(glossary: SheetContext) -> Section:
     wins = glossary.scenario.victory.wins
     if not any(win.seats for win in wins):
         return Section("")
-    label = glossary._("at once")
+    label = glossary._("immediately")
     rows = tuple(labelled(label, ((Span(_win(glossary, win)),),), tick=False) for win in wins)
     return Section("", (Table(rows, LABELLED_TIGHT),))
 
@@ -77,7 +77,7 @@ def points_to_count(victory: Victory, enemies: int) -> int:
 
 def _points(glossary: SheetContext, goal: Objective) -> str:
     points = str(goal.points).replace("-", "−")
-    sentence = {"row": glossary._("{n} VP a row"), "level": glossary._("{n} VP a level")}
+    sentence = {"row": glossary._("{n} VP per row"), "level": glossary._("{n} VP per level")}
     return sentence.get(goal.per, glossary._("{n} VP")).format(n=points)
 
 
@@ -90,7 +90,7 @@ def _objective(glossary: SheetContext, goal: Objective) -> str:
     if goal.per == "once":
         notes.insert(0, _("once"))
     if goal.keep == "while-held":
-        notes.append(_("only while it is so"))
+        notes.append(_("only while held"))
     who = f"{glossary.seats(goal.seats)}: " if goal.seats else ""
     return f"{who}{text} ({', '.join(notes)})"
 

@@ -84,7 +84,7 @@ class Trays:
     def _refuse_small(self) -> None:
         least = ceil(self._legible / MOST_SHARE)
         if self.hex_mm < least:
-            sentence = N_("hexes of {hex} mm are too small for counters: {least} mm are the least")
+            sentence = N_("hexes of {hex} mm are too small for counters; the minimum is {least} mm")
             raise WrongScale(Phrase(sentence, hex=f"{self.hex_mm:g}", least=least))
 
     @property
@@ -164,7 +164,7 @@ class Trays:
         pieces = self._folded(cards)
         if pieces:
             name = self._name(self.faces.names.seat(seat.id))
-            title = self._say(N_("{seat}: deployment cards, to be folded and glued"), seat=name)
+            title = self._say(N_("{seat}: deployment cards (fold and glue)"), seat=name)
             yield self._card_tray(title, pieces)
 
     def _banners(self, seat: Seat) -> Iterator[Tray]:
@@ -180,7 +180,7 @@ class Trays:
         ]
         if flags:
             name = self._name(self.faces.names.seat(seat.id))
-            title = self._say(N_("{seat}: banners, to be folded round a pole"), seat=name)
+            title = self._say(N_("{seat}: banners (fold around a pole)"), seat=name)
             yield Tray(title, 2 * high, high, tuple(flags), spares=0)
 
     def _markers(self) -> Iterator[Tray]:
@@ -239,7 +239,7 @@ class Trays:
         if pieces:
             long = self.hex_mm * 2 / sqrt(3)
             size = (self.hex_mm, long) if board.orientation == "pointy" else (long, self.hex_mm)
-            title = self._say(N_("Terrain that the players place"))
+            title = self._say(N_("Terrain placed by the players"))
             yield Tray(title, *size, tuple(pieces), spares=0)
 
     def _placed_later(self) -> Counter[str]:

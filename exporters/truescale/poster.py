@@ -48,7 +48,7 @@ from geometry.grid import HexGrid
 from geometry.layout import HexLayout
 from schema.board import HexBoard, TableBoard, TileBoard, require
 from schema.game import Game
-from schema.language import N_, Phrase, Translate, UserError, translator
+from schema.language import N_, Phrase, Translate, UserError, say_n, translator
 from schema.names import Names
 from schema.scenario import Scenario
 
@@ -69,7 +69,7 @@ def hex_width(scenario: Scenario, game: Game, asked: float | None) -> float:
     if asked is None:
         return printed_width(scenario, game) or USUAL
     if not LEAST_HEX <= asked <= MOST_HEX:
-        sentence = N_("a hex of {hex} mm cannot be printed: {least} to {most} mm can")
+        sentence = N_("hexes of {hex} mm cannot be printed; choose {least} to {most} mm")
         raise WrongScale(
             Phrase(sentence, hex=f"{asked:g}", least=f"{LEAST_HEX:g}", most=f"{MOST_HEX:g}")
         )
@@ -169,18 +169,19 @@ def ground_of(
 
 MOST_PAGES, MOST_OF_TABLE = 100, 60
 """Nobody glues more pages than these: of a board with hexes, and of a table."""
-MEASURE = N_("Measure this line: 100 mm. If it is not, print again at 100 %.")
+MEASURE = N_("This line must be 100 mm long. If not, print again at 100%.")
 BARE = ("ground", "half-hexes", "ways", "grid", "walls", "tiles")
 """What of the board is seen behind the plan of the pages: what has no letters."""
 MEASURED = 2
 """How many steps there are where nothing is glued."""
 STEPS = (
-    N_("Print every page at actual size (100 %), not fitted to the page."),
-    N_("Measure the line below: it must be 100 mm long, here and on every page."),
-    N_("Cut each page along its upper and its left crop marks, where another page joins it there."),
+    N_("Print every page at actual size (100%), without “fit to page”."),
+    N_("Measure the line below on every page: it must be 100 mm long."),
+    N_("Cut each page along the top and left crop marks where another page joins it."),
     N_(
-        "Begin with {first} and glue row by row, from left to right: each page covers the strip "
-        "of {overlap} mm to its left and above it, up to the dashed line."
+        "Start with {first} and glue row by row, left to right. Each page "
+        "covers the {overlap} mm strip to its left and above it, up to the "
+        "dashed line."
     ),
 )
 
@@ -222,8 +223,8 @@ def _refuse_too_many(
     if ground.is_fixed:
         if pages > MOST_OF_TABLE:
             sentence = N_(
-                "this table takes {pages} pages at true size, and {most} are the most: choose "
-                "larger paper"
+                "this table needs {pages} pages in true scale; the maximum is {most}. "
+                "Choose larger paper"
             )
             raise WrongScale(Phrase(sentence, pages=pages, most=MOST_OF_TABLE))
         return
@@ -231,7 +232,7 @@ def _refuse_too_many(
         return
     low, high = round(LEAST_HEX), int(hex_mm)  # the largest whole width lies between them
     if _count(ground, low, options) > MOST_PAGES:
-        sentence = N_("this board takes {pages} pages, and {most} are the most")
+        sentence = N_("this board needs {pages} pages; the maximum is {most}")
         raise WrongScale(Phrase(sentence, pages=pages, most=MOST_PAGES))
     while low < high:
         middle = (low + high + 1) // 2
@@ -240,8 +241,8 @@ def _refuse_too_many(
         else:
             high = middle - 1
     sentence = N_(
-        "hexes of {hex} mm take {pages} pages; {most} pages are the most, and they hold hexes of "
-        "{largest} mm"
+        "hexes of {hex} mm need {pages} pages; the maximum is {most}, enough "
+        "for hexes of {largest} mm"
     )
     raise WrongScale(Phrase(sentence, hex=f"{hex_mm:g}", pages=pages, most=MOST_PAGES, largest=low))
 
@@ -264,12 +265,12 @@ class _Poster:
     def scale(self) -> str:
         """How large it is, in words."""
         if self.hex_mm is None:
-            return self.say(N_("true size, 1 : 1"))
+            return self.say(N_("true scale, 1 : 1"))
         return self.say(N_("hexes of {hex} mm"), hex=f"{self.hex_mm:g}")
 
     def pages(self) -> Iterator[Page]:
         wide, high = self.tiling.paper
-        yield Page(wide, high, self.say(N_("How to put it together")), tuple(self._overview()))
+        yield Page(wide, high, self.say(N_("Assembly")), tuple(self._overview()))
         for leaf in self.tiling.leaves:
             window = PictureWindow(self.picture, leaf.part, EDGE, EDGE)
             foot = tuple(self._foot(leaf.name, high - FOOT))
@@ -311,14 +312,16 @@ class _Poster:
     def _facts(self) -> str:
         tiling = self.tiling
         grid = f"{tiling.columns} × {tiling.rows}"
-        pages = self.say(N_("pages: {n} ({grid})"), n=len(tiling.leaves), grid=grid)
+        pages = self.say(
+            say_n("{n} page ({grid})", "{n} pages ({grid})"), n=len(tiling.leaves), grid=grid
+        )
         size = self.say(
             N_("board: {width} × {height} mm"),
             width=round(tiling.width),
             height=round(tiling.height),
         )
         left_out = len(tiling.left_out)
-        blank = self.say(N_("empty pages left out: {n}"), n=left_out)
+        blank = self.say(say_n("{n} empty page skipped", "{n} empty pages skipped"), n=left_out)
         return " · ".join([self.scale, size, pages, *([blank] if left_out else [])])
 
     def _steps(self, language: str) -> list[str]:

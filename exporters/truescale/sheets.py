@@ -264,7 +264,7 @@ def _heading(tray: Tray) -> Run:
     return clipped(title, 0.0, 0.0, HEADING_SIZE, HEADING, bold=True)
 
 
-GLUE = N_("Cut along the crop marks; glue each page over the dashed strip of the one before.")
+GLUE = N_("Cut along the crop marks; glue each page over the dashed strip of the previous one.")
 """What is told where a thing is larger than the paper."""
 
 
@@ -296,7 +296,7 @@ def plan_counters(scenario: Scenario, game: Game, options: Options) -> SheetLayo
     say = translator(options.language)
     size = say(N_("hexes of {hex} mm"), hex=f"{hex_mm:g}")
     if kind_of(scenario.board).has_bases:
-        size = say(N_("true size, 1 : 1"))
+        size = say(N_("true scale, 1 : 1"))
     sheets = CounterSheets(wide, high)
     for tray in found.all():
         sheets.lay(tray)
@@ -315,11 +315,11 @@ def _pages(sheets: CounterSheets, title: str, size: str, options: Options) -> It
             items.append(Placed(picture, 0.0, 0.0, 1.0))
         if number == 1:
             head = f"{say(N_('Counters'))}: {title}"
-            about = say(N_("Print at actual size (100 %) and cut along the lines."))
+            about = say(N_("Print at actual size (100%) and cut along the lines."))
             items.append(headed(head, EDGE, EDGE + 5.0, 14.0, room))
             items.append(clipped(f"{size}. {about}", EDGE, EDGE + 10.5, 8.5, room))
         if not sheet.items and not sheet.groups:
-            text = say(N_("There is nothing to cut out: no units, markers or tokens."))
+            text = say(N_("Nothing to cut out: no units, markers or tokens."))
             items.append(clipped(text, EDGE, EDGE + HEAD + 6.0, 10.0, room))
         items += sheet.items
         bottom = sheets.high - FOOT

@@ -1,6 +1,6 @@
 """Conditions, objectives and victory as short sentences."""
 
-from schema.language import N_
+from schema.language import N_, say_n
 from schema.names import Names
 from schema.objectives import (
     Barred,
@@ -21,7 +21,7 @@ from schema.objectives import (
 )
 
 WHEN = {
-    "at-once": N_("at once"),
+    "at-once": N_("immediately"),
     "turn-start": N_("at the start of the turn"),
     "turn-end": N_("at the end of the turn"),
     "round-end": N_("at the end of each round"),
@@ -52,7 +52,7 @@ def describe_objective(objective: Objective, names: Names) -> str:
     points = say(per.get(objective.per, N_("{points} VP")), points=objective.points)
     told = [f"{points}: {what}", say(WHEN[objective.when])]
     if objective.keep == "while-held":
-        told.append(say(N_("only while it is so")))
+        told.append(say(N_("only while held")))
     who = f"{names.seats(objective.seats)}: " if objective.seats else ""
     return who + ", ".join(told)
 
@@ -68,8 +68,8 @@ def describe_win(win: Win, names: Names) -> str:
 def when_won(win: Win, names: Names) -> str:
     """When a win is looked at; of a turn, whose it is."""
     turns = {
-        "turn-start": N_("at the start of {seat}'s turn"),
-        "turn-end": N_("at the end of {seat}'s turn"),
+        "turn-start": N_("at the start of {seat}’s turn"),
+        "turn-end": N_("at the end of {seat}’s turn"),
     }
     if len(win.seats) == 1 and win.when in turns:
         return names.say(turns[win.when], seat=names.seat(win.seats[0]))
@@ -79,7 +79,7 @@ def when_won(win: Win, names: Names) -> str:
 def describe_barred(barred: Barred, names: Names) -> str:
     """Who cannot win at the end, and what lifts it."""
     return names.say(
-        N_("{seats} cannot win unless: {condition}"),
+        N_("{seats} cannot win unless {condition}"),
         seats=names.seats(barred.seats),
         condition=describe_condition(barred.unless, names),
     )
@@ -99,11 +99,11 @@ def describe_condition(condition: Condition, names: Names, *, each: bool = False
         case MarkersHeld():
             return _held(condition, _markers(condition, names), names, each=each)
         case RowReached(units=units):
-            return say(N_("the farthest row that {n} own units have reached"), n=units)
+            return say(N_("the farthest row reached by {n} of your units"), n=units)
         case UnitsExited():
             zone = names.zone(condition.zone)
-            which = names.several("unit_types", condition.types) or say(N_("own unit"))
-            return say(N_("{unit} leaves by {zone}"), unit=which, zone=zone)
+            which = names.several("unit_types", condition.types) or say(N_("one of your units"))
+            return say(N_("{unit} exits through {zone}"), unit=which, zone=zone)
         case TerrainChanged():
             return _changed(condition, names)
         case CardsRevealed():
@@ -131,25 +131,25 @@ def _destroyed(condition: UnitsDestroyed, names: Names) -> str:
     if condition.all:
         sentence = N_("all destroyed: {units}") if unit else N_("all enemy units destroyed")
     else:
-        sentence = N_("unit destroyed: {units}") if unit else N_("each enemy unit destroyed")
+        sentence = N_("unit destroyed: {units}") if unit else N_("per enemy unit destroyed")
     words = say(sentence, units=unit)
     if condition.except_types:
         others = names.several("unit_types", condition.except_types)
-        words += " " + say(N_("(not {units})"), units=others)
+        words += " " + say(N_("(except {units})"), units=others)
     return words
 
 
 def _markers(condition: MarkersHeld, names: Names) -> str:
-    whose = {"own": N_("own {resource}"), "enemy": N_("enemy {resource}"), "any": "{resource}"}
+    whose = {"own": N_("your {resource}"), "enemy": N_("enemy {resource}"), "any": "{resource}"}
     return names.say(whose[condition.whose], resource=names.of("markers", condition.marker))
 
 
 def _held(condition: GroupHeld | MarkersHeld, where: str, names: Names, *, each: bool) -> str:
     sentences = {
-        "any": N_("each place held: {zone}") if each else N_("any place held: {zone}"),
-        "all": N_("all places held: {zone}"),
-        "majority": N_("more places held than the enemy: {zone}"),
-        "at-least": N_("at least {n} places held: {zone}"),
+        "any": N_("per hex held: {zone}") if each else N_("any hex held: {zone}"),
+        "all": N_("all hexes held: {zone}"),
+        "majority": N_("more hexes held than the enemy: {zone}"),
+        "at-least": say_n("at least {n} hex held: {zone}", "at least {n} hexes held: {zone}"),
     }
     return names.say(sentences[condition.hold], zone=where, n=condition.number)
 
@@ -163,7 +163,7 @@ def _changed(condition: TerrainChanged, names: Names) -> str:
 
 
 def _stands(condition: ResourceStands, names: Names) -> str:
-    whose = N_("own {resource}") if condition.whose == "own" else N_("enemy {resource}")
+    whose = N_("your {resource}") if condition.whose == "own" else N_("enemy {resource}")
     words = [names.say(whose, resource=names.of("resources", condition.resource))]
     words += [f"≥ {condition.at_least}"] if condition.at_least is not None else []
     words += [f"≤ {condition.at_most}"] if condition.at_most is not None else []

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from schema.language import N_
+from schema.language import N_, say_n
 from schema.names import Names
 from schema.terrain import Burn, Classes, Combat, Movement, TerrainKind
 
@@ -38,23 +38,23 @@ def _identity(kind: TerrainKind, names: Names) -> Iterator[str]:
         yield _("counts as: {terrain}", terrain=names.ground(kind.acts_as))
     if kind.counts_as is not None:
         name = names.ground(kind.counts_as)
-        yield _("for a scenario's own rules it counts as: {terrain}", terrain=name)
+        yield _("for scenario rules counts as: {terrain}", terrain=name)
     if kind.on:
         yield _("only on: {terrain}", terrain=", ".join(map(names.ground, kind.on)))
     if kind.adds:
-        yield _("its effects add to those of the terrain below")
+        yield _("its effects add to those of the terrain underneath")
     if kind.cancels_all:
         yield _("cancels all other terrain in the hex")
     if kind.factions:
         yield _("played by: {factions}", factions=names.several("factions", kind.factions))
     if kind.unique:
-        yield _("once a game")
+        yield _("once per game")
 
 
 def _setting_up(kind: TerrainKind, names: Names) -> Iterator[str]:
     """Nothing where units can never be: that says more."""
     if not kind.unit_may_start and not kind.movement.impassable:
-        yield names.say(N_("no unit may be set up in it"))
+        yield names.say(N_("no unit may be placed here during setup"))
 
 
 def _movement(movement: Movement, names: Names) -> Iterator[str]:
@@ -62,17 +62,17 @@ def _movement(movement: Movement, names: Names) -> Iterator[str]:
     if movement.impassable:
         yield _("impassable")
     if movement.needs_crossing:
-        yield _("passable only by a bridge or a ford")
+        yield _("passable only at a bridge or ford")
     if movement.crossing:
-        yield _("makes a river passable")
+        yield _("allows crossing a river")
     if movement.no_entry:
-        yield _("no unit may enter")
+        yield _("units may not enter")
     if movement.no_exit:
         yield _("units inside may not move")
     if movement.stop:
         yield _for(movement.stop, _("stop on entering"), names)
     for unit_class, steps in movement.lose.items():
-        text = _("rest of the move −{n}", n=steps)
+        text = _("remaining movement −{n}", n=steps)
         yield _for((unit_class,), text, names)
     if movement.road:
         yield _("counts as road")
@@ -81,7 +81,7 @@ def _movement(movement: Movement, names: Names) -> Iterator[str]:
     if movement.damage:
         yield _("{n} damage to a unit that ends its move or retreat here", n=movement.damage)
     if movement.ends_retreat:
-        yield _("a retreat into it ends here: what is left of it cannot be carried out")
+        yield _("a retreat into this hex ends here; the rest becomes hits")
 
 
 def _for(classes: Classes, text: str, names: Names) -> str:
@@ -93,40 +93,49 @@ def _for(classes: Classes, text: str, names: Names) -> str:
     named = others if fewer else classes
     who = names.several("classes", named)
     if fewer:
-        who = names.say(N_("all but {classes}"), classes=who)
+        who = names.say(N_("all except {classes}"), classes=who)
     return f"{who}: {text}"
 
 
 def _sight(kind: TerrainKind, names: Names) -> Iterator[str]:
     _ = names.say
     if kind.blocks_sight_unless == "same-terrain":
-        yield _("blocks sight, except from its own kind")
+        yield _("blocks line of sight, except from the same terrain")
     elif kind.blocks_sight:
-        yield _("blocks sight")
+        yield _("blocks line of sight")
 
 
 def _combat(combat: Combat, names: Names) -> Iterator[str]:
     _ = names.say
     into, out = combat.max_dice_in, combat.max_dice_out
     if into is not None and into == out:
-        yield _("at most {n} dice into it and out of it", n=into)
+        yield _(say_n("max {n} die into or out of it", "max {n} dice into or out of it"), n=into)
     else:
         if into is not None:
-            yield _("at most {n} dice into it", n=into)
+            yield _(say_n("max {n} die into it", "max {n} dice into it"), n=into)
         if out is not None:
-            yield _("at most {n} dice out of it", n=out)
+            yield _(say_n("max {n} die out of it", "max {n} dice out of it"), n=out)
     if combat.max_dice_uphill is not None:
-        yield _("at most {n} dice into it from below", n=combat.max_dice_uphill)
+        yield _(
+            say_n("max {n} die into it from below", "max {n} dice into it from below"),
+            n=combat.max_dice_uphill,
+        )
     if combat.max_dice_counter is not None:
-        yield _("at most {n} dice in a counterattack out of it", n=combat.max_dice_counter)
+        yield _(
+            say_n(
+                "max {n} die when counterattacking out of it",
+                "max {n} dice when counterattacking out of it",
+            ),
+            n=combat.max_dice_counter,
+        )
     if combat.no_attack:
         yield _("units inside may not attack")
     if combat.no_attack_on_entry:
-        yield _("no attack in the turn of entering")
+        yield _("no attack on the turn a unit enters")
     if combat.range_bonus:
         yield _("range {n}", n=f"{combat.range_bonus:+}".replace("-", "−"))
     if combat.ignore_flags:
-        yield _("flags ignored: {n}", n=combat.ignore_flags)
+        yield _(say_n("ignores {n} flag", "ignores {n} flags"), n=combat.ignore_flags)
 
 
 def _burning(burn: Burn, names: Names) -> Iterator[str]:
@@ -134,14 +143,14 @@ def _burning(burn: Burn, names: Names) -> Iterator[str]:
     if burn.limit is None:
         return
     ends = {
-        "removed": _("burns: removed at fire {n}"),
-        "devastated": _("burns: devastated at fire {n}"),
-        "stays": _("burns up to fire {n}"),
+        "removed": _("burn limit {n}, then removed"),
+        "devastated": _("burn limit {n}, then Devastation"),
+        "stays": _("burn limit {n}"),
     }
     text = ends[burn.at_limit].format(n=burn.limit)
-    yield text + (_(", the fire with it") if burn.takes_fire else "")
+    yield text + (_(", together with its fire") if burn.takes_fire else "")
 
 
 def _destroyed(kind: TerrainKind, names: Names) -> Iterator[str]:
     if kind.ruins is not None:
-        yield names.say(N_("destroyed it becomes: {terrain}"), terrain=names.ground(kind.ruins))
+        yield names.say(N_("when destroyed becomes: {terrain}"), terrain=names.ground(kind.ruins))

@@ -62,7 +62,7 @@ def describe_setup_marker(number: int, names: Names) -> str:
     """A home realm setup marker beside the map, by its number on the board."""
     markers = names.scenario.board.setup_markers
     seat = markers[number].seat if number < len(markers) else None
-    side = names.seat(seat) if seat else names.say(N_("not chosen yet"))
+    side = names.seat(seat) if seat else names.say(N_("not chosen"))
     return names.say(N_("Home realm setup marker: {side}"), side=side)
 
 
@@ -120,7 +120,7 @@ def _describe_hex(place: str, board: HexBoard, names: Names) -> Iterator[str]:
     if place not in grid:
         return
     if place in board.unplayable:
-        yield names.say(N_("not part of the field"))
+        yield names.say(N_("not in play"))
     line, position = grid.line_and_position(place)
     terrain = board.terrain[line][position]
     ways = tuple(way.kind for way in board.ways if way.at == place)

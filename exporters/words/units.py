@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from schema.cards import SetupCard
 from schema.forces import Unit
-from schema.language import N_
+from schema.language import N_, say_n
 from schema.names import Names
 
 
@@ -58,7 +58,7 @@ def describe_commander_card(card: str, names: Names) -> str:
     parts.append(names.say(N_("leads {unit}"), unit=names.unit_kind(known.leads, known.rank)))
     parts.append(names.say(N_("rating: {count}"), count=known.rating))
     if known.limit is not None:
-        parts.append(names.say(N_("command tokens: at most {n}"), n=known.limit))
+        parts.append(names.say(N_("command limit {n}"), n=known.limit))
     parts += [names.of("abilities", name) for name in known.abilities]
     return sentence(parts)
 
@@ -71,12 +71,12 @@ def _values(
 
     say, profile = names.say, profile_of(names.game, unit_type, rank)
     if figures is not None:
-        yield say(N_("figures: {n}"), n=figures)
+        yield say(say_n("{n} figure", "{n} figures"), n=figures)
     if profile.dice is not None:
         yield say(N_("dice: {dice}"), dice=profile.dice)
     if whole and profile.move is not None and profile.move_and_battle not in (None, profile.move):
         fewer = profile.move_and_battle
-        yield say(N_("moves {n}, {fewer} if it attacks then"), n=profile.move, fewer=fewer)
+        yield say(N_("moves {n}, or {fewer} and attacks"), n=profile.move, fewer=fewer)
     elif profile.move is not None:
         yield say(N_("moves {n}"), n=profile.move)
     if profile.range is not None:
@@ -102,7 +102,10 @@ def describe_half_card(ident: str, names: Names) -> Iterator[str]:
     """A scenario card for one half of the board: its name, hexes, banners."""
     card = names.game.half_cards[ident]
     yield names.setup_card(ident)
-    yield names.say(N_("deployment hexes: {count}"), count=len(card.deployment))
+    yield names.say(
+        say_n("{count} deployment hex", "{count} deployment hexes", by="count"),
+        count=len(card.deployment),
+    )
     if card.banners:
         yield names.say(N_("banners on {places}"), places=", ".join(card.banners))
 

@@ -20,7 +20,7 @@ def write_folder(folder: Path, files: Mapping[str, bytes]) -> None:
     """
     try:
         if os.path.lexists(folder) and not _is_empty(folder):
-            raise Odd(Phrase(N_("something stands here already: choose a new name")))
+            raise Odd(Phrase(N_("already exists; choose a new name")))
         if folder.exists():
             _fill_or_empty(folder, files)
             return

@@ -76,18 +76,18 @@ def _longest(folder: Path) -> int:
 
 
 REASONS = {
-    errno.ENOENT: N_("there is no such file or folder"),
+    errno.ENOENT: N_("no such file or folder"),
     errno.ENOTDIR: N_("part of the path is not a folder"),
     errno.EISDIR: N_("this is a folder, not a file"),
     errno.EACCES: N_("no permission"),
     errno.EPERM: N_("no permission"),
-    errno.EROFS: N_("this disk can only be read"),
+    errno.EROFS: N_("the disk is read-only"),
     errno.ENOSPC: N_("the disk is full"),
-    errno.EDQUOT: N_("your share of the disk is full"),
+    errno.EDQUOT: N_("your disk quota is exceeded"),
     errno.EFBIG: N_("the file would be larger than allowed"),
     errno.ENAMETOOLONG: N_("the name is too long"),
-    errno.ELOOP: N_("the links lead in a circle"),
-    errno.EIO: N_("the disk does not answer properly"),
+    errno.ELOOP: N_("the links form a circle"),
+    errno.EIO: N_("disk error"),
 }
 
 
@@ -119,7 +119,7 @@ def reason(trouble: Exception) -> Phrase:
     if isinstance(trouble, Odd):
         return trouble.phrase
     if not isinstance(trouble, OSError):  # the path itself holds a NUL or half a character
-        return Phrase(N_("this cannot be a file's name"))
+        return Phrase(N_("not a valid file name"))
     template = REASONS.get(trouble.errno or 0)
     if template:
         return Phrase(template)

@@ -24,7 +24,7 @@ def read_bytes(path: Path | str) -> bytes:
     except (OSError, ValueError) as trouble:
         raise Unreadable(path, reason(trouble)) from trouble
     if data is None:
-        template = N_("larger than {limit} MB: this is not a file of ours")
+        template = N_("larger than {limit} MB; not a Banneret file")
         raise Unreadable(path, Phrase(template, limit=LIMIT // 2**20))
     return data
 

@@ -124,7 +124,7 @@ def _keep_backup(target: Path, before: os.stat_result, *, durable: bool) -> Path
         except OSError as trouble:
             if trouble.errno not in (errno.EISDIR, errno.ENOTEMPTY, errno.EEXIST):
                 raise
-            template = N_("a folder named {name} stands where the backup belongs")
+            template = N_("a folder named {name} is in the place of the backup")
             raise Odd(Phrase(template, name=printable(backup.name))) from trouble
     finally:
         # Renaming one name of a file to another name of the same file leaves both.
@@ -175,17 +175,17 @@ def hand_over(descriptor: int, before: os.stat_result, model: Path) -> tuple[Phr
     if hasattr(os, "fchown"):
         now = os.fstat(descriptor)
         if now.st_uid != before.st_uid and not _allowed(os.fchown, descriptor, before.st_uid, -1):
-            lost.append(Phrase(N_("the file belongs to you now, no longer to its owner")))
+            lost.append(Phrase(N_("the file now belongs to you, not to its previous owner")))
             mode &= ~(stat.S_ISUID | stat.S_ISGID)
         if now.st_gid != before.st_gid and not _allowed(os.fchown, descriptor, -1, before.st_gid):
-            lost.append(Phrase(N_("the file has lost its group and the rights of that group")))
+            lost.append(Phrase(N_("the file lost its group and the group’s permissions")))
             mode = mode & ~(stat.S_ISGID | stat.S_IRWXG) | (mode & stat.S_IRWXO) << 3
     if hasattr(os, "fchmod") and not _allowed(os.fchmod, descriptor, mode):
-        lost.append(Phrase(N_("the file has lost its permissions")))
+        lost.append(Phrase(N_("the file lost its permissions")))
     if not _attributes_kept(descriptor, model):
-        lost.append(Phrase(N_("the file has lost attributes that the system kept beside it")))
+        lost.append(Phrase(N_("the file lost its extended attributes")))
     if before.st_nlink > 1 and not _is_backup(before, model):
-        lost.append(Phrase(N_("other names of the file (hard links) keep the version before")))
+        lost.append(Phrase(N_("other names of the file (hard links) keep the previous version")))
     return tuple(lost)
 
 

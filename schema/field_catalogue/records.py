@@ -5,84 +5,87 @@ from schema.language import N_
 from schema.sentences.uses import DIFFICULTIES
 
 SCENARIO: dict[str, FieldRow] = {
-    "Scenario.$schema": FieldRow(hint=N_("Where editors of text find the schema of the file.")),
-    "Scenario.first_player": FieldRow(empty=N_("by chance at the table"), refers="seats"),
+    "Scenario.$schema": FieldRow(hint=N_("Where text editors find the file’s schema.")),
+    "Scenario.first_player": FieldRow(empty=N_("at random, when you play"), refers="seats"),
     "Scenario.setup_order": FieldRow(
-        hint=N_("When it is not the first player's right."),
-        empty=N_("as the rules say"),
+        hint=N_("If not the first player’s right."),
+        empty=N_("as in the rules"),
         refers="seats",
         ordered=True,
     ),
-    "Scenario.rounds": FieldRow(empty=N_("until somebody wins")),
+    "Scenario.rounds": FieldRow(empty=N_("until a side wins")),
     "Scenario.commanders": FieldRow(diff_keys="commanders"),
-    "Scenario.neutral_draft": FieldRow(hint=N_("Turn by turn; a turn without units is a pass.")),
+    "Scenario.neutral_draft": FieldRow(
+        hint=N_("One turn after another; a turn without units is a pass.")
+    ),
     "Scenario.hidden": FieldRow(N_("Hidden pools")),
     "Scenario.variants": FieldRow(diff_keys="variants"),
     "Scenario.card": FieldRow(
-        N_("Skirmish card"), empty=N_("not a skirmish"), refers="skirmish_cards"
+        N_("Skirmish Summary card"), empty=N_("not a skirmish"), refers="skirmish_cards"
     ),
     "Scenario.cards": FieldRow(
-        N_("Setup cards that served"), refers="setup_cards", keys=("seats", "uses")
+        N_("Setup cards used"), refers="setup_cards", keys=("seats", "uses")
     ),
     "Scenario.to_place": FieldRow(
-        hint=N_("How much of what a player places before the battle."), keys=("seats", "placeable")
+        hint=N_("What, and how much of it, a player places before the battle."),
+        keys=("seats", "placeable"),
     ),
-    "Scenario.extras": FieldRow(hint=N_("Kept as they came, in JSON."), tall=True),
-    "About.authors": FieldRow(hint=N_("One on each line."), written="lines"),
-    "About.licence": FieldRow(hint=N_("What others may do with it, for example CC-BY-4.0.")),
+    "Scenario.extras": FieldRow(hint=N_("Kept unchanged, as JSON."), tall=True),
+    "About.authors": FieldRow(hint=N_("One per line."), written="lines"),
+    "About.licence": FieldRow(hint=N_("What others may do with it, e.g. CC-BY-4.0.")),
     "About.difficulty": FieldRow(choices=DIFFICULTIES),
-    "About.tags": FieldRow(hint=N_("Words to find it by, with commas between them.")),
+    "About.tags": FieldRow(hint=N_("Search words, separated by commas.")),
     "About.background": FieldRow(written="prose", tall=True),
-    "About.source": FieldRow(hint=N_("Where it is taken from: a book, a page.")),
-    "SetupStep.seat": FieldRow(N_("Whose step"), empty=N_("everybody")),
+    "About.source": FieldRow(hint=N_("Where it comes from: a book or a page.")),
+    "SetupStep.seat": FieldRow(N_("Who does this step"), empty=N_("all sides")),
     "SetupStep.text": FieldRow(
-        hint=N_("What to do before the battle, beyond the usual set-up."),
+        hint=N_("What to do before the battle, beyond the usual setup."),
         written="prose",
         tall=True,
     ),
     "SpecialRule.id": FieldRow(own_id="own"),
     "SpecialRule.text": FieldRow(written="prose", tall=True),
-    "SpecialRule.seats": FieldRow(N_("Whom it concerns"), empty=N_("everybody")),
+    "SpecialRule.seats": FieldRow(N_("Concerns"), empty=N_("all sides")),
     "SpecialRule.precedence": FieldRow(
-        hint=N_("Of two rules against each other the greater number counts."), rare=True
+        hint=N_("If two rules conflict, the higher number wins."), rare=True
     ),
     "Override.what": FieldRow(refers="ground"),
-    "Override.acts_as": FieldRow(empty=N_("what the text says"), refers="ground"),
-    "Override.places": FieldRow(hint=N_("Where; empty: everywhere."), empty=N_("everywhere")),
+    "Override.acts_as": FieldRow(empty=N_("as the text says"), refers="ground"),
+    "Override.places": FieldRow(hint=N_("If empty, applies everywhere."), empty=N_("everywhere")),
     "Override.text": FieldRow(hint=N_("The same in words, for the sheet."), written="prose"),
     "Variant.id": FieldRow(N_("Optional rule"), refers="variants"),
     "Variant.options": FieldRow(keys=("options",)),
     "Note.text": FieldRow(written="prose", tall=True),
     "Waiver.finding": FieldRow(refers="findings"),
     "Waiver.places": FieldRow(
-        hint=N_("Only where it is about one of these; empty: everywhere."),
+        hint=N_("Only at these places; if empty, everywhere."),
         empty=N_("everywhere"),
         rare=True,
     ),
     "Waiver.reason": FieldRow(written="prose"),
     "Play.date": FieldRow(hint=N_("Year-month-day.")),
     "Play.points": FieldRow(N_("Victory points"), keys=("seats",)),
-    "Play.winner": FieldRow(empty=N_("nobody won"), refers="seats"),
+    "Play.winner": FieldRow(empty=N_("draw"), refers="seats"),
     "Play.note": FieldRow(written="prose", tall=True),
     "PackRef.id": FieldRow(N_("Pack")),
-    "PackRef.hash": FieldRow(hint=N_("Tells whether the pack has changed since."), rare=True),
-    "Victory.ties": FieldRow(empty=N_("not broken"), ordered=True),
+    "PackRef.hash": FieldRow(hint=N_("Shows whether the pack has changed since."), rare=True),
+    "Victory.ties": FieldRow(empty=N_("stays a tie"), ordered=True),
     "Objective.id": FieldRow(own_id="own"),
     "Objective.keep": FieldRow(rare=True),
-    "Objective.seats": FieldRow(N_("Who scores"), empty=N_("everybody")),
+    "Objective.seats": FieldRow(N_("Who scores"), empty=N_("all sides")),
     "Objective.text": FieldRow(
-        N_("In your own words"), hint=N_("If empty, the program finds words."), written="prose"
+        N_("In your own words"), hint=N_("If empty, Banneret writes the text."), written="prose"
     ),
     "UnitsDestroyed.types": FieldRow(empty=N_("any")),
     "UnitsDestroyed.except_types": FieldRow(empty=N_("no exceptions")),
     "UnitsDestroyed.ranks": FieldRow(empty=N_("any")),
     "UnitsDestroyed.badges": FieldRow(empty=N_("any"), rare=True),
-    "UnitsDestroyed.seats": FieldRow(N_("Of sides"), empty=N_("any enemy"), rare=True),
+    "UnitsDestroyed.seats": FieldRow(N_("Whose sides"), empty=N_("any enemy"), rare=True),
     "CommanderLost.cards": FieldRow(N_("Commanders"), empty=N_("any"), refers="commanders"),
     "MarkersHeld.whose": FieldRow(
-        choices={"own": N_("own"), "enemy": N_("the enemy's"), "any": N_("anybody's")}
+        choices={"own": N_("own"), "enemy": N_("the enemy's"), "any": N_("any side’s")}
     ),
-    "RowReached.units": FieldRow(N_("How many units")),
+    "RowReached.units": FieldRow(N_("Number of units")),
     "UnitsExited.types": FieldRow(empty=N_("any")),
     "TerrainChanged.to": FieldRow(
         choices={
@@ -99,11 +102,11 @@ SCENARIO: dict[str, FieldRow] = {
     "CardsRevealed.card": FieldRow(N_("Card of the pool"), refers="pool-cards"),
     "ResourceStands.whose": FieldRow(choices={"own": N_("own"), "enemy": N_("the enemy's")}),
     "Told.text": FieldRow(written="prose", tall=True),
-    "Win.seats": FieldRow(N_("Who wins so"), empty=N_("whoever meets it")),
+    "Win.seats": FieldRow(N_("Winner"), empty=N_("any side that meets it")),
     "Win.text": FieldRow(
-        N_("In your own words"), hint=N_("If empty, the program finds words."), written="prose"
+        N_("In your own words"), hint=N_("If empty, Banneret writes the text."), written="prose"
     ),
-    "Barred.seats": FieldRow(N_("Who may not win")),
+    "Barred.seats": FieldRow(N_("Bar to victory")),
 }
 
 SCENARIO_RECORDS: dict[str, RecordRow] = {
@@ -121,12 +124,13 @@ SCENARIO_RECORDS: dict[str, RecordRow] = {
 BOARD: dict[str, FieldRow] = {
     "HexBoard.side": FieldRow(empty=N_("none of the printed ones"), refers="boards"),
     "HexBoard.unplayable": FieldRow(
-        hint=N_("Hexes that nothing may enter."), empty=N_("every hex is played on")
+        hint=N_("Hexes that may not be entered."), empty=N_("all hexes are in play")
     ),
     "HexBoard.pieces": FieldRow(
-        N_("Pinned pieces"), hint=N_("Cardboard that must lie just so; all else uses any piece.")
+        N_("Assigned pieces"),
+        hint=N_("Specific pieces to use here; otherwise any matching piece will do."),
     ),
-    "PlacedToken.hidden": FieldRow(empty=N_("it lies open"), refers="pools", rare=True),
+    "PlacedToken.hidden": FieldRow(empty=N_("face up"), refers="pools", rare=True),
     "Way.kind": FieldRow(N_("Kind of way"), refers="ways"),
     "Wall.kind": FieldRow(N_("Kind of wall"), refers="walls"),
     "Wall.edge": FieldRow(turns=6),
@@ -135,28 +139,28 @@ BOARD: dict[str, FieldRow] = {
     "LaidTile.q": FieldRow(N_("Steps east (q)")),
     "LaidTile.r": FieldRow(N_("Steps north-east (r)")),
     "LaidTile.seat": FieldRow(
-        N_("Laid by"), hint=N_("Of a home realm, whose it is."), empty=N_("not told")
+        N_("Placed by"), hint=N_("For a home realm: its side."), empty=N_("not specified")
     ),
     "SetupMarker.q": FieldRow(N_("Steps east (q)")),
     "SetupMarker.r": FieldRow(N_("Steps north-east (r)")),
-    "SetupMarker.direction": FieldRow(N_("Its second hex"), turns=6),
-    "SetupMarker.seat": FieldRow(N_("Whose home realm comes here"), empty=N_("not chosen yet")),
+    "SetupMarker.direction": FieldRow(N_("Second hex"), turns=6),
+    "SetupMarker.seat": FieldRow(N_("Side whose home realm goes here"), empty=N_("not chosen")),
     "TableBoard.pieces": FieldRow(N_("Terrain on the table")),
     "TablePiece.id": FieldRow(own_id="own"),
     "TablePiece.terrain": FieldRow(refers="ground"),
-    "TablePiece.at": FieldRow(N_("Middle at")),
+    "TablePiece.at": FieldRow(N_("Centre at")),
     "TablePiece.outline": FieldRow(
-        hint=N_("x, y in mm around its middle; if empty, the terrain's own."),
-        empty=N_("as its terrain has it"),
+        hint=N_("x, y in mm from its centre; if empty, the terrain’s own shape."),
+        empty=N_("as for its terrain"),
     ),
     "TablePiece.seat": FieldRow(
         N_("Played by"),
-        hint=N_("By his edges its place is judged."),
-        empty=N_("nobody: it lay there before"),
+        hint=N_("Distances are checked from this player’s edge."),
+        empty=N_("no player: there from the start"),
     ),
     "TablePiece.turn": FieldRow(
-        hint=N_("Which of his own turns it was: he may play so many pieces in one."),
-        empty=N_("not told"),
+        hint=N_("The player’s turn in which it was placed; a turn has a limit of cards."),
+        empty=N_("not specified"),
     ),
     "Zone.id": FieldRow(own_id="zones"),
     "Zone.kind": FieldRow(
@@ -166,19 +170,19 @@ BOARD: dict[str, FieldRow] = {
             "objective": N_("objective"),
             "exit": N_("exit"),
             "section": N_("section"),
-            "forbidden": N_("nothing may stand here"),
-            "other": N_("something else"),
+            "forbidden": N_("no units allowed"),
+            "other": N_("other"),
         },
     ),
     "Zone.places": FieldRow(empty=N_("none yet")),
     "Zone.outline": FieldRow(
-        hint=N_("On a table: x, y in mm; corners divided by semicolons."), rare=True
+        hint=N_("On a table: x, y in mm; separate corners with semicolons."), rare=True
     ),
-    "Zone.seat": FieldRow(empty=N_("everybody's")),
+    "Zone.seat": FieldRow(empty=N_("shared")),
     "Zone.colour": FieldRow(empty=N_("no colour")),
-    "Zone.marker": FieldRow(hint=N_("Printed on its places."), empty=N_("no marker"), rare=True),
+    "Zone.marker": FieldRow(hint=N_("Printed on its hexes."), empty=N_("no marker"), rare=True),
     "Zone.meaning": FieldRow(hint=N_("A sentence for the sheet."), written="prose"),
-    "Hex.zones": FieldRow(empty=N_("in no zone"), refers="zones"),
+    "Hex.zones": FieldRow(empty=N_("no zone"), refers="zones"),
     "Hex.terrain": FieldRow(refers="terrain"),
 }
 
@@ -187,7 +191,7 @@ BOARD_RECORDS: dict[str, RecordRow] = {
     "Way": RecordRow(summary="{at} · {kind}"),
     "Wall": RecordRow(summary="{at} · {kind}"),
     "Piece": RecordRow(summary="{at} · {piece}"),
-    "Label": RecordRow(N_("Word on the board"), summary="{at} · {text}"),
+    "Label": RecordRow(N_("Label"), summary="{at} · {text}"),
     "LaidTile": RecordRow(
         N_("Map tile"), first=("tile", "seat", "rotation"), summary="{tile} · {seat?}"
     ),
@@ -203,11 +207,11 @@ BOARD_RECORDS: dict[str, RecordRow] = {
 
 FORCES: dict[str, FieldRow] = {
     "Seat.id": FieldRow(own_id="seats"),
-    "Seat.name": FieldRow(hint=N_("If empty, the name of its faction.")),
+    "Seat.name": FieldRow(hint=N_("If empty, the faction’s name is used.")),
     "Seat.faction": FieldRow(refers="factions"),
     "Seat.alliance": FieldRow(
         hint=N_("Sides with the same word here win together."),
-        empty=N_("on its own"),
+        empty=N_("no allies"),
         refers="alliances",
         rare=True,
     ),
@@ -215,7 +219,7 @@ FORCES: dict[str, FieldRow] = {
     "Seat.edge": FieldRow(N_("Own edge"), hint=N_("Rows are counted from this edge.")),
     "Seat.resources": FieldRow(keys=("resources",), diff_keys="resources"),
     "Seat.sides": FieldRow(
-        hint=N_("Which face of two-sided parts is used: morale, A."),
+        hint=N_("Which side of double-sided components is used, e.g. morale: A."),
         keys=("resources",),
         keys_by_hand=True,
         rare=True,
@@ -223,39 +227,37 @@ FORCES: dict[str, FieldRow] = {
     ),
     "Seat.deck": FieldRow(keys=("cards",), keys_by_hand=True, rare=True),
     "Seat.deck_top": FieldRow(
-        hint=N_("The topmost card first."),
-        empty=N_("nothing in particular"),
+        hint=N_("Top card first."),
+        empty=N_("nothing special"),
         refers="cards",
         rare=True,
         ordered=True,
     ),
     "Unit.id": FieldRow(own_id="units"),
-    "Unit.rank": FieldRow(empty=N_("no rank")),
-    "Unit.at": FieldRow(empty=N_("not on the board yet")),
-    "Unit.figures": FieldRow(
-        hint=N_("Of its own, without a commander's."), empty=N_("full strength")
-    ),
+    "Unit.rank": FieldRow(empty=N_("No rank")),
+    "Unit.at": FieldRow(empty=N_("not on the board")),
+    "Unit.figures": FieldRow(hint=N_("Without the commander’s figure."), empty=N_("full strength")),
     "Unit.badge": FieldRow(empty=N_("no badge"), rare=True),
     "Unit.facing": FieldRow(rare=True),
     "Unit.moved": FieldRow(
-        hint=N_("On a table a new one touches its own edge; one that has moved need not.")
+        hint=N_("On a table, a unit touches its side’s edge until it has moved.")
     ),
     "Unit.stands_in_for": FieldRow(
-        hint=N_("The type that these figures stand for when the box ran short."),
-        empty=N_("nothing"),
+        hint=N_("The type that these figures replace."),
+        empty=N_("no changes"),
         refers="unit_types",
         rare=True,
     ),
     "Unit.note": FieldRow(hint=N_("Printed on the sheet."), written="prose"),
-    "Arrival.zone": FieldRow(N_("In zone"), empty=N_("as the rules say")),
+    "Arrival.zone": FieldRow(N_("In zone"), empty=N_("as in the rules")),
     "Commander.card": FieldRow(N_("Commander"), refers="commanders"),
     "Commander.unit": FieldRow(empty=N_("leads no unit"), refers="units"),
-    "Commander.at": FieldRow(hint=N_("Only when he leads no unit."), rare=True),
+    "Commander.at": FieldRow(hint=N_("Only if the commander leads no unit."), rare=True),
     "Marker.id": FieldRow(own_id="own"),
-    "Marker.seat": FieldRow(empty=N_("nobody's")),
-    "Marker.hidden": FieldRow(empty=N_("it lies open"), refers="pools", rare=True),
-    "Muster.forbidden": FieldRow(empty=N_("nothing"), refers="unit_types", diff="unit_types"),
-    "Muster.zone": FieldRow(N_("Deploys in zone"), empty=N_("as the rules say")),
+    "Marker.seat": FieldRow(empty=N_("no side")),
+    "Marker.hidden": FieldRow(empty=N_("face up"), refers="pools", rare=True),
+    "Muster.forbidden": FieldRow(empty=N_("no changes"), refers="unit_types", diff="unit_types"),
+    "Muster.zone": FieldRow(N_("Deployment zone"), empty=N_("as in the rules")),
     "Muster.uncounted": FieldRow(
         hint=N_("Hidden pools whose units cost no points."),
         empty=N_("all are counted"),
@@ -263,40 +265,42 @@ FORCES: dict[str, FieldRow] = {
         rare=True,
     ),
     "Muster.army": FieldRow(
-        hint=N_("Without neutral units: those are drafted."),
+        hint=N_("Without neutral units, which are drafted."),
         keys=("unit_types",),
         keys_by_hand=True,
         diff_keys="unit_types",
     ),
     "Muster.options": FieldRow(
-        N_("Takes besides units"), empty=N_("nothing"), refers="army-options", diff="muster/options"
+        N_("Army options"), empty=N_("no changes"), refers="army-options", diff="muster/options"
     ),
-    "Muster.decoys": FieldRow(hint=N_("Deployment cards without a unit among the army's.")),
+    "Muster.decoys": FieldRow(hint=N_("Number of decoys among the army’s deployment cards.")),
     "Muster.swaps_by_chance": FieldRow(
-        hint=N_("When what lies face down is dealt, instead of its player.")
+        hint=N_("Used instead of its player when hidden cards are dealt.")
     ),
     "Leftovers.become": FieldRow(refers="resources"),
     "HiddenPool.id": FieldRow(own_id="pools"),
-    "HiddenPool.spots": FieldRow(hint=N_("Places they lie on; empty: the players choose.")),
-    "HiddenPool.known_to": FieldRow(empty=N_("nobody"), refers="seats"),
+    "HiddenPool.spots": FieldRow(
+        hint=N_("The hexes of these cards; if empty, the players choose.")
+    ),
+    "HiddenPool.known_to": FieldRow(empty=N_("no player"), refers="seats"),
     "HiddenCard.card": FieldRow(N_("Id in this pool"), own_id="pool-cards"),
-    "HiddenCard.name": FieldRow(hint=N_("If empty, the name of the thing behind it.")),
+    "HiddenCard.name": FieldRow(hint=N_("If empty, the name of what the card hides.")),
     "HiddenCard.of": FieldRow(
         N_("Turns out to be"),
         choices={
-            "unit": N_("a unit"),
-            "commander": N_("a commander"),
-            "token": N_("a token"),
-            "marker": N_("a marker"),
-            "card": N_("a card"),
+            "unit": N_("unit"),
+            "commander": N_("commander"),
+            "token": N_("token"),
+            "marker": N_("marker"),
+            "card": N_("card"),
         },
     ),
     "HiddenCard.ref": FieldRow(refers="hidden-things"),
-    "HiddenCard.seat": FieldRow(empty=N_("nobody's")),
-    "Secrets.seed": FieldRow(hint=N_("Missing where players chose the places themselves.")),
+    "HiddenCard.seat": FieldRow(empty=N_("no side")),
+    "Secrets.seed": FieldRow(hint=N_("Empty if the players chose the places themselves.")),
     "Secrets.placed": FieldRow(refers="pool-cards", keys=("pools", "places"), keys_by_hand=True),
     "Secrets.swaps": FieldRow(
-        hint=N_("Nobody else may know of them: they stand in the host's file only."),
+        hint=N_("Secret: kept in the host’s file only."),
         keys=("seats",),
         keys_by_hand=True,
     ),

@@ -62,7 +62,7 @@ def upgrade(
         step = steps.get(kind, {}).get(major)
         schema = schema_of(kind, major)
         if step is None or schema is None:
-            template = N_("format {format} was never published: the number must be wrong")
+            template = N_("unknown format {format}; check the number")
             raise NotOfItsFormat(Phrase(template, format=str(document["format"])))
         _check(document, schema)
         document = step(document)

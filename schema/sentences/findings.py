@@ -4,440 +4,428 @@
 by commas, and numbers stand so that no plural is needed.
 """
 
-from schema.language import N_
+from schema.language import N_, say_n
 
 FINDINGS: dict[str, str] = {
     # names that name nothing
-    "unknown-badge": N_("there is no badge {name} in this game: choose another or take it away"),
-    "unknown-board": N_("there is no board side {name} in this game: choose another"),
-    "unknown-card": N_("there is no card {name} in this game: choose another"),
-    "unknown-commander": N_("there is no commander {name} in this game: choose another"),
-    "unknown-faction": N_("there is no faction {name} in this game: choose another"),
-    "unknown-ground": N_("{name} is no terrain, token, way or wall of this game: choose another"),
-    "unknown-marker": N_("there is no marker {name} in this game: choose another"),
-    "unknown-piece": N_("no box of this game holds a piece {name}: leave the piece free"),
-    "unknown-pool": N_("there is no hidden pool {name}: name one that exists, or add it"),
-    "unknown-rank": N_("there is no rank {name} in this game: choose another"),
-    "unknown-resource": N_("there is no resource {name} in this game: choose another"),
-    "unknown-seat": N_("there is no seat {name}: name one that exists, or add it"),
-    "unknown-deployment-card": N_(
-        "there is no deployment card {name} in this game: choose another"
+    "unknown-badge": N_("Unknown badge {name}. Choose another or remove it."),
+    "unknown-board": N_("Unknown board side {name}. Choose another."),
+    "unknown-card": N_("Unknown card {name}. Choose another."),
+    "unknown-commander": N_("Unknown commander {name}. Choose another."),
+    "unknown-faction": N_("Unknown faction {name}. Choose another."),
+    "unknown-ground": N_(
+        "{name} is not a terrain, token, way or wall of this game. Choose another."
     ),
-    "unknown-half-card": N_("there is no scenario card {name} in this game: choose another"),
-    "muster-option-unknown": N_(
-        "an army can take no {name} in this game besides its units: take it out"
-    ),
-    "unknown-setup-card": N_("there is no Setup card {name} in this game: choose another"),
-    "unknown-skirmish-card": N_(
-        "there is no skirmish card {name} in this game: choose another, or leave the card out"
-    ),
-    "unknown-terrain": N_("there is no terrain {name} in this game: paint these hexes anew"),
-    "unknown-tile": N_("there is no map tile {name} in this game: choose another"),
-    "unknown-token": N_("there is no token {name} in this game: choose another or take it away"),
-    "unknown-unit": N_("there is no unit {name}: name one that exists, or add it"),
-    "unknown-unit-type": N_("there is no unit type {name} in this game: choose another"),
-    "unknown-variant": N_("there is no variant {name} in this game: take it out"),
-    "unknown-wall": N_("there is no wall {name} in this game: choose another or take it away"),
-    "unknown-way": N_("there is no way {name} in this game: choose another or take it away"),
-    "unknown-zone": N_("there is no zone {name}: name one that exists, or draw it"),
-    "id-used-twice": N_("the id {name} is used more than once: give each its own"),
-    "commander-used-twice": N_("{commander} is on the table more than once: take one away"),
-    "commander-without-unit": N_(
-        "{commander} leads no unit and stands nowhere: give him a unit or a place"
-    ),
+    "unknown-marker": N_("Unknown marker {name}. Choose another."),
+    "unknown-piece": N_("No box of this game contains a piece {name}. Leave the piece unassigned."),
+    "unknown-pool": N_("Unknown hidden pool {name}. Choose an existing one or add it."),
+    "unknown-rank": N_("Unknown rank {name}. Choose another."),
+    "unknown-resource": N_("Unknown resource {name}. Choose another."),
+    "unknown-seat": N_("Unknown side {name}. Choose an existing one or add it."),
+    "unknown-deployment-card": N_("Unknown deployment card {name}. Choose another."),
+    "unknown-half-card": N_("Unknown scenario card {name}. Choose another."),
+    "muster-option-unknown": N_("Unknown army option {name}. Remove it."),
+    "unknown-setup-card": N_("Unknown Setup card {name}. Choose another."),
+    "unknown-skirmish-card": N_("Unknown Skirmish Summary card {name}. Choose another, or none."),
+    "unknown-terrain": N_("Unknown terrain {name}. Repaint these hexes."),
+    "unknown-tile": N_("Unknown map tile {name}. Choose another."),
+    "unknown-token": N_("Unknown token {name}. Choose another or remove it."),
+    "unknown-unit": N_("Unknown unit {name}. Choose an existing one or add it."),
+    "unknown-unit-type": N_("Unknown unit type {name}. Choose another."),
+    "unknown-variant": N_("Unknown variant {name}. Remove it."),
+    "unknown-wall": N_("Unknown wall {name}. Choose another or remove it."),
+    "unknown-way": N_("Unknown way {name}. Choose another or remove it."),
+    "unknown-zone": N_("Unknown zone {name}. Choose an existing one or add it."),
+    "id-used-twice": N_("The id {name} is used more than once. Give each item its own."),
+    "commander-used-twice": N_("{commander} is on the table more than once. Remove one."),
+    "commander-without-unit": N_("{commander} has no unit and no place. Assign a unit or a place."),
     "commander-of-other-seat": N_(
-        "{commander} belongs to {seat} and leads a unit ({unit}) of {owner}: give him one of "
-        "his own"
+        "{commander} belongs to {seat} but leads {unit} of {owner}. Assign a unit of {seat}."
     ),
-    "tile-laid-twice": N_("map tile {name} lies on the table more than once: take one away"),
+    "tile-laid-twice": N_("Map tile {name} is on the table more than once. Remove one."),
     # the file
-    "unknown-field": N_("{field} is no field that this program knows; it is kept as it is"),
+    "unknown-field": N_("Unknown field {field}; it is kept unchanged."),
     "pack-missing": N_(
-        "the pack {pack} {version}, with which this was made, is not here: what it brings is "
-        "unknown"
+        "Pack {pack} {version}, used by this scenario, is not installed. Add "
+        "it to see its contents."
     ),
     "pack-differs": N_(
-        "this was made with {pack} {version}, and {here} is here, perhaps with other values: "
-        "look it through"
+        "This scenario was made with {pack} {version}; {here} is installed. "
+        "Check for changed values."
     ),
     "pack-changed": N_(
-        "the data of {pack} have changed since this was made, although the version is still "
-        "{version}: look it through"
+        "The data of {pack} {version} changed since this scenario was made. "
+        "Check for changed values."
     ),
     "symbol-broken": N_(
-        "these symbols of {game} cannot be drawn, and plain ones are shown instead: {names}; "
-        "“banneret games --check” says what is wrong with each"
+        "Symbols of {game} that cannot be drawn are replaced by simple ones: "
+        "{names}. “banneret games --check” shows why."
     ),
-    "placeholder-values": N_(
-        "values that nobody outside the publisher knows and that are ours: {count}; type in "
-        "the printed ones if you have the game"
+    "placeholder-values": say_n(
+        "{count} value is unofficial. If you own the game, enter the printed one in My cards.",
+        "{count} values are unofficial. If you own the game, enter the printed ones in My cards.",
+        by="count",
     ),
     # placement
-    "units-stacked": N_(
-        "{place} holds more units than may share a hex ({most}): {units}; move one away"
-    ),
-    "unit-on-unplayable-hex": N_(
-        "the unit {unit} stands on {place}, which is not playable: move it"
-    ),
-    "unit-on-impassable-hex": N_(
-        "the unit {unit} stands on {place}, which is impassable ({ground}): move it"
-    ),
+    "units-stacked": N_("{place} has more units than may share a hex ({most}): {units}. Move one."),
+    "unit-on-unplayable-hex": N_("{unit} is on {place}, which is not in play. Move it."),
+    "unit-on-impassable-hex": N_("{unit} is on {place}, which is impassable ({ground}). Move it."),
     "unit-on-forbidden-terrain": N_(
-        "the unit {unit} stands on {place}, where no unit may be set up ({ground}): move it"
+        "{unit} is on {place}, where units may not be placed during setup ({ground}). Move it."
     ),
     "unit-too-far": N_(
-        "the unit {unit} on {place} stands in row {row} from its edge; the card allows rows "
-        "{least} to {most}"
+        "{unit} on {place} is in row {row} from its edge; the card allows rows "
+        "{least}–{most}. Move it."
     ),
     "commander-too-far": N_(
-        "the commander's unit ({unit}) on {place} stands in row {row} from its edge; the card "
-        "allows rows {least} to {most}"
+        "The commander’s unit ({unit}) on {place} is in row {row} from its "
+        "edge; the card allows rows {least}–{most}. Move it."
     ),
-    "unit-outside-half": N_(
-        "the unit {unit} on {place} stands beyond its own half of the board: move it back"
-    ),
+    "unit-outside-half": N_("{unit} on {place} is outside its half of the board. Move it back."),
     "zone-of-control-overlap": N_(
-        "the zones of control (radius {radius}) of {first} on {here} and {second} on {there} "
-        "share {shared}: move one of the two away"
+        "The zones of control (radius {radius}) of {first} on {here} and "
+        "{second} on {there} share {shared}. Move one unit away."
     ),
     "terrain-too-far": N_(
-        "{ground} on {place} lies where neither side may lay it; the card allows rows up to "
-        "{most} of one's own half"
+        "{ground} on {place} is where neither side may place it; the card "
+        "allows rows up to {most} of each half."
     ),
     "control-marker-misplaced": N_(
-        "the control marker of {seat} on {place} must lie in the own half, in row {least} or "
-        "farther"
+        "{seat}’s control marker on {place} must be in its own half, in row "
+        "{least} or farther. Move it."
     ),
     "control-marker-count": N_(
-        "control markers of {seat} on the board: {count}; the card says {expected}"
+        "{seat} has {count} control markers on the board; the card requires {expected}."
     ),
     "control-markers-together": N_(
-        "control markers of {seat} share {place}, and each needs a hex of its own: move one"
+        "{seat}’s control markers share {place}; each needs its own hex. Move one."
     ),
     # supply
     "figures-short": N_(
-        "figures of {type}: {wanted} are needed, the boxes hold {there}[[; what may stand in: "
-        "{instead}]]"
+        "{type}: {wanted} figures needed, you own {there}.[[ Substitutes: {instead}.]]"
     ),
     "figures-need-stand-in": N_(
-        "figures of {type}: {wanted} are needed, the boxes hold {there}; these may stand in: "
-        "{instead}"
+        "{type}: {wanted} figures needed, you own {there}; substitutes: {instead}."
     ),
-    "too-many-figures": N_(
-        "the unit {type} has {figures} figures of its own, and only {most} fit: make them fewer"
-    ),
+    "too-many-figures": N_("{type} has too many figures: {figures}; maximum {most}. Remove some."),
     "banners-short": N_(
-        "banners of {faction}, {rank}: {wanted} are needed, the boxes hold {there}; use other ranks"
+        "{faction}, {rank} banners: {wanted} needed, you own {there}. Use other ranks."
     ),
     "poles-short": N_(
-        "banner poles of {faction}: {wanted} are needed, one a unit, and the boxes hold "
-        "{there}; field fewer units"
+        "{faction}, banner poles: {wanted} needed (one per unit), you own {there}. Use fewer units."
     ),
     "terrain-pieces-short": N_(
-        "{face}: {wanted} wanted, {missing} more than the pieces can show[[; two-sided pieces: "
-        "{pieces}]][[; also needed for: {rivals}]]; paint some of these hexes otherwise"
+        "{face}: {missing} of {wanted} pieces missing.[[ These pieces are "
+        "double-sided: {pieces}.]][[ Their other sides are in use: {rivals}.]] "
+        "Replace some of these hexes."
     ),
     "token-pieces-short": N_(
-        "{face}: {wanted} wanted, {missing} more than the pieces can show[[; two-sided pieces: "
-        "{pieces}]][[; also needed for: {rivals}]]; take some off"
+        "{face}: {missing} of {wanted} pieces missing.[[ These pieces are "
+        "double-sided: {pieces}.]][[ Their other sides are in use: {rivals}.]] "
+        "Remove some."
     ),
-    "counted-things-short": N_("{thing}: {wanted} needed, the boxes hold {there}; hand out fewer"),
+    "counted-things-short": N_("{thing}: {wanted} needed, you own {there}. Use fewer."),
     "deck-too-small": N_(
-        "{seat} draws {thing}: {count}, and its deck has only {have} cards: let it draw fewer"
+        "{seat} draws {count} × {thing}, but its deck has only {have} cards. Lower the number."
     ),
     "rounds-beyond-track": N_(
-        "the battle lasts {rounds} rounds, and the round track in the boxes has {there} spaces: "
-        "play fewer, or say how the rest are counted"
+        "The battle lasts {rounds} rounds; the round track has {there} spaces. "
+        "Use fewer rounds, or say how to count the rest."
     ),
-    "commander-not-in-box": N_("{commander} is in none of these boxes: choose another commander"),
+    "commander-not-in-box": N_("{commander} is not in your boxes. Choose another commander."),
     # connectedness
     "edges-not-connected": N_(
-        "no way leads from one side's edge to the other's ({edges}): open one, for example "
-        "with a bridge, at one of {blocking}"
+        "No path leads from one side’s edge to the other’s ({edges}). Open "
+        "one, e.g. with a bridge, at one of {blocking}."
     ),
     "unit-walled-in": N_(
-        "the unit {unit} on {place} is walled in and can reach nobody: open a way or move it"
+        "{unit} on {place} is enclosed and cannot reach any enemy. Open a path or move it."
     ),
-    "hexes-unreachable": N_("hexes that nobody can reach: {count} ({hexes})"),
+    "hexes-unreachable": say_n(
+        "{count} hex cannot be reached ({hexes})",
+        "{count} hexes cannot be reached ({hexes})",
+        by="count",
+    ),
     # terrain and tokens
     "token-on-wrong-terrain": N_(
-        "{token} on {place} lies on {ground}; it belongs on {allowed}: move it or paint the hex"
+        "{token} on {place} is on {ground}; it must be on {allowed}. Move it or repaint the hex."
     ),
     "crossing-without-water": N_(
-        "{token} on {place} crosses nothing, for below it is {ground}: move it or take it away"
+        "{token} on {place} has nothing to cross ({ground}). Move or remove it."
     ),
     "water-without-crossing": N_(
-        "the board has {ground}, and nowhere a bridge or a ford over it: lay one if it is to "
-        "be crossed"
+        "{ground} has no bridge or ford. Place one if it should be crossed."
     ),
-    "bridge-at-corner": N_(
-        "{token} on {place} points at a corner of its hex and leads nowhere: turn it"
-    ),
-    "bridge-along-water": N_("{token} on {place} leads along the water and not over it: turn it"),
+    "bridge-at-corner": N_("{token} on {place} points at a corner of its hex. Rotate it."),
+    "bridge-along-water": N_("{token} on {place} runs along the water, not across it. Rotate it."),
     "token-without-rules": N_(
-        "{token} does what the scenario says, and it says nothing of it: write a rule for it"
+        "{token} needs a rule in this scenario, but there is none. Write one."
     ),
-    "token-laid-twice": N_("{token} lies on {place} more than once: take one off"),
-    "tokens-collide": N_(
-        "{tokens} lie together on {place} and contradict each other: keep one of them"
-    ),
+    "token-laid-twice": N_("{token} is on {place} more than once. Remove one."),
+    "tokens-collide": N_("{tokens} on {place} contradict each other. Keep one of them."),
     # the skirmish card
-    "same-house-twice": N_("two players have taken {house}: one of them takes another House"),
-    "house-not-on-card": N_("{house} may not play by this card; it allows {allowed}"),
-    "commander-count": N_("commanders of {seat}: {count}; the card says {expected}"),
+    "same-house-twice": N_("Two players chose {house}. One of them must choose another House."),
+    "house-not-on-card": N_("This card does not allow {house}; allowed: {allowed}."),
+    "commander-count": N_("{seat} has {count} commanders; the card requires {expected}."),
     "commander-rating": N_(
-        "the ratings of {commanders} add up to {total}; the card allows {seat} {most}"
+        "{seat}’s commanders ({commanders}) have a total rating of {total}; the card allows {most}."
     ),
-    "person-twice": N_("{cards} are one and the same person: keep one of the cards"),
-    "commander-of-other-house": N_("{commander} does not serve {house}: choose another commander"),
+    "person-twice": N_("{cards} are the same person. Keep one of the cards."),
+    "commander-of-other-house": N_("{commander} does not serve {house}. Choose another commander."),
     "commander-unit-differs": N_(
-        "{commander} leads {leads} of rank {rank} by his card, and here {unit} of rank "
-        "{here}: change the unit or the commander"
+        "{commander} leads {leads} ({rank}) according to the card, but {unit} "
+        "({here}) here. Change the unit or the commander."
     ),
     "commander-unit-unlike-card": N_(
-        "{commander} always leads a unit of rank {rank}, and here {unit} of rank {here}: change "
-        "the rank or the commander"
+        "{commander} always leads a unit of {rank} rank, but here leads {unit} "
+        "({here}). Change the rank or the commander."
     ),
     "commander-without-own-unit": N_(
-        "{commander} has no unit of his own, as the card wants: give him one that nobody else leads"
+        "{commander} must have a unit of their own. Assign one that no other commander leads."
     ),
     "momentum-unlike-card": N_(
-        "the card gives the momentum token to {house}: make {seat} the first player"
+        "By the card, {house} has the momentum token. Make {seat} the first player."
     ),
-    "victory-unlike-card": N_("points, wins or ties are not those of the skirmish card"),
+    "victory-unlike-card": N_(
+        "Victory points, wins or ties differ from the Skirmish Summary card."
+    ),
     "drawn-by-other-card": N_(
-        "this was generated by the card {drawn} and is played by {card}: choose that card, or "
-        "generate it anew"
+        "This was generated with {drawn} but is played with {card}. Choose the "
+        "first card, or generate again."
     ),
-    "unlike-card": N_("[[{seat}: ]]{field}: {here}, and the skirmish card says {there}"),
+    "unlike-card": N_("[[{seat}, ]]{field}: {here} here, {there} on the Skirmish Summary card."),
     # Setup cards
-    "setup-cards-missing": N_("no Setup cards are noted for {seat}: the draw cannot be checked"),
-    "setup-card-count": N_("Setup cards of {seat} for {use}: {count}; the card says {expected}"),
-    "setup-card-twice": N_("Setup card {card} serves {count} times; each serves at most once"),
-    "setup-card-of-other-house": N_("Setup card {card} is not one of {house}: draw another"),
+    "setup-cards-missing": N_(
+        "No Setup cards are recorded for {seat}, so its forces cannot be checked."
+    ),
+    "setup-card-count": N_(
+        "{seat} has {count} Setup cards for {use}; the card requires {expected}."
+    ),
+    "setup-card-twice": N_("Setup card {card} is used {count} times; the maximum is once."),
+    "setup-card-of-other-house": N_("Setup card {card} does not belong to {house}. Draw another."),
     "commanders-unlike-cards": N_(
-        "these commanders of {seat} are on none of the Setup cards used for commanders: "
-        "{commanders}"
+        "{seat}’s commanders are not on its Setup cards for commanders: {commanders}."
     ),
     "units-beyond-cards": N_(
-        "{seat} fields {type}, {rank}: {count}; the Setup cards give {expected}: take some away"
+        "{seat} has {count} × {type} ({rank}); the Setup cards give {expected}. Remove some."
     ),
     "units-short-of-cards": N_(
-        "{seat} fields {type}, {rank}: {count}; the Setup cards give {expected}: add what is "
-        "missing"
+        "{seat} has {count} × {type} ({rank}); the Setup cards give "
+        "{expected}. Add the missing ones."
     ),
     "terrain-unlike-cards": N_(
-        "[[{seat}: ]]hexes of {ground}: {count}; the Setup cards give {expected}"
+        "[[{seat}: ]]{count} hexes of {ground}; the Setup cards give {expected}."
     ),
     "terrain-on-other-half": N_(
-        "hexes of {ground} on the half of {seat}: {count}; the Setup cards of that side give "
-        "{expected}, and {owner} lays its own on its own half: move what is too much there"
+        "{seat}’s half has {count} hexes of {ground}; its Setup cards give "
+        "{expected}, and {owner} places terrain in their own half. Move the "
+        "excess there."
     ),
     # texts
-    "title-missing": N_("the scenario has no title: give it one"),
-    "text-lacks-language": N_("texts without a version in {language}: {count}"),
-    "text-empty": N_("{field} holds no words in any language: write them or take it out"),
+    "title-missing": N_("The scenario has no title. Enter one."),
+    "text-lacks-language": say_n(
+        "{count} text is not translated ({language})",
+        "{count} texts are not translated ({language})",
+        by="count",
+    ),
+    "text-empty": N_("{field} is empty in every language. Enter a text or remove it."),
     # hidden things
     "hidden-cards-unlike-spots": N_(
-        "the hidden pool {pool} has {cards} cards for {spots} places: make them equal"
+        "the hidden pool {pool} has {cards} cards for {spots} places; make them equal"
     ),
     "hidden-card-unknown": N_(
-        "the secrets say that {card} of the pool {pool} lies on {place}, and the pool has no "
-        "such card or place"
+        "The secrets place {card} of {pool} on {place}, but the pool has no such card or place."
     ),
     "secrets-unlike-pool": N_(
-        "the secrets lay {card} of the pool {pool}: {count}, and the pool has {have}: deal anew"
+        "The secrets place {count} × {card} of {pool}, which has {have}. Deal again."
     ),
-    "hidden-spot-twice": N_("the hidden pool {pool} names {places} more than once: name others"),
+    "hidden-spot-twice": N_(
+        "The hidden pool {pool} uses {places} more than once. Choose other places."
+    ),
     "hidden-spot-missed": N_(
-        "the cards of {pool} lie on {ground}, and these hexes of it have none: {places}"
+        "The cards of {pool} belong on {ground}, but these hexes have none: {places}."
     ),
     "hidden-spot-unlike-others": N_(
-        "the cards of {pool} lie on {ground}, and these do not: {places}"
+        "The cards of {pool} belong on {ground}, but these hexes are different: {places}."
     ),
     "secrets-inside": N_(
-        "this is the host's file: it says who lies where; hand the players one without secrets"
+        "This is the host’s file and contains the hidden layout. Give the "
+        "players a file without secrets."
     ),
     "secret-known-to-others": N_(
-        "{pool} is known to {seats}, and only the player who lays it face down may know it: name "
-        "him alone"
+        "{pool} is known to {seats}, but only the player who places it may "
+        "know it. Name only that player."
     ),
-    "seat-named-twice": N_("a seat is named twice among those who know the pool {pool}"),
+    "seat-named-twice": N_("A side is named twice among those who know {pool}."),
     # optional rules
     "unknown-variant-option": N_(
-        "{variant} has no parameter {option} (it has: {known}): take it out"
+        "{variant} has no option {option} (available: {known}). Remove it."
     ),
-    "variant-option-unfit": N_("{variant}: {option} cannot be {value}; it may be: {allowed}"),
-    "variants-conflict": N_("{first} and {second} cannot be on together: turn one of them off"),
-    "reading-without-rule": N_("{variant} does nothing without {needs}: turn that on too"),
+    "variant-option-unfit": N_("{variant}: {option} cannot be {value}; allowed: {allowed}."),
+    "variants-conflict": N_("{first} and {second} cannot be used together. Turn one off."),
+    "reading-without-rule": N_("{variant} has no effect without {needs}. Turn that on too."),
     "variant-without-other": N_(
-        "{variant} can only be played with {needs}: turn that on too, or leave {variant} out"
+        "{variant} can only be played with {needs}. Turn that on too, or turn off {variant}."
     ),
-    "variant-named-twice": N_("{variant} is named more than once: keep what is said last"),
+    "variant-named-twice": N_("{variant} is listed more than once. Keep one."),
     # zones
     "unit-outside-zone": N_(
-        "the unit {unit} on {place} stands outside the zones where its side deploys ({zones}): "
-        "move it there or enlarge a zone"
+        "{unit} on {place} is outside its side’s deployment zones ({zones}). "
+        "Move it there or enlarge a zone."
     ),
     "unit-in-forbidden-zone": N_(
-        "the unit {unit} stands on {place}, in the zone {zone}, where it may not: move it"
+        "{unit} is on {place}, in {zone}, where it is not allowed. Move it."
     ),
     "zone-too-small": N_(
-        "units that must be placed in {zones}: {wanted}, and room is there for {room}: enlarge it"
+        "{wanted} units must be placed in {zones}, which has room for {room}. Enlarge it."
     ),
     "zone-hex-useless": N_(
-        "hexes of the deployment zone {zone} on which no unit may be set up: {hexes}; take them out"
+        "Units may not be placed on these hexes of deployment zone {zone}: {hexes}. Remove them."
     ),
     "muster-in-enemy-zone": N_(
-        "{seat} deploys its army in {zone}, a zone of {owner}: choose one of its own"
+        "{seat} deploys its army in {zone}, which belongs to {owner}. Choose one of its own."
     ),
     "placed-in-enemy-zone": N_(
-        "a unit of {seat}[[ ({comes})]] comes on the board in {zone}, a zone of {owner}: choose "
-        "one of its own side, or say in a waiver why"
+        "A unit of {seat}[[ ({comes})]] arrives in {zone}, which belongs to "
+        "{owner}. Choose a zone of {seat}, or accept this with a reason."
     ),
     "section-unlike-board": N_(
-        "the section {zone} is not the printed one; lacking: {lacking}; not part of it: {beyond}"
+        "The section {zone} differs from the printed one; missing: {lacking}; extra: {beyond}."
     ),
-    "hexes-in-no-section": N_("these hexes lie in no section: {places}; add them to one"),
+    "hexes-in-no-section": N_("These hexes are in no section: {places}. Add them to one."),
     "unit-outside-section": N_(
-        "{seat}, {use}: of {unit} there are more here ({places}) than the deployment cards say, "
-        "and too few elsewhere: move one of these"
+        "{seat}, {use}: more {unit} here ({places}) than on the deployment "
+        "cards, and too few elsewhere. Move one."
     ),
     "unit-in-no-section": N_(
-        "{seat}: {unit} stands in no section, but the deployment cards put it in one: move it there"
+        "{seat}: {unit} is in no section, but the deployment cards place it in one. Move it there."
     ),
-    "zone-without-places": N_("the zone {zone} has no hexes: draw it or take it away"),
+    "zone-without-places": N_("The zone {zone} has no hexes. Add some or remove it."),
     "exit-inside-board": N_(
-        "hexes of the exit {zone} that do not lie at the board's edge: {hexes}; nobody leaves there"
+        "Hexes of the exit {zone} are not at the board’s edge: {hexes}. Units cannot exit there."
     ),
     "deployment-zones-overlap": N_(
-        "the deployment zones {first} and {second} of enemies share {shared}: part them"
+        "The enemy deployment zones {first} and {second} share {shared}. Separate them."
     ),
     "zone-colour-unexplained": N_(
-        "nothing says what the {colour} hexes of {zone} mean: write it down"
+        "The meaning of the {colour} hexes of {zone} is not explained. Write it down."
     ),
     "zone-colour-twice": N_(
-        "one colour ({colour}) means different things ({zones}): use another for one of them"
+        "One colour ({colour}) has different meanings ({zones}). Use another for one of them."
     ),
     # what lies on the board
     "piece-unlike-hex": N_(
-        "the piece “{piece}” on {place} shows {face}, and the hex is {ground}: turn it or paint "
-        "the hex"
+        "Piece “{piece}” on {place} shows {face}, but the hex is {ground}. "
+        "Flip it or repaint the hex."
     ),
     "override-without-effect": N_(
-        "that {what} acts as {instead} changes nothing here: take it out or name other places"
+        "{what} counting as {instead} has no effect here. Remove it or choose other places."
     ),
     "hex-off-board": N_(
-        "there is no hex {place} on this board[[ ({least} to {most})]][[, where this row goes from "
-        "{first} to {last}]]: name another or take it out"
+        "There is no hex {place} on this board[[ ({least} to {most})]][[; this "
+        "row has {first} to {last}]]. Choose another or remove it."
     ),
-    "pieces-stacked": N_(
-        "pinned pieces lie one upon the other on {place}: {pieces}; leave one of them free"
-    ),
+    "pieces-stacked": N_("Assigned pieces overlap on {place}: {pieces}. Leave one unassigned."),
     "piece-too-large": N_(
-        "the pinned pieces of {ground} cover hexes: {wanted}, and so many lie together there: "
-        "{there}; leave one free, or paint more"
+        "The assigned pieces of {ground} cover {wanted} hexes, but only "
+        "{there} connected hexes are there. Leave one unassigned, or paint "
+        "more."
     ),
     "board-unlike-side": N_(
-        "the board is said to be {side} and has another shape (the shape of: {other}): choose that "
-        "side, or none"
+        "The board is set to {side} but has another shape (that of {other}). "
+        "Choose that side, or none."
     ),
-    "marker-laid-twice": N_("{marker} lies on {place} more than once: take one off"),
-    "thing-on-unplayable-hex": N_("{thing} lies on {place}, which is not playable: move it"),
+    "marker-laid-twice": N_("{marker} is on {place} more than once. Remove one."),
+    "thing-on-unplayable-hex": N_("{thing} is on {place}, which is not in play. Move it."),
     "pieces-need-proxy": N_(
-        "{face}: {wanted} wanted, {missing} more than there are pieces; use any spare piece instead"
+        "{face}: {wanted} needed, {missing} pieces short. Use any spare piece instead."
     ),
     # rivers, roads, walls, fires
-    "river-ends": N_("{ground} ends in the middle of the board: {hexes}"),
+    "river-ends": N_("{ground} ends in the middle of the board: {hexes}."),
     "way-broken": N_(
-        "{way} leads from {place} to {beyond} and is not taken up there: lead it on or cut it off"
+        "{way} leads from {place} to {beyond} but does not continue there. "
+        "Extend it or end it earlier."
     ),
-    "way-ends": N_("{way} ends on {place}, where there is nothing else"),
-    "wall-outside": N_("{wall} on {place} stands along the board's edge and keeps nobody out"),
-    "wall-laid-twice": N_("{wall} stands twice along one edge of {place}: take one away"),
-    "fire-on-nothing": N_("{place} burns, and nothing there can ({ground}): take the fire away"),
+    "way-ends": N_("{way} ends on {place}, where there is nothing else."),
+    "wall-outside": N_("{wall} on {place} runs along the board’s edge and has no effect."),
+    "wall-laid-twice": N_("{wall} is twice on one side of {place}. Remove one."),
+    "fire-on-nothing": N_(
+        "{place} has fire, but nothing there can burn ({ground}). Remove the fire."
+    ),
     "fire-over-limit": N_(
-        "the fire on {place} has level {level}, and {ground} lasts only to {limit}: lower it or "
-        "show what is left"
+        "The fire on {place} has level {level}, above the burn limit of "
+        "{ground} ({limit}). Lower it or show the result."
     ),
-    "choke-point": N_("everybody who crosses the board must pass through {places}"),
+    "choke-point": N_("Every path across the board goes through {places}."),
     # armies
-    "nobody-to-fight": N_("there are no enemies among {seats}: add a seat or part their alliance"),
-    "seat-without-army": N_("{seat} has no units and nothing to choose them from: give it some"),
+    "nobody-to-fight": N_("{seats} are all allies. Add an opponent or split the alliance."),
+    "seat-without-army": N_("{seat} has no units and no army to muster. Add some."),
     "same-army-twice": N_(
-        "{seats} are enemies and both play {faction}, of which there is one army: let one of "
-        "them play another faction"
+        "{seats} are enemies but both play {faction}, which has one army. One "
+        "of them must play another faction."
     ),
     "unit-of-other-faction": N_(
-        "the unit {unit} is of {other}, and {faction} plays it: choose another unit, or say why "
-        "in a waiver"
+        "{unit} belongs to {other}, not {faction}. Replace it, or accept this with a reason."
     ),
     "commander-of-other-faction": N_(
-        "{commander} belongs to {other}, and {faction} plays this card: choose another commander, "
-        "or say why in a waiver"
+        "{commander} belongs to {other}, not {faction}. Choose another "
+        "commander, or accept this with a reason."
     ),
-    "rank-without-profile": N_(
-        "the unit {unit} has no values for the rank {rank}: choose one of {known}"
-    ),
-    "unit-without-rank": N_(
-        "the unit {unit} has no rank, on which its values depend: choose one of {known}"
-    ),
-    "unit-without-figures": N_(
-        "the unit {unit} has no figures at all: give it some or take it away"
-    ),
+    "rank-without-profile": N_("{unit} has no {rank} profile. Choose one of {known}."),
+    "unit-without-rank": N_("{unit} needs a rank. Choose one of {known}."),
+    "unit-without-figures": N_("{unit} has no figures. Add some or remove it."),
     "unit-without-place": N_(
-        "the unit {unit} ({id}) stands nowhere, is no reserve and has no zone: place it"
+        "{unit} ({id}) is not on the board, in reserve or in a zone. Place it."
     ),
     "arrival-too-late": N_(
-        "the unit {unit} comes in round {round}, and the last is {last}: let it come earlier"
+        "{unit} arrives in round {round}, after the last round ({last}). Let it arrive earlier."
     ),
     "reserve-on-board": N_(
-        "the unit {unit} comes in round {round} and stands on the board already: choose one of "
-        "the two"
+        "{unit} arrives in round {round} but is already on the board. Choose one."
     ),
-    "forbidden-unit": N_("{seat} may not have {unit}: take it away or allow it"),
+    "forbidden-unit": N_("{seat} may not have {unit}. Remove or allow it."),
     "commander-in-two-places": N_(
-        "{commander} leads {unit} and is said to stand elsewhere: he is with his unit"
+        "{commander} leads {unit} but also has a position of their own. Remove that position."
     ),
     "unit-led-twice": N_(
-        "the unit {unit} is led by more than one commander ({commanders}): give each a unit of "
-        "his own"
+        "{unit} has more than one commander ({commanders}). Give each their own unit."
     ),
     # how it is begun and ended
-    "first-player-neutral": N_("{seat} begins, and nobody plays it: choose another first player"),
+    "first-player-neutral": N_(
+        "{seat} is first player but has no player. Choose another first player."
+    ),
     "setup-order-incomplete": N_(
-        "the order of setting up leaves out {seats}[[ and names more than once: {twice}]]; name "
-        "everybody"
+        "The setup order omits {seats}[[ and lists more than once: {twice}]]. List every side once."
     ),
     "edge-taken-twice": N_(
-        "{seats} are enemies and play from one edge ({edge}): give one of them another"
+        "{seats} are enemies but share an edge ({edge}). Move one to another edge."
     ),
     "half-taken-twice": N_(
-        "{seats} both play from one edge ({edge}), and in a skirmish each has a half of the board: "
-        "give one of them the other edge"
+        "{seats} share an edge ({edge}), but in a skirmish each side has a "
+        "half of the board. Move one to the other edge."
     ),
-    "usual-not-set": N_("not set: {things}; set the usual values, or say why not in a waiver"),
-    "resource-below-none": N_("{seat} starts with {resource}: {amount}, less than none"),
+    "usual-not-set": N_("Not set: {things}. Set the usual values, or accept this with a reason."),
+    "resource-below-none": N_("{seat} starts with a negative amount of {resource}: {amount}."),
     "not-in-laid-out-battle": N_(
-        "{thing} on {place} has no place in a battle that is laid out beforehand: take it away"
+        "{thing} on {place} cannot be used in a battle with a fixed setup. Remove it."
     ),
-    "never-ends": N_("nothing ends the battle: give a number of rounds or say what wins it"),
-    "victory-missing": N_(
-        "nothing says how the battle is won: give victory points, or say what ends it"
+    "never-ends": N_("Nothing ends the battle. Set a number of rounds or a win."),
+    "victory-missing": N_("No victory condition is set. Add victory points or a win."),
+    "play-date-impossible": N_("{date} is not a valid date. Enter another."),
+    "play-won-by-nobody": N_("The winner of a played battle, {seat}, has no player."),
+    "unknown-waiver": N_(
+        "Unknown finding code “{finding}”. For codes see docs/findings.md or check --json."
     ),
-    "play-date-impossible": N_("there is no such day: {date}; write another"),
-    "play-won-by-nobody": N_("a battle is said to be won by {seat}, which nobody plays"),
-    "unknown-waiver": N_("there is no finding {finding} to accept: write it as check prints it"),
-    "waiver-without-reason": N_("nothing says why {finding} is right so: give a reason"),
+    "waiver-without-reason": N_("{finding} was accepted without a reason. Enter one."),
     # tents
     "tent-missing": N_(
-        "{seat} has no {tent}: lay one on a free hex, or let the player place it at the table"
+        "{seat} has no {tent} on the board. Place one on a free hex, or let the player place it."
     ),
-    "tent-twice": N_("{seat} has {tent} ×{count}, and gets one: take the others off"),
+    "tent-twice": N_("{seat} has {count} × {tent}; the maximum is one. Remove the others."),
     "tent-not-free": N_(
-        "{tent} on {place} needs a free hex that units may enter, without another tent: move it"
+        "{tent} on {place} needs a free hex that units can enter, without another tent. Move it."
     ),
     "tent-without-recruiting": N_(
-        "{tent}: nobody gains anything by it unless {variant} is played: turn it on, or take it off"
+        "{tent} has no effect without {variant}. Turn that on, or remove it."
     ),
 }

@@ -5,59 +5,59 @@ Places are names of hexes; units and ground stand in the nominative.
 Places are names of hexes; units, classes and ground stand in the nominative.
 """
 
-from schema.language import N_
+from schema.language import N_, say_n
 
 COMBAT: dict[str, str] = {
     # why a unit does not attack another
     "attack-not-on-board": N_("{unit} is not on the board"),
     "attack-own-side": N_("{unit} is on the same side"),
-    "attack-engaged": N_("{unit} may attack only whom it is engaged with: {by}"),
-    "attack-no-shots": N_("{unit} does not shoot"),
-    "attack-too-far": N_("too far for {unit}: range {range}, distance {distance}"),
-    "attack-no-melee": N_("{unit} does not fight hand to hand"),
-    "attack-not-beside": N_("too far for {unit} in melee: range {range}, distance {distance}"),
+    "attack-engaged": N_("{unit} may only attack units it is engaged with: {by}"),
+    "attack-no-shots": N_("{unit} has no ranged attack"),
+    "attack-too-far": N_("out of range for {unit}: range {range}, distance {distance}"),
+    "attack-no-melee": N_("{unit} has no melee attack"),
+    "attack-not-beside": N_("out of melee range for {unit}: range {range}, distance {distance}"),
     "attack-not-seen": N_("{place} cannot be seen from {here}"),
     # why it does not strike back
-    "counter-evaded": N_("{unit} evades and does not strike back"),
-    "counter-not-played": N_("nobody strikes back in this game"),
-    "counter-vigilant": N_("{unit} is Vigilant: whom it attacks does not strike back"),
-    "counter-not-bold": N_("{unit} is not Bold and does not strike back"),
-    "counter-not-beside": N_("{unit} strikes back only beside the attacker, distance {distance}"),
-    "counter-no-answer": N_("nobody strikes back at a counterattack or a strike in the back"),
+    "counter-evaded": N_("{unit} evades, so it does not counterattack"),
+    "counter-not-played": N_("this game has no counterattacks"),
+    "counter-vigilant": N_("{unit} is Vigilant: units it attacks do not counterattack"),
+    "counter-not-bold": N_("{unit} is not Bold, so it does not battle back"),
+    "counter-not-beside": N_("{unit} counterattacks adjacent attackers only; distance {distance}"),
+    "counter-no-answer": N_("no counterattack against a counterattack or free attack"),
     # why it does not join an attack
-    "support-not-played": N_("units do not attack together in this battle"),
-    "support-not-against": N_("units do not attack {unit} together"),
+    "support-not-played": N_("this battle has no coordinated attacks"),
+    "support-not-against": N_("{unit} cannot be the target of a coordinated attack"),
     "support-no-friend": N_("{unit} is not another unit of the same side"),
-    "support-not-bold": N_("only Bold units attack together, and {unit} is not"),
-    "support-not-in-touch": N_("{unit} does not stand beside the others who attack"),
-    "support-alone": N_("nobody joins a shot or a counterattack"),
+    "support-not-bold": N_("only Bold units make coordinated attacks; {unit} is not Bold"),
+    "support-not-in-touch": N_("{unit} is not adjacent to the other attackers"),
+    "support-alone": N_("ranged attacks and counterattacks have no supporting units"),
     # why nobody is struck in the back
-    "back-attack-not-played": N_("who leaves an engagement is not struck in this game"),
+    "back-attack-not-played": N_("this game has no free attacks"),
     "back-attack-not-engaged": N_("{unit} is not engaged with {by}"),
     # what makes the dice
-    "dice-of-its-own": N_("{unit} rolls of its own: {dice}"),
-    "dice-of-the-attack": N_("the attack has a strength of its own: {dice}"),
-    "dice-cap-into": N_("at most {cap} into {place}: {ground}"),
-    "dice-cap-out": N_("at most {cap} out of {place}: {ground}"),
-    "dice-cap-counter": N_("at most {cap} in a counterattack out of {place}: {ground}"),
-    "dice-cap-uphill": N_("at most {cap} up to {place}: {ground}"),
-    "dice-reduced": N_("its losses take {less}: {dice}"),
-    "dice-moved-shot": N_("a shot after a move, less {less}: {dice}"),
-    "dice-rage": N_("rage, figures missing {missing}, more {more}: {dice}"),
-    "dice-flanking": N_("{by} flanks it, more {more}: {dice}"),
-    "dice-card": N_("{card}, more {more}: {dice}"),
-    "dice-support": N_("{unit} joins, more {more}: {dice}"),
+    "dice-of-its-own": N_("{unit}’s own dice: {dice}"),
+    "dice-of-the-attack": N_("the attack has its own strength: {dice}"),
+    "dice-cap-into": N_("max {cap} into {place}: {ground}"),
+    "dice-cap-out": N_("max {cap} out of {place}: {ground}"),
+    "dice-cap-counter": N_("max {cap} when counterattacking out of {place}: {ground}"),
+    "dice-cap-uphill": N_("max {cap} uphill into {place}: {ground}"),
+    "dice-reduced": N_("losses, −{less}: {dice}"),
+    "dice-moved-shot": N_("ranged attack after moving, −{less}: {dice}"),
+    "dice-rage": N_("rage, {missing} figures lost, +{more}: {dice}"),
+    "dice-flanking": N_("{by} flanks it, +{more}: {dice}"),
+    "dice-card": N_("{card}, +{more}: {dice}"),
+    "dice-support": N_("{unit} supports, +{more}: {dice}"),
     # why a unit does not recruit
-    "recruit-not-played": N_("units do not recruit in this battle"),
-    "recruit-no-tent": N_("{unit} does not stand at a tent of its own"),
-    "recruit-moved": N_("{unit} has moved and does not recruit"),
+    "recruit-not-played": N_("this battle has no recruiting"),
+    "recruit-no-tent": N_("{unit} is not at its own tent"),
+    "recruit-moved": N_("{unit} has moved, so it cannot recruit"),
     "recruit-full": N_("{unit} is at full strength"),
-    "recruit-enemy": N_("{unit} does not recruit with an enemy beside it: {by}"),
+    "recruit-enemy": N_("{unit} cannot recruit with an adjacent enemy: {by}"),
     # why a special attack is not made
-    "ability-missing": N_("{unit} has no such ability"),
-    "swing-too-many": N_("faces to spend: {icons}, units to drive back: {wanted}"),
-    "swing-twice": N_("{unit} is driven back by one swing only"),
-    "swing-not-beside": N_("{unit} is no enemy beside {by}"),
+    "ability-missing": N_("{unit} does not have this ability"),
+    "swing-too-many": N_("faces to spend: {icons}; units to force back: {wanted}"),
+    "swing-twice": N_("{unit} can be forced back by one swing only"),
+    "swing-not-beside": N_("{unit} is not an enemy adjacent to {by}"),
 }
 """Slug to sentence."""
 
@@ -65,138 +65,161 @@ COMBAT: dict[str, str] = {
 MOVEMENT: dict[str, str] = {
     # why it does not move at all
     "move-not-on-board": N_("{unit} is not on the board"),
-    "move-stunned": N_("{unit} is stunned and does not move"),
-    "move-held": N_("{unit} is engaged and may not move away: {by}"),
-    "move-no-exit": N_("units in {place} may not move: {ground}"),
+    "move-stunned": N_("{unit} is stunned and cannot move"),
+    "move-held": N_("{unit} is engaged and cannot move away: {by}"),
+    "move-no-exit": N_("units on {place} may not move: {ground}"),
     # why it cannot be there
-    "move-own-place": N_("{unit} stands in {place} already"),
-    "move-unplayable": N_("{place} is not played on"),
+    "move-own-place": N_("{unit} is already on {place}"),
+    "move-unplayable": N_("{place} is not in play"),
     "move-impassable": N_("{place} is impassable: {ground}"),
-    "move-needs-crossing": N_("{place} can be passed only on a bridge or a ford: {ground}"),
+    "move-needs-crossing": N_("{place} can only be entered on a bridge or ford: {ground}"),
     "move-no-entry": N_("{place} may not be entered: {ground}"),
-    "move-taken": N_("{place} is taken: {by}"),
+    "move-taken": N_("{place} is occupied: {by}"),
     # why it does not get there
-    "move-too-far": N_("{place} is too far for {unit}: steps needed: {needs}, steps it has: {has}"),
-    "move-behind-stop": N_("on the way to {place} it must stop in {behind}: {ground}"),
-    "move-behind-enemy": N_("on the way to {place} it must stop in {behind}, beside an enemy"),
-    "move-behind-unit": N_("the way to {place} is barred in {behind}: {by}"),
-    "move-behind-wall": N_("the way to {place} is barred by a wall between {here} and {behind}"),
-    "move-behind-height": N_("the way to {place} is too steep between {here} and {behind}"),
-    "move-behind-ground": N_("the way to {place} is barred in {behind}: {ground}"),
-    "move-behind-gap": N_("the way to {place} is barred in {behind}, which is not played on"),
-    "move-cut-off": N_("no way over the board leads to {place}"),
+    "move-too-far": N_("{place} is too far for {unit}: needs {needs} movement, has {has}"),
+    "move-behind-stop": N_("on the way to {place} the unit must stop on {behind}: {ground}"),
+    "move-behind-enemy": N_(
+        "on the way to {place} the unit must stop on {behind}, adjacent to an enemy"
+    ),
+    "move-behind-unit": N_("the path to {place} is blocked on {behind}: {by}"),
+    "move-behind-wall": N_("the path to {place} is blocked by a wall between {here} and {behind}"),
+    "move-behind-height": N_("the path to {place} is too steep between {here} and {behind}"),
+    "move-behind-ground": N_("the path to {place} is blocked on {behind}: {ground}"),
+    "move-behind-gap": N_("the path to {place} is blocked on {behind}, which is not in play"),
+    "move-cut-off": N_("no path leads to {place}"),
     # why it does not advance there after a fight
-    "advance-too-far": N_("{place} is not within an advance, hexes: {hexes}"),
-    "advance-barred": N_("no unit advances into {place}: {ground}"),
+    "advance-too-far": say_n(
+        "{place} is beyond an advance of {hexes} hex",
+        "{place} is beyond an advance of {hexes} hexes",
+        by="hexes",
+    ),
+    "advance-barred": N_("units may not advance onto {place}: {ground}"),
     # why it does not attack once it is there
-    "attack-not-from-here": N_("units in {place} may not attack: {ground}"),
+    "attack-not-from-here": N_("units on {place} may not attack: {ground}"),
     "attack-not-on-entry": N_("a unit that entered {place} this turn may not attack: {ground}"),
-    "attack-moved-too-far": N_("{unit} attacks only after a shorter move, steps: {most}"),
+    "attack-moved-too-far": say_n(
+        "{unit} may attack only after moving at most {most} hex",
+        "{unit} may attack only after moving at most {most} hexes",
+        by="most",
+    ),
 }
 """Slug to sentence."""
 
 
 RETREAT: dict[str, str] = {
     # the direction
-    "retreat-straight": N_("the blow from {attacker} drives it straight on"),
-    "retreat-homeward": N_("every retreat goes toward the own edge"),
-    "retreat-homeward-nobody": N_("nobody drives it in a direction: toward the own edge"),
-    "retreat-homeward-shot": N_("a shot drives it toward the own edge, not along its line"),
+    "retreat-straight": N_("the attack from {attacker} forces it straight back"),
+    "retreat-homeward": N_("every retreat goes towards its own edge"),
+    "retreat-homeward-nobody": N_("no direction is given, so it retreats towards its own edge"),
+    "retreat-homeward-shot": N_(
+        "a ranged attack forces it towards its own edge, not along the line of attack"
+    ),
     "retreat-homeward-unengaged": N_(
-        "no engagement with the attacker on {attacker}: toward the own edge"
+        "it is not engaged with the attacker on {attacker}: towards its own edge"
     ),
-    "retreat-turns": N_("so it turns to the side that is nearer to its own edge: {place}"),
-    "retreat-stays": N_("before that it does not turn aside"),
-    "retreat-equal": N_("both sides are equally near to its own edge: it may turn to neither"),
+    "retreat-turns": N_("it turns to the side closer to its own edge: {place}"),
+    "retreat-stays": N_("it may not turn aside here"),
+    "retreat-equal": N_("both sides are equally close to its own edge, so it may not turn"),
     # what closes a step
-    "retreat-no-edge": N_("its owner has no edge of the board"),
-    "retreat-blocked-edge": N_("the board ends behind {place}"),
-    "retreat-blocked-wall": N_("a wall or a height parts {place} from {beyond}"),
-    "retreat-blocked-friend": N_("a friend stands on {place}: {unit}"),
-    "retreat-blocked-enemy": N_("an enemy stands on {place}: {unit}"),
+    "retreat-no-edge": N_("its side has no edge of the board"),
+    "retreat-blocked-edge": N_("the board ends beyond {place}"),
+    "retreat-blocked-wall": N_("a wall or height separates {place} from {beyond}"),
+    "retreat-blocked-friend": N_("{place} is occupied by a friendly unit: {unit}"),
+    "retreat-blocked-enemy": N_("{place} is occupied by an enemy: {unit}"),
     # how far, and what it costs
-    "retreat-limit": N_("a reduced unit retreats no farther than this; hexes: {hexes}"),
-    "retreat-ended": N_("{ground} on {place} ends the retreat"),
-    "retreat-damage": N_("{ground} on {place} does damage; hits: {damage}"),
-    "retreat-hits": N_("each retreat not carried out is a hit; hits: {hits}"),
-    # withdrawing and evading
-    "withdraw-not-played": N_("this battle is played without withdrawing"),
-    "withdraw-inactive": N_("{unit} on {place} has already acted this round: it is not active"),
-    "withdraw-before-nobody": N_("no enemy that moved this turn stands beside {place}"),
-    "withdraw-not-before": N_(
-        "one withdraws only before enemies beside {place} that moved this turn; others: {others}"
+    "retreat-limit": say_n(
+        "a unit at reduced strength retreats at most {hexes} hex",
+        "a unit at reduced strength retreats at most {hexes} hexes",
+        by="hexes",
     ),
-    "no-way-home": N_("no way leads from {place} toward the own edge"),
-    "evade-not-played": N_("this battle is played without evading"),
-    "evade-friend": N_("{unit} evades only enemies"),
-    "evade-shot": N_("a shot cannot be evaded"),
+    "retreat-ended": N_("{ground} on {place} ends the retreat"),
+    "retreat-damage": say_n(
+        "{ground} on {place}: {damage} hit", "{ground} on {place}: {damage} hits", by="damage"
+    ),
+    "retreat-hits": N_("1 hit per hex it cannot retreat: {hits}"),
+    # withdrawing and evading
+    "withdraw-not-played": N_("this battle has no withdrawals"),
+    "withdraw-inactive": N_("{unit} on {place} has already acted this round, so it is not active"),
+    "withdraw-before-nobody": N_("no enemy that moved this turn is adjacent to {place}"),
+    "withdraw-not-before": N_(
+        "withdrawing is only possible from adjacent enemies that moved this "
+        "turn ({place}); others: {others}"
+    ),
+    "no-way-home": N_("no path leads from {place} towards its own edge"),
+    "evade-not-played": N_("this battle has no evading"),
+    "evade-friend": N_("{unit} can only evade enemies"),
+    "evade-shot": N_("ranged attacks cannot be evaded"),
     "evade-blue": N_("blue units never evade"),
     "evade-not-by-table": N_(
-        "by the table of evasions {unit}, {rank}, does not evade {attacker}, {attacker_rank}"
+        "by the evasion table, {unit} ({rank}) cannot evade {attacker} ({attacker_rank})"
     ),
 }
 
 
 SIGHT: dict[str, str] = {
-    "no-sight-ground": N_("{to} is not seen from {from}: {what} ({places}) is in the way"),
-    "no-sight-unit": N_("{to} is not seen from {from}: unit {what} ({places}) is in the way"),
+    "no-sight-ground": N_(
+        "{to} cannot be seen from {from}: {what} ({places}) blocks line of sight"
+    ),
+    "no-sight-unit": N_(
+        "{to} cannot be seen from {from}: the unit {what} ({places}) blocks line of sight"
+    ),
     "no-sight-height": N_(
-        "{to} is not seen from {from}: {places} is higher than both ends of the line"
+        "{to} cannot be seen from {from}: {places} is higher than both ends of the line"
     ),
     "no-sight-edge": N_(
-        "{to} is not seen from {from}: the line runs along an edge ({places}) and is cut off there "
-        "({what})"
+        "{to} cannot be seen from {from}: the line runs along an edge "
+        "({places}) and is blocked there ({what})"
     ),
     "no-sight-wall": N_(
-        "{to} is not seen from {from}: {what} stands between two hexes ({places}) on the line"
+        "{to} cannot be seen from {from}: {what} is between two hexes on the line ({places})"
     ),
 }
 
 
 CHANGES: dict[str, str] = {
     # terrain that changes
-    "change-unplayable": N_("{place} is not played on: nothing is changed there"),
-    "burn-not-played": N_("nothing burns in this game"),
-    "burn-cannot": N_("{ground} in {place} cannot be set on fire"),
-    "burn-at-limit": N_("{ground} in {place} burns no higher, level: {level}"),
-    "put-out-nothing": N_("nothing burns in {place}"),
+    "change-unplayable": N_("{place} is not in play; nothing changes there"),
+    "burn-not-played": N_("this game has no fire"),
+    "burn-cannot": N_("{ground} on {place} cannot burn"),
+    "burn-at-limit": N_("the fire of {ground} on {place} cannot rise above level {level}"),
+    "put-out-nothing": N_("there is no fire on {place}"),
     "devastate-not-played": N_("this game has no devastation"),
-    "ruin-cannot": N_("{ground} in {place} does not fall into ruins"),
+    "ruin-cannot": N_("{ground} on {place} cannot become ruins"),
     # why a card is not played, and when it is
-    "card-by-hand": N_("{card} is carried out by hand: the program knows no rule for it"),
+    "card-by-hand": N_("{card} has no rule in Banneret; carry it out by hand"),
     "card-after-own-order": N_("{card} is played after its owner's Order step"),
     "card-after-own-move": N_("{card} is played after its owner's Move step"),
     "card-after-any-order": N_("{card} is played after the Order step of either player"),
     "card-after-any-move": N_("{card} is played after the Move step of either player"),
-    "card-too-dear": N_("{card} costs {resource} {cost}, and there is {has}"),
-    "card-needs-place": N_("{card} needs a hex that it is played on"),
-    "crush-nobody": N_("nobody on the board can crush it: {units}"),
-    "crush-not-by": N_("{unit} crushes no buildings"),
-    "crush-too-far": N_("{place} is too far for {unit}: range {hexes}, distance {distance}"),
-    "crush-not-seen": N_("{place} is not in sight of {units}"),
-    "token-unknown": N_("the game has no token {token}"),
-    "token-there": N_("in {place} lies already: {ground}"),
-    "token-not-there": N_("in {place} does not lie: {ground}"),
-    "token-not-on": N_("in {place} it finds no place: {ground}; terrain there: {terrain}"),
+    "card-too-dear": N_("{card} costs {cost} {resource}; available: {has}"),
+    "card-needs-place": N_("{card} needs a target hex"),
+    "crush-nobody": N_("no unit on the board can crush it; needed: {units}"),
+    "crush-not-by": N_("{unit} cannot crush buildings"),
+    "crush-too-far": N_("{place} is out of range of {unit}: range {hexes}, distance {distance}"),
+    "crush-not-seen": N_("{place} is not in line of sight of {units}"),
+    "token-unknown": N_("this game has no token {token}"),
+    "token-there": N_("{place} already has {ground}"),
+    "token-not-there": N_("{place} has no {ground}"),
+    "token-not-on": N_("{ground} cannot be placed on {place} ({terrain})"),
     # engagements
-    "engage-not-played": N_("this battle is played without engagement tokens"),
-    "engage-own-side": N_("{attacker} and {unit} are on one side and do not engage"),
-    "engage-not-beside": N_("{attacker} does not stand beside {unit}"),
-    "engage-class": N_("units of this class take no part in engagements; {unit}: {kind}"),
-    "engage-rank": N_("units of this rank take no part in engagements; {unit}: {rank}"),
-    "engage-bound": N_("{unit} is engaged already: {by}"),
-    "freed-struck": N_("leaving on its own, {unit} is first struck in the back: {by}"),
-    "freed-not-by-cards": N_("in this battle no command card frees an engaged unit"),
-    "freed-other-rank": N_("the card frees banners of its own colour only; {unit}: {rank}"),
+    "engage-not-played": N_("this battle has no engagement tokens"),
+    "engage-own-side": N_("{attacker} and {unit} are on the same side"),
+    "engage-not-beside": N_("{attacker} is not adjacent to {unit}"),
+    "engage-class": N_("units of this class cannot be engaged; {unit}: {kind}"),
+    "engage-rank": N_("units of this rank cannot be engaged; {unit}: {rank}"),
+    "engage-bound": N_("{unit} is already engaged: {by}"),
+    "freed-struck": N_("{unit} suffers a free attack first, because it leaves on its own: {by}"),
+    "freed-not-by-cards": N_("in this battle, command cards do not free engaged units"),
+    "freed-other-rank": N_("the card frees units of its own colour only; {unit}: {rank}"),
     # zones of control
-    "command-other-seat": N_("{commander} commands only units of its own side, not {unit}"),
-    "command-nobody": N_("no commander leads {commander} on the board"),
-    "command-too-far": N_("{unit} is not in the zone of control of {commander}, hexes: {radius}"),
+    "command-other-seat": N_("{commander} commands units of the same side only, not {unit}"),
+    "command-nobody": N_("{commander} leads no unit on the board"),
+    "command-too-far": N_("{unit} is outside {commander}’s zone of control (radius {radius})"),
     # flank strikes
-    "flank-not-played": N_("this battle is played without flank strikes"),
-    "flank-own-side": N_("{attacker} and {unit} are on one side"),
-    "flank-class": N_("{attacker} has no flank strike: {kind}"),
-    "flank-shot": N_("a shot is no flank strike"),
-    "flank-not-engaged": N_("{unit} is engaged with no other unit"),
+    "flank-not-played": N_("this battle has no flanking"),
+    "flank-own-side": N_("{attacker} and {unit} are on the same side"),
+    "flank-class": N_("{attacker} cannot flank: {kind}"),
+    "flank-shot": N_("ranged attacks do not flank"),
+    "flank-not-engaged": N_("{unit} is not engaged with another unit"),
 }
 """Slug to sentence."""

@@ -8,133 +8,126 @@ from schema.sentences.generating import MAP_REFUSALS
 
 REFUSALS: dict[str, str] = {
     **MAP_REFUSALS,
-    "not-key-value": N_("{text} is not KEY=VALUE"),
-    "not-thing-at-place": N_("{text} is not THING@PLACE, such as forest@C8"),
-    "not-there": N_("{thing} cannot be at {place}: the cards or the placement rules forbid it"),
-    "hex-taken": N_("{place} is taken already"),
-    "beyond-section": N_("{place} does not lie in the section of {thing}"),
-    "half-hex": N_("{place} does not belong to the battlefield"),
+    "not-key-value": N_("{text}: expected KEY=VALUE"),
+    "not-thing-at-place": N_("{text}: expected THING@PLACE, e.g. forest@C8"),
+    "not-there": N_(
+        "{thing} cannot be at {place}: the cards or the placement rules do not allow it"
+    ),
+    "hex-taken": N_("{place} is already occupied"),
+    "beyond-section": N_("{place} is not in the section of {thing}"),
+    "half-hex": N_("{place} is not part of the battlefield"),
     "beyond-rows": N_(
-        "{thing} belongs in rows {least} to {most} from the own edge, and {place} lies in row {row}"
+        "{thing} must be in rows {least}–{most} from its edge; {place} is in row {row}"
     ),
-    "beyond-half": N_("{place} lies beyond the own half of the board"),
-    "zones-meet": N_(
-        "the zone of control of {thing} at {place} would share a hex with that of {other}"
-    ),
-    "no-start": N_("no unit may be set up at {place}: {terrain} lies there"),
-    "cuts-off": N_("{thing} at {place} would cut off a part of the battlefield"),
-    "marker-beside": N_("{place} lies beside another control marker"),
-    "no-hex-left": N_("no hex is left for {thing}: take something back"),
-    "unknown-setting": N_("there is no setting {key}; there are: {known}"),
-    "unknown-stage": N_(
-        "there is nothing called {name} to keep or to roll again; there are: {known}"
-    ),
-    "not-a-count": N_("{text}: how often to roll again is a whole number from 0 on"),
-    "not-a-seed": N_("{text}: a seed is a whole number from 0 to {highest}"),
-    "unknown-place-mode": N_("{text}: who places is either full or cards"),
-    "unknown-name": N_("{name} names no {kind} here; there are: {known}"),
-    "ambiguous-name": N_("{name} may mean {known}: say more of the name"),
-    "no-skirmishes": N_("{game} has no skirmish cards to draw by"),
-    "house-not-on-card": N_("{house} may not take part in {card}: the card does not name it"),
-    "same-house-twice": N_("two players may never take the same side"),
+    "beyond-half": N_("{place} is outside the side’s half of the board"),
+    "zones-meet": N_("the zone of control of {thing} at {place} would overlap that of {other}"),
+    "no-start": N_("units may not be placed at {place} ({terrain})"),
+    "cuts-off": N_("{thing} at {place} would cut off part of the battlefield"),
+    "marker-beside": N_("{place} is adjacent to another control marker"),
+    "no-hex-left": N_("no hex is left for {thing}; undo a placement"),
+    "unknown-setting": N_("unknown setting {key}; available: {known}"),
+    "unknown-stage": N_("{name} cannot be locked or re-rolled; available: {known}"),
+    "not-a-count": N_("{text}: the number of re-rolls must be a whole number from 0"),
+    "not-a-seed": N_("{text}: the seed must be a whole number from 0 to {highest}"),
+    "unknown-place-mode": N_("{text}: must be full or cards"),
+    "unknown-name": N_("unknown {kind} {name}; available: {known}"),
+    "ambiguous-name": N_("{name} is ambiguous: {known}"),
+    "no-skirmishes": N_("{game} has no Skirmish Summary cards"),
+    "house-not-on-card": N_("{house} cannot play {card}"),
+    "same-house-twice": N_("two players cannot play the same side"),
     "too-few-houses": N_(
-        "{card} needs two sides whose Setup cards are at hand; there are: {known}"
+        "{card} needs two sides with Setup cards in your boxes; available: {known}"
     ),
-    "too-many-houses": N_("a skirmish is for two sides, not for {count}"),
-    "no-deck": N_("the boxes hold no Setup cards of {house}"),
-    "deck-too-small": N_(
-        "{house} has {have} Setup cards, and {card} needs {need}, each of which serves once"
-    ),
-    "card-twice": N_("Setup card {setup} can serve only once"),
-    "deployment-card-twice": N_("deployment card {card} can serve only once"),
-    "card-of-another-set": N_(
-        "{card} is not of set {set}: a side draws all its cards from one set"
-    ),
-    "variant-needs": N_("{variant} does nothing without {needs}: ask for that too"),
-    "tents-unplayed": N_("there are no tents without {variant}: ask for that too"),
-    "too-many-cards": N_("{house} takes {most} cards for {use}, not {count}"),
-    "card-has-no-commander": N_("Setup card {setup} shows no commander"),
-    "one-person-twice": N_("{person} cannot be chosen twice, under two titles"),
+    "too-many-houses": N_("a skirmish needs two sides, not {count}"),
+    "no-deck": N_("your boxes contain no Setup cards of {house}"),
+    "deck-too-small": N_("{house} has {have} Setup cards; {card} needs {need}, each used once"),
+    "card-twice": N_("Setup card {setup} can be used only once"),
+    "deployment-card-twice": N_("deployment card {card} can be used only once"),
+    "card-of-another-set": N_("{card} is not from set {set}; a side uses cards of one set"),
+    "variant-needs": N_("{variant} has no effect without {needs}; set that too"),
+    "tents-unplayed": N_("tents need {variant}; set that too"),
+    "too-many-cards": N_("{house} draws {most} cards for {use}, not {count}"),
+    "card-has-no-commander": N_("Setup card {setup} has no commander"),
+    "one-person-twice": N_("{person} cannot be chosen twice under two titles"),
     "rating-too-high": N_(
-        "{house} cannot take {names}: ratings of {total} together, and {card} allows {most}"
+        "{house} cannot take {names}: total rating {total}; {card} allows {most}"
     ),
-    "card-not-at-hand": N_("the boxes do not hold Setup card {setup} of {house}"),
-    "no-commander-figure": N_("the boxes hold no figure of the commander of {setup}"),
+    "card-not-at-hand": N_("your boxes do not contain {house} Setup card {setup}"),
+    "no-commander-figure": N_("your boxes contain no figure for the commander of {setup}"),
     "no-commanders": N_(
-        "no {count} commanders of {house} fit {card}: at most {most} in ratings together"
+        "{house} has no {count} commanders for {card}: total rating at most {most}"
     ),
     "no-figures-for-commander": N_(
-        "the boxes hold too few figures, banners or poles for the unit of {name}"
+        "your boxes contain too few figures, banners or poles for {name}’s unit"
     ),
     "momentum-by-card": N_("{card} gives the momentum token to {house}, not to {other}"),
-    "momentum-not-playing": N_("{house} does not play and cannot hold the momentum token"),
-    "no-other-card": N_("no other Setup card is left to draw instead of {setup}"),
-    "nothing-to-roll": N_("{name} is not in this skirmish, so it cannot be kept or rolled again"),
-    "nothing-there": N_("{name} is not in this battle, so it cannot be kept or rolled again"),
+    "momentum-not-playing": N_("{house} is not in play, so it cannot have the momentum token"),
+    "no-other-card": N_("no Setup card is left to replace {setup}"),
+    "nothing-to-roll": N_("{name} is not in this skirmish, so it cannot be locked or re-rolled"),
+    "nothing-there": N_("{name} is not in this battle, so it cannot be locked or re-rolled"),
     "offer-count": N_("{side} draws {number} scenario cards, not {count}"),
-    "demand-does-not-fit": N_("{name} cannot be as demanded: {value}"),
-    "demand-for-nothing": N_("{name} is asked to be {value}, but there is nothing of that name"),
-    "lock-unfit": N_("{name} cannot be kept as it was: {value} does not fit any more"),
-    "demand-against": N_("{name} cannot be as demanded: {why}"),
-    "lock-against": N_(
-        "{name} cannot be kept as it was: {why}. Keep what it rests on too, or let it go"
-    ),
-    "demand-twice": N_("{name} is asked for twice"),
-    "one-value": N_("{name} is one thing, not {value}"),
+    "demand-does-not-fit": N_("{name} cannot be set to {value}"),
+    "demand-for-nothing": N_("{name} is set to {value}, but there is nothing with that name"),
+    "lock-unfit": N_("{name} cannot be locked: {value} no longer fits"),
+    "demand-against": N_("{name} cannot be set so: {why}"),
+    "lock-against": N_("{name} cannot be locked: {why}. Lock what it depends on too, or unlock it"),
+    "demand-twice": N_("{name} is set twice"),
+    "one-value": N_("{name} takes one value, not {value}"),
     "only-word": N_("{name} can be set to {word}, not to {value}"),
-    "not-points": N_("{text}: muster points are a whole number from 1 to {most}"),
-    "not-units": N_("{text} is not UNIT:NUMBER, such as citadel-guard:3"),
-    "not-a-unit": N_("{text} names no unit of an army, such as citadel-guard-1"),
-    "too-many-sides": N_("a battle is for two sides, not for {count}"),
-    "same-side-twice": N_("two players may never take the same side"),
-    "side-not-in-draw": N_("{side} does not take part in {draw}"),
-    "side-not-playing": N_("{side} does not play in this battle"),
-    "one-side-alone": N_("{card} names fewer than two sides: name more of them in its game"),
-    "too-few-sides": N_("{draw} needs two sides with scenario cards; there are: {known}"),
-    "no-scenario-cards": N_("the game holds no scenario cards of {side}"),
-    "card-not-drawn": N_("{side} cannot keep {card}: it is not among the cards drawn"),
-    "card-beyond-board": N_("{card} speaks of {place}, a hex that the board has not"),
-    "card-without-room": N_("{card} has no hex to deploy a unit on"),
-    "board-without-hexes": N_("{board} is no board of hexes"),
-    "board-no-table": N_("{board} is no table"),
-    "board-not-halved": N_(
-        "{draw} needs a board that looks the same when it is turned; {board} does not"
-    ),
-    "option-not-left": N_("no marker is left in the boxes for another {option}"),
-    "option-without-room": N_("there is no deployment hex to spare for {option}"),
-    "no-neutral-draft": N_("there is no neutral unit to draft here"),
+    "not-points": N_("{text}: muster points must be a whole number from 1 to {most}"),
+    "not-units": N_("{text}: expected UNIT:NUMBER, e.g. citadel-guard:3"),
+    "not-a-unit": N_("{text}: expected a unit of an army, e.g. citadel-guard-1"),
+    "too-many-sides": N_("a battle needs two sides, not {count}"),
+    "same-side-twice": N_("two players cannot play the same side"),
+    "side-not-in-draw": N_("{side} cannot play {draw}"),
+    "side-not-playing": N_("{side} is not in this battle"),
+    "one-side-alone": N_("{card} lists fewer than two factions; add more in its game"),
+    "too-few-sides": N_("{draw} needs two sides with scenario cards; available: {known}"),
+    "no-scenario-cards": N_("this game has no scenario cards of {side}"),
+    "card-not-drawn": N_("{side} cannot keep {card}, which was not drawn"),
+    "card-beyond-board": N_("{card} uses hex {place}, which is not on this board"),
+    "card-without-room": N_("{card} has no deployment hex"),
+    "board-without-hexes": N_("{board} is not a hex board"),
+    "board-no-table": N_("{board} is not a table"),
+    "board-not-halved": N_("{draw} needs a board that is symmetric when rotated; {board} is not"),
+    "option-not-left": N_("your boxes contain no marker for another {option}"),
+    "option-without-room": N_("no deployment hex is free for {option}"),
+    "no-neutral-draft": N_("there are no neutral units to draft"),
     "army-empty": N_(
-        "{side} can have no unit: points and boxes leave none to buy, and none was drafted"
+        "{side} has no units: nothing can be bought with these points and "
+        "boxes, and none was drafted"
     ),
-    "army-none": N_("{side} has drafted no unit and must buy at least one"),
+    "army-none": N_("{side} drafted no unit and must buy at least one"),
     "army-without-room": N_("{seat} has {count} units for {room} deployment hexes"),
     "beyond-deployment": N_("{thing} cannot be at {place}; the deployment hexes are: {hexes}"),
     "not-a-pose": N_(
-        "{text} is not LEFTxBOTTOM/ANGLE in centimetres and degrees, such as 30x28.5/45"
+        "{text}: expected LEFTxBOTTOM/ANGLE in centimetres and degrees, e.g. 30x28.5/45"
     ),
-    "not-base-at-place": N_("{text} is not UNIT@LEFTxBOTTOM, such as archer-1@60x1.5"),
+    "not-base-at-place": N_("{text}: expected UNIT@LEFTxBOTTOM, e.g. archer-1@60x1.5"),
     "not-a-table": N_(
-        "{text} is no size of a table: width and depth in centimetres, from {least} to {most}, "
-        "such as 120x90"
+        "{text}: expected the table’s width and depth in centimetres ({least} "
+        "to {most}), e.g. 120x90"
     ),
-    "not-pieces": N_("{text}: pieces of terrain are a whole number from 0 to {most}"),
-    "more-than-pieces": N_("each side plays {most} pieces of terrain, not {count}"),
-    "terrain-only-once": N_("{terrain} can be played only once a game"),
-    "terrain-not-own": N_("{side} cannot play {terrain}, which belongs to others"),
-    "no-terrain-to-play": N_("there is no terrain that a side could play"),
+    "not-pieces": N_("{text}: terrain pieces must be a whole number from 0 to {most}"),
+    "more-than-pieces": N_("each side places {most} terrain pieces, not {count}"),
+    "terrain-only-once": N_("{terrain} can be placed only once per game"),
+    "terrain-not-own": N_("{side} cannot place {terrain}, which belongs to others"),
+    "no-terrain-to-play": N_("there is no terrain that a side could place"),
     "terrain-without-room": N_(
-        "no place is left for {terrain} when {side} plays it in turn {turn}, so the card cannot be "
-        "played: ask for less terrain or a larger table"
+        "no room is left for {terrain} when {side} places it in turn {turn}. "
+        "Use less terrain or a larger table"
     ),
     "edge-without-room": N_(
-        "{side} has no place left at its edge for {unit}: ask for fewer characters or a wider table"
+        "{side} has no room at its edge for {unit}. Use fewer characters or a wider table"
     ),
-    "characters-beyond": N_("{side} may have {most} characters besides its hero, not {count}"),
+    "characters-beyond": N_(
+        "{side} may have {most} characters in addition to its hero, not {count}"
+    ),
     "no-room-for": N_(
-        "no arrangement was found in {count} attempts; hexes or pieces were too few for {thing}"
+        "no arrangement found in {count} attempts: too few hexes or pieces for {thing}"
     ),
     "nothing-passed": N_(
-        "no arrangement was found in {count} attempts; the last one failed: {findings}"
+        "no arrangement found in {count} attempts; the last one failed: {findings}"
     ),
 }
 
@@ -145,7 +138,7 @@ ARGPARSE = (
     N_("positional arguments"),
     N_("options"),
     N_("show this help message and exit"),
-    N_("show program's version number and exit"),
+    N_("show the version and exit"),
     N_("argument %(argument_name)s: %(message)s"),
     N_("unrecognized arguments: %s"),
     N_("not allowed with argument %s"),

@@ -7,9 +7,9 @@ USES: dict[str, str] = {
     "units": N_("units"),
     "terrain": N_("terrain"),
     "half": N_("own half"),
-    "left": N_("left wing"),
+    "left": N_("left section"),
     "centre": N_("centre"),
-    "right": N_("right wing"),
+    "right": N_("right section"),
     "reserve": N_("reserve"),
 }
 
@@ -51,7 +51,7 @@ COUNTED: dict[str, str] = {"row": N_("rows"), "level": N_("fire levels")}
 
 TIES: dict[str, str] = {
     "morale": N_("higher morale"),
-    "momentum": N_("momentum"),
+    "momentum": N_("momentum token"),
     "units-left": N_("more units left"),
     "figures-left": N_("more figures left"),
     "second-player": N_("second player"),
@@ -73,8 +73,8 @@ OPTIONS: dict[tuple[str, str], dict[str, str]] = {
     },
     ("retreat", "applies"): {
         "all": N_("all attacks"),
-        "melee": N_("attacks on a neighbour"),
-        "engaged-melee": N_("attacks by an engaged neighbour"),
+        "melee": N_("attacks on an adjacent unit"),
+        "engaged-melee": N_("attacks by an adjacent engaged unit"),
     },
     ("withdrawal", "of-several"): {
         "highest": N_("the highest rank"),
@@ -85,10 +85,10 @@ OPTIONS: dict[tuple[str, str], dict[str, str]] = {
 game leaves to its scenarios is shown as it is stored."""
 
 OPTION_NAMES: dict[tuple[str, str], str] = {
-    ("reduced", "since"): N_("From which loss on"),
+    ("reduced", "since"): N_("At reduced strength from"),
     ("reduced", "commander"): N_("Commander's figure"),
     ("retreat", "applies"): N_("Applies to"),
-    ("withdrawal", "of-several"): N_("Of several attackers"),
-    ("recruiting", "lore-cost"): N_("Lore that a figure costs"),
+    ("withdrawal", "of-several"): N_("With several attackers"),
+    ("recruiting", "lore-cost"): N_("Lore per recruited figure"),
 }
 """What these options are called."""

@@ -3,79 +3,70 @@
 from schema.language import N_
 
 OUTCOMES: dict[str, str] = {
-    "objective-names-nothing": N_(
-        "this can never come true, for the scenario has no such thing: {things}"
-    ),
+    "objective-names-nothing": N_("This can never happen; the scenario has none of: {things}."),
     "objective-of-own-side": N_(
-        "this can never come true: only losses of the enemy count for {seats}, and it names none "
-        "of the enemy's; name others, or let another side score"
+        "This can never happen: {seats} score only for enemy losses, but no "
+        "enemies are named. Name others, or let another side score."
     ),
     "objective-unfit-for-board": N_(
-        "this can never come true on a board without hexes: choose another condition"
+        "This can never happen on a board without hexes. Choose another condition."
     ),
-    "objective-too-high": N_("this can never come true: {wanted} wanted, at most {there} possible"),
+    "objective-too-high": N_("This can never be met: needs {wanted}, only {there} possible."),
     "objective-out-of-reach": N_(
-        "places that no unit can reach: {places}; needed: {needed}, within reach: {there}"
+        "No unit can reach {places}; needed: {needed}, reachable: {there}."
     ),
     "terrain-never-changes": N_(
-        "none of these hexes can change so (to {to}, level {level}): choose others"
+        "None of these hexes can change to {to}, level {level}. Choose others."
     ),
     "points-out-of-reach": N_(
-        "{points} points win, and all objectives together give at most {most}: ask for fewer"
+        "{points} points are needed to win, but all objectives give at most "
+        "{most}. Lower the number."
     ),
-    "objective-scores-nothing": N_(
-        "the objective {id} gives no points: give it some, or take it out"
-    ),
+    "objective-scores-nothing": N_("The objective {id} gives no points. Add some or remove it."),
     "objective-counted-unfit": N_(
-        "the points of this objective are counted by {per}, and its condition has none: count them "
-        "once, or for each"
+        "These points are counted per {per}, which the condition does not "
+        "have. Count them once, or for each."
     ),
     "objective-kept-unfit": N_(
-        "these points last only while the condition holds, and it cannot be undone: make them "
-        "permanent"
+        "These points last only while held, but the condition cannot be "
+        "undone. Make them permanent."
     ),
     "won-by-no-points": N_(
-        "{points} points win, and everybody has so many before the battle begins: ask for more"
+        "{points} points win, but every side starts with that many. Raise the number."
     ),
     "won-from-start": N_(
-        "{seat} has won already as the battle is set up: choose another condition, or when it is "
-        "looked at"
+        "{seat} has already won at setup. Change the condition, or when it is checked."
     ),
     "markers-of-nobody": N_(
-        "this can never come true: {marker} ({places}) is nobody's, and only those of one side "
-        "count; say whose it is, or count anybody's"
+        "This can never happen: {marker} ({places}) belongs to no side. Assign "
+        "a side, or count any side’s."
     ),
     "tie-break-never-counts": N_(
-        "these tie-breaks never count, for those before them leave nothing to decide: {ties}; "
-        "take them out"
+        "These tiebreakers never apply, because those before them decide: {ties}. Remove them."
     ),
-    "seat-cannot-win": N_("nothing scores and nothing wins for {seat}"),
+    "seat-cannot-win": N_("{seat} cannot score or win."),
 }
 
 
 FAIRNESS: dict[str, str] = {
-    "force-balance": N_("forces ({sides}): units {units}; figures {figures}; attack dice {dice}"),
-    "force-count": N_("forces ({sides}): units {units}; figures {figures}"),
+    "force-balance": N_("Forces ({sides}): units {units}; figures {figures}; attack dice {dice}"),
+    "force-count": N_("Forces ({sides}): units {units}; figures {figures}"),
     "table-evenness": N_(
-        "terrain on the table ({sides}): pieces on the own half {pieces}; cm² of it {ground}; from "
-        "the own figures to the nearest terrain {cover} mm on average, from there to the middle "
-        "{middle} mm"
+        "Terrain ({sides}): pieces in own half {pieces}; area there in cm² "
+        "{ground}; average distance from base to terrain {cover} mm, from "
+        "there to the centre {middle} mm"
     ),
     "force-by-section": N_(
-        "forces in each part of the board ({parts}; {sides}): units {units}; figures {figures}; "
-        "attack dice {dice}"
+        "Forces by section ({parts}; {sides}): units {units}; figures {figures}; attack dice {dice}"
     ),
     "cover-balance": N_(
-        "hexes with cover ({sides}): in the own half {halves}; at most 2 hexes from own units "
-        "{near}"
+        "Hexes with cover ({sides}): in own half {halves}; within 2 hexes of own units {near}"
     ),
     "objective-distance": N_(
-        "steps from the nearest unit to each objective ({objectives}; {sides}): {steps}"
+        "Movement from the nearest unit to each objective ({objectives}; {sides}): {steps}"
     ),
     "first-turn-attacks": N_(
-        "units that can attack in a first turn ({sides}): {attackers}; units on the board {units}"
+        "Units that can attack in the first turn ({sides}): {attackers}; units on the board {units}"
     ),
-    "terrain-asymmetry": N_(
-        "hexes whose ground is not that of their counterpart at the other edge: {count} of {hexes}"
-    ),
+    "terrain-asymmetry": N_("Terrain differs from the mirrored hex on {count} of {hexes} hexes"),
 }

@@ -24,9 +24,9 @@ def boxes(tmp_path: Path) -> Path:
 
 def test_a_game_lists_what_a_battle_is_drawn_from(run: Run) -> None:
     told = run("games", "battlelore-2e").out
-    for words in ("Battles to draw", "army.SIDE", "Two farms", "Mustering", "Daqan lore deck"):
+    for words in ("Battle types", "army.SIDE", "Two farms", "Mustering", "Daqan lore deck"):
         assert words in told
-    assert "neutral draft, units a turn: 1, 2, 1 …" in told
+    assert "neutral draft, units per turn: 1, 2, 1 …" in told
     first = run("games", "battlelore-1e").out
     assert "Village levy · 4× Infantry (green, row 2), 1× Bowmen (green, row 1)" in first
     assert "Sides\n  standard  Standard Bearers\n  pennant   Pennant Bearers\n\n" in first

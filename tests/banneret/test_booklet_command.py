@@ -36,7 +36,7 @@ def test_a_folder_goes_by_name_and_files_as_they_are_given(
     target = tmp_path / "all.pdf"
     answer = run("booklet", raid, folder, "-o", target, "--title", "Club", "--paper", "a5")
     assert answer.code == 0, answer.err
-    assert answer.out == f"wrote {target}, scenarios: 4\n"
+    assert answer.out == f"saved {target} (4 scenarios)\n"
     names = ["Raid in the Riverlands", "Battle a", "Battle b-9", "Battle b-10"]
     assert titles(target) == names
     reader = PdfReader(BytesIO(target.read_bytes()))
@@ -74,7 +74,7 @@ def test_what_cannot_be_read_is_named_before_anything_is_written(
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("booklet", "{empty}", "-o", "{out}/x.pdf"), "no scenario in this folder"),
+        (("booklet", "{empty}", "-o", "{out}/x.pdf"), "no scenarios in this folder"),
         (("booklet", "{raid}", "-o", "{out}/x.json"), "a booklet is a PDF"),
         (("booklet", "{empty}/x.json", "-o", "{out}/x.pdf", "--skip-broken"), "none of these"),
         (("booklet", "{raid}", "-o", "{out}/no/where/x.pdf"), "no/where"),
@@ -99,7 +99,7 @@ def test_a_sheet_is_not_written_over_by_the_booklet_made_of_it(
     before = sheet.read_bytes()
     answer = run("booklet", sheet, "-o", sheet)
     assert answer.code == 2
-    assert "is the file that is read" in answer.err
+    assert "is the input file; choose another name" in answer.err
     assert sheet.read_bytes() == before
 
 

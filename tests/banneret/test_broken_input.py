@@ -75,7 +75,7 @@ def _nan(path: Path, text: str) -> None:
 
 
 BREAKERS: tuple[tuple[Breaker, str], ...] = (
-    (_truncated, "breaks off"),
+    (_truncated, "the file is incomplete"),
     (_wrong_type, "rounds"),
     (_newer_version, "9.0"),
     (_no_version, "format"),

@@ -43,7 +43,7 @@ def test_a_folder_is_a_table_and_its_errors(run: Run, folder: Path) -> None:
     assert "package.json" not in answer.out
     assert ".git" not in answer.out
     assert any("stacked.json: ✗ " in line and "one hex" not in line for line in lines)
-    assert lines[-1] == "without errors: 20 of 21"
+    assert lines[-1] == "20 of 21 without errors"
     assert answer.err == ""
 
 
@@ -71,14 +71,14 @@ def test_a_folder_with_a_file_that_cannot_be_read_checks_the_rest(run: Run, fold
     answer = run("check", folder)
     assert answer.code == 2
     assert "torn.json" in answer.err
-    assert answer.out.splitlines()[-1] == "without errors: 20 of 22"
+    assert answer.out.splitlines()[-1] == "20 of 22 without errors"
 
 
 def test_an_empty_folder_is_told(run: Run, tmp_path: Path) -> None:
     (tmp_path / "empty").mkdir()
     answer = run("check", tmp_path / "empty")
     assert answer.code == 2
-    assert "no scenario in this folder" in answer.err
+    assert "no scenarios in this folder" in answer.err
 
 
 def test_fix_mends_a_whole_folder(run: Run, raid: Path, tmp_path: Path) -> None:
@@ -117,5 +117,5 @@ def test_a_file_over_which_a_worker_is_killed_is_told_alone(
     assert [answer.file for answer in answers] == names
     (lost,) = (answer for answer in answers if answer.crashed)
     assert lost.file.endswith("raid-07.json")
-    assert "raid-07.json: the process that worked on it was ended" in lost.unreadable
+    assert "raid-07.json: the process was ended" in lost.unreadable
     assert lost.code == 70

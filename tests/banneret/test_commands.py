@@ -230,11 +230,11 @@ def test_same_seed_same_bytes_in_two_processes(tmp_path: Path) -> None:
     [
         (
             {"rules": {"control": {"raduis": 3}}},
-            "rules/control/raduis is unknown; there are radius, apart-from",
+            "rules/control/raduis is unknown; available: radius, apart-from",
         ),
         (
             {"abilities": {"boulder": {"name": {"en": "Boulder"}, "rule": "throw-bolder"}}},
-            "abilities/boulder/rule: 'throw-bolder' is unknown; there are bold, toughness, rage, ",
+            "abilities/boulder/rule: 'throw-bolder' is unknown; available: bold, toughness, rage, ",
         ),
     ],
 )
@@ -271,9 +271,9 @@ def test_every_mistake_says_where(run: Run, raid: Path) -> None:
     document["board"]["tokens"].append({"at": "D8", "token": "fort"})
     raid.write_text(json.dumps(document), encoding="utf-8")
     told = run("check", raid).out
-    assert "✗ /seats/1/resources/gold: there is no resource gold" in told
-    assert "! C8 burns, and nothing there can" in told
-    assert "✗ D8: there is no token fort" in told
+    assert "✗ /seats/1/resources/gold: Unknown resource gold" in told
+    assert "C8 has fire, but nothing there can burn" in told
+    assert "✗ D8: Unknown token fort" in told
 
 
 def test_many_places_are_counted(run: Run, raid: Path) -> None:
@@ -283,7 +283,7 @@ def test_many_places_are_counted(run: Run, raid: Path) -> None:
     document["board"]["terrain"] = [["forest"] * len(line) for line in lines]
     raid.write_text(json.dumps(document), encoding="utf-8")
     count = sum(map(len, lines))
-    assert f" … (+{count - 20}): Forest: {count} wanted" in run("check", raid).out
+    assert f" … (+{count - 20}): Forest: " in run("check", raid).out
     (told,) = json.loads(run("check", raid, "--json").out)
     assert max(len(f.get("places", ())) for f in told["findings"]) == count
 
@@ -293,7 +293,7 @@ def test_edges_have_names(run: Run, raid: Path) -> None:
     document = json.loads(raid.read_text(encoding="utf-8"))
     document["seats"][0]["edge"] = document["seats"][1]["edge"]
     raid.write_text(json.dumps(document), encoding="utf-8")
-    assert "play from one edge (top)" in run("check", raid).out
+    assert "share an edge (top)" in run("check", raid).out
     (told,) = json.loads(run("check", raid, "--json").out)
     edges = [f["args"]["edge"] for f in told["findings"] if f["slug"] == "half-taken-twice"]
     assert edges == [{"of": "edges", "id": "top"}]

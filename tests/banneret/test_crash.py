@@ -30,7 +30,7 @@ def test_a_fault_of_the_program_is_one_line_a_report_and_a_code_of_its_own(
     answer = run("diff", raid, raid)
     log = fault_log.place(tmp_path / "home")
     assert (answer.code, answer.out, answer.err.count("\n")) == (terminal.CODE, "", 1)
-    assert answer.err.startswith("banneret: the program failed (ValueError, tests/banneret/test_cr")
+    assert answer.err.startswith("banneret: Banneret failed (ValueError, tests/banneret/test_cr")
     assert str(log) in answer.err
     told = log.read_text(encoding="utf-8")
     assert "while: diff … …" in told
@@ -43,7 +43,7 @@ def test_a_fault_is_told_where_nothing_can_be_written(
 ) -> None:
     (tmp_path / "home").touch()
     answer = run("diff", raid, raid)
-    assert (answer.code, "no report of it could be written" in answer.err) == (terminal.CODE, True)
+    assert (answer.code, "the report could not be saved" in answer.err) == (terminal.CODE, True)
 
 
 @pytest.fixture
@@ -81,7 +81,7 @@ def test_a_home_that_nobody_has_is_one_line(
         answer = run("games", *words)
         assert (answer.code, answer.err) == (
             2,
-            f"banneret: {odd}: there is no home folder of this name\n",
+            f"banneret: {odd}: no home folder with this name\n",
         )
     for name in ("BANNERET_HOME", "BANNERET_GAMES_PATH"):
         with monkeypatch.context() as patch:

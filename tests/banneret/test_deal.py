@@ -45,7 +45,10 @@ def test_a_public_file_is_never_written_over(run: Run, thunder: Path, tmp_path: 
     copy.write_bytes(before)
     for target in (thunder, tmp_path / "." / "thunder.json", copy):
         answer = run("deal", thunder, "-o", target)
-        assert (answer.code, "players may get" in answer.err) == (2, True)
+        assert (
+            answer.code,
+            "is a file for the players; choose another name for the" in answer.err,
+        ) == (2, True)
         assert answer.err.count("\n") == 1
     assert thunder.read_bytes() == copy.read_bytes() == before
 

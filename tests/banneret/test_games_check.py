@@ -34,7 +34,7 @@ def test_all_findings_gravest_first(run: Run, tmp_path: Path) -> None:
     assert answer.code == 1
     head, *lines = answer.out.splitlines()
     assert head.startswith(f"{folder}: Toy: errors: ")
-    assert lines[0].startswith("  ✗ terrain.json: line 1, column 14: this is not JSON")
+    assert lines[0].startswith("  ✗ terrain.json: line 1, column 14: not valid JSON")
     assert any("/ranks/plain/shape: expected one of: circle" in line for line in lines)
     assert [line[2] for line in lines] == sorted((line[2] for line in lines), key="✗!·".index)
 
@@ -57,13 +57,13 @@ def test_what_cannot_be_looked_at(run: Run, tmp_path: Path) -> None:
     answer = run("games", "--check", tmp_path / "nowhere")
     assert (answer.code, answer.out) == (2, "")
     assert answer.err == (
-        f"banneret: {tmp_path / 'nowhere'}: cannot be read (there is no such file or folder)\n"
+        f"banneret: {tmp_path / 'nowhere'}: cannot be read (no such file or folder)\n"
     )
     evil = tmp_path / "evil.zip"
     evil.write_bytes(zipped([("../../game.json", b"{}")]))
     answer = run("games", "--check", evil)
     assert answer.code == 2
-    assert "leads out of its folder" in answer.err
+    assert "zip points outside its folder; not opened" in answer.err
     assert len(answer.err.splitlines()) == 1
     assert json.loads(run("games", "--check", evil, "--json").out)["findings"][0]["slug"] == (
         "zip-astray"
@@ -93,7 +93,7 @@ def test_a_starting_game_overwrites_nothing(run: Run, tmp_path: Path) -> None:
     (tmp_path / "toy" / "notes.txt").write_text("mine")
     answer = run("games", "--new", tmp_path / "toy")
     assert answer.code == 2
-    assert "something stands here already" in answer.err
+    assert "already exists; choose a new name" in answer.err
     assert [path.name for path in (tmp_path / "toy").iterdir()] == ["notes.txt"]
 
 
@@ -125,7 +125,7 @@ def test_a_hostile_zip_in_the_users_folder_is_told_of_and_stops_nothing(
     for words in (("games",), ("check", raid), ("games", "battlelore-1e"), ("diff", raid, raid)):
         answer = run(*words)
         assert answer.code == 0
-        assert answer.err.startswith("banneret: a pack is left out: ")
+        assert answer.err.startswith("banneret: a pack was skipped: ")
         assert "evil.zip" in answer.err
         assert len(answer.err.splitlines()) == 1
     answer = run("games", "evil")

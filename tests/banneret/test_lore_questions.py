@@ -63,7 +63,7 @@ def test_reach_with_shortcut(run: Run, giant: Path) -> None:
     assert over["must_stop"] is False
     assert "/cards/shortcut/options/last" in helped["placeholders"]
     answer = run(*words, "--card", "shortcut", "--to", "C1")
-    assert "Shortcut costs Lore 2; there is now 5" in answer.out
+    assert "Shortcut costs 2 Lore; available: 5" in answer.out
     assert "Shortcut is played after its owner's Order step" in answer.out
     assert "to C1: C3" in answer.out
 
@@ -73,9 +73,9 @@ def test_reach_with_another_card_is_no_question(run: Run, giant: Path) -> None:
     question."""
     answer = run("reach", giant, "C3", "--card", "brute-strength")
     assert (answer.code, answer.out) == (2, "")
-    assert "brute-strength changes nothing here; cards that do: shortcut" in answer.err
+    assert "brute-strength has no effect here; cards that have: shortcut" in answer.err
     answer = run("reach", giant, "C3", "--zone", "--card", "shortcut")
-    assert (answer.code, "--card does not go with --zone" in answer.err) == (2, True)
+    assert (answer.code, "--card cannot be combined with --zone" in answer.err) == (2, True)
 
 
 # -- odds ----------------------------------------------------------------------------------------
@@ -91,8 +91,8 @@ def test_odds_with_brute_strength(run: Run, giant: Path) -> None:
     assert found["steps"][-1]["because"]["slug"] == "dice-card"
     assert (found["cards"][0]["cost"], found["cards"][0]["has"]) == (6, 5)
     answer = run(*words)
-    assert "Brute Strength, more 3: 7" in answer.out
-    assert "Brute Strength costs Lore 6; there is now 5" in answer.out
+    assert "Brute Strength, +3: 7" in answer.out
+    assert "Brute Strength costs 6 Lore; available: 5" in answer.out
     assert told(run, *words, "--boulder")["dice"] == 2 + 3
     back = ("odds", giant, "C3", "D3", "--put", "x=D3", "--back", "--card", "brute-strength")
     assert run(*back).code == 2
@@ -107,7 +107,7 @@ def test_a_boulder_and_a_swing_share_their_faces(run: Run, giant: Path) -> None:
     assert hidden["because"]["slug"] == "attack-not-seen"
     words = ("odds", giant, "C3", "A3", "--put", "y=A3", "--put", "x=D3", "--boulder")
     assert told(run, *words)["swing"]["units"] == ["x"]
-    assert "a face that is spent so does no damage" in run(*words).out
+    assert "a face used this way does no damage" in run(*words).out
 
 
 # -- sight ---------------------------------------------------------------------------------------
@@ -120,19 +120,19 @@ def test_what_crushing_force_lets_fall(run: Run, giant: Path) -> None:
     assert found["falls"] == [{"place": "D3", "units": [{"unit": "x", "destroyed": False}]}]
     assert found["cards"][0]["when"]["slug"] == "card-after-any-move"
     answer = run("sight", giant, "C3", "--card", "crushing-force", "--put", "x=D3")
-    assert "D3 can fall: Building" in answer.out
-    assert "Blood Harvesters (D3) is hurt and stunned" in answer.out
-    assert "(·) what can fall" in answer.out
+    assert "D3 can collapse: Building" in answer.out
+    assert "Blood Harvesters (D3) takes damage and is stunned" in answer.out
+    assert "(·) can collapse" in answer.out
 
 
 @pytest.mark.rule("BL2-LC-02")
 @pytest.mark.parametrize(
     ("words", "slug", "said"),
     [
-        (("C3", "E1"), "crush-too-far", "E1 is too far for Mountain Giant (C3): range 2"),
-        (("C3", "C4"), "ruin-cannot", "Forest in C4 does not fall into ruins"),
-        (("D3", "E1", "--put", "g=B1", "--put", "x=D3"), "crush-not-by", "crushes no buildings"),
-        (("D4",), "crush-not-by", "Blood Harvesters (D4) crushes no buildings"),
+        (("C3", "E1"), "crush-too-far", "E1 is out of range of Mountain Giant (C3): range 2"),
+        (("C3", "C4"), "ruin-cannot", "Forest on C4 cannot become ruins"),
+        (("D3", "E1", "--put", "g=B1", "--put", "x=D3"), "crush-not-by", "cannot crush buildings"),
+        (("D4",), "crush-not-by", "Blood Harvesters (D4) cannot crush buildings"),
     ],
 )
 def test_why_it_does_not_fall(
@@ -150,7 +150,7 @@ def test_who_may_not_be_asked(run: Run, giant: Path) -> None:
     assert run("sight", giant, "A1", "--card", "crushing-force").code == 2
     assert run("sight", giant, "C3", "--card", "shortcut").code == 2
     twice = ("--card", "crushing-force") * 2
-    assert "--card is asked once" in run("sight", giant, "C3", *twice).err
+    assert "use --card only once" in run("sight", giant, "C3", *twice).err
 
 
 def test_in_russian(run: Run, giant: Path) -> None:

@@ -40,7 +40,7 @@ def test_what_a_game_of_tiles_or_centimetres_holds_is_told(run: Run) -> None:
     told = run("games", "terrain-cards").out
     assert "120 × 90 cm" in told
     assert "Ogre  (base: 50 mm)" in told
-    assert "Magic Spire  (Heath; once a game)" in told
+    assert "Magic Spire  (Heath; once per game)" in told
     sentences = told[: told.index("Heath\n")]
     assert max(map(len, sentences.splitlines())) <= 80
 
@@ -49,13 +49,19 @@ def test_what_a_rule_forbids_is_told_of_the_part_that_wanted_it(run: Run, tmp_pa
     """Which of several markers, and that it was a lock that wanted it so."""
     draw = ("generate", "runewars", "map", "--seed", 7, "-o", tmp_path / "map.json")
     told = run(*draw, "--set", "markers=?,9:9:1").err
-    assert told.startswith("banneret: markers.2 cannot be as demanded: a home realm setup marker")
+    assert told.startswith("banneret: markers.2 cannot be set so: A home realm setup marker")
     told = run(*draw, "--lock", "homes", "--reroll", "tiles=2").err
-    assert "cannot be kept as it was: Home realm of" in told
-    assert "Keep what it rests on too" in told
+    assert "cannot be locked: Home realm of" in told
+    assert "Lock what it depends on too, or unlock it" in told
 
 
-@pytest.mark.parametrize(("path", "word"), [(MAP, "but a map"), (TABLE, "but a table")])
+@pytest.mark.parametrize(
+    ("path", "word"),
+    [
+        (MAP, "is a map scenario, whose movement and combat Banneret"),
+        (TABLE, "is a table scenario: measure line of sight and movement"),
+    ],
+)
 def test_questions_of_sight_and_ways_are_refused_with_what_to_do(
     path: Path, word: str, run: Run
 ) -> None:
@@ -65,7 +71,7 @@ def test_questions_of_sight_and_ways_are_refused_with_what_to_do(
         assert answer.code == 2
         assert word in answer.err
         assert "`banneret " in answer.err
-    assert "it has no dice" in run("odds", "--game", "runewars", "--dice", 3).err
+    assert "has no dice" in run("odds", "--game", "runewars", "--dice", 3).err
 
 
 def test_tiles_at_the_ends_of_the_plane_are_checked(run: Run, tmp_path: Path) -> None:

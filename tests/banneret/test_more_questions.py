@@ -85,8 +85,8 @@ def test_a_unit_withdraws(run: Run, westeros: Path) -> None:
     assert (found["resource"], found["price"], found["struck_by"]) == ("morale", 1, ["x"])
     assert ["C2", "D1"] in found["ways"]
     answer = run(*words)
-    assert "it costs: morale 1" in answer.out
-    assert "as it leaves, it is struck by Lannisport Guards, red (C4)" in answer.out
+    assert "may withdraw for 1 morale" in answer.out
+    assert "free attack on leaving: Lannisport Guards, red (C4)" in answer.out
     assert "→ C3 C2 D1" in answer.out
     assert told(run, "reach", westeros, "C3", "--withdraw")["attackers"] == ["x"]
 
@@ -98,7 +98,7 @@ def test_withdrawing_must_be_played(run: Run, lore: Path) -> None:
     assert found["because"][0]["slug"] == "withdraw-not-played"
     answer = run("reach", lore, "C3", "--withdraw")
     assert "Infantry, green (C3) may not withdraw" in answer.out
-    assert "this battle is played without withdrawing" in answer.out
+    assert "this battle has no withdrawals" in answer.out
 
 
 @pytest.mark.rule(
@@ -125,7 +125,7 @@ def test_a_zone_of_control(run: Run, westeros: Path) -> None:
     """BOW-FAQ-03: two hexes around the commander; whom he may order stands in it."""
     found = told(run, "reach", westeros, "C3", "--zone")
     assert (found["radius"], len(found["zone"]), found["commands"]) == (2, 19, ["a"])
-    assert "zone of control, radius: 2, hexes: 19" in run("reach", westeros, "C3", "--zone").out
+    assert "zone of control, radius 2, 19 hexes" in run("reach", westeros, "C3", "--zone").out
     nobody = told(run, "reach", westeros, "C4", "--zone")
     assert (nobody["zone"], nobody["because"]["slug"]) == ([], "command-nobody")
 
@@ -140,7 +140,7 @@ def test_an_advance(run: Run, westeros: Path) -> None:
     assert (far["reached"], far["because"]["slug"]) == (False, "advance-too-far")
     answer = run("reach", westeros, "C3", "--advance", 1, "--to", "C5")
     assert "cannot advance to C5" in answer.out
-    assert "×·× out of reach" in answer.out
+    assert "×·× out of range" in answer.out
     assert "can advance to B3" in run("reach", westeros, "C3", "--advance", 1, "--to", "B3").out
 
 
@@ -175,7 +175,7 @@ def test_only_helmets_count(option: str, run: Run, lore: Path) -> None:
     found = told(run, "odds", lore, "C4", "C3", option)
     assert Fraction(found["outcomes"][0]["exactly"]) == Fraction(5, 6) ** 2
     assert (found["retreat"], found["strikes_back"]) == (0, False)
-    said = {"--evades": "which evades", "--back": "in the back"}[option]
+    said = {"--evades": "which evades", "--back": "makes a free attack on"}[option]
     assert said in run("odds", lore, "C4", "C3", option).out
 
 
@@ -188,8 +188,8 @@ def test_who_may_not_evade_does_not(run: Run, westeros: Path) -> None:
 def test_a_strike_back(run: Run, westeros: Path) -> None:
     """Dice as in an attack, and nobody answers it."""
     answer = run("odds", westeros, "C3", "C4", "--counter")
-    assert "strikes back at Lannisport Guards, red (C4)" in answer.out
-    assert "nobody strikes back at a counterattack" in answer.out
+    assert "counterattacks Lannisport Guards, red (C4)" in answer.out
+    assert "no counterattack against a counterattack" in answer.out
 
 
 @pytest.mark.rule("BLH-ENG-03")
@@ -221,7 +221,7 @@ def test_a_roll_for_a_recruit(run: Run, tmp_path: Path) -> None:
     assert (found["exactly"], found["paid"]) == ("2/3", {"lore": 2})
     assert "chance: 66.7%" in run("odds", path, "A1", "--recruit").out
     moved = run("odds", path, "A1", "--recruit", "--moved")
-    assert "has moved and does not recruit" in moved.out
+    assert "has moved, so it cannot recruit" in moved.out
 
 
 @pytest.mark.rule("BL2-HS-01", "BL2-TB-01")
@@ -232,7 +232,7 @@ def test_a_giant(run: Run, drawn: Drawn) -> None:
     assert found["swing"]["units"] == ["x"]
     assert Fraction(found["swing"]["exactly"]) == 1 - Fraction(5, 6) ** found["dice"]
     assert "/abilities/heavy-swing/options/face" in found["placeholders"]
-    assert "each may drive back Blood Harvesters" in run("odds", path, "C3", "C4").out
+    assert "each can force a retreat: Blood Harvesters" in run("odds", path, "C3", "C4").out
     boulder = told(run, "odds", path, "C3", "C5", "--put", "x=C5", "--boulder")
     assert (boulder["dice"], boulder["mean_hits"]) == (2, pytest.approx(2 / 3))
     assert "swing" not in boulder
@@ -242,6 +242,6 @@ def test_a_giant(run: Run, drawn: Drawn) -> None:
 def test_engaged_is_who_stands_beside(run: Run, westeros: Path) -> None:
     """Tokens lie between neighbours: asked otherwise there is no answer, or it is no."""
     answer = run("reach", westeros, "C3", "--put", "x=E5", "--engaged", "E5")
-    assert (answer.code, "does not stand beside" in answer.err) == (2, True)
+    assert (answer.code, "is not adjacent to" in answer.err) == (2, True)
     found = told(run, "odds", westeros, "C3", "E5", "--put", "x=E5", "--back")
     assert (found["allowed"], found["because"]["slug"]) == (False, "engage-not-beside")

@@ -45,7 +45,7 @@ def folder(raid: Path, tmp_path: Path) -> Path:
 def test_a_folder_names_every_broken_file(run: Run, folder: Path) -> None:
     answer = run("check", folder)
     assert answer.code == 2
-    assert answer.out.splitlines()[-1] == f"without errors: 1 of {1 + len(BROKEN)}"
+    assert answer.out.splitlines()[-1] == f"1 of {1 + len(BROKEN)} without errors"
     for name in BROKEN:
         assert f"{name}.json: " in answer.err
     assert "package" not in answer.out + answer.err
@@ -64,7 +64,7 @@ def test_a_booklet_names_every_broken_file(run: Run, folder: Path, tmp_path: Pat
 def test_a_folder_of_nothing_but_other_json_has_no_scenario(run: Run, tmp_path: Path) -> None:
     (tmp_path / "x").mkdir()
     (tmp_path / "x" / "package.json").write_text('{"name": "other"}')
-    assert "no scenario in this folder" in run("check", tmp_path / "x").err
+    assert "no scenarios in this folder" in run("check", tmp_path / "x").err
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes here")
@@ -93,7 +93,7 @@ def test_absolute_and_relative_names_stand_in_one_table(
 ) -> None:
     monkeypatch.chdir(raid.parent)
     answer = run("check", folder, raid.name)
-    assert f"without errors: 2 of {2 + len(BROKEN)}" in answer.out
+    assert f"2 of {2 + len(BROKEN)} without errors" in answer.out
     assert f"{raid.parent}:\n" in answer.out
 
 
@@ -120,8 +120,8 @@ def test_a_fault_over_one_file_stops_no_other(
     (home / "a.json").write_text(json.dumps(odd), encoding="utf-8")
     (home / "b.json").write_bytes(raid.read_bytes())
     answer = run("check", home)
-    assert (answer.code, answer.out.splitlines()[-1]) == (terminal.CODE, "without errors: 1 of 2")
-    assert "a.json: the program failed (ZeroDivisionError, " in answer.err
+    assert (answer.code, answer.out.splitlines()[-1]) == (terminal.CODE, "1 of 2 without errors")
+    assert "a.json: Banneret failed (ZeroDivisionError, " in answer.err
     told = json.loads(run("check", home, "--json").out)
     assert [entry.get("crashed", False) for entry in told] == [True, False]
     assert fault_log.place(tmp_path / "home").exists()
@@ -144,8 +144,8 @@ def test_a_fault_over_one_chapter_stops_no_booklet(
     answer = run(*words)
     assert (answer.code, (tmp_path / "book.pdf").exists()) == (terminal.CODE, False)
     answer = run(*words, "--skip-broken")
-    assert (answer.code, "scenarios: 1" in answer.out) == (terminal.CODE, True)
-    assert "a.json: the program failed" in answer.err
+    assert (answer.code, "1 scenario" in answer.out) == (terminal.CODE, True)
+    assert "a.json: Banneret failed" in answer.err
 
 
 @pytest.mark.skipif(multiprocessing.get_start_method() != "fork", reason="workers start anew")
@@ -174,9 +174,9 @@ def test_a_chapter_over_which_a_worker_is_killed_is_told_alone(
         odd = {**sound, "rounds": 9 if name == "c" else sound["rounds"]}
         (home / f"{name}.json").write_text(json.dumps(odd), encoding="utf-8")
     answer = run("booklet", home, "-o", tmp_path / "book.pdf", "--skip-broken")
-    assert (answer.code, "scenarios: 3" in answer.out) == (terminal.CODE, True)
+    assert (answer.code, "3 scenarios" in answer.out) == (terminal.CODE, True)
     (line,) = answer.err.splitlines()
-    assert "c.json: the process that worked on it was ended" in line
+    assert "c.json: the process was ended" in line
 
 
 @pytest.mark.skipif(multiprocessing.get_start_method() != "fork", reason="workers start anew")
@@ -196,7 +196,7 @@ def test_a_seed_over_which_a_worker_is_killed_is_told_alone(
     monkeypatch.setattr(os, "cpu_count", lambda: 2)
     answer = run(*RAID, "--seed", 1, "--count", 4, "-o", tmp_path / "many")
     assert (answer.code, len(list((tmp_path / "many").iterdir()))) == (terminal.CODE, 3)
-    assert "seed 2: the process that worked on it was ended" in answer.err
+    assert "seed 2: the process was ended" in answer.err
 
 
 def test_a_seed_that_cannot_be_drawn_stops_no_other(
@@ -216,10 +216,10 @@ def test_a_seed_that_cannot_be_drawn_stops_no_other(
     assert answer.code == terminal.CODE
     assert sorted(p.name[-6] for p in (tmp_path / "many").iterdir()) == ["1", "4"]
     first, second = answer.err.splitlines()
-    assert first == "banneret: seed 2: deep is no board of hexes"
-    assert second.startswith("banneret: seed 3: the program failed (ZeroDivisionError, tests/")
+    assert first == "banneret: seed 2: deep is not a hex board"
+    assert second.startswith("banneret: seed 3: Banneret failed (ZeroDivisionError, tests/")
     answer = run(*RAID, "--seed", 2, "--count", 1, "-o", tmp_path / "none")
-    assert (answer.code, answer.err) == (2, "banneret: deep is no board of hexes\n")
+    assert (answer.code, answer.err) == (2, "banneret: deep is not a hex board\n")
 
 
 def test_where_a_fault_happened_survives_the_way_from_another_process() -> None:

@@ -26,7 +26,7 @@ def test_a_template_goes_into_no_folder_with_anything_in_it(
     (folder / name).write_text("mine")
     answer = run("games", WESTEROS, "--template", folder)
     assert (answer.code, answer.out) == (2, "")
-    assert "something stands here already" in answer.err
+    assert "already exists; choose a new name" in answer.err
     assert everything(folder) == {name: b"mine"}
 
 
@@ -75,7 +75,7 @@ def test_scenarios_that_were_edited_are_kept_when_they_are_drawn_again(
     edited.write_bytes(b"MY EDIT")
     answer = run(*words)
     assert answer.code == 1
-    assert "wrote 2 scenarios" in answer.out
+    assert "saved 2 scenarios" in answer.out
     assert edited.name in answer.err
     assert "--overwrite" in answer.err
     assert everything(tmp_path / "many") == {**drawn, edited.name: b"MY EDIT"}
@@ -107,7 +107,7 @@ def test_what_stood_there_is_kept_and_told(
     answer = run(*words)
     assert answer.code == 0
     assert backup_of(there).read_bytes() == b"somebody's own"
-    assert f"the version before is in {backup_of(there)}" in answer.out
+    assert f"the previous version was kept as {backup_of(there)}" in answer.out
 
 
 @pytest.mark.parametrize(

@@ -52,10 +52,10 @@ def test_sight_is_drawn(run: Run, ground: Path) -> None:
     """What is in the way is named and crossed out; the other hexes of the line are bracketed."""
     answer = run("sight", ground, "a2", "B4")
     assert answer.code == 0, answer.err
-    assert "A2 does not see B4" in answer.out
+    assert "A2 cannot see B4" in answer.out
     assert "Forest (B3)" in answer.out
     assert any("×F×" in line for line in board(answer.out))
-    assert "×·× in the way" in answer.out
+    assert "×·× blocking" in answer.out
     drawn = "".join(board(answer.out))
     assert "[·]" in drawn
     assert "[F]" in drawn
@@ -82,7 +82,7 @@ def test_sight_as_json(run: Run, ground: Path) -> None:
     assert told["clear"] is False
     blocker = told["blocked_by"][0]
     assert list(blocker) == ["why", "places", "what", "because"]
-    assert blocker["because"]["text"].startswith("B4 is not seen from A2")
+    assert blocker["because"]["text"].startswith("B4 cannot be seen from A2")
     assert blocker["what"] == [{"of": "terrain", "id": "forest"}]
     assert "/rules/sight/edges" in told["placeholders"]
 
@@ -96,7 +96,7 @@ def test_all_that_is_seen(run: Run, ground: Path) -> None:
         pair = json.loads(run("sight", ground, "A2", name, "--json").out)
         assert pair["clear"] == (name in told["seen"])
     answer = run("sight", ground, "A2")
-    assert f"hexes: {len(told['seen'])}" in answer.out
+    assert f"can see {len(told['seen'])} hexes" in answer.out
     drawn = "".join(board(answer.out))
     seen = [name for name in told["hiding"] if name in told["seen"]]
     assert drawn.count("×") == 2 * len(seen)
@@ -118,7 +118,7 @@ def test_reach_is_drawn(run: Run, ground: Path) -> None:
     assert drawn.count("{") == len(stops)
     assert drawn.count("(") == len(told["moves"]) - len(stops)
     assert drawn.count("[·]") == 1
-    assert f"hexes it can reach: {len(told['moves'])}" in answer.out
+    assert f"{len(told['moves'])} hexes in range" in answer.out
     assert "/unit_types/winterfell-riders/profiles/green/move" in told["placeholders"]
 
 
@@ -130,16 +130,16 @@ def test_a_ford_takes_a_step_from_horse(run: Run, ground: Path) -> None:
     assert told["move"]["path"] == ["B2", "C3"]
     assert told["move"]["steps_left"] == told["steps"] - 2
     answer = run("reach", ground, "b", "--to", "C3")
-    assert f"to C3: B2 C3; steps left: {told['steps'] - 2}" in answer.out
+    assert f"to C3: B2 C3; movement left: {told['steps'] - 2}" in answer.out
 
 
 def test_the_reason_why_not(run: Run, ground: Path) -> None:
     """A hex out of reach is crossed out, and the reason names units by their names."""
     answer = run("reach", ground, "A2", "--to", "B2")
     assert answer.code == 0
-    assert "cannot move to B2" in answer.out
+    assert "cannot reach B2" in answer.out
     assert "Winterfell Riders, green (B2)" in answer.out
-    assert "×·× out of reach" in answer.out
+    assert "×·× out of range" in answer.out
     told = json.loads(run("reach", ground, "A2", "--to", "B2", "--json").out)
     assert told["reached"] is False
     assert told["because"]["slug"] == "move-taken"
@@ -152,8 +152,8 @@ def test_a_retreat_is_drawn(run: Run, ground: Path) -> None:
     words = ("reach", ground, "x", "--put", "x=C3", "--retreat", 2, "--from", "B2")
     answer = run(*words)
     assert answer.code == 0, answer.err
-    assert "Lannisport Guards, red (C3) is driven back, hexes: 2" in answer.out
-    assert "the blow from B2 drives it straight on" in answer.out
+    assert "Lannisport Guards, red (C3) retreats 2 hexes" in answer.out
+    assert "the attack from B2 forces it straight back" in answer.out
     assert "<·>" in "".join(board(answer.out))
     told = json.loads(run(*words, "--json").out)
     assert list(told) == [
@@ -175,7 +175,7 @@ def test_bare_odds(run: Run) -> None:
     """Three dice at blue: five of eight faces miss (FFG news 1153)."""
     answer = run(*BARE, "--dice", 3, "--against", "blue")
     assert answer.code == 0, answer.err
-    assert "melee attack, dice: 3, against: blue" in answer.out
+    assert "melee attack: 3 dice against blue" in answer.out
     assert "hits: blue, valor (faces: 3 of 8)" in answer.out
     assert "24.4%" in answer.out
     assert "at least one retreat: 33.0%" in answer.out
@@ -209,11 +209,11 @@ def test_an_attack_is_told_step_by_step(run: Run, ground: Path) -> None:
     assert answer.code == 0, answer.err
     lines = answer.out.splitlines()
     assert lines[0] == ("War Host of the North, blue (C4) attacks Lannisport Guards, red (D4)")
-    assert lines[1] == "  War Host of the North, blue (C4) rolls of its own: 3"
+    assert lines[1] == "  War Host of the North, blue (C4)’s own dice: 3"
     assert "  dice: 3" in lines
     assert "  hits: red, valor (faces: 2 of 8)" in lines
-    assert any(line.startswith("  destroyed, lost retreats included") for line in lines)
-    assert "  if it survives and stays, it strikes back" in lines
+    assert any(line.startswith("  destroyed, including blocked retreats") for line in lines)
+    assert "  if it survives without retreating, it counterattacks" in lines
     told = json.loads(run(*words, "--json").out)
     assert list(told) == [
         "file", "attacker", "target", "ranged", "allowed", "dice", "steps", "supporters", "reroll",
@@ -231,7 +231,7 @@ def test_two_attacks_in_a_turn_are_told(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "maege.json"
     drawn = scene("A X", A="stark war-host blue maege", X="lannister lannisport-guards red")
     files.write(drawn, path)
-    assert "attacks of the unit in this turn: 2" in run("odds", path, "A1", "B1").out
+    assert "attacks by this unit this turn: 2" in run("odds", path, "A1", "B1").out
     assert "in this turn" not in run("odds", path, "A1", "B1", "--counter").out
     assert "in this turn" not in run("odds", path, "B1", "A1").out
     assert json.loads(run("odds", path, "A1", "B1", "--json").out)["attacks_a_turn"] == 2
@@ -240,7 +240,7 @@ def test_two_attacks_in_a_turn_are_told(run: Run, tmp_path: Path) -> None:
 def test_a_wood_caps_the_dice(run: Run, ground: Path) -> None:
     """At most two dice into a forest, by whoever stands where."""
     answer = run("odds", ground, "x", "a", "--put", "x=B4", "--put", "a=B3")
-    assert "at most 2 into B3: Forest" in answer.out
+    assert "max 2 into B3: Forest" in answer.out
     assert "  dice: 2\n" in answer.out
 
 
@@ -278,7 +278,7 @@ def test_an_attack_that_is_not_allowed(run: Run, ground: Path) -> None:
     """The answer is no, with the reason; the question was answered."""
     answer = run("odds", ground, "A2", "D4")
     assert answer.code == 0
-    assert "not allowed: too far" in answer.out
+    assert "not allowed: out of melee range" in answer.out
     told = json.loads(run("odds", ground, "A2", "D4", "--json").out)
     assert told["allowed"] is False
     assert told["because"]["slug"] == "attack-not-beside"
@@ -290,36 +290,57 @@ def test_an_attack_that_is_not_allowed(run: Run, ground: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("sight", "FILE", "Z9"), "no hex Z9 on this board; it has A1 to E5"),
-        (("sight", "FILE", "A1", "nowhere"), "no hex nowhere"),
-        (("reach", "FILE", "A1"), "no unit stands on A1; units stand on A2, B2, D4"),
-        (("reach", "FILE", "A2", "--to", "F6"), "no hex F6"),
+        (("sight", "FILE", "Z9"), "hex Z9 is not on this board (A1 to E5)"),
+        (("sight", "FILE", "A1", "nowhere"), "hex nowhere is not"),
+        (("reach", "FILE", "A1"), "there is no unit on A1; units are on A2, B2, D4"),
+        (("reach", "FILE", "A2", "--to", "F6"), "hex F6 is not"),
         (("reach", "missing.json", "A2"), "missing.json"),
-        (("reach", "FILE", "A2", "--put", "A2=B2"), "B2 is taken by Winterfell Riders, green (B2)"),
-        (("reach", "FILE", "A2", "--from", "D4"), "--from goes only with --retreat, --withdraw"),
-        (("reach", "FILE", "A2", "--retreat", 1, "--to", "A1"), "--to does not go with --retreat"),
-        (("reach", "FILE", "A2", "--zone", "--retreat", 1), "--retreat does not go with --zone"),
-        (("reach", "FILE", "A2", "--zone", "--engaged", "D4"), "--engaged does not go with --zone"),
-        (("reach", "FILE", "A2", "--evade"), "--evade needs to know whom: --from HEX"),
+        (
+            ("reach", "FILE", "A2", "--put", "A2=B2"),
+            "B2 is occupied by Winterfell Riders, green (B2)",
+        ),
+        (
+            ("reach", "FILE", "A2", "--from", "D4"),
+            "--from can only be used with --retreat, --withdraw",
+        ),
+        (
+            ("reach", "FILE", "A2", "--retreat", 1, "--to", "A1"),
+            "--to cannot be combined with --retreat",
+        ),
+        (
+            ("reach", "FILE", "A2", "--zone", "--retreat", 1),
+            "--retreat cannot be combined with --zone",
+        ),
+        (
+            ("reach", "FILE", "A2", "--zone", "--engaged", "D4"),
+            "--engaged cannot be combined with --zone",
+        ),
+        (("reach", "FILE", "A2", "--evade"), "--evade needs an attacker: --from HEX"),
         (
             ("reach", "FILE", "A2", "--retreat", 1, "--from", "D4", "--from", "B2"),
-            "--retreat knows one attacker",
+            "--retreat allows one attacker",
         ),
-        (("reach", "FILE", "A2", "--advance", 0), "--advance: a number from 1 to 99 is needed"),
-        (("reach", "FILE", "A2", "--engaged", "B2"), "are on one side and do not engage"),
-        (("reach", "FILE", "A2", "--burn", "A1"), "Plains in A1 cannot be set on fire"),
-        (("sight", "FILE", "A2", "--ruin", "B3"), "Forest in B3 does not fall into ruins"),
-        (("odds", "FILE", "A2", "D4", "--back", "--moved"), "--moved does not go with --back"),
-        (("odds", "FILE", "A2", "D4", "--recruit"), "--recruit is asked of one unit"),
-        ((*BARE, "--dice", 3, "--counter"), "--counter is for units of a FILE"),
-        (("reach", "FILE", "A2", "--retreat", 0), "from 1 to 99 is needed, not 0"),
+        (
+            ("reach", "FILE", "A2", "--advance", 0),
+            "--advance: enter a number from 1 to 99",
+        ),
+        (("reach", "FILE", "A2", "--engaged", "B2"), "are on the same side"),
+        (("reach", "FILE", "A2", "--burn", "A1"), "Plains on A1 cannot burn"),
+        (("sight", "FILE", "A2", "--ruin", "B3"), "Forest on B3 cannot become ruins"),
+        (
+            ("odds", "FILE", "A2", "D4", "--back", "--moved"),
+            "--moved cannot be combined with --back",
+        ),
+        (("odds", "FILE", "A2", "D4", "--recruit"), "--recruit needs one unit and no target"),
+        ((*BARE, "--dice", 3, "--counter"), "--counter needs a FILE with units"),
+        (("reach", "FILE", "A2", "--retreat", 0), "from 1 to 99, not 0"),
         (("odds", "FILE", "A2"), "name FILE ATTACKER TARGET"),
-        (("odds", "FILE", "A2", "D4", "--dice", 3), "--dice is for bare dice (--game), not"),
-        ((*BARE, "--dice", 3, "--with", "A2"), "--with is for units of a FILE, not"),
-        (("odds", "FILE", "A2", "E5"), "no unit stands on E5"),
-        ((*BARE, "--dice", 3), "--against needs one of green, blue, red"),
-        ((*BARE, "--dice", 0, "--against", "red"), "from 1 to 40 is needed, not 0"),
-        ((*BARE, "--dice", 2, "--against", "red", "--die", "d20"), "no die d20; it has combat"),
+        (("odds", "FILE", "A2", "D4", "--dice", 3), "--dice is for dice alone (--game), not"),
+        ((*BARE, "--dice", 3, "--with", "A2"), "--with needs a FILE with units"),
+        (("odds", "FILE", "A2", "E5"), "there is no unit on E5"),
+        ((*BARE, "--dice", 3), "--against must be one of green, blue, red"),
+        ((*BARE, "--dice", 0, "--against", "red"), "from 1 to 40, not 0"),
+        ((*BARE, "--dice", 2, "--against", "red", "--die", "d20"), "no die d20; available: combat"),
     ],
     ids=str,
 )
@@ -339,7 +360,7 @@ def test_a_table_has_no_hexes(question: str, run: Run) -> None:
     path = fixtures / "table-centimetres.json"
     answer = run(question, path, "A1", "--games-path", fixtures / "games")
     assert answer.code == 2
-    assert "has no board of hexes" in answer.err
+    assert "is a table scenario: measure line of sight and movement" in answer.err
 
 
 # -- the page --------------------------------------------------------------------------------------

@@ -46,5 +46,5 @@ def test_a_folder_that_hides_a_room_is_told_and_not_run(tmp_path: Path) -> None:
         check=False,
     )
     assert (answer.returncode, answer.stderr.count("\n")) == (2, 1)
-    assert "is not Banneret's own" in answer.stderr
+    assert "is not part of Banneret: another package named" in answer.stderr
     assert not (tmp_path / "pwned").exists()

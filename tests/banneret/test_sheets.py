@@ -86,7 +86,11 @@ def test_a_pdf_of_somebody_else_is_refused_in_one_line(run: Run, tmp_path: Path)
         ("pdf", ("--dpi", "300"), "--format png"),
         ("txt", ("--paper", "letter"), "--format pdf, --format svg, --format png"),
         ("json", ("--greyscale",), "--format pdf, --format svg, --format png"),
-        ("pdf", ("--beside", "en", "--language", "en"), "name the other"),
+        (
+            "pdf",
+            ("--beside", "en", "--language", "en"),
+            "the sheet is already in this language; choose the other",
+        ),
     ],
 )
 def test_an_option_without_effect_is_refused(
@@ -109,7 +113,7 @@ def test_a_draw_without_a_picture_has_no_paper(
     order = ("generate", "battles-of-westeros", "raid-in-the-riverlands", "--seed", "7")
     answer = run(*order, "-o", target, *words)
     assert answer.code == 2
-    assert "it is for: --pdf, --svg, --png" in answer.err
+    assert "it applies to: --pdf, --svg, --png" in answer.err
     assert not target.exists()
 
 

@@ -102,7 +102,7 @@ def test_a_dropped_game_is_looked_over_and_added(
         path.name: data for path, data in read_raw(storm).items()
     }
     assert app.context.game("storm-coast").id == "storm-coast"
-    assert "Storm coast is among your games now." in dialog.quiet.text()
+    assert "Storm coast was added." in dialog.quiet.text()
     assert dialog.begin.isVisible()
     qtbot.mouseClick(dialog.begin, Qt.MouseButton.LeftButton)
     (new,) = app.shown[-1].findChildren(NewDialog)
@@ -121,7 +121,7 @@ def test_errors_are_shown_and_keep_it_out(
     told = [dialog.findings.item(row).text() for row in range(dialog.findings.count())]
     assert any("did you mean blocks_sight" in line for line in told)
     assert any("boxes.json: line 1" in line for line in told)
-    assert "Mend the errors first" in dialog.summary.text()
+    assert "Fix the errors before adding this game" in dialog.summary.text()
     assert not dialog.add.isEnabled()
     click(qtbot, dialog)
     assert not (home / "games").exists()
@@ -135,7 +135,7 @@ def test_a_hostile_zip_is_refused_in_a_line(
     file.write_bytes(zipped([(name, b"{}")]))
     dialog = look(file)
     assert dialog.findings.count() == 1
-    assert "it is not opened" in dialog.findings.item(0).text()
+    assert "zip points outside its folder; not opened" in dialog.findings.item(0).text()
     assert not dialog.add.isEnabled()
     assert not (home / "games").exists()
 
@@ -152,7 +152,7 @@ def test_what_is_there_gives_way_only_if_asked(
     dialog = look(storm)
     assert dialog.replace.isVisible()
     assert dialog.replace.text().replace("&", "") == (
-        "Replace Storm coast 0.1, which is among your games already"
+        "Replace Storm coast 0.1, which is already installed"
     )
     assert not dialog.add.isEnabled()
     click(qtbot, dialog)
@@ -237,14 +237,14 @@ def test_a_disk_that_refuses_leaves_all_as_it_was(
     with pytest.raises(Unwritable, match="the disk is full"):
         add_pack(storm, home / "games", replace=True)
     assert {p.name: p.read_bytes() for p in (home / "games" / "storm-coast").iterdir()} == before
-    with pytest.raises(Unwritable, match="stands here already"):
+    with pytest.raises(Unwritable, match="already exists; choose a new name"):
         add_pack(storm, home / "games")
 
 
 def test_a_folder_of_something_else_is_not_touched(storm: Path, home: Path) -> None:
     (home / "games" / "storm-coast").mkdir(parents=True)
     (home / "games" / "storm-coast" / "photo.png").write_bytes(b"mine")
-    with pytest.raises(Unwritable, match="stands here already"):
+    with pytest.raises(Unwritable, match="already exists; choose a new name"):
         add_pack(storm, home / "games", replace=True)
     assert (home / "games" / "storm-coast" / "photo.png").read_bytes() == b"mine"
 

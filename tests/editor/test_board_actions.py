@@ -46,7 +46,7 @@ def test_a_smaller_board_says_what_falls_off_and_is_one_step(
     dialog = board_dialog(window)
     ok = dialog.buttons.button(QDialogButtonBox.StandardButton.Ok)
     assert not ok.isEnabled()
-    assert dialog.told.text() == "Everything keeps its place."
+    assert dialog.told.text() == "Nothing is moved or removed."
     assert not dialog.own.isEnabled()
     dialog.side.setFocus()
     QTest.keyClick(dialog.side, Qt.Key.Key_End)
@@ -63,7 +63,7 @@ def test_a_smaller_board_says_what_falls_off_and_is_one_step(
     assert hexes(after).side is None
     assert 0 < len(after.units) < len(before.units)
     stack = window.workspace.document.stack
-    assert [stack.text(i) for i in range(stack.count())] == ["Change the board"]
+    assert [stack.text(i) for i in range(stack.count())] == ["Resize board"]
     stack.undo()
     assert window.workspace.document.scenario == before
 
@@ -74,7 +74,7 @@ def test_another_printed_side_and_cancel(open_window: Opened, qtbot: QtBot) -> N
     dialog = board_dialog(window)
     dialog.side.setFocus()
     QTest.keyClick(dialog.side, Qt.Key.Key_Down)
-    qtbot.waitUntil(lambda: "falls off" in dialog.told.text())
+    qtbot.waitUntil(lambda: "Outside the new table" in dialog.told.text())
     assert dialog.lines.value() == 11
     press(dialog, "cancel")
     assert not window.workspace.document.modified
@@ -135,7 +135,7 @@ def test_only_the_symmetries_of_the_board_are_offered(open_window: Opened) -> No
     assert small.actions_["turn-board"].isEnabled()
     small.actions_["turn-board"].trigger()
     assert small.workspace.document.scenario.units[0].at == "C3"
-    assert small.actions_["undo"].text() == "Undo: Turn the board by 180°"
+    assert small.actions_["undo"].text() == "Undo: Rotate board 180°"
 
 
 def test_sides_are_swapped_both_ways(open_window: Opened) -> None:

@@ -411,7 +411,7 @@ def test_a_picture_to_trace_is_laid_by_two_hexes(
     qtbot.mouseClick(view, LEFT, pos=QPoint(200, 300))
     before = window.workspace.document.scenario
     qtbot.mouseClick(view, LEFT, pos=QPoint(3, view.height() - 3))
-    assert tracing.hex.isVisible(), "beside the board lies no hex"
+    assert tracing.hex.isVisible(), "off the board lies no hex"
     qtbot.mouseClick(view, LEFT, pos=pixel(view, "B3"))
     assert not tracing.hex.isVisible()
     assert window.workspace.document.scenario is before

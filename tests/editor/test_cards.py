@@ -86,7 +86,7 @@ def test_a_stand_in_is_marked_with_its_reason(dialog: CardsDialog) -> None:
     assert shown(view) == ("1", "placeholder")
     assert "stand-in" in view.cards.told(view.currentIndex())
     assert view.currentIndex().data(Qt.ItemDataRole.FontRole).italic()
-    assert "working value" in dialog.about_cell.text()
+    assert "unofficial value: never published" in dialog.about_cell.text()
 
 
 def test_a_value_is_typed_in_kept_and_counts_everywhere(

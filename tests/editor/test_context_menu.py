@@ -61,7 +61,7 @@ def test_a_right_click_on_what_is_selected_keeps_the_selection(window: ScenarioW
 
 def test_it_takes_in_hand_what_lies_there(window: ScenarioWindow) -> None:
     """As the eyedropper does."""
-    choose(menu_at(window, "C6"), "Draw with this")
+    choose(menu_at(window, "C6"), "Paint with this")
     assert window.workspace.tool == "brush"
     assert window.workspace.pick is not None
     assert window.workspace.pick.id == "forest"
@@ -72,7 +72,7 @@ def test_it_leads_to_the_inspector(window: ScenarioWindow, qtbot: QtBot) -> None
     unit = next(u for u in window.workspace.document.scenario.units if u.at is not None)
     number = window.workspace.document.scenario.units.index(unit)
     with qtbot.waitSignal(window.workspace.field_wanted) as wanted:
-        choose(menu_at(window, str(unit.at)), "Show in the inspector")
+        choose(menu_at(window, str(unit.at)), "Show in inspector")
     assert wanted.args == [f"/units/{number}"]
 
 

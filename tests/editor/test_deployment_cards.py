@@ -19,8 +19,8 @@ def test_a_deployment_card_is_typed_in(app: App, qtbot: QtBot) -> None:
     assert names[0] == "Standard Bearers, A1, Shield wall"
     type_in(qtbot, at(dialog, FILE, "standard-c1", "count 1"), "3")
     assert shown(at(dialog, FILE, "standard-c1", "unit 2")) == ("Dragon", "typed")
-    type_in(qtbot, at(dialog, FILE, "standard-c1", "rank 2"), "no rank")
-    assert shown(at(dialog, FILE, "standard-c1", "rank 2")) == ("no rank", "typed")
+    type_in(qtbot, at(dialog, FILE, "standard-c1", "rank 2"), "No rank")
+    assert shown(at(dialog, FILE, "standard-c1", "rank 2")) == ("No rank", "typed")
     assert save(qtbot, dialog)
     units = app.context.game("battlelore-1e").deployment_cards["standard-c1"].units
     assert [(b.type, b.rank, b.count) for b in units] == [

@@ -161,7 +161,7 @@ def test_a_region_is_cut_and_pasted_turned(window: ScenarioWindow) -> None:
         window.workspace.document.stack.text(i)
         for i in range(window.workspace.document.stack.count())
     ]
-    assert labels == ["Cut: 2", "Lay a copy on E8"]
+    assert labels == ["Cut: 2", "Place the copy on E8"]
 
 
 def _terrain(scenario: Scenario, name: str) -> str:

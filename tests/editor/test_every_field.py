@@ -31,9 +31,9 @@ EXCUSED = {
     "HexBoard.kind": "another kind of board is another scenario",
     "TileBoard.kind": "another kind of board is another scenario",
     "TableBoard.kind": "another kind of board is another scenario",
-    "HexBoard.lines": "changed with the hexes, by Change the board…",
-    "HexBoard.orientation": "changed with the hexes, by Change the board…",
-    "HexBoard.indent": "changed with the hexes, by Change the board…",
+    "HexBoard.lines": "changed with the hexes, by Resize board…",
+    "HexBoard.orientation": "changed with the hexes, by Resize board…",
+    "HexBoard.indent": "changed with the hexes, by Resize board…",
     "HexBoard.terrain": "painted, and set in the form of the selected hexes",
     "HexBoard.elevation": "raised, and set in the form of the selected hexes",
 }

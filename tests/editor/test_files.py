@@ -459,7 +459,7 @@ def test_what_cannot_be_saved_stays_open(
     press(question(window), "save", qtbot)
     box = window.findChild(QMessageBox, "complaint")
     assert box is not None
-    assert "there is no such file or folder" in box.text()
+    assert "no such file or folder" in box.text()
     box.close()
     assert window in app.shown
     assert window.isWindowModified()

@@ -116,7 +116,7 @@ def test_the_fix_is_one_step_and_undone_by_one(
     before, count = workspace.document.scenario, workspace.document.stack.count()
     click_row(qtbot, panel, error(panel))
     assert panel.fix.isVisible()
-    assert panel.fix.words.startswith("Fix: move the unit on C7 to ")
+    assert panel.fix.words.startswith("Fix: move the unit from C7 to ")
     qtbot.mouseClick(panel.fix, Qt.MouseButton.LeftButton)
     assert workspace.document.stack.count() == count + 1
     qtbot.waitUntil(
@@ -138,7 +138,7 @@ def test_no_fix_for_what_was_there_before(
     before = workspace.document.scenario
     panel.fix.click()
     assert workspace.document.scenario is before
-    assert said == ["The rules are being asked: once more in a moment"]
+    assert said == ["Still checking; try again in a moment"]
     qtbot.waitUntil(lambda: bench.is_checked)
     qtbot.mouseClick(panel.fix, Qt.MouseButton.LeftButton)
     assert workspace.document.scenario.units != before.units
@@ -195,11 +195,11 @@ def test_nothing_to_mend_is_told_in_green(
     assert workspace.report is not None
     workspace.find(workspace.report.changed(findings=()), checking=False)
     assert panel.state.isVisible()
-    assert "Nothing to mend" in panel.state.text()
+    assert "No problems found" in panel.state.text()
     colour = panel.state.palette().windowText().color()
     assert colour.green() > max(colour.red(), colour.blue())
     workspace.find(None, checking=True)
-    assert "not been asked" in panel.state.text()
+    assert "Not checked yet" in panel.state.text()
 
 
 def test_f8_walks_through_the_findings(

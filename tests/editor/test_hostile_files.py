@@ -43,11 +43,11 @@ REFUSED = {
     "letters": (bytes(range(256)), ""),
     "a number": (b"17", ""),
     "half a file": (raid()[:900], "line"),
-    "deep": (b'{"a":' * 100_000 + b"1" + b"}" * 100_000, "nested too deeply"),
+    "deep": (b'{"a":' * 100_000 + b"1" + b"}" * 100_000, "too deeply nested; not a Banneret file"),
     "no lines": (on_board(lines=[], terrain=[]), "board/lines"),
     "empty lines": (on_board(lines=[0, 0], terrain=[[], []]), "board/lines/0"),
     "5,000 lines": (on_board(lines=[1] * 5_000, terrain=[["plains"]] * 5_000), "board/lines"),
-    "no such game": (raid(game={"base": {"id": "chess", "version": "1"}}), "no game chess"),
+    "no such game": (raid(game={"base": {"id": "chess", "version": "1"}}), "unknown game chess"),
     "tomorrow's": (raid(format="9.0"), "newer"),
 }
 
@@ -64,7 +64,7 @@ OPENED = {
     "one hex": raid(**BARE, board={**RAID["board"], **ONE_HEX}),
     "unknown ground": on_board(**UNKNOWN),
     "unknown units": all_of("units", type="dragon", rank="mauve", seat="nobody"),
-    "units beside the board": all_of("units", at="ZZ99"),
+    "units off the board": all_of("units", at="ZZ99"),
     "one heap of one name": all_of("units", at="C4", id="a"),
     "strangers": all_of("commanders", card="nobody", unit="gone"),
     "markup": raid(title={"en": "<h1>x</h1>{title} %s &amp \u202e" * 20, "zz": "Zzz"}),

@@ -89,7 +89,7 @@ def test_what_is_refused_stays_to_be_mended(opened: Inspectors, qtbot: QtBot) ->
     entry = box(panel, "/units/0/at")
     retype(qtbot, entry, "Z99")
     place = field(panel, "/units/0/at")
-    assert "there is no hex Z99 on this board" in place.error_text
+    assert "hex Z99 is not on this board" in place.error_text
     assert "/" not in place.error_text
     assert entry.property("text") == "Z99"
     assert scenario(panel) is before
@@ -140,7 +140,7 @@ def test_what_other_programs_brought(opened: Inspectors, qtbot: QtBot) -> None:
     panel = opened(RAID, "file")
     entry = box(panel, "/extras")
     retype(qtbot, entry, '{"a": [1, 2')
-    assert "this is no JSON" in field(panel, "/extras").error_text
+    assert "not valid JSON; see line" in field(panel, "/extras").error_text
     entry.setFocus()
     qtbot.keyClick(entry, Key.Key_End, Qt.KeyboardModifier.ControlModifier)
     qtbot.keyClicks(entry, "]}")
@@ -164,7 +164,7 @@ def test_numbers_by_arrows_are_one_step(opened: Inspectors, qtbot: QtBot) -> Non
     assert steps(panel) == ["Change: Rounds"]
     retype(qtbot, entry, "")
     assert scenario(panel).rounds is None
-    assert entry.property("text") == "until somebody wins"
+    assert entry.property("text") == "until a side wins"
     undo(panel)
     assert scenario(panel).rounds == 5
 
@@ -185,10 +185,13 @@ def test_a_name_is_picked_or_typed(opened: Inspectors, qtbot: QtBot) -> None:
     assert scenario(panel).units[0].type == "winterfell-riders"
     undo(panel)
     retype(qtbot, combo, "er")
-    assert "more than one name fits" in field(panel, "/units/0/type").error_text
+    assert "several names match" in field(panel, "/units/0/type").error_text
     retype(qtbot, combo, "Gold Cloaks!")
     assert scenario(panel).units[0].type == "gold-cloaks"
-    assert "lower case letters" in field(panel, "/units/0/type").error_text
+    assert (
+        "a name of lowercase letters, digits and hyphens"
+        in field(panel, "/units/0/type").error_text
+    )
     assert panel.workspace.document.stack.index() == 2
 
 
@@ -197,7 +200,7 @@ def test_a_name_that_may_be_missing(opened: Inspectors, qtbot: QtBot) -> None:
     panel = opened(RAID, "rules")
     combo = box(panel, "/first_player")
     assert isinstance(combo, QComboBox)
-    assert combo.itemText(0) == "by chance at the table"
+    assert combo.itemText(0) == "at random, when you play"
     combo.setFocus()
     qtbot.keyClick(combo, Key.Key_Home)
     while combo.currentIndex() > 0:
@@ -264,7 +267,7 @@ def test_options_of_a_rule_are_chosen(opened: Inspectors, qtbot: QtBot) -> None:
     since = box(panel, "/variants/2/options/since")
     assert isinstance(since, QComboBox)
     assert [since.itemText(i) for i in range(since.count())] == [
-        "as usual: half lost, rounded up",
+        "default: half lost, rounded up",
         "never",
         "half lost, rounded up",
         "more than half lost",

@@ -108,7 +108,7 @@ def test_another_kind_of_condition_keeps_what_both_have(opened: Inspectors, qtbo
     assert condition.types == ("hero",)
     assert condition.zone == "heath-terrain"
     said = [form.said.text() for form in panel.findChildren(RecordForm) if form.said.isVisible()]
-    assert any("leaves by Terrain of Heath" in told for told in said)
+    assert any("exits through Terrain of Heath" in told for told in said)
 
 
 def test_a_reserve_is_switched_on(opened: Inspectors, qtbot: QtBot) -> None:
@@ -137,7 +137,7 @@ def test_another_id_and_all_who_speak_of_it(opened: Inspectors, qtbot: QtBot) ->
     assert list(after.cards) == ["lannister", "north"]
     assert len(steps(panel)) == 1
     retype(qtbot, box(panel, "/seats/1/id"), "lannister")
-    assert "the id lannister is taken" in field(panel, "/seats/1/id").error_text
+    assert "The id lannister is already used." in field(panel, "/seats/1/id").error_text
     undo(panel)
     assert scenario(panel) == before
 
@@ -159,7 +159,7 @@ def test_places_are_typed_or_taken_from_the_board(opened: Inspectors, qtbot: QtB
     take = [
         w
         for w in field(panel, "/zones/2/places").findChildren(QWidget)
-        if "Take what is selected" in w.accessibleName()
+        if "Use selection" in w.accessibleName()
     ]
     qtbot.mouseClick(take[0], Qt.MouseButton.LeftButton)
     assert scenario(panel).zones[2].places == ("A1", "A2")
@@ -201,7 +201,10 @@ def test_corners_of_an_area(opened: Inspectors, qtbot: QtBot) -> None:
     retype(qtbot, entry, "0, 0; 100, 0; 100 200")
     assert scenario(panel).zones[0].outline == ((0, 0), (100, 0), (100, 200))
     retype(qtbot, entry, "somewhere")
-    assert "write corners as" in field(panel, "/zones/0/outline").error_text
+    assert (
+        "enter corners like this: 0, 80; 1200, 80; 600, 400"
+        in field(panel, "/zones/0/outline").error_text
+    )
 
 
 def test_the_zone_that_is_looked_at_is_in_hand(

@@ -112,12 +112,12 @@ def test_overlays_follow_a_unit_that_moves_or_goes(bench: Workbench) -> None:
 def test_the_legend_tells_what_is_shown(panel: LayersPanel, qtbot: QtBot) -> None:
     assert panel.legend.isHidden()
     press(qtbot, panel, panel.overlays["threats"])
-    qtbot.waitUntil(lambda: "House Stark could attack here" in told(panel))
+    qtbot.waitUntil(lambda: "House Stark can attack here" in told(panel))
     panel.seats.setCurrentIndex(1)
     panel.seats.activated.emit(1)
     assert panel.workspace.overlays == ("threats:lannister",)
-    qtbot.waitUntil(lambda: "House Stark could attack here" not in told(panel))
-    assert "House Lannister could attack here" in told(panel)
+    qtbot.waitUntil(lambda: "House Stark can attack here" not in told(panel))
+    assert "House Lannister can attack here" in told(panel)
 
 
 def test_on_a_table_there_is_nothing_to_lay_over(open_window: Opens) -> None:

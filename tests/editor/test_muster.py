@@ -136,11 +136,11 @@ def test_walk_3_by_mouse(mustering: Opened, qtbot: QtBot) -> None:
     assert panel.purse.left.text() == "7 left → Lore: 5 (at most 5)"
     press(qtbot, panel.army.rows["yeoman-archer"].more)
     row = panel.army.rows["yeoman-archer"]
-    assert row.words.text() == "too dear now"
+    assert row.words.text() == "not enough points"
     press(qtbot, row.more)
     assert panel.refusal.isVisible()
-    assert panel.refusal.text() == "That would make 27 of 26 points: too many"
-    assert told == ["That would make 27 of 26 points: too many"]
+    assert panel.refusal.text() == "That would make 27 of 26 points spent"
+    assert told == ["That would make 27 of 26 points spent"]
     assert army(panel)["yeoman-archer"] == 1
     press(qtbot, row.less)
     assert not panel.refusal.isVisible()
@@ -153,11 +153,11 @@ def test_the_giant_is_struck_and_refused(mustering: Opened, qtbot: QtBot) -> Non
     panel = mustering()
     row = panel.army.rows[GIANT]
     assert row.name.font().strikeOut()
-    assert row.words.text() == "forbidden in this scenario"
+    assert row.words.text() == "not allowed in this scenario"
     assert not row.more.isVisible()
     row.setFocus()
     qtbot.keyClick(row, Key.Key_Plus)
-    assert panel.refusal.text() == "Mountain Giant is forbidden to Daqan Lords in this scenario"
+    assert panel.refusal.text() == "Daqan Lords may not take Mountain Giant in this scenario"
     assert army(panel) == {}
 
 
@@ -218,7 +218,7 @@ def test_less_points_than_spent_are_told(mustering: Opened, qtbot: QtBot) -> Non
     assert panel.purse.spent.text() == "7 of 5 spent"
     assert panel.purse.left.text() == "over by 2"
     assert panel.purse.sign.isVisible()
-    assert last_step(panel) == "Muster points of Daqan Lords: 5"
+    assert last_step(panel) == "Daqan Lords: 5 muster points"
 
 
 def test_chance_buys_deploys_and_takes_off(mustering: Opened, qtbot: QtBot) -> None:
@@ -246,8 +246,8 @@ def test_a_side_that_does_not_muster_may(mustering: Opened, qtbot: QtBot) -> Non
     assert not panel.purse.isVisible()
     press(qtbot, panel.army.begin)
     assert panel.purse.spent.text() == "15 of 50 spent"
-    assert panel.purse.left.text() == "35 left · lie face down: 15", "the captives are his units"
-    assert last_step(panel) == "Let Uthuk Y'llan muster"
+    assert panel.purse.left.text() == "35 left · face down: 15", "the captives are his units"
+    assert last_step(panel) == "Start Uthuk Y'llan’s muster"
     assert not panel.army.options["command-tent"].isEnabled(), "laid out beforehand: BL2-PRE-04"
 
 
@@ -280,7 +280,7 @@ def test_the_draft_from_the_first_turn_to_the_end(mustering: Opened, qtbot: QtBo
     ]
     press(qtbot, draft.skip)
     press(qtbot, draft.skip)
-    assert draft.turn.text() == "The draft is over: both passed in a row."
+    assert draft.turn.text() == "The draft is over: both players passed."
     assert not draft.skip.isEnabled()
     assert not draft.take.isEnabled()
     press(qtbot, draft.back)
@@ -319,7 +319,7 @@ def test_five_swaps_by_keys_and_no_sixth(mustering: Opened, qtbot: QtBot) -> Non
     assert len(swaps(panel)) == 5
     assert panel.deck.made.text() == "Swapped: 5 of 5"
     assert panel.deck.in_deck.text() == "In the deck: 20"
-    sixth = "Uthuk Y'llan swaps 6 cards, and 5 is the most: swap fewer"
+    sixth = "Uthuk Y'llan swaps 6 cards; the maximum is 5. Swap fewer."
     assert panel.refusal.text() == sixth, "said before it is tried"
     press(qtbot, panel.deck.swap)
     assert len(swaps(panel)) == 5
@@ -368,7 +368,7 @@ def test_nothing_is_left_below_the_cover(mustering: Opened, qtbot: QtBot) -> Non
     assert "Brute Strength" not in words(panel)
     panel.seats.buttons["uthuk"].click()
     assert not panel.deck.is_open
-    assert last_step(panel) == "Swap a card of the deck of Uthuk Y'llan"
+    assert last_step(panel) == "Swap a card of Uthuk Y'llan’s deck"
 
 
 def test_another_language_covers_the_deck(
@@ -460,12 +460,12 @@ def test_a_side_may_end_its_muster(mustering: Opened, qtbot: QtBot) -> None:
     assert standing(panel) == 1
     panel.draft.skip.click()
     panel.army.end.click()
-    assert panel.refusal.text() == "Take back the turns of the neutral draft first"
+    assert panel.refusal.text() == "Undo the turns of the neutral draft first"
     panel.draft.back.click()
     panel.army.end.click()
     assert [muster.seat for muster in panel.workspace.document.scenario.musters] == ["daqan"]
     assert standing(panel) == 0
-    assert last_step(panel) == "End the muster of Uthuk Y'llan"
+    assert last_step(panel) == "End Uthuk Y'llan’s muster"
     assert panel.army.begin.hasFocus()
     panel.army.begin.click()
     assert army(panel, "uthuk") == {}
@@ -504,13 +504,17 @@ def test_odd_scenarios_and_packs_are_told_of(mustering: Opened) -> None:
     free = FrozenMap((name, kind.changed(cost=None)) for name, kind in game.unit_types.items())
     panel.tabs.setCurrentWidget(panel.army)
     panel.workspace.document.use(game.changed(unit_types=free), None)
-    assert panel.army.nothing.text().startswith("No unit that this side may have has a price")
+    assert panel.army.nothing.text().startswith(
+        "No unit available to this side has a price, or none is"
+    )
     assert panel.army.nothing.isVisible()
     for number in range(3):
         edit = SetField(kind="set-field", field=f"/seats/{number}/neutral", value=True)
         panel.workspace.apply(edit, Phrase("elsewhere"))
     panel.refresh()
-    assert panel.army.told.text().endswith("there is nobody to muster.")
+    assert panel.army.told.text().endswith(
+        "This scenario has no side with a player, so no army can"
+    )
     assert not panel.army.begin.isVisible()
 
 

@@ -51,7 +51,7 @@ def test_swaps_lie_covered(opened: Inspectors, qtbot: QtBot) -> None:
     panel = opened(THUNDER, "hidden")
     swaps = {"uthuk": [{"out": "shortcut", "into": "crushing-force"}]}
     edit = SetField(kind="set-field", field="/secrets", value=frozen({"swaps": swaps}))
-    assert panel.workspace.apply(edit, Phrase(N_("Swap a card of the deck")))
+    assert panel.workspace.apply(edit, Phrase(N_("Swap a card of")))
     covered = field(panel, "/secrets")
     covered.uncover()  # type: ignore[attr-defined]  # a CoveredField has it
     field(panel, "/secrets/swaps/uthuk")

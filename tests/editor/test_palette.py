@@ -82,7 +82,7 @@ def test_a_click_takes_in_hand_with_its_tool(lay_out: OPEN) -> None:
     assert workspace.pick == PaletteItem("terrain", "forest")
     assert workspace.tool == "brush"
     assert forest.isChecked()
-    assert panel.held_name.text() == "In hand: Forest"
+    assert panel.held_name.text() == "Forest selected"
     workspace.take("fill")
     hill = click(panel, "Hill")
     assert workspace.tool == "fill", "a tool that can lay it stays in hand"
@@ -126,18 +126,18 @@ def test_a_tool_with_nothing_to_lay_shows_its_shelves(lay_out: OPEN, qapp: QAppl
     window = lay_out(RAID)
     panel, bar = window.panel, window.panel.area.verticalScrollBar()
     top = panel.area.mapTo(panel, panel.area.rect().topLeft())
-    assert panel.held_name.text() == "Nothing in hand"
+    assert panel.held_name.text() == "Nothing selected"
     window.box.pick(PaletteItem("token", "wood-bridge"))
     qapp.processEvents()
     assert panel.area.mapTo(panel, panel.area.rect().topLeft()) == top
     bar.setValue(0)
     window.workspace.take("unit")
-    assert panel.held_name.text() == "Nothing in hand"
+    assert panel.held_name.text() == "Nothing selected"
     assert [s for s in shown(panel) if s.isChecked()] == []
     units = next(view for view in panel.views if view.section.id == "units")
     assert bar.value() in (units.y(), bar.maximum())
     window.workspace.take("token")
-    assert panel.held_name.text() == "In hand: Wood bridge"
+    assert panel.held_name.text() == "Wood bridge selected"
 
 
 def test_what_is_left_follows_every_edit(lay_out: OPEN, qtbot: QtBot) -> None:
@@ -274,14 +274,14 @@ def test_hidden_pools_are_laid(lay_out: OPEN) -> None:
     """A spot of the captives is added; one too many is told."""
     window = lay_out("battlelore-2e-thunder.json")
     panel, workspace = window.panel, window.workspace
-    click(panel, "A card of The captives lies here")
+    click(panel, "Card of The captives")
     assert workspace.tool == "marker"
     spot = BoardHit((0.0, 0.0), "A5")
     window.box.press(spot)
     window.box.release(spot)
     assert "A5" in workspace.document.scenario.hidden[0].spots
     panel.count()
-    assert swatch(panel, "A card of The captives lies here").supply.over == 1
+    assert swatch(panel, "Card of The captives").supply.over == 1
 
 
 @pytest.mark.parametrize(
@@ -315,7 +315,7 @@ def test_placeholders_are_marked_with_the_reason(lay_out: OPEN) -> None:
     window = lay_out(RAID)
     hill = swatch(window.panel, "Hill")
     assert hill.doubt is not None
-    assert any("Ours, not the publisher's" in line and "reported" in line for line in hill.lines())
+    assert any("Unofficial values" in line and "reported" in line for line in hill.lines())
     game = window.workspace.document.game
     assert doubt_of(game, "terrain", "plains") is None
     guards = doubt_of(game, "unit_types", "lannisport-guards", "green")
@@ -401,12 +401,12 @@ def test_what_was_copied_is_in_hand(lay_out: OPEN) -> None:
     window.box.pick(PaletteItem("terrain", "river"))
     document = workspace.document
     workspace.hold(clip_of(document.scenario, document.game, Selection(places=("A1", "A2"))))
-    assert panel.held_name.text() == "In hand: River"
+    assert panel.held_name.text() == "River selected"
     workspace.take("stamp")
-    assert panel.held_name.text() == "In hand: what was copied"
+    assert panel.held_name.text() == "the copy selected"
     QTest.mouseClick(panel.away, LEFT)
     assert workspace.tool == "select"
-    assert panel.held_name.text() == "Nothing in hand"
+    assert panel.held_name.text() == "Nothing selected"
 
 
 def test_nothing_above_the_shelves_is_squeezed(lay_out: OPEN, qapp: QApplication) -> None:

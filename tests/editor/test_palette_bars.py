@@ -143,7 +143,7 @@ def test_the_line_tells_what_lies_there(lay_out: OPEN) -> None:
     assert "commander " in told.text
     assert told.toolTip() == f"{told.text}\n{told.hint}"
     workspace.take("brush")
-    assert told.hint.startswith("Drag paints")
+    assert told.hint.startswith("change the size; Shift: straight line; Alt: pick up")
     forest = next(
         name
         for name, kind in zip(

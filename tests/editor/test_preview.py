@@ -293,7 +293,7 @@ def test_a_refusal_is_told_and_the_old_pages_stay(raid: SheetPreview, qtbot: QtB
     old = raid.data
     raid.form.sheet.addItem("nonsense", "nonsense")
     choose(raid, "sheet", "nonsense", qtbot)
-    assert raid.notice.text().startswith("there is no sheet nonsense")
+    assert raid.notice.text().startswith("unknown sheet nonsense")
     assert raid.data == old
 
 

@@ -131,7 +131,7 @@ def test_a_home_that_cannot_be_written_is_told_once(
     change(window, 8)
     window.autosave.keep()
     window.autosave.keep()
-    assert len([line for line in said if "cannot be kept" in line]) == 1
+    assert len([line for line in said if "Autosave failed" in line]) == 1
 
 
 def test_the_start_window_offers_what_was_lost(

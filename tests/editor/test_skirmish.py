@@ -179,7 +179,7 @@ def test_the_steps_are_watched(wizard: GenerateWindow, qtbot: QtBot) -> None:
     assert wizard.steps.lines.count() == 0
     for _ in range(3):
         click(qtbot, wizard.steps.controls.buttons["step"])
-    assert wizard.steps.controls.step.text() == "step 3 of 13"
+    assert wizard.steps.controls.step.text() == "Step 3 of 13"
     wizard.tabs.setCurrentIndex(0)
     assert wizard.cards.slot("commanders.stark.1").picture.isEnabled()
     assert not wizard.cards.slot("units.stark.1").picture.isEnabled()
@@ -279,7 +279,7 @@ def test_a_card_is_copied_from_the_cardboard_and_kept(
     assert kept.units[0].count == 2
     assert wizard.context.game("battles-of-westeros").setup_cards["s7"] == kept
     assert list((home / "games").rglob("setup-cards.csv"))
-    assert dialog.houses["stark"].copies["s7"].text() == "Correct…"
+    assert dialog.houses["stark"].copies["s7"].text() == "Edit…"
 
 
 @pytest.mark.rule("BOW-RAID-03")
@@ -384,7 +384,7 @@ def test_the_foot_says_which_title_was_drawn(wizard: GenerateWindow) -> None:
     """As the command line does."""
     wizard.choose_seed(3)
     wizard.demand("commanders.stark", "greatjon,robb")
-    assert "was drawn; for another title" in wizard.told.text()
+    assert "was drawn; set its card to get another title" in wizard.told.text()
     assert wizard.sign.isVisible()
     wizard.demand("commanders.stark", "greatjon,S2")
     assert wizard.told.text() == ""

@@ -192,15 +192,15 @@ def test_what_changed_is_told_from_the_largest_down() -> None:
     assert roll
     assert bounty
     assert swapped
-    assert changes(roll, bounty) == ["Another card: Westerlands Bounty"]
+    assert changes(roll, bounty) == ["Card changed: Westerlands Bounty"]
     assert changes(roll, swapped) == ["Other sides: House Lannister, House Stark"]
     assert changes(roll, roll) == []
     rolls = begun()
     before = rolls.now
     cards = rolls.placed_by("cards", WHAT)
     assert before
-    assert changes(before, cards) == ["The players place at the table"]
-    assert changes(cards, before) == ["The program places"]
+    assert changes(before, cards) == ["The players place units and terrain"]
+    assert changes(cards, before) == ["Banneret places units and terrain"]
 
 
 def test_every_thing_has_a_name_for_people() -> None:

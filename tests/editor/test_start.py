@@ -80,8 +80,8 @@ def test_a_folder_is_read_with_what_is_broken_last(
     broken = window.view.shelf.entries[-1]
     assert broken.fault is not None
     told = window.view.shelf.index(2).data(Qt.ItemDataRole.ToolTipRole)
-    assert "the file breaks off" in told
-    assert "cannot be read: 1" in window.told.text()
+    assert "the file is incomplete" in told
+    assert "1 cannot be read" in window.told.text()
     good = {str(e.path) for e in window.view.shelf.entries if e.fault is None}
     qtbot.waitUntil(lambda: good <= set(window.view.shelf.pictures))
 
@@ -224,7 +224,7 @@ def test_a_broken_file_says_why_and_the_library_stays(
     qtbot.mouseDClick(window.view.viewport(), left, pos=spot)
     box = window.findChild(QMessageBox, "complaint") or app.context._error
     assert box is not None
-    assert "the file breaks off" in box.text()
+    assert "the file is incomplete" in box.text()
     box.close()
     assert app.shown == [window]
 

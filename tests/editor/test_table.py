@@ -315,7 +315,7 @@ def test_things_are_copied_turned_and_laid(
     said: list[str] = []
     other.workspace.message.connect(said.append)
     other.actions_["paste"].trigger()
-    assert said[-1] == "What was copied comes from a table: it cannot be laid on hexes"
+    assert said[-1] == "Copies from a table cannot be placed on a hex board"
 
 
 def test_switches_and_the_legend_stand_beside_the_table(

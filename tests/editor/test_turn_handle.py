@@ -136,7 +136,7 @@ def test_the_handle_is_seen_and_is_in_nobodys_way(opened: Opened) -> None:
     assert picture(view) != shown
     view.workspace.take("select")
     send(view, spot, NONE, pressed=False)
-    assert view.above.preview.words == "Drag to turn; Shift turns by 15°"
+    assert view.above.preview.words == "Drag to rotate; Shift rotates by 15°"
     assert view.cursor().shape() == Qt.CursorShape.OpenHandCursor
     send(view, spot + QPointF(60, 60), NONE, pressed=False)
     assert view.cursor().shape() == Qt.CursorShape.ArrowCursor

@@ -58,7 +58,7 @@ def field(window: ScenarioWindow, name: str) -> QWidget:
     [
         ("Title (en)", "Seven", lambda s: s.title.get("en")),
         ("Background (en)", "Seven", lambda s: s.about.background.get("en")),
-        ("Minutes to play", "7", lambda s: str(s.about.minutes)),
+        ("Playing time (min)", "7", lambda s: str(s.about.minutes)),
     ],
 )
 def test_it_is_saved_with_the_rest(
@@ -109,7 +109,7 @@ def test_a_long_text_is_kept_at_every_rest(window: ScenarioWindow, qtbot: QtBot)
 
 def test_a_number_is_typed_over_the_words_that_say_it_is_missing(qtbot: QtBot) -> None:
     """Wherever the caret stands in them: they refused every digit."""
-    entry = CalmSpin(1, 99, missing="until somebody wins")
+    entry = CalmSpin(1, 99, missing="until a side wins")
     qtbot.addWidget(entry)
     entry.setValue(entry.minimum())
     entry.lineEdit().setCursorPosition(5)

@@ -73,7 +73,7 @@ def test_every_house_rule_is_printed_when_it_is_on(language: str) -> None:
         assert f"{name}." in words or f"{name} (" in words
         assert text in words
         assert text not in off
-    table = {"en": "Who may evade, and before whom:", "ru": "Кто и от кого может уклониться:"}
+    table = {"en": "Which units may evade which attackers:", "ru": "Кто от кого может уклониться:"}
     assert table[language] in words
     assert table[language] not in off
 
@@ -87,12 +87,12 @@ def test_the_weakened_threshold_is_printed(since: str, told: str) -> None:
     """BLH-WEAK-!1: which of the two is played."""
     weakened = Variant.model_validate({"id": "weakened-units", "options": {"since": since}})
     words = sheet(example(SIX).changed(variants=(weakened,)), "en")
-    assert f"Weakened units (from which loss on: {told})." in words
+    assert f"Weakened units (at reduced strength from: {told})." in words
 
 
 def test_a_landmark_says_that_one_does_not_attack_on_entering() -> None:
     """Public facts B3."""
-    assert "no attack in the turn of entering" in sheet(example(SIX), "en")
+    assert "no attack on the turn a unit enters" in sheet(example(SIX), "en")
 
 
 @pytest.mark.rule("BLH-MMS-01", "BLH-MMS-02")

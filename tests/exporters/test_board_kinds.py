@@ -18,7 +18,7 @@ EACH = {
     "drawing": drawing.FITTED,
     "letters": letters.KINDS,
     "sheet": sheet.KINDS,
-    "true size": poster.GROUNDS,
+    "true scale, 1 : 1": poster.GROUNDS,
     "checks": facts.BY_BOARD,
 }
 

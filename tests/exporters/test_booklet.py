@@ -94,7 +94,7 @@ def test_bookmarks_lead_to_the_scenarios_and_their_pages_lie_below(
     top = [title for level, title, _ in found if level == 0]
     assert top[:3] == ["Cover", "Contents", "Raid in the Riverlands (1)"]
     assert top[-1] == "Appendix"
-    assert {"Setting up"} <= {title for level, title, _ in found if level == 1}
+    assert {"Setup"} <= {title for level, title, _ in found if level == 1}
     for level, title, page in found:
         if level == 0 and title not in ("Cover", "Contents", "Appendix"):
             assert title in texts[page - 1]
@@ -116,14 +116,14 @@ def test_running_heads_name_booklet_and_scenario(texts: list[str]) -> None:
 
 def test_terrain_is_explained_once_and_the_sheets_say_where(texts: list[str]) -> None:
     """Each sheet names the page on which its own game's terrain stands."""
-    said = "at most 2 dice into it and out of it"
+    said = "max 2 dice into or out of it"
     tables = [n for n, text in enumerate(texts, start=1) if "TERRAIN AND TOKENS" in text]
     assert sum(texts[n - 1].count("TERRAIN AND TOKENS") for n in tables) == 2
     westeros_page = next(n for n in tables if "Building" in texts[n - 1])
     other_page = next(n for n in tables if "Waterway" in texts[n - 1])
     assert westeros_page <= other_page
     assert said in texts[westeros_page - 1].replace("\n", " ")
-    sheets = [n for n, text in enumerate(texts, start=1) if "What it does" in text]
+    sheets = [n for n, text in enumerate(texts, start=1) if "Effect" in text]
     for number in sheets:
         other = "Tents by the water" in texts[number - 1]
         wanted = other_page if other else westeros_page

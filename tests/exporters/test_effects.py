@@ -25,10 +25,16 @@ def told_of(kind: TerrainKind, game: Game, language: str) -> tuple[str, ...]:
 @pytest.mark.parametrize(
     ("kind", "phrases"),
     [
-        ("palisade", ("impassable", "blocks sight", "burns: removed at fire 4")),  # BOW-TT-PAL
-        ("fire", ("no unit may enter", "units inside may not move", "units inside may not attack")),
+        (
+            "palisade",
+            ("impassable", "blocks line of sight", "burn limit 4, then removed"),
+        ),  # BOW-TT-PAL
+        (
+            "fire",
+            ("units may not enter", "units inside may not move", "units inside may not attack"),
+        ),
         ("stone-bridge", ("counts as road", "no Advance or Pursuit onto it")),  # BOW-TT-SBRIDGE
-        ("ford", ("all but Cavalry: stop on entering", "Cavalry: rest of the move −1")),
+        ("ford", ("all except Cavalry: stop on entering", "Cavalry: remaining movement −1")),
         ("devastation", ("counts as: Plains", "cancels all other terrain in the hex")),
     ],
 )
@@ -45,7 +51,7 @@ def test_plain_ground_does_nothing() -> None:
 def test_equal_caps_are_told_once() -> None:
     """Forest: at most 2 dice into it or out of it."""
     told = told_of(westeros().terrain["forest"], westeros(), "en")
-    assert "at most 2 dice into it and out of it" in told
+    assert "max 2 dice into or out of it" in told
     special = westeros().terrain["forest"].changed(special=FrozenMap({"en": "Dark."}))
     assert told_of(special, westeros(), "en")[-1] == "Dark"
 
@@ -55,19 +61,19 @@ def test_ruins_end_a_retreat() -> None:
     """BL2-RUINS-04, BL2-RUINS-06; and BL2-RUINS-01 of what becomes them."""
     game = games.load("battlelore-2e")
     told = told_of(game.terrain["ruins"], game, "en")
-    assert "a retreat into it ends here: what is left of it cannot be carried out" in told
-    assert "for a scenario's own rules it counts as: Building" in told
-    assert "destroyed it becomes: Ruins" in told_of(game.terrain["building"], game, "en")
+    assert "a retreat into this hex ends here; the rest becomes hits" in told
+    assert "for scenario rules counts as: Building" in told
+    assert "when destroyed becomes: Ruins" in told_of(game.terrain["building"], game, "en")
 
 
 def test_what_lies_on_it_and_who_may_start_there() -> None:
     """BL2: a ford lies on a river, and no unit is set up in water that it cannot pass."""
     game = games.load("battlelore-2e")
     assert "only on: River" in told_of(game.tokens["ford"], game, "en")
-    assert "no unit may be set up in it" in told_of(game.terrain["river"], game, "en")
+    assert "no unit may be placed here during setup" in told_of(game.terrain["river"], game, "en")
     palisade = westeros().tokens["palisade"]
     assert palisade.movement.impassable
-    assert "no unit may be set up in it" not in told_of(palisade, westeros(), "en")
+    assert "no unit may be placed here during setup" not in told_of(palisade, westeros(), "en")
 
 
 SAMPLES: dict[str, Any] = {

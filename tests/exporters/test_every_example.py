@@ -53,5 +53,5 @@ def test_an_example_keeps_its_secrets_or_says_that_it_has_none(path: Path) -> No
     if scenario.hidden:
         assert render(scenario, game, "pdf", options).startswith(b"%PDF")
     else:
-        with pytest.raises(NoSecretSheet, match="nothing lies face down"):
+        with pytest.raises(NoSecretSheet, match="this scenario has no hidden cards"):
             render(scenario, game, "pdf", options)

@@ -95,8 +95,8 @@ def test_walk_3_step_3_the_army_can_be_bought_with_a_pencil() -> None:
     """BL2-THN-03 to 05: 26 points, no giant; each box bears what so many units cost."""
     scenario, game = thunder()
     text = words(thunder())
-    assert "MUSTER the army 26 points Not allowed: Mountain Giant; not counted" in text
-    assert "points left become: Lore, at most 5." in text
+    assert "MUSTER armies 26 points Not allowed: Mountain Giant; not counted" in text
+    assert "1 Lore per unspent point, max 5." in text
     assert "Citadel Guard 5 10 15 20 25 YA" in text
     assert "spent of 26: left lore" in text
     page = plan_sheet(scenario, game, draw=grey_board).pages[1]
@@ -109,14 +109,16 @@ def test_walk_3_step_3_the_army_can_be_bought_with_a_pencil() -> None:
 
 def test_walk_3_step_4_the_deck_may_be_changed_with_the_giants_cards() -> None:
     text = words(thunder())
-    assert "Secretly swap 0 to 5 cards of your deck for as many" in text
-    assert "no more than 2 of one name" in text
+    assert "Secretly swap up to 5 cards of your deck one for one" in text
+    assert "max 2 copies of a card" in text
     assert "Uthuk Y'llan, Mountain Giant: Shortcut, Crushing Force, Brute Strength." in text
-    assert "On top of the deck: Crushing Force" in text
+    assert "Top of the deck: Crushing Force" in text
 
 
 def test_walk_3_step_5_a_sixth_guard_is_not_placed() -> None:
-    assert "Citadel Guard: 5 on the board are all there are; then place none." in words(thunder())
+    assert "Limit: 5 Citadel Guard units. If all are on the board, place no more." in words(
+        thunder()
+    )
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
@@ -140,7 +142,7 @@ def test_a_turn_is_somebodys() -> None:
     victory = scenario.victory
     bare = tuple(win.changed(text=FrozenMap()) for win in victory.wins)
     plain = scenario.changed(victory=victory.changed(wins=bare))
-    sentence = "at least 8 VP (at the start of Daqan Lords's turn)"
+    sentence = "at least 8 VP (at the start of Daqan Lords’s turn)"
     assert sentence in words((plain, game))
     assert sentence.replace(" (", ", ").removesuffix(")") in draw_text(plain, game, width=200)
 
@@ -174,8 +176,8 @@ def test_an_army_that_was_bought_is_told_with_its_prices() -> None:
             assert cost is not None
             assert f"{game.unit_types[kind].name['en']} {count} × {cost} = {count * cost}" in text
     assert "Mountain Giant drafted 1 × 9 = 9" in text
-    assert re.search(r"\d\d of 5[05] points\.", text)
-    assert "MUSTER the army" not in text
+    assert re.search(r"\d\d of 5[05] points spent\.", text)
+    assert "MUSTER armies" not in text
 
 
 @pytest.mark.rule("BL2-DRF-02", "BL2-DRF-03")
@@ -201,7 +203,7 @@ def test_neutral_markers_are_white_for_the_first_player() -> None:
         m.at for m in scenario.markers if (m.marker, m.seat) == ("neutral", scenario.first_player)
     )
     assert f"white: {first} {at}" in text
-    assert f"{first} puts a marker white side up" in text
+    assert f"{first} puts a marker, white side up" in text
     alone = tuple(p for p in scenario.neutral_draft if p.seat == "daqan")
     units = tuple(u for u in scenario.units if (u.seat, u.type) != ("uthuk", "mountain-giant"))
     less = scenario.changed(units=units, neutral_draft=alone)
@@ -212,7 +214,7 @@ def test_the_boxes_it_was_drawn_for_count() -> None:
     scenario, _ = battle()
     text = words(battle())
     assert scenario.provenance is not None
-    assert "drawn for 1 × Base game, 2 × Mountain Giant Reinforcement Pack" in text
+    assert "boxes 1 × Base game, 2 × Mountain Giant Reinforcement Pack" in text
     data = render(*battle(), "pdf", Options())
     assert data == render(*battle(), "pdf", Options(collection=TWO_GIANTS))
 
@@ -224,7 +226,7 @@ def test_scenario_cards_are_named() -> None:
         (half,) = scenario.cards[seat.id]["half"]
         card = game.half_cards[half]
         assert f"scenario card {card.label} {card.name['en']}" in text
-    assert "scenario cards" in text.split("placeholders")[1]
+    assert "scenario cards" in text.split("unofficial values")[1]
 
 
 # -- what the players still choose -----------------------------------------------------------------
@@ -235,16 +237,16 @@ def test_the_draft_can_be_held_on_paper() -> None:
     """BL2-DRF-02: one, up to two, then one each; the numbers run through both columns."""
     text = words(table())
     first = "Daqan Lords" if battle()[0].first_player == "daqan" else "Uthuk Y'llan"
-    assert "Pool: 2 × Mountain Giant (9 p.)." in text
+    assert "Draft pool: 2 × Mountain Giant (9 pts)." in text
     assert f"{first} takes 1 or passes" in text
-    assert "It is over when one passes right after the other has passed." in text
+    assert "Units cost muster points; their cards may join the" in text
     ladder = text.split("Draft in turn")
     assert len(ladder) == 3, "a column each"
     turns = sorted(map(int, re.findall(r"(\d) (?:one|up to 2), or pass", text)))
     assert turns == [1, 2, 3, 4, 5, 6], "a giant each between passes, and the two last passes"
     assert text.count("up to 2, or pass") == 1
     assert re.search(r"\b2 up to 2, or pass", text)
-    assert "If both have neutral units:" in text
+    assert "If both players have neutral units:" in text
 
 
 def test_nobody_drafts_what_nobody_may_buy() -> None:
@@ -260,17 +262,17 @@ def test_nobody_drafts_what_nobody_may_buy() -> None:
 @pytest.mark.rule("BL2-PRE-04")
 def test_the_tent_is_a_box_to_tick_where_it_may_be_used() -> None:
     """BL2-PRE-04: not in a battle that is laid out beforehand."""
-    assert "Command tent (+5 p.)" in words(table())
+    assert "Command tent (+5 pts)" in words(table())
     scenario, game = thunder()
     text = words((scenario, game))
-    assert "Command tent (+5 p.)" not in text
+    assert "Command tent (+5 pts)" not in text
 
 
 def test_chance_changes_decks_without_saying_how() -> None:
     scenario, game = thunder()
     musters = tuple(m.changed(swaps_by_chance=True) for m in scenario.musters)
     text = words((scenario.changed(musters=musters), game))
-    assert "chance swaps some cards of the deck; only the own secret sheet tells which" in text
+    assert "some cards of the deck are swapped at random; only that" in text
     assert "Secretly swap" not in text
 
 
@@ -282,7 +284,7 @@ def test_who_drafted_his_whole_army_gets_no_form_to_buy_by() -> None:
     musters = (scenario.musters[0].changed(army=FrozenMap()), *scenario.musters[1:])
     text = words((scenario.changed(musters=musters, units=giants), game))
     assert "of the army that you muster" not in text
-    assert text.count("The army, mustered") == 2
+    assert text.count("Mustered army") == 2
     nobody = tuple(unit for unit in giants if unit.seat != seats[0])
     text = words((scenario.changed(musters=musters, units=nobody), game))
     assert "and the figures of the army that you muster" in text
@@ -301,13 +303,17 @@ def test_cards_that_do_not_serve_are_not_told_to_be_ours() -> None:
 def test_deployment_cards_and_decoys_are_told_where_players_lay_them() -> None:
     scenario, _ = battle(3, "cards")
     text = words(battle(3, "cards"))
-    assert "all are revealed together" in text
+    assert "Each player places their army’s deployment cards and" in text
     for muster in scenario.musters:
         assert muster.decoys
         assert f"deployment cards: decoys {muster.decoys}" in text
-    assert "figures in all" in text, "what to take for the cards"
-    assert "revealed together" not in words(battle()), "the program placed them"
-    assert "revealed together" not in words(thunder()), "Daqan's units stand open there"
+    assert "total figures" in text, "what to take for the cards"
+    assert "Each player places their army’s deployment cards and" not in words(battle()), (
+        "the program placed them"
+    )
+    assert "Each player places their army’s deployment cards and" not in words(thunder()), (
+        "Daqan's units stand open there"
+    )
 
 
 def test_own_deployment_cards_are_cut_out_with_their_decoys() -> None:
@@ -316,11 +322,11 @@ def test_own_deployment_cards_are_cut_out_with_their_decoys() -> None:
     text = told(plan_counters(scenario, game, Options()))
     for muster in scenario.musters:
         seat = {"daqan": "Daqan Lords", "uthuk": "Uthuk Y'llan"}[muster.seat]
-        decoys = rf"{seat}: deployment cards, to be folded and glued \({muster.decoys}\)"
+        decoys = rf"{seat}: deployment cards \(fold and glue\) \({muster.decoys}\)"
         assert re.search(decoys, text), "their other cards are the hidden pool's"
     open_ = told(plan_counters(*thunder(), Options()))
     assert "Daqan Lords: units (17)" in open_
-    assert "deployment cards, to be folded and glued (21)" in open_
+    assert "deployment cards (fold and glue) (21)" in open_
     placed = told(plan_counters(*battle(), Options()))
     assert "deployment cards" not in placed
 
@@ -355,7 +361,7 @@ def test_the_short_form_holds_a_muster_on_one_page() -> None:
     for of in (thunder(), battle(), table()):
         plan = plan_short(*of, draw=grey_board)
         assert len(plan.pages) == 1
-        assert "MUSTER" in told(plan) or "mustered" in told(plan)
+        assert "MUSTER" in told(plan) or "Mustered" in told(plan)
     club = render(*thunder(), "pdf", Options(sheet="club", tables=2))
     assert club.startswith(b"%PDF")
 
@@ -364,4 +370,4 @@ def test_one_side_reads_its_own_army_alone() -> None:
     text = words(battle(), view="uthuk")
     assert "UTHUK Y'LLAN" in text
     assert "DAQAN LORDS" not in text
-    assert "mustered" in text
+    assert "Mustered" in text

@@ -296,7 +296,7 @@ def test_a_legend_says_whose_reach_it_is() -> None:
     assert [meaning.sign for meaning in limits.meanings][1:] == [
         "dotted line",
         "dashed line",
-        "mixed line",
+        "dash-dotted line",
     ]
     (bare,) = overlay_legends(scenario.changed(card=None), game, ("rows",))
-    assert [meaning.words for meaning in bare.meanings][1:] == ["end of the own half"]
+    assert [meaning.words for meaning in bare.meanings][1:] == ["end of the side’s half"]

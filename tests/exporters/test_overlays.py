@@ -83,13 +83,13 @@ def paths(drawn_: tuple[Mark, ...]) -> list[Path]:
 
 @pytest.mark.parametrize("name", ["x", "", "sight", "sight:", "control:stark", "reach", "rows:"])
 def test_other_names_are_refused_with_those_there_are(name: str) -> None:
-    with pytest.raises(UnknownOverlay, match="there are: sight:C4"):
+    with pytest.raises(UnknownOverlay, match="available: sight:C4"):
         asked_of(name)
 
 
 @pytest.mark.parametrize(
     ("name", "why"),
-    [("sight:Z99", "no such hex"), ("reach:nobody", "no such unit"), ("threats:x", "no such seat")],
+    [("sight:Z99", "no such hex"), ("reach:nobody", "unknown unit"), ("threats:x", "unknown side")],
 )
 def test_what_is_not_there_is_refused_on_paper_and_left_out_on_the_screen(
     name: str, why: str
@@ -253,7 +253,7 @@ def test_other_boards_have_none() -> None:
     game = games.load_for(scenario, (folder / "games",))
     _, _, field = skirmish()
     assert overlay_marks(scenario, game, ("control",), field) == ()
-    with pytest.raises(UnknownOverlay, match="boards of hexes only"):
+    with pytest.raises(UnknownOverlay, match="overlays are available on hex boards only"):
         render(scenario, game, "svg", Options(overlays=("control",)))
 
 
@@ -283,6 +283,6 @@ def test_the_command_line_lays_overlays_and_refuses_what_is_none(
     assert "overlay" in FilePath(out).read_text(encoding="utf-8")
     assert main(["export", file, "-o", out, "--overlay", "views"]) == 2
     (line,) = capsys.readouterr().err.splitlines()
-    assert "there is no overlay views; there are: sight:C4" in line
+    assert "unknown overlay views; available: sight:C4" in line
     assert main(["export", file, "-o", str(tmp_path / "x.json"), "--overlay", "rows"]) == 2
-    assert "--overlay changes nothing here" in capsys.readouterr().err
+    assert "--overlay has no effect here" in capsys.readouterr().err

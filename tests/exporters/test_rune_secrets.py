@@ -128,7 +128,7 @@ def test_blind_slips_for_any_number_of_players(players: int) -> None:
     text = " ".join(plan.text().split())
     assert ("two players" in text) == (players == 2)
     assert ("the others look away" in text) == (players > 2)
-    assert "each player opens his own covers" in text
+    assert "Each player secretly opens their own covers and places" in text
     assert {read_first.width, first.width, second.width} == {210.0}
 
 
@@ -136,5 +136,5 @@ def test_real_tokens_are_shuffled_by_their_owner() -> None:
     text = " ".join(plan_secrets(public(4), game(), Options(audience="cards")).text().split())
     for seat in _playing(public(4)):
         name = str(game().factions[seat.faction or ""].name["en"])
-        assert f"{name} does all of this himself." in text
-    assert "Nothing secret stands here" in text
+        assert f"{name} does all of this." in text
+    assert "Nothing on this page is secret" in text

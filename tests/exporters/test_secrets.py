@@ -148,14 +148,19 @@ def test_what_cannot_be_printed_is_refused_in_one_line() -> None:
     """Nothing hidden, the public file, nobody of that name, a player who knows nothing."""
     scenario, game = thunder()
     for of, audience, error, says in (
-        (raid(), "host", NoSecretSheet, "nothing lies face down"),
+        (raid(), "host", NoSecretSheet, "this scenario has no hidden cards"),
         ((scenario.public(), game), "host", NoSecretSheet, "banneret deal"),
         ((scenario.public(), game), "slips", NoSecretSheet, "--for cards"),
         ((scenario.public(), game), "daqan", NoSecretSheet, "banneret deal"),
-        (thunder(), "stark", NoSecretSheet, "nobody called stark"),
+        (thunder(), "stark", NoSecretSheet, "unknown recipient stark"),
         (thunder(), "daqan", KnowsNothing, "daqan"),
         (runewars(), "neutral", KnowsNothing, "neutral"),
-        (runewars(), "slips", NoSecretSheet, "lay these cards themselves"),
+        (
+            runewars(),
+            "slips",
+            NoSecretSheet,
+            "the players place these cards themselves; print --for",
+        ),
     ):
         with pytest.raises(error, match=says) as caught:
             planned(of, audience)
@@ -312,7 +317,7 @@ def test_commanders_may_be_chosen_secretly(audience: str) -> None:
     scenario, game = raid()
     text = planned((scenario.changed(commanders=()), game), audience).text()
     assert "chosen secretly" in text.replace("\n", " ")
-    assert "show them together" in text.replace("\n", " ")
+    assert "write the names secretly, fold the slips, then reveal" in text.replace("\n", " ")
 
 
 # -- every page -----------------------------------------------------------------------------------

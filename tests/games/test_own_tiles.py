@@ -216,19 +216,22 @@ GOOD: Rows = {"1A": {"terrain": "plains"}, "1B": {"of": "A", "direction": "E", "
 @pytest.mark.parametrize(
     ("rows", "told"),
     [
-        ({"1B": {"of": "D"}}, "row 3, column of: 'D' is no other area of this tile"),
-        ({"1B": {"of": "B"}}, "row 3, column of: 'B' is no other area"),
-        ({"1B": {"direction": ""}}, "row 3, column direction: is empty, but of is filled in"),
-        ({"1B": {"of": ""}}, "row 3, column of: is empty, but direction is filled in"),
+        ({"1B": {"of": "D"}}, "row 3, column of: 'D' is not another filled-in area of this tile"),
+        ({"1B": {"of": "B"}}, "row 3, column of: 'B' is not another filled-in area"),
+        ({"1B": {"direction": ""}}, "row 3, column direction: empty, but of is filled in"),
+        ({"1B": {"of": ""}}, "row 3, column of: empty, but direction is filled in"),
         ({"1B": {"direction": "N"}}, "row 3, column direction: 'N' is not allowed; allowed: E, NE"),
-        ({"1C": {"of": "A", "direction": "E"}}, "row 4, column direction: leads to where 1B lies"),
-        ({"1C": {"terrain": "hills"}}, "row 4, column of: is empty here and at 1A"),
+        (
+            {"1C": {"of": "A", "direction": "E"}},
+            "row 4, column direction: this position is taken by 1B",
+        ),
+        ({"1C": {"terrain": "hills"}}, "row 4, column of: empty here and at 1A"),
         (
             {
                 "1C": {"of": "D", "direction": "E"},
                 "1D": {"of": "C", "direction": "W"},
             },
-            "row 4, column of: leads in a circle",
+            "row 4, column of: the neighbours form a circle",
         ),
         ({"1A": {"border e": "water"}, "1B": {"border w": "mountain"}}, "row 3, column border w: "),
         (
@@ -244,10 +247,10 @@ GOOD: Rows = {"1A": {"terrain": "plains"}, "1B": {"of": "A", "direction": "E", "
         ({"1A": {"yield": "food 1 food 2"}}, "row 2, column yield: "),
         ({"1B": {"neutral": "2 giant"}}, "row 3, column neutral: "),
         ({"1B": {"city": "perhaps"}}, "row 3, column city: 'perhaps' is not allowed; allowed: yes"),
-        ({"2B": {"terrain": "hills"}}, "row 7, column of: tile 2 has one area so"),
-        ({"forest": {"city": "yes"}}, "column area: 'forest' is not allowed; allowed: a tile's n"),
+        ({"2B": {"terrain": "hills"}}, "row 7, column of: tile 2 would have only one area"),
+        ({"forest": {"city": "yes"}}, "column area: 'forest' is not allowed; allowed: a tile"),
         ({"1": {"city": "yes"}}, "column area: '1' is not allowed"),
-        ({"1a": {"city": "yes"}}, "column area: 1a has a row already, row 2"),
+        ({"1a": {"city": "yes"}}, "column area: 1a already has a row (row 2"),
     ],
 )
 def test_what_cannot_be_is_told_with_row_and_column(tmp_path: Path, rows: Rows, told: str) -> None:

@@ -130,14 +130,14 @@ BROKEN: dict[str, tuple[Break, str, str, str]] = {
         lambda files: files.update({"extra.json": b'{"cards": {}, "cards": {}}'}),
         "key-twice",
         "extra.json",
-        "cards stands twice",
+        "cards appears twice",
     ),
     "no object": (lambda f: f.update({"extra.json": []}), "not-an-object", "extra.json", "object"),
     "too large": (
         lambda files: files.update({"extra.json": b" " * (LARGEST + 1)}),
         "too-large",
         "extra.json",
-        "more than",
+        "may have at most",
     ),
     "deep nesting": (
         lambda files: files.update({"extra.json": b'{"cards":' * 99_999}),
@@ -155,7 +155,7 @@ BROKEN: dict[str, tuple[Break, str, str, str]] = {
         put("terrain.json", "id")("toy"),
         "unknown-key",
         "terrain.json: /id",
-        "only read in game.json",
+        "only allowed in game.json",
     ),
     "a section that is none": (
         put("terrain.json", "walls")([]),
@@ -167,7 +167,7 @@ BROKEN: dict[str, tuple[Break, str, str, str]] = {
         put("units.json", "terrain")({"wood": SECOND_WOOD}),
         "id-twice",
         "units.json: /terrain/wood",
-        "is said in terrain.json already",
+        "already defined in terrain.json",
     ),
     "an unknown key deep within": (
         put("terrain.json", "terrain", "wood", "blocks_sigth")(True),
@@ -191,7 +191,7 @@ BROKEN: dict[str, tuple[Break, str, str, str]] = {
         put("game.json", "factions", "north", "colour")("#2F5FA8"),
         "wrong-value",
         "game.json: /factions/north/colour",
-        "in small letters",
+        "#aa3300, in lowercase",
     ),
     "a kind that there is not": (
         put(*CARD, "victory", "objectives", 0, "condition", "kind")("unit-destroyed"),
@@ -203,7 +203,7 @@ BROKEN: dict[str, tuple[Break, str, str, str]] = {
         put(*CARD, "victory", "objectives", 0, "condition")({}),
         "wrong-value",
         "cards.json: /skirmish_cards/first-battle/victory/objectives/0/condition",
-        "condition: kind should say",
+        "condition: kind must name",
     ),
     "a head that takes away what is not there yet": (
         put("game.json", "about", "ru")(None),
@@ -246,7 +246,7 @@ BROKEN: dict[str, tuple[Break, str, str, str]] = {
         put("units.json", "unit_types", "spears", "unit_class")("fot"),
         "unknown-id",
         "units.json: /unit_types/spears/unit_class",
-        "no fot in classes (did you mean foot?); there are: foot",
+        "no fot in classes (did you mean foot?); available: foot",
     ),
     "a marker that scores and is not there": (
         put(*CARD, "victory", "objectives", 0, "condition")(
@@ -280,7 +280,7 @@ BROKEN: dict[str, tuple[Break, str, str, str]] = {
         put("look.json", "look", "shields")({"north": {"shape": "towr"}}),
         "no-such-symbol",
         "look.json: /look/shields/north",
-        "nobody drew the symbol towr",
+        "symbol towr",
     ),
     "path data that is none": (
         put("look.json", "look", "symbols", "tree", "paths", 0, "d")("M 1"),
@@ -298,13 +298,13 @@ BROKEN: dict[str, tuple[Break, str, str, str]] = {
         drop("look.json", "look", "symbols", "foot"),
         "class-without-symbol",
         "units.json: /classes/foot/symbol",
-        "code alone",
+        "units of this class show only their code",
     ),
     "a choice that the engine has not": (
         put("game.json", "rules")({"sight": {"units": "hide"}}),
         "unknown-choice",
         "game.json: /rules/sight/units",
-        "there are block, free",
+        "available: block, free",
     ),
     "a family that the engine has not": (
         put("game.json", "rules")({"weather": {}}),
@@ -358,7 +358,7 @@ BROKEN: dict[str, tuple[Break, str, str, str]] = {
         put("game.json", "boards", "field", "sections")({"left": []}),
         "empty-section",
         "game.json: /boards/field/sections/left",
-        "names no hex",
+        "this section has no hexes, so cards that refer to it",
     ),
     "a section of strange hexes": (
         put("game.json", "boards", "field", "sections")({"left": ["A1", "Z9"]}),
@@ -382,13 +382,13 @@ BROKEN: dict[str, tuple[Break, str, str, str]] = {
         put("terrain.json", "terrain", "wood", "outline")([[0, 0], [50, 0]]),
         "outline-crossed",
         "terrain.json: /terrain/wood/outline",
-        "nothing lies between them",
+        "the sides of this outline cross, or it is empty; list",
     ),
     "a card for one side": (
         put(*CARD, "factions")(["north"]),
         "too-few-sides",
         "cards.json: /skirmish_cards/first-battle/factions",
-        "fewer than two sides",
+        "fewer than two factions can play it; name more",
     ),
     "a card in no deck": (
         put("cards.json", "setup_cards", "n3")(
@@ -411,7 +411,7 @@ BROKEN: dict[str, tuple[Break, str, str, str]] = {
         put("boxes.json", "boxes", "box", "figures", "spears")(12),
         "box-too-small",
         "cards.json: /skirmish_cards/first-battle",
-        f"in {SEEDS} of {SEEDS} draws",
+        f"in {SEEDS} of {SEEDS} battles",
     ),
     "a letter twice": (
         both(
@@ -420,7 +420,7 @@ BROKEN: dict[str, tuple[Break, str, str, str]] = {
         ),
         "letter-twice",
         "terrain.json: /terrain/grove/letter/en",
-        "W stands for wood and for grove",
+        "W is used for both wood and grove",
     ),
     "a code twice": (
         both(
@@ -436,7 +436,7 @@ BROKEN: dict[str, tuple[Break, str, str, str]] = {
         put("units.json", "ranks", "old")({**OLD, "shape": "circle", "colour": "#000000"}),
         "shape-twice",
         "units.json: /ranks/old/shape",
-        "grey printer",
+        "they look alike in greyscale",
     ),
     "colours alike": (
         put("units.json", "ranks", "old")(OLD),
@@ -449,25 +449,25 @@ BROKEN: dict[str, tuple[Break, str, str, str]] = {
         drop(*PLAIN, "name", "ru"),
         "name-missing",
         "terrain.json",
-        "without Russian: 1",
+        "1 name is not translated into Russian",
     ),
     "values without a source": (
         lambda files: files.pop("sources.json"),
         "no-source",
         "",
-        "your own invention",
+        "values without a source count as your own; name printed",
     ),
     "a source of nothing": (
         put("sources.json", "sources", "/wals/*")({"source": "us", "confidence": "owner"}),
         "idle-source",
         "sources.json: /wals/*",
-        "no value",
+        "does not point to a value",
     ),
     "a placeholder": (
         put("sources.json", "sources", "/boxes/*")({"source": "us", "confidence": "placeholder"}),
         "placeholders",
         "sources.json",
-        "placeholders: 1",
+        "1 value is marked as unofficial",
     ),
     "a table that nobody reads": (
         lambda files: files.update({"horses.csv": b"unit;move\n"}),
@@ -505,7 +505,7 @@ def test_a_deck_that_is_too_small_is_said_of_each_side(tmp_path: Path) -> None:
     files["cards.json"]["skirmish_cards"]["first-battle"]["units_rating"] = 7
     deck, other = found(tmp_path, files)
     assert (deck.slug, other.slug) == ("deck-too-small", "deck-too-small")
-    assert "north: 8 Setup cards are needed, and the decks of the boxes hold 2" in deck.sentence()
+    assert "north: 8 Setup cards needed, but the boxes’ decks contain 2" in deck.sentence()
 
 
 def test_a_card_that_cannot_be_drawn(tmp_path: Path) -> None:
@@ -514,14 +514,14 @@ def test_a_card_that_cannot_be_drawn(tmp_path: Path) -> None:
     files["terrain.json"]["terrain"]["plain"]["unit_may_start"] = False
     (draws,) = found(tmp_path, files)
     assert (draws.slug, draws.severity) == ("draw-fails", "error")
-    assert f"{HOPELESS} of {HOPELESS} draws fail" in draws.sentence()
+    assert f"{HOPELESS} of {HOPELESS} battles could not be generated" in draws.sentence()
 
 
 def test_too_few_figures_for_one_unit(tmp_path: Path) -> None:
     files = whole()
     files["boxes.json"]["boxes"]["box"]["figures"]["spears"] = 3
     findings = found(tmp_path, files)
-    assert "figures of a unit: 4; in all boxes together: 3" in findings[0].sentence()
+    assert "the unit has 4 figures, but all boxes together contain 3" in findings[0].sentence()
     assert {finding.slug for finding in findings} == {"too-few-figures", "box-too-small"}
 
 
@@ -617,12 +617,12 @@ def test_an_add_on_answers_for_what_it_says_and_takes_away(tmp_path: Path) -> No
         "terrain.json": {"terrain": {"ford": ford}},
     }
     (finding,) = check_pack(write(tmp_path / "more", more), [tmp_path]).findings
-    assert finding.sentence().endswith("says nothing of them: ford")
+    assert finding.sentence().endswith("does not list them: ford")
     more["terrain.json"]["terrain"] = {"wood": None}
     findings = check_pack(write(tmp_path / "more", more), [tmp_path]).findings
     gone = [finding for finding in findings if finding.slug == "unknown-id"]
     assert gone
-    assert all("there is no wood in terrain" in finding.sentence() for finding in gone)
+    assert all("no wood in terrain" in finding.sentence() for finding in gone)
 
 
 def test_names_beyond_those_told_are_told_of(tmp_path: Path) -> None:
@@ -642,7 +642,10 @@ def test_an_add_on_whose_game_is_not_there(tmp_path: Path) -> None:
     more = {"game.json": {**ADD_ON, "extends": "runewar"}}
     findings = check_pack(write(tmp_path / "more", more)).findings
     assert [finding.slug for finding in findings if finding.severity == "error"] == ["no-base"]
-    assert "no pack runewar to extend (did you mean runewars?)" in findings[0].sentence()
+    assert (
+        "extends the pack runewar, which is not installed (did you mean runewars?)"
+        in findings[0].sentence()
+    )
 
 
 def test_packs_that_extend_each_other(tmp_path: Path) -> None:
@@ -725,7 +728,7 @@ def test_a_starting_game_overwrites_nothing(tmp_path: Path) -> None:
     (tmp_path / "toy").mkdir()
     write_starter(tmp_path / "toy")
     before = {file: file.read_bytes() for file in (tmp_path / "toy").glob("*.json")}
-    with pytest.raises(Unwritable, match="stands here already"):
+    with pytest.raises(Unwritable, match="already exists; choose a new name"):
         write_starter(tmp_path / "toy")
     assert {file: file.read_bytes() for file in (tmp_path / "toy").glob("*.json")} == before
     assert [path.name for path in tmp_path.iterdir()] == ["toy"]

@@ -219,7 +219,7 @@ def test_differences_are_data(tmp_path: Path) -> None:
 def test_scenario_of_an_unknown_game() -> None:
     scenario = scenario_of(games.load(BASE))
     lost = scenario.changed(game=GameRef(base=PackRef(id="lost", version="1.0")))
-    with pytest.raises(games.UnknownGame, match="no game lost"):
+    with pytest.raises(games.UnknownGame, match="unknown game lost"):
         games.load_for(lost)
 
 
@@ -234,32 +234,32 @@ def one_line(trouble: Exception) -> str:
 
 
 BROKEN: list[tuple[str, dict[str, Any], str]] = [
-    ("truncated", {"a.json": '{"terrain": {'}, "a.json: line 1, column 14: this is not JSON"),
+    ("truncated", {"a.json": '{"terrain": {'}, "a.json: line 1, column 14: not valid JSON"),
     ("empty", {"a.json": ""}, "a.json: line 1, column 1"),
-    ("list", {"a.json": []}, "a.json: must be a JSON object"),
-    ("section", {"a.json": {"terrain": []}}, "a.json: /terrain: must be a JSON object"),
+    ("list", {"a.json": []}, "a.json: a JSON object"),
+    ("section", {"a.json": {"terrain": []}}, "a.json: /terrain: a JSON object"),
     (
         "encoding",
         {"a.json": '{"words": {"x": {"ru": "лес"}}}'.encode("cp1251")},
-        "a.json: is not UTF-8",
+        "a.json: not UTF-8",
     ),
-    ("deep", {"a.json": '{"a":' * 100_000}, "a.json: is nested too deeply"),
-    ("nan", {"a.json": '{"rules": {"a": {"b": NaN}}}'}, "a.json: NaN is no number"),
-    ("twice", {"a.json": '{"rules": {}, "rules": {}}'}, "the key rules stands twice"),
+    ("deep", {"a.json": '{"a":' * 100_000}, "a.json: too deeply nested"),
+    ("nan", {"a.json": '{"rules": {"a": {"b": NaN}}}'}, "a.json: NaN is not a valid JSON number"),
+    ("twice", {"a.json": '{"rules": {}, "rules": {}}'}, "the key rules appears twice"),
     (
         "two-files",
         {"a.json": {"rules": {"x": {}}}, "b.json": {"rules": {"x": {}}}},
-        "b.json: /rules/x: is said in a.json already",
+        "b.json: /rules/x: already defined in a.json",
     ),
     (
         "typo",
         {"a.json": {"terain": {}}},
-        "a.json: /terain: nothing reads this key (did you mean terrain?)",
+        "a.json: /terain: unknown key (did you mean terrain?)",
     ),
     (
         "inner-typo",
         {"a.json": {"terrain": {"plains": {**PLAINS, "block_sight": True}}}},
-        "a.json: /terrain/plains/block_sight: nothing reads this key (did you mean blocks_sight?)",
+        "a.json: /terrain/plains/block_sight: unknown key (did you mean blocks_sight?)",
     ),
     (
         "type",
@@ -296,12 +296,12 @@ BROKEN: list[tuple[str, dict[str, Any], str]] = [
     (
         "reference",
         {"a.json": {"terrain": {"plains": {**PLAINS, "acts_as": "planes"}}}},
-        "a.json: /terrain/plains/acts_as: planes is not among the terrain: plains",
+        "a.json: /terrain/plains/acts_as: no planes in terrain; available: plains",
     ),
     (
         "keys",
         {"a.json": {"terrain": {"plains": {**PLAINS, "movement": {"lose": {"horse": 1}}}}}},
-        "a.json: /terrain/plains/movement/lose/horse: horse is not among the classes: none",
+        "a.json: /terrain/plains/movement/lose/horse: no horse in classes; available: none",
     ),
     (
         "board",
@@ -322,7 +322,7 @@ def test_broken_pack_is_told_in_one_line(tmp_path: Path, files: dict[str, Any], 
 
 
 HEADS: list[tuple[dict[str, Any], str]] = [
-    ({"format": "2.0"}, "/format: is written in format 2.0; this program reads 1."),
+    ({"format": "2.0"}, "/format: format 2.0 is newer than this version supports (1."),
     ({"format": 1}, "/format: "),
     ({"id": "Not An Id"}, "/id: "),
     ({"version": "new"}, "/version: "),
@@ -385,7 +385,7 @@ def test_a_source_that_is_no_pointer_is_told(tmp_path: Path) -> None:
     """``x`` counted for the whole game, and every sheet of it died of the placeholder."""
     source = {"source": "x", "confidence": "placeholder"}
     write_pack(tmp_path, "toy", {"sources.json": {"sources": {"x": source}}})
-    with pytest.raises(games.BrokenPack, match=r"sources\.json: /sources/x: is no JSON pointer"):
+    with pytest.raises(games.BrokenPack, match=r"sources\.json: /sources/x: not a JSON pointer"):
         games.load("toy", folders=[tmp_path])
 
 
@@ -395,7 +395,7 @@ def test_fault_of_an_add_on_is_laid_at_its_own_door(tmp_path: Path) -> None:
         games.load(BASE, folders=[tmp_path])
     said = one_line(caught.value)
     assert "mine" in said
-    assert "c.json: /commanders/maege/leads: dragons is not among the unit_types: war-host," in said
+    assert "c.json: /commanders/maege/leads: no dragons in unit_types; available: war-host," in said
 
 
 def test_a_skirmish_wants_a_board_of_hexes(tmp_path: Path) -> None:
@@ -405,7 +405,7 @@ def test_a_skirmish_wants_a_board_of_hexes(tmp_path: Path) -> None:
     with pytest.raises(games.BrokenPack) as caught:
         games.load(BASE, folders=[tmp_path])
     place = "c.json: /skirmish_cards/raid-in-the-riverlands/board"
-    assert f"{place}: table is not among the boards of hexes: deep, wide" in one_line(caught.value)
+    assert f"{place}: no table in boards of hexes; available: deep, wide" in one_line(caught.value)
 
 
 def test_circle(tmp_path: Path) -> None:
@@ -420,7 +420,7 @@ def test_add_on_without_base(tmp_path: Path) -> None:
     """A misspelt base leaves out somebody's typed-in values, and not silently."""
     write_overlay(tmp_path, {}, extends="battle-of-westeros")
     (left,) = games.survey([tmp_path]).left_out
-    assert "extends battle-of-westeros, and there is no such" in one_line(left.trouble)
+    assert "extends battle-of-westeros, but there is no such" in one_line(left.trouble)
 
 
 def test_one_id_twice(tmp_path: Path) -> None:
@@ -428,18 +428,18 @@ def test_one_id_twice(tmp_path: Path) -> None:
     write_pack(tmp_path, "zoo", id="toy")
     (left,) = games.survey([tmp_path]).left_out
     assert left.folder == tmp_path / "zoo"
-    assert "is taken by the pack in" in one_line(left.trouble)
+    assert "is already used by the pack in" in one_line(left.trouble)
 
 
 def test_unknown_names() -> None:
     with pytest.raises(
         games.UnknownGame,
-        match="no game chess; there are: battlelore-1e, battlelore-2e, battles-of-westeros",
+        match="unknown game chess; available: battlelore-1e, battlelore-2e, battles-of-westeros",
     ):
         games.load("chess")
-    with pytest.raises(games.UnknownGame, match="no add-on dragons"):
+    with pytest.raises(games.UnknownGame, match="unknown add-on dragons"):
         games.load(BASE, ["dragons"])
-    with pytest.raises(games.UnknownGame, match="is an add-on of battles-of-westeros"):
+    with pytest.raises(games.UnknownGame, match="is an add-on for battles-of-westeros"):
         games.load("invented-houses")
 
 

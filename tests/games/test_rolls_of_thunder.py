@@ -81,7 +81,7 @@ def test_every_text_is_in_both_languages(battle: Scenario) -> None:
 def test_it_says_that_the_map_is_ours(battle: Scenario) -> None:
     """Public facts C3: the map is lost, so nobody may take ours for the publisher's."""
     assert "is lost" in setup(battle, None)
-    assert "are our own" in setup(battle, None)
+    assert "are unofficial" in setup(battle, None)
     assert "утерян" in battle.setup[1].text["ru"]
 
 
@@ -91,7 +91,7 @@ def test_it_says_that_the_map_is_ours(battle: Scenario) -> None:
 @pytest.mark.rule("BL2-PRE-01")
 def test_full_set_up_but_for_one_item(battle: Scenario) -> None:
     """BL2-PRE-01: the rulebook's set-up, its item 7 replaced; no scenario cards."""
-    assert "in place of its item 7" in setup(battle, None)
+    assert "instead of item 7" in setup(battle, None)
     assert battle.card is None
     assert not battle.cards
 
@@ -263,12 +263,12 @@ def test_kills_score(battle: Scenario) -> None:
     [
         ("fallen-stronghold", "becomes ruins, the card on it is revealed"),  # BL2-THN-08
         ("fallen-stronghold", "Ruins still count as a building"),  # BL2-RUINS-06
-        ("freed", "at once places such a unit in a hex next to the building"),  # BL2-THN-09
+        ("freed", "immediately places such a unit on a hex next to the building"),  # BL2-THN-09
         ("freed", "nearest possible one if those are full"),  # BL2-THN-09
-        ("guards", "with 4 or fewer units of them on the board"),  # BL2-THN-10
+        ("guards", "with 4 or fewer of their units on the board"),  # BL2-THN-10
         ("guards", "leaves the board either way"),  # BL2-THN-10
         ("look", "pay 2 lore to look at one hidden card"),  # BL2-THN-11
-        ("storm", "one of your units stands in it and another one next to it"),  # BL2-THN-12
+        ("storm", "one of your units is in it and another one is next to it"),  # BL2-THN-12
     ],
 )
 def test_what_reveals_a_card_and_what_comes_of_it(battle: Scenario, name: str, said: str) -> None:

@@ -82,7 +82,7 @@ def test_template_explains_itself_in_both_languages(game: Game, tmp_path: Path) 
 
 def test_template_never_overwrites(game: Game, tmp_path: Path) -> None:
     games.write_template(game, tmp_path)
-    with pytest.raises(UserError, match="holds a pack already"):
+    with pytest.raises(UserError, match="already contains a pack; choose another folder"):
         games.write_template(game, tmp_path)
 
 
@@ -274,22 +274,22 @@ WRONG = [
     (
         "commanders.csv",
         "card;ratting\nmaege;3\n",
-        "column ratting: there is no such column; there are: card,",
+        "column ratting: unknown column; available: card,",
     ),
-    ("commanders.csv", "rating\n3\n", "column card: the column is missing"),
-    ("commanders.csv", "", "row 1: the column is missing"),
+    ("commanders.csv", "rating\n3\n", "column card: a column is missing"),
+    ("commanders.csv", "", "row 1: a column is missing"),
     (
         "commanders.csv",
         "card;rating\nmaege;3\nmaege;2\n",
-        "row 3, column card: maege has a row already, row 2",
+        "row 3, column card: maege already has a row (row 2)",
     ),
     ("commanders.csv", "card;rating\nmaege;3;4\n", "row 2: has more cells than the heading"),
-    ("commanders.csv", 'card;rating\n"maege;3\n', "is not a table"),
-    ("commanders.csv", "card;rating;rating\nmaege;3;3\n", "row 1: the key rating stands twice"),
+    ("commanders.csv", 'card;rating\n"maege;3\n', "not a table"),
+    ("commanders.csv", "card;rating;rating\nmaege;3;3\n", "row 1: the key rating appears twice"),
     (
         "comanders.csv",
         "card;rating\n",
-        "comanders.csv: is no table that is read here; there are: setup-cards.csv",
+        "comanders.csv: unknown table; available: setup-cards.csv",
     ),
     (
         "setup-cards.csv",

@@ -94,7 +94,7 @@ def test_a_zip_without_a_game_is_no_pack(tmp_path: Path) -> None:
     file = write_zip(tmp_path / "photos.zip", entry("sea.png"), entry("a/b/game.json"), game=False)
     assert not holds_pack(file)
     assert games.find([tmp_path]) == games.find()
-    with pytest.raises(BrokenPack, match=r"no game\.json in this zip"):
+    with pytest.raises(BrokenPack, match=r"game\.json was not found in this \.zip"):
         read_zip(file)
 
 
@@ -155,7 +155,7 @@ def test_names_that_would_be_one_file_somewhere(tmp_path: Path, twin: str) -> No
     """The same, in other case, or composed otherwise: on some disk one would hide the other."""
     first = "t\u00e9.json" if "\u0301" in twin else "terrain.json"
     file = write_zip(tmp_path / "toy.zip", entry(first), entry(twin))
-    with pytest.raises(BrokenPack, match="stands twice in this zip"):
+    with pytest.raises(BrokenPack, match="twice in this"):
         read_zip(file)
 
 
@@ -187,7 +187,7 @@ def _without_flag(data: bytes, name: bytes) -> bytes:
 def test_too_many_files(tmp_path: Path) -> None:
     fills = [entry(f"{number}.txt", b"") for number in range(MOST_FILES)]
     file = write_zip(tmp_path / "toy.zip", *fills)
-    with pytest.raises(BrokenPack, match="holds more than"):
+    with pytest.raises(BrokenPack, match="contains more than"):
         holds_pack(file)
 
 
@@ -195,7 +195,7 @@ def test_a_bomb(tmp_path: Path) -> None:
     """A thousand bytes of nothing packed into one."""
     file = write_zip(tmp_path / "toy.zip", entry("bomb.json", b" " * (NEVER_DENSE * 4)))
     assert file.stat().st_size < 20_000
-    with pytest.raises(BrokenPack, match="no honest file"):
+    with pytest.raises(BrokenPack, match="suspicious compression ratio"):
         read_zip(file)
     assert holds_pack(file)  # nothing was unpacked to know that
 

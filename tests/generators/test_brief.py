@@ -64,8 +64,8 @@ def test_the_sentence_names_the_rule_and_the_sum() -> None:
     with pytest.raises(DemandRejected) as refusal:
         drawn(1, settings=["commanders.stark=S1,S3"])
     assert str(refusal.value) == (
-        "House Stark cannot take Robb Stark (3) + Greatjon Umber (2): ratings of 5 together, "
-        "and Raid in the Riverlands allows 4 (BOW-RAID-01)"
+        "House Stark cannot take Robb Stark (3) + Greatjon Umber (2): total "
+        "rating 5; Raid in the Riverlands allows 4 (BOW-RAID-01)"
     )
 
 
@@ -121,7 +121,7 @@ def test_seeds_have_a_range(seed: int) -> None:
 
 def test_a_game_without_skirmish_cards() -> None:
     bare = westeros().changed(skirmish_cards={})
-    with pytest.raises(DemandRejected, match="no skirmish cards"):
+    with pytest.raises(DemandRejected, match="has no Skirmish Summary cards"):
         parse_brief(bare, "raid", 1)
 
 
@@ -151,5 +151,5 @@ def test_one_side_alone_draws_nothing() -> None:
     game = games.load("terrain-cards")
     alone = game.draws["table"].changed(factions=("heath",))
     broken = game.changed(draws=FrozenMap({"table": alone}))
-    with pytest.raises(DemandRejected, match="fewer than two sides"):
+    with pytest.raises(DemandRejected, match="fewer than two factions"):
         parse_brief(broken, "table", 1)

@@ -374,5 +374,5 @@ def test_who_finds_his_row_full_stands_behind_it() -> None:
 
 
 def test_too_few_figures_for_anything_is_told() -> None:
-    with pytest.raises(GenerationFailed, match="too few for deployment card"):
+    with pytest.raises(GenerationFailed, match="too few hexes or pieces for deployment card"):
         generate(brief(1, collection=owning(figures__infantry=-100)), game())

@@ -94,10 +94,10 @@ def test_water_leaves_pieces_for_woods_and_hills() -> None:
 def test_a_river_that_nothing_crosses_is_refused() -> None:
     """Neither bridge nor ford in the boxes, or none in the game."""
     river = "terrain=" + ",".join(f"water@{letter}5" for letter in "ABCDEFGHIJKLM")
-    with pytest.raises(GenerationFailed, match="too few for water"):
+    with pytest.raises(GenerationFailed, match="too few hexes or pieces for water"):
         generate(brief(1, river, collection=owning(pieces__bridge_ford=-6)), game())
     bridgeless = game().changed(tokens=FrozenMap())
-    with pytest.raises(DemandRejected, match="cannot be as demanded"):
+    with pytest.raises(DemandRejected, match="cannot be set so"):
         generate(parse_brief(bridgeless, "call-to-arms", 1, settings=(river,)), bridgeless)
 
 

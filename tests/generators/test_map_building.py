@@ -120,7 +120,7 @@ def test_boxes_limit_what_is_laid() -> None:
     laid = {t.tile for t in board_of(base).tiles}
     assert not laid & {"10", "11", "12"}
     assert len(laid & {str(n) for n in range(1, 10)}) == 8
-    assert "hold 3" in refusal(collection=owning(banners_of_war=1))
+    assert "contain 3" in refusal(collection=owning(banners_of_war=1))
 
 
 @pytest.mark.rule("RW-OVW-01")
@@ -198,16 +198,16 @@ def test_what_came_out_can_be_asked_for(players: int) -> None:
     [
         (("players=5",), "2 to 4 play"),
         (("players=x",), "whole number"),
-        (("players=2", "factions=daqan,elves,uthuk"), "3 factions are named for 2"),
+        (("players=2", "factions=daqan,elves,uthuk"), "3 factions are set for 2"),
         (("factions=daqan,daqan",), "same side"),
-        (("factions=daqan,elves", "tiles.waiqar=1"), "does not play"),
+        (("factions=daqan,elves", "tiles.waiqar=1"), "is not in this battle"),
         (("tiles.daqan=1,2,3",), "not 3"),
         (("tiles.daqan=1", "tiles.elves=1"), "only once"),
-        (("tiles.daqan=h1",), "no map tile"),
-        (("laying=4@1:1",), "not Q:R:TURN"),
-        (("laying=4",), "not TILE@Q:R:TURN"),
-        (("markers=0:0:9",), "not Q:R:TURN"),
-        (("markers=90:90:0",), "borders without a colour"),
+        (("tiles.daqan=h1",), "unknown map tile"),
+        (("laying=4@1:1",), "2:-1:3 with a turn from 0 to 5"),
+        (("laying=4",), "expected TILE@Q:R:TURN, e"),
+        (("markers=0:0:9",), "2:-1:3 with a turn from 0 to 5"),
+        (("markers=90:90:0",), "colourless borders"),
         (("homes.daqan=50:0:0",), "setup marker"),
         (("runes.daqan=1A",), "not 1"),
         (("runes.daqan=H1A,H1B",), "RW-MAP-02"),
@@ -221,7 +221,7 @@ def test_what_cannot_be_is_refused_with_a_reason(settings: tuple[str, ...], why:
 def test_a_tile_on_another_is_refused_as_check_would() -> None:
     first, second = ("1@0:0:0", "2@0:0:0")
     text = refusal("factions=daqan,elves", "tiles.daqan=1,2", f"laying={first},{second}")
-    assert "map tile" in text
+    assert "Map tile" in text
 
 
 # -- locks and re-rolls ----------------------------------------------------------------------------

@@ -73,7 +73,7 @@ def test_illegal_hexes_are_refused_with_their_rule() -> None:
         now.lay(house, thing, grid.index(far))
     near = now.legal(house, thing)[0]
     laid = now.lay(house, thing, near)
-    with pytest.raises(DemandRejected, match="taken"):
+    with pytest.raises(DemandRejected, match="occupied"):
         laid.lay(house, thing, near)
     while laid.phase == "terrain":
         laid = laid.by_program(laid.turn or "")

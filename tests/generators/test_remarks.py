@@ -45,6 +45,6 @@ def test_an_unfair_map_is_told() -> None:
 def test_ground_that_is_not_the_same_for_both_is_told() -> None:
     """Hexes asked for lie where they are named; only what is drawn lies on both sides."""
     (line,) = said("battlelore-1e", "call-to-arms", 29, (), "terrain=woods@C3,woods@D3")
-    assert line.startswith("The terrain is not the same for both sides")
+    assert line.startswith("Terrain differs between the sides: hexes that you set")
     assert said("battlelore-1e", "call-to-arms", 29, (), "terrain=woods@C3,woods@K7") == []
     assert said("battlelore-1e", "call-to-arms", 29) == []

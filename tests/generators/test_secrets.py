@@ -69,7 +69,7 @@ def test_what_players_laid_stays() -> None:
 
 def test_dealing_again_has_to_be_asked_for() -> None:
     dealt = deal(thunder(), 1)
-    with pytest.raises(Undealable, match="dealt already"):
+    with pytest.raises(Undealable, match="have already been dealt"):
         deal(dealt, 2)
     assert deal(dealt, 2, again=True) == deal(thunder(), 2)
 
@@ -78,8 +78,8 @@ def test_what_cannot_be_dealt_is_refused() -> None:
     """Nothing hidden, cards unlike spots, the printed seed as the secret one: one line each."""
     short = thunder().changed(hidden=(pool().changed(spots=("C3", "J3")),))
     for scenario, seed, says in (
-        (raid()[0], 1, "no cards face down"),
-        (fixture("runewars-map")[0], 1, "no cards face down"),
+        (raid()[0], 1, "this scenario has no cards to deal and no deck to change"),
+        (fixture("runewars-map")[0], 1, "this scenario has no cards to deal and no deck to change"),
         (short, 1, "5 cards for 2 places"),
         (raid()[0].changed(hidden=thunder().hidden), 4711, "another number"),
     ):

@@ -29,11 +29,11 @@ def test_the_engine_has_what_the_packs_name(pack: str) -> None:
 @pytest.mark.parametrize(
     ("rule", "options", "said"),
     [
-        ("fly", {}, "abilities/odd/rule: 'fly' is unknown; there are bold,"),
-        ("rage", {"teeth": 2}, "abilities/odd/options/teeth is unknown; there are dice"),
+        ("fly", {}, "abilities/odd/rule: 'fly' is unknown; available: bold,"),
+        ("rage", {"teeth": 2}, "abilities/odd/options/teeth is unknown; available: dice"),
         ("rage", {"dice": "two"}, "abilities/odd/options/dice: 'two' is not a value of this kind"),
         ("rage", {"dice": -1}, "not a value of this kind"),
-        ("heavy-swing", {"face": "skull"}, "'skull' is unknown; there are green, blue"),
+        ("heavy-swing", {"face": "skull"}, "'skull' is unknown; available: green, blue"),
         ("throw-boulder", {"faces": ("red", "skull")}, "'skull' is unknown"),
     ],
 )

@@ -235,4 +235,4 @@ def test_a_token_that_adds_leaves_what_lies_below_uppermost() -> None:
 
 def test_refusals_are_told_in_the_games_words() -> None:
     because = refusal(may_burn(battle("~+ ."), 0))
-    assert render(because, westeros(), "en") == "Stone bridge in A1 cannot be set on fire"
+    assert render(because, westeros(), "en") == "Stone bridge on A1 cannot burn"

@@ -200,7 +200,7 @@ def test_a_ford_caps_counterattacks() -> None:
     told = attack(every, "a", "x")
     assert told.dice == 2
     game = every.theatre.game
-    assert render(told.steps[1].message, game, "en").startswith("at most 2 in a counterattack")
+    assert render(told.steps[1].message, game, "en").startswith("max 2 when counterattacking")
 
 
 def test_heights_of_the_board() -> None:

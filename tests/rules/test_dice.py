@@ -124,7 +124,7 @@ def test_kinds_of_attack_and_named_dice() -> None:
     """A Cleave hits in melee and a Pierce from afar, a target without a rank too."""
     assert _hitting(effect_of(heroes(), None, die="other")) == ["cleave"]
     assert _hitting(effect_of(heroes(), None, die="other", ranged=True)) == ["pierce"]
-    with pytest.raises(UnknownDie, match="no die nine; it has six, other"):
+    with pytest.raises(UnknownDie, match="no die nine; available: six, other"):
         effect_of(heroes(), None, die="nine")
     with pytest.raises(UnknownDie):
         effect_of(westeros().changed(dice=FrozenMap()), "blue")

@@ -528,15 +528,15 @@ def test_the_engine_has_what_the_packs_cards_name(pack: str) -> None:
 @pytest.mark.parametrize(
     ("rule", "options", "said"),
     [
-        ("fly", {}, "cards/odd/rule: 'fly' is unknown; there are shortcut, crushing-force"),
-        ("shortcut", {"teeth": 2}, "cards/odd/options/teeth is unknown; there are after, turn"),
-        ("shortcut", {"terrain": ("moor",)}, "'moor' is unknown; there are plains"),
-        ("shortcut", {"after": "dinner"}, "'dinner' is unknown; there are order, move"),
-        ("shortcut", {"turn": "theirs"}, "'theirs' is unknown; there are own, any"),
+        ("fly", {}, "cards/odd/rule: 'fly' is unknown; available: shortcut, crushing-force"),
+        ("shortcut", {"teeth": 2}, "cards/odd/options/teeth is unknown; available: after, turn"),
+        ("shortcut", {"terrain": ("moor",)}, "'moor' is unknown; available: plains"),
+        ("shortcut", {"after": "dinner"}, "'dinner' is unknown; available: order, move"),
+        ("shortcut", {"turn": "theirs"}, "'theirs' is unknown; available: own, any"),
         ("crushing-force", {"units": ("dwarf",)}, "'dwarf' is unknown"),
         ("crushing-force", {"stuns": 1}, "not a value of this kind"),
-        ("brute-strength", {"classes": ("giants",)}, "'giants' is unknown; there are infantry"),
-        ("brute-strength", {"resource": "gold"}, "'gold' is unknown; there are lore"),
+        ("brute-strength", {"classes": ("giants",)}, "'giants' is unknown; available: infantry"),
+        ("brute-strength", {"resource": "gold"}, "'gold' is unknown; available: lore"),
         ("brute-strength", {"dice": -1}, "not a value of this kind"),
     ],
 )

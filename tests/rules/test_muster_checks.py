@@ -261,7 +261,7 @@ def test_every_sentence_names_what_to_do() -> None:
             if finding.slug == mutation.slug:
                 told = render_finding(finding, game, "en")
                 assert "{" not in told
-                assert ":" in told
+                assert told.endswith((".", ")"))
     assert (
         render_finding(
             next(
@@ -272,7 +272,7 @@ def test_every_sentence_names_what_to_do() -> None:
             field_game(),
             "en",
         )
-        == "the army of Reds costs 11 of 10 muster points: take units out"
+        == "Reds’s army costs 11 of 10 muster points. Remove units."
     )
 
 

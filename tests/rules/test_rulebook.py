@@ -48,7 +48,7 @@ def test_a_silent_pack_has_defaults() -> None:
         ({"placement": {"middle-row": "mine"}}, "both, nobody"),
         ({"control": {"radius": "two"}}, "whole number from 0 to 20"),
         ({"control": {"radius": True}}, "whole number"),
-        ({"control": {"size": 2}}, "there are radius, apart-from"),
+        ({"control": {"size": 2}}, "available: radius, apart-from"),
         ({"magic": {"is": "on"}}, "burning, combat, commander, control"),
     ],
 )
@@ -69,5 +69,5 @@ def test_a_name_that_no_thing_can_have_is_refused() -> None:
     game = games.load("runewars")
     said = {**game.rules["map"], "false": "A x"}
     broken = game.changed(rules=FrozenMap({**game.rules, "map": FrozenMap(said)}))
-    with pytest.raises(UnknownChoice, match="rules/map/false: 'A x' is not a name"):
+    with pytest.raises(UnknownChoice, match="rules/map/false: 'A x': a name"):
         Rulebook.printed_rules(broken)

@@ -59,9 +59,9 @@ def test_a_box_that_is_not_owned_lists_its_things_with_nothing_there() -> None:
 @pytest.mark.parametrize(
     ("boxes", "corrections", "said"),
     [
-        ({}, {}, "names no box of toy; there are: toy"),
-        ({"tyo": 1}, {}, "the box tyo; toy has: toy"),
-        ({"toy": 1}, {"figures/soldier": 2}, "figures/soldier, which is in no box; there are: fig"),
+        ({}, {}, "contains no box of toy; available: toy"),
+        ({"tyo": 1}, {}, "the unknown box tyo; toy has: toy"),
+        ({"toy": 1}, {"figures/soldier": 2}, "figures/soldier, which is in no box; available: fig"),
     ],
 )
 def test_a_slip_in_a_collection_is_told(

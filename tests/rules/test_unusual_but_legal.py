@@ -210,7 +210,7 @@ ODD: tuple[tuple[str, str, Change], ...] = (
         "a devastated wood",
         on_board(tokens=(PlacedToken.model_validate({"at": "A6", "token": "devastation"}),)),
     ),
-    ("raid", "a hex that is not played on", on_board(unplayable=("E8",))),
+    ("raid", "a hex that is not in play", on_board(unplayable=("E8",))),
     (
         "raid",
         "a tent with words for it",

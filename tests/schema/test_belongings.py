@@ -120,7 +120,7 @@ def test_other_names_of_a_file_are_told_of(tmp_path: Path) -> None:
     (tmp_path / "same.json").hardlink_to(path)
     lost = write_bytes_atomically(path, b"two").lost
     assert [phrase.told("en") for phrase in lost] == [
-        "other names of the file (hard links) keep the version before"
+        "other names of the file (hard links) keep the previous version"
     ]
     assert write_bytes_atomically(path, b"three").lost == ()
 

@@ -56,7 +56,7 @@ def test_no_field_is_forgotten() -> None:
         for message in differences(scenario, after)
     ]
     assert told == [
-        f"Units › {first.id} › Stands in for: – → Stark Kennelmasters",
+        f"Units › {first.id} › Substitute for: – → Stark Kennelmasters",
         "Units: the order changed",
         "weather: – → rain",
     ]
@@ -70,14 +70,14 @@ def test_secrets_are_not_told() -> None:
         secrets=Secrets(seed=2, placed=FrozenMap({"pool": FrozenMap({"C4": "traitor"})}))
     )
     (message,) = differences(one, other)
-    assert render(message, game, "en") == "Who lies where: in the host's file only (changed)"
+    assert render(message, game, "en") == "Hidden layout (host’s file only) (changed)"
 
 
 def test_a_battle_played_is_told_by_its_day_and_result() -> None:
     scenario, game = raid(), westeros()
     play = Play(date="2026-03-01", points=FrozenMap({"stark": 4, "lannister": 6}))
     (message,) = differences(scenario, scenario.changed(plays=(play,)))
-    assert render(message, game, "en") == "Battles played: new: 2026-03-01: stark 4, lannister 6"
+    assert render(message, game, "en") == "Played battles: added: 2026-03-01: stark 4, lannister 6"
 
 
 def test_fields_are_told_in_words() -> None:
@@ -94,10 +94,10 @@ def test_fields_are_told_in_words() -> None:
     after = scenario.changed(board=laid, seats=(rich, *others), rounds=77, about=about)
     told = [render(message, game, "en") for message in differences(scenario, after)]
     assert told == [
-        f"Tokens: new: C4, {name_of(Term(of='tokens', id='bridge'), game, 'en')}",
-        "Words on the board: new: B2, Ford / Брод",
+        f"Tokens: added: C4, {name_of(Term(of='tokens', id='bridge'), game, 'en')}",
+        "Board labels: added: B2, Ford / Брод",
         f"Licence: {scenario.about.licence or '–'} → CC0-1.0",
-        f"Sides › {first.id} › Starts with › morale: {first.resources['morale']} → 99",
+        f"Sides › {first.id} › Starting amount › morale: {first.resources['morale']} → 99",
         f"Rounds: {scenario.rounds} → 77",
     ]
     russian = [render(message, game, "ru") for message in differences(scenario, after)]

@@ -163,10 +163,10 @@ def test_where_nothing_can_be_written(tmp_path: Path, monkeypatch: pytest.Monkey
     kept = tmp_path / "kept.json"
     kept.write_bytes(b"one")
     cases: dict[Path | str, str] = {
-        tmp_path / "no" / "a.json": "there is no such file or folder",
+        tmp_path / "no" / "a.json": "no such file or folder",
         tmp_path: "this is a folder, not a file",
         kept / "a.json": "part of the path is not a folder",
-        "a\0b": "this cannot be a file's name",
+        "a\0b": "not a valid file name",
         tmp_path / ("x" * 300): "the name is too long",
     }
     if hasattr(os, "mkfifo"):

@@ -139,7 +139,7 @@ def test_a_file_that_could_not_be_read_again_is_not_written(tmp_path: Path) -> N
     path = tmp_path / "battle.json"
     files.write(small_scenario(), path)
     long = small_scenario().changed(extras={"long": "1" * disk.LIMIT})
-    with pytest.raises(Unwritable, match="too large to be read again"):
+    with pytest.raises(Unwritable, match="the file would be too large to read again; shorten it"):
         files.write(long, path)
     assert files.read(path) == small_scenario()
     assert not disk.backup_of(path).exists()

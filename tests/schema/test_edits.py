@@ -231,21 +231,21 @@ def test_markers_zones_and_waivers() -> None:
     [
         (
             e.PaintTerrain(kind="paint-terrain", places=("Z9",), terrain="hill"),
-            "there is no hex Z9 on this board",
+            "hex Z9 is not on this board",
         ),
         (
             e.PutUnit(kind="put-unit", unit=Unit(id="u-9", seat="red", type="a", at="D1")),
-            "at: there is no hex D1 on this board (A1 to C3)",
+            "at: hex D1 is not on this board (A1 to C3)",
         ),
         (
             e.MoveUnits(kind="move-units", moves=(("u-1", Pose(x=1, y=2)),)),
-            "at: a board of hexes has no spots in millimetres",
+            "at: a hex board has no positions in millimetres",
         ),
         (e.MoveUnits(kind="move-units", moves=(("u-7", "A1"),)), "there is no unit u-7"),
         (e.SetZone(kind="set-zone", zone="west", places=()), "there is no zone west"),
         (
             e.SetTokens(kind="set-tokens", at="A1", tokens=(token("B1", "ford"),)),
-            "all of them must lie on A1, where they are set",
+            "all of them must be on A1",
         ),
     ],
 )
@@ -260,7 +260,7 @@ def test_a_table_takes_no_hexes() -> None:
     """Nor do tiles take terrain by hex."""
     tiles = TileBoard(kind="tiles", tiles=())
     edit = e.PaintTerrain(kind="paint-terrain", places=(), terrain="hill")
-    with pytest.raises(e.EditRefused, match="only a board of hexes"):
+    with pytest.raises(e.EditRefused, match="only hex boards have terrain, ways and walls by hex"):
         edit.apply(small_scenario(board=tiles, units=()))
 
 
@@ -317,13 +317,13 @@ def test_set_field_shares_what_it_does_not_touch() -> None:
     ("pointer", "value", "why"),
     [
         ("/title", None, "title is missing"),
-        ("/title/EN", "x", 'title/EN: expected a language such as en or pt-BR, found "EN"'),
-        ("/titel/en", "x", "there is no field /titel/en"),
+        ("/title/EN", "x", 'title/EN: expected a language, e.g. en or pt-BR, found "EN"'),
+        ("/titel/en", "x", "unknown field /titel/en"),
         ("/units/7/at", "A1", "the list has no entry 7: it has 2"),
-        ("/units/0/at", "Z9", "units/0/at: there is no hex Z9 on this board (A1 to C3)"),
-        ("/units/0/at/x", 1, "there is no field /units/0/at/x"),
+        ("/units/0/at", "Z9", "units/0/at: hex Z9 is not on this board (A1 to C3)"),
+        ("/units/0/at/x", 1, "unknown field /units/0/at/x"),
         ("/board/kind", "cube", 'board/kind: expected one of: hex, found "cube"'),
-        ("/board/terrain/0", ("plains",), "board/terrain/0: hexes: 1, but board/lines says 3"),
+        ("/board/terrain/0", ("plains",), "board/terrain/0: 1 hexes, but board/lines has 3"),
         ("/rounds", 0, "rounds: expected a number of at least 1, found 0"),
     ],
 )

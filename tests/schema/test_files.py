@@ -114,42 +114,42 @@ def test_a_collection_is_stored_the_same_way(tmp_path: Path) -> None:
 HOSTILE: dict[str, tuple[bytes, str]] = {
     "empty": (b"", "the file is empty"),
     "blank": (b" \n\n", "the file is empty"),
-    "truncated": (GOOD.encode()[:300], "line 12, column 28: the file breaks off"),
-    "not json": (b'{"format": "1.0",\n "title": Hill}', "line 2, column 11: this is not JSON"),
-    "picture": (b"\x89PNG\r\n\x1a\n", "this is a picture, not a scenario"),
-    "photo": (b"\xff\xd8\xff\xe0\0\x10JFIF", "this is a picture, not a scenario"),
+    "truncated": (GOOD.encode()[:300], "line 12, column 28: the file is incomplete"),
+    "not json": (b'{"format": "1.0",\n "title": Hill}', "line 2, column 11: not valid JSON"),
+    "picture": (b"\x89PNG\r\n\x1a\n", "this is an image, not a scenario"),
+    "photo": (b"\xff\xd8\xff\xe0\0\x10JFIF", "this is an image, not a scenario"),
     "program": (b"\x7fELF\x02\x01\x01\0\xff", "this is not a scenario"),
     "a list": (b"[1]", "expected an object in braces, found […]"),
     "a text": (b'"x\\u001b[2J"', 'expected an object in braces, found "x\\u001b[2J"'),
-    "utf-16": (GOOD.encode("utf-16"), "the text is UTF-16: save it as UTF-8"),
+    "utf-16": (GOOD.encode("utf-16"), "the text is UTF-16; save it as UTF-8"),
     "latin-1": (
         GOOD.replace("hill", "Hügel").encode("latin-1"),
-        "line 5: the text is not UTF-8: save it as UTF-8",
+        "line 5: the text is not UTF-8; save it as UTF-8",
     ),
     "key twice": (
         GOOD.replace('"id": "u-1"', '"id": "u-1", "id": "u-9"').encode(),
-        'the key "id" stands twice in one object',
+        'the key "id" appears twice in one object',
     ),
-    "NaN": (document(extras={"a": float("nan")}), "there is a number that no field holds"),
+    "NaN": (document(extras={"a": float("nan")}), "a number is too large"),
     "infinite": (
         document(x=1).replace(b'"x": 1', b'"x": 1e999'),
         "x: expected a value that JSON can hold, found Infinity",
     ),
     "huge integer": (
         document(rounds=1).replace(b'"rounds": 1', b'"rounds": ' + b"9" * 5000),
-        "there is a number that no field holds",
+        "a number is too large",
     ),
     "large integer": (document(rounds=10**60), "rounds: expected a number of at most 99, found …"),
-    "deep": (b'{"a":' * 100_000, "nested too deeply: not a file of ours"),
+    "deep": (b'{"a":' * 100_000, "too deeply nested; not a Banneret file"),
     "deeper than pydantic": (
         document(x=1).replace(b'"x": 1', b'"x": ' + b"[" * 500 + b"]" * 500),
-        "nested too deeply: not a file of ours",
+        "too deeply nested; not a Banneret file",
     ),
     "half a letter": (
         document(title={"en": "\ud800"}),
-        "there is half of a character, such as \\ud83d alone, in a text",
+        "a text contains half of a character, e.g. \\ud83d alone",
     ),
-    "no format": (b"{}", '"format" is missing: this is not a file of ours'),
+    "no format": (b"{}", '"format" is missing; not a Banneret file'),
     "format as number": (document(format=1.0), 'format: expected a text such as "1.0", found 1.0'),
     "format of words": (
         document(format="one"),
@@ -157,11 +157,11 @@ HOSTILE: dict[str, tuple[bytes, str]] = {
     ),
     "newer format": (
         document(format="2.0"),
-        "format 2.0 is newer than 1.1: a newer Banneret reads it",
+        "format 2.0 is newer than 1.1; update Banneret",
     ),
     "format never published": (
         document(format="0.9"),
-        "format 0.9 was never published: the number must be wrong",
+        "unknown format 0.9; check the number",
     ),
     "another kind": (
         document(**{"$schema": "../published/game-1.schema.json"}),
@@ -177,27 +177,27 @@ HOSTILE: dict[str, tuple[bytes, str]] = {
     "bool for a number": (document(rounds=True), "rounds: expected a whole number, found true"),
     "bad place": (
         document(notes=[{"at": "a1", "text": {}}]),
-        'notes/0/at: expected a place such as C4, found "a1"',
+        'notes/0/at: expected a place, e.g. C4, found "a1"',
     ),
     "terrain out of shape": (
         document(board={**json.loads(GOOD)["board"], "terrain": [["plains"]]}),
-        "board/terrain: board lines: 1, but board/lines says 3",
+        "board/terrain: 1 board lines, but board/lines has 3",
     ),
     "terminal escapes": (
         document(card="\x1b[2J\n"),
-        'card: expected a name of lower case letters, digits and hyphens, found "\\u001b[2J\\n"',
+        r'card: expected a name of lowercase letters, digits and hyphens, found "\u001b[2J\n"',
     ),
     "a million things": (
         document(units=[]).replace(b'"units": []', b'"units": [' + b"{}," * 10**6 + b"{}]"),
-        "too many entries: not a file of ours",
+        "too many entries; not a Banneret file",
     ),
     "a hundred thousand faults": (
         document(units=[{}] * 40_000),
-        "hardly anything is right: faults: 120000",
+        "almost everything is wrong: 120000 faults",
     ),
     "very long value": (
         document(card="X" * 100_000),
-        "card: expected a text with no more characters than 80, found " + '"' + "X" * 37 + "…",
+        "card: expected a text of at most 80 characters, found " + '"' + "X" * 37 + "…",
     ),
 }
 
@@ -222,7 +222,7 @@ def test_a_file_that_breaks_off_names_its_backup(tmp_path: Path) -> None:
     files.write(small_scenario(rounds=9), path)
     path.write_bytes(path.read_bytes()[:100])
     with pytest.raises(
-        files.Unreadable, match=r"breaks off; the version before is in battle.json~$"
+        files.Unreadable, match=r"incomplete; the previous version is in battle\.json~$"
     ):
         files.read(path)
 
@@ -256,9 +256,9 @@ def test_what_is_no_file_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     """Folders, pipes, sockets, devices, missing files and impossible names; nothing hangs."""
     cases: dict[str | Path, str] = {
         tmp_path: "this is a folder, not a file",
-        tmp_path / "missing.json": "there is no such file or folder",
-        tmp_path / "a.json" / "b.json": "there is no such file or folder",
-        "a\0b": "this cannot be a file's name",
+        tmp_path / "missing.json": "no such file or folder",
+        tmp_path / "a.json" / "b.json": "no such file or folder",
+        "a\0b": "not a valid file name",
         "x" * 5000: "the name is too long",
     }
     if hasattr(os, "mkfifo"):
@@ -267,7 +267,7 @@ def test_what_is_no_file_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         cases["/dev/zero"] = "this is a pipe or a device, not a file"
         loop = tmp_path / "loop"
         loop.symlink_to(loop)
-        cases[loop] = "the links lead in a circle"
+        cases[loop] = "the links form a circle"
         with socket.socket(socket.AF_UNIX) as listener:
             monkeypatch.chdir(tmp_path)  # a socket's name must be short
             listener.bind("socket")

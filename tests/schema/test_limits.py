@@ -115,7 +115,7 @@ def test_a_map_lies_within_its_extent_wherever_its_middle_is() -> None:
     """Each tile may be told, and the two together are too far apart."""
     laid = [{"tile": "t", "q": q, "r": 0} for q in (-limits.STEPS, limits.STEPS)]
     over = small(board={"kind": "tiles", "tiles": laid}, units=[])
-    with pytest.raises(files.Unreadable, match="240 steps across"):
+    with pytest.raises(files.Unreadable, match="240 steps wide"):
         files.from_bytes(json.dumps(over).encode(), "a file")
 
 
@@ -183,6 +183,6 @@ def test_a_pack_at_a_bound_is_read_and_one_over_it_is_told_in_a_line(tmp_path: P
         words = {f"w{i}": {"en": "x"} for i in range(limits.MAPPED - known + more)}
         write_overlay(tmp_path / str(more), {"words.json": {"words": words}})
     assert len(games.load("battles-of-westeros", folders=[tmp_path / "0"]).words) == limits.MAPPED
-    with pytest.raises(UserError, match="an object with no more entries than 5000") as refused:
+    with pytest.raises(UserError, match="an object of at most 5000 entries") as refused:
         games.load("battles-of-westeros", folders=[tmp_path / "1"])
     assert "\n" not in str(refused.value)

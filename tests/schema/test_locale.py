@@ -84,9 +84,10 @@ def test_the_program_reads_what_the_translator_wrote(language: str) -> None:
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_translations_are_filled_by_the_same_facts(language: str) -> None:
-    """The same names in braces or after percent signs, the same spaces and lines around them."""
+    """The same names in braces or after percent signs, each as often as a language needs it; the
+    same spaces and lines around them."""
     for sentence, translated in pairs(language):
-        assert _facts(sentence) == _facts(translated), (sentence, translated)
+        assert set(_facts(sentence)) == set(_facts(translated)), (sentence, translated)
         assert sentence.endswith("\n") == translated.endswith("\n"), sentence
         assert sentence.endswith(" ") == translated.endswith(" "), sentence
         assert "  " not in translated, sentence

@@ -81,7 +81,7 @@ def test_pointers_lead_back_into_the_file() -> None:
         ),
         (
             lambda s: PutUnit(kind="put-unit", unit=s.units[0].changed(at=Pose(x=1, y=1))),
-            "no spots in millimetres",
+            "a hex board has no positions in millimetres",
         ),
     ],
 )

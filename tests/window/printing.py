@@ -19,7 +19,7 @@ def print_sheet(desktop: Desktop, sheet: str, name: str, audience: str = "") -> 
     desktop.wait_for("Page 1 of")
     desktop.picture(sheet.lower())
     desktop.click("Save PDF…")
-    desktop.wait_for_window("Write to")
+    desktop.wait_for_window("Save to")
     desktop.key("ctrl+a")
     desktop.type(name)
     desktop.key("Return")

@@ -28,7 +28,7 @@ def test_a_crash_loses_nothing(desktop: Desktop) -> None:
     assert file.read_bytes() == before
 
     desktop.start()
-    desktop.wait_for("Banneret did not close in peace")
+    desktop.wait_for("Banneret quit unexpectedly")
     desktop.picture("offered")
     desktop.click("Recover Raid in the Riverlands")
     desktop.wait_for_window("Raid in the Riverlands")
@@ -44,7 +44,7 @@ def test_a_crash_loses_nothing(desktop: Desktop) -> None:
 
     desktop.start()
     desktop.wait_for("Raid in the Riverlands")
-    assert not desktop.sees("Banneret did not close in peace")
+    assert not desktop.sees("Banneret quit unexpectedly")
 
 
 def _kept(desktop: Desktop) -> list[str]:

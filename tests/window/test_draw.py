@@ -61,9 +61,9 @@ def _begin(desktop: Desktop) -> None:
 
 def _draw(desktop: Desktop) -> None:
     """Forest and units with their mirror images, a river, a ford."""
-    desktop.click("Live symmetry")
+    desktop.click("Symmetry")
     desktop.picture("symmetries")
-    desktop.click("Bottom and top alike", kind="action")
+    desktop.click("Mirrored top–bottom", kind="action")
     desktop.click("Forest", kind="Swatch")
     desktop.drag_hexes("B3", "C3", "D3")
     desktop.click("River", kind="Swatch")

@@ -16,7 +16,7 @@ from tests.window.desktop import Desktop
 
 pytestmark = pytest.mark.window
 
-BATTLE = "Draw a battle"
+BATTLE = "Generate battle"
 OWNED = {
     "format": "1.0",
     "games": {"battlelore-2e": {"boxes": {"base": 1, "mountain-giant": 2}}},
@@ -27,7 +27,7 @@ def test_battles_are_drawn_locked_drawn_again_edited_and_printed(desktop: Deskto
     (desktop.home / "collection.json").write_text(json.dumps(OWNED), encoding="utf-8")
     desktop.start()
     desktop.wait_for("Raid in the Riverlands")
-    desktop.click("Draw a battle…")
+    desktop.click("Generate battle…")
     desktop.wait_for_window(BATTLE)
     _choose(desktop, "Game", "BattleLore Second Edition")
     desktop.wait_for("Seed")
@@ -51,14 +51,14 @@ def _two_cards_put_together(desktop: Desktop) -> Scenario:
     desktop.picture("locked")
     desktop.click("Armies", kind="tab")
     desktop.wait_for("Mountain Giant, Mountain Giant; muster points: 18")
-    desktop.click("Roll again: Uthuk Y'llan: Army")
+    desktop.click("Re-roll Uthuk Y'llan: Army")
     desktop.wait(lambda: _rolls(desktop) == 7, "the seventh roll")
     desktop.picture("army-again")
     desktop.click("Steps", kind="tab")
-    desktop.click("From the beginning")
+    desktop.click("First step")
     desktop.click("Next step")
     desktop.wait_for("1. Sides and board")
-    desktop.click("To the end")
+    desktop.click("Last step")
     desktop.wait_for("8. Units")
     desktop.picture("steps")
     command = next(word for word in desktop.words() if word.startswith("banneret generate"))
@@ -118,7 +118,7 @@ def _call_to_arms(desktop: Desktop) -> None:
         desktop.click(rule, kind="QCheckBox")
     desktop.picture("house-rules")
     desktop.click("Armies", kind="tab")
-    desktop.click("Roll again: Standard Bearers: Commander's Tent")
+    desktop.click("Re-roll Standard Bearers: Commander’s Tent")
     desktop.wait(lambda: _rolls(desktop) == 9, "the ninth roll")
     desktop.picture("tent-again")
     desktop.key("ctrl+p")
@@ -126,7 +126,7 @@ def _call_to_arms(desktop: Desktop) -> None:
     desktop.wait_for("Page 1 of")
     desktop.picture("sheet")
     desktop.click("Save PDF…")
-    desktop.wait_for_window("Write to")
+    desktop.wait_for_window("Save to")
     desktop.key("ctrl+a")
     desktop.type("arms.pdf")
     desktop.key("Return")

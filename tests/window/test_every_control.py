@@ -15,7 +15,7 @@ CHAPTERS = (
     "The library",
     "The window",
     "Maps and tables",
-    "The board",
+    "Board",
     "The muster",
     "The skirmish wizard",
     "Drawing battles",

@@ -28,7 +28,7 @@ def test_a_scenario_is_made_by_keys_alone(desktop: Desktop) -> None:
     desktop.key("F8")
     desktop.wait(lambda: "Sides" in desktop.seen()["focus"], "the field of the finding")
     desktop.key("shift+F6", "shift+F6")
-    assert "The board" in desktop.seen()["focus"]
+    assert "Board" in desktop.seen()["focus"]
 
     desktop.key("ctrl+s")
     desktop.wait_for_window("Save as")
@@ -56,4 +56,4 @@ def _pick(desktop: Desktop, word: str) -> None:
     desktop.key("ctrl+f", "ctrl+a")
     desktop.type(word)
     desktop.key("Down", "Return")
-    desktop.wait(lambda: "The board" in desktop.seen()["focus"], "the board")
+    desktop.wait(lambda: "Board" in desktop.seen()["focus"], "board")

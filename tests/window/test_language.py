@@ -26,7 +26,7 @@ def test_the_language_changes_in_the_middle_of_the_work(desktop: Desktop) -> Non
     desktop.key("ctrl+shift+z")
     desktop.wait(lambda: "undo" in _usable(desktop), "something to undo")
     desktop.click("Вид", kind="action")
-    desktop.click("Тёмное оформление", kind="action")
+    desktop.click("Тёмная тема", kind="action")
     desktop.wait_for_window("Рейд в Речных землях")
     desktop.picture("dark")
     desktop.key("ctrl+p")

@@ -23,29 +23,29 @@ def test_nobody_knows_where_the_captives_are(desktop: Desktop) -> None:
     desktop.start(str(file))
     desktop.wait_for_window(TITLE)
     desktop.picture("opened")
-    public = print_sheet(desktop, "Set-up sheet", "thunder.pdf")
+    public = print_sheet(desktop, "Setup sheet", "thunder.pdf")
     assert read_any(public).secrets is None
 
     desktop.click("File", kind="action")
-    desktop.click("Deal what lies face down…", kind="action")
-    desktop.wait_for_window("Deal what lies face down")
+    desktop.click("Deal hidden cards…", kind="action")
+    desktop.wait_for_window("Deal hidden cards")
     desktop.picture("deal")
     desktop.click("Deal", kind="QPushButton")
     hosts = desktop.documents / "thunder.host.json"
-    desktop.wait(hosts.exists, "the host's file")
+    desktop.wait(hosts.exists, "the host’s file to create")
     desktop.key("Escape")
-    desktop.wait_without("Deal what lies face down")
+    desktop.wait_without("Deal hidden cards")
     assert read_any(file).secrets is None
 
     desktop.key("ctrl+o")
     desktop.wait_for_window("Open")
     desktop.type("thunder.host.json")
     desktop.key("Return")
-    desktop.wait(lambda: "thunder.host.json" in desktop.seen().get("active", ""), "the host's file")
-    desktop.picture("host")
-    slips = print_sheet(
-        desktop, "What lies face down", "thunder-secrets.pdf", "two players without"
+    desktop.wait(
+        lambda: "thunder.host.json" in desktop.seen().get("active", ""), "the host’s file to create"
     )
+    desktop.picture("host")
+    slips = print_sheet(desktop, "Hidden cards", "thunder-secrets.pdf", "two players without")
     secrets = read_any(hosts).secrets
     assert secrets is not None
     assert secrets.placed
@@ -53,7 +53,7 @@ def test_nobody_knows_where_the_captives_are(desktop: Desktop) -> None:
         data = paper.read_bytes()
         assert str(secrets.seed).encode() not in data
         assert str(secrets.seed) not in _text(paper)
-    again = print_sheet(desktop, "Set-up sheet", "thunder.host.pdf")
+    again = print_sheet(desktop, "Setup sheet", "thunder.host.pdf")
     assert read_any(again).secrets is None
     assert isinstance(read_any(again).board, HexBoard)
 

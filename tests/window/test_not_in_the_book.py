@@ -42,11 +42,11 @@ def _draw(desktop: Desktop) -> None:
     desktop.click("Брод", kind="Swatch")
     desktop.click_hex("D6")
     desktop.click_hex("L6")
-    desktop.click("Симметрия при рисовании")
-    desktop.click("Снизу как сверху", kind="action")
+    desktop.click("Симметрия")
+    desktop.click("Отражение сверху вниз", kind="action")
     desktop.click("Лес", kind="Swatch")
     desktop.drag_hexes("C3", "E3")
-    desktop.click("Симметрия при рисовании")
+    desktop.click("Симметрия")
     desktop.click("Без симметрии", kind="action")
     desktop.picture("drawn")
 
@@ -72,7 +72,7 @@ def _accept_what_is_meant(desktop: Desktop) -> None:
     desktop.wait_for_window("Принять замечание")
     desktop.type("Победу назовёт ведущий.")
     desktop.key("Return")
-    desktop.wait_for("Принято: 1")
+    desktop.wait_for("1 принято")
     desktop.picture("accepted")
 
 
@@ -109,7 +109,7 @@ def _send(desktop: Desktop) -> None:
     desktop.key("ctrl+p")
     desktop.wait_for_window("Просмотр листа")
     desktop.click("Сохранить PDF…")
-    desktop.wait_for_window("Куда записать")
+    desktop.wait_for_window("Сохранить в")
     desktop.key("Return")
     paper = desktop.documents / "сожжённый-мост.pdf"
     desktop.wait(paper.exists, "the sheet")
@@ -161,7 +161,7 @@ def _compare(desktop: Desktop) -> None:
     desktop.type("сожжённый-мост-2.json")
     desktop.key("Return")
     desktop.wait_for_window("Сравнение")
-    desktop.wait_for("Отличия (")
+    desktop.wait_for("отличий")
     desktop.picture("compared")
-    told = next(word for word in desktop.words() if word.startswith("Отличия ("))
+    told = next(word for word in desktop.words() if word.startswith("отличий"))
     assert told.endswith(": 2"), told

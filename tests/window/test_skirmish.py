@@ -17,15 +17,15 @@ pytestmark = pytest.mark.window
 def test_a_skirmish_is_drawn_locked_drawn_again_and_printed(desktop: Desktop) -> None:
     desktop.start()
     desktop.wait_for("Raid in the Riverlands")
-    desktop.click("Draw a skirmish…")
-    desktop.wait_for_window("Draw a skirmish")
+    desktop.click("Generate skirmish…")
+    desktop.wait_for_window("Generate skirmish")
     desktop.wait_for("Lock: House Stark, Commanders: S")
     desktop.picture("wizard")
     desktop.click("Lock: House Stark: Commanders")
     desktop.wait_for("Unlock: House Stark, Commanders: S")
     kept = _locked(desktop)
     for number in (2, 3):
-        desktop.click("Roll the rest again")
+        desktop.click("Re-roll unlocked")
         desktop.wait_for(f"{number}. ")
         assert _locked(desktop) == kept
     desktop.picture("rolled")
@@ -41,13 +41,13 @@ def test_a_skirmish_is_drawn_locked_drawn_again_and_printed(desktop: Desktop) ->
     saved = desktop.documents / "skirmish.json"
     desktop.wait(saved.exists, "the skirmish")
 
-    desktop.wait_for_window("Draw a skirmish")
+    desktop.wait_for_window("Generate skirmish")
     desktop.click("Print…")
     desktop.wait_for_window("Sheet preview")
     desktop.wait_for("Page 1 of")
     desktop.picture("sheet")
     desktop.click("Save PDF…")
-    desktop.wait_for_window("Write to")
+    desktop.wait_for_window("Save to")
     desktop.picture("save-pdf")
     desktop.key("Return")
     paper = desktop.documents / "raid-in-the-riverlands.pdf"

@@ -44,24 +44,26 @@ def test_walk_3_from_the_muster_to_the_slips(desktop: Desktop) -> None:
     desktop.wait(lambda: dict(read_any(file).musters[0].army) == ARMY, "the army in the file")
 
     desktop.click("File", kind="action")
-    desktop.click("Deal what lies face down…", kind="action")
-    desktop.wait_for_window("Deal what lies face down")
+    desktop.click("Deal hidden cards…", kind="action")
+    desktop.wait_for_window("Deal hidden cards")
     desktop.click("Deal", kind="QPushButton")
     hosts = desktop.documents / "thunder.host.json"
-    desktop.wait(hosts.exists, "the host's file")
+    desktop.wait(hosts.exists, "the host’s file to create")
     desktop.key("Escape")
-    desktop.wait_without("Deal what lies face down")
+    desktop.wait_without("Deal hidden cards")
     desktop.key("ctrl+o")
     desktop.wait_for_window("Open")
     desktop.type("thunder.host.json")
     desktop.key("Return")
-    desktop.wait(lambda: "thunder.host.json" in desktop.seen().get("active", ""), "the host's file")
+    desktop.wait(
+        lambda: "thunder.host.json" in desktop.seen().get("active", ""), "the host’s file to create"
+    )
 
     _uthuk_swaps(desktop)
     desktop.key("ctrl+s")
     desktop.wait(lambda: _swapped(read_any(hosts)) == 5, "five swaps in the host's file")
-    slips = print_sheet(desktop, "What lies face down", "slips.pdf", "two players without")
-    public = print_sheet(desktop, "Set-up sheet", "thunder.pdf")
+    slips = print_sheet(desktop, "Hidden cards", "slips.pdf", "two players without")
+    public = print_sheet(desktop, "Setup sheet", "thunder.pdf")
     assert read_any(public).secrets is None
     assert read_any(file).secrets is None
     assert slips.stat().st_size > 1000
@@ -76,19 +78,19 @@ def _daqan_musters(desktop: Desktop) -> None:
     desktop.key("ctrl+m")
     desktop.wait_for("0 of 26 spent")
     desktop.picture("muster")
-    desktop.wait_for("forbidden in this scenario")
+    desktop.wait_for("not allowed in this scenario")
     desktop.click("Mountain Giant", times=2, kind="ElidedLabel")
-    desktop.wait_for("Mountain Giant is forbidden to Daqan Lords in this scenario")
+    desktop.wait_for("Daqan Lords may not take Mountain Giant in this scenario")
     desktop.picture("giant-refused")
     for unit in ("Citadel Guard", "Riverwatch Riders", "Yeoman Archers", "Yeoman Archers"):
         desktop.click(f"Buy one: {unit}", kind="QToolButton")
     desktop.wait_for("19 of 26 spent")
     desktop.wait_for("7 left → Lore: 5 (at most 5)")
     desktop.picture("19-of-26")
-    desktop.click("Buy one: Yeoman Archers", kind="QToolButton")
+    desktop.click("Buy Yeoman Archers", kind="QToolButton")
     desktop.wait_for("23 of 26 spent")
-    desktop.click("Buy one: Yeoman Archers", kind="QToolButton")
-    desktop.wait_for("That would make 27 of 26 points: too many")
+    desktop.click("Buy Yeoman Archers", kind="QToolButton")
+    desktop.wait_for("That would make 27 of 26 points spent")
     assert desktop.sees("23 of 26 spent")
     desktop.picture("27-of-26-refused")
     desktop.key("minus")  # the keyboard is where one clicked
@@ -97,7 +99,7 @@ def _daqan_musters(desktop: Desktop) -> None:
     desktop.click("Deploy 4", kind="QPushButton")
     desktop.wait(lambda: len(desktop.seen()["units"]) == before + 4, "four units on the board")
     desktop.picture("deployed")
-    desktop.click("Take off", kind="QPushButton")
+    desktop.click("Remove from board", kind="QPushButton")
     desktop.wait(lambda: len(desktop.seen()["units"]) == before, "the board as it was")
 
 
@@ -121,7 +123,7 @@ def _uthuk_swaps(desktop: Desktop) -> None:
     _swap(desktop, "Lore card U3", "Dark Wings")
     desktop.wait_for("Swapped: 4 of 5")
     _swap(desktop, "Lore card U4", "Blood Call", last=True)
-    desktop.wait_for("Blood Call would be in the deck 3 times, and 2 is the most")
+    desktop.wait_for("the deck would have 3 copies of Blood Call; the maximum is 2")
     assert desktop.sees("Swapped: 4 of 5")
     desktop.picture("third-of-a-name")
     _swap(desktop, "Lore card U4", "Night Raid")
@@ -138,7 +140,7 @@ def _uthuk_swaps(desktop: Desktop) -> None:
 def _swap(desktop: Desktop, out: str, into: str, *, last: bool = False) -> None:
     """Choose one in the deck, one beside it, and press the button."""
     _choose(desktop, out, "Cards in the deck")
-    _choose(desktop, into, "Cards that may come into the deck", last=last)
+    _choose(desktop, into, "Cards that can be swapped in", last=last)
     desktop.click("Swap", kind="QPushButton")
 
 

@@ -50,7 +50,7 @@ def _new_map(desktop: Desktop) -> None:
     desktop.click("Battles of Westeros", kind="QComboBox")
     desktop.click("Runewars", kind="item")
     desktop.wait_without_menu()
-    desktop.wait_for("nobody sits there")  # a third and a fourth side could sit down
+    desktop.wait_for("None")  # a third and a fourth side could sit down
     desktop.picture("new")
     desktop.click("Create")
     desktop.wait_for_window(EDITOR)
@@ -71,7 +71,7 @@ def _dot(desktop: Desktop, number: int = 0) -> tuple[int, int]:
 def _tiles(desktop: Desktop) -> None:
     """Four tiles, one of them turned in the hand; the second is moved afterwards, then back."""
     desktop.click("Tile 1")
-    desktop.click("The board")
+    desktop.click("Board")
     desktop.wait_for("1 of 4; next: Waiqar the Undying")
     desktop.click("Tile 2")
     desktop.key("Right")  # the keyboard is over the board: the cursor asks where it may lie
@@ -105,12 +105,12 @@ def _tiles(desktop: Desktop) -> None:
 def _markers_and_runes(desktop: Desktop) -> None:
     for number in (0, 1):
         desktop.click("Home realm setup markers: Take")
-        desktop.click("The board")
+        desktop.click("Board")
         desktop.key("Right")
         desktop.click(_dot(desktop, 3 * number))
         desktop.wait(
             lambda done=number + 1: any(w.startswith(f"{done} of 2") for w in desktop.words()),  # type: ignore[misc]
-            "a marker",
+            "marker",
         )
     desktop.picture("markers")
     places = list(desktop.seen()["places"])
@@ -138,6 +138,6 @@ def _homes_and_what_is_printed(desktop: Desktop) -> None:
         desktop.click(desktop.hex("1A"))
         desktop.key("Right")
         desktop.click(_dot(desktop))
-    desktop.click("Neutral units and cities, as printed: Put there")
+    desktop.click("Neutral units and cities, as printed: Place them")
     desktop.wait(lambda: "Neutral units" in desktop.words(), "the neutral units")
     desktop.picture("finished")

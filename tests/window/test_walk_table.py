@@ -32,7 +32,7 @@ def _lay_terrain(desktop: Desktop) -> None:
     """Too near to the own edge it snaps away from it; another is turned before it is laid."""
     desktop.click("Forest", kind="Swatch")
     _point(desktop, 300, 60)
-    desktop.wait_for("The nearest place that the rules allow")
+    desktop.wait_for("Nearest legal position; Ctrl places it under the pointer")
     desktop.picture("snapped")
     desktop.click(_at(desktop, 300, 60))
     desktop.click("Rock", kind="Swatch")
@@ -53,7 +53,7 @@ def _carry_it_with_rings(desktop: Desktop) -> None:
     desktop.point(_at(desktop, 360, 260))
     desktop.wait(lambda: bool(desktop.seen()["rulers"]), "rulers")
     assert set(desktop.seen()["rulers"]) != here
-    desktop.wait_for("The nearest place that the rules allow")
+    desktop.wait_for("Nearest legal position; Ctrl places it under the pointer")
     desktop.picture("carried")
     desktop.drop()
     assert not desktop.seen()["rulers"]
@@ -85,7 +85,7 @@ def _print(desktop: Desktop) -> None:
     desktop.wait_for("Page 1 of")
     desktop.picture("sheet")
     desktop.click("Save PDF…")
-    desktop.wait_for_window("Write to")
+    desktop.wait_for_window("Save to")
     desktop.key("Return")
     paper = desktop.documents / "the-heath-in-spring.pdf"
     desktop.wait(paper.exists, "the sheet")

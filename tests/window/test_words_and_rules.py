@@ -106,15 +106,15 @@ def _score(desktop: Desktop) -> None:
     _page(desktop, "Победа")
     desktop.click("Победные очки: Добавить")
     desktop.type("2")
-    _choose(desktop, "Условие", "местность горит или разрушена")
+    _choose(desktop, "Условие", "местность сгорела или разрушена")
     _pick(desktop, "Местность или жетон", "Деревянный мост")
     _choose(desktop, "Считать", "один раз")
     desktop.wait_for("2 ПО: Деревянный мост горит")
     desktop.picture("bridge")
     desktop.click("Победные очки: Добавить")
-    _choose(desktop, "Условие", "удержаны места зоны")
+    _choose(desktop, "Условие", "зона удержана")
     _choose(desktop, "Проверять", "в конце каждого раунда")
-    desktop.wait_for("1 ПО: за каждое занятое место: Восточный брод")
+    desktop.wait_for("1 ПО: за каждый удерживаемый гекс: Восточный брод")
     desktop.picture("ford")
     _scroll_to(desktop, "При ничьей решает: Добавить")
     desktop.click("При ничьей решает: Добавить")  # after the two usual ones of a new battle
@@ -129,7 +129,7 @@ def _say_what_is_a_ford(desktop: Desktop) -> None:
     desktop.click("Раунды", kind="CalmSpin")
     desktop.key("ctrl+a")
     desktop.type("8")
-    desktop.click("Местность с иными свойствами: Добавить")
+    desktop.click("Изменённая местность: Добавить")
     _pick(desktop, "Что", "Река")
     _pick(desktop, "Считается как", "Брод")
     desktop.click("Места", kind="GrowingEdit")
@@ -143,8 +143,8 @@ def _say_what_is_a_ford(desktop: Desktop) -> None:
 
 def _hide_a_token(desktop: Desktop) -> None:
     """A tent lies under one of three cards; the others are dummies."""
-    _page(desktop, "Скрытое и тайное")
-    desktop.click("Скрытые наборы: Добавить")
+    _page(desktop, "Закрытое и тайное")
+    desktop.click("Стопки закрытых карт: Добавить")
     desktop.type("Обоз")
     _choose(desktop, "Окажется", "жетон")
     _pick(desktop, "Что это", "Палатка")
@@ -180,7 +180,7 @@ def _accept_the_first_shot(desktop: Desktop) -> None:
     desktop.wait_for_window("Принять замечание")
     desktop.type("Засада, так задумано.")
     desktop.key("Return")
-    desktop.wait_for("Принято: 1")
+    desktop.wait_for("1 принято")
     desktop.picture("accepted")
 
 
@@ -191,7 +191,7 @@ def _write_english_later(desktop: Desktop) -> None:
     desktop.type("The Burnt Bridge")
     desktop.key("Tab")
     lacking = "Заметка: текстов без перевода на язык en"
-    desktop.click("Принято: отряды, которые могут атаковать", button=5, times=30, kind="item")
+    desktop.click("отряды, которые могут атаковать принято", button=5, times=30, kind="item")
     for field in LACKING:
         desktop.click(lacking, kind="item")
         _await_focus(desktop, field)

@@ -34,10 +34,10 @@ from generators.methods.skirmish.method import METHOD
 from schema.language import N_, Phrase
 
 PHASES: dict[Phase, str] = {
-    "terrain": N_("lay terrain hexes (step 11)"),
-    "markers": N_("lay control markers (step 11)"),
-    "commanders": N_("place commanders' units (step 12)"),
-    "units": N_("place ordinary units (step 13)"),
+    "terrain": N_("places terrain hexes (step 11)"),
+    "markers": N_("places control markers (step 11)"),
+    "commanders": N_("places commanders’ units (step 12)"),
+    "units": N_("places other units (step 13)"),
 }
 THING = Qt.ItemDataRole.UserRole
 
@@ -66,7 +66,7 @@ class ByHandDialog(QDialog):
         self.turn = Emphasised(self)
         self.turn.setWordWrap(True)
         self.things = QListWidget(self)
-        self.things.setAccessibleName(tr(N_("What is left to place")))
+        self.things.setAccessibleName(tr(N_("To place")))
         self.things.itemSelectionChanged.connect(self._light)
         self.trouble = PlainLabel(self)
         self.trouble.setWordWrap(True)
@@ -91,25 +91,25 @@ class ByHandDialog(QDialog):
         column = QVBoxLayout()
         column.addWidget(self.turn)
         column.addWidget(self.things, 1)
-        self.one = self._button(N_("&Let the program place this one"), "auto-fix")
+        self.one = self._button(N_("&Place this one for me"), "auto-fix")
         self.one.clicked.connect(self.program_one)
-        self.side = self._button(N_("… and the &rest of this side's"), "auto-fix")
+        self.side = self._button(N_("Place the &rest of this side"), "auto-fix")
         self.side.clicked.connect(self.program_side)
-        self.terrain = self._button(N_("Take the &terrain as it was drawn"), "cards-outline")
+        self.terrain = self._button(N_("Use the generated &terrain"), "cards-outline")
         self.terrain.clicked.connect(self.take_terrain)
         for button in (self.one, self.side, self.terrain):
             column.addWidget(button)
         self.played: dict[str, QCheckBox] = {}
         for side in self.drawn.sides:
-            words = N_("The program places for {house}")
+            words = N_("Banneret places for {house}")
             name = localized(self.drawn.game.factions[side.house].name, side.house)
             box = QCheckBox(tr(words, house=name), self)
             box.clicked.connect(self._answer)
             self.played[side.house] = box
             column.addWidget(box)
-        self.back = self._button(N_("Take &back"), "undo")
+        self.back = self._button(N_("&Undo"), "undo")
         self.back.clicked.connect(self.take_back)
-        self.forward = self._button(N_("Place it a&gain"), "redo")
+        self.forward = self._button(N_("Re&do"), "redo")
         self.forward.clicked.connect(self.again)
         row = QHBoxLayout()
         row.addWidget(self.back)
@@ -128,7 +128,7 @@ class ByHandDialog(QDialog):
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, self
         )
         self.use = box.button(QDialogButtonBox.StandardButton.Ok)
-        self.use.setText(tr(N_("&Use this")))
+        self.use.setText(tr(N_("&Use this setup")))
         for button in box.buttons():
             if isinstance(button, QPushButton):
                 button.setAutoDefault(False)

@@ -64,12 +64,10 @@ class CardForm(QDialog):
         box = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel, self
         )
-        box.button(QDialogButtonBox.StandardButton.Save).setText(tr(N_("&Keep this card")))
+        box.button(QDialogButtonBox.StandardButton.Save).setText(tr(N_("&Save card")))
         box.accepted.connect(self._keep)
         box.rejected.connect(self.reject)
-        told = PlainLabel(
-            tr(N_("Copy what your card says; it is kept with your own cards from now on.")), self
-        )
+        told = PlainLabel(tr(N_("Enter what your card says. It is saved with your cards.")), self)
         told.setWordWrap(True)
         left = QVBoxLayout()
         left.addLayout(form)

@@ -29,7 +29,7 @@ from generators.core.refusals import DemandRejected
 from generators.methods.skirmish.draft import draft_of
 from generators.methods.skirmish.method import draft_until
 from generators.methods.skirmish.setup import deck_of
-from schema.language import N_, Phrase
+from schema.language import N_, Phrase, say_n
 
 COLUMNS = 4
 
@@ -61,7 +61,7 @@ class CommandersDialog(QDialog):
         box = QDialogButtonBox(self)
         self.go_on = box.addButton("", QDialogButtonBox.ButtonRole.AcceptRole)
         self.cancel = box.addButton(QDialogButtonBox.StandardButton.Cancel)
-        self.cancel.setText(tr(N_("Stop choosing")))
+        self.cancel.setText(tr(N_("Cancel choosing")))
         self.go_on.clicked.connect(self._go_on)
         self.cancel.clicked.connect(self.reject)
         whole.addWidget(box)
@@ -95,8 +95,8 @@ class CommandersDialog(QDialog):
         self.cards = {}
         sentence = N_("Hand the screen to {house}.")
         first = tr(sentence, house=self._name(self.house))
-        page = _page(first, tr(N_("Everybody else looks away until it is handed on.")))
-        ready = tr(N_("I am {house}: &show me the cards"), house=self._name(self.house))
+        page = _page(first, tr(N_("All other players look away.")))
+        ready = tr(N_("I play {house}: &show the cards"), house=self._name(self.house))
         self._show(page, ready, "eye-outline")
 
     def _choose(self) -> None:
@@ -107,15 +107,18 @@ class CommandersDialog(QDialog):
         column = QVBoxLayout(page)
         most = choice.max_total_rating
         heading = tr(N_("{house} chooses"), house=self._name(self.house))
-        rule = tr(N_("Commanders to choose: {count}"), count=choice.count)
+        rule = tr(
+            say_n("Choose {count} commander", "Choose {count} commanders", by="count"),
+            count=choice.count,
+        )
         if most is not None:
-            rule += " · " + tr(N_("ratings together at most {most}"), most=most)
+            rule += " · " + tr(N_("total rating at most {most}"), most=most)
         column.addWidget(PlainLabel(heading, page, bold=True))
         column.addWidget(PlainLabel(rule, page))
         self.sum = PlainLabel(page)
         column.addWidget(_scrolled(self._grid()), 1)
         column.addWidget(self.sum)
-        words = tr(N_("&Take these and cover the screen"))
+        words = tr(N_("&Choose these and hide the cards"))
         self._show(page, words, "eye-off-outline")
         for ident in self.cards:
             self.cards[ident].setAccessibleName(
@@ -152,7 +155,9 @@ class CommandersDialog(QDialog):
         game = self.draft.game
         page = QWidget(self)
         column = QVBoxLayout(page)
-        told = tr(N_("Both show their figures at the same time, then take the Commander cards."))
+        told = tr(
+            N_("Both players show their figures at the same time, then take the Commander cards.")
+        )
         column.addWidget(PlainLabel(told, page))
         wide = 19 * self.fontMetrics().averageCharWidth()
         for house in self.houses:
@@ -168,7 +173,7 @@ class CommandersDialog(QDialog):
             row.addStretch(1)
             column.addLayout(row)
         column.addStretch(1)
-        self._show(page, tr(N_("&Go on with these")), "cards-outline")
+        self._show(page, tr(N_("Contin&ue")), "cards-outline")
 
     # -- going on --------------------------------------------------------------------------------
 
@@ -182,7 +187,17 @@ class CommandersDialog(QDialog):
         ratings = " + ".join(str(man.rating) for man in men)
         total = sum(man.rating for man in men)
         told = f"{ratings} = {total}" if len(men) > 1 else ratings
-        self.sum.setText(tr(N_("Chosen: {count}; ratings {sum}"), count=len(men), sum=told or "0"))
+        self.sum.setText(
+            tr(
+                say_n(
+                    "{count} chosen, total rating {sum}",
+                    "{count} chosen, total rating {sum}",
+                    by="count",
+                ),
+                count=len(men),
+                sum=told or "0",
+            )
+        )
         self.trouble.clear()
 
     def _go_on(self) -> None:
@@ -198,7 +213,14 @@ class CommandersDialog(QDialog):
         """Take what is marked, unless a rule stands against it."""
         marked, count = self.marked(), self.draft.card.commanders.count
         if len(marked) != count:
-            sentence = Phrase(N_("Choose exactly this many commanders: {count}"), count=count)
+            sentence = Phrase(
+                say_n(
+                    "Choose exactly {count} commander",
+                    "Choose exactly {count} commanders",
+                    by="count",
+                ),
+                count=count,
+            )
             self.trouble.setText(tr(sentence))
             return
         try:

@@ -69,7 +69,7 @@ class HousePage(QWidget):
 
     def _uses(self) -> QHBoxLayout:
         row = QHBoxLayout()
-        row.addWidget(PlainLabel(tr(N_("The next click is a card drawn")), self))
+        row.addWidget(PlainLabel(tr(N_("Click the card that was drawn")), self))
         self.group = QButtonGroup(self)
         self.radios: dict[str, QRadioButton] = {}
         for use in USES:
@@ -91,9 +91,9 @@ class HousePage(QWidget):
             button.has_words = True
             button.setObjectName(ident)
             button.clicked.connect(self._clicked)
-            copy = QPushButton(icon("pencil"), tr(N_("Copy…")), inside)
+            copy = QPushButton(icon("pencil"), tr(N_("Enter…")), inside)
             copy.setObjectName(ident)
-            copy.setToolTip(tr(N_("Copy what your own card says; it is kept")))
+            copy.setToolTip(tr(N_("Enter what your own card says; it is saved")))
             copy.clicked.connect(self._copy)
             column = QVBoxLayout()
             column.addWidget(button, 0, Qt.AlignmentFlag.AlignHCenter)
@@ -112,7 +112,7 @@ class HousePage(QWidget):
         self.cards[ident].show_picture(picture, words)
         flat = not marked
         self.copies[ident].setFlat(flat)
-        told = N_("Correct…") if flat else N_("Copy…")
+        told = N_("Edit…") if flat else N_("Enter…")
         self.copies[ident].setText(tr(told))
 
     def redraw(self) -> None:
@@ -167,7 +167,7 @@ class DrawnCardsDialog(QDialog):
         super().__init__(parent)
         self.session = session
         self.form: CardForm | None = None
-        self.setWindowTitle(tr(N_("The cards really drawn")))
+        self.setWindowTitle(tr(N_("Cards drawn at the table")))
         roll = session.roll
         if roll is None:
             raise ValueError("nothing has been drawn")
@@ -183,8 +183,8 @@ class DrawnCardsDialog(QDialog):
         told = PlainLabel(
             tr(
                 N_(
-                    "Click the cards in the order in which they were drawn; a second click puts one"
-                    " back. What you do not click is drawn by chance."
+                    "Click the cards in the order drawn; click again to return one. The "
+                    "rest is random."
                 )
             ),
             self,

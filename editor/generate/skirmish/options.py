@@ -38,19 +38,17 @@ class SkirmishOptions(QObject):
         self.picture = PictureButton(parent)
         self.picture.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.picture.setCursor(Qt.CursorShape.ArrowCursor)
-        self.by_hand = self._button(
-            "by-hand", N_("Place by &hand here…"), "hand-pointing-right", parent
-        )
-        self.group = QGroupBox(tr(N_("With your own cards")), parent)
+        self.by_hand = self._button("by-hand", N_("Place by &hand…"), "hand-pointing-right", parent)
+        self.group = QGroupBox(tr(N_("Using your own cards")), parent)
         self.choose = self._button(
-            "commanders", N_("The players choose comm&anders…"), "eye-off-outline", self.group
+            "commanders", N_("Players choose comm&anders…"), "eye-off-outline", self.group
         )
         drawn = self._button(
-            "cards", N_("The cards really &drawn…"), "cards-playing-outline", self.group
+            "cards", N_("Cards &drawn at the table…"), "cards-playing-outline", self.group
         )
         self.demanded = PlainLabel(self.group)
         self.demanded.setWordWrap(True)
-        self.forget = self._button("forget", N_("&Forget what was chosen"), "", self.group)
+        self.forget = self._button("forget", N_("&Clear choices"), "", self.group)
         column = QVBoxLayout(self.group)
         for widget in (self.choose, drawn, self.demanded, self.forget):
             column.addWidget(widget)
@@ -87,9 +85,9 @@ def demands_in_words(session: GenerateSession) -> list[str]:
     game = session.game
     lines = []
     words = {
-        "commanders": N_("{house} leads: {cards}"),
-        "units": N_("{house} drew for units: {cards}"),
-        "terrain": N_("{house} drew for terrain: {cards}"),
+        "commanders": N_("{house}, commanders: {cards}"),
+        "units": N_("{house}, cards for units: {cards}"),
+        "terrain": N_("{house}, cards for terrain: {cards}"),
     }
     for key, value in session.wishes.settings.items():
         stage, _, house = key.partition(".")
@@ -118,7 +116,7 @@ def ask(window: GenerateFrame, what: str) -> None:
     chosen in them."""
     if what == "forget":
         chosen = [key for key in window.session.wishes.settings if "." in key]
-        _demand(window, Phrase(N_("All by chance again")), dict.fromkeys(chosen, ""))
+        _demand(window, Phrase(N_("Reset to random")), dict.fromkeys(chosen, ""))
     elif window.session.roll is not None:
         make = {"commanders": _commanders, "cards": _cards, "by-hand": _by_hand}[what]
         window.open_dialog(partial(make, window))
@@ -141,7 +139,7 @@ def _commanders(window: GenerateFrame) -> CommandersDialog:
 
 def _cards(window: GenerateFrame) -> DrawnCardsDialog:
     dialog = DrawnCardsDialog(window.session, window)
-    dialog.chosen.connect(partial(_demand, window, Phrase(N_("The cards really drawn"))))
+    dialog.chosen.connect(partial(_demand, window, Phrase(N_("Cards drawn at the table"))))
     dialog.card_typed.connect(partial(_card_typed, window))
     return dialog
 
@@ -154,7 +152,7 @@ def _card_typed(window: GenerateFrame, ident: str, fields: Mapping[str, object])
         window.context.show_error(refused, window.dialog)
         return
     label = str(fields.get("label", ident))
-    session.reload(Phrase(N_("Setup card {label} as it is printed"), label=label))
+    session.reload(Phrase(N_("Setup card {label} as printed"), label=label))
     if isinstance(window.dialog, DrawnCardsDialog):
         window.dialog.redraw()
     window.refresh()

@@ -28,10 +28,10 @@ from schema.names import Names
 from schema.scenario import Scenario
 from schema.value import Json, Value, beneath, segments_of
 
-CHANGE = N_("Change: {field}")
-ADD = N_("Add: {field}")
-REMOVE = N_("Remove: {field}")
-MOVE = N_("Move: {field}")
+CHANGE = N_("Change {field}")
+ADD = N_("Add {field}")
+REMOVE = N_("Remove {field}")
+MOVE = N_("Move {field}")
 UNSHOWN: Any = object()
 """What a field shows before it was told what to show."""
 
@@ -272,10 +272,10 @@ SHORTER = {
     "{where}: expected {what}, found {found}": N_("expected {what}, found {found}"),
     "{where} is missing": N_("is missing"),
     "{field}: there is no hex {place} on this board ({first} to {last})": N_(
-        "there is no hex {place} on this board ({first} to {last})"
+        "hex {place} is not on this board ({first} to {last})"
     ),
     "{field}: a board of hexes has no spots in millimetres": N_(
-        "a board of hexes has no spots in millimetres"
+        "a hex board has no positions in millimetres"
     ),
 }
 """Refusals without the pointer in front: it stands right under the field."""

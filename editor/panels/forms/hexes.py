@@ -43,7 +43,7 @@ class HexForm(QWidget):
             self._add("height", NumberField(made))
         if form_context.scenario.zones and not kind_of(board).free_places:
             several = ValueShape("many", item=ValueShape("name"))
-            made = self._slot("zones", N_("In zones"), self._put_in_zones, several)
+            made = self._slot("zones", N_("Zones"), self._put_in_zones, several)
             self._add("zones", SeveralField(made))
         if len(places) == 1:
             self._add_lists()
@@ -107,7 +107,7 @@ class HexForm(QWidget):
             shape=shape or ValueShape("name"),
             label=tr(label),
             edit=edit,
-            unset=tr(N_("different")) if len(self.places) > 1 else "",
+            unset=tr(N_("mixed")) if len(self.places) > 1 else "",
         )
 
     def _paint(self, value: Json) -> Edit:

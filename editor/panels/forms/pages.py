@@ -30,7 +30,7 @@ UNKNOWN = ""
 """The whole scenario: for the keys in it that nobody knows."""
 
 PAGES: tuple[FormPage, ...] = (
-    FormPage(SELECTION, N_("What is selected"), ()),
+    FormPage(SELECTION, N_("Selection"), ()),
     FormPage(
         "scenario",
         N_("Title and background"),
@@ -66,7 +66,7 @@ PAGES: tuple[FormPage, ...] = (
     ),
     FormPage(
         "rules",
-        N_("Set-up and rules"),
+        N_("Setup and rules"),
         (
             "/rounds",
             "/first_player",
@@ -99,13 +99,13 @@ PAGES: tuple[FormPage, ...] = (
     ),
     FormPage("hidden", N_("Hidden and secret"), ("/hidden", "/secrets")),
     FormPage("notes", N_("Notes"), ("/notes",)),
-    FormPage("plays", N_("Battles played"), ("/plays",)),
+    FormPage("plays", N_("Played battles"), ("/plays",)),
     FormPage(
         "skirmish",
         N_("Skirmish"),
         ("/card", "/cards", "/to_place", "/provenance", "/transcript"),
     ),
-    FormPage("waivers", N_("Findings accepted"), ("/waivers",)),
+    FormPage("waivers", N_("Accepted findings"), ("/waivers",)),
     FormPage(
         "file",
         N_("Game and file"),
@@ -178,7 +178,7 @@ class PageForm(QWidget):
 def found_slot(form_context: FormContext, pointer: str) -> FieldBinding | None:
     """The slot of a pointer of the pages; ``None`` where this board has no such field."""
     if pointer == UNKNOWN:
-        told = tr(N_("Keys that Banneret does not know"))
+        told = tr(N_("Unknown keys"))
         return FieldBinding(form_context, pointer, "Scenario", "unknown", ValueShape("json"), told)
     first, *rest = segments_of(pointer)
     if not rest:

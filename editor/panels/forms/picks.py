@@ -117,7 +117,7 @@ class PickField(FormField):
             self._write(next(iter(fitting)))
         else:
             told = ", ".join(list(fitting.values())[:5])
-            self.show_error(Phrase(N_("more than one name fits: {names}"), names=told))
+            self.show_error(Phrase(N_("several names match: {names}"), names=told))
 
     def _picked(self, number: int) -> None:
         self._write(self.box.itemData(number))
@@ -273,7 +273,7 @@ class EdgesField(FormField):
         self.put(tuple(edge for edge, button in enumerate(self.buttons) if button.isChecked()))
 
 
-USUAL = N_("as usual: {value}")
+USUAL = N_("default: {value}")
 """What it means that an option is not set."""
 
 

@@ -20,9 +20,9 @@ CORNERS = (("left", "bottom"), ("right", "top"))
 """From which corners the spot is told as well: each player's own left one, if they sit across."""
 LIMITS = {"x": (-100_000, 100_000), "y": (-100_000, 100_000), "angle": (0, 359)}
 TOLD = {
-    "x": N_("Centimetres from the left edge"),
-    "y": N_("Centimetres from the bottom edge"),
-    "angle": N_("Degrees, turned to the left"),
+    "x": N_("From left edge (cm)"),
+    "y": N_("From bottom edge (cm)"),
+    "angle": N_("Rotation to the left (degrees)"),
 }
 
 
@@ -98,7 +98,7 @@ class PoseField(FormField):
             with QSignalBlocker(box):
                 box.setValue(getattr(value, name) if there else 0)
         self._show_corners(value)
-        told = tr(N_("Take it off the table") if there else N_("Put it on the table"))
+        told = tr(N_("Remove from table") if there else N_("Place on table"))
         self.switch.setIcon(icon("close" if there else "plus"))
         self.switch.setToolTip(tip(told))
         self.switch.setAccessibleName(f"{self.slot.label}: {told}")

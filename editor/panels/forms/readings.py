@@ -22,11 +22,14 @@ from editor.plain import PlainLabel
 from exporters.origin import origin_of
 from schema.board import HexBoard, TableBoard, TileBoard
 from schema.edits import EditRefused, SetField
-from schema.language import N_, Phrase
+from schema.language import N_, Phrase, say_n
 from schema.provenance import Provenance
 from schema.value import Value, unknown_keys
 
-PLACED = {"full": N_("The program places"), "cards": N_("The players place at the table")}
+PLACED = {
+    "full": N_("Banneret places units and terrain"),
+    "cards": N_("The players place units and terrain"),
+}
 """Who places, as a skirmish keeps it."""
 
 
@@ -91,7 +94,7 @@ class CoveredField(FormField):
     def __init__(self, slot: FieldBinding, parent: QWidget | None = None) -> None:
         super().__init__(slot, parent)
         self.labelled = False
-        self.cover = QPushButton(tr(N_("Show who lies where")))
+        self.cover = QPushButton(tr(N_("Show hidden layout")))
         self.cover.clicked.connect(self.uncover)
         self.inner: FormField | None = None
         self.body.addWidget(self.cover)
@@ -188,23 +191,27 @@ def in_words(value: object, form_context: FormContext) -> str:
     """What a program wrote, in lines; a board by its size."""
     match value:
         case None:
-            return tr(N_("nothing"))
+            return tr(N_("no changes"))
         case Provenance():
             return _drawn(value, form_context)
         case HexBoard():
             lines = sorted(set(value.lines), reverse=True)
             told = tr(
-                N_("Hexes: {hexes}; lines: {lines}, of {lengths}"),
+                say_n(
+                    "{hexes} hex in lines of {lengths} ({lines})",
+                    "{hexes} hexes in lines of {lengths} ({lines})",
+                    by="hexes",
+                ),
                 hexes=sum(value.lines),
                 lines=len(value.lines),
                 lengths=" / ".join(map(str, lines)),
             )
-            return f"{told}\n{tr(N_('To change its size, see Board → Change the board…'))}"
+            return f"{told}\n{tr(N_('To change its size, choose Board > Resize board…'))}"
         case TableBoard():
-            return tr(N_("A table without hexes"))
+            return tr(N_("Table without hexes"))
         case TileBoard():
             areas = len(place_names(form_context.names))
-            return tr(N_("Map tiles: {tiles}; areas: {areas}"), tiles=len(value.tiles), areas=areas)
+            return tr(N_("Map tiles: {tiles}, areas: {areas}"), tiles=len(value.tiles), areas=areas)
         case Value():
             return summary(value, form_context.names)
         case _:
@@ -217,10 +224,10 @@ def _drawn(provenance: Provenance, form_context: FormContext) -> str:
         tr(N_("Program")): provenance.program,
         tr(N_("Card")): names.of("skirmish_cards", provenance.card),
         tr(N_("Seed")): str(provenance.seed),
-        tr(N_("Placed")): tr(PLACED.get(provenance.place, provenance.place)),
+        tr(N_("Placement")): tr(PLACED.get(provenance.place, provenance.place)),
         tr(N_("Settings")): ", ".join(f"{k}={v}" for k, v in provenance.settings.items()),
-        tr(N_("Kept")): ", ".join(provenance.locks),
-        tr(N_("Rolled again")): ", ".join(f"{k}={v}" for k, v in provenance.rerolls.items()),
+        tr(N_("Locked")): ", ".join(provenance.locks),
+        tr(N_("Re-rolled")): ", ".join(f"{k}={v}" for k, v in provenance.rerolls.items()),
         tr(N_("Attempt")): str(provenance.attempt) if provenance.attempt else "",
         tr(N_("Boxes")): ", ".join(provenance.collection.boxes) if provenance.collection else "",
     }

@@ -304,7 +304,7 @@ def rename(scenario: Scenario, kind: str, pointer: str, new: str) -> Edit:
     """
     old = value_at(scenario, pointer)
     if new in _like(scenario, pointer):
-        raise EditRefused(Phrase(N_("the id {name} is taken"), name=new))
+        raise EditRefused(Phrase(N_("The id {name} is already used."), name=new))
     own: Edit = SetField(kind="set-field", field=pointer, value=new)
     if kind == "own" or not isinstance(old, str):
         return own

@@ -20,7 +20,7 @@ from schema.board import Board, LaidTile
 from schema.edits import Edit, SetField, Several
 from schema.field_catalogue import record_of
 from schema.forces import Unit
-from schema.language import N_
+from schema.language import N_, say_n
 from schema.value import Json, Value, beneath
 
 SHARED = ("seat", "type", "rank")
@@ -139,7 +139,14 @@ class SelectedForm(QWidget):
             self._title = _heading(tr(N_("Hex {place}"), place=places[0]))
             lines.addWidget(self._title)
         else:
-            lines.addWidget(_heading(tr(N_("Hexes selected: {count}"), count=len(places))))
+            lines.addWidget(
+                _heading(
+                    tr(
+                        say_n("{count} hex selected", "{count} hexes selected", by="count"),
+                        count=len(places),
+                    )
+                )
+            )
             told = ", ".join(places[:40]) + (" …" if len(places) > 40 else "")
             lines.addWidget(_remark(told))
         part = HexForm(self.form_context, places)
@@ -149,10 +156,14 @@ class SelectedForm(QWidget):
     def _add_things(self, lines: QVBoxLayout) -> None:
         things = self._things()
         if len(things) > 1:
-            lines.addWidget(_heading(tr(N_("Selected: {count}"), count=len(things))))
+            lines.addWidget(
+                _heading(
+                    tr(say_n("{count} selected", "{count} selected", by="count"), count=len(things))
+                )
+            )
             self._add_together(lines, [subject.pointer for subject in things])
             self.chooser = CalmCombo()
-            self.chooser.setAccessibleName(tr(N_("Which of them to look at")))
+            self.chooser.setAccessibleName(tr(N_("Show")))
             for _ in things:
                 self.chooser.addItem("")
             self.chooser.setCurrentIndex(self.current)
@@ -205,9 +216,7 @@ class SelectedForm(QWidget):
                 )
                 return Several(kind="several", edits=tuple(edits))
 
-            field = self.form_context.make(
-                replace(made, edit=all_at_once, unset=tr(N_("different")))
-            )
+            field = self.form_context.make(replace(made, edit=all_at_once, unset=tr(N_("mixed"))))
             self.together[name] = field
             lines.addWidget(FormRow(field))
 

@@ -46,7 +46,7 @@ def _number(text: str) -> Json:
     try:
         return int(text.replace(" ", ""))
     except ValueError:
-        raise NotRead(Phrase(N_("write a whole number"))) from None
+        raise NotRead(Phrase(N_("enter a whole number"))) from None
 
 
 def _places(text: str) -> Json:
@@ -76,7 +76,7 @@ def _corners(text: str) -> Json:
     for part in filter(None, (part.strip() for part in re.split(r"[;\n]", text))):
         numbers = re.fullmatch(r"(-?\d+)\s*[,\s]\s*(-?\d+)", part)
         if numbers is None:
-            raise NotRead(Phrase(N_("write corners as 0, 80; 1200, 80; 600, 400")))
+            raise NotRead(Phrase(N_("enter corners like this: 0, 80; 1200, 80; 600, 400")))
         corners.append((int(numbers[1]), int(numbers[2])))
     return tuple(corners)
 
@@ -85,7 +85,7 @@ def _date(text: str) -> Json:
     try:
         return date.fromisoformat(text).isoformat()
     except ValueError:
-        raise NotRead(Phrase(N_("write a date such as 2026-11-20"))) from None
+        raise NotRead(Phrase(N_("enter a date like this: 2026-11-20"))) from None
 
 
 def _json(text: str) -> Json:
@@ -93,7 +93,7 @@ def _json(text: str) -> Json:
         value: Json = json.loads(text)
     except ValueError as trouble:
         line = getattr(trouble, "lineno", 1)
-        raise NotRead(Phrase(N_("this is no JSON: look at line {line}"), line=line)) from None
+        raise NotRead(Phrase(N_("not valid JSON; see line {line}"), line=line)) from None
     return value
 
 

@@ -102,7 +102,7 @@ SETTINGS = (
     Setting(
         "camps",
         of_side=False,
-        about=N_("one side or both, the first sits at the bottom edge"),
+        about=N_("one or both sides; the first is at the bottom edge"),
         codec=some(two_sides),
         name=N_("sides"),
         ask=SettingPrompt("sides", of_draw),
@@ -110,7 +110,7 @@ SETTINGS = (
     Setting(
         "first",
         of_side=False,
-        about=N_("the side that begins"),
+        about=N_("the first player’s side"),
         codec=one(side_named),
         name=N_("first player"),
         ask=SettingPrompt("one", of_draw),
@@ -118,7 +118,7 @@ SETTINGS = (
     Setting(
         "variants",
         of_side=False,
-        about=N_("all, none, or house rules: recruiting,engagement"),
+        about=N_("all, none, or house rules, e.g. recruiting,engagement"),
         codec=HOUSE_RULES,
         name=N_("house rules"),
         ask=SettingPrompt("some", variants, word=NONE, agreed=True),
@@ -126,7 +126,7 @@ SETTINGS = (
     Setting(
         "terrain",
         of_side=False,
-        about=N_("none, or hexes such as woods@C3,ford@D5; woods@none for no woods"),
+        about=N_("none, or hexes, e.g. woods@C3,ford@D5; woods@none for no woods"),
         codec=Codec(_terrain, _terrain_written),
         name=N_("terrain hexes"),
         things=FrozenMap(crossings=N_("crossings")),
@@ -134,7 +134,7 @@ SETTINGS = (
     Setting(
         "set",
         of_side=True,
-        about=N_("the set that the side draws its cards from: a"),
+        about=N_("the set of the side’s cards, e.g. a"),
         codec=one(_set),
         name=N_("set of cards"),
         ask=SettingPrompt("one", card_sets),
@@ -142,7 +142,7 @@ SETTINGS = (
     Setting(
         "cards",
         of_side=True,
-        about=N_("cards for left, centre, right and reserve, ? for chance: a1,?,a6,a2"),
+        about=N_("cards for left, centre, right and reserve; ? is random, e.g. a1,?,a6,a2"),
         codec=Codec(_cards, _card_written),
         name=N_("deployment cards"),
         ask=SettingPrompt("slots", deployment_cards, slots=USES),
@@ -150,16 +150,16 @@ SETTINGS = (
     Setting(
         "deployment",
         of_side=True,
-        about=N_("where units stand: left-infantry-1@C2"),
+        about=N_("positions of units, e.g. left-infantry-1@C2"),
         codec=at_places(own_name),
         name=N_("places of units"),
     ),
     Setting(
         "tents",
         of_side=True,
-        about=N_("where the Commander's Tent stands: G1"),
+        about=N_("hex of the Commander’s Tent, e.g. G1"),
         codec=one(place_named),
-        name=N_("Commander's Tent"),
+        name=N_("Commander’s Tent"),
     ),
 )
 """What may be typed, by key."""

@@ -44,13 +44,13 @@ NEARLY = 6
 STEPS = (
     N_("Players"),
     N_("Map tiles"),
-    N_("Laying the tiles"),
+    N_("Placing the tiles"),
     N_("Home realm setup markers"),
     N_("Rune tokens"),
     N_("Home realms"),
     N_("Neutral units"),
     N_("Cities"),
-    N_("What each home realm has in reach"),
+    N_("Reach of each home realm"),
 )
 
 

@@ -127,7 +127,7 @@ SETTINGS = (
     Setting(
         "players",
         of_side=False,
-        about=N_("how many play"),
+        about=N_("number of players"),
         codec=no_part(),
         name=N_("players"),
         ask=SettingPrompt("number", span=map_players),
@@ -135,7 +135,7 @@ SETTINGS = (
     Setting(
         "factions",
         of_side=False,
-        about=N_("who plays, clockwise; the others are drawn"),
+        about=N_("factions, clockwise; the others are random"),
         codec=no_part(),
         name=N_("factions"),
         ask=SettingPrompt("some", of_draw),
@@ -151,7 +151,7 @@ SETTINGS = (
     Setting(
         "variants",
         of_side=False,
-        about=N_("all, none, or house rules by name: original-edition"),
+        about=N_("all, none, or house rules, e.g. original-edition"),
         codec=HOUSE_RULES,
         name=N_("house rules"),
         ask=SettingPrompt("some", variants, word=NONE, agreed=True),
@@ -159,7 +159,7 @@ SETTINGS = (
     Setting(
         "tiles",
         of_side=True,
-        about=N_("the map tiles of a player in the order in which he lays them: 1,7"),
+        about=N_("a player’s map tiles in order of placement, e.g. 1,7"),
         codec=some(_tiles),
         name=N_("map tiles"),
         ask=SettingPrompt("some", map_tiles),
@@ -167,15 +167,15 @@ SETTINGS = (
     Setting(
         "laying",
         of_side=False,
-        about=N_("how tiles lie: TILE@Q:R:TURN, such as 4@2:-1:3"),
+        about=N_("positions of tiles: TILE@Q:R:TURN, e.g. 4@2:-1:3"),
         codec=at_places(_tile, _spot, "not-a-tile-at-spot"),
-        name=N_("laying of the tiles"),
+        name=N_("placing the tiles"),
         each=N_("tile {n}"),
     ),
     Setting(
         "markers",
         of_side=False,
-        about=N_("the home realm setup markers, ? for chance: Q:R:DIRECTION"),
+        about=N_("home realm setup markers; ? is random: Q:R:DIRECTION"),
         codec=slots(_spot),
         name=N_("home realm setup markers"),
         each=N_("marker {n}"),
@@ -183,14 +183,14 @@ SETTINGS = (
     Setting(
         "runes",
         of_side=True,
-        about=N_("the areas of the rune tokens, never which is which: 2A,6D"),
+        about=N_("areas of the rune tokens (not which is which), e.g. 2A,6D"),
         codec=some(lambda asked: tuple(item.upper() for item in asked.items)),
         name=N_("places of rune tokens"),
     ),
     Setting(
         "homes",
         of_side=True,
-        about=N_("how the home realm lies: Q:R:TURN"),
+        about=N_("position of the home realm: Q:R:TURN"),
         codec=one(_spot),
         name=N_("home realms"),
     ),

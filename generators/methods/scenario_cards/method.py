@@ -34,10 +34,10 @@ STEPS = (
     N_("Sides and board"),
     N_("The first player"),
     N_("Scenario cards"),
-    N_("The halves of the board"),
-    N_("Before the armies: options and the neutral draft"),
+    N_("Board halves"),
+    N_("Before the armies: army options and neutral draft"),
     N_("Armies"),
-    N_("Markers of options"),
+    N_("Army option markers"),
     N_("Units"),
     N_("Neutral markers"),
 )

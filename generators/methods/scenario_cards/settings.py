@@ -86,7 +86,7 @@ def _offer(asked: TypedSetting) -> tuple[str, ...]:
 def _option(asked: TypedSetting, name: str) -> str:
     muster = asked.game.muster
     options = muster.options if muster is not None else FrozenMap()
-    return the_one(name, N_("option"), {i: spellings(i, o.name) for i, o in options.items()})
+    return the_one(name, N_("army option"), {i: spellings(i, o.name) for i, o in options.items()})
 
 
 def _options(asked: TypedSetting) -> tuple[str, ...]:
@@ -143,15 +143,15 @@ def _one_unit(asked: TypedSetting, thing: str) -> str:
 # -- what may be typed -----------------------------------------------------------------------------
 
 SWAPS = N_(
-    "When the secret cards are dealt, none to five cards of each lore deck are swapped as well; "
-    "only the host's file says which."
+    "Dealing the secret cards also swaps up to five cards of each lore "
+    "deck at random; only the host’s file shows which."
 )
 
 SETTINGS = (
     Setting(
         "factions",
         of_side=False,
-        about=N_("one or both sides, the first sits at the bottom edge"),
+        about=N_("one or both sides; the first is at the bottom edge"),
         codec=no_part(lambda asked: [side_named(asked, item) for item in asked.items]),
         name=N_("sides"),
         ask=SettingPrompt("sides", of_draw),
@@ -167,31 +167,31 @@ SETTINGS = (
     Setting(
         "offer",
         of_side=True,
-        about=N_("the scenario cards that are drawn, such as d1,d4,d7"),
+        about=N_("drawn scenario cards, e.g. d1,d4,d7"),
         codec=some(_offer),
-        name=N_("scenario cards drawn"),
+        name=N_("drawn scenario cards"),
         ask=SettingPrompt("some", half_cards),
     ),
     Setting(
         "half",
         of_side=True,
-        about=N_("the scenario card that is kept"),
+        about=N_("the chosen scenario card"),
         codec=one(_card),
-        name=N_("scenario card kept"),
+        name=N_("chosen scenario card"),
         ask=SettingPrompt("one", half_cards),
     ),
     Setting(
         "options",
         of_side=True,
-        about=N_("what the army takes besides units, or none"),
+        about=N_("army options, or none"),
         codec=some(_options, NONE),
-        name=N_("besides units"),
+        name=N_("army options"),
         ask=SettingPrompt("some", army_options, word=NONE),
     ),
     Setting(
         "points",
         of_side=False,
-        about=N_("muster points of each side"),
+        about=N_("each side’s muster points"),
         codec=no_part(_check_points),
         name=N_("muster points"),
         ask=SettingPrompt("number", usual=muster_points),
@@ -201,11 +201,11 @@ SETTINGS = (
     Setting(
         "neutrals",
         of_side=False,
-        about=N_("none: nobody drafts neutral units"),
+        about=N_("none: no draft of neutral units"),
         codec=word(NONE),
         name=N_("without neutral units"),
         ask=SettingPrompt(
-            "word", word=NONE, hint=N_("Nobody drafts: no neutral unit is in this battle.")
+            "word", word=NONE, hint=N_("No draft: this battle has no neutral units.")
         ),
         is_stage=False,
         is_standing=True,
@@ -221,30 +221,30 @@ SETTINGS = (
     Setting(
         "army",
         of_side=True,
-        about=N_("the units that are bought, such as citadel-guard:3"),
+        about=N_("bought units, e.g. citadel-guard:3"),
         codec=counts(_army),
         name=N_("army"),
     ),
     Setting(
         TENTS,
         of_side=True,
-        about=N_("where the marker of an option lies: command-tent@C2"),
+        about=N_("hex of an army option’s marker, e.g. command-tent@C2"),
         codec=at_places(_option),
         name=N_("places of markers"),
     ),
     Setting(
         UNITS,
         of_side=True,
-        about=N_("where units stand: citadel-guard-1@D2"),
+        about=N_("positions of units, e.g. citadel-guard-1@D2"),
         codec=at_places(_one_unit),
         name=N_("places of units"),
     ),
     Setting(
         "swaps",
         of_side=False,
-        about=N_("chance: dealing the cards changes both decks too"),
+        about=N_("chance: dealing the cards also changes both decks at random"),
         codec=word("chance"),
-        name=N_("lore decks changed by chance"),
+        name=N_("random changes of lore decks"),
         ask=SettingPrompt("word", word="chance", hint=SWAPS),
         is_stage=False,
         is_standing=True,

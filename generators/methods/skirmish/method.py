@@ -54,7 +54,7 @@ STEPS: tuple[tuple[int, Callable[[Draft], Draft]], ...] = (
 
 STEP_NAMES = (
     N_("The skirmish and the Houses"),
-    N_("The board"),
+    N_("Board"),
     N_("Commanders"),
     N_("Leadership decks"),
     N_("The round track"),
@@ -63,7 +63,7 @@ STEP_NAMES = (
     N_("The momentum token"),
     N_("Units"),
     N_("Terrain"),
-    N_("Laying terrain"),
+    N_("Placing terrain"),
     N_("Placing commanders"),
     N_("Placing units"),
 )

@@ -98,7 +98,7 @@ SETTINGS = (
     Setting(
         "houses",
         of_side=False,
-        about=N_("one or both sides, the first sits at the bottom edge"),
+        about=N_("one or both sides; the first is at the bottom edge"),
         codec=some(_houses),
         name=N_("sides"),
         ask=SettingPrompt("sides", of_draw),
@@ -106,7 +106,7 @@ SETTINGS = (
     Setting(
         "commanders",
         of_side=True,
-        about=N_("commanders, by name or Setup card, ? for chance"),
+        about=N_("commanders, by name or Setup card; ? is random"),
         codec=slots(commander_cards),
         name=N_("commanders"),
         ask=ELSEWHERE,
@@ -124,7 +124,7 @@ SETTINGS = (
     Setting(
         "variants",
         of_side=False,
-        about=N_("all, none, or house rules: recruiting,engagement"),
+        about=N_("all, none, or house rules, e.g. recruiting,engagement"),
         codec=HOUSE_RULES,
         name=N_("optional rules"),
         ask=SettingPrompt("some", optional_rules, agreed=True),
@@ -133,7 +133,7 @@ SETTINGS = (
     Setting(
         "units",
         of_side=True,
-        about=N_("Setup cards that are drawn, ? for chance: S2,S5"),
+        about=N_("drawn Setup cards; ? is random, e.g. S2,S5"),
         codec=slots(_cards),
         name=N_("unit cards"),
         ask=ELSEWHERE,
@@ -141,7 +141,7 @@ SETTINGS = (
     Setting(
         "terrain",
         of_side=True,
-        about=N_("Setup cards that are drawn, ? for chance: S2,S5"),
+        about=N_("drawn Setup cards; ? is random, e.g. S2,S5"),
         codec=slots(_cards),
         name=N_("terrain cards"),
         ask=ELSEWHERE,
@@ -149,7 +149,7 @@ SETTINGS = (
     Setting(
         "ground",
         of_side=True,
-        about=N_("terrain hexes such as forest@C8,hill@D9"),
+        about=N_("terrain hexes, e.g. forest@C8,hill@D9"),
         codec=Codec(_ground, _ground_written),
         name=N_("terrain hexes"),
         ask=ELSEWHERE,
@@ -157,7 +157,7 @@ SETTINGS = (
     Setting(
         "markers",
         of_side=True,
-        about=N_("places of control markers, ? for chance: C5,D9"),
+        about=N_("hexes of control markers; ? is random, e.g. C5,D9"),
         codec=slots(place_named),
         name=N_("markers"),
         ask=ELSEWHERE,
@@ -166,7 +166,7 @@ SETTINGS = (
     Setting(
         "deployment",
         of_side=True,
-        about=N_("where units stand: citadel-guard-1@D2"),
+        about=N_("positions of units, e.g. citadel-guard-1@D2"),
         codec=at_places(as_typed),
         name=N_("places of units"),
         ask=ELSEWHERE,

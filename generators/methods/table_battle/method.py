@@ -48,8 +48,8 @@ STEPS = (
     N_("Terrain cards"),
     N_("Characters"),
     N_("Terrain by turns"),
-    N_("At the own edges"),
-    N_("How even it is"),
+    N_("At the edges"),
+    N_("Balance"),
 )
 FRESH, AGAIN = 3, 1
 """How much likelier a player takes terrain that he has not played yet."""

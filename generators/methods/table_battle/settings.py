@@ -132,7 +132,7 @@ SETTINGS = (
     Setting(
         SIDES,
         of_side=False,
-        about=N_("one side or both, the first sits at the bottom edge"),
+        about=N_("one or both sides; the first is at the bottom edge"),
         codec=some(two_sides),
         name=N_("sides"),
         ask=SettingPrompt("sides", of_draw),
@@ -140,7 +140,7 @@ SETTINGS = (
     Setting(
         FIRST,
         of_side=False,
-        about=N_("the side that begins"),
+        about=N_("the first player’s side"),
         codec=one(side_named),
         name=N_("first player"),
         ask=SettingPrompt("one", of_draw),
@@ -148,31 +148,31 @@ SETTINGS = (
     Setting(
         "table",
         of_side=False,
-        about=N_("width and depth of the table in centimetres, such as 120x90"),
+        about=N_("width and depth of the table in centimetres, e.g. 120x90"),
         codec=no_part(lambda asked: size_typed(asked.text)),
         is_stage=False,
-        name=N_("size of the table"),
+        name=N_("table size"),
     ),
     Setting(
         "pieces",
         of_side=False,
-        about=N_("pieces of terrain that each side plays"),
+        about=N_("terrain pieces per side"),
         codec=no_part(lambda asked: pieces_typed(asked.text)),
         is_stage=False,
-        name=N_("pieces of terrain each"),
+        name=N_("terrain pieces per side"),
         ask=SettingPrompt("number", usual=table_pieces, span=_span),
     ),
     Setting(
         TERRAIN,
         of_side=True,
-        about=N_("terrain cards turn by turn, ? for chance: forest,?,rock"),
+        about=N_("terrain cards by turn; ? is random, e.g. forest,?,rock"),
         codec=slots(_kind, check=_check_turns),
         name=N_("terrain cards"),
     ),
     Setting(
         CHARACTERS,
         of_side=True,
-        about=N_("who is on the table besides the hero: archer,archer; or none"),
+        about=N_("characters in addition to the hero, e.g. archer,archer; or none"),
         codec=some(_characters, NONE),
         name=N_("characters"),
     ),
@@ -180,8 +180,8 @@ SETTINGS = (
         GROUND,
         of_side=True,
         about=N_(
-            "where terrain lies, turn by turn: forest@30x28.5/45, in centimetres from the left and "
-            "the bottom edge and degrees to the left; ? for chance, none to pass"
+            "positions of terrain by turn, e.g. forest@30x28.5/45 (cm from left, "
+            "cm from bottom, degrees left); ? is random, none passes"
         ),
         codec=Codec(_laid, _laid_written),
         name=N_("places of terrain"),
@@ -189,7 +189,7 @@ SETTINGS = (
     Setting(
         DEPLOYMENT,
         of_side=True,
-        about=N_("where somebody stands: archer-1@60x1.5/90"),
+        about=N_("positions of characters, e.g. archer-1@60x1.5/90"),
         codec=at_places(_unit, _pose, "not-base-at-place"),
         name=N_("places of units"),
     ),

@@ -260,7 +260,7 @@ def test_a_tile_is_taken_up_with_what_stood_on_it_and_that_is_told() -> None:
     assert not board_of(gone).labels
     assert gone.hidden[0].spots == ()
     assert stood_there(scenario, gone) == 4
-    assert remove_label(context(scenario), chosen).told() == "Take up tile 4; with it: 4"
+    assert remove_label(context(scenario), chosen).told() == "Remove tile 4, together with: 4"
     assert taken_up(scenario, game(), Selection(setup=("7",))) == scenario
 
 

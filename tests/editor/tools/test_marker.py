@@ -33,7 +33,7 @@ def test_a_click_lays_and_another_takes_away() -> None:
     assert [m.id for m in owned.markers] == ["flag-1", "south-flag-1"]
     gone, (result, _) = outcomes(MarkerTool(), context(owned, marker="flag"), hits("A1"))
     assert [m.id for m in gone.markers] == ["south-flag-1"]
-    assert str(result.label) == "Take flag off A1"
+    assert str(result.label) == "Remove flag from A1"
 
 
 def test_face_down_for_a_pool() -> None:
@@ -51,7 +51,7 @@ def test_spots_of_a_pool_come_and_go() -> None:
     scenario, pick = drawn(FIELD, hidden=(POOL,)), PaletteItem("spot", "runes", hidden="runes")
     one, (result, _) = outcomes(MarkerTool(), context(scenario, pick=pick), hits("A1"))
     assert one.hidden[0].spots == ("A1",)
-    assert str(result.label) == "Lay a card of Runes on A1"
+    assert str(result.label) == "Place a card of Runes on A1"
     assert result.label is not None
     assert "Руны" in result.label.told("ru")
     two = stroke(MarkerTool(), context(one, pick=pick, symmetry="mirror-vertical"), "B1")

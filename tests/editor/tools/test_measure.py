@@ -57,9 +57,9 @@ def test_a_drag_tells_distance_and_sight() -> None:
 def test_what_hides_is_named_and_shown() -> None:
     measure, results = dragged("A2", "E2")
     seen = preview(measure)
-    assert seen.partners, "the hexes in the way are outlined"
+    assert seen.partners, "the hexes blocking are outlined"
     assert all(place in seen.words for place in seen.partners)
-    assert "is not seen from A2: unit Sol" in str(results[1].message), "by its name, not its id"
+    assert "cannot be seen from A2: unit Sol" in str(results[1].message), "by its name, not its id"
 
 
 def test_from_a_unit_its_steps_are_told_too() -> None:
@@ -81,7 +81,7 @@ def test_it_stays_until_escape_and_follows_what_changes() -> None:
     measure, _ = dragged("A1", "D1")
     assert preview(measure) != NO_PREVIEW
     walled = replace(CONTEXT, scenario=drawn("f f f f f\n f f f f f\nf f f f f\n f f f f f"))
-    assert "no sight" in preview(measure, walled).words
+    assert "line of sight blocked" in preview(measure, walled).words
     measure.cancel()
     assert preview(measure) == NO_PREVIEW
 

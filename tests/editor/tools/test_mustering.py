@@ -90,7 +90,7 @@ def test_walk_3_by_points() -> None:
     assert (army.spent, army.left, army.gained) == (19, 7, 5)
     more = done(nineteen, *buying("yeoman-archer"))  # 23 of 26
     message = refused(mustering.buy(more, "daqan", "yeoman-archer"))
-    assert message == "That would make 27 of 26 points: too many"
+    assert message == "That would make 27 of 26 points spent"
 
 
 @pytest.mark.rule("BL2-THN-05")
@@ -102,14 +102,14 @@ def test_a_forbidden_unit_is_listed_and_refused() -> None:
     assert giant.forbidden
     assert not giant.for_sale
     message = refused(mustering.buy(context, "daqan", GIANT))
-    assert message == "Mountain Giant is forbidden to Daqan Lords in this scenario"
+    assert message == "Daqan Lords may not take Mountain Giant in this scenario"
 
 
 @pytest.mark.rule("BL2-CMP-01")
 def test_boxes_limit_an_army() -> None:
     """BL2-CMP-01: there is one Roc Warrior."""
     context = done(duel(), *buying("roc-warrior"))
-    assert "only 1 can be had" in refused(mustering.buy(context, "daqan", "roc-warrior"))
+    assert "only 1 available" in refused(mustering.buy(context, "daqan", "roc-warrior"))
 
 
 def test_a_drawn_battle_counts_with_the_boxes_that_it_was_drawn_for() -> None:
@@ -151,7 +151,7 @@ def test_giving_back_is_the_way_back() -> None:
 def test_options_that_have_no_place_are_refused() -> None:
     """BL2-PRE-04: no tent in a battle laid out beforehand."""
     message = refused(mustering.set_option(thunder(), "daqan", "command-tent", on=True))
-    assert message == "Command tent may not be used in this scenario"
+    assert message == "Command tent is not available in this scenario"
 
 
 def test_a_side_begins_to_muster() -> None:
@@ -193,7 +193,7 @@ def test_the_draft_turn_by_turn() -> None:
     context = done(context, act(drafting.take, ()), act(drafting.take, ()))
     assert drafting.draft_of(context, mustering.boxes_of(context)).is_over
     message = refused(drafting.take(context, (GIANT,)))
-    assert message == "The draft is over: both passed in a row"
+    assert message == "The draft is over: both players passed"
     again = done(context, drafting.take_back)
     assert drafting.draft_of(again, mustering.boxes_of(again)).turn == "uthuk"
     back = done(again, drafting.take_back, drafting.take_back)
@@ -206,7 +206,7 @@ def test_what_is_bought_stays_paid() -> None:
     """A neutral unit is paid with points that nothing else was bought with (BL2-DRF-01)."""
     buy = buying(*["citadel-guard"] * 5, *["yeoman-archer"] * 4, seat="daqan")  # 41 of 50
     context = done(duel(), act(drafting.take, ()), *buy, *buying("yeoman-archer"))
-    assert refused(drafting.take(context, (GIANT,))) == "That would make 54 of 50 points: too many"
+    assert refused(drafting.take(context, (GIANT,))) == "That would make 54 of 50 points spent"
     done(replace(context, scenario=done(duel(), act(drafting.take, ()), *buy).scenario),
          act(drafting.take, (GIANT,)))  # fmt: skip
 
@@ -229,7 +229,7 @@ def test_five_swaps_and_no_sixth() -> None:
         context = done(context, act(deck_changing.swap, "uthuk", f"uthuk-lore-{number}", card))
     assert deck_size(context, "uthuk") == size
     message = refused(deck_changing.swap(context, "uthuk", "uthuk-lore-6", "uthuk-lore-13"))
-    assert message == "Uthuk Y'llan swaps 6 cards, and 5 is the most: swap fewer"
+    assert message == "Uthuk Y'llan swaps 6 cards; the maximum is 5. Swap fewer."
     assert context.scenario.public() == thunder().scenario
     for _ in into:
         context = done(context, act(deck_changing.swap_back, "uthuk", 0))
@@ -244,7 +244,7 @@ def test_no_third_card_of_a_name() -> None:
     cards = FrozenMap({**context.game.cards, "uthuk-lore-11": first})
     context = replace(context, game=context.game.changed(cards=cards))
     message = refused(deck_changing.swap(context, "uthuk", "uthuk-lore-1", "uthuk-lore-11"))
-    assert "3 times, and 2 is the most" in message
+    assert "3 copies of a card; the maximum is 2 is the most" in message
     done(context, act(deck_changing.swap, "uthuk", "uthuk-lore-2", "uthuk-lore-11"))
 
 
@@ -252,12 +252,12 @@ def test_swaps_tell_nothing_in_the_history() -> None:
     """The history lies open on the screen, so no step may name a card."""
     context = thunder()
     outcome = deck_changing.swap(context, "uthuk", "uthuk-lore-1", "shortcut")
-    assert str(outcome.label) == "Swap a card of the deck of Uthuk Y'llan"
+    assert str(outcome.label) == "Swap a card of Uthuk Y'llan’s deck"
     assert isinstance(outcome.edit, SetField)
     assert outcome.edit.field == "/secrets"
     context = done(context, lambda _: outcome)
     back = deck_changing.swap_back(context, "uthuk", 0)
-    assert str(back.label) == "Swap a card back into the deck of Uthuk Y'llan"
+    assert str(back.label) == "Undo a swap in Uthuk Y'llan’s deck"
 
 
 def test_swaps_keep_other_secrets() -> None:
@@ -307,9 +307,7 @@ def test_deployment_keeps_to_the_zone_and_the_rules() -> None:
     assert len(set(spots.values())) == 3
     depth = {kind: rows(grid, "bottom")[grid.index(str(at))] for kind, at in spots.items()}
     assert depth["yeoman-archer"] < depth["citadel-guard"]
-    assert (
-        str(deploying.deploy(context, "daqan").message) == "Every mustered unit stands on the board"
-    )
+    assert str(deploying.deploy(context, "daqan").message) == "All mustered units are on the board"
     off = done(context, act(deploying.remove_from_board, "daqan"))
     assert off.scenario == bought.scenario
 
@@ -322,7 +320,7 @@ def test_who_finds_no_room_waits_beside_the_board() -> None:
     context = replace(context, scenario=context.scenario.changed(zones=zones))
     context = done(context, *buying("citadel-guard", "citadel-guard"))
     outcome = deploying.deploy(context, "daqan")
-    assert "No free hex is left for 1 of the units" in str(outcome.message)
+    assert "No free hexes for 1 of units" in str(outcome.message)
     assert outcome.edit is not None
     assert [unit.at for unit in outcome.edit.apply(context.scenario).units] == ["A1", None]
 
@@ -336,12 +334,14 @@ def test_neutral_markers_for_both() -> None:
         Unit(id="g2", seat="daqan", type=GIANT, at="C4"),
     )
     alone = replace(context, scenario=context.scenario.changed(units=giants[:1]))
-    assert "only where both sides" in str(deploying.lay_markers(alone).message)
+    assert "Neutral markers are placed only if both sides have" in str(
+        deploying.lay_markers(alone).message
+    )
     context = replace(context, scenario=context.scenario.changed(units=giants))
     marked = done(context, deploying.lay_markers)
     laid = [m for m in marked.scenario.markers if m.marker == "neutral"]
     assert {(m.at, m.seat) for m in laid} == {("C7", "uthuk"), ("C4", "daqan")}
-    assert str(deploying.lay_markers(marked).message) == "Every neutral unit has its marker"
+    assert str(deploying.lay_markers(marked).message) == "Every neutral unit already has a marker"
     # One side's giant gone: no marker is needed any more.
     less = replace(marked, scenario=marked.scenario.changed(units=giants[:1]))
     assert done(less, deploying.lay_markers).scenario.markers == ()

@@ -32,7 +32,7 @@ def test_a_lone_commander_leads_or_finds_the_hex_taken_alone_and_with_a_region()
         assert (leads.selection.units, leads.selection.commanders) == (("u1",), ())
         refused = planned(here, chosen, "A2", "C2")
         assert refused.edit is None
-        assert str(refused.refusal) == "C2 is taken by Sol (low)"
+        assert str(refused.refusal) == "C2 is occupied by Sol (low)"
 
 
 def test_a_plane_knows_where_its_places_end() -> None:
@@ -60,10 +60,10 @@ def test_a_copy_on_a_table_has_names_of_its_own_and_counts_what_is_left_out() ->
     clip = table_clip_of(start, tables.cards(), chosen)
     assert clip is not None
     middle = stamped_on_table(clip, 600, 450, tables.context(start))
-    assert str(middle.message) == "Left out, unknown here or off the table: 1"
+    assert str(middle.message) == "Skipped 1 item (unknown, or off the table)"
     assert middle.edit is not None
     after = middle.edit.apply(start)
     assert [piece.id for piece in tables.table(after).pieces] == ["rock-1", "wood", "rock-2"]
     assert [unit.id for unit in after.units] == ["heath-archer-1", "heath-archer-2"]
     corner = stamped_on_table(clip, 50, 450, tables.context(start))
-    assert str(corner.message) == "Left out, unknown here or off the table: 2"
+    assert str(corner.message) == "Skipped 2 items (unknown, or off the table)"

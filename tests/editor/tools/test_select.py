@@ -151,7 +151,7 @@ def test_several_keep_their_formation_and_may_take_each_others_places() -> None:
     mouse.click((-30.0, 30.0), (60.0, 80.0))
     mouse.click("A1", "B1")
     assert picture(mouse.scenario).splitlines()[-1] == ". .S .S ."
-    assert str(mouse.results[-1].label) == "Move together: 2"
+    assert str(mouse.results[-1].label) == "Move 2 items"
 
 
 def test_a_move_is_refused_with_a_reason() -> None:
@@ -161,13 +161,13 @@ def test_a_move_is_refused_with_a_reason() -> None:
     mouse.click((-30.0, 30.0), (60.0, 80.0))
     preview = mouse.held("B1", "A1")
     assert preview.edit is None
-    assert preview.words == "Sol (low) would leave the board"
+    assert preview.words == "Sol (low) would be off the board"
     mouse.decision.cancel()
     mouse.click("B1", "A1")
-    assert mouse.message == "Sol (low) would leave the board"
+    assert mouse.message == "Sol (low) would be off the board"
     mouse.click((-30.0, 30.0), (60.0, 80.0))
     mouse.click("A1", "B3")
-    assert mouse.message == "C3 is taken by Sol (low)"
+    assert mouse.message == "C3 is occupied by Sol (low)"
     assert mouse.scenario == before
 
 
@@ -177,7 +177,7 @@ def test_two_units_change_places() -> None:
     mouse.click("A1", "C3")
     assert {unit.id: unit.at for unit in mouse.scenario.units}["u1"] == "C3"
     assert {unit.id: unit.at for unit in mouse.scenario.units}["u4"] == "A1"
-    assert "change places" in str(mouse.results[-1].label)
+    assert "Swap army positions" in str(mouse.results[-1].label)
 
 
 def test_alt_copies_with_names_of_their_own() -> None:
@@ -200,7 +200,7 @@ def test_several_are_copied_in_one_step_with_a_name() -> None:
     count = len(mouse.scenario.units)
     mouse.click("A1", "A2", keys="alt")
     assert len(mouse.scenario.units) == count + 2
-    assert str(mouse.results[-1].label) == "Copy together: 2"
+    assert str(mouse.results[-1].label) == "Copy 2 items"
 
 
 def test_partners_move_along_under_live_symmetry() -> None:
@@ -330,7 +330,7 @@ def test_a_region_moves_with_everything_on_it() -> None:
     assert after.notes[0].at == "C2"
     assert after.overrides[0].places == after.waivers[0].places == ("C2",)
     assert mouse.now.selection.places == ("C2",)
-    assert str(mouse.results[-1].label) == "Move hexes: 1"
+    assert str(mouse.results[-1].label) == "Move 1 hex"
 
 
 def test_a_region_is_copied_with_alt() -> None:
@@ -358,7 +358,7 @@ def test_empty_ground_may_leave_the_board_but_nothing_else() -> None:
     """)
     before = mouse.scenario
     mouse.click("B2", "B1")
-    assert "would leave the board" in mouse.message
+    assert "would be off the board" in mouse.message
     assert mouse.scenario == before
 
 
@@ -390,7 +390,7 @@ def test_a_unit_that_stays_is_not_run_over() -> None:
     )
     before = mouse.scenario
     mouse.click("A1", "C3")
-    assert mouse.message == "C3 is taken by Sol (low)"
+    assert mouse.message == "C3 is occupied by Sol (low)"
     assert mouse.scenario == before
 
 

@@ -103,16 +103,14 @@ def test_what_fits_nowhere_is_said() -> None:
     assert not first.fits
     messages = [str(ground.find(now, lying, 75 + n, 450).nowhere) for n in range(14)]
     assert messages[-1] in (
-        "Turned so it fits nowhere; turned to 75° it does",
-        "Turned so it fits nowhere; turned to 90° it does",
+        "Does not fit at this angle; it fits at 75°",
+        "Does not fit at this angle; it fits at 90°",
     )
     assert ground.find(now, replace(lying, angle=90), 75, 450).fits
     hopeless = replace(lying, shape=((-200, -200), (200, -200), (200, 200), (-200, 200)))
     messages = [str(ground.find(now, hopeless, 75 + n, 450).nowhere) for n in range(26)]
-    assert messages[-1] == "It fits nowhere on this table, however it is turned"
-    assert "Ctrl lays it here nevertheless" in str(
-        ground.find(now, hopeless, 75, 450).message(cards())
-    )
+    assert messages[-1] == "Does not fit on this table at any angle"
+    assert "Ctrl places it here anyway" in str(ground.find(now, hopeless, 75, 450).message(cards()))
 
 
 def test_rings_tell_what_is_near() -> None:
@@ -227,7 +225,7 @@ def test_several_things_keep_their_order() -> None:
     select.press(over(400, 400, subject=("piece", "a")), now)
     refused = select.release(over(1150, 400, "ctrl"), now)
     assert refused.edit is None
-    assert "leave the table" in str(refused.message)
+    assert "would be off the table" in str(refused.message)
 
 
 def test_several_things_snap_together() -> None:
@@ -270,7 +268,7 @@ def test_what_fits_nowhere_together_is_refused() -> None:
     select.press(over(300, 100, subject=("piece", "a")), now)
     outcome = select.release(over(350, 100), now)
     assert outcome.edit is None
-    assert "fit nowhere together" in str(outcome.message)
+    assert "They do not fit together in this order" in str(outcome.message)
 
 
 def test_very_many_things_go_as_the_pointer_does() -> None:

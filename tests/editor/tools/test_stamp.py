@@ -116,7 +116,7 @@ def test_another_game_leaves_out_what_it_does_not_know_and_says_so() -> None:
     assert outcome.edit is not None
     after = outcome.edit.apply(scenario)
     assert picture(after).splitlines()[0] == ". . f h ."
-    assert str(outcome.message) == "Left out, unknown here: 2 (B, Sol)"
+    assert str(outcome.message) == "Skipped 2 unknown items (B, Sol)"
 
 
 @pytest.mark.parametrize(

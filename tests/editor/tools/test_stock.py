@@ -22,7 +22,7 @@ def test_forests_and_hills_share_their_pieces() -> None:
         supply = stock.face(face)
         assert supply.left == 1 + 3
         assert "1 left in the box" in text(supply.notes)
-        assert "pieces of three joined hexes left: 1" in text(supply.notes)
+        assert "1 three-hex piece left" in text(supply.notes)
         assert other not in text(supply.notes).split(": ")[-1]
     assert stock.face("plains").left is None
 
@@ -34,7 +34,7 @@ def test_too_many_say_what_took_their_pieces() -> None:
     assert sum(supply.over for supply in over.values()) == 2
     short = next(supply for supply in over.values() if supply.over)
     assert "2 too many" in text(short.notes)
-    assert "its pieces lie as" in text(short.notes)
+    assert "its pieces are in use as" in text(short.notes)
 
 
 def test_none_left_is_told_before_it_is_too_late() -> None:
@@ -45,7 +45,7 @@ def test_none_left_is_told_before_it_is_too_late() -> None:
     scenario = drawn("~ ~ ~ ~").changed(board=board.changed(tokens=tokens))
     supply = stock_of(scenario, TOY, None).face("bridge")
     assert (supply.left, supply.over) == (0, 0)
-    assert text(supply.notes) == "none left in the box; its pieces lie as W"
+    assert text(supply.notes) == "none left in the box; its pieces are in use as W"
 
 
 def test_units_want_figures_banners_and_poles() -> None:
@@ -53,7 +53,7 @@ def test_units_want_figures_banners_and_poles() -> None:
     stock = stock_of(drawn(". . .\n . .S ."), TOY, None)
     assert stock.unit("reds", "riders", "low").left == 1
     assert stock.unit("reds", "soldiers", "low").left == 9
-    assert "36 figures left, 4 to a unit" in text(stock.unit("reds", "soldiers", "low").notes)
+    assert "36 figures left, 4 per unit" in text(stock.unit("reds", "soldiers", "low").notes)
     assert stock.unit("reds", "unheard-of", None).left is None
 
 

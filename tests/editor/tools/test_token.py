@@ -47,7 +47,7 @@ def test_a_drag_does_everywhere_what_it_did_first() -> None:
     one = stroke(Token(), context(drawn(WATER), pick=held("camp")), "B2")
     three, results = outcomes(Token(), context(one, pick=held("camp")), hits("A2 B2 C2"))
     assert [t.at for t in hexes(three).tokens] == ["B2", "A2", "C2"]
-    assert str(results[2].label) == "Place C, 2 times"
+    assert str(results[2].label) == "Place C × 2"
     assert not hexes(stroke(Token(), context(three, pick=held("camp")), "A2 B2 C2")).tokens
 
 
@@ -64,7 +64,7 @@ def test_a_token_out_of_place_is_laid_with_a_word() -> None:
     """A bridge on dry land is the author's right; the status bar tells what it belongs on."""
     after, (result, _) = outcomes(Token(), context(drawn(WATER), pick=held("bridge")), hits("A1"))
     assert hexes(after).tokens[0].at == "A1"
-    assert str(result.message) == "B belongs on: R"
+    assert str(result.message) == "B can only be placed on: R"
     _, (silent, _) = outcomes(Token(), context(drawn(WATER), pick=held("bridge")), hits("B2"))
     assert silent.message is None
 
@@ -80,7 +80,7 @@ def test_turning_before_and_after() -> None:
     token.turn()
     turned, (result, _) = outcomes(token, context(laid, pick=held("bridge")), hits("B2"))
     assert hexes(turned).tokens[0].facing == 2
-    assert str(result.label) == "Turn B on B2"
+    assert str(result.label) == "Rotate B on B2"
     assert not hexes(stroke(token, context(turned, pick=held("bridge")), "B2")).tokens
     token.hover(hits("B2")[0], context(laid, pick=held("camp")))
     assert token.facing is None, "another thing begins unturned"

@@ -56,7 +56,7 @@ def test_on_a_unit_of_the_same_side_it_changes_that() -> None:
     assert str(result.label) == "Change Sol (low) on B1 to Rid (low)"
     same, (result, _) = outcomes(UnitTool(), context(after, pick=RIDERS), hits("B1"))
     assert same is after
-    assert str(result.message) == "Rid (low) stands there already"
+    assert str(result.message) == "Rid (low) is already here"
 
 
 def test_an_enemy_is_not_run_over() -> None:
@@ -64,7 +64,7 @@ def test_an_enemy_is_not_run_over() -> None:
     before = drawn(FIELD)
     after, (result, _) = outcomes(UnitTool(), context(before, pick=SOLDIERS), hits("C3"))
     assert after is before
-    assert str(result.message) == "Sol (low) of Blues stands there: take it away first"
+    assert str(result.message) == "Sol (low) of Blues is already here; remove it first"
     assert UnitTool().hover(hits("C3")[0], context(before, pick=SOLDIERS)).edit is None
 
 
@@ -94,7 +94,7 @@ def test_a_led_unit_takes_no_second_commander() -> None:
     led = stroke(UnitTool(), context(drawn(FIELD), pick=lord("ada")), "B1")
     after, (result, _) = outcomes(UnitTool(), context(led, pick=lord("bob")), hits("B1"))
     assert after is led
-    assert str(result.message) == "ada leads Sol (low) already"
+    assert str(result.message) == "ada already leads Sol (low)"
 
 
 def test_a_commander_in_play_moves_and_leaves_full_units_behind() -> None:
@@ -126,7 +126,7 @@ def test_a_second_card_of_one_person_is_told() -> None:
     )
     assert {"greatjon", "greatjon-second"} <= {c.card for c in after.commanders}
     assert result.message is not None
-    assert "is in play already" in str(result.message)
+    assert "is already in play" in str(result.message)
 
 
 def test_the_partner_unit_is_the_other_sides() -> None:

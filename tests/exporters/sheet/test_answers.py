@@ -47,7 +47,7 @@ def test_both_sides_see_on_page_1_how_the_other_wins(paper: str, language: str) 
 
 def test_who_wins_alike_reads_it_once() -> None:
     page = plan_sheet(raid(), westeros(), draw=grey_board).pages[0]
-    assert not any("at once" in item.text for item in page.items if isinstance(item, Run))
+    assert not any("immediately" in item.text for item in page.items if isinstance(item, Run))
 
 
 def test_a_track_says_how_many_are_needed_and_revealed_cards_have_boxes() -> None:
@@ -64,10 +64,10 @@ def test_a_track_says_how_many_are_needed_and_revealed_cards_have_boxes() -> Non
 
 def test_the_order_of_setting_up_is_told_where_no_ledger_tells_it() -> None:
     words = told(*thunder())
-    assert "Set up in this order 1 Daqan Lords 2 Uthuk Y'llan" in words
-    assert "Set up in this order" not in told(raid())
+    assert "Setup order 1 Daqan Lords 2 Uthuk Y'llan" in words
+    assert "Setup order" not in told(raid())
     cards = raid(cards=True, setup_order=("stark", "lannister"))
-    assert "Set up in this order" not in told(cards)
+    assert "Setup order" not in told(cards)
 
 
 @pytest.mark.rule("BL2-THN-06")
@@ -76,7 +76,7 @@ def test_what_a_player_places_freely_is_taken_too_and_the_boxes_are_named() -> N
     scenario, game = thunder()
     words = told(scenario, game)
     boxes = [game.boxes[name].name["en"] for name in game.boxes]
-    assert "Mountain Giant 1 × 1 1 figures in all = 25" in words
+    assert "Mountain Giant 1 × 1 1 total figures = 25" in words
     assert " + ".join(boxes) in words
 
 
@@ -92,15 +92,15 @@ def test_stand_ins_and_what_is_not_enough_are_named() -> None:
         stands_in_for="casterly-rock-cavaliers",
     )
     words = told(raid(units=(*raid().units, guards)))
-    assert "Where the box runs short: 1 × Lannisport Guards (in place of" in words
-    assert "Where the box runs short" not in told(raid())
+    assert "Missing from the box: 1 × Lannisport Guards (instead of" in words
+    assert "Missing from the box" not in told(raid())
     riders = tuple(
         Unit(id=f"r{n}", seat="stark", type="winterfell-riders", rank="green", at=at)
         for n, at in enumerate(("A1", "B1", "C1"))
     )
     many = raid(units=(*raid().units, *riders))
-    assert "Not enough:" in told(many, report=check(many, westeros()))
-    assert "Not enough:" not in told(raid(), report=check(raid(), westeros()))
+    assert "Missing:" in told(many, report=check(many, westeros()))
+    assert "Missing:" not in told(raid(), report=check(raid(), westeros()))
 
 
 def test_rules_of_unequal_strength_say_so() -> None:
@@ -108,8 +108,8 @@ def test_rules_of_unequal_strength_say_so() -> None:
     strong = weak.changed(id="b", title=FrozenMap(en="Strong"), precedence=2)
     words = told(raid(rules=(weak, strong)))
     assert words.index("Strong.") < words.index("Weak.")
-    assert "the upper one counts" in words
-    assert "the upper one counts" not in told(raid(rules=(weak,)))
+    assert "If rules conflict, the one listed first applies" in words
+    assert "If rules conflict, the one listed first applies" not in told(raid(rules=(weak,)))
 
 
 def test_a_game_with_one_board_does_not_name_it() -> None:

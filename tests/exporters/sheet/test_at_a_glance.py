@@ -103,8 +103,8 @@ def test_where_an_army_stands_is_drawn_in_its_own_colour() -> None:
 def test_units_that_wait_are_not_called_those_that_stand() -> None:
     plan = plan_sheet(arms(), games.load("battlelore-1e"), draw=grey_board)
     text = " ".join(plan.text().split())
-    assert text.count("STAND the units") == 2, "once over each column"
-    assert text.count("KEEP the reserves") == 2
+    assert text.count("PLACE units") == 2, "once over each column"
+    assert text.count("SET ASIDE reserves") == 2
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
@@ -139,7 +139,7 @@ def test_banners_say_what_they_are_worth_where_they_differ(language: str, word: 
             "ru",
             "сразу кто уничтожил все отряды противника, сколько бы ни было очков",
         ),
-        ("mustered-battle", "en", "at once all enemy units destroyed"),
+        ("mustered-battle", "en", "immediately all enemy units destroyed"),
     ],
 )
 def test_wiping_out_the_enemy_wins_at_once(name: str, language: str, told: str) -> None:

@@ -118,7 +118,7 @@ def test_examples_fit_on_one_page_with_their_board(path: Path, paper: str) -> No
     assert len(plan.pages) == 1
     check_page(plan.pages[0])
     assert board_of(plan).picture.height > 45
-    assert "the board" not in told(plan).partition("More on the full sheet")[2]
+    assert "board" not in told(plan).partition("More on the full sheet")[2]
 
 
 @pytest.mark.parametrize(
@@ -135,7 +135,7 @@ def test_every_drawn_raid_fits_on_one_page(drawn_on: tuple[str, int], language: 
     words = told(plan)
     places = [unit.at for unit in drawn.units if isinstance(unit.at, str)]
     assert all(f" {place} " in f"{words} " for place in places)
-    assert "WIN" in words or "ПОБЕДА" in words
+    assert "VICTORY" in words or "ПОБЕДА" in words
     assert "This page is full" not in words
     assert board_of(plan).picture.height > 40
 
@@ -145,7 +145,7 @@ def test_the_short_form_names_what_it_leaves_out() -> None:
     assert "More on the full sheet" not in told(plan_short(raid(), westeros()))
     words = told(plan_short(wordy(), westeros(), draw=grey_board))
     assert "More on the full sheet: the story" in words
-    assert "the special rules" in words
+    assert "special rules" in words
     assert "This page is full" not in words
     many = crowded().seats * 1
     seats = tuple(s.changed(id=f"{s.id}{n}") for n in range(9) for s in many)
@@ -178,9 +178,9 @@ def test_what_one_takes_is_told_in_both_and_the_board_in_one() -> None:
     assert "War Host of the North · Рать Севера" in words
     assert "WH D4" in words.replace("  ", " ") or "WH  D4" in words or "WH D4" in words
     assert "РС" not in words  # the Russian code is not on this board
-    for told_once in ("generate battles-of-westeros", "TERRAIN ON THIS TABLE · МЕСТНОСТЬ"):
+    for told_once in ("generate battles-of-westeros", "TERRAIN IN PLAY · МЕСТНОСТЬ"):
         assert words.count(told_once) == 1
-    for sentence in ("each enemy unit destroyed", "за каждый уничтоженный вражеский отряд"):
+    for sentence in ("per enemy unit destroyed", "уничтоженный"):
         assert sentence in words
 
 
@@ -199,7 +199,7 @@ def test_what_one_takes_is_told_in_both_and_the_board_in_one() -> None:
         ("Story", "", "Story"),
         ("", "История", "История"),
         ("Hill", "Холм", "Hill · Холм"),
-        ("WIN", "ПОБЕДА", "WIN · ПОБЕДА"),
+        ("VICTORY", "ПОБЕДА", "VICTORY · ПОБЕДА"),
     ],
 )
 def test_words_are_joined(one: str, other: str, both: str | None) -> None:
@@ -262,7 +262,7 @@ def test_the_halves_share_the_middle_row_and_nothing_else() -> None:
 
 
 def test_an_unknown_seat_is_refused_with_those_there_are() -> None:
-    with pytest.raises(UnknownSeat, match=r"nobody sits at martell.*whole, stark, lannister"):
+    with pytest.raises(UnknownSeat, match=r"no side has the id martell.*whole, stark, lannister"):
         plan_sheet(raid(), westeros(), view="martell")
 
 

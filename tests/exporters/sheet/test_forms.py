@@ -9,7 +9,7 @@ from exporters.paper.text import broken, space, words
 
 def grid(rows: int) -> Table:
     row = ("neutral units · нейтральные отряды", "3", "4", "in these areas · в этих областях")
-    return figures(("", "one", "two", "what it counts"), (row,) * rows)
+    return figures(("", "one", "two", "measure"), (row,) * rows)
 
 
 def test_long_names_of_rows_leave_room_for_what_they_mean() -> None:

@@ -83,7 +83,7 @@ def test_tiles_are_told_in_the_order_of_laying(players: int) -> None:
     seats = [seat.id for seat in one.seats if not seat.neutral]
     start = seats.index(one.first_player or "")
     clockwise = [*seats[start:], *seats[:start]]
-    found = told(steps_under(one, "LAY the map tiles"))
+    found = told(steps_under(one, "PLACE map tiles"))
     laid = [t for t in board_of(one).tiles if game().tiles[t.tile].faction is None]
     assert [title for title, _ in found] == [f"Tile {tile.tile.upper()}" for tile in laid]
     assert [who for _, who in found] == [name_of(one, seat) for seat in clockwise * 2]
@@ -95,8 +95,8 @@ def test_each_step_says_what_its_areas_touch(players: int) -> None:
     one = drawn(players)
     areas = laid_areas(board_of(one), game().tiles)
     order = [tile.tile for tile in board_of(one).tiles]
-    steps = [*steps_under(one, "LAY the map tiles").steps]
-    steps += steps_under(one, "LAY the home realms").steps
+    steps = [*steps_under(one, "PLACE map tiles").steps]
+    steps += steps_under(one, "PLACE home realms").steps
     for step, tile in zip(steps, order, strict=True):
         said = {line[0].text: set(line[1].text[2:].split(", ")) for line in step.lines}
         found: dict[str, set[str]] = {}
@@ -125,8 +125,8 @@ def test_runes_go_the_other_way_round_and_homes_begin_at_the_left(players: int) 
     seats = [seat.id for seat in one.seats if not seat.neutral]
     start = seats.index(one.first_player or "")
     clockwise = [*seats[start:], *seats[:start]]
-    runes = [who for _, who in told(steps_under(one, "LAY the rune tokens"))]
-    homes = [who for _, who in told(steps_under(one, "LAY the home realms"))]
+    runes = [who for _, who in told(steps_under(one, "PLACE rune tokens"))]
+    homes = [who for _, who in told(steps_under(one, "PLACE home realms"))]
     back = [clockwise[0], *reversed(clockwise[1:])]
     assert runes == [name_of(one, seat) for seat in back]
     assert homes == [name_of(one, seat) for seat in (*clockwise[1:], clockwise[0])]
@@ -155,7 +155,7 @@ def test_tiles_of_two_pieces_are_put_together_first() -> None:
     parted = sorted(t.tile for t in board_of(one).tiles if t.tile in ("5", "6", "8"))
     assert parted
     text = " ".join(sheet(4).text().split())
-    assert f"Put together first, of two pieces each: {', '.join(parted)}" in text
+    assert f"Assemble the two-part tiles first: {', '.join(parted)}" in text
 
 
 @pytest.mark.parametrize("players", PLAYERS)
@@ -176,7 +176,7 @@ def test_fairness_is_told_with_every_measure_explained(players: int) -> None:
 
 def test_players_who_lay_the_map_themselves_get_the_order_and_their_tiles() -> None:
     one = scenario(7, "players=3", place="cards")
-    found = told(steps_under(one, "LAY the map tiles"))
+    found = told(steps_under(one, "PLACE map tiles"))
     dealt = {seat: cards["tiles"] for seat, cards in one.cards.items()}
     assert len(found) == 6
     for seat, tiles in dealt.items():
@@ -184,7 +184,7 @@ def test_players_who_lay_the_map_themselves_get_the_order_and_their_tiles() -> N
         assert mine == [f"Tile {tile}" for tile in tiles]
     text = " ".join(plan_sheet(one, game()).text().split())
     assert "at least 3 areas apart" in text
-    homes = steps_under(one, "LAY the home realms").steps
+    homes = steps_under(one, "PLACE home realms").steps
     assert f"home realms: {', '.join(sorted(step.title for step in homes))} 3" in text
     assert [step.who for step in homes][-1] == name_of(one, one.first_player)
 
@@ -206,7 +206,7 @@ def test_other_sheets_of_a_map() -> None:
     one = drawn(4)
     short = plan_short(one, game())
     assert len(short.pages) == 1
-    assert "LAY the home realms" in " ".join(short.text().split())
+    assert "PLACE home realms" in " ".join(short.text().split())
     counters = plan_counters(one, game(), Options()).text()
     for tile in board_of(one).tiles:
         assert f"Tile {tile.tile.upper()}" in counters
@@ -295,7 +295,7 @@ def test_letters_tell_tiles_markers_and_yields(players: int) -> None:
     for tile in board_of(one).tiles:
         seat = name_of(one, tile.seat)
         assert f"{tile.tile.upper()} ({tile.rotation * 60}°, {seat})" in flat
-    assert "Home realm setup markers, beside: " in flat
+    assert "Home realm setup markers, adjacent to: " in flat
     for pool in one.hidden:
         letter = str(game().factions[pool.known_to[0]].letter["en"])
         assert text.count(f"?{letter}") == len(pool.spots)

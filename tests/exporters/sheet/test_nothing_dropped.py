@@ -331,8 +331,8 @@ def test_a_pinned_piece_a_remark_and_odd_figures_are_told() -> None:
         strict=False,
     )
     text = printed(plan_sheet(scenario, westeros()))
-    assert flat("(figures: 2; tired)") in text
-    assert flat("pinned pieces") in text
+    assert flat("(2 figures; tired)") in text
+    assert flat("assigned pieces") in text
     assert "↺120°C8" in text
 
 

@@ -127,7 +127,7 @@ def test_other_games_have_sheets_too(path: Path) -> None:
     plan = planned(scenario, games.load_for(scenario, [FIXTURES / "games"]))
     for page in plan.pages:
         check_page(page)
-    assert "READY" in plan.text()
+    assert "PREPARE" in plan.text()
 
 
 def test_a_raid_is_one_leaf() -> None:
@@ -135,7 +135,16 @@ def test_a_raid_is_one_leaf() -> None:
     plan = planned(raid())
     assert len(plan.pages) == 2
     words = plan.text().replace("\n", " ")
-    order = ["HOUSE STARK", "TAKE", "LAY", "STAND", "READY", "WIN", "ROUND", "ABOUT THIS SHEET"]
+    order = [
+        "HOUSE STARK",
+        "TAKE",
+        "PLACE terrain",
+        "PLACE units",
+        "PREPARE",
+        "VICTORY",
+        "ROUND",
+        "ABOUT THIS SHEET",
+    ]
     places = [words.index(word) for word in order]
     assert places == sorted(places)
 
@@ -183,10 +192,10 @@ def test_newcomers_need_not_ask() -> None:
     """Walk 1, step 6: what banners and two-sided pieces are for, what » and the dashes mean."""
     words = planned(raid()).text().replace("\n", " ")
     for answer in (
-        "on poles, one a unit",
-        "pieces have two sides",
+        "on poles, one per unit",
+        "check the reverse: pieces are double-sided",
         "10 + 5 + 5 = 20",
-        "★: the commander's figure takes the place of one of his unit.",
+        "★: the commander’s figure replaces one figure of the unit.",
         "» momentum token",
         "– – zone of control (2)",
     ):
@@ -196,7 +205,7 @@ def test_newcomers_need_not_ask() -> None:
 @pytest.mark.rule("BOW-RAID-04")
 def test_players_are_told_that_zones_of_control_stay_apart() -> None:
     """BOW-RAID-04 binds whoever places his commanders himself."""
-    assert "zones of control (2) may not overlap" in planned(raid(cards=True)).text().replace(
+    assert "zones of control (2) must not overlap" in planned(raid(cards=True)).text().replace(
         "\n", " "
     )
 
@@ -249,7 +258,7 @@ def test_players_take_turns_from_the_momentum_holder() -> None:
     plan = planned(raid(cards=True))
     runs = [item for item in plan.pages[1].items if isinstance(item, Run) and item.bold]
     top = next(run.y for run in runs if run.text == "terrain")
-    bottom = next(run.y for run in runs if run.text == "commanders'")
+    bottom = next(run.y for run in runs if run.text == "commanders’")
     numbers = [
         run for run in runs if top < run.y < bottom - 3 and run.text.isdigit() and run.size < 11
     ]
@@ -298,7 +307,7 @@ def test_the_findings_and_the_command_are_told() -> None:
     assert "errors" in words
     assert "banneret 9.9" in words
     assert "generate battles-of-westeros raid-in-the-riverlands --seed 4711" in words
-    assert words.count("the publisher's") == 1
+    assert words.count("unofficial values") == 1
 
 
 def test_every_page_says_which_it_is() -> None:
@@ -317,13 +326,13 @@ def test_terrain_that_acts_as_another_is_explained_as_that() -> None:
     path = FIXTURES.parent.parent / "examples" / "rallying-the-remnant.json"
     scenario = files.read(path)
     told = plan_sheet(scenario, westeros(), draw=grey_board).text()
-    assert "here counts as: Ford" in told
-    assert "passable only by" not in told
+    assert "counts as: Ford" in told
+    assert "passable only at a bridge or ford" not in told
     some = scenario.overrides[0].changed(places=("A8",), text=FrozenMap())
     told = plan_sheet(scenario.changed(overrides=(some,)), westeros(), draw=grey_board).text()
-    assert "here counts as: Ford (A8)" in told
-    assert "passable only by" in told  # the other hexes
-    assert "counterattack out of it" in told  # and what a ford does
+    assert "counts as: Ford (A8)" in told
+    assert "passable only at a bridge or ford" in told  # the other hexes
+    assert "counterattacking" in told  # and what a ford does
 
 
 def test_what_is_ours_is_said_whatever_the_pack_marks() -> None:
@@ -333,7 +342,7 @@ def test_what_is_ours_is_said_whatever_the_pack_marks() -> None:
     source = "The map is lost; this one is our own."
     about = raid().about.changed(source=source)
     told = plan_sheet(raid().changed(about=about), game, draw=grey_board).text()
-    assert "some figures are ours, not the publisher's" in told
+    assert "Values marked ◊ are unofficial estimates" in told
     assert source in told
 
 

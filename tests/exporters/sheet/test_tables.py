@@ -122,7 +122,7 @@ def test_arrows_point_as_one_measures(x: int, y: int, told: str) -> None:
     first = scenario.units[0]
     board = TableBoard(kind="table", width=1200, depth=900)
     changed = scenario.changed(board=board, units=(first.changed(at=Pose(x=x, y=y, angle=90)),))
-    part = own(changed, "STAND the units")[first.seat]
+    part = own(changed, "PLACE units")[first.seat]
     rows = [e for e in part.elements if isinstance(e, Table)][-1]
     assert thing_of(rows.rows[0]).replace("\u00a0", " ") == told
 
@@ -137,7 +137,7 @@ def test_who_follows_the_list_with_a_ruler_lays_every_piece_where_it_lay(
     """Two marks from one corner, to half a millimetre: the whole pose comes of them."""
     scenario = table(seed)
     board = board_of(scenario)
-    title = SheetContext(scenario, game(), language)._("LAY the terrain")
+    title = SheetContext(scenario, game(), language)._("PLACE terrain")
     laid = {one.number: one for one in laid_pieces(scenario, game())}
     seen = []
     for seat in scenario.seats:
@@ -168,7 +168,7 @@ def test_pieces_are_numbered_by_turns_from_the_first_player_on() -> None:
     """TC-PLAY-01: one in each turn, so the players' numbers alternate."""
     for seed in SEEDS:
         scenario = table(seed)
-        parts = own(scenario, "LAY the terrain")
+        parts = own(scenario, "PLACE terrain")
         first = scenario.first_player
         assert first is not None
         numbers = {seat: [int(s.number) for s in steps_of(part)] for seat, part in parts.items()}
@@ -185,7 +185,7 @@ def test_what_nobody_played_is_laid_first_and_once_by_whom_it_is_nearest() -> No
     parts = next(
         step
         for step in content_of(glossary).steps
-        if isinstance(step, dict) and "LAY" in step["heath"].title
+        if isinstance(step, dict) and "PLACE terrain" in step["heath"].title
     )
     numbers = {seat: [int(s.number) for s in steps_of(part)] for seat, part in parts.items()}
     assert sorted(chain.from_iterable(numbers.values())) == [1, 2, 3, 4, 5, 6]
@@ -207,10 +207,10 @@ def test_bases_at_the_own_edge_are_told_by_their_way_along_it(seed: int) -> None
     """TC-CHR-01: their middle, from the nearer corner, as their player sees it."""
     scenario = table(seed)
     board = board_of(scenario)
-    for seat, part in own(scenario, "STAND the units").items():
+    for seat, part in own(scenario, "PLACE units").items():
         edge = next(one.edge for one in scenario.seats if one.id == seat)
         told, rows = part.elements
-        assert told == Prose("Touching your edge, to the middle of the base:")
+        assert told == Prose("Base touching your edge; distance to the base’s centre:")
         assert isinstance(rows, Table)
         found = []
         for row in rows.rows:
@@ -239,10 +239,10 @@ def test_a_unit_in_the_field_is_told_from_a_corner_and_by_where_it_looks() -> No
     first = scenario.units[0]  # of the player at the lower edge
     moved = first.changed(at=Pose(x=1000, y=300, angle=135))
     changed = scenario.changed(units=(moved, *scenario.units[1:]))
-    part = own(changed, "STAND the units")[first.seat]
+    part = own(changed, "PLACE units")[first.seat]
     rows = [e for e in part.elements if isinstance(e, Table)][-1]
     assert thing_of(rows.rows[0]).replace("\u00a0", " ") == (
-        "from your right corner ← 20.0 ↑ 30.0, looks 45° to the left"
+        "from your right corner ← 20.0 ↑ 30.0, facing 45° left"
     )
 
 
@@ -478,15 +478,15 @@ def test_the_short_form_says_all_that_is_needed() -> None:
 def test_fairness_is_told_as_it_is_measured() -> None:
     scenario = table(7)
     fair = content_of(SheetContext(scenario, game(), "en")).sections("fair")[0]
-    assert fair.title == "HOW EVEN THE TABLE IS"
+    assert fair.title == "TABLE BALANCE"
     (grid,) = fair.elements
     assert isinstance(grid, Table)
     sides = side_measures(scenario, game())
     rows = {row.cells[0]: row.cells[1:-1] for row in grid.rows}
     assert rows["pieces"] == tuple(str(side.pieces) for side in sides)
-    assert rows["ground, cm²"] == tuple(str(side.ground) for side in sides)
+    assert rows["area, cm²"] == tuple(str(side.ground) for side in sides)
     assert rows["cover, cm"] == tuple(centimetres(side.cover or 0, "en") for side in sides)
-    assert rows["to the middle, cm"] == tuple(centimetres(side.middle or 0, "en") for side in sides)
+    assert rows["to centre, cm"] == tuple(centimetres(side.middle or 0, "en") for side in sides)
     assert all(row.cells[-1] for row in grid.rows)
 
 

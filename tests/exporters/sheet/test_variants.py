@@ -10,8 +10,8 @@ def test_who_may_evade_whom_is_a_table() -> None:
     scenario = files.read(FIXTURES / "battlelore-1e-tent.json")
     game = games.load_for(scenario)
     words = plan_sheet(scenario, game, draw=grey_board).text().replace("\n", " ")
-    assert "Who may evade, and before whom:" in words
-    assert "●G any but Creatures, Dragons" in words
+    assert "Which units may evade which attackers:" in words
+    assert "●G all except Creatures, Dragons" in words
     without = scenario.changed(variants=())
     assert "evade" not in plan_sheet(without, game, draw=grey_board).text()
     assert "evade" not in plan_sheet(raid(), westeros(), draw=grey_board).text()

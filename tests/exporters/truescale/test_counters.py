@@ -94,7 +94,7 @@ def test_what_lies_on_a_tray_is_told_however_long_its_owners_name_is() -> None:
     plan = plan_counters(raid(seats=seats), westeros(), Options(paper="a5", hex_mm=25.0))
     heads = {i.text for p in plan.pages for i in p.items if isinstance(i, Run) and i.size == 9.5}
     assert any(head.endswith("…: units (8)") for head in heads)
-    assert any(head.endswith("…: banners, to be folded round a pole (8)") for head in heads)
+    assert any(head.endswith("…: banners (fold around a pole) (8)") for head in heads)
 
 
 @pytest.mark.parametrize(("name", "hex_mm"), each_once(tuple(SCENARIOS), (22.0, 30.0, 52.0)))
@@ -126,8 +126,8 @@ def test_everything_that_stands_on_the_board_has_its_counter() -> None:
     for seat, name in (("stark", "House Stark"), ("lannister", "House Lannister")):
         units = [unit for unit in scenario.units if unit.seat == seat]
         assert len(trays[f"{name}: units"].pieces) == len(units)
-        assert len(trays[f"{name}: banners, to be folded round a pole"].pieces) == len(units)
-    assert "Terrain that the players place" not in trays
+        assert len(trays[f"{name}: banners (fold around a pole)"].pieces) == len(units)
+    assert "Terrain placed by the players" not in trays
 
 
 @pytest.mark.rule("BOW-SK-S11")
@@ -135,10 +135,10 @@ def test_what_players_place_is_there_to_be_cut() -> None:
     """Of a size of its own; in the size of the box, its own pieces do (BOW-SK-S11)."""
     scenario, game = SCENARIOS["to place"]
     wanted = sum(n for things in scenario.to_place.values() for n in things.values())
-    tray = _trays(scenario, game)["Terrain that the players place"]
+    tray = _trays(scenario, game)["Terrain placed by the players"]
     assert len(tray.pieces) == wanted == 14
     assert (tray.wide, tray.high) == pytest.approx((30.0, 34.64), abs=0.01)
-    assert "Terrain that the players place" not in _trays(scenario, game, 52.0)
+    assert "Terrain placed by the players" not in _trays(scenario, game, 52.0)
 
 
 def test_markers_are_counted() -> None:
@@ -173,7 +173,7 @@ def test_the_ruler_is_there_and_the_file_repeats() -> None:
     data = render(scenario, game, "pdf", options)
     assert data == render(scenario, game, "pdf", options)
     page = PdfReader(BytesIO(data)).pages[0]
-    assert "Measure this line: 100 mm" in page.extract_text()
+    assert "This line must be 100 mm long" in page.extract_text()
     contents = page.get_contents()
     assert contents is not None
     found = re.findall(rb"([\d.]+) ([\d.]+) m\n([\d.]+) ([\d.]+) l", contents.get_data())
@@ -183,7 +183,7 @@ def test_the_ruler_is_there_and_the_file_repeats() -> None:
 def test_hexes_too_small_for_letters_are_refused() -> None:
     with pytest.raises(WrongScale, match="too small for counters") as refused:
         plan_counters(*SCENARIOS["placed"], Options(sheet="counters", hex_mm=12.0))
-    least = int(re.findall(r"(\d+) mm are the least", str(refused.value))[0])
+    least = int(re.findall(r"minimum is (\d+) mm", str(refused.value))[0])
     plan_counters(*SCENARIOS["placed"], Options(sheet="counters", hex_mm=float(least)))
 
 
@@ -196,7 +196,7 @@ def test_counters_too_large_for_the_paper_are_refused() -> None:
 def test_the_emptiest_scenario_says_so() -> None:
     plan = plan_counters(bare(), westeros(), Options(sheet="counters"))
     assert len(plan.pages) == 1
-    assert "nothing to cut out" in plan.text()
+    assert "Nothing to cut out: no units, markers or tokens" in plan.text()
 
 
 def test_a_long_title_is_written_smaller_before_it_is_cut() -> None:

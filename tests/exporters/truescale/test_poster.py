@@ -130,9 +130,9 @@ def test_text_can_be_searched_and_pages_have_bookmarks() -> None:
     reader = PdfReader(BytesIO(render(*SCENARIOS["deep"], "pdf", THIRTY)))
     assert len(reader.outline) == len(reader.pages) == 5
     text = [page.extract_text() for page in reader.pages]
-    assert "Begin with A1" in text[0]
+    assert "Start with A1" in text[0]
     assert [words.split()[0] for words in text[1:] if words.split()]
-    assert "100 %" in text[4]
+    assert "100%" in text[4]
 
 
 def test_grey_posters_have_no_colour() -> None:
@@ -170,7 +170,7 @@ def test_what_is_no_width_of_a_hex_is_refused(wrong: float) -> None:
 
 
 def test_too_many_pages_are_refused_with_the_largest_hex_that_fits() -> None:
-    with pytest.raises(WrongScale, match="hexes of 200 mm take") as refused:
+    with pytest.raises(WrongScale, match="hexes of 200 mm need") as refused:
         plan_poster(*SCENARIOS["deep"], Options(sheet="poster", hex_mm=200.0))
     largest = int(re.findall(r"hexes of (\d+) mm$", str(refused.value))[0])
     fits = plan_poster(*SCENARIOS["deep"], Options(sheet="poster", hex_mm=float(largest)))
@@ -184,7 +184,7 @@ def test_a_table_too_large_to_glue_is_refused() -> None:
     assert len(plan_poster(scenario, game, Options(sheet="poster")).pages) <= MOST_OF_TABLE
     board = scenario.board.changed(width=3000, depth=1800)
     large = scenario.changed(board=board)
-    with pytest.raises(WrongScale, match="this table takes"):
+    with pytest.raises(WrongScale, match="this table needs"):
         plan_poster(large, game, Options(sheet="poster"))
 
 
@@ -192,7 +192,7 @@ def test_a_title_of_the_readers_own_and_a_second_language() -> None:
     options = Options(sheet="poster", hex_mm=30.0, title="Mine", beside="en")
     plan = plan_poster(raid(title=FrozenMap()), westeros(), options)
     assert plan.title == "Mine"
-    assert plan.text().count("Begin with A1") == 2
+    assert plan.text().count("Start with A1") == 2
 
 
 def test_a_poster_of_one_page_says_nothing_of_glue() -> None:
