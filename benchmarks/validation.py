@@ -13,7 +13,7 @@ from schema import files
 from schema.game import Game
 from schema.published import stored
 from schema.scenario import Scenario
-from schema.sentences.victory import FAIRNESS
+from schema.sentences.comparisons import BALANCE
 
 
 def run() -> list[Row]:
@@ -33,5 +33,5 @@ def run() -> list[Row]:
 def _compare(scenario: Scenario, game: Game) -> None:
     facts = Facts(scenario, game, None)
     for one in CHECKS:
-        if one.slug in FAIRNESS:
+        if one.slug in BALANCE:
             list(one.findings(facts))

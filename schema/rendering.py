@@ -2,12 +2,14 @@
 
 import re
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from schema.field_catalogue import label_of
 from schema.findings import Finding
 from schema.game import Game
 from schema.language import Counted, translator
 from schema.sentences import SENTENCES
+from schema.sentences.comparisons import COMPARISONS
 from schema.sentences.places import KINDS
 from schema.sentences.uses import COLOURS, COUNTED, EDGES, TIES, USES
 from schema.text import Argument, Message, Own, Term, choose
@@ -33,7 +35,57 @@ def render(message: Message, game: Game | None, language: str) -> str:
 
 def render_finding(finding: Finding, game: Game | None, language: str) -> str:
     """The finding as a sentence, without places, rule and severity, which stand beside it."""
-    return _sentence(finding.slug, finding.args, game, language)
+    table = comparison(finding, game, language)
+    return table.sentence() if table else _sentence(finding.slug, finding.args, game, language)
+
+
+class SidesTable(NamedTuple):
+    """Numbers of the sides: a column a side, a row a measure."""
+
+    title: str
+    sides: tuple[str, ...]
+    rows: tuple[tuple[str, tuple[str, ...]], ...]
+    """What each is called, and a number for each side."""
+
+    @property
+    def label_width(self) -> int:
+        """Letters of its longest label or title; labels stand two to the right of the title."""
+        return max(len(self.title), *(len(label) + 2 for label, _ in self.rows))
+
+    def sentence(self) -> str:
+        """All of it in one line, side by side: what is each side's stands together."""
+        told = (
+            f"{side}: " + ", ".join(f"{label} {values[number]}".strip() for label, values in rows)
+            for rows in [[(label[:1].lower() + label[1:], values) for label, values in self.rows]]
+            for number, side in enumerate(self.sides)
+        )
+        return f"{self.title}. {'; '.join(told)}"
+
+
+def comparison(finding: Finding, game: Game | None, language: str) -> SidesTable | None:
+    """The table of a finding that compares the sides; ``None`` for every other finding."""
+    kind = COMPARISONS.get(finding.slug)
+    if kind is None or not all(name in finding.args for name in ("sides", *kind.rows)):
+        return None
+    _ = translator(language)
+    told = {name: _each(argument, game, language) for name, argument in finding.args.items()}
+    rows = []
+    for number, part in enumerate(told[kind.parts] if kind.parts else ("",)):
+        for name, label in kind.rows.items():
+            called = _(label) if label else ""
+            if part and called:
+                called = called[:1].lower() + called[1:]
+            words = ": ".join(filter(None, (part, called)))
+            values = tuple(told[name][number].split(":")) if kind.parts else told[name]
+            rows.append((words, values))
+    title = _sentence(finding.slug, finding.args, game, language)
+    return SidesTable(title, told["sides"], tuple(rows))
+
+
+def _each(argument: Argument, game: Game | None, language: str) -> tuple[str, ...]:
+    """The parts of an argument, each in words."""
+    parts = argument if isinstance(argument, tuple) else (argument,)
+    return tuple(_told(part, game, language) for part in parts)
 
 
 def name_of(term: Term, game: Game | None, language: str) -> str:

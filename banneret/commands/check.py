@@ -2,11 +2,13 @@
 
 import argparse
 import os
+import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from re import findall
+from textwrap import wrap
 from typing import Any
 
 import games
@@ -24,7 +26,8 @@ from schema.collection import Collection
 from schema.findings import SEVERITIES, Finding, Report
 from schema.language import N_, Phrase, UserError, printable, translator
 from schema.processes import Killed, spread
-from schema.rendering import render_finding
+from schema.rendering import SidesTable, comparison, render_finding
+from schema.sentences.comparisons import BALANCE
 from schema.text import choose
 
 FILES_AT_A_TIME = 4
@@ -47,6 +50,8 @@ class ReportLine:
 
     finding: Finding
     text: str
+    table: SidesTable | None = None
+    """The numbers of a finding that compares the sides."""
 
 
 @dataclass(frozen=True)
@@ -129,7 +134,12 @@ def _check_file(name: str, wish: Wish) -> Checked:
         if fixed:
             report_lost(files.write(scenario, Path(name)), name, wish.language)
     lines = [
-        tuple(ReportLine(f, render_finding(f, game, wish.language)) for f in findings)
+        tuple(
+            ReportLine(
+                f, render_finding(f, game, wish.language), comparison(f, game, wish.language)
+            )
+            for f in findings
+        )
         for findings in (report.findings, fixed)
     ]
     title = choose(scenario.title, wish.language)
@@ -138,7 +148,11 @@ def _check_file(name: str, wish: Wish) -> Checked:
 
 def _plain(line: ReportLine) -> dict[str, Any]:
     data = line.finding.model_dump(mode="json", exclude_defaults=True)
-    return {**data, "text": line.text}
+    if line.table is None:
+        return {**data, "text": line.text}
+    rows = [{"label": label, "values": list(values)} for label, values in line.table.rows]
+    table = {"title": line.table.title, "sides": list(line.table.sides), "rows": rows}
+    return {**data, "text": line.text, "table": table}
 
 
 MOST_PLACES = 20
@@ -205,9 +219,46 @@ def show(answer: Checked, language: str) -> None:
         say_hanging(f"  ✓ {_('fixed')}: {_sentence(line)}", 4)
     for line in answer.lines:
         finding = line.finding
+        if finding.slug in BALANCE:
+            continue
         sign = "○" if finding.waived else SIGNS[finding.severity]
         hint = f"  ({_('fixed by --fix')})" if finding.safe and not finding.waived else ""
         say_hanging(f"  {sign} {_sentence(line)}{hint}", 4)
+    balance = [line for line in answer.lines if line.finding.slug in BALANCE]
+    if balance:
+        say(f"    {_('Balance')}")
+    first = max((table.label_width for line in balance if (table := line.table)), default=0)
+    for line in balance:
+        if line.table is None:
+            say_hanging(f"  {SIGNS['note']} {_sentence(line)}", 4)
+        else:
+            _show_sides(line.table, first)
+
+
+LEAST = 16
+"""Letters that a label of a row has at least, however narrow the terminal is."""
+
+
+def _show_sides(table: SidesTable, first: int) -> None:
+    """A small table: a column a side, its numbers below its name; ``first`` is the width of the
+    labels, which are wrapped where the terminal is narrower."""
+    wide = [
+        max(len(side), *(len(values[number]) for _, values in table.rows))
+        for number, side in enumerate(table.sides)
+    ]
+    if sys.stdout is not None and sys.stdout.isatty():
+        first = max(LEAST, min(first, columns() - sum(wide) - 2 * len(wide) - 4))
+
+    def show_row(label: str, cells: tuple[str, ...], indent: str) -> None:
+        *before, last = wrap(label, first - len(indent), break_long_words=False)
+        for part in before:
+            say(f"    {indent}{part}")
+        numbers = (cell.rjust(room) for cell, room in zip(cells, wide, strict=True))
+        say("  ".join((f"    {(indent + last).ljust(first)}", *numbers)))
+
+    show_row(table.title, table.sides, "")
+    for label, values in table.rows:
+        show_row(label, values, "  ")
 
 
 def _sentence(line: ReportLine) -> str:

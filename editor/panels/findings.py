@@ -14,18 +14,17 @@ from PySide6.QtWidgets import (
     QRadioButton,
     QSizePolicy,
     QStackedLayout,
+    QTabBar,
     QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
 from editor.fault_dialog import FaultDialog
-from editor.i18n import localized, tr
+from editor.i18n import language, localized, tr
 from editor.icons import icon
+from editor.panels.balance_table import BalanceTable
 from editor.panels.findings_list import (
-    SAID,
-    SENTENCE,
-    WHERE,
     FindingsList,
     FindingsModel,
     jump,
@@ -35,13 +34,17 @@ from editor.panels.findings_list import (
 from editor.panels.severity import LEVELS, MANY, Level, good, level_of, sign_icon
 from editor.plain import PlainLabel, tip
 from editor.standing import goes_when_closed
-from editor.tools.finding_places import LATER, Where, accept, mend, take_back, waivers_of
+from editor.tools.finding_places import LATER, Where, accept, mend, places_of, take_back, waivers_of
 from editor.workspace import Workspace
 from schema.findings import Finding
 from schema.language import N_, say_n
+from schema.rendering import render_finding
+from schema.sentences.comparisons import BALANCE
 
 CALM = 350
 """Milliseconds before it is told that a check is under way: most are done by then."""
+PROBLEMS, COMPARED = 0, 1
+"""The tabs."""
 
 
 class ElidedButton(QPushButton):
@@ -89,11 +92,21 @@ class FindingsPanel(QWidget):
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 4, 0, 4)
         rows.setSpacing(4)
+        self.tabs = QTabBar()
+        self.tabs.setDocumentMode(True)
+        self.tabs.setExpanding(False)
+        for words in (N_("Findings"), N_("Balance")):
+            self.tabs.addTab(tr(words))
+        rows.addWidget(self.tabs)
         rows.addLayout(self._filters())
         self.stack = QStackedLayout()
         rows.addLayout(self.stack, 1)  # first: outside of a widget it would show a window
+        self.balance = BalanceTable()
+        self.balance.moved.connect(self._offer)
         self.stack.addWidget(self.list)
         self.stack.addWidget(self._state())
+        self.stack.addWidget(self.balance)
+        self.tabs.currentChanged.connect(self._list)
         rows.addLayout(self._doings())
         self._late = QTimer(self)
         self._late.setSingleShot(True)
@@ -171,6 +184,8 @@ class FindingsPanel(QWidget):
     @property
     def current(self) -> Finding | None:
         """The finding of the current row."""
+        if self.tabs.currentIndex() == COMPARED:
+            return self.balance.current
         row = self.list.currentIndex().row()
         return self.model.findings[row] if 0 <= row < len(self.model.findings) else None
 
@@ -182,8 +197,9 @@ class FindingsPanel(QWidget):
             self._late.stop()
             self.checking.setVisible(False)
         counts = dict(report.counts) if report is not None else dict.fromkeys(LEVELS, 0)
-        for finding in filter(self.workspace.is_hushed, report or ()):
-            counts[level_of(finding)] -= 1
+        for finding in report or ():
+            if self.workspace.is_hushed(finding) or finding.slug in BALANCE:
+                counts[level_of(finding)] -= 1
         for level, chip in self.chips.items():
             chip.setText(str(counts[level]))
             words = tr(MANY[level], count=counts[level])
@@ -194,6 +210,12 @@ class FindingsPanel(QWidget):
     def _list(self) -> None:
         report = self.workspace.report
         heard = [f for f in report or () if not self.workspace.is_hushed(f)]
+        compared = [f for f in heard if f.slug in BALANCE]
+        self.balance.show_findings(compared, self.workspace.document.game)
+        self.tabs.setTabEnabled(COMPARED, bool(compared))
+        heard = [f for f in heard if f.slug not in BALANCE]
+        for chip in self.chips.values():
+            chip.setVisible(self.tabs.currentIndex() == PROBLEMS)
         shown = [f for f in heard if self.chips[level_of(f)].isChecked()]
         bar = self.list.verticalScrollBar()
         at, before = bar.value(), self.current or self.workspace.finding
@@ -206,6 +228,9 @@ class FindingsPanel(QWidget):
         self._offer()
 
     def _show_state(self, *, hidden: int) -> None:
+        if self.tabs.currentIndex() == COMPARED:
+            self.stack.setCurrentWidget(self.balance)
+            return
         self.stack.setCurrentIndex(0 if self.model.findings else 1)
         palette = self.palette()
         unchecked = self.workspace.unchecked
@@ -279,6 +304,10 @@ class FindingsPanel(QWidget):
 
     def _follow(self) -> None:
         """Somebody jumped to a finding by key."""
+        finding = self.workspace.finding
+        if finding is not None:
+            self.tabs.setCurrentIndex(COMPARED if finding.slug in BALANCE else PROBLEMS)
+            self.balance.select(finding)
         row = _row_like(self.model.findings, self.workspace.finding)
         if row >= 0 and self.current != self.workspace.finding:
             self.list.setCurrentIndex(self.model.index(row))
@@ -298,7 +327,7 @@ class FindingsPanel(QWidget):
         if finding.waived:
             self.workspace.apply(*take_back(self.workspace.document.scenario, finding))
             return
-        sentence = self.list.currentIndex().data(SENTENCE)
+        sentence = render_finding(finding, self.workspace.document.game, language())
         self.form = WaiveForm(finding, sentence, self)
         self.form.answered.connect(self._accept)
         self.form.open()
@@ -309,8 +338,12 @@ class FindingsPanel(QWidget):
     def _copy(self) -> None:
         finding = self.current
         if finding is not None:
-            row = self.list.currentIndex()
-            QGuiApplication.clipboard().setText(told(finding, row.data(SAID), row.data(WHERE)))
+            scenario, game = self.workspace.document.scenario, self.workspace.document.game
+            sentence, places = (
+                render_finding(finding, game, language()),
+                places_of(finding, scenario),
+            )
+            QGuiApplication.clipboard().setText(told(finding, sentence, where(places)))
 
     def _menu(self, at: QPoint) -> None:
         finding = self.current

@@ -51,7 +51,7 @@ class DemandRejected(UserError, ValueError):
         if self.wanted is None:
             return text
         slug, part = self.wanted
-        return translator(language)(_template(slug)).format(name=part, why=text)
+        return translator(language)(_template(slug)).format(name=part, why=text.removesuffix("."))
 
     def __reduce__(self) -> tuple[object, ...]:
         return _impossible, (self.slug, self.rule, self.args_of_message, self.wanted)

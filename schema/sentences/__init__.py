@@ -6,13 +6,14 @@ Templates name what fills them (``{unit}``). They keep away from plurals ("figur
 Refusals are exceptions with slugs of their own: ``schema.sentences.refusals`` is looked up by them.
 """
 
+from schema.sentences.comparisons import ASYMMETRY, TITLES
 from schema.sentences.findings import FINDINGS
 from schema.sentences.generating import CALL_TO_ARMS, MAP_BUILDING, TABLE_BATTLE, TRANSCRIPT
-from schema.sentences.maps import IN_REACH, MAPS
+from schema.sentences.maps import MAPS
 from schema.sentences.mustering import MUSTERING
 from schema.sentences.places import DIFFERENCES, PLACES, TABLES
 from schema.sentences.play import CHANGES, COMBAT, MOVEMENT, RETREAT, SIGHT
-from schema.sentences.victory import FAIRNESS, OUTCOMES
+from schema.sentences.victory import OUTCOMES
 
 CATALOGUES = (
     SIGHT,
@@ -25,9 +26,9 @@ CATALOGUES = (
     PLACES,
     MUSTERING,
     MAPS,
-    IN_REACH,
+    TITLES,
+    ASYMMETRY,
     TABLES,
-    FAIRNESS,
     DIFFERENCES,
     MOVEMENT,
     RETREAT,

@@ -106,32 +106,3 @@ MAPS: dict[str, str] = {
     "area-overfull": N_("{seat} has {units} units in {place}; the maximum is {most}. Move some."),
     "place-off-map": N_("There is no area {place} on this map. Place its tile, or choose another."),
 }
-
-IN_REACH: dict[str, str] = {
-    "map-in-reach": N_(
-        "Reach of the home realms ({sides}): areas within 2 steps {near}, "
-        "within 3 {areas}, in winter {winter}; within 3 steps: resources "
-        "{resources}, cities {cities}, neutral units {neutral}; areas to the "
-        "nearest home realm {distance}"
-    ),
-    "map-areas-apart": N_(
-        "Areas in reach of the home realms ({sides}): {values}. They differ by "
-        "{apart}; on a balanced map by at most {most}."
-    ),
-    "map-resources-apart": N_(
-        "Resources in reach of the home realms ({sides}): {values}. They "
-        "differ by {apart}; on a balanced map by at most {most}."
-    ),
-    "map-cities-apart": N_(
-        "Cities in reach of the home realms ({sides}): {values}. They differ "
-        "by {apart}; on a balanced map by at most {most}."
-    ),
-    "map-neutral-apart": N_(
-        "Neutral units in reach of the home realms ({sides}): {values}. They "
-        "differ by {apart}; on a balanced map by at most {most}."
-    ),
-    "map-distance-apart": N_(
-        "Areas between each home realm and the nearest other ({sides}): "
-        "{values}. They differ by {apart}; on a balanced map by at most {most}."
-    ),
-}

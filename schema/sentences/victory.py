@@ -46,27 +46,3 @@ OUTCOMES: dict[str, str] = {
     ),
     "seat-cannot-win": N_("{seat} cannot score or win."),
 }
-
-
-FAIRNESS: dict[str, str] = {
-    "force-balance": N_("Forces ({sides}): units {units}; figures {figures}; attack dice {dice}"),
-    "force-count": N_("Forces ({sides}): units {units}; figures {figures}"),
-    "table-evenness": N_(
-        "Terrain ({sides}): pieces in own half {pieces}; area there in cm² "
-        "{ground}; average distance from base to terrain {cover} mm, from "
-        "there to the centre {middle} mm"
-    ),
-    "force-by-section": N_(
-        "Forces by section ({parts}; {sides}): units {units}; figures {figures}; attack dice {dice}"
-    ),
-    "cover-balance": N_(
-        "Hexes with cover ({sides}): in own half {halves}; within 2 hexes of own units {near}"
-    ),
-    "objective-distance": N_(
-        "Movement from the nearest unit to each objective ({objectives}; {sides}): {steps}"
-    ),
-    "first-turn-attacks": N_(
-        "Units that can attack in the first turn ({sides}): {attackers}; units on the board {units}"
-    ),
-    "terrain-asymmetry": N_("Terrain differs from the mirrored hex on {count} of {hexes} hexes"),
-}

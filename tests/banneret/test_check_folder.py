@@ -119,3 +119,17 @@ def test_a_file_over_which_a_worker_is_killed_is_told_alone(
     assert lost.file.endswith("raid-07.json")
     assert "raid-07.json: the process was ended" in lost.unreadable
     assert lost.code == 70
+
+
+def test_the_sides_are_a_table(run: Run, raid: Path) -> None:
+    """Numbers of two sides never stand in one row of commas; with --json they are rows as well."""
+    lines = run("check", raid).out.splitlines()
+    start = next(number for number, line in enumerate(lines) if line.split()[:1] == ["Forces"])
+    assert lines[start].split() == ["Forces", "House", "Lannister", "House", "Stark"]
+    assert lines[start + 1].split() == ["Units", "10", "9"]
+    assert lines[start].index("Stark") + len("Stark") == len(lines[start + 1])
+    (told,) = json.loads(run("check", raid, "--json").out)
+    (forces,) = (one for one in told["findings"] if one["slug"] == "force-balance")
+    assert forces["table"]["sides"] == ["House Lannister", "House Stark"]
+    assert forces["table"]["rows"][0] == {"label": "Units", "values": ["10", "9"]}
+    assert "House Lannister: units 10, figures 35, attack dice 29" in forces["text"]

@@ -67,7 +67,7 @@ def test_the_scenario_does_not_go_into_a_pdf(run: Run, tmp_path: Path) -> None:
     answer = run(*RAID, "--seed", 1, "-o", tmp_path / "raid.pdf")
     assert (answer.code, "use --pdf" in answer.err) == (2, True)
     answer = run(*RAID, "--seed", 1, "-o", tmp_path / "raid", "--png", tmp_path / "raid")
-    assert (answer.code, "is named twice" in answer.err) == (2, True)
+    assert (answer.code, "is used twice" in answer.err) == (2, True)
     assert not list(tmp_path.glob("raid*"))
 
 

@@ -84,9 +84,9 @@ def save(qtbot: QtBot, dialog: CardsDialog) -> bool:
 def test_a_stand_in_is_marked_with_its_reason(dialog: CardsDialog) -> None:
     view = at(dialog, SETUP, "s2", "count 1")
     assert shown(view) == ("1", "placeholder")
-    assert "stand-in" in view.cards.told(view.currentIndex())
+    assert "Unofficial value" in view.cards.told(view.currentIndex())
     assert view.currentIndex().data(Qt.ItemDataRole.FontRole).italic()
-    assert "unofficial value: never published" in dialog.about_cell.text()
+    assert "Unofficial value: never published" in dialog.about_cell.text()
 
 
 def test_a_value_is_typed_in_kept_and_counts_everywhere(
@@ -151,7 +151,7 @@ def test_one_cell_of_a_block_takes_the_others_with_it(dialog: CardsDialog, qtbot
 def test_a_block_is_pasted_from_a_spreadsheet(dialog: CardsDialog, qtbot: QtBot) -> None:
     """Tabs, a heading, names, a decimal comma; one step, and one step back."""
     view = at(dialog, LEADERS, "robb-young-wolf", "rating")
-    text = "Rating\tCommand limit\tCapture\n4,0\t6\t3\n2\t5\t1\n"
+    text = "Rating\tCommand limit\tCapture rating\n4,0\t6\t3\n2\t5\t1\n"
     QGuiApplication.clipboard().setText(text)
     before = dict(view.cards.table.typed)
     qtbot.keyClick(view, Key.Key_V, Qt.KeyboardModifier.ControlModifier)
@@ -169,7 +169,7 @@ def test_what_does_not_fit_is_told(dialog: CardsDialog, qtbot: QtBot) -> None:
     view = at(dialog, "ranks.csv", "red", "dice")
     QGuiApplication.clipboard().setText("3;4\n5;6")
     qtbot.keyClick(view, Key.Key_V, Qt.KeyboardModifier.ControlModifier)
-    assert dialog.about_cell.text().endswith(": 2")
+    assert dialog.about_cell.text().startswith("2 cells did not fit")
 
 
 def test_copied_cells_come_back_the_same(dialog: CardsDialog, qtbot: QtBot) -> None:

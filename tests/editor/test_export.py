@@ -55,7 +55,7 @@ def test_a_format_is_what_the_exporters_give(
     target = write(dialog, qtbot)
     assert target == tmp_path / ("raid-public.json" if form == "json" else f"raid.{form}")
     assert target.read_bytes() == render(scenario, app.context.game_of(scenario), form, Options())
-    assert dialog.told.text().startswith(f"Wrote {target}")
+    assert dialog.told.text().startswith(f"Exported {target}")
     assert dialog.folder_button.isVisible()
 
 
@@ -82,7 +82,7 @@ def test_the_file_that_is_worked_on_is_never_written_over(
     dialog.path_line.setText(str(own))
     write(dialog, qtbot)
     assert own.read_bytes() == before
-    assert "name another" in dialog.told.text()
+    assert "choose another name" in dialog.told.text()
     assert not dialog.folder_button.isVisible()
 
 

@@ -17,6 +17,7 @@ from schema.edits import MoveUnits, SetField
 from schema.findings import Finding
 from schema.language import N_, Phrase
 from schema.scenario import Scenario
+from schema.sentences.comparisons import BALANCE
 from schema.value import frozen
 from tests.editor.workbench import Workbench, raid, workbench
 
@@ -66,7 +67,8 @@ def click_row(qtbot: QtBot, panel: FindingsPanel, index: QModelIndex) -> None:
 def test_the_list_says_what_the_rules_say(bench: Workbench, panel: FindingsPanel) -> None:
     workspace = bench.workspace
     document = workspace.document
-    assert panel.model.findings == check(document.scenario, document.game).findings
+    found = check(document.scenario, document.game).findings
+    assert panel.model.findings == tuple(f for f in found if f.slug not in BALANCE)
     line = error(panel).data()
     assert line.startswith("Error, C7: ")
     assert "[BOW-RAID-04]" in line
@@ -77,14 +79,15 @@ def test_chips_count_and_filter_and_are_remembered(
 ) -> None:
     report = bench.workspace.report
     assert report is not None
-    assert panel.chips["note"].text() == str(report.counts["note"])
+    compared = sum(finding.slug in BALANCE for finding in report)
+    assert panel.chips["note"].text() == str(report.counts["note"] - compared)
     qtbot.mouseClick(panel.chips["note"], Qt.MouseButton.LeftButton)
     assert {f.severity for f in panel.model.findings} <= {"error", "warning"}
     monkeypatch.setattr(i18n, "_spoken", ["ru"])
     again = FindingsPanel(bench.workspace)
     qtbot.addWidget(again)
     assert not again.chips["note"].isChecked()
-    assert "отряд командира" in str(error(again).data())
+    assert "Отряд командира" in str(error(again).data())
 
 
 def test_a_click_jumps_to_the_place_and_enter_to_the_next(
@@ -179,13 +182,34 @@ def test_the_row_that_is_looked_at_stays_while_the_board_changes(
     bench: Workbench, panel: FindingsPanel, qtbot: QtBot
 ) -> None:
     workspace = bench.workspace
-    click_row(qtbot, panel, row_of(panel, "force-balance"))
+    click_row(qtbot, panel, row_of(panel, "placeholder-values"))
     unit = workspace.document.scenario.units[0].id
     workspace.apply(MoveUnits(kind="move-units", moves=((unit, "C8"),)), STEP)
     qtbot.waitUntil(lambda: bench.is_checked)
     looked: Finding | None = panel.current
     assert looked is not None
-    assert looked.slug == "force-balance"
+    assert looked.slug == "placeholder-values"
+
+
+def test_the_sides_are_compared_in_a_tab_of_their_own(
+    bench: Workbench, panel: FindingsPanel, qtbot: QtBot
+) -> None:
+    """A column a side, and what is chosen there can be accepted and copied."""
+    panel.tabs.setCurrentIndex(1)
+    table = panel.balance
+    assert table.isVisible()
+    head = table.headerItem()
+    assert [head.text(column) for column in (1, 2)] == ["House Lannister", "House Stark"]
+    groups = [table.topLevelItem(row) for row in range(table.topLevelItemCount())]
+    forces = next(group for group in groups if group is not None and group.text(0) == "Forces")
+    units = forces.child(0)
+    assert units is not None
+    assert [units.text(column) for column in range(3)] == ["Units", "10", "9"]
+    table.setCurrentItem(units)
+    assert panel.current is not None
+    assert panel.current.slug == "force-balance"
+    qtbot.mouseClick(panel.copy, Qt.MouseButton.LeftButton)
+    assert "House Stark: units 9, figures 32" in QGuiApplication.clipboard().text()
 
 
 def test_nothing_to_mend_is_told_in_green(

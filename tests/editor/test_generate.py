@@ -198,7 +198,7 @@ def test_what_has_no_widget_is_typed(halves: GenerateWindow, qtbot: QtBot) -> No
     before = scenario_of(halves)
     qtbot.keyClicks(army.line, "dragon")
     qtbot.keyClick(army.line, Qt.Key.Key_Return)
-    assert "names no unit type" in halves.told.text()
+    assert "Unknown unit type" in halves.told.text()
     assert army.line.text() == "dragon"
     assert scenario_of(halves) is before
     army.line.selectAll()

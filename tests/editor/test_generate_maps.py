@@ -168,7 +168,7 @@ def test_players_may_lay_it_themselves(window: GenerateWindow, qtbot: QtBot) -> 
     qtbot.mouseClick(window.options.cards, LEFT)
     assert window.session.trouble is None
     assert board_of(window).tiles == ()
-    assert "yourselves" in window.board.told.text()
+    assert "The players place the tiles" in window.board.told.text()
     qtbot.mouseClick(window.options.full, LEFT)
     assert len(board_of(window).tiles) == 9
 
@@ -178,7 +178,7 @@ def test_parts_tell_how_things_lie(window: GenerateWindow) -> None:
     tile = board_of(window).tiles[1].tile
     item = window.parts.items[f"laying.{tile}"]
     assert item.text(0) == f"Tile {tile}"
-    assert "beside" in item.text(1)
+    assert "adjacent to" in item.text(1)
     assert window.parts.items["markers.1"].text(0) == "Marker 1"
 
 
@@ -187,5 +187,5 @@ def test_the_foot_says_that_a_map_is_not_fair(window: GenerateWindow, qtbot: QtB
     assert window.told.text() == ""
     window.demand("players", "4")
     window.choose_seed(441497)
-    assert "fair" in window.told.text()
+    assert "balanced" in window.told.text()
     qtbot.waitUntil(window.sign.isVisible)

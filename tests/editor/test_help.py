@@ -98,7 +98,7 @@ def test_first_steps_name_the_keys_of_now() -> None:
 def test_the_reference_tells_terrain_units_and_placeholders() -> None:
     """In the game's words (BOW-TT-FORD and the like are what `describe` says)."""
     page = reference(westeros())
-    for word in ("Forest", "stop on entering", "Kennelmaster", "placeholders"):
+    for word in ("Forest", "stop on entering", "Kennelmaster", "unofficial"):
         assert word in page
     twice = "<td>Attacks twice</td><td>Maege Mormont</td><td>Commit: turn her card over;"
     assert twice in page  # BOW-ERR-04

@@ -33,7 +33,7 @@ def test_a_word_typed_is_one_step(opened: Inspectors, qtbot: QtBot) -> None:
     assert scenario(panel) is before
     qtbot.keyClick(entry, Key.Key_Tab)
     assert scenario(panel).title["en"] == "A raid"
-    assert steps(panel) == ["Change: Title (en)"]
+    assert steps(panel) == ["Change Title (en)"]
     undo(panel)
     assert scenario(panel) == before
     assert field(panel, "/title/en").entry().property("text") == "Raid in the Riverlands"
@@ -161,7 +161,7 @@ def test_numbers_by_arrows_are_one_step(opened: Inspectors, qtbot: QtBot) -> Non
     for _ in range(3):
         qtbot.keyClick(entry, Key.Key_Up)
     assert scenario(panel).rounds == 8
-    assert steps(panel) == ["Change: Rounds"]
+    assert steps(panel) == ["Change Rounds"]
     retype(qtbot, entry, "")
     assert scenario(panel).rounds is None
     assert entry.property("text") == "until a side wins"

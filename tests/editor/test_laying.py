@@ -230,7 +230,7 @@ def test_a_far_tile_is_refused_hatched_and_told(app: App, qtbot: QtBot) -> None:
     far = QPoint(window.view.width() - 8, window.view.height() - 8)
     move(window.view, far)
     qtbot.waitUntil(lambda: window.view.above.preview.wrong)
-    assert any("not enough contact: its own areas that touch" in line for line in told)
+    assert any("Not enough contact: its own areas that touch" in line for line in told)
     qtbot.mouseClick(window.view, LEFT, NONE, far)
     assert len(tiles(window)) == 2
 

@@ -139,8 +139,8 @@ def test_walk_3_by_mouse(mustering: Opened, qtbot: QtBot) -> None:
     assert row.words.text() == "not enough points"
     press(qtbot, row.more)
     assert panel.refusal.isVisible()
-    assert panel.refusal.text() == "That would make 27 of 26 points spent"
-    assert told == ["That would make 27 of 26 points spent"]
+    assert panel.refusal.text() == "This would cost 27 of 26 points"
+    assert told == ["This would cost 27 of 26 points"]
     assert army(panel)["yeoman-archer"] == 1
     press(qtbot, row.less)
     assert not panel.refusal.isVisible()
@@ -216,7 +216,7 @@ def test_less_points_than_spent_are_told(mustering: Opened, qtbot: QtBot) -> Non
     qtbot.keyClicks(line, "5")
     qtbot.keyClick(line, Key.Key_Return)
     assert panel.purse.spent.text() == "7 of 5 spent"
-    assert panel.purse.left.text() == "over by 2"
+    assert panel.purse.left.text() == "2 over budget"
     assert panel.purse.sign.isVisible()
     assert last_step(panel) == "Daqan Lords: 5 muster points"
 
@@ -268,7 +268,7 @@ def test_the_draft_from_the_first_turn_to_the_end(mustering: Opened, qtbot: QtBo
     press(qtbot, draft.pool.cards[0])
     press(qtbot, draft.pool.cards[1])
     press(qtbot, draft.take)
-    assert panel.refusal.text() == "In this turn Uthuk Y'llan may take 1 at most"
+    assert panel.refusal.text() == "Uthuk Y'llan may take at most 1 this turn"
     press(qtbot, draft.pool.cards[1])
     press(qtbot, draft.take)
     assert draft.turn.text() == "Turn 2: Daqan Lords"
@@ -499,7 +499,7 @@ def test_odd_scenarios_and_packs_are_told_of(mustering: Opened) -> None:
     three = (*duel().musters, Muster(seat="third", points=20))
     panel = mustering(duel().changed(seats=(*thunder().seats, third), musters=three))
     panel.tabs.setCurrentWidget(panel.draft)
-    assert panel.draft.rule.text().endswith("here are 3.")
+    assert panel.draft.rule.text().endswith("this scenario has 3.")
     game = panel.workspace.document.game
     free = FrozenMap((name, kind.changed(cost=None)) for name, kind in game.unit_types.items())
     panel.tabs.setCurrentWidget(panel.army)
@@ -513,7 +513,7 @@ def test_odd_scenarios_and_packs_are_told_of(mustering: Opened) -> None:
         panel.workspace.apply(edit, Phrase("elsewhere"))
     panel.refresh()
     assert panel.army.told.text().endswith(
-        "This scenario has no side with a player, so no army can"
+        "This scenario has no side with a player, so no army can be mustered."
     )
     assert not panel.army.begin.isVisible()
 

@@ -31,7 +31,7 @@ def test_an_army_is_written_unit_by_unit(opened: Inspectors, qtbot: QtBot) -> No
     assert scenario(panel).musters[0].army == {"citadel-guard": 0}
     retype(qtbot, box(panel, "/musters/0/army/citadel-guard"), "2", Key.Key_Return)
     assert scenario(panel).musters[0].army == {"citadel-guard": 2}
-    assert steps(panel)[-1] == "Change: Citadel Guard"
+    assert steps(panel)[-1] == "Change Citadel Guard"
 
 
 def test_a_turn_of_the_draft_is_a_record(opened: Inspectors, qtbot: QtBot) -> None:

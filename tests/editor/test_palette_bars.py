@@ -143,7 +143,7 @@ def test_the_line_tells_what_lies_there(lay_out: OPEN) -> None:
     assert "commander " in told.text
     assert told.toolTip() == f"{told.text}\n{told.hint}"
     workspace.take("brush")
-    assert told.hint.startswith("change the size; Shift: straight line; Alt: pick up")
+    assert told.hint.startswith("Drag to paint")
     forest = next(
         name
         for name, kind in zip(
@@ -185,7 +185,7 @@ def test_areas_and_tables_have_a_line_too(lay_out: OPEN) -> None:
     window = lay_out("table-centimetres.json")
     spot = BoardHit((0.0, 0.0), Pose(x=700, y=230), None, ("piece", "rock"))
     window.workspace.hovered.emit(spot)
-    assert window.panel.line.text.startswith("lower right corner: 50.0 × 23.0 cm · to")
+    assert window.panel.line.text.startswith("from lower right corner: 50.0 × 23.0 cm · to")
     assert "Rock" in window.panel.line.text
     spot = BoardHit((0.0, 0.0), Pose(x=600, y=20), None, ("unit", "heath-hero"))
     window.workspace.hovered.emit(spot)

@@ -5,7 +5,7 @@ from pathlib import Path
 from threading import Event
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QRect, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QComboBox
@@ -111,7 +111,8 @@ def test_choices_are_remembered_and_those_of_one_scenario_are_not(
 ) -> None:
     choose(raid, "paper", "a5", qtbot)
     choose(raid, "view", "stark", qtbot)
-    qtbot.mouseClick(raid.form.rows["greyscale"], Qt.MouseButton.LeftButton)
+    grey = raid.form.rows["greyscale"]
+    qtbot.mouseClick(grey, Qt.MouseButton.LeftButton, pos=QPoint(8, grey.height() // 2))
     other = open_preview(app, files.read(HIDDEN), qtbot)
     again = other.form.options()
     assert (again.paper, again.greyscale, again.view) == ("a5", True, "whole")

@@ -43,7 +43,7 @@ def test_the_hint_keeps_its_room(open_window: Open) -> None:
     window = open_window(RAID)
     line = window.findChild(HoverLine)
     assert line is not None
-    line.text, line.hint = "", "change the size; Shift: straight line; Alt: pick up"
+    line.text, line.hint = "", "Drag to paint"
     line.resize(600, 20)
     hint_alone = line.grab().toImage()
     line.text = "A very long sentence on this hex. " * 30

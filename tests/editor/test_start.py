@@ -337,7 +337,7 @@ def test_a_new_board_may_be_turned_by_a_quarter(new: NewDialog, app: App, qtbot:
     new.boards.setCurrentRow(0)
     new.lying.setFocus()
     qtbot.keyClick(new.lying, Qt.Key.Key_Down)
-    assert "turned" in new.lying.currentText()
+    assert "rotated" in new.lying.currentText()
     create = new.buttons.button(QDialogButtonBox.StandardButton.Ok)
     qtbot.mouseClick(create, Qt.MouseButton.LeftButton)
     (window,) = app.shown

@@ -130,7 +130,7 @@ def test_ctrl_lays_it_freely(view: BoardView) -> None:
     QTest.mousePress(view, LEFT, NONE, at(view, 400, 400))
     move(view, 720, 400, CTRL, pressed=True)
     assert view.above.preview.wrong
-    assert told[-1].startswith("Rock lies")
+    assert told[-1].startswith("Rock")
     snapped = picture(view)
     QTest.mouseRelease(view, LEFT, CTRL, at(view, 720, 400))
     assert cards_against(view)
@@ -338,7 +338,7 @@ def test_switches_and_the_legend_stand_beside_the_table(
     layers = window.findChild(LayersPanel)
     assert layers is not None
     words = {label.text() for label in layers.findChildren(QLabel)}
-    assert "A distance of the rules: S is 8 cm, M is 10 cm" in words
+    assert "Rule distance: S is 8 cm, M is 10 cm" in words
     room = layers.findChild(QCheckBox, "overlay-room")
     assert room is not None
     room.click()

@@ -81,8 +81,8 @@ def boxes(page: Page) -> list[Tick]:
 @pytest.mark.rule("BL2-THN-06")
 def test_walk_3_step_1_the_sheet_says_whose_map_which_buildings_which_figures() -> None:
     text = words(thunder())
-    assert "terrain, coloured hexes and the army on the board are our own" in text
-    buildings = re.search(r"lay one face down on each of: ((?:[A-L][1-9] ?){5})\.", text)
+    assert "terrain, coloured hexes and the army on the board are unofficial" in text
+    buildings = re.search(r"place one face down on each of: ((?:[A-L][1-9] ?){5})\.", text)
     assert buildings, "five buildings, by their names"
     assert "and the figures of the army that you muster" in text
     assert "Keep ready for face-down cards: Citadel Guard 2 × 3." in text
@@ -112,7 +112,7 @@ def test_walk_3_step_4_the_deck_may_be_changed_with_the_giants_cards() -> None:
     assert "Secretly swap up to 5 cards of your deck one for one" in text
     assert "max 2 copies of a card" in text
     assert "Uthuk Y'llan, Mountain Giant: Shortcut, Crushing Force, Brute Strength." in text
-    assert "Top of the deck: Crushing Force" in text
+    assert "On top of the deck: Crushing Force" in text
 
 
 def test_walk_3_step_5_a_sixth_guard_is_not_placed() -> None:

@@ -89,7 +89,7 @@ def test_other_names_are_refused_with_those_there_are(name: str) -> None:
 
 @pytest.mark.parametrize(
     ("name", "why"),
-    [("sight:Z99", "no such hex"), ("reach:nobody", "unknown unit"), ("threats:x", "unknown side")],
+    [("sight:Z99", "unknown hex"), ("reach:nobody", "unknown unit"), ("threats:x", "unknown side")],
 )
 def test_what_is_not_there_is_refused_on_paper_and_left_out_on_the_screen(
     name: str, why: str

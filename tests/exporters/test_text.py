@@ -90,14 +90,17 @@ def test_thunder_says_how_many_cards_lie_where_and_never_which() -> None:
     flat = " ".join(text.split())
     assert text.count("?") == 6  # five buildings and the list
     assert "known to: " in flat
-    assert "Musters 26 points → Blue hexes" in flat
-    assert "Musters for for for 0 points" not in flat
+    assert "Musters for 26 points → Blue hexes" in flat
+    assert "Musters for 0 points" not in flat
     assert "Places Mountain Giant on any hex of Red hexes" in flat
     assert "Top of the deck: Crushing Force" in flat
     assert "B³" in text
     assert "¹ Blue hexes (deployment, Daqan Lords, blue)" in flat
-    assert "Daqan Lords: 1 VP: unit destroyed: Uthuk Y'llan (not Mountain Giant), at once" in flat
-    assert "Wins: Uthuk Y'llan: 3 × Blood Harvesters revealed (The captives), at once" in flat
+    assert (
+        "Daqan Lords: 1 VP: unit destroyed: Uthuk Y'llan (except Mountain Giant), immediately"
+        in flat
+    )
+    assert "Wins: Uthuk Y'llan: 3 × Blood Harvesters revealed (The captives), immediately" in flat
 
 
 def test_section_lines_are_drawn_on_the_hexes_that_belong_to_both() -> None:

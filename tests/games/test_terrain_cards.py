@@ -139,7 +139,7 @@ def test_nothing_fits_any_more_and_it_is_said_for_whom() -> None:
     told = {term.id for term in found[0].args["terrain"]}  # type: ignore[union-attr]
     assert told == {"forest", "rock", "ruins", "hill", "barrow"}  # neither theirs nor the spire
     assert render_finding(found[1], terrain_cards(), "en").startswith(
-        "Mere has no room left to place: Forest, Rock."
+        "Mere has no room left to place: Forest, Rock"
     )
     far = spire.changed(at=Pose(x=60, y=150))
     told = {

@@ -294,7 +294,7 @@ WRONG = [
     (
         "setup-cards.csv",
         "card;unit 1;rank 1;count 1\ns1;war-host;;2\n",
-        "row 2, column rank 1: is empty",
+        "row 2, column rank 1: empty",
     ),
     (
         "setup-cards.csv",

@@ -97,7 +97,7 @@ def test_a_river_that_nothing_crosses_is_refused() -> None:
     with pytest.raises(GenerationFailed, match="too few hexes or pieces for water"):
         generate(brief(1, river, collection=owning(pieces__bridge_ford=-6)), game())
     bridgeless = game().changed(tokens=FrozenMap())
-    with pytest.raises(DemandRejected, match="cannot be set so"):
+    with pytest.raises(DemandRejected, match=r"terrain\.water cannot be set to"):
         generate(parse_brief(bridgeless, "call-to-arms", 1, settings=(river,)), bridgeless)
 
 

@@ -128,7 +128,7 @@ BROKEN: dict[str, tuple[str, Mutation]] = {
     "whose marker": ("one setup marker a player", lambda t: markers(t)[0].pop("seat")),
     "markers beside tiles": ("lies on a tile", lambda t: markers(t)[0].update(q=0, r=0)),
     "markers at the map": ("too few uncoloured", lambda t: markers(t)[0].update(q=30)),
-    "markers apart": ("too close", lambda t: markers(t)[0].update(markers(t)[1])),
+    "markers apart": ("too near", lambda t: markers(t)[0].update(markers(t)[1])),
     # step 5
     "one rune an area": ("two runes", lambda t: t["hidden"][0].update(spots=spots_of(t)[1])),
     "two runes": ("has not two runes", lambda t: spots_of(t)[0].pop()),

@@ -59,7 +59,7 @@ def test_the_rules_asked_for_are_those_that_are_played() -> None:
         for seed in range(20)
     ]
     strict = [text.replace('"markers-by-steps"', '"road-to-victory"') for text in nearer]
-    assert any("too close" in said for text in strict for said in independent_maps.complaints(text))
+    assert any("too near" in said for text in strict for said in independent_maps.complaints(text))
 
 
 @pytest.mark.parametrize("players", ["two", "three", "four"])

@@ -20,6 +20,7 @@ REASONS: dict[tuple[str, str], str] = {
     ("exporters/fonts/outlines.py", "read_bytes"): MAKER,
     ("exporters/fonts/outlines.py", "write_text"): MAKER,
     ("schema/language.py", "read_text"): OURS,
+    ("schema/terms.py", "read_text"): OURS,
     ("schema/published/__init__.py", "read_bytes"): OURS,
     ("banneret/commands/schema.py", "read_bytes"): OURS,
     ("games/starter.py", "read_bytes"): OURS,

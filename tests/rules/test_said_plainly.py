@@ -88,9 +88,9 @@ def test_the_rule_is_the_one_that_is_broken(
     ("base", "edit", "said"),
     [
         (MAP, put("/hidden", []), "rune tokens 4, home"),
-        (CALL, put("/units/11/arrival/zone", "pennant-reserve"), "a unit of Standard Bearers ("),
+        (CALL, put("/units/11/arrival/zone", "pennant-reserve"), "A unit of Standard Bearers ("),
         (THUNDER, put("/setup_order", ["daqan", "daqan"]), "more than once: Daqan Lords"),
-        (THUNDER, put("/setup_order", ["daqan"]), "leaves out Uthuk Y'llan; name"),
+        (THUNDER, put("/setup_order", ["daqan"]), "omits Uthuk Y'llan. List"),
     ],
 )
 def test_it_says_whose_and_what(base: str, edit: Edit, said: str) -> None:

@@ -143,7 +143,9 @@ def test_a_folder_where_the_backup_belongs_is_named(tmp_path: Path) -> None:
     path = tmp_path / "battle.json"
     path.write_bytes(b"one")
     disk.backup_of(path).mkdir()
-    with pytest.raises(Unwritable, match=r"a folder named battle\.json~ stands where the backup"):
+    with pytest.raises(
+        Unwritable, match=r"a folder named battle\.json~ is in the place of the backup"
+    ):
         write_bytes_atomically(path, b"two")
     assert path.read_bytes() == b"one"
     assert sorted(p.name for p in tmp_path.iterdir()) == ["battle.json", "battle.json~"]

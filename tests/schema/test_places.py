@@ -73,11 +73,11 @@ def test_pointers_lead_back_into_the_file() -> None:
     [
         (
             lambda s: PutUnit(kind="put-unit", unit=s.units[0].changed(id="n", at="Z98")),
-            "there is no hex Z98",
+            "hex Z98 is not on this board",
         ),
         (
             lambda _: SetField(kind="set-field", field="/units/1/at", value="Z99"),
-            "units/1/at: there is no hex Z99",
+            "units/1/at: hex Z99 is not on this board",
         ),
         (
             lambda s: PutUnit(kind="put-unit", unit=s.units[0].changed(at=Pose(x=1, y=1))),

@@ -271,10 +271,10 @@ class FormField(QWidget):
 SHORTER = {
     "{where}: expected {what}, found {found}": N_("expected {what}, found {found}"),
     "{where} is missing": N_("is missing"),
-    "{field}: there is no hex {place} on this board ({first} to {last})": N_(
+    "{field}: hex {place} is not on this board ({first} to {last})": N_(
         "hex {place} is not on this board ({first} to {last})"
     ),
-    "{field}: a board of hexes has no spots in millimetres": N_(
+    "{field}: a hex board has no positions in millimetres": N_(
         "a hex board has no positions in millimetres"
     ),
 }

@@ -46,21 +46,22 @@ SHORT_NAMES: dict[str, Text] = {
     "reserve": FrozenMap(en="reserve", ru="резерв"),
 }
 """Where a line to write on must have room beside them."""
-OURS_TITLE: Text = FrozenMap(en="What is ours", ru="Что здесь наше")
+OURS_TITLE: Text = FrozenMap(en="Added by Banneret", ru="Добавлено Banneret")
 OURS: Text = FrozenMap(
-    en="Terrain was laid by chance, the same for both sides turned half round. The deployment "
-    "cards, the points that win and the rule of the reserve are Banneret's own; the precedent is "
-    "Call to Arms. Left and right are as each player sees them.",
-    ru="Местность легла случайно, для обеих сторон одинаково после поворота на пол-оборота. Карты "
-    "развёртывания, очки для победы и правило резерва принадлежат Banneret; образец — «Призыв к "
-    "оружию». Лево и право — с точки зрения каждого игрока.",
+    en="Terrain was placed at random, the same for both sides rotated by 180°. The "
+    "deployment cards, the victory points and the reserve rule are Banneret's own, "
+    "modelled on Call to Arms. Left and right are as each player sees them.",
+    ru="Местность положена случайно, для обеих сторон одинаково после поворота на 180°. "
+    "Карты позиций, очки для победы и правило резерва принадлежат Banneret; образец — "
+    "«Призыв к оружию». Лево и право — с точки зрения каждого игрока.",
 )
-RESERVE_TITLE: Text = FrozenMap(en="Reserve (a rule of ours)", ru="Резерв (наше правило)")
+RESERVE_TITLE: Text = FrozenMap(en="Reserve (unofficial rule)", ru="Резерв (неофициальное правило)")
 RESERVE_RULE: Text = FrozenMap(
-    en="The units of the reserve card start beside the board. From round {round} on (a round is "
-    "one turn of each player), a player who orders one of them with a card for any section puts it "
-    "on a free hex of his own first row in that section; this is its move, and it may attack. "
-    "A unit still in reserve at the end counts as neither lost nor standing.",
+    en="The units of the reserve card start off the board. From round {round} on (a round is "
+    "one turn of each player), a player who orders one of them with a card for any "
+    "section places it on a free hex of their own first row in that section; this is its "
+    "move, and it may attack. A unit still in reserve at the end counts as neither lost "
+    "nor on the board.",
     ru="Отряды карты резерва начинают рядом с полем. Начиная с раунда {round} (раунд — по ходу "
     "каждого игрока) игрок, отдавший такому отряду приказ картой любого сектора, ставит его на "
     "свободный гекс своего первого ряда в этом секторе; это его движение, и он может атаковать. "

@@ -15,21 +15,22 @@ from schema.scenario import About, Scenario, SpecialRule
 from schema.text import Text
 from schema.value import FrozenMap
 
-OURS_TITLE: Text = FrozenMap(en="What is ours", ru="Что здесь наше")
+OURS_TITLE: Text = FrozenMap(en="Added by Banneret", ru="Добавлено Banneret")
 EDGE_NAME: Text = FrozenMap(en="own edge", ru="свой край")
 OURS: Text = FrozenMap(
-    en="Before the first turn both players play terrain by turns, one piece each time, without "
-    "paying for it; then the hero and the characters stand at their own edges. How much terrain, "
-    "who begins with whom, and how even the table is, Banneret decided.",
-    ru="До первого хода игроки по очереди разыгрывают местность, по одному элементу за раз и без "
-    "оплаты; затем у своих краёв встают герой и персонажи. Сколько местности, кто с кем начинает и "
-    "насколько ровен стол, решила программа Banneret.",
+    en="Before the first turn both players place terrain in turn, one piece at a time, at no cost; "
+    "then heroes and characters are placed at their own edges. Banneret decided the amount of "
+    "terrain, who starts with whom, and the balance of the table.",
+    ru="До первого хода игроки по очереди разыгрывают местность, по одному элементу за раз и "
+    "без оплаты; затем у своих краёв встают герой и персонажи. Сколько местности, кто с "
+    "кем начинает и насколько сбалансирован стол, решила программа Banneret.",
 )
 LAYING_TITLE: Text = FrozenMap(en="Preparing the table", ru="Как подготовить стол")
 LAYING: Text = FrozenMap(
-    en="By turns, beginning with the first player, each lays one of his pieces by the rules of "
-    "terrain cards; a piece for which no place is left is put back. Then, the first player first, "
-    "each sets his hero and characters at his own edge.",
+    en="By turns, beginning with the first player, each player places one of their pieces by "
+    "the rules of terrain cards; a piece that does not fit anywhere is put back. Then, "
+    "the first player first, each player places their hero and characters at their own "
+    "edge.",
     ru="По очереди, начиная с первого игрока, каждый кладёт один из своих элементов местности по "
     "правилам карт местности; элемент, для которого места не осталось, убирают. Затем, начиная с "
     "первого игрока, каждый ставит героя и персонажей у своего края.",

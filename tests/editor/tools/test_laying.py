@@ -73,7 +73,7 @@ def test_far_from_all_joins_it_is_refused_in_the_words_of_the_rules_unless_alt_i
     preview = laying.hover(at(far), picked)
     assert preview.wrong
     assert preview.edit is not None
-    assert "not enough contact: its own areas that touch" in preview.message
+    assert "Not enough contact: its own areas that touch" in preview.message
     assert "Alt" in preview.message
     refused = laying.press(at(far), picked)
     assert refused.edit is None
@@ -93,7 +93,7 @@ def test_nothing_is_ever_laid_on_something_else() -> None:
         laying.turn_by(1, picked, fine=False)
     preview = laying.hover(at(Hex(0, 0), "alt"), picked)
     if preview.wrong:
-        assert "it would cover area" in preview.message
+        assert "would cover area" in preview.message
         assert "Alt" not in preview.message
         assert laying.press(at(Hex(0, 0), "alt"), picked).edit is None
     done = laying.press(at(Hex(0, 0), "alt"), picked)
@@ -149,7 +149,7 @@ def test_setup_markers_snap_to_where_they_may_lie_and_do_not_come_too_near() -> 
     far = TileTool().press(at(Hex(30, 30)), picked)
     assert far.edit is None
     assert far.message is not None
-    assert "colourless borders" in far.message.told()
+    assert "borders without a colour" in far.message.told()
     assert wrong.edit is None or lie_legally(wrong.edit.apply(scenario))
 
 

@@ -71,7 +71,7 @@ def test_a_pool_that_is_gone_is_told() -> None:
         hits("A1"),
     )
     assert result.edit is None
-    assert "gone" in str(result.message)
+    assert "no longer exists" in str(result.message)
 
 
 def test_on_a_table_the_one_under_the_pointer_goes() -> None:

@@ -48,10 +48,10 @@ def preview(measure: MeasureTool, context: ToolContext = CONTEXT) -> Preview:
 def test_a_drag_tells_distance_and_sight() -> None:
     measure, results = dragged("A1", "B1", "D1")
     seen = preview(measure)
-    assert seen.words == "hexes: 3 · in sight"
+    assert seen.words == "3 hexes · line of sight clear"
     assert seen.places == ("A1", "D1")
     assert seen.line == ((0.0, 0.0), (2.0, 0.0))
-    assert str(results[2].message) == "from A1 to D1: hexes: 3; they see each other"
+    assert str(results[2].message) == "from A1 to D1: 3 hexes; they see each other"
 
 
 def test_what_hides_is_named_and_shown() -> None:
@@ -59,14 +59,16 @@ def test_what_hides_is_named_and_shown() -> None:
     seen = preview(measure)
     assert seen.partners, "the hexes blocking are outlined"
     assert all(place in seen.words for place in seen.partners)
-    assert "cannot be seen from A2: unit Sol" in str(results[1].message), "by its name, not its id"
+    assert "cannot be seen from A2: the unit Sol" in str(results[1].message), (
+        "by its name, not its id"
+    )
 
 
 def test_from_a_unit_its_steps_are_told_too() -> None:
     unit = RAID.scenario.units[0]
     place = next(iter(moves(Position.of(RAID.scenario, RAID.game), unit.id)))
     measure, _ = dragged(str(unit.at), place, context=RAID)
-    assert "steps: " in preview(measure, RAID).words
+    assert " steps" in preview(measure, RAID).words
 
 
 def test_a_click_on_a_unit_shows_its_reach() -> None:
@@ -74,7 +76,7 @@ def test_a_click_on_a_unit_shows_its_reach() -> None:
     measure, results = dragged(str(unit.at), context=RAID)
     seen = preview(measure, RAID)
     assert set(seen.places) == set(moves(Position.of(RAID.scenario, RAID.game), unit.id))
-    assert f"hexes that it reaches: {len(seen.places)}" in str(results[0].message)
+    assert f"{len(seen.places)} hexes in range" in str(results[0].message)
 
 
 def test_it_stays_until_escape_and_follows_what_changes() -> None:
@@ -128,12 +130,12 @@ def test_map_tiles_are_counted_in_areas() -> None:
     assert isinstance(scenario.board, TileBoard)
     first, *_, last = laid_areas(scenario.board, game.tiles)
     measure, results = dragged(first, last, context=ToolContext(scenario, game))
-    assert "areas: " in str(results[1].message)
+    assert " areas" in str(results[1].message)
     assert preview(measure, ToolContext(scenario, game)).places == (first, last)
 
 
 def test_an_empty_board_is_no_matter() -> None:
     context = ToolContext(blank(TOY), TOY)
     measure, results = dragged("A1", context=context)
-    assert "sees" in str(results[0].message)
+    assert "can see" in str(results[0].message)
     assert preview(measure, context).places == ("A1",)

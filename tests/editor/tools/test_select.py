@@ -177,7 +177,7 @@ def test_two_units_change_places() -> None:
     mouse.click("A1", "C3")
     assert {unit.id: unit.at for unit in mouse.scenario.units}["u1"] == "C3"
     assert {unit.id: unit.at for unit in mouse.scenario.units}["u4"] == "A1"
-    assert "Swap army positions" in str(mouse.results[-1].label)
+    assert "Swap Sol (low) and Sol (low)" in str(mouse.results[-1].label)
 
 
 def test_alt_copies_with_names_of_their_own() -> None:

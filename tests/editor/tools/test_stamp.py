@@ -148,8 +148,8 @@ def test_flat_hexes_do_not_lie_on_pointy_ones() -> None:
     now = context(drawn(".").changed(board=board), clip=clip)
     outcome = Stamp().press(BoardHit((0.0, 0.0), "A1"), now)
     assert outcome.edit is None
-    assert "the other way" in str(outcome.message)
-    assert "the other way" in Stamp().hover(BoardHit((0.0, 0.0), "A1"), now).words
+    assert "pointy-top hexes" in str(outcome.message)
+    assert "pointy-top hexes" in Stamp().hover(BoardHit((0.0, 0.0), "A1"), now).words
     assert (
         "Copy something" in Stamp().hover(BoardHit((0.0, 0.0), "A1"), replace(now, clip=None)).words
     )

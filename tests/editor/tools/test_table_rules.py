@@ -115,7 +115,7 @@ def test_an_eighth_character_is_said_to_be_one_too_many() -> None:
     """Heroes count apart (TC-CHR-04)."""
     seven = tuple(archer(f"a{n}", "heath", 100 + 60 * n, 15) for n in range(7))
     now = with_pick(laid(units=seven), "unit", "archer")
-    assert "may have 7" in Units().hover(over(900, 15), now).message
+    assert "the maximum is 7" in Units().hover(over(900, 15), now).message
     hero = with_pick(laid(units=seven), "unit", "hero")
     assert Units().hover(over(900, 15), hero).message == ""
     six = with_pick(laid(units=seven[:6]), "unit", "archer")

@@ -81,7 +81,7 @@ def test_relative_and_short_verbs_mean_the_same(relative: str, absolute: str) ->
         ("L1 1", "begin with M"),
         ("M1", "too few"),
         ("M1 1 L", "too few"),
-        ("M1 1A5 5 0 0 1 2 2", "A is not drawn"),
+        ("M1 1A5 5 0 0 1 2 2", "A is not supported"),
         ("5 5", "letter must come before"),
         ("M1 1Z 3 3", "letter must come before"),
         ("M1 1L1e999 0", "too large"),

@@ -132,7 +132,7 @@ def test_banners_say_what_they_are_worth_where_they_differ(language: str, word: 
         (
             "rolls-of-thunder",
             "en",
-            "at once whoever destroys all enemy units, whatever the points",
+            "immediately the side that destroys all enemy units wins, whatever the points",
         ),
         (
             "rolls-of-thunder",
