@@ -31,7 +31,7 @@ UV = "uv==0.13.9"
 """Writes the lock files; nobody else needs it, so it is in none of them."""
 DEMO = ROOT / "demo"
 LOCKS = ROOT / "requirements"
-LOCKED = {"run": (), "dev": ("dev",), "bench": ("dev", "bench")}
+LOCKED = {"run": (), "dev": ("dev",), "docs": ("dev", "docs"), "bench": ("dev", "bench")}
 """The lock files by name, with the extras of pyproject.toml that each of them holds."""
 
 # What PySide6 loads from the system to draw without a window. Debian 13 and Ubuntu 24.04 renamed
@@ -103,6 +103,7 @@ def _parser() -> argparse.ArgumentParser:
         ("lint", lint, "format, lint, types and arrows, without the tests"),
         ("coverage", coverage, "what the tests reach, by file; the lines in build/coverage"),
         ("lock", lock, "pin the versions of everything that is installed anew, with hashes"),
+        ("docs", docs, "build the documentation as a site in build/site, and try it in Chromium"),
         ("bench", bench, "measure, each figure beside what it is compared with"),
         ("journeys", journeys, "drive the editor in a real window with mouse and keys (Linux)"),
         ("soak", soak, "the long tests: thousands of seeds and examples, fuzzing, kill loops"),
@@ -119,6 +120,10 @@ def _parser() -> argparse.ArgumentParser:
             command.add_argument("arguments", nargs=argparse.REMAINDER)
         if name == "lint":
             command.add_argument("--fix", action="store_true", help="mend what ruff can mend first")
+        if name == "docs":
+            command.add_argument(
+                "--pictures", action="store_true", help="make all pictures of the pages again first"
+            )
         if name == "test":
             command.add_argument(
                 "--changed",
@@ -199,6 +204,19 @@ def bench(_: argparse.Namespace) -> int:
     """Run the benchmarks with the programs they are compared with."""
     _install("bench")
     return _call((PYTHON, "-m", "benchmarks"))
+
+
+def docs(chosen: argparse.Namespace) -> int:
+    """Build the site, every link held to lead somewhere, and open it where there is a Chromium."""
+    _install("docs")
+    if chosen.pictures:
+        _require_qt()
+        code = _call((PYTHON, "docs/pictures.py")) or _call((PYTHON, "docs/screens.py"))
+        if code:
+            return code
+    os.environ["NO_MKDOCS_2_WARNING"] = "1"  # the theme's notice about a program we do not use
+    build = (PYTHON, "-m", "mkdocs", "build", "--strict", "--clean", "--quiet")
+    return _call(build) or _call((PYTHON, "docs/site_check.py", "build/site"))
 
 
 def journeys(_: argparse.Namespace) -> int:
