@@ -12,6 +12,16 @@ from pathlib import Path
 
 from battlelore_scenes import army, battle_armies, battle_board, battle_cards, deck, draft
 from board_scenes import draw_map, draw_table, map_build, own_shapes, own_tiles, table, tiles
+from first_scenario_scenes import (
+    first_1_new,
+    first_2_terrain,
+    first_3_units,
+    first_4_commanders,
+    first_5_victory,
+    first_6_rounds,
+    first_7_findings,
+    first_8_print,
+)
 from own_game_scenes import add_game, own_game
 from PIL import Image, ImageOps
 from PySide6.QtCore import QRect, Qt
@@ -405,6 +415,16 @@ def about(studio: Studio) -> QWidget:
 
 
 CHAPTERS: dict[str, tuple[Callable[[Studio], QWidget], ...]] = {
+    "The first scenario": (
+        first_1_new,
+        first_2_terrain,
+        first_3_units,
+        first_4_commanders,
+        first_5_victory,
+        first_6_rounds,
+        first_7_findings,
+        first_8_print,
+    ),
     "The library": (start, recover, new, add_game, own_game, booklet),
     "The window": (
         window,

@@ -33,9 +33,15 @@ SCENES = {scene.__name__: scene for scenes in CHAPTERS.values() for scene in sce
 GUIDE = (
     "start", "add_game", "own_game", "window", "drawing", "overlays", "findings", "skirmish_cards",
     "battle_board", "army", "cards", "own_tiles", "preview", "tiles",
-    "table",
+    "table", "new", "boxes", "skirmish_board",
 )  # fmt: skip
 """Scenes that pages show in full size: their pictures are kept."""
+
+IN_BOTH = (
+    "first_1_new", "first_2_terrain", "first_3_units", "first_4_commanders", "first_5_victory",
+    "first_6_rounds", "first_7_findings", "first_8_print", "skirmish_cards", "start",
+)  # fmt: skip
+"""Scenes that a page in Russian shows too: `-ru` stands at the end of their names."""
 
 
 def file_name(scene: str, *of: str) -> str:
@@ -107,8 +113,12 @@ def take(scenes: tuple[str, ...] = ()) -> None:
             image = seen(SCENES[name](studio))
             studio.clear()
             (GALLERY / file_name(name, language, theme)).write_bytes(small(halved(image)))
-            if name in GUIDE and (language, theme) == (LANGUAGES[0], THEMES[0]):
+            if theme != THEMES[0]:
+                continue
+            if language == "en" and name in (*GUIDE, *IN_BOTH):
                 (PLACE / file_name(name)).write_bytes(small(image))
+            elif language == "ru" and name in IN_BOTH:
+                (PLACE / file_name(name, "ru")).write_bytes(small(image))
     (GALLERY / "README.md").write_text(gallery(), encoding="utf-8")
 
 
