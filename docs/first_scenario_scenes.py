@@ -16,13 +16,13 @@ from schema.language import N_, Phrase
 from schema.scenario import Scenario
 
 TITLE = {"en": "The two hills", "ru": "Два холма"}
-TERRAIN = (("hill", ("C6", "C7")), ("forest", ("G5", "H5")), ("river", ("A8", "B8", "C8")))
-"""Painted with a half turn: the other half follows by itself."""
+TERRAIN = (("hill", ("C6", "C7")), ("forest", ("G5", "H5")), ("river", ("A8", "B8")))
+"""Painted with a mirror: the other half follows by itself."""
 ARMIES = (
     ("stark", "war-host", "red", ("C2", "E2", "G2")),
     ("stark", "war-host", "blue", ("D3", "F3")),
     ("stark", "winterfell-riders", "blue", ("B2", "I2")),
-    ("lannister", "lannister-heavy-infantry", "red", ("D14", "F14", "H14")),
+    ("lannister", "heavy-infantry", "red", ("D14", "F14", "H14")),
     ("lannister", "lannisport-guards", "blue", ("E13", "G13")),
     ("lannister", "casterly-rock-cavaliers", "blue", ("B14", "I14")),
 )
@@ -89,7 +89,7 @@ def _walked(studio: Studio, step: int) -> ScenarioWindow:
     shown = studio.last()
     shown.resize(WIDE, HIGH)
     studio.check(shown)
-    shown.workspace.reflect("rotate-180")
+    shown.workspace.reflect("mirror-vertical")
     for terrain, places in TERRAIN:
         shown.box.pick(PaletteItem("terrain", terrain))
         for place in places:
@@ -112,7 +112,7 @@ def _walked(studio: Studio, step: int) -> ScenarioWindow:
         shown.inspector.show_page("rules")
     if step > 6:
         shown.workspace.take("select")
-        studio.drag(shown, "D3", "C8")
+        studio.drag(shown, "D3", "B8")
     if step > 4:
         shown.workspace.take("select")
         shown.workspace.select(Selection())

@@ -1,0 +1,80 @@
+"""Write docs/cli.md anew from the grammar of the command line: ``python docs/cli.py``."""
+
+# ruff: noqa: INP001  docs is a folder to read, not a package
+
+import argparse
+from pathlib import Path
+from unittest.mock import patch
+
+from banneret import cli, locations
+
+PAGE = Path(__file__).parent / "cli.md"
+HEAD = """\
+# Command line
+
+Everything that the window does is also a command. `banneret COMMAND --help` says the same as this page, in your language.
+Every command ends with 0 (done), 1 (errors were found in a scenario), 2 (it could not be done) or 70 (Banneret itself failed).
+
+```
+banneret generate battles-of-westeros raid-in-the-riverlands --seed 4711 -o raid.json --pdf raid.pdf
+banneret check raid.json
+banneret export raid.json -o raid.png
+```
+"""
+
+
+def parser() -> argparse.ArgumentParser:
+    """The grammar in English."""
+    with patch.object(locations, "language", lambda: "en"):
+        return cli.build_parser()
+
+
+def page() -> str:
+    """The page of now."""
+    commands = next(
+        action
+        for action in parser()._actions  # noqa: SLF001 - argparse shows its options nowhere else
+        if isinstance(action, argparse._SubParsersAction)  # noqa: SLF001
+    )
+    parts = [HEAD, "| command | what it does |\n|---|---|"]
+    for choice in commands._choices_actions:  # noqa: SLF001
+        parts.append(f"| [`{choice.dest}`](#{choice.dest}) | {_cell(choice.help or '')} |")
+    for name, command in commands.choices.items():
+        parts.append(f"\n## {name}\n\n{command.description}\n\n`{_usage(name, command)}`\n")
+        rows = [row for action in command._actions if (row := _row(action))]  # noqa: SLF001
+        if rows:
+            parts += ["| argument | what it does |", "|---|---|", *rows]
+    return "\n".join(parts) + "\n"
+
+
+def _usage(name: str, command: argparse.ArgumentParser) -> str:
+    words = [
+        _metavar(action) if action.nargs != "*" else f"[{_metavar(action)} …]"
+        for action in command._actions  # noqa: SLF001
+        if not action.option_strings
+    ]
+    return " ".join(("banneret", name, "[options]", *words))
+
+
+def _row(action: argparse.Action) -> str:
+    if isinstance(action, argparse._HelpAction):  # noqa: SLF001
+        return ""
+    value = f" {_metavar(action)}" if action.nargs != 0 and action.option_strings else ""
+    name = ", ".join(action.option_strings) + value if action.option_strings else _metavar(action)
+    return f"| `{_cell(name)}` | {_cell(action.help or '')} |"
+
+
+def _metavar(action: argparse.Action) -> str:
+    if isinstance(action.metavar, str):
+        return action.metavar
+    if action.choices is not None:
+        return "{" + ",".join(map(str, action.choices)) + "}"
+    return str(action.dest).upper()
+
+
+def _cell(text: str) -> str:
+    return " ".join(text.replace("%%", "%").split()).replace("|", "\\|").replace("<", "&lt;")
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), encoding="utf-8")
