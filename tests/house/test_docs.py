@@ -96,11 +96,11 @@ def test_drawn_examples_are_what_their_command_draws(card: str) -> None:
     assert again.changed(schema_=scenario.schema_) == scenario
 
 
-def test_the_board_in_the_readme_is_the_drawn_one() -> None:
-    """README's board in letters is today's."""
+def test_the_board_in_letters_is_the_drawn_one() -> None:
+    """The page's board in letters is today's."""
     scenario = files.read(ROOT / "examples" / "raid-in-the-riverlands.json")
     board = draw_text(scenario, games.load_for(scenario)).split("\nOn the board")[0].rstrip()
-    assert board in (ROOT / "README.md").read_text(encoding="utf-8")
+    assert board in (ROOT / "docs" / "sheets.md").read_text(encoding="utf-8")
 
 
 PICTURES = runpy.run_path(str(ROOT / "docs" / "pictures.py"))

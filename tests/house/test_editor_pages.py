@@ -22,11 +22,13 @@ def test_every_picture_is_there_and_shown(monkeypatch: pytest.MonkeyPatch) -> No
     """Kept are those that a page shows: the gallery is made on request."""
     monkeypatch.syspath_prepend(str(DOCS))
     screens = runpy.run_path(str(DOCS / "screens.py"))
-    wanted = {screens["file_name"](scene) for scene in screens["GUIDE"]}
+    english = {*screens["GUIDE"], *screens["IN_BOTH"]}
+    wanted = {screens["file_name"](scene) for scene in english}
+    wanted |= {screens["file_name"](scene, "ru") for scene in screens["IN_BOTH"]}
     assert {path.name for path in (DOCS / "pictures" / "editor").iterdir()} == wanted
     shown = "".join(page.read_text(encoding="utf-8") for page in DOCS.glob("*.md"))
     assert [name for name in sorted(wanted) if f"(pictures/editor/{name})" not in shown] == []
-    assert set(screens["GUIDE"]) <= set(screens["SCENES"])
+    assert english <= set(screens["SCENES"])
 
 
 def test_the_gallery_shows_every_scene(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -53,3 +55,10 @@ def test_every_window_and_dialog_has_a_scene() -> None:
     ]
     seen = {"StartWindow", "SheetPreview", "DeskWindow"}  # shown by what opens or extends them
     assert [name for name in found if name not in known and name not in seen] == []
+
+
+def test_the_page_of_commands_is_the_grammar_of_now() -> None:
+    """After a change of a command: ``python docs/cli.py``."""
+    made = runpy.run_path(str(DOCS / "cli.py"))
+    stored = (DOCS / "cli.md").read_text(encoding="utf-8")
+    assert stored == made["page"](), "run python docs/cli.py"

@@ -68,6 +68,8 @@ def test_all_locks_pin_the_same_versions() -> None:
     """What users run is what was tested and measured."""
     run, test, measure = ({str(pin) for pin in _pins(lock)} for lock in ("run", "dev", "bench"))
     assert run <= test <= measure
+    site = {(pin.name, str(pin.specifier)) for pin in _pins("docs")}
+    assert {(pin.name, str(pin.specifier)) for pin in _pins("dev")} <= site
 
 
 def test_the_commit_hooks_use_the_pinned_linter() -> None:
