@@ -12,8 +12,9 @@ PAGE = Path(__file__).parent / "cli.md"
 HEAD = """\
 # Command line
 
-Everything that the window does is also a command. `banneret COMMAND --help` says the same as this page, in your language.
-Every command ends with 0 (done), 1 (errors were found in a scenario), 2 (it could not be done) or 70 (Banneret itself failed).
+Everything that the window does is also a command. `banneret COMMAND --help` says the same as this
+page, in your language. Every command ends with 0 (done), 1 (errors were found in a scenario),
+2 (it could not be done) or 70 (Banneret itself failed).
 
 ```
 banneret generate battles-of-westeros raid-in-the-riverlands --seed 4711 -o raid.json --pdf raid.pdf
@@ -37,8 +38,10 @@ def page() -> str:
         if isinstance(action, argparse._SubParsersAction)  # noqa: SLF001
     )
     parts = [HEAD, "| command | what it does |\n|---|---|"]
-    for choice in commands._choices_actions:  # noqa: SLF001
-        parts.append(f"| [`{choice.dest}`](#{choice.dest}) | {_cell(choice.help or '')} |")
+    parts += [
+        f"| [`{choice.dest}`](#{choice.dest}) | {_cell(choice.help or '')} |"
+        for choice in commands._choices_actions  # noqa: SLF001
+    ]
     for name, command in commands.choices.items():
         parts.append(f"\n## {name}\n\n{command.description}\n\n`{_usage(name, command)}`\n")
         rows = [row for action in command._actions if (row := _row(action))]  # noqa: SLF001

@@ -57,15 +57,18 @@ def main(site: Path) -> int:
     """Search for a word in each language; 1 if one is not found or the console shows an error."""
     program = browser()
     if program is None:
-        print(f"not tried in a browser: no Chromium found ({CHOSEN} may name one)")  # noqa: T201
+        print(f"not tried in a browser: no Chromium found ({CHOSEN} may name one)")
         return 0
     failed = False
     for page, word in SOUGHT.items():
         address = f"{(site / page).resolve().as_uri()}?q={quote(word)}"
         dom, faults = opened(program, address)
+        if not dom:
+            print(f"not tried in a browser: {program} does not start")
+            return 1
         hits = dom.count(HIT)
         failed = failed or bool(faults) or not hits
-        print(f"{page}: search for “{word}” finds pages: {hits}", *faults, sep="\n  ")  # noqa: T201
+        print(f"{page}: search for “{word}” finds pages: {hits}", *faults, sep="\n  ")
     return int(failed)
 
 
