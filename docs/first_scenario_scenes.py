@@ -101,9 +101,9 @@ def _walked(studio: Studio, step: int) -> ScenarioWindow:
             for place in places:
                 studio.drag(shown, place)
     if step > 3:
-        for seat, card, place in COMMANDERS:
+        for seat, card, hex_ in COMMANDERS:
             shown.box.pick(PaletteItem("commander", card, seat=seat))
-            studio.drag(shown, place)
+            studio.drag(shown, hex_)
     if step > 4:
         _typed(shown, {"victory": {"objectives": [POINTS]}})
         shown.inspector.show_page("victory")
