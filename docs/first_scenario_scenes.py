@@ -16,9 +16,13 @@ from schema.language import N_, Phrase
 from schema.scenario import Scenario
 
 TITLE = {"en": "The two hills", "ru": "Два холма"}
-TERRAIN = (("hill", ("C6", "C7")), ("forest", ("G5", "H5")), ("river", ("A8", "B8")))
+TERRAIN: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("hill", ("C6", "C7")),
+    ("forest", ("G5", "H5")),
+    ("river", ("A8", "B8")),
+)
 """Painted with a mirror: the other half follows by itself."""
-ARMIES = (
+ARMIES: tuple[tuple[str, str, str, tuple[str, ...]], ...] = (
     ("stark", "war-host", "red", ("C2", "E2", "G2")),
     ("stark", "war-host", "blue", ("D3", "F3")),
     ("stark", "winterfell-riders", "blue", ("B2", "I2")),
