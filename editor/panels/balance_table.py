@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
 
 from editor.i18n import language, tr
+from editor.plain import tip
 from schema.findings import Finding
 from schema.game import Game
 from schema.language import N_
@@ -83,7 +84,7 @@ class BalanceTable(QTreeWidget):
     ) -> QTreeWidgetItem:
         item = QTreeWidgetItem(group) if group is not None else QTreeWidgetItem(self)
         item.setText(0, words)
-        item.setToolTip(0, words)
+        item.setToolTip(0, tip(words))
         item.setData(0, FINDING, finding)
         for column, value in enumerate(values, start=1):
             item.setText(column, value)
