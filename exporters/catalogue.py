@@ -96,7 +96,7 @@ SHEETS: dict[str, OutputFormat] = {
             N_("Setup sheet"),
             "the whole set-up: board; what to take, lay and stand, a box to tick for each handful; "
             "how to win, what the terrain does",
-            follows=("landscape", "beside", "view", "overlays", "collection"),
+            follows=("landscape", "beside", "view", "balance", "overlays", "collection"),
         ),
         OutputFormat(
             "short",
@@ -301,6 +301,13 @@ OPTIONS: dict[str, Option] = {
             "--greyscale",
             N_("greyscale with patterns instead of colours"),
             label=N_("Gr&eyscale, to save ink"),
+        ),
+        Option(
+            "balance",
+            "tick",
+            "--balance",
+            N_("add the balance of the sides: the author’s copy"),
+            label=N_("&Balance of the sides (author’s copy)"),
         ),
         Option(
             "transcript",

@@ -31,6 +31,8 @@ class Options:
     hex_mm: float | None = None
     """Width of a hex across its flats for sheets at true scale; missing: as the game's board is
     printed, else 30 mm."""
+    balance: bool = False
+    """Whether a sheet compares the sides: for its author, not for the table."""
     tables: int = 1
     """How many numbered copies a club pack has."""
     overlays: tuple[str, ...] = ()

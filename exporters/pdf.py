@@ -23,6 +23,7 @@ def write(scenario: Scenario, game: Game, options: Options) -> bytes:
         language=options.language,
         beside=options.beside,
         greyscale=options.greyscale,
+        balance=options.balance,
         view=options.view,
         program=options.program,
         overlays=options.overlays,

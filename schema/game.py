@@ -84,6 +84,9 @@ class Amount(Value):
     """What people call it, in the plural."""
     box: Id | None = None
     """Which count of a box limits it; missing: nothing does."""
+    prepare: Text | None = None
+    """What a player does with it before the first round or in each, with ``{n}`` for how many and
+    ``{side}`` for the side of its track; missing: its name and how many."""
 
 
 class Face(Value):

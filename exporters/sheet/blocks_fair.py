@@ -13,7 +13,9 @@ from schema.language import say_n
 
 def fairness(glossary: SheetContext) -> Section:
     """What the homes have in reach beside each other, or the sides of a table; nothing for fewer
-    than two of them."""
+    than two of them, nor on the players' sheet."""
+    if not glossary.balance:
+        return Section("")
     homes = _homes(glossary)
     return homes if homes.elements else _table(glossary)
 

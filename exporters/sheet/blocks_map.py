@@ -17,7 +17,7 @@ from exporters.sheet.blocks_map_taking import (
     rune_pools_of,
     tiles_to_lay,
 )
-from exporters.sheet.blocks_placing import face_down, shared_steps, standing
+from exporters.sheet.blocks_placing import before_you_begin, face_down, standing
 from exporters.sheet.blocks_playing import ready
 from exporters.sheet.blocks_taking import taking
 from exporters.sheet.context import SheetContext
@@ -380,5 +380,5 @@ def _others(glossary: SheetContext) -> Section:
     _ = glossary._
     runes = {pool.id for pool in _pools_by_seat(glossary).values()}
     elements: list[Element] = [*face_down(glossary, leave_out=runes)]
-    elements += shared_steps(glossary)
+    elements += before_you_begin(glossary).elements
     return Section(_("THEN"), tuple(elements))

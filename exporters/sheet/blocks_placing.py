@@ -1,6 +1,7 @@
 """Steps 2 and 3: LAY the terrain row by row, STAND the units, or the ledger of both."""
 
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 from itertools import chain
 
 from exporters.board_kinds import kind_of
@@ -268,9 +269,24 @@ def shared_laying(glossary: SheetContext) -> Section:
         chunks = tuple((Span(glossary.where(at), bold=True),) for at in places)
         rows.append(labelled(glossary.of("markers", name), chunks))
     elements: list[Element] = [*table(rows, LABELLED)]
-    elements += face_down(glossary)
-    elements += shared_steps(glossary)
     return Section(_("SHARED: place"), tuple(elements))
+
+
+def hidden_cards(glossary: SheetContext) -> Section:
+    """Cards that lie face down; they lie on terrain, so they follow it."""
+    return Section(glossary._("SHARED: place face-down cards"), tuple(face_down(glossary)))
+
+
+def before_you_begin(glossary: SheetContext) -> Section:
+    """What the author tells all players, and whoever sets up first, above all steps."""
+    scenario = glossary.scenario
+    told = [replace(step, tick=False) for step in shared_steps(glossary)]
+    told += [
+        Prose(glossary.text(step.text), lead=f"{glossary.seat(step.seat)}:")
+        for step in scenario.setup
+        if step.seat and step.seat == next(iter(scenario.setup_order), None)
+    ]
+    return Section(glossary._("BEFORE YOU BEGIN"), tuple(told))
 
 
 def shared_steps(glossary: SheetContext) -> Iterator[Prose]:

@@ -21,7 +21,7 @@ from schema.armies import Who
 from schema.findings import Report
 from schema.forces import Seat, Unit
 from schema.language import N_, say_n
-from schema.rendering import plain
+from schema.rendering import plain, render_finding
 from schema.scenario import Variant
 from schema.sentences.uses import OPTION_NAMES, OPTIONS
 from schema.value import FrozenMap, Json
@@ -30,16 +30,37 @@ from schema.value import FrozenMap, Json
 def ready(glossary: SheetContext, seat: Seat, number: str) -> Section:
     """What a player puts ready beside the board, and what he still has to choose."""
     _, scenario = glossary._, glossary.scenario
-    entries = [
-        counted(glossary.of("resources", name), amount(seat, name))
+    names = [
+        name
         for name in dict.fromkeys((*seat.resources, *seat.sides))
         if seat.resources.get(name) != 0 or name in seat.sides
     ]
+    said = {name: told for name in names if (told := _prepared(glossary, seat, name))}
+    entries = [
+        counted(glossary.of("resources", name), amount(seat, name))
+        for name in names
+        if name not in said
+    ]
     if scenario.first_player == seat.id:
         entries.append(counted(glossary.word("first-player", N_("first player")), "1"))
-    elements: list[Element] = [*table(entries, CHECKLIST)]
+    elements: list[Element] = []
+    if said:
+        elements.append(Prose(" · ".join(said.values()), tick=True))
+    elements += table(entries, CHECKLIST)
     elements += _choices(glossary, seat)
     return Section(_("PREPARE"), tuple(elements), number)
+
+
+def _prepared(glossary: SheetContext, seat: Seat, name: str) -> str:
+    """What the game says that a player does with a resource; empty where it says nothing, the seat
+    does not say how many, or words are to be few."""
+    if glossary.brief:
+        return ""
+    kind = glossary.game.resources.get(name)
+    told = glossary.text(kind.prepare) if kind is not None and kind.prepare else ""
+    if not told or name not in seat.resources or ("{side}" in told and name not in seat.sides):
+        return ""
+    return told.format(n=seat.resources[name], side=seat.sides.get(name, ""))
 
 
 def amount(seat: Seat, name: str) -> str:
@@ -58,7 +79,7 @@ def _choices(glossary: SheetContext, seat: Seat) -> Iterator[Prose]:
         name = glossary.of("cards", card)
         yield Prose(_("On top of the deck: {card}", card=name), tick=True)
     for step in scenario.setup:
-        if step.seat == seat.id:
+        if step.seat == seat.id and step.seat != next(iter(scenario.setup_order), None):
             yield Prose(glossary.text(step.text), tick=True)
 
 
@@ -172,6 +193,8 @@ TOPICS = {
     "rules": N_("rules"),
 }
 
+MOST_OPEN = 5
+"""Findings that are told in words in the small print."""
 SERVING = {"half_cards": "half", "deployment_cards": "left"}
 """Topics of cards that are named only where such cards serve, and how those do."""
 
@@ -185,7 +208,8 @@ def small_print(glossary: SheetContext) -> Section:
             (_("cards used"), _cards_used(glossary)),
             (_("boxes"), _boxes(glossary)),
             (_("unofficial values"), "" if glossary.appendix else placeholders(glossary)),
-            (_("accepted"), _waivers(glossary)),
+            (_("open findings"), _open(glossary)),
+            (_("accepted findings"), _waivers(glossary)),
             (_("created with"), _made_with(glossary)),
             (_("origin"), origin_of(glossary.scenario, _)),
             (_("to regenerate"), command(glossary)),
@@ -260,12 +284,30 @@ def _findings(glossary: SheetContext, report: Report) -> str:
 
 
 def _waivers(glossary: SheetContext) -> str:
-    return "; ".join(
-        f"{waiver.finding}"
-        + (f" ({', '.join(waiver.places)})" if waiver.places else "")
-        + f": {glossary.text(waiver.reason)}"
-        for waiver in glossary.scenario.waivers
-    )
+    """What the author accepts, each finding in words, and why; by its name where it was not asked
+    for or is no more."""
+    waived = [finding for finding in glossary.report or () if finding.waived]
+    told = []
+    for waiver in glossary.scenario.waivers:
+        found = [one for one in waived if one.slug == waiver.finding]
+        sentences = dict.fromkeys(
+            render_finding(one, glossary.game, glossary.language) for one in found
+        )
+        where = f" ({', '.join(waiver.places)})" if waiver.places else ""
+        what = " ".join(sentences) or f"{waiver.finding}{where}"
+        told.append(f"{what} – {glossary.text(waiver.reason)}")
+    return "; ".join(told)
+
+
+def _open(glossary: SheetContext) -> str:
+    """Errors and warnings that stand, in words: the first few of them."""
+    report = glossary.report
+    found = (*report.of("error"), *report.of("warning")) if report is not None else ()
+    told = [render_finding(one, glossary.game, glossary.language) for one in found[:MOST_OPEN]]
+    more = len(found) - len(told)
+    if more > 0:
+        told.append(glossary._(say_n("and {n} more", "and {n} more"), n=more))
+    return " ".join(told)
 
 
 def _made_with(glossary: SheetContext) -> str:

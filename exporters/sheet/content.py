@@ -57,7 +57,7 @@ class Block:
 
 
 BLOCKS = (
-    Block("fair", fairness, ShortPart(2, 1, N_("map balance"))),
+    Block("fair", fairness),
     Block("win", winning, ShortPart(1), beside="rounds"),
     Block("rounds", round_track),
     Block("points", point_tracks),

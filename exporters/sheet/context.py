@@ -42,6 +42,9 @@ class SheetContext(Names):
     greyscale: bool = False
     """Whether the board is drawn in greys."""
 
+    balance: bool = False
+    """Whether the sides are compared, on the author's copy."""
+
     board_language: str | None = None
     """The language of the codes on the board, where that is another one."""
 

@@ -42,6 +42,7 @@ def plan_sheet(  # noqa: PLR0913  all but the first three are keywords with a de
     language: str = "en",
     beside: str | None = None,
     greyscale: bool = False,
+    balance: bool = False,
     view: str = "whole",
     program: str = "banneret",
     overlays: tuple[str, ...] = (),
@@ -54,8 +55,8 @@ def plan_sheet(  # noqa: PLR0913  all but the first three are keywords with a de
     foot. Where the players place, page 1 shows the board without units. ``landscape`` turns all
     pages; without it only page 1 is turned, where its board wants it. ``beside`` is a second
     language. ``view`` is ``whole`` or a seat: then the board is his half as he sees it, and the
-    steps are his. ``overlays`` is what the engine shows over the board. Raises
-    ``exporters.drawing.cards.UnknownSeat``.
+    steps are his. ``overlays`` is what the engine shows over the board; ``balance`` adds how the
+    sides compare, for the author's copy. Raises ``exporters.drawing.cards.UnknownSeat``.
     """
     scenario = scenario.public()
     glossary = second_of(
@@ -66,6 +67,7 @@ def plan_sheet(  # noqa: PLR0913  all but the first three are keywords with a de
             overlays=overlays,
             collection=collection,
             greyscale=greyscale,
+            balance=balance,
             view=view,
             report=report,
             program=program,

@@ -15,7 +15,7 @@ from exporters.paper.table import LABELLED, Table, labelled
 from exporters.paper.text import Span
 from exporters.sheet.blocks_draft import describe_draft, draft_ledger, neutral_markers
 from exporters.sheet.blocks_muster import deck_change, deployment, mustering
-from exporters.sheet.blocks_placing import ledgers, shared_laying
+from exporters.sheet.blocks_placing import before_you_begin, hidden_cards, ledgers, shared_laying
 from exporters.sheet.blocks_playing import ready
 from exporters.sheet.blocks_taking import shared_taking, taking
 from exporters.sheet.context import SheetContext
@@ -44,14 +44,15 @@ def player_steps(
     on a board of this kind."""
     scenario = glossary.scenario
     yield _in_turn(glossary)
+    yield before_you_begin(glossary)
     yield shared_taking(glossary)
     own: list[Section | dict[str, Section]] = [_each_seat(glossary, taking)]
     if players_place(scenario):
         yield shared_laying(glossary)
-        own += [_each_seat(glossary, laying), *_bought(glossary)]
+        own += [_each_seat(glossary, laying), hidden_cards(glossary), *_bought(glossary)]
         own += [ledgers(glossary, kind) for kind in LEDGERS]
     else:
-        own += [_each_seat(glossary, laying), *_bought(glossary)]
+        own += [_each_seat(glossary, laying), hidden_cards(glossary), *_bought(glossary)]
     own += [deployment(glossary), _each_seat(glossary, standing), neutral_markers(glossary)]
     own.append(_each_seat(glossary, ready))
     number = 0

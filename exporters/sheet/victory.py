@@ -5,7 +5,7 @@ from exporters.paper.elements import Element, Prose, Section
 from exporters.paper.table import LABELLED, LABELLED_TIGHT, TRACKS, Table, labelled, table, track
 from exporters.paper.text import Span
 from exporters.sheet.context import SheetContext
-from exporters.words.conditions import WHEN, describe_barred, describe_condition, when_won
+from exporters.words.conditions import SCORED, describe_barred, describe_condition, when_won
 from schema.forces import Seat
 from schema.objectives import Objective, Victory, Win
 from schema.sentences.uses import TIES
@@ -18,7 +18,7 @@ def winning(glossary: SheetContext) -> Section:
     told += [(_label(glossary, win), _win(glossary, win)) for win in victory.wins]
     if victory.ties:
         chain = [_tie(glossary, tie) for tie in victory.ties]
-        told.append((_("tiebreaker"), f", {_('then')} ".join(chain)))
+        told.append((_("Tiebreaker"), f", {_('then')} ".join(chain)))
     rows = tuple(labelled(label, ((Span(text),),), tick=False) for label, text in told)
     elements: list[Element] = [*table(rows, LABELLED)]
     elements += [Prose(describe_barred(bar, glossary.names)) for bar in victory.barred]
@@ -28,7 +28,7 @@ def winning(glossary: SheetContext) -> Section:
 def _label(glossary: SheetContext, win: Win) -> str:
     """What stands before a win: on a map it is held and not won at once (RW-WIN-01)."""
     held = kind_of(glossary.scenario.board).wins_are_held and win.when != "at-once"
-    return glossary._("goal") if held else glossary._("immediately")
+    return glossary._("Goal") if held else glossary._("Instant win")
 
 
 def aims(glossary: SheetContext) -> Section:
@@ -36,7 +36,7 @@ def aims(glossary: SheetContext) -> Section:
     wins = glossary.scenario.victory.wins
     if not any(win.seats for win in wins):
         return Section("")
-    label = glossary._("immediately")
+    label = glossary._("Instant win")
     rows = tuple(labelled(label, ((Span(_win(glossary, win)),),), tick=False) for win in wins)
     return Section("", (Table(rows, LABELLED_TIGHT),))
 
@@ -86,13 +86,13 @@ def _objective(glossary: SheetContext, goal: Objective) -> str:
     text = glossary.text(goal.text) or describe_condition(
         goal.condition, glossary.names, each=goal.per == "each"
     )
-    notes = [_(WHEN[goal.when])]
+    notes = [_(SCORED[goal.when])]
     if goal.per == "once":
         notes.insert(0, _("once"))
-    if goal.keep == "while-held":
+    if goal.keep == "while-held" and goal.when != "game-end":
         notes.append(_("only while held"))
     who = f"{glossary.seats(goal.seats)}: " if goal.seats else ""
-    return f"{who}{text} ({', '.join(notes)})"
+    return f"{who}{text}, {', '.join(notes)}"
 
 
 def _win(glossary: SheetContext, win: Win) -> str:

@@ -20,6 +20,14 @@ from schema.objectives import (
     Win,
 )
 
+SCORED = {
+    "at-once": N_("scored immediately"),
+    "turn-start": N_("at the start of your turn"),
+    "turn-end": N_("at the end of your turn"),
+    "round-end": N_("at the end of each round"),
+    "game-end": N_("at the end of the game"),
+}
+"""When points are scored: by whoever the turn belongs to."""
 WHEN = {
     "at-once": N_("immediately"),
     "turn-start": N_("at the start of the turn"),
@@ -50,7 +58,7 @@ def describe_objective(objective: Objective, names: Names) -> str:
         what = describe_condition(objective.condition, names, each=objective.per == "each")
     per = {"row": N_("{points} VP per row"), "level": N_("{points} VP per level")}
     points = say(per.get(objective.per, N_("{points} VP")), points=objective.points)
-    told = [f"{points}: {what}", say(WHEN[objective.when])]
+    told = [f"{points} {what}", say(SCORED[objective.when])]
     if objective.keep == "while-held":
         told.append(say(N_("only while held")))
     who = f"{names.seats(objective.seats)}: " if objective.seats else ""
@@ -90,7 +98,7 @@ def describe_condition(condition: Condition, names: Names, *, each: bool = False
     say = names.say
     match condition:
         case UnitsDestroyed():
-            return _destroyed(condition, names)
+            return _destroyed(condition, names, each=each)
         case CommanderLost(cards=cards):
             who = names.several("commanders", cards) or say(N_("an enemy commander"))
             return say(N_("captured or killed: {who}"), who=who)
@@ -121,22 +129,32 @@ def describe_condition(condition: Condition, names: Names, *, each: bool = False
             return names.text(text)
 
 
-def _destroyed(condition: UnitsDestroyed, names: Names) -> str:
+def _destroyed(condition: UnitsDestroyed, names: Names, *, each: bool) -> str:
     say = names.say
     what = [names.several("unit_types", condition.types)] if condition.types else []
     what += [names.several("ranks", condition.ranks)] if condition.ranks else []
     what += [names.several("badges", condition.badges)] if condition.badges else []
-    what += [names.seats(condition.seats)] if condition.seats else []
-    unit = " · ".join(what)
-    if condition.all:
-        sentence = N_("all destroyed: {units}") if unit else N_("all enemy units destroyed")
-    else:
-        sentence = N_("unit destroyed: {units}") if unit else N_("per enemy unit destroyed")
-    words = say(sentence, units=unit)
+    sentence = _whose_loss(bool(what), bool(condition.seats), all_of=condition.all, each=each)
+    words = say(sentence, units=" · ".join(what), side=names.seats(condition.seats))
     if condition.except_types:
         others = names.several("unit_types", condition.except_types)
         words += " " + say(N_("(except {units})"), units=others)
     return words
+
+
+def _whose_loss(named: bool, owned: bool, *, all_of: bool, each: bool) -> str:  # noqa: FBT001
+    """The sentence on destroyed units: which they are, whose, and whether each of them counts."""
+    if all_of:
+        if named:
+            return N_("all destroyed: {units} ({side})") if owned else N_("all destroyed: {units}")
+        return N_("all units of {side} destroyed") if owned else N_("all enemy units destroyed")
+    if each:
+        if named:
+            return N_("per {units} destroyed ({side})") if owned else N_("per {units} destroyed")
+        return N_("per {side} unit destroyed") if owned else N_("per enemy unit destroyed")
+    if named:
+        return N_("{units} destroyed ({side})") if owned else N_("enemy {units} destroyed")
+    return N_("a unit of {side} destroyed") if owned else N_("an enemy unit destroyed")
 
 
 def _markers(condition: MarkersHeld, names: Names) -> str:
@@ -146,7 +164,7 @@ def _markers(condition: MarkersHeld, names: Names) -> str:
 
 def _held(condition: GroupHeld | MarkersHeld, where: str, names: Names, *, each: bool) -> str:
     sentences = {
-        "any": N_("per hex held: {zone}") if each else N_("any hex held: {zone}"),
+        "any": N_("per {zone} hex that you hold") if each else N_("any hex held: {zone}"),
         "all": N_("all hexes held: {zone}"),
         "majority": N_("more hexes held than the enemy: {zone}"),
         "at-least": say_n("at least {n} hex held: {zone}", "at least {n} hexes held: {zone}"),

@@ -96,10 +96,7 @@ def test_thunder_says_how_many_cards_lie_where_and_never_which() -> None:
     assert "Top of the deck: Crushing Force" in flat
     assert "B³" in text
     assert "¹ Blue hexes (deployment, Daqan Lords, blue)" in flat
-    assert (
-        "Daqan Lords: 1 VP: unit destroyed: Uthuk Y'llan (except Mountain Giant), immediately"
-        in flat
-    )
+    assert "Daqan Lords: 1 VP per Uthuk Y'llan unit destroyed (except Mountain Giant)," in flat
     assert "Wins: Uthuk Y'llan: 3 × Blood Harvesters revealed (The captives), immediately" in flat
 
 
@@ -144,7 +141,7 @@ def test_a_double_board_fits_a_terminal() -> None:
     assert "b Bridge: N5→" in text
     assert "▮Li Line infantry, [G] Guard ×2: arrives in round 4, Reserve" in text
     assert "Allies: South-west corps + South-east corps" in text
-    assert "1 VP: at least 2 hexes held: Eastern hills, at the end of each round" in text
+    assert "1 VP at least 2 hexes held: Eastern hills, at the end of each round" in text
     assert "N5: Both sides reach the bridge in turn two." in text
 
 
@@ -244,7 +241,7 @@ def test_unknown_ids_are_shown_as_they_are() -> None:
     )
     text = draw_text(odd, game)
     assert "▮IC ice-dragon, violet: A1" in text
-    assert "9 VP: unit destroyed: ice-dragon" in text
+    assert "9 VP per ice-dragon destroyed" in text
 
 
 @pytest.mark.parametrize("width", [1, 20, 60, 200])

@@ -79,7 +79,7 @@ def test_each_camp_is_often_at_the_bottom_and_first() -> None:
 
 def test_it_says_what_is_ours_and_how_reserves_come() -> None:
     battle = scenario(3)
-    assert "ours" in battle.rules[0].title["en"]
+    assert "unofficial" in battle.rules[0].title["en"]
     assert "Banneret" in battle.rules[1].text["en"]
     late = [unit for unit in battle.units if unit.arrival is not None]
     zones = {zone.id for zone in battle.zones}

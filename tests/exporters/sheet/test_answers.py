@@ -47,7 +47,7 @@ def test_both_sides_see_on_page_1_how_the_other_wins(paper: str, language: str) 
 
 def test_who_wins_alike_reads_it_once() -> None:
     page = plan_sheet(raid(), westeros(), draw=grey_board).pages[0]
-    assert not any("immediately" in item.text for item in page.items if isinstance(item, Run))
+    assert not any("Instant win" in item.text for item in page.items if isinstance(item, Run))
 
 
 def test_a_track_says_how_many_are_needed_and_revealed_cards_have_boxes() -> None:

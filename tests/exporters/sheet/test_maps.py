@@ -161,7 +161,7 @@ def test_tiles_of_two_pieces_are_put_together_first() -> None:
 @pytest.mark.parametrize("players", PLAYERS)
 def test_fairness_is_told_with_every_measure_explained(players: int) -> None:
     one = drawn(players)
-    content = content_of(SheetContext(one, game(), "en"))
+    content = content_of(SheetContext(one, game(), "en", balance=True))
     (grid,) = content.sections("fair")[0].elements
     assert isinstance(grid, Table)
     order = {seat.id: n for n, seat in enumerate(one.seats)}

@@ -477,7 +477,9 @@ def test_the_short_form_says_all_that_is_needed() -> None:
 
 def test_fairness_is_told_as_it_is_measured() -> None:
     scenario = table(7)
-    fair = content_of(SheetContext(scenario, game(), "en")).sections("fair")[0]
+    assert not content_of(SheetContext(scenario, game(), "en")).sections("fair")[0].elements
+    shown = SheetContext(scenario, game(), "en", balance=True)
+    fair = content_of(shown).sections("fair")[0]
     assert fair.title == "TABLE BALANCE"
     (grid,) = fair.elements
     assert isinstance(grid, Table)
