@@ -1,8 +1,10 @@
 """What is wrong with a document, in plain words: pydantic's errors become one line."""
 
 import json
+import re
 from collections.abc import Mapping, Sequence
-from typing import Any
+from itertools import islice
+from typing import Any, NamedTuple
 
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
@@ -77,6 +79,71 @@ def fault(trouble: ValidationError, document: object, above: str = "") -> Phrase
     if len(places) == 1:
         return phrase
     return Phrase(N_("{first} (and {more} more)"), first=phrase, more=len(places) - 1)
+
+
+class LocatedFault(NamedTuple):
+    """One thing that is wrong with a file, and the line on which it stands, from 1."""
+
+    line: int
+    phrase: Phrase
+
+
+MOST_TOLD = 50
+"""Faults of a file that are told one by one."""
+
+
+def located(trouble: ValidationError, document: object, text: str) -> tuple[LocatedFault, ...]:
+    """Every fault, one a place, with its line in the text that was read; ``MOST_TOLD`` at most."""
+    if trouble.error_count() > MOST_FAULTS:
+        return ()
+    places: dict[str, list[ErrorDetails]] = {}
+    for error in trouble.errors(include_url=False):
+        places.setdefault(_path(error, document, ""), []).append(error)
+    found = []
+    for where, errors in islice(places.items(), MOST_TOLD):
+        error = next((e for e in errors if not e["type"].endswith("_type")), errors[0])
+        found.append(LocatedFault(line_of(text, where.split("/")), _told(where, error)))
+    return tuple(sorted(found, key=lambda one: one.line))
+
+
+SPACE = re.compile(r"[\s,:]*")
+DECODER = json.JSONDecoder()
+
+
+def line_of(text: str, path: Sequence[str]) -> int:
+    """The line of the value at this path of a JSON text; of one that is not there, of what should
+    hold it."""
+    at = _after_space(text, 0)
+    for step in path:
+        inside = _inside(text, at, step)
+        if inside is None:
+            break
+        at = inside
+    return text.count("\n", 0, at) + 1
+
+
+def _after_space(text: str, at: int) -> int:
+    match = SPACE.match(text, at)
+    return match.end() if match else at
+
+
+def _inside(text: str, at: int, step: str) -> int | None:
+    """Where the member of this name, or of this number, begins in the object or list at ``at``."""
+    if text[at : at + 1] not in ("{", "["):
+        return None
+    named, number = text[at] == "{", 0
+    at = _after_space(text, at + 1)
+    while text[at : at + 1] not in ("}", "]", ""):
+        key = str(number)
+        if named:
+            key, at = DECODER.raw_decode(text, at)
+            at = _after_space(text, at)
+        if key == step:
+            return at
+        _, at = DECODER.raw_decode(text, at)
+        at = _after_space(text, at)
+        number += 1
+    return None
 
 
 def problem(error: ErrorDetails) -> Phrase:

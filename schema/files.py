@@ -25,7 +25,7 @@ from schema.disk import (
     read_bytes,
     write_bytes_atomically,
 )
-from schema.faults import fault, shown
+from schema.faults import fault, located, shown
 from schema.language import N_, Phrase, printable
 from schema.scenario import SCENARIO_FORMAT, Scenario
 
@@ -173,7 +173,9 @@ def _built(model: type[Stored], data: bytes, path: Path | str) -> Stored:
         first = trouble.errors(include_url=False)[0]
         if first["type"] == "json_invalid":
             raise Unreadable(path, _stricter_fault(first["msg"])) from trouble
-        raise Unreadable(path, fault(trouble, document)) from trouble
+        unreadable = Unreadable(path, fault(trouble, document))
+        unreadable.faults = located(trouble, document, text)
+        raise unreadable from trouble
 
 
 def _decoded(data: bytes, path: Path | str, kind: str) -> str:

@@ -7,7 +7,8 @@ from typing import NamedTuple
 from schema.field_catalogue import label_of
 from schema.findings import Finding
 from schema.game import Game
-from schema.language import Counted, translator
+from schema.language import N_, Counted, translator
+from schema.scenario import Scenario
 from schema.sentences import SENTENCES
 from schema.sentences.comparisons import COMPARISONS
 from schema.sentences.places import KINDS
@@ -36,7 +37,17 @@ def render(message: Message, game: Game | None, language: str) -> str:
 def render_finding(finding: Finding, game: Game | None, language: str) -> str:
     """The finding as a sentence, without places, rule and severity, which stand beside it."""
     table = comparison(finding, game, language)
-    return table.sentence() if table else _sentence(finding.slug, finding.args, game, language)
+    if table is not None:
+        return table.sentence()
+    told = _sentence(finding.slug, finding.args, game, language)
+    if "near" not in finding.args:
+        return told
+    facts = {name: _told(finding.args[name], game, language) for name in ("near", "known")}
+    return told + filled(translator(language)(MEANT), facts)
+
+
+MEANT = N_("[[ Did you mean {near}?]][[ Available: {known}.]]")
+"""What is added to a finding about a name that names nothing."""
 
 
 class SidesTable(NamedTuple):
@@ -114,6 +125,24 @@ def name_of(term: Term, game: Game | None, language: str) -> str:
         return f"{told}, {choose(title, language)}" if title else told
     label = getattr(here, "label", None)  # what a Setup card has for a name
     return label if isinstance(label, str) else term.id
+
+
+def field_path(pointer: str, scenario: Scenario, language: str) -> str:
+    """A JSON pointer in the words of the forms: ``Units › stark-war-host-2 › Rank``."""
+    steps: list[str] = []
+    here: object = scenario
+    for key in pointer.strip("/").split("/"):
+        if isinstance(here, tuple):
+            here = here[int(key)] if key.isdecimal() and int(key) < len(here) else None
+            name = getattr(here, "id", None)
+            steps.append(name if isinstance(name, str) else str(int(key) + 1))
+        elif isinstance(here, Mapping):
+            here = here.get(key)
+            steps.append(key)
+        else:
+            steps.append(translator(language)(label_of(type(here).__name__, key)))
+            here = getattr(here, key, None)
+    return " › ".join(steps)
 
 
 def plain(name: str) -> str:

@@ -26,7 +26,8 @@ from schema.collection import Collection
 from schema.findings import SEVERITIES, Finding, Report
 from schema.language import N_, Phrase, UserError, printable, translator
 from schema.processes import Killed, spread
-from schema.rendering import SidesTable, comparison, render_finding
+from schema.rendering import SidesTable, comparison, field_path, render_finding
+from schema.scenario import Scenario
 from schema.sentences.comparisons import BALANCE
 from schema.text import choose
 
@@ -50,6 +51,8 @@ class ReportLine:
 
     finding: Finding
     text: str
+    field: str = ""
+    """The first of its fields in the words of the forms."""
     table: SidesTable | None = None
     """The numbers of a finding that compares the sides."""
 
@@ -60,6 +63,8 @@ class Checked:
 
     file: str
     unreadable: str = ""
+    faults: tuple[tuple[int, str], ...] = ()
+    """All that is wrong with its structure: lines and sentences."""
     crashed: bool = False
     """Whether the program itself failed over it, and ``unreadable`` says so."""
     title: str = ""
@@ -79,7 +84,9 @@ class Checked:
     def as_json(self) -> dict[str, Any]:
         """The file's answer as plain JSON; docs/check-json.md describes it."""
         if self.report is None:
-            told = {"file": self.file, "unreadable": self.unreadable}
+            told: dict[str, Any] = {"file": self.file, "unreadable": self.unreadable}
+            if self.faults:
+                told["faults"] = [{"line": line, "text": text} for line, text in self.faults]
             return {**told, "crashed": True} if self.crashed else told
         return {
             "file": self.file,
@@ -118,7 +125,10 @@ def check_file(name: str, wish: Wish) -> Checked:
 def _failed(name: str, trouble: Exception, wish: Wish) -> Checked:
     why, code = terminal.why(trouble, wish.language, "check")
     told = why if name in why else f"{name}: {why}"
-    return Checked(name, told, crashed=code == terminal.CODE)
+    faults = tuple(
+        (one.line, one.phrase.told(wish.language)) for one in getattr(trouble, "faults", ())
+    )
+    return Checked(name, told, faults, crashed=code == terminal.CODE)
 
 
 def _check_file(name: str, wish: Wish) -> Checked:
@@ -136,7 +146,10 @@ def _check_file(name: str, wish: Wish) -> Checked:
     lines = [
         tuple(
             ReportLine(
-                f, render_finding(f, game, wish.language), comparison(f, game, wish.language)
+                f,
+                render_finding(f, game, wish.language),
+                _field(f, scenario, wish.language),
+                comparison(f, game, wish.language),
             )
             for f in findings
         )
@@ -208,7 +221,7 @@ def show(answer: Checked, language: str) -> None:
     """One line a finding: sign, places, sentence, rule."""
     _ = translator(language)
     if answer.report is None:
-        show_error(answer.unreadable)
+        _show_unreadable(answer, language)
         return
     counts = answer.report.counts
     words = (_("errors"), _("warnings"), _("notes"))
@@ -261,24 +274,35 @@ def _show_sides(table: SidesTable, first: int) -> None:
         show_row(label, values, "  ")
 
 
+def _show_unreadable(answer: Checked, language: str) -> None:
+    """Why a file cannot be read; what is wrong with its structure one by one, each with its
+    line."""
+    show_error(answer.unreadable)
+    _ = translator(language)
+    for line, text in answer.faults:
+        show_error("  " + _("line {line}: {fault}", line=line, fault=text))
+
+
 def _sentence(line: ReportLine) -> str:
-    """Where, what, and by which rule; what the sentence itself names is not told twice."""
+    """Where, what, the name by which it can be accepted, and the rule; what the sentence names
+    is not told twice."""
     said = set(findall(r"[\w/.-]+", line.text))
-    places = _where(line.finding)
+    places = line.finding.places or tuple(filter(None, (line.field,)))
     where = ", ".join(places[:MOST_PLACES])
     if len(places) > MOST_PLACES:
         where += f" … (+{len(places) - MOST_PLACES})"
-    told = line.text if said.issuperset(places) else f"{where}: {line.text}"
-    return told + (f"  [{line.finding.rule}]" if line.finding.rule else "")
+    told = line.text if said.issuperset(places) else f"{where} · {line.text}"
+    names = (line.finding.slug, line.finding.rule)
+    return f"{told}  [{' · '.join(filter(None, names))}]"
 
 
-def _where(finding: Finding) -> tuple[str, ...]:
-    """Its places; for a mistake that has none, the one entry of the file that it is about."""
+def _field(finding: Finding, scenario: Scenario, language: str) -> str:
+    """For a mistake without a place, the one entry of the file that it is about, in words."""
     if finding.places or finding.severity == "note":
-        return finding.places
+        return ""
     named = finding.slug.startswith("unknown-")
     entries = (f for f in finding.fields if named or any(map(str.isdecimal, f.split("/"))))
-    return tuple(entries)[:1]
+    return next((field_path(entry, scenario, language) for entry in entries), "")
 
 
 def _from_one_folder(names: list[str]) -> tuple[str, list[str]]:
@@ -321,7 +345,7 @@ def _show_table(answers: list[Checked], language: str) -> int:
     say("   ".join(f"{s} {w}" for s, w in zip((*SIGNS.values(), "○", "✓"), words, strict=True)))
     for answer in answers:
         if answer.report is None:
-            show_error(answer.unreadable)
+            _show_unreadable(answer, language)
             continue
         for line in (line for line in answer.lines if not line.finding.waived):
             if line.finding.severity == "error":

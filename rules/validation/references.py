@@ -1,8 +1,10 @@
 """Whether every name in a scenario names something: in the game, or in the scenario itself."""
 
+import difflib
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from functools import partial
+from itertools import islice
 
 from rules.validation.facts import Facts, card_term, unit_term
 from rules.validation.registry import Found, check, found
@@ -94,7 +96,24 @@ def _unknown(of: str, facts: Facts) -> Iterator[Found]:
     known = existing(facts, of)
     for mention in mentioned:
         if mention.name not in known:
-            yield found(mention.place, fields=[mention.pointer], name=mention.name)
+            near, listed = _meant(mention.name, known)
+            where = [mention.pointer]
+            yield found(mention.place, fields=where, name=mention.name, near=near, known=listed)
+
+
+MOST_LISTED = 12
+"""Names that are listed; of more only the nearest is told."""
+MOST_COMPARED = 500
+LONGEST = 80
+"""Letters of a name that are compared."""
+
+
+def _meant(name: str, known: Collection[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What somebody may have meant who wrote this name, and which names there are."""
+    names = list(islice(known, MOST_COMPARED))
+    near = difflib.get_close_matches(name[:LONGEST], names, 1, 0.6)
+    listed = tuple(names) if len(names) <= MOST_LISTED else ()
+    return tuple(near), listed
 
 
 for _of, _slug in UNKNOWN.items():
@@ -109,7 +128,8 @@ def unknown_terrain(facts: Facts) -> Iterator[Found]:
         if name in facts.game.terrain:
             continue
         places = [names[i] for i, here in enumerate(facts.painted) if here == name]
-        yield found(*places, fields=["/board/terrain"], name=name)
+        near, listed = _meant(name, facts.game.terrain)
+        yield found(*places, fields=["/board/terrain"], name=name, near=near, known=listed)
     for seat, things in facts.scenario.to_place.items():
         for name in things:
             if name not in facts.game.terrain and name not in facts.game.markers:

@@ -9,6 +9,7 @@ from contextlib import suppress
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 from schema.language import N_, Phrase, UserError, printable
 
@@ -104,6 +105,9 @@ class FileTrouble(UserError):
 
 class Unreadable(FileTrouble):
     """A file that cannot be read or is not what it should be."""
+
+    faults: tuple[Any, ...] = ()
+    """Of a file of wrong structure, every ``schema.faults.LocatedFault``."""
 
 
 class Unwritable(FileTrouble):

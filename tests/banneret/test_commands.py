@@ -271,9 +271,13 @@ def test_every_mistake_says_where(run: Run, raid: Path) -> None:
     document["board"]["tokens"].append({"at": "D8", "token": "fort"})
     raid.write_text(json.dumps(document), encoding="utf-8")
     told = run("check", raid).out
-    assert "✗ /seats/1/resources/gold: Unknown resource gold" in told
+    assert "✗ Sides › stark › Starting amount › gold · Unknown resource gold. Choose another." in told
     assert "C8 has fire, but nothing there can burn" in told
-    assert "✗ D8: Unknown token fort" in told
+    assert "✗ D8 · Unknown token fort" in told
+    assert (
+        "Available: command-tokens, order-dice, leadership-cards, morale.  [unknown-resource]"
+        in told
+    )
 
 
 def test_many_places_are_counted(run: Run, raid: Path) -> None:
@@ -283,7 +287,7 @@ def test_many_places_are_counted(run: Run, raid: Path) -> None:
     document["board"]["terrain"] = [["forest"] * len(line) for line in lines]
     raid.write_text(json.dumps(document), encoding="utf-8")
     count = sum(map(len, lines))
-    assert f" … (+{count - 20}): Forest: " in run("check", raid).out
+    assert f" … (+{count - 20}) · Forest: " in run("check", raid).out
     (told,) = json.loads(run("check", raid, "--json").out)
     assert max(len(f.get("places", ())) for f in told["findings"]) == count
 
