@@ -9,6 +9,7 @@ from pathlib import Path
 
 from rules.validation import CHECKS, Check
 from schema.sentences import SENTENCES
+from schema.sentences.rules import RULES
 
 PAGE = Path(__file__).with_name("findings.md")
 
@@ -20,24 +21,25 @@ Everything that `banneret check` can find, by family. This page is written from 
 **How bad.** An *error* breaks a rule or cannot be set up; `check` then ends with 1. A *warning* is
 doubtful: it plays, but probably not as meant. A *note* is worth knowing, and nothing is wrong.
 
-**Mended.** *offered*: the finding may bring an edit that mends it, for you to accept. *safe*:
-where nothing is lost by it, `banneret check --fix` applies it unasked.
+**Fixes.** Where Banneret offers a fix, the editor shows it as a button below the findings; safe
+fixes, by which nothing is lost, are applied by `banneret check --fix`.
 
-**Meant so?** Accept a finding with a reason, by its name; `places` narrows it to some hexes:
+**How to accept a finding.** In the editor choose it and press *Accept…*; in a file name it, with a
+reason; `places` limits it to some hexes:
 
 ```json
 "waivers": [{"finding": "unit-outside-zone", "places": ["C4"], "reason": {"en": "The scouts."}}]
 ```
 
-Rule ids are those that the [rules page](rules.md) speaks of. In the sentences, {names} in braces
-stand for what is spoken of. The machine-readable report is described in
+[Rules cited](#rules-cited) says each rule in a sentence of our own. In the sentences, {names} in
+braces stand for what is spoken of. The machine-readable report is described in
 [check --json](check-json.md).
 """
 
 
 def page() -> str:
     """The whole page as it is today."""
-    return HEAD + "".join(_families())
+    return HEAD + "".join(_families()) + "".join(_rules())
 
 
 def _families() -> Iterator[str]:
@@ -46,22 +48,31 @@ def _families() -> Iterator[str]:
         title = family.rpartition(".")[2].replace("_", " ").capitalize()
         about = " ".join((sys.modules[family].__doc__ or "").partition("\n\n")[0].split())
         yield f"\n## {title}\n\n{about}\n\n"
-        yield "| finding | how bad | what it is | what it says | rule | mended |\n"
-        yield "|---|---|---|---|---|---|\n"
-        yield from map(_row, checks)
+        yield from map(_entry, checks)
 
 
-def _row(one: Check) -> str:
-    """A line of the table."""
-    cells = (
-        f"`{one.slug}`",
-        one.severity,
-        one.about,
-        SENTENCES[one.slug].replace("[[", "").replace("]]", ""),
-        one.rule or "",
-        one.fix or "",
-    )
-    return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |\n"
+FIXES = {
+    "offered": "Banneret offers a fix.",
+    "safe": "`banneret check --fix` fixes it where nothing is lost.",
+}
+
+
+def _entry(one: Check) -> str:
+    """A finding: its name to link to, how bad it is, what it is and says, its rule, its fix."""
+    head = f"### `{one.slug}`\n\n*{one.severity}* · {one.about}\n\n"
+    said = SENTENCES[one.slug].replace("[[", "").replace("]]", "")
+    told = head + f"> {said}\n\n"
+    if one.rule:
+        told += f"Rule: {RULES[one.rule]} ([{one.rule}](#rules-cited)). "
+    told += FIXES.get(one.fix or "", "")
+    return told.rstrip() + "\n\n"
+
+
+def _rules() -> Iterator[str]:
+    """The rules that findings cite, in words of ours."""
+    yield "\n## Rules cited\n\n"
+    for rule in sorted(RULES):
+        yield f"- **{rule}** {RULES[rule]}.\n"
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ from schema.scenario import Scenario
 from schema.sentences import SENTENCES
 from schema.sentences.comparisons import COMPARISONS
 from schema.sentences.places import KINDS
+from schema.sentences.rules import RULES
 from schema.sentences.uses import COLOURS, COUNTED, EDGES, TIES, USES
 from schema.text import Argument, Message, Own, Term, choose
 from schema.value import FrozenMap
@@ -125,6 +126,14 @@ def name_of(term: Term, game: Game | None, language: str) -> str:
         return f"{told}, {choose(title, language)}" if title else told
     label = getattr(here, "label", None)  # what a Setup card has for a name
     return label if isinstance(label, str) else term.id
+
+
+def rule_in_words(finding: Finding, language: str) -> str:
+    """The rule that a finding cites, in words and by its id; empty where it cites none."""
+    if finding.rule is None:
+        return ""
+    words = RULES.get(finding.rule, "")
+    return f"{translator(language)(words)} ({finding.rule})" if words else finding.rule
 
 
 def field_path(pointer: str, scenario: Scenario, language: str) -> str:

@@ -26,7 +26,7 @@ from schema.collection import Collection
 from schema.findings import SEVERITIES, Finding, Report
 from schema.language import N_, Phrase, UserError, printable, translator
 from schema.processes import Killed, spread
-from schema.rendering import SidesTable, comparison, field_path, render_finding
+from schema.rendering import SidesTable, comparison, field_path, render_finding, rule_in_words
 from schema.scenario import Scenario
 from schema.sentences.comparisons import BALANCE
 from schema.text import choose
@@ -51,6 +51,8 @@ class ReportLine:
 
     finding: Finding
     text: str
+    rule: str = ""
+    """The rule in words, and its id."""
     field: str = ""
     """The first of its fields in the words of the forms."""
     table: SidesTable | None = None
@@ -148,6 +150,7 @@ def _check_file(name: str, wish: Wish) -> Checked:
             ReportLine(
                 f,
                 render_finding(f, game, wish.language),
+                rule_in_words(f, wish.language),
                 _field(f, scenario, wish.language),
                 comparison(f, game, wish.language),
             )
@@ -277,14 +280,18 @@ def _show_sides(table: SidesTable, first: int) -> None:
 def _show_unreadable(answer: Checked, language: str) -> None:
     """Why a file cannot be read; what is wrong with its structure one by one, each with its
     line."""
-    show_error(answer.unreadable)
     _ = translator(language)
+    if len(answer.faults) == 1:
+        ((line, _text),) = answer.faults
+        show_error(f"{answer.unreadable} ({_('line {line}', line=line)})")
+        return
+    show_error(answer.unreadable)
     for line, text in answer.faults:
         show_error("  " + _("line {line}: {fault}", line=line, fault=text))
 
 
 def _sentence(line: ReportLine) -> str:
-    """Where, what, the name by which it can be accepted, and the rule; what the sentence names
+    """Where, what, by which rule, and the name by which it can be accepted; what the sentence names
     is not told twice."""
     said = set(findall(r"[\w/.-]+", line.text))
     places = line.finding.places or tuple(filter(None, (line.field,)))
@@ -292,8 +299,8 @@ def _sentence(line: ReportLine) -> str:
     if len(places) > MOST_PLACES:
         where += f" … (+{len(places) - MOST_PLACES})"
     told = line.text if said.issuperset(places) else f"{where} · {line.text}"
-    names = (line.finding.slug, line.finding.rule)
-    return f"{told}  [{' · '.join(filter(None, names))}]"
+    rule = f" — {line.rule}" if line.rule else ""
+    return f"{told}{rule}  [{line.finding.slug}]"
 
 
 def _field(finding: Finding, scenario: Scenario, language: str) -> str:

@@ -1,0 +1,65 @@
+"""The rules that findings cite, each in one sentence of our own."""
+
+from schema.language import N_
+
+RULES: dict[str, str] = {
+    "BL2-CMP-01": N_("What the Mountain Giant pack holds limits how many there are"),
+    "BL2-DRF-01": N_("Neutral units are drafted in the muster step and paid with muster points"),
+    "BL2-DRF-02": N_(
+        "The first player drafts 1 or passes, the opponent up to 2, then each 1 in turn"
+    ),
+    "BL2-DRF-03": N_("The draft ends when both players pass in a row"),
+    "BL2-LOR-01": N_("Each player may swap up to 5 lore cards one for one"),
+    "BL2-LOR-02": N_(
+        "Swapped-in cards are unused cards of the faction or of the army’s neutral units"
+    ),
+    "BL2-LOR-03": N_("A deck holds at most 2 copies of a card"),
+    "BL2-MRK-01": N_("If both sides field neutral units, markers show whose they are"),
+    "BL2-NEU-02": N_("The draft pool is every neutral deployment card of both players"),
+    "BL2-PRE-03": N_("Coloured hexes are deployment hexes unless the setup says otherwise"),
+    "BL2-PRE-04": N_("Command tents are not used in a pre-built scenario"),
+    "BL2-RUINS-08": N_("If ruins hexes run out, use another spare hex or marker instead"),
+    "BL2-THN-02": N_("The five captives’ cards lie face down on five building hexes"),
+    "BL2-THN-05": N_("Daqan may not muster a Mountain Giant"),
+    "BL2-THN-06": N_("Uthuk has a Mountain Giant on a red hex, 1 lore and a fixed army"),
+    "BLH-REC-01": N_("Each player has one Commander’s Tent on a free hex"),
+    "BOW-ERR-01": N_("From battle 2 on the Greatjon leads a blue unit"),
+    "BOW-ERR-02": N_("The box has too few figures to field another unit of this kind"),
+    "BOW-RAID-01": N_("Two commanders a player, with a total rating of at most 4"),
+    "BOW-RAID-03": N_("Players place terrain within 8 rows of their edge"),
+    "BOW-RAID-04": N_(
+        "Commanders’ units start within 3 rows of their edge, zones of control apart"
+    ),
+    "BOW-RAID-05": N_("Units start within 4 rows of their edge"),
+    "BOW-SK-INV": N_("A Setup card serves once: for a commander, units or terrain"),
+    "BOW-SK-S01": N_("Only Houses on the card play, and each of them once"),
+    "BOW-SK-S02": N_("The card sets the board side and its orientation"),
+    "BOW-SK-S03": N_("Commanders come from the Setup cards of their House"),
+    "BOW-SK-S05": N_("The round track is set up as usual"),
+    "BOW-SK-S09": N_("Units are those on the Setup cards drawn for units"),
+    "BOW-SK-S10": N_("Terrain is that on the Setup cards drawn for terrain"),
+    "BOW-SKC-02": N_("The card says who holds the momentum and how commanders are chosen"),
+    "BOW-SKC-04": N_("The card shows which Houses may take part"),
+    "BOW-SKC-08": N_("The card sets the victory conditions"),
+    "BOW-SKC-09": N_("The card sets the number of rounds"),
+    "BOW-SKC-10": N_("The card sets the number of command tokens"),
+    "BOW-SKC-12": N_("The card sets how many Leadership cards are drawn each round"),
+    "BOW-TT-00": N_("A token’s effect replaces that of its hex unless it says otherwise"),
+    "BOW-TT-FIRE": N_("Fire burns only what can burn, and no unit may enter it"),
+    "BOW-TT-TENT": N_("A tent is removed when its burn limit of 1 is reached"),
+    "RW-END-01": N_("The game ends after year 7, in the original rules after year 6"),
+    "RW-MAP-01": N_("Setup markers are at least 3 areas apart, in the original rules 4"),
+    "RW-MAP-02": N_(
+        "Each player hides one dragon rune and one false rune before home realms are placed"
+    ),
+    "RW-MAP-03": N_("No rune next to a setup marker, and one rune an area"),
+    "RW-WIN-01": N_("Six dragon runes are revealed and must still be held a year later"),
+    "TC-CHR-01": N_("A new character touches its player’s edge, 8 cm from enemies"),
+    "TC-CHR-04": N_("At most 7 characters besides the hero"),
+    "TC-PLAY-01": N_("One terrain card a turn, of the player’s faction"),
+    "TC-PLAY-03": N_(
+        "Terrain keeps 8 cm from its player’s edge and other terrain, 10 cm from the opponent’s"
+    ),
+    "TC-PLAY-05": N_("Common terrain once a turn, unique terrain once a game"),
+}
+"""By the rule's id."""
