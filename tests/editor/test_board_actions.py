@@ -74,7 +74,7 @@ def test_another_printed_side_and_cancel(open_window: Opened, qtbot: QtBot) -> N
     dialog = board_dialog(window)
     dialog.side.setFocus()
     QTest.keyClick(dialog.side, Qt.Key.Key_Down)
-    qtbot.waitUntil(lambda: "Outside the new table" in dialog.told.text())
+    qtbot.waitUntil(lambda: "Outside the new board" in dialog.told.text())
     assert dialog.lines.value() == 11
     press(dialog, "cancel")
     assert not window.workspace.document.modified

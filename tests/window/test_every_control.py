@@ -12,6 +12,7 @@ from tests.window.desktop import Desktop
 pytestmark = pytest.mark.window
 
 CHAPTERS = (
+    "The first scenario",
     "The library",
     "The window",
     "Maps and tables",
@@ -25,6 +26,7 @@ CHAPTERS = (
 )
 """Those of ``docs/scenes.py``; a test without a desktop holds the two to each other."""
 NOTHING_NEW = {
+    "The first scenario": None,  # the window again, once a step
     "The window": None,  # one window in many states: what was pressed in one is not pressed again
     "Help": {"first_steps", "reference"},  # pages to read
 }
