@@ -29,13 +29,14 @@ from PySide6.QtWidgets import (
 
 from editor.i18n import language, tr
 from editor.panels.severity import WORDS, level_of, paint_sign
+from editor.plain import tip
 from editor.tools.finding_places import places_of, spelt, things_of
 from editor.workspace import Workspace
 from schema.board import Place
 from schema.findings import Finding
 from schema.game import Game
 from schema.language import N_
-from schema.rendering import render_finding
+from schema.rendering import render_finding, rule_in_words
 from schema.scenario import Scenario
 
 AnyIndex = QModelIndex | QPersistentModelIndex
@@ -59,10 +60,11 @@ def where(places: Sequence[Place]) -> str:
 
 
 def told(finding: Finding, sentence: str, places: str) -> str:
-    """A finding in one line, for the clipboard and for those who hear the list."""
+    """A finding in one line, for the clipboard and for those who hear the list: with the rule that
+    it cites, and the name by which a file accepts it."""
     head = ", ".join(part for part in (tr(WORDS[level_of(finding)]), places) if part)
-    rule = f" [{finding.rule}]" if finding.rule else ""
-    return f"{head}: {sentence}{rule}"
+    rule = rule_in_words(finding, language())
+    return f"{head}: {sentence}{f' — {rule}' if rule else ''} [{finding.slug}]"
 
 
 class FindingsModel(QAbstractListModel):
@@ -105,6 +107,8 @@ class FindingsModel(QAbstractListModel):
             return finding
         if role == WHERE:
             return self._places[index.row()]
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return tip(rule_in_words(finding, language())) if finding.rule else None
         return self.sentence(index.row()) if role == SENTENCE else None
 
     def sentence(self, row: int) -> str:

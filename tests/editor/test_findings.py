@@ -71,7 +71,7 @@ def test_the_list_says_what_the_rules_say(bench: Workbench, panel: FindingsPanel
     assert panel.model.findings == tuple(f for f in found if f.slug not in BALANCE)
     line = error(panel).data()
     assert line.startswith("Error, C7: ")
-    assert "[BOW-RAID-04]" in line
+    assert "(BOW-RAID-04) [commander-too-far]" in line
 
 
 def test_chips_count_and_filter_and_are_remembered(
