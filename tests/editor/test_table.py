@@ -400,7 +400,7 @@ def test_findings_are_signed_on_the_table(
     row = next(
         index
         for index in (listed.model().index(n, 0) for n in range(listed.model().rowCount()))
-        if "[TC-PLAY-03]" in index.data()
+        if "(TC-PLAY-03)" in index.data()
     )
     assert row.data().startswith("Error, 80 × 6 cm: ")
     assert window.view.screen_.badges.worst[Pose(x=800, y=60)] == "error"
