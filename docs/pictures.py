@@ -23,6 +23,7 @@ PLACE = DOCS / "pictures"
 EXAMPLES = DOCS.parent / "examples"
 RUSSIAN = Options(language="ru", greyscale=True)
 OVERLAYS = ("sight:D5", "reach:stark-war-host-2")
+WHOLE = Options(sheet="setup")
 POSTER = Options(sheet="poster", hex_mm=30.0)
 
 
@@ -45,21 +46,21 @@ SHOTS = {
     "sheet-page-2": Shot(RAID, 100, 1),
     "sheet-ru": Shot(RAID, 60, 0, RUSSIAN),
     "sheet-short": Shot(RAID, 60, 0, Options(sheet="short", paper="a5")),
-    "sheet-both": Shot(RAID, 60, 0, Options(beside="ru")),
-    "sheet-view": Shot(RAID, 60, 0, Options(view="stark", greyscale=True)),
+    "sheet-both": Shot(RAID, 60, 0, Options(sheet="setup", beside="ru")),
+    "sheet-view": Shot(RAID, 60, 0, Options(sheet="setup", view="stark", greyscale=True)),
     "overlays": Shot(RAID, 75, None, Options(overlays=OVERLAYS)),
     "poster-page-1": Shot(BOUNTY, 60, 0, POSTER),
     "poster-page-2": Shot(BOUNTY, 60, 1, POSTER),
     "counters": Shot(BOUNTY, 60, 0, Options(sheet="counters", hex_mm=30.0)),
     THUNDER: Shot(THUNDER, 75),
-    "thunder-page-1": Shot(THUNDER, 75, 0),
-    "muster": Shot(THUNDER, 70, 1),
+    "thunder-page-1": Shot(THUNDER, 75, 0, WHOLE),
+    "muster": Shot(THUNDER, 70, 1, WHOLE),
     "reference": Shot(THUNDER, 70, 0, Options(sheet="reference")),
     "mustered-battle": Shot("mustered-battle", 75),
     "all-six-house-rules": Shot("all-six-house-rules", 75),
     "call-to-arms": Shot("call-to-arms", 75),
     "garden-war": Shot(PICNIC, 75),
-    "garden-war-page-2": Shot(PICNIC, 75, 1),
+    "garden-war-page-2": Shot(PICNIC, 75, 1, WHOLE),
     "map-for-two": Shot("map-for-two", 55),
     "map-for-three": Shot(MAP, 55),
     "map-for-four": Shot("map-for-four", 55),
@@ -68,8 +69,8 @@ SHOTS = {
     "map-reference": Shot(MAP, 60, 0, Options(sheet="reference")),
     "table-for-two": Shot(TABLE, 50),
     "table-great": Shot("table-great", 50),
-    "table-page-1": Shot(TABLE, 60, 0),
-    "table-page-2": Shot(TABLE, 60, 1),
+    "table-page-1": Shot(TABLE, 60, 0, WHOLE),
+    "table-page-2": Shot(TABLE, 60, 1, WHOLE),
     "table-template": Shot(TABLE, 50, 0, Options(sheet="counters")),
 }
 """Every picture of this folder by its name."""

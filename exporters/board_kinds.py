@@ -7,6 +7,7 @@ from schema.board import Board, HexBoard, Place, Pose, TableBoard, require
 from schema.forces import Seat
 from schema.game import Game
 from schema.places import laid_areas, why_not_on
+from schema.scenario import Scenario
 
 OnBoard = Callable[[Place], bool]
 
@@ -99,3 +100,9 @@ KINDS = {
 def kind_of(board: Board) -> BoardKind:
     """The kind of a board."""
     return KINDS[board.kind]
+
+
+def has_two_sides(scenario: Scenario) -> bool:
+    """Whether two players sit at edges of the board, so that each can have a leaf of his own."""
+    playing = kind_of(scenario.board).playing(scenario.seats)
+    return len(playing) == 2 and all(seat.edge is not None for seat in playing)

@@ -99,6 +99,14 @@ SHEETS: dict[str, OutputFormat] = {
             follows=("landscape", "beside", "view", "balance", "overlays", "collection"),
         ),
         OutputFormat(
+            "sides",
+            "exporters.sides",
+            N_("A page for each player"),
+            "a page for each player: their half of the board as they see it, and all that they take, "
+            "place and prepare, without turning over; the whole board follows",
+            follows=("landscape", "beside", "view", "balance", "overlays", "collection"),
+        ),
+        OutputFormat(
             "short",
             "exporters.short",
             N_("Short sheet, one page"),
@@ -145,6 +153,9 @@ SHEETS: dict[str, OutputFormat] = {
 }
 """The kinds of PDF."""
 
+USUAL = "auto"
+"""Instead of a kind of PDF: the one that suits the scenario, ``sides`` or ``setup``."""
+
 DRAWN = tuple(form.id for form in FORMATS.values() if form.drawn)
 """Formats that ``generate`` can write besides the scenario."""
 
@@ -187,12 +198,13 @@ OPTIONS: dict[str, Option] = {
             "choice",
             "--sheet",
             N_(
-                "which PDF: setup sheet, short sheet, board or counters in true scale, "
-                "hidden cards, club pack or reference page"
+                "which PDF: a page for each player, setup sheet, short sheet, board or counters in "
+                "true scale, hidden cards, club pack or reference page (default: whichever suits "
+                "the scenario)"
             ),
             label=N_("&Sheet:"),
-            words={sheet.id: sheet.text for sheet in SHEETS.values()},
-            default="setup",
+            words={USUAL: N_("Automatic"), **{sheet.id: sheet.text for sheet in SHEETS.values()}},
+            default=USUAL,
         ),
         Option(
             "audience",
@@ -341,6 +353,7 @@ OPTIONS: dict[str, Option] = {
 
 def counts(option: str, form: str, sheet: str) -> bool:
     """Whether an option, by its name, changes anything in such a file."""
+    sheet = "setup" if sheet == USUAL else sheet  # both that it may be follow the same options
     kinds = (FORMATS.get(form), SHEETS.get(sheet) if form == "pdf" else None)
     return any(kind is not None and option in kind.follows for kind in kinds)
 

@@ -1,9 +1,9 @@
 """Write a scenario in any format, each loaded when it is asked for; the options of an export."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 
-from exporters.catalogue import FORMATS, PAPERS, SHEETS
+from exporters.catalogue import FORMATS, PAPERS, SHEETS, USUAL
 from schema.collection import Collection
 from schema.game import Game
 from schema.language import N_, Phrase, UserError
@@ -22,8 +22,9 @@ class Options:
     beside: str | None = None
     """A second language that stands beside the first."""
     greyscale: bool = False
-    sheet: str = "setup"
-    """Which PDF: one of ``exporters.catalogue.SHEETS``."""
+    sheet: str = USUAL
+    """Which PDF: one of ``exporters.catalogue.SHEETS``, or ``auto``: a page for each player where
+    two sit at edges of the board, else the setup sheet."""
     view: str = "whole"
     """The whole board, or the seat from whose side its own half is seen."""
     audience: str = "host"
@@ -72,6 +73,9 @@ def render(scenario: Scenario, game: Game, form: str, options: Options = PLAIN) 
     if options.paper not in PAPERS:
         template = N_("unknown paper size {paper}; available: {known}")
         raise UnknownFormat(Phrase(template, paper=options.paper, known=", ".join(PAPERS)))
+    if options.sheet == USUAL:
+        sides = import_module("exporters.board_kinds").has_two_sides(scenario)
+        options = replace(options, sheet="sides" if sides else "setup")
     if options.sheet not in SHEETS:
         template = N_("unknown sheet {sheet}; available: {known}")
         raise UnknownFormat(Phrase(template, sheet=options.sheet, known=", ".join(SHEETS)))

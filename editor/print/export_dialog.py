@@ -31,6 +31,7 @@ from editor.plain import PlainLabel
 from editor.print.making import make
 from editor.print.sheet_form import FORMS, FileChoice, SheetForm
 from editor.workspace import Workspace
+from exporters.catalogue import USUAL
 from schema.files import canonical, write_bytes_atomically
 from schema.homes import expanded
 from schema.language import N_, Phrase, UserError
@@ -186,7 +187,7 @@ def suggested(workspace: Workspace, sheet: str, ending: str) -> Path:
     else:
         words = re.findall(r"\w+", localized(document.scenario.title).lower().replace("_", " "))
         stem = "-".join(words)[:LONGEST].strip("-") or "scenario"
-    kind = "" if sheet in ("", "setup") else f"-{sheet}"
+    kind = "" if sheet in ("", USUAL, "setup") else f"-{sheet}"
     return folder_of(workspace) / f"{stem}{kind}.{ending}"
 
 

@@ -11,7 +11,7 @@ from editor.i18n import language, tr
 from editor.plain import PlainLabel
 from editor.workspace import Workspace
 from exporters import catalogue
-from exporters.catalogue import OPTIONS, Option, counts
+from exporters.catalogue import OPTIONS, USUAL, Option, counts
 from exporters.export import Options
 from exporters.secrets import audiences
 from schema.language import N_
@@ -122,7 +122,7 @@ class SheetForm(QWidget):
 
     def fit_form(self) -> None:
         """Hide what changes nothing."""
-        sheet = self.sheet.currentData() or "setup"
+        sheet = self.sheet.currentData() or USUAL
         for name, widget in self.rows.items():
             shown = counts(name, self.form, sheet)
             if name == "overlays":

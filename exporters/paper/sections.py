@@ -37,9 +37,19 @@ LEAST_FACING, AISLE = 110.0, 6.0
 """From which width on two languages stand beside each other, and how far apart, mm."""
 
 
-def section(content: Section, width: float, size: float) -> tuple[LineBox, ...]:
-    """A section with its heading; none if it has nothing to say."""
+def section(
+    content: Section, width: float, size: float, *, tied: bool = False
+) -> tuple[LineBox, ...]:
+    """A section with its heading; none if it has nothing to say. ``tied`` keeps the lines of each
+    paragraph together."""
     bodies = [strips(element, width, size) for element in content.elements]
+    if tied:
+        bodies = [
+            (*(replace(box, keep=True) for box in body[:-1]), *body[-1:])
+            if isinstance(element, Prose)
+            else body
+            for element, body in zip(content.elements, bodies, strict=True)
+        ]
     body = [part for part in bodies if part]
     if not body:
         return ()

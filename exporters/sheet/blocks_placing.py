@@ -42,7 +42,11 @@ def laying(glossary: SheetContext, seat: Seat, number: str) -> Section:
 
 def _counted(glossary: SheetContext, rows: Sequence[Row]) -> str:
     """How places are told in these rows."""
-    return glossary._("rows from your edge") if any(row.cells[0] for row in rows) else ""
+    if not any(row.cells[0] for row in rows):
+        return ""
+    if glossary.counts_from_left:
+        return glossary._("rows from your edge, (hexes) from your left")
+    return glossary._("rows from your edge")
 
 
 def _spread(glossary: SheetContext, spread: Spread, seat: Seat | None) -> Chunk:
@@ -76,11 +80,12 @@ def standing(glossary: SheetContext, seat: Seat, number: str) -> Section:
     for at, chunk in things:
         by_row.setdefault(glossary.row(seat, at), []).append(chunk)
     bands = sorted(by_row.items(), key=lambda item: -(item[0] or 0))
+    grouped = glossary.brief or glossary.counts_from_left
     rows = tuple(
-        labelled(_row_label(glossary, row), tuple(_alike(chunks) if glossary.brief else chunks))
+        labelled(_row_label(glossary, row), tuple(_alike(chunks) if grouped else chunks))
         for row, chunks in bands
     )
-    elements: list[Element] = [*table(rows, LABELLED if glossary.brief else ALIGNED)]
+    elements: list[Element] = [*table(rows, LABELLED if grouped else ALIGNED)]
     elements += reserves(glossary, seat)
     aside = _("front row first") if len(bands) > 1 else ""
     later = [unit for unit in scenario.units if unit.arrival is not None]

@@ -51,6 +51,9 @@ class SheetContext(Names):
     view: str = "whole"
     """Whose steps are told: all players', or the seat that reads it."""
 
+    counts_from_left: bool = False
+    """Whether a player's hexes are counted from his left too: ``H12 (3)``."""
+
     report: Report | None = None
     """What ``rules.validation.check`` found."""
 
@@ -152,7 +155,8 @@ class SheetContext(Names):
         if at is None:
             return ""
         if isinstance(at, str):
-            return at
+            count = self.from_left(seat, at) if seat is not None and self.counts_from_left else None
+            return at if count is None else f"{at}\u00a0({count})"
         board = self.scenario.board
         if seat is not None and seat.edge == "top":
             at = kind_of(board).seen_from_top(board, at)
@@ -165,6 +169,15 @@ class SheetContext(Names):
         if grid is None or not isinstance(at, str) or seat.edge is None:
             return None
         return grid.row_from(seat.edge, at) if at in grid else None
+
+    def from_left(self, seat: Seat, at: str) -> int | None:
+        """The how-manieth hex of its row it is, counted from the seat's left, 1 for the first."""
+        row, grid = self.row(seat, at), self.scenario.board.grid()
+        if row is None or grid is None or seat.edge not in ("top", "bottom"):
+            return None
+        place = self.along(seat, at)
+        same = (name for name in grid.names if grid.row_from(seat.edge, name) == row)
+        return sum(self.along(seat, name) <= place for name in same)
 
     def along(self, seat: Seat, at: str | Pose | None) -> int:
         """How far to the right a place lies, as the seat's player sees it; for putting in order."""

@@ -92,16 +92,10 @@ def sheet_pages(
 ) -> list[tuple[PageFormat, tuple[Item, ...]]]:
     """The pages of a sheet without their feet; the glossary's scenario must be a public one."""
     brief = glossary.brief or leaf.is_small
-    glossary = settled(glossary)
-    scenario = glossary.scenario
-    glossary = replace(glossary, brief=brief)
-    show = replace(shown(glossary, leaf), overlays=glossary.overlays)
-    show = seen_from(scenario, glossary.view, show)
+    glossary = replace(settled(glossary), brief=brief)
     content = content_of(glossary)
     tail = content.tail
-    first, fore = _front(
-        glossary, sheet_kind(glossary).sight(glossary, show, draw), leaf, tail, landscape
-    )
+    first, fore = board_page(glossary, leaf, tail, landscape=landscape, draw=draw)
     pages = [(fore, first.items)]
     if not tail or first.left_over:
         left_over = tuple(part for part in first.left_over if part not in tail)
@@ -112,6 +106,22 @@ def sheet_pages(
             if items
         ]
     return pages
+
+
+def board_page(
+    glossary: SheetContext,
+    leaf: PageFormat,
+    tail: tuple[Section, ...] = (),
+    *,
+    landscape: bool | None = None,
+    draw: Draw = draw_with,
+) -> tuple[Front, PageFormat]:
+    """The page with the whole board, and which way up it is; ``tail`` stands below all if it has
+    room, else among what is left over."""
+    show = replace(shown(glossary, leaf), overlays=glossary.overlays)
+    show = seen_from(glossary.scenario, glossary.view, show)
+    seen = sheet_kind(glossary).sight(glossary, show, draw)
+    return _front(glossary, seen, leaf, tail, landscape)
 
 
 def shown(glossary: SheetContext, leaf: PageFormat) -> Show:

@@ -76,7 +76,11 @@ def test_a_pdf_of_somebody_else_is_refused_in_one_line(run: Run, tmp_path: Path)
     [
         ("svg", ("--sheet", "poster"), "--format pdf"),
         ("json", ("--hex", "20"), "--sheet poster, --sheet counters"),
-        ("txt", ("--beside", "ru"), "--sheet setup, --sheet short, --sheet poster, --sheet club"),
+        (
+            "txt",
+            ("--beside", "ru"),
+            "--sheet setup, --sheet sides, --sheet short, --sheet poster, --sheet club",
+        ),
         ("pdf", ("--for", "nobody"), "--sheet secrets"),
         ("pdf", ("--tables", "3"), "--sheet club"),
         ("pdf", ("--sheet", "poster", "--view", "nobody"), "--sheet setup"),

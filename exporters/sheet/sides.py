@@ -1,0 +1,386 @@
+"""A leaf for each player, to set up without turning over: the own half of the board as he sees it,
+and below it what he takes, places and prepares, in two columns. The whole board stands last."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import chain, product
+
+from exporters.board_kinds import has_two_sides, kind_of
+from exporters.drawing.cards import half_names, seen_from
+from exporters.off_board import players_place
+from exporters.origin import seed_of
+from exporters.paper.elements import Section
+from exporters.paper.flow import Column, LineBox, placed, set_lines, stacked, tall
+from exporters.paper.flow import ColumnGroup as Group
+from exporters.paper.frame import Frame, PageFormat, document, foot_line, leaf_of
+from exporters.paper.page import SOFT, Item, Page, Panel, Placed, SheetLayout
+from exporters.paper.sections import section, strips
+from exporters.paper.table import ALIGNED, LABELLED, Table
+from exporters.paper.text import LEAST, baseline, clipped, height, length_of, set_run, words
+from exporters.sheet.blocks_front_matter import effects, facts, legend, subtitle
+from exporters.sheet.blocks_left import settled
+from exporters.sheet.board_kinds import sheet_kind
+from exporters.sheet.content import BLOCKS, Content, content_of
+from exporters.sheet.context import SheetContext
+from exporters.sheet.front import TITLE_LINES, draw_with
+from exporters.sheet.laying import bare_ground
+from exporters.sheet.plan import board_page, shown
+from exporters.sheet.player_steps import BoardPictureSize, Draw
+from schema.board import HexBoard
+from schema.collection import Collection
+from schema.findings import Report
+from schema.forces import Seat
+from schema.game import Game
+from schema.scenario import Scenario
+
+SIZES = (10.0, 9.5, 9.0, 8.5, 8.0, 7.5, 7.2, LEAST)
+"""Of the text on a leaf, in points: the largest with which all of it fits on one page."""
+EASY, SMALL = SIZES[:5], SIZES[5:]
+"""Those that are easily read, and the others; parts move to another page before letters get
+small."""
+MOST_BOARD, LEAST_BOARD = 0.58, 0.34
+"""Parts of the page's height that the half board takes: at most, and where the text wants room."""
+SMALLER = (0.94, 0.88, 0.82, 0.76, 0.7, 0.64)
+"""Shares of its greatest height that the board is tried in where the text wants its room."""
+AISLE, AIR, GAP = 7.0, 2.5, 3.0
+"""Between the columns, between the parts of the page, and between sections, in mm."""
+TRACKS = ("rounds", "points")
+"""Blocks with something to tick in every round; they are short and stand beside each other."""
+LATER = ("story", "effects", "rules")
+"""What moves to the page that both share where a leaf is too full, in this order."""
+
+
+def plan_sides(  # noqa: PLR0913  all but the first three are keywords with a default
+    scenario: Scenario,
+    game: Game,
+    report: Report | None = None,
+    *,
+    paper: str = "a4",
+    landscape: bool | None = None,
+    language: str = "en",
+    beside: str | None = None,
+    greyscale: bool = False,
+    balance: bool = False,
+    view: str = "whole",
+    program: str = "banneret",
+    overlays: tuple[str, ...] = (),
+    collection: Collection | None = None,
+    draw: Draw = draw_with,
+) -> SheetLayout:
+    """A leaf for each side, then the whole board with what both share, all without secrets.
+
+    ``view`` is ``whole``, or a seat that alone is wanted. With ``beside`` every leaf follows in the
+    second language; the board is shared. The other options are those of ``plan_sheet``. Scenarios
+    without two sides at edges of the board get no leaves but the whole board and its steps.
+    Raises ``exporters.drawing.cards.UnknownSeat``.
+    """
+    scenario = scenario.public()
+    whole = SheetContext(
+        scenario,
+        game,
+        language,
+        overlays=overlays,
+        collection=collection,
+        greyscale=greyscale,
+        balance=balance,
+        report=report,
+        program=program,
+    )
+    leaf = leaf_of(paper)
+    seen_from(scenario, view, shown(whole, leaf))  # refuses a side that nobody plays
+    seats = kind_of(scenario.board).playing(scenario.seats) if has_two_sides(scenario) else ()
+    tongues = dict.fromkeys((language, beside or language))
+    contexts = [replace(whole, language=tongue, board_language=language) for tongue in tongues]
+    pages: list[_NamedPage] = []
+    moved: dict[str, None] = {}
+    for context in contexts:
+        for seat in seats:
+            if view in ("whole", seat.id):
+                found, gone = _leaf(context, seat, leaf, draw)
+                pages += [(context.seat(seat), leaf, items) for items in found]
+                moved.update(dict.fromkeys(gone))
+    if view == "whole":
+        pages += _shared_pages(contexts, tuple(moved), leaf, landscape, draw)
+    made = (_page(whole, n, len(pages), *page) for n, page in enumerate(pages))
+    return document(made, whole.title, scenario, whole)
+
+
+Part = Section | tuple[Section, ...]
+"""A section, or short ones that may stand beside each other."""
+
+_NamedPage = tuple[str, PageFormat, tuple[Item, ...]]
+"""A page with its bookmark."""
+
+
+def _shared_pages(
+    contexts: Sequence[SheetContext],
+    moved: tuple[str, ...],
+    leaf: PageFormat,
+    landscape: bool | None,  # noqa: FBT001  upright, on its side, or as the board wants it
+    draw: Draw,
+) -> Iterator[_NamedPage]:
+    """The whole board, and what of the leaves found no room on them."""
+    names = {"fair", "about", *moved} - {"effects"}  # the board's page has the effects of all
+    contents = [content_of(settled(context)) for context in contexts]
+    parts = tuple(
+        part
+        for content in contents
+        for block in BLOCKS
+        if block.name in names
+        for part in content.sections(block.name)
+        if part.elements
+    )
+    turned = leaf.turned() if landscape else leaf
+    first, fore = board_page(settled(contexts[0]), turned, parts, landscape=landscape, draw=draw)
+    yield contexts[0]._("The table"), fore, first.items
+    rest = [part for part in first.left_over if part.elements]
+    groups = [Group((section(part, leaf.frame.width, 9.0),), (leaf.frame.left,)) for part in rest]
+    for items in stacked(groups, leaf.frame) if groups else ():
+        yield contexts[0]._("For both sides"), leaf, tuple(items)
+
+
+# -- a player's leaf ---------------------------------------------------------------------------
+
+
+def _leaf(
+    context: SheetContext, seat: Seat, leaf: PageFormat, draw: Draw
+) -> tuple[list[tuple[Item, ...]], tuple[str, ...]]:
+    """The pages of a player's leaf, nearly always one, and the blocks that found no room on it."""
+    context = settled(replace(context, view=seat.id, counts_from_left=True))
+    frame = leaf.frame
+    head = tuple(_head(context, seat, frame.width, leaf.share))
+    seen = _own_half(context, leaf, draw)
+    scale = (frame.width - seen.margin[0]) / seen.across
+    whole = seen.margin[1] + seen.down * scale
+    most = min(whole, MOST_BOARD * frame.height)
+    least = LEAST_BOARD * frame.height
+    room = frame.height - tall(head) - 2 * AIR
+    content, own = content_of(context), _half_of(context, seat)
+    parts = [tuple(_told(content, own, seat, LATER[:n])) for n in range(len(LATER) + 1)]
+    for board, sizes, torn in (
+        (most, EASY, False),
+        (most, EASY, True),
+        (most, SMALL, True),
+        *((board * most, SIZES, True) for board in SMALLER if board * most > least),
+        (min(least, most), SIZES, True),
+    ):
+        for gone, size in product(range(len(LATER) + 1), sizes):
+            found = _two_columns(parts[gone], frame, size, torn=torn)
+            deep = max(map(tall, found))
+            if deep <= room - board:
+                area = Frame(frame.left, frame.top + tall(head) + AIR, frame.right, 0.0)
+                area = replace(area, bottom=frame.bottom - deep - AIR)
+                return [_set(context, head, seen, area, found, most)], LATER[:gone]
+    return _flowing(context, head, seen, frame, parts[-1], most), LATER
+
+
+def _set(
+    context: SheetContext,
+    head: Column,
+    seen: BoardPictureSize,
+    area: Frame,
+    found: tuple[Column, Column],
+    most: float,
+) -> tuple[Item, ...]:
+    """Head, board and both columns on one page."""
+    high = min(area.height, most)
+    picture = seen.draw(
+        context.scenario, context.game, area.width, high, seen.show, context.board_language or ""
+    )
+    left = area.left + (area.width - picture.width) / 2
+    spare = max(0.0, area.height - picture.height)
+    width = _column_width(area)
+    below = area.top + picture.height + min(spare, AIR)
+    return (
+        *placed(head, area.left, area.top - AIR - tall(head)),
+        Placed(picture, left, area.top, 1.0),
+        *placed(found[0], area.left, below + AIR),
+        *placed(found[1], area.left + width + AISLE, below + AIR),
+    )
+
+
+def _flowing(
+    context: SheetContext,
+    head: Column,
+    seen: BoardPictureSize,
+    frame: Frame,
+    parts: Sequence[Part],
+    most: float,
+) -> list[tuple[Item, ...]]:
+    """A leaf of several pages: the board on the first, then the text in two columns."""
+    high = min(most, frame.height - tall(head) - AIR)
+    area = Frame(frame.left, frame.top + tall(head) + AIR, frame.right, frame.bottom)
+    first = list(_set(context, head, seen, replace(area, bottom=area.top + high), ((), ()), most))
+    width, size = _column_width(frame), 8.0
+    top = area.top + high + 2 * AIR
+    pages: list[tuple[Item, ...]] = []
+    here, y = first, [top, top]
+    column = 0
+    for part in parts:
+        strips_ = _set_parts(part, width, size)
+        if y[column] + tall(strips_) > frame.bottom and column == 0:
+            column = 1
+        if y[column] + tall(strips_) > frame.bottom and y[column] > frame.top:
+            pages.append(tuple(here))
+            here, y, column = [], [frame.top, frame.top], 0
+        here += placed(strips_, frame.left + column * (width + AISLE), y[column])
+        y[column] += tall(strips_) + GAP
+    return [*pages, tuple(here)]
+
+
+def _column_width(frame: Frame) -> float:
+    return (frame.width - AISLE) / 2
+
+
+def _two_columns(
+    parts: Sequence[Part], frame: Frame, size: float, *, torn: bool
+) -> tuple[Column, Column]:
+    """Sections in two columns in order, so that the longer one is as short as it gets; ``torn``:
+    one of them may go on in the second column."""
+    width = _column_width(frame)
+    gap = LineBox(GAP * size / SIZES[0], keep=True)
+    whole: list[LineBox] = []
+    ends = [0]
+    for part in parts:
+        column = _set_parts(part, width, size)
+        whole += [gap, *column] if whole and column else column
+        ends.append(len(whole))
+    if torn:
+        ends = [0, *(n for n, box in enumerate(whole, start=1) if not box.keep)]
+    ways = [(tuple(whole[:end]), _from_top(whole[end:], gap)) for end in ends]
+    return min(ways, key=lambda way: max(map(tall, way)))
+
+
+def _from_top(column: Sequence[LineBox], gap: LineBox) -> Column:
+    """A column without the gap that stood above it."""
+    return tuple(column[1:] if column and column[0] is gap else column)
+
+
+def _set_parts(parts: Part, width: float, size: float) -> Column:
+    """A section on a column; two of them beside each other where that saves room."""
+    if isinstance(parts, Section):
+        return section(parts, width, size, tied=True)
+    over = [box for n, part in enumerate(parts) for box in _spaced(section(part, width, size), n)]
+    narrow = (width - AISLE) / 2
+    abreast = [section(part, narrow, size) for part in parts]
+    high = max(map(tall, abreast))
+    if high >= tall(over):
+        return tuple(over)
+    items = (placed(one, n * (narrow + AISLE), 0.0) for n, one in enumerate(abreast))
+    return (LineBox(high, tuple(chain.from_iterable(items))),)
+
+
+def _spaced(column: Column, number: int) -> Column:
+    return (LineBox(GAP), *column) if number and column else column
+
+
+def _head(context: SheetContext, seat: Seat, width: float, share: float) -> Iterator[LineBox]:
+    """Whose leaf it is, in large letters over a bar in his colour; which battle; then the facts."""
+    big, little = 20.0 * share, max(LEAST, 9.0 * share)
+    name = context.seat(seat)
+    while big > little and length_of(name, big, bold=True) > 0.6 * width:
+        big -= 0.5
+    battle = " · ".join(filter(None, (context.title, seed_of(context.scenario, context._))))
+    own = set_run(clipped(name, width, big, bold=True), 0.0, baseline(big), big, bold=True)
+    fits = length_of(battle, little + 1.5, bold=True) <= width - own.width - 6.0
+    right = set_run(battle, width, baseline(big), little + 1.5, align="right", bold=True)
+    yield LineBox(height(big), (own, right) if fits else (own,))
+    faction = context.game.factions.get(seat.faction or "")
+    colour = faction.colour if faction is not None else "#333333"
+    yield LineBox(2.6 * share, (Panel(0.0, 0.3, width, 1.6 * share, fill=colour),))
+    if not fits:
+        yield from set_lines(words(battle, bold=True), width, little + 1.5, most=TITLE_LINES)
+    yield from set_lines(words(subtitle(context), colour=SOFT), width, little)
+    yield LineBox(0.8)
+    yield from strips(facts(context), width, max(LEAST, 9.5 * share))
+
+
+def _own_half(context: SheetContext, leaf: PageFormat, draw: Draw) -> BoardPictureSize:
+    """The player's half of the board as he sees it; limits only where he still places by them."""
+    show = shown(context, leaf)
+    layers = show.layers
+    if not show.ruled:  # the head says whose it is
+        layers = tuple(layer for layer in layers if layer != "edges")
+    limits = players_place(context.scenario)
+    show = replace(show, layers=layers, limits=limits, overlays=context.overlays)
+    show = seen_from(context.scenario, context.view, show)
+    return sheet_kind(context).sight(context, show, draw)
+
+
+def _half_of(context: SheetContext, seat: Seat) -> SheetContext:
+    """The same with only what lies on the player's half or is his: for the legend and the terrain
+    that are explained to him."""
+    scenario = context.scenario
+    grid = scenario.board.grid()
+    if grid is None or seat.edge is None or not isinstance(scenario.board, HexBoard):
+        return context
+    here = frozenset(half_names(grid, seat.edge))
+    board = scenario.board
+    bare = bare_ground(scenario, context.game)
+    names = iter(grid.names)
+    ground = tuple(
+        tuple(kind if next(names) in here else bare or kind for kind in line)
+        for line in board.terrain
+    )
+    kept = board.changed(
+        terrain=ground,
+        tokens=tuple(token for token in board.tokens if token.at in here),
+        ways=tuple(way for way in board.ways if way.at in here),
+        walls=tuple(wall for wall in board.walls if wall.at in here),
+    )
+    units = tuple(u for u in scenario.units if u.seat == seat.id or u.at in here)
+    markers = tuple(m for m in scenario.markers if m.seat == seat.id or m.at in here)
+    return replace(context, scenario=scenario.changed(board=kept, units=units, markers=markers))
+
+
+def _told(
+    content: Content,
+    own: SheetContext,
+    seat: Seat,
+    gone: Sequence[str],
+) -> Iterator[Part]:
+    """The sections of a leaf in the order in which the player needs them."""
+    for step in content.steps:
+        part = step if isinstance(step, Section) else step.get(seat.id)
+        if part is not None and any(part.elements):
+            yield part
+    blocks = {
+        block.name: told if isinstance(told, Section) else told[seat.id]
+        for block in BLOCKS
+        if block.name not in (*gone, "about", "fair")
+        for told in (content.blocks[block.name],)
+    }
+    tracks = tuple(part for name in TRACKS if (part := blocks.pop(name)).elements)
+    for name, part in blocks.items():
+        if part.elements:
+            yield part
+        if name == "win" and tracks:
+            yield tracks
+    yield _in_lines(legend(own))
+    if "effects" not in gone:
+        yield effects(own)
+
+
+def _in_lines(told: Section) -> Section:
+    """The legend in running lines, which take less room in a narrow column than a grid."""
+    elements = tuple(
+        replace(part, style=LABELLED) if isinstance(part, Table) and part.style is ALIGNED else part
+        for part in told.elements
+    )
+    return replace(told, elements=elements)
+
+
+def _page(
+    context: SheetContext,
+    number: int,
+    count: int,
+    bookmark: str,
+    leaf: PageFormat,
+    items: tuple[Item, ...],
+) -> Page:
+    """A page with its foot: title and seed at the left, page n of m at the right."""
+    left = " · ".join(filter(None, (context.title, seed_of(context.scenario, context._))))
+    ends = (left, context._("page {n} of {m}", n=number + 1, m=count))
+    y, size = leaf.height - leaf.foot, LEAST if leaf.is_small else 7.5
+    foot = foot_line(ends, leaf.punch, leaf.width - leaf.punch, y, size)
+    return Page(leaf.width, leaf.height, bookmark, (*items, *foot))

@@ -1,0 +1,32 @@
+"""A scenario as a PDF file with a page for each player, and the whole board last."""
+
+from exporters.export import Options
+from exporters.paper.attachment import attached
+from exporters.paper.pdf import write_pdf
+from exporters.sheet.qr import with_code
+from exporters.sheet.sides import plan_sides
+from rules.supply import drawn_with
+from rules.validation import check
+from schema.game import Game
+from schema.scenario import Scenario
+
+
+def write(scenario: Scenario, game: Game, options: Options) -> bytes:
+    """The file's bytes; what ``check`` finds (against these boxes) is told on the sheet."""
+    boxes = options.collection or drawn_with(scenario)
+    plan = plan_sides(
+        scenario,
+        game,
+        check(scenario, game, boxes, least="warning"),
+        paper=options.paper,
+        landscape=options.landscape,
+        language=options.language,
+        beside=options.beside,
+        greyscale=options.greyscale,
+        balance=options.balance,
+        view=options.view,
+        program=options.program,
+        overlays=options.overlays,
+        collection=options.collection,
+    )
+    return write_pdf(attached(with_code(plan, scenario), scenario))

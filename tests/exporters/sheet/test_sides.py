@@ -1,0 +1,143 @@
+"""A page for each player: no turning over, his half only, the board as wide as the page."""
+
+import re
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+import games
+from exporters.board_kinds import has_two_sides
+from exporters.drawing.cards import UnknownSeat, half_names
+from exporters.paper.page import Page, Placed, Run
+from exporters.sheet.context import SheetContext
+from exporters.sheet.sides import plan_sides
+from generators.core.generate import generate
+from generators.core.parsing import parse_brief
+from schema import files
+from schema.game import Game
+from schema.scenario import Scenario
+from tests.exporters.sheet.battles import FIXTURES, grey_board, raid, westeros
+from tests.exporters.sheet.test_plan import check_page
+from tests.sampling import one_in
+
+EXAMPLES = sorted((FIXTURES.parents[1] / "examples").glob("*.json"))
+DRAWN = {
+    "raid": ("battles-of-westeros", "raid-in-the-riverlands"),
+    "bounty": ("battles-of-westeros", "westerlands-bounty"),
+    "mustered": ("battlelore-2e", "battle"),
+}
+PLACE = re.compile(r"\b([A-Z]\d{1,2})\s\((\d+)\)")
+
+
+def words(page: Page) -> str:
+    return " ".join(item.text for item in page.items if isinstance(item, Run))
+
+
+def drawn(kind: str, seed: int) -> tuple[Scenario, Game]:
+    pack, card = DRAWN[kind]
+    game = games.load(pack)
+    return generate(parse_brief(game, card, seed), game), game
+
+
+def two_leaves(scenario: Scenario, game: Game, paper: str, language: str) -> None:
+    """One page a player before that of the whole board, with everything on it whole."""
+    plan = plan_sides(scenario, game, paper=paper, language=language, draw=grey_board)
+    names = [page.title for page in plan.pages]
+    speak = SheetContext(scenario, game, language)
+    assert names[:2] == [speak.seat(seat) for seat in scenario.seats if not seat.neutral]
+    assert names[2:].count(names[2]) == 1
+    for page in plan.pages:
+        check_page(page)
+
+
+@pytest.mark.parametrize(
+    ("kind", "seed", "on"),
+    one_in(3, product(DRAWN, (1, 2, 909), (("a4", "en"), ("a4", "ru"), ("letter", "ru")))),
+    ids=str,
+)
+def test_whatever_is_drawn_fits_on_a_page_each(kind: str, seed: int, on: tuple[str, str]) -> None:
+    two_leaves(*drawn(kind, seed), *on)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("kind", DRAWN)
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_two_hundred_battles_fit_on_a_page_each(kind: str, paper: str, language: str) -> None:
+    for seed in range(17):
+        two_leaves(*drawn(kind, 7000 + seed), paper, language)
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("paper", ["a4", "a5"])
+def test_nothing_overlaps_and_nothing_is_cut(path: Path, paper: str) -> None:
+    scenario = files.read(path)
+    plan = plan_sides(
+        scenario, games.load_for(scenario), paper=paper, language="ru", draw=grey_board
+    )
+    for page in plan.pages:
+        check_page(page)
+
+
+def test_a_raid_has_hexes_of_seventeen_millimetres() -> None:
+    """10½ hexes across the width that a printer reaches (paper.md 6.1)."""
+    plan = plan_sides(raid(), westeros())
+    for page in plan.pages[:2]:
+        board = max((i for i in page.items if isinstance(i, Placed)), key=lambda i: i.box[2])
+        grid = raid().board.grid()
+        assert grid is not None
+        assert board.picture.width / (max(grid.lines) + 0.5) >= 16.5
+
+
+@pytest.mark.rule("BOW-RAID-03")
+def test_places_are_of_the_own_half_and_counted_from_the_own_left() -> None:
+    scenario, game = raid(), westeros()
+    grid = scenario.board.grid()
+    assert grid is not None
+    plan = plan_sides(scenario, game, draw=grey_board)
+    for seat, page in zip(scenario.seats, plan.pages, strict=False):
+        assert seat.edge is not None
+        here = half_names(grid, seat.edge)
+        found = PLACE.findall(words(page))
+        assert {u.at for u in scenario.units if u.seat == seat.id} <= {name for name, _ in found}
+        for name, count in found:
+            assert name in here
+            row = sorted(one for one in grid.names if one[1:] == name[1:])  # A4, B4, C4 …
+            left = row if seat.edge == "bottom" else row[::-1]
+            assert left.index(name) + 1 == int(count)
+
+
+def test_each_language_has_leaves_of_its_own_and_the_board_is_shared() -> None:
+    plan = plan_sides(raid(), westeros(), beside="ru", draw=grey_board)
+    titles = [page.title for page in plan.pages]
+    assert titles == ["House Stark", "House Lannister", "Дом Старков", "Дом Ланнистеров", titles[4]]
+    assert "PLACE units" in words(plan.pages[0])
+    assert "ПОСТАВЬТЕ отряды" in words(plan.pages[2])
+
+
+def test_one_side_alone_may_be_asked_for() -> None:
+    plan = plan_sides(raid(), westeros(), view="stark", draw=grey_board)
+    assert [page.title for page in plan.pages] == ["House Stark"]
+    with pytest.raises(UnknownSeat, match="available: whole, stark, lannister"):
+        plan_sides(raid(), westeros(), view="bolton", draw=grey_board)
+
+
+def test_nothing_of_the_other_player_stands_on_a_leaf() -> None:
+    """Neither his units' codes nor terrain that lies on his half alone."""
+    scenario, game = raid(), westeros()
+    plan = plan_sides(scenario, game, draw=grey_board)
+    for seat, page in zip(scenario.seats, plan.pages, strict=False):
+        own = {u.type for u in scenario.units if u.seat == seat.id}
+        others = {u.type for u in scenario.units} - own
+        speak = SheetContext(scenario, game, "en")
+        told = words(page)
+        assert all(speak.of("unit_types", kind) in told for kind in own)
+        assert not any(speak.of("unit_types", kind) in told for kind in others)
+
+
+def test_maps_and_single_seats_have_no_leaves() -> None:
+    found = {path.stem: has_two_sides(files.read(path)) for path in EXAMPLES}
+    assert not found["map-for-two"]
+    assert found["raid-in-the-riverlands"]
+    assert found["table-for-two"]
