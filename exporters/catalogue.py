@@ -102,7 +102,7 @@ SHEETS: dict[str, OutputFormat] = {
             "sides",
             "exporters.sides",
             N_("A page for each player"),
-            "a page for each player: their half of the board as they see it, and all that they take, "
+            "a page for each player: their half of the board as they see it, and what they take, "
             "place and prepare, without turning over; the whole board follows",
             follows=("landscape", "beside", "view", "balance", "overlays", "collection"),
         ),
