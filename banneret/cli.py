@@ -363,6 +363,11 @@ def _games(commands: Commands) -> None:  # type: ignore[valid-type]
         metavar=_("DIR"),
         help=_("create a folder with a small example game to start your own"),
     )
+    own.add_argument(
+        "--new-empty",
+        metavar=_("DIR"),
+        help=_("create a folder with an empty game pack to fill yourself"),
+    )
     own.add_argument("--check", metavar=_("DIR"), help=_("check a game pack (folder or .zip)"))
     parser.add_argument("--json", action="store_true", help=_("answer as JSON"))
     add_packs(parser)

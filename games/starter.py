@@ -1,4 +1,4 @@
-"""A small whole game to begin one's own with: every file has one thing of each kind."""
+"""Two beginnings of a game of one's own: a small complete game, and an empty pack."""
 
 import json
 import re
@@ -49,16 +49,32 @@ docs/make-a-game.md of Banneret walks through all of it.
 Ненужное удаляйте: проверка скажет, чего не хватает.
 """
 
+EMPTY_README = """\
+# {name}
+
+A game of your own for Banneret, still empty. docs/make-a-game.md of Banneret shows what to write.
+Check it after each change:
+
+    banneret games --check .
+
+---
+
+Ваша собственная игра для Banneret, пока пустая. Что писать, показывает docs/make-a-game.md.
+После каждого изменения проверяйте:
+
+    banneret games --check .
+"""
+
 EDITOR_SETTINGS = {"json.schemas": [{"fileMatch": ["/*.json"], "url": f"./{HELP}/{SCHEMA}"}]}
 
 
-def write_starter(folder: Path) -> str:
-    """Make the folder with a whole small game in it, all or nothing; its id.
+def write_starter(folder: Path, *, empty: bool = False) -> str:
+    """Make the folder with a small complete game or an empty pack in it, all or nothing; its id.
 
-    Raises ``Unwritable``, also where something stands already.
+    Raises ``Unwritable``, also where something exists already.
     """
     ident = id_of(folder.absolute().name)
-    write_folder(folder, starter(ident))
+    write_folder(folder, empty_pack(ident) if empty else starter(ident))
     return ident
 
 
@@ -71,7 +87,7 @@ def id_of(name: str) -> str:
 
 def starter(ident: str) -> dict[str, bytes]:
     """The files of the small game by their names."""
-    name = ident.replace("-", " ").capitalize()
+    name = _name(ident)
     files: dict[str, Mapping[str, Json]] = {
         HEAD: _head(ident, name),
         "terrain.json": TERRAIN,
@@ -79,8 +95,29 @@ def starter(ident: str) -> dict[str, bytes]:
         "cards.json": CARDS,
         "boxes.json": BOXES,
     }
+    return _with_help(files, README.format(name=name))
+
+
+def empty_pack(ident: str) -> dict[str, bytes]:
+    """The files of a pack that has a name and nothing else, by their names."""
+    name = _name(ident)
+    head: dict[str, Json] = {
+        "format": GAME_FORMAT,
+        "id": ident,
+        "version": "0.1",
+        "name": _said(name, name),
+    }
+    return _with_help({HEAD: head}, EMPTY_README.format(name=name))
+
+
+def _name(ident: str) -> str:
+    return ident.replace("-", " ").capitalize()
+
+
+def _with_help(files: Mapping[str, Mapping[str, Json]], readme: str) -> dict[str, bytes]:
+    """These files as bytes, with a README and what a text editor needs to complete them."""
     made = {file: _text({"$schema": f"./{HELP}/{SCHEMA}", **said}) for file, said in files.items()}
-    made["README.md"] = README.format(name=name).encode()
+    made["README.md"] = readme.encode()
     made[f"{HELP}/settings.json"] = _text(EDITOR_SETTINGS)
     made[f"{HELP}/{SCHEMA}"] = path_of("pack").read_bytes()
     return made

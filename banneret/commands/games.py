@@ -35,7 +35,7 @@ def run(wanted: argparse.Namespace) -> int:
     over a game of one's own."""
     if wanted.check is not None:
         return check(wanted)
-    if wanted.new is not None:
+    if wanted.new is not None or wanted.new_empty is not None:
         return new(wanted)
     _ = translator(wanted.language)
     if wanted.game is None:
@@ -386,11 +386,15 @@ def _typed(folder: Path) -> str:
 
 
 def new(wanted: argparse.Namespace) -> int:
-    """Make a folder with a small whole game in it."""
+    """Make a folder with a small complete game, or with an empty pack."""
     _ = translator(wanted.language)
-    folder = expanded(wanted.new)
-    ident = games.write_starter(folder)
+    empty = wanted.new is None
+    folder = expanded(wanted.new_empty if empty else wanted.new)
+    ident = games.write_starter(folder, empty=empty)
     say(_("saved {file}", file=folder))
-    say(_("A complete small game: {id}. Next steps:", id=ident))
+    if empty:
+        say(_("An empty game pack: {id}. Next steps:", id=ident))
+    else:
+        say(_("A complete small game: {id}. Next steps:", id=ident))
     say(f"  banneret games --check {_typed(folder)}")
     return 0

@@ -734,6 +734,15 @@ def test_a_starting_game_overwrites_nothing(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["toy"]
 
 
+def test_an_empty_pack_loads_and_lacks_only_a_board(tmp_path: Path) -> None:
+    folder = tmp_path / "storm-coast"
+    assert write_starter(folder, empty=True) == "storm-coast"
+    assert [path.name for path in folder.glob("*.json")] == ["game.json"]
+    (finding,) = check_pack(folder).findings
+    assert finding.severity == "warning"
+    assert "has no board" in finding.sentence()
+
+
 @pytest.mark.parametrize(
     ("name", "ident"),
     [("My Game 2", "my-game-2"), ("Война", "my-game"), ("-x-", "x"), ("Über Ñu", "uber-nu")],

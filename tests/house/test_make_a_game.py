@@ -11,6 +11,7 @@ from jsonschema import Draft202012Validator
 from editor.pack_checks import check_pack
 from schema import files
 from schema.published import stored
+from schema.scenario import Scenario
 from tests.banneret.conftest import Run, run
 from tests.house.plan import ROOT
 
@@ -21,7 +22,8 @@ BLOCK = re.compile(r"^\*\*`([a-z]+\.json)`\*\*\n\n```json\n(.*?)^```$", re.MULTI
 SHOWN = re.compile(r"^\$ (banneret games --check garden-war)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 STEPS = [(match.start(), match[1], match[2]) for match in BLOCK.finditer(PAGE)]
 ANSWERS = [(match.start(), match[2]) for match in SHOWN.finditer(PAGE)]
-DELETED = ("terrain.json", "units.json", "cards.json", "boxes.json")
+COPIED = "symbols.json"
+"""The page has it copied from the finished game before the colours are written."""
 GARDEN = ROOT / "examples" / "games" / "garden-war"
 HERE, THERE = '"./.vscode/pack-1', '"../../../schema/published/pack-1'
 WHOLE_SINCE = "boxes.json"
@@ -29,16 +31,30 @@ WHOLE_SINCE = "boxes.json"
 
 
 def begun(run: Run, folder: Path) -> Path:
-    """The folder as the page has it when the first file is written."""
-    assert run("games", "--new", folder).code == 0
-    for name in DELETED:
-        assert f"`{name}`" in PAGE[: STEPS[0][0]]
-        (folder / name).unlink()
+    """The folder as the page has it when the first file is written: an empty pack."""
+    assert "banneret games --new-empty garden-war\n" in PAGE[: STEPS[0][0]]
+    assert run("games", "--new-empty", folder).code == 0
+    assert [path.name for path in folder.glob("*.json")] == ["game.json"]
     return folder
 
 
+def write(folder: Path, name: str, text: str) -> None:
+    """Do what the page says in this step."""
+    if name == "look.json":
+        shutil.copy(GARDEN / COPIED, folder)
+    (folder / name).write_text(text, encoding="utf-8")
+
+
+def played(run: Run, line: str, target: Path, *more: object) -> Scenario:
+    """The battle that a command of the page generates, written here."""
+    words = line.split()
+    words[words.index("-o") + 1] = str(target)
+    assert run(*words, *more).code == 0
+    return files.read(target)
+
+
 def test_the_page_has_the_files_of_the_example() -> None:
-    """Every file, and letter by letter; only the way to the schema is another one."""
+    """Every file that is written, letter by letter; only the path of the schema differs."""
     assert [name for _, name, _ in STEPS] == [
         "game.json",
         "terrain.json",
@@ -49,7 +65,10 @@ def test_the_page_has_the_files_of_the_example() -> None:
         "sources.json",
     ]
     shipped = {path.name: path.read_text(encoding="utf-8") for path in GARDEN.iterdir()}
+    symbols = shipped.pop(COPIED)
     assert {name: text.replace(HERE, THERE) for _, name, text in STEPS} == shipped
+    (shown,) = re.findall(r'^```json\n("cake".*?)^```$', PAGE, re.MULTILINE | re.DOTALL)
+    assert json.loads(f"{{{shown}}}").items() <= json.loads(symbols)["look"]["symbols"].items()
 
 
 def test_every_step_is_what_the_page_says(
@@ -61,7 +80,7 @@ def test_every_step_is_what_the_page_says(
     answers = list(ANSWERS)
     whole = False
     for number, (_, name, text) in enumerate(STEPS):
-        (folder / name).write_text(text, encoding="utf-8")
+        write(folder, name, text)
         answer = run("games", "--check", folder)
         after = STEPS[number + 1][0] if number + 1 < len(STEPS) else len(PAGE)
         while answers and answers[0][0] < after:
@@ -97,14 +116,31 @@ def test_what_is_made_is_played_with(run: Run, tmp_path: Path) -> None:
     """Drawn by the page's command it is the example's battle, but for the folder it lies in."""
     folder = begun(run, tmp_path / "home" / "games" / "garden-war")
     for _, name, text in STEPS:
-        (folder / name).write_text(text, encoding="utf-8")
-    (line,) = re.findall(r"^banneret (generate .*) --pdf", PAGE, re.MULTILINE)
-    target = tmp_path / "picnic.json"
-    words = [str(target) if word == "picnic.json" else word for word in line.split()]
-    assert run(*words).code == 0
-    made, stored = (files.read(path) for path in (target, ROOT / "examples/games/picnic.json"))
+        write(folder, name, text)
+    (line,) = re.findall(r"^banneret (generate .* picnic\.json) --pdf", PAGE, re.MULTILINE)
+    made = played(run, line, tmp_path / "picnic.json")
+    stored = files.read(ROOT / "examples/games/picnic.json")
     assert made.changed(schema_=stored.schema_) == stored
     assert "garden-war" in run("games").out
+
+
+def test_a_battle_is_played_after_the_fourth_step(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By the command that follows the boxes, from the folder in which the game is."""
+    monkeypatch.chdir(tmp_path)
+    folder = begun(run, Path("garden-war"))
+    (line,) = re.findall(r"^banneret (generate .* first\.json) --pdf", PAGE, re.MULTILINE)
+    place = PAGE.index(line)
+    assert [name for at, name, _ in STEPS if at < place][-1] == WHOLE_SINCE
+    for at, name, text in STEPS:
+        if at < place:
+            write(folder, name, text)
+    battle = played(run, line, tmp_path / "first.json", "--pdf", tmp_path / "first.pdf")
+    assert len(battle.units) > 3
+    assert (tmp_path / "first.pdf").stat().st_size > 1000
+    answer = run("check", "first.json", "--games-path", ".")
+    assert "errors: 0 · warnings: 0" in answer.out
 
 
 def test_what_the_page_says_of_findings_is_what_they_say() -> None:
@@ -129,7 +165,7 @@ def _loaders() -> tuple[Path, ...]:
 def test_the_zip_of_it_is_understood(run: Run, tmp_path: Path) -> None:
     folder = begun(run, tmp_path / "garden-war")
     for _, name, text in STEPS:
-        (folder / name).write_text(text, encoding="utf-8")
+        write(folder, name, text)
     shutil.make_archive(str(tmp_path / "whole"), "zip", tmp_path, "garden-war")
     shutil.make_archive(str(tmp_path / "bare"), "zip", folder)
     for name in ("whole.zip", "bare.zip"):
