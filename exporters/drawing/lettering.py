@@ -26,28 +26,31 @@ REPLACEMENT = "?"
 """Stands for every character the bundled font lacks: an empty box would say less."""
 
 
-def font_path(*, bold: bool = False) -> FilePath:
-    """Where the bundled face lies: one file for the outlines, for PDF text and for the editor."""
+def font_path(*, bold: bool = False, serif: bool = False) -> FilePath:
+    """Where the bundled face lies: one file for the outlines, for PDF text and for the editor. The
+    serif face of titles is always bold."""
     name = "BanneretSans-Bold.ttf" if bold else "BanneretSans.ttf"
+    name = "BanneretSerif-Bold.ttf" if serif else name
     return FilePath(str(files("exporters.fonts").joinpath(name)))
 
 
-def outlines_path(*, bold: bool = False) -> FilePath:
+def outlines_path(*, bold: bool = False, serif: bool = False) -> FilePath:
     """Where the outlines of the face lie (``exporters.fonts.outlines`` wrote them)."""
-    return font_path(bold=bold).with_suffix(".json")
+    return font_path(bold=bold, serif=serif).with_suffix(".json")
 
 
-@lru_cache(maxsize=2)
-def _face(*, bold: bool) -> dict[str, tuple[float, str]]:
+@lru_cache(maxsize=3)
+def _face(*, bold: bool, serif: bool = False) -> dict[str, tuple[float, str]]:
     """Character to its advance in grains and its outline as it is stored."""
-    found: dict[str, tuple[float, str]] = json.loads(outlines_path(bold=bold).read_bytes())
+    path = outlines_path(bold=bold, serif=serif)
+    found: dict[str, tuple[float, str]] = json.loads(path.read_bytes())
     return found
 
 
 @lru_cache(maxsize=1024)
-def _glyph(character: str, *, bold: bool) -> tuple[Commands, float]:
+def _glyph(character: str, *, bold: bool, serif: bool = False) -> tuple[Commands, float]:
     """Outline and advance of one character in grains."""
-    face = _face(bold=bold)
+    face = _face(bold=bold, serif=serif)
     advance, stored = face.get(character) or face[REPLACEMENT]
     steps = (step.split() for step in stored.split(",") if step)
     return tuple((verb, *map(int, values)) for verb, *values in steps), advance
@@ -80,13 +83,13 @@ def _height(*, bold: bool) -> int:
 
 
 @lru_cache(maxsize=8192)
-def _units(text: str, *, bold: bool) -> float:
-    return sum(_glyph(character, bold=bold)[1] for character in text)
+def _units(text: str, *, bold: bool, serif: bool = False) -> float:
+    return sum(_glyph(character, bold=bold, serif=serif)[1] for character in text)
 
 
-def width(text: str, size: float, *, bold: bool = False) -> float:
+def width(text: str, size: float, *, bold: bool = False, serif: bool = False) -> float:
     """Advance width in mm of a line at a font size in mm, without kerning."""
-    return _units(text, bold=bold) * size / GRAINS
+    return _units(text, bold=bold, serif=serif) * size / GRAINS
 
 
 def fit(

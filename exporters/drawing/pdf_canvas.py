@@ -19,7 +19,7 @@ from exporters.drawing.paths import Box, Commands, number
 from exporters.drawing.picture import Group, ImageMark, Path, Picture, play
 
 POINTS_PER_MM = 72 / 25.4
-REGULAR, BOLD = "BanneretSans", "BanneretSans-Bold"
+REGULAR, BOLD, TITLE = "BanneretSans", "BanneretSans-Bold", "BanneretSerif-Bold"
 """The names under which the bundled faces are known to reportlab."""
 
 rl_config.useA85 = 0  # streams as text are a quarter larger, and reportlab is slow to make them
@@ -50,11 +50,20 @@ _VERBS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 
 
 def register_fonts() -> None:
-    """Make both bundled faces known to reportlab; a second call changes nothing."""
+    """Make the bundled faces known to reportlab; a second call changes nothing."""
     known = pdfmetrics.getRegisteredFontNames()
-    for name, bold in ((REGULAR, False), (BOLD, True)):
+    for bold, serif in ((False, False), (True, False), (True, True)):
+        name = face_name(bold=bold, serif=serif)
         if name not in known:
-            pdfmetrics.registerFont(TTFont(name, str(font_path(bold=bold)), asciiReadable=False))
+            path = str(font_path(bold=bold, serif=serif))
+            pdfmetrics.registerFont(TTFont(name, path, asciiReadable=False))
+
+
+def face_name(*, bold: bool, serif: bool = False) -> str:
+    """What a face is called here."""
+    if serif:
+        return TITLE
+    return BOLD if bold else REGULAR
 
 
 def open_pdf(

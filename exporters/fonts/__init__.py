@@ -1,1 +1,4 @@
-"""The bundled typeface: two faces of Banneret Sans, a subset of DejaVu Sans (see LICENSE.txt)."""
+"""The bundled typefaces: Banneret Sans for texts and boards, Banneret Serif for titles.
+
+Their licences stand in LICENSE.txt.
+"""

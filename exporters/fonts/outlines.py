@@ -61,10 +61,11 @@ def outlines(face: Path) -> str:
 
 
 def main() -> None:
-    """Write those of both faces."""
-    for bold in (False, True):
-        text = outlines(font_path(bold=bold))
-        outlines_path(bold=bold).write_text(text, encoding="utf-8", newline="\n")
+    """Write those of all faces."""
+    for bold, serif in ((False, False), (True, False), (True, True)):
+        text = outlines(font_path(bold=bold, serif=serif))
+        place = outlines_path(bold=bold, serif=serif)
+        place.write_text(text, encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

@@ -205,4 +205,4 @@ def set_lines(
 
 def headline(text: str, width: float, size: float) -> Column:
     """Bold lines that keep together with what follows."""
-    return set_lines(words(text, bold=True), width, size, keep=True)
+    return set_lines(words(text, bold=True, serif=True), width, size, keep=True)

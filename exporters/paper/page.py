@@ -31,11 +31,13 @@ class Run:
     bold: bool = False
     colour: str = INK
     turn: Turn = 0
+    serif: bool = False
+    """Whether it is set in the face of titles."""
 
     @property
     def width(self) -> float:
         """Advance width in mm."""
-        return advance(self.text, self.size * MM_PER_POINT, bold=self.bold)
+        return advance(self.text, self.size * MM_PER_POINT, bold=self.bold, serif=self.serif)
 
     @property
     def box(self) -> Box:
@@ -170,7 +172,7 @@ def moved(item: Item, dx: float, dy: float) -> Item:
     """The same item somewhere else."""
     if isinstance(item, Run):  # most are of these three: ``replace`` takes three times as long
         x, y = item.x + dx, item.y + dy
-        return Run(item.text, x, y, item.size, item.bold, item.colour, item.turn)
+        return replace(item, x=x, y=y)
     if isinstance(item, RuleLine):
         start, end = (item.x + dx, item.y + dy), (item.to_x + dx, item.to_y + dy)
         return RuleLine(*start, *end, item.width, item.colour, item.dash)

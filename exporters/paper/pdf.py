@@ -17,9 +17,11 @@ from exporters.drawing.pdf_canvas import (
     BOLD,
     POINTS_PER_MM,
     REGULAR,
+    TITLE,
     colour_values,
     draw_on_pdf,
     draw_part_on_pdf,
+    face_name,
     open_pdf,
 )
 from exporters.drawing.picture import Path, Picture
@@ -164,8 +166,8 @@ class TextWriter:
 
     def __init__(self, pdf: Canvas) -> None:
         self._pdf = pdf
-        self._codes: dict[str, dict[int, str]] = {REGULAR: {}, BOLD: {}}
-        self._later: dict[str, dict[str, int]] = {REGULAR: {}, BOLD: {}}
+        self._codes: dict[str, dict[int, str]] = {name: {} for name in (REGULAR, BOLD, TITLE)}
+        self._later: dict[str, dict[str, int]] = {name: {} for name in (REGULAR, BOLD, TITLE)}
         """Letters that are in none but a second or third part of a face: a part holds 255."""
 
     def write(self, runs: list[Run], height: float) -> None:
@@ -194,7 +196,7 @@ class TextWriter:
 
     def _coded(self, run: Run) -> Iterator[tuple[str, str]]:
         """Part of a face with size, and the codes of as many letters as it has; mostly one pair."""
-        name, size = BOLD if run.bold else REGULAR, number(run.size)
+        name, size = face_name(bold=run.bold, serif=run.serif), number(run.size)
         codes, later = self._codes[name], self._later[name]
         for letter in run.text:
             if ord(letter) not in codes:

@@ -34,7 +34,7 @@ from exporters.paper.text import (
     words,
 )
 
-CLOSE_FIELD, CLOSE_GAP = 3.9, 0.6
+CLOSE_FIELD, CLOSE_GAP = 4.0, 0.5
 """How small fields to tick may get so that all stay on one line, and how near to each other, mm."""
 
 Line = list[Item]

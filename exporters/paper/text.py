@@ -28,6 +28,8 @@ class Span:
     bold: bool = False
     colour: str = INK
     sign: Picture | None = None
+    serif: bool = False
+    """Whether it is set in the face of titles."""
 
 
 Chunk = tuple[Span, ...]
@@ -57,13 +59,16 @@ def wide(chunk: Chunk, size: float) -> float:
     """Width in mm of a chunk."""
     length = 0.0
     for span in chunk:
-        length += _wide(span.text, span.bold) * size if span.sign is None else side_of(size)
+        if span.sign is None:
+            length += _wide(span.text, span.bold, span.serif) * size
+        else:
+            length += side_of(size)
     return length
 
 
-def length_of(text: str, size: float, *, bold: bool = False) -> float:
+def length_of(text: str, size: float, *, bold: bool = False, serif: bool = False) -> float:
     """Width in mm of a text on one line."""
-    return wide((Span(text, bold),), size)
+    return wide((Span(text, bold, serif=serif),), size)
 
 
 def side_of(size: float) -> float:
@@ -72,9 +77,9 @@ def side_of(size: float) -> float:
 
 
 @lru_cache(maxsize=8192)
-def _wide(text: str, bold: bool) -> float:  # noqa: FBT001  asked tens of thousands of times
+def _wide(text: str, bold: bool, serif: bool = False) -> float:  # noqa: FBT001, FBT002  hot
     """Width in mm at a size of one point."""
-    return advance(legible(text), MM_PER_POINT, bold=bold)
+    return advance(legible(text), MM_PER_POINT, bold=bold, serif=serif)
 
 
 def runs(chunk: Chunk, x: float, y: float, size: float) -> Iterator[Item]:
@@ -98,7 +103,7 @@ def _shown(span: Span, x: float, y: float, size: float) -> tuple[Item, ...]:
         return ()
     inset = len(text) - len(text.lstrip(" "))
     before = space(size, bold=span.bold) * inset if inset else 0.0
-    return (Run(shown, x + before, y, size, span.bold, span.colour),)
+    return (Run(shown, x + before, y, size, span.bold, span.colour, serif=span.serif),)
 
 
 def shortened(text: str, room: float, size: float, *, bold: bool = False) -> str:
@@ -107,9 +112,11 @@ def shortened(text: str, room: float, size: float, *, bold: bool = False) -> str
 
 
 @lru_cache(maxsize=1024)  # the same paragraphs are set at one size after the other until they fit
-def words(text: str, *, bold: bool = False, colour: str = "#000000") -> tuple[Chunk, ...]:
+def words(
+    text: str, *, bold: bool = False, colour: str = "#000000", serif: bool = False
+) -> tuple[Chunk, ...]:
     """The words of one paragraph as chunks; a no-break space holds its neighbours together."""
-    return tuple((Span(word, bold, colour),) for word in _apart(text))
+    return tuple((Span(word, bold, colour, serif=serif),) for word in _apart(text))
 
 
 def _apart(text: str) -> list[str]:
@@ -150,7 +157,7 @@ def _torn(chunk: Chunk, limit: float, size: float) -> Iterator[Chunk]:
             part, used = [], 0.0
             gap, length = Span(""), wide((word,), size)
         if part and same:
-            part[-1] = Span(f"{part[-1].text} {word.text}", word.bold, word.colour)
+            part[-1] = replace(word, text=f"{part[-1].text} {word.text}")
         else:
             part += [gap, word] if gap.text else [word]
         used = wide(tuple(part), size)
@@ -165,13 +172,13 @@ def _pieces(chunk: Chunk, limit: float, size: float) -> Iterator[Span]:
             yield span
             continue
         for word in _apart(span.text):
-            rest = Span(word, span.bold, span.colour)
+            rest = replace(span, text=word)
             while len(rest.text) > 1 and _is_wider(rest, limit, size):
                 at = _longest(rest, limit, size)
                 comma = rest.text.rfind(",", 0, at) + 1
                 at = comma if 3 * comma > at else at  # a list of names is torn between them
-                yield Span(rest.text[:at], span.bold, span.colour)
-                rest = Span(rest.text[at:], span.bold, span.colour)
+                yield replace(span, text=rest.text[:at])
+                rest = replace(span, text=rest.text[at:])
             yield rest
 
 
@@ -186,7 +193,7 @@ def _longest(span: Span, limit: float, size: float) -> int:
     low, high = 1, min(len(span.text), MOST_IN_LINE)
     while low < high:
         middle = (low + high + 1) // 2
-        if wide((Span(span.text[:middle], span.bold),), size) <= limit:
+        if wide((replace(span, text=span.text[:middle]),), size) <= limit:
             low = middle
         else:
             high = middle - 1
@@ -205,7 +212,7 @@ def set_line(
             joined = index == 0 and pieces and usual
             if joined and _same_style(pieces[-1][1], span):
                 begin, before = pieces[-1]
-                pieces[-1] = (begin, Span(f"{before.text} {span.text}", span.bold, span.colour))
+                pieces[-1] = (begin, replace(span, text=f"{before.text} {span.text}"))
             else:
                 pieces.append((start, span))
             start += wide((span,), size)
@@ -220,7 +227,8 @@ def _same_style(one: Span, other: Span) -> bool:
 
 def _alike(one: Span, other: Span) -> bool:
     signs = one.sign is not None or other.sign is not None
-    return not signs and (one.bold, one.colour) == (other.bold, other.colour)
+    styles = {(span.bold, span.colour, span.serif) for span in (one, other)}
+    return not signs and len(styles) == 1
 
 
 def space(size: float, *, bold: bool = False) -> float:
@@ -233,12 +241,14 @@ def small(size: float) -> float:
     return max(LEAST, size - 1.5)
 
 
-def clipped(text: str, room: float, size: float, *, bold: bool = False) -> str:
+def clipped(text: str, room: float, size: float, *, bold: bool = False, serif: bool = False) -> str:
     """As many of its letters as there is room for in mm, with an ellipsis for the rest."""
-    parts = broken(words(text, bold=bold), room, size, space(size, bold=bold))
+    told = words(text, bold=bold, serif=serif)
+    parts = broken(told, room, size, space(size, bold=bold))
     if len(parts) < 2:
         return legible(" ".join(_texts(parts[0])) if parts else "")
-    first = broken(words(text, bold=bold), room - 4 * space(size), size, space(size, bold=bold))[0]
+    room -= _wide(" …", bold, serif) * size
+    first = broken(told, room, size, space(size, bold=bold))[0]
     return legible(f"{' '.join(_texts(first))} …")
 
 
@@ -251,9 +261,10 @@ def set_run(
     align: Literal["left", "middle", "right"] = "left",
     bold: bool = False,
     colour: str = INK,
+    serif: bool = False,
 ) -> Run:
     """A line of text that begins at ``x``, has its middle there or ends there."""
-    run = Run(legible(text), x, y, size, bold, colour)
+    run = Run(legible(text), x, y, size, bold, colour, serif=serif)
     if align == "left":
         return run
     return replace(run, x=x - run.width / (2 if align == "middle" else 1))

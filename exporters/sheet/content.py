@@ -251,13 +251,17 @@ def _groups(seats: Sequence[_T], frame: Frame, content: Content) -> Iterator[tup
 def head_size(glossary: SheetContext, width: float, size: float) -> float:
     """The size of all players' names: as large as leaves the longest of their words whole."""
     names = " ".join(glossary.seat(seat).upper() for seat in glossary.scenario.seats)
-    longest = max((wide(word, 1.0) for word in words(names, bold=True)), default=0.0)
+    longest = max((wide(word, 1.0) for word in words(names, bold=True, serif=True)), default=0.0)
     return max(LEAST, min(size + 5.0, width / max(1e-6, longest) - 0.01))
 
 
 def seat_head(glossary: SheetContext, seat: Seat, width: float, size: float, big: float) -> Column:
     """The player's name over his column in letters of ``big`` points, on a bar in his colour."""
-    found = list(set_lines(words(glossary.seat(seat).upper(), bold=True), width, big, leading=0.95))
+    found = list(
+        set_lines(
+            words(glossary.seat(seat).upper(), bold=True, serif=True), width, big, leading=0.95
+        )
+    )
     if glossary.second is not None:
         other = glossary.second.seat(seat).upper()
         if other != glossary.seat(seat).upper():

@@ -220,11 +220,12 @@ def _title(glossary: SheetContext, width: float, share: float) -> Iterator[LineB
     number = Run(seed, 0.0, 0.0, 13.0 * share, bold=True)
     big, least = 22.0 * share, 14.0 * share
     room = width - (number.width + 8.0 if seed else 0.0)
-    while big > least and len(broken(words(title, bold=True), room, big, space(big))) > 1:
+    told = words(title, bold=True, serif=True)
+    while big > least and len(broken(told, room, big, space(big))) > 1:
         big -= 1.0
-    lines = broken(words(title, bold=True), room, big, space(big))
+    lines = broken(told, room, big, space(big))
     if len(lines) > TITLE_LINES:
-        last = (*lines[TITLE_LINES - 1][:-1], (Span("…", bold=True),))
+        last = (*lines[TITLE_LINES - 1][:-1], (Span("…", bold=True, serif=True),))
         lines = (*lines[: TITLE_LINES - 1], last)
     for index, line in enumerate(lines):
         items = list(set_line(line, 0.0, baseline(big), big, space(big)))

@@ -33,9 +33,9 @@ from schema.forces import Seat
 from schema.game import Game
 from schema.scenario import Scenario
 
-SIZES = (10.0, 9.5, 9.0, 8.5, 8.0, 7.5, 7.2, LEAST)
+SIZES = (11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5, LEAST)
 """Of the text on a leaf, in points: the largest with which all of it fits on one page."""
-EASY, SMALL = SIZES[:5], SIZES[5:]
+EASY, SMALL = SIZES[:6], SIZES[6:]
 """Those that are easily read, and the others; parts move to another page before letters get
 small."""
 MOST_BOARD, LEAST_BOARD = 0.58, 0.34
@@ -278,10 +278,11 @@ def _head(context: SheetContext, seat: Seat, width: float, share: float) -> Iter
     """Whose leaf it is, in large letters over a bar in his colour; which battle; then the facts."""
     big, little = 20.0 * share, max(LEAST, 9.0 * share)
     name = context.seat(seat)
-    while big > little and length_of(name, big, bold=True) > 0.6 * width:
+    while big > little and length_of(name, big, bold=True, serif=True) > 0.6 * width:
         big -= 0.5
     battle = " · ".join(filter(None, (context.title, seed_of(context.scenario, context._))))
-    own = set_run(clipped(name, width, big, bold=True), 0.0, baseline(big), big, bold=True)
+    shown_name = clipped(name, width, big, bold=True, serif=True)
+    own = set_run(shown_name, 0.0, baseline(big), big, bold=True, serif=True)
     fits = length_of(battle, little + 1.5, bold=True) <= width - own.width - 6.0
     right = set_run(battle, width, baseline(big), little + 1.5, align="right", bold=True)
     yield LineBox(height(big), (own, right) if fits else (own,))

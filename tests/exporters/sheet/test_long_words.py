@@ -11,9 +11,9 @@ def measured(count: int) -> int:
     """How many letters are measured to set one word of so many."""
     asked: list[int] = []
 
-    def counting(text: str, size: float, *, bold: bool = False) -> float:
+    def counting(text: str, size: float, *, bold: bool = False, serif: bool = False) -> float:
         asked.append(len(text))
-        return advance(text, size, bold=bold)
+        return advance(text, size, bold=bold, serif=serif)
 
     lines._wide.cache_clear()
     with pytest.MonkeyPatch.context() as patch:

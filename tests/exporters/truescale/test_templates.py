@@ -267,11 +267,11 @@ def test_what_no_page_holds_is_refused() -> None:
 
 
 def test_a_long_name_goes_over_several_lines_on_a_small_base() -> None:
-    (whole,) = _name_on("Знахарка", 12.5, "#000000")
+    (whole,) = _name_on("Знахарка", 10.5, "#000000")
     assert isinstance(whole, Group)
-    lines = list(_name_on("Камышовый охотник", 12.5, "#000000"))
+    lines = list(_name_on("Камышовый охотник", 10.5, "#000000"))
     assert len(lines) == 2
     assert lines == [
-        word("Камышовый", 0.0, 5.0, LEAST, fill="#000000"),
-        word("охотник", 0.0, 5.0 + LINES, LEAST, fill="#000000"),
+        word("Камышовый", 0.0, 4.2, LEAST, fill="#000000"),
+        word("охотник", 0.0, 4.2 + LINES, LEAST, fill="#000000"),
     ]
