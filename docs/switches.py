@@ -70,7 +70,7 @@ def _variants(game: Game) -> str:
         ]
         for name, rule in _of_kind(game, "rule")
     ]
-    return _table(("variant", "rule", "what it does", "options"), rows)
+    return _table(("id", "rule", "what it does", "options"), rows)
 
 
 def _options(rule: VariantRule) -> Iterator[str]:
@@ -91,15 +91,15 @@ def _readings(game: Game) -> str:
         needed = tuple(rule.needs)
         before = Rulebook.printed_rules(game, tuple(Variant(id=other) for other in needed))
         changes = [
-            f"`{family}.{choice}` {getattr(getattr(before, family), choice.replace('-', '_'))}"
-            f" → **{value}**"
+            f"`{family}.{choice}` `{getattr(getattr(before, family), choice.replace('-', '_'))}`"
+            f" → **`{value}`**"
             for family, choices in rule.rules.items()
             for choice, value in choices.items()
         ]
         needs = ", ".join(f"`{other}`" for other in needed) or "–"
         text = choose(rule.text or rule.name, "en")
         rows.append([f"`{name}`", rule.rule or "", text, needs, "<br>".join(changes)])
-    return _table(("reading", "rule", "what it says instead", "needs", "switches"), rows)
+    return _table(("id", "rule", "what changes", "needs", "settings"), rows)
 
 
 def _hint(family: str, choice: str) -> Any:
@@ -109,7 +109,8 @@ def _hint(family: str, choice: str) -> Any:
 
 def _values(hint: Any, default: object) -> str:
     if get_origin(hint) is Literal:
-        return ", ".join(f"**{word}**" if word == default else word for word in get_args(hint))
+        words = ((word, f"`{word}`") for word in get_args(hint))
+        return ", ".join(f"**{shown}**" if word == default else shown for word, shown in words)
     shown = _shown(default)
     if metadata := getattr(hint, "__metadata__", None):
         least, most = metadata
@@ -121,6 +122,12 @@ def _shown(value: object) -> str:
     if isinstance(value, tuple):
         return ", ".join(map(str, value)) or "none"
     return str(value) or "none"
+
+
+def _quoted(value: object) -> str:
+    """A value as it is written in a pack; words are marked as such."""
+    shown = _shown(value)
+    return shown if isinstance(value, int) else ", ".join(f"`{w}`" for w in shown.split(", "))
 
 
 def _choices(families: Iterable[str], called: Mapping[str, str]) -> str:
@@ -137,9 +144,9 @@ def _choices(families: Iterable[str], called: Mapping[str, str]) -> str:
             chosen = [getattr(getattr(book, family), choice.name) for book in books]
             key = f"{family}.{choice.name}".replace("_", "-")
             text = docs.get((kind.__name__, choice.name)) or docs[kind.__name__, ""]
-            own = ["" if value == default else _shown(value) for value in chosen]
+            own = ["" if value == default else _quoted(value) for value in chosen]
             rows.append([f"`{key}`", text, _values(_hint(family, choice.name), default), *own])
-    return _table(("choice", "what it decides", "may be", *called.values()), rows)
+    return _table(("setting", "what it decides", "values", *called.values()), rows)
 
 
 def _docstrings(module: ModuleType) -> dict[tuple[str, str], str]:

@@ -10,47 +10,49 @@ Distance = Annotated[int, 0, 5000]
 
 @dataclass(frozen=True, slots=True)
 class MapRules:
-    """Putting a map together from tiles (public facts B4, RW-MAP)."""
+    """Building a map from tiles (RW-MAP)."""
 
     tiles_each: Annotated[int, 1, 9] = 2
-    """Map tiles that each player lays."""
+    """Map tiles that each player places."""
     touching: Count = 2
-    """Areas of a new tile that must touch laid ones."""
+    """Minimum number of areas of a new tile that touch the map."""
     touched: Count = 2
-    """Different laid areas that a new tile must touch."""
+    """Minimum number of areas of the map that a new tile touches."""
     coloured: tuple[str, ...] = ()
-    """Kinds of borders of which no two may lie against each other."""
+    """Border types of which no two may be adjacent."""
     shy: tuple[str, ...] = ()
-    """Kinds of borders that may not lie against a coloured one, only against each other."""
+    """Border types that may be adjacent to each other, but not to one of those."""
     freezing: tuple[str, ...] = ()
-    """Kinds of borders that stop nobody in winter."""
+    """Border types that units can cross in winter."""
     open_borders: Annotated[int, 0, 6] = 3
-    """Uncoloured borders that a home realm setup marker touches at least."""
+    """Minimum number of plain borders around a home realm setup marker."""
     apart: Count = 3
-    """How far home realm setup markers lie apart at least (RW-MAP-01)."""
+    """Minimum distance between home realm setup markers (RW-MAP-01)."""
     counted: Literal["between", "steps"] = "between"
-    """Whether that counts the areas between them, or the steps from one to the other."""
+    """How that distance is measured: in areas between the markers, or in steps from one to the
+    other."""
     homes: Literal["apart", "free"] = "apart"
-    """Whether home realms may never be adjacent (public facts B4, step 6)."""
+    """Whether home realms must not be adjacent."""
     dragon_runes: Count = 1
+    """Dragon runes that each player places (RW-MAP-02)."""
     false_runes: Count = 1
-    """Rune tokens that each player lays (RW-MAP-02)."""
+    """False runes that each player places (RW-MAP-02)."""
     rune_beside_marker: Literal["no", "yes"] = "no"
-    """Whether a rune may lie beside a home realm setup marker (RW-MAP-03)."""
+    """Whether a rune token may be adjacent to a home realm setup marker (RW-MAP-03)."""
     runes_in_area: Count = 1
-    """Rune tokens that may lie in one area while runes are laid (RW-MAP-03)."""
+    """Maximum number of rune tokens in an area when runes are placed (RW-MAP-03)."""
     runes_in_homes: Literal["no", "yes"] = "no"
-    """Whether rune tokens are laid in home realms (RW-MAP-02)."""
+    """Whether rune tokens may be placed in home realms (RW-MAP-02)."""
     units_in_area: Count = 8
-    """Units of one player that may be in an area (public facts B4)."""
+    """Maximum number of a player's units in an area."""
     marker: str = ""
-    """The marker that shows where a home realm comes; empty: none."""
+    """Marker for the place of a home realm; none: the game has no such marker."""
     rune: str = ""
-    """The token of a rune that lies face down; empty: there are none."""
+    """Face-down token for a rune; none: the game has no such token."""
     dragon: str = ""
-    """The card behind a token that is a dragon rune."""
+    """Card that shows a dragon rune."""
     false: str = ""
-    """The card behind a token that is a false rune."""
+    """Card that shows a false rune."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,28 +60,31 @@ class RealmRules:
     """How the game ends and is won once the map is there (RW-END, RW-WIN, RW-VIC, RW-HERO)."""
 
     years: Annotated[int, 0, 99] = 0
-    """The last year; 0: years do not end it (RW-END-01)."""
+    """Last year of the game; 0: no limit (RW-END-01)."""
     runes: Count = 0
-    """Dragon runes that win; 0: they do not (RW-WIN-01)."""
+    """Dragon runes needed to win; 0: runes do not win the game (RW-WIN-01)."""
     rune_count: str = ""
-    """The resource that counts a player's dragon runes; empty: nothing does."""
+    """Resource that counts a player's dragon runes; none: they are not counted."""
     win: Literal["at-once", "held-a-year"] = "held-a-year"
-    """Whether so many win at once or must be held until the same season of the next year
+    """Whether these runes win immediately, or must be held until the same season of the next year
     (RW-WIN-01)."""
     claim: Literal["unit", "card"] = "unit"
-    """Whether a claim is a unit on the season deck or a Victory card (RW-WIN-02)."""
+    """How a player claims victory: with a unit on the season deck or with a Victory card
+    (RW-WIN-02)."""
     routed_circles: Literal["fall", "stand"] = "stand"
-    """How routed units with a round base count when strength is counted (RW-BAT-01)."""
+    """Whether routed units with a round base count as standing when strength is counted
+    (RW-BAT-01)."""
     assist_cards: Count = 0
-    """Fate cards that a unit type draws more when heroes assist it (RW-HERO-02)."""
+    """Additional Fate cards for a unit type that heroes assist (RW-HERO-02)."""
     assist_several: Literal["one", "each"] = "one"
-    """Whether two heroes beside one unit type draw one card more or one each (RW-HERO-02)."""
+    """Whether two heroes who assist one unit type bring one additional card or one each
+    (RW-HERO-02)."""
     threatened_runes: Count = 1
-    """Rune tokens that "Threatened Home Realms" moves out of a home realm (RW-CARD-01)."""
+    """Rune tokens that *Threatened Home Realms* moves out of a home realm (RW-CARD-01)."""
     marching_heroes: Literal["stay", "go"] = "go"
-    """Whether the orders that move units move heroes too (RW-CARD-02)."""
+    """Whether orders that move units also move heroes (RW-CARD-02)."""
     ambush: Literal["any", "quest"] = "quest"
-    """In which phase "Ambush" may be played (RW-CARD-03)."""
+    """Phase in which *Ambush* may be played (RW-CARD-03)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,32 +92,32 @@ class TableRules:
     """Placing on a table, in whole millimetres (TC-DIST, TC-PLAY, TC-CHR)."""
 
     short: Distance = 0
-    """The short distance, S (TC-DIST-01)."""
+    """Short distance, S (TC-DIST-01)."""
     medium: Distance = 0
-    """The medium distance, M (TC-DIST-01)."""
+    """Medium distance, M (TC-DIST-01)."""
     piece_own_edge: Literal["short", "medium", "none"] = "short"
-    """How far terrain lies from the edge of the player who plays it (TC-PLAY-03)."""
+    """Minimum distance of terrain from the edge of the player who places it (TC-PLAY-03)."""
     piece_other_edge: Literal["short", "medium", "none"] = "medium"
-    """How far terrain lies from his opponents' edges (TC-PLAY-03)."""
+    """Minimum distance of terrain from the opponents' edges (TC-PLAY-03)."""
     piece_piece: Literal["short", "medium", "none"] = "short"
-    """How far pieces of terrain lie apart (TC-PLAY-03)."""
+    """Minimum distance between terrain pieces (TC-PLAY-03)."""
     piece_unit: Literal["apart", "free"] = "free"
-    """Whether terrain may not touch a creature's base (TC-PLAY-03)."""
+    """Whether terrain may touch a creature's base (TC-PLAY-03)."""
     pieces_a_turn: Count = 0
-    """Pieces of terrain that a player may play in a turn; 0: any (TC-PLAY-01)."""
+    """Terrain pieces that a player may place in a turn; 0: no limit (TC-PLAY-01)."""
     unit_own_edge: Literal["touches", "free"] = "free"
-    """Whether the base of a new character touches its own edge (TC-CHR-01)."""
+    """Whether the base of a new character must touch its own edge (TC-CHR-01)."""
     unit_enemy: Literal["short", "medium", "none"] = "short"
-    """How far a new character stands from enemy creatures (TC-CHR-01)."""
+    """Minimum distance of a new character from enemy creatures (TC-CHR-01)."""
     crowded: Literal["contact", "refused"] = "contact"
-    """Whether a new character for whom nothing is left may come in contact with an enemy
+    """Whether a new character may be in contact with an enemy if there is no other place
     (TC-CHR-01)."""
     penalty: str = ""
-    """The badge of a character that came so: a stab in the back (TC-CHR-01)."""
+    """Badge of a character placed in contact with an enemy (TC-CHR-01)."""
     characters: Count = 0
-    """Characters that a player may have besides heroes; 0: any number (TC-CHR-04)."""
+    """Maximum number of a player's characters, heroes excluded; 0: no limit (TC-CHR-04)."""
     heroes: tuple[str, ...] = ()
-    """Classes of units that are heroes and count apart (TC-CHR-04)."""
+    """Classes of units that are heroes (TC-CHR-04)."""
 
     def distance(self, word: str) -> int:
         """Millimetres of a named distance; 0 for ``none``."""
@@ -124,53 +129,56 @@ class CombatRules:
     """Attack dice."""
 
     die: str = ""
-    """Which of the game's dice is rolled; empty: its first."""
+    """Die that is rolled; none: the first one of the game."""
     boulder: Literal["its-faces", "all-hits"] = "its-faces"
-    """Which faces hit in the attack of a thrown boulder: the two that its ability names, or besides
-    them all that hit in melee (BL2-TB-02)."""
+    """Faces that hit with *Throw Boulder*: only the two that the ability names, or also those that
+    hit in melee (BL2-TB-02)."""
     moved_shot: Annotated[int, 0, 9] = 0
-    """Dice less for a shot after moving (public facts B1.3, B3)."""
+    """Dice lost by a ranged attack after moving."""
     caps: Literal["before", "after"] = "before"
-    """Whether caps of terrain count before modifiers or after them."""
+    """Whether dice limits of terrain apply before other modifiers or after them."""
     ford: Literal["counter", "all"] = "counter"
-    """Whether a cap on counterattacks caps every attack out of the hex (BOW-TT-!2)."""
+    """Whether a limit on counterattacks applies to every attack from the hex (BOW-TT-!2)."""
     commander_alone: Literal["captured", "one-figure"] = "captured"
-    """What a commander is without his unit: taken by hits of one attack (BOW-FAQ-02), or a
-    figure like others."""
+    """What happens to a commander whose unit is destroyed: enough hits in one attack capture the
+    commander (BOW-FAQ-02), or one hit removes the figure."""
     counterattack: Literal["all", "bold", "none"] = "all"
-    """Who strikes back."""
+    """Units that may counterattack."""
     bold: Literal["by-ability", "supported"] = "by-ability"
-    """Whether friends beside it make a unit Bold, or only its own abilities (public facts B3)."""
+    """How a unit becomes Bold: only by its own ability, or also by adjacent friendly units."""
     bold_supporters: Annotated[int, 1, 6] = 2
-    """Friends beside a unit that make it Bold, where support does."""
+    """Adjacent friendly units that make a unit Bold."""
 
 
 @dataclass(frozen=True, slots=True)
 class FlankRules:
-    """Striking a unit that is engaged with another (BOW, BLH-FLK-01)."""
+    """Attacking a unit that is engaged with another one (BOW-FAQ-05, BLH-FLK-01)."""
 
     rule: Literal["none", "reroll"] = "none"
-    """All dice of one symbol may be rolled again, once."""
+    """Whether a flanking unit may re-roll all dice with one symbol, once (BOW-FAQ-05,
+    BLH-FLK-01)."""
     except_classes: tuple[str, ...] = ()
-    """Classes that have no flank strike (BLH-FLK-01)."""
+    """Classes that never flank (BLH-FLK-01)."""
     attacks: Literal["all", "melee"] = "melee"
+    """Attacks that can be flanking: melee only, or ranged too."""
 
 
 @dataclass(frozen=True, slots=True)
 class TogetherRules:
-    """Several units that strike as one (BOW-ADV-CO, BLH-MMS)."""
+    """Several units that attack together (BOW-ADV-CO, BLH-MMS)."""
 
     allowed: Literal["no", "yes"] = "no"
+    """Whether several units may attack together (BOW-ADV-CO, BLH-MMS)."""
     less: Annotated[int, 0, 9] = 1
-    """Dice that each supporter has less than alone."""
+    """Dice that each supporting unit loses."""
     against: tuple[str, ...] = ()
-    """Classes against which it is allowed; none named: every one (BLH-MMS-01)."""
+    """Classes that can be attacked in this way; none: all classes (BLH-MMS-01)."""
     bold: Literal["any", "all-bold"] = "any"
-    """Whether all must be Bold (BLH-MMS-01)."""
+    """Whether all of these units must be Bold (BLH-MMS-01)."""
     adjacent: Literal["any", "in-touch"] = "any"
-    """Whether all must stand beside each other (BLH-MMS-01)."""
+    """Whether all of these units must be adjacent to each other (BLH-MMS-01)."""
     orders: Literal["each", "one"] = "each"
-    """Whether every one of them needs an order, or one of them (BLH-MMS-05)."""
+    """Whether each of these units needs an order, or only one of them (BLH-MMS-05)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,12 +186,12 @@ class BurningRules:
     """Fire (BOW-TT-FIRE)."""
 
     fire: str = ""
-    """The token that shows a fire's level; empty: nothing burns."""
+    """Token that shows the level of a fire; none: nothing burns."""
     devastation: str = ""
-    """The token of a hex that is burnt down."""
+    """Token for a hex that has burned down."""
     leaves_with_it: Literal["all", "named"] = "all"
-    """Whether the fire leaves with everything that is burnt down, or only where its entry says so
-    (BOW-TT-!3)."""
+    """Whether the fire is removed with everything that burns down, or only where the terrain says
+    so (BOW-TT-!3)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,9 +199,10 @@ class RecruitingRules:
     """New figures at the Commander's Tent (BLH-REC)."""
 
     allowed: Literal["no", "yes"] = "no"
+    """Whether units may regain figures at the Commander's Tent (BLH-REC)."""
     marker: str = ""
-    """The marker that shows the tent."""
+    """Marker that shows the tent."""
     resource: str = "lore"
-    """What a Lore face is paid with."""
+    """Resource that pays for a Lore result."""
     lore_cost: Annotated[int, 0, 99] = 2
-    """Lore that a Lore face costs (BLH-REC-03)."""
+    """Cost of a Lore result (BLH-REC-03)."""

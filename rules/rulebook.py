@@ -45,9 +45,10 @@ class ControlRules:
     """Zones of control."""
 
     radius: Annotated[int, 0, 20] = 1
-    """How many hexes a zone of control reaches (2 in Battles of Westeros, public facts B1.4)."""
+    """Radius of a commander's zone of control, in hexes."""
     apart_from: Literal["own", "everyone"] = "own"
-    """Whose zones a commander's must not overlap when he is placed (BOW-RAID-04, BOW-RAID-!2)."""
+    """Zones of control that a commander's own zone must not overlap when the commander is placed:
+    those of the same side (``own``) or all (BOW-RAID-04, BOW-RAID-!2)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,19 +56,19 @@ class PlacementRules:
     """Setting up."""
 
     middle_row: MiddleRow = "both"
-    """Whose half the middle row of an odd number of rows is (BOW-RAID-!1)."""
+    """On a board with an odd number of rows, whether the middle row belongs to both halves or to
+    neither (BOW-RAID-!1)."""
     units_in_a_hex: Annotated[int, 1, 99] = 1
-    """How many units may share a hex."""
+    """Maximum number of units in a hex."""
     proxies: tuple[str, ...] = ()
-    """Terrain and tokens for which any spare piece may stand in when they run out
-    (BL2-RUINS-08)."""
+    """Terrain and tokens that any spare piece may replace when they run out (BL2-RUINS-08)."""
     not_prebuilt: tuple[str, ...] = ()
-    """Tokens and markers that have no place in a battle that is laid out beforehand
-    (BL2-PRE-04)."""
+    """Tokens and markers that are not used in a scenario with fixed armies (BL2-PRE-04)."""
     told_by_scenario: tuple[str, ...] = ()
-    """Tokens whose rules the scenario must say: a tent, a siege tower (BOW-TT-TENT)."""
+    """Tokens whose rules the scenario must explain, such as a tent or a siege tower
+    (BOW-TT-TENT)."""
     round_track: str = ""
-    """Which count of the boxes the rounds are counted on; empty: on anything."""
+    """Component of the boxes that limits the number of rounds; none: no limit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,10 +76,10 @@ class CommanderRules:
     """Commanders and their figures."""
 
     figure: Literal["one-of-unit", "extra"] = "one-of-unit"
-    """Whether a commander's figure stands for one of his unit's or beside them."""
+    """Whether a commander's figure replaces one figure of the unit or is added to it."""
     always_ranked: tuple[str, ...] = ()
-    """Commanders whose unit has the rank of their card in every battle; others lead units of any
-    rank where no skirmish card is used (BOW-ERR-01)."""
+    """Commanders whose unit always has the rank on their card. Other commanders may lead units of
+    any rank in scenarios without a Skirmish Summary card (BOW-ERR-01)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,9 +87,12 @@ class LeadershipRules:
     """Cards in a Leadership deck (BOW-SK-S04)."""
 
     of_house: Annotated[int, 0, 999] = 0
+    """House cards in a Leadership deck (BOW-SK-S04)."""
     of_commander: Count = 0
+    """Cards that each commander adds to a Leadership deck (BOW-SK-S04)."""
     resource: str = ""
-    """Which of the game's resources are cards of this deck, drawn in a round; empty: none."""
+    """Resource that counts the cards drawn from this deck in a round; none: the game has no such
+    deck."""
 
     def cards(self, commanders: int) -> int:
         """How many cards the deck of a player with so many commanders holds."""
@@ -97,15 +101,21 @@ class LeadershipRules:
 
 @dataclass(frozen=True, slots=True)
 class UsualRules:
-    """What a player of a battle starts with where nothing else is said, by the game's resources
-    (BOW-SKC-10…14); 0: the game has no usual number of it."""
+    """What each side starts with unless the scenario says otherwise (BOW-SKC-10…14)."""
 
     command_tokens: Count = 0
+    """Command tokens of each side unless the scenario says otherwise; 0: not specified
+    (BOW-SKC-10…14)."""
     order_dice: Count = 0
+    """Order dice of each side unless the scenario says otherwise; 0: not specified
+    (BOW-SKC-10…14)."""
     leadership_cards: Count = 0
+    """Leadership cards of each side unless the scenario says otherwise; 0: not specified
+    (BOW-SKC-10…14)."""
     morale: Count = 0
+    """Morale of each side unless the scenario says otherwise; 0: not specified (BOW-SKC-10…14)."""
     ties: tuple[str, ...] = ()
-    """How a tie is usually broken; none named: the game does not say."""
+    """Usual tiebreakers, in order; none: not specified."""
 
     def resources(self) -> dict[str, int]:
         """Resource to its usual number, those that have one."""
@@ -121,12 +131,12 @@ class SightRules:
     """Lines of sight."""
 
     units: Literal["block", "free"] = "block"
-    """Whether units hide what lies behind them (public facts B1.6)."""
+    """Whether units block line of sight."""
     edges: Literal["one-open", "both-open", "free"] = "one-open"
-    """A line that runs along the edge of two hexes is clear when one of them is open, only when
-    both are, or always."""
+    """When a line of sight along the side between two hexes is clear: with at least one hex open,
+    with both open, or always."""
     heights: Literal["flat", "above-both"] = "flat"
-    """Whether ground blocks that is higher than both ends of the line."""
+    """Whether terrain blocks line of sight when it is higher than both ends of the line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,24 +144,27 @@ class MovementRules:
     """Movement."""
 
     road_bonus: Annotated[int, 0, 9] = 0
-    """Hexes more for a unit whose whole move follows a road, the hex it leaves included."""
+    """Additional hexes for a unit that moves along a road all the way, from the hex in which it
+    starts."""
     friends: Literal["block", "pass"] = "block"
-    """Whether a unit may move through its friends; it never ends its move with one."""
+    """Whether a unit may move through friendly units. It may never end its move in their hex."""
     lose: Literal["to-zero", "must-afford"] = "to-zero"
-    """What happens where less is left than a hex takes away: nothing is left, or the hex cannot
-    be entered (BOW-TT-!1)."""
+    """When a hex costs more movement than a unit has left: the unit may enter and its movement
+    ends, or it may not enter (BOW-TT-!1)."""
     climb: Count = 99
-    """How many levels a unit may climb or descend in one step."""
+    """Maximum number of levels that a unit can climb or descend in one step."""
     climb_cost: Annotated[int, 0, 9] = 0
-    """Steps more for each level that it climbs."""
+    """Additional movement for each level climbed."""
     zones: Literal["free", "stop"] = "free"
-    """Whether a unit must stop where it enters a hex beside an enemy."""
+    """Whether a unit must stop when it enters a hex adjacent to an enemy."""
     engaged: Literal["free", "struck", "held"] = "free"
-    """Whether an engaged unit that moves away is struck first, or may not (BLH-ENG-06)."""
+    """Whether an engaged unit may move away: freely, after suffering a free attack (``struck``), or
+    not at all (BLH-ENG-06)."""
     no_entry_in_retreat: Literal["blocks", "open"] = "blocks"
-    """Whether a hex that may not be entered (a fire) stops a retreat as impassable ground does."""
+    """Whether a hex that units may not enter, such as a fire, blocks a retreat as impassable
+    terrain does."""
     pursuit: Literal["terrain-counts", "free"] = "terrain-counts"
-    """Whether terrain counts in an advance or a pursuit (BOW-FAQ-10)."""
+    """Whether terrain effects apply to an advance or a pursuit (BOW-FAQ-10)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,50 +172,55 @@ class EngagementRules:
     """Engagement tokens (BLH-ENG, BOW-FAQ-07)."""
 
     tokens: Literal["none", "optional", "melee"] = "none"
-    """Whether units engage: never, when the attacker wants to, or with every melee attack."""
+    """When units become engaged: never, if the attacker chooses, or with every melee attack."""
     ranks: tuple[str, ...] = ()
-    """Ranks that may be engaged and engage; none named: every one (BLH-ENG-02)."""
+    """Ranks whose units can engage; none: all ranks (BLH-ENG-02)."""
     except_classes: tuple[str, ...] = ()
-    """Classes that neither engage nor are engaged (BLH-ENG-02)."""
+    """Classes whose units cannot engage (BLH-ENG-02)."""
     exclusive: Literal["no", "yes"] = "no"
-    """Whether an engaged unit may attack only the one it is engaged with (BLH-ENG-03)."""
+    """Whether an engaged unit may attack only the units with which it is engaged (BLH-ENG-03)."""
     several: Literal["one", "many"] = "many"
-    """Whether a unit can be in one engagement or in several (BLH-ENG-04)."""
+    """Whether a unit can be engaged with one unit only or with several (BLH-ENG-04)."""
     targets: Literal["same", "all"] = "same"
-    """Whether ranks and classes that lay no token are spared by others' too, or may be engaged by
-    them (BOW-FAQ-06, BOW-FAQ-07)."""
+    """Whether the target must also be of these ranks and classes (``same``), or can be any unit
+    (BOW-FAQ-06, BOW-FAQ-07)."""
     banner_cards: Literal["stay", "free"] = "stay"
-    """Whether a command card for banners of its colour may free a unit (BLH-ENG-05)."""
+    """Whether a command card for units of its colour may end an engagement (BLH-ENG-05)."""
     retreat: Literal["apart", "ends"] = "apart"
-    """Whether a retreat ends a unit's engagements with those it no longer stands beside, or all of
-    them (BLH-ENG-05)."""
+    """Which engagements end when a unit retreats: those with units that are no longer adjacent, or
+    all (BLH-ENG-05)."""
 
 
 @dataclass(frozen=True, slots=True)
 class RetreatRules:
-    """Retreats; each ``…-blocks`` says what the hex straight behind does when it is taken so:
-    ``turn`` to the other direction, or ``stay`` and take hits."""
+    """Direction and length of retreats, and what blocks them."""
 
     rule: Literal["toward-edge", "directional", "straight"] = "toward-edge"
-    """Toward the own edge; along the attack, else beside it (BOW-ADV-DIR-01); along it only."""
+    """Direction of a retreat: toward the unit's edge, straight away from the attacker and turning
+    aside if necessary (BOW-ADV-DIR-01), or straight away only."""
     applies: Literal["all", "melee", "engaged-melee"] = "all"
-    """To which attacks a directional retreat applies; the others drive toward the own edge
-    (public facts B1.9)."""
+    """Attacks to which the directional retreat applies. After other attacks, units retreat toward
+    their edge."""
     friend_blocks: Literal["turn", "stay"] = "turn"
+    """If a friendly unit is in the hex straight behind, the retreating unit turns to another hex,
+    or stays and takes hits."""
     enemy_blocks: Literal["turn", "stay"] = "turn"
-    """BOW-ADV-DIR-02; BLH-DRT-05 says ``stay``."""
+    """If an enemy is in the hex straight behind, the retreating unit turns to another hex
+    (BOW-ADV-DIR-02), or stays and takes hits (BLH-DRT-05)."""
     ground_blocks: Literal["turn", "stay"] = "turn"
+    """If the hex straight behind is impassable, the retreating unit turns to another hex, or stays
+    and takes hits."""
     edge_blocks: Literal["turn", "stay"] = "turn"
-    """BLH-DRT-04 does not say; taken as impassable ground."""
+    """If the edge of the board is straight behind, the retreating unit turns to another hex, or
+    stays and takes hits (BLH-DRT-04)."""
     aside: Literal["nearer", "free"] = "nearer"
-    """Where a unit turns to when the hex straight behind is closed: only to the hex beside it that
-    is nearer to its edge, or to the free one of the two that is, be it the farther
-    (BOW-ADV-DIR-02; BLH-DRT-03 says ``nearer``)."""
+    """Hex to which a unit turns: only the one nearer to its edge, or, if that hex is blocked, also
+    the other one (BOW-ADV-DIR-02, BLH-DRT-03)."""
     equal: Literal["none", "either"] = "either"
-    """When both hexes beside the straight one are equally near the own edge: neither may be used,
-    or the owner chooses (BLH-DRT-!1)."""
+    """When a unit may turn to two hexes equally near to its edge: neither, or the one its owner
+    chooses (BLH-DRT-!1)."""
     hexes_a_flag: Annotated[int, 1, 9] = 1
-    """Hexes for each result of retreat (BOW-ADV-DIR-01)."""
+    """Hexes for each retreat result (BOW-ADV-DIR-01)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,15 +228,16 @@ class ReducedRules:
     """Units that have lost much (BOW-ADV-RED-01, BLH-WEAK-01)."""
 
     since: Literal["never", "half", "more-than-half"] = "never"
-    """From which loss on: half rounded up, or more than half (BLH-WEAK-!1)."""
+    """Losses from which a unit is weakened: never, half of its figures (rounded up), or more than
+    half (BLH-WEAK-!1)."""
     commander: Literal["counts", "apart"] = "counts"
-    """Whether a commander's figure is one of those counted (BOW-ADV-RED-01)."""
+    """Whether the commander's figure counts as one of the unit's figures (BOW-ADV-RED-01)."""
     bold: Literal["reduced", "spared"] = "reduced"
-    """Whether Bold units are spared (BLH-WEAK-01)."""
+    """Whether Bold units can be weakened (BLH-WEAK-01)."""
     dice: Annotated[int, 0, 9] = 1
-    """Attack dice that it has less."""
+    """Attack dice that a weakened unit loses."""
     retreat: Count = 0
-    """The most hexes that it may retreat; 0: no such limit."""
+    """Maximum retreat of a weakened unit in hexes; 0: no limit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,16 +245,19 @@ class WithdrawalRules:
     """Withdrawing before an attack (BOW-ADV-WD)."""
 
     allowed: Literal["no", "yes"] = "no"
+    """Whether units may withdraw before an attack (BOW-ADV-WD)."""
     hexes: Annotated[int, 1, 9] = 2
-    """The most hexes that it moves toward its own edge."""
+    """Maximum distance toward the unit's own edge, in hexes."""
     resource: str = "morale"
-    """What its owner pays with."""
+    """Resource that pays for a withdrawal."""
     before_higher: Annotated[int, 0, 9] = 1
+    """Cost if the attacker has a higher rank (BOW-ADV-WD-04)."""
     before_equal: Annotated[int, 0, 9] = 2
+    """Cost if the attacker has the same rank (BOW-ADV-WD-04)."""
     before_lower: Annotated[int, 0, 9] = 3
-    """What it costs before an attacker of higher, equal and lower rank (BOW-ADV-WD-04)."""
+    """Cost if the attacker has a lower rank (BOW-ADV-WD-04)."""
     of_several: Literal["highest", "lowest"] = "highest"
-    """Whose rank counts of several attackers (BOW-ADV-WD-04)."""
+    """Which rank counts if there are several attackers (BOW-ADV-WD-04)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,12 +265,14 @@ class EvadeRules:
     """Evading an attack (BLH-EVD); who may evade whom is the game's ``evasions``."""
 
     allowed: Literal["no", "yes"] = "no"
+    """Whether units may evade attacks (BLH-EVD). The game's ``evasions`` list who may evade
+    whom."""
     hexes: Annotated[int, 1, 9] = 2
-    """Hexes toward the own edge, fewer where there is no way (BLH-EVD-04)."""
+    """Hexes toward the unit's own edge, fewer if the path is blocked (BLH-EVD-04)."""
     attacks: Literal["melee", "all"] = "melee"
-    """Whether a ranged attack may be evaded (BLH-EVD-05)."""
+    """Attacks that units may evade: melee only, or ranged too (BLH-EVD-05)."""
     blue: Literal["by-table", "never"] = "by-table"
-    """Whether blue banners may evade at all (BLH-EVD-!1)."""
+    """Whether units with blue banners may evade (BLH-EVD-!1)."""
 
 
 @dataclass(frozen=True, slots=True)

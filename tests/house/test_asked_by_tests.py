@@ -12,7 +12,7 @@ from tests.house.plan import ROOT, modules, tree_of
 ROOMS = ("banneret", "editor", "exporters", "games", "generators", "importers", "rules", "schema")
 HELPERS = {"cache", "once_for_each"}
 """Decorators that call nothing; any other hands a function on to whoever calls it."""
-HEADING = "## Asked by tests only"
+HEADING = "## For contributors"
 
 
 def names_in(*nodes: ast.AST) -> set[str]:

@@ -131,12 +131,12 @@ def test_every_game_with_variants_has_its_tables() -> None:
 @pytest.mark.parametrize("rule", OPEN)
 def test_every_open_question_has_its_answer(rule: str) -> None:
     """Each ambiguity of the sources stands in a table with what is taken."""
-    assert f"| {rule} |" in section("leave")
+    assert f"| {rule} |" in section("Unclear rules")
 
 
 def test_what_the_engine_answers_is_proved() -> None:
     """A test is marked with each rule that the page says the engine has."""
-    said = set(RULE.findall(section("What the engine answers")))
+    said = set(RULE.findall(section("What Banneret checks and calculates")))
     assert len(said) > 50
     assert sorted(said - proved()) == []
 
@@ -189,7 +189,7 @@ def test_a_table_proves_only_in_a_test_that_goes_through_it(tmp_path: Path) -> N
 
 def kept_by_people() -> dict[str, str]:
     """Rules that only people keep: what the page says of where they see them."""
-    rows = [row.split("|") for row in section("Where the player sees it").splitlines()]
+    rows = [row.split("|") for row in section("What players apply themselves").splitlines()]
     return {row[1].strip(): row[3] for row in rows if RULE.fullmatch(row[1].strip())}
 
 
