@@ -12,7 +12,7 @@ from exporters.drawing.paths import placement, rectangle
 from exporters.drawing.picture import Mark, Path, Picture
 from exporters.drawing.scene import Show, word
 from exporters.export import Options
-from exporters.off_board import OffBoardThing, headed, parted, told
+from exporters.off_board import OffBoardThing, headed, parted, players_place, told
 from exporters.origin import seed_of
 from schema.game import Game
 from schema.language import N_, say_n
@@ -31,7 +31,8 @@ def draw_poster(scenario: Scenario, game: Game, options: Options) -> Picture:
     language = options.language
     scenario, left = parted(scenario, game)
     ruled = kind_of(scenario.board).is_ruled
-    show = Show(greyscale=options.greyscale, overlays=options.overlays, ruled=ruled)
+    limits = players_place(scenario)
+    show = Show(greyscale=options.greyscale, overlays=options.overlays, ruled=ruled, limits=limits)
     upright, aside = PAPERS[options.paper]
     width = aside if _is_wide(scenario) else upright
     room = width - 2 * EDGE

@@ -59,6 +59,17 @@ def counter(
     return style.keep(("counter", shape, unit_type, rank, leader), make)
 
 
+def unit_sign(style: Style, shape: UnitShape, unit_type: str) -> tuple[Mark, ...]:
+    """A unit without its letters, in a box of 100: for a legend that tells them beside it."""
+    drawing = _sign(style, unit_type)
+    field = side(style, shape, "rim")
+    if drawing is None:
+        return field
+    ink = readable_on(shape.paper, style.ink, WHITE)
+    sign = style.symbol(drawing, ink=ink, paper=shape.paper, tint=ink)
+    return (*field, Group(sign, placement(0.0, -3.0, 0.62)))
+
+
 def side(style: Style, shape: UnitShape, part: Literal["chief", "rim"]) -> tuple[Mark, ...]:
     """A side's shape in a box of 100.
 

@@ -9,7 +9,14 @@ from exporters.drawing.ground import FULL_SIZE
 from exporters.drawing.lettering import width as advance
 from exporters.drawing.look import Style, UnitShape, legible_ink, style_of
 from exporters.drawing.markers import card_back, is_token, marker_marks, token_marks
-from exporters.drawing.overlays import HEXAGON, controlled, drawn_zones, zone_sign, zone_title
+from exporters.drawing.overlays import (
+    HEXAGON,
+    control_sign,
+    controlled,
+    drawn_zones,
+    zone_sign,
+    zone_title,
+)
 from exporters.drawing.paths import Point, circle, line, placement, polygon
 from exporters.drawing.patterns import PATTERNS
 from exporters.drawing.picture import Group, Mark, Path, Picture
@@ -69,40 +76,21 @@ class Legend:
         seen = dict.fromkeys(token.token for token in tokens if token.hidden is None)
         for kind in seen:
             letter = self.style.letter("tokens", kind)
-            drawing = self.style.drawing(self.style.look.tokens.get(kind))
-            ink = self.style.ink
-            if drawing is not None:
-                marks = self.style.symbol(drawing, ink=ink, paper="#ffffff", tint=ink)
-            else:
-                square = polygon(((-44, -44), (44, -44), (44, 44), (-44, 44)))
-                marks = (
-                    Path(square, fill="#ffffff", stroke=ink, width=6),
-                    word(letter, 0, 0, 46, bold=True, fill=ink),
-                )
-            sign = (Group(marks, placement(0, 0, 0.86)),)
-            yield Item(sign, f"{letter} {self.names.of('tokens', kind)}")
+            yield Item(_token_sign(self.style, kind), f"{letter} {self.names.of('tokens', kind)}")
 
     def _lines(self) -> Iterator[Item]:
         board = self.scenario.board
         yield from self._borders(board)
         for of, things in (("ways", board.ways), ("walls", board.walls)):
             for kind in dict.fromkeys(thing.kind for thing in things):
-                drawn = self.style.line(of, kind)
-                rim = Path(
-                    line(-50, 0, 50, 0), stroke=self.style.tone(drawn.edge), width=34, cap="butt"
-                )
-                core = Path(
-                    line(-50, 0, 50, 0), stroke=self.style.tone(drawn.colour), width=24, cap="butt"
-                )
-                yield Item((rim, core), self.names.of(of, kind))
+                yield Item(_line_sign(self.style, of, kind), self.names.of(of, kind))
 
     def _borders(self, board: Board) -> Iterator[Item]:
         """The borders that areas of this map have, each with its letter."""
         areas = laid_areas(board, self.style.game.tiles).values()
         for kind in dict.fromkeys(b for area in areas for b in area.borders if b is not None):
             letter = self.style.letter("walls", kind)
-            ends = ((-50.0, 0.0), (50.0, 0.0))
-            marks = tuple(wall_marks(self.style, kind, (0.0, -50.0), ends, 280.0))
+            marks = _border_sign(self.style, kind)
             yield Item(marks, f"{letter} {self.names.of('walls', kind)}")
 
     def _sides(self) -> Iterator[Item]:
@@ -133,8 +121,7 @@ class Legend:
             text = self.names.word("first-player", N_("first player"))
             yield Item((Group(marks, placement(0, 0, 0.7)),), text)
         if controlled(self.scenario, style.game):
-            outline = polygon([(x * 44, y * 44) for x, y in HEXAGON])
-            marks = (Path(outline, stroke=ink, width=7.0, dash=(20.0, 10.0)),)
+            marks = control_sign(style)
             from rules.rulebook import Rulebook  # the palette draws terrain without any rules
 
             text = self.names.word("control-zone", N_("zone of control"))
@@ -201,6 +188,46 @@ def terrain_icon(style: Style, kind: str) -> tuple[Mark, ...]:
         return tuple(marks)
 
     return style.keep(("terrain-icon", kind), make)
+
+
+def ground_marks(style: Style, kind: str) -> tuple[Mark, ...] | None:
+    """A kind of terrain, token, way or wall as it is drawn, in a box of 100; ``None`` for a kind
+    that the game has not."""
+    game = style.game
+    if kind in game.terrain:
+        return terrain_icon(style, kind)
+    if kind in game.tokens:
+        return _token_sign(style, kind)
+    if kind in game.ways:
+        return _line_sign(style, "ways", kind)
+    return _border_sign(style, kind) if kind in game.walls else None
+
+
+def _token_sign(style: Style, kind: str) -> tuple[Mark, ...]:
+    drawing, ink = style.drawing(style.look.tokens.get(kind)), style.ink
+    if drawing is not None:
+        marks = style.symbol(drawing, ink=ink, paper="#ffffff", tint=ink)
+    else:
+        square = polygon(((-44, -44), (44, -44), (44, 44), (-44, 44)))
+        letter = style.letter("tokens", kind)
+        marks = (
+            Path(square, fill="#ffffff", stroke=ink, width=6),
+            word(letter, 0, 0, 46, bold=True, fill=ink),
+        )
+    return (Group(marks, placement(0, 0, 0.86)),)
+
+
+def _line_sign(style: Style, of: str, kind: str) -> tuple[Mark, ...]:
+    drawn, course = style.line(of, kind), line(-50, 0, 50, 0)
+    return (
+        Path(course, stroke=style.tone(drawn.edge), width=34, cap="butt"),
+        Path(course, stroke=style.tone(drawn.colour), width=24, cap="butt"),
+    )
+
+
+def _border_sign(style: Style, kind: str) -> tuple[Mark, ...]:
+    ends = ((-50.0, 0.0), (50.0, 0.0))
+    return tuple(wall_marks(style, kind, (0.0, -50.0), ends, 280.0))
 
 
 def draw_legend(

@@ -148,6 +148,12 @@ def controlled(scenario: Scenario, game: Game) -> bool:
     )
 
 
+def control_sign(style: Style) -> tuple[Mark, ...]:
+    """A hex within the line around a zone of control, in a box of 100."""
+    outline = polygon([(x * 44, y * 44) for x, y in HEXAGON])
+    return (Path(outline, stroke=style.ink, width=7.0, dash=(20.0, 10.0)),)
+
+
 def draw_control(scene: Scene) -> Iterator[Mark]:
     """The zones of control of commanders, as soft lines (BOW-RAID-04)."""
     grid = scene.scenario.board.grid()

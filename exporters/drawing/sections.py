@@ -7,7 +7,9 @@ from exporters.drawing.borders import joined
 from exporters.drawing.field import HexField
 from exporters.drawing.guides import frame, section_edges, seen_at
 from exporters.drawing.lettering import LEAST
-from exporters.drawing.paths import Point, placement
+from exporters.drawing.look import Style
+from exporters.drawing.overlays import HEXAGON
+from exporters.drawing.paths import Point, line, placement, polygon
 from exporters.drawing.picture import Group, Mark, Path, Subject
 from exporters.drawing.scene import Scene, word
 from geometry.grid import NOWHERE, Edge
@@ -40,6 +42,14 @@ def draw_sections(scene: Scene) -> Iterator[Mark]:
         at, length = frame(scene, edge)
         marks = tuple(_names(scene, edge, length, list(zip(zones, parts, strict=False)), ink))
         yield from (Group((mark,), at, layer="sections", subject=about) for mark, about in marks)
+
+
+def section_sign(style: Style) -> tuple[Mark, ...]:
+    """A hex with the line between two sections through it, in a box of 100."""
+    outline = polygon([(x * 50, y * 50) for x, y in HEXAGON])
+    course, ink = line(0.0, -50.0, 0.0, 50.0), style.tone(INK)
+    through = Path(course, stroke=ink, width=9.0, dash=(24.0, 12.0), cap="butt")
+    return (Path(outline, stroke=style.grid, width=4.0), through)
 
 
 def _names(

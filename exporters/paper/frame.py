@@ -70,20 +70,22 @@ class PageFormat:
         return Frame(self.punch, top, self.width - self.punch, self.height - below)
 
     @property
+    def board_frame(self) -> Frame:
+        """The part of a page that shows the whole board: closer to the edges than text goes, for
+        the board is to be as large as can be."""
+        edge, below = (6.0, 9.0) if self.is_small else (10.0, 12.0)
+        return Frame(edge, edge, self.width - edge, self.height - below)
+
+    @property
     def share(self) -> float:
         """How large letters are beside those of an A4 page."""
         return 0.8 if self.is_small else 1.0
 
     @property
     def texts(self) -> tuple[float, ...]:
-        """Sizes of the legend and the effects, in points: the first that leaves the board large."""
-        return (7.5, 7.0) if self.is_small else (8.5, 8.0, 7.5)
-
-    @property
-    def kept(self) -> tuple[float, float]:
-        """What part of the size that it has without the table of effects the board keeps: for the
-        text not to shrink, and for the table not to move to another page."""
-        return (0.98, 0.95) if self.is_small else (0.9, 0.7)
+        """Sizes of what is told on the board's page, in points: the first that leaves the board
+        large."""
+        return (7.5, 7.0) if self.is_small else (8.5, 8.0, 7.5, 7.0)
 
     @property
     def sizes(self) -> tuple[float, ...]:
@@ -125,6 +127,12 @@ class HeadedLeaf(PageFormat):
     def frame(self) -> Frame:
         """As of any leaf, but below the head."""
         frame = super().frame
+        return replace(frame, top=max(frame.top, self.head + 4.0))
+
+    @property
+    def board_frame(self) -> Frame:
+        """As of any leaf, but below the head."""
+        frame = super().board_frame
         return replace(frame, top=max(frame.top, self.head + 4.0))
 
     def turned(self) -> "HeadedLeaf":

@@ -40,6 +40,8 @@ from exporters.paper.page import (
     Turn,
 )
 
+Shape = RuleLine | Tick | Panel
+
 LEVEL = 5
 """How hard a page is packed: 6 would take twice as long for a fiftieth of the file."""
 
@@ -103,23 +105,22 @@ class _Views:
 
 
 def _play(page: Page, pdf: Canvas, views: _Views, *, greyscale: bool) -> None:
-    """Boards first, then rules, boxes and panels in the plan's order."""
-    for item in page.items:
-        if isinstance(item, Placed):
-            draw_on_pdf(item.picture, pdf, item.x, item.y, item.scale)
-        elif isinstance(item, PictureWindow):
-            name = views.name(item.picture)
-            draw_part_on_pdf(item.picture, name, pdf, item.part, item.x, item.y, item.scale)
-        elif isinstance(item, Link):
-            left, top, right, bottom = (value * POINTS_PER_MM for value in item.box)
-            high = page.height * POINTS_PER_MM
-            pdf.linkRect("", _key(item.page), (left, high - bottom, right, high - top))
-    shapes = tuple(
-        _shape(item, greyscale=greyscale)
-        for item in page.items
-        if isinstance(item, RuleLine | Tick | Panel)
-    )
-    draw_on_pdf(Picture(page.width, page.height, shapes), pdf)
+    """Boards, rules, boxes and panels in the plan's order; what is written comes on top."""
+    for is_shape, items in groupby(page.items, lambda item: isinstance(item, Shape)):
+        if is_shape:
+            shapes = (_shape(i, greyscale=greyscale) for i in items if isinstance(i, Shape))
+            draw_on_pdf(Picture(page.width, page.height, tuple(shapes)), pdf)
+            continue
+        for item in items:
+            if isinstance(item, Placed):
+                draw_on_pdf(item.picture, pdf, item.x, item.y, item.scale)
+            elif isinstance(item, PictureWindow):
+                name = views.name(item.picture)
+                draw_part_on_pdf(item.picture, name, pdf, item.part, item.x, item.y, item.scale)
+            elif isinstance(item, Link):
+                left, top, right, bottom = (value * POINTS_PER_MM for value in item.box)
+                high = page.height * POINTS_PER_MM
+                pdf.linkRect("", _key(item.page), (left, high - bottom, right, high - top))
 
 
 def _runs(page: Page, *, greyscale: bool) -> list[Run]:
@@ -128,7 +129,7 @@ def _runs(page: Page, *, greyscale: bool) -> list[Run]:
     return [replace(run, colour=grey(run.colour)) for run in found] if greyscale else found
 
 
-def _shape(item: RuleLine | Tick | Panel, *, greyscale: bool) -> Path:
+def _shape(item: Shape, *, greyscale: bool) -> Path:
     """A rule, a box to tick or a panel as an outline."""
     if isinstance(item, RuleLine):
         colour = _tone(item.colour, greyscale=greyscale)

@@ -14,6 +14,7 @@ from exporters.paper.elements import (
 )
 from exporters.paper.flow import LineBox
 from exporters.paper.page import INK, MM_PER_POINT, SOFT, Item, Panel, RuleLine, Run, moved
+from exporters.paper.signs import set_signs
 from exporters.paper.steps import set_steps
 from exporters.paper.table import Table
 from exporters.paper.table_figures import set_facts, set_grid
@@ -178,6 +179,7 @@ _LAYOUTS: dict[str, Callable[[Table, float, float], Iterator[LineBox]]] = {
     "running": set_running,
     "facts": set_facts,
     "grid": set_grid,
+    "signs": set_signs,
 }
 
 _SETTERS: dict[type, Callable[[Any, float, float], Iterator[LineBox]]] = {

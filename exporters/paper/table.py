@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
+from exporters.drawing.picture import Picture
 from exporters.paper.text import Chunk
 
 Shape = Literal["square", "circle"]
@@ -32,6 +33,8 @@ class Row:
 
     cells: tuple[Cell, ...]
     tick: bool = False
+    sign: Picture | None = None
+    """Drawn in the place of a badge, whose letters then stand before the text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +71,10 @@ class TableStyle:
     """How a table is set."""
 
     columns: tuple[TableColumn, ...]
-    layout: Literal["rows", "running", "facts", "grid"] = "rows"
+    layout: Literal["rows", "running", "facts", "grid", "signs"] = "rows"
     """``rows`` below each other; ``running``: row after row like words; ``facts``: rows beside each
-    other, the first cell small above the second; ``grid``: figures below small heads."""
+    other, the first cell small above the second; ``grid``: figures below small heads; ``signs``:
+    things that begin with a sign, which is drawn large."""
     air: float = 0.0
     """Free mm below each row."""
     abreast: Literal["", "across", "down", "balanced"] = ""
@@ -147,6 +151,10 @@ ALIGNED = _labelled(_IN_COLUMNS, _labelled(_IN_COLUMNS))
 """The same, the things of all rows in common columns."""
 
 
+LEGEND = TableStyle((TableColumn(optional=True), TableColumn(is_told=True)), layout="signs")
+"""Signs with their names, in as many columns as fit."""
+
+
 def _ledger(line: float, between: float, tight: TableStyle | None = None) -> TableStyle:
     return TableStyle(
         (
@@ -217,9 +225,9 @@ def labelled(label: str, things: Iterable[Chunk], *, tick: bool = True) -> Row:
     return Row((label, tuple(things)), tick=tick)
 
 
-def effect(letter: str, name: str, effects: Iterable[str] = ()) -> Row:
-    """A kind of terrain, token or marker with what it does."""
-    return Row((letter, name, " · ".join(effects)))
+def effect(letter: str, name: str, effects: Iterable[str] = (), sign: Picture | None = None) -> Row:
+    """A kind of terrain, token or marker, as it is drawn, with what it does."""
+    return Row((letter, name, " · ".join(effects)), sign=sign)
 
 
 def fact(label: str, value: str) -> Row:

@@ -47,7 +47,9 @@ def set_facts(table: Table, width: float, size: float) -> Iterator[LineBox]:
             yield _fact_row(facts, xs, [room + 0.1 for room in widths], smaller)
             return
     widths = _fact_widths(facts, size)
-    count = max(1, int((width + gap) // (min(max(widths), width / 4) + gap)))
+    words_fit = max(longest_word(text, size + 0.5) for fact in facts for text in fact)
+    least = max(min(max(widths), width / 4), min(words_fit, width))
+    count = max(1, int((width + gap) // (least + gap)))
     rows = -(-len(widths) // count)
     count = -(-len(widths) // rows)
     step = (width + gap) / count

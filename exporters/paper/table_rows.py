@@ -11,6 +11,7 @@ from exporters.paper.page import (
     SOFT,
     Item,
     Panel,
+    Placed,
     RuleLine,
     Tick,
     moved,
@@ -36,6 +37,9 @@ from exporters.paper.text import (
 
 CLOSE_FIELD, CLOSE_GAP = 4.0, 0.5
 """How small fields to tick may get so that all stay on one line, and how near to each other, mm."""
+
+BADGE = 2.1
+"""How large a sign in the place of a badge is, in font sizes."""
 
 Line = list[Item]
 
@@ -131,8 +135,9 @@ class _RowSetter:
         """Measure the columns of a table."""
         style, cells = table.style, [_cells(row, table.style) for row in table.rows]
         ticked = any(row.tick for row in table.rows)
+        signed = any(row.sign is not None for row in table.rows)
         lefts = tuple(
-            _left(column, [row[n] for row in cells], width, size, ticked=ticked)
+            _left(column, [row[n] for row in cells], width, size, ticked=ticked, signed=signed)
             for n, column in enumerate(style.columns)
         )
         found = cls(style, width, size, lefts, 1, 0)
@@ -157,7 +162,8 @@ class _RowSetter:
         """What stands in the columns that share the room that is left."""
         pairs = zip(self.style.columns, _cells(row, self.style), strict=True)
         found = (_chunks(cell, column) for column, cell in pairs if column.kind == "text")
-        return tuple(chunk for chunks in found for chunk in chunks)
+        letters = words(self.cell(row, "badge"), bold=True) if row.sign is not None else ()
+        return (*letters, *(chunk for chunks in found for chunk in chunks))
 
     @property
     def _kept_free(self) -> float:
@@ -182,7 +188,8 @@ class _RowSetter:
         elif self.style.whole:
             lines = [LineBox(height(self.size), tuple(line)) for line in self.lines(row)]
             box = _merged(lines)
-            yield LineBox(box.height + self.style.air, box.items)
+            least = 0.0 if row.sign is None else self.lefts[0] - self.style.columns[0].gap
+            yield LineBox(max(box.height, least) + self.style.air, box.items)
         else:
             yield from self.banded(self.lines(row))
 
@@ -203,6 +210,8 @@ class _RowSetter:
             room = left - column.gap
             if column.kind == "tick" and row.tick:
                 lines[0].append(tick_box(size, x=x))
+            elif column.kind == "badge" and row.sign is not None:
+                lines[0].append(Placed(row.sign, x, 0.0, room / row.sign.width))
             elif column.kind == "badge" and cell:
                 lines[0].append(Panel(x, 0.0, room, height(size), stroke=INK, radius=0.6))
                 letter = str(cell)
@@ -289,13 +298,21 @@ def _chunks(cell: Cell, column: TableColumn) -> tuple[Chunk, ...]:
 
 
 def _left(
-    column: TableColumn, cells: Sequence[Cell], width: float, size: float, *, ticked: bool
+    column: TableColumn,
+    cells: Sequence[Cell],
+    width: float,
+    size: float,
+    *,
+    ticked: bool,
+    signed: bool,
 ) -> float:
     """What a column before the text takes of the width, its gap behind it included."""
     if column.kind == "tick":
         return indent_of(size) if ticked or not column.optional else 0.0
     if column.kind not in ("label", "badge"):
         return 0.0
+    if column.kind == "badge" and signed:
+        return size * MM_PER_POINT * BADGE + column.gap
     told = (cell for cell in cells if isinstance(cell, str))
     longest = max((length_of(cell, size, bold=column.bold) for cell in told), default=0.0)
     if column.kind == "badge":

@@ -1,33 +1,24 @@
-"""Page 1, the table: the head, the legend of what is on the board, and what its terrain does."""
+"""Page 1, the table: what is told in its head, and what the terrain on its board does."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import chain
 
 from exporters.board_kinds import kind_of
-from exporters.drawing.look import Style, style_of
-from exporters.drawing.markers import badge, is_token, marker_marks
-from exporters.drawing.overlays import controlled, drawn_zones, zone_sign, zone_title
-from exporters.drawing.paths import placement
-from exporters.drawing.picture import Group, Mark, Picture
-from exporters.drawing.sections import has_sections
 from exporters.paper.elements import Element, Prose, Section
 from exporters.paper.table import ALIGNED, EFFECTS, FACTS, Row, Table, effect, fact, labelled, table
-from exporters.paper.text import Chunk, Span
+from exporters.paper.text import Span
 from exporters.sheet.blocks_playing import amount
 from exporters.sheet.board_kinds import sheet_kind
-from exporters.sheet.context import COMMANDER, SheetContext
+from exporters.sheet.context import SheetContext
 from exporters.sheet.laying import bare_ground
+from exporters.sheet.signs import ground_sign
 from exporters.words.effects import describe_effects
-from rules.rulebook import Rulebook
 from schema.game import Game
 from schema.language import N_, say_n
 from schema.places import laid_areas
 from schema.rendering import plain
 from schema.scenario import Scenario
 from schema.terrain import TerrainKind
-
-BOX = 108.0
-"""The side of the square that a marker with its white edge takes, in hundredths of a hex."""
 
 
 def facts(glossary: SheetContext) -> Table:
@@ -77,127 +68,6 @@ def subtitle(glossary: SheetContext) -> str:
     return " · ".join(parts)
 
 
-def legend(glossary: SheetContext) -> Section:
-    """Ranks, commanders, figures of the board that are there, and zones with their meaning."""
-    chunks = tuple(_marks(glossary))
-    elements: list[Element] = []
-    if chunks:
-        elements += table([labelled("", chunks, tick=False)], ALIGNED)
-    elements += [
-        Prose(glossary.text(zone.meaning), lead=f"{_zone(glossary, zone.id)}:")
-        for zone in glossary.scenario.zones
-        if zone.meaning
-    ]
-    elements += _overlays(glossary)
-    return Section(glossary._("ON THE BOARD"), tuple(elements))
-
-
-def _overlays(glossary: SheetContext) -> Iterator[Element]:
-    """What the signs of each overlay mean, in words."""
-    if not glossary.overlays:
-        return
-    from exporters.overlays import overlay_legends
-
-    for legend in overlay_legends(
-        glossary.scenario, glossary.game, glossary.overlays, language=glossary.language
-    ):
-        told = "; ".join(f"{meaning.sign}: {meaning.words}" for meaning in legend.meanings)
-        yield Prose(told, lead=f"{legend.title}:")
-
-
-def _zone(glossary: SheetContext, name: str) -> str:
-    zone = next(z for z in glossary.scenario.zones if z.id == name)
-    colour = {
-        "blue": glossary._("blue"),
-        "red": glossary._("red"),
-        "green": glossary._("green"),
-        "yellow": glossary._("yellow"),
-        "purple": glossary._("purple"),
-        "orange": glossary._("orange"),
-        "white": glossary._("white"),
-        "black": glossary._("black"),
-        "grey": glossary._("grey"),
-        None: "",
-    }[zone.colour]
-    title = glossary.text(zone.name) or plain(zone.id)
-    return f"{title} ({colour})" if colour and colour.lower() != title.lower() else title
-
-
-def _marks(glossary: SheetContext) -> Iterator[Chunk]:
-    scenario, game = glossary.scenario, glossary.game
-    used = {unit.rank for unit in scenario.units}
-    for name, rank in game.ranks.items():
-        if name in used:
-            yield (
-                Span(f"{glossary.rank(name)} ", bold=True),
-                Span(glossary.text(rank.name, plain(name))),
-            )
-    if scenario.commanders:
-        yield (Span(f"{COMMANDER} ", bold=True), Span(glossary._("commander")))
-    seats = {seat.id: index for index, seat in enumerate(scenario.seats)}
-    units = sorted(scenario.units, key=lambda unit: seats.get(unit.seat, len(seats)))
-    for name in dict.fromkeys(unit.type for unit in units):
-        kind = game.unit_types.get(name)
-        if kind is not None:
-            yield (
-                Span(f"{glossary.code(name)} ", bold=True),
-                Span(glossary.of("unit_types", name)),
-            )
-    for name in dict.fromkeys(marker.marker for marker in scenario.markers):
-        marker = game.markers.get(name)
-        if marker is not None:
-            yield (
-                *_sign(glossary, marker_marks, name),
-                Span(glossary.text(marker.name, plain(name))),
-            )
-    for name in dict.fromkeys(unit.badge for unit in scenario.units if unit.badge):
-        known = game.badges.get(name)
-        if known is not None:
-            yield (*_sign(glossary, badge, name), Span(glossary.text(known.name, plain(name))))
-    if not all(is_token(scenario, pool) for pool in scenario.hidden):
-        yield (Span("? ", bold=True), Span(glossary._("face-down cards")))
-    yield from sheet_kind(glossary).signs(glossary)
-    yield from _around(glossary)
-
-
-def _sign(
-    glossary: SheetContext, draw: Callable[[Style, str], tuple[Mark, ...]], name: str
-) -> Chunk:
-    """A marker or badge as it lies on the board."""
-    language = glossary.board_language or glossary.language
-    style = style_of(glossary.game, None, language, greyscale=glossary.greyscale)
-    drawn = Group(draw(style, name), placement(BOX / 2, BOX / 2, 1.0))
-    return (Span("", sign=Picture(BOX, BOX, (drawn,))), Span(" "))
-
-
-def _around(glossary: SheetContext) -> Iterator[Chunk]:
-    """What is drawn about the hexes: zones of control, and who begins."""
-    scenario, game = glossary.scenario, glossary.game
-    told = any(seat.edge and seat.id == scenario.first_player for seat in scenario.seats)
-    if told and scenario.board.grid() is not None:
-        word = glossary.word("first-player", N_("first player"))
-        yield (Span("» ", bold=True), Span(word))
-    if has_sections(scenario, game):
-        both = glossary._("on a section border: counts for both sections")
-        yield (Span("¦ ", bold=True), Span(both))
-    if kind_of(scenario.board).zones_are_told:
-        language = glossary.board_language or glossary.language
-        style = style_of(game, None, language, greyscale=glossary.greyscale)
-        shapes = style.shapes(scenario)
-        for zone in drawn_zones(scenario):
-            sign = zone_sign(style, shapes, scenario, zone)
-            drawn = Group((sign,), placement(BOX / 2, BOX / 2, 0.8))
-            names = glossary.names
-            title = zone_title(names, zone) if not zone.meaning else _zone(glossary, zone.id)
-            yield (Span("", sign=Picture(BOX, BOX, (drawn,))), Span(f" {title}"))
-    if controlled(scenario, game):
-        word = glossary.word("control-zone", N_("zone of control"))
-        yield (
-            Span("– – ", bold=True),
-            Span(f"{word} ({Rulebook.in_play(glossary.scenario, game).control.radius})"),
-        )
-
-
 def effects(glossary: SheetContext) -> Section:
     """What the terrain and the tokens on this board do, and nothing else."""
     scenario = glossary.scenario
@@ -210,7 +80,9 @@ def effects(glossary: SheetContext) -> Section:
         nothing = (glossary._("no effect"),)
         told = {name: () if words == nothing else words for name, words in told.items()}
     rows = [
-        effect(glossary.ground_letter(name), glossary.ground(name), words)
+        effect(
+            glossary.ground_letter(name), glossary.ground(name), words, ground_sign(glossary, name)
+        )
         for name, words in told.items()
     ]
     elements: tuple[Element, ...] = table(rows, EFFECTS)

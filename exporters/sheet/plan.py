@@ -18,8 +18,8 @@ from exporters.sheet.blocks_left import settled
 from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.content import Content, content_of, tiers
 from exporters.sheet.context import SheetContext
-from exporters.sheet.front import Arranged, Front, arranged, draw_with, front
-from exporters.sheet.player_steps import BoardPictureSize, Draw
+from exporters.sheet.front import Front, draw_with, front
+from exporters.sheet.player_steps import Draw
 from schema.collection import Collection
 from schema.findings import Report
 from schema.game import Game
@@ -28,8 +28,6 @@ from schema.scenario import Scenario
 
 SMALL = 8.0
 """From here on down every size is tried: any of them is better than one more page."""
-LANDSCAPE_GAIN = 1.1
-"""How much larger the printed board must get, each way, before page 1 is turned."""
 
 
 def plan_sheet(  # noqa: PLR0913  all but the first three are keywords with a default
@@ -95,8 +93,8 @@ def sheet_pages(
     glossary = replace(settled(glossary), brief=brief)
     content = content_of(glossary)
     tail = content.tail
-    first, fore = board_page(glossary, leaf, tail, landscape=landscape, draw=draw)
-    pages = [(fore, first.items)]
+    first = board_page(glossary, leaf, tail, landscape=landscape, draw=draw)
+    pages = [(first.leaf, first.items)]
     if not tail or first.left_over:
         left_over = tuple(part for part in first.left_over if part not in tail)
         content = replace(content, left_over=left_over)
@@ -115,23 +113,23 @@ def board_page(
     *,
     landscape: bool | None = None,
     draw: Draw = draw_with,
-) -> tuple[Front, PageFormat]:
-    """The page with the whole board, and which way up it is; ``tail`` stands below all if it has
-    room, else among what is left over."""
-    show = replace(shown(glossary, leaf), overlays=glossary.overlays)
+) -> Front:
+    """The page with the whole board, the way up that was asked for or that shows more of it;
+    ``tail`` stands below all if it has room, else among what is left over."""
+    show = replace(shown(glossary), overlays=glossary.overlays)
     show = seen_from(glossary.scenario, glossary.view, show)
     seen = sheet_kind(glossary).sight(glossary, show, draw)
-    return _front(glossary, seen, leaf, tail, landscape)
+    leaves = (leaf,) if landscape is not None else (leaf, leaf.turned())
+    return front(glossary, seen, leaves, tail)
 
 
-def shown(glossary: SheetContext, leaf: PageFormat) -> Show:
-    """What a sheet shows of a board; on small paper limits only where players still place."""
+def shown(glossary: SheetContext) -> Show:
+    """What a sheet shows of a board: how far things may be placed only where players still do."""
     scenario = glossary.scenario
     placing = players_place(scenario)
     layers = SETTING if placing else LAYERS
-    limits = placing or not leaf.is_small
     ruled = kind_of(scenario.board).is_ruled
-    return Show(layers=layers, greyscale=glossary.greyscale, limits=limits, ruled=ruled)
+    return Show(layers=layers, greyscale=glossary.greyscale, limits=placing, ruled=ruled)
 
 
 def planned(
@@ -151,35 +149,6 @@ def _fold(content: Content, leaf: PageFormat) -> Iterator[RuleLine]:
         x, y = leaf.width / 2, leaf.height
         yield RuleLine(x, 5.0, x, 8.0 if leaf.is_small else 9.0, 0.2, FAINT)
         yield RuleLine(x, y - (8.0 if leaf.is_small else 9.0), x, y - 5.0, 0.2, FAINT)
-
-
-def _front(
-    glossary: SheetContext,
-    seen: BoardPictureSize,
-    leaf: PageFormat,
-    tail: tuple[Section, ...],
-    asked: bool | None,  # noqa: FBT001  upright, on its side, or not asked for
-) -> tuple[Front, PageFormat]:
-    """Page 1 as it was asked for, else the way up whose board is larger where it is printed, beside
-    its head and its tables; a leaf is turned for a clear gain only."""
-    upright = arranged(glossary, seen, leaf, tail)
-    if asked is None and seen.across > seen.down:
-        aside = arranged(glossary, seen, leaf.turned(), tail)
-        if seen.show.ruled:
-            return _larger(glossary, seen, upright, aside)
-        if seen.scale(aside.area) > LANDSCAPE_GAIN * seen.scale(upright.area):
-            upright = aside
-    return front(glossary, seen, upright), upright.leaf
-
-
-def _larger(
-    glossary: SheetContext, seen: BoardPictureSize, upright: Arranged, aside: Arranged
-) -> tuple[Front, PageFormat]:
-    """Page 1 the way up that shows more of a table, upright if both do as well: a plan to scale is
-    worth the second try."""
-    one, other = (front(glossary, seen, found) for found in (upright, aside))
-    turned = other.picture.width > one.picture.width
-    return (other, aside.leaf) if turned else (one, upright.leaf)
 
 
 def _page(

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from math import floor
 
 from exporters.drawing.cards import half_extent
 from exporters.drawing.guides import margins
-from exporters.drawing.measured import ROOM, foot_of
+from exporters.drawing.measured import ROOM, foot_of, told_scale
 from exporters.drawing.picture import Picture
 from exporters.drawing.scene import Show
 from exporters.off_board import players_place
@@ -122,12 +123,28 @@ class BoardPictureSize:
     margin: tuple[float, float]
     across: float
     down: float
+    framed: bool = False
+    """Whether its margin is part of it: the rulers around a table."""
+
+    def covered(self, scale: float) -> float:
+        """How much of a page it covers, in mm²."""
+        wide, high = self.margin if self.framed else (0.0, 0.0)
+        return (self.across * scale + wide) * (self.down * scale + high)
+
+    def scale_of(self, area: float) -> float:
+        """How large it is drawn to cover so many mm²."""
+        wide, high = self.margin if self.framed else (0.0, 0.0)
+        square, linear = self.across * self.down, self.across * high + self.down * wide
+        found: float = (linear**2 + 4 * square * max(0.0, area - wide * high)) ** 0.5
+        scale = (found - linear) / (2 * square)
+        return 10 / floor(10 / scale + 1e-6) if self.show.ruled and 0 < scale <= 10 else scale
 
     def scale(self, area: Frame) -> float:
         """How large the board gets in an area, in mm for each unit of its own measure."""
-        return min(
+        scale = min(
             (area.width - self.margin[0]) / self.across, (area.height - self.margin[1]) / self.down
         )
+        return told_scale(scale) if self.show.ruled else scale
 
 
 def sight_of_hexes(glossary: SheetContext, show: Show, draw: Draw) -> BoardPictureSize:
@@ -154,6 +171,6 @@ def sight_of_table(glossary: SheetContext, show: Show, draw: Draw) -> BoardPictu
     board = require(TableBoard, glossary.scenario.board)
     margin = (2 * ROOM, 2 * ROOM + foot_of(show))
     if show.half in ("left", "right"):
-        return BoardPictureSize(draw, show, margin, board.width / 2, board.depth)
+        return BoardPictureSize(draw, show, margin, board.width / 2, board.depth, framed=True)
     deep = board.depth if show.half is None else board.depth / 2
-    return BoardPictureSize(draw, show, margin, board.width, deep)
+    return BoardPictureSize(draw, show, margin, board.width, deep, framed=True)

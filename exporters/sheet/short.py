@@ -120,7 +120,7 @@ def plan_short(  # noqa: PLR0913  all but the first three are keywords with a de
     glossary = settled(glossary)
     scenario = glossary.scenario
     upright = leaf_of(paper)
-    show = replace(shown(glossary, upright), limits=False)
+    show = replace(shown(glossary), limits=False)
     seen = sheet_kind(glossary).sight(glossary, show, draw)
     content = content_of(glossary)
     leaf = upright.turned() if landscape else upright

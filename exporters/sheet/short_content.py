@@ -7,7 +7,8 @@ from itertools import zip_longest
 from exporters.paper.elements import Bilingual, Element, Prose, Section, Steps
 from exporters.paper.table import CHECKLIST, LABELLED, TRACKS, Boxes, Row, Table, labelled, table
 from exporters.sheet.bilingual import DOT, both
-from exporters.sheet.blocks_front_matter import effects, legend
+from exporters.sheet.blocks_front_matter import effects
+from exporters.sheet.blocks_legend import legend
 from exporters.sheet.blocks_playing import ready
 from exporters.sheet.content import BLOCKS, Content, ShortPart
 from exporters.sheet.context import SheetContext
@@ -128,7 +129,7 @@ def _signs(glossary: SheetContext) -> Section:
             elements.append(element)
             continue
         things = [
-            tuple(thing for thing in cell if thing[0].text.strip() not in codes)
+            tuple(thing for thing in cell if not codes & {span.text.strip() for span in thing})
             for row in element.rows
             for cell in row.cells
             if isinstance(cell, tuple)

@@ -15,10 +15,11 @@ from exporters.paper.flow import ColumnGroup as Group
 from exporters.paper.frame import Frame, PageFormat, document, foot_line, leaf_of
 from exporters.paper.page import SOFT, Item, Page, Panel, Placed, SheetLayout
 from exporters.paper.sections import section, strips
-from exporters.paper.table import ALIGNED, LABELLED, Table
+from exporters.paper.table import LABELLED, LEGEND, Table
 from exporters.paper.text import LEAST, baseline, clipped, height, length_of, set_run, words
-from exporters.sheet.blocks_front_matter import effects, facts, legend, subtitle
+from exporters.sheet.blocks_front_matter import effects, facts, subtitle
 from exporters.sheet.blocks_left import settled
+from exporters.sheet.blocks_legend import legend
 from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.content import BLOCKS, Content, content_of
 from exporters.sheet.context import SheetContext
@@ -87,7 +88,7 @@ def plan_sides(  # noqa: PLR0913  all but the first three are keywords with a de
         program=program,
     )
     leaf = leaf_of(paper)
-    seen_from(scenario, view, shown(whole, leaf))  # refuses a side that nobody plays
+    seen_from(scenario, view, shown(whole))  # refuses a side that nobody plays
     seats = kind_of(scenario.board).playing(scenario.seats) if has_two_sides(scenario) else ()
     tongues = dict.fromkeys((language, beside or language))
     contexts = [replace(whole, language=tongue, board_language=language) for tongue in tongues]
@@ -131,8 +132,8 @@ def _shared_pages(
         if part.elements
     )
     turned = leaf.turned() if landscape else leaf
-    first, fore = board_page(settled(contexts[0]), turned, parts, landscape=landscape, draw=draw)
-    yield contexts[0]._("The table"), fore, first.items
+    first = board_page(settled(contexts[0]), turned, parts, landscape=landscape, draw=draw)
+    yield contexts[0]._("The table"), first.leaf, first.items
     rest = [part for part in first.left_over if part.elements]
     groups = [Group((section(part, leaf.frame.width, 9.0),), (leaf.frame.left,)) for part in rest]
     for items in stacked(groups, leaf.frame) if groups else ():
@@ -149,7 +150,7 @@ def _leaf(
     context = settled(replace(context, view=seat.id, counts_from_left=True))
     frame = leaf.frame
     head = tuple(_head(context, seat, frame.width, leaf.share))
-    seen = _own_half(context, leaf, draw)
+    seen = _own_half(context, draw)
     scale = (frame.width - seen.margin[0]) / seen.across
     whole = seen.margin[1] + seen.down * scale
     most = min(whole, MOST_BOARD * frame.height)
@@ -296,9 +297,9 @@ def _head(context: SheetContext, seat: Seat, width: float, share: float) -> Iter
     yield from strips(facts(context), width, max(LEAST, 9.5 * share))
 
 
-def _own_half(context: SheetContext, leaf: PageFormat, draw: Draw) -> BoardPictureSize:
+def _own_half(context: SheetContext, draw: Draw) -> BoardPictureSize:
     """The player's half of the board as he sees it; limits only where he still places by them."""
-    show = shown(context, leaf)
+    show = shown(context)
     layers = show.layers
     if not show.ruled:  # the head says whose it is
         layers = tuple(layer for layer in layers if layer != "edges")
@@ -365,7 +366,7 @@ def _told(
 def _in_lines(told: Section) -> Section:
     """The legend in running lines, which take less room in a narrow column than a grid."""
     elements = tuple(
-        replace(part, style=LABELLED) if isinstance(part, Table) and part.style is ALIGNED else part
+        replace(part, style=LABELLED) if isinstance(part, Table) and part.style is LEGEND else part
         for part in told.elements
     )
     return replace(told, elements=elements)

@@ -2,7 +2,7 @@
 
 from exporters.board_kinds import kind_of
 from exporters.paper.elements import Element, Prose, Section
-from exporters.paper.table import LABELLED, LABELLED_TIGHT, TRACKS, Table, labelled, table, track
+from exporters.paper.table import LABELLED, TRACKS, Table, labelled, table, track
 from exporters.paper.text import Span
 from exporters.sheet.context import SheetContext
 from exporters.words.conditions import SCORED, describe_barred, describe_condition, when_won
@@ -37,8 +37,7 @@ def aims(glossary: SheetContext) -> Section:
     if not any(win.seats for win in wins):
         return Section("")
     label = glossary._("Instant win")
-    rows = tuple(labelled(label, ((Span(_win(glossary, win)),),), tick=False) for win in wins)
-    return Section("", (Table(rows, LABELLED_TIGHT),))
+    return Section("", tuple(Prose(_win(glossary, win), lead=label) for win in wins))
 
 
 def point_tracks(glossary: SheetContext) -> dict[str, Section]:

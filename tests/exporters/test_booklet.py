@@ -197,7 +197,7 @@ def test_what_a_scenario_changes_stays_on_its_sheet() -> None:
     changed = raid(overrides=(Override(what="forest", text=text),))
     reader = PdfReader(BytesIO(write([(changed, westeros())], Options())))
     pages = [page.extract_text() for page in reader.pages]
-    assert [n for n, page in enumerate(pages) if "may not burn here" in page] == [2]
+    assert [n for n, page in enumerate(pages) if "may not burn here" in page] == [3]
     assert "may not burn here" not in pages[-1]
 
 

@@ -1,0 +1,64 @@
+"""Signs with their names: drawn as large as on the board, in as many columns as fit."""
+
+from collections.abc import Iterator
+
+from exporters.paper.flow import LineBox
+from exporters.paper.page import MM_PER_POINT, Item, Placed
+from exporters.paper.table import Table
+from exporters.paper.text import Chunk, Paragraph, baseline, height, paragraph, wide
+
+LARGE = 1.75
+"""How large a sign is, in font sizes."""
+GAP, BETWEEN = 1.4, 4.0
+"""Between a sign and its name, and between two columns, in mm."""
+LONGEST = 46.0
+"""A name that is longer, in mm, is broken rather than making all columns wider."""
+MOST = 6
+
+
+def set_signs(table: Table, width: float, size: float) -> Iterator[LineBox]:
+    """Row by row from the left; names without a sign begin where the others begin."""
+    cells = (cell for row in table.rows for cell in row.cells if isinstance(cell, tuple))
+    things = [thing for cell in cells for thing in cell]
+    left = side_of_sign(size) + GAP
+    longest = max((wide(_name(thing), size) for thing in things), default=0.0)
+    most = left + min(longest, LONGEST)
+    count = max(1, min(MOST, len(things), int((width + BETWEEN) // (most + BETWEEN))))
+    room = (width - BETWEEN * (count - 1)) / count
+    for start in range(0, len(things), count):
+        row = [_told(thing, room, size) for thing in things[start : start + count]]
+        deep = max(max(side_of_sign(size), told.height) for told in row)
+        items: list[Item] = []
+        for number, thing in enumerate(things[start : start + count]):
+            items += _set(thing, row[number], number * (room + BETWEEN), deep)
+        yield LineBox(deep + 0.35, tuple(items))
+
+
+def side_of_sign(size: float) -> float:
+    """How large a sign beside letters of a size in points is, in mm."""
+    return size * MM_PER_POINT * LARGE
+
+
+def _name(thing: Chunk) -> Chunk:
+    """What is told of a thing, without its sign."""
+    return thing[2:] if thing and thing[0].sign is not None else thing
+
+
+def _told(thing: Chunk, room: float, size: float) -> Paragraph:
+    """The name in lines; a code or a mark keeps to the word after it."""
+    return paragraph((_name(thing),), room - side_of_sign(size) - GAP, size)
+
+
+def _set(thing: Chunk, told: Paragraph, x: float, deep: float) -> Iterator[Item]:
+    """A sign and its name, the middles of both on one height."""
+    size, side = told.size, side_of_sign(told.size)
+    sign = thing[0].sign if thing else None
+    if sign is not None:
+        yield Placed(sign, x, (deep - side) / 2, side / sign.width)
+    top = (deep - told.height) / 2 + (height(size) / 2 - _middle(size))
+    yield from told.items(x + side + GAP, top)
+
+
+def _middle(size: float) -> float:
+    """How far below the top of a line its capitals have their middle."""
+    return baseline(size) - 0.36 * size * MM_PER_POINT

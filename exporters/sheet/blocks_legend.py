@@ -1,0 +1,144 @@
+"""ON THE BOARD: every sign that is drawn there, as it is drawn, with its name."""
+
+from collections.abc import Iterator
+
+from exporters.board_kinds import kind_of
+from exporters.drawing.counters import rank_marks, star, unit_sign
+from exporters.drawing.look import Style
+from exporters.drawing.markers import badge, card_back, is_token, marker_marks
+from exporters.drawing.overlays import (
+    control_sign,
+    controlled,
+    drawn_zones,
+    zone_sign,
+    zone_title,
+)
+from exporters.drawing.sections import has_sections, section_sign
+from exporters.paper.elements import Element, Prose, Section
+from exporters.paper.table import LEGEND, labelled, table
+from exporters.paper.text import Chunk, Span
+from exporters.sheet.board_kinds import sheet_kind
+from exporters.sheet.context import SheetContext
+from exporters.sheet.signs import drawn, style_of_signs
+from rules.rulebook import Rulebook
+from schema.language import N_
+from schema.rendering import plain
+
+
+def legend(glossary: SheetContext) -> Section:
+    """Ranks, commanders, figures of the board that are there, and zones with their meaning."""
+    chunks = tuple(_marks(glossary))
+    elements: list[Element] = []
+    if chunks:
+        elements += table([labelled("", chunks, tick=False)], LEGEND)
+    elements += [
+        Prose(glossary.text(zone.meaning), lead=f"{_zone(glossary, zone.id)}:")
+        for zone in glossary.scenario.zones
+        if zone.meaning
+    ]
+    elements += _overlays(glossary)
+    return Section(glossary._("ON THE BOARD"), tuple(elements))
+
+
+def _overlays(glossary: SheetContext) -> Iterator[Element]:
+    """What the signs of each overlay mean, in words."""
+    if not glossary.overlays:
+        return
+    from exporters.overlays import overlay_legends
+
+    for legend in overlay_legends(
+        glossary.scenario, glossary.game, glossary.overlays, language=glossary.language
+    ):
+        told = "; ".join(f"{meaning.sign}: {meaning.words}" for meaning in legend.meanings)
+        yield Prose(told, lead=f"{legend.title}:")
+
+
+def _zone(glossary: SheetContext, name: str) -> str:
+    zone = next(z for z in glossary.scenario.zones if z.id == name)
+    colour = {
+        "blue": glossary._("blue"),
+        "red": glossary._("red"),
+        "green": glossary._("green"),
+        "yellow": glossary._("yellow"),
+        "purple": glossary._("purple"),
+        "orange": glossary._("orange"),
+        "white": glossary._("white"),
+        "black": glossary._("black"),
+        "grey": glossary._("grey"),
+        None: "",
+    }[zone.colour]
+    title = glossary.text(zone.name) or plain(zone.id)
+    return f"{title} ({colour})" if colour and colour.lower() != title.lower() else title
+
+
+def _marks(glossary: SheetContext) -> Iterator[Chunk]:
+    scenario, game, style = glossary.scenario, glossary.game, style_of_signs(glossary)
+    used = {unit.rank for unit in scenario.units}
+    for name, rank in game.ranks.items():
+        if name in used:
+            yield (
+                *drawn(rank_marks(style, name), 0.95),
+                Span(f"{glossary.rank(name)} ", bold=True),
+                Span(glossary.text(rank.name, plain(name))),
+            )
+    if scenario.commanders:
+        yield (*drawn(star(style), 0.95), Span(glossary._("commander")))
+    yield from _units(glossary, style)
+    for name in dict.fromkeys(marker.marker for marker in scenario.markers):
+        marker = game.markers.get(name)
+        if marker is not None:
+            told = Span(glossary.text(marker.name, plain(name)))
+            yield (*drawn(marker_marks(style, name)), told)
+    for name in dict.fromkeys(unit.badge for unit in scenario.units if unit.badge):
+        known = game.badges.get(name)
+        if known is not None:
+            yield (*drawn(badge(style, name)), Span(glossary.text(known.name, plain(name))))
+    if not all(is_token(scenario, pool) for pool in scenario.hidden):
+        yield (*drawn(card_back(style)), Span(glossary._("face-down cards")))
+    yield from sheet_kind(glossary).signs(glossary)
+    yield from _around(glossary, style)
+
+
+def _units(glossary: SheetContext, style: Style) -> Iterator[Chunk]:
+    """Each type of unit on its side's shape, in the order of the sides."""
+    scenario, game = glossary.scenario, glossary.game
+    shapes = style.shapes(scenario)
+    seats = {seat.id: index for index, seat in enumerate(scenario.seats)}
+    units = sorted(scenario.units, key=lambda unit: seats.get(unit.seat, len(seats)))
+    types: dict[str, str] = {}
+    for unit in units:
+        types.setdefault(unit.type, unit.seat)
+    for name, seat in types.items():
+        if name not in game.unit_types or seat not in shapes:
+            continue
+        yield (
+            *drawn(unit_sign(style, shapes[seat], name), 0.95),
+            Span(f"{glossary.code(name)} ", bold=True),
+            Span(glossary.of("unit_types", name)),
+        )
+
+
+def _around(glossary: SheetContext, style: Style) -> Iterator[Chunk]:
+    """What is drawn about the hexes: zones of control, and who begins."""
+    scenario, game = glossary.scenario, glossary.game
+    told = any(seat.edge and seat.id == scenario.first_player for seat in scenario.seats)
+    if told and scenario.board.grid() is not None:
+        momentum = style.symbol(
+            style.mark("momentum"), ink=style.ink, paper="#ffffff", tint=style.ink
+        )
+        word = glossary.word("first-player", N_("first player"))
+        yield (*drawn(momentum, 0.8), Span(word))
+    if has_sections(scenario, game):
+        both = glossary._("on a section border: counts for both sections")
+        yield (*drawn(section_sign(style)), Span(both))
+    if kind_of(scenario.board).zones_are_told:
+        shapes = style.shapes(scenario)
+        for zone in drawn_zones(scenario):
+            marks = (zone_sign(style, shapes, scenario, zone),)
+            names = glossary.names
+            title = zone_title(names, zone) if not zone.meaning else _zone(glossary, zone.id)
+            yield (*drawn(marks), Span(title))
+    if controlled(scenario, game):
+        word = glossary.word("control-zone", N_("zone of control"))
+        radius = Rulebook.in_play(glossary.scenario, game).control.radius
+        yield (*drawn(control_sign(style)), Span(f"{word} ({radius})"))

@@ -1,0 +1,33 @@
+"""Signs among letters: what lies on the board, as it is drawn there."""
+
+from exporters.drawing.legend import ground_marks
+from exporters.drawing.look import Style, style_of
+from exporters.drawing.paths import placement
+from exporters.drawing.picture import Group, Mark, Picture
+from exporters.paper.text import Chunk, Span
+from exporters.sheet.context import SheetContext
+
+BOX = 108.0
+"""The side of the square that a marker with its white edge takes, in hundredths of a hex."""
+
+
+def style_of_signs(glossary: SheetContext) -> Style:
+    """The look of the board, with its letters in the board's language."""
+    language = glossary.board_language or glossary.language
+    return style_of(glossary.game, None, language, greyscale=glossary.greyscale)
+
+
+def sign(marks: tuple[Mark, ...], scale: float = 1.0) -> Picture:
+    """Marks in a box of 100 as a sign."""
+    return Picture(BOX, BOX, (Group(marks, placement(BOX / 2, BOX / 2, scale)),))
+
+
+def drawn(marks: tuple[Mark, ...], scale: float = 1.0) -> Chunk:
+    """A sign as it is on the board, and a blank."""
+    return (Span("", sign=sign(marks, scale)), Span(" "))
+
+
+def ground_sign(glossary: SheetContext, kind: str) -> Picture | None:
+    """A terrain, token, way or wall as it is drawn on the board."""
+    marks = ground_marks(style_of_signs(glossary), kind)
+    return None if marks is None else sign(marks, 0.94)

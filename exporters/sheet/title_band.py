@@ -1,0 +1,123 @@
+"""The band over a board: emblems of who plays, title, game and seed on one line of colour."""
+
+from collections.abc import Iterator
+
+from exporters.board_kinds import kind_of
+from exporters.drawing.counters import side
+from exporters.drawing.picture import Picture
+from exporters.origin import seed_of
+from exporters.paper.flow import Column, LineBox, set_lines
+from exporters.paper.page import MM_PER_POINT, SOFT, Item, Panel, Placed, Run
+from exporters.paper.text import LEAST, Span, broken, legible, length_of, space, words
+from exporters.sheet.blocks_front_matter import subtitle
+from exporters.sheet.context import SheetContext
+from exporters.sheet.signs import sign, style_of_signs
+from schema.rendering import plain
+
+DARK, WHITE, PALE = "#26313d", "#ffffff", "#d9dee4"
+"""The band, and the letters on it."""
+LARGE, BESIDE, SMALLEST = 19.0, 15.0, 12.0
+"""The title on A4, in points: at most; as long as the subtitle stands beside it; at least."""
+TITLE_LINES = 3
+"""Of a title; the rest of one that is a novel is left out."""
+EMBLEMS = 6
+PAD, GAP = 2.2, 3.0
+"""Left and right inside the band; between two things on it; mm on A4."""
+STRIPE = 0.9
+"""How high the stripe of the sides' colours below the band is, in mm."""
+MOST_SEED = 0.4
+"""What part of the band the seed may take."""
+
+
+def title_band(glossary: SheetContext, width: float, share: float = 1.0) -> Column:
+    """Emblems, title, subtitle and seed as long as they fit on one line; else the subtitle below.
+
+    On a grey printer the band is a frame: a bar of ink would tell nothing.
+    """
+    titles = _titles(glossary)
+    told = [subtitle(one) for one in (glossary, glossary.second) if one is not None]
+    about = legible(" · ".join(dict.fromkeys([*titles[1:], *told])))
+    grey = glossary.greyscale
+    ink, soft = ("#000000", SOFT) if grey else (WHITE, PALE)
+    pad, gap, little = PAD * share, GAP * share, max(LEAST, 9.0 * share)
+    seed = legible(seed_of(glossary.scenario, glossary._))
+    number = Run(seed, 0.0, 0.0, 12.0 * share, True, ink)
+    if number.width > MOST_SEED * width:
+        number, about = Run("", 0.0, 0.0, 12.0 * share), " · ".join(filter(None, (seed, about)))
+    emblems = list(_emblems(glossary))
+    side_of_emblem = 6.4 * share
+    left = pad + len(emblems) * (side_of_emblem + 0.8) + (gap - 0.8 if emblems else 0.0)
+    right = width - pad - (number.width + gap if number.text else 0.0)
+    aside = gap + length_of(about, little) if about else 0.0
+    size, lines = _set_title(titles[0], right - left, aside, share)
+    line = size * MM_PER_POINT * 1.12
+    deep = max(side_of_emblem + 1.6, line * len(lines) + 2.4 * share)
+    fill, stroke = (None, "#000000") if grey else (DARK, None)
+    middle = deep / 2
+    items: list[Item] = [Panel(0.0, 0.0, width, deep, fill=fill, stroke=stroke)]
+    items += _stripe(glossary, width, deep)
+    for order, emblem in enumerate(emblems):
+        x = pad + order * (side_of_emblem + 0.8)
+        items.append(Placed(emblem, x, middle - side_of_emblem / 2, side_of_emblem / emblem.width))
+    first = middle - line * (len(lines) - 1) / 2 + size * MM_PER_POINT * 0.36
+    end = left
+    for order, text in enumerate(lines):
+        run = Run(text, left, first + order * line, size, True, ink)
+        items.append(run)
+        end = max(end, left + run.width)
+    beside = bool(about) and end + gap + length_of(about, little) <= right
+    if beside:
+        items.append(Run(about, end + gap, first, little, False, soft))
+    if number.text:
+        y = middle + 12.0 * share * MM_PER_POINT * 0.36
+        items.append(Run(seed, width - pad - number.width, y, 12.0 * share, True, ink))
+    found = [LineBox(deep + STRIPE, tuple(items))]
+    if about and not beside:
+        found += [LineBox(0.6), *set_lines(words(about, colour=SOFT), width, little, most=4)]
+    return tuple(found)
+
+
+def _titles(glossary: SheetContext) -> list[str]:
+    """The title, and how the second language has it where that is another."""
+    scenario = glossary.scenario
+    instead = plain(scenario.card or glossary.game.id)
+    told = [glossary.text(scenario.title) or instead]
+    if glossary.second is not None:
+        told.append(glossary.second.text(scenario.title))
+    return list(dict.fromkeys(legible(text) for text in told if text))
+
+
+def _set_title(title: str, room: float, aside: float, share: float) -> tuple[float, list[str]]:
+    """The title's size in points and its lines: smaller where what is said ``aside`` then stands
+    beside it, or where it does not fit on a line."""
+    large, beside, least = (part * share for part in (LARGE, BESIDE, SMALLEST))
+    across = length_of(title, large, bold=True) / large
+    size = min(large, (room - aside) / across if across else large)
+    if size < beside:
+        size = max(least, min(large, room / across))
+    lines = broken(words(title, bold=True), room, size, space(size))
+    told = [" ".join(_text(chunk) for chunk in line) for line in lines]
+    if len(told) > TITLE_LINES:
+        told = [*told[: TITLE_LINES - 1], told[TITLE_LINES - 1].rpartition(" ")[0] + " …"]
+    return size, told
+
+
+def _text(chunk: tuple[Span, ...]) -> str:
+    return "".join(span.text for span in chunk)
+
+
+def _emblems(glossary: SheetContext) -> Iterator[Picture]:
+    """The shapes of the sides that play, as their units have them."""
+    style = style_of_signs(glossary)
+    shapes = style.shapes(glossary.scenario)
+    for seat in kind_of(glossary.scenario.board).playing(glossary.scenario.seats)[:EMBLEMS]:
+        yield sign(side(style, shapes[seat.id], "chief"))
+
+
+def _stripe(glossary: SheetContext, width: float, y: float) -> Iterator[Item]:
+    """The sides' colours beside each other below the band."""
+    playing = kind_of(glossary.scenario.board).playing(glossary.scenario.seats)
+    shapes = style_of_signs(glossary).shapes(glossary.scenario)
+    for order, seat in enumerate(playing):
+        part = width / len(playing)
+        yield Panel(order * part, y, part, STRIPE, fill=shapes[seat.id].colour)
