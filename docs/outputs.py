@@ -25,7 +25,7 @@ def _table(rows: Iterator[tuple[str, ...]]) -> str:
 
 
 def _formats() -> Iterator[tuple[str, ...]]:
-    yield "ending", "what it is"
+    yield "file type", "what it is"
     yield from ((f"`.{form.id}`", form.about) for form in FORMATS.values())
 
 
@@ -35,14 +35,14 @@ def _sheets() -> Iterator[tuple[str, ...]]:
 
 
 def _options() -> Iterator[tuple[str, ...]]:
-    yield "option", "what it does", "counts for"
+    yield "option", "what it does", "for"
     for option in OPTIONS.values():
         if option.flag:
             value = option.metavar or ", ".join(option.words if option.kind != "turn" else ())
             flags = ", ".join(f"`{flag} {value}".rstrip() + "`" for flag in option.flag.split(", "))
             yield (
                 flags,
-                option.help or "page 1 on its side, or upright",
+                option.help or "orientation of page 1: landscape or portrait",
                 ", ".join(kinds(option.name)),
             )
 

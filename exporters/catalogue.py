@@ -94,8 +94,8 @@ SHEETS: dict[str, OutputFormat] = {
             "setup",
             "exporters.pdf",
             N_("Setup sheet"),
-            "the whole set-up: board; what to take, lay and stand, a box to tick for each handful; "
-            "how to win, what the terrain does",
+            "the whole setup: the board; what to take and place, with boxes to tick; how to win; "
+            "what the terrain does",
             follows=("landscape", "beside", "view", "balance", "overlays", "collection"),
         ),
         OutputFormat(
@@ -103,14 +103,14 @@ SHEETS: dict[str, OutputFormat] = {
             "exporters.sides",
             N_("A page for each player"),
             "a page for each player: their half of the board as they see it, and what they take, "
-            "place and prepare, without turning over; the whole board follows",
+            "place and prepare; then the whole board",
             follows=("landscape", "beside", "view", "balance", "overlays", "collection"),
         ),
         OutputFormat(
             "short",
             "exporters.short",
             N_("Short sheet, one page"),
-            "the same on one side of paper; what found no room is named",
+            "the setup on one page; it names anything that does not fit",
             follows=("landscape", "beside", "collection"),
         ),
         OutputFormat(
@@ -124,14 +124,14 @@ SHEETS: dict[str, OutputFormat] = {
             "counters",
             "exporters.truescale.sheets",
             N_("Counters in true scale"),
-            "its counters at [true scale](true-scale.md)",
+            "the counters at [true scale](true-scale.md)",
             follows=("landscape", "hex_mm", "collection"),
         ),
         OutputFormat(
             "secrets",
             "exporters.secrets",
             N_("Hidden cards"),
-            "what lies face down, for those who may know it (below)",
+            "hidden cards, for those who may see them ([below](#hidden-cards))",
             follows=("audience",),
             secret=True,
         ),
@@ -139,14 +139,14 @@ SHEETS: dict[str, OutputFormat] = {
             "club",
             "exporters.club",
             N_("Club pack: copies for several tables"),
-            "numbered copies for many tables, with result slips; [more](booklets.md)",
+            "numbered copies for several tables, with result slips ([club packs](booklets.md))",
             follows=("landscape", "beside", "tables", "collection"),
         ),
         OutputFormat(
             "reference",
             "exporters.reference.page",
             N_("Reference page"),
-            "what is in play, to keep at the table (below)",
+            "everything in play, to keep at the table ([below](#the-reference-page))",
             follows=("landscape", "beside", "collection"),
         ),
     )
