@@ -1,4 +1,4 @@
-"""Whether armies make sense: sides to fight, units that can be fielded, reserves that come."""
+"""Armies: enemies to fight, units that can be used, reserves that arrive."""
 
 from collections.abc import Iterator
 from itertools import chain, combinations
@@ -13,7 +13,7 @@ from schema.text import Term
 
 @check("nobody-to-fight", severity="warning", reads=("seats",))
 def nobody_to_fight(facts: Facts) -> Iterator[Found]:
-    """A battle in which all who play are on one side, or only one plays."""
+    """All sides are allies, or there is only one side."""
     seats = [seat.id for seat in facts.playing]
     if not any(facts.hostile(one, other) for one, other in combinations(seats, 2)):
         yield found(fields=["/seats"], seats=tuple(map(facts.called, seats)) or ("–",))
@@ -25,8 +25,8 @@ def nobody_to_fight(facts: Facts) -> Iterator[Found]:
     reads=("board", "card", "commanders", "free_placements", "hidden", "musters", "seats", "units"),
 )
 def seat_without_army(facts: Facts) -> Iterator[Found]:
-    """A side that has nothing to play with, while others that are played have; on a map each realm
-    has its army from the rulebook."""
+    """A side has nothing to play with, although other sides have. On a map each realm has its army
+    from the rulebook."""
     scenario = facts.scenario
     armed = {unit.seat for unit in scenario.units}
     armed.update(commander.seat for commander in scenario.commanders)
@@ -44,8 +44,8 @@ def seat_without_army(facts: Facts) -> Iterator[Found]:
 
 @check("same-army-twice", severity="warning", reads=("card", "seats", "units"), fix="offered")
 def same_army_twice(facts: Facts) -> Iterator[Found]:
-    """Two enemies who play one faction, of whose own units the game has one army; in a skirmish the
-    card says more."""
+    """Two enemies play the same faction, whose units the game contains only once. In a skirmish the
+    card decides."""
     for one, other in _mirrored(facts):
         wrong = [seat for seat in (one, other) if _only_others(facts, seat)] or [one, other]
         yield found(
@@ -98,8 +98,8 @@ def _of_its_units(facts: Facts, seat: Seat) -> SetField | None:
     reads=("card", "free_placements", "hidden", "seats", "units"),
 )
 def unit_of_other_faction(facts: Facts) -> Iterator[Found]:
-    """A unit that belongs to another faction than the one that plays it, on the board, face down or
-    still to be placed; in a skirmish the Setup cards say more of those on the board."""
+    """A unit on the board, hidden or still to be placed belongs to another faction than its side.
+    In a skirmish, the Setup cards decide about units on the board."""
     factions = {name: seat.faction for name, seat in facts.seats.items()}
     for seat in chain.from_iterable(_mirrored(facts)):
         if _only_others(facts, seat):  # same-army-twice: the seat is wrong, not its units
@@ -138,8 +138,8 @@ def _owned(facts: Facts) -> Iterator[tuple[str, str, str, str | None]]:
     reads=("card", "commanders", "hidden", "seats", "units"),
 )
 def commander_of_other_faction(facts: Facts) -> Iterator[Found]:
-    """A commander of another faction than the one that plays him, on the board or face down; of
-    those on the board in a skirmish the card says more."""
+    """A commander on the board or hidden belongs to another faction than the side. In a skirmish,
+    the card decides about commanders on the board."""
     shown = enumerate(() if facts.has_card else facts.scenario.commanders)
     played = [
         (f"/commanders/{i}/card", one.seat, one.card)
@@ -165,7 +165,7 @@ def commander_of_other_faction(facts: Facts) -> Iterator[Found]:
 
 @check("rank-without-profile", severity="warning", reads=("units",))
 def rank_without_profile(facts: Facts) -> Iterator[Found]:
-    """A unit of a rank for which its type has no values."""
+    """A unit has a rank for which its type has no values."""
     for number, unit, known in _unprofiled(facts):
         if unit.rank is not None:
             yield found(
@@ -179,7 +179,7 @@ def rank_without_profile(facts: Facts) -> Iterator[Found]:
 
 @check("unit-without-rank", severity="warning", reads=("units",))
 def unit_without_rank(facts: Facts) -> Iterator[Found]:
-    """A unit without a rank, whose type has values by rank only: nobody knows how it fights."""
+    """A unit has no rank, but its type has values for certain ranks only."""
     for number, unit, known in _unprofiled(facts):
         if unit.rank is None:
             yield found(
@@ -205,7 +205,7 @@ def _unprofiled(facts: Facts) -> Iterator[tuple[int, Unit, tuple[Term | str, ...
 
 @check("unit-without-figures", severity="error", reads=("commanders", "units"))
 def unit_without_figures(facts: Facts) -> Iterator[Found]:
-    """A unit of no figures that nobody leads."""
+    """A unit has neither figures nor a commander."""
     for number, unit in enumerate(facts.scenario.units):
         if unit.figures == 0 and unit.id not in facts.leaders:
             where = [f"/units/{number}/figures"]
@@ -214,7 +214,7 @@ def unit_without_figures(facts: Facts) -> Iterator[Found]:
 
 @check("unit-without-place", severity="warning", reads=("card", "seats", "units", "zones"))
 def unit_without_place(facts: Facts) -> Iterator[Found]:
-    """A unit that stands nowhere, is no reserve, and has no zone to be placed in."""
+    """A unit is not on the board, not in reserve, and has no zone in which to be placed."""
     if facts.has_card:
         return
     zones = {zone.seat for zone in facts.scenario.zones if zone.kind == "deployment"}
@@ -225,7 +225,7 @@ def unit_without_place(facts: Facts) -> Iterator[Found]:
 
 @check("arrival-too-late", severity="error", reads=("rounds", "units"))
 def arrival_too_late(facts: Facts) -> Iterator[Found]:
-    """A reserve that comes after the last round."""
+    """A reserve arrives after the last round."""
     last = facts.scenario.rounds
     if last is None:
         return
@@ -241,7 +241,7 @@ def arrival_too_late(facts: Facts) -> Iterator[Found]:
 
 @check("reserve-on-board", severity="warning", reads=("units",))
 def reserve_on_board(facts: Facts) -> Iterator[Found]:
-    """A reserve that stands on the board already."""
+    """A reserve is already on the board."""
     for number, unit in enumerate(facts.scenario.units):
         if unit.arrival is not None and unit.at is not None:
             where = [f"/units/{number}/at", f"/units/{number}/arrival"]
@@ -255,8 +255,8 @@ def reserve_on_board(facts: Facts) -> Iterator[Found]:
     rule="BL2-THN-05",
 )
 def forbidden_unit(facts: Facts) -> Iterator[Found]:
-    """A unit of a type that its owner's muster forbids; one that he bought or drafted is a finding
-    of his muster."""
+    """A unit is of a type that its side may not muster. Units that were bought or drafted are
+    covered by the findings about musters."""
     for muster in facts.scenario.musters:
         if not muster.forbidden:
             continue
@@ -276,7 +276,7 @@ def forbidden_unit(facts: Facts) -> Iterator[Found]:
 
 @check("commander-in-two-places", severity="warning", reads=("commanders", "units"), fix="offered")
 def commander_in_two_places(facts: Facts) -> Iterator[Found]:
-    """A commander who leads a unit and stands somewhere else; he is with his unit."""
+    """A commander leads a unit and also has a separate position."""
     for number, commander in enumerate(facts.scenario.commanders):
         unit = facts.units.get(commander.unit or "")
         if unit is None or commander.at is None or commander.at == unit.at:
@@ -293,7 +293,7 @@ def commander_in_two_places(facts: Facts) -> Iterator[Found]:
 
 @check("unit-led-twice", severity="warning", reads=("card", "commanders", "units"), fix="offered")
 def unit_led_twice(facts: Facts) -> Iterator[Found]:
-    """One unit led by more than one commander; in a skirmish the card says more."""
+    """A unit is led by several commanders. In a skirmish the card decides."""
     if facts.has_card:
         return
     for name, leaders in facts.leaders.items():

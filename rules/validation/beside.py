@@ -1,5 +1,4 @@
-"""What lies beside the board: places that the board has not, and a game that is not played on such
-a board.
+"""Things outside the board, and boards of the wrong kind.
 
 All checks but those of ``beside`` look at the scenario ``on_board``, so none of them meets a place
 that is not there. Here their pointers and fixes become those of the whole scenario.
@@ -40,22 +39,22 @@ FIELDS = {
 
 @check("place-off-board", severity="error", reads=PLACES, given=("field",), fix="offered")
 def place_off_board(facts: Facts) -> Iterator[Found]:
-    """Something on a hex that this board has not; it is kept beside the board."""
+    """Something is on a hex that this board does not have. It is kept, but is not on the board."""
     for stray in _of(facts, "not-there"):
         yield _told(facts, stray, row_of(str(stray.place), facts.field.grid))
 
 
 @check("place-of-other-board", severity="error", reads=PLACES, fix="offered")
 def place_of_other_board(facts: Facts) -> Iterator[Found]:
-    """Something at a place of another kind of board: on a hex of a table, at a spot in millimetres
-    on hexes or map tiles; it is kept beside the board."""
+    """Something has a position for another kind of board, such as a hex on a table, or millimetres
+    on a hex board. It is kept, but is not on the board."""
     for stray in _of(facts, "other-board"):
         yield _told(facts, stray, {"board": Term(of="kinds", id=facts.scenario.board.kind)})
 
 
 @check("board-of-other-game", severity="error", reads=("board", "game"))
 def board_of_other_game(facts: Facts) -> Iterator[Found]:
-    """A board of a kind on which this game is not played."""
+    """The game is not played on a board of this kind."""
     kinds: list[str] = [side.kind for side in facts.game.boards.values()]
     kinds += ["tiles"] if facts.game.tiles else []
     known = tuple(dict.fromkeys(kinds))

@@ -1,4 +1,4 @@
-"""Whether what burns can burn, and not longer than it lasts (BOW-TT-FIRE)."""
+"""Fires: what can burn, and for how long (BOW-TT-FIRE)."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ READS = ("board", "overrides", "variants")
 
 @check("fire-on-nothing", severity="warning", reads=READS, rule="BOW-TT-FIRE", given=("field",))
 def fire_on_nothing(facts: Facts) -> Iterator[Found]:
-    """A fire where neither the terrain nor anything on it can burn."""
+    """There is a fire on a hex where nothing can burn."""
     for number, fire, fuel in _fires(facts):
         if all(kind.burn.limit is None for _, kind in fuel):
             below = tuple(term for term, _ in fuel)
@@ -33,7 +33,7 @@ LASTING = {
 
 @check("fire-over-limit", severity="error", reads=READS, rule="BOW-TT-FIRE", given=("field",))
 def fire_over_limit(facts: Facts) -> Iterator[Found]:
-    """A fire of a level at which what burns there would be gone already."""
+    """The level of a fire is so high that what burns there would already be gone."""
     for number, fire, fuel in _fires(facts):
         burning = [(kind.burn.limit, term, kind) for term, kind in fuel if kind.burn.limit]
         if not burning:

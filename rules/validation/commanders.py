@@ -1,4 +1,4 @@
-"""Whether commanders are who and where their cards say: one person, his House, his unit."""
+"""Commanders: their person, House and unit."""
 
 from collections.abc import Iterator
 
@@ -15,8 +15,8 @@ from schema.text import Term
     rule="BOW-SK-S03",
 )
 def person_twice(facts: Facts) -> Iterator[Found]:
-    """Two cards of one person, on the board or face down: he has one figure and one title at a
-    time."""
+    """Two cards of one person are on the board or hidden. A person has only one figure and one
+    title at a time."""
     persons: dict[str, list[tuple[str, str, str | None]]] = {}
     for name, field, place in _commanders(facts):
         if name in facts.game.commanders:
@@ -51,7 +51,7 @@ def _commanders(facts: Facts) -> Iterator[tuple[str, str, str | None]]:
     given=("card",),
 )
 def commander_of_other_house(facts: Facts) -> Iterator[Found]:
-    """A commander who serves another House than the one that plays him."""
+    """A commander serves another House than the side that plays the commander."""
     for number, commander in enumerate(facts.scenario.commanders):
         card = facts.game.commanders.get(commander.card)
         house = facts.faction_of(commander.seat)
@@ -72,8 +72,8 @@ def commander_of_other_house(facts: Facts) -> Iterator[Found]:
     fix="offered",
 )
 def commander_unit_differs(facts: Facts) -> Iterator[Found]:
-    """A commander's unit of another type or rank than his card says; a rank alone can be set
-    right."""
+    """A commander's unit has another type or rank than the card says. If only the rank differs, it
+    can be corrected."""
     for commander in facts.scenario.commanders:
         unit = facts.units.get(commander.unit or "")
         card = facts.game.commanders.get(commander.card)
@@ -102,8 +102,8 @@ def commander_unit_differs(facts: Facts) -> Iterator[Found]:
     fix="offered",
 )
 def commander_unit_unlike_card(facts: Facts) -> Iterator[Found]:
-    """A unit of another rank than its commander's card says, where no skirmish card is used, for
-    commanders who have that rank in every battle: the Greatjon is always in a blue-rank unit."""
+    """A commander whose unit always has the rank on the card, such as the Greatjon with blue rank,
+    leads a unit of another rank. This applies to scenarios without a Skirmish Summary card."""
     if facts.has_card:
         return
     for commander in facts.scenario.commanders:
@@ -131,8 +131,8 @@ def commander_unit_unlike_card(facts: Facts) -> Iterator[Found]:
     given=("card",),
 )
 def commander_without_own_unit(facts: Facts) -> Iterator[Found]:
-    """A commander who leads a unit together with another, or stands alone: by the card each forms a
-    unit of his own."""
+    """A commander shares a unit with another one or has none. By the card, each commander forms a
+    separate unit."""
     for number, commander in enumerate(facts.scenario.commanders):
         unit = facts.units.get(commander.unit or "")
         if unit is None and commander.unit is not None:

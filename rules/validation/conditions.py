@@ -1,4 +1,4 @@
-"""What has to happen for points and victory, and what there is that could make it happen."""
+"""Conditions for points and victory."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -174,8 +174,8 @@ FORCES = ("card", "commanders", "free_placements", "hidden", "musters", "seats",
 
 @check("objective-of-own-side", severity="warning", reads=(*FORCES, "victory"))
 def objective_of_own_side(facts: Facts) -> Iterator[Found]:
-    """Points or a victory for a loss that only the scoring side itself can have: enemies' units and
-    commanders count."""
+    """A side scores or wins by a loss that only the side itself can suffer, but only losses of
+    enemies count."""
     for one in wanted(facts):
         if of_own_side(facts, one):
             yield found(fields=[one.pointer], seats=tuple(map(facts.called, one.seats)))
@@ -201,7 +201,7 @@ def of_own_side(facts: Facts, one: Wanted) -> bool:
 
 @check("objective-unfit-for-board", severity="warning", reads=("board", "seats", "victory"))
 def objective_unfit_for_board(facts: Facts) -> Iterator[Found]:
-    """Points or a victory for rows or burning hexes, on a board that has no hexes."""
+    """Points or a victory depend on rows or burning hexes, but the board has no hexes."""
     for one in wanted(facts):
         if isinstance(one.condition, RowReached | TerrainChanged) and "field" not in facts.given:
             yield found(fields=[one.pointer])

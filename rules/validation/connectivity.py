@@ -1,5 +1,4 @@
-"""Whether armies can reach each other: walled-in units, parted edges, hexes nobody can get to, and
-the one hex that everybody must pass."""
+"""Paths: units that cannot leave, edges and hexes that cannot be reached, bottlenecks."""
 
 from collections.abc import Iterator
 
@@ -14,7 +13,7 @@ READS = ("board", "overrides", "seats")
 
 @check("edges-not-connected", severity="error", reads=READS, given=("field",))
 def edges_not_connected(facts: Facts) -> Iterator[Found]:
-    """No way leads from one side's edge to the other's."""
+    """There is no path from one side's edge to the other's."""
     field = facts.field
     if len(field.edges) > 1 and facts.joined is None:
         blocking = [field.grid.names[i] for i in _barrier(facts)]
@@ -42,7 +41,7 @@ def _barrier(facts: Facts) -> tuple[int, ...]:
 
 @check("unit-walled-in", severity="error", reads=(*READS, "units"), given=("field",))
 def unit_walled_in(facts: Facts) -> Iterator[Found]:
-    """A unit that can never leave the corner it stands in."""
+    """A unit is enclosed and can never leave the place where it starts."""
     for index in walled_in(facts.walked, facts.joined):
         for number, here, unit, place in facts.standing:
             if here == index:
@@ -52,7 +51,7 @@ def unit_walled_in(facts: Facts) -> Iterator[Found]:
 
 @check("hexes-unreachable", severity="note", reads=READS, given=("field",))
 def hexes_unreachable(facts: Facts) -> Iterator[Found]:
-    """Hexes that could be entered if only a way led there."""
+    """Units could enter these hexes, but there is no path to them."""
     field = facts.field
     main = facts.joined
     if main is None or len(main) == sum(field.enterable):
@@ -65,7 +64,7 @@ def hexes_unreachable(facts: Facts) -> Iterator[Found]:
 
 @check("choke-point", severity="note", reads=READS, given=("field",))
 def choke_point(facts: Facts) -> Iterator[Found]:
-    """A hex without which no way would lead from one side's edge to the other's."""
+    """All paths from one side's edge to the other's go through one hex."""
     field = facts.walked
     if facts.joined is None or len(field.edges) != 2:
         return

@@ -1,4 +1,4 @@
-"""The file as a file: unknown keys, other packs, placeholder values, the battles played."""
+"""The file: unknown fields, packs, unofficial values, played battles."""
 
 from collections.abc import Iterator, Mapping
 from datetime import date
@@ -25,7 +25,8 @@ EVERYTHING = tuple(name for name in Scenario.model_fields if name != "extras")
 
 @check("unknown-field", severity="warning", reads=EVERYTHING)
 def unknown_field(facts: Facts) -> Iterator[Found]:
-    """A key that this program does not know, in a file that is not newer than the program."""
+    """The file has a field that this version of Banneret does not know, although the file is not
+    newer."""
     if _minor(facts.scenario.format) > _minor(SCENARIO_FORMAT):
         return
     if has_unknown_keys(facts.scenario):
@@ -77,7 +78,7 @@ def _minor(version: str) -> int:
 
 @check("pack-missing", severity="warning", reads=("game",))
 def pack_missing(facts: Facts) -> Iterator[Found]:
-    """A data pack that the scenario was made with and that is not here."""
+    """A game or add-on used by the scenario is not installed."""
     for field, ref in _packs(facts):
         if facts.game.packs is not None and _here(facts, ref) is None:
             yield found(fields=[field], pack=ref.id, version=ref.version)
@@ -85,7 +86,7 @@ def pack_missing(facts: Facts) -> Iterator[Found]:
 
 @check("pack-differs", severity="note", reads=("game",))
 def pack_differs(facts: Facts) -> Iterator[Found]:
-    """A data pack that has another version than when the scenario was made."""
+    """A game or add-on has another version than when the scenario was made."""
     for field, ref in _packs(facts):
         here = _here(facts, ref)
         if here is not None and ref.version != here.version:
@@ -94,8 +95,8 @@ def pack_differs(facts: Facts) -> Iterator[Found]:
 
 @check("pack-changed", severity="note", reads=("game",))
 def pack_changed(facts: Facts) -> Iterator[Found]:
-    """A data pack whose content has changed since the scenario was made, though its version has
-    not."""
+    """The values of a game or add-on have changed since the scenario was made, but not its
+    version."""
     for field, ref in _packs(facts):
         here = _here(facts, ref)
         if here is None or ref.version != here.version or None in (ref.hash, here.hash):
@@ -106,7 +107,7 @@ def pack_changed(facts: Facts) -> Iterator[Found]:
 
 @check("symbol-broken", severity="warning", reads=("game",))
 def symbol_broken(facts: Facts) -> Iterator[Found]:
-    """Symbols of the game whose drawing is faulty, so that stock ones stand in for them."""
+    """Symbols of the game cannot be drawn and are replaced by simple ones."""
     symbols = facts.game.look.symbols.items()
     names = tuple(name for name, drawing in symbols if drawing.fault is not None)
     if names:
@@ -144,7 +145,7 @@ def _here(facts: Facts, ref: PackRef) -> PackRef | None:
     ),
 )
 def placeholder_values(facts: Facts) -> Iterator[Found]:
-    """How many of the values it rests on are ours and not the publisher's (ADR 7)."""
+    """Some of the values that the scenario uses are unofficial."""
     count = placeholder_count(facts.scenario, facts.game)
     if count:
         name = facts.scenario.card
@@ -154,7 +155,7 @@ def placeholder_values(facts: Facts) -> Iterator[Found]:
 
 @check("play-date-impossible", severity="warning", reads=("plays",))
 def play_date_impossible(facts: Facts) -> Iterator[Found]:
-    """A battle played on a day that no calendar has: 30 February."""
+    """A played battle has an impossible date, such as 30 February."""
     for number, play in enumerate(facts.scenario.plays):
         try:
             date.fromisoformat(play.date)
@@ -164,7 +165,7 @@ def play_date_impossible(facts: Facts) -> Iterator[Found]:
 
 @check("play-won-by-nobody", severity="warning", reads=("plays", "seats"))
 def play_won_by_nobody(facts: Facts) -> Iterator[Found]:
-    """A battle won by a side that nobody plays."""
+    """A played battle was won by a side without a player."""
     for number, play in enumerate(facts.scenario.plays):
         winner = facts.seats.get(play.winner or "")
         if winner is not None and winner.neutral:

@@ -1,4 +1,4 @@
-"""How the sides compare: forces, cover, ways, first blows and ground, as notes without a verdict.
+"""Balance: notes that compare the sides, without a verdict.
 
 Every note is one finding a scenario, with a number for each side in the order of the seats, and is
 left out where there is nothing to compare.
@@ -104,7 +104,7 @@ def force_balance(facts: Facts) -> Iterator[Found]:
 
 @check("force-by-section", severity="note", reads=("board", "zones", *ARMIES), given=("field",))
 def force_by_section(facts: Facts) -> Iterator[Found]:
-    """Units, figures and attack dice in each section of the board, or in its thirds."""
+    """Units, figures and attack dice in each section of the board, or in each third of it."""
     sides = _sides(facts, on_board=True)
     parts = _parts(facts)
     if sides and parts:
@@ -160,7 +160,8 @@ def _thirds(facts: Facts) -> dict[str, frozenset[str]]:
 
 @check("cover-balance", severity="note", reads=STANDING, given=("field",))
 def cover_balance(facts: Facts) -> Iterator[Found]:
-    """Hexes that hide, cap dice or hold flags off, in each half and near each side's units."""
+    """Hexes in each half and near each side's units that block line of sight, limit dice or protect
+    from retreats."""
     seats = _facing(facts)
     ground, cells = facts.position.ground, facts.position.ground.cells
     cover = covered(ground)
@@ -196,8 +197,8 @@ def _standing(facts: Facts, seat: str) -> int:
     "terrain-asymmetry", severity="note", reads=("board", "overrides", "seats"), given=("field",)
 )
 def terrain_asymmetry(facts: Facts) -> Iterator[Found]:
-    """Hexes whose ground is not that of their counterpart, where the board has one for each; by the
-    mirror or the half turn, whichever the board is nearer to."""
+    """Hexes whose terrain differs from the corresponding hex on the other side, on a board that is
+    mirrored or rotated by 180°, whichever fits better."""
     seats, grid = _facing(facts), facts.field.grid
     edges = [*dict.fromkeys(seat.edge for seat in seats if seat.edge is not None)]
     if len(edges) != 2:
@@ -222,7 +223,7 @@ def terrain_asymmetry(facts: Facts) -> Iterator[Found]:
     given=("field",),
 )
 def objective_distance(facts: Facts) -> Iterator[Found]:
-    """Steps over passable ground from each side's nearest unit to each place that scores."""
+    """Steps over passable terrain from each side's nearest unit to each place that scores."""
     sides, goals = _sides(facts, on_board=True), _goals(facts)
     if not sides or not goals:
         return
@@ -261,7 +262,7 @@ def _goals(facts: Facts) -> dict[str, tuple[str, ...]]:
 
 @check("first-turn-attacks", severity="note", reads=STANDING, given=("field",))
 def first_turn_attacks(facts: Facts) -> Iterator[Found]:
-    """How many units of each side could attack an enemy if its turn came first."""
+    """Units of each side that could attack an enemy if that side began."""
     sides = _sides(facts, on_board=True)
     if not sides:
         return
@@ -278,7 +279,7 @@ def first_turn_attacks(facts: Facts) -> Iterator[Found]:
 
 @check("table-evenness", severity="note", reads=("board", "seats", "units"), given=("table",))
 def table_evenness(facts: Facts) -> Iterator[Found]:
-    """Terrain on each player's half, and how far his figures are from it."""
+    """Terrain in each player's half, and its distance from that player's figures."""
     sides = side_measures(facts.scenario, facts.game)
     if len(sides) > 1 and any(side.pieces for side in sides):
         yield found(

@@ -1,4 +1,4 @@
-"""Whether a battle of two scenario cards is laid out as its cards say (public facts B2)."""
+"""Scenario cards of BattleLore, second edition: whether the board follows them."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ def _term(name: str) -> Term:
 
 @check("half-card-of-other-faction", severity="error", reads=("cards", "seats"))
 def half_card_of_other_faction(facts: Facts) -> Iterator[Found]:
-    """A scenario card of another faction than the one whose half it lays out."""
+    """A scenario card belongs to another faction than the side that uses it."""
     for seat, number, name, card in _cards(facts):
         faction = facts.faction_of(seat)
         if faction is not None and card.faction != faction:
@@ -39,7 +39,7 @@ def half_card_of_other_faction(facts: Facts) -> Iterator[Found]:
 
 @check("half-card-count", severity="error", reads=("cards", "seats"))
 def half_card_count(facts: Facts) -> Iterator[Found]:
-    """A side without a scenario card of its own, or with several, while others have one."""
+    """A side has no scenario card or several of them, while other sides have one."""
     counts = {
         seat.id: len(facts.scenario.cards[seat.id].get("half", ()))
         if seat.id in facts.scenario.cards
@@ -54,7 +54,7 @@ def half_card_count(facts: Facts) -> Iterator[Found]:
 
 @check("tent-not-on-card", severity="error", reads=("cards", "markers", "seats", "variants"))
 def tent_not_on_card(facts: Facts) -> Iterator[Found]:
-    """A command tent of a player whose scenario card has none."""
+    """A side has a command tent, but its scenario card does not allow one."""
     if not facts.scenario.cards or not facts.game.half_cards:
         return
     tents = facts.book.placement.not_prebuilt
@@ -100,7 +100,7 @@ def _halves(facts: Facts) -> list[tuple[str, HalfCard, dict[str, int]]]:
     given=("field",),
 )
 def terrain_unlike_half_cards(facts: Facts) -> Iterator[Found]:
-    """Hexes that show other terrain or tokens than the two scenario cards lay there."""
+    """Terrain or tokens on some hexes differ from the two scenario cards."""
     halves = _halves(facts)
     if not halves or facts.ground is None:
         return
@@ -130,7 +130,7 @@ def terrain_unlike_half_cards(facts: Facts) -> Iterator[Found]:
     given=("field",),
 )
 def banners_unlike_half_cards(facts: Facts) -> Iterator[Found]:
-    """Banner markers that lie elsewhere than the two scenario cards show them."""
+    """Banner markers are on other hexes than the two scenario cards show."""
     halves = _halves(facts)
     draws = (draw for draw in facts.game.draws.values() if isinstance(draw, HalvesDraw))
     kind = next((draw.banner for draw in draws), None)
@@ -160,8 +160,8 @@ def banners_unlike_half_cards(facts: Facts) -> Iterator[Found]:
     given=("field",),
 )
 def zone_unlike_half_card(facts: Facts) -> Iterator[Found]:
-    """Deployment hexes that are not those of the player's scenario card; of the card's, those that
-    no unit may be set up on need not be among them."""
+    """A side's deployment hexes differ from its scenario card. Hexes of the card on which no unit
+    may start can be left out."""
     names = facts.board.grid().names
     for seat, card, there in _halves(facts):
         zones = [
@@ -191,7 +191,7 @@ def zone_unlike_half_card(facts: Facts) -> Iterator[Found]:
 
 @check("half-card-twice", severity="error", reads=("cards",))
 def half_card_twice(facts: Facts) -> Iterator[Found]:
-    """One scenario card that serves both players."""
+    """Both sides use the same scenario card."""
     counts = Counter(name for _, _, name, _ in _cards(facts))
     for name, count in counts.items():
         if count > 1:

@@ -1,4 +1,4 @@
-"""Whether what lies face down fits its places and stays secret (ADR 10)."""
+"""Hidden cards: whether they fit their places and stay secret."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -19,8 +19,8 @@ from schema.text import Term
     rule="BL2-THN-02",
 )
 def hidden_cards_unlike_spots(facts: Facts) -> Iterator[Found]:
-    """A pool with more or fewer cards than places to lay them on; rune tokens that are still to be
-    laid on a map are no mistake."""
+    """A hidden pool has more or fewer cards than places. Rune tokens that are still to be placed on
+    a map are excepted."""
     runes = {one.number for one in facts.runes} if "map" in facts.given else frozenset[int]()
     for number, pool in enumerate(facts.scenario.hidden):
         cards = sum(card.count for card in pool.cards)
@@ -38,14 +38,14 @@ def hidden_cards_unlike_spots(facts: Facts) -> Iterator[Found]:
 
 @check("secrets-inside", severity="note", reads=("secrets",))
 def secrets_inside(facts: Facts) -> Iterator[Found]:
-    """The host's file: whoever opens it sees who lies where."""
+    """This is the host's file: it shows where the hidden cards are."""
     if facts.scenario.secrets is not None:
         yield found(fields=["/secrets"])
 
 
 @check("hidden-card-unknown", severity="error", reads=("hidden", "secrets", "victory"))
 def hidden_card_unknown(facts: Facts) -> Iterator[Found]:
-    """Secrets that name a card or a place their pool has not."""
+    """The secrets name a card or a place that the pool does not have."""
     secrets = facts.scenario.secrets
     pools = {pool.id: pool for pool in facts.scenario.hidden}
     if secrets is None:
@@ -68,8 +68,8 @@ def hidden_card_unknown(facts: Facts) -> Iterator[Found]:
 
 @check("secrets-unlike-pool", severity="error", reads=("hidden", "secrets"), rule="BL2-THN-02")
 def secrets_unlike_pool(facts: Facts) -> Iterator[Found]:
-    """Secrets that lay more of a card than the pool has, or leave one of its places without a card
-    while cards are left over."""
+    """The secrets use more copies of a card than the pool has, or leave a place without a card
+    although cards remain."""
     secrets = facts.scenario.secrets
     for number, pool in enumerate(facts.scenario.hidden):
         placed = secrets.placed.get(pool.id) if secrets is not None else None
@@ -108,7 +108,7 @@ def secrets_unlike_pool(facts: Facts) -> Iterator[Found]:
 
 @check("seat-named-twice", severity="note", reads=("hidden",), fix="safe")
 def seat_named_twice(facts: Facts) -> Iterator[Found]:
-    """A seat that is named twice among those who may look."""
+    """A side is listed twice among those who may see the cards."""
     for number, pool in enumerate(facts.scenario.hidden):
         single = tuple(dict.fromkeys(pool.known_to))
         if len(single) < len(pool.known_to):
@@ -124,8 +124,7 @@ def seat_named_twice(facts: Facts) -> Iterator[Found]:
     fix="offered",
 )
 def secret_known_to_others(facts: Facts) -> Iterator[Found]:
-    """Cards that one player lays face down himself, rune tokens on a map too, and that an enemy of
-    his may look at."""
+    """A player places cards face down, or rune tokens on a map, and an enemy may see them."""
     runes = {one.number for one in facts.runes} if "map" in facts.given else frozenset[int]()
     for number, pool in enumerate(facts.scenario.hidden):
         known = [seat for seat in dict.fromkeys(pool.known_to) if seat in facts.seats]
@@ -153,7 +152,7 @@ def secret_known_to_others(facts: Facts) -> Iterator[Found]:
 
 @check("hidden-spot-twice", severity="error", reads=("hidden",))
 def hidden_spot_twice(facts: Facts) -> Iterator[Found]:
-    """A place that is named twice among those on which a pool lies."""
+    """A hidden pool uses a place twice."""
     for number, pool in enumerate(facts.scenario.hidden):
         twice = tuple(place for place, count in Counter(pool.spots).items() if count > 1)
         if twice:
@@ -169,7 +168,8 @@ def hidden_spot_twice(facts: Facts) -> Iterator[Found]:
     given=("field",),
 )
 def hidden_spot_missed(facts: Facts) -> Iterator[Found]:
-    """Cards lie on all hexes of one terrain but for some: perhaps one was painted later."""
+    """Cards are on all hexes of one type of terrain except a few. Perhaps these were painted
+    later."""
     names = facts.field.grid.names
     for number, pool in enumerate(facts.scenario.hidden):
         below = _below(facts, pool)
@@ -196,7 +196,7 @@ def hidden_spot_missed(facts: Facts) -> Iterator[Found]:
     given=("field",),
 )
 def hidden_spot_unlike_others(facts: Facts) -> Iterator[Found]:
-    """Cards lie on every hex of one terrain and on a few others: perhaps those were painted
+    """Cards are on all hexes of one type of terrain and on a few others. Perhaps these were painted
     over."""
     for number, pool in enumerate(facts.scenario.hidden):
         below = _below(facts, pool)

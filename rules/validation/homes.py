@@ -1,5 +1,4 @@
-"""Whether home realms and rune tokens lie as the rules say (public facts B4, RW-MAP-02,
-RW-MAP-03)."""
+"""Runewars: home realms and rune tokens (RW-MAP-02, RW-MAP-03)."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -25,19 +24,19 @@ RUNES = ("board", "hidden", "secrets", "variants")
 
 @check("home-beside-marker", severity="error", reads=LYING, given=("map",), fix="offered")
 def home_beside_marker(facts: Facts) -> Iterator[Found]:
-    """A home realm that does not cover its setup marker with two areas."""
+    """A home realm does not cover its setup marker with two areas."""
     return illegal_placements(facts, "home", "home-beside-marker")
 
 
 @check("homes-adjacent", severity="error", reads=LYING, given=("map",), fix="offered")
 def homes_adjacent(facts: Facts) -> Iterator[Found]:
-    """Two home realms that lie beside each other."""
+    """Two home realms are adjacent."""
     return illegal_placements(facts, "home", "homes-adjacent")
 
 
 @check("home-of-other-faction", severity="error", reads=OWNED, given=("map",), fix="offered")
 def home_of_other_faction(facts: Facts) -> Iterator[Found]:
-    """A home realm that is another faction's than its owner's."""
+    """A home realm belongs to another faction than its owner's."""
     for number, laid, tile in facts.map.numbered(homes=True):
         if laid.seat is None or laid.seat not in facts.seats:
             continue
@@ -56,7 +55,7 @@ def home_of_other_faction(facts: Facts) -> Iterator[Found]:
 
 @check("home-of-nobody", severity="warning", reads=OWNED, given=("map",))
 def home_of_nobody(facts: Facts) -> Iterator[Found]:
-    """A home realm of a faction that nobody plays."""
+    """A home realm belongs to a faction that is not in play."""
     for number, laid, tile in facts.map.numbered(homes=True):
         if facts.map.owner(laid) is None:
             yield found(
@@ -69,7 +68,7 @@ def home_of_nobody(facts: Facts) -> Iterator[Found]:
 
 @check("homes-of-one", severity="error", reads=OWNED, given=("map",))
 def homes_of_one(facts: Facts) -> Iterator[Found]:
-    """A player with more than one home realm."""
+    """A player has more than one home realm."""
     owned: dict[str, list[int]] = {}
     for number, laid, _ in facts.map.numbered(homes=True):
         owner = facts.map.owner(laid)
@@ -89,7 +88,7 @@ def homes_of_one(facts: Facts) -> Iterator[Found]:
     fix="offered",
 )
 def home_marker_of_other(facts: Facts) -> Iterator[Found]:
-    """A home realm marker of one player in the home realm of another."""
+    """A player's home realm marker is in another player's home realm."""
     kinds = home_kinds(facts.game)
     owned = {
         area.name: (laid.tile, owner)
@@ -122,8 +121,7 @@ def home_marker_of_other(facts: Facts) -> Iterator[Found]:
     fix="offered",
 )
 def homes_out_of_turn(facts: Facts) -> Iterator[Found]:
-    """Home realms that are laid in another order than clockwise from the left of the first
-    player."""
+    """Home realms were not placed clockwise, starting to the left of the first player."""
     homes = {facts.map.owner(laid): n for n, laid, _ in facts.map.numbered(homes=True)}
     laid_by = [owner for owner in homes if owner is not None]
     due = [seat for seat in home_order(facts.scenario) if seat in homes]
@@ -164,7 +162,7 @@ def _mislaid_runes(facts: Facts, slug: str) -> Iterator[Found]:
     fix="offered",
 )
 def rune_off_map(facts: Facts) -> Iterator[Found]:
-    """A rune token that lies in no area of a map tile, for example in a home realm."""
+    """A rune token is not in an area of a map tile; it may be in a home realm."""
     return _mislaid_runes(facts, "rune-off-map")
 
 
@@ -177,7 +175,7 @@ def rune_off_map(facts: Facts) -> Iterator[Found]:
     fix="offered",
 )
 def rune_on_rune(facts: Facts) -> Iterator[Found]:
-    """A rune token in an area that has one already."""
+    """An area has two rune tokens."""
     return _mislaid_runes(facts, "rune-on-rune")
 
 
@@ -190,7 +188,7 @@ def rune_on_rune(facts: Facts) -> Iterator[Found]:
     fix="offered",
 )
 def rune_beside_marker(facts: Facts) -> Iterator[Found]:
-    """A rune token in an area beside a home realm setup marker."""
+    """A rune token is in an area adjacent to a home realm setup marker."""
     return _mislaid_runes(facts, "rune-beside-marker")
 
 
@@ -203,7 +201,7 @@ def rune_beside_marker(facts: Facts) -> Iterator[Found]:
     fix="offered",
 )
 def runes_unlike_rules(facts: Facts) -> Iterator[Found]:
-    """A player with more or fewer dragon runes or false runes than each of them lays."""
+    """A player has more or fewer dragon runes or false runes than each player places."""
     rules = facts.book.map
     told_wrongly = {runes.number for runes in _of_another(facts)}
     for seat in clockwise(facts.scenario):
@@ -232,8 +230,7 @@ def runes_unlike_rules(facts: Facts) -> Iterator[Found]:
     given=("map",),
 )
 def rune_pools_of_one(facts: Facts) -> Iterator[Found]:
-    """Rune tokens of several players of which one player is said to know them all, while another
-    has none."""
+    """One player knows the rune tokens of several players, while another one knows none."""
     wrong = _of_another(facts)
     bare = _without_runes(facts)
     for seat in dict.fromkeys(runes.seat for runes in wrong):
@@ -253,7 +250,7 @@ def rune_pools_of_one(facts: Facts) -> Iterator[Found]:
     given=("map",),
 )
 def runes_of_nobody(facts: Facts) -> Iterator[Found]:
-    """Rune tokens that no player may look at: whoever lays them knows them, and is told so."""
+    """No player knows certain rune tokens, although their owner places them."""
     playing = {seat.id for seat in facts.playing}
     for runes in facts.runes:
         if playing and playing.isdisjoint(runes.pool.known_to):

@@ -1,5 +1,4 @@
-"""Whether what lies on the board agrees: pinned pieces and hexes, overrides and what they change,
-things on hexes that are out of play."""
+"""Terrain pieces, overrides, and things on hexes that are not in play."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -19,7 +18,7 @@ from schema.value import frozen
 
 @check("piece-unlike-hex", severity="error", reads=("board",), given=("field",))
 def piece_unlike_hex(facts: Facts) -> Iterator[Found]:
-    """A pinned piece whose upper face shows something else than its hex."""
+    """The upper side of an assigned terrain piece does not match its hex."""
     if not facts.board.pieces:
         return
     kinds = _kinds(facts)
@@ -44,7 +43,8 @@ def piece_unlike_hex(facts: Facts) -> Iterator[Found]:
 
 @check("pieces-stacked", severity="error", reads=("board",), given=("field",), fix="offered")
 def pieces_stacked(facts: Facts) -> Iterator[Found]:
-    """Pinned pieces of which more lie on a hex than it shows: one for its terrain, one a token."""
+    """More pieces are assigned to a hex than it can have: one for its terrain and one for each
+    token."""
     lying = Counter((token.at, token.token) for token in facts.board.tokens)
     pinned: dict[tuple[str, str], list[int]] = {}
     for number, piece, face in _pinned(facts):
@@ -67,8 +67,7 @@ def pieces_stacked(facts: Facts) -> Iterator[Found]:
 
 @check("piece-too-large", severity="error", reads=("board",), given=("field",), fix="offered")
 def piece_too_large(facts: Facts) -> Iterator[Found]:
-    """Pinned pieces that cover more joined hexes of their terrain than there are: one for three
-    hexes over a single one, or several whose hexes overlap."""
+    """The assigned pieces cover more connected hexes of their terrain than there are."""
     large = [(n, piece, face) for n, piece, face in _pinned(facts) if _covered(facts, piece) > 1]
     for face in dict.fromkeys(face for _, _, face in large):
         same = [terrain == face for terrain in facts.painted]
@@ -123,7 +122,7 @@ def _unpinned(facts: Facts, number: int) -> SetField:
 
 @check("board-unlike-side", severity="error", reads=("board",), given=("field",), fix="offered")
 def board_unlike_side(facts: Facts) -> Iterator[Found]:
-    """A board of another shape than the printed side that it is said to be."""
+    """The shape of the board is not that of the printed side which it names."""
     board = facts.board
     said = facts.game.hex_side(board.side)
     if said is None or _shape(said) == _shape(board):
@@ -156,7 +155,7 @@ def _shape(board: HexBoard | HexSide) -> tuple[object, ...]:
     fix="offered",
 )
 def override_without_effect(facts: Facts) -> Iterator[Found]:
-    """Terrain that acts as another here, and is nowhere on the board, or acts as what it is."""
+    """An override changes terrain that is not on the board, or that already acts in this way."""
     overrides = facts.scenario.overrides
     made = {other.acts_as for other in overrides} | {
         name for things in facts.scenario.to_place.values() for name in things
@@ -210,8 +209,8 @@ def _term(facts: Facts, name: str) -> Term | str:
     given=("field",),
 )
 def hex_off_board(facts: Facts) -> Iterator[Found]:
-    """A hex that this board has not, where an override, a secret or a waiver speaks of it; units
-    and the like are not even read there."""
+    """An override, a secret or an accepted finding refers to a hex that this board does not
+    have."""
     scenario, grid = facts.scenario, facts.field.grid
     named = [
         (f"/{field}/{number}/places/{i}", place)
@@ -235,7 +234,7 @@ def hex_off_board(facts: Facts) -> Iterator[Found]:
     given=("field",),
 )
 def thing_on_unplayable_hex(facts: Facts) -> Iterator[Found]:
-    """A token, a marker or a hidden card on a hex that does not belong to the battlefield."""
+    """A token, a marker or a hidden card is on a hex that is not in play."""
     unplayable = frozenset(facts.board.unplayable)
     if not unplayable:
         return

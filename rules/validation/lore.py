@@ -1,4 +1,4 @@
-"""Whether the neutral draft (BL2-DRF) and the changes of decks (BL2-LOR) went by their rules."""
+"""The neutral draft (BL2-DRF) and lore decks (BL2-LOR)."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -28,39 +28,39 @@ SIDES = {"lore-not-in-deck": "out", "lore-unavailable": "into", "lore-too-many-a
 
 @check("lore-without-deck", severity="error", reads=SWAPS, rule="BL2-LOR-01")
 def lore_without_deck(facts: Facts) -> Iterator[Found]:
-    """Cards swapped by a side that has no deck in this game."""
+    """A side swaps cards but has no deck in this game."""
     return _swaps(facts, "lore-without-deck")
 
 
 @check("lore-too-many-swaps", severity="error", reads=SWAPS, rule="BL2-LOR-01")
 def lore_too_many_swaps(facts: Facts) -> Iterator[Found]:
-    """More cards swapped than the rules allow: at most five."""
+    """A side swaps more than five cards."""
     return _swaps(facts, "lore-too-many-swaps")
 
 
 @check("lore-not-in-deck", severity="error", reads=SWAPS, rule="BL2-LOR-01")
 def lore_not_in_deck(facts: Facts) -> Iterator[Found]:
-    """A card taken out of a deck that does not hold it, or not so often."""
+    """A swap removes a card that the deck does not contain, or more copies than it contains."""
     return _swaps(facts, "lore-not-in-deck")
 
 
 @check("lore-unavailable", severity="error", reads=SWAPS, rule="BL2-LOR-02")
 def lore_unavailable(facts: Facts) -> Iterator[Found]:
-    """A card put into a deck that is neither an unused one of the faction nor a neutral unit's of
-    the army."""
+    """A swap adds a card that is neither an unused card of the faction nor a card of a neutral unit
+    in the army."""
     return _swaps(facts, "lore-unavailable")
 
 
 @check("lore-too-many-alike", severity="error", reads=SWAPS, rule="BL2-LOR-03")
 def lore_too_many_alike(facts: Facts) -> Iterator[Found]:
-    """More cards of one name in a deck than the rules allow: at most two."""
+    """A deck has more than two cards with the same name."""
     return _swaps(facts, "lore-too-many-alike")
 
 
 @check("lore-top-swapped-out", severity="note", reads=SWAPS, rule="BL2-THN-06")
 def lore_top_swapped_out(facts: Facts) -> Iterator[Found]:
-    """A card that lies on top of a deck which, as it was changed, does not hold it: allowed, and
-    the deck is larger for it."""
+    """A card on top of a deck is not in the deck after its swaps. This is allowed, but the deck has
+    one more card."""
     secrets = facts.scenario.secrets
     for seat, swaps in secrets.swaps.items() if secrets is not None else ():
         of = facts.seats.get(seat)
@@ -76,7 +76,7 @@ def lore_top_swapped_out(facts: Facts) -> Iterator[Found]:
 
 @check("deck-card-unavailable", severity="error", reads=DECKS, rule="BL2-THN-06")
 def deck_card_unavailable(facts: Facts) -> Iterator[Found]:
-    """A card that must be in a deck, or on top of it, and is neither in it nor available."""
+    """A card that must be in a deck, or on top of it, is not in the deck and not available."""
     if not facts.game.decks:
         return
     for number, seat in enumerate(facts.scenario.seats):
@@ -127,49 +127,50 @@ def _all_turns(facts: Facts, slug: str) -> Iterator[Found]:
 
 @check("draft-not-played", severity="error", reads=TURNS, rule="BL2-DRF-01")
 def draft_not_played(facts: Facts) -> Iterator[Found]:
-    """A turn of a draft where nobody drafts: the game has none, or not two sides muster."""
+    """There are draft turns, but the game has no draft, or fewer or more than two sides muster."""
     return _all_turns(facts, "draft-not-played")
 
 
 @check("draft-out-of-turn", severity="error", reads=TURNS, rule="BL2-DRF-02")
 def draft_out_of_turn(facts: Facts) -> Iterator[Found]:
-    """A turn of the draft that is the other player's; the first player begins."""
+    """A draft turn belongs to the other player. The first player begins."""
     return _all_turns(facts, "draft-out-of-turn")
 
 
 @check("draft-too-many", severity="error", reads=TURNS, rule="BL2-DRF-02")
 def draft_too_many(facts: Facts) -> Iterator[Found]:
-    """More neutral units in one turn than it may take: 1, then up to 2, then 1 each."""
+    """A player drafts too many units in one turn: at most one in the first, two in the second, one
+    in each later turn."""
     return _turns(facts, "draft-too-many")
 
 
 @check("draft-not-neutral", severity="error", reads=TURNS, rule="BL2-NEU-02")
 def draft_not_neutral(facts: Facts) -> Iterator[Found]:
-    """A drafted unit that belongs to a faction: the pool holds neutral units only."""
+    """A drafted unit belongs to a faction, but only neutral units can be drafted."""
     return _turns(facts, "draft-not-neutral")
 
 
 @check("draft-pool-empty", severity="error", reads=TURNS, rule="BL2-NEU-02")
 def draft_pool_empty(facts: Facts) -> Iterator[Found]:
-    """A drafted unit of which no deployment card is left in the pool."""
+    """The pool has no deployment card left for a drafted unit."""
     return _turns(facts, "draft-pool-empty")
 
 
 @check("draft-unpaid", severity="error", reads=TURNS, rule="BL2-DRF-01")
 def draft_unpaid(facts: Facts) -> Iterator[Found]:
-    """A drafted unit that its owner's muster points do not pay for."""
+    """A player does not have enough muster points for a drafted unit."""
     return _turns(facts, "draft-unpaid")
 
 
 @check("draft-after-end", severity="error", reads=TURNS, rule="BL2-DRF-03")
 def draft_after_end(facts: Facts) -> Iterator[Found]:
-    """A turn after the draft has ended: one player passed right after the other."""
+    """There is a turn after the end of the draft, when both players have passed in a row."""
     return _all_turns(facts, "draft-after-end")
 
 
 @check("draft-unfinished", severity="warning", reads=TURNS, rule="BL2-DRF-03")
 def draft_unfinished(facts: Facts) -> Iterator[Found]:
-    """A draft that was begun and has not ended: no two passes in a row."""
+    """The draft has begun but not ended with two passes in a row."""
     if not facts.scenario.neutral_draft:
         return
     state = state_after(facts.scenario, facts.game, facts.box)

@@ -1,5 +1,4 @@
-"""How the home realms of a map compare: what each has in reach, and what is farther apart than the
-game's draw would let it be."""
+"""Balance of a Runewars map: what each home realm can reach."""
 
 from collections.abc import Iterator
 
@@ -14,7 +13,7 @@ REACH = ("board", "markers", "provenance", "seats", "units", "variants")
 
 @check("map-in-reach", severity="note", reads=REACH, given=("map",))
 def map_in_reach(facts: Facts) -> Iterator[Found]:
-    """What each home realm has in reach over borders that units cross."""
+    """What each home realm can reach without crossing borders that stop units."""
     homes = facts.homes
     if len(homes) > 1:
         yield found(
@@ -67,29 +66,29 @@ def _called(facts: Facts, homes: tuple[HomeMeasures, ...]) -> Argument:
 
 @check("map-areas-apart", severity="note", reads=REACH, given=("map",))
 def areas_apart(facts: Facts) -> Iterator[Found]:
-    """Home realms whose areas in reach differ by more than a fair map's."""
+    """The numbers of areas in reach of the home realms differ too much."""
     return _apart(facts, "areas")
 
 
 @check("map-resources-apart", severity="note", reads=REACH, given=("map",))
 def resources_apart(facts: Facts) -> Iterator[Found]:
-    """Home realms whose resources in reach differ by more than a fair map's."""
+    """The resources in reach of the home realms differ too much."""
     return _apart(facts, "resources")
 
 
 @check("map-cities-apart", severity="note", reads=REACH, given=("map",))
 def cities_apart(facts: Facts) -> Iterator[Found]:
-    """Home realms whose cities in reach differ by more than a fair map's."""
+    """The numbers of cities in reach of the home realms differ too much."""
     return _apart(facts, "cities")
 
 
 @check("map-neutral-apart", severity="note", reads=REACH, given=("map",))
 def neutral_apart(facts: Facts) -> Iterator[Found]:
-    """Home realms whose neutral units in reach differ by more than a fair map's."""
+    """The numbers of neutral units in reach of the home realms differ too much."""
     return _apart(facts, "neutral")
 
 
 @check("map-distance-apart", severity="note", reads=REACH, given=("map",))
 def distance_apart(facts: Facts) -> Iterator[Found]:
-    """Home realms that lie at more unlike distances from their next than a fair map's."""
+    """The distances from the home realms to the nearest other one differ too much."""
     return _apart(facts, "distance")

@@ -1,5 +1,4 @@
-"""What lives on a map: neutral units and cities as they are printed, and no area overfull (public
-facts B4, steps 7 and 8)."""
+"""Runewars: neutral units, cities and units in areas."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -28,7 +27,7 @@ def _finished(facts: Facts) -> bool:
 
 @check("neutral-units-missing", severity="note", reads=NEUTRAL, given=("map",), fix="offered")
 def neutral_units_missing(facts: Facts) -> Iterator[Found]:
-    """A finished map on which neutral units are printed and none stands."""
+    """A finished map has printed neutral units, but none have been placed."""
     printed = [area for area in facts.map.areas if area.area.neutral]
     if printed and _finished(facts) and not any(_neutral(facts).values()):
         yield found(
@@ -43,7 +42,7 @@ def neutral_units_missing(facts: Facts) -> Iterator[Found]:
     "neutral-units-unlike-print", severity="warning", reads=NEUTRAL, given=("map",), fix="offered"
 )
 def neutral_units_unlike_print(facts: Facts) -> Iterator[Found]:
-    """An area with other neutral units than are printed on it."""
+    """The neutral units in an area differ from those printed on it."""
     standing = _neutral(facts)
     if not standing:
         return
@@ -128,7 +127,7 @@ def _several(edits: list[Edit]) -> Edit | None:
 
 @check("cities-missing", severity="note", reads=CITIES, given=("map",), fix="offered")
 def cities_missing(facts: Facts) -> Iterator[Found]:
-    """A finished map on which cities are printed and none lies."""
+    """A finished map has printed cities, but none have been placed."""
     kinds, cities = city_kinds(facts.game), _cities(facts)
     printed = [area.name for area in facts.map.areas if area.area.city]
     if kinds and printed and not cities and _finished(facts):
@@ -143,7 +142,8 @@ def cities_missing(facts: Facts) -> Iterator[Found]:
 
 @check("city-unlike-print", severity="warning", reads=CITIES, given=("map",), fix="offered")
 def city_unlike_print(facts: Facts) -> Iterator[Found]:
-    """A city where none is printed, more than one, or none where one is printed."""
+    """An area has a city although none is printed there, more than one, or none although one is
+    printed."""
     kinds, cities = city_kinds(facts.game), _cities(facts)
     if not kinds or not cities:
         return
@@ -189,7 +189,7 @@ def _city(kind: str, place: str, taken: set[str]) -> Edit:
     given=("map",),
 )
 def area_overfull(facts: Facts) -> Iterator[Found]:
-    """More units of one player in an area than may be there."""
+    """A player has too many units in an area."""
     most = facts.book.map.units_in_area
     there: dict[tuple[str, str], list[int]] = {}
     for number, unit in enumerate(facts.scenario.units):
@@ -215,7 +215,7 @@ def area_overfull(facts: Facts) -> Iterator[Found]:
     given=("map",),
 )
 def place_off_map(facts: Facts) -> Iterator[Found]:
-    """Something in an area of a tile that does not lie on the table."""
+    """Something is in an area of a tile that is not on the map."""
     if any(laid.tile not in facts.game.tiles for laid in facts.map.board.tiles):
         return  # an unknown tile is a finding of its own, and nobody knows its areas
     there = {area.name for area in facts.map.areas}

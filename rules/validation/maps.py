@@ -1,5 +1,4 @@
-"""Whether a map is put together as the rules say: its tiles and home realm setup markers (public
-facts B4, RW-MAP-01)."""
+"""Runewars: map tiles and home realm setup markers (RW-MAP-01)."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -42,27 +41,27 @@ def areas_on(facts: Facts, number: int) -> tuple[str, ...]:
 
 @check("tile-overlaps", severity="error", reads=LYING, given=("map",), fix="offered")
 def tile_overlaps(facts: Facts) -> Iterator[Found]:
-    """A tile or a home realm that lies on an area of another one."""
+    """A map tile or a home realm covers an area of another one."""
     yield from illegal_placements(facts, "tile", "tile-overlaps")
     yield from illegal_placements(facts, "home", "tile-overlaps")
 
 
 @check("tile-touches-too-few", severity="error", reads=LYING, given=("map",), fix="offered")
 def tile_touches_too_few(facts: Facts) -> Iterator[Found]:
-    """A map tile of which too few areas touch, or that touches too few of those laid before it."""
+    """Too few areas of a new map tile touch the map, or it touches too few areas of the map."""
     return illegal_placements(facts, "tile", "tile-touches-too-few")
 
 
 @check("borders-parallel", severity="error", reads=LYING, given=("map",), fix="offered")
 def borders_parallel(facts: Facts) -> Iterator[Found]:
-    """A coloured border that lies against a coloured one of a tile laid before, of its own colour
-    too; borders within one tile are as they are printed."""
+    """A coloured border of a map tile meets a coloured border of an earlier tile. Borders inside a
+    tile are as printed."""
     return illegal_placements(facts, "tile", "borders-parallel")
 
 
 @check("tile-not-in-box", severity="error", reads=("board",), given=("map",))
 def tile_not_in_box(facts: Facts) -> Iterator[Found]:
-    """A map tile or a home realm that is in none of the owned boxes."""
+    """A map tile or a home realm is not in your boxes."""
     listed = {tile for box in facts.game.boxes.values() for tile in box.tiles}
     for number, laid in enumerate(facts.map.board.tiles):
         if laid.tile in listed and laid.tile not in facts.box.tiles:
@@ -77,7 +76,7 @@ def tile_not_in_box(facts: Facts) -> Iterator[Found]:
     given=("map",),
 )
 def map_tiles_too_many(facts: Facts) -> Iterator[Found]:
-    """More map tiles than the players lay together."""
+    """There are more map tiles than the players place."""
     tiles, most = [*facts.map.numbered(homes=False)], _tiles_in_all(facts)
     if len(tiles) > most > 0 and "map" in facts.game.rules:
         late = [number for number, *_ in tiles[most:]]
@@ -97,8 +96,8 @@ def map_tiles_too_many(facts: Facts) -> Iterator[Found]:
     fix="offered",
 )
 def tile_out_of_turn(facts: Facts) -> Iterator[Found]:
-    """A map tile that another player laid than the one whose turn it was: clockwise from the first
-    player, one tile at a time."""
+    """A map tile was placed by the wrong player. Players place one tile at a time, clockwise from
+    the first player."""
     if facts.scenario.first_player is None:
         return
     for turn, (number, laid, _) in enumerate(facts.map.numbered(homes=False)):
@@ -120,19 +119,19 @@ def tile_out_of_turn(facts: Facts) -> Iterator[Found]:
 
 @check("marker-covers-area", severity="error", reads=LYING, given=("map",), fix="offered")
 def marker_covers_area(facts: Facts) -> Iterator[Found]:
-    """A home realm setup marker that lies on areas of map tiles."""
+    """A home realm setup marker covers areas of map tiles."""
     return illegal_placements(facts, "marker", "marker-covers-area")
 
 
 @check("marker-in-hole", severity="error", reads=LYING, given=("map",), fix="offered")
 def marker_in_hole(facts: Facts) -> Iterator[Found]:
-    """A home realm setup marker in a hole of the map and not at its edge."""
+    """A home realm setup marker is in a gap of the map, not at its outer edge."""
     return illegal_placements(facts, "marker", "marker-in-hole")
 
 
 @check("marker-borders-too-few", severity="error", reads=LYING, given=("map",), fix="offered")
 def marker_borders_too_few(facts: Facts) -> Iterator[Found]:
-    """A home realm setup marker that touches too few borders without a colour."""
+    """A home realm setup marker touches too few plain borders."""
     return illegal_placements(facts, "marker", "marker-borders-too-few")
 
 
@@ -145,19 +144,19 @@ def marker_borders_too_few(facts: Facts) -> Iterator[Found]:
     fix="offered",
 )
 def markers_too_near(facts: Facts) -> Iterator[Found]:
-    """Two home realm setup markers with too few areas between them."""
+    """There are too few areas between two home realm setup markers."""
     return illegal_placements(facts, "marker", "markers-too-near")
 
 
 @check("markers-overlap", severity="error", reads=LYING, given=("map",), fix="offered")
 def markers_overlap(facts: Facts) -> Iterator[Found]:
-    """Two home realm setup markers that lie on one hex."""
+    """Two home realm setup markers are on the same hex."""
     return illegal_placements(facts, "marker", "markers-overlap")
 
 
 @check("setup-markers-too-many", severity="warning", reads=("board", "seats"), given=("map",))
 def setup_markers_too_many(facts: Facts) -> Iterator[Found]:
-    """More home realm setup markers than players."""
+    """There are more home realm setup markers than players."""
     markers, most = len(facts.map.board.setup_markers), len(facts.playing)
     if markers > most:
         late = [f"/board/setup_markers/{number}" for number in range(most, markers)]
@@ -166,7 +165,7 @@ def setup_markers_too_many(facts: Facts) -> Iterator[Found]:
 
 @check("setup-markers-of-one", severity="error", reads=("board", "seats"), given=("map",))
 def setup_markers_of_one(facts: Facts) -> Iterator[Found]:
-    """A player for whom more than one home realm setup marker lies."""
+    """A player has more than one home realm setup marker."""
     seats = [marker.seat for marker in facts.map.board.setup_markers]
     for seat, count in Counter(seats).items():
         if seat is not None and count > 1:
@@ -178,8 +177,8 @@ def setup_markers_of_one(facts: Facts) -> Iterator[Found]:
     "setup-marker-missing", severity="warning", reads=("board", "seats", "variants"), given=("map",)
 )
 def setup_marker_missing(facts: Facts) -> Iterator[Found]:
-    """A home realm without its setup marker, while those of others still lie: how far apart the
-    markers lay, and whether rune tokens lie beside them, nobody can tell."""
+    """A home realm has no setup marker although others have. Distances between markers and to rune
+    tokens cannot be checked."""
     markers = len(facts.map.board.setup_markers)
     if not facts.book.map.marker or not 0 < markers < _count(facts.map.numbered(homes=True)):
         return  # home realms take the place of their markers, which may all be gone
@@ -196,7 +195,8 @@ def setup_marker_missing(facts: Facts) -> Iterator[Found]:
 
 @check("map-unfinished", severity="note", reads=LYING, given=("map",))
 def map_unfinished(facts: Facts) -> Iterator[Found]:
-    """What is still to be laid: tiles, setup markers, rune tokens, home realms."""
+    """The map is not finished: tiles, setup markers, rune tokens or home realms are still to be
+    placed."""
     if not facts.playing or "map" not in facts.game.rules:
         return
     rules, players = facts.book.map, len(facts.playing)
@@ -239,7 +239,7 @@ def map_unfinished(facts: Facts) -> Iterator[Found]:
     fix="offered",
 )
 def years_unlike_rules(facts: Facts) -> Iterator[Found]:
-    """More or fewer years than the rules play."""
+    """The game has more or fewer years than in the rules."""
     years, rounds = facts.book.realms.years, facts.scenario.rounds
     if years and rounds is not None and rounds != years:
         fix = SetField(kind="set-field", field="/rounds", value=years)

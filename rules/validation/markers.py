@@ -1,4 +1,4 @@
-"""Whether markers lie where their owners may lay them, and mark neutral units where they must."""
+"""Markers: where they are placed, and neutral units that need one."""
 
 from collections.abc import Iterator
 
@@ -52,7 +52,7 @@ def _relaid(facts: Facts, marker: Marker) -> PutMarker | None:
     fix="offered",
 )
 def control_marker_misplaced(facts: Facts) -> Iterator[Found]:
-    """A control marker outside its owner's half, or too near his edge."""
+    """A control marker is outside its owner's half, or too near to the owner's edge."""
     to_lay, grid = facts.card.markers_to_lay, facts.field.grid
     if to_lay is None or facts.at_one_edge:
         return
@@ -82,7 +82,8 @@ def control_marker_misplaced(facts: Facts) -> Iterator[Found]:
     given=("card",),
 )
 def control_marker_count(facts: Facts) -> Iterator[Found]:
-    """More or fewer control markers, laid or still to be laid, than the card gives each player."""
+    """A player has more or fewer control markers than the card gives, counting those still to be
+    placed."""
     to_lay = facts.card.markers_to_lay
     if to_lay is None:
         return
@@ -131,7 +132,8 @@ def _is_control(facts: Facts, marker: Marker) -> bool:
     fix="offered",
 )
 def control_markers_together(facts: Facts) -> Iterator[Found]:
-    """Control markers of one player on one hex, which would score more than once."""
+    """Several control markers of one player are on the same hex, which would score more than
+    once."""
     for place, group in _together(facts):
         if _is_control(facts, group[0][1]):
             yield found(
@@ -151,8 +153,7 @@ def control_markers_together(facts: Facts) -> Iterator[Found]:
     fix="offered",
 )
 def marker_laid_twice(facts: Facts) -> Iterator[Found]:
-    """The same marker of the same owner more than once on one hex, where the second says nothing
-    more."""
+    """The same marker of the same owner is on a hex more than once."""
     for place, group in _together(facts):
         if not _is_control(facts, group[0][1]):
             spare = tuple(marker.id for _, marker in group[1:])
@@ -201,7 +202,7 @@ def _laid(facts: Facts, kind: str) -> list[tuple[int, Marker]]:
 
 @check("neutral-marker-missing", severity="warning", reads=READS, rule="BL2-MRK-01", fix="offered")
 def neutral_marker_missing(facts: Facts) -> Iterator[Found]:
-    """A neutral unit without its owner's marker, while both sides have neutral units."""
+    """A neutral unit has no marker of its owner although both sides have neutral units."""
     kind = _kind(facts)
     if kind is None or not _needed(facts):
         return
@@ -225,7 +226,7 @@ def neutral_marker_missing(facts: Facts) -> Iterator[Found]:
 
 @check("neutral-marker-of-other", severity="error", reads=READS, rule="BL2-MRK-01", fix="offered")
 def neutral_marker_of_other(facts: Facts) -> Iterator[Found]:
-    """A neutral marker under a unit of another owner than the marker tells."""
+    """The neutral marker of a unit shows the other side."""
     kind = _kind(facts)
     if kind is None:
         return
@@ -245,7 +246,7 @@ def neutral_marker_of_other(facts: Facts) -> Iterator[Found]:
 
 @check("neutral-marker-astray", severity="warning", reads=READS, rule="BL2-MRK-01", fix="offered")
 def neutral_marker_astray(facts: Facts) -> Iterator[Found]:
-    """A neutral marker on a hex where no neutral unit stands."""
+    """A neutral marker is on a hex without a neutral unit."""
     kind = _kind(facts)
     if kind is None:
         return
@@ -262,7 +263,7 @@ def neutral_marker_astray(facts: Facts) -> Iterator[Found]:
 
 @check("neutral-marker-unneeded", severity="warning", reads=READS, rule="BL2-MRK-01", fix="offered")
 def neutral_marker_unneeded(facts: Facts) -> Iterator[Found]:
-    """Neutral markers though only one side has neutral units: everybody knows whose they are."""
+    """There are neutral markers although only one side has neutral units."""
     kind = _kind(facts)
     laid = _laid(facts, kind) if kind is not None else []
     standing = _standing(facts) if laid else {}

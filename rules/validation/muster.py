@@ -1,4 +1,4 @@
-"""Whether armies are bought within their points, from what there is, and stand where they may."""
+"""Musters: armies within their points, your boxes and their zones."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -53,7 +53,7 @@ def _with(muster: Muster, number: int, unit: str, count: int) -> SetField:
 
 @check("muster-over-points", severity="error", reads=ARMY)
 def muster_over_points(facts: Facts) -> Iterator[Found]:
-    """An army that costs more muster points than its owner may spend."""
+    """An army costs more muster points than its side may spend."""
     return _bought(facts, "muster-over-points")
 
 
@@ -65,7 +65,7 @@ def muster_over_points(facts: Facts) -> Iterator[Found]:
     fix="offered",
 )
 def muster_forbidden(facts: Facts) -> Iterator[Found]:
-    """A unit type bought or drafted that the muster forbids."""
+    """A side bought or drafted a unit that it may not muster."""
     yield from _bought(facts, "muster-forbidden")
     barred = {muster.seat: muster.forbidden for muster in facts.scenario.musters}
     for number, pick in enumerate(facts.scenario.neutral_draft):
@@ -80,31 +80,31 @@ def muster_forbidden(facts: Facts) -> Iterator[Found]:
 
 @check("muster-unbuyable", severity="error", reads=ARMY, fix="offered")
 def muster_unbuyable(facts: Facts) -> Iterator[Found]:
-    """A bought unit type that has no price."""
+    """A side bought a unit that has no price."""
     return _bought(facts, "muster-unbuyable")
 
 
 @check("muster-other-faction", severity="error", reads=ARMY, fix="offered")
 def muster_other_faction(facts: Facts) -> Iterator[Found]:
-    """A bought unit type of another faction."""
+    """A side bought a unit of another faction."""
     return _bought(facts, "muster-other-faction")
 
 
 @check("muster-neutral", severity="error", reads=ARMY, rule="BL2-DRF-03", fix="offered")
 def muster_neutral(facts: Facts) -> Iterator[Found]:
-    """A neutral unit bought like any other, where neutral ones are drafted."""
+    """A side bought a neutral unit, which can only be drafted."""
     return _bought(facts, "muster-neutral")
 
 
 @check("muster-short", severity="error", reads=ARMY, rule="BL2-CMP-01", fix="offered")
 def muster_short(facts: Facts) -> Iterator[Found]:
-    """More units of a type bought than the boxes have deployment cards and figures for."""
+    """A side bought more units of a type than your deployment cards and figures allow."""
     return _bought(facts, "muster-short")
 
 
 @check("muster-twice", severity="error", reads=("musters", "seats"))
 def muster_twice(facts: Facts) -> Iterator[Found]:
-    """A side that musters twice; only the first of its armies counts."""
+    """A side has several musters. Only the first one counts."""
     seats = [muster.seat for muster in facts.scenario.musters]
     for seat, count in Counter(seats).items():
         if count > 1:
@@ -114,8 +114,8 @@ def muster_twice(facts: Facts) -> Iterator[Found]:
 
 @check("muster-option-barred", severity="error", reads=OPTIONS, rule="BL2-PRE-04", fix="offered")
 def muster_option_barred(facts: Facts) -> Iterator[Found]:
-    """An option that an army may not take here: a command tent in a battle laid out beforehand, or
-    with a scenario card that has none."""
+    """An army has an option that is not allowed here, such as a command tent in a scenario with
+    fixed armies, or with a scenario card that does not allow one."""
     for number, muster in enumerate(facts.scenario.musters):
         for option in dict.fromkeys(muster.options):
             why = why_no_option(facts.scenario, facts.game, muster.seat, option)
@@ -128,7 +128,7 @@ def muster_option_barred(facts: Facts) -> Iterator[Found]:
 
 @check("muster-option-twice", severity="error", reads=("musters", "seats"), fix="safe")
 def muster_option_twice(facts: Facts) -> Iterator[Found]:
-    """An option that an army takes more than once."""
+    """An army has the same option more than once."""
     for number, muster in enumerate(facts.scenario.musters):
         single = tuple(dict.fromkeys(muster.options))
         if len(single) < len(muster.options):
@@ -139,8 +139,8 @@ def muster_option_twice(facts: Facts) -> Iterator[Found]:
 
 @check("option-marker-without-option", severity="warning", reads=("markers", *OPTIONS))
 def option_marker_without_option(facts: Facts) -> Iterator[Found]:
-    """A marker of an option on the board, such as a command tent, whose owner's army did not take
-    that option, and might have taken it; one that it may not take is a finding of its own."""
+    """A marker of an army option, such as a command tent, is on the board, but its owner could buy
+    this option and did not."""
     options = (facts.game.muster or NOTHING).options
     armies = {muster.seat: muster for muster in facts.scenario.musters}
     if not armies:
@@ -161,7 +161,7 @@ def option_marker_without_option(facts: Facts) -> Iterator[Found]:
 
 @check("decoys-short", severity="error", reads=("musters", "seats"), fix="offered")
 def decoys_short(facts: Facts) -> Iterator[Found]:
-    """More deployment cards without a unit than the boxes have for the faction."""
+    """A side uses more deployment cards without a unit than your boxes have for its faction."""
     for number, muster in enumerate(facts.scenario.musters):
         have = facts.box.decoys.get(facts.faction_of(muster.seat) or "")
         if have is not None and muster.decoys > have:
@@ -210,8 +210,8 @@ def _counted_in(facts: Facts, number: int, unit: str, count: int) -> SetField | 
 
 @check("mustered-unit-missing", severity="warning", reads=DEPLOYED)
 def mustered_unit_missing(facts: Facts) -> Iterator[Found]:
-    """Units that were bought or drafted and are nowhere, while others of the army are; an army of
-    which nothing is here yet is deployed at the table."""
+    """Some units of an army are not on the board while others are. If the whole army is missing, it
+    is deployed at the table."""
     for number, muster, army in _chosen(facts):
         here = _deployed(facts, muster.seat)
         if not here:
@@ -229,7 +229,7 @@ def mustered_unit_missing(facts: Facts) -> Iterator[Found]:
 
 @check("unmustered-unit", severity="warning", reads=(*DEPLOYED, "free_placements"), fix="offered")
 def unmustered_unit(facts: Facts) -> Iterator[Found]:
-    """Units that their owner neither bought nor drafted, though he mustered an army."""
+    """A side has units that it neither bought nor drafted although it mustered an army."""
     for number, muster, army in _chosen(facts):
         here = _deployed(facts, muster.seat)
         for unit, count in here.items():
@@ -260,7 +260,7 @@ def unmustered_unit(facts: Facts) -> Iterator[Found]:
     fix="offered",
 )
 def mustered_unit_outside_zone(facts: Facts) -> Iterator[Found]:
-    """A unit of a mustered army that stands outside the zone in which the army deploys."""
+    """A unit of an army is outside the zone in which the army deploys."""
     for _, muster, army in _chosen(facts):
         zone = facts.zones.get(muster.zone or "")
         if zone is None or not zone.places:
@@ -286,7 +286,7 @@ def mustered_unit_outside_zone(facts: Facts) -> Iterator[Found]:
     given=("field",),
 )
 def muster_zone_too_small(facts: Facts) -> Iterator[Found]:
-    """A mustered army that has more units than room in the zone in which it deploys."""
+    """An army has more units than there is room in its deployment zone."""
     for _, muster, army in _chosen(facts):
         zone = facts.zones.get(muster.zone or "")
         if zone is None or not zone.places:

@@ -1,4 +1,4 @@
-"""Whether what scores and wins leaves something to play for."""
+"""Points and victories that leave something to play for."""
 
 from collections.abc import Iterator, Mapping
 
@@ -37,7 +37,7 @@ HELD = ("board", "card", "hidden", "markers", "seats", "to_place", "units", "vic
 
 @check("objective-scores-nothing", severity="warning", reads=("victory",), fix="offered")
 def objective_scores_nothing(facts: Facts) -> Iterator[Found]:
-    """An objective of no points: nobody gains anything by it."""
+    """An objective gives no points."""
     for number, goal in enumerate(facts.scenario.victory.objectives):
         if not goal.points:
             field = f"/victory/objectives/{number}/points"
@@ -67,7 +67,7 @@ FOR_GOOD = frozenset({"units-destroyed", "commander-lost", "units-exited", "card
 
 @check("objective-counted-unfit", severity="warning", reads=("victory",), fix="offered")
 def objective_counted_unfit(facts: Facts) -> Iterator[Found]:
-    """Points that are counted by rows or fire levels, for a condition that has none."""
+    """Points are counted per row or fire level, but the condition has none."""
     for number, goal in enumerate(facts.scenario.victory.objectives):
         condition = goal.condition
         fits = goal.per in COUNTED_BY[condition.kind]
@@ -84,7 +84,8 @@ def objective_counted_unfit(facts: Facts) -> Iterator[Found]:
 
 @check("objective-kept-unfit", severity="warning", reads=("victory",), fix="offered")
 def objective_kept_unfit(facts: Facts) -> Iterator[Found]:
-    """Points that last only while something holds, for what cannot be undone: a fallen unit."""
+    """Points last only as long as a condition holds, but this one cannot be undone, such as a
+    destroyed unit."""
     for number, goal in enumerate(facts.scenario.victory.objectives):
         if goal.keep == "while-held" and goal.condition.kind in FOR_GOOD:
             field = f"/victory/objectives/{number}/keep"
@@ -95,7 +96,7 @@ def objective_kept_unfit(facts: Facts) -> Iterator[Found]:
 
 @check("won-by-no-points", severity="error", reads=("victory",))
 def won_by_no_points(facts: Facts) -> Iterator[Found]:
-    """A victory by no points, or fewer: everybody has won before the battle begins."""
+    """Zero points or fewer win the battle, so that every side has already won."""
     for number, win in enumerate(facts.scenario.victory.wins):
         if isinstance(win.condition, PointsReached) and win.condition.points <= 0:
             where = f"/victory/wins/{number}/condition/points"
@@ -104,7 +105,7 @@ def won_by_no_points(facts: Facts) -> Iterator[Found]:
 
 @check("won-from-start", severity="warning", reads=HELD)
 def won_from_start(facts: Facts) -> Iterator[Found]:
-    """A victory at once by something that holds already as the battle is set up."""
+    """A side wins immediately by something that is already true at setup."""
     for number, win in enumerate(facts.scenario.victory.wins):
         if win.when != "at-once":
             continue
@@ -168,7 +169,7 @@ ONE_OF_TWO = ("momentum", "first-player", "second-player")
 
 @check("tie-break-never-counts", severity="warning", reads=("seats", "victory"), fix="offered")
 def tie_break_never_counts(facts: Facts) -> Iterator[Found]:
-    """A tie-break after one that always decides, such as a draw, or after itself."""
+    """A tiebreaker follows one that always decides, such as a draw, or is listed twice."""
     ties = facts.scenario.victory.ties
     decides = ("draw", *(ONE_OF_TWO if len(facts.playing) == 2 else ()))
     end = next((i for i, tie in enumerate(ties) if tie in decides), len(ties))
@@ -194,7 +195,7 @@ def tie_break_never_counts(facts: Facts) -> Iterator[Found]:
     fix="offered",
 )
 def winning_runes_unlike_rules(facts: Facts) -> Iterator[Found]:
-    """A victory by another number of dragon runes than the rules ask for."""
+    """The number of dragon runes needed to win differs from the rules."""
     rules = facts.book.realms
     for number, win in enumerate(facts.scenario.victory.wins):
         condition = win.condition
@@ -221,8 +222,8 @@ def winning_runes_unlike_rules(facts: Facts) -> Iterator[Found]:
     fix="offered",
 )
 def winning_runes_at_once(facts: Facts) -> Iterator[Found]:
-    """A victory as soon as somebody has the dragon runes, where the rules let him win only if he
-    still holds them a year later."""
+    """Dragon runes win immediately, but by the rules a player must still hold them one year
+    later."""
     rules = facts.book.realms
     for number, win in enumerate(facts.scenario.victory.wins):
         condition = win.condition
@@ -242,8 +243,7 @@ def winning_runes_at_once(facts: Facts) -> Iterator[Found]:
 
 @check("markers-of-nobody", severity="warning", reads=HELD, fix="offered")
 def markers_of_nobody(facts: Facts) -> Iterator[Found]:
-    """A condition that counts a side's own markers, or the enemy's, and never comes true since
-    those that lie there are nobody's."""
+    """A condition counts the markers of a side, but the markers on the board belong to no side."""
     for one in wanted(facts):
         condition = one.condition
         if not isinstance(condition, MarkersHeld) or marked(facts, condition, one.seats) != ():

@@ -1,4 +1,4 @@
-"""Whether everything stands where it may: free and passable hexes, rows, halves, zones apart."""
+"""Placement: free and passable hexes, rows, halves, zones of control."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -17,7 +17,7 @@ PLACED = ("board", "card", "commanders", "overrides", "seats", "units", "variant
 
 @check("units-stacked", severity="error", reads=PLACED, given=("field",), fix="offered")
 def units_stacked(facts: Facts) -> Iterator[Found]:
-    """More units in a hex than may share it."""
+    """More units share a hex than the game allows."""
     most = facts.book.placement.units_in_a_hex
     for index, units in facts.field.occupants.items():
         if len(units) > most:
@@ -30,7 +30,7 @@ def units_stacked(facts: Facts) -> Iterator[Found]:
 
 @check("unit-on-unplayable-hex", severity="error", reads=PLACED, given=("field",), fix="offered")
 def unit_on_unplayable_hex(facts: Facts) -> Iterator[Found]:
-    """A unit on a half hex or another place that does not belong to the battlefield."""
+    """A unit is on a half hex or another place that is not in play."""
     for number, index, unit, at in facts.standing:
         if index in facts.field.unplayable:
             fix = step_aside(facts, unit)
@@ -39,7 +39,8 @@ def unit_on_unplayable_hex(facts: Facts) -> Iterator[Found]:
 
 @check("unit-on-impassable-hex", severity="error", reads=PLACED, given=("field",), fix="offered")
 def unit_on_impassable_hex(facts: Facts) -> Iterator[Found]:
-    """A unit where no unit may ever be: a palisade, a river without a crossing (BOW-TT-PAL)."""
+    """A unit is where units can never be, such as on a palisade or in a river without a crossing
+    (BOW-TT-PAL)."""
     for number, index, unit, at in facts.standing:
         if not facts.field.open[index] and index not in facts.field.unplayable:
             yield _badly_placed(facts, number, index, unit, at)
@@ -47,7 +48,7 @@ def unit_on_impassable_hex(facts: Facts) -> Iterator[Found]:
 
 @check("unit-on-forbidden-terrain", severity="error", reads=PLACED, given=("field",), fix="offered")
 def unit_on_forbidden_terrain(facts: Facts) -> Iterator[Found]:
-    """A unit that is set up on ground on which none may start."""
+    """A unit starts on terrain where no unit may start."""
     for number, index, unit, at in facts.standing:
         if facts.field.open[index] and not facts.field.startable[index]:
             yield _badly_placed(facts, number, index, unit, at)
@@ -104,7 +105,7 @@ def _too_far(facts: Facts, *, led: bool) -> Iterator[Found]:
     fix="offered",
 )
 def unit_too_far(facts: Facts) -> Iterator[Found]:
-    """An ordinary unit outside the rows that the card allows."""
+    """A unit without a commander is outside the rows that the card allows."""
     return _too_far(facts, led=False)
 
 
@@ -117,7 +118,7 @@ def unit_too_far(facts: Facts) -> Iterator[Found]:
     fix="offered",
 )
 def commander_too_far(facts: Facts) -> Iterator[Found]:
-    """A commander's unit outside the rows that the card allows."""
+    """A commander's unit is outside the rows that the card allows."""
     return _too_far(facts, led=True)
 
 
@@ -130,7 +131,7 @@ def commander_too_far(facts: Facts) -> Iterator[Found]:
     fix="offered",
 )
 def unit_outside_half(facts: Facts) -> Iterator[Found]:
-    """A unit within its rows but beyond its side's half of the board."""
+    """A unit is in an allowed row but outside its side's half of the board."""
     middle = facts.book.placement.middle_row
     for number, index, unit, at in facts.standing:
         seat = facts.seats.get(unit.seat)
@@ -153,8 +154,8 @@ def unit_outside_half(facts: Facts) -> Iterator[Found]:
     fix="offered",
 )
 def zone_of_control_overlap(facts: Facts) -> Iterator[Found]:
-    """Two commanders of one seat whose zones of control share a hex; of any two seats, where that
-    reading of the card is on (BOW-RAID-!2)."""
+    """The zones of control of two commanders share a hex: of one side, or of any two sides with the
+    alternative interpretation BOW-RAID-!2."""
     if not facts.card.placement.commander.zones_apart:
         return
     everyone = facts.book.control.apart_from == "everyone"
@@ -189,7 +190,7 @@ def zone_of_control_overlap(facts: Facts) -> Iterator[Found]:
     given=("field", "card"),
 )
 def terrain_too_far(facts: Facts) -> Iterator[Found]:
-    """Terrain that no seat may have laid: beyond everybody's rows, or on nobody's half."""
+    """Terrain is where no side may place it: outside the allowed rows, or in no half."""
     edges = facts.field.edges
     if facts.ground is None or not edges or facts.at_one_edge:
         return

@@ -1,4 +1,4 @@
-"""Whether every name in a scenario names something: in the game, or in the scenario itself."""
+"""Names and ids: whether they exist in the game or the scenario."""
 
 import difflib
 from collections import Counter
@@ -89,7 +89,7 @@ def existing(facts: Facts, of: str) -> Collection[str]:
 
 
 def _unknown(of: str, facts: Facts) -> Iterator[Found]:
-    """A name that names nothing, neither in the game nor in the scenario."""
+    """A name exists neither in the game nor in the scenario."""
     mentioned = facts.mentioned.get(of, ())
     if not mentioned:
         return
@@ -122,7 +122,7 @@ for _of, _slug in UNKNOWN.items():
 
 @check("unknown-terrain", severity="error", reads=("board", "to_place"), given=("field",))
 def unknown_terrain(facts: Facts) -> Iterator[Found]:
-    """Terrain that the game has not, once for each, with its hexes."""
+    """The game does not have this terrain."""
     names = facts.field.grid.names
     for name in dict.fromkeys(facts.painted):
         if name in facts.game.terrain:
@@ -142,7 +142,7 @@ def unknown_terrain(facts: Facts) -> Iterator[Found]:
     reads=("board", "hidden", "markers", "rules", "seats", "units", "victory", "zones"),
 )
 def id_used_twice(facts: Facts) -> Iterator[Found]:
-    """Two things of one kind with one id; which of them is meant cannot be known."""
+    """Two things of one kind have the same id."""
     scenario = facts.scenario
     lists: dict[str, Iterable[object]] = {
         "seats": scenario.seats,
@@ -165,7 +165,7 @@ def id_used_twice(facts: Facts) -> Iterator[Found]:
 
 @check("commander-used-twice", severity="error", reads=("commanders", "units"))
 def commander_used_twice(facts: Facts) -> Iterator[Found]:
-    """One commander card lies on the table once."""
+    """A commander is on the table more than once."""
     cards = [commander.card for commander in facts.scenario.commanders]
     for name, count in Counter(cards).items():
         if count > 1:
@@ -175,7 +175,7 @@ def commander_used_twice(facts: Facts) -> Iterator[Found]:
 
 @check("commander-without-unit", severity="error", reads=("commanders",))
 def commander_without_unit(facts: Facts) -> Iterator[Found]:
-    """A commander who neither leads a unit nor stands anywhere."""
+    """A commander neither leads a unit nor has a position."""
     for number, commander in enumerate(facts.scenario.commanders):
         if commander.unit is None and commander.at is None:
             yield found(fields=[f"/commanders/{number}"], commander=card_term(commander))
@@ -183,7 +183,7 @@ def commander_without_unit(facts: Facts) -> Iterator[Found]:
 
 @check("commander-of-other-seat", severity="error", reads=("commanders", "seats", "units"))
 def commander_of_other_seat(facts: Facts) -> Iterator[Found]:
-    """A commander who leads somebody else's unit."""
+    """A commander leads a unit of another side."""
     for number, commander in enumerate(facts.scenario.commanders):
         unit = facts.units.get(commander.unit or "")
         if unit is not None and unit.seat != commander.seat:
@@ -199,7 +199,7 @@ def commander_of_other_seat(facts: Facts) -> Iterator[Found]:
 
 @check("tile-laid-twice", severity="error", reads=("board",))
 def tile_laid_twice(facts: Facts) -> Iterator[Found]:
-    """A map tile that lies on the table twice."""
+    """A map tile is on the table twice."""
     tiles = [laid.tile for laid in facts.scenario.board.tiles]
     for name, count in Counter(tiles).items():
         if count > 1:

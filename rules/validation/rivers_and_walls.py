@@ -1,4 +1,4 @@
-"""Rivers, roads and walls: whether they lead somewhere, and whether something is beside them."""
+"""Rivers, roads and walls."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from schema.text import Term
 
 @check("river-ends", severity="note", reads=("board",), given=("field",))
 def river_ends(facts: Facts) -> Iterator[Found]:
-    """Water that ends in the middle of the board: springs may, rivers seldom do."""
+    """A river ends in the middle of the board, which is unusual except at a spring."""
     game = facts.game
     wet = {
         name
@@ -41,7 +41,7 @@ def _ends(facts: Facts, index: int, wet: set[str]) -> bool:
 
 @check("way-broken", severity="warning", reads=("board",), given=("field",), fix="offered")
 def way_broken(facts: Facts) -> Iterator[Found]:
-    """A road or river that leaves a hex over an edge where the next hex does not take it up."""
+    """A road or river leaves a hex, but the next hex does not continue it."""
     field = facts.field
     grid = field.grid
     edges = {(grid.index(w.at), w.kind, edge) for w in facts.board.ways for edge in w.edges}
@@ -76,7 +76,7 @@ def _taken_up(facts: Facts, way: Way, beyond: str, edge: int) -> SetWays | None:
 
 @check("way-ends", severity="note", reads=("board",), given=("field",))
 def way_ends(facts: Facts) -> Iterator[Found]:
-    """A road or river that ends in the middle of a hex where there is nothing else."""
+    """A road or river ends in the middle of a hex where there is nothing else."""
     if not facts.board.ways:
         return
     grid = facts.field.grid
@@ -97,7 +97,7 @@ def way_ends(facts: Facts) -> Iterator[Found]:
 
 @check("wall-outside", severity="note", reads=("board",), given=("field",), fix="offered")
 def wall_outside(facts: Facts) -> Iterator[Found]:
-    """A wall along the board's edge, which keeps nobody from anywhere."""
+    """A wall runs along the edge of the board and has no effect."""
     grid, standing = facts.field.grid, _by_place(facts)
     for number, wall in enumerate(facts.board.walls):
         if grid.neighbours(grid.index(wall.at))[wall.edge] < 0:
@@ -106,7 +106,7 @@ def wall_outside(facts: Facts) -> Iterator[Found]:
 
 @check("wall-laid-twice", severity="warning", reads=("board",), given=("field",), fix="safe")
 def wall_laid_twice(facts: Facts) -> Iterator[Found]:
-    """The same wall twice along one edge, told at one of its two hexes or at both."""
+    """The same wall is on one hex side twice."""
     grid, standing = facts.field.grid, _by_place(facts)
     first: dict[tuple[str, int, int], int] = {}
     for number, wall in enumerate(facts.board.walls):

@@ -1,6 +1,4 @@
-"""Whether sections of the board are whole, and units stand in the sections of their cards (public
-facts B3).
-"""
+"""Sections of the board, and deployment cards."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -30,7 +28,7 @@ def _printed(facts: Facts) -> Mapping[str, tuple[str, ...]]:
 
 @check("section-unlike-board", severity="warning", reads=ZONES, given=("field",), fix="offered")
 def section_unlike_board(facts: Facts) -> Iterator[Found]:
-    """A section that lacks hexes of the printed section of its name, or has others besides."""
+    """A section lacks hexes of the printed section with this name, or has additional ones."""
     printed = _printed(facts)
     for number, zone in enumerate(facts.scenario.zones):
         places = printed.get(zone.id)
@@ -52,8 +50,7 @@ def section_unlike_board(facts: Facts) -> Iterator[Found]:
 
 @check("hexes-in-no-section", severity="warning", reads=ZONES, given=("field",))
 def hexes_in_no_section(facts: Facts) -> Iterator[Found]:
-    """A few hexes that no section holds, while the sections together hold all others: cards that
-    order a section never reach who stands there."""
+    """A few hexes are in no section, so that cards for sections do not reach units there."""
     printed = _printed(facts)
     sections = [zone for zone in facts.scenario.zones if zone.kind == "section" and zone.places]
     if len(sections) < 2 or any(zone.id in printed for zone in sections):
@@ -80,8 +77,8 @@ def hexes_in_no_section(facts: Facts) -> Iterator[Found]:
     fix="offered",
 )
 def unit_outside_section(facts: Facts) -> Iterator[Found]:
-    """More units in a section than the deployment cards put there, while another section lacks
-    them; a hex on the line between two counts for both."""
+    """A section has more units than its deployment cards place there, while another one has too
+    few. A hex on the border counts for both sections."""
     for astray in _astray(facts):
         section = astray.section
         if section is None:
@@ -100,7 +97,7 @@ def unit_outside_section(facts: Facts) -> Iterator[Found]:
 
 @check("unit-in-no-section", severity="error", reads=READS, given=("field",), fix="offered")
 def unit_in_no_section(facts: Facts) -> Iterator[Found]:
-    """A unit on a hex of no section, while the deployment cards put one of its kind into one."""
+    """A unit is in no section although a deployment card places it in one."""
     for astray in _astray(facts):
         unit = astray.unit
         if astray.section is None and isinstance(unit.at, str):
@@ -231,7 +228,7 @@ def _term(name: str) -> Term:
 
 @check("deployment-card-of-other-side", severity="error", reads=("cards", "seats"))
 def deployment_card_of_other_side(facts: Facts) -> Iterator[Found]:
-    """A deployment card of another side than the one that deploys by it."""
+    """A deployment card belongs to another side than the one that uses it."""
     for seat, where, name, card in _cards(facts):
         faction = facts.faction_of(seat)
         if faction is not None and card.faction != faction:
@@ -241,7 +238,7 @@ def deployment_card_of_other_side(facts: Facts) -> Iterator[Found]:
 
 @check("deployment-card-twice", severity="error", reads=("cards",))
 def deployment_card_twice(facts: Facts) -> Iterator[Found]:
-    """A deployment card that serves more than once."""
+    """A deployment card is used more than once."""
     where: dict[str, list[str]] = {}
     for _, pointer, name, _ in _cards(facts):
         where.setdefault(name, []).append(pointer)
@@ -252,7 +249,7 @@ def deployment_card_twice(facts: Facts) -> Iterator[Found]:
 
 @check("deployment-cards-of-two-sets", severity="warning", reads=("cards", "seats"))
 def deployment_cards_of_two_sets(facts: Facts) -> Iterator[Found]:
-    """Deployment cards of one player from more than one set: only a draw from one set is sure to
+    """A player's deployment cards come from several sets. Only the cards of one set are certain to
     fit one box."""
     sets: dict[str, dict[str, list[str]]] = {}
     for seat, pointer, _, card in _cards(facts):
@@ -265,7 +262,7 @@ def deployment_cards_of_two_sets(facts: Facts) -> Iterator[Found]:
 
 @check("units-unlike-deployment-cards", severity="warning", reads=("cards", "seats", "units"))
 def units_unlike_deployment_cards(facts: Facts) -> Iterator[Found]:
-    """Another number of units of a type and rank than the deployment cards of their owner give."""
+    """A side has more or fewer units of a type and rank than its deployment cards give."""
     wanted: dict[str, Counter[tuple[str, str | None]]] = {}
     for seat, _, _, card in _cards(facts):
         for block in card.units:

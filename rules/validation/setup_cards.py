@@ -1,4 +1,4 @@
-"""Whether the Setup cards of a skirmish served once each, and gave what is on the table."""
+"""Setup cards of a skirmish: whether each is used once, and gives what is on the table."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -35,7 +35,7 @@ def cards_of(facts: Facts, seat: str, use: str) -> tuple[str, ...]:
     given=("card",),
 )
 def setup_cards_missing(facts: Facts) -> Iterator[Found]:
-    """A seat of which no Setup cards are noted: nobody can tell whether its draw was right."""
+    """The file names no Setup cards for a side, so that its forces cannot be checked."""
     for seat in facts.playing:
         if not any(cards_of(facts, seat.id, use) for use in USES):
             yield found(fields=["/cards"], seat=facts.called(seat.id))
@@ -49,7 +49,7 @@ def setup_cards_missing(facts: Facts) -> Iterator[Found]:
     given=("card",),
 )
 def setup_card_count(facts: Facts) -> Iterator[Found]:
-    """More or fewer Setup cards for a use than the scenario card says."""
+    """A side has more or fewer Setup cards for one purpose than the Skirmish Summary card says."""
     for seat in facts.seats:
         counts = {use: len(cards_of(facts, seat, use)) for use in USES}
         if not any(counts.values()):
@@ -71,7 +71,7 @@ def setup_card_count(facts: Facts) -> Iterator[Found]:
     given=("card",),
 )
 def setup_card_twice(facts: Facts) -> Iterator[Found]:
-    """A Setup card that serves more than once."""
+    """A Setup card is used more than once."""
     where: dict[str, list[str]] = {}
     for seat, uses in facts.scenario.cards.items():
         for use, cards in uses.items():
@@ -90,7 +90,7 @@ def setup_card_twice(facts: Facts) -> Iterator[Found]:
     given=("card",),
 )
 def setup_card_of_other_house(facts: Facts) -> Iterator[Found]:
-    """A Setup card with another House's crest."""
+    """A Setup card has the crest of another House."""
     for seat, uses in facts.scenario.cards.items():
         house = facts.faction_of(seat)
         for use, cards in uses.items():
@@ -112,7 +112,7 @@ def setup_card_of_other_house(facts: Facts) -> Iterator[Found]:
     given=("card",),
 )
 def commanders_unlike_cards(facts: Facts) -> Iterator[Found]:
-    """Commanders who are not those on the Setup cards that were used for commanders."""
+    """A side's commanders are not those on the Setup cards drawn for commanders."""
     for seat in facts.seats:
         names = cards_of(facts, seat, "commanders")
         if not names or any(name not in facts.game.setup_cards for name in names):
@@ -153,7 +153,7 @@ UNITS = ("card", "cards", "commanders", "seats", "units")
 
 @check("units-beyond-cards", severity="error", reads=UNITS, rule="BOW-SK-S09", given=("card",))
 def units_beyond_cards(facts: Facts) -> Iterator[Found]:
-    """Ordinary units that are on none of the Setup cards."""
+    """A side has units that are on none of its Setup cards."""
     for seat in facts.seats:
         wanted = _units_wanted(facts, seat)
         if wanted is None:
@@ -182,7 +182,7 @@ def units_beyond_cards(facts: Facts) -> Iterator[Found]:
 
 @check("units-short-of-cards", severity="warning", reads=UNITS, rule="BOW-SK-S09", given=("card",))
 def units_short_of_cards(facts: Facts) -> Iterator[Found]:
-    """Units of the Setup cards that are missing on the table."""
+    """Units of the Setup cards are missing."""
     for seat in facts.seats:
         wanted = _units_wanted(facts, seat)
         if wanted is None:
@@ -216,8 +216,8 @@ def _label(facts: Facts, name: str) -> str:
     fix="offered",
 )
 def terrain_unlike_cards(facts: Facts) -> Iterator[Found]:
-    """Another number of hexes of a terrain than the Setup cards of all seats together give, or than
-    those of one seat where it still places its own."""
+    """The number of hexes of a terrain type differs from the Setup cards: those of all sides
+    together, or those of a side that still places its own."""
     given = {seat: _terrain_of(facts, seat) for seat in facts.seats}
     names = [name for seat in facts.seats for name in cards_of(facts, seat, "terrain")]
     known = all(name in facts.game.setup_cards for name in names)
@@ -291,8 +291,8 @@ def _as_given(facts: Facts, given: Mapping[str, Counter[str] | None], kind: str)
     fix="offered",
 )
 def terrain_on_other_half(facts: Facts) -> Iterator[Found]:
-    """Terrain of one player's Setup cards that lies on another player's half; each lays his own on
-    his own half, a middle row that is both's included."""
+    """Terrain from one player's Setup cards is in another player's half. Players place terrain in
+    their own half, which includes a shared middle row."""
     given = {seat.id: _terrain_of(facts, seat.id) for seat in facts.playing}
     wanted = {seat: terrain for seat, terrain in given.items() if terrain is not None}
     halves = _own_halves(facts)

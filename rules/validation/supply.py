@@ -1,4 +1,4 @@
-"""Whether the boxes hold what the scenario takes: figures, banners, poles, pieces and the rest."""
+"""Components: whether your boxes hold what the scenario needs."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -21,7 +21,8 @@ def _short(facts: Facts, part: Part) -> Iterator[Shortage]:
 
 @check("figures-short", severity="error", reads=FORCES, rule="BOW-ERR-02", fix="offered")
 def figures_short(facts: Facts) -> Iterator[Found]:
-    """Too few figures in the boxes; in a skirmish an error even when others could stand in."""
+    """There are too few figures in your boxes. In a skirmish this is an error even if others can
+    replace them."""
     for short in _short(facts, "figures"):
         replacement = facts.standing_in[short.what]
         if replacement is None or facts.has_card:
@@ -30,7 +31,7 @@ def figures_short(facts: Facts) -> Iterator[Found]:
 
 @check("figures-need-stand-in", severity="warning", reads=FORCES, rule="BOW-ERR-02", fix="offered")
 def figures_need_stand_in(facts: Facts) -> Iterator[Found]:
-    """Too few figures in the boxes, but other ones are left that may stand in."""
+    """There are too few figures in your boxes, but substitutes are left."""
     for short in _short(facts, "figures"):
         replacement = facts.standing_in[short.what]
         if replacement is not None and not facts.has_card:
@@ -76,7 +77,7 @@ def _face_down(facts: Facts, of: str, name: str) -> list[str]:
     given=("field",),
 )
 def too_many_figures(facts: Facts) -> Iterator[Found]:
-    """A unit with more figures than its type has, the commanders in it counted."""
+    """A unit has more figures than its type allows, counting its commanders."""
     of_unit = facts.book.commander.figure == "one-of-unit"
     for number, unit in enumerate(facts.scenario.units):
         kind = facts.game.unit_types.get(unit.type)
@@ -96,7 +97,7 @@ def too_many_figures(facts: Facts) -> Iterator[Found]:
 
 @check("banners-short", severity="error", reads=("seats", "units"))
 def banners_short(facts: Facts) -> Iterator[Found]:
-    """Too few banners of a rank."""
+    """There are too few banners of a rank."""
     for short in _short(facts, "banners"):
         places, fields = _carriers(facts, short)
         yield found(
@@ -111,7 +112,7 @@ def banners_short(facts: Facts) -> Iterator[Found]:
 
 @check("poles-short", severity="error", reads=("seats", "units"))
 def poles_short(facts: Facts) -> Iterator[Found]:
-    """Too few banner poles; every unit needs one."""
+    """There are too few banner poles: every unit needs one."""
     for short in _short(facts, "poles"):
         places, fields = _carriers(facts, short)
         yield found(
@@ -180,19 +181,20 @@ def _short_faces(facts: Facts, *, tokens: bool, proxies: bool = False) -> Iterat
 
 @check("terrain-pieces-short", severity="error", reads=PIECES, given=("field",))
 def terrain_pieces_short(facts: Facts) -> Iterator[Found]:
-    """Terrain for which no piece is left; the hexes of all faces that want the same pieces."""
+    """No pieces are left for this terrain. The message lists the terrain that uses the same
+    double-sided pieces."""
     return _short_faces(facts, tokens=False)
 
 
 @check("token-pieces-short", severity="error", reads=PIECES, given=("field",))
 def token_pieces_short(facts: Facts) -> Iterator[Found]:
-    """Tokens of which no piece is left."""
+    """No pieces are left for this token."""
     return _short_faces(facts, tokens=True)
 
 
 @check("pieces-need-proxy", severity="warning", reads=PIECES, rule="BL2-RUINS-08", given=("field",))
 def pieces_need_proxy(facts: Facts) -> Iterator[Found]:
-    """Terrain or tokens of which no piece is left, and for which any spare one may stand in."""
+    """No pieces are left for this terrain or token, but any spare piece may replace them."""
     for tokens in (False, True):
         yield from _short_faces(facts, tokens=tokens, proxies=True)
 
@@ -203,7 +205,7 @@ def pieces_need_proxy(facts: Facts) -> Iterator[Found]:
     reads=("board", "hidden", "markers", "seats", "to_place"),
 )
 def counted_things_short(facts: Facts) -> Iterator[Found]:
-    """Too few dice, command tokens, markers or whatever else the boxes only count."""
+    """There are too few dice, command tokens, markers or other components."""
     for short in _short(facts, "counts"):
         places, fields = _takers(facts, short.what)
         yield found(
@@ -223,8 +225,7 @@ def counted_things_short(facts: Facts) -> Iterator[Found]:
     fix="offered",
 )
 def deck_too_small(facts: Facts) -> Iterator[Found]:
-    """More cards to draw in a round than a side's deck holds, with those that each of its
-    commanders brings."""
+    """A side draws more cards in a round than its deck has, counting those of its commanders."""
     rules = facts.book.leadership
     for number, seat in enumerate(facts.scenario.seats):
         count, have = seat.resources.get(rules.resource, 0), most_cards(facts, seat.id)
@@ -290,7 +291,7 @@ def _counted(facts: Facts, name: str) -> Term | str:
 
 @check("commander-not-in-box", severity="error", reads=("commanders",))
 def commander_not_in_box(facts: Facts) -> Iterator[Found]:
-    """A commander whose card is in none of the boxes."""
+    """A commander's card is in none of your boxes."""
     listed = {card for box in facts.game.boxes.values() for card in box.commanders}
     there = Counter(facts.box.commanders)
     for number, commander in enumerate(facts.scenario.commanders):

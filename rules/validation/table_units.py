@@ -1,4 +1,4 @@
-"""Whether units stand on a table as its rules say, and whose edge is full (TC-CHR)."""
+"""Figures on a table (TC-CHR)."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -100,31 +100,31 @@ def _restood(facts: Facts, number: int, unit: Unit) -> SetField | None:
 
 @on_table("base-off-table", severity="error")
 def base_off_table(facts: Facts) -> Iterator[Found]:
-    """A base that reaches over an edge of the table; one that touches it from within does not."""
+    """A base extends past an edge of the table. It may touch the edge."""
     yield from _stood(facts, "base-off-table")
 
 
 @on_table("bases-overlap", severity="error")
 def bases_overlap(facts: Facts) -> Iterator[Found]:
-    """Two units whose bases overlap; they may touch."""
+    """The bases of two units overlap. They may touch."""
     yield from _stood(facts, "bases-overlap")
 
 
 @on_table("unit-on-barred-terrain", severity="error")
 def unit_on_barred_terrain(facts: Facts) -> Iterator[Found]:
-    """A unit whose base lies over terrain that nobody may enter."""
+    """The base of a unit is on terrain that units may not enter."""
     yield from _stood(facts, "unit-on-barred-terrain")
 
 
 @on_table("unit-off-own-edge", severity="error", rule="TC-CHR-01")
 def unit_off_own_edge(facts: Facts) -> Iterator[Found]:
-    """A new unit whose base does not touch its own edge from within."""
+    """The base of a new unit does not touch its own edge."""
     yield from _stood(facts, "unit-off-own-edge")
 
 
 @on_table("unit-near-enemy", severity="error", rule="TC-CHR-01")
 def unit_near_enemy(facts: Facts) -> Iterator[Found]:
-    """A new unit too near to an enemy, unless it touches one since no other place is left."""
+    """A new unit is too near to an enemy, although there is another place for it."""
     yield from _stood(facts, "unit-near-enemy")
 
 
@@ -143,7 +143,8 @@ def _cornered(facts: Facts, unit: Unit) -> Unit | None:
 
 @on_table("penalty-missing", severity="warning", rule="TC-CHR-01")
 def penalty_missing(facts: Facts) -> Iterator[Found]:
-    """A new unit that had to come in contact with an enemy, without the penalty for it."""
+    """A new unit is in contact with an enemy because there was no other place, but does not have
+    the badge for it."""
     penalty = facts.book.table.penalty
     for number, unit in _standing(facts):
         other = _cornered(facts, unit) if penalty and unit.badge != penalty else None
@@ -159,8 +160,7 @@ def penalty_missing(facts: Facts) -> Iterator[Found]:
 
 @on_table("penalty-without-need", severity="warning", rule="TC-CHR-01")
 def penalty_without_need(facts: Facts) -> Iterator[Found]:
-    """A new unit with the penalty of those that had to come in contact with an enemy, though it
-    stands lawfully without."""
+    """A new unit has the badge for contact with an enemy without need."""
     penalty = facts.book.table.penalty
     wrong = {unit.id for _, unit, _ in _against(facts)}
     for number, unit in _standing(facts):
@@ -177,7 +177,7 @@ def penalty_without_need(facts: Facts) -> Iterator[Found]:
 
 @check("too-many-characters", severity="error", reads=TABLE, rule="TC-CHR-04", given=("table",))
 def too_many_characters(facts: Facts) -> Iterator[Found]:
-    """A player with more characters on the table than are allowed besides heroes."""
+    """A player has too many characters, not counting heroes."""
     most = facts.book.table.characters
     for seat in facts.playing:
         own = [
@@ -203,7 +203,7 @@ def too_many_characters(facts: Facts) -> Iterator[Found]:
     fix="offered",
 )
 def hero_twice(facts: Facts) -> Iterator[Found]:
-    """A player with more than one hero on the table: seven characters besides the hero."""
+    """A player has more than one hero."""
     for seat in facts.playing:
         heroes = [
             (number, unit)
@@ -222,8 +222,7 @@ def hero_twice(facts: Facts) -> Iterator[Found]:
 
 @check("no-room-at-edge", severity="note", reads=TABLE, rule="TC-CHR-01", given=("table",))
 def no_room_at_edge(facts: Facts) -> Iterator[Found]:
-    """Units that a player could bring, if there were any place left along his edge where they
-    touch no enemy."""
+    """A player has no place left at the edge for a new unit without contact with an enemy."""
     top = facts.tabletop
     if top.rules.unit_own_edge != "touches":
         return

@@ -1,4 +1,4 @@
-"""Whether terrain lies on a table as its rules say, and where none fits any more (TC-PLAY)."""
+"""Terrain on a table (TC-PLAY)."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
@@ -85,31 +85,31 @@ def _relaid(facts: Facts, number: int, piece: TablePiece) -> SetField | None:
 
 @on_table("terrain-off-table", severity="error", rule="TC-PLAY-03")
 def terrain_off_table(facts: Facts) -> Iterator[Found]:
-    """Terrain that lies over an edge of the table."""
+    """Terrain extends past an edge of the table."""
     yield from _laid(facts, "terrain-off-table")
 
 
 @on_table("terrain-near-own-edge", severity="error", rule="TC-PLAY-03")
 def terrain_near_own_edge(facts: Facts) -> Iterator[Found]:
-    """Terrain too near to the edge of the player who played it."""
+    """Terrain is too near to the edge of the player who placed it."""
     yield from _laid(facts, "terrain-near-own-edge")
 
 
 @on_table("terrain-near-other-edge", severity="error", rule="TC-PLAY-03")
 def terrain_near_other_edge(facts: Facts) -> Iterator[Found]:
-    """Terrain too near to the edge of an opponent of the player who played it."""
+    """Terrain is too near to the edge of an opponent of the player who placed it."""
     yield from _laid(facts, "terrain-near-other-edge")
 
 
 @on_table("terrain-near-terrain", severity="error", rule="TC-PLAY-03")
 def terrain_near_terrain(facts: Facts) -> Iterator[Found]:
-    """Two pieces of terrain too near to each other; the later one is moved."""
+    """Two terrain pieces are too near to each other. The later one must be moved."""
     yield from _laid(facts, "terrain-near-terrain")
 
 
 @on_table("terrain-touches-unit", severity="error", rule="TC-PLAY-03")
 def terrain_touches_unit(facts: Facts) -> Iterator[Found]:
-    """Terrain that was played onto or against a creature's base; less than 1 mm apart is contact.
+    """Terrain touches the base of a creature: the distance is less than 1 mm.
 
     A unit that has moved may have gone there afterwards, which is allowed.
     """
@@ -124,7 +124,7 @@ def terrain_touches_unit(facts: Facts) -> Iterator[Found]:
     given=("table",),
 )
 def terrain_of_other_faction(facts: Facts) -> Iterator[Found]:
-    """Terrain played by a seat whose faction may not play it."""
+    """A player placed terrain that the player's faction may not use."""
     for number, piece in enumerate(facts.scenario.board.table_pieces):
         kind = facts.game.terrain.get(piece.terrain)
         faction = facts.faction_of(piece.seat) if piece.seat is not None else None
@@ -146,7 +146,7 @@ def terrain_of_other_faction(facts: Facts) -> Iterator[Found]:
     fix="offered",
 )
 def terrain_twice_in_turn(facts: Facts) -> Iterator[Found]:
-    """More terrain played by one player in one turn than is allowed."""
+    """A player placed more terrain in one turn than allowed."""
     most = facts.book.table.pieces_a_turn
     played = Counter[tuple[str, int]]()
     taken = {(p.seat, p.turn) for p in facts.scenario.board.table_pieces}
@@ -179,8 +179,7 @@ def terrain_twice_in_turn(facts: Facts) -> Iterator[Found]:
     fix="offered",
 )
 def terrain_order(facts: Facts) -> Iterator[Found]:
-    """Terrain that stands in the list behind terrain that was played after it, so that reading it
-    aloud would not lay the table as it was played."""
+    """The list of terrain is not in the order in which it was placed."""
     pieces = facts.scenario.board.table_pieces
     seats = list(facts.seats)
     first = facts.scenario.first_player
@@ -221,7 +220,7 @@ def _pieces_set(pieces: list[TablePiece]) -> SetField:
     fix="offered",
 )
 def unique_twice(facts: Facts) -> Iterator[Found]:
-    """Terrain that may be played once a game and lies there more than once."""
+    """Terrain that may be used once in a game is on the table more than once."""
     lying = defaultdict[str, list[int]](list)
     for number, piece in enumerate(facts.scenario.board.table_pieces):
         kind = facts.game.terrain.get(piece.terrain)
@@ -241,7 +240,7 @@ def unique_twice(facts: Facts) -> Iterator[Found]:
 
 @check("no-room-left", severity="note", reads=TABLE, rule="TC-PLAY-03", given=("table",))
 def no_room_left(facts: Facts) -> Iterator[Found]:
-    """Terrain that a player could still play, if there were any place left for it."""
+    """A player can still place terrain, but there is no room for it."""
     lying = {piece.terrain for piece in facts.scenario.board.table_pieces}
     if not lying or not facts.book.table.short or _is_large(facts):
         return
@@ -270,8 +269,8 @@ def no_room_left(facts: Facts) -> Iterator[Found]:
 
 @check("outline-crosses-itself", severity="error", reads=("board", "zones"), fix="offered")
 def outline_crosses_itself(facts: Facts) -> Iterator[Found]:
-    """An outline of terrain or of a zone that crosses itself, or encloses nothing: nobody can cut
-    that out, and it is measured as what a string around it would hold."""
+    """An outline of terrain or of a zone crosses itself or is empty. It cannot be cut out, and it
+    is measured by its outermost points."""
     drawn: list[tuple[str, str, Outline]] = [
         (f"/board/pieces/{i}/outline", piece.id, piece.outline)
         for i, piece in enumerate(facts.scenario.board.table_pieces)

@@ -1,5 +1,4 @@
-"""Whether each player has his Commander's Tent where recruiting is played, on a free hex
-(BLH-REC-01)."""
+"""Commander's Tents, if recruiting is used (BLH-REC-01)."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -40,7 +39,7 @@ def _term(facts: Facts) -> Term:
 
 @check("tent-missing", severity="warning", reads=TENTS, rule="BLH-REC-01", fix="offered")
 def tent_missing(facts: Facts) -> Iterator[Found]:
-    """A player without a tent where recruiting is played; the players may place it themselves."""
+    """Recruiting is used, but a side has no tent on the board and none to place."""
     tents = _tents(facts)
     if not _is_played(facts) or not facts.book.recruiting.marker:
         return
@@ -67,7 +66,7 @@ def _to_place(facts: Facts, seat: Seat) -> SetField:
 
 @check("tent-twice", severity="error", reads=TENTS, rule="BLH-REC-01", fix="offered")
 def tent_twice(facts: Facts) -> Iterator[Found]:
-    """A player with more than one tent, those counted that he still places."""
+    """A side has more than one tent, counting those still to be placed."""
     if not _is_played(facts):
         return
     tents = _tents(facts)
@@ -96,7 +95,7 @@ def tent_twice(facts: Facts) -> Iterator[Found]:
     fix="offered",
 )
 def tent_not_free(facts: Facts) -> Iterator[Found]:
-    """A tent on a hex with a unit or another tent, or where nobody may be."""
+    """A tent is on a hex with a unit or another tent, or on a hex that units cannot enter."""
     if not _is_played(facts):
         return
     tents = _tents(facts)
@@ -134,8 +133,7 @@ def _moved(facts: Facts, tent: Marker, here: int) -> PutMarker | None:
     fix="offered",
 )
 def tent_without_recruiting(facts: Facts) -> Iterator[Found]:
-    """A tent where recruiting is not played and no condition speaks of it: nobody gains anything by
-    it."""
+    """There is a tent, but recruiting is not used and no victory condition refers to it."""
     tents, kind = _tents(facts), facts.book.recruiting.marker
     if any(
         isinstance(one.condition, MarkersHeld) and one.condition.marker == kind

@@ -1,4 +1,4 @@
-"""Whether tokens lie on terrain that they belong on, and with what they can share a hex."""
+"""Tokens and the terrain under them."""
 
 from collections.abc import Iterator
 
@@ -26,7 +26,8 @@ def _under(facts: Facts, token: PlacedToken) -> tuple[int, str, bool]:
 
 @check("token-on-wrong-terrain", severity="error", reads=READS, rule="BOW-TT-00", given=("field",))
 def token_on_wrong_terrain(facts: Facts) -> Iterator[Found]:
-    """A token on terrain that it may not lie on; bridges on dry land have a name of their own."""
+    """A token is on terrain where it may not be. For bridges on dry land see
+    `crossing-without-water`."""
     for number, token in enumerate(facts.board.tokens):
         kind = facts.game.tokens.get(token.token)
         if kind is None or not kind.on:
@@ -46,7 +47,7 @@ def token_on_wrong_terrain(facts: Facts) -> Iterator[Found]:
 
 @check("crossing-without-water", severity="warning", reads=READS, given=("field",))
 def crossing_without_water(facts: Facts) -> Iterator[Found]:
-    """A bridge or a ford with nothing to cross below it."""
+    """A bridge or a ford has nothing to cross."""
     for number, token in enumerate(facts.board.tokens):
         kind = facts.game.tokens.get(token.token)
         if kind is not None and kind.movement.crossing:
@@ -63,7 +64,7 @@ def crossing_without_water(facts: Facts) -> Iterator[Found]:
 
 @check("water-without-crossing", severity="warning", reads=READS, given=("field",))
 def water_without_crossing(facts: Facts) -> Iterator[Found]:
-    """Water that needs a crossing on a board that has none; still water, one walks round."""
+    """There is no crossing over a river. Still water is excepted."""
     field = facts.field
     wet = [
         index
@@ -93,7 +94,7 @@ def _is_still(field: Battlefield, index: int, wet: list[int]) -> bool:
     given=("field",),
 )
 def token_without_rules(facts: Facts) -> Iterator[Found]:
-    """Tokens that do what the scenario says, in a scenario that says nothing of them: tents."""
+    """A token, such as a tent, needs rules in the scenario, which has none for it."""
     for name in facts.book.placement.told_by_scenario:
         kind = facts.game.tokens.get(name)
         lying = [(i, t) for i, t in enumerate(facts.board.tokens) if t.token == name]
@@ -129,7 +130,7 @@ def _is_told(facts: Facts, name: str, kind: TerrainKind) -> bool:
 
 @check("bridge-at-corner", severity="warning", reads=READS, given=("field",), fix="offered")
 def bridge_at_corner(facts: Facts) -> Iterator[Found]:
-    """A bridge that points at a corner of its hex and leads to no hex at either end."""
+    """A bridge points to a corner of its hex and leads to no adjacent hex."""
     for number, token in _bridges(facts):
         if (token.facing or 0) % 2:
             best = _across(facts, token)
@@ -139,7 +140,7 @@ def bridge_at_corner(facts: Facts) -> Iterator[Found]:
 
 @check("bridge-along-water", severity="warning", reads=READS, given=("field",), fix="offered")
 def bridge_along_water(facts: Facts) -> Iterator[Found]:
-    """A bridge that leads along the water instead of over it, and could lie from land to land."""
+    """A bridge runs along the water although it could cross it."""
     for number, token in _bridges(facts):
         way, best = (token.facing or 0) // 2 % 3, _across(facts, token)
         if (token.facing or 0) % 2 == 0 and best and way not in best and _wets(facts, token, way):
@@ -208,7 +209,7 @@ def _turned(facts: Facts, number: int, token: PlacedToken, turned: PlacedToken) 
 
 @check("token-laid-twice", severity="error", reads=("board",), given=("field",), fix="safe")
 def token_laid_twice(facts: Facts) -> Iterator[Found]:
-    """The same token twice in one hex; where they are equal in all, one is taken off."""
+    """The same token is on a hex twice. If both are identical, one can be removed safely."""
     for place, numbered in _by_place(facts).items():
         tokens = [token for _, token in numbered]
         kinds = [token.token for token in tokens]
@@ -224,7 +225,7 @@ def token_laid_twice(facts: Facts) -> Iterator[Found]:
 
 @check("tokens-collide", severity="error", reads=("board",), rule="BOW-TT-00", given=("field",))
 def tokens_collide(facts: Facts) -> Iterator[Found]:
-    """Different tokens in one hex that each decide whether one gets through: bridge, palisade."""
+    """Different tokens on a hex contradict each other, such as a bridge and a palisade."""
     for place, tokens in _by_place(facts).items():
         deciding = [
             name

@@ -1,4 +1,4 @@
-"""Whether the scenario says what it says in all the languages it uses."""
+"""Texts and their translations."""
 
 from collections.abc import Iterator
 
@@ -27,14 +27,14 @@ READS = (
 
 @check("title-missing", severity="warning", reads=("title",))
 def title_missing(facts: Facts) -> Iterator[Found]:
-    """A scenario without a title in any language."""
+    """The scenario has no title in any language."""
     if not any(text.strip() for text in facts.scenario.title.values()):
         yield found(fields=["/title"])
 
 
 @check("text-lacks-language", severity="note", reads=READS)
 def text_lacks_language(facts: Facts) -> Iterator[Found]:
-    """Texts that are missing in a language which the scenario uses elsewhere, once a language."""
+    """Texts are missing in a language that the scenario uses elsewhere."""
     written = [(pointer, text) for pointer, text in texts(facts.scenario) if text]
     languages = dict.fromkeys(language for _, text in written for language in text)
     if len(languages) < 2:
@@ -51,7 +51,7 @@ def text_lacks_language(facts: Facts) -> Iterator[Found]:
 
 @check("text-empty", severity="warning", reads=("notes", "rules", "setup", "victory"))
 def text_empty(facts: Facts) -> Iterator[Found]:
-    """A special rule, a step, a remark or a told condition without a word in any language."""
+    """A special rule, a setup step, a note or a described condition is empty in every language."""
     scenario = facts.scenario
     told = [(f"/notes/{i}/text", note.text) for i, note in enumerate(scenario.notes)]
     told += [(f"/rules/{i}/text", rule.text) for i, rule in enumerate(scenario.rules)]

@@ -1,4 +1,4 @@
-"""How the battle is begun and ended: order, rounds, edges, what is handed out, what is accepted."""
+"""Beginning and end of the battle, edges, resources, accepted findings."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from schema.value import FrozenMap
 
 @check("first-player-neutral", severity="error", reads=("first_player", "seats"))
 def first_player_neutral(facts: Facts) -> Iterator[Found]:
-    """A first player whom nobody plays."""
+    """The first player is a side without a player."""
     first = facts.seats.get(facts.scenario.first_player or "")
     if first is not None and first.neutral:
         yield found(fields=["/first_player"], seat=facts.called(first.id))
@@ -20,7 +20,7 @@ def first_player_neutral(facts: Facts) -> Iterator[Found]:
 
 @check("setup-order-incomplete", severity="warning", reads=("seats", "setup_order"))
 def setup_order_incomplete(facts: Facts) -> Iterator[Found]:
-    """An order of setting up in which somebody is missing."""
+    """The setup order does not list every side."""
     order = facts.scenario.setup_order
     missing = [seat.id for seat in facts.playing if seat.id not in order]
     twice = [seat for seat, count in Counter(order).items() if count > 1 and seat in facts.seats]
@@ -34,7 +34,7 @@ def setup_order_incomplete(facts: Facts) -> Iterator[Found]:
 
 @check("edge-taken-twice", severity="warning", reads=("seats",))
 def edge_taken_twice(facts: Facts) -> Iterator[Found]:
-    """Two enemies who play from one edge of the board, though no card gives each a half of it."""
+    """Two enemies play from the same edge of the board, and no card gives each of them a half."""
     if not facts.has_card:
         yield from _at_one_edge(facts)
 
@@ -47,8 +47,8 @@ def edge_taken_twice(facts: Facts) -> Iterator[Found]:
     given=("card",),
 )
 def half_taken_twice(facts: Facts) -> Iterator[Found]:
-    """Two enemies in a skirmish who play from one edge of the board: each has a half of it, and
-    nobody can tell where the other one's army and terrain may be."""
+    """Two enemies in a skirmish play from the same edge of the board, although each needs a
+    half."""
     return _at_one_edge(facts)
 
 
@@ -67,8 +67,8 @@ def _at_one_edge(facts: Facts) -> Iterator[Found]:
     fix="offered",
 )
 def usual_not_set(facts: Facts) -> Iterator[Found]:
-    """What players of this game start with and a seat is not given: tokens, dice, cards, morale;
-    and with it how a tie is broken, if that is not said either."""
+    """A side lacks resources that are usual in this game, such as tokens, dice, cards or morale, or
+    there is no tiebreaker."""
     usual = facts.book.usual.resources()
     if facts.has_card or not usual:
         return
@@ -102,7 +102,7 @@ def _given(facts: Facts, pointer: str, usual: dict[str, int]) -> SetField:
 
 @check("resource-below-none", severity="error", reads=("seats",))
 def resource_below_none(facts: Facts) -> Iterator[Found]:
-    """A seat that starts with less than nothing of something."""
+    """A side starts with a negative amount of a resource."""
     for number, seat in enumerate(facts.scenario.seats):
         for name, amount in seat.resources.items():
             if amount < 0 and name in facts.game.resources:
@@ -121,7 +121,7 @@ def resource_below_none(facts: Facts) -> Iterator[Found]:
     rule="BL2-PRE-04",
 )
 def not_in_laid_out_battle(facts: Facts) -> Iterator[Found]:
-    """A token or marker that has no place in a battle laid out beforehand: a command tent."""
+    """A token or marker, such as a command tent, is not used in scenarios with fixed armies."""
     barred = facts.book.placement.not_prebuilt
     if not barred or facts.has_card or any("half" in u for u in facts.scenario.cards.values()):
         return
@@ -138,7 +138,7 @@ def not_in_laid_out_battle(facts: Facts) -> Iterator[Found]:
 
 @check("rounds-beyond-track", severity="warning", reads=("rounds", "variants"), rule="BOW-SK-S05")
 def rounds_beyond_track(facts: Facts) -> Iterator[Found]:
-    """More rounds than the round track in the boxes can count."""
+    """The battle has more rounds than the round track in your boxes."""
     rounds, track = facts.scenario.rounds, facts.book.placement.round_track
     there = facts.box.counts.get(track)
     if rounds is not None and there is not None and rounds > there:
@@ -147,7 +147,7 @@ def rounds_beyond_track(facts: Facts) -> Iterator[Found]:
 
 @check("never-ends", severity="warning", reads=("rounds", "victory"))
 def never_ends(facts: Facts) -> Iterator[Found]:
-    """Points are counted, and neither a number of rounds nor a victory ends the battle."""
+    """Points are counted, but neither a number of rounds nor a victory ends the battle."""
     victory = facts.scenario.victory
     if facts.scenario.rounds is None and victory.objectives and not victory.wins:
         yield found(fields=["/rounds", "/victory/wins"])
@@ -155,14 +155,14 @@ def never_ends(facts: Facts) -> Iterator[Found]:
 
 @check("victory-missing", severity="warning", reads=("victory",))
 def victory_missing(facts: Facts) -> Iterator[Found]:
-    """Nothing says how the battle is won."""
+    """There is no victory condition."""
     if not facts.scenario.victory.objectives and not facts.scenario.victory.wins:
         yield found(fields=["/victory"])
 
 
 @check("unknown-waiver", severity="warning", reads=("waivers",))
 def unknown_waiver(facts: Facts) -> Iterator[Found]:
-    """A waiver for a finding that does not exist: it accepts nothing."""
+    """A finding was accepted that does not exist."""
     waivers = facts.scenario.waivers
     if waivers:
         known = {one.slug for one in CHECKS}
@@ -173,7 +173,7 @@ def unknown_waiver(facts: Facts) -> Iterator[Found]:
 
 @check("waiver-without-reason", severity="warning", reads=("waivers",))
 def waiver_without_reason(facts: Facts) -> Iterator[Found]:
-    """A finding that is accepted without a word why."""
+    """A finding was accepted without a reason."""
     for number, waiver in enumerate(facts.scenario.waivers):
         if not any(text.strip() for text in waiver.reason.values()):
             yield found(fields=[f"/waivers/{number}/reason"], finding=waiver.finding)

@@ -1,4 +1,4 @@
-"""Whether the optional rules that are on exist, go together, and have parameters they know."""
+"""Variants: whether they exist, fit together, and have valid options."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -16,7 +16,7 @@ READS = ("variants",)
 
 @check("unknown-variant-option", severity="error", reads=READS, fix="offered")
 def unknown_variant_option(facts: Facts) -> Iterator[Found]:
-    """A parameter that an optional rule has not."""
+    """A variant does not have this option."""
     for number, variant in _known(facts):
         known = facts.game.variants[variant.id].options
         for name in variant.options:
@@ -33,7 +33,7 @@ def unknown_variant_option(facts: Facts) -> Iterator[Found]:
 
 @check("variant-option-unfit", severity="error", reads=READS, fix="offered")
 def variant_option_unfit(facts: Facts) -> Iterator[Found]:
-    """A parameter of an optional rule with a value that the engine has not."""
+    """An option of a variant has an impossible value."""
     for number, variant in _known(facts):
         if fits(facts.game, variant):
             continue
@@ -54,7 +54,7 @@ def variant_option_unfit(facts: Facts) -> Iterator[Found]:
 
 @check("variants-conflict", severity="error", reads=READS, fix="offered")
 def variants_conflict(facts: Facts) -> Iterator[Found]:
-    """Two optional rules that cannot be on together, the ones that always count among them."""
+    """Two variants in use cannot be combined. One of them may always be in use."""
     rules = facts.game.variants
     named = {variant.id: number for number, variant in reversed(list(_known(facts)))}
     always = [name for name, rule in rules.items() if rule.mandatory and name not in named]
@@ -74,13 +74,13 @@ def variants_conflict(facts: Facts) -> Iterator[Found]:
 
 @check("reading-without-rule", severity="warning", reads=READS, fix="offered")
 def reading_without_rule(facts: Facts) -> Iterator[Found]:
-    """A reading of an optional rule that is not on: it does nothing."""
+    """An alternative interpretation has no effect because its optional rule is not in use."""
     return _lacking(facts, "reading")
 
 
 @check("variant-without-other", severity="error", reads=READS, fix="offered")
 def variant_without_other(facts: Facts) -> Iterator[Found]:
-    """An optional rule that may not be played without another one, which is not on."""
+    """A variant needs another one that is not in use."""
     return _lacking(facts, "rule")
 
 
@@ -104,7 +104,7 @@ def _lacking(facts: Facts, kind: str) -> Iterator[Found]:
 
 @check("variant-named-twice", severity="warning", reads=READS, fix="safe")
 def variant_named_twice(facts: Facts) -> Iterator[Found]:
-    """An optional rule that is named more than once; what is said last counts."""
+    """A variant is listed more than once. The last entry counts."""
     variants = facts.scenario.variants
     last = {variant.id: number for number, variant in enumerate(variants)}
     if len(last) == len(variants):

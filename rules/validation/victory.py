@@ -1,4 +1,4 @@
-"""Whether what wins and what scores can come true at all."""
+"""Victory conditions: whether they can be met."""
 
 from collections.abc import Iterator
 
@@ -44,7 +44,8 @@ THINGS = ("board", "markers", "overrides", "to_place", "victory", "zones")
 
 @check("objective-names-nothing", severity="warning", reads=(*FORCES, *THINGS))
 def objective_names_nothing(facts: Facts) -> Iterator[Found]:
-    """Points or a victory for something that is not there: units, commanders, markers, terrain."""
+    """Points or a victory depend on units, commanders, markers or terrain that the scenario does
+    not have."""
     for one in wanted(facts):
         missing = _missing(facts, one)
         if missing:
@@ -101,7 +102,7 @@ def _missing_units(
 
 @check("objective-too-high", severity="warning", reads=(*FORCES, *THINGS, "variants"))
 def objective_too_high(facts: Facts) -> Iterator[Found]:
-    """A condition that wants more of something than there is."""
+    """A condition needs more of something than there is."""
     for one in wanted(facts):
         number = _number(facts, one)
         if number is not None and number[0] > number[1]:
@@ -173,7 +174,7 @@ def _spots(facts: Facts, one: Wanted, there: list[int]) -> tuple[int, int] | Non
 
 @check("objective-out-of-reach", severity="warning", reads=(*FORCES, *THINGS), given=("field",))
 def objective_out_of_reach(facts: Facts) -> Iterator[Found]:
-    """Places that must be held, or left by, and to which too few ways lead."""
+    """Too few of the places that must be held or left can be reached."""
     for one in wanted(facts):
         places = _held(facts, one)
         near = within_reach(facts, places) if places else ()
@@ -211,7 +212,7 @@ def _needed(condition: Condition, places: int) -> int:
     given=("field",),
 )
 def terrain_never_changes(facts: Facts) -> Iterator[Found]:
-    """Points or a victory for a change of terrain that none of the hexes can undergo."""
+    """Points or a victory depend on a change of terrain that cannot happen on these hexes."""
     laid = {name for things in facts.scenario.to_place.values() for name in things}
     for one in wanted(facts):
         condition = one.condition
@@ -271,7 +272,7 @@ def _changes(kind: TerrainKind, condition: TerrainChanged) -> bool:
     reads=(*FORCES, *THINGS, "rounds"),
 )
 def points_out_of_reach(facts: Facts) -> Iterator[Found]:
-    """A victory by more points than all objectives together can give."""
+    """More points are needed to win than all objectives give together."""
     for one in wanted(facts):
         if not isinstance(one.condition, PointsReached):
             continue
@@ -285,7 +286,7 @@ def points_out_of_reach(facts: Facts) -> Iterator[Found]:
 
 @check("seat-cannot-win", severity="note", reads=("card", "seats", "victory"))
 def seat_cannot_win(facts: Facts) -> Iterator[Found]:
-    """A side for which nothing scores and nothing wins, while others have something."""
+    """A side has no way to score or win although others have one."""
     victory = facts.scenario.victory
     named = [*(goal.seats for goal in victory.objectives), *(win.seats for win in victory.wins)]
     if not named:

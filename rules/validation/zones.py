@@ -1,4 +1,4 @@
-"""Whether zones mean something and hold what must stand in them, and whether units keep to them."""
+"""Zones: their meaning, their size, and the units in them."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ FIXES = ("card", "commanders", "variants")
     fix="offered",
 )
 def unit_outside_zone(facts: Facts) -> Iterator[Found]:
-    """A unit that stands outside the zones in which its side deploys."""
+    """A unit is outside the zones in which its side deploys."""
     for seat, zones in facts.deploying.items():
         index = facts.field.grid.index
         allowed = frozenset(index(place) for zone in zones for place in zone.places)
@@ -51,7 +51,7 @@ def unit_outside_zone(facts: Facts) -> Iterator[Found]:
     fix="offered",
 )
 def unit_in_forbidden_zone(facts: Facts) -> Iterator[Found]:
-    """A unit in a zone where nothing may stand, or nothing of its side."""
+    """A unit is in a zone that no unit, or no unit of its side, may enter."""
     for zone in facts.zones.values():
         if zone.kind != "forbidden":
             continue
@@ -74,7 +74,7 @@ def unit_in_forbidden_zone(facts: Facts) -> Iterator[Found]:
     "zone-too-small", severity="error", reads=(*STANDING, *AWAITED, "variants"), given=("field",)
 )
 def zone_too_small(facts: Facts) -> Iterator[Found]:
-    """A zone with fewer hexes to stand on than units that must be placed there at one time."""
+    """More units must be placed in a zone at one time than it has hexes for."""
     field, most = facts.field, facts.book.placement.units_in_a_hex
     for names, wanted, at_once in _awaited(facts):
         zones = [facts.zones[name] for name in names if name in facts.zones]
@@ -119,7 +119,7 @@ def _awaited(facts: Facts) -> Iterator[tuple[tuple[str, ...], int, bool]]:
 
 @check("zone-hex-useless", severity="warning", reads=STANDING, given=("field",), fix="offered")
 def zone_hex_useless(facts: Facts) -> Iterator[Found]:
-    """Hexes of a deployment zone on which no unit may be set up."""
+    """Some hexes of a deployment zone cannot be used because no unit may start there."""
     field = facts.field
     for number, zone in enumerate(facts.scenario.zones):
         if zone.kind != "deployment":
@@ -135,7 +135,7 @@ def zone_hex_useless(facts: Facts) -> Iterator[Found]:
 
 @check("zone-without-places", severity="warning", reads=("board", "zones"), given=("field",))
 def zone_without_places(facts: Facts) -> Iterator[Found]:
-    """A zone without hexes."""
+    """A zone has no hexes."""
     for number, zone in enumerate(facts.scenario.zones):
         if not zone.places:
             yield found(fields=[f"/zones/{number}/places"], zone=zone_called(zone))
@@ -148,7 +148,7 @@ def zone_without_places(facts: Facts) -> Iterator[Found]:
     given=("field",),
 )
 def exit_inside_board(facts: Facts) -> Iterator[Found]:
-    """A hex of an exit from which nobody can leave, for it does not lie at the board's edge."""
+    """Units cannot leave the board from a hex of an exit zone because it is not at the edge."""
     field = facts.field
     for number, zone in enumerate(facts.scenario.zones):
         if zone.kind != "exit":
@@ -168,7 +168,7 @@ def exit_inside_board(facts: Facts) -> Iterator[Found]:
 
 @check("muster-in-enemy-zone", severity="error", reads=("musters", "seats", "zones"), fix="offered")
 def muster_in_enemy_zone(facts: Facts) -> Iterator[Found]:
-    """An army that is mustered into a zone of an enemy."""
+    """A side musters its army into a zone of an enemy."""
     for number, muster in enumerate(facts.scenario.musters):
         yield from _at_the_enemy(facts, muster.seat, muster.zone, f"/musters/{number}/zone")
 
@@ -180,7 +180,7 @@ def muster_in_enemy_zone(facts: Facts) -> Iterator[Found]:
     fix="offered",
 )
 def placed_in_enemy_zone(facts: Facts) -> Iterator[Found]:
-    """A unit that its owner places in a zone of an enemy, or a reserve that comes there."""
+    """A unit is placed, or arrives as a reserve, in a zone of an enemy."""
     for number, free in enumerate(facts.scenario.free_placements):
         yield from _at_the_enemy(facts, free.seat, free.zone, f"/free_placements/{number}/zone")
     for number, unit in enumerate(facts.scenario.units):
@@ -213,7 +213,7 @@ def _at_the_enemy(
 
 @check("deployment-zones-overlap", severity="warning", reads=("seats", "zones"))
 def deployment_zones_overlap(facts: Facts) -> Iterator[Found]:
-    """Hexes in which two enemies both deploy."""
+    """Two enemies can deploy on the same hexes."""
     zones = [(i, z) for i, z in enumerate(facts.scenario.zones) if z.kind == "deployment"]
     inside = [frozenset(zone.places) for _, zone in zones]
     for ((i, one), _), ((j, other), theirs) in combinations(zip(zones, inside, strict=True), 2):
@@ -238,7 +238,7 @@ def deployment_zones_overlap(facts: Facts) -> Iterator[Found]:
     rule="BL2-PRE-03",
 )
 def zone_colour_unexplained(facts: Facts) -> Iterator[Found]:
-    """Shaded hexes of which nothing says what the colour means."""
+    """The meaning of a zone's colour is not explained."""
     for number, zone in enumerate(facts.scenario.zones):
         if zone.colour is None or zone.kind != "other" or zone.marker is not None:
             continue
@@ -254,7 +254,7 @@ def zone_colour_unexplained(facts: Facts) -> Iterator[Found]:
 
 @check("zone-colour-twice", severity="warning", reads=("zones",), rule="BL2-PRE-03")
 def zone_colour_twice(facts: Facts) -> Iterator[Found]:
-    """One colour for zones that mean different things."""
+    """Zones with different meanings have the same colour."""
     shaded: dict[str, list[int]] = {}
     for number, zone in enumerate(facts.scenario.zones):
         if zone.colour is not None:
