@@ -42,6 +42,7 @@ from editor.generate.skirmish.card_form import CardForm
 from editor.generate.skirmish.covered import CommandersDialog
 from editor.generate.skirmish.drawn_cards import DrawnCardsDialog
 from editor.help.first_steps import PageWindow
+from editor.help.manual import HelpWindow
 from editor.help.shortcuts import ShortcutsDialog
 from editor.panels.findings import WaiveForm
 from editor.print.deal_dialog import DealDialog
@@ -401,7 +402,12 @@ def shortcuts(studio: Studio) -> QWidget:
 
 def first_steps(studio: Studio) -> QWidget:
     """The first scenario on a page."""
-    return studio.asked_by("manual", PageWindow)
+    return studio.asked_by("first-steps", PageWindow)
+
+
+def documentation(studio: Studio) -> QWidget:
+    """The pages that F1 opens."""
+    return studio.asked_by("manual", HelpWindow)
 
 
 def reference(studio: Studio) -> QWidget:
@@ -453,5 +459,5 @@ CHAPTERS: dict[str, tuple[Callable[[Studio], QWidget], ...]] = {
     "Drawing battles": (battle_board, battle_cards, battle_armies),
     "Boxes and cards": (boxes, cards, own_tiles, own_shapes, piece),
     "Paper": (preview, export, deal),
-    "Help": (shortcuts, first_steps, reference, about, fault),
+    "Help": (shortcuts, documentation, first_steps, reference, about, fault),
 }

@@ -108,7 +108,8 @@ ACTS: tuple[Act, ...] = (
     Act("english", "view", OWN_NAMES["en"], checkable=True, divided=True),
     Act("russian", "view", OWN_NAMES["ru"], checkable=True),
     Act("full-screen", "view", N_("Full screen"), "F11", checkable=True, divided=True),
-    Act("manual", "help", N_("First steps"), "F1"),
+    Act("manual", "help", N_("Documentation"), "F1"),
+    Act("first-steps", "help", N_("First steps")),
     Act("reference", "help", N_("Game reference")),
     Act("about", "help", N_("About Banneret")),
 )

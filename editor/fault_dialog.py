@@ -6,6 +6,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
 from editor.fault_report import Noted
+from editor.help.topics import answer_f1
 from editor.i18n import tr
 from editor.icons import icon
 from editor.plain import PlainLabel
@@ -20,6 +21,7 @@ class FaultDialog(QDialog):
 
     def __init__(self, kept: Noted, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        answer_f1(self, "troubleshooting")
         goes_when_closed(self)
         self.kept = kept
         self.setWindowTitle("Banneret")

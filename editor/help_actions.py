@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QMainWindow, QMessageBox
 
 from editor.actions import Actions
+from editor.help.topics import show_help
 from editor.i18n import localized, tr
 from editor.plain import show_plainly
 from editor.standing import goes_when_closed
@@ -23,7 +24,8 @@ class HelpActions:
         self.window, self.workspace = window, workspace
         self.actions = actions
         actions.connect("shortcuts", self.show_shortcuts)
-        actions.connect("manual", self.show_first_steps)
+        actions.connect("manual", self.show_manual)
+        actions.connect("first-steps", self.show_first_steps)
         actions.connect("reference", self.show_reference)
         actions.connect("about", self.show_about)
 
@@ -34,6 +36,11 @@ class HelpActions:
         dialog = ShortcutsDialog(self.context.settings, self.windows.rebuild, self.window)
         goes_when_closed(dialog)
         dialog.open()
+
+    def show_manual(self) -> None:
+        """The page on the panel with the keyboard; the first steps where no pages came along."""
+        if not show_help(self.window):
+            self.show_first_steps()
 
     def show_first_steps(self) -> None:
         """The first scenario in a page."""

@@ -21,6 +21,7 @@ from editor.document.file_actions import FileActions, copy_dropped, shows_pictur
 from editor.document.message_bar import ask
 from editor.generate.generate_actions import GenerateActions
 from editor.generate.skirmish.card_form import CardActions
+from editor.help.topics import explain
 from editor.help_actions import HelpActions
 from editor.i18n import tr
 from editor.panels.focus_cycle import GoingRound
@@ -45,6 +46,18 @@ if TYPE_CHECKING:
 
 TOOLBAR = ("new", "open", "save", "", "undo", "redo", "", "skirmish", "", "fit", "check", "preview")
 
+PAGES = {
+    "palette": "editor#draw-the-board",
+    "inspector": "editor#edit-everything-else",
+    "findings": "findings",
+    "history": "editor#automatic-backups",
+    "layers": "editor",
+    "minimap": "editor#draw-the-board",
+    "muster": "editor#muster-armies",
+    "building": "maps#build-a-map-by-hand",
+}
+"""The page that explains each panel."""
+
 
 class ScenarioWindow(DeskWindow):
     """A scenario's window. ``workspace`` outlives it: another language or look builds another
@@ -52,6 +65,7 @@ class ScenarioWindow(DeskWindow):
 
     def __init__(self, windows: WindowManager, workspace: Workspace) -> None:
         super().__init__()
+        explain(self, "editor")
         self.windows, self.context = windows, windows.context
         self.workspace = workspace
         self.box = ToolController(workspace, self)
@@ -105,6 +119,7 @@ class ScenarioWindow(DeskWindow):
     ) -> None:
         dock = QDockWidget(tr(title), self)
         dock.setObjectName(name)
+        explain(dock, PAGES[name])
         if panel is None:
             self.dock_loader.expect(name, dock)
         else:

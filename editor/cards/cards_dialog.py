@@ -31,6 +31,7 @@ from editor.cards.tile_panel import TilePanel
 from editor.cards.tile_table import TileTable
 from editor.context import AppContext
 from editor.document.message_bar import ask
+from editor.help.topics import answer_f1
 from editor.i18n import language, localized, tr
 from editor.icons import icon
 from editor.plain import Emphasised, PlainLabel, tip
@@ -47,6 +48,7 @@ class CardsDialog(QDialog):
 
     def __init__(self, context: AppContext, game_id: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        answer_f1(self, "your-own-cards")
         self.context = context
         self.setWindowTitle(tr(N_("My cards")))
         self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)

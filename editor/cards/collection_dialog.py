@@ -27,6 +27,7 @@ import games
 from editor.cards.headings import KINDS, box_thing, called
 from editor.cards.owned import FILE, countable, empty, fitting, read_owned, write_owned
 from editor.context import AppContext
+from editor.help.topics import answer_f1
 from editor.i18n import localized, tr
 from editor.plain import PlainLabel
 from editor.standing import fit_to_screen
@@ -76,6 +77,7 @@ class CollectionDialog(QDialog):
         self, context: AppContext, parent: QWidget | None = None, game_id: str = ""
     ) -> None:
         super().__init__(parent)
+        answer_f1(self, "collection")
         self.context = context
         self.setWindowTitle(tr(N_("My boxes")))
         self.kept = read_owned(context.home.folder)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout,
 from PySide6.QtWidgets import QWidget as Widget
 
 from editor.cards.headings import called
+from editor.help.topics import answer_f1
 from editor.i18n import tr
 from editor.plain import PlainLabel
 from schema import files
@@ -82,6 +83,7 @@ class NewPieceDialog(QDialog):
 
     def __init__(self, game: Game, parent: Widget | None = None) -> None:
         super().__init__(parent)
+        answer_f1(self, "collection")
         self.game = game
         self.setWindowTitle(tr(N_("Add component")))
         self.box = QComboBox()

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from editor.context import AppContext
 from editor.document.file_dialogs import files_to_open
+from editor.help.topics import answer_f1
 from editor.i18n import language, tr
 from editor.plain import PlainLabel
 from editor.standing import goes_when_closed
@@ -41,6 +42,7 @@ class CompareDialog(QDialog):
         self, context: AppContext, workspace: Workspace, path: Path, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
+        answer_f1(self, "editor#automatic-backups")
         self.context, self.workspace = context, workspace
         self.other: Scenario | None = None
         self.path = path

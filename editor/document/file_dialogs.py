@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.help.topics import answer_f1
 from editor.i18n import tr
 from editor.plain import PlainLabel
 from editor.settings import Settings
@@ -146,6 +147,7 @@ class BookletDialog(QDialog):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
+        answer_f1(self, "booklets")
         self.open_file, self.path = open_file, path
         goes_when_closed(self)
         self.setWindowTitle(tr(N_("Open from booklet")))

@@ -27,6 +27,7 @@ from editor.document.document import Document
 from editor.generate.history_panel import RollHistoryPanel
 from editor.generate.method_views import view_of
 from editor.generate.session import GenerateSession
+from editor.help.topics import answer_f1
 from editor.i18n import capital, tr
 from editor.icons import icon
 from editor.plain import PlainLabel, tip
@@ -46,6 +47,7 @@ class GenerateFrame(QWidget):
         super().__init__()
         self.windows, self.context = windows, windows.context
         self.session = session
+        answer_f1(self, view_of(session.kind).page)
         self.dialog: QDialog | None = None
         """The one that asks something."""
         self.geometry_kept = view_of(session.kind).geometry

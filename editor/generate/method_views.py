@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from PySide6.QtCore import SignalInstance
@@ -41,6 +41,8 @@ class MethodView:
     """What stands in the middle, in order: its name in the window, and for people."""
     geometry: str
     """Where the place of the window is kept."""
+    page: str = "battles"
+    """The page of the documentation that explains it."""
     is_card: bool = False
     """Whether what is drawn by is a card, which is shown."""
     places_hint: str = ""
@@ -66,11 +68,16 @@ SKIRMISH = MethodView(
     draw=N_("&Card"),
     stages=(("cards", N_("Cards")), ("board", N_("Board")), ("steps", N_("Steps"))),
     geometry="skirmish/geometry",
+    page="skirmish",
     is_card=True,
     places_hint=N_("The sheet becomes a record for placing in turn."),
     options="editor.generate.skirmish.options",
 )
-VIEWS = {"skirmish": SKIRMISH}
+VIEWS = {
+    "skirmish": SKIRMISH,
+    "map-building": replace(USUAL, page="maps"),
+    "table-battle": replace(USUAL, page="tables"),
+}
 
 
 def view_of(kind: str) -> MethodView:

@@ -24,6 +24,7 @@ from editor.generate.replay import SetupMoment
 from editor.generate.roll_history import Roll
 from editor.generate.session import GenerateSession
 from editor.generate.spots import moves, on_board, stages_on_board
+from editor.help.topics import explain
 from editor.i18n import tr
 from editor.windows import WindowManager
 from generators.core.brief import Place
@@ -196,6 +197,7 @@ class GenerateWindow(GenerateFrame):
         if view is self._view:
             return
         self._view = view
+        explain(self, view.page)
         self.setWindowTitle(tr(view.title))
         stages = {getattr(self, name): tr(words) for name, words in view.stages}
         for stage in (self.board, self.cards, self.armies, self.parts, self.steps):

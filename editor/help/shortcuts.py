@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.actions import MENUS, Act, all_acts, shortcut
+from editor.help.topics import answer_f1
 from editor.i18n import tr
 from editor.plain import PlainLabel
 from editor.settings import Settings
@@ -39,6 +40,7 @@ class ShortcutsDialog(QDialog):
         self, settings: Settings, accepted_keys: Callable[[], None], parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
+        answer_f1(self, "editor#keys")
         self.settings = settings
         self.accepted_keys = accepted_keys
         self.acts = all_acts()

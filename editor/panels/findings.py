@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.fault_dialog import FaultDialog
+from editor.help.topics import answer_f1
 from editor.i18n import language, localized, tr
 from editor.icons import icon
 from editor.panels.balance_table import BalanceTable
@@ -379,6 +380,7 @@ class WaiveForm(QDialog):
 
     def __init__(self, finding: Finding, sentence: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        answer_f1(self, "findings")
         self.finding = finding
         self.setWindowTitle(tr(N_("Accept finding")))
         about = PlainLabel(sentence)

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.help.topics import answer_f1
 from editor.i18n import language, tr
 from editor.icons import icon
 from editor.plain import PlainLabel
@@ -35,6 +36,7 @@ class DealDialog(QDialog):
 
     def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        answer_f1(self, "sheets#what-lies-face-down")
         self.workspace = workspace
         self.setWindowTitle(tr(N_("Deal hidden cards")))
         text = PlainLabel(

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.document.file_dialogs import usual_folder
+from editor.help.topics import answer_f1
 from editor.i18n import language, localized, tr
 from editor.icons import icon
 from editor.plain import PlainLabel
@@ -47,6 +48,7 @@ class ExportDialog(QDialog):
         self, workspace: Workspace, parent: QWidget | None = None, program: str = "banneret"
     ) -> None:
         super().__init__(parent)
+        answer_f1(self, "sheets")
         self.workspace = workspace
         self.setWindowTitle(tr(N_("Export")))
         self.form_box = QComboBox()

@@ -29,6 +29,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.help.topics import answer_f1
 from editor.i18n import language, tr
 from editor.icons import icon
 from editor.plain import PlainLabel, tip
@@ -52,6 +53,7 @@ class SheetPreview(QMainWindow):
         self, workspace: Workspace, parent: QWidget | None = None, program: str = "banneret"
     ) -> None:
         super().__init__(parent, Qt.WindowType.Window)
+        answer_f1(self, "sheets")
         self.workspace = workspace
         self.data = b""
         """The file that is shown."""

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.document import file_dialogs
+from editor.help.topics import answer_f1
 from editor.i18n import language, localized, tr
 from editor.icons import icon
 from editor.panels.severity import sign_icon
@@ -54,6 +55,7 @@ class AddGameDialog(QDialog):
         self, windows: WindowManager, path: Path | None = None, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
+        answer_f1(self, "make-a-game#add-it-to-your-games")
         self.windows, self.context = windows, windows.context
         self.report: PackReport | None = None
         self._before: Pack | None = None

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 )
 
 import games
+from editor.help.topics import answer_f1
 from editor.i18n import figure, language, localized, tr
 from editor.icons import icon
 from editor.plain import PlainLabel, tip
@@ -83,6 +84,7 @@ class NewDialog(QDialog):
 
     def __init__(self, windows: WindowManager, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        answer_f1(self, "windows#new-scenario")
         self.windows, self.context = windows, windows.context
         self.game: Game | None = None
         goes_when_closed(self)

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QVBoxLayout, QWid
 
 from editor.document import file_dialogs
 from editor.document.file_actions import copy_dropped
+from editor.help.topics import answer_f1
 from editor.i18n import language, tr
 from editor.plain import PlainLabel
 from editor.standing import fit_to_screen, goes_when_closed
@@ -39,6 +40,7 @@ class StartWindow(QMainWindow):
 
     def __init__(self, windows: WindowManager) -> None:
         super().__init__()
+        answer_f1(self, "windows#the-library")
         self.windows, self.context = windows, windows.context
         self.setWindowTitle("Banneret")
         self.setAcceptDrops(True)

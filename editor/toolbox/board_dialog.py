@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.help.topics import answer_f1
 from editor.i18n import localized, tr
 from editor.plain import PlainLabel
 from editor.standing import fit_to_screen
@@ -53,6 +54,7 @@ class BoardDialog(QDialog):
     def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
         """The scenario of ``workspace`` must lie on a board of hexes."""
         super().__init__(parent)
+        answer_f1(self, "editor#draw-the-board")
         self.workspace = workspace
         self.board = self._board()
         self.made: Reshaped | None = None
@@ -269,6 +271,7 @@ class TableDialog(QDialog):
     def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
         """The scenario of ``workspace`` must lie on a table."""
         super().__init__(parent)
+        answer_f1(self, "tables")
         self.workspace = workspace
         self.setWindowTitle(tr(N_("Resize table")))
         self.setModal(True)

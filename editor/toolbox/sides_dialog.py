@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.help.topics import answer_f1
 from editor.i18n import names_of, tr
 from editor.plain import PlainLabel
 from editor.tools.context import Selection
@@ -35,6 +36,7 @@ class SidesDialog(QDialog):
     def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
         """The scenario of ``workspace`` must have two seats that somebody plays."""
         super().__init__(parent)
+        answer_f1(self, "editor#edit-everything-else")
         self.workspace = workspace
         self.setWindowTitle(tr(N_("Swap sides")))
         self.setModal(True)

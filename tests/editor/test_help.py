@@ -107,7 +107,7 @@ def test_the_reference_tells_terrain_units_and_placeholders() -> None:
 def test_pages_close_with_escape(open_window: Open, qtbot: QtBot) -> None:
     """And hold nothing up meanwhile."""
     window = open_window(RAID)
-    window.actions_["manual"].trigger()
+    window.actions_["first-steps"].trigger()
     page = window.findChild(PageWindow)
     assert isinstance(page, PageWindow)
     page.activateWindow()

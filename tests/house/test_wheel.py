@@ -1,6 +1,7 @@
 """The wheel holds the rooms whole, and nothing else; their names are nobody else's."""
 
 import importlib.metadata
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from zipfile import ZipFile
@@ -9,6 +10,7 @@ import pytest
 from hatchling.builders.wheel import WheelBuilder
 
 from banneret import locations
+from editor.help import docs
 from tests.house.plan import ROOMS, ROOT
 
 TOP_LEVEL = {
@@ -23,6 +25,7 @@ TOP_LEVEL = {
     "schema",
 }
 EXAMPLES = "banneret/examples/"
+DOCS = "banneret/docs/"
 MADE_BY_TOOLS = {"__pycache__", ".mypy_cache", ".pytest_cache", ".ruff_cache"}
 
 
@@ -52,7 +55,7 @@ def test_every_file_of_every_room_is_in(wheel: ZipFile) -> None:
         if path.is_file() and not MADE_BY_TOOLS & set(path.parts)
     }
     packed = {name for name in wheel.namelist() if name.partition("/")[0] in ROOMS}
-    in_wheel = {name for name in packed if not name.startswith(EXAMPLES)}
+    in_wheel = {name for name in packed if not name.startswith((EXAMPLES, DOCS))}
     assert on_disk == in_wheel
 
 
@@ -72,6 +75,21 @@ def test_the_examples_are_in_and_found(
     found = locations.examples()
     assert found == tmp_path / "banneret" / "examples"
     assert found / "games" in locations.game_folders()
+
+
+def test_the_pages_that_f1_opens_are_in_and_found(
+    wheel: ZipFile, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every page with every picture on it, and none of the programs that write them."""
+    names = {name.removeprefix(DOCS) for name in wheel.namelist() if name.startswith(DOCS)}
+    pages = {path.name for path in (ROOT / "docs").glob("*.md")}
+    assert {name for name in names if not name.startswith("pictures/")} == pages
+    text = "".join((ROOT / "docs" / page).read_text(encoding="utf-8") for page in pages)
+    assert names - pages == set(re.findall(r"\]\((pictures/[^)]+)\)", text))
+    wheel.extractall(tmp_path, [DOCS + name for name in names])
+    monkeypatch.setattr(docs, "ROOT", tmp_path)
+    found = docs.page_file("quick-start", "ru")
+    assert found == tmp_path / "banneret" / "docs" / "quick-start.ru.md"
 
 
 def test_the_command_and_the_licence_are_in(wheel: ZipFile) -> None:

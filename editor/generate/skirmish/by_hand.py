@@ -22,6 +22,7 @@ from editor.actions import REDO
 from editor.generate.board_picture import BoardPicture
 from editor.generate.naming import name_of_unit
 from editor.generate.session import GenerateSession
+from editor.help.topics import answer_f1
 from editor.i18n import capital, language, localized, tr
 from editor.icons import icon
 from editor.plain import Emphasised, PlainLabel
@@ -50,6 +51,7 @@ class ByHandDialog(QDialog):
 
     def __init__(self, session: GenerateSession, parent: QWidget | None = None) -> None:
         super().__init__(parent, Qt.WindowType.Window)
+        answer_f1(self, "skirmish")
         self.session = session
         roll = session.roll
         if roll is None:

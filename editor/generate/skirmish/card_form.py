@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 from editor.actions import Actions
 from editor.context import AppContext
 from editor.generate.pictures import PictureButton
+from editor.help.topics import answer_f1
 from editor.i18n import language, localized, names_of, tr
 from editor.plain import PlainLabel
 from editor.standing import goes_when_closed
@@ -46,6 +47,7 @@ class CardForm(QDialog):
 
     def __init__(self, game: Game, card_id: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        answer_f1(self, "skirmish")
         self.game, self.card_id = game, card_id
         self.card: SetupCard = game.setup_cards[card_id]
         self.setWindowTitle(tr(N_("Setup card {label}"), label=self.card.label))

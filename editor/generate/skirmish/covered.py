@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from editor.generate.pictures import PictureButton, setup_card_picture
 from editor.generate.session import GenerateSession
 from editor.generate.wishes import Wishes
+from editor.help.topics import answer_f1
 from editor.i18n import capital, language, names_of, tr
 from editor.icons import icon
 from editor.plain import PlainLabel
@@ -42,6 +43,7 @@ class CommandersDialog(QDialog):
 
     def __init__(self, session: GenerateSession, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        answer_f1(self, "skirmish")
         self.session = session
         self.setWindowTitle(tr(N_("The players choose commanders")))
         roll = session.roll

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from editor.generate.pictures import PictureButton, is_placeholder, setup_card_picture
 from editor.generate.session import GenerateSession
 from editor.generate.skirmish.card_form import CardForm
+from editor.help.topics import answer_f1
 from editor.i18n import localized, names_of, tr
 from editor.icons import icon
 from editor.plain import PlainLabel
@@ -165,6 +166,7 @@ class DrawnCardsDialog(QDialog):
 
     def __init__(self, session: GenerateSession, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        answer_f1(self, "skirmish")
         self.session = session
         self.form: CardForm | None = None
         self.setWindowTitle(tr(N_("Cards drawn at the table")))

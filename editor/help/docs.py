@@ -1,0 +1,65 @@
+"""The pages of the documentation: where they are, in which language, and their titles."""
+
+import re
+import unicodedata
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+HOME = "index"
+"""The page on which everybody may begin."""
+LINK = re.compile(r"\]\(([\w-]+)\.md[)#]")
+RUSSIAN = ".ru"
+MARKS = re.compile(r"[*_`]|\[([^]]*)\]\([^)]*\)")
+
+
+def folder() -> Path | None:
+    """The folder of pages: that of a checkout, or the copy that an installed program carries."""
+    for found in (ROOT / "banneret" / "docs", ROOT / "docs"):
+        if (found / f"{HOME}.md").is_file():
+            return found
+    return None
+
+
+def page_file(name: str, language: str) -> Path | None:
+    """The file of a page, in the user's language where it is translated; ``None`` for no page."""
+    pages = folder()
+    if pages is None:
+        return None
+    translated, plain = pages / f"{name}.{language}.md", pages / f"{name}.md"
+    return next((file for file in (translated, plain) if file.is_file()), None)
+
+
+def page_name(file: Path) -> str:
+    """The name of a page, whichever language it is in."""
+    return file.name.removesuffix(".md").removesuffix(RUSSIAN)
+
+
+def contents(language: str) -> dict[str, str]:
+    """The titles of all pages by name: first those to which the first page leads, in its order."""
+    pages, first = folder(), page_file(HOME, language)
+    if pages is None or first is None:
+        return {}
+    named = [HOME, *LINK.findall(text_of(first))]
+    rest = sorted({page_name(file) for file in pages.glob("*.md")} - set(named))
+    return {name: title(name, language) for name in dict.fromkeys((*named, *rest))}
+
+
+def text_of(file: Path) -> str:
+    """A page as it is written."""
+    return file.read_text(encoding="utf-8")
+
+
+def title(name: str, language: str) -> str:
+    """The heading of a page."""
+    file = page_file(name, language)
+    if file is None:
+        return name
+    lines = text_of(file).splitlines()
+    found = next((line for line in lines if line.startswith("# ")), name)
+    return MARKS.sub(r"\1", found.removeprefix("# ").strip())
+
+
+def anchor(heading: str) -> str:
+    """The name under which a link finds a heading, as the site of the documentation writes it."""
+    plain = unicodedata.normalize("NFKD", heading).encode("ascii", "ignore").decode()
+    return re.sub(r"[-\s]+", "-", re.sub(r"[^\w\s-]", "", plain).strip().lower())
