@@ -1,15 +1,13 @@
 """Every text that a user reads, place by place: ``python -m tests.house.words`` counts offences.
 
-With ``--write`` it notes the counts of today in ``words_to_rewrite.toml``; they only ever shrink.
+With parts of places behind it (``docs CHANGELOG``) it also prints each of their texts.
 """
 
 import ast
 import json
 import re
 import sys
-import tomllib
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 from babel.messages.pofile import read_po
@@ -19,7 +17,6 @@ from schema.locale import update
 from schema.terms import Offence, offences
 from tests.house.plan import ROOT
 
-KNOWN = Path(__file__).with_name("words_to_rewrite.toml")
 CATALOGUE = "catalogue"
 PAGES = ("README*.md", "docs/*.md", "docs/ru/*.md", "examples/*.md", "CHANGELOG.md")
 QUOTED = {"docs/glossary.md", "docs/glossary.ru.md"}
@@ -88,19 +85,10 @@ def found() -> dict[str, list[tuple[str, Offence]]]:
     return places
 
 
-def known() -> dict[str, int]:
-    """How many are known of each place and wait to be rewritten."""
-    return dict(tomllib.loads(KNOWN.read_text(encoding="utf-8"))["known"])
-
-
 def main() -> int:
-    """Print the places with most offences, the words most found, and the whole number."""
+    """Print how many there are in each place, and in all."""
     places = found()
-    if "--write" in sys.argv:
-        head = KNOWN.read_text(encoding="utf-8").partition("[known]")[0]
-        rows = "".join(f'"{place}" = {len(all_)}\n' for place, all_ in sorted(places.items()))
-        KNOWN.write_text(f"{head}[known]\n{rows}", encoding="utf-8")
-    wanted = [argument for argument in sys.argv[1:] if not argument.startswith("-")]
+    wanted = sys.argv[1:]
     for place, all_ in sorted(places.items()):
         if not wanted or any(part in place for part in wanted):
             print(f"{place}: {len(all_)}")
