@@ -36,7 +36,7 @@ class DealDialog(QDialog):
 
     def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        answer_f1(self, "sheets#what-lies-face-down")
+        answer_f1(self, "sheets#hidden-cards")
         self.workspace = workspace
         self.setWindowTitle(tr(N_("Deal hidden cards")))
         text = PlainLabel(
