@@ -5,11 +5,13 @@ shape tells the side, the symbol and the code the type, the shape with a letter 
 """
 
 from collections.abc import Iterator
+from math import ceil
 from typing import Literal
 
 from exporters.drawing import look
 from exporters.drawing.colours import readable_on
-from exporters.drawing.lettering import LEAST, fit
+from exporters.drawing.hex_names import name_bottom
+from exporters.drawing.lettering import LEAST, cut, fit
 from exporters.drawing.look import Style, UnitShape
 from exporters.drawing.markers import badge
 from exporters.drawing.paths import placement, polygon, rectangle
@@ -19,26 +21,51 @@ from schema.forces import Commander, Unit
 from schema.look import Drawing
 
 BLACK, WHITE = "#000000", "#ffffff"
-SHIELD = (-7.0, 3.5, 0.56)
+SHIELD = (0.5, 3.5, 0.56)
 """Middle and scale of the side's shape."""
-SIGN = (-7.0, 12.5, 0.33)
-"""Middle and scale of the class symbol on it."""
-RANK = (29.0, 19.0, 0.33)
-STAR = (-41.5, -20.0, 0.22)
-"""Beside the widest code, not over it."""
-SMALL = (-36.0, 19.0)
+SIGN, ALONE = (-9.0, 13.5, 0.30), (0.5, 14.0, 0.36)
+"""Middle and scale of the class symbol on it: clear of a rank, and without one."""
+RANK = (22.0, 12.0, 0.33)
+STAR = (28.5, -22.0, 0.16)
+"""Beside the widest code and above the rank, over neither."""
+SMALL = (-30.0, 20.0)
 """Where a badge hangs."""
-NAME_DROP = 0.375
-"""How far below the hex's middle a commander's name stands."""
-ROOM = {1: ((0.0, 0.0, 1.0),), 2: ((-19.0, -4.0, 0.62), (21.0, 8.0, 0.62))}
-"""Middles and scales of one or two counters in a hex; more stand in a square."""
-SQUARE = ((-19.0, -17.0, 0.48), (19.0, -17.0, 0.48), (-19.0, 17.0, 0.48), (19.0, 17.0, 0.48))
+TOP, BOTTOM = -28.3, 31.5
+"""Where a counter with its white edge begins and ends, about its middle."""
+GAP, LOWEST = 1.5, 43.0
+"""Between the name of a hex and a counter; how far below the hex's middle a counter may reach:
+beside it are names of the hexes below."""
+NAME_DROP = {"pointy": 0.47, "flat": 0.42}
+"""How far below the hex's middle a commander's name stands: below the rank."""
+NAME_ROOM = 0.78
+"""How wide it may be, in hexes: beside it are the names of the hexes below."""
+ROOM: dict[int, tuple[tuple[float, float, float], ...]] = {
+    1: ((0.0, 0.5, 1.34),),
+    2: ((-19.0, -4.0, 0.74), (21.0, 9.0, 0.74)),
+}
+"""Middles and scales of one or two counters in a hex; more stand in a square. One alone fills three
+quarters of the hex."""
+SQUARE = ((-19.0, -17.0, 0.54), (19.0, -17.0, 0.54), (-19.0, 17.0, 0.54), (19.0, 17.0, 0.54))
+FLAT = 0.86
+"""How much smaller counters are in hexes that are low and wide."""
+MOST_LETTERS = 30.0
+"""Larger letters would not fit on a counter, in hundredths."""
+IN_AREA = 0.82
+"""How large they are in areas of a map, where words stand below."""
 
 
 def counter(
-    style: Style, shape: UnitShape, unit_type: str, rank: str | None, *, leader: bool = False
+    style: Style,
+    shape: UnitShape,
+    unit_type: str,
+    rank: str | None,
+    *,
+    leader: bool = False,
+    least: float = 0.0,
 ) -> tuple[Mark, ...]:
-    """A unit's counter about the origin, 100 to a hex; legend and palette use it as well."""
+    """A unit's counter about the origin, 100 to a hex; legend and palette use it as well. Where a
+    board is small its letters are larger in it, so that they measure ``least`` hundredths."""
+    least = min(ceil(least * 10) / 10, MOST_LETTERS)
 
     def make() -> tuple[Mark, ...]:
         code = style.names.code(unit_type)
@@ -47,16 +74,19 @@ def counter(
             ink = readable_on(shape.paper, style.ink, WHITE)
             sign = style.symbol(drawing, ink=ink, paper=shape.paper, tint=ink)
             field = Group(side(style, shape, "chief"), placement(*SHIELD))
-            marks = [field, _in_chief(shape, code), Group(sign, placement(*SIGN))]
+            place = ALONE if rank is None else SIGN
+            marks = [field, Group(sign, placement(*place)), _in_chief(shape, code, least)]
         else:
             marks = [Group(side(style, shape, "rim"), placement(*SHIELD)), _large(shape, code)]
         if rank is not None:
-            marks.append(Group(rank_marks(style, rank), placement(*RANK)))
+            x, y, scale = RANK
+            scale = max(scale, least / _rank_letter(style, rank)[1])
+            marks.append(Group(rank_marks(style, rank), placement(x, y, scale)))
         if leader:
             marks.append(Group(star(style), placement(*STAR)))
         return tuple(marks)
 
-    return style.keep(("counter", shape, unit_type, rank, leader), make)
+    return style.keep(("counter", shape, unit_type, rank, leader, least), make)
 
 
 def unit_sign(style: Style, shape: UnitShape, unit_type: str) -> tuple[Mark, ...]:
@@ -82,7 +112,7 @@ def side(style: Style, shape: UnitShape, part: Literal["chief", "rim"]) -> tuple
             Path(shape.outline, fill=shape.paper),
         ]
         if part == "chief":
-            band = Path(rectangle(-60, -60, 120, 44), fill=_chief(shape))
+            band = Path(rectangle(-60, -60, 120, 50), fill=_chief(shape))
             marks.append(Group((band,), clip=shape.outline))
         elif not shape.solid:
             rim = Path(shape.outline, stroke=shape.colour, width=30.0)
@@ -93,11 +123,12 @@ def side(style: Style, shape: UnitShape, part: Literal["chief", "rim"]) -> tuple
     return style.keep(("side", shape, part), make)
 
 
-def _in_chief(shape: UnitShape, code: str) -> Mark:
+def _in_chief(shape: UnitShape, code: str, least: float) -> Mark:
     """The code in the upper part of the shield."""
     ink = readable_on(_chief(shape), BLACK, WHITE)
-    size = fit(code, 44.0 if shape.name != "disc" else 36.0, 20.0, bold=True)
-    return word(code, SHIELD[0], SHIELD[1] - 17.6, size, bold=True, fill=ink)
+    room = 46.0 if shape.name != "disc" else 38.0
+    size = fit(code, room, max(20.0, least), least, bold=True)
+    return word(code, SHIELD[0], SHIELD[1] - 16.4, size, bold=True, fill=ink)
 
 
 def _chief(shape: UnitShape) -> str:
@@ -118,17 +149,25 @@ def _large(shape: UnitShape, code: str) -> Mark:
     return word(code, SHIELD[0], SHIELD[1] - 2.0, size, bold=True, fill=ink)
 
 
+def _rank_letter(style: Style, rank: str) -> tuple[str, float]:
+    """The letters of a rank and how large they are on its shape, in a box of 100."""
+    known = style.game.ranks.get(rank)
+    letter = style.names.letter("ranks", rank)
+    broad = known is not None and known.shape in ("circle", "square")
+    size = 62.0 if broad else 56.0
+    if len(letter) > 1:
+        size = fit(letter, 72.0 if broad else 64.0, size, bold=True)
+    return letter, size
+
+
 def rank_marks(style: Style, rank: str) -> tuple[Mark, ...]:
     """A rank's shape with its letter, in a box of 100."""
     known = style.game.ranks.get(rank)
     shape = known.shape if known else "diamond"
     tint = style.rank_tint(rank)
-    letter = style.names.letter("ranks", rank)
+    letter, size = _rank_letter(style, rank)
     outline = look.RANK_SHAPES[shape]
     drop = look.RANK_LETTER_DROP.get(shape, 0.0)
-    size = 62.0 if shape in ("circle", "square") else 56.0
-    if len(letter) > 1:
-        size = fit(letter, 66.0 if shape in ("circle", "square") else 52.0, size, bold=True)
     return (
         Path(outline, stroke=WHITE, width=24.0),
         Path(outline, fill=tint, stroke=style.ink, width=9.0),
@@ -157,10 +196,12 @@ def draw_units(scene: Scene) -> Iterator[Mark]:
         number = seen.get(unit.at, 0)
         seen[unit.at] = number + 1
         shape = scene.shapes.get(unit.seat) or _nobody(scene)
-        marks = counter(scene.style, shape, unit.type, unit.rank, leader=unit.id in leaders)
+        spot = _spot(scene, middle, number, scene.occupied.get(unit.at, 1))
+        led = unit.id in leaders
+        marks = counter(scene.style, shape, unit.type, unit.rank, leader=led, least=LEAST / spot[0])
         yield Group(
             (*marks, *_extras(scene, unit)),
-            _spot(scene, middle, number, scene.occupied.get(unit.at, 1)),
+            spot,
             layer="units",
             subject=("unit", unit.id),
         )
@@ -173,10 +214,18 @@ def _nobody(scene: Scene) -> UnitShape:
 def _spot(
     scene: Scene, middle: tuple[float, float], number: int, count: int
 ) -> tuple[float, float, float, float, float, float]:
+    """Where the number-th of so many counters stands, below the name of its hex."""
     x, y, scale = (ROOM.get(count) or SQUARE)[number % 4 if count > 2 else number % count]
     unit = scene.field.wide / 100
-    if scene.floor.areas:  # words stand below
-        x, y, scale = 0.82 * x, 0.82 * y - 5.0, 0.82 * scale
+    if scene.floor.areas:
+        scale = min(scale, 1.0)
+        x, y, scale = IN_AREA * x, IN_AREA * y - 5.0, IN_AREA * scale
+    elif count == 1:
+        scale *= FLAT if scene.field.orientation == "flat" else 1.0
+        if "coordinates" in scene.show.layers:
+            top = 100 * name_bottom(scene) + GAP
+            scale = min(scale, max(1.0, (LOWEST - top) / (BOTTOM - TOP)))
+            y = max(y, top - TOP * scale)
     return placement(middle[0] + x * unit, middle[1] + y * unit, scale * unit)
 
 
@@ -210,14 +259,13 @@ def draw_commanders(scene: Scene) -> Iterator[Mark]:
         subject = ("commander", commander.card)
         if unit is None:
             shape = scene.shapes.get(commander.seat) or _nobody(scene)
-            unit_100 = wide / 100
             yield Group(
                 _alone(scene.style, shape),
-                placement(x, y, unit_100),
+                _spot(scene, middle, 0, 1),
                 layer="commanders",
                 subject=subject,
             )
-        yield _named(scene, commander, x, y + NAME_DROP * wide)
+        yield _named(scene, commander, x, y + NAME_DROP[scene.field.orientation] * wide)
 
 
 def _alone(style: Style, shape: UnitShape) -> tuple[Mark, ...]:
@@ -234,9 +282,10 @@ def _named(scene: Scene, commander: Commander, x: float, y: float) -> Mark:
     known = scene.style.game.commanders.get(commander.card)
     texts = (known.short, known.name) if known else ()
     name = next((t for t in (scene.names.text(text) for text in texts) if t), commander.card)
-    size = max(0.15 * scene.field.wide, LEAST)
+    room = NAME_ROOM * scene.field.wide
+    size = fit(name, room, max(0.14 * scene.field.wide, LEAST), LEAST, bold=True)
     return word(
-        name,
+        cut(name, room, size, bold=True),
         x,
         y,
         size,

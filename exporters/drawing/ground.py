@@ -7,7 +7,8 @@ from math import ceil
 
 from exporters.drawing.borders import joined
 from exporters.drawing.field import HexField
-from exporters.drawing.lettering import LEAST, cap_height, width
+from exporters.drawing.hex_names import raised, with_letters
+from exporters.drawing.lettering import LEAST, width
 from exporters.drawing.look import Style, legible_ink
 from exporters.drawing.paths import Commands, Point, circle, polygon, rectangle
 from exporters.drawing.patterns import PATTERNS
@@ -21,6 +22,9 @@ FULL_SIZE = 16.0
 UNPLAYABLE, UNPLAYABLE_INK = "#e4e4e4", "#a8a8a8"
 SOFT_INK = "#555555"
 HEIGHT_INK = "#7a5c2e"
+BESIDE_COUNTER = (0.43, -0.13)
+"""Where the letter of the ground stands beside a counter: between a commander's star and the rank,
+in hexes across."""
 
 
 def _spacing(scene: Scene, spacing: float) -> float:
@@ -195,7 +199,7 @@ def draw_symbols(scene: Scene) -> Iterator[Mark]:
                 continue  # the stock symbol is the letter
         if letters and not floor.areas:  # on a map they stand beside the names
             ink, size = legible_ink(ground, style.ink), letter_size(scene)
-            dx, dy = (0.37, -0.13) if units == 1 and not floor.areas else (0.0, below)
+            dx, dy = BESIDE_COUNTER if units == 1 and not floor.areas else (0.0, below)
             at = (x + dx * field.wide, y + dy * field.wide)
             yield word(letters, *at, size, bold=True, fill=ink, halo=ground, layer="symbols")
 
@@ -244,16 +248,8 @@ def draw_coordinates(scene: Scene) -> Iterator[Mark]:
     field, style = scene.field, scene.style
     if not field.names:
         return
-    size = max(0.105 * field.wide, LEAST)
-    names = _with_letters(scene) if scene.floor.areas else field.names
-    longest = field.longest or max(names, key=len)
-    half = width(longest, size) / 2
-    if field.orientation == "pointy":
-        # As high as the corner leaves room for the longest name.
-        lift = field.size - half / 3**0.5 - 0.015 * field.wide - cap_height(size) / 2
-    else:
-        lift = 0.5 * field.wide - 0.035 * field.wide - cap_height(size) / 2
-    lift = max(0.0, lift)
+    names = with_letters(scene) if scene.floor.areas else field.names
+    size, half, lift = raised(scene, names)
     every = max(1, ceil(2 * half / (0.95 * field.wide)))
     crossed = _crossed(scene)
     for index, (name, text) in enumerate(zip(field.names, names, strict=True)):
@@ -268,15 +264,6 @@ def draw_coordinates(scene: Scene) -> Iterator[Mark]:
             patch = rectangle(x - half, y - lift - 0.45 * size, 2 * half, 0.9 * size)
             yield Path(patch, fill=paper, layer="coordinates")
         yield word(text, x, y - lift, size, fill=ink, layer="coordinates")
-
-
-def _with_letters(scene: Scene) -> tuple[str, ...]:
-    """The names of a map's areas, each with the letter of what it is: ``6D F``."""
-    letters = (scene.style.letter("terrain", kind) if kind else "" for kind in scene.floor.terrain)
-    return tuple(
-        f"{name} {letter}" if letter else name
-        for name, letter in zip(scene.field.names, letters, strict=True)
-    )
 
 
 def _crossed(scene: Scene) -> frozenset[str]:

@@ -1,0 +1,34 @@
+"""The names of hexes on a board: what is written, how large and how high in the hex."""
+
+from exporters.drawing.lettering import LEAST, cap_height, width
+from exporters.drawing.scene import Scene
+
+
+def raised(scene: Scene, names: tuple[str, ...]) -> tuple[float, float, float]:
+    """The size of the names in mm, half the width of the longest, and how far above the middles of
+    hexes theirs lie."""
+    field = scene.field
+    size = max(0.105 * field.wide, LEAST)
+    half = width(field.longest or max(names, key=len), size) / 2
+    if field.orientation == "pointy":
+        # As high as the corner leaves room for the longest name, clear of the edge that ends there:
+        # under it an I would be read as a part of it.
+        lift = field.size - half / 3**0.5 - 0.04 * field.wide - cap_height(size) / 2
+    else:
+        lift = 0.5 * field.wide - 0.035 * field.wide - cap_height(size) / 2
+    return size, half, max(0.0, lift)
+
+
+def name_bottom(scene: Scene) -> float:
+    """How far below the middles of hexes their names end, in hexes across; above it: negative."""
+    size, _, lift = raised(scene, scene.field.names)
+    return -(lift - 0.5 * cap_height(size)) / scene.field.wide
+
+
+def with_letters(scene: Scene) -> tuple[str, ...]:
+    """The names of a map's areas, each with the letter of what it is: ``6D F``."""
+    letters = (scene.style.letter("terrain", kind) if kind else "" for kind in scene.floor.terrain)
+    return tuple(
+        f"{name} {letter}" if letter else name
+        for name, letter in zip(scene.field.names, letters, strict=True)
+    )

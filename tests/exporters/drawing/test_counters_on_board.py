@@ -1,0 +1,107 @@
+"""Counters fill three quarters of their hex, with letters that are read; no name is hidden."""
+
+from collections.abc import Iterable, Iterator
+from math import hypot, sqrt
+
+import pytest
+
+import games
+from exporters.drawing.lettering import GRAINS, LEAST, outline
+from exporters.drawing.paths import IDENTITY, Affine, Commands, compose
+from exporters.drawing.picture import Group, Mark, Path, Picture
+from exporters.paper.page import Placed
+from exporters.sheet.plan import plan_sheet
+from exporters.sheet.sides import plan_sides
+from generators.core.generate import generate
+from generators.core.parsing import parse_brief
+from geometry.layout import HexLayout
+from schema.scenario import Scenario
+from tests.sampling import each_once
+
+KINDS = (
+    ("battles-of-westeros", "raid-in-the-riverlands"),
+    ("battles-of-westeros", "westerlands-bounty"),
+    ("battlelore-2e", "battle"),
+    ("battlelore-1e", "call-to-arms"),
+)
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZАБВГДЕЖЗИКЛМНОПРСТУХЧШЭЮЯавгдежзийклмнопрстуфя0123456789"
+
+
+def drawn(kind: tuple[str, str], seed: int) -> Scenario:
+    game = games.load(kind[0])
+    return generate(parse_brief(game, kind[1], seed), game)
+
+
+def board(scenario: Scenario, paper: str, language: str, sheet: str = "setup") -> Picture:
+    game = games.load_for(scenario)
+    plan = plan_sides if sheet == "sides" else plan_sheet
+    page = plan(scenario, game, paper=paper, language=language).pages[0]
+    placed = [item for item in page.items if isinstance(item, Placed)]
+    return max(placed, key=lambda one: one.picture.width * one.picture.height).picture
+
+
+def paths(marks: Iterable[Mark], outer: Affine = IDENTITY) -> Iterator[tuple[Path, Affine]]:
+    """Every path with the transform that holds for it."""
+    for mark in marks:
+        if isinstance(mark, Group):
+            yield from paths(mark.marks, compose(outer, mark.transform))
+        elif isinstance(mark, Path):
+            yield mark, outer
+
+
+def glyphs() -> dict[Commands, str]:
+    """Outlines of bold letters in grains."""
+    return {outline(letter, GRAINS, bold=True)[0]: letter for letter in LETTERS}
+
+
+@pytest.mark.parametrize(
+    ("kind", "paper", "language", "sheet"),
+    each_once(KINDS, ("a4", "letter", "a5"), ("en", "ru"), ("setup", "sides")),
+)
+def test_no_code_and_no_rank_is_smaller_than_seven_points(
+    kind: tuple[str, str], paper: str, language: str, sheet: str
+) -> None:
+    picture = board(drawn(kind, 31), paper, language, sheet)
+    units = [mark for mark in picture.marks if mark.layer == "units"]
+    known = glyphs()
+    sizes = {
+        known[path.commands]: hypot(*transform[:2]) * GRAINS
+        for path, transform in paths(units)
+        if path.commands in known
+    }
+    assert bool(sizes) == bool(units)
+    assert min(sizes.values(), default=LEAST) >= LEAST - 0.01, sizes
+
+
+@pytest.mark.parametrize(
+    ("kind", "paper", "language"), each_once(KINDS, ("a4", "letter", "a5"), ("en", "ru"))
+)
+def test_no_counter_hides_the_name_of_a_hex(
+    kind: tuple[str, str], paper: str, language: str
+) -> None:
+    picture = board(drawn(kind, 57), paper, language)
+    names = [m for m in picture.marks if m.layer == "coordinates" and isinstance(m, Group)]
+    counters = [mark for mark in picture.marks if mark.layer == "units"]
+    hidden = []
+    for name in names:
+        assert name.box is not None
+        left, top, right, bottom = name.box
+        spots = [(x, (top + bottom) / 2) for x in (left, (left + right) / 2, right)]
+        if any(counter.covers(spot) for counter in counters for spot in spots):
+            hidden.append(name.box)
+    assert not hidden
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_counter_fills_three_quarters_of_its_hex(kind: tuple[str, str]) -> None:
+    scenario = drawn(kind, 57)
+    picture = board(scenario, "a4", "en")
+    (grid,) = (mark for mark in picture.marks if mark.layer == "grid")
+    assert grid.box is not None
+    board_of_one = scenario.board.grid()
+    assert board_of_one is not None
+    left, _, right, _ = HexLayout(board_of_one, 1.0).bounds()
+    wide = (grid.box[2] - grid.box[0]) / (right - left) * sqrt(3)
+    for counter in (mark for mark in picture.marks if mark.layer == "units"):
+        assert counter.box is not None
+        assert counter.box[2] - counter.box[0] >= 0.74 * wide
