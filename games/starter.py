@@ -21,18 +21,18 @@ WIDTH = 110
 README = """\
 # {name}
 
-A game of your own for Banneret. Change one thing at a time and look again:
+A game of your own for Banneret. Change one thing at a time and check it:
 
     banneret games --check .
 
-- game.json     what it is called, the board, the two sides
-- terrain.json  what lies on the hexes
-- units.json    ranks, kinds and types of units
-- cards.json    what armies and terrain are drawn from, and how one wins
-- boxes.json    what is in the box: figures, pieces, decks
+- game.json     the name, the board, the two sides
+- terrain.json  types of terrain
+- units.json    ranks, classes and types of units
+- cards.json    cards from which battles are generated, and how to win
+- boxes.json    the contents of the box: figures, terrain pieces, decks
 
-Delete what you do not need; the check says what is missed then.
-docs/make-a-game.md of Banneret walks through all of it.
+Delete what you do not need; the check tells you what is missing.
+docs/make-a-game.md of Banneret explains everything.
 
 ---
 
@@ -41,10 +41,10 @@ docs/make-a-game.md of Banneret walks through all of it.
     banneret games --check .
 
 - game.json     название, поле, две стороны
-- terrain.json  что лежит на гексах
+- terrain.json  виды местности
 - units.json    ранги, роды и типы отрядов
-- cards.json    откуда берутся войска и местность и как побеждают
-- boxes.json    что лежит в коробке: фигурки, плитки, колоды
+- cards.json    карты, по которым создаются битвы, и условия победы
+- boxes.json    что в коробке: фигурки, элементы местности, колоды
 
 Ненужное удаляйте: проверка скажет, чего не хватает.
 """
