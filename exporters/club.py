@@ -51,6 +51,7 @@ from exporters.paper.text import (
 from exporters.sheet.bilingual import second_of
 from exporters.sheet.context import SheetContext
 from exporters.sheet.plan import sheet_pages
+from exporters.sheet.qr import with_command
 from rules.supply import drawn_with
 from rules.validation import check
 from schema.game import Game
@@ -305,7 +306,7 @@ class NoSuchPack(UserError, ValueError):
 
 def write(scenario: Scenario, game: Game, options: Options) -> bytes:
     """The file's bytes; the board is in it once. Raises ``NoSuchPack``."""
-    return write_pdf(plan_club(scenario, game, options))
+    return write_pdf(with_command(plan_club(scenario, game, options), scenario))
 
 
 def plan_club(scenario: Scenario, game: Game, options: Options) -> SheetLayout:

@@ -4,7 +4,7 @@ from exporters.export import Options
 from exporters.paper.attachment import attached
 from exporters.paper.pdf import write_pdf
 from exporters.sheet.plan import plan_sheet
-from exporters.sheet.qr import with_code
+from exporters.sheet.qr import with_codes
 from rules.supply import drawn_with
 from rules.validation import check
 from schema.game import Game
@@ -29,4 +29,4 @@ def write(scenario: Scenario, game: Game, options: Options) -> bytes:
         overlays=options.overlays,
         collection=options.collection,
     )
-    return write_pdf(attached(with_code(plan, scenario), scenario))
+    return write_pdf(attached(with_codes(plan, scenario), scenario))

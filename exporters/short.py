@@ -3,6 +3,7 @@
 from exporters.export import Options
 from exporters.paper.attachment import attached
 from exporters.paper.pdf import write_pdf
+from exporters.sheet.qr import with_codes
 from exporters.sheet.short import plan_short
 from rules.supply import drawn_with
 from rules.validation import check
@@ -25,4 +26,4 @@ def write(scenario: Scenario, game: Game, options: Options) -> bytes:
         program=options.program,
         collection=options.collection,
     )
-    return write_pdf(attached(plan, scenario))
+    return write_pdf(attached(with_codes(plan, scenario), scenario))

@@ -25,6 +25,7 @@ from exporters.reference.words import (
 )
 from exporters.sheet.bilingual import paired, second_of
 from exporters.sheet.context import SheetContext
+from exporters.sheet.qr import with_command
 from schema.game import Game
 from schema.rendering import plain
 from schema.scenario import Scenario
@@ -40,7 +41,7 @@ Band = tuple[LineBox, ...]
 
 def write(scenario: Scenario, game: Game, options: Options) -> bytes:
     """The file's bytes; nothing secret is in it."""
-    return write_pdf(plan_reference(scenario, game, options))
+    return write_pdf(with_command(plan_reference(scenario, game, options), scenario))
 
 
 def plan_reference(scenario: Scenario, game: Game, options: Options) -> SheetLayout:

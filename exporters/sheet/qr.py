@@ -1,12 +1,15 @@
-"""A QR code of the scenario, on the page that has room for it; a full sheet goes without."""
+"""The QR codes of a sheet: a small one with the command that generates the battle again, and the
+whole scenario, where pages have room for it."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache
 from itertools import groupby
+from typing import Any
 
 from exporters.drawing.paths import Command, line
 from exporters.drawing.picture import Group, Path, Picture
+from exporters.origin import command_of
 from exporters.paper.frame import PageFormat
 from exporters.paper.page import INK, SOFT, Item, Page, Placed, SheetLayout
 from exporters.paper.text import Chunk, baseline, broken, height, set_line, space, words
@@ -16,15 +19,20 @@ from schema.scenario import Scenario
 
 MODULE = 0.4
 """Side of the smallest square, in mm: a phone's camera still tells it from its neighbours."""
+BESIDE = 34.0
+"""Width of the words beside a small code, in mm."""
 QUIET = 4
 """Squares that stay white around it, as the standard has it."""
 BYTES = (
+    *(19, 34, 55, 80, 108, 136, 156, 194, 232),
     *(274, 324, 370, 428, 461, 523, 589, 647, 721),
     *(795, 861, 932, 1006, 1094, 1174, 1276, 1370, 1468),
+    *(1531, 1631, 1735, 1843, 1955, 2071, 2191, 2306, 2434, 2566, 2702, 2812, 2956),
 )
-"""What codes hold from version 10 to 27, the least correction of errors taken off: version 27 is
-50 mm large, and a scenario that needs more goes without a code."""
-FIRST = 10
+"""What codes hold from version 1 to 40, the least correction of errors taken off (ISO 18004, table
+7): version 40 is 71 mm large, and a scenario that needs more goes without a code."""
+LONGER = ((10, 11), (27, 13))
+"""From which version on how many bits tell the length of capitals and digits; 9 before."""
 SMALL_PRINT = 7.0
 CLEAR = 1.2
 """What stays free between its words and what stands below them, in mm."""
@@ -36,9 +44,72 @@ Matrix = tuple[tuple[bool, ...], ...]
 Words = tuple[Chunk, ...]
 
 
-def with_code(plan: SheetLayout, scenario: Scenario) -> SheetLayout:
+def with_codes(plan: SheetLayout, scenario: Scenario) -> SheetLayout:
+    """The plan with a small code of the command that generates its battle again, if one does, and
+    with the code of the scenario (without secrets) on the last page that has room for it. What was
+    made by hand gets a page for it where none has room."""
+    always = not command_of(scenario, "FILE")
+    return with_code(with_command(plan, scenario), scenario, always=always)
+
+
+def with_command(plan: SheetLayout, scenario: Scenario) -> SheetLayout:
+    """The plan with a code of about 15 mm and its words, on the last page that has room for both.
+
+    It stays as it is where no command generates the scenario, and where a page has the code in its
+    head (``head_code``)."""
+    command = command_of(scenario, "FILE")
+    if not command or any(item.picture is head_code(scenario) for item in _placed(plan)):
+        return plan
+    code = line_matrix(command)
+    side, quiet = len(code) * MODULE, QUIET * MODULE
+    lead = translator(plan.language)(N_("to generate it again:"))
+    told = (*words(lead, bold=True), *words(command))
+    beside = tuple(broken(told, BESIDE, SMALL_PRINT, space(SMALL_PRINT)))
+    below = tuple(broken(told, side, SMALL_PRINT, space(SMALL_PRINT)))
+    line = height(SMALL_PRINT)
+    across, down = side + 2 * quiet, side + 2 * quiet
+    shapes = (
+        (across + BESIDE, max(down, line * len(beside)), beside),
+        (across, down + line * len(below), below),
+    )
+    for number in reversed(range(len(plan.pages))):
+        for wide, high, text in shapes:
+            corner = free_corner(plan.pages[number], wide, high)
+            if corner is None:
+                continue
+            x, y = corner[0] + quiet, corner[1] + quiet
+            words_at = (x + side + quiet, y) if text is beside else (x, y + side + quiet)
+            return _put(plan, number, Placed(_drawn_line(command), x, y, 1.0), text, words_at)
+    return plan
+
+
+def _placed(plan: SheetLayout) -> Iterator[Placed]:
+    return (item for page in plan.pages for item in page.items if isinstance(item, Placed))
+
+
+def head_code(scenario: Scenario) -> Picture | None:
+    """The small code for the head of a page; none where no command generates the scenario."""
+    command = command_of(scenario, "FILE")
+    return _drawn_line(command) if command else None
+
+
+@lru_cache(maxsize=16)
+def _drawn_line(command: str) -> Picture:
+    return draw_matrix(line_matrix(command))
+
+
+def _put(
+    plan: SheetLayout, number: int, code: Placed, text: tuple[Words, ...], at: tuple[float, float]
+) -> SheetLayout:
+    """The plan with a code and words on one of its pages."""
+    page = plan.pages[number]
+    changed = replace(page, items=(*page.items, code, *_set(text, *at)))
+    return replace(plan, pages=(*plan.pages[:number], changed, *plan.pages[number + 1 :]))
+
+
+def with_code(plan: SheetLayout, scenario: Scenario, *, always: bool = False) -> SheetLayout:
     """The plan with the scenario's code (without secrets) on the last page that has room for it;
-    else the plan as it is."""
+    else the plan as it is, or with ``always`` one more page."""
     text = encoded(scenario)
     squares = _squares(text)
     side, quiet = squares * MODULE, QUIET * MODULE
@@ -48,16 +119,17 @@ def with_code(plan: SheetLayout, scenario: Scenario) -> SheetLayout:
     across = side + 2 * quiet
     down = across + height(SMALL_PRINT) * len(caption)
     for number in reversed(range(len(plan.pages))):
-        page = plan.pages[number]
-        corner = free_corner(page, across, down)
-        if corner is None:
-            continue
-        x, y = corner[0] + quiet, corner[1] + quiet
-        told = _set(caption, x, y + side + quiet)
-        items = (*page.items, Placed(draw_matrix(matrix(text)), x, y, 1.0), *told)
-        pages = (*plan.pages[:number], replace(page, items=items), *plan.pages[number + 1 :])
-        return replace(plan, pages=pages)
-    return plan
+        corner = free_corner(plan.pages[number], across, down)
+        if corner is not None:
+            x, y = corner[0] + quiet, corner[1] + quiet
+            code = Placed(draw_matrix(matrix(text)), x, y, 1.0)
+            return _put(plan, number, code, caption, (x, y + side + quiet))
+    if not always or not plan.pages:
+        return plan
+    last = plan.pages[-1]
+    title = translator(plan.language)(N_("The scenario as a code"))
+    more = replace(last, title=title, items=(), level=0)
+    return with_code(replace(plan, pages=(*plan.pages, more)), scenario)
 
 
 def free_corner(page: Page, across: float, down: float) -> tuple[float, float] | None:
@@ -80,10 +152,26 @@ def free_corner(page: Page, across: float, down: float) -> tuple[float, float] |
 def matrix(text: str) -> Matrix:
     """The code of a text of capitals and digits: the smallest, with the least correction of errors,
     for a damaged sheet has its attached file still, and smaller squares are harder to read."""
-    from reportlab.graphics.barcode.qrencoder import QRAlphaNum, QRCode, QRErrorCorrectLevel
+    from reportlab.graphics.barcode.qrencoder import QRAlphaNum
 
-    code = QRCode((_squares(text) - 17) // 4, QRErrorCorrectLevel.L)
-    code.addData(QRAlphaNum(text))
+    return _made((_squares(text) - 17) // 4, QRAlphaNum(text))
+
+
+@lru_cache(maxsize=16)
+def line_matrix(text: str) -> Matrix:
+    """The code of a line of any letters, as phones show it: the smallest, as above."""
+    from reportlab.graphics.barcode.qrencoder import QR8bitByte
+
+    long = len(text.encode())
+    fits = (v for v, data in enumerate(BYTES, start=1) if long + (2 if v < 10 else 3) <= data)
+    return _made(next(fits), QR8bitByte(text.encode().decode("latin-1")))
+
+
+def _made(version: int, data: Any) -> Matrix:
+    from reportlab.graphics.barcode.qrencoder import QRCode, QRErrorCorrectLevel
+
+    code = QRCode(version, QRErrorCorrectLevel.L)
+    code.addData(data)
     code.makeImpl(False, MASK)
     return tuple(tuple(map(bool, row)) for row in code.modules)
 
@@ -109,9 +197,12 @@ def _runs(row: tuple[bool, ...], y: float) -> Iterator[Command]:
 
 def _squares(text: str) -> int:
     """How many squares a side has, 0 where no code is large enough."""
-    bits = 4 + 13 + len(text) // 2 * 11 + len(text) % 2 * 6
-    size = next((v for v, data in enumerate(BYTES, start=FIRST) if bits <= 8 * data), 0)
-    return 17 + 4 * size if size else 0
+    bits = 4 + len(text) // 2 * 11 + len(text) % 2 * 6
+    for version, data in enumerate(BYTES, start=1):
+        longer = max((more for first, more in LONGER if version >= first), default=9)
+        if bits + longer <= 8 * data:
+            return 17 + 4 * version
+    return 0
 
 
 def _caption(width: float, language: str) -> Iterator[Words]:

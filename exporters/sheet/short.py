@@ -19,6 +19,7 @@ from exporters.sheet.context import SheetContext
 from exporters.sheet.front import draw_with, head_of
 from exporters.sheet.plan import planned, shown
 from exporters.sheet.player_steps import BoardPictureSize, Draw
+from exporters.sheet.qr import head_code
 from exporters.sheet.short_content import PARTS, Digest, Spot, in_order, only, short_content
 from schema.collection import Collection
 from schema.findings import Report
@@ -132,6 +133,9 @@ def plan_short(  # noqa: PLR0913  all but the first three are keywords with a de
         if other.gone < layout.gone or (other.gone == layout.gone and gain > LARGER):
             leaf, layout = upright.turned(), other
     items: list[Item] = [*placed(_head(glossary, leaf), leaf.frame.left, leaf.frame.top)]
+    code = head_code(scenario)
+    if code is not None:
+        items.append(Placed(code, leaf.frame.right - code.width, leaf.frame.top, 1.0))
     if layout.board is not None:
         board = layout.board
         picture = draw(scenario, game, board.width, board.height, show, language)
@@ -144,8 +148,12 @@ def plan_short(  # noqa: PLR0913  all but the first three are keywords with a de
 
 
 def _head(glossary: SheetContext, leaf: PageFormat) -> Column:
-    frame = leaf.frame
-    return topmost(head_of(glossary, frame.width, 0.75 * leaf.share), frame.height / 4)
+    """The head, at its right the room for a code."""
+    frame, code = leaf.frame, head_code(glossary.scenario)
+    aside = code.width + 4.0 if code is not None else 0.0
+    head = topmost(head_of(glossary, frame.width - aside, 0.75 * leaf.share), frame.height / 4)
+    lacking = code.height + AIR - tall(head) if code is not None else 0.0
+    return (*head, LineBox(lacking)) if lacking > 0 else head
 
 
 def _best(setter: _Setter, seen: BoardPictureSize, leaf: PageFormat) -> _Layout:

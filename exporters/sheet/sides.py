@@ -7,6 +7,7 @@ from itertools import chain, product
 
 from exporters.board_kinds import has_two_sides, kind_of
 from exporters.drawing.cards import half_names, seen_from
+from exporters.drawing.picture import Picture
 from exporters.off_board import players_place
 from exporters.origin import seed_of
 from exporters.paper.elements import Section
@@ -25,8 +26,9 @@ from exporters.sheet.content import BLOCKS, Content, content_of
 from exporters.sheet.context import SheetContext
 from exporters.sheet.front import TITLE_LINES, draw_with
 from exporters.sheet.laying import bare_ground
-from exporters.sheet.plan import board_page, shown
+from exporters.sheet.plan import board_page, plan_sheet, shown
 from exporters.sheet.player_steps import BoardPictureSize, Draw
+from exporters.sheet.qr import head_code
 from schema.board import HexBoard
 from schema.collection import Collection
 from schema.findings import Report
@@ -43,6 +45,8 @@ MOST_BOARD, LEAST_BOARD = 0.58, 0.34
 """Parts of the page's height that the half board takes: at most, and where the text wants room."""
 SMALLER = (0.94, 0.88, 0.82, 0.76, 0.7, 0.64)
 """Shares of its greatest height that the board is tried in where the text wants its room."""
+CODE_GAP = 4.0
+"""Between the head of a page and its code, in mm: what a camera needs, and a little more."""
 AISLE, AIR, GAP = 7.0, 2.5, 3.0
 """Between the columns, between the parts of the page, and between sections, in mm."""
 TRACKS = ("rounds", "points")
@@ -71,11 +75,28 @@ def plan_sides(  # noqa: PLR0913  all but the first three are keywords with a de
     """A leaf for each side, then the whole board with what both share, all without secrets.
 
     ``view`` is ``whole``, or a seat that alone is wanted. With ``beside`` every leaf follows in the
-    second language; the board is shared. The other options are those of ``plan_sheet``. Scenarios
-    without two sides at edges of the board get no leaves but the whole board and its steps.
+    second language; the board is shared. The other options are those of ``plan_sheet``, which also
+    plans for scenarios without two sides at edges of the board.
     Raises ``exporters.drawing.cards.UnknownSeat``.
     """
     scenario = scenario.public()
+    if not has_two_sides(scenario):
+        return plan_sheet(
+            scenario,
+            game,
+            report,
+            paper=paper,
+            landscape=landscape,
+            language=language,
+            beside=beside,
+            greyscale=greyscale,
+            balance=balance,
+            view=view,
+            program=program,
+            overlays=overlays,
+            collection=collection,
+            draw=draw,
+        )
     whole = SheetContext(
         scenario,
         game,
@@ -89,7 +110,7 @@ def plan_sides(  # noqa: PLR0913  all but the first three are keywords with a de
     )
     leaf = leaf_of(paper)
     seen_from(scenario, view, shown(whole))  # refuses a side that nobody plays
-    seats = kind_of(scenario.board).playing(scenario.seats) if has_two_sides(scenario) else ()
+    seats = kind_of(scenario.board).playing(scenario.seats)
     tongues = dict.fromkeys((language, beside or language))
     contexts = [replace(whole, language=tongue, board_language=language) for tongue in tongues]
     pages: list[_NamedPage] = []
@@ -149,7 +170,11 @@ def _leaf(
     """The pages of a player's leaf, nearly always one, and the blocks that found no room on it."""
     context = settled(replace(context, view=seat.id, counts_from_left=True))
     frame = leaf.frame
-    head = tuple(_head(context, seat, frame.width, leaf.share))
+    code = head_code(context.scenario)
+    aside = code.width + CODE_GAP if code is not None else 0.0
+    head = tuple(_head(context, seat, frame.width - aside, leaf.share))
+    if code is not None:
+        head = _with_code(head, code, frame.width - code.width)
     seen = _own_half(context, draw)
     scale = (frame.width - seen.margin[0]) / seen.across
     whole = seen.margin[1] + seen.down * scale
@@ -295,6 +320,13 @@ def _head(context: SheetContext, seat: Seat, width: float, share: float) -> Iter
     yield from set_lines(words(subtitle(context), colour=SOFT), width, little)
     yield LineBox(0.8)
     yield from strips(facts(context), width, max(LEAST, 9.5 * share))
+
+
+def _with_code(head: Column, code: Picture, x: float) -> Column:
+    """The head with a code at its right end, from the top of the page's frame on."""
+    first = replace(head[0], items=(*head[0].items, Placed(code, x, 0.0, 1.0)))
+    lacking = max(0.0, code.height - tall(head))
+    return (first, *head[1:], LineBox(lacking))
 
 
 def _own_half(context: SheetContext, draw: Draw) -> BoardPictureSize:

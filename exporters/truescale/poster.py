@@ -30,6 +30,7 @@ from exporters.paper.page import (
     SheetLayout,
 )
 from exporters.paper.pdf import write_pdf
+from exporters.sheet.qr import with_command
 from exporters.truescale.tiling import (
     EDGE,
     FOOT,
@@ -188,7 +189,7 @@ STEPS = (
 
 def write(scenario: Scenario, game: Game, options: Options) -> bytes:
     """The file's bytes; raises ``WrongScale``."""
-    return write_pdf(plan_poster(scenario, game, options))
+    return write_pdf(with_command(plan_poster(scenario, game, options), scenario))
 
 
 def plan_poster(scenario: Scenario, game: Game, options: Options) -> SheetLayout:

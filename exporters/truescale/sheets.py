@@ -14,6 +14,7 @@ from exporters.paper.frame import document
 from exporters.paper.page import SOFT, Item, Page, PictureWindow, Placed, RuleLine, Run, SheetLayout
 from exporters.paper.pdf import write_pdf
 from exporters.paper.text import legible
+from exporters.sheet.qr import with_command
 from exporters.truescale.counter_inventory import HEADING_SIZE, Marks, Tray, Trays
 from exporters.truescale.poster import MEASURE, WrongScale, hex_width
 from exporters.truescale.templates import Cut
@@ -270,7 +271,7 @@ GLUE = N_("Cut along the crop marks; glue each page over the dashed strip of the
 
 def write(scenario: Scenario, game: Game, options: Options) -> bytes:
     """The file's bytes; raises ``WrongScale``."""
-    return write_pdf(plan_counters(scenario, game, options))
+    return write_pdf(with_command(plan_counters(scenario, game, options), scenario))
 
 
 def plan_counters(scenario: Scenario, game: Game, options: Options) -> SheetLayout:

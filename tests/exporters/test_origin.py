@@ -146,7 +146,8 @@ def test_no_form_promises_what_is_no_more_true(
     marked = MARKED[language]
     before, after = (words(one, *form, language) for one in (scenario, changed))
     assert marked not in before
-    assert (marked in after) == (str(SEED) in before)
+    seeds = before.replace(f"--seed {SEED}", "")  # its code goes, without a word
+    assert (marked in after) == (str(SEED) in seeds)
     assert f"--seed {SEED}" not in after
     assert after.count(str(SEED)) == after.count(marked)
 

@@ -84,7 +84,8 @@ def test_a_raid_has_hexes_of_seventeen_millimetres() -> None:
     """10½ hexes across the width that a printer reaches (paper.md 6.1)."""
     plan = plan_sides(raid(), westeros())
     for page in plan.pages[:2]:
-        board = max((i for i in page.items if isinstance(i, Placed)), key=lambda i: i.box[2])
+        placed = (item for item in page.items if isinstance(item, Placed))
+        board = max(placed, key=lambda item: item.picture.width)
         grid = raid().board.grid()
         assert grid is not None
         assert board.picture.width / (max(grid.lines) + 0.5) >= 16.5
