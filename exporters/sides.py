@@ -1,8 +1,13 @@
-"""A scenario as a PDF file with a page for each player, and the whole board last."""
+"""A scenario as a PDF file with a page for each player, and the whole board last.
 
+Where there are no two sides at edges of the board it is the setup sheet.
+"""
+
+from exporters.board_kinds import has_two_sides
 from exporters.export import Options
 from exporters.paper.attachment import attached
 from exporters.paper.pdf import write_pdf
+from exporters.sheet.plan import plan_sheet
 from exporters.sheet.qr import with_codes
 from exporters.sheet.sides import plan_sides
 from rules.supply import drawn_with
@@ -14,7 +19,8 @@ from schema.scenario import Scenario
 def write(scenario: Scenario, game: Game, options: Options) -> bytes:
     """The file's bytes; what ``check`` finds (against these boxes) is told on the sheet."""
     boxes = options.collection or drawn_with(scenario)
-    plan = plan_sides(
+    planned = plan_sides if has_two_sides(scenario) else plan_sheet
+    plan = planned(
         scenario,
         game,
         check(scenario, game, boxes, least="warning"),

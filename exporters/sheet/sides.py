@@ -5,30 +5,31 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import chain, product
 
-from exporters.board_kinds import has_two_sides, kind_of
+from exporters.board_kinds import kind_of
 from exporters.drawing.cards import half_names, seen_from
 from exporters.drawing.picture import Picture
 from exporters.off_board import players_place
 from exporters.origin import seed_of
 from exporters.paper.elements import Section
-from exporters.paper.flow import Column, LineBox, placed, set_lines, stacked, tall
+from exporters.paper.flow import Column, LineBox, placed, stacked, tall
 from exporters.paper.flow import ColumnGroup as Group
 from exporters.paper.frame import Frame, PageFormat, document, foot_line, leaf_of
-from exporters.paper.page import SOFT, Item, Page, Panel, Placed, SheetLayout
+from exporters.paper.page import Item, Page, Placed, SheetLayout
 from exporters.paper.sections import section, strips
 from exporters.paper.table import LABELLED, LEGEND, Table
-from exporters.paper.text import LEAST, baseline, clipped, height, length_of, set_run, words
-from exporters.sheet.blocks_front_matter import effects, facts, subtitle
+from exporters.paper.text import LEAST
+from exporters.sheet.blocks_front_matter import effects, facts
 from exporters.sheet.blocks_left import settled
 from exporters.sheet.blocks_legend import legend
 from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.content import BLOCKS, Content, content_of
 from exporters.sheet.context import SheetContext
-from exporters.sheet.front import TITLE_LINES, draw_with
+from exporters.sheet.front import draw_with
 from exporters.sheet.laying import bare_ground
-from exporters.sheet.plan import board_page, plan_sheet, shown
+from exporters.sheet.plan import board_page, shown
 from exporters.sheet.player_steps import BoardPictureSize, Draw
 from exporters.sheet.qr import head_code
+from exporters.sheet.title_band import title_band
 from schema.board import HexBoard
 from schema.collection import Collection
 from schema.findings import Report
@@ -75,28 +76,11 @@ def plan_sides(  # noqa: PLR0913  all but the first three are keywords with a de
     """A leaf for each side, then the whole board with what both share, all without secrets.
 
     ``view`` is ``whole``, or a seat that alone is wanted. With ``beside`` every leaf follows in the
-    second language; the board is shared. The other options are those of ``plan_sheet``, which also
-    plans for scenarios without two sides at edges of the board.
+    second language; the board is shared. The other options are those of ``plan_sheet``, which is
+    for scenarios without two sides at edges of the board (``has_two_sides``).
     Raises ``exporters.drawing.cards.UnknownSeat``.
     """
     scenario = scenario.public()
-    if not has_two_sides(scenario):
-        return plan_sheet(
-            scenario,
-            game,
-            report,
-            paper=paper,
-            landscape=landscape,
-            language=language,
-            beside=beside,
-            greyscale=greyscale,
-            balance=balance,
-            view=view,
-            program=program,
-            overlays=overlays,
-            collection=collection,
-            draw=draw,
-        )
     whole = SheetContext(
         scenario,
         game,
@@ -301,24 +285,9 @@ def _spaced(column: Column, number: int) -> Column:
 
 
 def _head(context: SheetContext, seat: Seat, width: float, share: float) -> Iterator[LineBox]:
-    """Whose leaf it is, in large letters over a bar in his colour; which battle; then the facts."""
-    big, little = 20.0 * share, max(LEAST, 9.0 * share)
-    name = context.seat(seat)
-    while big > little and length_of(name, big, bold=True, serif=True) > 0.6 * width:
-        big -= 0.5
-    battle = " · ".join(filter(None, (context.title, seed_of(context.scenario, context._))))
-    shown_name = clipped(name, width, big, bold=True, serif=True)
-    own = set_run(shown_name, 0.0, baseline(big), big, bold=True, serif=True)
-    fits = length_of(battle, little + 1.5, bold=True) <= width - own.width - 6.0
-    right = set_run(battle, width, baseline(big), little + 1.5, align="right", bold=True)
-    yield LineBox(height(big), (own, right) if fits else (own,))
-    faction = context.game.factions.get(seat.faction or "")
-    colour = faction.colour if faction is not None else "#333333"
-    yield LineBox(2.6 * share, (Panel(0.0, 0.3, width, 1.6 * share, fill=colour),))
-    if not fits:
-        yield from set_lines(words(battle, bold=True), width, little + 1.5, most=TITLE_LINES)
-    yield from set_lines(words(subtitle(context), colour=SOFT), width, little)
-    yield LineBox(0.8)
+    """Whose leaf of which battle it is, then the facts."""
+    yield from title_band(context, width, share, seat=seat)
+    yield LineBox(1.2)
     yield from strips(facts(context), width, max(LEAST, 9.5 * share))
 
 

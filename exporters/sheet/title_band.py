@@ -12,6 +12,7 @@ from exporters.paper.text import LEAST, Span, broken, legible, length_of, space,
 from exporters.sheet.blocks_front_matter import subtitle
 from exporters.sheet.context import SheetContext
 from exporters.sheet.signs import sign, style_of_signs
+from schema.forces import Seat
 from schema.rendering import plain
 
 DARK, WHITE, PALE = "#26313d", "#ffffff", "#d9dee4"
@@ -29,13 +30,17 @@ MOST_SEED = 0.4
 """What part of the band the seed may take."""
 
 
-def title_band(glossary: SheetContext, width: float, share: float = 1.0) -> Column:
+def title_band(
+    glossary: SheetContext, width: float, share: float = 1.0, *, seat: Seat | None = None
+) -> Column:
     """Emblems, title, subtitle and seed as long as they fit on one line; else the subtitle below.
 
-    On a grey printer the band is a frame: a bar of ink would tell nothing.
+    With ``seat`` it is over a player's own page: his emblem and name, then which battle. On a grey
+    printer the band is a frame: a bar of ink would tell nothing.
     """
-    titles = _titles(glossary)
+    titles = _titles(glossary) if seat is None else [legible(glossary.seat(seat))]
     told = [subtitle(one) for one in (glossary, glossary.second) if one is not None]
+    told = [glossary.title] if seat is not None else told
     about = legible(" · ".join(dict.fromkeys([*titles[1:], *told])))
     grey = glossary.greyscale
     ink, soft = ("#000000", SOFT) if grey else (WHITE, PALE)
@@ -44,7 +49,7 @@ def title_band(glossary: SheetContext, width: float, share: float = 1.0) -> Colu
     number = Run(seed, 0.0, 0.0, 12.0 * share, True, ink)
     if number.width > MOST_SEED * width:
         number, about = Run("", 0.0, 0.0, 12.0 * share), " · ".join(filter(None, (seed, about)))
-    emblems = list(_emblems(glossary))
+    emblems = list(_emblems(glossary, seat))
     side_of_emblem = 6.4 * share
     left = pad + len(emblems) * (side_of_emblem + 0.8) + (gap - 0.8 if emblems else 0.0)
     right = width - pad - (number.width + gap if number.text else 0.0)
@@ -55,14 +60,14 @@ def title_band(glossary: SheetContext, width: float, share: float = 1.0) -> Colu
     fill, stroke = (None, "#000000") if grey else (DARK, None)
     middle = deep / 2
     items: list[Item] = [Panel(0.0, 0.0, width, deep, fill=fill, stroke=stroke)]
-    items += _stripe(glossary, width, deep)
+    items += _stripe(glossary, width, deep, seat)
     for order, emblem in enumerate(emblems):
         x = pad + order * (side_of_emblem + 0.8)
         items.append(Placed(emblem, x, middle - side_of_emblem / 2, side_of_emblem / emblem.width))
     first = middle - line * (len(lines) - 1) / 2 + size * MM_PER_POINT * 0.36
     end = left
     for order, text in enumerate(lines):
-        run = Run(text, left, first + order * line, size, True, ink)
+        run = Run(text, left, first + order * line, size, True, ink, serif=True)
         items.append(run)
         end = max(end, left + run.width)
     beside = bool(about) and end + gap + length_of(about, little) <= right
@@ -91,32 +96,37 @@ def _set_title(title: str, room: float, aside: float, share: float) -> tuple[flo
     """The title's size in points and its lines: smaller where what is said ``aside`` then stands
     beside it, or where it does not fit on a line."""
     large, beside, least = (part * share for part in (LARGE, BESIDE, SMALLEST))
-    across = length_of(title, large, bold=True) / large
+    across = length_of(title, large, bold=True, serif=True) / large
     size = min(large, (room - aside) / across if across else large)
     if size < beside:
         size = max(least, min(large, room / across))
-    lines = broken(words(title, bold=True), room, size, space(size))
+    lines = broken(words(title, bold=True, serif=True), room, size, space(size))
     told = [" ".join(_text(chunk) for chunk in line) for line in lines]
     if len(told) > TITLE_LINES:
         told = [*told[: TITLE_LINES - 1], told[TITLE_LINES - 1].rpartition(" ")[0] + " …"]
     return size, told
 
 
+def _shown(glossary: SheetContext, own: Seat | None) -> tuple[Seat, ...]:
+    """Whose emblems and colours it has."""
+    return (own,) if own else kind_of(glossary.scenario.board).playing(glossary.scenario.seats)
+
+
 def _text(chunk: tuple[Span, ...]) -> str:
     return "".join(span.text for span in chunk)
 
 
-def _emblems(glossary: SheetContext) -> Iterator[Picture]:
+def _emblems(glossary: SheetContext, own: Seat | None) -> Iterator[Picture]:
     """The shapes of the sides that play, as their units have them."""
     style = style_of_signs(glossary)
     shapes = style.shapes(glossary.scenario)
-    for seat in kind_of(glossary.scenario.board).playing(glossary.scenario.seats)[:EMBLEMS]:
+    for seat in _shown(glossary, own)[:EMBLEMS]:
         yield sign(side(style, shapes[seat.id], "chief"))
 
 
-def _stripe(glossary: SheetContext, width: float, y: float) -> Iterator[Item]:
+def _stripe(glossary: SheetContext, width: float, y: float, own: Seat | None) -> Iterator[Item]:
     """The sides' colours beside each other below the band."""
-    playing = kind_of(glossary.scenario.board).playing(glossary.scenario.seats)
+    playing = _shown(glossary, own)
     shapes = style_of_signs(glossary).shapes(glossary.scenario)
     for order, seat in enumerate(playing):
         part = width / len(playing)
