@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from exporters.overlays import OverlayLegend
 
 LAYERS: tuple[tuple[str, tuple[str, ...]], ...] = (
-    (N_("Terrain colours"), ("ground", "half-hexes")),
+    (N_("Terrain colours"), ("ground", "half-hexes", "regions")),
     (N_("Terrain symbols"), ("symbols",)),
     (N_("Heights"), ("elevation", "heights")),
     (N_("Rivers, roads and walls"), ("ways", "walls")),

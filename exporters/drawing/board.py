@@ -23,6 +23,7 @@ from exporters.drawing.markers import draw_hidden, draw_markers, draw_tokens
 from exporters.drawing.measured import foot_of, table_scale, told_scale
 from exporters.drawing.overlays import draw_control, draw_zones
 from exporters.drawing.picture import Mark, Picture
+from exporters.drawing.regions import draw_regions
 from exporters.drawing.scene import LAYERS, Layer, Scene, Show, floor_of, floor_of_tiles
 from exporters.drawing.sections import draw_sections
 from exporters.drawing.table import draw_table
@@ -43,6 +44,7 @@ from schema.scenario import Scenario
 DRAWN_BY: dict[str, Layer] = {
     "ground": draw_ground,
     "half-hexes": draw_half_hexes,
+    "regions": draw_regions,
     "elevation": draw_elevation,
     "ways": draw_ways,
     "grid": draw_grid,

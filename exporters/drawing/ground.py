@@ -13,6 +13,7 @@ from exporters.drawing.look import Style, legible_ink
 from exporters.drawing.paths import Commands, Point, circle, polygon, rectangle
 from exporters.drawing.patterns import PATTERNS
 from exporters.drawing.picture import Group, Mark, Path
+from exporters.drawing.regions import joined_kind, joins
 from exporters.drawing.scene import Corners, Scene, word
 from exporters.drawing.sections import parts_of
 from exporters.drawing.tiles import asides
@@ -130,7 +131,7 @@ def draw_grid(scene: Scene) -> Iterator[Mark]:
     if scene.floor.areas:
         yield from _grid_of_tiles(scene)
         return
-    lines = _grid(scene.field)
+    lines = _between_regions(scene) if joins(scene) else _grid(scene.field)
     if lines:
         yield grid_path(scene.style, scene.field.wide, lines)
 
@@ -162,6 +163,18 @@ def _grid(field: HexField) -> Commands:
         for index, near in enumerate(field.neighbours)
         for direction, other in enumerate(near)
         if other < index
+    )
+
+
+def _between_regions(scene: Scene) -> Commands:
+    """All edges but those inside a region."""
+    field = scene.field
+    kinds = [joined_kind(scene, index) for index in range(len(field.names))]
+    return joined(
+        field.edge(index, direction)
+        for index, near in enumerate(field.neighbours)
+        for direction, other in enumerate(near)
+        if other < index and (other < 0 or kinds[index] is None or kinds[other] != kinds[index])
     )
 
 

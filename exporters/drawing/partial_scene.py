@@ -27,6 +27,7 @@ from schema.scenario import Scenario
 
 WHOLE = (
     "half-hexes",
+    "regions",
     "control",
     "zones",
     "sections",

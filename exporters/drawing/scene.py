@@ -20,6 +20,7 @@ from schema.scenario import Scenario
 LAYERS = (
     "ground",
     "half-hexes",
+    "regions",
     "elevation",
     "ways",
     "grid",

@@ -1,0 +1,318 @@
+"""Woods, hills, waters and whatever else lies on neighbouring hexes, drawn as one piece of land.
+
+A board that is printed shows no edges of hexes inside such a region: it is one shape with an
+outline of its own, a wood with the crowns of its trees, a hill with strokes down its slopes, a
+water with its banks. An editor draws hex by hex (``partial_scene``), for there a stroke of the
+brush changes one hex.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+
+from exporters.drawing.borders import border
+from exporters.drawing.colours import mixed
+from exporters.drawing.field import HexField
+from exporters.drawing.paths import (
+    Command,
+    Commands,
+    Point,
+    flattened,
+    moved,
+    placement,
+    polygon,
+    polyline,
+)
+from exporters.drawing.patterns import PATTERNS
+from exporters.drawing.picture import Group, Mark, Path
+from exporters.drawing.scene import Scene
+from geometry.grid import NOWHERE
+
+DARKER = 0.45
+"""How much black the outline of a region has beside the ink of its pattern."""
+FULL_SIZE = 16.0
+"""The hex, in mm across its flats, for which packs give the spacing of patterns."""
+CROWNS, CROWN_HIGH, CROWN_INSET = 3, 0.075, 0.085
+"""Crowns of trees along an edge of a hex; how far they reach out, and how far inside the edge they
+begin, in hexes."""
+SLOPES, SLOPE_LONG, CREST = 6, 0.12, 0.17
+"""Strokes down a slope along an edge; how long they are, and how far inside the crest runs, in
+hexes."""
+BAND, BANK = 0.62, 0.055
+"""How broad a river runs through its hexes, and each of its banks, in hexes."""
+TUFTS: tuple[tuple[Point, ...], ...] = (
+    ((-0.27, -0.12), (0.24, 0.06), (-0.08, 0.26)),
+    ((0.27, -0.16), (-0.22, 0.14), (0.12, 0.30)),
+    ((-0.18, -0.20), (0.30, 0.12), (-0.28, 0.18)),
+)
+"""Where grass grows on open ground, in hexes from the middle: three kinds of hex by turns."""
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """Hexes of one kind that lie together."""
+
+    field: HexField
+    indices: tuple[int, ...]
+    ink: str
+    """What it is outlined and textured with."""
+    colour: str
+    sparing: bool
+    """Whether it is printed in greys, with little ink."""
+
+    def shade(self, share: float) -> str:
+        """Its colour with so much of its ink."""
+        return mixed(self.colour, self.ink, share / 3 if self.sparing else share)
+
+    @property
+    def shape(self) -> Commands:
+        """The outline of all its hexes."""
+        return self.within(0.0)
+
+    def within(self, inset: float) -> Commands:
+        """The outline so many mm inside."""
+        return tuple(step for run in border(self.field, self.indices, inset) for step in run)
+
+    @property
+    def bold(self) -> float:
+        """The width of outlines, in mm."""
+        return max(0.4, 0.03 * self.field.wide)
+
+
+def draw_regions(scene: Scene) -> Iterator[Mark]:
+    """Open ground with some grass, then each region in its colour with texture and outline."""
+    if not joins(scene):
+        return
+    yield from _grass(scene)
+    for kind, indices in regions(scene):
+        ground = scene.style.ground(kind)
+        colour = scene.style.wash(ground.colour)
+        region = Region(scene.field, indices, _ink(scene, kind), colour, scene.style.greyscale)
+        yield Path(region.shape, fill=colour, layer="regions")
+        drawn = TEXTURES.get(ground.pattern, _outlined)
+        yield Group(tuple(drawn(region)), clip=region.shape, layer="regions")
+        if ground.pattern not in WITHOUT_PATTERN:
+            yield from _patterned(scene, kind, indices)
+
+
+def joins(scene: Scene) -> bool:
+    """Whether neighbouring hexes are drawn as regions: on boards of hexes, drawn as a whole."""
+    return (
+        "regions" in scene.show.layers
+        and not scene.floor.areas
+        and len(scene.floor.terrain) == len(scene.field.names) == len(scene.field.neighbours)
+    )
+
+
+def joined_kind(scene: Scene, index: int) -> str | None:
+    """The kind of terrain that a hex has in common with others of its region; ``None`` for open
+    ground and for hexes out of play."""
+    kind = scene.floor.terrain[index]
+    if kind is None or scene.field.names[index] in scene.floor.unplayable:
+        return None
+    return None if kind in scene.style.open_grounds else kind
+
+
+def regions(scene: Scene) -> Iterator[tuple[str, tuple[int, ...]]]:
+    """Hexes of one kind that lie together, by the first of them."""
+    kinds = [joined_kind(scene, index) for index in range(len(scene.field.names))]
+    seen: set[int] = set()
+    for index, kind in enumerate(kinds):
+        if kind is None or index in seen:
+            continue
+        region = [index]
+        seen.add(index)
+        for at in region:
+            for near in scene.field.neighbours[at]:
+                if near != NOWHERE and near not in seen and kinds[near] == kind:
+                    seen.add(near)
+                    region.append(near)
+        yield kind, tuple(sorted(region))
+
+
+def _ink(scene: Scene, kind: str) -> str:
+    """What a region is outlined and textured with: dark enough for a grey printer."""
+    return scene.style.tone(mixed(scene.style.ground(kind).ink, "#000000", DARKER))
+
+
+# -- textures ------------------------------------------------------------------------------------
+
+
+def _outlined(region: Region) -> Iterator[Mark]:
+    """A plain outline just inside the edge."""
+    inner = region.within(0.5 * region.bold)
+    yield Path(inner, stroke=region.ink, width=region.bold, join="miter")
+
+
+def _wooded(region: Region) -> Iterator[Mark]:
+    """The crowns of trees all along the edge."""
+    wide, long = region.field.wide, region.field.size / CROWNS
+    runs = flattened(region.within(CROWN_INSET * wide))
+    crowns = tuple(step for run in runs for step in _bumps(run, long, CROWN_HIGH * wide))
+    shade = region.shade(0.12)
+    yield Path(crowns, stroke=region.ink, width=region.bold, fill=shade)
+
+
+def _hilly(region: Region) -> Iterator[Mark]:
+    """A crest within the edge, and strokes from it down the slopes."""
+    wide, long = region.field.wide, region.field.size / SLOPES
+    crest = region.within(CREST * wide)
+    shade = region.shade(0.16)
+    yield Path(crest, fill=shade, stroke=region.ink, width=0.7 * region.bold)
+    runs = flattened(crest)
+    strokes = tuple(step for run in runs for step in _slopes(run, long, SLOPE_LONG * wide))
+    yield Path(strokes, stroke=region.ink, width=0.6 * region.bold)
+
+
+def _watery(region: Region) -> Iterator[Mark]:
+    """A band of water with banks through the middles of its hexes, and ripples along it."""
+    wide, ink = region.field.wide, region.ink
+    course = _course(region.field, region.indices)
+    water = region.shade(0.2)
+    bays = tuple(step for one in _bays(region.field, region.indices) for step in polygon(one))
+    for width, tone in ((BAND + 2 * BANK, ink), (BAND, water)):
+        yield Path(course, stroke=tone, width=width * wide)
+        if bays:
+            yield Path(bays, fill=tone)
+    ripple = (0.16 * wide, 0.12 * wide)
+    for aside in (-0.2, 0.2):
+        below = moved(course, placement(0.0, aside * wide))
+        yield Path(below, stroke=mixed(water, ink, 0.5), width=0.02 * wide, dash=ripple)
+
+
+TEXTURES = {"trees": _wooded, "diagonal": _hilly, "waves": _watery}
+"""What a region looks like, by the pattern that packs give its ground."""
+WITHOUT_PATTERN = ("none", "diagonal", "waves")
+
+
+def _patterned(scene: Scene, kind: str, indices: tuple[int, ...]) -> Iterator[Mark]:
+    """The pattern of its ground on each hex."""
+    style, field = scene.style, scene.field
+
+    def make() -> tuple[Mark, ...]:
+        ground = style.ground(kind)
+        pattern = PATTERNS.get(ground.pattern)
+        if pattern is None:
+            return ()
+        share = max(0.6, field.wide / FULL_SIZE)
+        lines = pattern(
+            tuple((0.86 * x, 0.86 * y) for x, y in field.offsets), ground.spacing * share
+        )
+        ink = style.tone(mixed(ground.ink, "#000000", 0.15))
+        return (Path(lines, stroke=ink, width=0.26 * min(2.0, max(0.7, field.wide / FULL_SIZE))),)
+
+    marks = style.keep(("region-pattern", kind, scene.hexagon), make)
+    for index in indices:
+        x, y = field.centres[index]
+        yield Group(marks, (1.0, 0.0, 0.0, 1.0, x, y), layer="regions")
+
+
+def _grass(scene: Scene) -> Iterator[Mark]:
+    """A few tufts on open ground without a pattern, on white paper none."""
+    style, field = scene.style, scene.field
+    if style.greyscale:
+        return
+    for index, kind in enumerate(scene.floor.terrain):
+        open_ground = kind is None or kind in style.open_grounds
+        if not open_ground or field.names[index] in scene.floor.unplayable:
+            continue
+        ground = style.ground(kind)
+        if ground.pattern != "none":
+            continue
+        turn = (index * 7 + index // 5) % len(TUFTS)
+        ink = mixed(style.wash(ground.colour), style.tone(ground.ink), 0.55)
+
+        def make(turn: int = turn, ink: str = ink) -> tuple[Mark, ...]:
+            blades: list[Command] = []
+            for x, y in TUFTS[turn]:
+                for lean in (-0.035, 0.0, 0.035):
+                    foot, tip = (x + lean / 2, y), (x + lean * 1.4, y - 0.06 + abs(lean) * 0.7)
+                    points = [(a * field.wide, b * field.wide) for a, b in (foot, tip)]
+                    blades += polyline(points)
+            return (Path(tuple(blades), stroke=ink, width=0.016 * field.wide),)
+
+        marks = style.keep(("tufts", turn, ink, scene.hexagon), make)
+        x, y = field.centres[index]
+        yield Group(marks, (1.0, 0.0, 0.0, 1.0, x, y), layer="regions")
+
+
+# -- lines ---------------------------------------------------------------------------------------
+
+
+def _pieces(points: list[Point], long: float) -> Iterator[tuple[Point, Point]]:
+    """A closed run in pieces of about one length; each of its sides in equal ones."""
+    for (ax, ay), (bx, by) in pairwise(points):
+        length = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5
+        count = max(1, round(length / long))
+        for n in range(count):
+            s, t = n / count, (n + 1) / count
+            yield (
+                (ax + (bx - ax) * s, ay + (by - ay) * s),
+                (ax + (bx - ax) * t, ay + (by - ay) * t),
+            )
+
+
+def _outward(one: Point, other: Point, high: float) -> Point:
+    """So far to the right of a step from one point to another: away from what a border goes
+    round."""
+    dx, dy = other[0] - one[0], other[1] - one[1]
+    length = (dx * dx + dy * dy) ** 0.5 or 1.0
+    return (-dy / length * high, dx / length * high)
+
+
+def _bumps(points: list[Point], long: float, high: float) -> list[Command]:
+    """A closed run as bumps that reach outwards."""
+    commands: list[Command] = [("M", *points[0])]
+    for one, other in _pieces(points, long):
+        x, y = _outward(one, other, 4 / 3 * high)
+        commands.append(("C", one[0] + x, one[1] + y, other[0] + x, other[1] + y, *other))
+    return [*commands, ("Z",)]
+
+
+def _slopes(points: list[Point], long: float, high: float) -> list[Command]:
+    """Strokes outwards from a closed run, by turns long and short."""
+    commands: list[Command] = []
+    for number, (one, other) in enumerate(_pieces(points, long)):
+        x, y = _outward(one, other, high if number % 2 else 0.6 * high)
+        commands += [("M", *one), ("L", one[0] + x, one[1] + y)]
+    return commands
+
+
+def _course(field: HexField, indices: tuple[int, ...]) -> Commands:
+    """Lines between the middles of hexes that touch; a hex alone is a short one."""
+    inside = frozenset(indices)
+    commands: list[Command] = []
+    for index in indices:
+        x, y = field.centres[index]
+        nears = [near for near in field.neighbours[index] if near in inside]
+        for near in nears:
+            if near > index:
+                commands += [("M", x, y), ("L", *field.centres[near])]
+        if not nears:
+            commands += [("M", x - 0.12 * field.wide, y), ("L", x + 0.12 * field.wide, y)]
+        elif len(nears) == 1:
+            commands += _mouth(field, index, nears[0])
+    return tuple(commands)
+
+
+def _mouth(field: HexField, index: int, near: int) -> list[Command]:
+    """Where a river that comes from a hex leaves the board, as straight as it goes; one that ends
+    on the board runs on a little."""
+    (x, y), came = field.centres[index], field.neighbours[index].index(near)
+    for turn in (3, 2, 4):
+        direction = (came + turn) % 6
+        if field.neighbours[index][direction] == NOWHERE:
+            dx, dy = field.edge_middle(direction)
+            return [("M", x, y), ("L", x + 1.6 * dx, y + 1.6 * dy)]
+    dx, dy = field.edge_middle(came)
+    return [("M", x, y), ("L", x - 0.3 * dx, y - 0.3 * dy)]
+
+
+def _bays(field: HexField, indices: tuple[int, ...]) -> Iterator[tuple[Point, ...]]:
+    """What lies between three hexes of a water that all touch each other: water too."""
+    inside = frozenset(indices)
+    for index in indices:
+        for direction in range(6):
+            one, other = (field.neighbours[index][d % 6] for d in (direction, direction + 1))
+            if one in inside and other in inside and index < one and index < other:
+                yield tuple(field.centres[n] for n in (index, one, other))
