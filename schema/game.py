@@ -66,6 +66,7 @@ WORDING = frozenset(
         "text",
         "about",
         "special",
+        "prepare",
         "letter",
         "code",
         "colour",
@@ -87,6 +88,9 @@ class Amount(Value):
     prepare: Text | None = None
     """What a player does with it before the first round or in each, with ``{n}`` for how many and
     ``{side}`` for the side of its track; missing: its name and how many."""
+    opening: Text | None = None
+    """What a player does before the first round where the scenario gives him none of it: what the
+    rulebook says of every battle. Missing: nothing."""
 
 
 class Face(Value):

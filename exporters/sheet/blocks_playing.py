@@ -41,6 +41,7 @@ def ready(glossary: SheetContext, seat: Seat, number: str) -> Section:
         for name in names
         if name not in said
     ]
+    said |= _openings(glossary, seat)
     if scenario.first_player == seat.id:
         entries.append(counted(glossary.word("first-player", N_("first player")), "1"))
     elements: list[Element] = []
@@ -61,6 +62,22 @@ def _prepared(glossary: SheetContext, seat: Seat, name: str) -> str:
     if not told or name not in seat.resources or ("{side}" in told and name not in seat.sides):
         return ""
     return told.format(n=seat.resources[name], side=seat.sides.get(name, ""))
+
+
+def _openings(glossary: SheetContext, seat: Seat) -> dict[str, str]:
+    """What the rulebook lets a player take of what the scenario gives him nothing of, and the
+    marker of the round track, which one of the players places."""
+    said = {
+        name: glossary.text(kind.opening)
+        for name, kind in glossary.game.resources.items()
+        if kind.opening and not seat.resources.get(name)
+    }
+    seats = glossary.scenario.seats
+    rulebook = Rulebook.in_play(glossary.scenario, glossary.game)
+    places_it = glossary.scenario.first_player or next((s.id for s in seats if not s.neutral), "")
+    if rulebook.placement.round_track and seat.id == places_it:
+        said[""] = glossary._("round track: marker on 1")
+    return said
 
 
 def amount(seat: Seat, name: str) -> str:

@@ -5,7 +5,12 @@ from exporters.paper.elements import Element, Prose, Section
 from exporters.paper.table import LABELLED, TRACKS, Table, labelled, table, track
 from exporters.paper.text import Span
 from exporters.sheet.context import SheetContext
-from exporters.words.conditions import SCORED, describe_barred, describe_condition, when_won
+from exporters.words.conditions import (
+    describe_barred,
+    describe_condition,
+    describe_scored,
+    when_won,
+)
 from schema.forces import Seat
 from schema.objectives import Objective, Victory, Win
 from schema.sentences.uses import TIES
@@ -82,16 +87,13 @@ def _points(glossary: SheetContext, goal: Objective) -> str:
 
 def _objective(glossary: SheetContext, goal: Objective) -> str:
     _ = glossary._
-    text = glossary.text(goal.text) or describe_condition(
-        goal.condition, glossary.names, each=goal.per == "each"
-    )
-    notes = [_(SCORED[goal.when])]
+    notes = [describe_scored(goal, glossary.names)]
     if goal.per == "once":
-        notes.insert(0, _("once"))
+        notes.append(_("once"))
     if goal.keep == "while-held" and goal.when != "game-end":
         notes.append(_("only while held"))
     who = f"{glossary.seats(goal.seats)}: " if goal.seats else ""
-    return f"{who}{text}, {', '.join(notes)}"
+    return f"{who}{', '.join(notes)}"
 
 
 def _win(glossary: SheetContext, win: Win) -> str:

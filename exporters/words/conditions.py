@@ -1,5 +1,7 @@
 """Conditions, objectives and victory as short sentences."""
 
+from typing import Literal
+
 from schema.language import N_, say_n
 from schema.names import Names
 from schema.objectives import (
@@ -8,6 +10,7 @@ from schema.objectives import (
     CommanderLost,
     Condition,
     GroupHeld,
+    Hold,
     MarkersHeld,
     Objective,
     PointsReached,
@@ -52,17 +55,27 @@ EDGES = {
 def describe_objective(objective: Objective, names: Names) -> str:
     """An objective in one line: who, how many points, for what, when, how long."""
     say = names.say
-    if objective.text:
-        what = names.text(objective.text)
-    else:
-        what = describe_condition(objective.condition, names, each=objective.per == "each")
+    what = describe_scored(objective, names)
     per = {"row": N_("{points} VP per row"), "level": N_("{points} VP per level")}
     points = say(per.get(objective.per, N_("{points} VP")), points=objective.points)
-    told = [f"{points} {what}", say(SCORED[objective.when])]
+    told = [f"{points} {what}"]
     if objective.keep == "while-held":
         told.append(say(N_("only while held")))
     who = f"{names.seats(objective.seats)}: " if objective.seats else ""
     return who + ", ".join(told)
+
+
+def describe_scored(objective: Objective, names: Names) -> str:
+    """What gives the points of an objective, and when they are scored."""
+    condition, when = objective.condition, names.say(SCORED[objective.when])
+    each = objective.per == "each"
+    if objective.text:
+        return f"{names.text(objective.text)}, {when}"
+    what = describe_condition(condition, names, each=each)
+    if not isinstance(condition, GroupHeld | MarkersHeld):
+        return f"{what}, {when}"
+    whole = N_("{when} {what}") if each else N_("{when} if {what}")
+    return names.say(whole, when=when, what=what)
 
 
 def describe_win(win: Win, names: Names) -> str:
@@ -89,12 +102,15 @@ def describe_barred(barred: Barred, names: Names) -> str:
     return names.say(
         N_("{seats} cannot win unless {condition}"),
         seats=names.seats(barred.seats),
-        condition=describe_condition(barred.unless, names),
+        condition=describe_condition(barred.unless, names, by="they"),
     )
 
 
-def describe_condition(condition: Condition, names: Names, *, each: bool = False) -> str:
-    """A condition in a few words; with ``each``, points count for every place of a group."""
+def describe_condition(
+    condition: Condition, names: Names, *, each: bool = False, by: Literal["you", "they"] = "you"
+) -> str:
+    """A condition in a few words; with ``each``, points count for every place of a group. It is
+    told to whoever is to meet it, or of them."""
     say = names.say
     match condition:
         case UnitsDestroyed():
@@ -103,9 +119,9 @@ def describe_condition(condition: Condition, names: Names, *, each: bool = False
             who = names.several("commanders", cards) or say(N_("an enemy commander"))
             return say(N_("captured or killed: {who}"), who=who)
         case GroupHeld():
-            return _held(condition, names.zone(condition.zone), names, each=each)
+            return _held(condition, names.zone(condition.zone), names, each=each, by=by)
         case MarkersHeld():
-            return _held(condition, _markers(condition, names), names, each=each)
+            return _held(condition, _markers(condition, names), names, each=each, by=by)
         case RowReached(units=units):
             return say(N_("the farthest row reached by {n} of your units"), n=units)
         case UnitsExited():
@@ -162,14 +178,39 @@ def _markers(condition: MarkersHeld, names: Names) -> str:
     return names.say(whose[condition.whose], resource=names.of("markers", condition.marker))
 
 
-def _held(condition: GroupHeld | MarkersHeld, where: str, names: Names, *, each: bool) -> str:
-    sentences = {
-        "any": N_("per {zone} hex that you hold") if each else N_("any hex held: {zone}"),
-        "all": N_("all hexes held: {zone}"),
-        "majority": N_("more hexes held than the enemy: {zone}"),
-        "at-least": say_n("at least {n} hex held: {zone}", "at least {n} hexes held: {zone}"),
-    }
-    return names.say(sentences[condition.hold], zone=where, n=condition.number)
+HELD_ZONE: dict[Hold, str] = {
+    "any": N_("you hold any hex of “{zone}”"),
+    "all": N_("you hold every hex of “{zone}”"),
+    "majority": N_("you hold more hexes of “{zone}” than the enemy"),
+    "at-least": say_n(
+        "you hold at least {n} hex of “{zone}”", "you hold at least {n} hexes of “{zone}”"
+    ),
+}
+HELD_MARKERS: dict[Hold, str] = {
+    "any": N_("you hold any {zone} hex"),
+    "all": N_("you hold every {zone} hex"),
+    "majority": N_("you hold more {zone} hexes than the enemy"),
+    "at-least": say_n("you hold at least {n} {zone} hex", "you hold at least {n} {zone} hexes"),
+}
+HELD_BY_OTHERS: dict[Hold, str] = {
+    "any": N_("any hex held: {zone}"),
+    "all": N_("all hexes held: {zone}"),
+    "majority": N_("more hexes held than the enemy: {zone}"),
+    "at-least": say_n("at least {n} hex held: {zone}", "at least {n} hexes held: {zone}"),
+}
+
+
+def _held(
+    condition: GroupHeld | MarkersHeld, where: str, names: Names, *, each: bool, by: str
+) -> str:
+    """Who holds how many hexes of a zone or with a marker."""
+    in_zone = isinstance(condition, GroupHeld)
+    to_you = HELD_ZONE if in_zone else HELD_MARKERS
+    sentence = (to_you if by == "you" else HELD_BY_OTHERS)[condition.hold]
+    if each and condition.hold == "any":
+        each_of_zone = N_("for each hex of “{zone}” that you hold")
+        sentence = each_of_zone if in_zone else N_("for each {zone} hex that you hold")
+    return names.say(sentence, zone=where, n=condition.number)
 
 
 def _changed(condition: TerrainChanged, names: Names) -> str:

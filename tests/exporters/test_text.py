@@ -141,7 +141,7 @@ def test_a_double_board_fits_a_terminal() -> None:
     assert "b Bridge: N5→" in text
     assert "▮Li Line infantry, [G] Guard ×2: arrives in round 4, Reserve" in text
     assert "Allies: South-west corps + South-east corps" in text
-    assert "1 VP at least 2 hexes held: Eastern hills, at the end of each round" in text
+    assert "1 VP at the end of each round if you hold at least 2 hexes of “Eastern hills”" in text
     assert "N5: Both sides reach the bridge in turn two." in text
 
 

@@ -148,6 +148,7 @@ def test_a_raid_is_one_leaf() -> None:
     ]
     places = [words.index(word) for word in order]
     assert places == sorted(places)
+    assert words.count("round track: marker on 1") == 1  # one player places it
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
