@@ -172,4 +172,5 @@ def lettering(  # noqa: PLR0913  all but the place and the size are keywords wit
         compose(placement(x, y, degrees=rotate), placement(0.0, 0.0, scale)),
         layer=layer,
         subject=subject,
+        text=text.strip(),
     )

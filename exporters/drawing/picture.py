@@ -95,6 +95,8 @@ class Group:
     clip: Commands | None = None
     layer: str = ""
     subject: Subject = None
+    text: str = ""
+    """The line that its marks are the letters of, in a font size of ``lettering.GRAINS``."""
 
     @property
     def box(self) -> Box | None:
@@ -153,6 +155,18 @@ class Picture:
     def placed(self, transform: Affine, layer: str = "") -> Group:
         """This picture as one mark of a larger one."""
         return Group(self.marks, transform, layer=layer)
+
+
+def written(marks: Iterable[Mark], outer: Affine = IDENTITY) -> Iterator[tuple[str, Affine]]:
+    """The lines of text among marks, each with the transform that holds where it begins."""
+    for mark in marks:
+        if not isinstance(mark, Group):
+            continue
+        inner = compose(outer, mark.transform)
+        if not mark.text:
+            yield from written(mark.marks, inner)
+        elif mark.marks and isinstance(mark.marks[0], Group):
+            yield mark.text, compose(inner, mark.marks[0].transform)
 
 
 def _corners(box: Box) -> Iterator[Point]:

@@ -12,7 +12,8 @@ from reportlab.pdfgen.canvas import Canvas
 
 from exporters.catalogue import PAPERS
 from exporters.drawing.colours import grey
-from exporters.drawing.paths import circle, line, number, rectangle
+from exporters.drawing.lettering import GRAINS
+from exporters.drawing.paths import Affine, circle, line, number, rectangle
 from exporters.drawing.pdf_canvas import (
     BOLD,
     POINTS_PER_MM,
@@ -24,7 +25,7 @@ from exporters.drawing.pdf_canvas import (
     face_name,
     open_pdf,
 )
-from exporters.drawing.picture import Path, Picture
+from exporters.drawing.picture import Path, Picture, written
 from exporters.paper.attachment import attach
 from exporters.paper.page import (
     INK,
@@ -39,9 +40,12 @@ from exporters.paper.page import (
     Tick,
     Turn,
 )
+from exporters.paper.text import legible
 
 Shape = RuleLine | Tick | Panel
 
+BOARD = 60.0
+"""A picture as wide as this in mm is a board, and no sign of a legend."""
 LEVEL = 5
 """How hard a page is packed: 6 would take twice as long for a fiftieth of the file."""
 
@@ -71,6 +75,7 @@ def write_pages(plan: SheetLayout, pages: Iterable[Page]) -> bytes:
         pdf.addOutlineEntry(page.title, key, page.level, closed=1)
         _play(page, pdf, views, greyscale=plan.greyscale)
         letters.write(_runs(page, greyscale=plan.greyscale), page.height)
+        letters.write_unseen(_on_boards(page), page.height)
         pdf.showPage()
         _pack(pdf)
     attach(plan.attachments, pdf)
@@ -127,6 +132,17 @@ def _runs(page: Page, *, greyscale: bool) -> list[Run]:
     """What is written on the page, on top of all else."""
     found = [item for item in page.items if isinstance(item, Run)]
     return [replace(run, colour=grey(run.colour)) for run in found] if greyscale else found
+
+
+def _on_boards(page: Page) -> list[tuple[str, Affine]]:
+    """What is drawn in letters on boards, and where its lines begin on the page, in mm: outlines
+    alone could be neither found nor copied."""
+    found: list[tuple[str, Affine]] = []
+    for item in page.items:
+        if isinstance(item, Placed) and item.box[2] - item.x >= BOARD:
+            at = (item.scale, 0.0, 0.0, item.scale, item.x, item.y)
+            found += written(item.picture.marks, at)
+    return found
 
 
 def _shape(item: Shape, *, greyscale: bool) -> Path:
@@ -194,6 +210,22 @@ class TextWriter:
                 code.append(f"({text}) Tj")
         code.append("ET")
         self._pdf.addLiteral("\n".join(code))
+
+    def write_unseen(self, lines: list[tuple[str, Affine]], height: float) -> None:
+        """Lines over their own outlines, each where it begins, in letters that leave no ink."""
+        if not lines:
+            return
+        code, font = ["q", "BT", "3 Tr"], ""
+        for told, (a, b, c, d, x, y) in lines:
+            turn = (part * GRAINS * POINTS_PER_MM for part in (a, -b, -c, d))
+            at = (x * POINTS_PER_MM, (height - y) * POINTS_PER_MM)
+            code.append(f"{' '.join(map(number, (*turn, *at)))} Tm")
+            for face, text in self._coded(Run(legible(told), 0.0, 0.0, 1.0, bold=True)):
+                if face != font:
+                    font = face
+                    code.append(f"{face} Tf")
+                code.append(f"({text}) Tj")
+        self._pdf.addLiteral("\n".join([*code, "ET", "Q"]))
 
     def _coded(self, run: Run) -> Iterator[tuple[str, str]]:
         """Part of a face with size, and the codes of as many letters as it has; mostly one pair."""
