@@ -38,7 +38,7 @@ def tr(sentence: str | Phrase, /, **facts: object) -> str:
     return translator(language())(sentence, **facts)
 
 
-def localized(text: Text, otherwise: str = "") -> str:
+def localized(text: Text | str, otherwise: str = "") -> str:
     """An author's or a pack's text in the language of now, else in any that there is."""
     from schema.text import choose  # it loads the models, which the first paint does not wait for
 

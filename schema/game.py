@@ -49,13 +49,13 @@ Confidence = Literal["official", "reported", "derived", "owner", "placeholder"]
 class Source(Value):
     """Where a value comes from."""
 
-    source: str
-    """A book, a page, a person."""
+    source: str | Text
+    """A book, a page, a person; in one language or in several."""
     confidence: Confidence
     """How far it may be trusted; ``owner`` is what somebody typed in from the cardboard, and
     ``placeholder`` what somebody made up because it could not be found."""
-    note: str = ""
-    """What else one should know."""
+    note: str | Text = ""
+    """What else one should know; likewise."""
 
 
 WORDING = frozenset(

@@ -20,8 +20,11 @@ Word = FrozenMap[Language, Lettered]
 """A word that is printed on a board."""
 
 
-def choose(text: Text, language: str) -> str:
-    """The text in this language, else in English, else in the first one there is, else ``""``."""
+def choose(text: Text | str, language: str) -> str:
+    """The text in this language, else in English, else in the first one there is, else ``""``; one
+    that is not told by language as it is."""
+    if isinstance(text, str):
+        return text
     if language in text:
         return text[language]
     if "en" in text:

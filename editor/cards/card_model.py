@@ -13,7 +13,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette, QUndoCommand, QUndoStack
 
 from editor.cards.card_table import CardTable, Cell, Changes
-from editor.i18n import language, tr
+from editor.i18n import language, localized, tr
 from editor.plain import tip
 from schema.language import N_
 
@@ -176,10 +176,11 @@ class CardModel(QAbstractTableModel):
         told = tr(
             N_("{confidence} ({source})"),
             confidence=tr(CONFIDENCE[cell.source.confidence]),
-            source=cell.source.source,
+            source=localized(cell.source.source),
         )
         told = told[:1].upper() + told[1:]
-        return f"{told}: {cell.source.note}" if cell.source.note else f"{told}."
+        note = localized(cell.source.note)
+        return f"{told}: {note}" if note else f"{told}."
 
 
 def _ground(cell: Cell) -> QColor | None:

@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from editor.i18n import tr
+from editor.i18n import localized, tr
 from games.sources import SourceIndex, sourced_values
 from rules.memoize import memoize_by_identity
 from schema.game import Game
 from schema.language import N_
+from schema.text import Text
 
 SECTIONS = frozenset(
     {"terrain", "tokens", "ways", "walls", "unit_types", "ranks", "commanders", "tiles"}
@@ -49,7 +50,7 @@ class Doubt:
     """Values of one thing that are ours and not the publisher's."""
 
     fields: tuple[str, ...]
-    notes: tuple[str, ...]
+    notes: tuple[str | Text, ...]
     """Why, as the pack tells it."""
 
     def told(self) -> str:
@@ -59,7 +60,7 @@ class Doubt:
             text = tr(N_("Some of its values are unofficial"))
         else:
             text = tr(N_("Unofficial values: {values}"), values=", ".join(words))
-        return " — ".join((text, *self.notes[:2]))
+        return " — ".join((text, *map(localized, self.notes[:2])))
 
 
 @memoize_by_identity
@@ -68,7 +69,7 @@ def doubts(game: Game) -> Mapping[tuple[str, str], Doubt]:
     index = SourceIndex(game.sources)
     document = game.model_dump(mode="json", exclude_defaults=True, include=set(SECTIONS))
     fields: dict[tuple[str, str], dict[str, None]] = {}
-    notes: dict[tuple[str, str], dict[str, None]] = {}
+    notes: dict[tuple[str, str], dict[str | Text, None]] = {}
     for segments in sourced_values(document):
         key = index.deciding(segments)
         source = game.sources[key] if key is not None else None

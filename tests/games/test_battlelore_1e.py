@@ -15,6 +15,7 @@ from rules.rulebook import allowed, choice_behind
 from schema.cards import DeploymentCard
 from schema.draws import CallToArmsDraw
 from schema.game import Game
+from schema.text import choose
 from tests.games.folders import read_csv, write_csv
 
 CAMPS, SETS = ("standard", "pennant"), ("a", "b", "c")
@@ -137,7 +138,7 @@ def test_what_nobody_knows_is_marked_as_ours() -> None:
         assert source.confidence == "placeholder", pointer
     cards = confidence_of(game(), "/deployment_cards/standard-a1/set")
     assert cards is not None
-    assert "Call to Arms" in cards.note
+    assert "Call to Arms" in choose(cards.note, "en")
     tents = confidence_of(game(), "/boxes/base/counts/commanders-tents")
     assert tents is not None
     assert (tents.confidence, game().boxes["base"].counts["commanders-tents"]) == ("derived", 2)
