@@ -9,7 +9,7 @@ from typing import Any
 
 from banneret import locations
 from banneret.terminal import say, show_error
-from exporters.catalogue import FORMATS, OPTIONS, Option, kinds
+from exporters.catalogue import BY_ENDING, FORMATS, OPTIONS, Option, kinds
 from schema.disk import Written, write_bytes_atomically
 from schema.language import LANGUAGES, N_, Phrase, UserError, translator
 
@@ -110,7 +110,7 @@ def _add_turns(parser: argparse.ArgumentParser, option: Option) -> None:
     )
 
 
-ENDINGS = (*FORMATS, "csv", "zip")
+ENDINGS = (*BY_ENDING, "csv", "zip")
 """Endings by which people and programs know what is in a file."""
 WROTE = N_("saved {file}")
 MOST_NAMED = 8
@@ -120,9 +120,10 @@ MOST_NAMED = 8
 def refuse_name(name: str, form: str) -> None:
     """Raise ``UserError`` for a name whose ending says that another kind of file is in it."""
     ending = Path(name).suffix.lower().lstrip(".")
-    if ending in ENDINGS and ending != form:
+    right = FORMATS[form].suffix if form in FORMATS else form
+    if ending in ENDINGS and ending != right:
         sentence = N_("{file}: this is a {form} file; use a name that ends in .{ending}")
-        raise UserError(Phrase(sentence, file=name, form=form.upper(), ending=form))
+        raise UserError(Phrase(sentence, file=name, form=right.upper(), ending=right))
 
 
 def put_file(name: str, data: bytes, form: str, language: str) -> None:

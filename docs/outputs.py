@@ -26,7 +26,9 @@ def _table(rows: Iterator[tuple[str, ...]]) -> str:
 
 def _formats() -> Iterator[tuple[str, ...]]:
     yield "file type", "what it is"
-    yield from ((f"`.{form.id}`", form.about) for form in FORMATS.values())
+    for form in FORMATS.values():
+        named = f"`.{form.id}`" if form.suffix == form.id else f"`--format {form.id}`"
+        yield named, form.about
 
 
 def _sheets() -> Iterator[tuple[str, ...]]:

@@ -41,6 +41,13 @@ class OutputFormat:
     """Whether it is given a scenario with its secrets; all others never see them."""
     drawn: bool = False
     """Whether ``generate`` offers it beside the scenario, as ``--svg FILE``."""
+    ending: str = ""
+    """How the names of its files end, where that is not the id."""
+
+    @property
+    def suffix(self) -> str:
+        """The ending of its files, without the dot."""
+        return self.ending or self.id
 
 
 FORMATS: dict[str, OutputFormat] = {
@@ -69,6 +76,15 @@ FORMATS: dict[str, OutputFormat] = {
             "the board as a picture",
             follows=("paper", "language", "dpi", "greyscale", "overlays"),
             drawn=True,
+        ),
+        OutputFormat(
+            "card",
+            "exporters.card",
+            N_("Postcard: a picture to show around"),
+            "a picture to show around, 1200 × 630 pixels or square: title, board, seed, and how to "
+            "make it again",
+            follows=("language", "greyscale", "square"),
+            ending="png",
         ),
         OutputFormat(
             "json",
@@ -315,6 +331,13 @@ OPTIONS: dict[str, Option] = {
             label=N_("Gr&eyscale, to save ink"),
         ),
         Option(
+            "square",
+            "tick",
+            "--square",
+            N_("a postcard as high as it is wide"),
+            label=N_("S&quare picture"),
+        ),
+        Option(
             "balance",
             "tick",
             "--balance",
@@ -349,6 +372,12 @@ OPTIONS: dict[str, Option] = {
     )
 }
 """Whatever can be chosen, in the order in which it is asked for."""
+
+
+BY_ENDING: dict[str, str] = {
+    form.suffix: form.id for form in reversed(FORMATS.values()) if form.suffix not in FORMATS
+} | {name: name for name, form in FORMATS.items() if form.suffix == name}
+"""The format that a file's ending stands for."""
 
 
 def counts(option: str, form: str, sheet: str) -> bool:

@@ -41,6 +41,8 @@ class Options:
     ``exporters.overlays`` has; pictures, the set-up sheet and the poster follow it."""
     dpi: float = 150
     """Pixels an inch, for PNG."""
+    square: bool = False
+    """Whether a postcard is as high as wide."""
     width: int = 100
     """Columns of a text, as far as its board allows."""
     transcript: bool = False

@@ -10,7 +10,7 @@ from banneret import __version__, packs
 from banneret.grammar import put_file, refuse_name
 from banneret.terminal import columns, may_paint, put
 from exporters import catalogue
-from exporters.catalogue import FORMATS, where
+from exporters.catalogue import BY_ENDING, where
 from exporters.export import Options, render
 from importers.reading import path_of, read_any
 from schema import files
@@ -83,7 +83,7 @@ def format_of(output: str, named: str | None) -> str:
     if named:
         return named
     ending = Path(output).suffix.lower().lstrip(".")
-    if ending in FORMATS:
-        return ending
+    if ending in BY_ENDING:
+        return BY_ENDING[ending]
     sentence = N_("{file}: unknown file extension; use --format, or one of {endings}")
-    raise UserError(Phrase(sentence, file=output, endings=", ".join(FORMATS)))
+    raise UserError(Phrase(sentence, file=output, endings=", ".join(BY_ENDING)))

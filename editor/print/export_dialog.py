@@ -126,10 +126,10 @@ class ExportDialog(QDialog):
         form = self.chosen()
         if self._typed:
             path = Path(self.path_line.text())
-            self.path_line.setText(str(path.with_suffix(f".{form.form}")))
+            self.path_line.setText(str(path.with_suffix(f".{form.ending}")))
             return
         sheet = self.options_form.options().sheet if form.form == "pdf" else ""
-        path = suggested(self.workspace, sheet, form.form)
+        path = suggested(self.workspace, sheet, form.ending)
         if form.id == "host":
             path = path.with_suffix(".host.json")
         elif form.id == "json" and path in (self.workspace.document.path, self.workspace.source):
@@ -141,7 +141,7 @@ class ExportDialog(QDialog):
 
     def browse(self) -> None:
         """The system's dialog for the file."""
-        kind = f"{tr(self.chosen().text)} (*.{self.chosen().form})"
+        kind = f"{tr(self.chosen().text)} (*.{self.chosen().ending})"
         target = ask_where(self, Path(self.path_line.text()), kind)
         if target is not None:
             self._typed = True

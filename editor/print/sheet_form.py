@@ -238,6 +238,11 @@ class FileChoice:
     form: str
     text: str
 
+    @property
+    def ending(self) -> str:
+        """How the names of its files end."""
+        return catalogue.FORMATS[self.form].suffix
+
 
 FORMS = (
     *(

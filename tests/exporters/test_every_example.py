@@ -16,7 +16,8 @@ from tests.sampling import each_once
 
 HOME = Path(__file__).parents[2] / "examples"
 EXAMPLES = sorted([*HOME.glob("*.json"), *HOME.glob("games/*.json")])
-STARTS = {"pdf": b"%PDF", "svg": b"<?xml", "png": b"\x89PNG", "json": b"{", "txt": b""}
+IMAGE = b"\x89PNG"
+STARTS = {"pdf": b"%PDF", "svg": b"<?xml", "png": IMAGE, "card": IMAGE, "json": b"{", "txt": b""}
 OTHERS = sorted(set(SHEETS) - {"setup", "secrets"})
 
 

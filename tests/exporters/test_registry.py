@@ -9,7 +9,9 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from exporters.card import draw_card
 from exporters.catalogue import FORMATS
+from exporters.drawing.picture import written
 from exporters.export import Options, UnknownFormat, render
 from exporters.png import MOST_PIXELS, TooLarge
 from schema import files
@@ -32,7 +34,14 @@ for form in ("svg", "png"):
 
 def test_every_format_gives_bytes() -> None:
     scenario, game = raid()
-    starts = {"pdf": b"%PDF", "svg": b"<?xml", "png": b"\x89PNG", "json": b"{", "txt": b""}
+    starts = {
+        "pdf": b"%PDF",
+        "svg": b"<?xml",
+        "png": b"\x89PNG",
+        "card": b"\x89PNG",
+        "json": b"{",
+        "txt": b"",
+    }
     assert set(starts) == set(FORMATS)
     for form, start in starts.items():
         data = render(scenario, game, form, Options(dpi=40))
@@ -102,6 +111,24 @@ def test_greyscale_and_paper_change_the_picture() -> None:
     assert plain != render(scenario, game, "svg", Options(greyscale=True))
     assert b'width="215.9mm"' in render(scenario, game, "svg", Options(paper="letter"))
     assert b"<title>Mine</title>" in render(scenario, game, "svg", Options(title="Mine"))
+
+
+@pytest.mark.parametrize(("square", "height"), [(False, 630), (True, 1200)])
+def test_a_postcard_has_the_pixels_that_pages_show(square: bool, height: int) -> None:
+    for name in ("raid", *FIXTURE_NAMES):
+        scenario, game = raid() if name == "raid" else fixture(name)
+        data = render(scenario, game, "card", Options(square=square))
+        assert int.from_bytes(data[16:20], "big") == 1200
+        assert int.from_bytes(data[20:24], "big") == height
+
+
+def test_a_postcard_tells_how_to_make_it_again() -> None:
+    scenario, game = raid()
+    told = " ".join(text for text, _ in written(draw_card(scenario, game, Options()).marks))
+    assert scenario.provenance is not None
+    assert f"seed {scenario.provenance.seed}" in told
+    assert "banneret generate battles-of-westeros raid-in-the-riverlands --seed" in told
+    assert all(game.factions[str(seat.faction)].name["en"] in told for seat in scenario.seats)
 
 
 def test_a_png_has_the_pixels_that_were_asked_for() -> None:

@@ -56,7 +56,7 @@ def hosts(seed: int) -> Scenario:
 
 def public_forms() -> Iterator[tuple[str, str]]:
     """Everything that is for the players; there is no form for browsers (HTML)."""
-    assert set(FORMATS) == {"pdf", "svg", "png", "json", "txt"}
+    assert set(FORMATS) == {"pdf", "svg", "png", "card", "json", "txt"}
     yield from ((form, "setup") for form in FORMATS)
     yield from (("pdf", sheet) for sheet in SHEETS if sheet not in ("secrets", "setup"))
 

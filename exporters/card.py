@@ -1,0 +1,167 @@
+"""A postcard of a scenario, to show around: a band with its title, the board, who plays, the seed,
+and how to make it again."""
+
+import re
+from collections.abc import Iterator
+from io import BytesIO
+
+from exporters.board_kinds import kind_of
+from exporters.drawing.board import draw_scenario
+from exporters.drawing.counters import side
+from exporters.drawing.lettering import cut, fit, width
+from exporters.drawing.look import Style, style_of
+from exporters.drawing.paths import placement, rectangle
+from exporters.drawing.pdf_canvas import draw_on_pdf, open_pdf, rasterise
+from exporters.drawing.picture import Group, Mark, Path, Picture
+from exporters.drawing.scene import SMALL, Show, word
+from exporters.export import Options
+from exporters.off_board import parted
+from exporters.origin import command_of, seed_of
+from exporters.poster import title_of
+from schema.game import Game
+from schema.language import say_n
+from schema.names import Names
+from schema.rendering import plain
+from schema.scenario import Scenario
+
+WIDE, SQUARE = (240.0, 126.0), (240.0, 240.0)
+"""Width and height in mm, drawn at 5 pixels a mm: 1200 × 630 and 1200 × 1200 pixels."""
+DPI = 127.0
+PAPER, DARK, PALE, INK, SOFT = "#fbf8f0", "#26313d", "#d9dee4", "#1a1a1a", "#5d5d5d"
+BAND, STRIPE, EDGE, GAP = 22.0, 1.6, 7.0, 5.0
+"""Heights of the band and the stripe below it; margins; between board and words; in mm."""
+PANEL = 62.0
+"""The least width or height that is left for what is told beside or below the board, in mm."""
+TITLE, ABOUT, LINE, SMALL_LINE = 11.0, 4.6, 5.2, 3.9
+"""Font sizes in mm."""
+FINER = 3.0
+"""How much larger the board is drawn before it is made small: letters that must be 7 points on
+paper would cover the counters here."""
+ROOMY, LARGEST = 85.0, 1.7
+"""The width in mm from which on words are larger, and how much larger they get."""
+MOST_SIDES = 6
+MOST_LINES = 5
+"""Lines that the command may take."""
+
+
+def write(scenario: Scenario, game: Game, options: Options) -> bytes:
+    """The file's bytes: a PNG of 1200 × 630 pixels, or a square one."""
+    picture = draw_card(scenario, game, options)
+    file = BytesIO()
+    pdf = open_pdf(file, (picture.width, picture.height), options.title or "")
+    draw_on_pdf(picture, pdf)
+    pdf.showPage()
+    pdf.save()
+    return rasterise(file.getvalue(), dpi=DPI, greyscale=options.greyscale)
+
+
+def draw_card(scenario: Scenario, game: Game, options: Options) -> Picture:
+    """The band, the board as large as fits, and the words in what is left."""
+    language, wide = options.language, not options.square
+    across, high = WIDE if wide else SQUARE
+    known, _ = parted(scenario, game)
+    names = Names(known, game, language)
+    style = style_of(game, None, language, greyscale=options.greyscale)
+    top, inner = BAND + STRIPE + EDGE - 2.0, across - 2 * EDGE
+    deep = high - top - EDGE
+    room = (inner - PANEL - GAP, deep) if wide else (inner, deep - PANEL - GAP)
+    show = Show(layers=(*SMALL, "zones"), greyscale=options.greyscale, limits=False)
+    drawn = draw_scenario(
+        known, game, room[0] * FINER, room[1] * FINER, show=show, language=language
+    )
+    broad, tall = drawn.width / FINER, drawn.height / FINER
+    left = EDGE + broad + 1.5 * GAP if wide else EDGE
+    told = tuple(_told(names, style, scenario, left, across - EDGE - left))
+    below = max((mark.box[3] for mark in told if mark.box), default=0.0)
+    if wide:
+        x, y, at = EDGE, top + (deep - tall) / 2, top + (deep - below) / 2
+    else:
+        x, y = (across - broad) / 2, top + (deep - tall - GAP - below) / 2
+        at = y + tall + GAP
+    marks: tuple[Mark, ...] = (
+        Path(rectangle(0, 0, across, high), fill=style.tone(PAPER), layer="paper"),
+        *_band(names, style, options.title or title_of(names), across),
+        drawn.placed(placement(x, y, 1 / FINER), layer="board"),
+        Group(told, placement(0.0, at), layer="legend"),
+    )
+    return Picture(across, high, marks)
+
+
+def _band(names: Names, style: Style, title: str, across: float) -> Iterator[Mark]:
+    """Emblems, title and game on a dark band over a stripe in the sides' colours."""
+    playing = kind_of(names.scenario.board).playing(names.scenario.seats)[:MOST_SIDES]
+    shapes = style.shapes(names.scenario)
+    yield Path(rectangle(0, 0, across, BAND), fill=DARK, layer="title")
+    for number, seat in enumerate(playing):
+        part = across / len(playing)
+        box = rectangle(number * part, BAND, part, STRIPE)
+        yield Path(box, fill=shapes[seat.id].colour, layer="title")
+        emblem = side(style, shapes[seat.id], "chief")
+        at = placement(EDGE + 6.0 + 14.0 * number, BAND / 2, 0.12)
+        yield Group(emblem, at, layer="title")
+    left = EDGE + 14.0 * len(playing) + 3.0
+    room = across - EDGE - left
+    size = fit(title, room, TITLE, 6.0, bold=True)
+    shown = cut(title, room, size, bold=True)
+    yield word(
+        shown, left, BAND * 0.40, size, anchor="start", bold=True, fill="#ffffff", layer="title"
+    )
+    about = cut(names.text(names.game.name) or plain(names.game.id), room, ABOUT)
+    yield word(about, left, BAND * 0.77, ABOUT, anchor="start", fill=PALE, layer="title")
+
+
+def _told(
+    names: Names, style: Style, scenario: Scenario, left: float, room: float
+) -> Iterator[Mark]:
+    """Who plays with how many units, how long, the seed, and the command for it."""
+    shapes = style.shapes(names.scenario)
+    playing = kind_of(names.scenario.board).playing(names.scenario.seats)[:MOST_SIDES]
+    large = max(1.0, min(LARGEST, room / ROOMY))
+    line, little, y = large * LINE, large * SMALL_LINE, 0.0
+    for seat in playing:
+        y += 1.9 * line
+        middle, text = y - 0.95 * line, names.seat(seat.id)
+        emblem = side(style, shapes[seat.id], "chief")
+        yield Group(emblem, placement(left + 0.75 * line, middle, 0.0145 * line))
+        count = sum(unit.seat == seat.id for unit in names.scenario.units)
+        units = names.say(say_n("{n} unit", "{n} units"), n=count) if count else ""
+        beside = width(units, little) + little if units else 0.0
+        inner = room - 2 * line - beside
+        size = fit(text, inner, line, little, bold=True)
+        text = cut(text, inner, size, bold=True)
+        yield word(text, left + 2 * line, middle, size, anchor="start", bold=True, fill=INK)
+        if units:
+            end = left + 2 * line + width(text, size, bold=True) + little
+            yield word(units, end, middle, little, anchor="start", fill=SOFT)
+    y += 0.6 * line
+    for text, wanted, bold, ink in _lines(names, scenario, room, line, little):
+        size = fit(text, room, wanted, bold=bold)
+        y += 1.5 * wanted
+        yield word(text, left, y - 0.75 * wanted, size, anchor="start", bold=bold, fill=ink)
+
+
+def _lines(
+    names: Names, scenario: Scenario, room: float, line: float, little: float
+) -> Iterator[tuple[str, float, bool, str]]:
+    """How long it is, its seed and command, and whose program: text, size, bold, colour."""
+    rounds, seed = names.scenario.rounds, seed_of(scenario, names.say)
+    if rounds is not None:
+        told = names.say(say_n("{count} round", "{count} rounds", by="count"), count=rounds)
+        yield told, little, False, INK
+    if seed:
+        yield seed, 1.5 * line, True, INK
+    for text in _broken(command_of(scenario, "FILE"), room, 0.9 * little)[:MOST_LINES]:
+        yield text, 0.9 * little, False, SOFT
+    yield "Banneret", little, True, SOFT
+
+
+def _broken(text: str, room: float, size: float) -> list[str]:
+    """A command in lines that fit, broken between words but not between an option and its value."""
+    lines: list[str] = []
+    for part in re.findall(r"--\S+ [^-\s]\S*|\S+", text):
+        longer = f"{lines[-1]} {part}" if lines else part
+        if lines and width(longer, size) <= room:
+            lines[-1] = longer
+        else:
+            lines.append(part)
+    return lines
