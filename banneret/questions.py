@@ -34,7 +34,7 @@ NOT_PLAYED = {
     ),
     "table": N_(
         "{file} is a table scenario: measure line of sight and movement with a "
-        "ruler; `banneret export --format txt` lists all positions"
+        "ruler. `banneret export --format txt` lists all positions"
     ),
 }
 """Kinds of board that the engine answers no questions about, and what does."""

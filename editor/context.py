@@ -19,6 +19,7 @@ from editor.plain import show_plainly
 from editor.settings import Settings
 from editor.standing import goes_when_closed
 from editor.theme import dress
+from schema.disk import Unreadable
 from schema.language import N_, Phrase, UserError
 
 # The library is painted before the models and the games are loaded: they take longer.
@@ -180,11 +181,13 @@ class AppContext(QObject):
         if standing is not None and isValid(standing) and standing.isVisible():
             if told not in standing.text():  # several files dropped at once: one box tells of all
                 standing.setText(f"{standing.text()}\n\n{told}")
+                _add_faults(standing, trouble)
             return
         box = QMessageBox(parent or QApplication.activeWindow())
         box.setIcon(QMessageBox.Icon.Warning)
         box.setWindowTitle("Banneret")
         box.setText(told)
+        _add_faults(box, trouble)
         show_plainly(box)
         box.setObjectName("complaint")
         goes_when_closed(box)
@@ -199,3 +202,18 @@ class AppContext(QObject):
         if standing.parentWidget() is None:
             standing.setParent(window, standing.windowFlags())
             standing.open()
+
+
+def _add_faults(box: QMessageBox, trouble: Exception) -> None:
+    """All faults of a file that has several, with their lines, in the details of the message."""
+    faults = trouble.faults if isinstance(trouble, Unreadable) else ()
+    if len(faults) < 2:
+        return
+    lines = [
+        i18n.tr(N_("line {line}: {fault}"), line=fault.line, fault=fault.phrase) for fault in faults
+    ]
+    before = [box.detailedText()] if box.detailedText() else []
+    box.setDetailedText("\n".join((*before, *lines)))
+    for button in box.buttons():
+        if box.buttonRole(button) is QMessageBox.ButtonRole.ActionRole and not before:
+            button.click()  # shown from the start

@@ -214,9 +214,9 @@ OPTIONS: dict[str, Option] = {
             "choice",
             "--sheet",
             N_(
-                "which PDF: a page for each player, setup sheet, short sheet, board or counters in "
-                "true scale, hidden cards, club pack or reference page (default: whichever suits "
-                "the scenario)"
+                "which PDF: page for each player, setup sheet, short sheet, true-scale board or "
+                "counters, hidden cards, club pack, reference page. Default: whichever suits the "
+                "scenario"
             ),
             label=N_("&Sheet:"),
             words={USUAL: N_("Automatic"), **{sheet.id: sheet.text for sheet in SHEETS.values()}},

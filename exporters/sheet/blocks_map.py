@@ -194,7 +194,7 @@ def _read_so(glossary: SheetContext, steps: Steps) -> tuple[Element, ...]:
     example = next((step for step in steps.steps if step.lines), None)
     if example is None:
         rule = glossary._(
-            "Two areas of a tile must touch two different areas on the map; no red "
+            "Two areas of a tile must touch two different areas on the map. No red "
             "or blue border may meet another. Players choose the order of their "
             "tiles."
         )

@@ -225,8 +225,8 @@ def deck_change(glossary: SheetContext) -> Section:
         who = "" if len(own) == len(scenario.seats) else f"{glossary.seats(s.id for s in own)}:"
         text = _(
             "Secretly swap up to {n} cards of your deck one for one with unused "
-            "cards of your faction or your neutral units; max {same} copies of a "
-            "card. Shuffle; return the rest unseen."
+            "faction or neutral unit cards. Max {same} copies of a card. Shuffle; "
+            "return the rest unseen."
         )
         elements.append(Prose(text.format(n=rules.swaps, same=rules.same), lead=who, tick=True))
     for seat in own:

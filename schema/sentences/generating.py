@@ -112,7 +112,7 @@ TABLE_BATTLE: dict[str, str] = {
     "table-none": N_("turn {turn}: places no terrain"),
     "table-unit": N_("places {unit} at its edge, {x} mm from the left"),
     "table-measures": N_(
-        "in its half: {pieces} terrain pieces covering {ground} cm²; average "
+        "in its half: {pieces} terrain pieces covering {ground} cm². Average "
         "distance from base to terrain {cover} mm, from there to the centre "
         "line {middle} mm"
     ),
@@ -145,7 +145,7 @@ MAP_BUILDING: dict[str, str] = {
         "{distance}"
     ),
     "map-unfair": N_(
-        "The best map found is less balanced than required: home realms differ "
+        "The best map found is less balanced than required. Home realms differ "
         "by areas {areas}, resources {resources}, cities {cities}, neutral "
         "units {neutral}, distance {distance}"
     ),

@@ -16,7 +16,7 @@ MAPS: dict[str, str] = {
     # tiles
     "tile-overlaps": N_("Map tile {tile} covers area {area}. Move it."),
     "tile-touches-too-few": N_(
-        "Map tile {tile} has too little contact with earlier tiles: its own "
+        "Map tile {tile} has too little contact with earlier tiles. Its own "
         "areas that touch: {touching} of {needed}; areas touched: {touched} of "
         "{areas}. Move or rotate it."
     ),

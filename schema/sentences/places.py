@@ -58,7 +58,7 @@ TABLES: dict[str, str] = {
         "its edge. Move it, or mark it as moved."
     ),
     "unit-near-enemy": N_(
-        "{unit} is {gap} mm from {other}; new units are at least {needed} mm "
+        "{unit} is {gap} mm from {other}. New units are at least {needed} mm "
         "from enemies unless there is no other room. Move it, or mark it as "
         "moved."
     ),

@@ -1,6 +1,7 @@
 """Files that nobody meant, or meant badly: a clear sentence, or a window that works."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -8,7 +9,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication, QMessageBox, QTextEdit
 from pytestqt.qtbot import QtBot
 
 from editor.actions import ACTS
@@ -168,3 +169,23 @@ def complaints(qapp: QApplication) -> list[str]:
     for box in boxes:
         box.close()
     return words
+
+
+def test_every_fault_of_a_file_is_told_with_its_line(
+    app: App, qapp: QApplication, tmp_path: Path
+) -> None:
+    """The message names the first; its details, which can be scrolled, list all."""
+    file = tmp_path / "theirs.json"
+    text = raid(rounds="many", title=5).decode()
+    file.write_text(text, encoding="utf-8")
+    assert not app.open_file(file)
+    box = next(w for w in qapp.topLevelWidgets() if w.objectName() == "complaint")
+    assert isinstance(box, QMessageBox)
+    lines = box.detailedText().splitlines()
+    assert len(lines) == 2
+    assert all(re.match(r"line \d+: ", line) for line in lines)
+    assert any("rounds" in line for line in lines)
+    details = box.findChild(QTextEdit)
+    assert details is not None
+    assert details.isVisible()
+    box.close()

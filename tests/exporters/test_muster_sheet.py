@@ -110,7 +110,7 @@ def test_walk_3_step_3_the_army_can_be_bought_with_a_pencil() -> None:
 def test_walk_3_step_4_the_deck_may_be_changed_with_the_giants_cards() -> None:
     text = words(thunder())
     assert "Secretly swap up to 5 cards of your deck one for one" in text
-    assert "max 2 copies of a card" in text
+    assert "Max 2 copies of a card" in text
     assert "Uthuk Y'llan, Mountain Giant: Shortcut, Crushing Force, Brute Strength." in text
     assert "On top of the deck: Crushing Force" in text
 

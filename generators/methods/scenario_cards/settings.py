@@ -144,7 +144,7 @@ def _one_unit(asked: TypedSetting, thing: str) -> str:
 
 SWAPS = N_(
     "Dealing the secret cards also swaps up to five cards of each lore "
-    "deck at random; only the host’s file shows which."
+    "deck at random. Only the host’s file shows which."
 )
 
 SETTINGS = (
