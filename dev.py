@@ -31,7 +31,13 @@ UV = "uv==0.13.9"
 """Writes the lock files; nobody else needs it, so it is in none of them."""
 DEMO = ROOT / "demo"
 LOCKS = ROOT / "requirements"
-LOCKED = {"run": (), "dev": ("dev",), "docs": ("dev", "docs"), "bench": ("dev", "bench")}
+LOCKED = {
+    "run": (),
+    "dev": ("dev",),
+    "docs": ("dev", "docs"),
+    "bench": ("dev", "bench"),
+    "browser": ("dev", "browser"),
+}
 """The lock files by name, with the extras of pyproject.toml that each of them holds."""
 
 # What PySide6 loads from the system to draw without a window. Debian 13 and Ubuntu 24.04 renamed
@@ -103,6 +109,7 @@ def _parser() -> argparse.ArgumentParser:
         ("lint", lint, "format, lint, types and arrows, without the tests"),
         ("coverage", coverage, "what the tests reach, by file; the lines in build/coverage"),
         ("lock", lock, "pin the versions of everything that is installed anew, with hashes"),
+        ("browser", browser, "walk through the phone page in the system's Chromium"),
         ("docs", docs, "build the documentation as a site in build/site, and try it in Chromium"),
         ("bench", bench, "measure, each figure beside what it is compared with"),
         ("journeys", journeys, "drive the editor in a real window with mouse and keys (Linux)"),
@@ -217,6 +224,12 @@ def docs(chosen: argparse.Namespace) -> int:
     os.environ["NO_MKDOCS_2_WARNING"] = "1"  # the theme's notice about a program we do not use
     build = (PYTHON, "-m", "mkdocs", "build", "--strict", "--clean", "--quiet")
     return _call(build) or _call((PYTHON, "docs/site_check.py", "build/site"))
+
+
+def browser(_: argparse.Namespace) -> int:
+    """Drive the phone page in a Chromium as a player does; a line says so where there is none."""
+    _install("browser")
+    return _call((PYTHON, "tests/browser/walk.py"))
 
 
 def journeys(_: argparse.Namespace) -> int:

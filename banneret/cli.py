@@ -119,6 +119,7 @@ def build_parser() -> argparse.ArgumentParser:
         _check,
         _diff,
         _upgrade,
+        _plays,
         _export,
         _booklet,
         _games,
@@ -290,6 +291,25 @@ def _upgrade(commands: Commands) -> None:  # type: ignore[valid-type]
         commands, "upgrade", N_("Upgrade files to the newest format (a backup is kept).")
     )
     parser.add_argument("files", nargs="+", metavar=_("FILE"))
+
+
+def _plays(commands: Commands) -> None:  # type: ignore[valid-type]
+    _ = translator(locations.language())
+    parser = command(commands, "plays", N_("Record a battle that was played, or list them."))
+    parser.add_argument("what", choices=("add", "list"), help=_("record a battle, or list all"))
+    parser.add_argument("file", metavar=_("FILE"))
+    parser.add_argument("--date", metavar=_("DATE"), help=_("when it was played (default: today)"))
+    parser.add_argument("--winner", metavar=_("SIDE"), help=_("the side that won"))
+    parser.add_argument(
+        "--points",
+        metavar=_("SIDE=NUMBER"),
+        action="append",
+        default=[],
+        help=_("victory points of a side; can be repeated"),
+    )
+    parser.add_argument("--note", metavar=_("TEXT"), default="", help=_("what to remember of it"))
+    add_packs(parser)
+    add_language(parser)
 
 
 def _export(commands: Commands) -> None:  # type: ignore[valid-type]

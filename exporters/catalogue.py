@@ -99,6 +99,14 @@ FORMATS: dict[str, OutputFormat] = {
             "the board in letters",
             follows=("language", "width", "transcript"),
         ),
+        OutputFormat(
+            "html",
+            "exporters.phone.page",
+            N_("HTML: a page for phones"),
+            "[a page for phones](phone-page.md): board, setup to tick off, play aids, rules; one "
+            "file, no network",
+            follows=("language",),
+        ),
     )
 }
 """The formats by the endings of their files."""

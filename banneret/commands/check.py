@@ -15,6 +15,7 @@ import games
 from banneret import packs, terminal
 from banneret.grammar import report_lost
 from banneret.terminal import bar, columns, put_json, say, say_hanging, show_error
+from exporters.words.plays import describe_plays
 from importers.reading import read_any, read_to_write, scenario_files
 from rules.abilities import check_abilities
 from rules.fixes import mend
@@ -25,6 +26,7 @@ from schema import files
 from schema.collection import Collection
 from schema.findings import SEVERITIES, Finding, Report
 from schema.language import N_, Phrase, UserError, printable, translator
+from schema.names import Names
 from schema.processes import Killed, spread
 from schema.rendering import SidesTable, comparison, field_path, render_finding, rule_in_words
 from schema.scenario import Scenario
@@ -73,6 +75,8 @@ class Checked:
     report: Report | None = None
     lines: tuple[ReportLine, ...] = ()
     fixed: tuple[ReportLine, ...] = ()
+    played: str = ""
+    """Battles played with it, and who won how often."""
 
     @property
     def code(self) -> int:
@@ -159,7 +163,8 @@ def _check_file(name: str, wish: Wish) -> Checked:
         for findings in (report.findings, fixed)
     ]
     title = choose(scenario.title, wish.language)
-    return Checked(name, title=title, report=report, lines=lines[0], fixed=lines[1])
+    played = describe_plays(Names(scenario, game, wish.language))
+    return Checked(name, title=title, report=report, lines=lines[0], fixed=lines[1], played=played)
 
 
 def _plain(line: ReportLine) -> dict[str, Any]:
@@ -240,6 +245,8 @@ def show(answer: Checked, language: str) -> None:
         sign = "○" if finding.waived else SIGNS[finding.severity]
         hint = f"  ({_('fixed by --fix')})" if finding.safe and not finding.waived else ""
         say_hanging(f"  {sign} {_sentence(line)}{hint}", 4)
+    if answer.played:
+        say(f"    {_('Played')}: {answer.played}")
     balance = [line for line in answer.lines if line.finding.slug in BALANCE]
     if balance:
         say(f"    {_('Balance')}")

@@ -16,6 +16,7 @@ from exporters.paper.table import (
 )
 from exporters.paper.text import Span
 from exporters.sheet.context import SheetContext
+from exporters.words.plays import describe_plays
 from rules.rulebook import Rulebook, choice_behind
 from schema.armies import Who
 from schema.findings import Report
@@ -232,6 +233,7 @@ def small_print(glossary: SheetContext) -> Section:
             (_("to regenerate"), command(glossary)),
             (_("by"), _authors(glossary)),
             (_("source"), glossary.scenario.about.source),
+            (_("played"), describe_plays(glossary.names)),
         )
         if text
     ]

@@ -12,11 +12,11 @@ from exporters import catalogue
 
 COMMANDS = (
     *("", "edit", "new", "generate", "check", "diff", "upgrade", "export", "games", "schema"),
-    *("sight", "reach", "odds", "deal", "booklet", "examples"),
+    *("sight", "reach", "odds", "deal", "booklet", "examples", "plays"),
 )
 LATIN = re.compile(
     r"--?[a-z-]+|\{[a-z,0-9]+\}|banneret( [a-z-]+)?|houses=[a-z,]+|'[^']*'|(full|cards):"
-    r"|scenario, game, collection, pack|\b(host|slips|cards)\b"
+    r"|scenario, game, collection, pack|\b(host|slips|cards|auto)\b"
 )
 """What one types as it stands: options, choices, commands."""
 NAMES = {"PDF", "PNG", "SVG", "JSON", "ID"}

@@ -1,0 +1,245 @@
+"""What the phone page knows of a scenario: boards, places, steps, tracks and dice, as JSON."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from typing import Any
+
+from exporters.board_kinds import kind_of
+from exporters.drawing.board import draw_board, draw_scenario
+from exporters.drawing.field import field_of
+from exporters.drawing.guides import margins
+from exporters.drawing.scene import LAYERS, SETTING, Show
+from exporters.drawing.svg_canvas import svg
+from exporters.off_board import players_place
+from exporters.origin import command_of
+from exporters.paper.elements import Bilingual, Element, Prose, Section
+from exporters.paper.table import Boxes, Cell, Table
+from exporters.sheet.blocks_front_matter import effects, subtitle
+from exporters.sheet.blocks_left import settled
+from exporters.sheet.blocks_legend import legend
+from exporters.sheet.content import content_of
+from exporters.sheet.context import SheetContext
+from exporters.words.places import describe_place
+from geometry.layout import HexLayout
+from rules.battle_setup import BattleSetup
+from rules.movement import reach
+from rules.position import Position
+from rules.sight import area_of_sight
+from schema.board import HexBoard
+from schema.files import canonical
+from schema.forces import Seat
+from schema.game import Game
+from schema.language import OWN_NAMES
+from schema.names import Names
+from schema.scenario import Scenario
+
+WIDTH, HEIGHT = 180.0, 400.0
+"""The room in mm that a board is drawn for; the page scales it."""
+FIGURES = 2
+"""Decimals of places on the board."""
+WORDS = re.compile(r"\w+")
+ONE_LINE = 44
+"""Letters of things that stand on one line of a phone; more stand below each other."""
+MANY_HEXES = 700
+"""On larger boards no sight is worked out: 700 hexes are half a million pairs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A board as one side sees it: the drawing, and where its hexes have their middles."""
+
+    drawing: str
+    centres: dict[str, tuple[float, float]]
+    size: float
+    """From a hex's middle to its corners, in the drawing's units."""
+    orientation: str
+
+
+def fingerprint(scenario: Scenario) -> str:
+    """What a browser keeps the state of this scenario under."""
+    return sha256(canonical(scenario.public()).encode()).hexdigest()[:16]
+
+
+def boards(scenario: Scenario, game: Game, language: str) -> dict[str, Board]:
+    """The board from the bottom edge, and from the top where somebody sits there."""
+    found = {"bottom": _board(scenario, game, language, Show())}
+    if any(seat.edge == "top" for seat in scenario.seats):
+        found["top"] = _board(scenario, game, language, Show(viewpoint="top"))
+    return found
+
+
+def _board(scenario: Scenario, game: Game, language: str, show: Show) -> Board:
+    placing = players_place(scenario)
+    show = replace(show, layers=SETTING if placing else LAYERS, limits=placing)
+    board = scenario.board
+    if not isinstance(board, HexBoard):
+        picture = draw_scenario(scenario, game, WIDTH, HEIGHT, show=show, language=language)
+        return Board(svg(picture, "", "", language), {}, 0.0, "pointy")
+    edge = margins(scenario, game, show)
+    room = (WIDTH - edge.left - edge.right, HEIGHT - edge.top - edge.bottom)
+    layout = HexLayout.fit(board.grid(), *room, origin=(edge.left, edge.top))
+    picture = draw_board(scenario, game, layout, show=show, language=language)
+    field = field_of(layout, turned=show.viewpoint == "top")
+    centres = {
+        name: (round(x, FIGURES), round(y, FIGURES))
+        for name, (x, y) in zip(field.names, field.centres, strict=True)
+    }
+    drawing = svg(picture, "", "", language)
+    return Board(drawing, centres, round(field.size, FIGURES), field.orientation)
+
+
+def engine(scenario: Scenario, game: Game) -> dict[str, Any]:
+    """What is seen from each hex, and where each unit may move, as the rules engine answers.
+
+    ``sight`` is a row of bits a hex, as hexadecimal digits: bit n is hex n in ``places``. ``reach``
+    is unit id to places. Empty for boards without hexes, and where the engine refuses to set up.
+    """
+    board = scenario.board
+    if not isinstance(board, HexBoard) or len(board.grid()) > MANY_HEXES:
+        return {"places": [], "sight": [], "reach": {}}
+    position = Position.start(BattleSetup.of(scenario, game))
+    grid = board.grid()
+    rows = []
+    for name in grid.names:
+        bits = sum(1 << grid.index(seen) for seen in area_of_sight(position, name))
+        rows.append(f"{bits:x}")
+    cells = position.theatre.cells
+    moves = {}
+    for unit in scenario.units:
+        number = position.theatre.numbers.get(unit.id)
+        if number is not None and isinstance(unit.at, str) and position.alive(number):
+            reached = cells.indices(reach(position, number))
+            moves[unit.id] = [grid.name(index) for index in reached]
+    return {"places": list(grid.names), "sight": rows, "reach": moves}
+
+
+def words(scenario: Scenario, game: Game, language: str, program: str) -> dict[str, Any]:
+    """Everything that is read, in one language."""
+    whole = SheetContext(scenario, game, language, program=program)
+    names = Names(scenario, game, language)
+    seats = kind_of(scenario.board).playing(scenario.seats)
+    grid = scenario.board.grid()
+    context = settled(whole)
+    steps = {seat.id: list(_steps(settled(replace(whole, view=seat.id)), seat)) for seat in seats}
+    blocks = content_of(context).blocks
+    win, rules, story, about = (blocks[name] for name in ("win", "rules", "story", "about"))
+    shared = (win, rules, effects(context), legend(context), story, about)
+    parts = (_section(part) for part in shared if isinstance(part, Section))
+    return {
+        "title": whole.title,
+        "subtitle": subtitle(whole),
+        "seats": {seat.id: whole.seat(seat) for seat in seats},
+        "steps": steps,
+        "rules": [told for told in parts if told],
+        "places": {
+            name: found
+            for name in (grid.names if grid is not None else ())
+            if (found := list(describe_place(name, names)))
+        },
+        "tracks": _tracks(whole),
+        "dice": {
+            ident: {
+                "name": whole.text(die.name),
+                "faces": [whole.of("faces", face) for face in die.faces],
+            }
+            for ident, die in game.dice.items()
+        },
+    }
+
+
+def _steps(context: SheetContext, seat: Seat) -> Iterator[dict[str, Any]]:
+    """What a side does to set up, each line with the terrain or the units that it places."""
+    grid = context.scenario.board.grid()
+    units = {unit.at: unit.id for unit in context.scenario.units if unit.seat == seat.id}
+    for step in content_of(context).steps:
+        told = _section(step if isinstance(step, Section) else step.get(seat.id))
+        if told is None:
+            continue
+        for line in told["lines"]:
+            said = WORDS.findall(f"{line['lead']} {line['text']}") if line["tick"] else []
+            places = [word for word in said if grid is not None and word in grid]
+            if told["title"] == context._("PLACE units"):
+                line["units"] = [units[place] for place in places if place in units]
+            elif places:
+                line["ground"] = places
+        yield told
+
+
+def data(scenario: Scenario, game: Game, language: str, program: str) -> dict[str, Any]:
+    """All that the page's program reads."""
+    seats = kind_of(scenario.board).playing(scenario.seats)
+    seen = boards(scenario, game, language)
+    return {
+        "id": fingerprint(scenario),
+        "language": language,
+        "languages": dict(OWN_NAMES),
+        "words": {tongue: words(scenario, game, tongue, program) for tongue in OWN_NAMES},
+        "seats": [
+            {"id": seat.id, "colour": _colour(seat, game), "edge": seat.edge} for seat in seats
+        ],
+        "rounds": scenario.rounds,
+        "start": {seat.id: dict(seat.resources) for seat in seats},
+        "units": {unit.id: unit.at for unit in scenario.units if isinstance(unit.at, str)},
+        "boards": {
+            view: {"centres": one.centres, "size": one.size, "orientation": one.orientation}
+            for view, one in seen.items()
+        },
+        "engine": engine(scenario, game),
+        "command": command_of(scenario, "FILE"),
+    }
+
+
+def _colour(seat: Seat, game: Game) -> str:
+    faction = game.factions.get(seat.faction or "")
+    return faction.colour if faction is not None else "#555555"
+
+
+def _tracks(context: SheetContext) -> dict[str, str]:
+    """What each side counts besides points: the resources that any of them begins with."""
+    found: dict[str, str] = {}
+    for seat in context.scenario.seats:
+        for name in seat.resources:
+            found.setdefault(name, context.of("resources", name))
+    return found
+
+
+# -- sections of the sheet as plain data ---------------------------------------------------------
+
+
+def _section(told: Section | None) -> dict[str, Any] | None:
+    """A section as title, number and lines; a line is its text, and whether it is ticked off."""
+    if told is None:
+        return None
+    lines = [line for element in told.elements for line in _lines(element)]
+    if not lines:
+        return None
+    return {"title": told.title, "number": told.number, "aside": told.aside, "lines": lines}
+
+
+def _lines(element: Element) -> Iterator[dict[str, Any]]:
+    match element:
+        case Prose():
+            yield {"lead": element.lead, "text": element.text, "tick": element.tick}
+        case Bilingual():
+            yield from _lines(element.one)
+        case Table():
+            if element.style.layout == "facts":
+                return
+            for row in element.rows:
+                cells = [_text(cell) for cell in row.cells]
+                if any(isinstance(cell, Boxes) for cell in row.cells) or not any(cells):
+                    continue
+                lead, *rest = [cell for cell in cells if cell] if len(cells) > 1 else ["", *cells]
+                yield {"lead": lead, "text": "  ".join(rest), "tick": row.tick}
+
+
+def _text(cell: Cell) -> str:
+    if isinstance(cell, str):
+        return cell
+    if isinstance(cell, Boxes):
+        return ""
+    things = ["".join(span.text for span in chunk).strip() for chunk in cell]
+    told = "   ".join(things).strip()
+    return told if len(told) < ONE_LINE or len(things) < 2 else "\n".join(things)

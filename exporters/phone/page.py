@@ -1,0 +1,116 @@
+"""A scenario as one HTML file for phones: everything inside, nothing fetched, nothing sent."""
+
+import json
+from base64 import b64encode
+from hashlib import sha256
+from html import escape
+from importlib.resources import files
+from typing import Any
+
+from exporters.export import Options
+from exporters.phone.content import Board, boards, data
+from schema.game import Game
+from schema.language import N_, OWN_NAMES, translator
+from schema.scenario import Scenario
+
+MOST_BYTES = 400_000
+"""A page larger than this shows the board from one side only."""
+SAID = {
+    "side": N_("Side"),
+    "board": N_("Board"),
+    "setup": N_("Setup"),
+    "play": N_("Play"),
+    "rules": N_("Rules"),
+    "theme": N_("Dark colours"),
+    "larger": N_("Larger text"),
+    "undo": N_("Undo"),
+    "reset": N_("Start over"),
+    "sure": N_("Start over? Ticks, counters, dice and notes are cleared. Undo brings them back."),
+    "turn": N_("Turn the board"),
+    "zoom-in": N_("Zoom in"),
+    "zoom-out": N_("Zoom out"),
+    "close": N_("Close"),
+    "empty": N_("Nothing here"),
+    "sight": N_("Line of sight"),
+    "move": N_("Movement"),
+    "round": N_("Round"),
+    "points": N_("Victory points"),
+    "dice": N_("Number of dice"),
+    "roll": N_("Roll"),
+    "notes": N_("Notes"),
+    "winner": N_("Who won?"),
+    "draw": N_("Draw"),
+    "line": N_("Record this battle on a computer:"),
+    "again": N_("Generate it again"),
+}
+"""What the page itself says, by the names that its program asks for."""
+
+
+def write(scenario: Scenario, game: Game, options: Options) -> bytes:
+    """The file's bytes: a page of at most ``MOST_BYTES`` where the board lets it be.
+
+    Nothing of ``scenario.secrets`` is in it. Its policy for contents (CSP) lets a browser run the
+    one program inside and fetch nothing; texts of the scenario are data, and never become markup.
+    """
+    told = data(scenario, game, options.language, options.program)
+    tongues = {tongue: translator(tongue) for tongue in OWN_NAMES}
+    told["said"] = {
+        tongue: {name: _(text) for name, text in SAID.items()} for tongue, _ in tongues.items()
+    }
+    told["said"].setdefault("en", dict(SAID))
+    told["words"] = _first(told["words"], options.language)
+    seen = boards(scenario, game, options.language)
+    page = _page(told, seen, options)
+    if len(page) > MOST_BYTES and "top" in seen:
+        del seen["top"], told["boards"]["top"]
+        page = _page(told, seen, options)
+    return page
+
+
+def _first(words: dict[str, Any], language: str) -> dict[str, Any]:
+    """The page's own language before the others."""
+    return {language: words[language], **words} if language in words else words
+
+
+def _page(told: dict[str, Any], seen: dict[str, Board], options: Options) -> bytes:
+    script, style = (_part(name) for name in ("app.js", "style.css"))
+    title = next(iter(told["words"].values()))["title"]
+    filled = {
+        "language": escape(options.language),
+        "program": escape(options.program),
+        "title": escape(title),
+        "style": style,
+        "style_hash": _hash(style),
+        "script": script,
+        "script_hash": _hash(script),
+        "data": _json(told),
+        "bottom": _drawing(seen["bottom"]),
+        "top": _drawing(seen["top"]) if "top" in seen else "",
+    }
+    page = _part("page.html")
+    head, *rest = page.split("{")
+    parts = [head]
+    for piece in rest:
+        name, _, after = piece.partition("}")
+        parts += [filled[name], after]
+    return "".join(parts).encode()
+
+
+def _part(name: str) -> str:
+    return files("exporters.phone").joinpath(name).read_text(encoding="utf-8")
+
+
+def _hash(text: str) -> str:
+    """What the page's policy calls a script or a style sheet."""
+    return f"sha256-{b64encode(sha256(text.encode()).digest()).decode()}"
+
+
+def _json(value: object) -> str:
+    """Data for a script element: no text in it can end the element."""
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
+
+
+def _drawing(board: Board) -> str:
+    """The drawing as part of a page: without the head of a file of its own."""
+    return board.drawing[board.drawing.index("<svg") :]

@@ -1,0 +1,279 @@
+"""Walk through the phone page in the system's Chromium: ``python dev.py browser``.
+
+It is no test of the plain run, for that has no browser. Each walk prints a line; the first fault
+ends the program with 1. ``BANNERET_CHROMIUM`` names a browser that is not on PATH.
+"""
+
+import os
+import shutil
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+import games
+from exporters.export import Options, render
+from schema import files
+from schema.scenario import Scenario, SpecialRule
+from schema.value import FrozenMap
+
+ROOT = Path(__file__).resolve().parents[2]
+EXAMPLES = ROOT / "examples"
+PICTURES = ROOT / "docs" / "pictures" / "phone"
+PHONE = {"width": 390, "height": 844}
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chromium-headless-shell")
+HOSTILE = "<script>document.title='taken'</script> javascript:alert(1) "
+FIRST_PAINT, SLOWER = 1000, 4
+"""Milliseconds to the first paint on a processor so many times slower."""
+CONTRAST = 4.5
+"""Of text against what is behind it (WCAG 2.1, 1.4.3)."""
+
+
+def program() -> str | None:
+    """A Chromium of this machine."""
+    named = os.environ.get("BANNERET_CHROMIUM")
+    return named or next(filter(None, map(shutil.which, BROWSERS)), None)
+
+
+def written(scenario: Scenario, folder: Path, name: str, language: str = "en") -> str:
+    """The page of a scenario in a file; its address."""
+    path = folder / f"{name}.html"
+    data = render(scenario, games.load_for(scenario), "html", Options(language=language))
+    path.write_bytes(data)
+    return path.as_uri()
+
+
+class Fault(AssertionError):
+    """Something that a player would see."""
+
+
+def need(what: object, told: str) -> None:
+    """Raise ``Fault`` unless it is so."""
+    if not what:
+        raise Fault(told)
+
+
+@contextmanager
+def opened(browser: Browser, address: str) -> Iterator[Page]:
+    """The page on a phone; its console must stay silent and nothing may be fetched."""
+    context = browser.new_context(
+        viewport=PHONE, device_scale_factor=2, has_touch=True, is_mobile=True
+    )
+    page = context.new_page()
+    said: list[str] = []
+    page.on("console", lambda one: said.append(one.text) if one.type in ("error", "warning") else 0)
+    page.on("pageerror", lambda one: said.append(str(one)))
+    page.on("request", lambda one: said.append(one.url) if one.url != address else 0)
+    page.goto(address)
+    yield page
+    need(not said, f"console or network: {said[:3]}")
+    context.close()
+
+
+def tick_all(page: Page) -> int:
+    """Tick every step of the setup; how many."""
+    page.locator("#tab-setup").click()
+    boxes = page.locator("#setup input")
+    for number in range(boxes.count()):
+        boxes.nth(number).check()
+    return int(boxes.count())
+
+
+def walk_setup(browser: Browser, folder: Path) -> str:
+    """Each side ticks its steps; its units fade, and a reload keeps all of it."""
+    raid = files.read(EXAMPLES / "raid-in-the-riverlands.json")
+    address = written(raid, folder, "raid")
+    count = 0
+    with opened(browser, address) as page:
+        for seat in raid.seats:
+            page.locator("#seat").select_option(seat.id)
+            count += tick_all(page)
+        page.locator("#tab-board").click()
+        faded = page.locator("#view .faded").count()
+        need(faded == len(raid.units), f"{faded} of {len(raid.units)} units fade")
+        page.reload()
+        page.locator("#tab-setup").click()
+        kept = page.locator("#setup input:checked").count()
+        need(kept == page.locator("#setup input").count(), f"{kept} ticks after a reload")
+    return f"{count} steps ticked, {faded} units faded, ticks survive a reload"
+
+
+def walk_two(browser: Browser, folder: Path) -> str:
+    """Ticks of one scenario are none of another, in one browser."""
+    context = browser.new_context(viewport=PHONE)
+    page = context.new_page()
+    page.goto(written(files.read(EXAMPLES / "raid-in-the-riverlands.json"), folder, "one"))
+    tick_all(page)
+    page.goto(written(files.read(EXAMPLES / "westerlands-bounty.json"), folder, "two"))
+    page.locator("#tab-setup").click()
+    need(page.locator("#setup input:checked").count() == 0, "ticks of another scenario")
+    context.close()
+    return "two scenarios keep apart"
+
+
+def walk_taps(browser: Browser, folder: Path) -> str:
+    """Two hundred taps all over the board, with sight and movement asked."""
+    asked = 0
+    address = written(files.read(EXAMPLES / "rallying-the-remnant.json"), folder, "taps")
+    with opened(browser, address) as page:
+        box = page.locator("#view").bounding_box()
+        need(box, "no board")
+        assert box is not None
+        for number in range(200):
+            x = box["x"] + box["width"] * (0.05 + 0.9 * ((number * 37) % 100) / 100)
+            y = box["y"] + box["height"] * (0.05 + 0.55 * ((number * 61) % 100) / 100)
+            page.touchscreen.tap(x, y)
+            ask = page.locator("#here:not([hidden]) .ask button")
+            if number % 10 == 0 and ask.count():
+                ask.first.click()
+                asked += page.locator("#view .unseen").count() > 0
+        need(asked, "no line of sight was shown")
+    return f"200 taps, line of sight shown {asked} times"
+
+
+def walk_play(browser: Browser, folder: Path) -> str:
+    """Rounds, points, dice and who won; the line to record it; undo."""
+    address = written(files.read(EXAMPLES / "raid-in-the-riverlands.json"), folder, "play")
+    with opened(browser, address) as page:
+        page.locator("#tab-play").click()
+        plus = page.get_by_role("button", name="Victory points +1")
+        for _ in range(5):
+            plus.first.click()
+        page.get_by_role("button", name="Roll").click()
+        need(page.locator(".die").count() == 3, "three dice")
+        page.get_by_role("button", name="House Stark", exact=True).click()
+        line = page.locator("#play code").inner_text()
+        need("--winner stark" in line and "--points lannister=5" in line, line)
+        page.locator("#undo").click()
+        need(page.locator("#play code").count() == 0, "undo")
+    return f"recorded by: {line}"
+
+
+def walk_hostile(browser: Browser, folder: Path) -> str:
+    """60,000 letters with markup do nothing but show."""
+    raid = files.read(EXAMPLES / "raid-in-the-riverlands.json")
+    text = FrozenMap({"en": (HOSTILE * 400)[:20_000]})
+    title = FrozenMap({"en": HOSTILE[:60]})
+    rules = tuple(SpecialRule(id=f"x{n}", title=title, text=text) for n in range(3))
+    with opened(browser, written(raid.changed(title=title, rules=rules), folder, "evil")) as page:
+        page.locator("#tab-rules").click()
+        need(HOSTILE.strip() in page.locator("#rules").inner_text(), "the text is shown")
+        need(page.title() != "taken", "a script ran")
+    return "60,000 letters of markup stay letters"
+
+
+READ_CONTRAST = """() => {
+  const light = (text) => {
+    const [r, g, b] = text.match(/[\\d.]+/g).map(Number).map((v) => {
+      v /= 255; return v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4; });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const behind = (node) => {
+    for (; node; node = node.parentElement) {
+      const colour = getComputedStyle(node).backgroundColor;
+      if (!/, 0\\)$/.test(colour)) return colour;
+    }
+    return "rgb(255, 255, 255)";
+  };
+  const poor = [];
+  for (const node of document.querySelectorAll("body *:not(svg *)")) {
+    if (![...node.childNodes].some((n) => n.nodeType === 3 && n.data.trim())) continue;
+    if (!node.getClientRects().length) continue;
+    const [a, b] = [light(getComputedStyle(node).color), light(behind(node))];
+    const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+    if (ratio < LEAST && !node.disabled && !["SCRIPT", "STYLE"].includes(node.tagName))
+      poor.push(`${node.tagName} ${node.textContent.slice(0, 20)} ${ratio.toFixed(1)}`);
+  }
+  const controls = [...document.querySelectorAll("button, select, input, textarea")];
+  const nameless = controls.filter((node) => !(node.textContent.trim() ||
+    node.getAttribute("aria-label") || node.closest("label"))).length;
+  return { poor, nameless };
+}""".replace("LEAST", str(CONTRAST))
+
+
+def walk_contrast(browser: Browser, folder: Path) -> str:
+    """Light and dark, in both languages: text can be read, and no control is without a name."""
+    raid = files.read(EXAMPLES / "raid-in-the-riverlands.json")
+    for language in ("en", "ru"):
+        with opened(browser, written(raid, folder, f"look-{language}", language)) as page:
+            for _ in range(2):
+                for tab in ("board", "setup", "play", "rules"):
+                    page.locator(f"#tab-{tab}").click()
+                    found = page.evaluate(READ_CONTRAST)
+                    need(not found["poor"], f"{tab}: {found['poor'][:3]}")
+                    need(not found["nameless"], f"{tab}: controls without a name")
+                page.locator("#theme").click()
+                page.wait_for_timeout(300)
+    return f"all text at {CONTRAST}:1 or more, all controls named"
+
+
+def walk_paint(browser: Browser, folder: Path) -> str:
+    """The first paint of the largest page, on a slow processor."""
+    path = max(EXAMPLES.glob("*.json"), key=lambda one: one.stat().st_size)
+    context = browser.new_context(viewport=PHONE)
+    page = context.new_page()
+    context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    page.goto(written(files.read(path), folder, "paint"))
+    asked = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0"
+    page.wait_for_function(f"({asked}) > 0")
+    taken = page.evaluate(asked)
+    context.close()
+    need(taken < FIRST_PAINT, f"first paint after {taken:.0f} ms")
+    return f"{path.stem}: first paint after {taken:.0f} ms on a processor {SLOWER}× slower"
+
+
+def picture(browser: Browser, folder: Path) -> str:
+    """Make the pictures of the docs again."""
+    address = written(files.read(EXAMPLES / "raid-in-the-riverlands.json"), folder, "pictures")
+    with opened(browser, address) as page:
+        box = page.locator("#view svg").bounding_box()
+        assert box is not None
+        page.touchscreen.tap(box["x"] + box["width"] * 0.35, box["y"] + box["height"] * 0.75)
+        page.locator("#here .ask button").first.click()
+        page.screenshot(path=PICTURES / "board.png", scale="css")
+        page.locator("#tab-setup").click()
+        for number in range(4):
+            page.locator("#setup input").nth(number).check()
+        page.screenshot(path=PICTURES / "setup.png", scale="css")
+        page.locator("#tab-play").click()
+        page.get_by_role("button", name="Roll").click()
+        page.get_by_role("button", name="Roll").scroll_into_view_if_needed()
+        page.screenshot(path=PICTURES / "play.png", scale="css")
+    return "pictures of the docs made"
+
+
+WALKS: tuple[Callable[[Browser, Path], str], ...] = (
+    walk_setup,
+    walk_two,
+    walk_taps,
+    walk_play,
+    walk_hostile,
+    walk_contrast,
+    walk_paint,
+)
+
+
+def main() -> int:
+    """All walks; 1 at the first fault."""
+    chromium = program()
+    if chromium is None:
+        print("not tried in a browser: no Chromium found (BANNERET_CHROMIUM may name one)")
+        return 0
+    walks = (picture,) if "--pictures" in sys.argv else WALKS
+    with sync_playwright() as driver, tempfile.TemporaryDirectory() as folder:
+        browser = driver.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        for walk in walks:
+            try:
+                print(f"{walk.__name__}: {walk(browser, Path(folder))}", flush=True)
+            except Fault as fault:
+                print(f"{walk.__name__}: FAILED: {fault}")
+                return 1
+        browser.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

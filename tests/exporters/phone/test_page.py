@@ -1,0 +1,130 @@
+"""The phone page: whole in one file, nothing fetched, answers as the engine gives them."""
+
+import json
+import re
+from base64 import b64encode
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import games
+from exporters.export import Options, render
+from exporters.phone.content import engine, fingerprint
+from exporters.phone.page import MOST_BYTES
+from rules.battle_setup import BattleSetup
+from rules.moves import moves
+from rules.position import Position
+from rules.sight import sight
+from schema import files
+from schema.language import OWN_NAMES
+from schema.scenario import About, Scenario, SpecialRule
+from schema.value import FrozenMap
+from tests.exporters.sheet.battles import FIXTURES, raid, westeros
+from tests.sampling import one_in
+
+EXAMPLES = sorted((FIXTURES.parents[1] / "examples").glob("*.json"))
+HOSTILE = "</script><script>alert(1)</script><img src=x onerror=alert(2)> javascript:alert(3) "
+
+
+def page(scenario: Scenario, language: str = "en") -> str:
+    game = games.load_for(scenario)
+    return render(scenario, game, "html", Options(language=language)).decode()
+
+
+def told(html: str) -> dict[str, Any]:
+    begin = '<script type="application/json" id="data">'
+    found = html.partition(begin)[2].partition("</script>")[0]
+    data: dict[str, Any] = json.loads(found)
+    return data
+
+
+def bare(html: str) -> str:
+    """The page without its programs and styles."""
+    return re.sub(r"<script.*?</script>|<style>.*?</style>", "", html, flags=re.DOTALL)
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_a_page_is_small_and_fetches_nothing(path: Path) -> None:
+    html = page(files.read(path))
+    assert len(html.encode()) <= MOST_BYTES
+    markup = bare(html)
+    assert not re.findall(r"\s(?:src|action|srcset|poster|data)=", markup)
+    assert all(link.startswith("#") for link in re.findall(r'\bhref="([^"]*)"', markup))
+    assert not re.findall(r"\bon\w+=|javascript:|@import|url\((?!#)", markup)
+    script = html.rpartition("<script>")[2]
+    assert not re.findall(r"\bfetch\(|XMLHttpRequest|WebSocket|sendBeacon|import\(|eval\(", script)
+
+
+def test_the_policy_lets_only_this_program_run() -> None:
+    html = page(raid())
+    policy = re.findall(r'Content-Security-Policy" content="([^"]*)"', html)[0]
+    script = html.rpartition("<script>")[2].partition("</script>")[0]
+    style = html.partition("<style>")[2].partition("</style>")[0]
+    for name, text in (("script-src", script), ("style-src", style)):
+        known = b64encode(sha256(text.encode()).digest()).decode()
+        assert f"{name} 'sha256-{known}'" in policy
+    assert "default-src 'none'" in policy
+    assert " style=" not in bare(html)
+
+
+def test_texts_of_a_scenario_stay_texts() -> None:
+    """Whatever an author writes, even 60,000 letters of it, is data and never markup."""
+    evil = FrozenMap({"en": HOSTILE + "x" * 5000})
+    rule = SpecialRule(id="evil", title=FrozenMap({"en": HOSTILE}), text=evil)
+    scenario = raid(title=FrozenMap({"en": HOSTILE}), rules=(rule,), about=About(background=evil))
+    html = render(scenario, westeros(), "html").decode()
+    assert html.count("<script") == page(raid()).count("<script")
+    assert "<img" not in html
+    rules = json.dumps(told(html)["words"]["en"]["rules"])
+    assert HOSTILE.split(maxsplit=1)[0] in rules
+
+
+@pytest.mark.parametrize("path", one_in(3, EXAMPLES), ids=lambda path: path.stem)
+def test_sight_and_movement_are_the_engines(path: Path) -> None:
+    """All pairs of hexes, and every unit (BOW-LOS-01)."""
+    scenario = files.read(path).public()
+    game = games.load_for(scenario)
+    answers = engine(scenario, game)
+    if not answers["places"]:
+        return
+    position = Position.start(BattleSetup.of(scenario, game))
+    places = answers["places"]
+    for start, row in zip(places, answers["sight"], strict=True):
+        bits = int(row, 16)
+        for number, end in enumerate(places):
+            assert bool(bits >> number & 1) == bool(sight(position, start, end)), (start, end)
+    for unit, reached in answers["reach"].items():
+        assert set(reached) == set(moves(position, unit)), unit
+
+
+def test_every_unit_fades_once_it_is_ticked_off() -> None:
+    scenario = raid()
+    data = told(page(scenario))
+    for seat in scenario.seats:
+        steps = data["words"]["en"]["steps"][seat.id]
+        ticked = [
+            unit for part in steps for line in part["lines"] for unit in line.get("units", ())
+        ]
+        assert sorted(ticked) == sorted(u.id for u in scenario.units if u.seat == seat.id)
+        ground = [
+            hex_ for part in steps for line in part["lines"] for hex_ in line.get("ground", ())
+        ]
+        assert ground
+
+
+def test_both_languages_are_in_it_and_secrets_are_not() -> None:
+    host = files.read(FIXTURES / "runewars-map.host.json")
+    assert host.secrets is not None
+    game = games.load_for(host, (FIXTURES / "games",))
+    html = render(host, game, "html").decode()
+    assert html == render(host.public(), game, "html").decode()
+    data = told(html)
+    assert set(data["words"]) == set(OWN_NAMES)
+    assert data["id"] == fingerprint(host.public())
+
+
+def test_the_same_scenario_gives_the_same_bytes() -> None:
+    assert page(raid(), "ru") == page(raid(), "ru")
+    assert page(raid(), "ru").startswith('<!doctype html>\n<html lang="ru">')
