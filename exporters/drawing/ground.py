@@ -131,7 +131,11 @@ def draw_grid(scene: Scene) -> Iterator[Mark]:
     if scene.floor.areas:
         yield from _grid_of_tiles(scene)
         return
-    lines = _between_regions(scene) if joins(scene) else _grid(scene.field)
+    if joins(scene):
+        kinds = (joined_kind(scene, index) for index in range(len(scene.field.names)))
+        lines = _between(scene.field, tuple(kinds))
+    else:
+        lines = _grid(scene.field)
     if lines:
         yield grid_path(scene.style, scene.field.wide, lines)
 
@@ -166,10 +170,9 @@ def _grid(field: HexField) -> Commands:
     )
 
 
-def _between_regions(scene: Scene) -> Commands:
-    """All edges but those inside a region."""
-    field = scene.field
-    kinds = [joined_kind(scene, index) for index in range(len(field.names))]
+@lru_cache(maxsize=32)
+def _between(field: HexField, kinds: tuple[str | None, ...]) -> Commands:
+    """All edges but those between two hexes of the same kind."""
     return joined(
         field.edge(index, direction)
         for index, near in enumerate(field.neighbours)

@@ -5,7 +5,7 @@ rest goes on the next page. Text stands in a column beside the board, or below i
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from exporters.paper.elements import Section
 from exporters.paper.flow import Column, LineBox, tall
@@ -25,6 +25,9 @@ SIDE_LEAST, SIDE_MOST = 36.0, 78.0
 """Width of a column beside the board on A4, in mm."""
 BELOW_LEAST = 48.0
 """The narrowest of the columns below the board on A4, in mm."""
+
+LOOSE = 1.3
+"""How much more room than last time words may take in another width, at most."""
 
 Placing = tuple[Column, float, float]
 """A column with its upper left corner."""
@@ -74,6 +77,31 @@ class _Leaf:
         return self.seen.covered(max(0.0, self.seen.scale(area))) / self.page
 
 
+@dataclass(slots=True)
+class _Setter:
+    """Sets words, and remembers how much room they took: what cannot fit is not set again in other
+    letters or another width only to find out."""
+
+    taken: dict[int, float] = field(default_factory=dict)
+    """By a section's identity: mm² for letters of one point."""
+
+    def column(self, parts: Sequence[Section], width: float, size: float) -> Column:
+        """Sections over each other with some air between them."""
+        found: list[LineBox] = []
+        for part in parts:
+            boxes = section(part, width, size)
+            self.taken[id(part)] = tall(boxes) * width / size**2
+            if boxes:
+                found += [LineBox(2.5)] if found else []
+                found += boxes
+        return tuple(found)
+
+    def fits(self, parts: Sequence[Section], width: float, size: float, height: float) -> bool:
+        """Whether they may fit into a column, as far as is known."""
+        known = sum(self.taken.get(id(part), 0.0) for part in parts)
+        return known * size**2 / width <= LOOSE * height
+
+
 def arranged(
     seen: BoardPictureSize,
     leaves: Sequence[PageFormat],
@@ -85,9 +113,11 @@ def arranged(
     found = [_Leaf(leaf, head(leaf), seen) for leaf in leaves]
     best = max(leaf.share(leaf.free) for leaf in found)
     enough = min(SHARE, KEPT * best)
+    found = [leaf for leaf in found if leaf.share(leaf.free) >= enough]
+    setter = _Setter()
     for telling in tellings:
         for size in leaves[0].texts:
-            kept = [(s, a) for leaf in found for s, a in _ways(leaf, telling, size, enough)]
+            kept = [w for leaf in found for w in _ways(leaf, telling, size, enough, setter)]
             if kept:
                 return max(kept, key=lambda one: one[0] / (UPRIGHT if one[1].leaf.lies else 1.0))[1]
     bare = max(found, key=lambda leaf: leaf.share(leaf.free))
@@ -95,7 +125,7 @@ def arranged(
 
 
 def _ways(
-    leaf: _Leaf, telling: Told, size: float, enough: float
+    leaf: _Leaf, telling: Told, size: float, enough: float, setter: _Setter
 ) -> Iterator[tuple[float, Arranged]]:
     """All ways to tell it on this leaf that leave the board enough, each with the board's share."""
     if not any(part.elements for part in telling.here):
@@ -103,14 +133,18 @@ def _ways(
             bare = Arranged(leaf.format, leaf.head, leaf.free, left_over=telling.later)
             yield leaf.share(leaf.free), bare
         return
-    for area, columns in (*_beside(leaf, telling, size, enough), *_below(leaf, telling, size)):
+    ways = (
+        *_beside(leaf, telling, size, enough, setter),
+        *_below(leaf, telling, size, enough, setter),
+    )
+    for area, columns in ways:
         share = leaf.share(area)
         if share >= enough:
             yield share, Arranged(leaf.format, leaf.head, area, columns, telling.later)
 
 
 def _beside(
-    leaf: _Leaf, telling: Told, size: float, enough: float
+    leaf: _Leaf, telling: Told, size: float, enough: float, setter: _Setter
 ) -> Iterator[tuple[Frame, tuple[Placing, ...]]]:
     """In a column at the right: as wide as a board of full height leaves free, and as wide as one
     that is just large enough does."""
@@ -120,9 +154,9 @@ def _beside(
         board = leaf.seen.across * scale + leaf.seen.margin[0]
         widths.append(min(SIDE_MOST * share, free.width - AISLE - board - 0.01))
     for width in dict.fromkeys(widths):
-        if width < SIDE_LEAST * share:
+        if width < SIDE_LEAST * share or not setter.fits(telling.here, width, size, free.height):
             continue
-        column = stacked_sections(telling.here, width, size)
+        column = setter.column(telling.here, width, size)
         if tall(column) <= free.height:
             left = free.right - width
             area = Frame(free.left, free.top, left - AISLE, free.bottom)
@@ -134,20 +168,25 @@ def _wide(frame: Frame) -> Frame:
     return Frame(frame.left, frame.top, frame.left + 9e3, frame.bottom)
 
 
-def _below(leaf: _Leaf, telling: Told, size: float) -> Iterator[tuple[Frame, tuple[Placing, ...]]]:
+def _below(
+    leaf: _Leaf, telling: Told, size: float, enough: float, setter: _Setter
+) -> Iterator[tuple[Frame, tuple[Placing, ...]]]:
     """Below the board, over each other; or those with a heading beside each other."""
-    free = leaf.free
+    free, seen = leaf.free, leaf.seen
+    board = seen.down * seen.scale_of(enough * leaf.page) + seen.margin[1]
+    if not setter.fits(telling.here, free.width, size, free.height - board - AIR):
+        return
     headed = [part for part in telling.here if part.title and part.elements]
     over = [part for part in telling.here if not part.title]
-    whole = stacked_sections(telling.here, free.width, size)
+    whole = setter.column(telling.here, free.width, size)
     yield from _under(free, [(whole, free.left)], ())
     width = (free.width - AISLE * (len(headed) - 1)) / max(1, len(headed))
     if len(headed) > 1 and width >= BELOW_LEAST * leaf.format.share:
         columns = [
-            (stacked_sections((part,), width, size), free.left + number * (width + AISLE))
+            (setter.column((part,), width, size), free.left + number * (width + AISLE))
             for number, part in enumerate(headed)
         ]
-        yield from _under(free, columns, stacked_sections(over, free.width, size))
+        yield from _under(free, columns, setter.column(over, free.width, size))
 
 
 def _under(
@@ -160,14 +199,3 @@ def _under(
         area = Frame(free.left, free.top, free.right, above - AIR)
         found = [(column, left, top) for column, left in columns]
         yield area, ((over, free.left, above), *found)
-
-
-def stacked_sections(parts: Sequence[Section], width: float, size: float) -> Column:
-    """Sections over each other with some air between them."""
-    found: list[LineBox] = []
-    for part in parts:
-        boxes = section(part, width, size)
-        if boxes:
-            found += [LineBox(2.5)] if found else []
-            found += boxes
-    return tuple(found)
