@@ -25,7 +25,7 @@ SHIELD = (0.5, 3.5, 0.56)
 """Middle and scale of the side's shape."""
 SIGN, ALONE = (-9.0, 13.5, 0.30), (0.5, 14.0, 0.36)
 """Middle and scale of the class symbol on it: clear of a rank, and without one."""
-RANK = (22.0, 12.0, 0.33)
+RANK = (20.5, 12.0, 0.33)
 STAR = (28.5, -22.0, 0.16)
 """Beside the widest code and above the rank, over neither."""
 SMALL = (-30.0, 20.0)
