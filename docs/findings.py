@@ -2,6 +2,8 @@
 
 # ruff: noqa: INP001  docs is a folder to read, not a package
 
+import json
+import re
 import sys
 from collections.abc import Iterator
 from itertools import groupby
@@ -11,6 +13,10 @@ from rules.validation import CHECKS, Check
 from schema.sentences import SENTENCES
 from schema.sentences.rules import RULES
 
+EXAMPLES: dict[str, dict[str, str]] = json.loads(
+    Path(__file__).with_name("findings_examples.json").read_text(encoding="utf-8")
+)
+"""Written by ``docs/findings_examples.py``."""
 PAGE = Path(__file__).with_name("findings.md")
 
 HEAD = """# Findings
@@ -91,10 +97,20 @@ def _entry(one: Check) -> str:
     head = f"### `{one.slug}`\n\n*{one.severity}* · {one.about}\n\n"
     said = SENTENCES[one.slug].replace("[[", "").replace("]]", "")
     told = head + f"> {said}\n\n"
+    if shown := EXAMPLES.get(one.slug):
+        where = f"{shown['where']} · " if shown["where"] else ""
+        told += f"Example: *{where}{_plain(shown['said'])}*\n\n"
     if one.rule:
         told += f"Rule: {RULES[one.rule]} ([{one.rule}](#rules-cited)). "
     told += FIXES.get(one.fix or "", "")
-    return told.rstrip() + "\n\n"
+    reason = '{"en": "why it is meant so"}'
+    accepted = f'{{"finding": "{one.slug}", "reason": {reason}}}'
+    return f"{told.rstrip()}\n\nTo accept it: `{accepted}`\n\n"
+
+
+def _plain(said: str) -> str:
+    """A sentence in which nothing is read as Markdown."""
+    return re.sub(r"([*_`\[\]<>])", r"\\\1", said)
 
 
 def _rules() -> Iterator[str]:
