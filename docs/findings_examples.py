@@ -24,16 +24,10 @@ DATA = Path(__file__).with_name("findings_examples.json")
 EXAMPLES = Path(__file__).parent.parent / "examples"
 MOST_PLACES = 3
 NAMED = (
-    "unit_types",
-    "terrain",
-    "tokens",
-    "ways",
-    "walls",
-    "markers",
-    "badges",
-    "cards",
-    "variants",
+    *("unit_types", "ranks", "terrain", "tokens", "ways", "walls"),
+    *("markers", "badges", "cards", "variants"),
 )
+"""Sections of a game whose things a finding may name."""
 SHORTEST = 4
 """Letters of a name that is a word."""
 

@@ -66,7 +66,7 @@ READS = (
 
 
 def existing(facts: Facts, of: str) -> Collection[str]:
-    """The ids there are of what may be mentioned."""
+    """The ids there are of what may be mentioned, in an order that stays."""
     game, scenario = facts.game, facts.scenario
     match of:
         case "ground":
@@ -74,15 +74,15 @@ def existing(facts: Facts, of: str) -> Collection[str]:
         case "muster-options":
             return game.muster.options if game.muster is not None else ()
         case "pieces":
-            return {name for box in game.boxes.values() for name in box.pieces}
+            return dict.fromkeys(name for box in game.boxes.values() for name in box.pieces)
         case "pools":
-            return {pool.id for pool in scenario.hidden}
+            return dict.fromkeys(pool.id for pool in scenario.hidden)
         case "seats":
             return facts.seats
         case "units":
             return facts.units
         case "zones":
-            return {zone.id for zone in scenario.zones}
+            return dict.fromkeys(zone.id for zone in scenario.zones)
         case _:
             known: Collection[str] = getattr(game, of.replace("-", "_"))
             return known

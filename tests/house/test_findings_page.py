@@ -17,3 +17,17 @@ def test_the_page_is_current() -> None:
 def test_every_check_says_what_it_looks_for() -> None:
     """The explanation is the function's own first sentence."""
     assert [one.slug for one in CHECKS if not one.about.endswith(".")] == []
+
+
+def test_every_finding_has_an_example() -> None:
+    """But for those that compare the home realms of a map, which say what each measure is."""
+    bare = {one.slug for one in CHECKS if one.slug not in WRITER["EXAMPLES"]}
+    assert all(slug.startswith("map-") and slug.endswith("-apart") for slug in bare)
+
+
+def test_the_examples_are_what_is_said_today() -> None:
+    """After a change of a check or of its sentence: ``python docs/findings_examples.py``."""
+    made = runpy.run_path(str(ROOT / "docs" / "findings_examples.py"))["examples"]()
+    changed = {slug for slug, one in made.items() if WRITER["EXAMPLES"].get(slug) != one}
+    assert not changed, "run PYTHONPATH=. python docs/findings_examples.py"
+    assert made.keys() == WRITER["EXAMPLES"].keys()
