@@ -120,6 +120,7 @@ def build_parser() -> argparse.ArgumentParser:
         _diff,
         _upgrade,
         _plays,
+        _code,
         _export,
         _booklet,
         _games,
@@ -291,6 +292,16 @@ def _upgrade(commands: Commands) -> None:  # type: ignore[valid-type]
         commands, "upgrade", N_("Upgrade files to the newest format (a backup is kept).")
     )
     parser.add_argument("files", nargs="+", metavar=_("FILE"))
+
+
+def _code(commands: Commands) -> None:  # type: ignore[valid-type]
+    _ = translator(locations.language())
+    about = N_("Print a scenario as a code to send as text; every command reads it back.")
+    parser = command(commands, "code", about)
+    parser.add_argument(
+        "file", metavar=_("FILE"), help=_("a scenario, a sheet or a code; - for the input")
+    )
+    parser.add_argument("--json", action="store_true", help=_("the scenario of a code as JSON"))
 
 
 def _plays(commands: Commands) -> None:  # type: ignore[valid-type]

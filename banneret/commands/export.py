@@ -7,18 +7,22 @@ from pathlib import Path
 
 import games
 from banneret import __version__, packs
+from banneret.cli import told
 from banneret.grammar import put_file, refuse_name
-from banneret.terminal import columns, may_paint, put
+from banneret.terminal import columns, may_paint, put, say, show_error
 from exporters import catalogue
 from exporters.catalogue import BY_ENDING, where
 from exporters.export import Options, render
-from importers.reading import path_of, read_any
+from importers.reading import path_of, read_any, scenario_files
 from schema import files
-from schema.language import N_, Phrase, UserError
+from schema.disk import replace_folder, write_folder
+from schema.language import N_, Phrase, UserError, say_n, translator
 
 
 def run(wanted: argparse.Namespace) -> int:
-    """Write one file, or print to the terminal with ``-o -``."""
+    """Write one file, or print to the terminal with ``-o -``; of a folder a gallery."""
+    if Path(wanted.file).is_dir():
+        return _export_folder(wanted)
     form = format_of(wanted.output, wanted.format)
     if wanted.output != "-":
         refuse_name(wanted.output, form)
@@ -41,6 +45,45 @@ def run(wanted: argparse.Namespace) -> int:
         )
     put_file(wanted.output, data, form, wanted.language)
     return 0
+
+
+MADE = (".html", ".pdf", ".json", ".png")
+"""Endings of what a gallery is made of; other files in its folder are left alone."""
+
+
+def _export_folder(wanted: argparse.Namespace) -> int:
+    """A web page of all scenarios in a folder: 0, or 2 if some could not be read."""
+    from exporters.phone.gallery import Entry, gallery
+
+    target = Path(wanted.output)
+    if wanted.output == "-" or target.suffix:
+        sentence = N_("{file}: a folder of scenarios becomes a folder; use a name like site/")
+        raise UserError(Phrase(sentence, file=wanted.output))
+    entries: list[Entry] = []
+    failed = False
+    for name in scenario_files(wanted.file):
+        try:
+            scenario = read_any(name)
+            folders = packs.folders(wanted.games_path, wanted.language, *packs.of(scenario))
+            entries.append((Path(name).stem, scenario, games.load_for(scenario, folders)))
+        except UserError as trouble:
+            show_error(told(trouble, wanted.language))
+            failed = True
+    if not entries:
+        raise UserError(Phrase(N_("{file}: no scenarios in this folder"), file=wanted.file))
+    title = Path(wanted.file).resolve().name
+    made = gallery(entries, title, options_of(wanted))
+    if not target.is_dir() or not any(target.iterdir()):
+        write_folder(target, made)
+    elif (target / "index.html").is_file():
+        replace_folder(target, made, mine=lambda path: path.suffix in MADE)
+    else:
+        sentence = N_("{file}: this folder holds other files; choose a new name")
+        raise UserError(Phrase(sentence, file=wanted.output))
+    saved = say_n("saved {file} ({count} scenario)", "saved {file} ({count} scenarios)", "count")
+    index = str(target / "index.html")
+    say(translator(wanted.language)(saved, file=index, count=len(entries)))
+    return 2 if failed else 0
 
 
 def options_of(wanted: argparse.Namespace) -> Options:

@@ -2,6 +2,7 @@
 
 import json
 from base64 import b64encode
+from collections.abc import Mapping
 from hashlib import sha256
 from html import escape
 from importlib.resources import files
@@ -73,21 +74,25 @@ def _first(words: dict[str, Any], language: str) -> dict[str, Any]:
 
 
 def _page(told: dict[str, Any], seen: dict[str, Board], options: Options) -> bytes:
-    script, style = (_part(name) for name in ("app.js", "style.css"))
+    script, style = (part_of_page(name) for name in ("app.js", "style.css"))
     title = next(iter(told["words"].values()))["title"]
     filled = {
         "language": escape(options.language),
         "program": escape(options.program),
         "title": escape(title),
         "style": style,
-        "style_hash": _hash(style),
+        "style_hash": policy_hash(style),
         "script": script,
-        "script_hash": _hash(script),
+        "script_hash": policy_hash(script),
         "data": _json(told),
         "bottom": _drawing(seen["bottom"]),
         "top": _drawing(seen["top"]) if "top" in seen else "",
     }
-    page = _part("page.html")
+    return filled_page(part_of_page("page.html"), filled)
+
+
+def filled_page(page: str, filled: Mapping[str, str]) -> bytes:
+    """A page with something in the place of each ``{name}``; what is put in is not looked into."""
     head, *rest = page.split("{")
     parts = [head]
     for piece in rest:
@@ -96,11 +101,12 @@ def _page(told: dict[str, Any], seen: dict[str, Board], options: Options) -> byt
     return "".join(parts).encode()
 
 
-def _part(name: str) -> str:
+def part_of_page(name: str) -> str:
+    """A file beside this one."""
     return files("exporters.phone").joinpath(name).read_text(encoding="utf-8")
 
 
-def _hash(text: str) -> str:
+def policy_hash(text: str) -> str:
     """What the page's policy calls a script or a style sheet."""
     return f"sha256-{b64encode(sha256(text.encode()).digest()).decode()}"
 

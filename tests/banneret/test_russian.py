@@ -12,7 +12,7 @@ from exporters import catalogue
 
 COMMANDS = (
     *("", "edit", "new", "generate", "check", "diff", "upgrade", "export", "games", "schema"),
-    *("sight", "reach", "odds", "deal", "booklet", "examples", "plays"),
+    *("sight", "reach", "odds", "deal", "booklet", "examples", "plays", "code"),
 )
 LATIN = re.compile(
     r"--?[a-z-]+|\{[a-z,0-9]+\}|banneret( [a-z-]+)?|houses=[a-z,]+|'[^']*'|(full|cards):"

@@ -1,0 +1,17 @@
+"use strict";
+// The gallery's filters: each select hides the cards that do not have its value.
+
+const cards = [...document.querySelectorAll("article")];
+const selects = [...document.querySelectorAll("select")];
+
+function show() {
+  let count = 0;
+  for (const card of cards) {
+    card.hidden = selects.some((select) => select.value && card.dataset[select.name] !== select.value);
+    count += card.hidden ? 0 : 1;
+  }
+  document.getElementById("count").textContent = `${count} / ${cards.length}`;
+}
+
+for (const select of selects) select.addEventListener("change", show);
+show();
