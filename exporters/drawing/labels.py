@@ -73,6 +73,8 @@ COUNTER = (-0.47, -0.35, 0.5, 0.46)
 CARD = (-0.4, -0.33, 0.4, 0.31)
 """What a face-down card with its name takes, or a marker."""
 SYMBOL = (-0.3, -0.3, 0.3, 0.27)
+ON_HEX = 0.08
+"""How far below the middle of a hex words stand on it, in hexes."""
 SERIOUS, SLIGHT = 5.0, 1.0
 """How much worse it is to hide words behind a counter than to write over a tree."""
 
@@ -181,7 +183,8 @@ def _spot(field: HexField, parts: list[list[int]], half: float, tall: float, tak
 
 
 def _spots(field: HexField, parts: list[list[int]]) -> Iterator[Point]:
-    """Where words may stand: under the middle of a part, then under and between its hexes."""
+    """Where words may stand: under the middle of a part, then under and between its hexes, then on
+    each of them."""
     for part in parts:
         across = _across(field, part)
         y = _below(field, max(field.centres[i][1] for i in part))
@@ -190,6 +193,10 @@ def _spots(field: HexField, parts: list[list[int]]) -> Iterator[Point]:
         between = ((a + b) / 2 for a, b in pairwise(across))
         for x in sorted((*across, *between), key=lambda x: (abs(x - middle), x)):
             yield x, y
+    for part in parts:
+        for index in part:
+            x, y = field.centres[index]
+            yield x, y + ON_HEX * field.wide
 
 
 def _below(field: HexField, lowest: float) -> float:
