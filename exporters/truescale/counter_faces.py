@@ -5,7 +5,7 @@ from math import sqrt
 
 from exporters.drawing import look
 from exporters.drawing.board import draw_board, draw_tiles
-from exporters.drawing.counters import SHIELD, counter, rank_marks, side
+from exporters.drawing.counters import SHIELD, counter, rank_marks, side, star
 from exporters.drawing.lettering import LEAST, fit, width
 from exporters.drawing.look import Style, UnitShape
 from exporters.drawing.markers import badge, card_back, marker_marks, token_marks
@@ -56,8 +56,11 @@ class Faces:
         """A unit: side, type, rank, figures, its commander's star and name, where it starts."""
         leaders = [c.card for c in self.names.scenario.commanders if c.unit == unit.id]
         style, shape = self.style, self.shape(unit.seat)
-        sign = counter(style, shape, unit.type, unit.rank, leader=bool(leaders))
+        sign = counter(style, shape, unit.type, unit.rank)
         marks: list[Mark] = [Group(sign, self._sign_place(square))]
+        if leaders:  # at the right is the number of figures
+            at = placement(-0.38 * square, -0.35 * square, 0.0018 * square)
+            marks.append(Group(star(style), at))
         if unit.badge is not None:
             scale = max(0.0022 * square, LEAST / 42.0)
             x = max(-0.34 * square, 55.0 * scale - square / 2)
