@@ -306,6 +306,7 @@ def unit_led_twice(facts: Facts) -> Iterator[Found]:
             fields=[f"/commanders/{number}/unit" for number in numbers],
             fix=_given_another(facts, leaders[-1], unit),
             commanders=tuple(map(card_term, leaders)),
+            count=len(leaders),
             unit=unit_term(unit),
         )
 

@@ -63,13 +63,15 @@ def control_marker_misplaced(facts: Facts) -> Iterator[Found]:
         if isinstance(marker.at, str):
             index = grid.index(marker.at)
             inside = half(grid, seat.edge, facts.book.placement.middle_row)[index]
-            if not inside or rows(grid, seat.edge)[index] < to_lay.min_row:
+            row = rows(grid, seat.edge)[index]
+            if not inside or row < to_lay.min_row:
                 yield found(
                     marker.at,
                     fields=[f"/markers/{number}/at"],
                     fix=_relaid(facts, marker),
                     place=marker.at,
                     seat=facts.called(seat.id),
+                    row=row,
                     least=to_lay.min_row,
                 )
 

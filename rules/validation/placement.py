@@ -25,7 +25,15 @@ def units_stacked(facts: Facts) -> Iterator[Found]:
             place = facts.field.grid.names[index]
             kinds = tuple(unit_term(unit) for unit in units)
             fix = step_aside(facts, units[-1])
-            yield found(place, fields=here, place=place, units=kinds, most=most, fix=fix)
+            yield found(
+                place,
+                fields=here,
+                place=place,
+                units=kinds,
+                count=len(units),
+                most=most,
+                fix=fix,
+            )
 
 
 @check("unit-on-unplayable-hex", severity="error", reads=PLACED, given=("field",), fix="offered")
@@ -202,5 +210,10 @@ def terrain_too_far(facts: Facts) -> Iterator[Found]:
             place = grid.names[index]
             ground = Term(of="terrain", id=name)
             yield found(
-                place, fields=["/board/terrain"], ground=ground, place=place, most=reach.max_rows
+                place,
+                fields=["/board/terrain"],
+                ground=ground,
+                place=place,
+                row=min(rows(grid, edge)[index] for edge in edges),
+                most=reach.max_rows,
             )

@@ -257,7 +257,7 @@ def deployment_cards_of_two_sets(facts: Facts) -> Iterator[Found]:
     for seat, of in sets.items():
         if len(of) > 1:
             fields = [pointer for pointers in of.values() for pointer in pointers]
-            yield found(fields=fields, seat=facts.called(seat), sets=tuple(of))
+            yield found(fields=fields, seat=facts.called(seat), sets=tuple(of), count=len(of))
 
 
 @check("units-unlike-deployment-cards", severity="warning", reads=("cards", "seats", "units"))

@@ -217,6 +217,7 @@ def hero_twice(facts: Facts) -> Iterator[Found]:
                 fix=RemoveUnits(kind="remove-units", units=spare),
                 seat=facts.called(seat.id),
                 units=tuple(unit_term(unit) for _, unit in heroes),
+                count=len(heroes),
             )
 
 

@@ -67,7 +67,7 @@ FINDINGS: dict[str, str] = {
         by="count",
     ),
     # placement
-    "units-stacked": N_("{place} has more units than may share a hex ({most}): {units}. Move one."),
+    "units-stacked": N_("{place} has {count} units ({units}); the maximum is {most}. Move one."),
     "unit-on-unplayable-hex": N_("{unit} is on {place}, which is not in play. Move it."),
     "unit-on-impassable-hex": N_("{unit} is on {place}, which is impassable ({ground}). Move it."),
     "unit-on-forbidden-terrain": N_(
@@ -87,12 +87,12 @@ FINDINGS: dict[str, str] = {
         "{second} on {there} share {shared}. Move one unit away."
     ),
     "terrain-too-far": N_(
-        "{ground} on {place} is where neither side may place it; the card "
-        "allows rows up to {most} of each half."
+        "{ground} on {place} is in row {row} from the nearer edge. The card "
+        "allows rows up to {most} of each half. Move it."
     ),
     "control-marker-misplaced": N_(
-        "{seat}’s control marker on {place} must be in its own half, in row "
-        "{least} or farther. Move it."
+        "{seat}’s control marker on {place} is in row {row} from its edge. It "
+        "must be in its own half, in row {least} or farther. Move it."
     ),
     "control-marker-count": N_(
         "{seat} has {count} control markers on the board; the card requires {expected}."
@@ -388,7 +388,8 @@ FINDINGS: dict[str, str] = {
         "{commander} leads {unit} but also has a position of their own. Remove that position."
     ),
     "unit-led-twice": N_(
-        "{unit} has more than one commander ({commanders}). Give each their own unit."
+        "{unit} has {count} commanders ({commanders}); the maximum is one. Give "
+        "each their own unit."
     ),
     # how it is begun and ended
     "first-player-neutral": N_(

@@ -124,7 +124,7 @@ MUSTERING: dict[str, str] = {
         "Deployment card {card} is used {count} times; the maximum is once. Draw another."
     ),
     "deployment-cards-of-two-sets": N_(
-        "{seat}’s deployment cards come from several sets ({sets}). Use one "
+        "{seat}’s deployment cards come from {count} sets ({sets}). Use one "
         "set, or one box may not be enough."
     ),
     "units-unlike-deployment-cards": N_(

@@ -69,7 +69,7 @@ TABLES: dict[str, str] = {
         "{unit} has {badge}, which is only for units that had to be placed "
         "touching an enemy. Remove it."
     ),
-    "hero-twice": N_("{seat} has more than one hero ({units}). Remove one."),
+    "hero-twice": N_("{seat} has {count} heroes ({units}); the maximum is one. Remove one."),
     "outline-crosses-itself": N_("The outline of {id} crosses itself or is empty. Correct it."),
     "too-many-characters": N_(
         "{seat} has {count} characters in addition to its hero; the maximum is {most}. Remove some."
