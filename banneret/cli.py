@@ -302,6 +302,11 @@ def _code(commands: Commands) -> None:  # type: ignore[valid-type]
         "file", metavar=_("FILE"), help=_("a scenario, a sheet or a code; - for the input")
     )
     parser.add_argument("--json", action="store_true", help=_("the scenario of a code as JSON"))
+    parser.add_argument(
+        "--link",
+        metavar=_("ADDRESS"),
+        help=_("print a link: the code behind the address of a page"),
+    )
 
 
 def _plays(commands: Commands) -> None:  # type: ignore[valid-type]

@@ -2,7 +2,8 @@
 
 ``BANNERET1/`` and then, three characters for two bytes, a checksum and the packed JSON. A QR code
 stores these characters in five and a half bits each, a phone shows them as text, and spaces and
-line breaks that a chat puts in do no harm.
+line breaks that a chat puts in do no harm. Behind the ``#`` of a page's address the same line is a
+link: a browser sends nothing of it to anybody.
 """
 
 import json
@@ -21,6 +22,9 @@ ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ*-./:"
 BASE = len(ALPHABET)
 LONGEST = 2**16
 """Characters of a code that is read; a QR code holds 4296."""
+
+LINK = re.compile(r"^(?:https?|file)://[^#]*#(?=" + re.escape(MARK) + ")", re.IGNORECASE)
+"""An address before a code."""
 
 WORDS = (
     b'"special-rules":[{"scope":"scenario"}],"figures":4,"row":1,"strength":,"hidden":'
@@ -55,14 +59,20 @@ def encoded(scenario: Scenario) -> str:
 
 def is_code(data: bytes) -> bool:
     """Whether these bytes say of themselves that they are a code."""
-    return data[:LONGEST].lstrip(b"\xef\xbb\xbf \t\r\n").upper().startswith(MARK.encode())
+    text = data[:LONGEST].decode("latin-1").lstrip("ï»¿ \t\r\n")
+    return LINK.sub("", text).upper().startswith(MARK)
+
+
+def link(scenario: Scenario, address: str) -> str:
+    """The code behind the address of a page that reads it."""
+    return f"{address.partition('#')[0]}#{encoded(scenario)}"
 
 
 def decoded(text: str, name: str = "QR") -> Scenario:
     """The scenario of a code, ``name`` is what messages call it; raises ``Unreadable``."""
     if len(text) > LONGEST:
         raise Unreadable(name, Phrase(N_("too long; not a Banneret code")))
-    code = re.sub(r"\s", "", text.lstrip("\ufeff")).upper()
+    code = LINK.sub("", re.sub(r"\s", "", text.lstrip("\ufeff"))).upper()
     if not code.startswith(MARK):
         template = N_("not a Banneret code; codes begin with {mark}")
         raise Unreadable(name, Phrase(template, mark=MARK))

@@ -1,10 +1,10 @@
-"""``banneret code``: a scenario as a line of letters and digits, as on its sheet."""
+"""``banneret code``: a scenario as a line of letters and digits, as on its sheet, or as a link."""
 
 import argparse
 
 from banneret.terminal import put
 from importers.reading import read_any
-from schema.code import encoded
+from schema.code import encoded, link
 
 
 def run(wanted: argparse.Namespace) -> int:
@@ -15,5 +15,6 @@ def run(wanted: argparse.Namespace) -> int:
 
         put(canonical(scenario).encode())
     else:
-        put(encoded(scenario).encode() + b"\n")
+        line = encoded(scenario) if wanted.link is None else link(scenario, wanted.link)
+        put(f"{line}\n".encode())
     return 0

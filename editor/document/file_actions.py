@@ -50,6 +50,7 @@ class FileActions(QObject):
         for name, do in (
             ("new", self.new),
             ("open", self.open),
+            ("open-text", self.open_text),
             ("library", windows.show_start),
             ("add-game", self.add_game),
             ("save", self.save),
@@ -84,6 +85,12 @@ class FileActions(QObject):
         """Open files, each in a window of its own."""
         for path in file_dialogs.files_to_open(self.window, self._folder()):
             self.windows.open_file(path)
+
+    def open_text(self) -> None:
+        """Open a scenario from the text of a code."""
+        from editor.document.open_text import OpenTextDialog
+
+        OpenTextDialog(self.windows, self.window).open()
 
     # -- saving -----------------------------------------------------------------------------------
 

@@ -64,3 +64,12 @@ def test_a_code_that_swells_is_refused() -> None:
     data = zlib.crc32(packed).to_bytes(4, "big") + packed
     with pytest.raises(Unreadable):
         decoded(MARK + code._written(data))
+
+
+@pytest.mark.parametrize("address", ["https://club.example/table.html", "file:///table.html"])
+def test_a_link_is_read_as_its_code(address: str) -> None:
+    told = code.link(stored("raid"), address)
+    assert told == f"{address}#{encoded(stored('raid'))}"
+    assert code.is_code(f"\ufeff {told}".encode())
+    assert decoded(told) == decoded(encoded(stored("raid")))
+    assert not code.is_code(f"{address}#top".encode())
