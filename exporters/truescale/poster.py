@@ -16,6 +16,7 @@ from exporters.drawing.scene import SETTING, Show
 from exporters.drawing.table import draw_table
 from exporters.drawing.tiles import map_field
 from exporters.export import Options
+from exporters.off_board import players_place
 from exporters.paper.frame import document
 from exporters.paper.page import (
     INK,
@@ -164,7 +165,13 @@ def ground_of(
 ) -> TrueScaleBoard:
     """The ground of a scenario: units and commanders are what one puts on it."""
     ruled = kind_of(scenario.board).is_ruled
-    show = Show(layers=SETTING, greyscale=greyscale, overlays=overlays, ruled=ruled)
+    show = Show(
+        layers=SETTING,
+        greyscale=greyscale,
+        overlays=overlays,
+        ruled=ruled,
+        limits=players_place(scenario),
+    )
     return GROUNDS[scenario.board.kind](scenario, game, show)
 
 
