@@ -18,6 +18,7 @@ HOME = Path(__file__).parents[2] / "examples"
 EXAMPLES = sorted([*HOME.glob("*.json"), *HOME.glob("games/*.json")])
 IMAGE = b"\x89PNG"
 STARTS = {"pdf": b"%PDF", "svg": b"<?xml", "png": IMAGE, "card": IMAGE, "json": b"{", "txt": b""}
+STARTS["html"] = b"<!"
 OTHERS = sorted(set(SHEETS) - {"setup", "secrets"})
 
 

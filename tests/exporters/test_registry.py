@@ -41,6 +41,7 @@ def test_every_format_gives_bytes() -> None:
         "card": b"\x89PNG",
         "json": b"{",
         "txt": b"",
+        "html": b"<!",
     }
     assert set(starts) == set(FORMATS)
     for form, start in starts.items():

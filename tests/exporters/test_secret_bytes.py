@@ -55,8 +55,8 @@ def hosts(seed: int) -> Scenario:
 
 
 def public_forms() -> Iterator[tuple[str, str]]:
-    """Everything that is for the players; there is no form for browsers (HTML)."""
-    assert set(FORMATS) == {"pdf", "svg", "png", "card", "json", "txt"}
+    """Everything that is for the players."""
+    assert set(FORMATS) == {"pdf", "svg", "png", "card", "json", "txt", "html"}
     yield from ((form, "setup") for form in FORMATS)
     yield from (("pdf", sheet) for sheet in SHEETS if sheet not in ("secrets", "setup"))
 
