@@ -78,9 +78,34 @@ function viewOfSeat() {
   return own(data.boards, wanted) ? wanted : "bottom";
 }
 
+// A side of the board that is not seen at first is packed; it is unpacked the first time.
+const unpacking = new Set();
+
+async function unpack(view) {
+  if (unpacking.has(view)) return;
+  unpacking.add(view);
+  try {
+    const packed = Uint8Array.from(atob(data.packed[view]), (letter) => letter.charCodeAt(0));
+    const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+    const text = await new Response(stream).text();
+    const found = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+    const template = make("template", { id: `drawing-${view}` });
+    template.content.append(document.importNode(found, true));
+    document.body.append(template);
+  } catch {
+    delete data.boards[view]; // an old browser keeps the first side
+  }
+  show();
+}
+
 function layBoard() {
-  const view = viewOfSeat();
+  let view = viewOfSeat();
   if (view === shownView) return;
+  if (!$(`drawing-${view}`)) {
+    unpack(view);
+    if (shownView) return;
+    view = data.shown; // until the other side is unpacked
+  }
   shownView = view;
   $("view").replaceChildren($(`drawing-${view}`).content.cloneNode(true));
   drawing = $("view").querySelector("svg");

@@ -1,6 +1,7 @@
 """A scenario as one HTML file for phones: everything inside, nothing fetched, nothing sent."""
 
 import json
+import zlib
 from base64 import b64encode
 from collections.abc import Mapping
 from hashlib import sha256
@@ -15,7 +16,7 @@ from schema.language import N_, OWN_NAMES, translator
 from schema.scenario import Scenario
 
 MOST_BYTES = 400_000
-"""A page larger than this shows the board from one side only."""
+"""No page may be larger: the second side of the board is packed, so that it has room."""
 SAID = {
     "side": N_("Side"),
     "board": N_("Board"),
@@ -48,7 +49,7 @@ SAID = {
 
 
 def write(scenario: Scenario, game: Game, options: Options) -> bytes:
-    """The file's bytes: a page of at most ``MOST_BYTES`` where the board lets it be.
+    """The file's bytes: the board as the page shows it first, its other side packed.
 
     Nothing of ``scenario.secrets`` is in it. Its policy for contents (CSP) lets a browser run the
     one program inside and fetch nothing; texts of the scenario are data, and never become markup.
@@ -61,11 +62,12 @@ def write(scenario: Scenario, game: Game, options: Options) -> bytes:
     told["said"].setdefault("en", dict(SAID))
     told["words"] = _first(told["words"], options.language)
     seen = boards(scenario, game, options.language)
-    page = _page(told, seen, options)
-    if len(page) > MOST_BYTES and "top" in seen:
-        del seen["top"], told["boards"]["top"]
-        page = _page(told, seen, options)
-    return page
+    first = told["seats"][0]["edge"] if told["seats"] else None
+    told["shown"] = first if first in seen else "bottom"
+    told["packed"] = {
+        view: _packed(_drawing(board)) for view, board in seen.items() if view != told["shown"]
+    }
+    return _page(told, seen, options)
 
 
 def _first(words: dict[str, Any], language: str) -> dict[str, Any]:
@@ -85,8 +87,8 @@ def _page(told: dict[str, Any], seen: dict[str, Board], options: Options) -> byt
         "script": script,
         "script_hash": policy_hash(script),
         "data": _json(told),
-        "bottom": _drawing(seen["bottom"]),
-        "top": _drawing(seen["top"]) if "top" in seen else "",
+        "shown": told["shown"],
+        "drawing": _drawing(seen[told["shown"]]),
     }
     return filled_page(part_of_page("page.html"), filled)
 
@@ -120,3 +122,9 @@ def _json(value: object) -> str:
 def _drawing(board: Board) -> str:
     """The drawing as part of a page: without the head of a file of its own."""
     return board.drawing[board.drawing.index("<svg") :]
+
+
+def _packed(text: str) -> str:
+    """A drawing that is not shown at once, deflated: a sixth of its size."""
+    machine = zlib.compressobj(9, zlib.DEFLATED, -15)
+    return b64encode(machine.compress(text.encode()) + machine.flush()).decode()

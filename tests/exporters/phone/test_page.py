@@ -2,7 +2,8 @@
 
 import json
 import re
-from base64 import b64encode
+import zlib
+from base64 import b64decode, b64encode
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -55,6 +56,22 @@ def test_a_page_is_small_and_fetches_nothing(path: Path) -> None:
     assert not re.findall(r"\bon\w+=|javascript:|@import|url\((?!#)", markup)
     script = html.rpartition("<script>")[2]
     assert not re.findall(r"\bfetch\(|XMLHttpRequest|WebSocket|sendBeacon|import\(|eval\(", script)
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_every_side_that_somebody_sits_at_is_drawn(path: Path) -> None:
+    """The first player's as part of the page, the other packed: it fetches nothing either."""
+    scenario = files.read(path)
+    html = page(scenario)
+    data = told(html)
+    edges = {seat.edge for seat in scenario.seats} & {"top"} | {"bottom"}
+    assert {data["shown"], *data["packed"]} == set(data["boards"]) == edges
+    assert f'<template id="drawing-{data["shown"]}"><svg' in html
+    for packed in data["packed"].values():
+        drawing = zlib.decompress(b64decode(packed), -15).decode()
+        assert drawing.startswith("<svg")
+        assert all(link.startswith("#") for link in re.findall(r'\bhref="([^"]*)"', drawing))
+        assert not re.findall(r"<script|\bon\w+=|\sstyle=|javascript:", drawing)
 
 
 def test_the_policy_lets_only_this_program_run() -> None:
