@@ -51,7 +51,7 @@ OURS: Text = FrozenMap(
     en="Terrain was placed at random, the same for both sides rotated by 180°. The "
     "deployment cards, the victory points and the reserve rule are Banneret's own, "
     "modelled on Call to Arms. Left and right are as each player sees them.",
-    ru="Местность положена случайно, для обеих сторон одинаково после поворота на 180°. "
+    ru="Местность разложена случайно и одинаково для обеих сторон (поворот на 180°). "
     "Карты позиций, очки для победы и правило резерва принадлежат Banneret; образец — "
     "«Призыв к оружию». Лево и право — с точки зрения каждого игрока.",
 )
