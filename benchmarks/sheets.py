@@ -12,9 +12,10 @@ from exporters.export import Options, render
 from schema.files import canonical
 
 SHEETS = (
-    ("set-up sheet", Options(), 30.0, 60.0),
-    ("set-up sheet in Russian", Options(language="ru"), 30.0, 60.0),
-    ("set-up sheet in both languages", Options(beside="ru"), 80.0, 75.0),
+    ("set-up sheet", Options(sheet="setup"), 30.0, 60.0),
+    ("set-up sheet in Russian", Options(sheet="setup", language="ru"), 30.0, 60.0),
+    ("set-up sheet in both languages", Options(sheet="setup", beside="ru"), 80.0, 75.0),
+    ("a page for each player", Options(sheet="sides"), 60.0, 110.0),
     ("short sheet", Options(sheet="short"), 60.0, 60.0),
     ("poster", Options(sheet="poster"), 60.0, 60.0),
     ("counters", Options(sheet="counters"), 20.0, 40.0),

@@ -1,9 +1,10 @@
 """A leaf for each player, to set up without turning over: the own half of the board as he sees it,
 and below it what he takes, places and prepares, in two columns. The whole board stands last."""
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
-from itertools import chain, product
+from dataclasses import dataclass, field, replace
+from itertools import accumulate, chain
 
 from exporters.board_kinds import kind_of
 from exporters.drawing.cards import half_names, seen_from
@@ -165,8 +166,8 @@ def _leaf(
     most = min(whole, MOST_BOARD * frame.height)
     least = LEAST_BOARD * frame.height
     room = frame.height - tall(head) - 2 * AIR
-    content, own = content_of(context), _half_of(context, seat)
-    parts = [tuple(_told(content, own, seat, LATER[:n])) for n in range(len(LATER) + 1)]
+    told = tuple(_told(content_of(context), _half_of(context, seat), seat))
+    setter = _Setter(told, frame)
     for board, sizes, torn in (
         (most, EASY, False),
         (most, EASY, True),
@@ -174,14 +175,62 @@ def _leaf(
         *((board * most, SIZES, True) for board in SMALLER if board * most > least),
         (min(least, most), SIZES, True),
     ):
-        for gone, size in product(range(len(LATER) + 1), sizes):
-            found = _two_columns(parts[gone], frame, size, torn=torn)
-            deep = max(map(tall, found))
-            if deep <= room - board:
+        for gone in range(len(LATER) + 1):
+            found = setter.largest(LATER[:gone], sizes, room - board, torn=torn)
+            if found is not None:
                 area = Frame(frame.left, frame.top + tall(head) + AIR, frame.right, 0.0)
-                area = replace(area, bottom=frame.bottom - deep - AIR)
+                area = replace(area, bottom=frame.bottom - max(map(tall, found)) - AIR)
                 return [_set(context, head, seen, area, found, most)], LATER[:gone]
-    return _flowing(context, head, seen, frame, parts[-1], most), LATER
+    kept = [part for name, part in told if name not in LATER]
+    return _flowing(context, head, seen, frame, kept, most), LATER
+
+
+@dataclass(slots=True)
+class _Setter:
+    """Sets what a leaf tells; each part in each size only once."""
+
+    told: tuple[tuple[str, Part], ...]
+    frame: Frame
+    done: dict[tuple[int, float], Column] = field(default_factory=dict)
+
+    def largest(
+        self, gone: Sequence[str], sizes: Sequence[float], room: float, *, torn: bool
+    ) -> tuple[Column, Column] | None:
+        """The two columns in the largest of ``sizes`` that are at most ``room`` mm high, without
+        the parts named ``gone``; none if even the smallest is too large."""
+
+        def fits(size: float) -> bool:
+            return self._height(gone, size, torn=torn) <= room
+
+        if not fits(sizes[-1]):
+            return None
+        first = bisect_left(sizes, True, key=fits)
+        return self._columns(gone, sizes[first], torn=torn)
+
+    def _height(self, gone: Sequence[str], size: float, *, torn: bool) -> float:
+        return max(map(tall, self._columns(gone, size, torn=torn)))
+
+    def _columns(self, gone: Sequence[str], size: float, *, torn: bool) -> tuple[Column, Column]:
+        """Sections in two columns in order, so that the longer one is as short as it gets;
+        ``torn``: one of them may go on in the second column."""
+        gap = LineBox(GAP * size / SIZES[0], keep=True)
+        whole: list[LineBox] = []
+        ends = [0]
+        for number, (name, _) in enumerate(self.told):
+            column = () if name in gone else self._part(number, size)
+            whole += [gap, *column] if whole and column else column
+            ends.append(len(whole))
+        if torn:
+            ends = [0, *(n for n, box in enumerate(whole, start=1) if not box.keep)]
+        heights = [0.0, *accumulate(box.height for box in whole)]
+        end = min(ends, key=lambda n: max(heights[n], heights[-1] - heights[n]))
+        return tuple(whole[:end]), _from_top(whole[end:], gap)
+
+    def _part(self, number: int, size: float) -> Column:
+        if (number, size) not in self.done:
+            part = self.told[number][1]
+            self.done[number, size] = _set_parts(part, _column_width(self.frame), size)
+        return self.done[number, size]
 
 
 def _set(
@@ -240,25 +289,6 @@ def _flowing(
 
 def _column_width(frame: Frame) -> float:
     return (frame.width - AISLE) / 2
-
-
-def _two_columns(
-    parts: Sequence[Part], frame: Frame, size: float, *, torn: bool
-) -> tuple[Column, Column]:
-    """Sections in two columns in order, so that the longer one is as short as it gets; ``torn``:
-    one of them may go on in the second column."""
-    width = _column_width(frame)
-    gap = LineBox(GAP * size / SIZES[0], keep=True)
-    whole: list[LineBox] = []
-    ends = [0]
-    for part in parts:
-        column = _set_parts(part, width, size)
-        whole += [gap, *column] if whole and column else column
-        ends.append(len(whole))
-    if torn:
-        ends = [0, *(n for n, box in enumerate(whole, start=1) if not box.keep)]
-    ways = [(tuple(whole[:end]), _from_top(whole[end:], gap)) for end in ends]
-    return min(ways, key=lambda way: max(map(tall, way)))
 
 
 def _from_top(column: Sequence[LineBox], gap: LineBox) -> Column:
@@ -336,32 +366,26 @@ def _half_of(context: SheetContext, seat: Seat) -> SheetContext:
     return replace(context, scenario=scenario.changed(board=kept, units=units, markers=markers))
 
 
-def _told(
-    content: Content,
-    own: SheetContext,
-    seat: Seat,
-    gone: Sequence[str],
-) -> Iterator[Part]:
-    """The sections of a leaf in the order in which the player needs them."""
+def _told(content: Content, own: SheetContext, seat: Seat) -> Iterator[tuple[str, Part]]:
+    """The sections of a leaf by name, in the order in which the player needs them."""
     for step in content.steps:
         part = step if isinstance(step, Section) else step.get(seat.id)
         if part is not None and any(part.elements):
-            yield part
+            yield "step", part
     blocks = {
         block.name: told if isinstance(told, Section) else told[seat.id]
         for block in BLOCKS
-        if block.name not in (*gone, "about", "fair")
+        if block.name not in ("about", "fair")
         for told in (content.blocks[block.name],)
     }
     tracks = tuple(part for name in TRACKS if (part := blocks.pop(name)).elements)
     for name, part in blocks.items():
         if part.elements:
-            yield part
+            yield name, part
         if name == "win" and tracks:
-            yield tracks
-    yield _in_lines(legend(own))
-    if "effects" not in gone:
-        yield effects(own)
+            yield "tracks", tracks
+    yield "legend", _in_lines(legend(own))
+    yield "effects", effects(own)
 
 
 def _in_lines(told: Section) -> Section:
