@@ -257,7 +257,7 @@ def describe_evasion(asked: Question, number: int, wanted: argparse.Namespace) -
     say(asked.say(head, unit=names[0], attacker=names[1]))
     if found:
         colour = asked.name("ranks", found.colour) if found.colour else "-"
-        say("  " + asked.say(N_("the attack hits only with: {colour}"), colour=colour))
+        say("  " + asked.say(N_("the attack hits only on: {colour}"), colour=colour))
         say("  " + asked.say(N_("no counterattack, and the attacker does not pursue")))
     _tell(asked, found, number, [attacker])
     for line in footnote(unsure, asked.language):
@@ -291,7 +291,7 @@ def _tell(
     before = [asked.where(other) for other in attackers]
     if before:
         signs |= dict.fromkeys(before, DRIVER)
-        meanings.append((DRIVER, asked.say(N_("attacker it avoids"))))
+        meanings.append((DRIVER, asked.say(N_("the attacker it evades"))))
     asked.draw(signs, meanings)
 
 

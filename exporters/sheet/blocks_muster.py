@@ -130,7 +130,7 @@ def _to_buy(glossary: SheetContext, seat: Seat, muster: Muster, army: Army) -> I
         for unit in for_sale(game, glossary.contents, seat.faction, muster)
         if (cost := price(game, unit))
     )
-    blanks = [_("spent"), _("of {n}: left", n=army.points)]
+    blanks = [_("spent"), _("of {n} · left", n=army.points)]
     if muster.leftovers is not None:
         blanks.append(glossary.of("resources", muster.leftovers.become).lower())
     if rows:

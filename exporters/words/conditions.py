@@ -73,7 +73,8 @@ def describe_scored(objective: Objective, names: Names) -> str:
         return f"{names.text(objective.text)}, {when}"
     what = describe_condition(condition, names, each=each)
     if not isinstance(condition, GroupHeld | MarkersHeld):
-        return f"{what}, {when}"
+        said = names.say(N_("if {what}"), what=what) if objective.per == "once" else what
+        return f"{said}, {when}"
     whole = N_("{when} {what}") if each else N_("{when} if {what}")
     return names.say(whole, when=when, what=what)
 
@@ -117,13 +118,13 @@ def describe_condition(
             return _destroyed(condition, names, each=each)
         case CommanderLost(cards=cards):
             who = names.several("commanders", cards) or say(N_("an enemy commander"))
-            return say(N_("captured or killed: {who}"), who=who)
+            return say(N_("{who} is captured or killed"), who=who)
         case GroupHeld():
             return _held(condition, names.zone(condition.zone), names, each=each, by=by)
         case MarkersHeld():
             return _held(condition, _markers(condition, names), names, each=each, by=by)
         case RowReached(units=units):
-            return say(N_("the farthest row reached by {n} of your units"), n=units)
+            return say(N_("up to the farthest row that {n} of your units have reached"), n=units)
         case UnitsExited():
             zone = names.zone(condition.zone)
             which = names.several("unit_types", condition.types) or say(N_("one of your units"))
@@ -132,7 +133,7 @@ def describe_condition(
             return _changed(condition, names)
         case CardsRevealed():
             return say(
-                N_("{n} × {card} revealed ({pool})"),
+                N_("{n} × {card} revealed from {pool}"),
                 n=condition.number,
                 card=names.card(condition.card),
                 pool=names.pool(condition.pool),
@@ -140,7 +141,7 @@ def describe_condition(
         case ResourceStands():
             return _stands(condition, names)
         case PointsReached(points=points):
-            return say(N_("at least {points} VP"), points=points)
+            return say(N_("{points} VP or more"), points=points)
         case Told(text=text):
             return names.text(text)
 
@@ -163,14 +164,20 @@ def _whose_loss(named: bool, owned: bool, *, all_of: bool, each: bool) -> str:  
     if all_of:
         if named:
             return N_("all destroyed: {units} ({side})") if owned else N_("all destroyed: {units}")
-        return N_("all units of {side} destroyed") if owned else N_("all enemy units destroyed")
+        if owned:
+            return N_("all units of {side} are destroyed")
+        return N_("all enemy units are destroyed")
     if each:
         if named:
-            return N_("per {units} destroyed ({side})") if owned else N_("per {units} destroyed")
+            if owned:
+                return N_("per {units} unit of {side} destroyed")
+            return N_("per {units} unit destroyed")
         return N_("per {side} unit destroyed") if owned else N_("per enemy unit destroyed")
     if named:
-        return N_("{units} destroyed ({side})") if owned else N_("enemy {units} destroyed")
-    return N_("a unit of {side} destroyed") if owned else N_("an enemy unit destroyed")
+        if owned:
+            return N_("one {units} unit of {side} is destroyed")
+        return N_("an enemy {units} unit is destroyed")
+    return N_("a unit of {side} is destroyed") if owned else N_("an enemy unit is destroyed")
 
 
 def _markers(condition: MarkersHeld, names: Names) -> str:

@@ -87,7 +87,7 @@ REASONS = {
     errno.EDQUOT: N_("your disk quota is exceeded"),
     errno.EFBIG: N_("the file would be larger than allowed"),
     errno.ENAMETOOLONG: N_("the name is too long"),
-    errno.ELOOP: N_("the links form a circle"),
+    errno.ELOOP: N_("the links form a loop"),
     errno.EIO: N_("disk error"),
 }
 

@@ -52,7 +52,9 @@ SCENARIO: dict[str, FieldRow] = {
     "Override.what": FieldRow(refers="ground"),
     "Override.acts_as": FieldRow(empty=N_("as the text says"), refers="ground"),
     "Override.places": FieldRow(hint=N_("If empty, applies everywhere."), empty=N_("everywhere")),
-    "Override.text": FieldRow(hint=N_("The same in words, for the sheet."), written="prose"),
+    "Override.text": FieldRow(
+        hint=N_("The same in words, as printed on the sheet."), written="prose"
+    ),
     "Variant.id": FieldRow(N_("Optional rule"), refers="variants"),
     "Variant.options": FieldRow(keys=("options",)),
     "Note.text": FieldRow(written="prose", tall=True),
@@ -286,7 +288,7 @@ FORCES: dict[str, FieldRow] = {
     "HiddenCard.card": FieldRow(N_("Id in this pool"), own_id="pool-cards"),
     "HiddenCard.name": FieldRow(hint=N_("If empty, the name of what the card hides.")),
     "HiddenCard.of": FieldRow(
-        N_("Turns out to be"),
+        N_("Revealed as"),
         choices={
             "unit": N_("unit"),
             "commander": N_("commander"),

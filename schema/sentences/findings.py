@@ -214,7 +214,8 @@ FINDINGS: dict[str, str] = {
         "{expected}. Add the missing ones."
     ),
     "terrain-unlike-cards": N_(
-        "[[{seat}: ]]{count} hexes of {ground}; the Setup cards give {expected}."
+        "[[{seat}: ]]{count} hexes of {ground}; the Setup cards give {expected}. "
+        "Change the terrain to match."
     ),
     "terrain-on-other-half": N_(
         "{seat}’s half has {count} hexes of {ground}; its Setup cards give "

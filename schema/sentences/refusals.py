@@ -112,7 +112,7 @@ REFUSALS: dict[str, str] = {
     "more-than-pieces": N_("each side places {most} terrain pieces, not {count}"),
     "terrain-only-once": N_("{terrain} can be placed only once per game"),
     "terrain-not-own": N_("{side} cannot place {terrain}, which belongs to others"),
-    "no-terrain-to-play": N_("there is no terrain that a side could place"),
+    "no-terrain-to-play": N_("neither side has terrain to place"),
     "terrain-without-room": N_(
         "no room is left for {terrain} when {side} places it in turn {turn}. "
         "Use less terrain or a larger table"

@@ -3,7 +3,7 @@
 from schema.language import N_
 
 RULES: dict[str, str] = {
-    "BL2-CMP-01": N_("What the Mountain Giant pack holds limits how many there are"),
+    "BL2-CMP-01": N_("There are only as many as the Mountain Giant pack contains"),
     "BL2-DRF-01": N_("Neutral units are drafted in the muster step and paid with muster points"),
     "BL2-DRF-02": N_(
         "The first player drafts 1 or passes, the opponent up to 2, then each 1 in turn"
@@ -25,19 +25,19 @@ RULES: dict[str, str] = {
     "BLH-REC-01": N_("Each player has one Commander’s Tent on a free hex"),
     "BOW-ERR-01": N_("From battle 2 on the Greatjon leads a blue unit"),
     "BOW-ERR-02": N_("The box has too few figures to field another unit of this kind"),
-    "BOW-RAID-01": N_("Two commanders a player, with a total rating of at most 4"),
+    "BOW-RAID-01": N_("Each player has two commanders, with a total rating of at most 4"),
     "BOW-RAID-03": N_("Players place terrain within 8 rows of their edge"),
     "BOW-RAID-04": N_(
         "Commanders’ units start within 3 rows of their edge, zones of control apart"
     ),
     "BOW-RAID-05": N_("Units start within 4 rows of their edge"),
-    "BOW-SK-INV": N_("A Setup card serves once: for a commander, units or terrain"),
-    "BOW-SK-S01": N_("Only Houses on the card play, and each of them once"),
+    "BOW-SK-INV": N_("Each Setup card is used once: for a commander, units or terrain"),
+    "BOW-SK-S01": N_("Only the Houses shown on the card play, each once"),
     "BOW-SK-S02": N_("The card sets the board side and its orientation"),
     "BOW-SK-S03": N_("Commanders come from the Setup cards of their House"),
     "BOW-SK-S05": N_("The round track is set up as usual"),
-    "BOW-SK-S09": N_("Units are those on the Setup cards drawn for units"),
-    "BOW-SK-S10": N_("Terrain is that on the Setup cards drawn for terrain"),
+    "BOW-SK-S09": N_("Units come from the Setup cards drawn for units"),
+    "BOW-SK-S10": N_("Terrain comes from the Setup cards drawn for terrain"),
     "BOW-SKC-02": N_("The card says who holds the momentum and how commanders are chosen"),
     "BOW-SKC-04": N_("The card shows which Houses may take part"),
     "BOW-SKC-08": N_("The card sets the victory conditions"),
@@ -52,14 +52,16 @@ RULES: dict[str, str] = {
     "RW-MAP-02": N_(
         "Each player hides one dragon rune and one false rune before home realms are placed"
     ),
-    "RW-MAP-03": N_("No rune next to a setup marker, and one rune an area"),
-    "RW-WIN-01": N_("Six dragon runes are revealed and must still be held a year later"),
+    "RW-MAP-03": N_("No rune is adjacent to a setup marker, and no area has two"),
+    "RW-WIN-01": N_(
+        "A player wins who reveals six dragon runes and still controls six a year later"
+    ),
     "TC-CHR-01": N_("A new character touches its player’s edge, 8 cm from enemies"),
-    "TC-CHR-04": N_("At most 7 characters besides the hero"),
-    "TC-PLAY-01": N_("One terrain card a turn, of the player’s faction"),
+    "TC-CHR-04": N_("At most 7 characters in addition to the hero"),
+    "TC-PLAY-01": N_("One terrain card per turn, of the player’s faction"),
     "TC-PLAY-03": N_(
         "Terrain keeps 8 cm from its player’s edge and other terrain, 10 cm from the opponent’s"
     ),
-    "TC-PLAY-05": N_("Common terrain once a turn, unique terrain once a game"),
+    "TC-PLAY-05": N_("Common terrain once per turn, unique terrain once per game"),
 }
 """By the rule's id."""

@@ -11,7 +11,9 @@ OUTCOMES: dict[str, str] = {
     "objective-unfit-for-board": N_(
         "This can never happen on a board without hexes. Choose another condition."
     ),
-    "objective-too-high": N_("This can never be met: needs {wanted}, only {there} possible."),
+    "objective-too-high": N_(
+        "This can never be met: {wanted} needed, {there} possible. Change the condition."
+    ),
     "objective-out-of-reach": N_(
         "No unit can reach {places}; needed: {needed}, reachable: {there}."
     ),
@@ -24,8 +26,8 @@ OUTCOMES: dict[str, str] = {
     ),
     "objective-scores-nothing": N_("The objective {id} gives no points. Add some or remove it."),
     "objective-counted-unfit": N_(
-        "These points are counted per {per}, which the condition does not "
-        "have. Count them once, or for each."
+        "These points are counted per {per}, but the condition has none. Count them "
+        "once, or for each."
     ),
     "objective-kept-unfit": N_(
         "These points last only while held, but the condition cannot be "

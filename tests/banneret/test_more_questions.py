@@ -117,7 +117,7 @@ def test_a_unit_evades(run: Run, lore: Path) -> None:
     assert shot["because"][0]["slug"] == "evade-shot"
     answer = run("reach", lore, "C3", "--evade", "--from", "C4")
     assert "may evade Cavalry, green (C4)" in answer.out
-    assert "the attack hits only with: green" in answer.out
+    assert "the attack hits only on: green" in answer.out
 
 
 @pytest.mark.rule("BOW-FAQ-03")

@@ -98,7 +98,7 @@ def test_walk_3_step_3_the_army_can_be_bought_with_a_pencil() -> None:
     assert "MUSTER armies 26 points Not allowed: Mountain Giant; not counted" in text
     assert "1 Lore per unspent point, max 5." in text
     assert "Citadel Guard 5 10 15 20 25 YA" in text
-    assert "spent of 26: left lore" in text
+    assert "spent of 26 · left lore" in text
     page = plan_sheet(scenario, game, draw=grey_board).pages[1]
     assert len(boxes(page)) == 17, "no more than the box has, or 26 points buy"
     rows = {round(tick.y, 2) for tick in boxes(page)}
@@ -142,7 +142,7 @@ def test_a_turn_is_somebodys() -> None:
     victory = scenario.victory
     bare = tuple(win.changed(text=FrozenMap()) for win in victory.wins)
     plain = scenario.changed(victory=victory.changed(wins=bare))
-    sentence = "at least 8 VP (at the start of Daqan Lords’s turn)"
+    sentence = "8 VP or more (at the start of Daqan Lords’s turn)"
     assert sentence in words((plain, game))
     assert sentence.replace(" (", ", ").removesuffix(")") in draw_text(plain, game, width=200)
 

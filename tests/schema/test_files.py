@@ -267,7 +267,7 @@ def test_what_is_no_file_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         cases["/dev/zero"] = "this is a pipe or a device, not a file"
         loop = tmp_path / "loop"
         loop.symlink_to(loop)
-        cases[loop] = "the links form a circle"
+        cases[loop] = "the links form a loop"
         with socket.socket(socket.AF_UNIX) as listener:
             monkeypatch.chdir(tmp_path)  # a socket's name must be short
             listener.bind("socket")

@@ -37,8 +37,8 @@ def test_both_sides_see_on_page_1_how_the_other_wins(paper: str, language: str) 
     page = plan.pages[0]
     words = " ".join(item.text for item in page.items if isinstance(item, Run))
     names = {
-        "en": ("at least 8 VP", "3 × Blood Harvesters revealed"),
-        "ru": ("не меньше 8 ПО", "открыто 3 × Сборщики крови"),
+        "en": ("8 VP or more", "3 × Blood Harvesters revealed"),
+        "ru": ("8 ПО или больше", "открыто 3 × Сборщики крови"),
     }
     assert all(name in words for name in names[language]), words
     board = next(item for item in page.items if isinstance(item, Placed))

@@ -132,14 +132,14 @@ def test_banners_say_what_they_are_worth_where_they_differ(language: str, word: 
         (
             "rolls-of-thunder",
             "en",
-            "Instant win the side that destroys all enemy units wins, whatever the points",
+            "Instant win you destroy all enemy units, whatever the points",
         ),
         (
             "rolls-of-thunder",
             "ru",
             "сразу кто уничтожил все отряды противника, сколько бы ни было очков",
         ),
-        ("mustered-battle", "en", "Instant win all enemy units destroyed"),
+        ("mustered-battle", "en", "Instant win all enemy units are destroyed"),
     ],
 )
 def test_wiping_out_the_enemy_wins_at_once(name: str, language: str, told: str) -> None:
