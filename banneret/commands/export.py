@@ -57,8 +57,8 @@ def _export_folder(wanted: argparse.Namespace) -> int:
 
     target = Path(wanted.output)
     if wanted.output == "-" or target.suffix:
-        sentence = N_("{file}: a folder of scenarios becomes a folder; use a name like site/")
-        raise UserError(Phrase(sentence, file=wanted.output))
+        sentence = N_("{file} is a folder and becomes a folder; use a name like site/")
+        raise UserError(Phrase(sentence, file=wanted.file))
     entries: list[Entry] = []
     failed = False
     for name in scenario_files(wanted.file):

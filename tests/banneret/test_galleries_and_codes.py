@@ -59,7 +59,7 @@ def test_a_gallery_is_a_folder_of_its_own(run: Run, raid: Path, tmp_path: Path) 
     shutil.copy(raid, folder / "good.json")
     (other / "mine.png").write_bytes(b"x")
     for name, told in (
-        (tmp_path / "site.pdf", "a folder of scenarios becomes a folder"),
+        (tmp_path / "site.pdf", "is a folder and becomes a folder; use a name like site/"),
         (other, "this folder holds other files; choose a new name"),
     ):
         answer = run("export", folder, "-o", name)
