@@ -1,10 +1,10 @@
 """Open a scenario from the text of a code: scanned from a sheet, or sent as a line or a link."""
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QInputDialog, QWidget
 
 from editor.i18n import tr
+from editor.standing import goes_when_closed
 from editor.windows import WindowManager
 from schema.code import LONGEST, decoded, is_code
 from schema.language import N_, UserError
@@ -16,7 +16,7 @@ class OpenTextDialog(QInputDialog):
     def __init__(self, windows: WindowManager, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.windows = windows
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        goes_when_closed(self)
         self.setOption(QInputDialog.InputDialogOption.UsePlainTextEditForTextInput)
         self.setWindowTitle(tr(N_("Open from text")))
         self.setLabelText(

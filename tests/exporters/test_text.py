@@ -97,7 +97,7 @@ def test_thunder_says_how_many_cards_lie_where_and_never_which() -> None:
     assert "B³" in text
     assert "¹ Blue hexes (deployment, Daqan Lords, blue)" in flat
     assert "Daqan Lords: 1 VP per Uthuk Y'llan unit destroyed (except Mountain Giant)," in flat
-    assert "Wins: Uthuk Y'llan: 3 × Blood Harvesters revealed (The captives), immediately" in flat
+    assert "Wins: Uthuk Y'llan: 3 × Blood Harvesters revealed from The captives, immediately" in flat
 
 
 def test_section_lines_are_drawn_on_the_hexes_that_belong_to_both() -> None:
@@ -241,7 +241,7 @@ def test_unknown_ids_are_shown_as_they_are() -> None:
     )
     text = draw_text(odd, game)
     assert "▮IC ice-dragon, violet: A1" in text
-    assert "9 VP per ice-dragon destroyed" in text
+    assert "9 VP per ice-dragon unit destroyed" in text
 
 
 @pytest.mark.parametrize("width", [1, 20, 60, 200])
