@@ -4,16 +4,17 @@ import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from schema.field_catalogue import label_of
+from schema.field_catalogue import label_of, row_of
 from schema.findings import Finding
+from schema.forces import Seat
 from schema.game import Game
 from schema.language import N_, Counted, translator
-from schema.scenario import Scenario
+from schema.names import Names
 from schema.sentences import SENTENCES
 from schema.sentences.comparisons import COMPARISONS
 from schema.sentences.places import KINDS
 from schema.sentences.rules import RULES
-from schema.sentences.uses import COLOURS, COUNTED, EDGES, TIES, USES
+from schema.sentences.uses import COLOURS, COUNTED, EDGES, SETTINGS, TIES, USES
 from schema.text import Argument, Message, Own, Term, choose
 from schema.value import FrozenMap
 
@@ -25,6 +26,7 @@ OURS: Mapping[str, Mapping[str, str]] = {
     "ties": TIES,
     "counted": COUNTED,
     "colours": COLOURS,
+    "settings": SETTINGS,
 }
 """Words of ours by the section that a term names them in."""
 PLACEHOLDER = re.compile(r"\{(\w+)\}")
@@ -105,7 +107,7 @@ def name_of(term: Term, game: Game | None, language: str) -> str:
 
     ``of`` is a path such as ``unit_types``; ``edges`` for those of the board, ``kinds`` for kinds
     of boards, ``ties`` for tie-breaks, ``counted`` for what points are counted by, ``colours`` for
-    those of zones, ``games`` for the game itself, ``fields`` for the way to a field of the
+    those of zones, ``settings`` for what may be unset, ``games`` for the game itself, ``fields`` for the way to a field of the
     scenario.
     """
     if isinstance(term, Own):
@@ -136,22 +138,41 @@ def rule_in_words(finding: Finding, language: str) -> str:
     return f"{translator(language)(words)} ({finding.rule})" if words else finding.rule
 
 
-def field_path(pointer: str, scenario: Scenario, language: str) -> str:
-    """A JSON pointer in the words of the forms: ``Units › stark-war-host-2 › Rank``."""
+def field_path(pointer: str, names: Names) -> str:
+    """A JSON pointer in the words of the forms: ``Units › stark-war-host-2 › Rank``.
+
+    A side goes by its name, a key by what the game calls it. That things lie on the board goes
+    without saying.
+    """
     steps: list[str] = []
-    here: object = scenario
+    here: object = names.scenario
+    keys: tuple[str, ...] = ()
     for key in pointer.strip("/").split("/"):
         if isinstance(here, tuple):
             here = here[int(key)] if key.isdecimal() and int(key) < len(here) else None
-            name = getattr(here, "id", None)
-            steps.append(name if isinstance(name, str) else str(int(key) + 1))
+            name = getattr(here, "id", None) or getattr(here, "tile", None) or str(int(key) + 1)
+            steps.append(names.seat(here) if isinstance(here, Seat) else name)
         elif isinstance(here, Mapping):
             here = here.get(key)
-            steps.append(key)
+            steps.append(_key(key, keys[0] if keys else "", names))
+            keys = keys[1:]
         else:
-            steps.append(translator(language)(label_of(type(here).__name__, key)))
+            row = row_of(type(here).__name__, key)
+            if here is not names.scenario or key != "board" or pointer == "/board":
+                steps.append(names.say(row.label or key))
             here = getattr(here, key, None)
+            keys = row.keys
     return " › ".join(steps)
+
+
+def _key(key: str, section: str, names: Names) -> str:
+    """What a key of a mapping is called that refers to a section of the game, or to a side."""
+    if section == "seats":
+        return names.seat(key)
+    if section == "uses":
+        return names.say(USES.get(key, key))
+    known = section in Game.model_fields
+    return name_of(Term(of=section, id=key), names.game, names.language) if known else key
 
 
 def plain(name: str) -> str:

@@ -29,7 +29,6 @@ from schema.language import N_, Phrase, UserError, printable, translator
 from schema.names import Names
 from schema.processes import Killed, spread
 from schema.rendering import SidesTable, comparison, field_path, render_finding, rule_in_words
-from schema.scenario import Scenario
 from schema.sentences.comparisons import BALANCE
 from schema.text import choose
 
@@ -149,13 +148,14 @@ def _check_file(name: str, wish: Wish) -> Checked:
         scenario, fixed, report = mend(scenario, game, report, wish.owned)
         if fixed:
             report_lost(files.write(scenario, Path(name)), name, wish.language)
+    names = Names(scenario, game, wish.language)
     lines = [
         tuple(
             ReportLine(
                 f,
                 render_finding(f, game, wish.language),
                 rule_in_words(f, wish.language),
-                _field(f, scenario, wish.language),
+                _field(f, names),
                 comparison(f, game, wish.language),
             )
             for f in findings
@@ -163,7 +163,7 @@ def _check_file(name: str, wish: Wish) -> Checked:
         for findings in (report.findings, fixed)
     ]
     title = choose(scenario.title, wish.language)
-    played = describe_plays(Names(scenario, game, wish.language))
+    played = describe_plays(names)
     return Checked(name, title=title, report=report, lines=lines[0], fixed=lines[1], played=played)
 
 
@@ -310,13 +310,15 @@ def _sentence(line: ReportLine) -> str:
     return f"{told}{rule}  [{line.finding.slug}]"
 
 
-def _field(finding: Finding, scenario: Scenario, language: str) -> str:
-    """For a mistake without a place, the one entry of the file that it is about, in words."""
-    if finding.places or finding.severity == "note":
+def _field(finding: Finding, names: Names) -> str:
+    """For a mistake without a place, the one entry of the file that it is about, in words; nothing
+    where the sentence names it."""
+    named_inside = any(getattr(arg, "of", "") == "fields" for arg in finding.args.values())
+    if finding.places or finding.severity == "note" or named_inside:
         return ""
     named = finding.slug.startswith("unknown-")
     entries = (f for f in finding.fields if named or any(map(str.isdecimal, f.split("/"))))
-    return next((field_path(entry, scenario, language) for entry in entries), "")
+    return next((field_path(entry, names) for entry in entries), "")
 
 
 def _from_one_folder(names: list[str]) -> tuple[str, list[str]]:

@@ -167,6 +167,7 @@ def marker_laid_twice(facts: Facts) -> Iterator[Found]:
                 fix=fix if kept.isdisjoint(spare) else None,
                 marker=Term(of="markers", id=group[0][1].marker),
                 place=place,
+                count=len(group),
             )
 
 

@@ -160,7 +160,7 @@ def id_used_twice(facts: Facts) -> Iterator[Found]:
             for name, count in Counter(ids).items():
                 if count > 1:
                     where = [f"/{field}/{i}/id" for i, other in enumerate(ids) if other == name]
-                    yield found(fields=where, name=name)
+                    yield found(fields=where, name=name, count=count)
 
 
 @check("commander-used-twice", severity="error", reads=("commanders", "units"))
@@ -170,7 +170,7 @@ def commander_used_twice(facts: Facts) -> Iterator[Found]:
     for name, count in Counter(cards).items():
         if count > 1:
             where = [f"/commanders/{i}/card" for i, card in enumerate(cards) if card == name]
-            yield found(fields=where, commander=Term(of="commanders", id=name))
+            yield found(fields=where, commander=Term(of="commanders", id=name), count=count)
 
 
 @check("commander-without-unit", severity="error", reads=("commanders",))
@@ -204,4 +204,4 @@ def tile_laid_twice(facts: Facts) -> Iterator[Found]:
     for name, count in Counter(tiles).items():
         if count > 1:
             where = [f"/board/tiles/{i}" for i, tile in enumerate(tiles) if tile == name]
-            yield found(fields=where, name=name)
+            yield found(fields=where, name=name, count=count)

@@ -92,6 +92,8 @@ def unit_outside_section(facts: Facts) -> Iterator[Found]:
             unit=Term(of="unit_types", id=astray.unit.meant),
             use=section,
             places=tuple(u.at for _, u in crowd if isinstance(u.at, str)),
+            count=len(crowd),
+            expected=astray.slots.get(section, 0),
         )
 
 
@@ -120,6 +122,8 @@ class Astray:
     units: list[tuple[int, int, Unit]]
     """All of its kind: number in the file, hex, unit."""
     sections: Mapping[str, frozenset[int]]
+    slots: Mapping[str, int]
+    """How many of its kind the cards place in each section."""
     lacking: list[str]
     """The sections that have too few."""
 
@@ -158,7 +162,7 @@ def _astray(facts: Facts) -> Iterator[Astray]:
         for number, index, unit in units:
             if number not in taken:
                 open_ = [use for use, n in slots.items() if n > [*taken.values()].count(use)]
-                yield Astray(number, index, unit, units, sections, open_)
+                yield Astray(number, index, unit, units, sections, slots, open_)
                 break
 
 

@@ -219,8 +219,15 @@ def token_laid_twice(facts: Facts) -> Iterator[Found]:
                 safe = [token.token for token in single].count(name) == 1
                 fix = SetTokens(kind="set-tokens", at=place, tokens=single) if safe else None
                 where = [f"/board/tokens/{i}" for i, token in numbered if token.token == name]
-                term = Term(of="tokens", id=name)
-                yield found(place, fields=where, token=term, place=place, fix=fix, safe=safe)
+                yield found(
+                    place,
+                    fields=where,
+                    token=Term(of="tokens", id=name),
+                    place=place,
+                    count=len(where),
+                    fix=fix,
+                    safe=safe,
+                )
 
 
 @check("tokens-collide", severity="error", reads=("board",), rule="BOW-TT-00", given=("field",))

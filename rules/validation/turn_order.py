@@ -85,7 +85,7 @@ def usual_not_set(facts: Facts) -> Iterator[Found]:
     edits = [_given(facts, pointer, usual) for pointer in lacking]
     ties = facts.book.usual.ties
     if ties and not facts.scenario.victory.ties:
-        terms.append(Term(of="fields", id="Victory.ties"))
+        terms.append(Term(of="settings", id="ties"))
         fields.append("/victory/ties")
         edits.append(SetField(kind="set-field", field="/victory/ties", value=ties))
     fix = Several(kind="several", edits=tuple(edits))

@@ -115,7 +115,9 @@ def variant_named_twice(facts: Facts) -> Iterator[Found]:
         if len(numbers) > 1:
             where = [f"/variants/{i}" for i in numbers]
             same = all(variants[i] == variants[numbers[0]] for i in numbers)
-            yield found(fields=where, fix=_set(single), safe=same, variant=_term(name))
+            yield found(
+                fields=where, fix=_set(single), safe=same, variant=_term(name), count=len(where)
+            )
 
 
 def _known(facts: Facts) -> Iterator[tuple[int, Variant]]:

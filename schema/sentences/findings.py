@@ -36,13 +36,19 @@ FINDINGS: dict[str, str] = {
     "unknown-wall": N_("Unknown wall {name}. Choose another or remove it."),
     "unknown-way": N_("Unknown way {name}. Choose another or remove it."),
     "unknown-zone": N_("Unknown zone {name}. Choose an existing one or add it."),
-    "id-used-twice": N_("The id {name} is used more than once. Give each item its own."),
-    "commander-used-twice": N_("{commander} is on the table more than once. Remove one."),
+    "id-used-twice": N_(
+        "The id {name} is used {count} times; the maximum is once. Give each item its own."
+    ),
+    "commander-used-twice": N_(
+        "{commander} is on the table {count} times; the maximum is once. Remove one."
+    ),
     "commander-without-unit": N_("{commander} has no unit and no place. Assign a unit or a place."),
     "commander-of-other-seat": N_(
         "{commander} belongs to {seat} but leads {unit} of {owner}. Assign a unit of {seat}."
     ),
-    "tile-laid-twice": N_("Map tile {name} is on the table more than once. Remove one."),
+    "tile-laid-twice": N_(
+        "Map tile {name} is on the table {count} times; the maximum is once. Remove one."
+    ),
     # the file
     "unknown-field": N_("Unknown field {field}; it is kept unchanged."),
     "pack-missing": N_(
@@ -161,7 +167,7 @@ FINDINGS: dict[str, str] = {
     "token-without-rules": N_(
         "{token} needs a rule in this scenario, but there is none. Write one."
     ),
-    "token-laid-twice": N_("{token} is on {place} more than once. Remove one."),
+    "token-laid-twice": N_("{token} is on {place} {count} times; the maximum is once. Remove one."),
     "tokens-collide": N_("{tokens} on {place} contradict each other. Keep one of them."),
     # the skirmish card
     "same-house-twice": N_("Two players chose {house}. One of them must choose another House."),
@@ -268,7 +274,7 @@ FINDINGS: dict[str, str] = {
     "variant-without-other": N_(
         "{variant} can only be played with {needs}. Turn that on too, or turn off {variant}."
     ),
-    "variant-named-twice": N_("{variant} is listed more than once. Keep one."),
+    "variant-named-twice": N_("{variant} is listed {count} times; the maximum is once. Keep one."),
     # zones
     "unit-outside-zone": N_(
         "{unit} on {place} is outside its side’s deployment zones ({zones}). "
@@ -295,8 +301,8 @@ FINDINGS: dict[str, str] = {
     ),
     "hexes-in-no-section": N_("These hexes are in no section: {places}. Add them to one."),
     "unit-outside-section": N_(
-        "{seat}, {use}: more {unit} here ({places}) than on the deployment "
-        "cards, and too few elsewhere. Move one."
+        "{seat}, {use}: {count} × {unit} here ({places}), but the deployment cards "
+        "place {expected}. Move one."
     ),
     "unit-in-no-section": N_(
         "{seat}: {unit} is in no section, but the deployment cards place it in one. Move it there."
@@ -336,7 +342,9 @@ FINDINGS: dict[str, str] = {
         "The board is set to {side} but has another shape (that of {other}). "
         "Choose that side, or none."
     ),
-    "marker-laid-twice": N_("{marker} is on {place} more than once. Remove one."),
+    "marker-laid-twice": N_(
+        "{marker} is on {place} {count} times; the maximum is once. Remove one."
+    ),
     "thing-on-unplayable-hex": N_("{thing} is on {place}, which is not in play. Move it."),
     "pieces-need-proxy": N_(
         "{face}: {wanted} needed, {missing} pieces short. Use any spare piece instead."

@@ -23,7 +23,7 @@ MUSTERING: dict[str, str] = {
     ),
     "decoys-short": N_("{seat} uses {count} decoys; your boxes contain {have}. Use fewer."),
     "mustered-unit-missing": N_(
-        "{seat} mustered {expected} × {unit}, but {count} are on the board. "
+        "{seat} mustered {expected} × {unit}; on the board: {count}. "
         "Place the others or remove them from the army."
     ),
     "unmustered-unit": N_(

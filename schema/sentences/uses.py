@@ -46,6 +46,8 @@ ZONE_KINDS: dict[str, str] = {
 
 DIFFICULTIES: dict[str, str] = {"easy": N_("easy"), "medium": N_("medium"), "hard": N_("hard")}
 
+SETTINGS: dict[str, str] = {"ties": N_("tiebreaker")}
+"""What a scenario may leave unset, as it is named in the middle of a sentence."""
 COUNTED: dict[str, str] = {"row": N_("rows"), "level": N_("fire levels")}
 """What an objective's points may be counted by."""
 

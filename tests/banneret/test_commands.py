@@ -271,7 +271,7 @@ def test_every_mistake_says_where(run: Run, raid: Path) -> None:
     document["board"]["tokens"].append({"at": "D8", "token": "fort"})
     raid.write_text(json.dumps(document), encoding="utf-8")
     told = run("check", raid).out
-    assert "✗ Sides › stark › Starting amount › gold · Unknown resource gold." in told
+    assert "✗ Sides › House Stark › Starting amount › gold · Unknown resource gold." in told
     assert "C8 has fire, but nothing there can burn" in told
     assert "✗ D8 · Unknown token fort" in told
     assert (

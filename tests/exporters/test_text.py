@@ -97,7 +97,9 @@ def test_thunder_says_how_many_cards_lie_where_and_never_which() -> None:
     assert "B³" in text
     assert "¹ Blue hexes (deployment, Daqan Lords, blue)" in flat
     assert "Daqan Lords: 1 VP per Uthuk Y'llan unit destroyed (except Mountain Giant)," in flat
-    assert "Wins: Uthuk Y'llan: 3 × Blood Harvesters revealed from The captives, immediately" in flat
+    assert (
+        "Wins: Uthuk Y'llan: 3 × Blood Harvesters revealed from The captives, immediately" in flat
+    )
 
 
 def test_section_lines_are_drawn_on_the_hexes_that_belong_to_both() -> None:

@@ -1,8 +1,10 @@
 """The page of findings is what the checks are today."""
 
+import re
 import runpy
 
 from rules.validation import CHECKS
+from schema.sentences.rules import RULES
 from tests.house.plan import ROOT
 
 WRITER = runpy.run_path(str(ROOT / "docs" / "findings.py"))
@@ -31,3 +33,12 @@ def test_the_examples_are_what_is_said_today() -> None:
     changed = {slug for slug, one in made.items() if WRITER["EXAMPLES"].get(slug) != one}
     assert not changed, "run PYTHONPATH=. python docs/findings_examples.py"
     assert made.keys() == WRITER["EXAMPLES"].keys()
+
+
+def test_every_rule_that_is_cited_has_its_sentence() -> None:
+    """Also those that a check cites for another card than the one it is written for."""
+    cited = re.compile(r'"((?:BOW|BL2|BLH|RW|TC)-[A-Z]+-[A-Z]*\d[\dA-Z]*|BOW-TT-[A-Z]+)"')
+    sources = ((ROOT / "rules" / "validation").rglob("*.py"), [ROOT / "rules" / "muster.py"])
+    ids = {one for some in sources for f in some for one in cited.findall(f.read_text("utf-8"))}
+    assert len(ids) > 40
+    assert sorted(ids - RULES.keys()) == []

@@ -536,7 +536,11 @@ def test_the_engine_has_what_the_packs_cards_name(pack: str) -> None:
         ("crushing-force", {"units": ("dwarf",)}, "'dwarf' is unknown"),
         ("crushing-force", {"stuns": 1}, "not a value of this kind"),
         ("brute-strength", {"classes": ("giants",)}, "'giants' is unknown; available: infantry"),
-        ("brute-strength", {"resource": "gold"}, "'gold' is unknown; available: command-cards, lore"),
+        (
+            "brute-strength",
+            {"resource": "gold"},
+            "'gold' is unknown; available: command-cards, lore",
+        ),
         ("brute-strength", {"dice": -1}, "not a value of this kind"),
     ],
 )
