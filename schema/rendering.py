@@ -107,8 +107,8 @@ def name_of(term: Term, game: Game | None, language: str) -> str:
 
     ``of`` is a path such as ``unit_types``; ``edges`` for those of the board, ``kinds`` for kinds
     of boards, ``ties`` for tie-breaks, ``counted`` for what points are counted by, ``colours`` for
-    those of zones, ``settings`` for what may be unset, ``games`` for the game itself, ``fields`` for the way to a field of the
-    scenario.
+    those of zones, ``settings`` for what may be unset, ``games`` for the game itself, ``fields``
+    for the way to a field of the scenario.
     """
     if isinstance(term, Own):
         return choose(term.name, language) or plain(term.id)
