@@ -13,7 +13,9 @@ from collections import Counter
 from itertools import chain, product
 from pathlib import Path
 
+from callouts import PARTS, annotated
 from PIL import Image
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QWidget
 from scenes import CHAPTERS
 from studio import Studio, png
@@ -72,7 +74,11 @@ def gallery() -> str:
 
 def seen(widget: QWidget) -> Image.Image:
     """What a widget looks like."""
-    return Image.open(io.BytesIO(png(widget.grab()))).convert("RGB")
+    return _read(widget.grab())
+
+
+def _read(picture: QPixmap) -> Image.Image:
+    return Image.open(io.BytesIO(png(picture))).convert("RGB")
 
 
 def halved(image: Image.Image) -> Image.Image:
@@ -110,7 +116,11 @@ def take(scenes: tuple[str, ...] = ()) -> None:
     for language, theme in product(LANGUAGES, THEMES):
         for name in scenes or SCENES:
             studio = Studio(language, theme)
-            image = seen(SCENES[name](studio))
+            window = SCENES[name](studio)
+            image = seen(window)
+            if name in PARTS and theme == THEMES[0]:
+                numbered = file_name(f"{name}_parts", *([language] if language != "en" else []))
+                (PLACE / numbered).write_bytes(small(_read(annotated(window, PARTS[name]))))
             studio.clear()
             (GALLERY / file_name(name, language, theme)).write_bytes(small(halved(image)))
             if theme != THEMES[0]:

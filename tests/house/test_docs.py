@@ -132,6 +132,19 @@ def test_pictures_are_there() -> None:
             assert (page.parent / target).is_file(), target
 
 
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_every_number_on_a_picture_of_a_window_is_explained(language: str) -> None:
+    """The list below the picture has one line for each part that ``docs/callouts.py`` numbers."""
+    parts = runpy.run_path(str(ROOT / "docs" / "callouts.py"))["PARTS"]
+    suffix = "" if language == "en" else f"-{language}"
+    page = ROOT / "docs" / ("windows.md" if language == "en" else f"windows.{language}.md")
+    numbered = re.findall(
+        rf"/([\w-]+)-parts{suffix}\.png\)\n\n((?:\d\. .+\n)+)", page.read_text(encoding="utf-8")
+    )
+    told = {name.replace("-", "_"): len(lines.splitlines()) for name, lines in numbered}
+    assert told == {name: len(parts) for name, parts in parts.items()}
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_links_lead_somewhere(page: Path) -> None:
     """Every link within the repository leads to a file, and to a heading of it."""
