@@ -34,7 +34,7 @@ class OutputFormat:
     text: str
     """What people call it."""
     about: str
-    """What it is good for, for the page on sheets: Markdown, in English."""
+    """What it is good for, for the page on sheets: Markdown."""
     follows: tuple[str, ...] = ()
     """The options, by their names, that change anything in it; sheets follow those of PDF too."""
     secret: bool = False
@@ -57,7 +57,7 @@ FORMATS: dict[str, OutputFormat] = {
             "pdf",
             "exporters.pdf",
             N_("PDF: a sheet to print"),
-            "a sheet to print, of the kinds below",
+            N_("a sheet to print, of the kinds below"),
             follows=("sheet", "paper", "language", "greyscale"),
             drawn=True,
         ),
@@ -65,7 +65,7 @@ FORMATS: dict[str, OutputFormat] = {
             "svg",
             "exporters.svg",
             N_("SVG: the board as a drawing"),
-            "the board as a drawing",
+            N_("the board as a drawing"),
             follows=("paper", "language", "greyscale", "overlays"),
             drawn=True,
         ),
@@ -73,7 +73,7 @@ FORMATS: dict[str, OutputFormat] = {
             "png",
             "exporters.png",
             N_("PNG: the board as an image"),
-            "the board as a picture",
+            N_("the board as a picture"),
             follows=("paper", "language", "dpi", "greyscale", "overlays"),
             drawn=True,
         ),
@@ -81,8 +81,7 @@ FORMATS: dict[str, OutputFormat] = {
             "card",
             "exporters.card",
             N_("Postcard: a picture to show around"),
-            "a picture to show around, 1200 × 630 pixels or square: title, board, seed, and how to "
-            "make it again",
+            N_("a picture to show around, 1200 × 630 or square: title, board, seed, command"),
             follows=("language", "greyscale", "square"),
             ending="png",
         ),
@@ -90,21 +89,23 @@ FORMATS: dict[str, OutputFormat] = {
             "json",
             "exporters.json",
             N_("Scenario file without secrets, for the players"),
-            "the scenario without its secrets, to give away",
+            N_("the scenario without its secrets, to give away"),
         ),
         OutputFormat(
             "txt",
             "exporters.text",
             N_("Text: the board in letters"),
-            "the board in letters",
+            N_("the board in letters"),
             follows=("language", "width", "transcript"),
         ),
         OutputFormat(
             "html",
             "exporters.phone.page",
             N_("HTML: a page for phones"),
-            "[a page for phones](phone-page.md): board, setup to tick off, play aids, rules; one "
-            "file, no network",
+            N_(
+                "[a page for phones](phone-page.md): board, setup to tick off, play aids, rules; "
+                "one file, no network"
+            ),
             follows=("language",),
         ),
     )
@@ -118,44 +119,45 @@ SHEETS: dict[str, OutputFormat] = {
             "setup",
             "exporters.pdf",
             N_("Setup sheet"),
-            "the whole setup: the board; what to take and place, with boxes to tick; how to win; "
-            "what the terrain does",
+            N_("the whole setup: the board, what to take and place, how to win, terrain effects"),
             follows=("landscape", "beside", "view", "balance", "overlays", "collection"),
         ),
         OutputFormat(
             "sides",
             "exporters.sides",
             N_("A page for each player"),
-            "a page for each player: their half of the board as they see it, and what they take, "
-            "place and prepare; then the whole board",
+            N_(
+                "a page for each player: their half of the board, what they take and place; "
+                "then the whole board"
+            ),
             follows=("landscape", "beside", "view", "balance", "overlays", "collection"),
         ),
         OutputFormat(
             "short",
             "exporters.short",
             N_("Short sheet, one page"),
-            "the setup on one page; it names anything that does not fit",
+            N_("the setup on one page; it names anything that does not fit"),
             follows=("landscape", "beside", "collection"),
         ),
         OutputFormat(
             "poster",
             "exporters.truescale.poster",
             N_("Board in true scale"),
-            "the board at [true scale](true-scale.md)",
+            N_("the board at [true scale](true-scale.md)"),
             follows=("landscape", "beside", "hex_mm", "overlays"),
         ),
         OutputFormat(
             "counters",
             "exporters.truescale.sheets",
             N_("Counters in true scale"),
-            "the counters at [true scale](true-scale.md)",
+            N_("the counters at [true scale](true-scale.md)"),
             follows=("landscape", "hex_mm", "collection"),
         ),
         OutputFormat(
             "secrets",
             "exporters.secrets",
             N_("Hidden cards"),
-            "hidden cards, for those who may see them ([below](#hidden-cards))",
+            N_("hidden cards, for those who may see them ([below](#hidden-cards))"),
             follows=("audience",),
             secret=True,
         ),
@@ -163,14 +165,14 @@ SHEETS: dict[str, OutputFormat] = {
             "club",
             "exporters.club",
             N_("Club pack: copies for several tables"),
-            "numbered copies for several tables, with result slips ([club packs](booklets.md))",
+            N_("numbered copies for several tables, with result slips ([club packs](booklets.md))"),
             follows=("landscape", "beside", "tables", "collection"),
         ),
         OutputFormat(
             "reference",
             "exporters.reference.page",
             N_("Reference page"),
-            "everything in play, to keep at the table ([below](#the-reference-page))",
+            N_("everything in play, to keep at the table ([below](#the-reference-page))"),
             follows=("landscape", "beside", "collection"),
         ),
     )
