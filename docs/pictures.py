@@ -56,6 +56,7 @@ SHOTS = {
     "thunder-page-1": Shot(THUNDER, 75, 0, WHOLE),
     "muster": Shot(THUNDER, 70, 1, WHOLE),
     "reference": Shot(THUNDER, 70, 0, Options(sheet="reference")),
+    "player-aid": Shot("raid-in-the-riverlands", 75, 0, Options(sheet="aid")),
     "mustered-battle": Shot("mustered-battle", 75),
     "all-six-house-rules": Shot("all-six-house-rules", 75),
     "call-to-arms": Shot("call-to-arms", 75),

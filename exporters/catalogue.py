@@ -175,6 +175,14 @@ SHEETS: dict[str, OutputFormat] = {
             N_("everything in play, to keep at the table ([below](#the-reference-page))"),
             follows=("landscape", "beside", "collection"),
         ),
+        OutputFormat(
+            "aid",
+            "exporters.aids.player_aid",
+            N_("Player aid"),
+            "a page for the whole game: order of play, dice, terrain and units, drawn "
+            "([player aids](player-aids.md))",
+            follows=("landscape", "beside"),
+        ),
     )
 }
 """The kinds of PDF."""
@@ -225,8 +233,8 @@ OPTIONS: dict[str, Option] = {
             "--sheet",
             N_(
                 "which PDF: page for each player, setup sheet, short sheet, true-scale board or "
-                "counters, hidden cards, club pack, reference page. Default: whichever suits the "
-                "scenario"
+                "counters, hidden cards, club pack, reference page, player aid. Default: whichever "
+                "suits the scenario"
             ),
             label=N_("&Sheet:"),
             words={USUAL: N_("Automatic"), **{sheet.id: sheet.text for sheet in SHEETS.values()}},

@@ -1,6 +1,6 @@
 """Units in a table of figures, and the faces of the dice in words."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from exporters.paper.elements import Element, Prose, Section
@@ -10,7 +10,7 @@ from games.sources import SourceIndex
 from rules.battle_setup import profile_of
 from rules.rulebook import Rulebook
 from schema.armies import UnitType
-from schema.game import Face, Game
+from schema.game import Die, Face, Game
 from schema.rendering import plain
 
 OURS = "◊"
@@ -39,13 +39,15 @@ class Origins:
         return OURS if self.is_ours(*segments) else ""
 
 
-def unit_table(glossary: SheetContext, units: Mapping[str, dict[str, None]]) -> Section:
-    """A row for each type and rank in play; columns that all of them lack are left out."""
+def unit_table(
+    glossary: SheetContext, units: Mapping[str, dict[str, None]], *, joined: bool = False
+) -> Section:
+    """A row for each type and rank in play, or with ``joined`` one for each type, its ranks after
+    each other in each column; columns that all of them lack are left out."""
     _ = glossary._
     origins = Origins.of(glossary.game)
-    rows = [
-        row for name, ranks in units.items() for row in _unit_rows(glossary, origins, name, ranks)
-    ]
+    told = [list(_unit_rows(glossary, origins, name, ranks)) for name, ranks in units.items()]
+    rows = [_joined(of_type) for of_type in told] if joined else [r for part in told for r in part]
     heads = (
         "",
         _("dice"),
@@ -62,6 +64,10 @@ def unit_table(glossary: SheetContext, units: Mapping[str, dict[str, None]]) -> 
     elements: list[Element] = [grid] if rows else []
     if any("(" in row[2] for row in rows):
         elements.append(Prose(_("move: in brackets, if the unit also attacks"), small=True))
+    ranks = dict.fromkeys(rank for found in units.values() for rank in found)
+    if joined and len(ranks) > 1:
+        order = " / ".join(map(glossary.rank, ranks))
+        elements.append(Prose(_("in this order: {ranks}", ranks=order), small=True))
     return Section(_("UNITS"), tuple(elements))
 
 
@@ -103,6 +109,17 @@ def _unit_rows(
         )
 
 
+def _joined(rows: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
+    """Rows of one type as one: ``2/3/4``, or what is the same in all; the sign of ours once."""
+    code, *columns = zip(*rows, strict=True)
+    found = [code[0].split(" ")[0] if len(rows) > 1 else code[0]]
+    for cells in columns[:-1]:
+        values = [cell.replace(OURS, "") for cell in cells]
+        mark = OURS if any(OURS in cell for cell in cells) else ""
+        found.append((values[0] if len(set(values)) == 1 else "/".join(values)) + mark)
+    return (*found, columns[-1][0])
+
+
 def _health(told: str, kind: UnitType) -> str:
     """Hits that a unit takes, where that is not one a figure."""
     return "" if told.rstrip(OURS) == str(kind.figures) else told
@@ -113,10 +130,7 @@ def describe_dice(glossary: SheetContext) -> Section:
     _, game = glossary._, glossary.game
     elements: list[Element] = []
     origins = Origins.of(game)
-    used = Rulebook.in_play(glossary.scenario, game).combat.die
-    for name, die in game.dice.items():
-        if used and name != used and len(game.dice) > 1:
-            continue
+    for name, die in dice_in_play(glossary).items():
         counts: dict[str, int] = {}
         for face in die.faces:
             counts[face] = counts.get(face, 0) + 1
@@ -127,7 +141,7 @@ def describe_dice(glossary: SheetContext) -> Section:
             title = glossary.text(kind.name, plain(face))
             sides = f" × {count}" if any(n > 1 for n in counts.values()) else ""
             mark = origins.mark("faces", face, "hits")
-            words = ", ".join(_face(glossary, kind)) or _("no effect on its own")
+            words = ", ".join(effects_of_face(glossary, kind)) or _("no effect on its own")
             elements.append(
                 Prose(f"{words}{mark}.", lead=f"{title[:1].upper()}{title[1:]}{sides}:")
             )
@@ -137,7 +151,15 @@ def describe_dice(glossary: SheetContext) -> Section:
     return Section(_("DICE"), tuple(elements))
 
 
-def _face(glossary: SheetContext, face: Face) -> Iterator[str]:
+def dice_in_play(glossary: SheetContext) -> dict[str, Die]:
+    """The die that combat is rolled with; all dice of a game whose rules name none."""
+    dice = glossary.game.dice
+    used = Rulebook.in_play(glossary.scenario, glossary.game).combat.die
+    return {used: dice[used]} if used in dice else dict(dice)
+
+
+def effects_of_face(glossary: SheetContext, face: Face) -> Iterator[str]:
+    """What a face does when it is rolled."""
     _, game = glossary._, glossary.game
     if face.hits:
         whom = (

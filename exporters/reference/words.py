@@ -1,7 +1,9 @@
 """What is in play in a scenario, and what it does in words: terrain, abilities, cards, variants."""
 
 from collections.abc import Collection, Iterable, Iterator
+from dataclasses import replace
 from itertools import chain
+from math import inf
 
 from exporters.paper.elements import Element, Prose, Section
 from exporters.paper.table import EFFECTS, Table, effect, table
@@ -10,6 +12,7 @@ from exporters.sheet.blocks_draft import draft_pool, neutral_marker
 from exporters.sheet.blocks_front_matter import kinds_to_explain
 from exporters.sheet.blocks_playing import variants_in_use
 from exporters.sheet.context import SheetContext
+from exporters.sheet.signs import ground_sign
 from exporters.words.effects import describe_effects
 from rules.muster import for_sale, is_chosen, is_neutral, muster_of
 from rules.rulebook import Rulebook
@@ -19,9 +22,13 @@ from schema.rendering import plain
 from schema.scenario import Scenario
 from schema.terrain import TerrainKind
 
+ORDER_OF_PLAY = ("round", "turn")
+"""The reminders that tell the phases of a round or a turn."""
 
-def describe_terrain(glossary: SheetContext) -> Section:
-    """What terrain and tokens do here; overrides of the scenario come first."""
+
+def describe_terrain(glossary: SheetContext, *, drawn: bool = False) -> Section:
+    """What terrain and tokens do here; overrides of the scenario come first. ``drawn``: each with
+    its sign on the board."""
     _, game, scenario = glossary._, glossary.game, glossary.scenario
     origins = Origins.of(game)
     elements: list[Element] = []
@@ -30,6 +37,8 @@ def describe_terrain(glossary: SheetContext) -> Section:
         if kind is None:
             continue
         told = list(describe_effects(kind, glossary.names))
+        if drawn and told == [_("no effect")]:
+            told = []
         for override in scenario.overrides:
             if override.what == name:
                 text = glossary.text(override.text)
@@ -40,7 +49,10 @@ def describe_terrain(glossary: SheetContext) -> Section:
         section = "terrain" if name in game.terrain else "tokens"
         ours = any(origins.is_ours(section, name, part) for part in TerrainKind.model_fields)
         mark = OURS if ours else ""
-        elements += table([effect(glossary.ground_letter(name), f"{title}{mark}", told)], EFFECTS)
+        row = effect(glossary.ground_letter(name), f"{title}{mark}", told)
+        elements += table(
+            [replace(row, sign=ground_sign(glossary, name)) if drawn else row], EFFECTS
+        )
     return Section(_("TERRAIN AND TOKENS"), tuple(elements))
 
 
@@ -178,8 +190,7 @@ def describe_reminders(
 
     ``numbered``: only steps, whose names begin with a number, or only what has none.
     """
-    on = {variant.id for variant in glossary.scenario.variants}
-    on |= {name for name, rule in glossary.game.variants.items() if rule.mandatory}
+    on = variants_on(glossary)
     elements = tuple(
         Prose(glossary.text(reminder.text), lead=ended(glossary.text(reminder.name)))
         for reminder in glossary.game.reminders.values()
@@ -188,6 +199,38 @@ def describe_reminders(
         if numbered is None or numbered == _is_step(reminder)
     )
     return Section(title, elements)
+
+
+def numbered_reminders(glossary: SheetContext) -> Iterator[Reminder]:
+    """The steps of a setup that holds here, in their order."""
+    on = variants_on(glossary)
+    for reminder in glossary.game.reminders.values():
+        if reminder.kind == "play" and _is_step(reminder) and _holds(reminder, on):
+            yield reminder
+
+
+SHORT = 110
+"""A reminder of at most so many letters is told on a player aid with dice, terrain and units."""
+
+
+def aid_reminders(glossary: SheetContext, units: Collection[str]) -> Section:
+    """What is kept in mind, but for the order of play, which is drawn; of a game with dice only
+    what is said in a line or two, in every language."""
+    most = SHORT if glossary.game.dice else inf
+    told = {
+        glossary.text(one.text)
+        for key, one in glossary.game.reminders.items()
+        if key not in ORDER_OF_PLAY and all(len(text) <= most for text in one.text.values())
+    }
+    whole = describe_reminders(glossary, units, "play", glossary._("REMEMBER"), numbered=False)
+    kept = (one for one in whole.elements if isinstance(one, Prose) and one.text in told)
+    return Section(whole.title, tuple(kept))
+
+
+def variants_on(glossary: SheetContext) -> set[str]:
+    """The variants of the scenario, and those that are always on."""
+    on = {variant.id for variant in glossary.scenario.variants}
+    return on | {name for name, rule in glossary.game.variants.items() if rule.mandatory}
 
 
 def _is_step(reminder: Reminder) -> bool:

@@ -1,0 +1,2 @@
+"""What players keep beside the board: the player aid, card tables, the quick-start card and the
+packing list."""

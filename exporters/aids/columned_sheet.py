@@ -1,0 +1,113 @@
+"""A sheet of sections in columns below a title, in one language or two."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from exporters.export import Options
+from exporters.paper.columned import LARGEST, columned_pages
+from exporters.paper.elements import Section
+from exporters.paper.flow import Column, LineBox, placed, set_lines, tall
+from exporters.paper.frame import PageFormat, document, foot_line, leaf_of
+from exporters.paper.page import INK, SOFT, Item, Page, Panel, SheetLayout
+from exporters.paper.text import LEAST, words
+from exporters.sheet.bilingual import paired, second_of
+from exporters.sheet.context import SheetContext
+from exporters.sheet.title_band import DARK, PALE, WHITE
+from schema.game import Game
+from schema.rendering import plain
+from schema.scenario import Scenario
+
+PAD = 1.6
+"""Inside the band of the title, in mm."""
+Teller = Callable[[SheetContext], Iterable[Section]]
+Drawer = Callable[[SheetContext, PageFormat], Column]
+
+
+def _nothing(_glossary: SheetContext, _leaf: PageFormat) -> Column:
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnedSheet:
+    """What tells one kind of sheet from another."""
+
+    told: Teller
+    """Its sections, as many in each language."""
+    about: Callable[[SheetContext], str]
+    """What kind of sheet it is, below the title."""
+    bookmark: Callable[[SheetContext], str]
+    """What its first page is called."""
+    across: Drawer = _nothing
+    """What stands below the title over the whole width."""
+    of_game: bool = False
+    """Whether it is titled with the game and not with the scenario."""
+    largest: float = LARGEST
+    """The size in points of its largest letters."""
+
+    def plan(self, scenario: Scenario, game: Game, options: Options) -> SheetLayout:
+        """The sheet of a scenario, nothing secret in it."""
+        scenario = scenario.public()
+        own = SheetContext(
+            scenario,
+            game,
+            options.language,
+            collection=options.collection,
+            greyscale=options.greyscale,
+        )
+        glossary = second_of(own, options.beside)
+        leaf = leaf_of(options.paper)
+        leaf = leaf.turned() if options.landscape else leaf
+        head = (*self._head(glossary, leaf), *self.across(glossary, leaf))
+        pages = columned_pages(head, self._sections(glossary), leaf, self.largest)
+        made = (self._page(glossary, n, len(pages), leaf, items) for n, items in enumerate(pages))
+        return document(made, self._title(glossary), scenario, options)
+
+    def _title(self, glossary: SheetContext) -> str:
+        return name_of_game(glossary) if self.of_game else glossary.title
+
+    def _sections(self, glossary: SheetContext) -> tuple[Section, ...]:
+        """Everything that is told, in one language or two."""
+        one = tuple(self.told(glossary))
+        if glossary.second is None:
+            return one
+        other = tuple(self.told(replace(glossary.second, board_language=glossary.language)))
+        return tuple(paired(*pair) for pair in zip(one, other, strict=True))
+
+    def _head(self, glossary: SheetContext, leaf: PageFormat) -> Column:
+        """The title and what kind of sheet it is on a band; on a grey printer in a frame."""
+        width, big, little = leaf.frame.width, 17.0 * leaf.share, max(LEAST, 9.0 * leaf.share)
+        grey, inner = glossary.greyscale, width - 2 * PAD
+        ink, soft = (INK, SOFT) if grey else (WHITE, PALE)
+        title, game = self._title(glossary), name_of_game(glossary)
+        languages = (glossary,) if glossary.second is None else (glossary, glossary.second)
+        about = " · ".join(dict.fromkeys(map(self.about, languages)))
+        under = about if title == game else f"{game} · {about}"
+        large = set_lines(
+            words(title, bold=True, colour=ink, serif=True), inner, big, leading=0.96, most=3
+        )
+        lines = (*large, *set_lines(words(under, colour=soft), inner, little))
+        deep = tall(lines) + 2 * PAD
+        fill, stroke = (None, INK) if grey else (DARK, None)
+        band = Panel(0.0, 0.0, width, deep, fill=fill, stroke=stroke)
+        return (LineBox(deep + 1.8, (band, *placed(lines, PAD, PAD))),)
+
+    def _page(
+        self,
+        glossary: SheetContext,
+        number: int,
+        count: int,
+        leaf: PageFormat,
+        items: Sequence[Item],
+    ) -> Page:
+        """A page with its foot."""
+        _ = glossary._
+        size, y = LEAST if leaf.is_small else 7.5, leaf.height - leaf.foot
+        ends = (self._title(glossary), _("page {n} of {m}", n=number + 1, m=count))
+        foot = foot_line(ends, leaf.punch, leaf.width - leaf.punch, y, size)
+        name = self.bookmark(glossary) if number == 0 else _("Page {n}", n=number + 1)
+        return Page(leaf.width, leaf.height, name, (*items, *foot))
+
+
+def name_of_game(glossary: SheetContext) -> str:
+    """What people call the game."""
+    return glossary.text(glossary.game.name, plain(glossary.game.id))

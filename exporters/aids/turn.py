@@ -1,0 +1,169 @@
+"""The order of play as a row of drawings: the phases of a round or turn, as the pack has them.
+
+A pack tells them in the reminder ``round`` or ``turn``: names after each other, with semicolons
+between them if any of them has words behind a colon, else with commas; further sentences are not
+drawn. Where it has neither, its numbered reminders are the steps of the setup.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from exporters.aids.symbols import symbol_of
+from exporters.drawing.paths import placement
+from exporters.drawing.picture import Group, Picture
+from exporters.paper.flow import Column, LineBox, set_lines
+from exporters.paper.frame import PageFormat
+from exporters.paper.page import INK, SOFT, Item, Panel, Placed, RuleLine, Run, moved
+from exporters.paper.sections import white_number
+from exporters.paper.text import LEAST, baseline, height, legible, paragraph, words
+from exporters.reference.words import ORDER_OF_PLAY, numbered_reminders
+from exporters.sheet.bilingual import joined
+from exporters.sheet.context import SheetContext
+from exporters.sheet.signs import style_of_signs
+from schema.text import Text
+
+SIGN, GAP, PAD = 9.0, 4.0, 1.2
+"""Side of a drawing, between two steps, and inside a step's frame, in mm on A4."""
+LEAST_CELL = 19.0
+"""The narrowest step, in mm."""
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """A step of the turn: its name, what it holds, and its English name for the drawing."""
+
+    name: str
+    text: str
+    english: str
+
+
+def phases_of(glossary: SheetContext) -> tuple[str, tuple[Phase, ...]]:
+    """What the row is called and its steps; none where the pack does not tell them."""
+    for key in ORDER_OF_PLAY:
+        reminder = glossary.game.reminders.get(key)
+        if reminder is not None:
+            title = glossary.text(reminder.name)
+            english = [name for name, _ in _listed(_english(reminder.text))]
+            told = _listed(glossary.text(reminder.text))
+            if len(told) > 1 and len(told) == len(english):
+                pairs = zip(told, english, strict=True)
+                return title, tuple(Phase(name, text, known) for (name, text), known in pairs)
+    steps = tuple(
+        Phase(_unnumbered(glossary.text(one.name)), "", _unnumbered(_english(one.name)))
+        for one in numbered_reminders(glossary)
+    )
+    return glossary._("Setup"), steps
+
+
+def _english(text: Text) -> str:
+    return text.get("en") or next(iter(text.values()), "")
+
+
+def _unnumbered(name: str) -> str:
+    return name.lstrip("0123456789. ")
+
+
+def _listed(text: str) -> list[tuple[str, str]]:
+    """The names of the first sentence, each with what stands behind its colon."""
+    first = text.partition(". ")[0].rstrip(".")
+    parts = [part.strip() for part in first.split(";" if ";" in first else ",")]
+    pairs = (part.partition(":") for part in parts if part)
+    return [(name[:1].upper() + name[1:], told.strip()) for name, _, told in pairs]
+
+
+def order_of_play(glossary: SheetContext, leaf: PageFormat) -> Column:
+    """The row over the whole width, in as many lines of steps as it needs."""
+    title, steps = phases_of(glossary)
+    if glossary.second is not None:
+        other, more = phases_of(glossary.second)
+        title = joined(title, other)
+        steps = tuple(
+            replace(one, name=joined(one.name, two.name), text=joined(one.text, two.text))
+            for one, two in zip(steps, more, strict=True)
+        )
+    width = leaf.frame.width
+    if not steps:
+        told = glossary._("The order of a turn: as your rulebook says.")
+        return set_lines(words(told, colour=SOFT), width, max(LEAST, 9.0 * leaf.share))
+    size, little = max(LEAST, 9.0 * leaf.share), max(LEAST, 7.5 * leaf.share)
+    head = set_lines(words(title, bold=True), width, size + 1.0)
+    rows = list(_rows(glossary, steps, width, size, little, leaf.share))
+    return (*head, LineBox(0.8), *rows, LineBox(1.0))
+
+
+def _rows(
+    glossary: SheetContext,
+    steps: Sequence[Phase],
+    width: float,
+    size: float,
+    little: float,
+    share: float,
+) -> Iterator[LineBox]:
+    """Steps in frames with arrows between them."""
+    pad = 2 * PAD
+    longest = max(
+        Run(legible(word), 0.0, 0.0, size, bold=True).width
+        for step in steps
+        for word in step.name.split()
+    )
+    told = any(step.text for step in steps)
+    least = max(longest + pad + 0.2, 34.0 * share if told else LEAST_CELL * share)
+    across = max(1, min(len(steps), int((width + GAP) // (least + GAP))))
+    lines = -(-len(steps) // across)
+    across = -(-len(steps) // lines)
+    cell = (width - GAP * (across - 1)) / across
+    for start in range(0, len(steps), across):
+        part = steps[start : start + across]
+        made = [
+            _cell(glossary, step, start + n + 1, cell, size, little, share)
+            for n, step in enumerate(part)
+        ]
+        deep = max(high for _, high in made)
+        items: list[Item] = []
+        for n, (inside, _) in enumerate(made):
+            x = n * (cell + GAP)
+            items.append(Panel(x, 0.0, cell, deep, stroke=INK, radius=1.0))
+            items += [moved(item, x, 0.0) for item in inside]
+            if start + n + 1 < len(steps):
+                items += _arrow(x + cell, deep / 2)
+        yield LineBox(deep + 1.6, tuple(items))
+
+
+def _cell(
+    glossary: SheetContext,
+    step: Phase,
+    number: int,
+    width: float,
+    size: float,
+    little: float,
+    share: float,
+) -> tuple[list[Item], float]:
+    """Number and drawing, the name below them, and what it holds."""
+    side, box = SIGN * share, height(size)
+    items: list[Item] = [Panel(PAD, PAD, box, box, fill=INK, radius=0.6)]
+    items.append(white_number(str(number), PAD + box / 2, PAD + baseline(size), size))
+    y = PAD + box + 0.6
+    drawing = symbol_of(step.english)
+    if drawing is not None:
+        style = style_of_signs(glossary)
+        marks = style.symbol(drawing, ink=style.ink, paper="#ffffff", tint=style.ink)
+        picture = Picture(100.0, 100.0, (Group(marks, placement(50.0, 50.0, 0.96)),))
+        items.append(Placed(picture, max((width - side) / 2, PAD + box + 0.5), PAD, side / 100.0))
+        y = max(y, PAD + side + 0.8)
+    room = width - 2 * PAD
+    name = paragraph(words(step.name, bold=True), room, size)
+    items += name.items(PAD, y)
+    y += name.height
+    if step.text:
+        told = paragraph(words(step.text), room, little)
+        items += told.items(PAD, y)
+        y += told.height
+    return items, y + PAD
+
+
+def _arrow(x: float, y: float) -> Iterator[Item]:
+    """From a step to the next."""
+    end = x + GAP - 0.7
+    yield RuleLine(x + 0.7, y, end, y, 0.5)
+    yield RuleLine(end - 1.2, y - 1.2, end, y, 0.5)
+    yield RuleLine(end - 1.2, y + 1.2, end, y, 0.5)

@@ -1,0 +1,1 @@
+"""Player aids, quick-start cards, card tables and packing lists."""

@@ -1,0 +1,132 @@
+"""The player aid: a page for each game, drawn, with facts of its pack only."""
+
+from typing import Any
+
+import pytest
+
+from exporters.aids.dice import face_sign
+from exporters.aids.player_aid import plan_aid
+from exporters.aids.symbols import SYMBOLS, WORDS, symbol_of
+from exporters.aids.turn import phases_of
+from exporters.catalogue import PAPERS
+from exporters.drawing.look import style_of
+from exporters.export import Options, render
+from exporters.paper.page import Placed, SheetLayout
+from exporters.reference.figures import OURS
+from exporters.sheet.context import SheetContext
+from schema.look import path_from_svg
+from schema.scenario import Variant
+from tests.exporters.aids.games_drawn import GAMES, read
+from tests.exporters.sheet.test_plan import check_page
+from tests.sampling import each_once
+
+
+def planned(game: str, **choices: Any) -> SheetLayout:
+    return plan_aid(*read(game), Options(**choices))
+
+
+def words(game: str, **choices: Any) -> str:
+    return " ".join(planned(game, **choices).text().split())
+
+
+@pytest.mark.parametrize(
+    ("game", "paper", "language"), each_once(tuple(GAMES), tuple(PAPERS), ("en", "ru"))
+)
+def test_nothing_overlaps_and_nothing_is_cut(game: str, paper: str, language: str) -> None:
+    plan = planned(game, paper=paper, language=language)
+    for page in plan.pages:
+        check_page(page)
+    assert len(plan.pages) <= (2 if paper == "a5" else 1)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_two_languages_fit_on_a_leaf(game: str) -> None:
+    plan = planned(game, beside="ru", landscape=True)
+    for page in plan.pages:
+        check_page(page)
+    assert len(plan.pages) <= 2
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_all_terrain_of_the_game_is_told_and_drawn(game: str) -> None:
+    _, pack = read(game)
+    plan = planned(game)
+    text = " ".join(plan.text().split())
+    kinds = (*pack.terrain.values(), *pack.tokens.values())
+    for kind in kinds:
+        assert kind.name["en"] in text
+    drawn = sum(isinstance(item, Placed) for page in plan.pages for item in page.items)
+    assert drawn >= len(kinds)
+
+
+def test_phases_are_those_of_the_pack() -> None:
+    text = words("battles-of-westeros")
+    for phase in ("Rally", "Marshaling", "Command", "Regroup"):
+        assert phase in text
+    assert "order dice and Leadership cards" in text
+    seven = "1 Command 2 Order 3 Move 4 Attack 5 Victory points 6 Draw 7 Lore"
+    assert seven in words("battlelore-2e")
+    assert "1 Tiles 2 Home realm markers 3 Rune tokens" in words("runewars")
+
+
+def test_where_the_pack_does_not_tell_the_turn_the_rulebook_does() -> None:
+    assert "The order of a turn: as your rulebook says." in words("battlelore-1e")
+
+
+@pytest.mark.parametrize("game", ["battles-of-westeros", "battlelore-2e", "runewars"])
+def test_both_languages_have_the_same_drawn_steps(game: str) -> None:
+    told = [phases_of(SheetContext(*read(game), language))[1] for language in ("en", "ru")]
+    assert [step.english for step in told[0]] == [step.english for step in told[1]]
+    assert all(symbol_of(step.english) is not None for step in told[0])
+
+
+def test_dice_are_drawn_as_often_as_they_have_faces() -> None:
+    text = words("battles-of-westeros")
+    assert "Green × 3" in text
+    assert "Valor × 1" in text
+    text = words("battlelore-2e")
+    assert "Cleave" in text
+    assert "× 1" not in text
+
+
+def test_no_two_faces_of_a_die_look_the_same() -> None:
+    for name in ("battles-of-westeros", "battlelore-1e", "battlelore-2e"):
+        _, game = read(name)
+        style = style_of(game, None, "en", greyscale=True)
+        signs = [
+            face_sign(style, game.faces[face])
+            for die in game.dice.values()
+            for face in dict.fromkeys(die.faces)
+        ]
+        assert len(set(signs)) == len(signs)
+
+
+def test_values_of_ours_carry_their_sign() -> None:
+    text = words("battles-of-westeros")
+    assert f"2/3/4{OURS} 4/3/2{OURS}" in text
+    assert f"{OURS} unofficial: never published." in text
+
+
+def test_it_is_of_the_game_and_its_variants_and_not_of_a_battle() -> None:
+    scenario, game = read("battlelore-1e")
+    one = plan_aid(scenario, game, Options()).text()
+    assert scenario.title["en"] not in one
+    engaged = scenario.changed(variants=(Variant(id="directional-retreat"),))
+    assert plan_aid(engaged, game, Options()).text() != one
+    other = scenario.changed(units=(), commanders=())
+    assert plan_aid(other, game, Options()).text() == one
+
+
+def test_greys_change_the_paper() -> None:
+    scenario, game = read("battlelore-2e")
+    colour, grey = (
+        render(scenario, game, "pdf", Options(sheet="aid", greyscale=one)) for one in (False, True)
+    )
+    assert colour != grey
+
+
+def test_every_word_has_a_drawing_that_can_be_drawn() -> None:
+    assert set(WORDS.values()) <= set(SYMBOLS)
+    for drawing in SYMBOLS.values():
+        assert drawing.fault is None
+        assert all(path_from_svg(path.d) for path in drawing.paths)
