@@ -17,7 +17,8 @@ from editor.canvas.view_actions import ViewActions
 from editor.dock_loader import DockLoader
 from editor.document.autosave import Autosave
 from editor.document.checking import Checking
-from editor.document.file_actions import FileActions, copy_dropped, shows_picture
+from editor.document.file_actions import FileActions, shows_picture
+from editor.document.file_dialogs import copy_dropped
 from editor.document.message_bar import ask
 from editor.generate.generate_actions import GenerateActions
 from editor.generate.skirmish.card_form import CardActions

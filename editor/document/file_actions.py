@@ -7,8 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, QTimer
-from PySide6.QtGui import QDropEvent
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QMainWindow, QMessageBox
 
 from editor.actions import Actions
@@ -379,9 +378,3 @@ def shows_picture(path: Path) -> bool:
         return is_picture(read_start(path, 16))
     except Unreadable:
         return False
-
-
-def copy_dropped(event: QDropEvent) -> None:
-    """Accept as a copy, whatever was proposed: after a move the other program may delete them."""
-    event.setDropAction(Qt.DropAction.CopyAction)
-    event.accept()

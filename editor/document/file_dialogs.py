@@ -1,11 +1,18 @@
-"""Asking for a file: the system's dialogs, scenarios of a booklet, names of one file."""
+"""Asking for a file: the system's dialogs, scenarios of a booklet, names of one file; files that
+are dropped.
+
+The library is painted before the models are loaded, so nothing here loads them before it needs
+them.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QStandardPaths
+from PySide6.QtCore import QStandardPaths, Qt
+from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -20,9 +27,11 @@ from editor.i18n import tr
 from editor.plain import PlainLabel
 from editor.settings import Settings
 from editor.standing import goes_when_closed
-from schema import files, homes
+from schema import homes
 from schema.language import N_
-from schema.scenario import Scenario
+
+if TYPE_CHECKING:
+    from schema.scenario import Scenario
 
 
 def files_to_open(parent: QWidget, folder: Path) -> list[Path]:
@@ -107,6 +116,8 @@ def would_tell(scenario: Scenario, path: Path) -> bool:
 
 def _holds(path: Path) -> bool:
     """Whether a file holds secrets already: its owner was asked then."""
+    from schema import files  # late, as above
+
     try:
         return files.read(path).secrets is not None
     except (files.Unreadable, OSError):
@@ -177,3 +188,9 @@ class BookletDialog(QDialog):
         super().accept()
         for row in rows:
             self.open_file(f"{self.path}#{row + 1}")
+
+
+def copy_dropped(event: QDropEvent) -> None:
+    """Accept as a copy, whatever was proposed: after a move the other program may delete them."""
+    event.setDropAction(Qt.DropAction.CopyAction)
+    event.accept()

@@ -13,21 +13,20 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from editor.cards.owned import fitting
 from editor.i18n import language, tr
 from editor.icons import icon
-from importers.reading import is_ours
-from rules.supply import contents, needs, piece_fit, shortages
-from schema.collection import Collection
 from schema.disk import read_bytes, write_bytes_atomically
-from schema.game import Game
 from schema.language import N_, Phrase, UserError
-from schema.scenario import Scenario
+
+if TYPE_CHECKING:
+    from schema.collection import Collection
+    from schema.game import Game
+    from schema.scenario import Scenario
 
 INDEX = "library.json"
 NEWEST = 1
@@ -95,6 +94,8 @@ def matches(entry: LibraryEntry, wanted: str) -> bool:
 
 def scenario_files(folder: Path) -> Iterator[Path]:
     """JSON files in a folder and those below it that are or should be scenarios, by name."""
+    from importers.reading import is_ours  # late: it loads the models
+
     count = 0
     base = len(folder.parts)
     for where, folders, names in os.walk(folder):
@@ -220,6 +221,9 @@ def is_playable(scenario: Scenario, game: Game, collection: Collection | None) -
     Without a collection one of every box counts; boxes of add-ons that the scenario does without
     neither help nor harm, and who ticked boxes of other games alone has none of this one.
     """
+    from editor.cards.owned import fitting  # late, as the models are
+    from rules.supply import contents, needs, piece_fit, shortages
+
     mine = fitting(collection, game)
     if collection is not None and mine is None and game.boxes:
         return False

@@ -18,7 +18,6 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QVBoxLayout, QWidget
 
 from editor.document import file_dialogs
-from editor.document.file_actions import copy_dropped
 from editor.help.topics import answer_f1
 from editor.i18n import language, tr
 from editor.plain import PlainLabel
@@ -311,13 +310,13 @@ class StartWindow(QMainWindow):
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Scenarios, sheets, folders and games may be dropped."""
         if any(url.isLocalFile() for url in event.mimeData().urls()):
-            copy_dropped(event)
+            file_dialogs.copy_dropped(event)
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Open files, take folders into the library, and games among one's own."""
         from games.install import lies_in
 
-        copy_dropped(event)
+        file_dialogs.copy_dropped(event)
         for url in event.mimeData().urls():
             path = Path(url.toLocalFile())
             if url.isLocalFile() and lies_in(path):
