@@ -57,6 +57,8 @@ SHOTS = {
     "muster": Shot(THUNDER, 70, 1, WHOLE),
     "reference": Shot(THUNDER, 70, 0, Options(sheet="reference")),
     "player-aid": Shot("raid-in-the-riverlands", 75, 0, Options(sheet="aid")),
+    "card-tables": Shot("raid-in-the-riverlands", 75, 0, Options(sheet="cards")),
+    "packing-list": Shot("raid-in-the-riverlands", 75, 0, Options(sheet="packing")),
     "mustered-battle": Shot("mustered-battle", 75),
     "all-six-house-rules": Shot("all-six-house-rules", 75),
     "call-to-arms": Shot("call-to-arms", 75),

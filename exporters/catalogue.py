@@ -183,6 +183,22 @@ SHEETS: dict[str, OutputFormat] = {
             "([player aids](player-aids.md))",
             follows=("landscape", "beside"),
         ),
+        OutputFormat(
+            "cards",
+            "exporters.aids.card_tables",
+            N_("Card tables"),
+            "what the files of the game know of its cards, as tables "
+            "([card tables](player-aids.md#card-tables))",
+            follows=("landscape", "beside"),
+        ),
+        OutputFormat(
+            "packing",
+            "exporters.aids.packing",
+            N_("Packing list"),
+            "what comes out of which box, bag by bag, and goes back after the battle "
+            "([packing list](player-aids.md#packing-list))",
+            follows=("landscape", "beside", "collection"),
+        ),
     )
 }
 """The kinds of PDF."""
@@ -233,8 +249,8 @@ OPTIONS: dict[str, Option] = {
             "--sheet",
             N_(
                 "which PDF: page for each player, setup sheet, short sheet, true-scale board or "
-                "counters, hidden cards, club pack, reference page, player aid. Default: whichever "
-                "suits the scenario"
+                "counters, hidden cards, club pack, reference page, player aid, card "
+                "tables, packing list. Default: whichever suits the scenario"
             ),
             label=N_("&Sheet:"),
             words={USUAL: N_("Automatic"), **{sheet.id: sheet.text for sheet in SHEETS.values()}},

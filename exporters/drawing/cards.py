@@ -208,7 +208,7 @@ def draw_skirmish_card(card_id: str, names: Names, *, greyscale: bool = False) -
         at = placement(SCENARIO_WIDE - 6 - 8 * number, 5.6, 0.066)
         marks.append(Group(side(style, style.shape_of(faction), "rim"), at))
     y = 13.2
-    for label, told in _fields(card, names):
+    for label, told in fields_of(card, names):
         marks.append(
             word(label, 3.4, y, LETTERS, anchor="start", fill=style.tone("#4a4a4a"), bold=False)
         )
@@ -225,7 +225,7 @@ def draw_skirmish_card(card_id: str, names: Names, *, greyscale: bool = False) -
     return Picture(SCENARIO_WIDE, high, (*ground, *marks))
 
 
-def _fields(card: SkirmishCard, names: Names) -> Iterator[tuple[str, str]]:
+def fields_of(card: SkirmishCard, names: Names) -> Iterator[tuple[str, str]]:
     """What stands on the card, label by label."""
     say, game = names.say, names.game
     most = card.commanders.max_total_rating

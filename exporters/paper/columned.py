@@ -61,7 +61,7 @@ def _set(
             strips = tuple(strip for band in column for strip in band)
             items += placed(strips, x, top)
             deep = max(deep, tall(strips))
-        for x in xs[1:]:
+        for x in xs[1 : sum(map(bool, columns))]:
             items.append(RuleLine(x - BETWEEN / 2, top, x - BETWEEN / 2, top + deep, 0.15, FAINT))
         pages.append(items)
     return pages

@@ -1,0 +1,292 @@
+"""What comes out of which box and goes back into it, bag by bag, with two boxes to tick."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from exporters.aids.columned_sheet import ColumnedSheet
+from exporters.board_kinds import kind_of
+from exporters.export import Options
+from exporters.paper.elements import Element, Prose, Section
+from exporters.paper.flow import Column, LineBox, set_lines
+from exporters.paper.frame import PageFormat
+from exporters.paper.page import SOFT, SheetLayout
+from exporters.paper.pdf import write_pdf
+from exporters.paper.table import TableColumn, TableStyle, counted, table
+from exporters.paper.text import LEAST, words
+from exporters.sheet.blocks_taking import short_of
+from exporters.sheet.context import COMMANDER, SheetContext
+from exporters.sheet.qr import with_command
+from rules.muster import is_chosen, muster_of
+from rules.supply import drawn_with, needs, piece_fit
+from schema.game import Box, Game
+from schema.language import N_, say_n
+from schema.rendering import plain
+from schema.scenario import Scenario
+from schema.terrain import PieceKind
+
+PACKING = TableStyle(
+    (
+        TableColumn("tick"),
+        TableColumn("tick"),
+        TableColumn(bold=True),
+        TableColumn(is_told=True),
+        TableColumn("aside", is_told=True),
+        TableColumn("count"),
+    ),
+    air=0.9,
+)
+"""A thing with its number behind two boxes to tick."""
+NO_BREAK = "\u00a0"
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """So many of something, and the bag that it is kept in."""
+
+    bag: str
+    """A faction's id, or one of ``BAGS``."""
+    name: str
+    count: int
+    place: tuple[str, ...]
+    """Where a box counts it: ``("figures", "war-host")``; empty: nowhere."""
+    aside: str = ""
+    code: str = ""
+
+
+BAGS = {
+    "figures": N_("figures"),
+    "neutral": N_("neutral units"),
+    "terrain": N_("terrain and tokens"),
+    "markers": N_("markers, dice and counters"),
+    "cards": N_("cards"),
+}
+"""Bags of what belongs to no side."""
+
+
+def write(scenario: Scenario, game: Game, options: Options) -> bytes:
+    """The file's bytes; nothing secret is in it."""
+    return write_pdf(with_command(plan_packing(scenario, game, options), scenario))
+
+
+def plan_packing(scenario: Scenario, game: Game, options: Options) -> SheetLayout:
+    """What one scenario takes out of the boxes, and what goes back when it has been played."""
+    return SHEET.plan(scenario, game, options)
+
+
+def _told(glossary: SheetContext) -> Iterator[Section]:
+    """Each bag of each box; then what no box lists, and what is not known yet."""
+    _, game = glossary._, glossary.game
+    packed = _packed(glossary)
+    several = len({box for box, _bag in packed if box}) > 1
+    for number, ((box, bag), things) in enumerate(packed.items(), start=1):
+        title = _bag(glossary, bag)
+        if not box and game.boxes:
+            title = f"{title} · {_('not listed in any box')}"
+        elif several:
+            title = f"{title} · {glossary.text(game.boxes[box].name, plain(box))}"
+        rows = [counted(one.name, str(one.count), one.aside, code=one.code) for one in things]
+        pieces = sum(one.count for one in things)
+        aside = _(say_n("{n} piece", "{n} pieces"), n=pieces)
+        yield Section(title, table(rows, PACKING), str(number), aside)
+    notes: list[Element] = [*short_of(glossary)]
+    for seat in glossary.scenario.seats:
+        muster = muster_of(glossary.scenario, seat.id)
+        if muster is not None and muster.points and not is_chosen(glossary.scenario, muster):
+            told = _("and the figures of the army that you muster.")
+            notes.append(Prose(told, lead=f"{glossary.seat(seat)}:", tick=True))
+    yield Section("", tuple(notes))
+
+
+def _bag(glossary: SheetContext, bag: str) -> str:
+    if bag in glossary.game.factions:
+        return glossary.of("factions", bag)
+    title = glossary.say(BAGS[bag])
+    return title[:1].upper() + title[1:]
+
+
+def _packed(glossary: SheetContext) -> dict[tuple[str, str], list[Thing]]:
+    """Box and bag to what comes from there; of what is in several boxes the first ones give."""
+    game = glossary.game
+    owned = drawn_with(glossary.scenario) if glossary.collection is None else glossary.collection
+    mine = owned.games.get(game.id) if owned is not None else None
+    times: Mapping[str, int] = dict.fromkeys(game.boxes, 1) if mine is None else mine.boxes
+    found: dict[tuple[str, str], list[Thing]] = {}
+    for thing in _things(glossary):
+        left = thing.count
+        homes = [
+            name for name, box in game.boxes.items() if _held(box, thing.place) and times.get(name)
+        ]
+        for box in homes:
+            last = box == homes[-1]
+            most = _held(game.boxes[box], thing.place) * times[box]
+            taken = left if last else min(left, most)
+            if taken:
+                found.setdefault((box, thing.bag), []).append(replace(thing, count=taken))
+            left -= taken
+        if left:
+            found.setdefault(("", thing.bag), []).append(replace(thing, count=left))
+    bags = [*game.factions, *BAGS]
+    boxes = [*game.boxes, ""]
+    order = sorted(found, key=lambda key: (boxes.index(key[0]), bags.index(key[1])))
+    return {key: found[key] for key in order}
+
+
+def _things(glossary: SheetContext) -> Iterator[Thing]:
+    """All that the scenario takes out of the boxes."""
+    yield from _soldiers(glossary)
+    yield from _leaders(glossary)
+    yield from _banners(glossary)
+    yield from _ground(glossary)
+    yield from _counts(glossary)
+    yield from _cards(glossary)
+
+
+def _bag_of(glossary: SheetContext, faction: str | None) -> str:
+    """A side's own bag; where its game tells sides apart by their figures, else one for all."""
+    if faction in glossary.game.factions and faction:
+        return faction
+    return "neutral" if any(u.faction for u in glossary.game.unit_types.values()) else "figures"
+
+
+def _soldiers(glossary: SheetContext) -> Iterator[Thing]:
+    game = glossary.game
+    for kind, count in needs(glossary.scenario, game, joined=False).figures.items():
+        known = game.unit_types.get(kind)
+        bag = _bag_of(glossary, known.faction if known else None)
+        name, code = glossary.of("unit_types", kind), glossary.code(kind)
+        yield Thing(bag, name, count, ("figures", kind), code=code)
+
+
+def _leaders(glossary: SheetContext) -> Iterator[Thing]:
+    for commander in glossary.scenario.commanders:
+        card = commander.card
+        known = glossary.game.commanders.get(card)
+        yield Thing(
+            _bag_of(glossary, known.faction if known else None),
+            f"{COMMANDER}{NO_BREAK}{glossary.commander(card)}",
+            1,
+            ("commanders", card),
+            glossary._("figure + Commander card"),
+        )
+
+
+def _banners(glossary: SheetContext) -> Iterator[Thing]:
+    _, wanted = glossary._, needs(glossary.scenario, glossary.game, joined=False)
+    for (faction, rank), count in wanted.banners.items():
+        yield Thing(
+            _bag_of(glossary, faction),
+            f"{_('banners')}: {glossary.rank(rank)}",
+            count,
+            ("banners", faction, rank),
+        )
+    for faction, count in wanted.poles.items():
+        if any(box.poles.get(faction) for box in glossary.game.boxes.values()):
+            yield Thing(
+                _bag_of(glossary, faction),
+                _("banner poles"),
+                count,
+                ("poles", faction),
+            )
+
+
+def _ground(glossary: SheetContext) -> Iterator[Thing]:
+    """Pieces of terrain by their two faces, as the matching of the check lays them; map tiles."""
+    _, game, board = glossary._, glossary.game, glossary.scenario.board
+    wanted = needs(glossary.scenario, game)
+    fit = piece_fit(wanted, glossary.contents)
+    shown: Counter[str] = Counter()
+    for use in fit.used:
+        kind = glossary.contents.pieces[use.piece]
+        shown[use.face] += use.count * (3 if kind.size == "triple" else 1)
+        other = kind.back if use.face == kind.front else kind.front
+        yield Thing(
+            "terrain",
+            glossary.ground(use.face),
+            use.count,
+            ("pieces", use.piece),
+            ", ".join(
+                filter(
+                    None,
+                    (
+                        _("three hexes") if kind.size == "triple" else "",
+                        _("back: {face}", face=glossary.ground(other)) if other else "",
+                    ),
+                )
+            ),
+            glossary.ground_letter(use.face),
+        )
+    rest = Counter(wanted.faces)
+    rest.update(piece.terrain for piece in board.table_pieces)
+    rest.update(token.token for token in board.tokens if board.grid() is None)
+    for face, count in (rest - shown).items():
+        letter = glossary.ground_letter(face)
+        yield Thing("terrain", glossary.ground(face), count, (), code=letter)
+    for laid in board.tiles:
+        name = _("map tile {tile}", tile=laid.tile.upper())
+        yield Thing("terrain", name, 1, ("tiles", laid.tile))
+
+
+def _counts(glossary: SheetContext) -> Iterator[Thing]:
+    """Markers, tokens of players and dice, by the name under which a box counts them."""
+    scenario, game = glossary.scenario, glossary.game
+    names = {kind.box: glossary.of("resources", name) for name, kind in game.resources.items()}
+    names |= {kind.box: glossary.of("markers", name) for name, kind in game.markers.items()}
+    for box_name, count in needs(scenario, game, joined=False).counts.items():
+        yield Thing(
+            "markers",
+            names.get(box_name) or plain(box_name),
+            count,
+            ("counts", box_name),
+        )
+    lying = Counter(marker.marker for marker in scenario.markers if marker.hidden is None)
+    for name, count in lying.items():
+        if name not in game.markers or game.markers[name].box is None:
+            yield Thing("markers", glossary.of("markers", name), count, ())
+
+
+def _cards(glossary: SheetContext) -> Iterator[Thing]:
+    """Cards and tokens that lie face down, by the name of their pool, and decks."""
+    scenario = glossary.scenario
+    for pool in scenario.hidden:
+        count = sum(card.count for card in pool.cards)
+        bag = "terrain" if kind_of(scenario.board).hides_only_tokens else "cards"
+        yield Thing(bag, glossary.text(pool.name, glossary._("face-down cards")), count, ())
+    for seat in scenario.seats:
+        count = sum(seat.deck.values())
+        if count:
+            deck = glossary.word("leadership-deck", N_("deck"))
+            yield Thing("cards", f"{deck}: {glossary.seat(seat)}", count, ())
+
+
+def _held(box: Box, place: tuple[str, ...]) -> int:
+    """How many of a thing a box holds; none of what has no place in boxes."""
+    found: object = box
+    for step in place:
+        if isinstance(found, Mapping):
+            found = found.get(step, 0)
+        elif isinstance(found, tuple):
+            found = int(step in found)
+        else:
+            found = getattr(found, step, 0)
+    if isinstance(found, PieceKind):
+        return found.count
+    return found if isinstance(found, int) else 0
+
+
+def _how(glossary: SheetContext, leaf: PageFormat) -> Column:
+    """What the two boxes are for, and what a number is."""
+    languages: Sequence[SheetContext] = tuple(filter(None, (glossary, glossary.second)))
+    size = max(LEAST, 8.5 * leaf.share)
+    text = N_("First box: it is on the table. Second box: it is back. A number is a bag.")
+    told = " · ".join(dict.fromkeys(one.say(text) for one in languages))
+    return (*set_lines(words(told, colour=SOFT), leaf.frame.width, size), LineBox(1.0))
+
+
+SHEET = ColumnedSheet(
+    told=_told,
+    about=lambda glossary: glossary._("Packing list"),
+    bookmark=lambda glossary: glossary._("Packing list"),
+    across=_how,
+    largest=11.0,
+)

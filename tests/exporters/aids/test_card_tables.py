@@ -1,0 +1,68 @@
+"""Card tables: every card that a game's files know, and which of its values are ours."""
+
+from typing import Any
+
+import pytest
+
+import games
+from exporters.aids.card_tables import plan_cards
+from exporters.catalogue import PAPERS
+from exporters.export import Options
+from exporters.paper.page import SheetLayout
+from exporters.reference.figures import OURS
+from generators.blank import blank
+from tests.exporters.aids.games_drawn import GAMES, read
+from tests.exporters.sheet.test_plan import check_page
+from tests.sampling import each_once
+
+
+def planned(game: str, **choices: Any) -> SheetLayout:
+    return plan_cards(*read(game), Options(**choices))
+
+
+def words(game: str, **choices: Any) -> str:
+    return " ".join(planned(game, **choices).text().split())
+
+
+@pytest.mark.parametrize(
+    ("game", "paper", "language"), each_once(tuple(GAMES), tuple(PAPERS), ("en", "ru"))
+)
+def test_nothing_overlaps_and_nothing_is_cut(game: str, paper: str, language: str) -> None:
+    for page in planned(game, paper=paper, language=language).pages:
+        check_page(page)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_two_languages_stand_next_to_each_other(game: str) -> None:
+    for page in planned(game, beside="ru").pages:
+        check_page(page)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_every_card_of_the_game_is_there(game: str, language: str) -> None:
+    _, pack = read(game)
+    text = words(game, language=language)
+    labels = [card.label for card in pack.setup_cards.values()]
+    for label in [*labels, *(card.label for card in pack.half_cards.values())]:
+        assert f" {label} " in text
+    names = [card.name for card in pack.commanders.values()]
+    names += [card.name for card in pack.half_cards.values()]
+    names += [card.name for card in pack.deployment_cards.values()]
+    names += [card.name for card in pack.cards.values()]
+    for name in names:
+        assert " ".join(name[language].split()) in text
+    for card in pack.skirmish_cards.values():
+        assert card.name[language].upper() in text
+
+
+def test_values_of_ours_carry_their_sign() -> None:
+    text = words("battles-of-westeros")
+    assert f"Robb Stark, Young Wolf 3{OURS} 3 3{OURS} ■B Winterfell Riders" in text
+    assert f"{OURS} unofficial: never published." in text
+
+
+def test_a_game_without_cards_says_so() -> None:
+    game = games.load("runewars").changed(cards={})
+    text = plan_cards(blank(game), game, Options()).text()
+    assert "The files of this game tell nothing of its cards." in " ".join(text.split())

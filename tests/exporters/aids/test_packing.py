@@ -1,0 +1,92 @@
+"""The packing list: all that comes out of the boxes, once, with two boxes to tick."""
+
+import re
+from typing import Any
+
+import pytest
+
+from exporters.aids.packing import plan_packing
+from exporters.catalogue import PAPERS
+from exporters.export import Options
+from exporters.paper.page import SheetLayout, Tick
+from generators.secrets import deal
+from rules.supply import needs
+from schema.collection import COLLECTION_FORMAT, Collection, Owned
+from schema.value import FrozenMap
+from tests.exporters.aids.games_drawn import GAMES, read
+from tests.exporters.sheet.test_plan import check_page
+from tests.sampling import each_once
+
+SCENARIOS = (*GAMES, "mustered-battle", "map-for-two", "table-great", "westerlands-bounty")
+
+
+def planned(name: str, **choices: Any) -> SheetLayout:
+    return plan_packing(*read(name), Options(**choices))
+
+
+def words(name: str, **choices: Any) -> str:
+    return " ".join(planned(name, **choices).text().split())
+
+
+@pytest.mark.parametrize(
+    ("name", "paper", "language"), each_once(SCENARIOS, tuple(PAPERS), ("en", "ru"))
+)
+def test_nothing_overlaps_and_nothing_is_cut(name: str, paper: str, language: str) -> None:
+    for page in planned(name, paper=paper, language=language).pages:
+        check_page(page)
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_two_languages_stand_next_to_each_other(name: str) -> None:
+    for page in planned(name, beside="ru").pages:
+        check_page(page)
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_all_figures_are_on_it_once(name: str) -> None:
+    scenario, game = read(name)
+    text = words(name)
+    for kind, count in needs(scenario, game).figures.items():
+        title = re.escape(" ".join(game.unit_types[kind].name["en"].split()))
+        told = re.findall(rf"{title} (\d+)", text)
+        assert sum(map(int, told)) == count
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_each_thing_has_a_box_for_out_and_a_box_for_back(name: str) -> None:
+    ticks = [item for page in planned(name).pages for item in page.items if isinstance(item, Tick)]
+    rows = {(round(tick.y, 3), tick.x > 100) for tick in ticks}
+    asked = "and the figures of the army" in words(name)
+    assert len(ticks) >= 2 * len(rows) - int(asked)
+
+
+def test_a_raid_is_packed_by_house_and_terrain() -> None:
+    text = words("battles-of-westeros")
+    assert "1 House Stark 50 pieces WH War Host of the North 15" in text
+    assert "★ Jaime Lannister figure + Commander card 1" in text
+    assert "B Building back: Forest 5" in text
+    assert "command tokens 8" in text
+
+
+def test_several_boxes_are_told_apart() -> None:
+    text = words("battlelore-2e")
+    assert "Daqan Lords · Base game" in text
+    assert "Neutral units · Mountain Giant Reinforcement Pack" in text
+    assert "Daqan Lords: and the figures of the army that you muster." in text
+
+
+def test_it_counts_with_the_boxes_that_players_own() -> None:
+    """Two boxes of one kind hold twice as much; what only a box holds that nobody owns has none."""
+    scenario, game = read("battlelore-2e")
+    owned = FrozenMap({game.id: Owned(boxes=FrozenMap({"base": 1}))})
+    mine = Collection(format=COLLECTION_FORMAT, games=owned)
+    text = " ".join(plan_packing(scenario, game, Options(collection=mine)).text().split())
+    assert "Neutral units · not listed in any box" in text
+
+
+def test_it_tells_nothing_that_is_secret() -> None:
+    scenario, game = read("battlelore-2e")
+    host = deal(scenario, 7, game)
+    assert (
+        plan_packing(host, game, Options()).text() == plan_packing(scenario, game, Options()).text()
+    )
