@@ -57,6 +57,7 @@ SHOTS = {
     "muster": Shot(THUNDER, 70, 1, WHOLE),
     "reference": Shot(THUNDER, 70, 0, Options(sheet="reference")),
     "player-aid": Shot("raid-in-the-riverlands", 75, 0, Options(sheet="aid")),
+    "quick-start": Shot("raid-in-the-riverlands", 75, 0, Options(sheet="quickstart")),
     "card-tables": Shot("raid-in-the-riverlands", 75, 0, Options(sheet="cards")),
     "packing-list": Shot("raid-in-the-riverlands", 75, 0, Options(sheet="packing")),
     "mustered-battle": Shot("mustered-battle", 75),

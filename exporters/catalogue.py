@@ -184,6 +184,14 @@ SHEETS: dict[str, OutputFormat] = {
             follows=("landscape", "beside"),
         ),
         OutputFormat(
+            "quickstart",
+            "exporters.aids.quick_start",
+            N_("Quick-start card"),
+            "the scenario in six lines and how it is won, four cards to a page "
+            "([quick-start card](player-aids.md#the-quick-start-card))",
+            follows=("beside", "collection"),
+        ),
+        OutputFormat(
             "cards",
             "exporters.aids.card_tables",
             N_("Card tables"),
@@ -249,8 +257,8 @@ OPTIONS: dict[str, Option] = {
             "--sheet",
             N_(
                 "which PDF: page for each player, setup sheet, short sheet, true-scale board or "
-                "counters, hidden cards, club pack, reference page, player aid, card "
-                "tables, packing list. Default: whichever suits the scenario"
+                "counters, hidden cards, club pack, reference page, player aid, quick-"
+                "start card, card tables, packing list. Default: whichever suits the scenario"
             ),
             label=N_("&Sheet:"),
             words={USUAL: N_("Automatic"), **{sheet.id: sheet.text for sheet in SHEETS.values()}},

@@ -1,0 +1,99 @@
+"""The quick-start card: six lines, how it is won and the command, four to a page."""
+
+from io import BytesIO
+from typing import Any
+
+import pytest
+
+from exporters.aids.quick_start import plan_quick_start
+from exporters.catalogue import PAPERS
+from exporters.export import Options, render
+from exporters.origin import command_of
+from exporters.paper.page import Placed, SheetLayout
+from exporters.sheet.qr import head_code
+from generators.blank import blank
+from schema.objectives import Win
+from tests.exporters.aids.games_drawn import GAMES, read
+from tests.exporters.sheet.battles import westeros
+from tests.exporters.sheet.test_plan import check_page, wordy
+from tests.sampling import each_once
+
+SCENARIOS = (*GAMES, "mustered-battle", "map-for-four", "rallying-the-remnant")
+
+
+def planned(name: str, **choices: Any) -> SheetLayout:
+    return plan_quick_start(*read(name), Options(**choices))
+
+
+def words(name: str, **choices: Any) -> str:
+    return " ".join(planned(name, **choices).text().split())
+
+
+@pytest.mark.parametrize(
+    ("name", "paper", "language"), each_once(SCENARIOS, tuple(PAPERS), ("en", "ru"))
+)
+def test_nothing_overlaps_and_all_is_on_one_page(name: str, paper: str, language: str) -> None:
+    plan = planned(name, paper=paper, language=language)
+    assert len(plan.pages) == 1
+    check_page(plan.pages[0])
+    told = plan.text()
+    cards = 2 if paper == "a5" else 4
+    assert told.count({"en": "QUICK", "ru": "БЫСТРЫЙ"}[language]) == cards
+    assert told.count({"en": "VICTORY", "ru": "ПОБЕДА"}[language]) == cards
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_all_ways_to_win_are_on_the_card(name: str) -> None:
+    text = words(name)
+    assert "… more on the setup sheet" not in text
+    assert text.count("Instant win") + text.count("Goal") == 4 * len(wins(name))
+
+
+def wins(name: str) -> tuple[Win, ...]:
+    return read(name)[0].victory.wins
+
+
+def test_a_raid_in_six_lines() -> None:
+    text = words("battles-of-westeros")
+    assert "1 Take from the box: House" in text
+    assert "2 Board: Side A (deep); " in text
+    assert "House Lannister – bottom edge" in text
+    assert "4 Prepare: command tokens 4 each · order dice 4 each" in text
+    assert "5 Momentum token: House Lannister. 6 Rounds: 5." in text
+    scenario, _ = read("battles-of-westeros")
+    assert command_of(scenario, "FILE") in text
+
+
+def test_each_card_has_the_code_of_its_command() -> None:
+    scenario, _ = read("battles-of-westeros")
+    code = head_code(scenario)
+    items = planned("battles-of-westeros").pages[0].items
+    assert sum(isinstance(item, Placed) and item.picture is code for item in items) == 4
+
+
+def test_the_code_is_read_as_the_command() -> None:
+    zxingcpp = pytest.importorskip("zxingcpp")
+    pypdfium2 = pytest.importorskip("pypdfium2")
+    scenario, game = read("battles-of-westeros")
+    data = render(scenario, game, "pdf", Options(sheet="quickstart"))
+    with pypdfium2.PdfDocument(BytesIO(data)) as pdf:
+        image = pdf[0].render(scale=300 / 72).to_pil().convert("L")
+    found = {code.text for code in zxingcpp.read_barcodes(image)}
+    assert found == {command_of(scenario, "FILE")}
+
+
+def test_two_languages_have_half_of_the_cards_each() -> None:
+    plan = planned("battles-of-westeros", beside="ru")
+    check_page(plan.pages[0])
+    told = plan.text()
+    assert told.count("QUICK") == told.count("БЫСТРЫЙ") == 2
+
+
+def test_an_army_to_be_mustered_is_told_by_its_points() -> None:
+    assert "Daqan Lords: an army of 26 points" in words("battlelore-2e")
+
+
+def test_an_empty_and_an_overfull_scenario_have_a_card_too() -> None:
+    _, game = read("battlelore-2e")
+    check_page(plan_quick_start(blank(game), game, Options()).pages[0])
+    check_page(plan_quick_start(wordy(), westeros(), Options(paper="a5")).pages[0])
