@@ -154,6 +154,22 @@ def _new(commands: Commands) -> None:  # type: ignore[valid-type]
     parser.add_argument("--board", metavar=_("SIDE"), help=_("which side of the board"))
     parser.add_argument("--title", default="", metavar=_("TITLE"), help=_("the scenario's title"))
     parser.add_argument(
+        "--terrain",
+        metavar=_("WISH"),
+        help=_("random terrain, e.g. river,woods=12,hills=8,symmetry=half-turn"),
+    )
+    parser.add_argument(
+        "--seed",
+        type=whole_number,
+        metavar=_("NUMBER"),
+        help=_("a number to repeat the terrain with (default: random)"),
+    )
+    parser.add_argument(
+        "--collection",
+        metavar=_("FILE"),
+        help=_("use only the contents of your boxes (a collection file)"),
+    )
+    parser.add_argument(
         "--add-on", action="append", metavar="ID", default=[], help=_("also use this add-on pack")
     )
     add_packs(parser)

@@ -1,15 +1,21 @@
-"""``banneret new``: an empty scenario of a game."""
+"""``banneret new``: an empty scenario of a game, with random terrain where that is wished."""
 
 import argparse
+import secrets
 from pathlib import Path
 
 import games
 from banneret import packs
 from banneret.grammar import refuse_name, report_written
-from banneret.terminal import put
+from banneret.terminal import put, show_error
 from generators.blank import blank
+from generators.terrain.lay import lay_terrain
+from generators.terrain.wish import parse_wish
+from rules.supply import contents
 from schema import files
-from schema.language import N_, Phrase, UserError
+from schema.game import Game
+from schema.language import N_, Phrase, UserError, translator
+from schema.scenario import Scenario
 
 
 def run(wanted: argparse.Namespace) -> int:
@@ -24,8 +30,25 @@ def run(wanted: argparse.Namespace) -> int:
     folders = packs.folders(wanted.games_path, wanted.language, *asked)
     game = games.load(wanted.game, wanted.add_on or None, folders)
     scenario = blank(game, wanted.board, wanted.title, wanted.language)
+    if wanted.terrain is not None:
+        scenario = _with_terrain(scenario, game, wanted)
     if printed:
         put(files.canonical(scenario).encode())
         return 0
     report_written(files.write(scenario, target), target, wanted.language)
     return 0
+
+
+def _with_terrain(scenario: Scenario, game: Game, wanted: argparse.Namespace) -> Scenario:
+    """Terrain of the owned boxes, or of one box each; says what could not be laid as wished."""
+    if scenario.board.kind != "hex":
+        raise UserError(Phrase(N_("--terrain needs a board of hexes")))
+    seed = secrets.randbelow(10**6) if wanted.seed is None else wanted.seed
+    owned = files.read_collection(Path(wanted.collection)) if wanted.collection else None
+    wish = parse_wish(wanted.terrain, seed)
+    laid = lay_terrain(scenario, game, wish, contents(game, owned))
+    told = translator(wanted.language)
+    show_error(told(N_("Terrain: {wish} · seed {n}"), wish=wanted.terrain, n=seed))
+    for note in laid.notes:
+        show_error(note.told(wanted.language))
+    return scenario.changed(board=laid.board)

@@ -25,6 +25,8 @@ def test_every_picture_is_there_and_shown(monkeypatch: pytest.MonkeyPatch) -> No
     english = {*screens["GUIDE"], *screens["IN_BOTH"]}
     wanted = {screens["file_name"](scene) for scene in english}
     wanted |= {screens["file_name"](scene, "ru") for scene in screens["IN_BOTH"]}
+    parts = [f"{scene}_parts" for scene in screens["PARTS"]]
+    wanted |= {screens["file_name"](scene, *of) for scene in parts for of in ((), ("ru",))}
     assert {path.name for path in (DOCS / "pictures" / "editor").iterdir()} == wanted
     shown = "".join(page.read_text(encoding="utf-8") for page in DOCS.glob("*.md"))
     assert [name for name in sorted(wanted) if f"(pictures/editor/{name})" not in shown] == []

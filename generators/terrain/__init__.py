@@ -1,0 +1,1 @@
+"""Terrain by wish: woods, hills, water, buildings and roads by chance on any board of hexes."""

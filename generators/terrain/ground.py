@@ -1,0 +1,171 @@
+"""The board while random terrain is laid on it: which hexes may change, and who is whose twin."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from generators.core.streams import Seed, Stream
+from generators.placing.fields import EdgeGrid, field_of
+from generators.terrain.wish import TerrainRole, TerrainSymmetry, TerrainWish, kinds_of, open_ground
+from rules.paths import regions
+from rules.pieces import fit_pieces
+from rules.supply import printed_ground
+from schema.board import HexBoard, PlacedToken
+from schema.game import Game
+from schema.scenario import Scenario
+from schema.terrain import PieceKind
+
+NOWHERE = -1
+
+
+class Ground:
+    """All that is laid so far; every list runs over the board's indices."""
+
+    def __init__(
+        self,
+        scenario: Scenario,
+        board: HexBoard,
+        game: Game,
+        wish: TerrainWish,
+        pieces: Mapping[str, PieceKind] | None,
+    ) -> None:
+        self.board, self.game, self.wish, self.pieces = board, game, wish, pieces
+        self.grid = board.grid()
+        self.field: EdgeGrid = field_of(self.grid, "bottom")
+        self.kinds = kinds_of(game)
+        self.plain = printed_ground(scenario, game) or open_ground(game)
+        self.names = self.grid.names
+        self.terrain = [kind for line in board.terrain for kind in line]
+        self.crossings: dict[int, str] = {}
+        self.unplayable = frozenset(self._indices(board.unplayable))
+        self.occupied = frozenset(
+            self._indices(unit.at for unit in scenario.units if isinstance(unit.at, str))
+        )
+        rows = self.field.rows
+        self.ends = frozenset(i for i, row in enumerate(rows) if row in (min(rows), max(rows)))
+        """The rows at the players' edges: water there would keep them from their own board."""
+        self.twins = twins_of(self.field, wish.symmetry)
+        self.free = self._free(scenario)
+        for index in self.free:
+            self.terrain[index] = self.plain
+
+    def stream(self, name: str) -> Stream:
+        """Chance for one part, whatever the other parts took."""
+        return Seed(self.wish.seed).stream(f"terrain/{name}")
+
+    def pair(self, index: int) -> frozenset[int]:
+        """A hex and its twin."""
+        twin = self.twins[index]
+        return frozenset((index,) if twin == NOWHERE else (index, twin))
+
+    def is_free(self, index: int, kind: str) -> bool:
+        """Whether this terrain may be laid on a hex and on its twin."""
+        ground = self.game.terrain[kind]
+        closed = not ground.unit_may_start or ground.movement.needs_crossing
+        pair = self.pair(index)
+        if not pair <= self.free or (closed and pair & (self.occupied | self.ends)):
+            return False
+        return all(self.terrain[one] == self.plain for one in pair)
+
+    def lay(self, index: int, kind: str) -> frozenset[int]:
+        """Lay terrain on a hex and its twin; both."""
+        pair = self.pair(index)
+        for one in pair:
+            self.terrain[one] = kind
+            self.crossings.pop(one, None)
+        return pair
+
+    def most(self, role: TerrainRole) -> tuple[int, int]:
+        """How many hexes of a role are laid: wanted, and as many of them as the pieces show."""
+        wanted = len(self.free) * self.wish.amounts.get(role, 0) // 100
+        kind = self.kinds.get(role)
+        if kind is None:
+            return wanted, 0
+        return wanted, self.supplied(kind, wanted)
+
+    def supplied(self, face: str, wanted: int) -> int:
+        """As many hexes or tokens of a face as the pieces show besides what lies already."""
+        if self.pieces is None or not wanted:
+            return wanted
+        known = {one for kind in self.pieces.values() for one in (kind.front, kind.back)}
+        laid: dict[str, int] = {}
+        for one in (*self.terrain, *self.crossings.values()):
+            if one in known and one != self.plain:
+                laid[one] = laid.get(one, 0) + 1
+        low, high = 0, wanted
+        while low < high:
+            count = (low + high + 1) // 2
+            faces = {**laid, face: laid.get(face, 0) + count}
+            triples = {one: number // 3 for one, number in faces.items()}
+            fits = fit_pieces(faces, self.pieces, triples=triples)
+            low, high = (count, high) if face in known and fits else (low, count - 1)
+        return low
+
+    def passable(self) -> list[bool]:
+        """Where units may go, crossings counted."""
+        return [
+            index not in self.unplayable and self.is_open(index) for index in range(len(self.grid))
+        ]
+
+    def is_open(self, index: int) -> bool:
+        """Whether the terrain lets units in."""
+        kind = self.game.terrain.get(self.terrain[index])
+        if kind is None or index in self.crossings:
+            return True
+        return not (kind.movement.impassable or kind.movement.needs_crossing)
+
+    def banks(self) -> tuple[tuple[int, ...], ...]:
+        """The parts of the board between which nobody can go."""
+        return regions(self.passable(), self.field.neighbours)
+
+    def written(self) -> HexBoard:
+        """The board with what was laid; crossings on hexes that changed give way."""
+        lines: list[tuple[str, ...]] = []
+        start = 0
+        for line in self.board.terrain:
+            lines.append(tuple(self.terrain[start : start + len(line)]))
+            start += len(line)
+        stay = [t for t in self.board.tokens if self.grid.index(t.at) not in self.free]
+        laid = (
+            PlacedToken(token=token, at=self.names[index])
+            for index, token in sorted(self.crossings.items())
+        )
+        return self.board.changed(terrain=tuple(lines), tokens=(*stay, *laid))
+
+    def _indices(self, names: Iterable[str]) -> list[int]:
+        return [self.grid.index(name) for name in names if name in self.grid]
+
+    def _free(self, scenario: Scenario) -> frozenset[int]:
+        """The hexes that may change: not locked, not closed, without tokens, in zones by chance."""
+        wish = self.wish
+        region = {*self._indices(wish.region)} if wish.region else {*range(len(self.grid))}
+        crossing = {name for name, kind in self.game.tokens.items() if kind.movement.crossing}
+        tokens = self._indices(t.at for t in self.board.tokens if t.token not in crossing)
+        free = region - {*self._indices(wish.locked)} - self.unplayable - {*tokens}
+        stream = self.stream("density")
+        for zone in scenario.zones:
+            percent = wish.density.get(zone.id, 100)
+            for index in sorted(self._indices(zone.places)):
+                if percent < 100 and stream.below(100) >= percent:
+                    free -= self.pair(index)
+        if wish.symmetry not in ("none", "equal"):
+            free = {i for i in free if self.twins[i] in free}  # the few without a twin stay as is
+        return frozenset(free)
+
+
+def twins_of(field: EdgeGrid, symmetry: TerrainSymmetry) -> Sequence[int]:
+    """For each index the one that it is laid together with, −1 for none.
+
+    Boards whose rows differ by a hex have no exact half-turn; the nearest hex of the row counts
+    where it is so both ways.
+    """
+    if symmetry in ("none", "equal"):
+        return [NOWHERE] * len(field.grid)
+    last = max(field.rows) + min(field.rows)
+    by_row: dict[int, list[int]] = {}
+    for index, row in enumerate(field.rows):
+        by_row.setdefault(row, []).append(index)
+    found: list[int] = []
+    for row, across in zip(field.rows, field.across, strict=True):
+        there = row if symmetry == "left-right" else last - row
+        goal = across if symmetry == "bottom-top" else 1000 - across
+        found.append(min(by_row[there], key=lambda i, goal=goal: abs(field.across[i] - goal)))  # type: ignore[misc]
+    return [twin if found[twin] == index else NOWHERE for index, twin in enumerate(found)]

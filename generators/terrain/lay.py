@@ -1,0 +1,235 @@
+"""Lay random terrain on a board of hexes: water first, then hills, woods, buildings and roads.
+
+What is laid hangs together: woods huddle, ridges run along a row, villages are a few houses. A
+feature begins where the shape of the wish welcomes it and where least lies near; then it grows. All
+of it is whole numbers, so the same seed gives the same terrain on every machine. The ground stays
+in one piece, no unit stands in water, and nothing is walled in: the rules of the validator
+(``edges-not-connected``, ``unit-walled-in``).
+"""
+
+import heapq
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from generators.core.streams import Stream
+from generators.terrain.ground import Ground
+from generators.terrain.water import cheapest_path, join_banks, lay_crossings, lay_river
+from generators.terrain.wish import ROLES, TerrainRole, TerrainWish
+from rules.supply import needs, piece_fit
+from schema.board import HexBoard
+from schema.game import Box, Game
+from schema.language import N_, Phrase
+from schema.names import NameArg
+from schema.scenario import Scenario
+
+SIZES: Mapping[TerrainRole, tuple[int, ...]] = {
+    "woods": (3, 4, 2, 3),
+    "hills": (3, 2, 4, 3),
+    "water": (2, 3, 4),
+    "buildings": (1, 1, 2, 1),
+}
+"""Hexes of a feature, as likely as they are often named."""
+CROWD = (-40, -14, -5)
+"""What a laid hex takes from a new feature one, two and three hexes away."""
+GRAIN = 3
+"""How much chance counts beside the shape."""
+
+
+@dataclass(frozen=True, slots=True)
+class LaidTerrain:
+    """A board with random terrain, and what could not be laid as wished."""
+
+    board: HexBoard
+    notes: tuple[Phrase, ...]
+
+
+def lay_terrain(
+    scenario: Scenario,
+    game: Game,
+    wish: TerrainWish,
+    box: Box | None = None,
+) -> LaidTerrain:
+    """Lay the terrain of a wish on the board of a scenario.
+
+    ``box`` limits it to what the boxes hold; without it nothing is limited. Raises ``TypeError``
+    for a board that is not one of hexes.
+    """
+    if not isinstance(scenario.board, HexBoard):
+        raise TypeError("random terrain needs a board of hexes")
+    ground = Ground(scenario, scenario.board, game, wish, box.pieces if box else None)
+    notes: list[Phrase] = []
+    water = ground.kinds.get("water")
+    if wish.shape == "river" and water is not None:
+        wet = lay_river(ground, water)
+        if wet:
+            lay_crossings(ground, wet)
+        else:
+            notes.append(
+                Phrase(N_("No river fits: no way across, or too few pieces in the boxes."))
+            )
+    for role in ("water", "buildings", "hills", "woods"):
+        wanted, count = ground.most(role)
+        if count < wanted:
+            kind = ground.kinds.get(role)
+            called = NameArg(game.terrain[kind].name, kind) if kind else Phrase(ROLES[role])
+            sentence = N_("{terrain}: {count} of {wanted} hexes; the boxes have no more.")
+            notes.append(Phrase(sentence, terrain=called, count=count, wanted=wanted))
+        if count:
+            _lay_features(ground, role, count)
+    if wish.amounts.get("roads") and "roads" in ground.kinds:
+        _lay_road(ground, ground.kinds["roads"])
+    join_banks(ground)
+    if box is not None:
+        _trim(ground, scenario, box)
+    return LaidTerrain(ground.written(), tuple(notes))
+
+
+def _trim(ground: Ground, scenario: Scenario, box: Box) -> None:
+    """Take away what no piece shows: pieces of three hexes count only where three lie together."""
+    while True:
+        made = scenario.changed(board=ground.written())
+        short = piece_fit(needs(made, ground.game), box).short
+        laid = [i for i in sorted(ground.free) if ground.terrain[i] in short]
+        if not laid:
+            return
+        ground.lay(laid[-1], ground.plain)
+
+
+def _lay_features(ground: Ground, role: TerrainRole, count: int) -> None:
+    """So many hexes of a role, feature after feature."""
+    stream = ground.stream(role)
+    grain = stream.small(len(ground.grid))
+    worth = [
+        welcome(ground, role, index) + GRAIN * sum(grain[i] for i in ground.pair(index))
+        for index in range(len(ground.grid))
+    ]
+    for index, laid in enumerate(ground.terrain):
+        if laid != ground.plain:
+            _crowd(worth, ground, index)
+    for area, most in _shares(ground, count):
+        _lay_share(ground, role, area, most, worth, grain, stream)
+
+
+def _lay_share(
+    ground: Ground,
+    role: TerrainRole,
+    area: frozenset[int],
+    count: int,
+    worth: list[int],
+    grain: list[int],
+    stream: Stream,
+) -> None:
+    """So many hexes in one part of the board; ``worth`` learns what crowds it."""
+    kind, field, left = ground.kinds[role], ground.field, count
+    heap = [(-worth[i], i) for i in area]
+    heapq.heapify(heap)
+    while left > 0:
+        best = _best(ground, kind, heap, worth)
+        if best is None:
+            return
+        size = min(stream.choose(SIZES[role]), left)
+        feature = [best]
+        covered = ground.lay(feature[0], kind)
+        while len(covered) < size * len(ground.pair(feature[0])):
+            beside = {n for i in feature for n in field.around[i] if ground.is_free(n, kind)} & area
+            if not beside:
+                break
+            nearest = max(
+                sorted(beside), key=lambda n: _joining(ground, feature, n, role) + grain[n]
+            )
+            feature.append(nearest)
+            covered |= ground.lay(nearest, kind)
+        for index in covered:
+            _crowd(worth, ground, index)
+        left -= len(covered)
+
+
+def _best(ground: Ground, kind: str, heap: list[tuple[int, int]], worth: list[int]) -> int | None:
+    """The free hex of most worth. Worth only falls, so what has fallen goes back into the heap."""
+    while heap:
+        said, index = heapq.heappop(heap)
+        if not ground.is_free(index, kind):
+            continue
+        if -said == worth[index]:
+            return index
+        heapq.heappush(heap, (-worth[index], index))
+    return None
+
+
+def _shares(ground: Ground, count: int) -> list[tuple[frozenset[int], int]]:
+    """The parts of the board with their hexes; with as much for both each half has its own."""
+    if ground.wish.symmetry != "equal":
+        return [(ground.free, count)]
+    rows = ground.field.rows
+    middle = (max(rows) + min(rows)) / 2
+    near = frozenset(i for i in ground.free if rows[i] < middle)
+    far = frozenset(i for i in ground.free if rows[i] > middle)
+    return [(near, count // 2), (far, count // 2)]
+
+
+def welcome(ground: Ground, role: TerrainRole, index: int) -> int:
+    """How welcome a feature of a role is on a hex, by the shape of the wish."""
+    rows, across = ground.field.rows, ground.field.across[index]
+    depth = 1000 * (rows[index] - min(rows)) // max(1, max(rows) - min(rows))
+    aside, off = abs(across - 500), abs(depth - 500)
+    edge = (8 if off < 280 else 0) - (12 if off > 430 else 0) - (10 if aside > 430 else 0)
+    match ground.wish.shape:
+        case "belts":
+            return edge + (24 if 180 <= off <= 320 or off < 60 else -18)
+        case "village" if role == "buildings":
+            return 60 - (aside + off) // 6
+        case "village":
+            return edge + min(24, (aside + off) // 20)
+        case "valley" if role == "buildings":
+            return edge + 24 - aside // 10
+        case "valley":
+            return edge + aside // 8 - 30
+        case "river" if role == "buildings":
+            near = any(i in ground.crossings for i in ground.field.rings[index][1])
+            return edge + 18 * near
+        case _:
+            return edge
+
+
+def _crowd(worth: list[int], ground: Ground, index: int) -> None:
+    for ring, less in zip(ground.field.rings[index], CROWD, strict=True):
+        for near in ring:
+            worth[near] += less
+
+
+def _joining(ground: Ground, feature: list[int], index: int, role: TerrainRole) -> int:
+    """How well a hex goes on a feature: woods huddle, ridges run along a row."""
+    touching = sum(near in feature for near in ground.field.around[index])
+    if role == "hills":
+        along = any(ground.field.rows[i] == ground.field.rows[index] for i in feature)
+        return 8 * (touching == 1) + 4 * along
+    return 6 * min(touching, 2)
+
+
+def _lay_road(ground: Ground, kind: str) -> None:
+    """A road from the bottom to the top, past the buildings, as long as the pieces allow."""
+    stream: Stream = ground.stream("roads")
+    grain = stream.small(len(ground.grid))
+    rows, around = ground.field.rows, ground.field.around
+    houses = {i for i, laid in enumerate(ground.terrain) if laid == ground.kinds.get("buildings")}
+
+    def cost(index: int) -> int:
+        return 10 + grain[index] // 4 - 6 * any(near in houses for near in around[index])
+
+    free = [i for i in sorted(ground.free) if ground.is_free(i, kind)]
+    if not free:
+        return
+    passed = [*free, *ground.crossings]
+    bottom, top = min(rows[i] for i in free), max(rows[i] for i in free)
+    way = cheapest_path(
+        ground,
+        passed,
+        {i for i in free if rows[i] == bottom},
+        {i for i in free if rows[i] == top},
+        cost,
+    )
+    most = ground.supplied(kind, len(way) * 2)
+    for index in way:
+        pair = ground.pair(index)
+        if ground.is_free(index, kind) and most >= len(pair):
+            most -= len(ground.lay(index, kind))

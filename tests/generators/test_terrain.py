@@ -1,0 +1,198 @@
+"""Random terrain: what was wished is laid, and the board can still be played on."""
+
+import json
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import games
+from exporters.text import draw_board_text
+from generators.blank import blank
+from generators.placing.fields import field_of
+from generators.terrain.ground import NOWHERE, twins_of
+from generators.terrain.lay import lay_terrain
+from generators.terrain.wish import (
+    ROLES,
+    SHAPES,
+    SYMMETRIES,
+    TerrainWish,
+    UnknownTerrainWish,
+    kinds_of,
+    parse_wish,
+)
+from rules.supply import contents, needs, piece_fit
+from rules.validation import check
+from schema.board import HexBoard
+from schema.forces import Unit
+from schema.game import Game
+from schema.scenario import Scenario
+
+BOARDS = [
+    (game, side)
+    for game in ("battles-of-westeros", "battlelore-2e", "battlelore-1e")
+    for side in games.load(game).boards
+]
+UNPLAYABLE = ("edges-not-connected", "unit-walled-in", "hexes-unreachable")
+
+
+def empty(game: str, side: str) -> tuple[Scenario, Game]:
+    loaded = games.load(game)
+    return blank(loaded, side), loaded
+
+
+def laid(scenario: Scenario, game: Game, wish: TerrainWish, *, boxes: bool = True) -> Scenario:
+    found = lay_terrain(scenario, game, wish, contents(game) if boxes else None)
+    return scenario.changed(board=found.board)
+
+
+def flat(scenario: Scenario) -> list[str]:
+    return [kind for line in scenario.board.terrain for kind in line]
+
+
+wishes = st.builds(
+    TerrainWish,
+    seed=st.integers(0, 10**6),
+    shape=st.sampled_from(tuple(SHAPES)),
+    amounts=st.fixed_dictionaries({role: st.integers(0, 40) for role in ROLES}),
+    symmetry=st.sampled_from(tuple(SYMMETRIES)),
+)
+
+
+@given(st.sampled_from(BOARDS), wishes, st.booleans())
+def test_what_is_laid_can_be_played_on(
+    board: tuple[str, str], wish: TerrainWish, boxes: bool
+) -> None:
+    """One piece of ground, nobody walled in; with boxes no more than their pieces show."""
+    scenario, game = empty(*board)
+    made = laid(scenario, game, wish, boxes=boxes)
+    assert [f.slug for f in check(made, game) if f.slug in UNPLAYABLE] == []
+    if boxes:
+        assert piece_fit(needs(made, game), contents(game))
+
+
+@given(st.sampled_from(BOARDS), wishes)
+def test_the_same_seed_lays_the_same(board: tuple[str, str], wish: TerrainWish) -> None:
+    scenario, game = empty(*board)
+    assert laid(scenario, game, wish) == laid(scenario, game, wish)
+
+
+@given(st.sampled_from(BOARDS), wishes)
+def test_without_boxes_twins_are_alike(board: tuple[str, str], wish: TerrainWish) -> None:
+    """Whatever has a twin lies like it; what has none stays open ground."""
+    scenario, game = empty(*board)
+    kinds = flat(laid(scenario, game, wish, boxes=False))
+    grid = scenario.board.grid()
+    assert grid is not None
+    twins = twins_of(field_of(grid, "bottom"), wish.symmetry)
+    assert all(kinds[i] == kinds[twin] for i, twin in enumerate(twins) if twin != NOWHERE)
+
+
+def test_a_river_parts_the_board_and_is_crossed() -> None:
+    """The picture of one seed; fords stand on both sides of the middle."""
+    scenario, game = empty("battlelore-2e", "main")
+    made = laid(scenario, game, parse_wish("river,woods=0,hills=0,buildings=0", 7))
+    kinds = Counter(flat(made))
+    assert kinds["river"] >= 11
+    assert len(made.board.tokens) >= 2
+    assert {token.token for token in made.board.tokens} == {"ford"}
+    assert "R" in draw_board_text(made, game)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_as_much_for_both(seed: int) -> None:
+    scenario, game = empty("battlelore-2e", "main")
+    board = laid(scenario, game, parse_wish("valley,symmetry=equal", seed)).board
+    assert isinstance(board, HexBoard)
+    near, far = Counter[str](), Counter[str]()
+    for number, line in enumerate(board.terrain):
+        (near if number < 4 else far if number > 4 else Counter[str]()).update(line)
+    plain = near.pop("plains") - far.pop("plains")
+    assert near == far
+    assert plain == 0
+
+
+def test_only_the_region_changes_and_locked_hexes_stay() -> None:
+    scenario, game = empty("battlelore-2e", "main")
+    first = laid(scenario, game, parse_wish("woods=40,symmetry=none", 1), boxes=False)
+    region = frozenset(f"{column}{row}" for column in "ABCD" for row in range(1, 6))
+    locked = frozenset({"A1", "B2"})
+    wish = TerrainWish(9, amounts={"hills": 40}, symmetry="none", region=region, locked=locked)
+    second = laid(first, game, wish, boxes=False)
+    grid = first.board.grid()
+    assert grid is not None
+    for name, before, after in zip(grid.names, flat(first), flat(second), strict=True):
+        assert before == after or (name in region and name not in locked)
+    there = dict(zip(grid.names, flat(second), strict=True))
+    hills = sum(there[name] == "hill" for name in region - locked)
+    assert hills == len(region - locked) * 40 // 100
+
+
+def test_no_unit_stands_in_water() -> None:
+    """BL2: a unit may not be set up in a river."""
+    scenario, game = empty("battlelore-2e", "main")
+    names = [f"{column}5" for column in "ABCDEFGHIJKL"]
+    units = tuple(
+        Unit(id=f"u{i}", seat=scenario.seats[0].id, type="yeoman-archer", at=at)
+        for i, at in enumerate(names)
+    )
+    crowded = scenario.changed(units=units)
+    for seed in range(20):
+        made = laid(crowded, game, parse_wish("river,water=30,symmetry=none", seed), boxes=False)
+        grid = made.board.grid()
+        assert grid is not None
+        there = dict(zip(grid.names, flat(made), strict=True))
+        assert all(there[name] != "river" for name in names)
+
+
+def test_the_density_of_a_zone_thins_it_out() -> None:
+    scenario, game = empty("battlelore-2e", "main")
+    zone = {"id": "front", "name": {"en": "Front"}, "kind": "other", "places": ["E4", "F4", "G4"]}
+    data = {**scenario.model_dump(mode="json"), "zones": [zone]}
+    zoned = Scenario.model_validate_json(json.dumps(data))
+    wish = parse_wish("woods=40,hills=40,symmetry=none,zone:front=0", 3)
+    grid = zoned.board.grid()
+    assert grid is not None
+    there = dict(zip(grid.names, flat(laid(zoned, game, wish, boxes=False)), strict=True))
+    assert {there[name] for name in ("E4", "F4", "G4")} == {"plains"}
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("swamp", "swamp is unknown; available: scattered, belts, river, village, valley"),
+        ("mud=3", "mud is unknown; available: woods, hills, water, buildings, roads"),
+        ("woods=many", "woods=many: type a percentage from 0 to 40"),
+        ("woods=41", "woods=41: type a percentage from 0 to 40"),
+        ("symmetry=odd", "odd is unknown; available: none, half-turn"),
+    ],
+)
+def test_a_wish_that_nobody_understands(text: str, said: str) -> None:
+    with pytest.raises(UnknownTerrainWish) as refused:
+        parse_wish(text, 1)
+    assert said in str(refused.value)
+
+
+def test_every_hex_game_has_woods_hills_water_and_buildings() -> None:
+    for game in ("battles-of-westeros", "battlelore-2e", "battlelore-1e"):
+        assert {"woods", "hills", "water", "buildings"} <= kinds_of(games.load(game)).keys()
+
+
+@pytest.mark.soak
+def test_a_thousand_boards_can_be_played_on() -> None:
+    """Every shape and symmetry on every board, with what one box of each holds."""
+    number = 0
+    for seed in range(1000 // (len(BOARDS) * len(SHAPES) * len(SYMMETRIES)) + 1):
+        for board in BOARDS:
+            scenario, game = empty(*board)
+            for shape in SHAPES:
+                for symmetry in SYMMETRIES:
+                    amounts = {"woods": 20, "hills": 15, "water": 5, "buildings": 6, "roads": 5}
+                    wish = TerrainWish(seed, shape, amounts, symmetry)
+                    made = laid(scenario, game, wish)
+                    found = [f.slug for f in check(made, game) if f.slug in UNPLAYABLE]
+                    assert found == [], (board, wish)
+                    assert piece_fit(needs(made, game), contents(game)), (board, wish)
+                    number += 1
+    assert number >= 1000
