@@ -255,11 +255,7 @@ OPTIONS: dict[str, Option] = {
             "sheet",
             "choice",
             "--sheet",
-            N_(
-                "which PDF: page for each player, setup sheet, short sheet, true-scale board or "
-                "counters, hidden cards, club pack, reference page, player aid, quick-"
-                "start card, card tables, packing list. Default: whichever suits the scenario"
-            ),
+            N_("which PDF; default: whichever suits the scenario"),
             label=N_("&Sheet:"),
             words={USUAL: N_("Automatic"), **{sheet.id: sheet.text for sheet in SHEETS.values()}},
             default=USUAL,
