@@ -24,6 +24,7 @@ EXAMPLES = DOCS.parent / "examples"
 RUSSIAN = Options(language="ru", greyscale=True)
 OVERLAYS = ("sight:D5", "reach:stark-war-host-2")
 WHOLE = Options(sheet="setup")
+DUPLEX = Options(sheet="counters", hex_mm=30.0, backs=True, bleed=True)
 POSTER = Options(sheet="poster", hex_mm=30.0)
 
 
@@ -52,6 +53,8 @@ SHOTS = {
     "poster-page-1": Shot(BOUNTY, 60, 0, POSTER),
     "poster-page-2": Shot(BOUNTY, 60, 1, POSTER),
     "counters": Shot(BOUNTY, 60, 0, Options(sheet="counters", hex_mm=30.0)),
+    "counters-bleed": Shot(BOUNTY, 60, 0, DUPLEX),
+    "counters-backs": Shot(BOUNTY, 60, 1, DUPLEX),
     THUNDER: Shot(THUNDER, 75),
     "thunder-page-1": Shot(THUNDER, 75, 0, WHOLE),
     "muster": Shot(THUNDER, 70, 1, WHOLE),

@@ -151,7 +151,7 @@ SHEETS: dict[str, OutputFormat] = {
             "exporters.truescale.sheets",
             N_("Counters in true scale"),
             N_("the counters at [true scale](true-scale.md)"),
-            follows=("landscape", "hex_mm", "collection"),
+            follows=("landscape", "hex_mm", "backs", "bleed", "collection"),
         ),
         OutputFormat(
             "secrets",
@@ -374,6 +374,20 @@ OPTIONS: dict[str, Option] = {
             "--square",
             N_("a postcard as high as it is wide"),
             label=N_("S&quare picture"),
+        ),
+        Option(
+            "backs",
+            "tick",
+            "--backs",
+            N_("backs of counters in the sides’ colours, to print on both sides"),
+            label=N_("&Backs, to print on both sides"),
+        ),
+        Option(
+            "bleed",
+            "tick",
+            "--bleed",
+            N_("let the colour of counters reach 3 mm beyond the cut"),
+            label=N_("B&leed of 3 mm around counters"),
         ),
         Option(
             "balance",

@@ -32,6 +32,10 @@ class Options:
     hex_mm: float | None = None
     """Width of a hex across its flats for sheets at true scale; missing: as the game's board is
     printed, else 30 mm."""
+    backs: bool = False
+    """Whether counters have backs, for printing on both sides."""
+    bleed: bool = False
+    """Whether the colour of counters reaches beyond the cut."""
     balance: bool = False
     """Whether a sheet compares the sides: for its author, not for the table."""
     tables: int = 1

@@ -11,6 +11,7 @@ from exporters.drawing.markers import is_token
 from exporters.drawing.picture import Mark
 from exporters.paper.text import shortened
 from exporters.truescale.counter_faces import Faces, fold_line
+from exporters.truescale.duplex import Livery
 from exporters.truescale.poster import WrongScale, printed_width
 from exporters.truescale.templates import Cut, Templates
 from rules.muster import army_of, for_sale, in_boxes, is_chosen, muster_of, price
@@ -50,6 +51,14 @@ class Tray:
     """How many empty ones follow where a row is not full."""
     counted: bool = True
     """Whether its heading says how many pieces there are."""
+    liveries: tuple[Livery, ...] = ()
+    """Whose each piece is, for backs and bleed; empty: pieces that are folded, or have neither."""
+
+    def livery(self, number: int) -> Livery | None:
+        """Of a piece or of a spare to write on; none of an empty place."""
+        if number < len(self.liveries):
+            return self.liveries[number]
+        return self.liveries[0] if self.liveries and self.blank else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +157,9 @@ class Trays:
                 by_size.setdefault(side, []).append(marks)
         for side, pieces in by_size.items():
             title = self._say(N_("{seat}: units"), seat=name)
-            yield Tray(title, side, side, tuple(pieces), self.faces.blank_unit(seat.id, side))
+            blank = self.faces.blank_unit(seat.id, side)
+            liveries = (Livery.of(self.faces, seat.id),) * len(pieces)
+            yield Tray(title, side, side, tuple(pieces), blank, liveries=liveries)
 
     def templates(self) -> tuple[Cut, ...]:
         """What is cut out for a table in the shape that it has there."""
@@ -197,13 +208,11 @@ class Trays:
             for kind, count in things.items():
                 counts[kind, seat] += count
         side = self._small
-        pieces = [
-            self.faces.marker(kind, seat, side)
-            for (kind, seat), count in counts.items()
-            for _ in range(count)
-        ]
+        laid = [one for one, count in counts.items() for _ in range(count)]
+        pieces = tuple(self.faces.marker(kind, seat, side) for kind, seat in laid)
         if pieces:
-            yield Tray(self._say(N_("Markers")), side, side, tuple(pieces))
+            liveries = tuple(Livery.of(self.faces, seat) for _kind, seat in laid)
+            yield Tray(self._say(N_("Markers")), side, side, pieces, liveries=liveries)
 
     def _tokens(self) -> Iterator[Tray]:
         """Tokens on the ground, each with its level, and those that players place."""
@@ -221,7 +230,8 @@ class Trays:
             for _ in range(count)
         ]
         if pieces:
-            yield Tray(self._say(N_("Tokens")), side, side, tuple(pieces))
+            liveries = (Livery.of(self.faces, None),) * len(pieces)
+            yield Tray(self._say(N_("Tokens")), side, side, tuple(pieces), liveries=liveries)
 
     def _terrain(self) -> Iterator[Tray]:
         """Hexes that players place, where those of the box are of another size."""

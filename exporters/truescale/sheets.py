@@ -16,12 +16,13 @@ from exporters.paper.pdf import write_pdf
 from exporters.paper.text import legible
 from exporters.sheet.qr import with_command
 from exporters.truescale.counter_inventory import HEADING_SIZE, Marks, Tray, Trays
+from exporters.truescale.duplex import BLEED, crop_marks_of_grid
 from exporters.truescale.poster import MEASURE, WrongScale, hex_width
 from exporters.truescale.templates import Cut
 from exporters.truescale.tiling import EDGE, Tiling, clipped, crop_marks, headed, ruler
 from exporters.truescale.tiling import FOOT as TILED_FOOT
 from schema.game import Game
-from schema.language import N_, Phrase, translator
+from schema.language import N_, Phrase, Translate, translator
 from schema.names import Names
 from schema.scenario import Scenario
 
@@ -118,6 +119,8 @@ TITLE = 7.0
 """Room for a heading over counters, mm."""
 BEYOND = 2.5
 """How far the lines to cut along reach over the counters, mm."""
+BELOW_TITLE = 3.0
+"""Room for crop marks between a heading and counters with bleed, and below these, mm."""
 GAP = 5.0
 CLOSE = 3.0
 """Between templates, mm."""
@@ -131,6 +134,8 @@ class Sheet:
 
     groups: list[Group] = field(default_factory=list)
     items: list[Item] = field(default_factory=list)
+    backs: list[Group] = field(default_factory=list)
+    """What is printed on the other side of the paper, turned over like the page of a book."""
 
 
 @dataclass(slots=True)
@@ -139,6 +144,8 @@ class CounterSheets:
 
     wide: float
     high: float
+    bleed: float = 0.0
+    """How far the colour of counters reaches beyond the cut, in mm."""
     done: list[Sheet] = field(default_factory=lambda: [Sheet()])
     y: float = EDGE + HEAD
     shelf: tuple[float, float] | None = None
@@ -148,11 +155,26 @@ class CounterSheets:
     def right(self) -> float:
         return self.wide - EDGE
 
+    def _beyond(self, tray: Tray) -> float:
+        """What the colour of a tray's counters reaches beyond the cut."""
+        return self.bleed if tray.liveries else 0.0
+
+    def _cell(self, tray: Tray) -> tuple[float, float]:
+        """What a counter takes with its bleed."""
+        beyond = self._beyond(tray)
+        return tray.wide + 2 * beyond, tray.high + 2 * beyond
+
+    def _title(self, tray: Tray) -> float:
+        """Room for a heading, and for crop marks below it."""
+        return TITLE + (BELOW_TITLE if self._beyond(tray) else 0.0)
+
     def lay(self, tray: Tray) -> None:
         """A group of counters under its heading, which is said again where it goes on."""
-        across = int((self.right - EDGE + 1e-6) // tray.wide)
-        room = self.high - FOOT - EDGE - TITLE - BEYOND
-        if across == 0 or tray.high > room:
+        wide, high = self._cell(tray)
+        across = int((self.right - EDGE + 1e-6) // wide)
+        title = self._title(tray)
+        room = self.high - FOOT - EDGE - title - BEYOND
+        if across == 0 or high > room:
             sentence = N_("counters of {wide} × {high} mm do not fit on this paper")
             sizes = {"wide": f"{tray.wide:.0f}", "high": f"{tray.high:.0f}"}
             raise WrongScale(Phrase(sentence, **sizes))
@@ -160,51 +182,65 @@ class CounterSheets:
         if len(tray.pieces) < across and self._put_beside(tray, count):
             return
         rows = _rows(tray, count)
-        while rows:
-            fitting = int((self.high - FOOT - self.y - TITLE - BEYOND + 1e-6) // tray.high)
+        laid = 0
+        while laid < len(rows):
+            fitting = int((self.high - FOOT - self.y - title - BEYOND + 1e-6) // high)
             if fitting <= 0:
                 self.done.append(Sheet())
                 self.y = EDGE
                 continue
             top = self.y
-            self._put(tray, rows[:fitting], EDGE, top)
-            used = max(count * tray.wide, _heading(tray).width)
-            self.shelf = (top, EDGE + used + 2 * GAP) if len(rows) == 1 else None
-            rows = rows[fitting:]
+            self._put(tray, rows[laid : laid + fitting], EDGE, top, laid * count)
+            used = max(count * wide, _heading(tray).width)
+            self.shelf = (top, EDGE + used + 2 * GAP) if len(rows) - laid == 1 else None
+            laid += fitting
 
     def _put_beside(self, tray: Tray, count: int) -> bool:
         """Whether the tray's one row fits, and now lies, on the shelf beside the last one."""
         if self.shelf is None:
             return False
         top, x = self.shelf
-        used = max(count * tray.wide, _heading(tray).width)
-        if x + used + BEYOND > self.right or top + TITLE + tray.high + BEYOND > self.high - FOOT:
+        wide, high = self._cell(tray)
+        used = max(count * wide, _heading(tray).width)
+        below = top + self._title(tray) + high + BEYOND
+        if x + used + BEYOND > self.right or below > self.high - FOOT:
             return False
         below = self.y
-        self._put(tray, _rows(tray, count), x, top)
+        self._put(tray, _rows(tray, count), x, top, 0)
         self.y = max(below, self.y)
         self.shelf = (top, x + used + 2 * GAP)
         return True
 
-    def _put(self, tray: Tray, rows: list[tuple[Marks, ...]], left: float, top: float) -> None:
-        """Some rows with their heading, the corner of all at (left, top)."""
-        sheet = self.done[-1]
+    def _put(
+        self, tray: Tray, rows: list[tuple[Marks, ...]], left: float, top: float, first: int
+    ) -> None:
+        """Some rows with their heading, the corner of all at (left, top); ``first`` is the number
+        of their first piece."""
+        sheet, beyond = self.done[-1], self._beyond(tray)
+        wide, high = self._cell(tray)
         sheet.items.append(replace(_heading(tray), x=left, y=top + 3.6))
-        top += TITLE
+        top += self._title(tray)
+        across = len(rows[0])
         for r, row in enumerate(rows):
             for c, marks in enumerate(row):
-                x, y = left + (c + 0.5) * tray.wide, top + (r + 0.5) * tray.high
+                x, y = left + (c + 0.5) * wide, top + (r + 0.5) * high
+                livery = tray.livery(first + r * across + c)
+                if livery is not None:
+                    if beyond:
+                        ground = livery.ground(tray.wide, tray.high, beyond)
+                        sheet.groups.append(Group((ground,), placement(x, y)))
+                    back = livery.back(tray.wide, tray.high, beyond)
+                    sheet.backs.append(Group(back, placement(self.wide - x, y)))
                 if marks:
                     sheet.groups.append(Group(marks, placement(x, y)))
-        across = len(rows[0])
-        right, bottom = left + across * tray.wide, top + len(rows) * tray.high
-        for n in range(across + 1):
-            x = left + n * tray.wide
-            sheet.items.append(RuleLine(x, top - BEYOND, x, bottom + BEYOND, 0.2, SOFT))
-        for n in range(len(rows) + 1):
-            y = top + n * tray.high
-            sheet.items.append(RuleLine(left - BEYOND, y, right + BEYOND, y, 0.2, SOFT))
-        self.y = bottom + BEYOND + GAP
+        bottom = top + len(rows) * high
+        if beyond:
+            sheet.items += crop_marks_of_grid(
+                left, top, across, len(rows), tray.wide, tray.high, beyond
+            )
+        else:
+            sheet.items += _grid(left, top, left + across * wide, bottom, wide, high)
+        self.y = bottom + BEYOND + GAP + (BELOW_TITLE if beyond else 0.0)
 
     # -- templates ---------------------------------------------------------------------------------
 
@@ -253,6 +289,18 @@ class CounterSheets:
             self.done.append(sheet)
 
 
+def _grid(
+    left: float, top: float, right: float, bottom: float, wide: float, high: float
+) -> Iterator[RuleLine]:
+    """Lines to cut along that reach over the counters."""
+    for n in range(round((right - left) / wide) + 1):
+        x = left + n * wide
+        yield RuleLine(x, top - BEYOND, x, bottom + BEYOND, 0.2, SOFT)
+    for n in range(round((bottom - top) / high) + 1):
+        y = top + n * high
+        yield RuleLine(left - BEYOND, y, right + BEYOND, y, 0.2, SOFT)
+
+
 def _rows(tray: Tray, across: int) -> list[tuple[Marks, ...]]:
     """Rows of so many pieces, the last one filled with spares."""
     pieces = (*tray.pieces, *[tray.blank] * (-len(tray.pieces) % across))
@@ -298,7 +346,7 @@ def plan_counters(scenario: Scenario, game: Game, options: Options) -> SheetLayo
     size = say(N_("hexes of {hex} mm"), hex=f"{hex_mm:g}")
     if kind_of(scenario.board).has_bases:
         size = say(N_("true scale, 1 : 1"))
-    sheets = CounterSheets(wide, high)
+    sheets = CounterSheets(wide, high, BLEED if options.bleed else 0.0)
     for tray in found.all():
         sheets.lay(tray)
     sheets.spread(found.templates(), say(GLUE))
@@ -307,9 +355,14 @@ def plan_counters(scenario: Scenario, game: Game, options: Options) -> SheetLayo
 
 
 def _pages(sheets: CounterSheets, title: str, size: str, options: Options) -> Iterator[Page]:
+    """The sheets, each with its back behind it where backs are wanted and one still follows."""
     say = translator(options.language)
     room = sheets.wide - 2 * EDGE
+    backed = [n for n, sheet in enumerate(sheets.done, start=1) if sheet.backs and options.backs]
+    last = max(backed, default=0)
+    count, page = len(sheets.done) + last, 0
     for number, sheet in enumerate(sheets.done, start=1):
+        page += 1
         items: list[Item] = []
         if sheet.groups:
             picture = Picture(sheets.wide, sheets.high, tuple(sheet.groups))
@@ -323,10 +376,27 @@ def _pages(sheets: CounterSheets, title: str, size: str, options: Options) -> It
             text = say(N_("Nothing to cut out: no units, markers or tokens."))
             items.append(clipped(text, EDGE, EDGE + HEAD + 6.0, 10.0, room))
         items += sheet.items
-        bottom = sheets.high - FOOT
-        items += ruler(EDGE, bottom + 9.0, say(MEASURE))
-        told = say(N_("page {n} of {m}"), n=number, m=len(sheets.done))
-        last = Run(legible(told), 0.0, bottom + 9.0, 8.0)
-        items.append(Run(last.text, sheets.wide - EDGE - last.width, last.y, 8.0))
-        name = say(N_("Counters, page {n}"), n=number)
+        items += _foot(sheets, page, count, say, say(MEASURE))
+        name = say(N_("Counters, page {n}"), n=page)
         yield Page(sheets.wide, sheets.high, name, tuple(items))
+        if number <= last:
+            page += 1
+            picture = Picture(sheets.wide, sheets.high, tuple(sheet.backs))
+            behind: list[Item] = [Placed(picture, 0.0, 0.0, 1.0)] if sheet.backs else []
+            behind += _foot(sheets, page, count, say, say(TURN_OVER))
+            name = say(N_("Backs of page {n}"), n=page - 1)
+            yield Page(sheets.wide, sheets.high, name, tuple(behind))
+
+
+TURN_OVER = N_("Backs: print on both sides, turned over along the left edge.")
+"""What is told below backs, where the ruler says how to measure it."""
+
+
+def _foot(
+    sheets: CounterSheets, page: int, count: int, say: Translate, told: str
+) -> Iterator[Item]:
+    """The ruler with what is told below it, and the number of the page."""
+    y = sheets.high - FOOT + 9.0
+    yield from ruler(EDGE, y, told)
+    last = Run(legible(say(N_("page {n} of {m}"), n=page, m=count)), 0.0, y, 8.0)
+    yield Run(last.text, sheets.wide - EDGE - last.width, y, 8.0)

@@ -1,0 +1,152 @@
+"""Backs of counters and bleed: what lies behind what, and how far colour reaches."""
+
+from itertools import pairwise
+
+import pytest
+
+from exporters.drawing.picture import Group, Mark, Path
+from exporters.export import Options, render
+from exporters.paper.page import Page, Placed, RuleLine, Run
+from exporters.truescale.counter_inventory import Trays
+from exporters.truescale.duplex import BLEED, Livery
+from exporters.truescale.sheets import plan_counters
+from tests.exporters.drawing.boards import FIXTURE_NAMES, fixture
+from tests.exporters.sheet.battles import bare, raid, westeros
+
+SCENARIOS = {
+    "placed": (raid(), westeros()),
+    "to place": (raid(cards=True), westeros()),
+    **{name: fixture(name) for name in FIXTURE_NAMES},
+}
+
+
+def pages(name: str = "placed", **choices: bool | str) -> tuple[Page, ...]:
+    options = Options(sheet="counters", hex_mm=30.0, **choices)  # type: ignore[arg-type]
+    return plan_counters(*SCENARIOS[name], options).pages
+
+
+def grounds(page: Page) -> list[tuple[tuple[float, float, float, float], str]]:
+    """The boxes of coloured rectangles on a page, with their colours."""
+    found = []
+    for item in page.items:
+        if isinstance(item, Placed):
+            for mark in item.picture.marks:
+                assert isinstance(mark, Group)
+                first = mark.marks[0]
+                if is_ground(first):
+                    box = Group((first,), mark.transform).box
+                    assert box is not None
+                    assert isinstance(first, Path)
+                    found.append((box, first.fill or ""))
+    return found
+
+
+def is_ground(mark: Mark) -> bool:
+    return isinstance(mark, Path) and mark.stroke is None and len(mark.commands) <= 6
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_every_back_lies_behind_its_counter(name: str) -> None:
+    """Mirrored: what is at the left of the front is at the right of the back."""
+    made = pages(name, backs=True, bleed=True)
+    behind = {page.title: page for page in made if page.title.startswith("Backs")}
+    fronts = [page for page in made if page.title not in behind]
+    for front, back in zip(fronts, behind.values(), strict=False):
+        wide = front.width
+        mirrored = sorted((round(wide - box[2], 3), round(box[1], 3)) for box, _ in grounds(front))
+        laid = sorted((round(box[0], 3), round(box[1], 3)) for box, _ in grounds(back))
+        assert laid == mirrored
+    assert len(grounds(fronts[-1])) == 0 or len(behind) == len(fronts)
+
+
+def test_each_side_has_its_own_colour_behind_it() -> None:
+    found = Trays.of(*SCENARIOS["placed"], 30.0, "en", greyscale=False)
+    trays = {tray.title: tray for tray in found.all()}
+    stark, lannister = (trays[f"House {name}: units"] for name in ("Stark", "Lannister"))
+    assert stark.livery(0) != lannister.livery(0)
+    assert stark.livery(len(stark.pieces)) == stark.livery(0)  # a spare to write on too
+    assert trays["House Stark: banners (fold around a pole)"].livery(0) is None
+    nobody = Livery.of(found.faces, None)
+    assert nobody.emblem == ()
+
+
+def test_pages_alternate_and_are_counted_together() -> None:
+    made = pages(backs=True)
+    assert [page.title for page in made] == ["Counters, page 1", "Backs of page 1"]
+    told = [run.text for page in made for run in page.items if isinstance(run, Run)]
+    assert "page 1 of 2" in told
+    assert "page 2 of 2" in told
+    assert "Backs: print on both sides, turned over along the left edge." in told
+
+
+def test_without_the_options_nothing_changes() -> None:
+    assert [page.title for page in pages()] == ["Counters, page 1"]
+    assert not any(fill for _box, fill in grounds(pages()[0]))
+
+
+def test_colour_reaches_three_millimetres_beyond_the_cut() -> None:
+    (page,) = pages(bleed=True)
+    tray = next(
+        tray
+        for tray in Trays.of(*SCENARIOS["placed"], 30.0, "en", greyscale=False).all()
+        if tray.liveries
+    )
+    for box, _fill in grounds(page):
+        assert box[2] - box[0] == pytest.approx(tray.wide + 2 * BLEED)
+        assert box[3] - box[1] == pytest.approx(tray.high + 2 * BLEED)
+
+
+def test_crop_marks_stand_beyond_the_colour_and_tell_every_cut() -> None:
+    (page,) = pages(bleed=True)
+    boxes = [box for box, _ in grounds(page)]
+    lines = [item for item in page.items if isinstance(item, RuleLine)]
+    xs = {round(line.x, 2) for line in lines if line.x == line.to_x}
+    for box in boxes:
+        assert {round(box[0] + BLEED, 2), round(box[2] - BLEED, 2)} <= xs
+    short = [line for line in lines if line.x == line.to_x and line.to_y - line.y < 4.0]
+    for line in short:
+        inside = [b for b in boxes if b[0] < line.x < b[2] and b[1] < line.to_y and line.y < b[3]]
+        assert not inside
+
+
+def test_counters_with_bleed_do_not_reach_over_each_other() -> None:
+    (page,) = pages(bleed=True)
+    rows: dict[float, list[tuple[float, float]]] = {}
+    for box, _fill in grounds(page):
+        rows.setdefault(round(box[1], 2), []).append((box[0], box[2]))
+    for row in rows.values():
+        for one, other in pairwise(sorted(row)):
+            assert one[1] <= other[0] + 1e-6
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_all_papers_hold_them(name: str, paper: str) -> None:
+    for page in pages(name, paper=paper, backs=True, bleed=True):
+        for item in page.items:
+            box = item.box
+            assert box[0] >= -0.01
+            assert box[2] <= page.width + 0.01
+            assert box[3] <= page.height + 0.01
+        runs = [item for item in page.items if isinstance(item, Run)]
+        assert all(run.size >= 7.0 for run in runs)
+
+
+def test_backs_in_greys_save_ink() -> None:
+    style = Trays.of(*SCENARIOS["placed"], 30.0, "en", greyscale=True)
+    livery = Livery.of(style.faces, "lannister")
+    assert int(livery.colour[1:3], 16) > 0x80
+
+
+def test_a_page_without_counters_has_no_back() -> None:
+    plan = plan_counters(bare(), westeros(), Options(sheet="counters", backs=True))
+    assert len(plan.pages) == 1
+
+
+def test_both_options_change_the_file() -> None:
+    plain = render(raid(), westeros(), "pdf", Options(sheet="counters"))
+    for options in (
+        Options(sheet="counters", backs=True),
+        Options(sheet="counters", bleed=True),
+    ):
+        assert render(raid(), westeros(), "pdf", options) != plain
