@@ -23,7 +23,8 @@ from banneret.grammar import (
     whole_number,
 )
 from banneret.terminal import heeding_signals, hush, open_what_is_closed, show_error
-from exporters.catalogue import DRAWN, FORMATS, OPTIONS
+from exporters.catalogue import DRAWN, FORMATS
+from exporters.option_table import OPTIONS
 from schema.language import N_, UserError, translator
 
 

@@ -9,7 +9,8 @@ from typing import Any
 
 from banneret import locations
 from banneret.terminal import say, show_error
-from exporters.catalogue import BY_ENDING, FORMATS, OPTIONS, Option, kinds
+from exporters.catalogue import BY_ENDING, FORMATS, kinds
+from exporters.option_table import OPTIONS, Option
 from schema.disk import Written, write_bytes_atomically
 from schema.language import LANGUAGES, N_, Phrase, UserError, translator
 

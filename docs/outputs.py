@@ -7,7 +7,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from exporters.catalogue import FORMATS, OPTIONS, SHEETS, kinds
+from exporters.catalogue import FORMATS, SHEETS, kinds
+from exporters.option_table import OPTIONS
 from schema.language import translator
 
 PAGES = {

@@ -13,6 +13,7 @@ from banneret.terminal import columns, may_paint, put, say, show_error
 from exporters import catalogue
 from exporters.catalogue import BY_ENDING, where
 from exporters.export import Options, render
+from exporters.option_table import OPTIONS
 from importers.reading import path_of, read_any, scenario_files
 from schema import files
 from schema.disk import replace_folder, write_folder
@@ -88,7 +89,7 @@ def _export_folder(wanted: argparse.Namespace) -> int:
 
 def options_of(wanted: argparse.Namespace) -> Options:
     """What the command line says of the look of an export."""
-    given = {name: value for name, value in vars(wanted).items() if name in catalogue.OPTIONS}
+    given = {name: value for name, value in vars(wanted).items() if name in OPTIONS}
     given["overlays"] = tuple(given.get("overlays", ()))
     if given.get("collection"):
         given["collection"] = files.read_collection(Path(given["collection"]))
@@ -99,9 +100,7 @@ def refuse_vain(options: Options, form: str) -> None:
     """Raise ``UserError`` where an option was given that this format or sheet does not follow."""
     for option in vain(options, (form,)):
         sentence = N_("{option} has no effect here; it applies to: {known}")
-        raise UserError(
-            Phrase(sentence, option=catalogue.OPTIONS[option].flag, known=where(option))
-        )
+        raise UserError(Phrase(sentence, option=OPTIONS[option].flag, known=where(option)))
     if options.beside == options.language:
         sentence = N_(
             "--beside {language}: the sheet is already in this language; choose the other"
@@ -113,7 +112,7 @@ def vain(options: Options, forms: Sequence[str]) -> Iterator[str]:
     """The options that were given and count for none of these formats; the language is the
     command's own, too."""
     plain = Options()
-    for name, option in catalogue.OPTIONS.items():
+    for name, option in OPTIONS.items():
         given = getattr(options, name) != getattr(plain, name)
         if name == "language" or not option.flag or not given:
             continue

@@ -8,7 +8,8 @@ import games
 from banneret import packs, terminal
 from banneret.grammar import listed, put_file, refuse_name, report_written
 from banneret.terminal import bar, put, say, show_error
-from exporters.catalogue import DRAWN, OPTIONS, counts
+from exporters.catalogue import DRAWN, counts
+from exporters.option_table import OPTIONS
 from generators.core.brief import Brief
 from generators.core.generate import generate
 from generators.core.parsing import parse_brief

@@ -11,8 +11,9 @@ from editor.i18n import language, tr
 from editor.plain import PlainLabel
 from editor.workspace import Workspace
 from exporters import catalogue
-from exporters.catalogue import OPTIONS, USUAL, Option, counts
+from exporters.catalogue import USUAL, counts
 from exporters.export import Options
+from exporters.option_table import OPTIONS, Option
 from exporters.secrets import audiences
 from schema.language import N_
 
@@ -260,7 +261,7 @@ def without_vain(options: Options, form: str) -> Options:
     plain = Options()
     vain = {
         name: getattr(plain, name)
-        for name in catalogue.OPTIONS
+        for name in OPTIONS
         if not catalogue.counts(name, form, options.sheet)
     }
     return replace(options, **vain)

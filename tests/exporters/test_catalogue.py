@@ -11,6 +11,7 @@ from editor.print.sheet_form import FORMS
 from exporters import catalogue
 from exporters.catalogue import PAPERS
 from exporters.export import Options, render
+from exporters.option_table import OPTIONS
 from tests.exporters.sheet.battles import raid, westeros
 from tests.house.plan import ROOT
 
@@ -60,10 +61,10 @@ def test_an_option_counts_where_it_changes_the_sheet(sheet: str) -> None:
 
 def test_every_option_is_in_the_table() -> None:
     """A new field of ``Options`` is in the catalogue, its default too, or nobody chooses it."""
-    assert {one.name for one in fields(Options)} == {*catalogue.OPTIONS, *UNTYPED}
+    assert {one.name for one in fields(Options)} == {*OPTIONS, *UNTYPED}
     followed = [form.follows for form in (*catalogue.FORMATS.values(), *catalogue.SHEETS.values())]
-    assert {name for names in followed for name in names} == set(catalogue.OPTIONS)
-    for name, option in catalogue.OPTIONS.items():
+    assert {name for names in followed for name in names} == set(OPTIONS)
+    for name, option in OPTIONS.items():
         assert option.flag or option.label
         assert option.default is None or option.default == getattr(Options(), name)
 
@@ -72,7 +73,7 @@ def test_every_form_has_a_module_and_stands_in_the_dialog() -> None:
     for form in (*catalogue.FORMATS.values(), *catalogue.SHEETS.values()):
         assert callable(import_module(form.module).write)
     assert {form.form for form in FORMS} == set(catalogue.FORMATS)
-    assert list(catalogue.OPTIONS["paper"].words) == list(PAPERS)
+    assert list(OPTIONS["paper"].words) == list(PAPERS)
 
 
 def test_the_page_on_sheets_is_todays() -> None:
