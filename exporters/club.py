@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import accumulate
 
+from exporters.aids.packing import packing_page
+from exporters.aids.player_aid import aid_page
 from exporters.export import Options
 from exporters.origin import seed_of
 from exporters.paper.attachment import attached
@@ -339,7 +341,7 @@ class _Pack:
         for number in range(1, self.options.tables + 1):
             yield from self._copy(sheet, number)
             if len(sheet) % 2:
-                yield self._notes()
+                yield self._back(number)
         _, leaf, tables = self.glossary._, headed(self.options.paper), self.options.tables
         for name, parts in (
             (_("For the organiser"), organiser(self.glossary, self.title, tables, leaf)),
@@ -351,13 +353,27 @@ class _Pack:
                 over, under = (self.title, name), (self._seed(), count)
                 yield headed_page(leaf, bookmark, items, over, under, int(index > 0))
             if len(parts) % 2 and name == _("For the organiser"):
-                yield self._notes()
+                yield self._filled(_("Player aid"), aid_page(self._shown, leaf), "")
 
-    def _notes(self) -> Page:
-        """The back of a leaf that would else begin the next table's."""
-        leaf, name = headed(self.options.paper), self.glossary._("Notes")
-        items = (*head(leaf, (self.title, "")), *notes(leaf, name), *foot(leaf, (self._seed(), "")))
-        return Page(leaf.width, leaf.height, name, items, level=1)
+    def _back(self, number: int) -> Page:
+        """The back of a table's last leaf: what comes from which box, with boxes to tick."""
+        _, leaf = self.glossary._, headed(self.options.paper)
+        table = _("table {n} of {m}", n=number, m=self.options.tables)
+        items = packing_page(self._shown, leaf)
+        return self._filled(_("Packing list"), items, table)
+
+    def _filled(self, name: str, items: list[Item] | None, right: str) -> Page:
+        """A back with what helps at the table; for notes where that takes more than a page."""
+        leaf = headed(self.options.paper)
+        name = self.glossary._("Notes") if items is None else name
+        shown = notes(leaf, name) if items is None else items
+        return headed_page(leaf, name, shown, (self.title, right), (self._seed(), right), 1)
+
+    @property
+    def _shown(self) -> SheetContext:
+        """The glossary with the second language and the greys of the pack."""
+        glossary = replace(self.glossary, greyscale=self.options.greyscale)
+        return second_of(glossary, self.options.beside)
 
     def _sheet(self) -> list[tuple[PageFormat, tuple[Item, ...]]]:
         """The pages that all tables get; boards are windows, so that a PDF holds each once."""

@@ -30,8 +30,7 @@ class Options:
     audience: str = "host"
     """Whom a sheet of secrets is for: ``host``, a seat's id, ``slips`` or ``cards``."""
     hex_mm: float | None = None
-    """Width of a hex across its flats for sheets at true scale; missing: as the game's board is
-    printed, else 30 mm."""
+    """Width of a hex across its flats for sheets at true scale; missing: 30 mm."""
     backs: bool = False
     """Whether counters have backs, for printing on both sides."""
     bleed: bool = False

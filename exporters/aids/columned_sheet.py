@@ -57,10 +57,14 @@ class ColumnedSheet:
         glossary = second_of(own, options.beside)
         leaf = leaf_of(options.paper)
         leaf = leaf.turned() if options.landscape else leaf
-        head = (*self._head(glossary, leaf), *self.across(glossary, leaf))
-        pages = columned_pages(head, self._sections(glossary), leaf, self.largest)
+        pages = self.pages(glossary, leaf)
         made = (self._page(glossary, n, len(pages), leaf, items) for n, items in enumerate(pages))
         return document(made, self._title(glossary), scenario, options)
+
+    def pages(self, glossary: SheetContext, leaf: PageFormat) -> list[list[Item]]:
+        """What stands on its pages, without their feet."""
+        head = (*self._head(glossary, leaf), *self.across(glossary, leaf))
+        return columned_pages(head, self._sections(glossary), leaf, self.largest)
 
     def _title(self, glossary: SheetContext) -> str:
         return name_of_game(glossary) if self.of_game else glossary.title

@@ -10,7 +10,7 @@ from exporters.export import Options
 from exporters.paper.elements import Element, Prose, Section
 from exporters.paper.flow import Column, LineBox, set_lines
 from exporters.paper.frame import PageFormat
-from exporters.paper.page import SOFT, SheetLayout
+from exporters.paper.page import SOFT, Item, SheetLayout
 from exporters.paper.pdf import write_pdf
 from exporters.paper.table import TableColumn, TableStyle, counted, table
 from exporters.paper.text import LEAST, words
@@ -290,3 +290,9 @@ SHEET = ColumnedSheet(
     across=_how,
     largest=11.0,
 )
+
+
+def packing_page(glossary: SheetContext, leaf: PageFormat) -> list[Item] | None:
+    """The list for the back of a sheet that else stays blank; none where it takes more pages."""
+    pages = SHEET.pages(glossary, leaf)
+    return pages[0] if len(pages) == 1 else None

@@ -1,6 +1,7 @@
 """The player aid of a game: order of play, dice, terrain and units, drawn, on a page."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from exporters.aids.columned_sheet import ColumnedSheet
 from exporters.aids.dice import dice_faces
@@ -10,7 +11,8 @@ from exporters.drawing.paths import placement
 from exporters.drawing.picture import Group
 from exporters.export import Options
 from exporters.paper.elements import Section
-from exporters.paper.page import SheetLayout
+from exporters.paper.frame import PageFormat
+from exporters.paper.page import Item, SheetLayout
 from exporters.paper.pdf import write_pdf
 from exporters.paper.table import LEGEND, Row, Table
 from exporters.paper.text import Span
@@ -39,6 +41,13 @@ def write(scenario: Scenario, game: Game, options: Options) -> bytes:
 def plan_aid(scenario: Scenario, game: Game, options: Options) -> SheetLayout:
     """The pages: one on A4 and Letter for most games."""
     return SHEET.plan(bare(scenario, game), game, options)
+
+
+def aid_page(glossary: SheetContext, leaf: PageFormat) -> list[Item] | None:
+    """The aid for the back of a sheet that else stays blank; none where it takes more pages."""
+    own = replace(glossary, scenario=bare(glossary.scenario, glossary.game))
+    pages = SHEET.pages(own, leaf)
+    return pages[0] if len(pages) == 1 else None
 
 
 def bare(scenario: Scenario, game: Game) -> Scenario:

@@ -1,10 +1,11 @@
 """Binding: cover, contents, all sheets and the appendix become one PDF."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import accumulate
 
+from exporters.aids.packing import packing_page
 from exporters.booklet.appendix import AppendixPart, appendix
 from exporters.booklet.contents import (
     Chapter,
@@ -198,8 +199,18 @@ class _Book:
                 number = (start + index, total)
                 yield self._page(leaf, title, items, ends, number, int(index > 0))
             if len(sheet) % 2:
-                yield self._back(start + len(sheet), total, chapter.title)
+                yield self._packing(chapter, start + len(sheet), total)
             step()
+
+    def _packing(self, chapter: Chapter, number: int, total: int) -> Page:
+        """The back of a scenario's last leaf: what it takes out of which box."""
+        leaf, options = headed(self.options.paper), self.options
+        own = chapter.glossary(options.language, 0)
+        items = packing_page(replace(own, greyscale=options.greyscale), leaf)
+        if items is None:
+            return self._back(number, total, chapter.title)
+        name = self.say(N_("Packing list"))
+        return self._page(leaf, name, items, (chapter.title, ""), (number, total), 1)
 
     def _back(self, number: int, total: int, right: str = "") -> Page:
         """The back of a leaf, left free so that the next sheet begins on a leaf of its own."""

@@ -55,7 +55,7 @@ from schema.names import Names
 from schema.scenario import Scenario
 
 USUAL = 30.0
-"""Width of a hex across its flats, in mm, where neither the reader nor the board says."""
+"""Width of a hex across its flats, in mm, where nobody chooses one."""
 LEAST_HEX, MOST_HEX = 5.0, 200.0
 
 
@@ -63,13 +63,14 @@ class WrongScale(UserError, ValueError):
     """A size in which a sheet cannot be made; the text says which sizes it can be made in."""
 
 
-def hex_width(scenario: Scenario, game: Game, asked: float | None) -> float:
-    """Width of a hex across its flats in mm: what is asked for, else as the board is printed.
+def hex_width(asked: float | None) -> float:
+    """Width of a hex across its flats in mm: what is asked for, else the usual one.
 
+    As large as the box's own board nobody needs it unasked: that one lies in the box.
     Raises ``WrongScale`` for what is no width of a hex.
     """
     if asked is None:
-        return printed_width(scenario, game) or USUAL
+        return USUAL
     if not LEAST_HEX <= asked <= MOST_HEX:
         sentence = N_("hexes of {hex} mm cannot be printed; choose {least} to {most} mm")
         raise WrongScale(
@@ -207,7 +208,7 @@ def plan_poster(scenario: Scenario, game: Game, options: Options) -> SheetLayout
     """
     scenario = scenario.public()
     ground = ground_of(scenario, game, greyscale=options.greyscale, overlays=options.overlays)
-    hex_mm = hex_width(scenario, game, options.hex_mm)
+    hex_mm = hex_width(options.hex_mm)
     found = tilings(ground.size(hex_mm), PAPERS[options.paper], landscape=options.landscape)
     _refuse_too_many(ground, found, hex_mm, options)
     picture = ground.drawn(hex_mm, options.language)

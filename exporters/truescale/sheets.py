@@ -328,7 +328,7 @@ def plan_counters(scenario: Scenario, game: Game, options: Options) -> SheetLayo
     Raises ``WrongScale`` for hexes whose counters could not be read, or would not fit the paper.
     """
     scenario = scenario.public()
-    hex_mm = hex_width(scenario, game, options.hex_mm)
+    hex_mm = hex_width(options.hex_mm)
     found = Trays.of(
         scenario,
         game,

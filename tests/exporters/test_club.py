@@ -40,7 +40,8 @@ def test_each_table_has_its_own_numbered_copy(texts: list[str]) -> None:
 
 
 def test_slips_and_the_organisers_list_name_every_table(texts: list[str]) -> None:
-    listed, *cut = texts[16:]
+    listed, aid, *cut = texts[16:]
+    assert "Player aid" in aid  # on the back of the list
     assert re.findall(r"^(\d+)$", listed, re.MULTILINE)[:8] == [str(n) for n in range(1, 9)]
     slips_text = "\n".join(cut)
     assert [int(n) for n in re.findall(r"table (\d) of 8", slips_text)] == list(range(1, 9))
@@ -50,14 +51,14 @@ def test_slips_and_the_organisers_list_name_every_table(texts: list[str]) -> Non
 
 
 def test_no_tables_sheet_begins_on_the_back_of_anothers() -> None:
-    """A pack printed on both sides: sheets of one page or three end on a back left free."""
+    """A pack printed on both sides: behind sheets of one page or three is their packing list."""
     for scenario, paper in ((bare(), "a4"), (raid(), "a5")):
         plan = plan_club(scenario, westeros(), Options(tables=3, paper=paper))
         starts = [n for n, page in enumerate(plan.pages, start=1) if page.level == 0]
         assert len(starts) == 5
         assert all(n % 2 == 1 for n in starts)
         assert {page.title for page in plan.pages if page.level == 0} >= {"Table 3"}
-        assert any(page.title == "Notes" for page in plan.pages)
+        assert sum(page.title == "Packing list" for page in plan.pages) == 3
 
 
 @pytest.mark.parametrize("paper", PAPERS)

@@ -143,12 +143,15 @@ def test_grey_posters_have_no_colour() -> None:
     assert all(red == green == blue for red, green, blue in colours)
 
 
-def test_the_printed_board_gives_the_scale_where_nobody_says() -> None:
-    """Both sides of the board in the box have hexes of 52 mm (derived, see the pack's sources)."""
-    plan = plan_poster(*SCENARIOS["wide"], Options(sheet="poster"))
-    assert "hexes of 52 mm" in plan.text()
-    plain = plan_poster(*SCENARIOS["commands-and-colors-wide"], Options(sheet="poster"))
-    assert "hexes of 30 mm" in plain.text()
+def test_a_board_of_the_box_is_not_printed_as_large_unasked() -> None:
+    """Both sides of the board in the box have hexes of 52 mm (derived, see the pack's sources):
+    a poster as large is the box's own board again."""
+    for name in ("wide", "commands-and-colors-wide"):
+        plan = plan_poster(*SCENARIOS[name], Options(sheet="poster"))
+        assert "hexes of 30 mm" in plan.text()
+    assert len(plan_poster(*SCENARIOS["wide"], Options(sheet="poster")).pages) <= 5
+    asked = plan_poster(*SCENARIOS["wide"], Options(sheet="poster", hex_mm=52.0))
+    assert "hexes of 52 mm" in asked.text()
 
 
 def test_a_long_board_takes_the_way_with_the_fewest_pages() -> None:
