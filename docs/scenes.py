@@ -50,6 +50,7 @@ from editor.print.export_dialog import ExportDialog
 from editor.start.new_dialog import NewDialog
 from editor.toolbox.board_dialog import BoardDialog, TableDialog
 from editor.toolbox.sides_dialog import SidesDialog
+from editor.toolbox.terrain_dialog import TerrainDialog
 from editor.tools.context import PaletteItem, Selection
 from editor.window import ScenarioWindow
 from generators.blank import blank
@@ -256,6 +257,16 @@ def board(studio: Studio) -> QWidget:
     return studio.dialog(BoardDialog)
 
 
+def terrain(studio: Studio) -> QWidget:
+    """Random terrain with a river, seen before it is laid."""
+    studio.window("rallying-the-remnant.json").actions_["random-terrain"].trigger()
+    dialog = studio.dialog(TerrainDialog)
+    dialog.shape.setCurrentIndex(dialog.shape.findData("river"))
+    dialog.seed.setValue(4711)
+    studio.rest()
+    return dialog
+
+
 def sides(studio: Studio) -> QWidget:
     """Who changes places with whom."""
     studio.window("raid-in-the-riverlands.json").actions_["swap-sides"].trigger()
@@ -445,7 +456,7 @@ CHAPTERS: dict[str, tuple[Callable[[Studio], QWidget], ...]] = {
         compare,
     ),
     "Maps and tables": (tiles, map_build, table, draw_map, draw_table),
-    "Board": (board, sides, table_size),
+    "Board": (board, terrain, sides, table_size),
     "The muster": (army, draft, deck),
     "The skirmish wizard": (
         skirmish_cards,

@@ -78,6 +78,7 @@ ACTS: tuple[Act, ...] = (
     Act("collection", "edit", N_("My boxes…"), "", "package-variant"),
     Act("cards", "edit", N_("My cards…"), "", "table-large"),
     Act("board-size", "board", N_("Resize board…"), "", "resize"),
+    Act("random-terrain", "board", N_("Random terrain…"), "Ctrl+Shift+T", "terrain"),
     Act("turn-board", "board", N_("Rotate board 180°"), "", "rotate-right"),
     Act("mirror-board", "board", N_("Mirror board"), "", "reflect-horizontal"),
     Act("swap-sides", "board", N_("Swap sides"), "", "swap-vertical"),

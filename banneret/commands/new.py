@@ -9,7 +9,7 @@ from banneret import packs
 from banneret.grammar import refuse_name, report_written
 from banneret.terminal import put, show_error
 from generators.blank import blank
-from generators.terrain.lay import lay_terrain
+from generators.terrain.generate import generate_terrain
 from generators.terrain.wish import parse_wish
 from rules.supply import contents
 from schema import files
@@ -46,7 +46,7 @@ def _with_terrain(scenario: Scenario, game: Game, wanted: argparse.Namespace) ->
     seed = secrets.randbelow(10**6) if wanted.seed is None else wanted.seed
     owned = files.read_collection(Path(wanted.collection)) if wanted.collection else None
     wish = parse_wish(wanted.terrain, seed)
-    laid = lay_terrain(scenario, game, wish, contents(game, owned))
+    laid = generate_terrain(scenario, game, wish, contents(game, owned))
     told = translator(wanted.language)
     show_error(told(N_("Terrain: {wish} · seed {n}"), wish=wanted.terrain, n=seed))
     for note in laid.notes:

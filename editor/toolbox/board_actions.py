@@ -42,6 +42,7 @@ class BoardActions(QObject):
         self.window, self.workspace, self.actions = window, workspace, actions
         self.dialog: QDialog | None = None
         actions.connect("board-size", self.change_board)
+        actions.connect("random-terrain", self.random_terrain)
         actions.connect("turn-board", self.turn)
         actions.connect("swap-sides", self.swap_sides)
         mirror = actions.connect("mirror-board", lambda: None)
@@ -70,6 +71,13 @@ class BoardActions(QObject):
             from editor.toolbox.board_dialog import TableDialog
 
             self._open(TableDialog(self.workspace, self.window))
+
+    def random_terrain(self) -> None:
+        """Ask how much of what, and show it before it is done."""
+        if isinstance(self.workspace.document.scenario.board, HexBoard):
+            from editor.toolbox.terrain_dialog import TerrainDialog
+
+            self._open(TerrainDialog(self.workspace, self.window))
 
     def turn(self) -> None:
         """Turn everything by half a turn."""
@@ -125,6 +133,7 @@ class BoardActions(QObject):
         self._shape = shape
         there, actions = symmetries(scenario), self.actions
         actions["board-size"].setEnabled(not kind_of(scenario.board).laid_from_tiles)
+        actions["random-terrain"].setEnabled(isinstance(scenario.board, HexBoard))
         turn = actions["turn-board"]
         turn.setEnabled("rotate-180" in there)
         turn.setToolTip(tip(turn.text() if turn.isEnabled() else tr(NO_TURN)))

@@ -65,8 +65,8 @@ class Ground:
             return False
         return all(self.terrain[one] == self.plain for one in pair)
 
-    def lay(self, index: int, kind: str) -> frozenset[int]:
-        """Lay terrain on a hex and its twin; both."""
+    def place(self, index: int, kind: str) -> frozenset[int]:
+        """Place terrain on a hex and its twin; both."""
         pair = self.pair(index)
         for one in pair:
             self.terrain[one] = kind

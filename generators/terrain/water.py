@@ -14,8 +14,8 @@ APART = 5
 """Hexes of a river for one crossing."""
 
 
-def lay_river(ground: Ground, kind: str) -> tuple[int, ...]:
-    """Lay a river from the left end of what may change to its right end, as winding as the pieces
+def place_river(ground: Ground, kind: str) -> tuple[int, ...]:
+    """Place a river from the left end of what may change to its right end, as winding as the pieces
     allow; the indices, none where it finds no way or the pieces are too few."""
     field, stream = ground.field, ground.stream("river")
     grain = stream.small(len(ground.grid))
@@ -39,7 +39,7 @@ def lay_river(ground: Ground, kind: str) -> tuple[int, ...]:
         wet = {one for index in course for one in ground.pair(index)}
         if wet and ground.supplied(kind, len(wet)) == len(wet):
             for index in course:
-                ground.lay(index, kind)
+                ground.place(index, kind)
             return tuple(sorted(wet))
     return ()
 
@@ -91,7 +91,7 @@ def cheapest_path(
     return ()
 
 
-def lay_crossings(ground: Ground, wet: tuple[int, ...]) -> None:
+def place_crossings(ground: Ground, wet: tuple[int, ...]) -> None:
     """Fords and bridges over the water, spread along it, as far as the pieces go."""
     if len(ground.banks()) < 2:  # nothing is parted
         return
@@ -141,5 +141,5 @@ def join_banks(ground: Ground) -> None:
         if not way:
             return  # it was cut off by what may not change
         for index in way:
-            ground.lay(index, ground.plain)
+            ground.place(index, ground.plain)
         parts = ground.banks()

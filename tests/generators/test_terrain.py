@@ -11,8 +11,8 @@ import games
 from exporters.text import draw_board_text
 from generators.blank import blank
 from generators.placing.fields import field_of
+from generators.terrain.generate import generate_terrain
 from generators.terrain.ground import NOWHERE, twins_of
-from generators.terrain.lay import lay_terrain
 from generators.terrain.wish import (
     ROLES,
     SHAPES,
@@ -43,7 +43,7 @@ def empty(game: str, side: str) -> tuple[Scenario, Game]:
 
 
 def laid(scenario: Scenario, game: Game, wish: TerrainWish, *, boxes: bool = True) -> Scenario:
-    found = lay_terrain(scenario, game, wish, contents(game) if boxes else None)
+    found = generate_terrain(scenario, game, wish, contents(game) if boxes else None)
     return scenario.changed(board=found.board)
 
 

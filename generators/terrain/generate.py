@@ -1,4 +1,4 @@
-"""Lay random terrain on a board of hexes: water first, then hills, woods, buildings and roads.
+"""Place random terrain on a board of hexes: water first, then hills, woods, buildings and roads.
 
 What is laid hangs together: woods huddle, ridges run along a row, villages are a few houses. A
 feature begins where the shape of the wish welcomes it and where least lies near; then it grows. All
@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from generators.core.streams import Stream
 from generators.terrain.ground import Ground
-from generators.terrain.water import cheapest_path, join_banks, lay_crossings, lay_river
+from generators.terrain.water import cheapest_path, join_banks, place_crossings, place_river
 from generators.terrain.wish import ROLES, TerrainRole, TerrainWish
 from rules.supply import needs, piece_fit
 from schema.board import HexBoard
@@ -36,20 +36,20 @@ GRAIN = 3
 
 
 @dataclass(frozen=True, slots=True)
-class LaidTerrain:
+class GeneratedTerrain:
     """A board with random terrain, and what could not be laid as wished."""
 
     board: HexBoard
     notes: tuple[Phrase, ...]
 
 
-def lay_terrain(
+def generate_terrain(
     scenario: Scenario,
     game: Game,
     wish: TerrainWish,
     box: Box | None = None,
-) -> LaidTerrain:
-    """Lay the terrain of a wish on the board of a scenario.
+) -> GeneratedTerrain:
+    """Generate the terrain of a wish on the board of a scenario.
 
     ``box`` limits it to what the boxes hold; without it nothing is limited. Raises ``TypeError``
     for a board that is not one of hexes.
@@ -60,9 +60,9 @@ def lay_terrain(
     notes: list[Phrase] = []
     water = ground.kinds.get("water")
     if wish.shape == "river" and water is not None:
-        wet = lay_river(ground, water)
+        wet = place_river(ground, water)
         if wet:
-            lay_crossings(ground, wet)
+            place_crossings(ground, wet)
         else:
             notes.append(
                 Phrase(N_("No river fits: no way across, or too few pieces in the boxes."))
@@ -75,13 +75,13 @@ def lay_terrain(
             sentence = N_("{terrain}: {count} of {wanted} hexes; the boxes have no more.")
             notes.append(Phrase(sentence, terrain=called, count=count, wanted=wanted))
         if count:
-            _lay_features(ground, role, count)
+            _place_features(ground, role, count)
     if wish.amounts.get("roads") and "roads" in ground.kinds:
-        _lay_road(ground, ground.kinds["roads"])
+        _place_road(ground, ground.kinds["roads"])
     join_banks(ground)
     if box is not None:
         _trim(ground, scenario, box)
-    return LaidTerrain(ground.written(), tuple(notes))
+    return GeneratedTerrain(ground.written(), tuple(notes))
 
 
 def _trim(ground: Ground, scenario: Scenario, box: Box) -> None:
@@ -92,10 +92,10 @@ def _trim(ground: Ground, scenario: Scenario, box: Box) -> None:
         laid = [i for i in sorted(ground.free) if ground.terrain[i] in short]
         if not laid:
             return
-        ground.lay(laid[-1], ground.plain)
+        ground.place(laid[-1], ground.plain)
 
 
-def _lay_features(ground: Ground, role: TerrainRole, count: int) -> None:
+def _place_features(ground: Ground, role: TerrainRole, count: int) -> None:
     """So many hexes of a role, feature after feature."""
     stream = ground.stream(role)
     grain = stream.small(len(ground.grid))
@@ -107,10 +107,10 @@ def _lay_features(ground: Ground, role: TerrainRole, count: int) -> None:
         if laid != ground.plain:
             _crowd(worth, ground, index)
     for area, most in _shares(ground, count):
-        _lay_share(ground, role, area, most, worth, grain, stream)
+        _place_in_area(ground, role, area, most, worth, grain, stream)
 
 
-def _lay_share(
+def _place_in_area(
     ground: Ground,
     role: TerrainRole,
     area: frozenset[int],
@@ -129,7 +129,7 @@ def _lay_share(
             return
         size = min(stream.choose(SIZES[role]), left)
         feature = [best]
-        covered = ground.lay(feature[0], kind)
+        covered = ground.place(feature[0], kind)
         while len(covered) < size * len(ground.pair(feature[0])):
             beside = {n for i in feature for n in field.around[i] if ground.is_free(n, kind)} & area
             if not beside:
@@ -138,7 +138,7 @@ def _lay_share(
                 sorted(beside), key=lambda n: _joining(ground, feature, n, role) + grain[n]
             )
             feature.append(nearest)
-            covered |= ground.lay(nearest, kind)
+            covered |= ground.place(nearest, kind)
         for index in covered:
             _crowd(worth, ground, index)
         left -= len(covered)
@@ -206,7 +206,7 @@ def _joining(ground: Ground, feature: list[int], index: int, role: TerrainRole) 
     return 6 * min(touching, 2)
 
 
-def _lay_road(ground: Ground, kind: str) -> None:
+def _place_road(ground: Ground, kind: str) -> None:
     """A road from the bottom to the top, past the buildings, as long as the pieces allow."""
     stream: Stream = ground.stream("roads")
     grain = stream.small(len(ground.grid))
@@ -232,4 +232,4 @@ def _lay_road(ground: Ground, kind: str) -> None:
     for index in way:
         pair = ground.pair(index)
         if ground.is_free(index, kind) and most >= len(pair):
-            most -= len(ground.lay(index, kind))
+            most -= len(ground.place(index, kind))

@@ -1,0 +1,225 @@
+"""Random terrain: how much of what, in which shape and symmetry; seen before it is laid."""
+
+import secrets
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QHBoxLayout,
+    QPushButton,
+    QSlider,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.help.topics import answer_f1
+from editor.i18n import language, tr
+from editor.icons import icon
+from editor.plain import PlainLabel, tip
+from editor.standing import fit_to_screen
+from editor.toolbox.board_preview import LARGE, BoardPreview
+from editor.workspace import Workspace
+from generators.terrain.generate import generate_terrain
+from generators.terrain.wish import (
+    MOST,
+    ROLES,
+    SHAPES,
+    SYMMETRIES,
+    USUAL,
+    TerrainRole,
+    TerrainWish,
+    kinds_of,
+    open_ground,
+)
+from rules.supply import contents, printed_ground
+from schema.board import HexBoard, require
+from schema.edits import Become
+from schema.language import N_, Phrase
+from schema.scenario import Scenario
+
+SEEDS = 10**6
+"""Seeds are below this, as those that the generator rolls."""
+LATER = 180
+"""Milliseconds after the last change until a large board is looked at."""
+FULL = 100
+"""Percent: zones get as much terrain as everything else."""
+
+
+class PercentRow(QWidget):
+    """A slider and the number beside it, which move together."""
+
+    def __init__(self, most: int, value: int, name: str) -> None:
+        super().__init__()
+        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.slider.setRange(0, most)
+        self.slider.setAccessibleName(name)
+        self.number = QSpinBox()
+        self.number.setRange(0, most)
+        self.number.setSuffix(" %")
+        self.number.setAccessibleName(name)
+        self.slider.valueChanged.connect(self.number.setValue)
+        self.number.valueChanged.connect(self.slider.setValue)
+        self.number.setValue(value)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.slider, 1)
+        row.addWidget(self.number)
+        self.setFocusProxy(self.slider)
+
+
+class TerrainDialog(QDialog):
+    """What it will be is seen before OK; OK is one step of the history."""
+
+    def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
+        """The scenario of ``workspace`` must lie on a board of hexes."""
+        super().__init__(parent)
+        answer_f1(self, "random-terrain")
+        self.workspace = workspace
+        self.made: Scenario | None = None
+        self.setWindowTitle(tr(N_("Random terrain")))
+        self.setModal(True)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self.look)
+        self._build()
+        self.look()
+        letter = self.fontMetrics().averageCharWidth()
+        fit_to_screen(self, letter * 140, letter * 84)
+
+    # -- putting together -------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        self.shape, self.symmetry = QComboBox(), QComboBox()
+        for shape, words in SHAPES.items():
+            self.shape.addItem(tr(words), shape)
+        for symmetry, words in SYMMETRIES.items():
+            self.symmetry.addItem(tr(words), symmetry)
+        self.symmetry.setCurrentIndex(self.symmetry.findData("half-turn"))
+        form = QFormLayout()
+        form.addRow(tr(N_("S&hape:")), self.shape)
+        form.addRow(tr(N_("S&ymmetry:")), self.symmetry)
+        self.amounts: dict[TerrainRole, PercentRow] = {}
+        for role in (role for role in ROLES if role in kinds_of(self.workspace.document.game)):
+            row = PercentRow(MOST, USUAL[role], tr(ROLES[role]))
+            self.amounts[role] = row
+            form.addRow(f"{tr(ROLES[role])}:", row)
+        self.in_zones = PercentRow(FULL, FULL, tr(N_("In deployment zones")))
+        self.in_zones.setToolTip(tip(tr(N_("Share of the usual terrain"))))
+        if self._zones():
+            form.addRow(f"{tr(N_('In deployment zones'))}:", self.in_zones)
+        form.addRow(tr(N_("See&d:")), self._seed_row())
+        self.only_selected = QCheckBox(tr(N_("Only the &selected hexes")))
+        self.only_selected.setEnabled(bool(self.workspace.selection.places))
+        self.only_selected.setChecked(len(self.workspace.selection.places) > 1)
+        self.keep = QCheckBox(tr(N_("&Keep the terrain that is there")))
+        self.from_boxes = QCheckBox(tr(N_("Only what my &boxes hold")))
+        self.from_boxes.setChecked(True)
+        self.notes = PlainLabel()
+        self.notes.setWordWrap(True)
+        self.notes.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        left = QVBoxLayout()
+        left.addLayout(form)
+        for box in (self.only_selected, self.keep, self.from_boxes):
+            left.addWidget(box)
+        left.addWidget(self.notes)
+        left.addStretch(1)
+        self.preview = BoardPreview(self.workspace.document.game)
+        self.preview.setAccessibleName(tr(N_("New board")))
+        columns = QHBoxLayout()
+        columns.addLayout(left, 2)
+        columns.addWidget(self.preview, 3)
+        self.buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
+        )
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
+        whole = QVBoxLayout(self)
+        whole.addLayout(columns, 1)
+        whole.addWidget(self.buttons)
+        self._listen()
+
+    def _seed_row(self) -> QWidget:
+        self.seed = QSpinBox()
+        self.seed.setRange(0, SEEDS - 1)
+        self.seed.setValue(secrets.randbelow(SEEDS))
+        self.again = QPushButton(icon("dice-5-outline"), tr(N_("&Re-roll")))
+        self.again.clicked.connect(self.roll)
+        holder = QWidget()
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.seed, 1)
+        row.addWidget(self.again)
+        holder.setFocusProxy(self.seed)
+        return holder
+
+    def _listen(self) -> None:
+        for combo in (self.shape, self.symmetry):
+            combo.currentIndexChanged.connect(self._changed)
+        for number in (*(row.number for row in self.amounts.values()), self.in_zones.number):
+            number.valueChanged.connect(self._changed)
+        self.seed.valueChanged.connect(self._changed)
+        for box in (self.only_selected, self.keep, self.from_boxes):
+            box.toggled.connect(self._changed)
+
+    def _zones(self) -> list[str]:
+        zones = self.workspace.document.scenario.zones
+        return [zone.id for zone in zones if zone.kind == "deployment"]
+
+    # -- looking ----------------------------------------------------------------------------------
+
+    def roll(self) -> None:
+        """Take another seed."""
+        self.seed.setValue(secrets.randbelow(SEEDS))
+
+    def _changed(self) -> None:
+        large = len(self._board().grid()) > LARGE
+        self._timer.start(LATER if large else 0)
+
+    def _board(self) -> HexBoard:
+        return require(HexBoard, self.workspace.document.scenario.board)
+
+    def wish(self) -> TerrainWish:
+        """What the fields ask for."""
+        places = self.workspace.selection.places if self.only_selected.isChecked() else ()
+        return TerrainWish(
+            seed=self.seed.value(),
+            shape=self.shape.currentData(),
+            amounts={role: row.number.value() for role, row in self.amounts.items()},
+            symmetry=self.symmetry.currentData(),
+            region=frozenset(places),
+            locked=self._locked() if self.keep.isChecked() else frozenset(),
+            density=dict.fromkeys(self._zones(), self.in_zones.number.value()),
+        )
+
+    def _locked(self) -> frozenset[str]:
+        """The hexes that have terrain already."""
+        document, board = self.workspace.document, self._board()
+        plain = printed_ground(document.scenario, document.game) or open_ground(document.game)
+        kinds = (kind for line in board.terrain for kind in line)
+        names = board.grid().names
+        return frozenset(at for at, kind in zip(names, kinds, strict=True) if kind != plain)
+
+    def look(self) -> None:
+        """Lay it, and show it."""
+        document = self.workspace.document
+        box = contents(document.game, document.collection) if self.from_boxes.isChecked() else None
+        laid = generate_terrain(document.scenario, document.game, self.wish(), box)
+        self.made = document.scenario.changed(board=laid.board)
+        self.preview.take(self.made)
+        self.notes.setText("\n".join(note.told(language()) for note in laid.notes))
+        different = self.made != document.scenario
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(different)
+
+    def accept(self) -> None:
+        """Lay it on the board, as one step."""
+        self._timer.stop()
+        self.look()
+        if self.made is not None:
+            edit = Become(kind="become", scenario=self.made)
+            self.workspace.apply(edit, Phrase(N_("Random terrain")))
+        super().accept()
