@@ -19,6 +19,7 @@ from banneret.grammar import (
     add_option,
     add_packs,
     add_paper,
+    add_sheets_of_games,
     command,
     whole_number,
 )
@@ -407,9 +408,7 @@ def _games(commands: Commands) -> None:  # type: ignore[valid-type]
         metavar=_("DIR"),
         help=_("create a folder for entering the values on your own cards"),
     )
-    parser.add_argument(
-        "--reference", metavar=_("FILE"), help=_("write a reference page for the whole game (PDF)")
-    )
+    add_sheets_of_games(parser)
     own = parser.add_mutually_exclusive_group()
     own.add_argument(
         "--new",

@@ -69,6 +69,21 @@ def add_paper(parser: argparse.ArgumentParser) -> None:
         add_option(parser, OPTIONS[name])
 
 
+SHEETS_OF_GAMES = {
+    "reference": N_("write a reference page for the whole game (PDF)"),
+    "aid": N_("write a player aid for the whole game (PDF)"),
+    "cards": N_("write tables of all cards of the game (PDF)"),
+}
+"""Sheets that a game has without any scenario, by their names among all sheets."""
+
+
+def add_sheets_of_games(parser: argparse.ArgumentParser) -> None:
+    """Let the user ask for the sheets of a whole game."""
+    _ = translator(locations.language())
+    for sheet, told in SHEETS_OF_GAMES.items():
+        parser.add_argument(f"--{sheet}", metavar=_("FILE"), help=_(told))
+
+
 def add_option(parser: argparse.ArgumentParser, option: Option) -> None:
     """Let the user choose one thing about an export, as the catalogue has it."""
     if option.kind == "turn":

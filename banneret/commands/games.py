@@ -10,7 +10,7 @@ from typing import Any
 
 import games
 from banneret import __version__, locations, packs, terminal
-from banneret.grammar import put_file, refuse_name
+from banneret.grammar import SHEETS_OF_GAMES, put_file, refuse_name
 from banneret.terminal import put_json, say, say_hanging, show_error
 from exporters.export import Options, render
 from exporters.table_measurements import in_short
@@ -61,10 +61,11 @@ def run(wanted: argparse.Namespace) -> int:
             sentence = _("Enter what your cards say, then put the folder into {folder}")
             say(sentence.format(folder=home / "games"))
         return 0
-    if wanted.reference:
-        refuse_name(wanted.reference, "pdf")
-        _write_reference(game, wanted)
-        return 0
+    for sheet in SHEETS_OF_GAMES:
+        if name := getattr(wanted, sheet):
+            refuse_name(name, "pdf")
+            _write_whole(game, sheet, name, wanted)
+            return 0
     if wanted.json:
         data = game.model_dump(mode="json", by_alias=True, exclude_unset=True)
         put_json({"game": data, "placeholders": list(games.placeholders(game))})
@@ -94,18 +95,18 @@ def listed_json(folders: tuple[Path, ...], language: str) -> dict[str, Any]:
     return {"packs": packs_told, "left_out": left}
 
 
-def _write_reference(game: Game, wanted: argparse.Namespace) -> None:
-    """All that the game has as a page to keep at the table."""
+def _write_whole(game: Game, sheet: str, file: str, wanted: argparse.Namespace) -> None:
+    """All that the game has as a sheet to keep at the table."""
     options = Options(
         paper=wanted.paper,
         language=wanted.language,
         greyscale=wanted.greyscale,
-        sheet="reference",
+        sheet=sheet,
         program=f"banneret {__version__}",
     )
     name = choose(game.name, wanted.language) or game.id
     data = render(blank(game, title=name, language=wanted.language), game, "pdf", options)
-    put_file(wanted.reference, data, "pdf", wanted.language)
+    put_file(file, data, "pdf", wanted.language)
 
 
 def tell(game: Game, language: str) -> Iterator[str]:

@@ -1,21 +1,23 @@
 """What the files of a game know of its cards, as tables: commanders, Setup cards, scenario cards,
 deployment cards, decks."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
 from exporters.aids.columned_sheet import ColumnedSheet
 from exporters.drawing.cards import fields_of
 from exporters.export import Options
-from exporters.paper.elements import Prose, Section
+from exporters.paper.elements import Element, Prose, Section
 from exporters.paper.page import SheetLayout
 from exporters.paper.pdf import write_pdf
-from exporters.paper.table import EFFECTS, effect, figures, table
+from exporters.paper.table import EFFECTS, LABELLED, effect, figures, labelled, table
+from exporters.paper.text import Chunk, Span
 from exporters.reference.figures import Origins
 from exporters.reference.words import describe_unofficial
 from exporters.sheet.context import SheetContext
 from schema.armies import CommanderCard
 from schema.cards import DeploymentCard, HalfCard, SectionBlock, SetupCard, UnitBlock
-from schema.game import CardKind, Game
+from schema.game import Game
 from schema.language import N_
 from schema.rendering import plain
 from schema.scenario import Scenario
@@ -180,32 +182,31 @@ def _deployment_cards(glossary: SheetContext) -> Iterator[Section]:
 
 
 def _decks(glossary: SheetContext) -> Iterator[Section]:
-    """The cards that scenarios speak of: cost, how many are in a deck, what each does."""
+    """The cards that scenarios speak of: what each does, its cost as a badge; those of which only
+    the cost is known, cost by cost."""
     _, game = glossary._, glossary.game
-    origins = Origins.of(game)
-    copies: dict[str, int] = {}
+    copies: Counter[str] = Counter()
     for deck in game.decks.values():
-        for name, count in deck.cards.items():
-            copies[name] = copies.get(name, 0) + count
-    rows = []
+        copies.update(deck.cards)
+    texts = Counter(card.text for card in game.cards.values())
+    told, bare = [], dict[str, list[Chunk]]()
     for name, card in game.cards.items():
-        rows.append(
-            (
-                glossary.of("cards", name),
-                _figure(origins, card.cost, "cards", name, "cost"),
-                str(copies.get(name, "")),
-                _does(glossary, card),
-            )
-        )
-    heads = ("", _("cost"), _("in the deck"), _("what it does"))
-    shown = [n for n in range(4) if n in (0, 3) or any(row[n] for row in rows)]
-    grid = figures((heads[n] for n in shown), (tuple(row[n] for n in shown) for row in rows))
-    yield Section(_("CARDS"), (grid,) if rows else ())
-
-
-def _does(glossary: SheetContext, card: CardKind) -> str:
-    unit = f"{glossary.of('unit_types', card.unit)}: " if card.unit else ""
-    return unit + (glossary.text(card.text) or glossary._("as printed on your card"))
+        cost = _figure(Origins.of(game), card.cost, "cards", name, "cost")
+        times = f"{TIMES}{copies[name]}" if copies[name] > 1 else ""
+        title = f"{glossary.of('cards', name)}{times}"
+        if card.text and texts[card.text] == 1:
+            unit = [glossary.of("unit_types", card.unit)] if card.unit else []
+            told.append(effect(cost, title, (*unit, glossary.text(card.text))))
+        else:
+            bare.setdefault(cost, []).append((Span(title),))
+    rows = [labelled(cost, things, tick=False) for cost, things in sorted(bare.items())]
+    elements: list[Element] = [*table(told, EFFECTS), *table(rows, LABELLED)]
+    if rows:
+        elements.append(Prose(_("What these cards do: as printed on them."), small=True))
+    aside = (
+        _("first the cost") if any(card.cost is not None for card in game.cards.values()) else ""
+    )
+    yield Section(_("CARDS"), tuple(elements), aside=aside)
 
 
 SHEET = ColumnedSheet(

@@ -65,10 +65,8 @@ def unit_table(
     if any("(" in row[2] for row in rows):
         elements.append(Prose(_("move: in brackets, if the unit also attacks"), small=True))
     ranks = dict.fromkeys(rank for found in units.values() for rank in found)
-    if joined and len(ranks) > 1:
-        order = " / ".join(map(glossary.rank, ranks))
-        elements.append(Prose(_("in this order: {ranks}", ranks=order), small=True))
-    return Section(_("UNITS"), tuple(elements))
+    order = " / ".join(map(glossary.rank, ranks)) if joined and len(ranks) > 1 else ""
+    return Section(_("UNITS"), tuple(elements), aside=order)
 
 
 def _unit_rows(

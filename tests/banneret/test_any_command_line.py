@@ -136,7 +136,17 @@ def _word(chance: random.Random, action: argparse.Action, folder: Path) -> str:
     if action.dest in READ:
         sound = folder / f"sound{chance.randrange(2)}.json"
         return str(chance.choice((sound, sound, *sorted(folder.iterdir()))))
-    if action.dest in ("output", "pdf", "svg", "png", "reference", "template", "new"):
+    if action.dest in (
+        "output",
+        "pdf",
+        "svg",
+        "png",
+        "reference",
+        "aid",
+        "cards",
+        "template",
+        "new",
+    ):
         return str(folder / f"out{chance.randrange(4)}{chance.choice(ENDINGS)}")
     return chance.choice(MEANT.get(action.dest, WORDS))
 

@@ -1,9 +1,11 @@
 """The player aid: a page for each game, drawn, with facts of its pack only."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from banneret.cli import main
 from exporters.aids.dice import face_sign
 from exporters.aids.player_aid import plan_aid
 from exporters.aids.symbols import SYMBOLS, WORDS, symbol_of
@@ -115,6 +117,13 @@ def test_it_is_of_the_game_and_its_variants_and_not_of_a_battle() -> None:
     assert plan_aid(engaged, game, Options()).text() != one
     other = scenario.changed(units=(), commanders=())
     assert plan_aid(other, game, Options()).text() == one
+
+
+@pytest.mark.parametrize("sheet", ["aid", "cards"])
+def test_a_whole_game_has_its_sheets_without_any_scenario(sheet: str, tmp_path: Path) -> None:
+    target = tmp_path / "game.pdf"
+    assert main(["games", "battlelore-1e", f"--{sheet}", str(target), "--paper", "a5"]) == 0
+    assert target.read_bytes().startswith(b"%PDF")
 
 
 def test_greys_change_the_paper() -> None:
