@@ -229,7 +229,7 @@ def docs(chosen: argparse.Namespace) -> int:
 def browser(_: argparse.Namespace) -> int:
     """Drive the phone page in a Chromium as a player does; a line says so where there is none."""
     _install("browser")
-    return _call((PYTHON, "tests/browser/walk.py"))
+    return _call((PYTHON, "-m", "tests.browser.walk"))
 
 
 def journeys(_: argparse.Namespace) -> int:

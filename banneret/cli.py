@@ -13,10 +13,10 @@ from importlib import import_module
 
 from banneret import __version__, locations
 from banneret.asking import QUESTIONS
+from banneret.exporting import EXPORTS
 from banneret.grammar import (
     Commands,
     add_language,
-    add_option,
     add_packs,
     add_paper,
     add_sheets_of_games,
@@ -24,8 +24,7 @@ from banneret.grammar import (
     whole_number,
 )
 from banneret.terminal import heeding_signals, hush, open_what_is_closed, show_error
-from exporters.catalogue import DRAWN, FORMATS
-from exporters.option_table import OPTIONS
+from exporters.catalogue import DRAWN
 from schema.language import N_, UserError, translator
 
 
@@ -122,9 +121,7 @@ def build_parser() -> argparse.ArgumentParser:
         _diff,
         _upgrade,
         _plays,
-        _code,
-        _export,
-        _booklet,
+        *EXPORTS,
         _games,
         _examples,
         _schema,
@@ -312,21 +309,6 @@ def _upgrade(commands: Commands) -> None:  # type: ignore[valid-type]
     parser.add_argument("files", nargs="+", metavar=_("FILE"))
 
 
-def _code(commands: Commands) -> None:  # type: ignore[valid-type]
-    _ = translator(locations.language())
-    about = N_("Print a scenario as a code to send as text; every command reads it back.")
-    parser = command(commands, "code", about)
-    parser.add_argument(
-        "file", metavar=_("FILE"), help=_("a scenario, a sheet or a code; - for the input")
-    )
-    parser.add_argument("--json", action="store_true", help=_("the scenario of a code as JSON"))
-    parser.add_argument(
-        "--link",
-        metavar=_("ADDRESS"),
-        help=_("print a link: the code behind the address of a page"),
-    )
-
-
 def _plays(commands: Commands) -> None:  # type: ignore[valid-type]
     _ = translator(locations.language())
     parser = command(commands, "plays", N_("Record a battle that was played, or list them."))
@@ -344,54 +326,6 @@ def _plays(commands: Commands) -> None:  # type: ignore[valid-type]
     parser.add_argument("--note", metavar=_("TEXT"), default="", help=_("what to remember of it"))
     add_packs(parser)
     add_language(parser)
-
-
-def _export(commands: Commands) -> None:  # type: ignore[valid-type]
-    _ = translator(locations.language())
-    parser = command(commands, "export", N_("Export a setup sheet, an image, text or JSON."))
-    parser.add_argument("file", metavar=_("FILE"))
-    parser.add_argument(
-        "-o",
-        "--output",
-        metavar=_("FILE"),
-        required=True,
-        help=_("output file; - for the terminal"),
-    )
-    parser.add_argument(
-        "--format", choices=tuple(FORMATS), help=_("default: by the file extension")
-    )
-    for option in OPTIONS.values():
-        if option.flag and option.name != "language":
-            add_option(parser, option)
-    add_packs(parser)
-    add_language(parser)
-
-
-def _booklet(commands: Commands) -> None:  # type: ignore[valid-type]
-    _ = translator(locations.language())
-    parser = command(commands, "booklet", N_("Print several scenarios as a booklet."))
-    parser.add_argument(
-        "files",
-        nargs="+",
-        metavar=_("FILE"),
-        help=_("a scenario, a sheet, or a folder of scenarios"),
-    )
-    parser.add_argument(
-        "-o",
-        "--output",
-        metavar=_("FILE"),
-        required=True,
-        help=_("the booklet to create; - for the terminal"),
-    )
-    parser.add_argument(
-        "--title", metavar=_("TITLE"), help=_("title on the cover (default: the game’s name)")
-    )
-    parser.add_argument(
-        "--skip-broken", action="store_true", help=_("skip files that cannot be read")
-    )
-    add_packs(parser)
-    add_language(parser)
-    add_paper(parser)
 
 
 def _games(commands: Commands) -> None:  # type: ignore[valid-type]

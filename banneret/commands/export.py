@@ -22,6 +22,8 @@ from schema.language import N_, Phrase, UserError, say_n, translator
 
 def run(wanted: argparse.Namespace) -> int:
     """Write one file, or print to the terminal with ``-o -``; of a folder a gallery."""
+    if wanted.blank_page or wanted.file is None:
+        return _export_blank(wanted)
     if Path(wanted.file).is_dir():
         return _export_folder(wanted)
     form = format_of(wanted.output, wanted.format)
@@ -45,6 +47,25 @@ def run(wanted: argparse.Namespace) -> int:
             Phrase(N_("{file} is the input file; choose another name"), file=str(target))
         )
     put_file(wanted.output, data, form, wanted.language)
+    return 0
+
+
+def _export_blank(wanted: argparse.Namespace) -> int:
+    """The phone page without a scenario, with all games that are at hand."""
+    if not wanted.blank_page:
+        raise UserError(Phrase(N_("which scenario? Name a file, or use --blank-page")))
+    if wanted.file is not None:
+        raise UserError(Phrase(N_("--blank-page: a page without a scenario; leave out the file")))
+    from exporters.phone.blank import write_blank
+
+    options = options_of(wanted)
+    refuse_vain(options, "html")
+    known = games.load_all(packs.folders(wanted.games_path, wanted.language))
+    data = write_blank(known, options)
+    if wanted.output == "-":
+        put(data)
+    else:
+        put_file(wanted.output, data, "html", wanted.language)
     return 0
 
 

@@ -1,19 +1,31 @@
 "use strict";
 // The phone page: board, set-up steps, play aids and rules of one scenario. No network, no libraries.
 
-const data = JSON.parse(document.getElementById("data").textContent);
 const $ = (id) => document.getElementById(id);
-const KEY = `banneret:${data.id}`;
-const MOST_STEPS_BACK = 200;
+const MOST_STEPS_BACK = 60;
+let data; // what the page knows of the scenario: set once by `begin`
+let key = ""; // what the browser keeps its state under
 
 // -- state: what a browser keeps of a scenario ----------------------------------------------------
 
 const fresh = () => ({
   ticked: {}, round: 1, turn: 0, counts: {}, log: [], notes: "", winner: "",
 });
-const defaults = { language: data.language, theme: "", scale: 1, seat: data.seats[0]?.id ?? "", view: "" };
-let state = { ...fresh(), ...defaults, ...read(KEY) };
-let history = [];
+const look = () => ({ language: data.language, theme: "", scale: 1, seat: data.seats[0]?.id ?? "", view: "" });
+let state = fresh();
+let before = []; // each change's values from before, the newest last: they survive a reload
+
+function begin(told) {
+  data = told;
+  key = `banneret:${data.id}`;
+  state = { ...fresh(), ...look(), ...read(key) };
+  const kept = read(`${key}:undo`).before;
+  before = Array.isArray(kept) ? kept.filter((one) => one && typeof one === "object") : [];
+  picked = null;
+  shownView = shownDrawing = "";
+  show();
+  fit();
+}
 
 function read(key) {
   try {
@@ -26,15 +38,22 @@ function read(key) {
 
 function keep() {
   try {
-    localStorage.setItem(KEY, JSON.stringify(state));
+    localStorage.setItem(key, JSON.stringify(state));
+    localStorage.setItem(`${key}:undo`, JSON.stringify({ before }));
   } catch {
     // Private windows keep nothing; the page works all the same.
   }
 }
 
+// A step in the battle, which can be taken back.
 function change(values) {
-  history.push(JSON.stringify(state));
-  history = history.slice(-MOST_STEPS_BACK);
+  before.push(Object.fromEntries(Object.keys(values).map((name) => [name, state[name]])));
+  before = before.slice(-MOST_STEPS_BACK);
+  prefer(values);
+}
+
+// How the page looks: language, colours, whose side is seen. Nobody needs to take that back.
+function prefer(values) {
   state = { ...state, ...values };
   keep();
   show();
@@ -42,8 +61,7 @@ function change(values) {
 
 const own = (object, key) => (Object.hasOwn(object, key) ? object[key] : undefined);
 const words = () => own(data.words, state.language) ?? Object.values(data.words)[0];
-const say = (key) => own(SAID, state.language)?.[key] ?? SAID.en[key];
-const SAID = data.said;
+const say = (name) => own(data.said, state.language)?.[name] ?? data.said.en[name];
 
 // -- elements: text only ever enters as text ------------------------------------------------------
 
@@ -68,7 +86,8 @@ const button = (text, onclick, attributes = {}) => make("button", { type: "butto
 
 const SVG = "http://www.w3.org/2000/svg";
 let drawing = null; // the <svg> that is shown
-let shownView = "";
+let shownView = ""; // "bottom" or "top"
+let shownDrawing = ""; // the view and the language of its letters
 let at = { x: 0, y: 0, scale: 1 };
 let picked = null; // { place, ask: "" | "sight" | unit id }
 
@@ -78,41 +97,55 @@ function viewOfSeat() {
   return own(data.boards, wanted) ? wanted : "bottom";
 }
 
-// A side of the board that is not seen at first is packed; it is unpacked the first time.
+// Drawings that are not seen at first, the other side's and those with letters of the other language,
+// are packed; each is unpacked the first time.
 const unpacking = new Set();
 
-async function unpack(view) {
-  if (unpacking.has(view)) return;
-  unpacking.add(view);
+async function unpack(name) {
+  if (unpacking.has(name)) return;
+  unpacking.add(name);
   try {
-    const packed = Uint8Array.from(atob(data.packed[view]), (letter) => letter.charCodeAt(0));
+    const packed = Uint8Array.from(atob(data.packed[name]), (letter) => letter.charCodeAt(0));
     const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
     const text = await new Response(stream).text();
-    const found = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
-    const template = make("template", { id: `drawing-${view}` });
-    template.content.append(document.importNode(found, true));
-    document.body.append(template);
+    addDrawing(name, document.importNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true));
   } catch {
-    delete data.boards[view]; // an old browser keeps the first side
+    data.packed = {}; // an old browser keeps the first drawing
+    const [view] = data.shown.split("-");
+    data.boards = { [view]: data.boards[view] };
   }
   show();
 }
 
+function addDrawing(name, svg) {
+  const template = make("template", { id: `drawing-${name}` });
+  template.content.append(svg);
+  document.body.append(template);
+}
+
 function layBoard() {
-  let view = viewOfSeat();
-  if (view === shownView) return;
-  if (!$(`drawing-${view}`)) {
-    unpack(view);
-    if (shownView) return;
-    view = data.shown; // until the other side is unpacked
+  const view = viewOfSeat();
+  let name = `${view}-${state.language}`;
+  if (name === shownDrawing) return;
+  if (data.draw && !$(`drawing-${name}`)) addDrawing(name, data.draw(view, state.language));
+  if (!$(`drawing-${name}`)) {
+    if (own(data.packed, name)) {
+      unpack(name);
+      if (shownView) return;
+    }
+    name = data.shown; // until the other one is unpacked
+    if (name === shownDrawing) return;
   }
-  shownView = view;
-  $("view").replaceChildren($(`drawing-${view}`).content.cloneNode(true));
+  const turned = !name.startsWith(`${shownView}-`);
+  shownDrawing = name;
+  [shownView] = name.split("-");
+  $("view").replaceChildren($(`drawing-${name}`).content.cloneNode(true));
   drawing = $("view").querySelector("svg");
   drawing.removeAttribute("width");
   drawing.removeAttribute("height");
   drawing.append(document.createElementNS(SVG, "g"));
-  fit();
+  if (turned) fit();
+  else move();
 }
 
 const box = () => drawing.viewBox.baseVal;
@@ -219,9 +252,15 @@ function placeAt(clientX, clientY) {
   return nearest(x, y, data.boards[shownView].size);
 }
 
-function hexagon(place, name) {
+// Around a hex, or around a thing on a table.
+function outlined(place, name) {
   const board = data.boards[shownView];
   const [x, y] = board.centres[place];
+  if (!board.orientation) {
+    const circle = document.createElementNS(SVG, "circle");
+    for (const [key, value] of Object.entries({ cx: x, cy: y, r: board.size, class: name })) circle.setAttribute(key, String(value));
+    return circle;
+  }
   const first = board.orientation === "pointy" ? 30 : 0;
   const corners = [0, 60, 120, 180, 240, 300].map((angle) => {
     const turn = ((angle + first) * Math.PI) / 180;
@@ -252,7 +291,7 @@ function showBoard() {
   layBoard();
   const marks = [];
   const done = placedSoFar();
-  for (const place of done.ground) marks.push(hexagon(place, "veil"));
+  for (const place of done.ground) marks.push(outlined(place, "veil"));
   for (const part of drawing.querySelectorAll("[data-subject]")) {
     const [kind, id] = part.dataset.subject.split(" ");
     part.classList.toggle("faded", kind === "unit" && done.units.has(id));
@@ -260,11 +299,11 @@ function showBoard() {
   if (picked) {
     if (picked.ask === "sight") {
       const seen = seenFrom(picked.place);
-      for (const place of data.engine.places) if (!seen.has(place)) marks.push(hexagon(place, "unseen"));
+      for (const place of data.engine.places) if (!seen.has(place)) marks.push(outlined(place, "unseen"));
     } else if (picked.ask) {
-      for (const place of own(data.engine.reach, picked.ask) ?? []) marks.push(hexagon(place, "reached"));
+      for (const place of own(data.engine.reach, picked.ask) ?? []) marks.push(outlined(place, "reached"));
     }
-    marks.push(hexagon(picked.place, "picked"));
+    marks.push(outlined(picked.place, "picked"));
   }
   drawing.lastElementChild.replaceChildren(...marks);
   $("view").setAttribute("aria-label", `${words().title}. ${say("board")}`);
@@ -281,7 +320,7 @@ function showHere() {
     : [];
   $("here").replaceChildren(
     button("×", () => pick(null), { class: "close", "aria-label": say("close") }),
-    make("h2", {}, picked.place),
+    make("h2", {}, own(words().called ?? {}, picked.place) ?? picked.place),
     ...told.map((text) => make("p", {}, text)),
     make("div", { class: "ask" }, ...asks.map(([ask, text]) => button(
       text,
@@ -423,11 +462,13 @@ function show() {
   $("subtitle").textContent = words().subtitle;
   for (const part of document.querySelectorAll("[data-label]")) part.setAttribute("aria-label", say(part.dataset.label));
   for (const name of ["board", "setup", "play", "rules"]) $(`tab-${name}`).textContent = say(name);
-  for (const name of ["theme", "larger", "undo", "reset", "turn", "zoom-in", "zoom-out"]) {
+  for (const name of ["theme", "larger", "undo", "reset", "turn", "zoom-in", "zoom-out", "another"]) {
     $(name).setAttribute("aria-label", say(name));
     $(name).title = say(name);
   }
   $("theme").setAttribute("aria-pressed", String(dark));
+  $("notice").hidden = !data.notice;
+  $("notice").textContent = own(data.notice ?? {}, state.language) ?? "";
   const tongues = Object.keys(data.words);
   const next = tongues[(tongues.indexOf(state.language) + 1) % tongues.length];
   $("language").textContent = next.toUpperCase();
@@ -436,31 +477,28 @@ function show() {
   $("language").lang = next;
   $("seat").replaceChildren(...data.seats.map((seat) => make("option", { value: seat.id, selected: seat.id === state.seat }, seatName(seat.id))));
   $("turn").hidden = !own(data.boards, "top");
-  $("undo").disabled = history.length === 0;
+  $("undo").disabled = before.length === 0;
   showBoard();
   showSetup();
   showPlay();
   showRules();
 }
 
-$("seat").addEventListener("change", (event) => change({ seat: event.target.value, view: "" }));
+$("seat").addEventListener("change", (event) => prefer({ seat: event.target.value, view: "" }));
 $("language").addEventListener("click", () => {
   const tongues = Object.keys(data.words);
-  change({ language: tongues[(tongues.indexOf(state.language) + 1) % tongues.length] });
+  prefer({ language: tongues[(tongues.indexOf(state.language) + 1) % tongues.length] });
 });
-$("theme").addEventListener("click", () => change({ theme: document.documentElement.dataset.theme === "dark" ? "light" : "dark" }));
-$("larger").addEventListener("click", () => change({ scale: state.scale >= 1.5 ? 1 : state.scale + 0.25 }));
+$("theme").addEventListener("click", () => prefer({ theme: document.documentElement.dataset.theme === "dark" ? "light" : "dark" }));
+$("larger").addEventListener("click", () => prefer({ scale: state.scale >= 1.5 ? 1 : state.scale + 0.25 }));
 $("undo").addEventListener("click", () => {
-  const before = history.pop();
-  if (before === undefined) return;
-  state = JSON.parse(before);
-  keep();
-  show();
+  const values = before.pop();
+  if (values) prefer(values);
 });
 $("reset").addEventListener("click", () => {
   if (confirm(say("sure"))) change(fresh());
 });
-$("turn").addEventListener("click", () => change({ view: viewOfSeat() === "top" ? "bottom" : "top" }));
+$("turn").addEventListener("click", () => prefer({ view: viewOfSeat() === "top" ? "bottom" : "top" }));
 $("zoom-in").addEventListener("click", () => zoom(1.3));
 $("zoom-out").addEventListener("click", () => zoom(1 / 1.3));
 
@@ -484,6 +522,4 @@ function open(tab) {
   if (tab.id === "tab-board") showBoard();
 }
 
-addEventListener("resize", fit);
-show();
-fit();
+addEventListener("resize", () => { if (data) fit(); });

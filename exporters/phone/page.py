@@ -3,7 +3,7 @@
 import json
 import zlib
 from base64 import b64encode
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from html import escape
 from importlib.resources import files
@@ -44,6 +44,7 @@ SAID = {
     "draw": N_("Draw"),
     "line": N_("Record this battle on a computer:"),
     "again": N_("Generate it again"),
+    "another": N_("Open another scenario"),
 }
 """What the page itself says, by the names that its program asks for."""
 
@@ -55,19 +56,27 @@ def write(scenario: Scenario, game: Game, options: Options) -> bytes:
     one program inside and fetch nothing; texts of the scenario are data, and never become markup.
     """
     told = data(scenario, game, options.language, options.program)
-    tongues = {tongue: translator(tongue) for tongue in OWN_NAMES}
-    told["said"] = {
-        tongue: {name: _(text) for name, text in SAID.items()} for tongue, _ in tongues.items()
-    }
-    told["said"].setdefault("en", dict(SAID))
+    told["said"] = said()
     told["words"] = _first(told["words"], options.language)
-    seen = boards(scenario, game, options.language)
     first = told["seats"][0]["edge"] if told["seats"] else None
-    told["shown"] = first if first in seen else "bottom"
-    told["packed"] = {
-        view: _packed(_drawing(board)) for view, board in seen.items() if view != told["shown"]
+    view = first if first in told["boards"] else "bottom"
+    told["shown"] = f"{view}-{options.language}"
+    drawings = {
+        f"{view}-{tongue}": _drawing(board)
+        for tongue in OWN_NAMES
+        for view, board in boards(scenario, game, tongue).items()
     }
-    return _page(told, seen, options)
+    shown = drawings.pop(told["shown"])
+    told["packed"] = {name: _packed(drawing) for name, drawing in drawings.items()}
+    title = told["words"][options.language]["title"]
+    drawing = f'<template id="drawing-{told["shown"]}">{shown}</template>'
+    return page_of(told, title, ("app.js", "start.js"), options, drawing)
+
+
+def said() -> dict[str, dict[str, str]]:
+    """What the page itself says, in every language."""
+    tongues = {tongue: translator(tongue) for tongue in OWN_NAMES}
+    return {tongue: {name: _(text) for name, text in SAID.items()} for tongue, _ in tongues.items()}
 
 
 def _first(words: dict[str, Any], language: str) -> dict[str, Any]:
@@ -75,9 +84,12 @@ def _first(words: dict[str, Any], language: str) -> dict[str, Any]:
     return {language: words[language], **words} if language in words else words
 
 
-def _page(told: dict[str, Any], seen: dict[str, Board], options: Options) -> bytes:
-    script, style = (part_of_page(name) for name in ("app.js", "style.css"))
-    title = next(iter(told["words"].values()))["title"]
+def page_of(
+    told: dict[str, Any], title: str, programs: Sequence[str], options: Options, drawing: str = ""
+) -> bytes:
+    """The whole file: programs, style and data inside."""
+    script = "".join(part_of_page(name) for name in programs)
+    style = part_of_page("style.css")
     filled = {
         "language": escape(options.language),
         "program": escape(options.program),
@@ -87,8 +99,7 @@ def _page(told: dict[str, Any], seen: dict[str, Board], options: Options) -> byt
         "script": script,
         "script_hash": policy_hash(script),
         "data": _json(told),
-        "shown": told["shown"],
-        "drawing": _drawing(seen[told["shown"]]),
+        "drawing": drawing,
     }
     return filled_page(part_of_page("page.html"), filled)
 

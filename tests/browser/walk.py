@@ -4,73 +4,26 @@ It is no test of the plain run, for that has no browser. Each walk prints a line
 ends the program with 1. ``BANNERET_CHROMIUM`` names a browser that is not on PATH.
 """
 
-import os
-import shutil
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-import games
-from exporters.export import Options, render
 from schema import files
-from schema.scenario import Scenario, SpecialRule
+from schema.scenario import SpecialRule
 from schema.value import FrozenMap
+from tests.browser.driving import EXAMPLES, PHONE, Fault, need, opened, program, written
+from tests.browser.walk_blank import walk_blank, walk_broken, walk_files, walk_host
 
 ROOT = Path(__file__).resolve().parents[2]
-EXAMPLES = ROOT / "examples"
 PICTURES = ROOT / "docs" / "pictures" / "phone"
-PHONE = {"width": 390, "height": 844}
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chromium-headless-shell")
 HOSTILE = "<script>document.title='taken'</script> javascript:alert(1) "
 FIRST_PAINT, SLOWER = 1000, 4
 """Milliseconds to the first paint on a processor so many times slower."""
 CONTRAST = 4.5
 """Of text against what is behind it (WCAG 2.1, 1.4.3)."""
-
-
-def program() -> str | None:
-    """A Chromium of this machine."""
-    named = os.environ.get("BANNERET_CHROMIUM")
-    return named or next(filter(None, map(shutil.which, BROWSERS)), None)
-
-
-def written(scenario: Scenario, folder: Path, name: str, language: str = "en") -> str:
-    """The page of a scenario in a file; its address."""
-    path = folder / f"{name}.html"
-    data = render(scenario, games.load_for(scenario), "html", Options(language=language))
-    path.write_bytes(data)
-    return path.as_uri()
-
-
-class Fault(AssertionError):
-    """Something that a player would see."""
-
-
-def need(what: object, told: str) -> None:
-    """Raise ``Fault`` unless it is so."""
-    if not what:
-        raise Fault(told)
-
-
-@contextmanager
-def opened(browser: Browser, address: str) -> Iterator[Page]:
-    """The page on a phone; its console must stay silent and nothing may be fetched."""
-    context = browser.new_context(
-        viewport=PHONE, device_scale_factor=2, has_touch=True, is_mobile=True
-    )
-    page = context.new_page()
-    said: list[str] = []
-    page.on("console", lambda one: said.append(one.text) if one.type in ("error", "warning") else 0)
-    page.on("pageerror", lambda one: said.append(str(one)))
-    page.on("request", lambda one: said.append(one.url) if one.url != address else 0)
-    page.goto(address)
-    yield page
-    need(not said, f"console or network: {said[:3]}")
-    context.close()
 
 
 def tick_all(page: Page) -> int:
@@ -253,6 +206,10 @@ WALKS: tuple[Callable[[Browser, Path], str], ...] = (
     walk_hostile,
     walk_contrast,
     walk_paint,
+    walk_blank,
+    walk_files,
+    walk_broken,
+    walk_host,
 )
 
 
@@ -262,7 +219,8 @@ def main() -> int:
     if chromium is None:
         print("not tried in a browser: no Chromium found (BANNERET_CHROMIUM may name one)")
         return 0
-    walks = (picture,) if "--pictures" in sys.argv else WALKS
+    named = [one for one in WALKS if one.__name__ in sys.argv]
+    walks = (picture,) if "--pictures" in sys.argv else named or WALKS
     with sync_playwright() as driver, tempfile.TemporaryDirectory() as folder:
         browser = driver.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         for walk in walks:

@@ -1,0 +1,82 @@
+"""The words of ``code``, ``export`` and ``booklet``: what a scenario is made into.
+
+Standard library only, like ``banneret.cli``.
+"""
+
+from banneret import locations
+from banneret.grammar import Commands, add_language, add_option, add_packs, add_paper, command
+from exporters.catalogue import FORMATS
+from exporters.option_table import OPTIONS
+from schema.language import N_, translator
+
+
+def _code(commands: Commands) -> None:  # type: ignore[valid-type]
+    _ = translator(locations.language())
+    about = N_("Print a scenario as a code to send as text; every command reads it back.")
+    parser = command(commands, "code", about)
+    parser.add_argument(
+        "file", metavar=_("FILE"), help=_("a scenario, a sheet or a code; - for the input")
+    )
+    parser.add_argument("--json", action="store_true", help=_("the scenario of a code as JSON"))
+    parser.add_argument(
+        "--link",
+        metavar=_("ADDRESS"),
+        help=_("print a link: the code behind the address of a page"),
+    )
+
+
+def _export(commands: Commands) -> None:  # type: ignore[valid-type]
+    _ = translator(locations.language())
+    parser = command(commands, "export", N_("Export a setup sheet, an image, text or JSON."))
+    parser.add_argument("file", nargs="?", metavar=_("FILE"))
+    parser.add_argument(
+        "--blank-page",
+        action="store_true",
+        help=_("an HTML page without a scenario, which opens links, codes, files and sheets"),
+    )
+    parser.add_argument(
+        "-o",
+        "--output",
+        metavar=_("FILE"),
+        required=True,
+        help=_("output file; - for the terminal"),
+    )
+    parser.add_argument(
+        "--format", choices=tuple(FORMATS), help=_("default: by the file extension")
+    )
+    for option in OPTIONS.values():
+        if option.flag and option.name != "language":
+            add_option(parser, option)
+    add_packs(parser)
+    add_language(parser)
+
+
+def _booklet(commands: Commands) -> None:  # type: ignore[valid-type]
+    _ = translator(locations.language())
+    parser = command(commands, "booklet", N_("Print several scenarios as a booklet."))
+    parser.add_argument(
+        "files",
+        nargs="+",
+        metavar=_("FILE"),
+        help=_("a scenario, a sheet, or a folder of scenarios"),
+    )
+    parser.add_argument(
+        "-o",
+        "--output",
+        metavar=_("FILE"),
+        required=True,
+        help=_("the booklet to create; - for the terminal"),
+    )
+    parser.add_argument(
+        "--title", metavar=_("TITLE"), help=_("title on the cover (default: the game’s name)")
+    )
+    parser.add_argument(
+        "--skip-broken", action="store_true", help=_("skip files that cannot be read")
+    )
+    add_packs(parser)
+    add_language(parser)
+    add_paper(parser)
+
+
+EXPORTS = (_code, _export, _booklet)
+"""In the order in which the help lists them."""

@@ -1,0 +1,3 @@
+// A page of one scenario: what it knows stands in the page itself.
+
+begin(JSON.parse($("data").textContent ?? ""));
