@@ -105,7 +105,7 @@ FORMATS: dict[str, OutputFormat] = {
                 "[a page for phones](phone-page.md): board, setup to tick off, play aids, rules; "
                 "one file, no network"
             ),
-            follows=("language",),
+            follows=("language", "host"),
         ),
     )
 }

@@ -46,6 +46,8 @@ class Options:
     """Pixels an inch, for PNG."""
     square: bool = False
     """Whether a postcard is as high as wide."""
+    host: bool = False
+    """Whether a phone page is the host's: it shows what lies face down, and says so."""
     width: int = 100
     """Columns of a text, as far as its board allows."""
     transcript: bool = False
@@ -68,7 +70,9 @@ PLAIN = Options()
 
 
 def render(scenario: Scenario, game: Game, form: str, options: Options = PLAIN) -> bytes:
-    """A scenario as a file of this format; only a sheet of secrets holds them (ADR 10).
+    """A scenario as a file of this format.
+
+    Only a sheet of secrets and the host's page hold what is hidden (ADR 10).
 
     Raises ``UnknownFormat``, ``UnknownOverlay`` and ``png.TooLarge``, each of one line.
     """
@@ -87,6 +91,7 @@ def render(scenario: Scenario, game: Game, form: str, options: Options = PLAIN) 
     if options.overlays:
         import_module("exporters.overlays").check_overlays(scenario, options.overlays)
     kind = SHEETS[options.sheet] if form == "pdf" else FORMATS[form]
-    shown = scenario if kind.secret else scenario.public()
+    with_secrets = kind.secret or (options.host and "host" in kind.follows)
+    shown = scenario if with_secrets else scenario.public()
     data: bytes = import_module(kind.module).write(shown, game, options)
     return data

@@ -171,6 +171,12 @@ OPTIONS: dict[str, Option] = {
             label=N_("S&quare picture"),
         ),
         Option(
+            "host",
+            "tick",
+            "--host",
+            N_("show the hidden cards: the host’s page, made from the host’s file"),
+        ),  # the dialogs keep what was ticked, and must not show secrets by habit
+        Option(
             "backs",
             "tick",
             "--backs",

@@ -81,6 +81,8 @@ def _export_folder(wanted: argparse.Namespace) -> int:
     if wanted.output == "-" or target.suffix:
         sentence = N_("{file} is a folder and becomes a folder; use a name like site/")
         raise UserError(Phrase(sentence, file=wanted.file))
+    if wanted.host:
+        raise UserError(Phrase(N_("--host: not for a folder; export one host’s file")))
     entries: list[Entry] = []
     failed = False
     for name in scenario_files(wanted.file):

@@ -228,8 +228,13 @@ $("view").addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 
+// The place beside this one; of things on a table the next or the one before.
 function beside(place, [dx, dy]) {
   const board = data.boards[shownView];
+  if (!board.orientation) {
+    const things = Object.keys(board.centres);
+    return things[(things.indexOf(place) + (dx - dy > 0 ? 1 : -1) + things.length) % things.length];
+  }
   const [x, y] = board.centres[place];
   const step = board.size * 1.7;
   return nearest(x + dx * step, y + dy * step, board.size * 1.2) ?? place;

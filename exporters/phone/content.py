@@ -1,28 +1,21 @@
 """What the phone page knows of a scenario: boards, places, steps, tracks and dice, as JSON."""
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from hashlib import sha256
 from typing import Any
 
 from exporters.board_kinds import kind_of
-from exporters.drawing.board import draw_board, draw_scenario
-from exporters.drawing.field import field_of
-from exporters.drawing.guides import margins
-from exporters.drawing.scene import LAYERS, SETTING, Show
-from exporters.drawing.svg_canvas import svg
-from exporters.off_board import players_place
 from exporters.origin import command_of
 from exporters.paper.elements import Bilingual, Element, Prose, Section
 from exporters.paper.table import Boxes, Cell, Table
+from exporters.phone.boards import boards, called, described
 from exporters.sheet.blocks_front_matter import effects, subtitle
 from exporters.sheet.blocks_left import settled
 from exporters.sheet.blocks_legend import legend
 from exporters.sheet.content import content_of
 from exporters.sheet.context import SheetContext
-from exporters.words.places import describe_place
-from geometry.layout import HexLayout
 from rules.battle_setup import BattleSetup
 from rules.movement import reach
 from rules.position import Position
@@ -35,10 +28,6 @@ from schema.language import OWN_NAMES
 from schema.names import Names
 from schema.scenario import Scenario
 
-WIDTH, HEIGHT = 180.0, 400.0
-"""The room in mm that a board is drawn for; the page scales it."""
-FIGURES = 2
-"""Decimals of places on the board."""
 WORDS = re.compile(r"\w+")
 ONE_LINE = 44
 """Letters of things that stand on one line of a phone; more stand below each other."""
@@ -46,48 +35,9 @@ MANY_HEXES = 700
 """On larger boards no sight is worked out: 700 hexes are half a million pairs."""
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
-    """A board as one side sees it: the drawing, and where its hexes have their middles."""
-
-    drawing: str
-    centres: dict[str, tuple[float, float]]
-    size: float
-    """From a hex's middle to its corners, in the drawing's units."""
-    orientation: str
-
-
 def fingerprint(scenario: Scenario) -> str:
     """What a browser keeps the state of this scenario under."""
     return sha256(canonical(scenario.public()).encode()).hexdigest()[:16]
-
-
-def boards(scenario: Scenario, game: Game, language: str) -> dict[str, Board]:
-    """The board from the bottom edge, and from the top where somebody sits there."""
-    found = {"bottom": _board(scenario, game, language, Show())}
-    if any(seat.edge == "top" for seat in scenario.seats):
-        found["top"] = _board(scenario, game, language, Show(viewpoint="top"))
-    return found
-
-
-def _board(scenario: Scenario, game: Game, language: str, show: Show) -> Board:
-    placing = players_place(scenario)
-    show = replace(show, layers=SETTING if placing else LAYERS, limits=placing)
-    board = scenario.board
-    if not isinstance(board, HexBoard):
-        picture = draw_scenario(scenario, game, WIDTH, HEIGHT, show=show, language=language)
-        return Board(svg(picture, "", "", language), {}, 0.0, "pointy")
-    edge = margins(scenario, game, show)
-    room = (WIDTH - edge.left - edge.right, HEIGHT - edge.top - edge.bottom)
-    layout = HexLayout.fit(board.grid(), *room, origin=(edge.left, edge.top))
-    picture = draw_board(scenario, game, layout, show=show, language=language)
-    field = field_of(layout, turned=show.viewpoint == "top")
-    centres = {
-        name: (round(x, FIGURES), round(y, FIGURES))
-        for name, (x, y) in zip(field.names, field.centres, strict=True)
-    }
-    drawing = svg(picture, "", "", language)
-    return Board(drawing, centres, round(field.size, FIGURES), field.orientation)
 
 
 def engine(scenario: Scenario, game: Game) -> dict[str, Any]:
@@ -120,24 +70,20 @@ def words(scenario: Scenario, game: Game, language: str, program: str) -> dict[s
     whole = SheetContext(scenario, game, language, program=program)
     names = Names(scenario, game, language)
     seats = kind_of(scenario.board).playing(scenario.seats)
-    grid = scenario.board.grid()
     context = settled(whole)
     steps = {seat.id: list(_steps(settled(replace(whole, view=seat.id)), seat)) for seat in seats}
     blocks = content_of(context).blocks
     win, rules, story, about = (blocks[name] for name in ("win", "rules", "story", "about"))
     shared = (win, rules, effects(context), legend(context), story, about)
-    parts = (_section(part) for part in shared if isinstance(part, Section))
+    parts = sections_as_data(part for part in shared if isinstance(part, Section))
     return {
         "title": whole.title,
         "subtitle": subtitle(whole),
         "seats": {seat.id: whole.seat(seat) for seat in seats},
         "steps": steps,
-        "rules": [told for told in parts if told],
-        "places": {
-            name: found
-            for name in (grid.names if grid is not None else ())
-            if (found := list(describe_place(name, names)))
-        },
+        "rules": parts,
+        "places": described(scenario, names),
+        "called": called(scenario, names),
         "tracks": _tracks(whole),
         "dice": {
             ident: {
@@ -151,18 +97,23 @@ def words(scenario: Scenario, game: Game, language: str, program: str) -> dict[s
 
 def _steps(context: SheetContext, seat: Seat) -> Iterator[dict[str, Any]]:
     """What a side does to set up, each line with the terrain or the units that it places."""
-    grid = context.scenario.board.grid()
-    units = {unit.at: unit.id for unit in context.scenario.units if unit.seat == seat.id}
+    scenario, grid = context.scenario, context.scenario.board.grid()
+    neutral = {other.id for other in scenario.seats if other.neutral}
+    whose = {
+        context._("PLACE units"): {seat.id},
+        context._("PLACE neutral units"): neutral,
+    }
     for step in content_of(context).steps:
         told = _section(step if isinstance(step, Section) else step.get(seat.id))
         if told is None:
             continue
+        placed = whose.get(told["title"])
         for line in told["lines"]:
             said = WORDS.findall(f"{line['lead']} {line['text']}") if line["tick"] else []
-            places = [word for word in said if grid is not None and word in grid]
-            if told["title"] == context._("PLACE units"):
-                line["units"] = [units[place] for place in places if place in units]
-            elif places:
+            if placed is not None:
+                units = (unit for unit in scenario.units if unit.seat in placed)
+                line["units"] = [unit.id for unit in units if unit.at in said]
+            elif places := [word for word in said if grid is not None and word in grid]:
                 line["ground"] = places
         yield told
 
@@ -181,7 +132,11 @@ def data(scenario: Scenario, game: Game, language: str, program: str) -> dict[st
         ],
         "rounds": scenario.rounds,
         "start": {seat.id: dict(seat.resources) for seat in seats},
-        "units": {unit.id: unit.at for unit in scenario.units if isinstance(unit.at, str)},
+        "units": {
+            unit.id: unit.at if isinstance(unit.at, str) else f"unit {unit.id}"
+            for unit in scenario.units
+            if unit.at is not None
+        },
         "boards": {
             view: {"centres": one.centres, "size": one.size, "orientation": one.orientation}
             for view, one in seen.items()
@@ -206,6 +161,11 @@ def _tracks(context: SheetContext) -> dict[str, str]:
 
 
 # -- sections of the sheet as plain data ---------------------------------------------------------
+
+
+def sections_as_data(sections: Iterable[Section]) -> list[dict[str, Any]]:
+    """Sections that say anything, as the page's program reads them."""
+    return [told for section in sections if (told := _section(section)) is not None]
 
 
 def _section(told: Section | None) -> dict[str, Any] | None:

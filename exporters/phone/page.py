@@ -10,7 +10,9 @@ from importlib.resources import files
 from typing import Any
 
 from exporters.export import Options
-from exporters.phone.content import Board, boards, data
+from exporters.phone.boards import Board, boards
+from exporters.phone.content import data
+from exporters.phone.host import add_secrets
 from schema.game import Game
 from schema.language import N_, OWN_NAMES, translator
 from schema.scenario import Scenario
@@ -50,12 +52,16 @@ SAID = {
 
 
 def write(scenario: Scenario, game: Game, options: Options) -> bytes:
-    """The file's bytes: the board as the page shows it first, its other side packed.
+    """The file's bytes: the board as the page shows it first, its other drawings packed.
 
-    Nothing of ``scenario.secrets`` is in it. Its policy for contents (CSP) lets a browser run the
-    one program inside and fetch nothing; texts of the scenario are data, and never become markup.
+    Nothing of ``scenario.secrets`` is in it, unless it is the host's page. Its policy for contents
+    (CSP) lets a browser run the one program inside and fetch nothing; texts of the scenario are
+    data, and never become markup.
     """
+    host, scenario = scenario, scenario.public()
     told = data(scenario, game, options.language, options.program)
+    if options.host:
+        add_secrets(told, host, game)
     told["said"] = said()
     told["words"] = _first(told["words"], options.language)
     first = told["seats"][0]["edge"] if told["seats"] else None

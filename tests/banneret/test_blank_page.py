@@ -3,6 +3,9 @@
 from pathlib import Path
 
 from tests.banneret.conftest import Run
+from tests.exporters.sheet.battles import FIXTURES
+
+HIDDEN = FIXTURES / "battlelore-2e-thunder.json"
 
 
 def test_a_page_without_a_scenario_is_written(run: Run, tmp_path: Path) -> None:
@@ -29,3 +32,20 @@ def test_it_wants_a_scenario_or_none(run: Run, raid: Path, tmp_path: Path) -> No
         assert answer.code == 2
         assert told in answer.err
     assert not page.exists()
+
+
+def test_the_hosts_page_needs_the_hosts_file(run: Run, tmp_path: Path) -> None:
+    host, page = tmp_path / "host.json", tmp_path / "host.html"
+    assert run("deal", HIDDEN, "-o", host, "--secret-seed", "5").code == 0
+    assert run("export", host, "-o", page, "--host").code == 0
+    assert "HOST ONLY" in page.read_text(encoding="utf-8")
+    assert run("export", host, "-o", page).code == 0
+    assert "HOST ONLY" not in page.read_text(encoding="utf-8")
+    for words, told in (
+        ((HIDDEN, "-o", page, "--host"), "this file has no secrets; use the host’s file"),
+        ((host, "-o", tmp_path / "a.pdf", "--host"), "--host has no effect here"),
+        ((tmp_path, "-o", tmp_path / "site", "--host"), "not for a folder"),
+    ):
+        answer = run("export", *words)
+        assert answer.code == 2
+        assert told in answer.err

@@ -105,6 +105,50 @@ def walk_play(browser: Browser, folder: Path) -> str:
     return f"recorded by: {line}"
 
 
+def walk_undo(browser: Browser, folder: Path) -> str:
+    """Steps are taken back after a reload; the language is none of them, and the board follows."""
+    address = written(files.read(EXAMPLES / "raid-in-the-riverlands.json"), folder, "undo")
+    with opened(browser, address) as page:
+        english = page.locator("#view svg").inner_html()
+        count = tick_all(page)
+        page.locator("#language").click()
+        page.reload()
+        page.locator("#tab-board").click()
+        page.wait_for_function("data.words && shownDrawing.endsWith('-ru')")
+        need(page.locator("#view svg").inner_html() != english, "letters of the other language")
+        page.locator("#tab-setup").click()
+        for _ in range(count):
+            page.locator("#undo").click()
+        need(page.locator("#setup input:checked").count() == 0, "undo after a reload")
+        need(page.locator("#undo").is_disabled(), "nothing is left to take back")
+        need(page.locator("html").get_attribute("lang") == "ru", "the language stays")
+    return f"{count} ticks taken back after a reload; the board speaks the other language"
+
+
+def walk_places(browser: Browser, folder: Path) -> str:
+    """A tap on an area of a map, on a unit and on a piece of a table tells what it is."""
+    told = []
+    for name in ("map-for-two", "table-for-two"):
+        scenario = files.read(EXAMPLES / f"{name}.json")
+        with opened(browser, written(scenario, folder, name)) as page:
+            places = page.evaluate("Object.keys(data.boards[shownView].centres)")
+            for place in places:
+                spot = page.evaluate(
+                    """(place) => {
+                      const room = $("view").getBoundingClientRect();
+                      const [x, y] = data.boards[shownView].centres[place];
+                      return [room.left + at.x + x * at.scale, room.top + at.y + y * at.scale];
+                    }""",
+                    place,
+                )
+                page.touchscreen.tap(*spot)
+                need(page.locator("#here p").count(), f"{place} tells nothing")
+                need(page.evaluate("picked.place") == place, f"{place} is not what was tapped")
+                page.locator("#here .close").click()
+            told.append(f"{len(places)} places of {name}")
+    return ", ".join(told)
+
+
 def walk_hostile(browser: Browser, folder: Path) -> str:
     """60,000 letters with markup do nothing but show."""
     raid = files.read(EXAMPLES / "raid-in-the-riverlands.json")
@@ -203,6 +247,8 @@ WALKS: tuple[Callable[[Browser, Path], str], ...] = (
     walk_two,
     walk_taps,
     walk_play,
+    walk_undo,
+    walk_places,
     walk_hostile,
     walk_contrast,
     walk_paint,

@@ -13,12 +13,14 @@ import pytest
 import games
 from exporters.export import Options, render
 from exporters.phone.content import engine, fingerprint
+from exporters.phone.host import NotTheHosts
 from exporters.phone.page import MOST_BYTES
 from rules.battle_setup import BattleSetup
 from rules.moves import moves
 from rules.position import Position
 from rules.sight import sight
 from schema import files
+from schema.board import TableBoard
 from schema.language import OWN_NAMES
 from schema.scenario import About, Scenario, SpecialRule
 from schema.value import FrozenMap
@@ -142,6 +144,44 @@ def test_both_languages_are_in_it_and_secrets_are_not() -> None:
     data = told(html)
     assert set(data["words"]) == set(OWN_NAMES)
     assert data["id"] == fingerprint(host.public())
+
+
+def test_only_the_page_that_is_asked_for_by_name_is_the_hosts() -> None:
+    """It says so on top, tells who lies where, and keeps its state apart (ADR 10)."""
+    host = files.read(FIXTURES / "runewars-map.host.json")
+    assert host.secrets is not None
+    game = games.load_for(host, (FIXTURES / "games",))
+    public = told(render(host, game, "html").decode())
+    own = told(render(host, game, "html", Options(host=True)).decode())
+    assert own["notice"]["en"] == "HOST ONLY: players must not see this page"
+    assert set(own["notice"]) == set(OWN_NAMES)
+    assert "notice" not in public
+    assert own["id"] != public["id"]
+    spots = {place for pool in host.secrets.placed.values() for place in pool}
+    assert spots
+    for place in spots:
+        hidden = own["words"]["en"]["places"][place][-1]
+        assert hidden.startswith("hidden here: ")
+        assert hidden not in public["words"]["en"]["places"].get(place, ())
+    with pytest.raises(NotTheHosts, match="has no secrets"):
+        render(host.public(), game, "html", Options(host=True))
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_whatever_can_be_tapped_is_told(path: Path) -> None:
+    """Hexes, areas of map tiles, and what lies on a table."""
+    scenario = files.read(path)
+    data = told(page(scenario))
+    words = data["words"]["ru"]
+    for board in data["boards"].values():
+        assert board["size"] > 0
+        assert set(board["centres"]) >= set(data["units"].values())
+        assert set(board["centres"]) >= set(words["places"])
+    for place in data["units"].values():
+        assert words["places"][place]
+    assert set(words["called"]) == (
+        set(words["places"]) if isinstance(scenario.board, TableBoard) else set()
+    )
 
 
 def test_the_same_scenario_gives_the_same_bytes() -> None:

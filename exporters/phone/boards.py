@@ -1,0 +1,121 @@
+"""The board as the phone page draws it: an SVG for each side, and where a finger hits what."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from exporters.drawing.board import draw_board, draw_scenario, draw_tiles
+from exporters.drawing.field import HexField, field_of
+from exporters.drawing.guides import margins
+from exporters.drawing.picture import Group, Picture
+from exporters.drawing.scene import LAYERS, SETTING, Show
+from exporters.drawing.svg_canvas import svg
+from exporters.drawing.tiles import map_field
+from exporters.off_board import players_place
+from exporters.words.places import describe_on_table, describe_place, name_on_table
+from geometry.layout import HexLayout
+from schema.board import HexBoard, TableBoard, TileBoard
+from schema.game import Game
+from schema.names import Names
+from schema.places import laid_areas
+from schema.scenario import Scenario
+
+WIDTH, HEIGHT = 180.0, 400.0
+"""The room in mm that a board is drawn for; the page scales it."""
+FIGURES = 2
+"""Decimals of places on the board."""
+FINGER = 6.0
+"""How far from a thing on a table a finger may come down, in mm of the drawing."""
+ON_TABLE = ("piece", "marker", "commander", "unit")
+"""What can be tapped on a table."""
+
+Centres = dict[str, tuple[float, float]]
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A board as one side sees it: the drawing, and where its places have their middles."""
+
+    drawing: str
+    centres: Centres
+    """By hex or area, or by kind and name of what lies on a table."""
+    size: float
+    """From a hex's middle to its corners, or how near a tap must be, in the drawing's units."""
+    orientation: str
+    """Of the hexes; empty on a table."""
+
+
+def boards(scenario: Scenario, game: Game, language: str) -> dict[str, Board]:
+    """The board from the bottom edge, and from the top where somebody sits there."""
+    found = {"bottom": _board(scenario, game, language, Show())}
+    if any(seat.edge == "top" for seat in scenario.seats):
+        found["top"] = _board(scenario, game, language, Show(viewpoint="top"))
+    return found
+
+
+def _board(scenario: Scenario, game: Game, language: str, show: Show) -> Board:
+    placing = players_place(scenario)
+    show = replace(show, layers=SETTING if placing else LAYERS, limits=placing)
+    board, turned = scenario.board, show.viewpoint == "top"
+    edge = margins(scenario, game, show)
+    origin = (edge.left, edge.top)
+    room = (WIDTH - edge.left - edge.right, HEIGHT - edge.top - edge.bottom)
+    if isinstance(board, HexBoard):
+        layout = HexLayout.fit(board.grid(), *room, origin=origin)
+        picture = draw_board(scenario, game, layout, show=show, language=language)
+        return _of_field(picture, field_of(layout, turned=turned), language)
+    if isinstance(board, TileBoard):
+        field = map_field(board, game, room, origin, turned=turned)
+        whole = (WIDTH, HEIGHT)
+        picture = draw_tiles(scenario, game, whole, show=show, language=language, field=field)
+        return _of_field(picture, field, language)
+    picture = draw_scenario(scenario, game, WIDTH, HEIGHT, show=show, language=language)
+    return Board(svg(picture, "", "", language), _on_table(picture), FINGER, "")
+
+
+def _of_field(picture: Picture, field: HexField, language: str) -> Board:
+    centres = {
+        name: (round(x, FIGURES), round(y, FIGURES))
+        for name, (x, y) in zip(field.names, field.centres, strict=True)
+    }
+    drawing = svg(picture, "", "", language)
+    return Board(drawing, centres, round(field.size, FIGURES), field.orientation)
+
+
+def _on_table(picture: Picture) -> Centres:
+    """Where things on a table were drawn: each is a group laid at its middle."""
+    found: Centres = {}
+    for mark in picture.marks:
+        if isinstance(mark, Group) and mark.subject is not None and mark.subject[0] in ON_TABLE:
+            x, y = mark.transform[4:]
+            found.setdefault(" ".join(mark.subject), (round(x, FIGURES), round(y, FIGURES)))
+    return found
+
+
+def described(scenario: Scenario, names: Names) -> dict[str, list[str]]:
+    """What is told of each place that can be tapped; places with nothing are left out."""
+    board = scenario.board
+    if isinstance(board, TableBoard):
+        things = _things(scenario)
+        told = {f"{kind} {name}": describe_on_table(kind, name, names) for kind, name in things}
+    else:
+        grid = board.grid()
+        places = grid.names if grid is not None else laid_areas(board, names.game.tiles)
+        told = {place: describe_place(place, names) for place in places}
+    return {place: found for place, lines in told.items() if (found := list(lines))}
+
+
+def called(scenario: Scenario, names: Names) -> dict[str, str]:
+    """What stands above that: the names of things on a table, which have no place of a name."""
+    if not isinstance(scenario.board, TableBoard):
+        return {}
+    return {
+        f"{kind} {name}": next(name_on_table(kind, name, names), name)
+        for kind, name in _things(scenario)
+    }
+
+
+def _things(scenario: Scenario) -> Iterator[tuple[str, str]]:
+    yield from (("piece", piece.id) for piece in scenario.board.table_pieces)
+    yield from (("marker", marker.id) for marker in scenario.markers)
+    yield from (("commander", one.card) for one in scenario.commanders if one.unit is None)
+    yield from (("unit", unit.id) for unit in scenario.units if unit.at is not None)
