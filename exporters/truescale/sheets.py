@@ -178,7 +178,8 @@ class CounterSheets:
             sentence = N_("counters of {wide} × {high} mm do not fit on this paper")
             sizes = {"wide": f"{tray.wide:.0f}", "high": f"{tray.high:.0f}"}
             raise WrongScale(Phrase(sentence, **sizes))
-        count = min(across, len(tray.pieces) + tray.spares)
+        bare = self._beyond(tray) and not tray.blank  # an empty place has no colour to cut
+        count = min(across, len(tray.pieces) + (0 if bare else tray.spares))
         if len(tray.pieces) < across and self._put_beside(tray, count):
             return
         rows = _rows(tray, count)

@@ -96,6 +96,18 @@ def test_colour_reaches_three_millimetres_beyond_the_cut() -> None:
         assert box[3] - box[1] == pytest.approx(tray.high + 2 * BLEED)
 
 
+def test_an_empty_place_has_no_crop_marks() -> None:
+    """Of markers nothing is left to write on: all that is marked has a colour."""
+    scenario, game = SCENARIOS["runewars-map"]
+    options = Options(sheet="counters", hex_mm=30.0, bleed=True)
+    first = plan_counters(scenario, game, options).pages[0]
+    right = max(box[2] for box, _ in grounds(first))
+    lines = [item for item in first.items if isinstance(item, RuleLine) and item.width == 0.2]
+    marks = [line for line in lines if line.x == line.to_x and 3.4 < line.to_y - line.y < 3.6]
+    assert marks
+    assert max(line.x for line in marks) < right
+
+
 def test_crop_marks_stand_beyond_the_colour_and_tell_every_cut() -> None:
     (page,) = pages(bleed=True)
     boxes = [box for box, _ in grounds(page)]
