@@ -11,7 +11,6 @@ from rules.battle_setup import profile_of
 from rules.rulebook import Rulebook
 from schema.armies import UnitType
 from schema.game import Die, Face, Game
-from schema.rendering import plain
 
 OURS = "◊"
 """What stands behind a figure of ours, which nobody could find."""
@@ -121,32 +120,6 @@ def _joined(rows: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
 def _health(told: str, kind: UnitType) -> str:
     """Hits that a unit takes, where that is not one a figure."""
     return "" if told.rstrip(OURS) == str(kind.figures) else told
-
-
-def describe_dice(glossary: SheetContext) -> Section:
-    """What each face of the game's dice does."""
-    _, game = glossary._, glossary.game
-    elements: list[Element] = []
-    origins = Origins.of(game)
-    for name, die in dice_in_play(glossary).items():
-        counts: dict[str, int] = {}
-        for face in die.faces:
-            counts[face] = counts.get(face, 0) + 1
-        for face, count in counts.items():
-            kind = game.faces.get(face)
-            if kind is None:
-                continue
-            title = glossary.text(kind.name, plain(face))
-            sides = f" × {count}" if any(n > 1 for n in counts.values()) else ""
-            mark = origins.mark("faces", face, "hits")
-            words = ", ".join(effects_of_face(glossary, kind)) or _("no effect on its own")
-            elements.append(
-                Prose(f"{words}{mark}.", lead=f"{title[:1].upper()}{title[1:]}{sides}:")
-            )
-        if origins.is_ours("dice", name, "faces"):
-            text = _("{mark} The number of each face on a die is unofficial.")
-            elements.append(Prose(text.format(mark=OURS), small=True))
-    return Section(_("DICE"), tuple(elements))
 
 
 def dice_in_play(glossary: SheetContext) -> dict[str, Die]:

@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 
 from exporters.aids.columned_sheet import ColumnedSheet
+from exporters.aids.dice import dice_faces
 from exporters.export import Options
 from exporters.paper.elements import Section
 from exporters.paper.page import SheetLayout
 from exporters.paper.pdf import write_pdf
-from exporters.reference.figures import describe_dice, unit_table
+from exporters.reference.figures import unit_table
 from exporters.reference.words import (
     describe_abilities,
     describe_cards,
@@ -40,7 +41,7 @@ def _told(glossary: SheetContext) -> Iterator[Section]:
     _ = glossary._
     found = [
         unit_table(glossary, units),
-        describe_dice(glossary),
+        dice_faces(glossary),
         describe_combat(glossary),
         describe_terrain(glossary),
         describe_abilities(glossary, units),

@@ -1,10 +1,10 @@
 """What is in play in a scenario, and what it does in words: terrain, abilities, cards, variants."""
 
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import replace
 from itertools import chain
 from math import inf
 
+from exporters.board_kinds import kind_of
 from exporters.paper.elements import Element, Prose, Section
 from exporters.paper.table import EFFECTS, Table, effect, table
 from exporters.reference.figures import OURS, Origins
@@ -26,9 +26,9 @@ ORDER_OF_PLAY = ("round", "turn")
 """The reminders that tell the phases of a round or a turn."""
 
 
-def describe_terrain(glossary: SheetContext, *, drawn: bool = False) -> Section:
-    """What terrain and tokens do here; overrides of the scenario come first. ``drawn``: each with
-    its sign on the board."""
+def describe_terrain(glossary: SheetContext) -> Section:
+    """What terrain and tokens do here, each with its sign on the board; overrides of the scenario
+    come first."""
     _, game, scenario = glossary._, glossary.game, glossary.scenario
     origins = Origins.of(game)
     elements: list[Element] = []
@@ -37,7 +37,7 @@ def describe_terrain(glossary: SheetContext, *, drawn: bool = False) -> Section:
         if kind is None:
             continue
         told = list(describe_effects(kind, glossary.names))
-        if drawn and told == [_("no effect")]:
+        if told == [_("no effect")] and not kind_of(scenario.board).idle_ground_is_told:
             told = []
         for override in scenario.overrides:
             if override.what == name:
@@ -49,10 +49,8 @@ def describe_terrain(glossary: SheetContext, *, drawn: bool = False) -> Section:
         section = "terrain" if name in game.terrain else "tokens"
         ours = any(origins.is_ours(section, name, part) for part in TerrainKind.model_fields)
         mark = OURS if ours else ""
-        row = effect(glossary.ground_letter(name), f"{title}{mark}", told)
-        elements += table(
-            [replace(row, sign=ground_sign(glossary, name)) if drawn else row], EFFECTS
-        )
+        letter, sign = glossary.ground_letter(name), ground_sign(glossary, name)
+        elements += table([effect(letter, f"{title}{mark}", told, sign)], EFFECTS)
     return Section(_("TERRAIN AND TOKENS"), tuple(elements))
 
 

@@ -53,8 +53,6 @@ def test_an_option_counts_where_it_changes_the_sheet(sheet: str) -> None:
     base = Options(sheet=sheet)
     plain = render(raid(), westeros(), "pdf", base)
     for option, value in OTHERS.items():
-        if (sheet, option) == ("reference", "greyscale"):
-            continue  # it has no colours; who prints all in greys is not scolded for it
         other = render(raid(), westeros(), "pdf", replace(base, **{option: value}))
         assert (other != plain) == catalogue.counts(option, "pdf", sheet), option
 

@@ -134,10 +134,10 @@ def test_house_rules_come_with_their_moments_and_readings() -> None:
 
 def test_dice_and_ranks_are_told_by_shape() -> None:
     text = words(six())
-    assert "Green helmet: hits ●G." in text
+    assert "Green helmet hits ●G" in text
     assert re.search(r"IN ●G 2 2 ", text)
     assert re.search(r"IN ▲R 4 1 ", text)
-    assert "Flag: retreat 1." in text
+    assert "Flag retreat 1" in text
 
 
 # -- Battles of Westeros and others ----------------------------------------------------------------
