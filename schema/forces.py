@@ -21,6 +21,8 @@ class Seat(Value):
     """Its own name, by which units and zones speak of it."""
     name: Text = FrozenMap()
     """What the sheet calls it; empty: what its faction is called."""
+    briefing: Text = FrozenMap()
+    """What this player is told before the battle, in a few sentences; nothing secret."""
     faction: Id | None = None
     """Which of the game's factions it plays."""
     alliance: Id | None = None

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from exporters.catalogue import PAPERS
 from exporters.paper.page import FAINT, SOFT, Item, Page, RuleLine, Run, SheetLayout
-from exporters.paper.text import LEAST, baseline, clipped, legible, paragraph, set_run, words
+from exporters.paper.text import LEAST, baseline, clipped, legible, set_run
 from schema.scenario import Scenario
 
 BOOKLET = 160.0
@@ -184,12 +184,13 @@ def _line(leaf: PageFormat, ends: Ends, y: float) -> Iterator[Item]:
 
 
 def foot_line(ends: Ends, left: float, right: float, y: float, size: float = 7.5) -> Iterator[Item]:
-    """Two soft texts on one baseline between two edges in mm; the left one ends where there is no
-    more room for it."""
+    """Two soft texts on one baseline between two edges in mm; the left one is cut off with a sign
+    before the middle, where a fold may be marked."""
     last = set_run(ends[1], right, y, size, align="right", colour=SOFT)
-    told = paragraph(words(ends[0], colour=SOFT), last.x - left - 5.0, size)
-    if told.lines:
-        yield from told.line(0, left, y - baseline(size))
+    room = min(last.x - left - 5.0, (right - left) / 2 - 4.0)
+    told = clipped(legible(ends[0]), room, size)
+    if told:
+        yield Run(told, left, y, size, colour=SOFT)
     yield last
 
 

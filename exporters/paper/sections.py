@@ -16,7 +16,7 @@ from exporters.paper.flow import LineBox
 from exporters.paper.page import INK, MM_PER_POINT, SOFT, Item, Panel, RuleLine, Run, moved
 from exporters.paper.signs import set_signs
 from exporters.paper.steps import set_steps
-from exporters.paper.table import Table
+from exporters.paper.table import LEDGER, PURCHASES, Table
 from exporters.paper.table_figures import set_facts, set_grid
 from exporters.paper.table_rows import set_rows, set_running
 from exporters.paper.text import (
@@ -37,12 +37,15 @@ BLANK = 13.0
 LEAST_FACING, AISLE = 110.0, 6.0
 """From which width on two languages stand beside each other, and how far apart, mm."""
 
+FORMS = (PURCHASES, LEDGER)
+"""Tables to write in."""
+
 
 def section(
     content: Section, width: float, size: float, *, tied: bool = False
 ) -> tuple[LineBox, ...]:
     """A section with its heading; none if it has nothing to say. ``tied`` keeps the lines of each
-    paragraph together."""
+    paragraph together, and forms whole."""
     bodies = [strips(element, width, size) for element in content.elements]
     if tied:
         bodies = [
@@ -59,6 +62,9 @@ def section(
         if index:
             found.append(LineBox(size * 0.12))
         found.extend(part)
+    is_form = any(isinstance(one, Table) and one.style in FORMS for one in content.elements)
+    if tied and is_form:  # one that goes on in another column is filled in wrongly
+        found[:-1] = (replace(box, keep=True) for box in found[:-1])
     return tuple(found)
 
 

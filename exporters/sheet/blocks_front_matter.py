@@ -13,11 +13,14 @@ from exporters.sheet.context import SheetContext
 from exporters.sheet.laying import bare_ground
 from exporters.sheet.signs import ground_sign
 from exporters.words.effects import describe_effects
+from rules.supply import needs
+from rules.win_rate import win_rates
 from schema.game import Game
 from schema.language import N_, say_n
 from schema.places import laid_areas
 from schema.rendering import plain
 from schema.scenario import Scenario
+from schema.sentences.uses import DIFFICULTIES
 from schema.terrain import TerrainKind
 
 
@@ -59,13 +62,34 @@ def subtitle(glossary: SheetContext) -> str:
     names = [glossary.seat(seat) for seat in playing]
     if names and " · ".join(names) != glossary.title:  # titles that are drawn say who plays
         parts.append(" – ".join(names))
+    return " · ".join(filter(None, (*parts, length_and_balance(glossary))))
+
+
+def length_and_balance(glossary: SheetContext) -> str:
+    """How long it takes, how hard it is, how many figures each side has, and who won so far."""
+    _, scenario = glossary._, glossary.scenario
+    parts: list[str] = []
     if scenario.about.minutes:
         parts.append(_(say_n("{n} minute", "{n} minutes"), n=scenario.about.minutes))
     if scenario.about.difficulty:
-        parts.append(
-            {"easy": _("easy"), "medium": _("medium"), "hard": _("hard")}[scenario.about.difficulty]
-        )
+        parts.append(_(DIFFICULTIES[scenario.about.difficulty]))
+    playing = kind_of(scenario.board).playing(scenario.seats)
+    figures = [_figures(glossary, seat.id) for seat in playing]
+    is_known = not (scenario.hidden or scenario.free_placements or scenario.musters)
+    if is_known and len(figures) == 2 and all(figures):
+        parts.append(_("{one} against {other} figures", one=figures[0], other=figures[1]))
+    for rate in filter(lambda rate: rate.wins, win_rates(scenario)):
+        won = {"seat": glossary.seat(rate.seat), "wins": rate.wins, "n": rate.battles}
+        parts.append(_("{seat} won {wins} of {n}", **won))
     return " · ".join(parts)
+
+
+def _figures(glossary: SheetContext, seat: str) -> int:
+    """How many figures a side has on the board."""
+    own = glossary.scenario.changed(
+        units=tuple(unit for unit in glossary.scenario.units if unit.seat == seat)
+    )
+    return sum(needs(own, glossary.game, joined=False).figures.values())
 
 
 def effects(glossary: SheetContext) -> Section:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from exporters.board_kinds import kind_of
 from exporters.origin import command_of, origin_of
 from exporters.paper.elements import Element, Prose, Section
 from exporters.paper.table import (
@@ -183,6 +184,18 @@ def background(glossary: SheetContext) -> Section:
     """The story, where an author told one."""
     text = glossary.text(glossary.scenario.about.background)
     return Section(glossary._("THE STORY"), (Prose(text),) if text else ())
+
+
+def briefings(glossary: SheetContext) -> dict[str, Section]:
+    """What each side is told before the battle, where an author wrote it."""
+    playing = kind_of(glossary.scenario.board).playing(glossary.scenario.seats)
+    return {
+        seat.id: Section(
+            glossary._("{seat}: briefing", seat=glossary.seat(seat)),
+            (Prose(text),) if (text := glossary.text(seat.briefing)) else (),
+        )
+        for seat in playing
+    }
 
 
 USES = {

@@ -19,7 +19,13 @@ from exporters.paper.text import LEAST, small, wide, words
 from exporters.sheet.bilingual import paired
 from exporters.sheet.blocks_fair import fairness
 from exporters.sheet.blocks_left import beside_board
-from exporters.sheet.blocks_playing import background, round_track, small_print, special_rules
+from exporters.sheet.blocks_playing import (
+    background,
+    briefings,
+    round_track,
+    small_print,
+    special_rules,
+)
 from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.context import SheetContext
 from exporters.sheet.victory import point_tracks, winning
@@ -63,6 +69,7 @@ BLOCKS = (
     Block("points", point_tracks),
     Block("rules", special_rules, ShortPart(5, 5, N_("special rules"))),
     Block("story", background, ShortPart(7, 2, N_("the story"))),
+    Block("briefing", briefings),
     Block("about", small_print, ShortPart(8, 4, N_("about this sheet")), is_small=True),
 )
 """What stands below the steps, from top to bottom."""

@@ -81,6 +81,9 @@ def short_content(glossary: SheetContext, content: Content) -> Digest:
 
 def _own(glossary: SheetContext, content: Content, seat: Seat) -> Iterator[Section]:
     """A player's steps; how much of what he puts ready is told in the head for all."""
+    briefing = content.blocks["briefing"]
+    if not isinstance(briefing, Section) and briefing[seat.id].elements:
+        yield briefing[seat.id]
     known = both(glossary, lambda told: ready(told, seat, ""))
     for step in content.steps:
         if isinstance(step, Section) or seat.id not in step:

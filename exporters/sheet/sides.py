@@ -53,7 +53,9 @@ AISLE, AIR, GAP = 7.0, 2.5, 3.0
 """Between the columns, between the parts of the page, and between sections, in mm."""
 TRACKS = ("rounds", "points")
 """Blocks with something to tick in every round; they are short and stand beside each other."""
-LATER = ("story", "effects", "rules")
+FIRST = ("story", "briefing")
+"""What is read before anything is taken out of the box."""
+LATER = ("effects", "rules", "story")
 """What moves to the page that both share where a leaf is too full, in this order."""
 
 
@@ -368,6 +370,11 @@ def _half_of(context: SheetContext, seat: Seat) -> SheetContext:
 
 def _told(content: Content, own: SheetContext, seat: Seat) -> Iterator[tuple[str, Part]]:
     """The sections of a leaf by name, in the order in which the player needs them."""
+    for name in FIRST:
+        told = content.blocks[name]
+        own_part = told if isinstance(told, Section) else told[seat.id]
+        if own_part.elements:
+            yield name, own_part
     for step in content.steps:
         part = step if isinstance(step, Section) else step.get(seat.id)
         if part is not None and any(part.elements):
@@ -375,7 +382,7 @@ def _told(content: Content, own: SheetContext, seat: Seat) -> Iterator[tuple[str
     blocks = {
         block.name: told if isinstance(told, Section) else told[seat.id]
         for block in BLOCKS
-        if block.name not in ("about", "fair")
+        if block.name not in ("about", "fair", *FIRST)
         for told in (content.blocks[block.name],)
     }
     tracks = tuple(part for name in TRACKS if (part := blocks.pop(name)).elements)

@@ -9,7 +9,7 @@ from exporters.origin import seed_of
 from exporters.paper.flow import Column, LineBox, set_lines
 from exporters.paper.page import MM_PER_POINT, SOFT, Item, Panel, Placed, Run
 from exporters.paper.text import LEAST, Span, broken, legible, length_of, space, words
-from exporters.sheet.blocks_front_matter import subtitle
+from exporters.sheet.blocks_front_matter import length_and_balance, subtitle
 from exporters.sheet.context import SheetContext
 from exporters.sheet.signs import sign, style_of_signs
 from schema.forces import Seat
@@ -40,8 +40,8 @@ def title_band(
     """
     titles = _titles(glossary) if seat is None else [legible(glossary.seat(seat))]
     told = [subtitle(one) for one in (glossary, glossary.second) if one is not None]
-    told = [glossary.title] if seat is not None else told
-    about = legible(" · ".join(dict.fromkeys([*titles[1:], *told])))
+    told = [glossary.title, length_and_balance(glossary)] if seat is not None else told
+    about = legible(" · ".join(filter(None, dict.fromkeys([*titles[1:], *told]))))
     grey = glossary.greyscale
     ink, soft = ("#000000", SOFT) if grey else (WHITE, PALE)
     pad, gap, little = PAD * share, GAP * share, max(LEAST, 9.0 * share)

@@ -210,6 +210,12 @@ BOARD_RECORDS: dict[str, RecordRow] = {
 FORCES: dict[str, FieldRow] = {
     "Seat.id": FieldRow(own_id="seats"),
     "Seat.name": FieldRow(hint=N_("If empty, the faction’s name is used.")),
+    "Seat.briefing": FieldRow(
+        N_("Briefing"),
+        hint=N_("What this player is told before the battle; printed on page 1."),
+        written="prose",
+        rare=True,
+    ),
     "Seat.faction": FieldRow(refers="factions"),
     "Seat.alliance": FieldRow(
         hint=N_("Sides with the same word here win together."),
