@@ -109,7 +109,7 @@ def _parser() -> argparse.ArgumentParser:
         ("lint", lint, "format, lint, types and arrows, without the tests"),
         ("coverage", coverage, "what the tests reach, by file; the lines in build/coverage"),
         ("lock", lock, "pin the versions of everything that is installed anew, with hashes"),
-        ("browser", browser, "walk through the phone page in the system's Chromium"),
+        ("browser", browser, "the phone page: types, lint, and a walk in the system's Chromium"),
         ("docs", docs, "build the documentation as a site in build/site, and try it in Chromium"),
         ("bench", bench, "measure, each figure beside what it is compared with"),
         ("journeys", journeys, "drive the editor in a real window with mouse and keys (Linux)"),
@@ -227,9 +227,12 @@ def docs(chosen: argparse.Namespace) -> int:
 
 
 def browser(_: argparse.Namespace) -> int:
-    """Drive the phone page in a Chromium as a player does; a line says so where there is none."""
+    """Check types and lint of the phone page, then drive it in a Chromium as a player does.
+
+    A line says so where there is no npm or no Chromium.
+    """
     _install("browser")
-    return _call((PYTHON, "-m", "tests.browser.walk"))
+    return _check_page_programs() or _call((PYTHON, "-m", "tests.browser.walk"))
 
 
 def journeys(_: argparse.Namespace) -> int:
@@ -388,6 +391,34 @@ def _call(command: "Sequence[Path | str]") -> int:
     if interrupted:
         raise KeyboardInterrupt
     return process.returncode if process.returncode >= 0 else 128 - process.returncode
+
+
+def _check_page_programs() -> int:
+    """Types (tsc) and lint (eslint) of the phone page's programs, by versions that are pinned."""
+    npm = shutil.which("npm")
+    if npm is None:
+        print("types and lint of the phone page not checked: no npm found")
+        return 0
+    tools, ours = ROOT / "build" / "phone-page", ROOT / "tests" / "browser"
+    tools.mkdir(parents=True, exist_ok=True)
+    for name in ("package.json", "package-lock.json", "eslint.config.js"):
+        shutil.copyfile(ours / name, tools / name)
+    stamp, lock = tools / "installed.json", ours / "package-lock.json"
+    if not stamp.exists() or stamp.read_bytes() != lock.read_bytes():
+        if _call((npm, "--prefix", tools, "ci", "--no-audit", "--no-fund", "--silent")):
+            raise Stop("the checks of the phone page could not be installed; npm says why above")
+        shutil.copyfile(lock, stamp)
+    found = tools / "node_modules"
+    config = tools / "eslint.config.js"
+    return _run_all(
+        (
+            ("tsc", ("node", found / "typescript" / "bin" / "tsc", "-p", ours)),
+            (
+                "eslint",
+                ("node", found / "eslint" / "bin" / "eslint.js", "-c", config, "exporters/phone"),
+            ),
+        )
+    )
 
 
 def _open_on_screen(path: Path) -> None:

@@ -16,7 +16,7 @@ from schema.game import Game
 from schema.language import N_, OWN_NAMES, translator
 from schema.sentences.uses import TIES
 
-PROGRAMS = ("app.js", "decode.js", "scene.js", "telling.js", "opening.js")
+PROGRAMS = ("app.js", "board.js", "decode.js", "scene.js", "telling.js", "opening.js")
 MOST = 12
 """A condition that asks for more places is told with this many."""
 

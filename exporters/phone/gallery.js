@@ -4,14 +4,15 @@
 const cards = [...document.querySelectorAll("article")];
 const selects = [...document.querySelectorAll("select")];
 
-function show() {
+function filterCards() {
   let count = 0;
   for (const card of cards) {
     card.hidden = selects.some((select) => select.value && card.dataset[select.name] !== select.value);
     count += card.hidden ? 0 : 1;
   }
-  document.getElementById("count").textContent = `${count} / ${cards.length}`;
+  const told = document.getElementById("count");
+  if (told) told.textContent = `${count} / ${cards.length}`;
 }
 
-for (const select of selects) select.addEventListener("change", show);
-show();
+for (const select of selects) select.addEventListener("change", filterCards);
+filterCards();

@@ -26,13 +26,13 @@ function showOpening() {
     })),
     make("div", { class: "card" },
       make("label", {}, make("b", {}, ask("open-code")), make("textarea", { id: "code", spellcheck: "false", autocapitalize: "off" })),
-      button(ask("open-button"), () => read_(scenarioOfCode($("code").value, known.packing)), { class: "main" })),
+      button(ask("open-button"), () => openOne(scenarioOfCode(typedIn("code"), known.packing)), { class: "main" })),
     make("p", {}, ask("open-stays")),
   );
 }
 
 /** Lay out what a promise brings: one scenario, or several to choose from. */
-async function read_(promise) {
+async function openOne(promise) {
   trouble = "";
   choices = [];
   try {
@@ -46,12 +46,13 @@ async function read_(promise) {
   else if (choices.length) showOpening();
 }
 
-const readFile = (file) => file && read_(file.arrayBuffer().then((bytes) => scenariosOfFile(new Uint8Array(bytes), known.packing)));
+const readFile = (file) => file && openOne(file.arrayBuffer().then((bytes) => scenariosOfFile(new Uint8Array(bytes), known.packing)));
 
 /** Show a scenario. What only its host may know is left out at once. */
 function lay(whole) {
   const { secrets, transcript, ...scenario } = whole;
   try {
+    /** @type {Told} */
     const told = toldOf(scenario, known.games, known.phrases, tongue);
     const game = own(known.games, scenario.game?.base?.id) ?? {};
     const views = list(scenario.seats).some((seat) => seat.edge === "top") ? ["bottom", "top"] : ["bottom"];
@@ -99,7 +100,7 @@ function another() {
 function start() {
   const code = decodeURIComponentSafely(location.hash.slice(1));
   if (code) {
-    read_(scenarioOfCode(code, known.packing));
+    openOne(scenarioOfCode(code, known.packing));
     return;
   }
   const kept = read(LAST);

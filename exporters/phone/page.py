@@ -76,7 +76,7 @@ def write(scenario: Scenario, game: Game, options: Options) -> bytes:
     told["packed"] = {name: _packed(drawing) for name, drawing in drawings.items()}
     title = told["words"][options.language]["title"]
     drawing = f'<template id="drawing-{told["shown"]}">{shown}</template>'
-    return page_of(told, title, ("app.js", "start.js"), options, drawing)
+    return page_of(told, title, ("app.js", "board.js", "start.js"), options, drawing)
 
 
 def said() -> dict[str, dict[str, str]]:

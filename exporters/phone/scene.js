@@ -199,8 +199,8 @@ function* drawnEdges(pen, places) {
   for (const place of places.values()) {
     const middle = pen.point(place.at);
     for (const [edge, kind] of entries(place.borders)) {
-      const from = corner(pen, middle, 60 * edge - (flat ? 0 : 30), SIZE);
-      const to = corner(pen, middle, 60 * edge + (flat ? 60 : 30), SIZE);
+      const from = corner(pen, middle, 60 * Number(edge) - (flat ? 0 : 30), SIZE);
+      const to = corner(pen, middle, 60 * Number(edge) + (flat ? 60 : 30), SIZE);
       const colour = own(game.walls, kind)?.colour ?? NO_COLOUR;
       yield svgElement("line", { x1: from[0], y1: from[1], x2: to[0], y2: to[1], stroke: colour, "stroke-width": 1.5, "stroke-linecap": "round" });
     }

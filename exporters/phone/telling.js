@@ -16,15 +16,23 @@ function toldOf(scenario, games, phrases, language) {
     start: Object.fromEntries(seats.map((seat) => [seat.id, seat.resources ?? {}])),
     units: Object.fromEntries(list(scenario.units).filter((unit) => unit.at).map((unit) => [unit.id, typeof unit.at === "string" ? unit.at : `unit ${unit.id}`])),
     engine: { places: [], sight: [], reach: {} },
+    boards: {},
     packed: {},
+    said: {},
+    languages: {},
+    shown: "",
     command: "",
   };
 }
 
 /** The words of one language. */
 class Words {
+  /** @param {any} scenario @param {any} game @param {any} phrases @param {string} language */
   constructor(scenario, game, phrases, language) {
-    Object.assign(this, { scenario, game, phrases, language });
+    this.scenario = scenario;
+    this.game = game;
+    this.phrases = phrases;
+    this.language = language;
   }
 
   say(name, values = {}) {

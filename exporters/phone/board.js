@@ -1,0 +1,257 @@
+// The board of the phone page: drawing, fingers, what is here, line of sight and movement.
+
+const SVG = "http://www.w3.org/2000/svg";
+/** @type {SVGSVGElement} */
+let drawing; // the <svg> that is shown
+let shownView = ""; // "bottom" or "top"
+let shownDrawing = ""; // the view and the language of its letters
+let at = { x: 0, y: 0, scale: 1 };
+/** @type {{ place: string, ask: string } | null} */
+let picked = null; // { place, ask: "" | "sight" | unit id }
+
+function viewOfSeat() {
+  const seat = data.seats.find((one) => one.id === state.seat);
+  const wanted = state.view || (seat?.edge === "top" ? "top" : "bottom");
+  return own(data.boards, wanted) ? wanted : "bottom";
+}
+
+// Drawings that are not seen at first, the other side's and those with letters of the other language,
+// are packed; each is unpacked the first time.
+const unpacking = new Set();
+
+async function unpack(name) {
+  if (unpacking.has(name)) return;
+  unpacking.add(name);
+  try {
+    const packed = Uint8Array.from(atob(data.packed[name]), (letter) => letter.charCodeAt(0));
+    const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+    const text = await new Response(stream).text();
+    addDrawing(name, document.importNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true));
+  } catch {
+    data.packed = {}; // an old browser keeps the first drawing
+    const [view] = data.shown.split("-");
+    data.boards = { [view]: data.boards[view] };
+  }
+  show();
+}
+
+function addDrawing(name, svg) {
+  const template = /** @type {HTMLTemplateElement} */ (make("template", { id: `drawing-${name}` }));
+  template.content.append(svg);
+  document.body.append(template);
+}
+
+function layBoard() {
+  const view = viewOfSeat();
+  let name = `${view}-${state.language}`;
+  if (name === shownDrawing) return;
+  if (data.draw && !$(`drawing-${name}`)) addDrawing(name, data.draw(view, state.language));
+  if (!$(`drawing-${name}`)) {
+    if (own(data.packed, name)) {
+      unpack(name);
+      if (shownView) return;
+    }
+    name = data.shown; // until the other one is unpacked
+    if (name === shownDrawing) return;
+  }
+  const turned = !name.startsWith(`${shownView}-`);
+  shownDrawing = name;
+  [shownView] = name.split("-");
+  const template = /** @type {HTMLTemplateElement} */ ($(`drawing-${name}`));
+  $("view").replaceChildren(template.content.cloneNode(true));
+  drawing = /** @type {SVGSVGElement} */ ($("view").querySelector("svg"));
+  drawing.removeAttribute("width");
+  drawing.removeAttribute("height");
+  drawing.append(document.createElementNS(SVG, "g"));
+  if (turned) fit();
+  else move();
+}
+
+const box = () => drawing.viewBox.baseVal;
+
+function fit() {
+  const room = $("view").getBoundingClientRect();
+  if (!room.width || !drawing) return;
+  const { width, height } = box();
+  const scale = Math.min(room.width / width, room.height / height);
+  at = { scale, x: (room.width - width * scale) / 2, y: (room.height - height * scale) / 2 };
+  move();
+}
+
+function move() {
+  const { width, height } = box();
+  drawing.style.width = `${width}px`;
+  drawing.style.height = `${height}px`;
+  drawing.style.transform = `translate(${at.x}px, ${at.y}px) scale(${at.scale})`;
+}
+
+function zoom(by, x, y) {
+  const room = $("view").getBoundingClientRect();
+  const cx = (x ?? room.left + room.width / 2) - room.left;
+  const cy = (y ?? room.top + room.height / 2) - room.top;
+  const least = 0.5 * Math.min(room.width / box().width, room.height / box().height);
+  const scale = Math.max(least, Math.min(40, at.scale * by));
+  at.x = cx - ((cx - at.x) * scale) / at.scale;
+  at.y = cy - ((cy - at.y) * scale) / at.scale;
+  at.scale = scale;
+  move();
+}
+
+const fingers = new Map();
+let pinch = 0;
+let dragged = 0;
+
+$("view").addEventListener("pointerdown", (event) => {
+  $("view").setPointerCapture(event.pointerId);
+  fingers.set(event.pointerId, [event.clientX, event.clientY]);
+  if (fingers.size === 1) dragged = 0;
+  pinch = 0;
+});
+$("view").addEventListener("pointermove", (event) => {
+  const before = fingers.get(event.pointerId);
+  if (!before) return;
+  fingers.set(event.pointerId, [event.clientX, event.clientY]);
+  const [dx, dy] = [event.clientX - before[0], event.clientY - before[1]];
+  dragged += Math.abs(dx) + Math.abs(dy);
+  if (fingers.size === 1) {
+    at.x += dx;
+    at.y += dy;
+    move();
+  } else if (fingers.size === 2) {
+    const [one, other] = [...fingers.values()];
+    const apart = Math.hypot(one[0] - other[0], one[1] - other[1]);
+    if (pinch) zoom(apart / pinch, (one[0] + other[0]) / 2, (one[1] + other[1]) / 2);
+    pinch = apart;
+  }
+});
+for (const ending of /** @type {const} */ (["pointerup", "pointercancel"])) {
+  $("view").addEventListener(ending, (event) => {
+    const tapped = fingers.size === 1 && dragged < 8 && ending === "pointerup";
+    fingers.delete(event.pointerId);
+    pinch = 0;
+    if (tapped) pick(placeAt(event.clientX, event.clientY));
+  });
+}
+$("view").addEventListener("wheel", (event) => {
+  event.preventDefault();
+  zoom(event.deltaY < 0 ? 1.15 : 1 / 1.15, event.clientX, event.clientY);
+}, { passive: false });
+$("view").addEventListener("keydown", (event) => {
+  const places = Object.keys(data.boards[shownView].centres);
+  const steps = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+  if (event.key === "+" || event.key === "=") zoom(1.25);
+  else if (event.key === "-") zoom(0.8);
+  else if (event.key === "Escape") pick(null);
+  else if (own(steps, event.key) && places.length) pick(beside(picked?.place ?? places[0], steps[event.key]));
+  else return;
+  event.preventDefault();
+});
+
+// The place beside this one; of things on a table the next or the one before.
+function beside(place, [dx, dy]) {
+  const board = data.boards[shownView];
+  if (!board.orientation) {
+    const things = Object.keys(board.centres);
+    return things[(things.indexOf(place) + (dx - dy > 0 ? 1 : -1) + things.length) % things.length];
+  }
+  const [x, y] = board.centres[place];
+  const step = board.size * 1.7;
+  return nearest(x + dx * step, y + dy * step, board.size * 1.2) ?? place;
+}
+
+function nearest(x, y, within) {
+  /** @type {string | null} */
+  let best = null;
+  let least = within;
+  for (const [name, [cx, cy]] of Object.entries(data.boards[shownView].centres)) {
+    const away = Math.hypot(cx - x, cy - y);
+    if (away < least) [best, least] = [name, away];
+  }
+  return best;
+}
+
+function placeAt(clientX, clientY) {
+  const room = $("view").getBoundingClientRect();
+  const x = (clientX - room.left - at.x) / at.scale;
+  const y = (clientY - room.top - at.y) / at.scale;
+  return nearest(x, y, data.boards[shownView].size);
+}
+
+// Around a hex, or around a thing on a table.
+function outlined(place, name) {
+  const board = data.boards[shownView];
+  const [x, y] = board.centres[place];
+  if (!board.orientation) {
+    const circle = document.createElementNS(SVG, "circle");
+    for (const [key, value] of Object.entries({ cx: x, cy: y, r: board.size, class: name })) circle.setAttribute(key, String(value));
+    return circle;
+  }
+  const first = board.orientation === "pointy" ? 30 : 0;
+  const corners = [0, 60, 120, 180, 240, 300].map((angle) => {
+    const turn = ((angle + first) * Math.PI) / 180;
+    return `${(x + board.size * Math.cos(turn)).toFixed(2)},${(y + board.size * Math.sin(turn)).toFixed(2)}`;
+  });
+  const polygon = document.createElementNS(SVG, "polygon");
+  polygon.setAttribute("points", corners.join(" "));
+  polygon.setAttribute("class", name);
+  return polygon;
+}
+
+function seenFrom(place) {
+  const { places, sight } = data.engine;
+  const row = sight[places.indexOf(place)];
+  if (row === undefined) return null;
+  return new Set(places.filter((_, n) => {
+    const digit = row[row.length - 1 - (n >> 2)];
+    return digit !== undefined && (parseInt(digit, 16) >> (n & 3)) & 1;
+  }));
+}
+
+function pick(place, ask = "") {
+  picked = place ? { place, ask } : null;
+  showBoard();
+}
+
+function showBoard() {
+  layBoard();
+  const marks = [];
+  const done = placedSoFar();
+  for (const place of done.ground) marks.push(outlined(place, "veil"));
+  for (const thing of drawing.querySelectorAll("[data-subject]")) {
+    const [kind, id] = (thing.getAttribute("data-subject") ?? "").split(" ");
+    thing.classList.toggle("faded", kind === "unit" && done.units.has(id));
+  }
+  if (picked) {
+    if (picked.ask === "sight") {
+      const seen = seenFrom(picked.place);
+      for (const place of data.engine.places) if (!seen?.has(place)) marks.push(outlined(place, "unseen"));
+    } else if (picked.ask) {
+      for (const place of own(data.engine.reach, picked.ask) ?? []) marks.push(outlined(place, "reached"));
+    }
+    marks.push(outlined(picked.place, "picked"));
+  }
+  drawing.lastElementChild?.replaceChildren(...marks);
+  $("view").setAttribute("aria-label", `${words().title}. ${say("board")}`);
+  showHere();
+}
+
+function showHere() {
+  $("here").hidden = !picked;
+  if (!picked) return;
+  const { place, ask: asked } = picked;
+  const told = own(words().places, place) ?? [say("empty")];
+  const units = Object.keys(data.units).filter((id) => data.units[id] === place && own(data.engine.reach, id));
+  const asks = data.engine.places.length
+    ? [["sight", say("sight")], ...units.map((id) => [id, say("move")])]
+    : [];
+  $("here").replaceChildren(
+    button("×", () => pick(null), { class: "close", "aria-label": say("close") }),
+    make("h2", {}, own(words().called ?? {}, place) ?? place),
+    ...told.map((text) => make("p", {}, text)),
+    make("div", { class: "ask" }, ...asks.map(([ask, text]) => button(
+      text,
+      () => pick(place, asked === ask ? "" : ask),
+      { "aria-pressed": String(asked === ask), class: asked === ask ? "main" : "" },
+    ))),
+  );
+}

@@ -1,0 +1,102 @@
+// What the programs of the phone page hand to each other. Nothing runs here: tsc reads it.
+
+/** A line of a section: its lead, its text, and whether it is ticked off. */
+interface Line {
+  lead: string;
+  text: string;
+  tick: boolean;
+  /** Places whose terrain it lays. */
+  ground?: string[];
+  /** Ids of the units that it places. */
+  units?: string[];
+}
+
+interface Part {
+  title: string;
+  number: string;
+  aside: string;
+  lines: Line[];
+}
+
+/** A scenario in one language. */
+interface PageWords {
+  title: string;
+  subtitle: string;
+  seats: Record<string, string>;
+  steps: Record<string, Part[]>;
+  rules: Part[];
+  /** What is told of each place that can be tapped. */
+  places: Record<string, string[]>;
+  /** What a thing on a table is called. */
+  called: Record<string, string>;
+  tracks: Record<string, string>;
+  dice: Record<string, { name: string; faces: string[] }>;
+}
+
+/** Where the places of a drawing have their middles; `orientation` is empty on a table. */
+interface BoardPlaces {
+  centres: Record<string, number[]>;
+  size: number;
+  orientation: string;
+}
+
+/** What the page knows of a scenario: exporters/phone/content.py, or telling.js. */
+interface Told {
+  id: string;
+  language: string;
+  languages: Record<string, string>;
+  words: Record<string, PageWords>;
+  said: Record<string, Record<string, string>>;
+  seats: { id: string; colour: string; edge?: string | null }[];
+  rounds?: number | null;
+  start: Record<string, Record<string, number>>;
+  units: Record<string, string>;
+  boards: Record<string, BoardPlaces>;
+  engine: { places: string[]; sight: string[]; reach: Record<string, string[]> };
+  /** Drawings by view and language, deflated. */
+  packed: Record<string, string>;
+  /** View and language of the drawing that is shown first. */
+  shown: string;
+  /** Draws the board where there is no drawing yet. */
+  draw?: (view: string, language: string) => SVGElement;
+  notice?: Record<string, string> | null;
+  command: string;
+}
+
+/** What a browser keeps of a scenario. */
+interface State {
+  ticked: Record<string, boolean>;
+  round: number;
+  turn: number;
+  counts: Record<string, number>;
+  log: { die: string; faces: string[] }[];
+  notes: string;
+  winner: string;
+  language: string;
+  theme: string;
+  scale: number;
+  seat: string;
+  view: string;
+}
+
+type Point = [number, number];
+
+/** A hex or area: its middle (y up), its terrain and its borders by direction. */
+interface LaidPlace {
+  at: Point;
+  terrain?: string;
+  tile?: string;
+  height: number;
+  borders: Record<string, string>;
+}
+
+/** What drawing a board needs everywhere. */
+interface Pen {
+  scenario: any;
+  game: any;
+  language: string;
+  way: number;
+  point: (at: Point) => Point;
+  scale: number;
+  flat: boolean;
+}
