@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLineEdit, QVBo
 from editor.i18n import language, tr
 from editor.icons import icon
 from schema.disk import read_bytes, write_bytes_atomically
-from schema.language import N_, Phrase, UserError
+from schema.language import N_, OWN_NAMES, Phrase, UserError
 
 if TYPE_CHECKING:
     from schema.collection import Collection
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from schema.scenario import Scenario
 
 INDEX = "library.json"
-NEWEST = 1
+NEWEST = 2
 """Number of the index's layout: one of another layout is read anew."""
 DEEPEST = 5
 """Folders within folders that are looked into."""
@@ -54,6 +54,8 @@ class LibraryEntry:
     tags: tuple[str, ...] = ()
     minutes: int | None = None
     rounds: int | None = None
+    played: dict[str, str] = field(default_factory=dict)
+    """By language how many battles were played and how often each side won."""
     fault: Phrase | None = None
     """Why it cannot be opened."""
 
@@ -137,7 +139,18 @@ def entry_of(path: Path, scenario: Scenario, game: Game | None) -> LibraryEntry:
         tags=scenario.about.tags,
         minutes=scenario.about.minutes,
         rounds=scenario.rounds,
+        played=_played(scenario, game),
     )
+
+
+def _played(scenario: Scenario, game: Game | None) -> dict[str, str]:
+    """Battles and win rates in words; nothing where none was recorded."""
+    if game is None or not scenario.plays:
+        return {}
+    from exporters.words.plays import describe_plays  # late, as the models are
+    from schema.names import Names
+
+    return {tongue: describe_plays(Names(scenario, game, tongue)) for tongue in OWN_NAMES}
 
 
 def broken(path: Path, trouble: Exception) -> LibraryEntry:
@@ -204,6 +217,7 @@ def _entry(item: dict[str, Any]) -> LibraryEntry:
         tags=tuple(item["tags"]),
         minutes=item["minutes"],
         rounds=item["rounds"],
+        played=dict(item["played"]),
     )
 
 

@@ -85,7 +85,7 @@ class LibraryModel(QAbstractListModel):
 
 
 def about(entry: LibraryEntry) -> str:
-    """One line under the title: game and duration, or why it cannot be opened."""
+    """Below the title: game, duration and battles played, or why it cannot be opened."""
     if entry.fault is not None:
         return entry.fault.told(language())
     if not entry.game:
@@ -93,6 +93,8 @@ def about(entry: LibraryEntry) -> str:
     parts = [entry.game_name(language())]
     if entry.minutes:
         parts.append(tr(N_("{count} min"), count=entry.minutes).replace(" ", "\u00a0"))
+    if language() in entry.played:
+        parts.append(entry.played[language()])
     return " · ".join(parts)
 
 

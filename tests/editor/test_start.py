@@ -22,6 +22,7 @@ from schema import files
 from schema.board import HexBoard
 from schema.collection import COLLECTION_FORMAT, Collection, Owned
 from schema.game import Box
+from schema.scenario import Play
 from schema.value import FrozenMap
 from tests.house.plan import ROOT
 
@@ -137,6 +138,24 @@ def test_filters_of_game_and_duration(start: Starter, shelf: Path) -> None:
     filters.duration.setCurrentIndex(0)
     filters.game.setCurrentIndex(filters.game.findData("battlelore-2e"))
     assert titles(window) == ["Rolls of Thunder"]
+
+
+def test_a_card_tells_how_often_each_side_won(start: Starter, shelf: Path) -> None:
+    """The same words as the check and the sheet, kept in the index too; none without battles."""
+    raid = files.read(shelf / "raid.json")
+    plays = tuple(Play(date="2026-11-20", winner=who) for who in ("stark", "stark", "lannister"))
+    files.write(raid.changed(plays=plays), shelf / "played.json")
+    window = start()
+    told = "3 battles; House Lannister 1 wins (33 %, between 6 and 79 %)"
+    for row, entry in enumerate(window.view.shelf.entries):
+        index = window.view.shelf.index(row)
+        roles = (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole)
+        said = [str(index.data(role)) for role in roles]
+        assert all((told in one) == (entry.path.name == "played.json") for one in said)
+    kept = library.Index(window.context.home.folder).known(shelf / "played.json")
+    assert kept is not None
+    assert kept.played["en"].startswith(told)
+    assert kept.played["ru"]
 
 
 def test_playable_with_my_boxes(
@@ -393,7 +412,16 @@ def test_a_broken_index_costs_time_and_nothing_else(tmp_path: Path) -> None:
         assert library.Index(tmp_path).known(EXAMPLE) is None
     index = library.Index(tmp_path)
     entry = LibraryEntry(
-        EXAMPLE, library.stamp_of(EXAMPLE), {"en": "Raid"}, "g", {}, ("a",), ("t",), 9, 5
+        EXAMPLE,
+        library.stamp_of(EXAMPLE),
+        {"en": "Raid"},
+        "g",
+        {},
+        ("a",),
+        ("t",),
+        9,
+        5,
+        {"en": "1 battle"},
     )
     index.keep(entry)
     index.write()
