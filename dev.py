@@ -109,7 +109,7 @@ def _parser() -> argparse.ArgumentParser:
         ("lint", lint, "format, lint, types and arrows, without the tests"),
         ("coverage", coverage, "what the tests reach, by file; the lines in build/coverage"),
         ("lock", lock, "pin the versions of everything that is installed anew, with hashes"),
-        ("browser", browser, "the phone page: types, lint, and a walk in the system's Chromium"),
+        ("browser", browser, "the phone page: types, lint, and walks in the system's browsers"),
         ("docs", docs, "build the documentation as a site in build/site, and try it in Chromium"),
         ("bench", bench, "measure, each figure beside what it is compared with"),
         ("journeys", journeys, "drive the editor in a real window with mouse and keys (Linux)"),
@@ -227,9 +227,9 @@ def docs(chosen: argparse.Namespace) -> int:
 
 
 def browser(_: argparse.Namespace) -> int:
-    """Check types and lint of the phone page, then drive it in a Chromium as a player does.
+    """Check types and lint of the phone page, then drive it in Chromium and in Firefox.
 
-    A line says so where there is no npm or no Chromium.
+    A line says so where there is no npm or one of the browsers.
     """
     _install("browser")
     return _check_page_programs() or _call((PYTHON, "-m", "tests.browser.walk"))

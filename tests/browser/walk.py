@@ -1,7 +1,8 @@
-"""Walk through the phone page in the system's Chromium: ``python dev.py browser``.
+"""Walk through the phone page in the system's Chromium and Firefox: ``python dev.py browser``.
 
 It is no test of the plain run, for that has no browser. Each walk prints a line; the first fault
-ends the program with 1. ``BANNERET_CHROMIUM`` names a browser that is not on PATH.
+ends the program with 1. ``BANNERET_CHROMIUM`` and ``BANNERET_FIREFOX`` name browsers that are not
+on PATH; names of walks as arguments choose them.
 """
 
 import sys
@@ -15,7 +16,9 @@ from schema import files
 from schema.scenario import SpecialRule
 from schema.value import FrozenMap
 from tests.browser.driving import EXAMPLES, PHONE, Fault, need, opened, program, written
+from tests.browser.firefox import firefox
 from tests.browser.walk_blank import walk_blank, walk_broken, walk_files, walk_host
+from tests.browser.walk_firefox import walk_firefox
 
 ROOT = Path(__file__).resolve().parents[2]
 PICTURES = ROOT / "docs" / "pictures" / "phone"
@@ -260,23 +263,41 @@ WALKS: tuple[Callable[[Browser, Path], str], ...] = (
 
 
 def main() -> int:
-    """All walks; 1 at the first fault."""
+    """All walks, in each browser that there is; 1 at the first fault."""
+    with tempfile.TemporaryDirectory() as folder:
+        try:
+            _in_chromium(Path(folder))
+            _in_firefox(Path(folder))
+        except Fault as fault:
+            print(f"FAILED: {fault}")
+            return 1
+    return 0
+
+
+def _in_chromium(folder: Path) -> None:
     chromium = program()
     if chromium is None:
-        print("not tried in a browser: no Chromium found (BANNERET_CHROMIUM may name one)")
-        return 0
+        print("not tried in Chromium: none found (BANNERET_CHROMIUM may name one)")
+        return
     named = [one for one in WALKS if one.__name__ in sys.argv]
     walks = (picture,) if "--pictures" in sys.argv else named or WALKS
-    with sync_playwright() as driver, tempfile.TemporaryDirectory() as folder:
+    with sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         for walk in walks:
-            try:
-                print(f"{walk.__name__}: {walk(browser, Path(folder))}", flush=True)
-            except Fault as fault:
-                print(f"{walk.__name__}: FAILED: {fault}")
-                return 1
+            print(f"{walk.__name__}: ", end="", flush=True)
+            print(walk(browser, folder), flush=True)
         browser.close()
-    return 0
+
+
+def _in_firefox(folder: Path) -> None:
+    found = firefox()
+    if len(sys.argv) > 1 and walk_firefox.__name__ not in sys.argv:
+        return
+    if found is None:
+        print("not tried in Firefox: none found (BANNERET_FIREFOX may name one)")
+        return
+    print(f"{walk_firefox.__name__}: ", end="", flush=True)
+    print(walk_firefox(found, folder), flush=True)
 
 
 if __name__ == "__main__":
