@@ -210,6 +210,18 @@ function seenFrom(place) {
 function pick(place, ask = "") {
   picked = place ? { place, ask } : null;
   showBoard();
+  if (place) uncover(place);
+}
+
+// Lift the board where what is told would cover the place that it is told of.
+function uncover(place) {
+  const [, y] = data.boards[shownView].centres[place];
+  const lowest = (y + data.boards[shownView].size) * at.scale + at.y;
+  const covered = lowest - ($("here").offsetTop - 8);
+  if ($("here").offsetTop && covered > 0) {
+    at.y -= covered;
+    move();
+  }
 }
 
 function showBoard() {

@@ -128,6 +128,12 @@ def walk_undo(browser: Browser, folder: Path) -> str:
     return f"{count} ticks taken back after a reload; the board speaks the other language"
 
 
+UNCOVERED = """() => {
+  const [, y] = data.boards[shownView].centres[picked.place];
+  return y * at.scale + at.y < $("here").offsetTop;
+}"""
+
+
 def walk_places(browser: Browser, folder: Path) -> str:
     """A tap on an area of a map, on a unit and on a piece of a table tells what it is."""
     told = []
@@ -147,6 +153,7 @@ def walk_places(browser: Browser, folder: Path) -> str:
                 page.touchscreen.tap(*spot)
                 need(page.locator("#here p").count(), f"{place} tells nothing")
                 need(page.evaluate("picked.place") == place, f"{place} is not what was tapped")
+                need(page.evaluate(UNCOVERED), f"{place} is covered by what is told of it")
                 page.locator("#here .close").click()
             told.append(f"{len(places)} places of {name}")
     return ", ".join(told)
