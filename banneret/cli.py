@@ -155,7 +155,7 @@ def _new(commands: Commands) -> None:  # type: ignore[valid-type]
     parser.add_argument(
         "--terrain",
         metavar=_("WISH"),
-        help=_("random terrain, e.g. river,woods=12,hills=8,symmetry=half-turn"),
+        help=_("random terrain: a shape, then amounts in percent, separated by commas"),
     )
     parser.add_argument(
         "--seed",

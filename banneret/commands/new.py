@@ -41,7 +41,7 @@ def run(wanted: argparse.Namespace) -> int:
 
 def _with_terrain(scenario: Scenario, game: Game, wanted: argparse.Namespace) -> Scenario:
     """Terrain of the owned boxes, or of one box each; says what could not be laid as wished."""
-    if scenario.board.kind != "hex":
+    if scenario.board.grid() is None:
         raise UserError(Phrase(N_("--terrain needs a board of hexes")))
     seed = secrets.randbelow(10**6) if wanted.seed is None else wanted.seed
     owned = files.read_collection(Path(wanted.collection)) if wanted.collection else None

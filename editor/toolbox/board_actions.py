@@ -74,10 +74,9 @@ class BoardActions(QObject):
 
     def random_terrain(self) -> None:
         """Ask how much of what, and show it before it is done."""
-        if isinstance(self.workspace.document.scenario.board, HexBoard):
-            from editor.toolbox.terrain_dialog import TerrainDialog
+        from editor.toolbox.terrain_dialog import TerrainDialog
 
-            self._open(TerrainDialog(self.workspace, self.window))
+        self._open(TerrainDialog(self.workspace, self.window))
 
     def turn(self) -> None:
         """Turn everything by half a turn."""
@@ -133,7 +132,7 @@ class BoardActions(QObject):
         self._shape = shape
         there, actions = symmetries(scenario), self.actions
         actions["board-size"].setEnabled(not kind_of(scenario.board).laid_from_tiles)
-        actions["random-terrain"].setEnabled(isinstance(scenario.board, HexBoard))
+        actions["random-terrain"].setEnabled(scenario.board.grid() is not None)
         turn = actions["turn-board"]
         turn.setEnabled("rotate-180" in there)
         turn.setToolTip(tip(turn.text() if turn.isEnabled() else tr(NO_TURN)))

@@ -22,10 +22,7 @@ MOST = 12
 
 PHRASES = {
     "open-title": N_("Open a scenario"),
-    "open-about": N_(
-        "Choose a Banneret scenario file or a PDF sheet, drop one on this page, or paste a code "
-        "or a link."
-    ),
+    "open-about": N_("Choose or drop a scenario file or a PDF sheet, or paste a code or a link."),
     "open-file": N_("Scenario file or sheet"),
     "open-code": N_("Code or link"),
     "open-button": N_("Open"),
@@ -97,9 +94,8 @@ PHRASES = {
     "about": N_("ABOUT THIS SCENARIO"),
     "not-shown-title": N_("NOT ON THIS PAGE"),
     "not-shown": N_(
-        "This page drew the scenario without the rules engine: no line of sight, no movement, no "
-        "pieces to take from the box, no check. The scenario’s own phone page and its sheet have "
-        "these."
+        "This page drew the scenario without the rules engine. It has no line of sight, no "
+        "movement, no list of pieces and no check. The scenario’s own phone page has them."
     ),
     "unknown-game": N_(
         "This page does not know the game “{game}”: terrain and units are named as in the file."

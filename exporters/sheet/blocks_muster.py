@@ -2,10 +2,10 @@
 (BL2-THN-03, BL2-LOR)."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from exporters.paper.elements import Element, Prose, Section
-from exporters.paper.table import CHECKLIST, PURCHASES, Boxes, Row, Table, counted
+from exporters.paper.table import PURCHASES, Boxes, Row, Table
 from exporters.sheet.blocks_draft import rules_of
 from exporters.sheet.context import SheetContext
 from rules.lore_deck import deck_of, neutral_units
@@ -64,13 +64,8 @@ def mustering(glossary: SheetContext, seat: Seat) -> Section:
 
 
 def _bought(glossary: SheetContext, muster: Muster, army: Army) -> Iterator[Element]:
-    """Units with their prices, the sum, and what is left of the points."""
+    """How many points were spent and what is left; the units stand among what is taken."""
     _ = glossary._
-    entries = [
-        *_priced(glossary, army.drafted, _("drafted")),
-        *_priced(glossary, army.bought, ""),
-    ]
-    yield Table(tuple(entries), CHECKLIST)
     parts = [_("{spent} of {points} points spent", spent=army.spent, points=army.points)]
     if muster.leftovers is not None and army.left > 0:
         thing = glossary.of("resources", muster.leftovers.become)
@@ -82,15 +77,6 @@ def _bought(glossary: SheetContext, muster: Muster, army: Army) -> Iterator[Elem
     yield Prose("; ".join(parts) + ".")
     yield from _options_taken(glossary, muster)
     yield from _conditions(glossary, muster, short=True)
-
-
-def _priced(glossary: SheetContext, units: Mapping[str, int], aside: str) -> Iterator[Row]:
-    for unit, count in units.items():
-        cost = price(glossary.game, unit) or 0
-        told = f"{count} × {cost} = {count * cost}"
-        yield counted(
-            glossary.of("unit_types", unit), told, aside, tick=False, code=glossary.code(unit)
-        )
 
 
 def _options_taken(glossary: SheetContext, muster: Muster) -> Iterator[Element]:

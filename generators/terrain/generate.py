@@ -16,7 +16,7 @@ from generators.terrain.ground import Ground
 from generators.terrain.water import cheapest_path, join_banks, place_crossings, place_river
 from generators.terrain.wish import ROLES, TerrainRole, TerrainWish
 from rules.supply import needs, piece_fit
-from schema.board import HexBoard
+from schema.board import HexBoard, require
 from schema.game import Box, Game
 from schema.language import N_, Phrase
 from schema.names import NameArg
@@ -54,9 +54,8 @@ def generate_terrain(
     ``box`` limits it to what the boxes hold; without it nothing is limited. Raises ``TypeError``
     for a board that is not one of hexes.
     """
-    if not isinstance(scenario.board, HexBoard):
-        raise TypeError("random terrain needs a board of hexes")
-    ground = Ground(scenario, scenario.board, game, wish, box.pieces if box else None)
+    board = require(HexBoard, scenario.board)
+    ground = Ground(scenario, board, game, wish, box.pieces if box else None)
     notes: list[Phrase] = []
     water = ground.kinds.get("water")
     if wish.shape == "river" and water is not None:

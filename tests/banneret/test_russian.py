@@ -19,7 +19,7 @@ LATIN = re.compile(
     r"|scenario, game, collection, pack|\b(host|slips|cards|auto)\b"
 )
 """What one types as it stands: options, choices, commands."""
-NAMES = {"PDF", "PNG", "SVG", "JSON", "ID"}
+NAMES = {"HTML", "PDF", "PNG", "SVG", "JSON", "ID"}
 FORMS = {*catalogue.FORMATS, *catalogue.SHEETS}
 OVERLAYS = {"control", "rows", "sections", "threats", "sight", "reach", "retreat"}
 TYPED = {*NAMES, *OVERLAYS, *FORMS}

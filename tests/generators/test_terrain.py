@@ -17,6 +17,7 @@ from generators.terrain.wish import (
     ROLES,
     SHAPES,
     SYMMETRIES,
+    TerrainRole,
     TerrainWish,
     UnknownTerrainWish,
     kinds_of,
@@ -35,6 +36,9 @@ BOARDS = [
     for side in games.load(game).boards
 ]
 UNPLAYABLE = ("edges-not-connected", "unit-walled-in", "hexes-unreachable")
+
+
+MUCH: dict[TerrainRole, int] = {"woods": 20, "hills": 15, "water": 5, "buildings": 6, "roads": 5}
 
 
 def empty(game: str, side: str) -> tuple[Scenario, Game]:
@@ -188,8 +192,7 @@ def test_a_thousand_boards_can_be_played_on() -> None:
             scenario, game = empty(*board)
             for shape in SHAPES:
                 for symmetry in SYMMETRIES:
-                    amounts = {"woods": 20, "hills": 15, "water": 5, "buildings": 6, "roads": 5}
-                    wish = TerrainWish(seed, shape, amounts, symmetry)
+                    wish = TerrainWish(seed, shape, MUCH, symmetry)
                     made = laid(scenario, game, wish)
                     found = [f.slug for f in check(made, game) if f.slug in UNPLAYABLE]
                     assert found == [], (board, wish)
