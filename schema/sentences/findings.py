@@ -36,18 +36,24 @@ FINDINGS: dict[str, str] = {
     "unknown-wall": N_("Unknown wall {name}. Choose another or remove it."),
     "unknown-way": N_("Unknown way {name}. Choose another or remove it."),
     "unknown-zone": N_("Unknown zone {name}. Choose an existing one or add it."),
-    "id-used-twice": N_(
-        "The id {name} is used {count} times; the maximum is once. Give each item its own."
+    "id-used-twice": say_n(
+        "The id {name} is used {count} time; the maximum is once. Give each item its own.",
+        "The id {name} is used {count} times; the maximum is once. Give each item its own.",
+        by="count",
     ),
-    "commander-used-twice": N_(
-        "{commander} is on the table {count} times; the maximum is once. Remove one."
+    "commander-used-twice": say_n(
+        "{commander} is on the table {count} time; the maximum is once. Remove one.",
+        "{commander} is on the table {count} times; the maximum is once. Remove one.",
+        by="count",
     ),
     "commander-without-unit": N_("{commander} has no unit and no place. Assign a unit or a place."),
     "commander-of-other-seat": N_(
         "{commander} belongs to {seat} but leads {unit} of {owner}. Assign a unit of {seat}."
     ),
-    "tile-laid-twice": N_(
-        "Map tile {name} is on the table {count} times; the maximum is once. Remove one."
+    "tile-laid-twice": say_n(
+        "Map tile {name} is on the table {count} time; the maximum is once. Remove one.",
+        "Map tile {name} is on the table {count} times; the maximum is once. Remove one.",
+        by="count",
     ),
     # the file
     "unknown-field": N_("Unknown field {field}; it is kept unchanged."),
@@ -167,7 +173,11 @@ FINDINGS: dict[str, str] = {
     "token-without-rules": N_(
         "{token} needs a rule in this scenario, but there is none. Write one."
     ),
-    "token-laid-twice": N_("{token} is on {place} {count} times; the maximum is once. Remove one."),
+    "token-laid-twice": say_n(
+        "{token} is on {place} {count} time; the maximum is once. Remove one.",
+        "{token} is on {place} {count} times; the maximum is once. Remove one.",
+        by="count",
+    ),
     "tokens-collide": N_("{tokens} on {place} contradict each other. Keep one of them."),
     # the skirmish card
     "same-house-twice": N_("Two players chose {house}. One of them must choose another House."),
@@ -207,7 +217,11 @@ FINDINGS: dict[str, str] = {
     "setup-card-count": N_(
         "{seat} has {count} Setup cards for {use}; the card requires {expected}."
     ),
-    "setup-card-twice": N_("Setup card {card} is used {count} times; the maximum is once."),
+    "setup-card-twice": say_n(
+        "Setup card {card} is used {count} time; the maximum is once.",
+        "Setup card {card} is used {count} times; the maximum is once.",
+        by="count",
+    ),
     "setup-card-of-other-house": N_("Setup card {card} does not belong to {house}. Draw another."),
     "commanders-unlike-cards": N_(
         "{seat}’s commanders are not on its Setup cards for commanders: {commanders}."
@@ -274,7 +288,11 @@ FINDINGS: dict[str, str] = {
     "variant-without-other": N_(
         "{variant} can only be played with {needs}. Turn that on too, or turn off {variant}."
     ),
-    "variant-named-twice": N_("{variant} is listed {count} times; the maximum is once. Keep one."),
+    "variant-named-twice": say_n(
+        "{variant} is listed {count} time; the maximum is once. Keep one.",
+        "{variant} is listed {count} times; the maximum is once. Keep one.",
+        by="count",
+    ),
     # zones
     "unit-outside-zone": N_(
         "{unit} on {place} is outside its side’s deployment zones ({zones}). "
@@ -342,8 +360,10 @@ FINDINGS: dict[str, str] = {
         "The board is set to {side} but has another shape (that of {other}). "
         "Choose that side, or none."
     ),
-    "marker-laid-twice": N_(
-        "{marker} is on {place} {count} times; the maximum is once. Remove one."
+    "marker-laid-twice": say_n(
+        "{marker} is on {place} {count} time; the maximum is once. Remove one.",
+        "{marker} is on {place} {count} times; the maximum is once. Remove one.",
+        by="count",
     ),
     "thing-on-unplayable-hex": N_("{thing} is on {place}, which is not in play. Move it."),
     "pieces-need-proxy": N_(

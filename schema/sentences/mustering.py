@@ -96,8 +96,10 @@ MUSTERING: dict[str, str] = {
         "Scenario card {card} belongs to {other}, not {faction}. Choose another."
     ),
     "half-card-count": N_("{seat} has {count} scenario cards; each player needs one."),
-    "half-card-twice": N_(
-        "Scenario card {card} is used {count} times; the maximum is once. Choose another."
+    "half-card-twice": say_n(
+        "Scenario card {card} is used {count} time; the maximum is once. Choose another.",
+        "Scenario card {card} is used {count} times; the maximum is once. Choose another.",
+        by="count",
     ),
     "tent-not-on-card": N_(
         "{seat} has {thing} on the board, which scenario card {card} does not allow. Remove it."
@@ -120,8 +122,10 @@ MUSTERING: dict[str, str] = {
     "deployment-card-of-other-side": N_(
         "Deployment card {card} does not belong to {faction}. Choose another."
     ),
-    "deployment-card-twice": N_(
-        "Deployment card {card} is used {count} times; the maximum is once. Draw another."
+    "deployment-card-twice": say_n(
+        "Deployment card {card} is used {count} time; the maximum is once. Draw another.",
+        "Deployment card {card} is used {count} times; the maximum is once. Draw another.",
+        by="count",
     ),
     "deployment-cards-of-two-sets": N_(
         "{seat}’s deployment cards come from {count} sets ({sets}). Use one "
