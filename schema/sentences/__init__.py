@@ -13,6 +13,7 @@ from schema.sentences.maps import MAPS
 from schema.sentences.mustering import MUSTERING
 from schema.sentences.places import DIFFERENCES, PLACES, TABLES
 from schema.sentences.play import CHANGES, COMBAT, MOVEMENT, RETREAT, SIGHT
+from schema.sentences.skirmish import SKIRMISH
 from schema.sentences.victory import OUTCOMES
 
 CATALOGUES = (
@@ -22,6 +23,7 @@ CATALOGUES = (
     TABLE_BATTLE,
     MAP_BUILDING,
     FINDINGS,
+    SKIRMISH,
     OUTCOMES,
     PLACES,
     MUSTERING,

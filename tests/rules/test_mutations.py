@@ -17,6 +17,7 @@ from schema.sentences.findings import FINDINGS
 from schema.sentences.maps import MAPS
 from schema.sentences.mustering import MUSTERING
 from schema.sentences.places import PLACES, TABLES
+from schema.sentences.skirmish import SKIRMISH
 from schema.sentences.victory import OUTCOMES
 from tests.rules.battle_mutations import BATTLE_MUTATIONS
 from tests.rules.breaking import Mutation, battle
@@ -146,7 +147,7 @@ def test_every_check_has_a_mutation_and_a_sentence() -> None:
     assert len(set(slugs)) == len(slugs)
     broken = [one.slug for one in CHECKS if "fairness" not in one.family]
     assert {mutation.slug for mutation in MUTATIONS} == set(broken)
-    assert {*FINDINGS, *OUTCOMES, *PLACES, *MUSTERING, *MAPS, *TABLES} == set(broken)
+    assert {*FINDINGS, *SKIRMISH, *OUTCOMES, *PLACES, *MUSTERING, *MAPS, *TABLES} == set(broken)
     assert set(slugs) <= set(SENTENCES)
 
 

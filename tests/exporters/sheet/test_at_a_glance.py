@@ -137,7 +137,7 @@ def test_banners_say_what_they_are_worth_where_they_differ(language: str, word: 
         (
             "rolls-of-thunder",
             "ru",
-            "сразу кто уничтожил все отряды противника, сколько бы ни было очков",
+            "победа у того, кто уничтожил все отряды противника, сколько бы ни было очков",
         ),
         ("mustered-battle", "en", "Instant win all enemy units are destroyed"),
     ],
