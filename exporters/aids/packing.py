@@ -41,7 +41,7 @@ NO_BREAK = "\u00a0"
 
 
 @dataclass(frozen=True, slots=True)
-class Thing:
+class PackedItem:
     """So many of something, and the bag that it is kept in."""
 
     bag: str
@@ -105,13 +105,13 @@ def _bag(glossary: SheetContext, bag: str) -> str:
     return title[:1].upper() + title[1:]
 
 
-def _packed(glossary: SheetContext) -> dict[tuple[str, str], list[Thing]]:
+def _packed(glossary: SheetContext) -> dict[tuple[str, str], list[PackedItem]]:
     """Box and bag to what comes from there; of what is in several boxes the first ones give."""
     game = glossary.game
     owned = drawn_with(glossary.scenario) if glossary.collection is None else glossary.collection
     mine = owned.games.get(game.id) if owned is not None else None
     times: Mapping[str, int] = dict.fromkeys(game.boxes, 1) if mine is None else mine.boxes
-    found: dict[tuple[str, str], list[Thing]] = {}
+    found: dict[tuple[str, str], list[PackedItem]] = {}
     for thing in _things(glossary):
         left = thing.count
         homes = [
@@ -132,7 +132,7 @@ def _packed(glossary: SheetContext) -> dict[tuple[str, str], list[Thing]]:
     return {key: found[key] for key in order}
 
 
-def _things(glossary: SheetContext) -> Iterator[Thing]:
+def _things(glossary: SheetContext) -> Iterator[PackedItem]:
     """All that the scenario takes out of the boxes."""
     yield from _soldiers(glossary)
     yield from _leaders(glossary)
@@ -149,20 +149,20 @@ def _bag_of(glossary: SheetContext, faction: str | None) -> str:
     return "neutral" if any(u.faction for u in glossary.game.unit_types.values()) else "figures"
 
 
-def _soldiers(glossary: SheetContext) -> Iterator[Thing]:
+def _soldiers(glossary: SheetContext) -> Iterator[PackedItem]:
     game = glossary.game
     for kind, count in needs(glossary.scenario, game, joined=False).figures.items():
         known = game.unit_types.get(kind)
         bag = _bag_of(glossary, known.faction if known else None)
         name, code = glossary.of("unit_types", kind), glossary.code(kind)
-        yield Thing(bag, name, count, ("figures", kind), code=code)
+        yield PackedItem(bag, name, count, ("figures", kind), code=code)
 
 
-def _leaders(glossary: SheetContext) -> Iterator[Thing]:
+def _leaders(glossary: SheetContext) -> Iterator[PackedItem]:
     for commander in glossary.scenario.commanders:
         card = commander.card
         known = glossary.game.commanders.get(card)
-        yield Thing(
+        yield PackedItem(
             _bag_of(glossary, known.faction if known else None),
             f"{COMMANDER}{NO_BREAK}{glossary.commander(card)}",
             1,
@@ -171,10 +171,10 @@ def _leaders(glossary: SheetContext) -> Iterator[Thing]:
         )
 
 
-def _banners(glossary: SheetContext) -> Iterator[Thing]:
+def _banners(glossary: SheetContext) -> Iterator[PackedItem]:
     _, wanted = glossary._, needs(glossary.scenario, glossary.game, joined=False)
     for (faction, rank), count in wanted.banners.items():
-        yield Thing(
+        yield PackedItem(
             _bag_of(glossary, faction),
             f"{_('banners')}: {glossary.rank(rank)}",
             count,
@@ -182,7 +182,7 @@ def _banners(glossary: SheetContext) -> Iterator[Thing]:
         )
     for faction, count in wanted.poles.items():
         if any(box.poles.get(faction) for box in glossary.game.boxes.values()):
-            yield Thing(
+            yield PackedItem(
                 _bag_of(glossary, faction),
                 _("banner poles"),
                 count,
@@ -190,7 +190,7 @@ def _banners(glossary: SheetContext) -> Iterator[Thing]:
             )
 
 
-def _ground(glossary: SheetContext) -> Iterator[Thing]:
+def _ground(glossary: SheetContext) -> Iterator[PackedItem]:
     """Pieces of terrain by their two faces, as the matching of the check lays them; map tiles."""
     _, game, board = glossary._, glossary.game, glossary.scenario.board
     wanted = needs(glossary.scenario, game)
@@ -200,7 +200,7 @@ def _ground(glossary: SheetContext) -> Iterator[Thing]:
         kind = glossary.contents.pieces[use.piece]
         shown[use.face] += use.count * (3 if kind.size == "triple" else 1)
         other = kind.back if use.face == kind.front else kind.front
-        yield Thing(
+        yield PackedItem(
             "terrain",
             glossary.ground(use.face),
             use.count,
@@ -221,19 +221,19 @@ def _ground(glossary: SheetContext) -> Iterator[Thing]:
     rest.update(token.token for token in board.tokens if board.grid() is None)
     for face, count in (rest - shown).items():
         letter = glossary.ground_letter(face)
-        yield Thing("terrain", glossary.ground(face), count, (), code=letter)
+        yield PackedItem("terrain", glossary.ground(face), count, (), code=letter)
     for laid in board.tiles:
         name = _("map tile {tile}", tile=laid.tile.upper())
-        yield Thing("terrain", name, 1, ("tiles", laid.tile))
+        yield PackedItem("terrain", name, 1, ("tiles", laid.tile))
 
 
-def _counts(glossary: SheetContext) -> Iterator[Thing]:
+def _counts(glossary: SheetContext) -> Iterator[PackedItem]:
     """Markers, tokens of players and dice, by the name under which a box counts them."""
     scenario, game = glossary.scenario, glossary.game
     names = {kind.box: glossary.of("resources", name) for name, kind in game.resources.items()}
     names |= {kind.box: glossary.of("markers", name) for name, kind in game.markers.items()}
     for box_name, count in needs(scenario, game, joined=False).counts.items():
-        yield Thing(
+        yield PackedItem(
             "markers",
             names.get(box_name) or plain(box_name),
             count,
@@ -242,21 +242,21 @@ def _counts(glossary: SheetContext) -> Iterator[Thing]:
     lying = Counter(marker.marker for marker in scenario.markers if marker.hidden is None)
     for name, count in lying.items():
         if name not in game.markers or game.markers[name].box is None:
-            yield Thing("markers", glossary.of("markers", name), count, ())
+            yield PackedItem("markers", glossary.of("markers", name), count, ())
 
 
-def _cards(glossary: SheetContext) -> Iterator[Thing]:
+def _cards(glossary: SheetContext) -> Iterator[PackedItem]:
     """Cards and tokens that lie face down, by the name of their pool, and decks."""
     scenario = glossary.scenario
     for pool in scenario.hidden:
         count = sum(card.count for card in pool.cards)
         bag = "terrain" if kind_of(scenario.board).hides_only_tokens else "cards"
-        yield Thing(bag, glossary.text(pool.name, glossary._("face-down cards")), count, ())
+        yield PackedItem(bag, glossary.text(pool.name, glossary._("face-down cards")), count, ())
     for seat in scenario.seats:
         count = sum(seat.deck.values())
         if count:
             deck = glossary.word("leadership-deck", N_("deck"))
-            yield Thing("cards", f"{deck}: {glossary.seat(seat)}", count, ())
+            yield PackedItem("cards", f"{deck}: {glossary.seat(seat)}", count, ())
 
 
 def _held(box: Box, place: tuple[str, ...]) -> int:

@@ -20,7 +20,7 @@ from fontTools.ttLib import TTFont
 DEBIAN_FOLDER = Path("/usr/share/fonts/truetype")
 
 
-class Face(NamedTuple):
+class FontFace(NamedTuple):
     """A face to make: where its letters and its signs come from, and what it is called."""
 
     letters: str
@@ -35,7 +35,7 @@ BLANK = 0.212
 """Width of a space as a part of the font size, in all faces: lines mix them."""
 
 FACES = (
-    Face(
+    FontFace(
         "paratype/PTN57F.ttf",
         "dejavu/DejaVuSans.ttf",
         "BanneretSans.ttf",
@@ -43,7 +43,7 @@ FACES = (
         "Regular",
         "PT Sans Narrow and DejaVu Sans",
     ),
-    Face(
+    FontFace(
         "paratype/PTN77F.ttf",
         "dejavu/DejaVuSans-Bold.ttf",
         "BanneretSans-Bold.ttf",
@@ -51,7 +51,7 @@ FACES = (
         "Bold",
         "PT Sans Narrow and DejaVu Sans",
     ),
-    Face(
+    FontFace(
         "paratype/PTF75F.ttf",
         "dejavu/DejaVuSans-Bold.ttf",
         "BanneretSerif-Bold.ttf",
@@ -85,7 +85,7 @@ def characters() -> list[int]:
     return sorted(wanted)
 
 
-def make_face(folder: Path, face: Face, target: Path) -> list[str]:
+def make_face(folder: Path, face: FontFace, target: Path) -> list[str]:
     """Write one face and return the wanted characters that neither source has."""
     options = Options()
     options.hinting = False

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from generators.core.streams import Stream
-from generators.terrain.ground import Ground
+from generators.terrain.plan import TerrainPlan
 from generators.terrain.water import cheapest_path, join_banks, place_crossings, place_river
 from generators.terrain.wish import ROLES, TerrainRole, TerrainWish
 from rules.supply import needs, piece_fit
@@ -55,62 +55,62 @@ def generate_terrain(
     for a board that is not one of hexes.
     """
     board = require(HexBoard, scenario.board)
-    ground = Ground(scenario, board, game, wish, box.pieces if box else None)
+    plan = TerrainPlan(scenario, board, game, wish, box.pieces if box else None)
     notes: list[Phrase] = []
-    water = ground.kinds.get("water")
+    water = plan.kinds.get("water")
     if wish.shape == "river" and water is not None:
-        wet = place_river(ground, water)
+        wet = place_river(plan, water)
         if wet:
-            place_crossings(ground, wet)
+            place_crossings(plan, wet)
         else:
             notes.append(
                 Phrase(N_("No river fits: no way across, or too few pieces in the boxes."))
             )
     for role in ("water", "buildings", "hills", "woods"):
-        wanted, count = ground.most(role)
+        wanted, count = plan.most(role)
         if count < wanted:
-            kind = ground.kinds.get(role)
+            kind = plan.kinds.get(role)
             called = NameArg(game.terrain[kind].name, kind) if kind else Phrase(ROLES[role])
             sentence = N_("{terrain}: {count} of {wanted} hexes; the boxes have no more.")
             notes.append(Phrase(sentence, terrain=called, count=count, wanted=wanted))
         if count:
-            _place_features(ground, role, count)
-    if wish.amounts.get("roads") and "roads" in ground.kinds:
-        _place_road(ground, ground.kinds["roads"])
-    join_banks(ground)
+            _place_features(plan, role, count)
+    if wish.amounts.get("roads") and "roads" in plan.kinds:
+        _place_road(plan, plan.kinds["roads"])
+    join_banks(plan)
     if box is not None:
-        _trim(ground, scenario, box)
-    return GeneratedTerrain(ground.written(), tuple(notes))
+        _trim(plan, scenario, box)
+    return GeneratedTerrain(plan.written(), tuple(notes))
 
 
-def _trim(ground: Ground, scenario: Scenario, box: Box) -> None:
+def _trim(plan: TerrainPlan, scenario: Scenario, box: Box) -> None:
     """Take away what no piece shows: pieces of three hexes count only where three lie together."""
     while True:
-        made = scenario.changed(board=ground.written())
-        short = piece_fit(needs(made, ground.game), box).short
-        laid = [i for i in sorted(ground.free) if ground.terrain[i] in short]
+        made = scenario.changed(board=plan.written())
+        short = piece_fit(needs(made, plan.game), box).short
+        laid = [i for i in sorted(plan.free) if plan.terrain[i] in short]
         if not laid:
             return
-        ground.place(laid[-1], ground.plain)
+        plan.place(laid[-1], plan.plain)
 
 
-def _place_features(ground: Ground, role: TerrainRole, count: int) -> None:
+def _place_features(plan: TerrainPlan, role: TerrainRole, count: int) -> None:
     """So many hexes of a role, feature after feature."""
-    stream = ground.stream(role)
-    grain = stream.small(len(ground.grid))
+    stream = plan.stream(role)
+    grain = stream.small(len(plan.grid))
     worth = [
-        welcome(ground, role, index) + GRAIN * sum(grain[i] for i in ground.pair(index))
-        for index in range(len(ground.grid))
+        welcome(plan, role, index) + GRAIN * sum(grain[i] for i in plan.pair(index))
+        for index in range(len(plan.grid))
     ]
-    for index, laid in enumerate(ground.terrain):
-        if laid != ground.plain:
-            _crowd(worth, ground, index)
-    for area, most in _shares(ground, count):
-        _place_in_area(ground, role, area, most, worth, grain, stream)
+    for index, laid in enumerate(plan.terrain):
+        if laid != plan.plain:
+            _crowd(worth, plan, index)
+    for area, most in _shares(plan, count):
+        _place_in_area(plan, role, area, most, worth, grain, stream)
 
 
 def _place_in_area(
-    ground: Ground,
+    plan: TerrainPlan,
     role: TerrainRole,
     area: frozenset[int],
     count: int,
@@ -119,35 +119,35 @@ def _place_in_area(
     stream: Stream,
 ) -> None:
     """So many hexes in one part of the board; ``worth`` learns what crowds it."""
-    kind, field, left = ground.kinds[role], ground.field, count
+    kind, field, left = plan.kinds[role], plan.field, count
     heap = [(-worth[i], i) for i in area]
     heapq.heapify(heap)
     while left > 0:
-        best = _best(ground, kind, heap, worth)
+        best = _best(plan, kind, heap, worth)
         if best is None:
             return
         size = min(stream.choose(SIZES[role]), left)
         feature = [best]
-        covered = ground.place(feature[0], kind)
-        while len(covered) < size * len(ground.pair(feature[0])):
-            beside = {n for i in feature for n in field.around[i] if ground.is_free(n, kind)} & area
+        covered = plan.place(feature[0], kind)
+        while len(covered) < size * len(plan.pair(feature[0])):
+            beside = {n for i in feature for n in field.around[i] if plan.is_free(n, kind)} & area
             if not beside:
                 break
-            nearest = max(
-                sorted(beside), key=lambda n: _joining(ground, feature, n, role) + grain[n]
-            )
+            nearest = max(sorted(beside), key=lambda n: _joining(plan, feature, n, role) + grain[n])
             feature.append(nearest)
-            covered |= ground.place(nearest, kind)
+            covered |= plan.place(nearest, kind)
         for index in covered:
-            _crowd(worth, ground, index)
+            _crowd(worth, plan, index)
         left -= len(covered)
 
 
-def _best(ground: Ground, kind: str, heap: list[tuple[int, int]], worth: list[int]) -> int | None:
+def _best(
+    plan: TerrainPlan, kind: str, heap: list[tuple[int, int]], worth: list[int]
+) -> int | None:
     """The free hex of most worth. Worth only falls, so what has fallen goes back into the heap."""
     while heap:
         said, index = heapq.heappop(heap)
-        if not ground.is_free(index, kind):
+        if not plan.is_free(index, kind):
             continue
         if -said == worth[index]:
             return index
@@ -155,24 +155,24 @@ def _best(ground: Ground, kind: str, heap: list[tuple[int, int]], worth: list[in
     return None
 
 
-def _shares(ground: Ground, count: int) -> list[tuple[frozenset[int], int]]:
+def _shares(plan: TerrainPlan, count: int) -> list[tuple[frozenset[int], int]]:
     """The parts of the board with their hexes; with as much for both each half has its own."""
-    if ground.wish.symmetry != "equal":
-        return [(ground.free, count)]
-    rows = ground.field.rows
+    if plan.wish.symmetry != "equal":
+        return [(plan.free, count)]
+    rows = plan.field.rows
     middle = (max(rows) + min(rows)) / 2
-    near = frozenset(i for i in ground.free if rows[i] < middle)
-    far = frozenset(i for i in ground.free if rows[i] > middle)
+    near = frozenset(i for i in plan.free if rows[i] < middle)
+    far = frozenset(i for i in plan.free if rows[i] > middle)
     return [(near, count // 2), (far, count // 2)]
 
 
-def welcome(ground: Ground, role: TerrainRole, index: int) -> int:
+def welcome(plan: TerrainPlan, role: TerrainRole, index: int) -> int:
     """How welcome a feature of a role is on a hex, by the shape of the wish."""
-    rows, across = ground.field.rows, ground.field.across[index]
+    rows, across = plan.field.rows, plan.field.across[index]
     depth = 1000 * (rows[index] - min(rows)) // max(1, max(rows) - min(rows))
     aside, off = abs(across - 500), abs(depth - 500)
     edge = (8 if off < 280 else 0) - (12 if off > 430 else 0) - (10 if aside > 430 else 0)
-    match ground.wish.shape:
+    match plan.wish.shape:
         case "belts":
             return edge + (24 if 180 <= off <= 320 or off < 60 else -18)
         case "village" if role == "buildings":
@@ -184,51 +184,51 @@ def welcome(ground: Ground, role: TerrainRole, index: int) -> int:
         case "valley":
             return edge + aside // 8 - 30
         case "river" if role == "buildings":
-            near = any(i in ground.crossings for i in ground.field.rings[index][1])
+            near = any(i in plan.crossings for i in plan.field.rings[index][1])
             return edge + 18 * near
         case _:
             return edge
 
 
-def _crowd(worth: list[int], ground: Ground, index: int) -> None:
-    for ring, less in zip(ground.field.rings[index], CROWD, strict=True):
+def _crowd(worth: list[int], plan: TerrainPlan, index: int) -> None:
+    for ring, less in zip(plan.field.rings[index], CROWD, strict=True):
         for near in ring:
             worth[near] += less
 
 
-def _joining(ground: Ground, feature: list[int], index: int, role: TerrainRole) -> int:
+def _joining(plan: TerrainPlan, feature: list[int], index: int, role: TerrainRole) -> int:
     """How well a hex goes on a feature: woods huddle, ridges run along a row."""
-    touching = sum(near in feature for near in ground.field.around[index])
+    touching = sum(near in feature for near in plan.field.around[index])
     if role == "hills":
-        along = any(ground.field.rows[i] == ground.field.rows[index] for i in feature)
+        along = any(plan.field.rows[i] == plan.field.rows[index] for i in feature)
         return 8 * (touching == 1) + 4 * along
     return 6 * min(touching, 2)
 
 
-def _place_road(ground: Ground, kind: str) -> None:
+def _place_road(plan: TerrainPlan, kind: str) -> None:
     """A road from the bottom to the top, past the buildings, as long as the pieces allow."""
-    stream: Stream = ground.stream("roads")
-    grain = stream.small(len(ground.grid))
-    rows, around = ground.field.rows, ground.field.around
-    houses = {i for i, laid in enumerate(ground.terrain) if laid == ground.kinds.get("buildings")}
+    stream: Stream = plan.stream("roads")
+    grain = stream.small(len(plan.grid))
+    rows, around = plan.field.rows, plan.field.around
+    houses = {i for i, laid in enumerate(plan.terrain) if laid == plan.kinds.get("buildings")}
 
     def cost(index: int) -> int:
         return 10 + grain[index] // 4 - 6 * any(near in houses for near in around[index])
 
-    free = [i for i in sorted(ground.free) if ground.is_free(i, kind)]
+    free = [i for i in sorted(plan.free) if plan.is_free(i, kind)]
     if not free:
         return
-    passed = [*free, *ground.crossings]
+    passed = [*free, *plan.crossings]
     bottom, top = min(rows[i] for i in free), max(rows[i] for i in free)
     way = cheapest_path(
-        ground,
+        plan,
         passed,
         {i for i in free if rows[i] == bottom},
         {i for i in free if rows[i] == top},
         cost,
     )
-    most = ground.supplied(kind, len(way) * 2)
+    most = plan.supplied(kind, len(way) * 2)
     for index in way:
-        pair = ground.pair(index)
-        if ground.is_free(index, kind) and most >= len(pair):
-            most -= len(ground.place(index, kind))
+        pair = plan.pair(index)
+        if plan.is_free(index, kind) and most >= len(pair):
+            most -= len(plan.place(index, kind))

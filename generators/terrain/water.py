@@ -4,7 +4,7 @@ import heapq
 from collections.abc import Callable, Iterable
 
 from generators.core.streams import Stream
-from generators.terrain.ground import Ground
+from generators.terrain.plan import TerrainPlan
 
 MEANDER = 28
 """What chance adds to a step of a river at most, against 4 for any step."""
@@ -14,47 +14,47 @@ APART = 5
 """Hexes of a river for one crossing."""
 
 
-def place_river(ground: Ground, kind: str) -> tuple[int, ...]:
+def place_river(plan: TerrainPlan, kind: str) -> tuple[int, ...]:
     """Place a river from the left end of what may change to its right end, as winding as the pieces
     allow; the indices, none where it finds no way or the pieces are too few."""
-    field, stream = ground.field, ground.stream("river")
-    grain = stream.small(len(ground.grid))
+    field, stream = plan.field, plan.stream("river")
+    grain = stream.small(len(plan.grid))
     middle = (max(field.rows) + min(field.rows)) / 2
     near = (max(field.rows) - min(field.rows)) // 4 + 1
     inside = sorted(
-        i for i in ground.free if ground.is_free(i, kind) and abs(field.rows[i] - middle) <= near
+        i for i in plan.free if plan.is_free(i, kind) and abs(field.rows[i] - middle) <= near
     )
-    if ground.wish.symmetry == "bottom-top":
-        inside = [i for i in inside if _touches_twin(ground, i)]
-    left, right = _ends(ground, inside)
-    if ground.wish.symmetry in ("half-turn", "left-right"):
-        right = {i for i in inside if _touches_twin(ground, i)}
+    if plan.wish.symmetry == "bottom-top":
+        inside = [i for i in inside if _touches_twin(plan, i)]
+    left, right = _ends(plan, inside)
+    if plan.wish.symmetry in ("half-turn", "left-right"):
+        right = {i for i in inside if _touches_twin(plan, i)}
     for meander in (MEANDER, MEANDER // 3, 0):
 
         def cost(index: int, meander: int = meander) -> int:
-            chance = sum(grain[i] for i in ground.pair(index)) * meander // 16
+            chance = sum(grain[i] for i in plan.pair(index)) * meander // 16
             return 4 + chance + int(ASIDE * abs(field.rows[index] - middle))
 
-        course = cheapest_path(ground, inside, left, right, cost)
-        wet = {one for index in course for one in ground.pair(index)}
-        if wet and ground.supplied(kind, len(wet)) == len(wet):
+        course = cheapest_path(plan, inside, left, right, cost)
+        wet = {one for index in course for one in plan.pair(index)}
+        if wet and plan.supplied(kind, len(wet)) == len(wet):
             for index in course:
-                ground.place(index, kind)
+                plan.place(index, kind)
             return tuple(sorted(wet))
     return ()
 
 
-def _touches_twin(ground: Ground, index: int) -> bool:
-    twin = ground.twins[index]
-    return twin == index or twin in ground.field.around[index]
+def _touches_twin(plan: TerrainPlan, index: int) -> bool:
+    twin = plan.twins[index]
+    return twin == index or twin in plan.field.around[index]
 
 
-def _ends(ground: Ground, inside: Iterable[int]) -> tuple[set[int], set[int]]:
+def _ends(plan: TerrainPlan, inside: Iterable[int]) -> tuple[set[int], set[int]]:
     """The hexes at the left and at the right end of each row."""
     rows: dict[int, list[int]] = {}
     for index in inside:
-        rows.setdefault(ground.field.rows[index], []).append(index)
-    across = ground.field.across
+        rows.setdefault(plan.field.rows[index], []).append(index)
+    across = plan.field.across
     ends = [
         (min(row, key=across.__getitem__), max(row, key=across.__getitem__))
         for row in rows.values()
@@ -63,7 +63,7 @@ def _ends(ground: Ground, inside: Iterable[int]) -> tuple[set[int], set[int]]:
 
 
 def cheapest_path(
-    ground: Ground,
+    plan: TerrainPlan,
     inside: Iterable[int],
     starts: set[int],
     goals: set[int],
@@ -84,62 +84,62 @@ def cheapest_path(
             while before[way[-1]] != way[-1]:
                 way.append(before[way[-1]])
             return tuple(reversed(way))
-        for near in ground.field.around[here]:
+        for near in plan.field.around[here]:
             if near in allowed and price + cost(near) < best.get(near, 1 << 60):
                 best[near], before[near] = price + cost(near), here
                 heapq.heappush(heap, (best[near], near))
     return ()
 
 
-def place_crossings(ground: Ground, wet: tuple[int, ...]) -> None:
+def place_crossings(plan: TerrainPlan, wet: tuple[int, ...]) -> None:
     """Fords and bridges over the water, spread along it, as far as the pieces go."""
-    if len(ground.banks()) < 2:  # nothing is parted
+    if len(plan.banks()) < 2:  # nothing is parted
         return
-    stream = ground.stream("crossings")
+    stream = plan.stream("crossings")
     wanted = max(2, len(wet) // APART)
-    across = ground.field.across
+    across = plan.field.across
     for number in range(wanted):
         goal = (2 * number + 1) * 500 // wanted
         near = [
             i
             for i in sorted(wet)
-            if _joins(ground, i) and not any(n in ground.crossings for n in ground.field.around[i])
+            if _joins(plan, i) and not any(n in plan.crossings for n in plan.field.around[i])
         ]
         if near:
-            _cross(ground, min(near, key=lambda i: abs(across[i] - goal)), stream)
+            _cross(plan, min(near, key=lambda i: abs(across[i] - goal)), stream)
 
 
-def _joins(ground: Ground, index: int) -> bool:
+def _joins(plan: TerrainPlan, index: int) -> bool:
     """Whether a crossing here would lead from one bank to another, or to one beside itself."""
-    if index in ground.crossings:
+    if index in plan.crossings:
         return False
-    dry = [n for n in ground.field.around[index] if ground.is_open(n)]
-    return any(b not in ground.field.around[a] for a in dry for b in dry if a != b)
+    dry = [n for n in plan.field.around[index] if plan.is_open(n)]
+    return any(b not in plan.field.around[a] for a in dry for b in dry if a != b)
 
 
-def _cross(ground: Ground, index: int, stream: Stream) -> None:
-    pair = ground.pair(index)
-    wet = ground.terrain[index]
-    kinds = ground.game.tokens.items()
+def _cross(plan: TerrainPlan, index: int, stream: Stream) -> None:
+    pair = plan.pair(index)
+    wet = plan.terrain[index]
+    kinds = plan.game.tokens.items()
     tokens = [t for t, kind in kinds if kind.movement.crossing and (not kind.on or wet in kind.on)]
     for token in stream.shuffled(tokens):
-        if ground.supplied(token, len(pair)) == len(pair):
-            ground.crossings.update(dict.fromkeys(pair, token))
+        if plan.supplied(token, len(pair)) == len(pair):
+            plan.crossings.update(dict.fromkeys(pair, token))
             return
 
 
-def join_banks(ground: Ground) -> None:
+def join_banks(plan: TerrainPlan) -> None:
     """Dry hexes of new water until every part of the board can be reached that could be before."""
-    parts = ground.banks()
+    parts = plan.banks()
     while len(parts) > 1:
         small = min(parts, key=len)
-        wet = [i for i in sorted(ground.free) if not ground.is_open(i)]
+        wet = [i for i in sorted(plan.free) if not plan.is_open(i)]
         others = {i for part in parts if part is not small for i in part}
-        edge = {i for i in wet if any(n in small for n in ground.field.around[i])}
-        goal = {i for i in wet if any(n in others for n in ground.field.around[i])}
-        way = cheapest_path(ground, wet, edge, goal, lambda _: 1)
+        edge = {i for i in wet if any(n in small for n in plan.field.around[i])}
+        goal = {i for i in wet if any(n in others for n in plan.field.around[i])}
+        way = cheapest_path(plan, wet, edge, goal, lambda _: 1)
         if not way:
             return  # it was cut off by what may not change
         for index in way:
-            ground.place(index, ground.plain)
-        parts = ground.banks()
+            plan.place(index, plan.plain)
+        parts = plan.banks()

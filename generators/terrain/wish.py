@@ -87,7 +87,7 @@ def _bare(kind: TerrainKind) -> TerrainKind:
 
 
 def _role(ident: str, kind: TerrainKind) -> TerrainRole | None:
-    """What it is for; nothing for ruins, mixtures such as a road in a wood, and open ground."""
+    """What it is for; nothing for ruins, mixtures such as a road in a wood, and open plan."""
     result_of_destruction = kind.acts_as is not None or kind.counts_as is not None
     if result_of_destruction or kind == _bare(kind) or kind.movement.impassable:
         return None

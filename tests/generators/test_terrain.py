@@ -12,7 +12,7 @@ from exporters.text import draw_board_text
 from generators.blank import blank
 from generators.placing.fields import field_of
 from generators.terrain.generate import generate_terrain
-from generators.terrain.ground import NOWHERE, twins_of
+from generators.terrain.plan import NOWHERE, twins_of
 from generators.terrain.wish import (
     ROLES,
     SHAPES,
@@ -68,7 +68,7 @@ wishes = st.builds(
 def test_what_is_laid_can_be_played_on(
     board: tuple[str, str], wish: TerrainWish, boxes: bool
 ) -> None:
-    """One piece of ground, nobody walled in; with boxes no more than their pieces show."""
+    """One piece of plan, nobody walled in; with boxes no more than their pieces show."""
     scenario, game = empty(*board)
     made = laid(scenario, game, wish, boxes=boxes)
     assert [f.slug for f in check(made, game) if f.slug in UNPLAYABLE] == []
@@ -84,7 +84,7 @@ def test_the_same_seed_lays_the_same(board: tuple[str, str], wish: TerrainWish) 
 
 @given(st.sampled_from(BOARDS), wishes)
 def test_without_boxes_twins_are_alike(board: tuple[str, str], wish: TerrainWish) -> None:
-    """Whatever has a twin lies like it; what has none stays open ground."""
+    """Whatever has a twin lies like it; what has none stays open plan."""
     scenario, game = empty(*board)
     kinds = flat(laid(scenario, game, wish, boxes=False))
     grid = scenario.board.grid()

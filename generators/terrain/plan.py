@@ -16,7 +16,7 @@ from schema.terrain import PieceKind
 NOWHERE = -1
 
 
-class Ground:
+class TerrainPlan:
     """All that is laid so far; every list runs over the board's indices."""
 
     def __init__(
@@ -58,8 +58,8 @@ class Ground:
 
     def is_free(self, index: int, kind: str) -> bool:
         """Whether this terrain may be laid on a hex and on its twin."""
-        ground = self.game.terrain[kind]
-        closed = not ground.unit_may_start or ground.movement.needs_crossing
+        kind_of_terrain = self.game.terrain[kind]
+        closed = not kind_of_terrain.unit_may_start or kind_of_terrain.movement.needs_crossing
         pair = self.pair(index)
         if not pair <= self.free or (closed and pair & (self.occupied | self.ends)):
             return False
