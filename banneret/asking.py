@@ -114,9 +114,7 @@ def _odds(commands: Commands) -> None:  # type: ignore[valid-type]
     parser.add_argument(
         "attacker", nargs="?", metavar=_("ATTACKER"), help=_("the attacker’s hex or id")
     )
-    parser.add_argument(
-        "target", nargs="?", metavar=_("TARGET"), help=_("the attacker’s hex or id")
-    )
+    parser.add_argument("target", nargs="?", metavar=_("TARGET"), help=_("the target’s hex or id"))
     parser.add_argument(
         "--with",
         action="append",

@@ -146,7 +146,9 @@ def _lines(
     """How long it is, its seed and command, and whose program: text, size, bold, colour."""
     rounds, seed = names.scenario.rounds, seed_of(scenario, names.say)
     if rounds is not None:
+        own = names.word("rounds", "")  # a map counts years
         told = names.say(say_n("{count} round", "{count} rounds", by="count"), count=rounds)
+        told = f"{own}: {rounds}" if own else told
         yield told, little, False, INK
     if seed:
         yield seed, 1.5 * line, True, INK

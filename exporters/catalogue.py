@@ -93,7 +93,7 @@ FORMATS: dict[str, OutputFormat] = {
         OutputFormat(
             "txt",
             "exporters.text",
-            N_("Text: the board in letters"),
+            N_("Text: the board as characters"),
             N_("the board in letters"),
             follows=("language", "width", "transcript"),
         ),

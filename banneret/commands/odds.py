@@ -18,7 +18,7 @@ from banneret.terminal import put_json, say
 from rules.dice import effect_of
 from rules.odds import odds, rerolled
 from schema.game import Game
-from schema.language import N_, Phrase, UserError, translator
+from schema.language import N_, Phrase, UserError, say_n, translator
 from schema.rendering import name_of
 from schema.text import Term
 
@@ -117,8 +117,10 @@ def _bare(wanted: argparse.Namespace) -> None:
     _ = translator(language)
     kind = _("ranged attack") if wanted.ranged else _("melee attack")
     against = name_of(Term(of="ranks", id=rank), game, language) if rank else "-"
-    head = _("{kind}: {dice} dice against {rank}")
-    say(head.format(kind=kind, dice=dice, rank=against))
+    head = say_n(
+        "{kind}: {dice} die against {rank}", "{kind}: {dice} dice against {rank}", by="dice"
+    )
+    say(_(head, kind=kind, dice=dice, rank=against))
     for line in describe_faces(game, effect, language):
         say(line)
     if wanted.reroll:

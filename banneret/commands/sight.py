@@ -100,7 +100,7 @@ def _show_area(asked: Question, area: AreaOfSight) -> None:
     signs[area.start] = HERE
     meanings = [(HERE, asked.say(N_("from"))), (PASSED, asked.say(N_("seen")))]
     if hiding:
-        meanings.append((HIDING, asked.say(N_("seen; blocks what is behind"))))
+        meanings.append((HIDING, asked.say(N_("visible; blocks the line of sight beyond it"))))
     asked.draw(signs, meanings)
 
 

@@ -54,7 +54,7 @@ class ShapePicture(QWidget):
                 N_("{name}: {wide} × {deep} mm; a square is 1 cm"), name=name, wide=wide, deep=deep
             )
         else:
-            told = tr(N_("{name}: incomplete corners"), name=name)
+            told = tr(N_("{name}: corner list incomplete"), name=name)
         self.caption = told
         self.setAccessibleDescription(told)
         self.update()

@@ -39,7 +39,7 @@ def files_in_folders(subject: CheckedPack) -> Iterator[PackFinding]:
         if not name.endswith("/"):
             continue
         if any((subject.path / name).glob("*.json")):
-            sentence = N_("folders are ignored; move its files up")
+            sentence = N_("folders are ignored; move this folder’s files up one level")
             yield PackFinding("files-in-folder", "warning", Phrase(sentence), name)
 
 

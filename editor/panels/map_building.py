@@ -148,7 +148,7 @@ class MapBuildingPanel(QScrollArea):
             words.setWordWrap(True)
             count.setWordWrap(True)
             count.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-            button = QPushButton(tr(N_("Take") if name != "printed" else N_("Place them")))
+            button = QPushButton(tr(N_("Pick one up") if name != "printed" else N_("Place them")))
             button.setObjectName(name)
             button.setAutoDefault(False)
             button.setAccessibleName(f"{tr(title)}: {button.text()}")

@@ -152,7 +152,7 @@ NAMED = 8
 def report_out_of_bounds(fallen: Fallen, context: ToolContext) -> str:
     """A line for each kind of thing; or that nothing is lost."""
     if not fallen:
-        return tr(N_("Nothing is moved or removed."))
+        return tr(N_("Nothing will be moved or removed."))
     table = kind_of(context.scenario.board).free_places
     lines = [tr(N_("Outside the new table:") if table else N_("Outside the new board:"))]
     if fallen.units:
@@ -165,7 +165,7 @@ def report_out_of_bounds(fallen: Fallen, context: ToolContext) -> str:
         names = _shortened(fallen.hexes)
         lines.append(tr(N_("Terrain ({count}): {names}"), count=len(fallen.hexes), names=names))
     if fallen.things:
-        sentence = N_("Tokens, ways, walls, pieces and labels: {count}")
+        sentence = N_("Tokens, paths, walls, pieces and labels: {count}")
         if table:
             sentence = N_("Terrain and labels: {count}")
         lines.append(tr(sentence, count=fallen.things))

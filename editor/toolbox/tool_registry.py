@@ -157,7 +157,7 @@ TOOL_REGISTRY: tuple[Tool, ...] = (
     Tool(
         "eyedropper",
         N_("Pick up"),
-        N_("Click to pick up terrain, unit or marker with its tool"),
+        N_("Click terrain, a unit or a marker to pick it up and switch to its tool"),
         "eyedropper",
         "I",
         "pick",

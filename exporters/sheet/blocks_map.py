@@ -336,7 +336,7 @@ def _homes(glossary: SheetContext, board: TileBoard) -> Section:
         joins += [alone(tile, seat, glossary.game) for seat, tile in homes]
     steps = _steps(glossary, joins)
     aside = _(
-        "each covers two areas of its marker, starting with the first player’s left neighbour"
+        "each covers both areas of its setup marker; the first player’s left neighbour places first"
     )
     return Section(_("PLACE home realms"), (steps,) if steps.steps else (), aside=aside)
 

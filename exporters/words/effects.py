@@ -148,7 +148,7 @@ def _burning(burn: Burn, names: Names) -> Iterator[str]:
         "stays": _("burn limit {n}"),
     }
     text = ends[burn.at_limit].format(n=burn.limit)
-    yield text + (_(", together with its fire") if burn.takes_fire else "")
+    yield text + (_(", and its fire token is removed") if burn.takes_fire else "")
 
 
 def _destroyed(kind: TerrainKind, names: Names) -> Iterator[str]:

@@ -37,13 +37,13 @@ FINDINGS: dict[str, str] = {
     "unknown-way": N_("Unknown way {name}. Choose another or remove it."),
     "unknown-zone": N_("Unknown zone {name}. Choose an existing one or add it."),
     "id-used-twice": say_n(
-        "The id {name} is used {count} time; the maximum is once. Give each item its own.",
-        "The id {name} is used {count} times; the maximum is once. Give each item its own.",
+        "The id {name} is used {count} time; it may be used only once. Give each item its own.",
+        "The id {name} is used {count} times; it may be used only once. Give each item its own.",
         by="count",
     ),
     "commander-used-twice": say_n(
-        "{commander} is on the table {count} time; the maximum is once. Remove one.",
-        "{commander} is on the table {count} times; the maximum is once. Remove one.",
+        "{commander} is on the table {count} time; only one is allowed. Remove the rest.",
+        "{commander} is on the table {count} times; only one is allowed. Remove the rest.",
         by="count",
     ),
     "commander-without-unit": N_("{commander} has no unit and no place. Assign a unit or a place."),
@@ -51,8 +51,8 @@ FINDINGS: dict[str, str] = {
         "{commander} belongs to {seat} but leads {unit} of {owner}. Assign a unit of {seat}."
     ),
     "tile-laid-twice": say_n(
-        "Map tile {name} is on the table {count} time; the maximum is once. Remove one.",
-        "Map tile {name} is on the table {count} times; the maximum is once. Remove one.",
+        "Map tile {name} is on the table {count} time; only one is allowed. Remove the rest.",
+        "Map tile {name} is on the table {count} times; only one is allowed. Remove the rest.",
         by="count",
     ),
     # the file
@@ -166,7 +166,7 @@ FINDINGS: dict[str, str] = {
         "{token} on {place} has nothing to cross ({ground}). Move or remove it."
     ),
     "water-without-crossing": N_(
-        "{ground} has no bridge or ford. Place one if it should be crossed."
+        "{ground} has no bridge or ford. Place one if units are to cross it."
     ),
     "bridge-at-corner": N_("{token} on {place} points at a corner of its hex. Rotate it."),
     "bridge-along-water": N_("{token} on {place} runs along the water, not across it. Rotate it."),
@@ -174,11 +174,11 @@ FINDINGS: dict[str, str] = {
         "{token} needs a rule in this scenario, but there is none. Write one."
     ),
     "token-laid-twice": say_n(
-        "{token} is on {place} {count} time; the maximum is once. Remove one.",
-        "{token} is on {place} {count} times; the maximum is once. Remove one.",
+        "{token} is on {place} {count} time; only one is allowed. Remove the rest.",
+        "{token} is on {place} {count} times; only one is allowed. Remove the rest.",
         by="count",
     ),
-    "tokens-collide": N_("{tokens} on {place} contradict each other. Keep one of them."),
+    "tokens-collide": N_("{tokens} on {place} cannot be combined. Keep one of them."),
     # texts
     "title-missing": N_("The scenario has no title. Enter one."),
     "text-lacks-language": say_n(
@@ -204,7 +204,7 @@ FINDINGS: dict[str, str] = {
         "The cards of {pool} belong on {ground}, but these hexes have none: {places}."
     ),
     "hidden-spot-unlike-others": N_(
-        "The cards of {pool} belong on {ground}, but these hexes are different: {places}."
+        "The cards of {pool} belong on {ground}, but these hexes are not {ground}: {places}."
     ),
     "secrets-inside": N_(
         "This is the host’s file and contains the hidden layout. Give the "
@@ -226,8 +226,8 @@ FINDINGS: dict[str, str] = {
         "{variant} can only be played with {needs}. Turn that on too, or turn off {variant}."
     ),
     "variant-named-twice": say_n(
-        "{variant} is listed {count} time; the maximum is once. Keep one.",
-        "{variant} is listed {count} times; the maximum is once. Keep one.",
+        "{variant} is listed {count} time; only one is allowed. Keep one.",
+        "{variant} is listed {count} times; only one is allowed. Keep one.",
         by="count",
     ),
     # zones
@@ -298,8 +298,8 @@ FINDINGS: dict[str, str] = {
         "Choose that side, or none."
     ),
     "marker-laid-twice": say_n(
-        "{marker} is on {place} {count} time; the maximum is once. Remove one.",
-        "{marker} is on {place} {count} times; the maximum is once. Remove one.",
+        "{marker} is on {place} {count} time; only one is allowed. Remove the rest.",
+        "{marker} is on {place} {count} times; only one is allowed. Remove the rest.",
         by="count",
     ),
     "thing-on-unplayable-hex": N_("{thing} is on {place}, which is not in play. Move it."),

@@ -24,7 +24,9 @@ MAPS: dict[str, str] = {
         "Map tile {tile}: a coloured border of {area} meets one of {other}. Move or rotate it."
     ),
     "tile-not-in-box": N_("Map tile {tile} is not in your boxes. Use another, or add the box."),
-    "map-tiles-too-many": N_("{tiles} map tiles, but the players place {most}. Remove the others."),
+    "map-tiles-too-many": N_(
+        "There are {tiles} map tiles, but the players place {most}. Remove the extra ones."
+    ),
     "tile-out-of-turn": N_("Map tile {tile} was placed by {seat}, but it was the turn of {due}."),
     # setup markers
     "marker-covers-area": N_(
@@ -42,10 +44,10 @@ MAPS: dict[str, str] = {
     ),
     "markers-overlap": N_("Two home realm setup markers are on the same hex. Move one."),
     "setup-markers-too-many": N_(
-        "{markers} home realm setup markers for {most} players. Remove the others."
+        "{markers} home realm setup markers for {most} players. Remove the extra ones."
     ),
     "setup-markers-of-one": N_(
-        "{seat} has {markers} home realm setup markers; each player has one. Remove the others."
+        "{seat} has {markers} home realm setup markers; each player has one. Remove the extra ones."
     ),
     "setup-marker-missing": N_(
         "{tile} has no home realm setup marker, but others have. Place it "
@@ -70,7 +72,9 @@ MAPS: dict[str, str] = {
     ),
     "home-of-nobody": N_("{tile} belongs to {faction}, which is not in play. Remove it."),
     "home-marker-of-other": N_("{thing} of {seat} is in {tile}. Give it to {owner}, or move it."),
-    "homes-of-one": N_("{seat} has {homes} home realms; each player has one. Remove the others."),
+    "homes-of-one": N_(
+        "{seat} has {homes} home realms; each player has one. Remove the extra ones."
+    ),
     "homes-out-of-turn": N_(
         "Home realms were placed in the order {seats}; clockwise from the "
         "first player’s left it is {due}."

@@ -40,7 +40,7 @@ MUSTERING: dict[str, str] = {
         "There are draft turns (the first by {seat}), but this battle has no "
         "draft. Remove them, or let both sides muster."
     ),
-    "draft-out-of-turn": N_("{seat} drafts in the turn of {turn}. Change the order."),
+    "draft-out-of-turn": N_("{seat} drafts in {turn}’s turn. Change the order."),
     "draft-too-many": N_("{seat} drafts {count} in one turn; the maximum is {most}. Take fewer."),
     "draft-not-neutral": N_("{seat} drafts {unit}, which is not neutral. Choose a neutral unit."),
     "draft-pool-empty": N_(
@@ -97,8 +97,8 @@ MUSTERING: dict[str, str] = {
     ),
     "half-card-count": N_("{seat} has {count} scenario cards; each player needs one."),
     "half-card-twice": say_n(
-        "Scenario card {card} is used {count} time; the maximum is once. Choose another.",
-        "Scenario card {card} is used {count} times; the maximum is once. Choose another.",
+        "Scenario card {card} is used {count} time; it may be used only once. Choose another.",
+        "Scenario card {card} is used {count} times; it may be used only once. Choose another.",
         by="count",
     ),
     "tent-not-on-card": N_(
@@ -123,8 +123,8 @@ MUSTERING: dict[str, str] = {
         "Deployment card {card} does not belong to {faction}. Choose another."
     ),
     "deployment-card-twice": say_n(
-        "Deployment card {card} is used {count} time; the maximum is once. Draw another.",
-        "Deployment card {card} is used {count} times; the maximum is once. Draw another.",
+        "Deployment card {card} is used {count} time; it may be used only once. Draw another.",
+        "Deployment card {card} is used {count} times; it may be used only once. Draw another.",
         by="count",
     ),
     "deployment-cards-of-two-sets": N_(

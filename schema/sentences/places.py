@@ -38,7 +38,9 @@ TABLES: dict[str, str] = {
         "{terrain} is {gap} mm from {other}; the minimum is {needed} mm. Move it."
     ),
     "terrain-touches-unit": N_("{terrain} touches {unit}’s base. Move it."),
-    "terrain-of-other-faction": N_("{seat} placed {terrain}, which belongs to: {factions}."),
+    "terrain-of-other-faction": N_(
+        "{seat} placed {terrain}, which only {factions} may place. Replace it."
+    ),
     "terrain-twice-in-turn": N_(
         "{seat} placed {terrain} in turn {turn}, exceeding the limit of "
         "terrain per turn ({most}). Place it in another turn."

@@ -36,7 +36,7 @@ COMBAT: dict[str, str] = {
     "back-attack-not-engaged": N_("{unit} is not engaged with {by}"),
     # what makes the dice
     "dice-of-its-own": N_("{unit}’s own dice: {dice}"),
-    "dice-of-the-attack": N_("the attack has its own strength: {dice}"),
+    "dice-of-the-attack": N_("this attack rolls a fixed number of dice: {dice}"),
     "dice-cap-into": N_("max {cap} into {place}: {ground}"),
     "dice-cap-out": N_("max {cap} out of {place}: {ground}"),
     "dice-cap-counter": N_("max {cap} when counterattacking out of {place}: {ground}"),
@@ -52,7 +52,7 @@ COMBAT: dict[str, str] = {
     "recruit-no-tent": N_("{unit} is not at its own tent"),
     "recruit-moved": N_("{unit} has moved, so it cannot recruit"),
     "recruit-full": N_("{unit} is at full strength"),
-    "recruit-enemy": N_("{unit} cannot recruit with an adjacent enemy: {by}"),
+    "recruit-enemy": N_("{unit} cannot recruit while an enemy is adjacent: {by}"),
     # why a special attack is not made
     "ability-missing": N_("{unit} does not have this ability"),
     "swing-too-many": N_("faces to spend: {icons}; units to force back: {wanted}"),

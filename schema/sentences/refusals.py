@@ -27,7 +27,7 @@ REFUSALS: dict[str, str] = {
     "no-hex-left": N_("no hex is left for {thing}; undo a placement"),
     "unknown-setting": N_("unknown setting {key}; available: {known}"),
     "unknown-stage": N_("{name} cannot be locked or re-rolled; available: {known}"),
-    "not-a-count": N_("{text}: the number of re-rolls must be a whole number from 0"),
+    "not-a-count": N_("{text}: the number of re-rolls must be a whole number, 0 or more"),
     "not-a-seed": N_("{text}: the seed must be a whole number from 0 to {highest}"),
     "unknown-place-mode": N_("{text}: must be full or cards"),
     "unknown-name": N_("unknown {kind} {name}; available: {known}"),
@@ -108,7 +108,9 @@ REFUSALS: dict[str, str] = {
         "{text}: expected the table’s width and depth in centimetres ({least} "
         "to {most}), e.g. 120x90"
     ),
-    "not-pieces": N_("{text}: terrain pieces must be a whole number from 0 to {most}"),
+    "not-pieces": N_(
+        "{text}: the number of terrain pieces must be a whole number from 0 to {most}"
+    ),
     "more-than-pieces": N_("each side places {most} terrain pieces, not {count}"),
     "terrain-only-once": N_("{terrain} can be placed only once per game"),
     "terrain-not-own": N_("{side} cannot place {terrain}, which belongs to others"),

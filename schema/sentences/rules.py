@@ -4,9 +4,11 @@ from schema.language import N_
 
 RULES: dict[str, str] = {
     "BL2-CMP-01": N_("There are only as many as the Mountain Giant pack contains"),
-    "BL2-DRF-01": N_("Neutral units are drafted in the muster step and paid with muster points"),
+    "BL2-DRF-01": N_(
+        "Neutral units are drafted in the muster step and paid for with muster points"
+    ),
     "BL2-DRF-02": N_(
-        "The first player drafts 1 or passes, the opponent up to 2, then each 1 in turn"
+        "The first player drafts 1 or passes, the opponent drafts up to 2, then they alternate"
     ),
     "BL2-DRF-03": N_("The draft ends when both players pass in a row"),
     "BL2-LOR-01": N_("Each player may swap up to 5 lore cards one for one"),
@@ -15,7 +17,7 @@ RULES: dict[str, str] = {
     ),
     "BL2-LOR-03": N_("A deck holds at most 2 copies of a card"),
     "BL2-MRK-01": N_("If both sides field neutral units, markers show whose they are"),
-    "BL2-NEU-02": N_("The draft pool is every neutral deployment card of both players"),
+    "BL2-NEU-02": N_("The draft pool consists of all neutral deployment cards of both players"),
     "BL2-PRE-03": N_("Coloured hexes are deployment hexes unless the setup says otherwise"),
     "BL2-PRE-04": N_("Command tents are not used in a pre-built scenario"),
     "BL2-RUINS-08": N_("If ruins hexes run out, use another spare hex or marker instead"),

@@ -27,11 +27,12 @@ SKIRMISH: dict[str, str] = {
         "By the card, {house} has the momentum token. Make {seat} the first player."
     ),
     "victory-unlike-card": N_(
-        "Victory points, wins or ties differ from the Skirmish Summary card."
+        "Victory points, instant wins or tiebreakers differ from the card. "
+        "Use those of the card, or accept this."
     ),
     "drawn-by-other-card": N_(
-        "This was generated with {drawn} but is played with {card}. Choose the "
-        "first card, or generate again."
+        "This scenario was generated with {drawn} but is played with {card}. "
+        "Choose {drawn}, or generate it again."
     ),
     "unlike-card": N_("[[{seat}, ]]{field}: {here} here, {there} on the Skirmish Summary card."),
     # Setup cards
@@ -42,8 +43,8 @@ SKIRMISH: dict[str, str] = {
         "{seat} has {count} Setup cards for {use}; the card requires {expected}."
     ),
     "setup-card-twice": say_n(
-        "Setup card {card} is used {count} time; the maximum is once.",
-        "Setup card {card} is used {count} times; the maximum is once.",
+        "Setup card {card} is used {count} time; it may be used only once.",
+        "Setup card {card} is used {count} times; it may be used only once.",
         by="count",
     ),
     "setup-card-of-other-house": N_("Setup card {card} does not belong to {house}. Draw another."),

@@ -91,7 +91,7 @@ def test_it_says_that_the_map_is_ours(battle: Scenario) -> None:
 @pytest.mark.rule("BL2-PRE-01")
 def test_full_set_up_but_for_one_item(battle: Scenario) -> None:
     """BL2-PRE-01: the rulebook's set-up, its item 7 replaced; no scenario cards."""
-    assert "instead of item 7" in setup(battle, None)
+    assert "Replace item 7" in setup(battle, None)
     assert battle.card is None
     assert not battle.cards
 

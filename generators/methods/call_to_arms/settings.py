@@ -152,7 +152,7 @@ SETTINGS = (
         of_side=True,
         about=N_("positions of units, e.g. left-infantry-1@C2"),
         codec=at_places(own_name),
-        name=N_("places of units"),
+        name=N_("unit positions"),
     ),
     Setting(
         "tents",

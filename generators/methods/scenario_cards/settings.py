@@ -237,7 +237,7 @@ SETTINGS = (
         of_side=True,
         about=N_("positions of units, e.g. citadel-guard-1@D2"),
         codec=at_places(_one_unit),
-        name=N_("places of units"),
+        name=N_("unit positions"),
     ),
     Setting(
         "swaps",

@@ -168,7 +168,7 @@ SETTINGS = (
         of_side=True,
         about=N_("positions of units, e.g. citadel-guard-1@D2"),
         codec=at_places(as_typed),
-        name=N_("places of units"),
+        name=N_("unit positions"),
         ask=ELSEWHERE,
     ),
 )

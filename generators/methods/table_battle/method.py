@@ -47,7 +47,7 @@ STEPS = (
     N_("The first player"),
     N_("Terrain cards"),
     N_("Characters"),
-    N_("Terrain by turns"),
+    N_("Terrain in turn"),
     N_("At the edges"),
     N_("Balance"),
 )

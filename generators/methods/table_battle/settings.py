@@ -191,7 +191,7 @@ SETTINGS = (
         of_side=True,
         about=N_("positions of characters, e.g. archer-1@60x1.5/90"),
         codec=at_places(_unit, _pose, "not-base-at-place"),
-        name=N_("places of units"),
+        name=N_("unit positions"),
     ),
 )
 """What may be typed, by key."""
