@@ -240,7 +240,7 @@ BROKEN: dict[str, tuple[Break, str, str, str]] = {
         lambda files: files.update({"more/extra.json": b"{}"}),
         "files-in-folder",
         "more/",
-        "move its files up",
+        "move this folder’s files up",
     ),
     "a name that leads nowhere": (
         put("units.json", "unit_types", "spears", "unit_class")("fot"),

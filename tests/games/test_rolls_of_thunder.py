@@ -313,7 +313,7 @@ def test_both_armies_are_worth_the_same(battle: Scenario, game: Game) -> None:
     muster = muster_of(battle, "daqan")
     assert muster is not None
     assert abs(worth - muster.points - cost_of(game, {"citadel-guard": 2})) <= 1
-    assert f"it costs {worth} points" in setup(battle, None)
+    assert f"giant included, costs {worth} points" in setup(battle, None)
     assert units.total() + 2 + 2 == 10
 
 
