@@ -46,7 +46,7 @@ def test_a_smaller_board_says_what_falls_off_and_is_one_step(
     dialog = board_dialog(window)
     ok = dialog.buttons.button(QDialogButtonBox.StandardButton.Ok)
     assert not ok.isEnabled()
-    assert dialog.told.text() == "Nothing is moved or removed."
+    assert dialog.told.text() == "Nothing will be moved or removed."
     assert not dialog.own.isEnabled()
     dialog.side.setFocus()
     QTest.keyClick(dialog.side, Qt.Key.Key_End)

@@ -263,7 +263,7 @@ def test_the_shape_as_typed_stands_on_squared_paper(app: App, qtbot: QtBot) -> N
     assert "140 × 110 mm" in picture.caption
     page.view.cards.setData(page.view.cards.index(row, 0), "0,0 140")
     assert picture.corners == []
-    assert "incomplete corners" in picture.accessibleDescription()
+    assert "corner list incomplete" in picture.accessibleDescription()
     picture.grab()
     dialog.stack.undo()
     assert "140 × 110 mm" in picture.caption

@@ -85,12 +85,12 @@ def test_terrain_of_another_faction_is_said_so() -> None:
     )
     now = with_pick(laid(), "terrain", foreign)
     preview = Token().hover(over(600, 450), now)
-    assert "which belongs to" in preview.message
+    assert "which only Mere may place" in preview.message
     assert preview.wrong
     outcome = Token().press(over(600, 450), now)
     assert outcome.edit is not None
     assert outcome.message is not None
-    assert "which belongs to" in outcome.message.told()
+    assert "which only Mere may place" in outcome.message.told()
     assert "terrain-of-other-faction" in slugs(outcome.edit.apply(now.scenario))
 
 
