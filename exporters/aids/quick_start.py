@@ -17,7 +17,7 @@ from exporters.paper.sections import section
 from exporters.paper.table import LABELLED_TIGHT, labelled, table
 from exporters.paper.text import LEAST, Span, words
 from exporters.sheet.bilingual import second_of
-from exporters.sheet.blocks_front_matter import facts
+from exporters.sheet.blocks_front_matter import facts, figures_of_side
 from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.context import SheetContext
 from exporters.sheet.laying import bare_ground
@@ -25,8 +25,6 @@ from exporters.sheet.qr import head_code
 from exporters.sheet.title_band import title_band
 from exporters.sheet.victory import winning
 from rules.muster import is_chosen, muster_of
-from rules.rulebook import Rulebook
-from rules.supply import figures_of
 from schema.forces import Seat
 from schema.game import Game
 from schema.language import N_, say_n
@@ -171,11 +169,7 @@ def _force(glossary: SheetContext, seat: Seat) -> str:
     units = [unit for unit in scenario.units if unit.seat == seat.id]
     if not units:
         return ""
-    people = sum(commander.seat == seat.id for commander in scenario.commanders)
-    rules = Rulebook.in_play(scenario, glossary.game)
-    led = Counter(c.unit for c in scenario.commanders)
-    among = rules.commander.figure == "one-of-unit"
-    count = sum(figures_of(u, glossary.game, led[u.id] if among else 0) for u in units) + people
+    count = figures_of_side(glossary, seat.id)
     figures = _(say_n("{n} figure", "{n} figures"), n=count)
     return f"{name}: {figures}, " + _(say_n("{n} unit", "{n} units"), n=len(units))
 

@@ -74,7 +74,7 @@ def length_and_balance(glossary: SheetContext) -> str:
     if scenario.about.difficulty:
         parts.append(_(DIFFICULTIES[scenario.about.difficulty]))
     playing = kind_of(scenario.board).playing(scenario.seats)
-    figures = [_figures(glossary, seat.id) for seat in playing]
+    figures = [figures_of_side(glossary, seat.id) for seat in playing]
     is_known = not (scenario.hidden or scenario.free_placements or scenario.musters)
     if is_known and len(figures) == 2 and all(figures):
         parts.append(_("{one} against {other} figures", one=figures[0], other=figures[1]))
@@ -84,12 +84,13 @@ def length_and_balance(glossary: SheetContext) -> str:
     return " · ".join(parts)
 
 
-def _figures(glossary: SheetContext, seat: str) -> int:
-    """How many figures a side has on the board."""
+def figures_of_side(glossary: SheetContext, seat: str) -> int:
+    """How many figures a side has on the board, its commanders' among them."""
     own = glossary.scenario.changed(
         units=tuple(unit for unit in glossary.scenario.units if unit.seat == seat)
     )
-    return sum(needs(own, glossary.game, joined=False).figures.values())
+    leaders = sum(commander.seat == seat for commander in own.commanders)
+    return sum(needs(own, glossary.game, joined=False).figures.values()) + leaders
 
 
 def effects(glossary: SheetContext) -> Section:
