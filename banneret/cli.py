@@ -311,7 +311,9 @@ def _upgrade(commands: Commands) -> None:  # type: ignore[valid-type]
 
 def _plays(commands: Commands) -> None:  # type: ignore[valid-type]
     _ = translator(locations.language())
-    parser = command(commands, "plays", N_("Record a battle that was played, or list them."))
+    parser = command(
+        commands, "plays", N_("Record a battle that was played, or list the recorded battles.")
+    )
     parser.add_argument("what", choices=("add", "list"), help=_("record a battle, or list all"))
     parser.add_argument("file", metavar=_("FILE"))
     parser.add_argument("--date", metavar=_("DATE"), help=_("when it was played (default: today)"))

@@ -138,7 +138,7 @@ def tell(asked: Question, wanted: argparse.Namespace) -> None:
         say("  " + asked.say(N_("not allowed: {why}"), why=asked.told(because)))
     else:
         symbols = ", ".join(asked.name("faces", face) for face in faces)
-        say("  " + asked.say(N_("a figure for: {symbols}"), symbols=symbols))
+        say("  " + asked.say(N_("1 figure for each: {symbols}"), symbols=symbols))
         for face in paid:
             sentence = N_("{symbol} costs: {resource} {price}")
             resource = asked.name("resources", rules.resource)

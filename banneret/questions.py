@@ -10,11 +10,11 @@ from typing import Any
 
 import games
 from banneret import packs
+from banneret.reading import read_reporting
 from banneret.terminal import columns, may_paint, put
 from exporters.plain_text.marks import Sign, Signs, key
 from exporters.text import draw_answer
 from geometry.grid import UnknownPlace
-from importers.reading import read_any
 from rules.answers import Answer
 from rules.changes import burn, may_burn, may_ruin, ruin
 from rules.engagement import can_engage
@@ -56,7 +56,7 @@ class Question:
     @classmethod
     def about(cls, file: str, games_path: list[str] | None, language: str) -> Question:
         """Read a scenario; ``UserError`` when it has no board of hexes."""
-        scenario = read_any(file)
+        scenario = read_reporting(file, language)
         game = games.load_for(scenario, packs.folders(games_path, language, *packs.of(scenario)))
         sentence = NOT_PLAYED.get(scenario.board.kind)
         if sentence is not None:

@@ -85,7 +85,7 @@ def battle_board(studio: Studio) -> QWidget:
 
 def battle_cards(studio: Studio) -> QWidget:
     """The deployment cards of a call to arms; two are locked."""
-    shown = studio.battles_of("battlelore-1e", 1)
+    shown = studio.battles_of("battlelore-1e", 0)
     for part in ("cards.standard.left", "cards.pennant.centre"):
         shown.lock(part, True)
     studio.rest()
@@ -94,4 +94,4 @@ def battle_cards(studio: Studio) -> QWidget:
 
 def battle_armies(studio: Studio) -> QWidget:
     """The armies with their points, and how the neutral units were drafted."""
-    return studio.battles_of("battlelore-2e", 2, seed=1)
+    return studio.battles_of("battlelore-2e", 1, seed=1)

@@ -9,15 +9,15 @@ from PySide6.QtWidgets import QWidget
 PARTS: dict[str, tuple[str, ...]] = {
     "start": ("StartSidebar", "QListWidget", "Filters", "LibraryView"),
     "window": (
-        *("#main", "#tools", "SeatBar", "#palette", "#minimap", "BoardView"),
+        *("#main", "#tools", "SeatBar", "#palette", "BoardView"),
         *("#inspector", "#findings", "HoverLine"),
     ),
     "skirmish_cards": (
-        *("GenerateOptions", "#qt_tabwidget_tabbar", "CardsStage"),
-        *("QListWidget", "LockList", "QPlainTextEdit"),
+        *("GenerateOptions", "BoardPicture", "CardsStage", "#qt_tabwidget_tabbar"),
+        *("#rolls", "#copy", "#foot"),
     ),
-    "skirmish_board": ("ScopeButtons", "BoardPicture"),
-    "battle_board": ("GenerateOptions", "BoardPicture", "RollHistoryPanel"),
+    "skirmish_board": ("ScopeButtons", "BoardPicture", "ChangesStage"),
+    "battle_board": ("GenerateOptions", "BoardPicture", "QTabWidget", "RollHistoryPanel"),
     "army": ("SeatBar", "PurseView", "ArmyPage"),
     "boxes": ("QTreeWidget",),
     "cards": ("#qt_tabwidget_tabbar", "CardView"),

@@ -45,6 +45,7 @@ from editor.help.first_steps import PageWindow
 from editor.help.manual import HelpWindow
 from editor.help.shortcuts import ShortcutsDialog
 from editor.panels.findings import WaiveForm
+from editor.preferences import PreferencesDialog
 from editor.print.deal_dialog import DealDialog
 from editor.print.export_dialog import ExportDialog
 from editor.start.new_dialog import NewDialog
@@ -183,6 +184,7 @@ def inspector(studio: Studio) -> QWidget:
     """Texts in both languages side by side."""
     shown = studio.window("rallying-the-remnant.json")
     shown.inspector.show_page("scenario")
+    shown.inspector.languages.setChecked(True)
     shown.resizeDocks([shown.docks["inspector"]], [560], Qt.Orientation.Vertical)
     studio.check(shown)
     return shown
@@ -295,7 +297,7 @@ def skirmish_cards(studio: Studio) -> QWidget:
 
 def skirmish_board(studio: Studio) -> QWidget:
     """The board of a roll; a unit is clicked."""
-    wizard = studio.wizard(1)
+    wizard = studio.wizard(2)
     wizard.lock("ground", True)
     wizard.board.board.point_to("F12")
     studio.rest()
@@ -304,7 +306,7 @@ def skirmish_board(studio: Studio) -> QWidget:
 
 def skirmish_steps(studio: Studio) -> QWidget:
     """The thirteen steps are watched."""
-    wizard = studio.wizard(2)
+    wizard = studio.wizard(1)
     wizard.watch("first")
     for _ in range(11):
         wizard.watch("step")
@@ -411,6 +413,11 @@ def shortcuts(studio: Studio) -> QWidget:
     return studio.asked_by("shortcuts", ShortcutsDialog)
 
 
+def preferences(studio: Studio) -> QWidget:
+    """Language, look, and what the board shows."""
+    return studio.asked_by("preferences", PreferencesDialog)
+
+
 def first_steps(studio: Studio) -> QWidget:
     """The first scenario on a page."""
     return studio.asked_by("first-steps", PageWindow)
@@ -470,5 +477,5 @@ CHAPTERS: dict[str, tuple[Callable[[Studio], QWidget], ...]] = {
     "Drawing battles": (battle_board, battle_cards, battle_armies),
     "Boxes and cards": (boxes, cards, own_tiles, own_shapes, piece),
     "Paper": (preview, export, deal),
-    "Help": (shortcuts, documentation, first_steps, reference, about, fault),
+    "Help": (shortcuts, preferences, documentation, first_steps, reference, about, fault),
 }

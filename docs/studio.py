@@ -29,7 +29,7 @@ from schema.language import Phrase
 ROOT = Path(__file__).resolve().parent.parent
 FIXTURES = ROOT / "tests" / "fixtures"
 PATIENCE = 20.0
-WIDE, HIGH = 1100, 720
+WIDE, HIGH = 1240, 780
 SEED = 4711
 
 Kind = TypeVar("Kind", bound=QWidget)
@@ -108,6 +108,7 @@ class Studio:
         wizard = open_skirmish(self.app)
         if wizard is None:
             raise LookupError("no game has skirmish cards")
+        wizard.resize(WIDE + 180, HIGH + 80)
         wizard.session.demand({"houses": "stark,lannister"}, Phrase(""))
         wizard.choose_seed(SEED)
         wizard.tabs.setCurrentIndex(tab)

@@ -11,10 +11,11 @@ from threading import Thread
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject, QSize, QTimer
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QStyle, QWidget
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
 
 from editor.boards import kind_of
 from editor.canvas.board_view import BoardView
+from editor.panels.rooms import palette_room
 from editor.toolbox.controller import ToolController
 from editor.workspace import Workspace
 
@@ -28,15 +29,13 @@ if TYPE_CHECKING:
     from editor.panels.palette import PalettePanel
 
 Panel = TypeVar("Panel", bound=QWidget)
-WIDEST, AROUND = 5.2, 20
-"""Heights of a line that a swatch of the palette is wide at most; pixels around three of them."""
 ROOMS = {
-    "inspector": (34, 40),
-    "findings": (21, 11),
-    "history": (21, 16),
-    "layers": (20, 28),
+    "inspector": (18, 40),
+    "findings": (18, 11),
+    "history": (18, 16),
+    "layers": (18, 28),
 }
-MUSTER = (34, 40)
+MUSTER = (18, 40)
 """What each panel will want, in widths of an m: as wide and as high as it says of itself later, so
 that nothing moves when it comes; the muster's only where armies are mustered."""
 
@@ -66,10 +65,7 @@ class EmptyPalette(QWidget):
     """Keeps the room of the palette."""
 
     def sizeHint(self) -> QSize:
-        """Three swatches at their widest, and what stands around them."""
-        line = self.fontMetrics().height()
-        bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
-        return QSize(3 * round(WIDEST * line) + bar + AROUND, 30 * line)
+        return palette_room(self)
 
 
 class DockLoader(QObject):

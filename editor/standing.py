@@ -55,6 +55,17 @@ def fit_to_screen(window: QWidget, wide: int, high: int) -> None:
     window.resize(size)
 
 
+def centre(window: QWidget, over: QWidget | None) -> None:
+    """Put a window that is new in the middle of another one, or of its screen."""
+    middle = window.screen().availableGeometry() if over is None else over.frameGeometry()
+    box = window.rect()
+    box.moveCenter(middle.center())
+    there = window.screen().availableGeometry()
+    left = max(there.left(), min(box.left(), there.right() - box.width()))
+    top = max(there.top(), min(box.top(), there.bottom() - box.height()))
+    window.move(left, top)
+
+
 def most_room(window: QWidget) -> QSize:
     """The largest size that a window may have on its screen."""
     if QGuiApplication.platformName() == "offscreen":  # as above

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QActionGroup, QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QToolBar, QWidget
 
@@ -20,11 +20,14 @@ from editor.document.checking import Checking
 from editor.document.file_actions import FileActions, shows_picture
 from editor.document.file_dialogs import copy_dropped
 from editor.document.message_bar import ask
+from editor.document.recent_menu import RecentMenu
 from editor.generate.generate_actions import GenerateActions
 from editor.generate.skirmish.card_form import CardActions
 from editor.help.topics import explain
 from editor.help_actions import HelpActions
 from editor.i18n import tr
+from editor.mnemonics import give_letters
+from editor.panels.columns import Columns
 from editor.panels.focus_cycle import GoingRound
 from editor.panels.hover_line import HoverLine
 from editor.panels.rule_actions import RuleActions
@@ -46,6 +49,11 @@ if TYPE_CHECKING:
     from editor.panels.palette import PalettePanel
 
 TOOLBAR = ("new", "open", "save", "", "undo", "redo", "", "skirmish", "", "fit", "check", "preview")
+
+LAYOUT = 2
+"""Which docks and bars there are; a layout that was kept by an older program is left alone."""
+ICON = 20
+"""Pixels of the icons of both bars, at the letters of now."""
 
 PAGES = {
     "palette": "editor#draw-the-board",
@@ -74,6 +82,7 @@ class ScenarioWindow(DeskWindow):
         self.view = BoardView(workspace, self.box)
         self.setCentralWidget(self.view)
         self.setAcceptDrops(True)
+        self.setIconSize(QSize(ICON, ICON))
         self.setDockOptions(
             QMainWindow.DockOption.AllowTabbedDocks | QMainWindow.DockOption.AnimatedDocks
         )
@@ -102,6 +111,7 @@ class ScenarioWindow(DeskWindow):
         self._dock("history", N_("History"), right)
         self._dock("layers", N_("Layers"), right)
         self._dock("minimap", N_("Minimap"), left, Minimap(self.workspace, self.view))
+        self.docks["minimap"].hide()
         if self.workspace.document.game.muster is not None:
             self._dock("muster", N_("Muster"), right)
             self.tabifyDockWidget(self.docks["inspector"], self.docks["muster"])
@@ -150,6 +160,7 @@ class ScenarioWindow(DeskWindow):
         self.boards = BoardActions(self, workspace, actions)
         self.rules = RuleActions(self, workspace, actions)
         self.round = GoingRound(self, self.view, self.docks, actions)
+        self.columns = Columns(self, self.view, self.docks, actions, self.context.settings)
         self.views = ViewActions(windows, self, workspace, self.view, actions)
         self.prints = PrintActions(self, workspace, actions, self.context.home.program)
         self.generate = GenerateActions(windows, self, actions)
@@ -184,18 +195,23 @@ class ScenarioWindow(DeskWindow):
     def _add_menus(self) -> None:
         for name, title in MENUS.items():
             menu = self.menuBar().addMenu(tr(title))
+            give_letters(menu)
             for act in ACTS:
                 if act.menu == name:
                     if act.divided:
                         menu.addSeparator()
                     menu.addAction(self.actions_[act.id])
+                    if act.id == "open":
+                        menu.addMenu(RecentMenu(self.windows, menu))
             if name == "tools":
                 for tool in TOOL_REGISTRY:
                     menu.addAction(self.actions_[f"{TOOL_PREFIX}{tool.id}"])
             if name == "view":
                 panels = menu.addMenu(tr(N_("Panels")))
-                for dock in self.docks.values():
-                    panels.addAction(dock.toggleViewAction())
+                give_letters(panels)
+                for panel, dock in self.docks.items():
+                    if panel != "minimap":  # it has an entry of its own, and hides by itself
+                        panels.addAction(dock.toggleViewAction())
 
     def _add_toolbar(self) -> None:
         bar = QToolBar(tr(N_("Main bar")), self)
@@ -272,9 +288,11 @@ class ScenarioWindow(DeskWindow):
 
     def _keep(self) -> None:
         self.context.settings.put_bytes("window/geometry", self.saveGeometry())
-        self.context.settings.put_bytes("window/state", self.saveState())
+        self.columns.settle()
+        self.context.settings.put_bytes("window/state", self.saveState(LAYOUT))
 
     def _restore(self) -> None:
         fit_to_screen(self, 1360, 860)
         self.restoreGeometry(self.context.settings.bytes("window/geometry"))
-        self.restoreState(self.context.settings.bytes("window/state"))
+        self.restoreState(self.context.settings.bytes("window/state"), LAYOUT)
+        self.columns.restore()

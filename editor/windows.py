@@ -69,12 +69,12 @@ class WindowManager(QObject):
             return False
 
     def _open_file(self, path: Path | str) -> bool:
-        from importers.reading import path_of, read_any  # late, as the models are
+        from importers.reading import imported, path_of  # late, as the models are
 
         context = self.context
         try:
-            scenario = read_any(path)
-            game = context.game_of(scenario)
+            found = imported(path)
+            scenario, game = found.scenario, context.game_of(found.scenario)
         except UserError as trouble:
             if not self._ask_which(path):
                 context.show_error(trouble)
@@ -82,7 +82,9 @@ class WindowManager(QObject):
         file = path_of(path)
         file = None if file is None else file.absolute()
         writable = file is not None and context.may_write(file)
-        self.open_scenario(scenario, game, path=file if writable else None, source=file)
+        window = self.open_scenario(scenario, game, path=file if writable else None, source=file)
+        for remark in found.left_out:
+            window.workspace.say(remark.phrase)
         if file is not None:
             context.remember(file)
         return True

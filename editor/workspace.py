@@ -54,6 +54,8 @@ class Workspace(QObject):
     """What there is to say about what the hand would do here; empty: nothing."""
     go_to = Signal(object)
     """Bring this ``Place`` into view and flash it."""
+    pointed_at = Signal(object)
+    """These places are meant by what the pointer or the keyboard is on, in a list; empty: none."""
     pick_wanted = Signal(object)
     """Take this ``PaletteItem`` in hand, with a tool that lays it."""
     field_wanted = Signal(str)
@@ -88,7 +90,8 @@ class Workspace(QObject):
         """What was copied, as the stamp will lay it."""
         self.middle: Callable[[Place | Hex], tuple[float, float] | None] | None = None
         """Where the view shows the middle of a place, in mm of its surface."""
-        self.hidden_layers: frozenset[str] = frozenset()
+        self.hidden_layers: frozenset[str] = frozenset({"control"})
+        """Layers that are not shown; zones of control are asked for, as an overlay."""
         self.overlays: tuple[str, ...] = ()
         """What the engine shows over the board, as ``exporters.overlays`` names it: ``sight:C4``,
         ``reach:stark-1``, ``control``."""
@@ -259,7 +262,7 @@ class Workspace(QObject):
             self.sit(next(iter(seats), None))
         grid, old_grid = board.grid(), before.board.grid()
         if self.symmetry is not None and grid != old_grid:
-            symmetries = grid.symmetries() if grid is not None else ()
+            symmetries = grid.live_symmetries() if grid is not None else ()
             if self.symmetry not in [symmetry.id for symmetry in symmetries]:
                 self.reflect(None)
         self._keep_what_is_in_hand(scenario)

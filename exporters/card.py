@@ -2,7 +2,7 @@
 and how to make it again."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from io import BytesIO
 
 from exporters.board_kinds import kind_of
@@ -31,7 +31,7 @@ PAPER, DARK, PALE, INK, SOFT = "#fbf8f0", "#26313d", "#d9dee4", "#1a1a1a", "#5d5
 BAND, STRIPE, EDGE, GAP = 22.0, 1.6, 7.0, 5.0
 """Heights of the band and the stripe below it; margins; between board and words; in mm."""
 PANEL = 62.0
-"""The least width or height that is left for what is told beside or below the board, in mm."""
+"""The least width that is left for what is told beside the board, in mm."""
 TITLE, ABOUT, LINE, SMALL_LINE = 11.0, 4.6, 5.2, 3.9
 """Font sizes in mm."""
 FINER = 3.0
@@ -39,7 +39,8 @@ FINER = 3.0
 paper would cover the counters here."""
 ROOMY, LARGEST = 85.0, 1.7
 """The width in mm from which on words are larger, and how much larger they get."""
-MOST_SIDES = 6
+MOST_SIDES, FEW = 6, 3
+"""Sides that are named, and those that stand well apart."""
 MOST_LINES = 5
 """Lines that the command may take."""
 
@@ -64,20 +65,33 @@ def draw_card(scenario: Scenario, game: Game, options: Options) -> Picture:
     style = style_of(game, None, language, greyscale=options.greyscale)
     top, inner = BAND + STRIPE + EDGE - 2.0, across - 2 * EDGE
     deep = high - top - EDGE
-    room = (inner - PANEL - GAP, deep) if wide else (inner, deep - PANEL - GAP)
     show = Show(layers=(*SMALL, "zones"), greyscale=options.greyscale, limits=False)
-    drawn = draw_scenario(
-        known, game, room[0] * FINER, room[1] * FINER, show=show, language=language
+
+    def board(room: tuple[float, float]) -> Picture:
+        return draw_scenario(
+            known, game, room[0] * FINER, room[1] * FINER, show=show, language=language
+        )
+
+    beside = board((inner - PANEL - GAP, deep))
+    half = (inner - GAP) / 2
+    columns = (
+        *_sides(names, style, EDGE, half),
+        *_words(names, scenario, EDGE + half + GAP, half),
     )
-    broad, tall = drawn.width / FINER, drawn.height / FINER
-    left = EDGE + broad + 1.5 * GAP if wide else EDGE
-    told = tuple(_told(names, style, scenario, left, across - EDGE - left))
-    below = max((mark.box[3] for mark in told if mark.box), default=0.0)
-    if wide:
-        x, y, at = EDGE, top + (deep - tall) / 2, top + (deep - below) / 2
+    below = board((inner, deep - GAP - _height(columns)))
+    if wide or beside.width * beside.height > below.width * below.height:
+        drawn, left = beside, EDGE + beside.width / FINER + 1.5 * GAP
+        own = across - EDGE - left
+        told = _stacked(
+            tuple(_sides(names, style, left, own)), tuple(_words(names, scenario, left, own))
+        )
+        x, y = EDGE, top + (deep - drawn.height / FINER) / 2
+        at = top + (deep - _height(told)) / 2
     else:
-        x, y = (across - broad) / 2, top + (deep - tall - GAP - below) / 2
-        at = y + tall + GAP
+        drawn, told = below, columns
+        spare = deep - drawn.height / FINER - GAP - _height(told)
+        x, y = (across - drawn.width / FINER) / 2, top + spare / 2
+        at = y + drawn.height / FINER + GAP
     marks: tuple[Mark, ...] = (
         Path(rectangle(0, 0, across, high), fill=style.tone(PAPER), layer="paper"),
         *_band(names, style, options.title or title_of(names), across),
@@ -85,6 +99,10 @@ def draw_card(scenario: Scenario, game: Game, options: Options) -> Picture:
         Group(told, placement(0.0, at), layer="legend"),
     )
     return Picture(across, high, marks)
+
+
+def _height(told: Iterable[Mark]) -> float:
+    return max((mark.box[3] for mark in told if mark.box), default=0.0)
 
 
 def _band(names: Names, style: Style, title: str, across: float) -> Iterator[Mark]:
@@ -110,17 +128,18 @@ def _band(names: Names, style: Style, title: str, across: float) -> Iterator[Mar
     yield word(about, left, BAND * 0.77, ABOUT, anchor="start", fill=PALE, layer="title")
 
 
-def _told(
-    names: Names, style: Style, scenario: Scenario, left: float, room: float
-) -> Iterator[Mark]:
-    """Who plays with how many units, how long, the seed, and the command for it."""
+def _stacked(above: tuple[Mark, ...], below: tuple[Mark, ...]) -> tuple[Mark, ...]:
+    return (*above, Group(below, placement(0.0, _height(above) + GAP / 2)))
+
+
+def _sides(names: Names, style: Style, left: float, room: float) -> Iterator[Mark]:
+    """Who plays, with how many units."""
     shapes = style.shapes(names.scenario)
     playing = kind_of(names.scenario.board).playing(names.scenario.seats)[:MOST_SIDES]
-    large = max(1.0, min(LARGEST, room / ROOMY))
-    line, little, y = large * LINE, large * SMALL_LINE, 0.0
-    for seat in playing:
-        y += 1.9 * line
-        middle, text = y - 0.95 * line, names.seat(seat.id)
+    line, little = _sizes(room)
+    apart = 1.9 if len(playing) <= FEW else 1.6
+    for number, seat in enumerate(playing):
+        middle, text = (apart * number + 0.95) * line, names.seat(seat.id)
         emblem = side(style, shapes[seat.id], "chief")
         yield Group(emblem, placement(left + 0.75 * line, middle, 0.0145 * line))
         count = sum(unit.seat == seat.id for unit in names.scenario.units)
@@ -133,11 +152,22 @@ def _told(
         if units:
             end = left + 2 * line + width(text, size, bold=True) + little
             yield word(units, end, middle, little, anchor="start", fill=SOFT)
-    y += 0.6 * line
+
+
+def _words(names: Names, scenario: Scenario, left: float, room: float) -> Iterator[Mark]:
+    """How long it is, the seed, and the command for it."""
+    line, little = _sizes(room)
+    y = 0.0
     for text, wanted, bold, ink in _lines(names, scenario, room, line, little):
         size = fit(text, room, wanted, bold=bold)
         y += 1.5 * wanted
         yield word(text, left, y - 0.75 * wanted, size, anchor="start", bold=bold, fill=ink)
+
+
+def _sizes(room: float) -> tuple[float, float]:
+    """Heights of a side's name and of what is told beside it: larger where there is room."""
+    large = max(1.0, min(LARGEST, room / ROOMY))
+    return large * LINE, large * SMALL_LINE
 
 
 def _lines(

@@ -88,7 +88,7 @@ FORMATS: dict[str, OutputFormat] = {
             "json",
             "exporters.json",
             N_("Scenario file without secrets, for the players"),
-            N_("the scenario without its secrets, to give away"),
+            N_("the scenario without its secrets, for handing out"),
         ),
         OutputFormat(
             "txt",

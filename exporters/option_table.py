@@ -87,7 +87,7 @@ OPTIONS: dict[str, Option] = {
             "--landscape, --portrait",
             label=N_("&Orientation:"),
             words={
-                "auto": N_("Auto"),
+                "auto": N_("Automatic"),
                 "portrait": N_("Portrait"),
                 "landscape": N_("Landscape"),
             },
@@ -167,7 +167,7 @@ OPTIONS: dict[str, Option] = {
             "square",
             "tick",
             "--square",
-            N_("a postcard as high as it is wide"),
+            N_("a square postcard"),
             label=N_("S&quare picture"),
         ),
         Option(

@@ -80,7 +80,7 @@ SENTENCES = {
     "zip-name-not-utf-8": N_(
         "a file name in this .zip is not UTF-8; use plain letters and pack the folder again"
     ),
-    "zip-link": N_("a link or device in this .zip; pack the files themselves"),
+    "zip-link": N_("the .zip contains a symbolic link or device file; pack the files themselves"),
     "zip-method": N_("unsupported compression; pack the folder as an ordinary .zip (Deflate)"),
     "zip-encrypted": N_("this .zip file has a password; pack the folder without one"),
 }

@@ -21,7 +21,7 @@ from itertools import accumulate, pairwise
 from typing import Literal
 
 from geometry.hexes import DIRECTIONS, Hex, distance
-from geometry.symmetries import Symmetry, symmetries_of
+from geometry.symmetries import Symmetry, near_half_turn, symmetries_of
 
 Orientation = Literal["pointy", "flat"]
 Indent = Literal["odd", "even"]
@@ -224,6 +224,17 @@ class HexGrid:
     def symmetries(self) -> tuple[Symmetry, ...]:
         """The symmetries this board really has, the identity left out."""
         return self._symmetries
+
+    def live_symmetries(self) -> tuple[Symmetry, ...]:
+        """Those that one may draw with: also the half-turn where a few hexes have no twin, whose
+        image is −1 then."""
+        exact = self.symmetries()
+        near = None if any(s.id == "rotate-180" for s in exact) else self._near_half_turn
+        return exact if near is None else (near, *exact)
+
+    @cached_property
+    def _near_half_turn(self) -> Symmetry | None:
+        return near_half_turn(self.hexes)
 
     @cached_property
     def half_hexes(self) -> tuple[Hex, ...]:

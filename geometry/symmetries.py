@@ -19,6 +19,10 @@ SymmetryId = Literal[
 ]
 
 
+TWINLESS = 0.15
+"""The share of hexes that may have no twin in a half-turn that is drawn with."""
+
+
 @dataclass(frozen=True, slots=True)
 class Symmetry:
     """A movement that lays a board onto itself.
@@ -52,6 +56,28 @@ def symmetries_of(
             )
             found.append(Symmetry(symmetry_id, permutation, directions))
     return tuple(found)
+
+
+def near_half_turn(hexes: Sequence[Hex]) -> Symmetry | None:
+    """The turn by 180° that lays most hexes onto others; one without a twin falls onto −1.
+
+    None where more than ``TWINLESS`` of them have no twin.
+    """
+    index_of = {place: index for index, place in enumerate(hexes)}
+    count = len(hexes)
+    q, r = (round(2 * sum(axis) / count) for axis in zip(*hexes, strict=True))
+    best: tuple[int, ...] = ()
+    fewest = count
+    for dq in (0, -1, 1):
+        for dr in (0, -1, 1):
+            centre = Hex(q + dq, r + dr)
+            images = tuple(index_of.get(centre - place, -1) for place in hexes)
+            lacking = images.count(-1)
+            if lacking < fewest:
+                best, fewest = images, lacking
+    if fewest > TWINLESS * count:
+        return None
+    return Symmetry("rotate-180", best, tuple(DIRECTIONS.index(-step) for step in DIRECTIONS))
 
 
 def _permutation(

@@ -42,9 +42,10 @@ def read(data: bytes, path: Path | str, chosen: str = "") -> Imported:
         )
     name, text = found[0] if len(found) == 1 and not chosen else _choice(found, path, chosen)
     scenario = files.from_bytes(text, f"{path}: {printable(name)}")
-    others = (printable(other) for other, _ in found if other != name)
-    template = N_("another scenario in this PDF was not read: {name}")
-    return Imported(scenario, tuple(Remark(Phrase(template, name=other)) for other in others))
+    others = [printable(other.removesuffix(files.ATTACHED)) for other, _ in found if other != name]
+    template = N_("other scenarios in this PDF were not read: {names}")
+    unread = Remark(Phrase(template, names=_listed(others)))
+    return Imported(scenario, (unread,) if others else ())
 
 
 def names_in(path: Path | str) -> tuple[str, ...]:
@@ -58,8 +59,8 @@ def _choice(found: Sequence[tuple[str, bytes]], path: Path | str, chosen: str) -
     for number, (name, text) in enumerate(found, start=1):
         if chosen in (name, name.removesuffix(files.ATTACHED), str(number)):
             return name, text
-    names = [printable(name.removesuffix(files.ATTACHED)) for name, _ in found[:MOST_NAMED]]
-    known = ", ".join(names) + (", …" if len(found) > MOST_NAMED else "")
+    names = [printable(name.removesuffix(files.ATTACHED)) for name, _ in found]
+    known = _listed(names)
     if chosen:
         template = N_("it contains no scenario {name}; available: {known}")
         raise Unreadable(path, Phrase(template, name=printable(chosen), known=known))
@@ -70,6 +71,10 @@ def _choice(found: Sequence[tuple[str, bytes]], path: Path | str, chosen: str) -
     raise Unreadable(
         path, Phrase(template, count=len(found), file=file, name=names[0], known=known)
     )
+
+
+def _listed(names: Sequence[str]) -> str:
+    return ", ".join(names[:MOST_NAMED]) + (", …" if len(names) > MOST_NAMED else "")
 
 
 def _attached(data: bytes, path: Path | str) -> list[Attached]:
@@ -107,7 +112,7 @@ def _asked(data: bytes) -> list[Attached]:
             process.kill()  # it has said what it had to say
     found = understood(said)
     if found is None and late:
-        template = N_("reading this PDF takes more than {seconds} seconds")
+        template = N_("reading this PDF took longer than {seconds} seconds")
         raise Harmful(Phrase(template, seconds=SECONDS))
     if found is None:
         raise Harmful(Phrase(N_("the PDF reader failed on this file")))

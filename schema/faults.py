@@ -156,7 +156,7 @@ def problem(error: ErrorDetails) -> Phrase:
         return phrase
     if kind == "union_tag_not_found":
         key = str(context["discriminator"]).strip("'")
-        return Phrase(N_("{key} must name the kind of thing"), key=key)
+        return Phrase(N_("{key} must name a type"), key=key)
     if kind == "union_tag_invalid":
         return _expected(*_tag(context))
     what = _asked_for(kind, context, error)
@@ -231,7 +231,7 @@ def _asked_for(kind: str, context: Mapping[str, Any], error: ErrorDetails) -> Ph
     if kind == "string_pattern_mismatch":
         pattern = str(context["pattern"])
         form = next((text for start, text in TEXT_FORMS.items() if pattern.startswith(start)), None)
-        return Phrase(form) if form else Phrase(N_("a text like {pattern}"), pattern=pattern)
+        return Phrase(form) if form else Phrase(N_("text of the form {pattern}"), pattern=pattern)
     if kind in LIMITS:
         name, template = LIMITS[kind]
         if context.get("field_type") == "Dictionary":

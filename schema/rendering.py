@@ -14,13 +14,14 @@ from schema.sentences import SENTENCES
 from schema.sentences.comparisons import COMPARISONS
 from schema.sentences.places import KINDS
 from schema.sentences.rules import RULES
-from schema.sentences.uses import COLOURS, COUNTED, EDGES, SETTINGS, TIES, USES
+from schema.sentences.uses import CHANGES, COLOURS, COUNTED, EDGES, SETTINGS, TIES, USES
 from schema.text import Argument, Message, Own, Term, choose
 from schema.value import FrozenMap
 
 OPTIONAL = re.compile(r"\[\[(.*?)\]\]")
 """A part of a sentence that says nothing without its facts."""
 OURS: Mapping[str, Mapping[str, str]] = {
+    "changes": CHANGES,
     "edges": EDGES,
     "kinds": KINDS,
     "ties": TIES,

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import settings
 
 PROFILE = os.environ.get("HYPOTHESIS_PROFILE", "dev")
-PLAIN = 10
+PLAIN = 6
 """Examples of a law in a plain run that does not say how many it takes."""
 SOAK = 5_000
 """And with the profile of the soak."""

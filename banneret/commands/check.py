@@ -14,9 +14,10 @@ from typing import Any
 import games
 from banneret import packs, terminal
 from banneret.grammar import report_lost
+from banneret.reading import read_reporting
 from banneret.terminal import bar, columns, put_json, say, say_hanging, show_error
 from exporters.words.plays import describe_plays
-from importers.reading import read_any, read_to_write, scenario_files
+from importers.reading import read_to_write, scenario_files
 from rules.abilities import check_abilities
 from rules.fixes import mend
 from rules.lore import check_lore
@@ -137,7 +138,7 @@ def _failed(name: str, trouble: Exception, wish: Wish) -> Checked:
 
 
 def _check_file(name: str, wish: Wish) -> Checked:
-    scenario = read_to_write(name) if wish.fix else read_any(name)
+    scenario = read_to_write(name) if wish.fix else read_reporting(name, wish.language)
     game = games.load_for(scenario, wish.folders)
     check_choices(game)
     check_abilities(game)

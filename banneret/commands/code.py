@@ -2,14 +2,15 @@
 
 import argparse
 
+from banneret import locations
+from banneret.reading import read_reporting
 from banneret.terminal import put
-from importers.reading import read_any
 from schema.code import encoded, link
 
 
 def run(wanted: argparse.Namespace) -> int:
     """Print the code of a scenario without its secrets; ``-`` reads one from the input."""
-    scenario = read_any(wanted.file)
+    scenario = read_reporting(wanted.file, locations.language())
     if wanted.json:
         from schema.files import canonical
 

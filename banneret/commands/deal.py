@@ -7,9 +7,9 @@ from pathlib import Path
 import games
 from banneret import packs
 from banneret.grammar import refuse_name, report_written
+from banneret.reading import read_reporting
 from banneret.terminal import put
 from generators.secrets import deal, decks_by_chance
-from importers.reading import read_any
 from schema import files
 from schema.language import N_, Phrase, UserError
 
@@ -21,7 +21,7 @@ def run(wanted: argparse.Namespace) -> int:
     """Write the host's file; a public one is never written over, and no secret is told here."""
     if wanted.output != "-":
         refuse_name(wanted.output, "json")
-    scenario = read_any(wanted.file)
+    scenario = read_reporting(wanted.file, wanted.language)
     seed = secrets.randbelow(WIDE) if wanted.secret_seed is None else wanted.secret_seed
     game = None
     if decks_by_chance(scenario):

@@ -4,8 +4,8 @@ import argparse
 
 import games
 from banneret import packs
+from banneret.reading import read_reporting
 from banneret.terminal import put_json, say
-from importers.reading import read_any
 from schema.differences import differences
 from schema.language import N_, translator
 from schema.rendering import render
@@ -14,7 +14,8 @@ from schema.rendering import render
 def run(wanted: argparse.Namespace) -> int:
     """Print one line a change, or all as JSON; 0 when nothing differs, 1 otherwise, as ``diff`` has
     it."""
-    before, after = read_any(wanted.before), read_any(wanted.after)
+    before = read_reporting(wanted.before, wanted.language)
+    after = read_reporting(wanted.after, wanted.language)
     folders = packs.folders(wanted.games_path, wanted.language, *packs.of(after))
     game = games.load_for(after, folders)
     found = differences(before, after)

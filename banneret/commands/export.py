@@ -9,6 +9,7 @@ import games
 from banneret import __version__, packs
 from banneret.cli import told
 from banneret.grammar import put_file, refuse_name
+from banneret.reading import read_reporting
 from banneret.terminal import columns, may_paint, put, say, show_error
 from exporters import catalogue
 from exporters.catalogue import BY_ENDING, where
@@ -29,7 +30,7 @@ def run(wanted: argparse.Namespace) -> int:
     form = format_of(wanted.output, wanted.format)
     if wanted.output != "-":
         refuse_name(wanted.output, form)
-    scenario = read_any(wanted.file)
+    scenario = read_reporting(wanted.file, wanted.language)
     folders = packs.folders(wanted.games_path, wanted.language, *packs.of(scenario))
     game = games.load_for(scenario, folders)
     options = options_of(wanted)

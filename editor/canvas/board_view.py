@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QFontMetrics,
@@ -18,9 +18,11 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QLineEdit, QWidget
 
+from editor.canvas.hex_surface import HexSurface
 from editor.canvas.keys import Keys
 from editor.canvas.overlay_painter import OverlayQueue
 from editor.canvas.pointer import Pointer
+from editor.canvas.shadow import cast_shadow
 from editor.canvas.surface import Surface
 from editor.canvas.surfaces import surface_of
 from editor.canvas.underlay import Underlay
@@ -30,6 +32,8 @@ from editor.i18n import tr
 from editor.toolbox.controller import ToolController
 from editor.tools.gesture import BoardHit, Prompt
 from editor.workspace import Workspace
+from exporters.drawing.paths import Commands
+from schema.board import Place
 from schema.language import N_
 
 FRAMES = 4
@@ -86,6 +90,7 @@ class BoardView(ViewPort):
         workspace.tool_changed.connect(self._set_tool)
         workspace.report_changed.connect(self._set_findings)
         workspace.go_to.connect(self.point_out)
+        workspace.pointed_at.connect(self._point_at)
         workspace.camera_wanted.connect(self._move_camera)
         workspace.settings.changed.connect(self._apply_setting)
         self.box.asked.connect(self.inline.ask)
@@ -107,6 +112,7 @@ class BoardView(ViewPort):
         self.update()
 
     def _show_other_layers(self) -> None:
+        self.above.ray = ()
         if self.surface.sight.hidden != self.workspace.hidden_layers:
             self.refresh_look()
         self._engine.start(0)
@@ -157,10 +163,10 @@ class BoardView(ViewPort):
         palette = self.palette()
         painter.fillRect(self.rect(), palette.color(QPalette.ColorRole.Window).darker(108))
         x, y = (value / self.screen_.ratio for value in self.screen_.origin)
-        painter.setPen(QPen(palette.color(QPalette.ColorRole.Mid), 1.0))
         scale = self.camera.scale
         wide, high = self.surface.width * scale, self.surface.height * scale
-        painter.drawRect(round(x) - 1, round(y) - 1, round(wide) + 1, round(high) + 1)
+        sheet = QRectF(round(x), round(y), round(wide), round(high))
+        cast_shadow(painter, sheet, QRectF(event.rect()))
         unseen = self.screen_.paint(painter, event.region(), whole=not self.painted)
         self.above.paint(painter, palette)
         if not self.pointer.drawing:
@@ -214,6 +220,7 @@ class BoardView(ViewPort):
     def hover_at(self, at: QPointF, hit: BoardHit) -> None:
         """The pointer is over a spot: the keyboard goes on from there."""
         super().hover_at(at, hit)
+        self.above.ray = self._ray_to(hit)
         self.keys.put(hit.place if hit.hex is None else hit.hex)
 
     def _set_tool(self) -> None:
@@ -224,6 +231,22 @@ class BoardView(ViewPort):
     def _apply_selection(self) -> None:
         self.above.selection = self.workspace.selection
         self.invalidate_preview()
+
+    def _ray_to(self, hit: BoardHit) -> Commands:
+        """While sight from a hex is shown: what hides the one under the pointer from it."""
+        of = next((o[6:] for o in self.workspace.overlays if o.startswith("sight:")), None)
+        surface = self.surface
+        if of is None or not isinstance(hit.place, str) or not isinstance(surface, HexSurface):
+            return ()
+        from exporters.overlays.drawn import sight_ray  # a window opens without any
+
+        return sight_ray(surface.scenario, surface.sight.game, of, hit.place, surface.field)
+
+    def _point_at(self, places: tuple[Place, ...]) -> None:
+        there = tuple(place for place in places if self.surface.centre(place) is not None)
+        if there != self.above.pointed:
+            self.above.pointed = there
+            self.update()
 
     def _set_findings(self) -> None:
         for part in self.screen_.show_findings(self.workspace.report):
@@ -251,6 +274,7 @@ class BoardView(ViewPort):
         super().leaveEvent(event)
         if self.above.cursor is None:
             self._hovered, self.above.pointer, self.above.hover = None, None, None
+            self.above.ray = ()
             self.workspace.hovered.emit(None)
             self.invalidate_preview()
 

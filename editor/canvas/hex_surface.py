@@ -1,9 +1,11 @@
 """A board of hexes as a surface: a part costs what it holds, an edit what it changes."""
 
 from collections.abc import Collection, Iterable, Iterator
+from dataclasses import replace
 from itertools import chain, islice
 from math import ceil, floor, sqrt
 
+from editor.canvas.joined_ground import JoinedGround, ground_of, is_joined
 from editor.canvas.sprite_cache import GridBlocks
 from editor.canvas.surface import (
     ACROSS,
@@ -51,6 +53,7 @@ SHADED = 150
 
 READS: dict[str, tuple[str, ...]] = {
     "half-hexes": (),
+    "regions": ("board.terrain", "board.unplayable"),
     "control": ("units", "commanders", "seats", "variants"),
     "zones": ("zones", "seats"),
     "sections": ("zones", "board.side"),
@@ -96,6 +99,7 @@ class HexSurface:
         self._grid = GridBlocks(self.layout, self.style, self.cells_in)
         self._whole: dict[str, list[tuple[Mark, Box]]] = {}
         self._read: dict[str, tuple[object, ...]] = {}
+        self._ground = JoinedGround()
         self._renew()
 
     # -- what it looks like -----------------------------------------------------------------------
@@ -164,7 +168,7 @@ class HexSurface:
         scene: Scene | None = None
         changed: list[Mark] = []
         for layer, fields in READS.items():
-            if layer not in self.show.layers:
+            if layer not in self.show.layers or (layer == "regions" and not self._is_joined):
                 continue
             read = tuple(self._field(name) for name in fields)
             old = self._read.get(layer)
@@ -172,6 +176,10 @@ class HexSurface:
                 continue
             self._read[layer] = read
             scene = scene or self._whole_scene()
+            if layer == "regions":
+                changed += self._ground.renew(scene, self.extents)
+                self._whole[layer] = self._ground.marks
+                continue
             marks = list(DRAWN_BY[layer](scene))
             changed += differing([mark for mark, _ in self._whole.get(layer, ())], marks)
             self._whole[layer] = [
@@ -179,13 +187,18 @@ class HexSurface:
             ]
         return changed
 
+    @property
+    def _is_joined(self) -> bool:
+        return "regions" in self.show.layers and is_joined(self.contents.board)
+
     def _field(self, name: str) -> object:
         of, _, inner = name.rpartition(".")
         return getattr(self.scenario.board if of else self.scenario, inner)
 
     def _whole_scene(self) -> Scene:
         board = _hexes(self.scenario)
-        lying = BoardContents((), labels=board.labels, halves=half_hexes_of(self.layout))
+        ground = ground_of(board) if self._is_joined else BoardContents(())
+        lying = replace(ground, labels=board.labels, halves=half_hexes_of(self.layout))
         field = self.field if self._asks_for_field() else self._bare_field()
         return Scene(self.scenario, self.style, field, lying, self.show)
 
@@ -193,7 +206,8 @@ class HexSurface:
         """Whether any whole layer needs to know where all hexes are: large boards rarely do."""
         scenario, game = self.scenario, self.sight.game
         return bool(
-            scenario.zones
+            self._is_joined
+            or scenario.zones
             or scenario.commanders
             or _hexes(scenario).labels
             or placement_card(scenario, game)

@@ -38,6 +38,8 @@ SHADED = 0.6
 """How opaque what would come of a press is."""
 WRONG = "#b3261e"
 """Lines over what would be against the rules: the board is light in both looks."""
+POINTED = 46
+"""How opaque places are that a list means."""
 HATCH = 7.0
 """Pixels from one of these lines to the next."""
 
@@ -63,6 +65,10 @@ class OverlayPainter:
     cursor: Place | Hex | None = None
     """Where the keyboard is, if it is used."""
     selection: Selection = field(default_factory=Selection)
+    pointed: tuple[Place, ...] = ()
+    """Places that a list means, as long as the pointer is on it there."""
+    ray: Commands = ()
+    """The line to the hex under the pointer from what hides it, while sight is shown."""
     flash: tuple[Place, float] | None = None
     """A place that is pointed out, and how far that has gone, 0 to 1."""
     later: bool = False
@@ -80,6 +86,12 @@ class OverlayPainter:
             self.table_marks.paint_around(painter, self.screen, self.preview)
         self._paint_shade(painter)
         self._paint_selection(painter, accent)
+        if self.pointed:
+            rim = self._rim("pointed", self.pointed)
+            self._lines(painter, rim, QColor(WRONG), 2.5, fill=POINTED)
+        if self.ray:
+            ray = self._kept("ray", (self.screen.surface, self.ray), lambda: self.ray)
+            self._lines(painter, ray, QColor(WRONG), 2.0)
         paint_laying(painter, self.screen, self.preview, accent)
         self._paint_preview(painter, accent)
         if self.cursor is not None:
@@ -414,6 +426,7 @@ class OverlayQueue:
             language=sight.language,
             look=sight.look,
             within=within,
+            rays=False,  # the one under the pointer is painted over the board
         )
         known = self._known.get(name)
         if known is None or known[0] != marks:

@@ -194,7 +194,11 @@ class ViewOptions:
 
     def show(self) -> Show:
         """The layers to draw."""
-        return Show(layers=tuple(name for name in LAYERS if name not in self.hidden))
+        return Show(
+            layers=tuple(name for name in LAYERS if name not in self.hidden),
+            limits=False,  # the overlay of the rows tells them to who asks
+            tinted=True,
+        )
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QActionGroup
 from PySide6.QtWidgets import QDockWidget, QMainWindow
 
@@ -20,8 +20,43 @@ from editor.workspace import Workspace
 if TYPE_CHECKING:
     from editor.canvas.tracing import Tracing
 
+MINIMAP = "shown/minimap"
 TOGGLED = ("grid", "coordinates")
 """Layers with an action of their own; which of them are hidden is remembered."""
+
+
+class MinimapSwitch(QObject):
+    """Shows the minimap to whoever wants one, while a part of the board is out of view."""
+
+    def __init__(
+        self, dock: QDockWidget, workspace: Workspace, view: BoardView, actions: Actions
+    ) -> None:
+        super().__init__(dock)
+        self.dock, self.settings, self.view = dock, workspace.settings, view
+        self.act = actions.connect("minimap", self._want)
+        self.act.setChecked(self.settings.get(MINIMAP, default=False))
+        dock.installEventFilter(self)
+        view.camera_moved.connect(self.follow)
+
+    def follow(self) -> None:
+        """Show it or hide it, as the view stands now."""
+        left, top, right, bottom = self.view.camera.seen
+        surface = self.view.surface
+        whole = (
+            left <= 1 and top <= 1 and right >= surface.width - 1 and bottom >= surface.height - 1
+        )
+        self.dock.setVisible(self.act.isChecked() and not whole)
+
+    def _want(self, wanted: bool) -> None:  # noqa: FBT001 - Qt's own signal
+        self.settings.put(MINIMAP, wanted)
+        self.act.setChecked(wanted)
+        self.follow()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Closed by its own button, it is wanted no more."""
+        if watched is self.dock and event.type() == QEvent.Type.Close:
+            self._want(wanted=False)
+        return False
 
 
 class ViewActions(QObject):
@@ -61,9 +96,7 @@ class ViewActions(QObject):
             actions.connect(layer, lambda shown, name=layer: self.show_layer(name, shown=shown))
         dock = self.window.findChild(QDockWidget, "minimap")
         if dock is not None:
-            act = actions.connect("minimap", dock.setVisible)
-            act.setChecked(not dock.isHidden())
-            dock.toggleViewAction().toggled.connect(act.setChecked)
+            self.minimap = MinimapSwitch(dock, workspace, self.view, actions)
         full = actions.connect("full-screen", self._fill_screen)
         full.setChecked(self.window.isFullScreen())
 
@@ -107,6 +140,17 @@ class ViewActions(QObject):
             act.setChecked(i18n.language() == code)
         patterns = actions.connect("patterns", lambda on: settings.put("patterns", bool(on)))
         patterns.setChecked(settings.get("patterns", False))
+        actions.connect("preferences", self._prefer)
+
+    def _prefer(self) -> None:
+        from editor.preferences import SHOWN, PreferencesDialog
+
+        ticked = {name: self.actions[name].isChecked() for name, _ in SHOWN}
+        tick = self._tick_action
+        PreferencesDialog(self.windows, ticked, tick, self.window).open()
+
+    def _tick_action(self, name: str) -> None:
+        self.actions[name].trigger()
 
     def _apply_theme(self, theme: str) -> None:
         if theme != self.workspace.settings.get("theme", "light"):

@@ -15,6 +15,7 @@ from games.tables import (
     orientation_of,
     plain,
 )
+from schema.field_catalogue import label_of
 from schema.game import Game
 from schema.language import N_
 from schema.rendering import name_of
@@ -35,55 +36,8 @@ TABLES: dict[str, str] = {
     "box.csv": N_("Box contents"),
 }
 
-HEADINGS: dict[tuple[str, ...], str] = {
-    ("label",): N_("Label"),
-    ("commander",): N_("Commander"),
-    ("name", "en"): N_("Name (English)"),
-    ("name", "ru"): N_("Name (Russian)"),
-    ("title", "en"): N_("Title (English)"),
-    ("title", "ru"): N_("Title (Russian)"),
-    ("rating",): N_("Rating"),
-    ("limit",): N_("Command limit"),
-    ("capture",): N_("Capture rating"),
-    ("leads",): N_("Leads"),
-    ("rank",): N_("Rank"),
-    ("figures",): N_("Figures"),
-    ("base",): N_("Base, mm"),
-    ("outline",): N_("Corners, mm"),
-    ("unique",): N_("Unique"),
-    ("movement", "impassable"): N_("Impassable"),
-    ("blocks_sight",): N_("Blocks LOS"),
-    ("dice",): N_("Dice"),
-    ("commanders", "count"): N_("Commanders"),
-    ("commanders", "max_total_rating"): N_("Total rating, maximum"),
-    ("placement", "terrain", "max_rows"): N_("Terrain: rows"),
-    ("placement", "commander", "max_rows"): N_("Commanders: rows"),
-    ("placement", "unit", "max_rows"): N_("Units: rows"),
-    ("units_rating",): N_("Unit rating"),
-    ("terrain_rating",): N_("Terrain rating"),
-    ("board",): N_("Board"),
-    ("rounds",): N_("Rounds"),
-    ("cost",): N_("Cost"),
-    ("copies",): N_("In the deck"),
-    ("spare",): N_("Outside the deck"),
-    ("text", "en"): N_("Text (English)"),
-    ("text", "ru"): N_("Text (Russian)"),
-    ("terrain",): N_("Terrain"),
-    ("tokens",): N_("Tokens"),
-    ("deployment",): N_("Deployment hexes"),
-    ("banners",): N_("Banner markers"),
-    ("points",): N_("Victory points"),
-    ("tent",): N_("Command tent"),
-    ("of",): N_("Adjacent to"),
-    ("direction",): N_("Direction"),
-    ("resources",): N_("Yield"),
-    ("neutral",): N_("Neutral units"),
-    ("city",): N_("City"),
-    ("count",): N_("Count"),
-    ("size",): N_("Size"),
-    ("front",): N_("Front"),
-    ("back",): N_("Back"),
-}
+LANGUAGES = {"en": N_("{field} (English)"), "ru": N_("{field} (Russian)")}
+"""A column of a text holds one language."""
 
 BLOCKS = {
     "type": N_("Unit {n}"),
@@ -124,8 +78,10 @@ def table_name(file: str) -> str:
 def heading(column: Column, game: Game) -> str:
     """What stands over a column, in the game's own words where it has some."""
     path = column.path
-    if path in HEADINGS:
-        return _upper(tr(HEADINGS[path]))
+    if path[-1] in LANGUAGES:
+        return tr(LANGUAGES[path[-1]], field=_upper(tr(label_of("Card", path[0]))))
+    if (label := label_of("Card", way := ".".join(path))) != way:
+        return _upper(tr(label))
     if path[0] == "units":
         return tr(BLOCKS[path[2]], n=path[1])
     if path[0] == "profiles" and path[1] == "any" and not game.ranks:

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QFrame,
     QGridLayout,
-    QHBoxLayout,
     QScrollArea,
     QVBoxLayout,
     QWidget,
 )
 
-from editor.generate.lock_and_roll import GAP, LockAndRoll, NamedButtons, ScopeButtons
+from editor.generate.lock_and_roll import LockAndRoll, NamedButtons, ScopeButtons
 from editor.generate.naming import (
     name_of_part,
     name_of_side,
@@ -27,54 +28,75 @@ from editor.generate.naming import (
 from editor.generate.pictures import is_card
 from editor.generate.roll_history import Roll
 from editor.i18n import capital, language, tr
+from editor.muster.shared import Pictures, price_words
+from editor.muster.unit_row import UnitRow
 from editor.panels import palette_pictures
 from editor.panels.swatches import pixmap_of
 from editor.plain import PlainLabel
+from editor.settings import Settings
+from editor.tools import mustering
+from editor.tools.context import ToolContext
 from exporters.drawing.look import Style, style_of
-from rules.muster import cost_of, points_of, price
+from generators.core.brief import NONE
+from rules.muster import cost_of, muster_of, points_of, price
 from schema.forces import Unit
 from schema.language import N_, say_n
 from schema.text import choose
 
 TENFOLD = 10
-LINES = 2.6
+SHOP = 46
+"""Letters that a line is wide at least, so that its unit's name can be read."""
+LINES = 1.8
 """A unit's picture is so many lines of text high."""
 
 
 class ArmiesStage(QScrollArea):
-    """Both sides' armies, the one at the top edge above, and the draft between neither."""
+    """Both sides' armies beside each other, the one at the top edge first, and then the draft."""
 
     lock_wanted = Signal(str, bool)
     again_wanted = Signal(str)
+    army_wanted = Signal(str, str)
+    """A setting's key, and the army that is to be bought."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._settings = settings
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what is in it takes it
         self.setFrameShape(QFrame.Shape.NoFrame)
         self._roll: Roll | None = None
+        self._way = QBoxLayout.Direction.LeftToRight
         self.buttons: dict[str, LockAndRoll] = {}
         """Scope to its two buttons."""
+        self.rows: dict[tuple[str, str], UnitRow] = {}
+        """Side and unit type to the line where it is bought."""
 
     def show_roll(self, roll: Roll) -> None:
         """Show the armies of a roll."""
         if roll is self._roll:
             return
         self._roll = roll
-        self.buttons = {}
+        held = next((key for key, row in self.rows.items() if row.hasFocus()), None)
+        self.buttons, self.rows = {}, {}
         at = self.verticalScrollBar().value()
         inside = QWidget()
-        column = QVBoxLayout(inside)
+        column = QBoxLayout(self._way, inside)
+        column.setContentsMargins(0, 0, 0, 0)
         for seat in reversed(roll.scenario.seats):
-            column.addWidget(self._side(roll, seat.id, inside))
+            column.addWidget(self._side(roll, seat.id, inside), 1)
         if roll.scenario.neutral_draft:
-            column.addWidget(self._draft(roll, inside))
-        column.addStretch(1)
+            column.addWidget(self._draft(roll, inside), 1)
         self.setWidget(inside)
-        self.setMinimumWidth(
-            inside.minimumSizeHint().width() + self.verticalScrollBar().sizeHint().width()
-        )
         self.verticalScrollBar().setValue(at)
+        if held in self.rows:  # who buys by keys goes on from there
+            inside.show()
+            self.rows[held].setFocus()
+
+    def stand(self, *, upright: bool) -> None:
+        """Let one army stand below the other, or beside it."""
+        way = QBoxLayout.Direction.TopToBottom if upright else QBoxLayout.Direction.LeftToRight
+        if way is not self._way:
+            self._way, self._roll = way, None
 
     def _frame(
         self, title: str, parent: QWidget, scopes: list[tuple[str, LockAndRoll]]
@@ -83,15 +105,12 @@ class ArmiesStage(QScrollArea):
         frame = QFrame(parent)
         frame.setFrameShape(QFrame.Shape.StyledPanel)
         column = QVBoxLayout(frame)
-        top = QHBoxLayout()
         heading = PlainLabel(title, frame, bold=True)
         flow = ScopeButtons(frame)
         flow.show_these([NamedButtons(buttons, words, flow) for words, buttons in scopes])
-        heading.setMinimumHeight(max((b.sizeHint().height() for _, b in scopes), default=0))
-        top.addWidget(heading, 0, Qt.AlignmentFlag.AlignTop)
-        top.addSpacing(GAP)
-        top.addWidget(flow, 1)
-        column.addLayout(top)
+        column.setSpacing(2)
+        column.addWidget(heading)
+        column.addWidget(flow)
         return frame, column
 
     def _buttons(self, roll: Roll, scope: str, parent: QWidget) -> LockAndRoll:
@@ -110,19 +129,48 @@ class ArmiesStage(QScrollArea):
             for scope in _stages_of(roll, side)
         ]
         frame, column = self._frame(name_of_side(game, side), parent, scopes)
-        style = style_of(game, None, language(), greyscale=False)
+        units = [unit for unit in roll.scenario.units if unit.seat == side]
+        if f"army.{side}" in roll.parts and muster_of(roll.scenario, side) is not None:
+            self._add_shop(column, roll, side)
+        else:
+            self._add_units(column, roll, units)
+        column.addStretch(1)
+        told = PlainLabel(_sum(roll, side, len(units)), frame)
+        told.setWordWrap(True)
+        column.addWidget(told)
+        return frame
+
+    def _add_shop(self, column: QVBoxLayout, roll: Roll, side: str) -> None:
+        """The unit types that are for sale, each with − and +."""
+        game = roll.progress.game
+        context = ToolContext(roll.scenario, game, roll.brief.collection)
+        offers = mustering.offers(context, mustering.boxes_of(context), side)
+        pictures = Pictures(self._settings, game, roll.scenario, side)
+        prices = frozenset(price_words(offer.price) for offer in offers)
+        for offer in offers:
+            row = self.rows[side, offer.type] = UnitRow(offer.type, column.parentWidget())
+            row.show_offer(offer, game, pictures, prices)
+            row.wanted.connect(partial(self._buy, roll, side))
+            row.setMinimumWidth(SHOP * self.fontMetrics().averageCharWidth())
+            column.addWidget(row)
+
+    def _buy(self, roll: Roll, side: str, unit: str, by: int) -> None:
+        key = f"army.{side}"
+        army = Counter[str](roll.parts[key])
+        army[unit] += by
+        told = ",".join(f"{one}:{count}" for one, count in army.items() if count > 0)
+        self.army_wanted.emit(key, told or NONE)
+
+    def _add_units(self, column: QVBoxLayout, roll: Roll, units: list[Unit]) -> None:
+        """The units of an army that comes as it is."""
+        style = style_of(roll.progress.game, None, language(), greyscale=False)
         grid = QGridLayout()
         grid.setColumnStretch(2, 1)
-        units = [unit for unit in roll.scenario.units if unit.seat == side]
         counts = Counter((unit.type, unit.rank) for unit in units)
         for row, ((kind, rank), count) in enumerate(counts.items()):
             one = next(u for u in units if (u.type, u.rank) == (kind, rank))
             self._unit_row(grid, row, roll, style, one, count)
         column.addLayout(grid)
-        told = PlainLabel(_sum(roll, side, len(units)), frame)
-        told.setWordWrap(True)
-        column.addWidget(told)
-        return frame
 
     def _unit_row(
         self, grid: QGridLayout, row: int, roll: Roll, style: Style, unit: Unit, count: int
@@ -169,6 +217,7 @@ class ArmiesStage(QScrollArea):
             grid.addWidget(taken, row, 2)
             grid.addWidget(self._buttons(roll, part, frame), row, 3)
         column.addLayout(grid)
+        column.addStretch(1)
         return frame
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, QVariantAnimation, Signal
 from PySide6.QtGui import (
     QColor,
     QKeyEvent,
@@ -15,7 +15,7 @@ from PySide6.QtGui import (
     QPolygonF,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
+from PySide6.QtWidgets import QApplication, QSizePolicy, QStyle, QWidget
 
 from editor.generate.pictures import pixmap_of
 from editor.generate.spots import Point, Spots, spots_of
@@ -26,6 +26,10 @@ from schema.scenario import Scenario
 
 PIXELS_A_MM = 3.9
 """How large a millimetre of the picture is: its smallest letters are then ten pixels high."""
+FADE_MS = 140
+"""What changed comes into view in so many milliseconds."""
+MARKED_MS = 1200
+"""And stays so long."""
 ARROWS = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
@@ -65,6 +69,18 @@ class BoardPicture(QWidget):
         """Places where something may be laid now."""
         self.locked: frozenset[str] = frozenset()
         """Places with a small lock."""
+        self.changed: frozenset[str] = frozenset()
+        """Places that the last roll changed, as long as they are marked."""
+        self._fading = QVariantAnimation(self)
+        self._fading.setStartValue(0.0)
+        self._fading.setEndValue(1.0)
+        self._fading.valueChanged.connect(self._fade)
+        self._marked = 1.0
+        """How clearly these are marked, 0 to 1."""
+        self._unmark = QTimer(self)
+        self._unmark.setSingleShot(True)
+        self._unmark.setInterval(MARKED_MS)
+        self._unmark.timeout.connect(self.flash)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -94,6 +110,25 @@ class BoardPicture(QWidget):
     def lock(self, places: Iterable[str]) -> None:
         """Show small locks on these places."""
         self.locked = frozenset(places)
+        self.update()
+
+    def flash(self, places: Iterable[str] = ()) -> None:
+        """Mark these places for a moment; at once where the system wants nothing to move."""
+        self.changed = frozenset(places)
+        moving = self.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration, None, self)
+        self._fading.stop()
+        self._unmark.stop()
+        self._marked = 1.0
+        if self.changed:
+            self._unmark.start()
+            if moving > 0:
+                self._marked = 0.0
+                self._fading.setDuration(min(moving, FADE_MS))
+                self._fading.start()
+        self.update()
+
+    def _fade(self, clear: float) -> None:
+        self._marked = clear
         self.update()
 
     def point_to(self, place: str | None) -> None:
@@ -182,6 +217,7 @@ class BoardPicture(QWidget):
         highlight = self.palette().color(QPalette.ColorRole.Highlight)
         glow = QColor(highlight)
         glow.setAlpha(40)
+        self._draw_changed(painter, highlight)
         painter.setPen(QPen(highlight, 1.2))
         painter.setBrush(glow)
         for place in self.lit:
@@ -199,6 +235,17 @@ class BoardPicture(QWidget):
         for place in self.locked:
             self._draw_lock(painter, place)
         painter.end()
+
+    def _draw_changed(self, painter: QPainter, colour: QColor) -> None:
+        glow = QColor(colour)
+        glow.setAlpha(round(50 * self._marked))
+        edge = QColor(colour)
+        edge.setAlpha(round(255 * self._marked))
+        painter.setPen(QPen(edge, 2))
+        painter.setBrush(glow)
+        for place in self.changed:
+            if self._spots is not None and place in self._spots:
+                painter.drawPolygon(self._outline(place, 0.94))
 
     def _draw_lock(self, painter: QPainter, place: str) -> None:
         if self._spots is None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from editor.generate.board_picture import BoardPicture
 from editor.generate.lock_and_roll import LockAndRoll, NamedButtons, ScopeButtons
@@ -22,6 +22,8 @@ class Things:
     """What a board shows that was drawn."""
 
     scenario: Scenario
+    whole: Scenario
+    """The board as it is once everything is set up."""
     game: Game
     at: Mapping[str, str]
     """Hex to the name of the thing that it is about."""
@@ -56,31 +58,41 @@ class BoardStage(QWidget):
         self.board.dragged.connect(self._dragged)
         self.parts: dict[str, LockAndRoll] = {}
         self._named: dict[str, NamedButtons] = {}
-        self._top = ScopeButtons(self)
+        self._shown: Scenario | None = None
+        """The board that was last compared with the one before it."""
+        self._scopes = ScopeButtons(self)
         column = QVBoxLayout(self)
-        column.addWidget(self._top)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        column.addLayout(self._top())
         column.addWidget(self.board, 1)
-        column.addLayout(self._bottom())
+        column.addWidget(self.told)
 
     def _add_part(self, part: str, words: str) -> None:
         buttons = LockAndRoll(self)
         buttons.lock_wanted.connect(self.lock_wanted)
         buttons.again_wanted.connect(self.again_wanted)
         self.parts[part] = buttons
-        self._named[part] = NamedButtons(buttons, words, self._top)
+        self._named[part] = NamedButtons(buttons, words, self._scopes)
 
-    def _bottom(self) -> QHBoxLayout:
+    def _top(self) -> QHBoxLayout:
+        """What can be rolled again whole, and the buttons of the thing that is pointed at."""
         self.told = PlainLabel(self)
         self.told.setWordWrap(True)
-        self.lock = QPushButton(icon("lock-open-variant-outline"), tr(N_("Lock")), self)
+        self.lock, self.again = QToolButton(self), QToolButton(self)
         self.lock.setCheckable(True)
-        self.again = QPushButton(icon("dice-multiple-outline"), tr(N_("Move")), self)
+        self.lock.setAccessibleName(tr(N_("Lock")))
+        self.again.setIcon(icon("dice-multiple-outline"))
+        self.again.setAccessibleName(tr(N_("Move")))
         self.again.setToolTip(tr(N_("Re-roll only this position (R)")))
         self.lock.setToolTip(tr(N_("Lock this position (L)")))
+        for button in (self.lock, self.again):
+            button.setAutoRaise(True)
+            button.setEnabled(False)
         self.lock.clicked.connect(self._lock)
         self.again.clicked.connect(self._again)
         row = QHBoxLayout()
-        row.addWidget(self.told, 1)
+        row.addWidget(self._scopes, 1)
         row.addWidget(self.lock)
         row.addWidget(self.again)
         return row
@@ -88,7 +100,7 @@ class BoardStage(QWidget):
     def show_things(self, things: Things) -> None:
         """Show a board; while it is watched being set up, nothing on it can be changed."""
         self._things = things
-        self.board.show_board(things.scenario, things.game)
+        self.board.show_board(things.scenario, things.game, things.whole)
         self.board.lock(things.locked if things.is_whole else ())
         for part, (words, _) in things.parts.items():
             if part not in self.parts:
@@ -99,8 +111,15 @@ class BoardStage(QWidget):
             locked = things.is_locked(part)
             buttons.speak_of(part, sentence, locked=locked, can_roll=things.is_whole)
             buttons.lock.setEnabled(things.is_whole)
-        self._top.show_these([self._named[part] for part in things.parts])
+        self._scopes.show_these([self._named[part] for part in things.parts])
         self._point()
+
+    def show_changes(self, places: Iterable[str]) -> None:
+        """Mark for a moment what the last roll changed; nothing on a board seen before."""
+        whole = self._things.whole if self._things is not None else None
+        if whole is not self._shown:
+            self._shown = whole
+            self.board.flash(places)
 
     def thing(self) -> str | None:
         """The thing on the hex under the cursor."""
@@ -114,6 +133,8 @@ class BoardStage(QWidget):
     def _point(self) -> None:
         things = self._things
         name = self.thing() if things is not None and things.is_whole else None
+        if name is None:
+            self.lock.setIcon(icon("lock-open-variant-outline"))
         for button in (self.lock, self.again):
             button.setEnabled(name is not None)
         place = self.board.cursor_at
@@ -124,7 +145,7 @@ class BoardStage(QWidget):
         locked = things.is_locked(name)
         self.told.setText(things.words(name))
         self.lock.setChecked(locked)
-        self.lock.setText(tr(N_("Unlock") if locked else N_("Lock")))
+        self.lock.setAccessibleName(tr(N_("Unlock") if locked else N_("Lock")))
         self.lock.setIcon(icon("lock" if locked else "lock-open-variant-outline"))
         self.again.setEnabled(not locked)
 

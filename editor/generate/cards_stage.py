@@ -4,15 +4,9 @@ them or roll them again, one by one or all that serve for one use."""
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import (
-    QFrame,
-    QHBoxLayout,
-    QScrollArea,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from editor.generate.lock_and_roll import LockAndRoll
 from editor.generate.naming import (
@@ -29,11 +23,9 @@ from editor.i18n import capital, names_of, tr
 from editor.plain import PlainLabel
 from schema.language import N_
 
-GAP = 10
-LETTERS = (15, 44)
+GAP = 8
+LETTERS = (12, 44)
 """A card is so many letters wide, at least and at most."""
-LETTERS_OF_MANY = (11, 26)
-"""The same where a side has cards for several uses."""
 
 
 class CardGroup(NamedTuple):
@@ -43,6 +35,14 @@ class CardGroup(NamedTuple):
     """What they are rolled again by together; empty for those that stand each for itself."""
     cards: list[tuple[str, str]]
     """Part and card."""
+
+
+SEEN_ANEW = (
+    QEvent.Type.Enter,
+    QEvent.Type.Leave,
+    QEvent.Type.FocusIn,
+    QEvent.Type.FocusOut,
+)
 
 
 class CardSlot(QWidget):
@@ -56,17 +56,47 @@ class CardSlot(QWidget):
         self.picture = PictureButton(self)
         self.picture.setCheckable(True)
         self.picture.sign = "lock"
+        self.picture.setObjectName(part)
+        self.is_kept = True
         self.buttons = LockAndRoll(self)
+        self.buttons.setAutoFillBackground(True)
+        self.buttons.setVisible(False)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
-        for widget in (self.title, self.picture, self.buttons):
+        for widget in (self.title, self.picture):
             column.addWidget(widget, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addStretch(1)
+        for one in (self, self.picture, self.buttons.lock, self.buttons.again):
+            one.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Show the two buttons on the card that the mouse or the focus is on; L and R are their
+        keys."""
+        if event.type() in SEEN_ANEW:
+            QTimer.singleShot(0, self, self._reveal)  # the focus is not yet where it goes to
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and self.is_kept:
+            button = {Qt.Key.Key_L: self.buttons.lock, Qt.Key.Key_R: self.buttons.again}.get(
+                Qt.Key(event.key())
+            )
+            if button is not None and not event.modifiers() and button.isEnabled():
+                button.click()
+                return True
+        return super().eventFilter(watched, event)
+
+    def _reveal(self) -> None:
+        own = (self.picture, self.buttons.lock, self.buttons.again)
+        meant = self.underMouse() or any(widget.hasFocus() for widget in own)
+        self.buttons.setVisible(meant and self.is_kept)
+        if self.buttons.isVisible():
+            self.buttons.resize(self.buttons.sizeHint())
+            corner = self.picture.geometry().topRight()
+            self.buttons.move(corner.x() - self.buttons.width() - 4, corner.y() + 4)
+            self.buttons.raise_()
 
 
 class CardsStage(QScrollArea):
-    """Both sides' cards; the side at the top edge stands above, as on the board."""
+    """Both sides' cards, as large as the strip lets them be; the side at the top edge first."""
 
     lock_wanted = Signal(str, bool)
     again_wanted = Signal(str)
@@ -78,13 +108,15 @@ class CardsStage(QScrollArea):
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what is in it takes it
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._shape: object = None
         self._rows: list[list[CardSlot]] = []
         self._groups: dict[str, LockAndRoll] = {}
         self._headings: dict[str, PlainLabel] = {}
+        self._beside = 1
+        """The most cards that serve for one use."""
         self._around = 0
-        """What is not cards, of the width that they need."""
+        """What is not cards, of the height that there is."""
+        self._upright = False
 
     def show_roll(self, roll: Roll, moment: SetupMoment) -> None:
         """Show the cards of a roll, Setup cards that are not open yet face down."""
@@ -107,6 +139,11 @@ class CardsStage(QScrollArea):
             self._measure()
         self._fit()
 
+    def stand(self, *, upright: bool) -> None:
+        """Be a column, with the cards of one use in a row each, or lie in one row."""
+        if upright != self._upright:
+            self._upright, self._shape = upright, None
+
     def slots(self) -> list[CardSlot]:
         """All cards, those of the side at the top first."""
         return [slot for row in self._rows for slot in row]
@@ -121,43 +158,49 @@ class CardsStage(QScrollArea):
 
     def _build(self, roll: Roll) -> None:
         inside = QWidget()
-        column = QVBoxLayout(inside)
-        column.setSpacing(GAP)
+        way = QBoxLayout.Direction.LeftToRight
+        if self._upright:
+            way = QBoxLayout.Direction.TopToBottom
+        across = QBoxLayout(way, inside)
+        across.setContentsMargins(0, GAP // 2, 0, 0)
+        across.setSpacing(2 * GAP)
         self._rows, self._groups, self._headings = [], {}, {}
+        groups = [group for seat in roll.scenario.seats for group in groups_of(roll, seat.id)]
+        self._beside = max((len(group.cards) for group in groups), default=1)
         for seat in reversed(roll.scenario.seats):
-            frame = QFrame(inside)
-            frame.setFrameShape(QFrame.Shape.StyledPanel)
+            frame = QWidget(inside)
             below = QVBoxLayout(frame)
+            below.setContentsMargins(0, 0, 0, 0)
+            below.setSpacing(2)
             heading = PlainLabel("", frame, bold=True)
             below.addWidget(heading)
             self._headings[seat.id] = heading
-            row = QHBoxLayout()
-            row.setSpacing(2 * GAP)
+            row = QBoxLayout(way)
+            row.setSpacing(GAP if self._upright else 2 * GAP)
             slots: list[CardSlot] = []
             for group in groups_of(roll, seat.id):
-                row.addLayout(self._group(roll, group, frame, slots), len(group.cards))
-            if not any(scope.endswith(f".{seat.id}") for scope in self._groups):
-                row.addStretch(1)
+                row.addLayout(self._group(roll, group, frame, slots))
             below.addLayout(row)
-            column.addWidget(frame)
+            below.addStretch(1)
+            across.addWidget(frame)
             self._rows.append(slots)
-        column.addStretch(1)
+        across.addStretch(1)
         self.setWidget(inside)
 
     def _group(
         self, roll: Roll, group: CardGroup, frame: QWidget, slots: list[CardSlot]
     ) -> QVBoxLayout:
         column, cards = QVBoxLayout(), QHBoxLayout()
-        column.setSpacing(GAP // 2)  # else that of the row counts
+        column.setSpacing(2)  # else that of the row counts
         cards.setSpacing(GAP)
         if group.scope:
             top = QHBoxLayout()
             stage = group.scope.partition(".")[0]
             words = name_of_stage(roll.progress.game, roll.wishes.draw, stage)
             top.addWidget(PlainLabel(words, frame))
-            top.addStretch(1)
             self._groups[group.scope] = self._listened(LockAndRoll(frame))
             top.addWidget(self._groups[group.scope])
+            top.addStretch(1)
             column.addLayout(top)
         for part, card in group.cards:
             slot = CardSlot(part, card, frame)
@@ -179,7 +222,7 @@ class CardsStage(QScrollArea):
     def _clicked(self) -> None:
         for slot in self.slots():
             if slot.picture is self.sender():
-                if slot.buttons.isVisibleTo(self):
+                if slot.is_kept:
                     self.lock_wanted.emit(slot.part, slot.picture.isChecked())
                 else:
                     slot.picture.setChecked(False)
@@ -195,7 +238,8 @@ class CardsStage(QScrollArea):
         slot.picture.show_picture(card_picture(game, roll.wishes.draw, slot.card), told)
         slot.picture.setChecked(locked)
         slot.picture.faint = not is_kept
-        slot.buttons.setVisible(is_kept)
+        slot.is_kept = is_kept
+        slot.picture.setObjectName(slot.part if is_kept else "")
         slot.title.setText(
             capital(name_of_thing(roll, slot.part) if slot.part.count(".") > 1 else "")
             or (tr(N_("chosen")) if is_kept else tr(N_("drawn, not chosen")))
@@ -219,37 +263,47 @@ class CardsStage(QScrollArea):
         words = name_of_part(roll, slot.part)
         slot.buttons.speak_of(slot.part, words, locked=locked, can_roll=is_open)
 
-    # -- how wide they are -------------------------------------------------------------------------
+    # -- how large they are ------------------------------------------------------------------------
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """As many cards side by side as there are, as wide as the stage lets them be."""
+        """Let the cards be as high as the strip lets them be."""
         super().resizeEvent(event)
         self._fit()
 
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Go along the row by any wheel, for there is nothing above or below."""
+        bar, turned = self.horizontalScrollBar(), event.angleDelta()
+        if self._upright or turned.x():
+            super().wheelEvent(event)
+        else:
+            bar.setValue(bar.value() - turned.y())
+            event.accept()
+
     def _measure(self) -> None:
-        """What the narrowest cards need with all that stands around them is never cut off."""
-        least, _ = self._widths()
+        """What stands above the cards."""
+        least = self._widths()[0]
         self._be_wide(least)
-        inside = self.widget()
-        needed = inside.minimumSizeHint().width() if inside is not None else 0
-        self._around = needed - self._most() * least
-        self.setMinimumWidth(needed + self.verticalScrollBar().sizeHint().width())
+        inside, slots = self.widget(), self.slots()
+        needed = inside.minimumSizeHint().height() if inside is not None else 0
+        self._around = needed - max((s.picture.height() for s in slots), default=0)
 
     def _fit(self) -> None:
-        if self._most():
+        slots = self.slots()
+        if slots:
             least, most = self._widths()
-            free = self.width() - self.verticalScrollBar().sizeHint().width() - self._around
-            self._be_wide(min(max(free // self._most(), least), most))
+            bar = self.horizontalScrollBar().sizeHint().height()
+            if self._upright:
+                free = self.width() - bar - (self._beside - 1) * GAP
+                wide = free // self._beside
+            else:
+                free = self.height() - self._around - bar
+                wide = min(slot.picture.wide_for(free) for slot in slots)
+            self._be_wide(min(max(wide, least), most))
 
     def _widths(self) -> tuple[int, int]:
         """How narrow and how wide a card may be."""
-        least, most = LETTERS_OF_MANY if self._groups else LETTERS
         wide = self.fontMetrics().averageCharWidth()
-        return least * wide, most * wide
-
-    def _most(self) -> int:
-        """Cards side by side."""
-        return max((len(row) for row in self._rows), default=0)
+        return LETTERS[0] * wide, LETTERS[1] * wide
 
     def _be_wide(self, wide: int) -> None:
         # Layouts of what is not shown yet do not hear of it by themselves: the inner ones first.

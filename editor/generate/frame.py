@@ -1,4 +1,4 @@
-"""The frame of the window that generates battles: its foot, its keys, and the way out."""
+"""The frame of the window that generates battles: how it is laid out, its keys, and the way out."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QSignalBlocker, Qt
-from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QDialog,
     QFrame,
+    QGridLayout,
     QHBoxLayout,
     QPushButton,
     QScrollArea,
@@ -24,7 +25,7 @@ from PySide6.QtWidgets import (
 from editor.actions import REDO
 from editor.document import file_dialogs
 from editor.document.document import Document
-from editor.generate.history_panel import RollHistoryPanel
+from editor.generate.history_panel import ChangesStage, RollHistoryPanel
 from editor.generate.method_views import view_of
 from editor.generate.session import GenerateSession
 from editor.help.topics import answer_f1
@@ -37,11 +38,19 @@ from editor.workspace import Workspace
 from schema import files
 from schema.language import N_, Phrase, UserError
 
-MOST_STAGES = 5
+MOST_STAGES = 6
+EDGE = 8
+"""Around all of it, pixels."""
+STRIP = 13
+"""Lines of text that the strip below the board is high to begin with."""
+QUARTER = 4
+"""And at most such a part of the window."""
+BESIDE = 44
+"""Letters that it is wide beside a board."""
 
 
 class GenerateFrame(QWidget):
-    """Options at the left, stages in the middle, the history at the right, the way out below."""
+    """Settings, history and the way out in a column; beside it the board, and a strip below it."""
 
     def __init__(self, windows: WindowManager, session: GenerateSession) -> None:
         super().__init__()
@@ -53,59 +62,130 @@ class GenerateFrame(QWidget):
         self.geometry_kept = view_of(session.kind).geometry
         """Where the place of the window is kept."""
         self.tabs = QTabWidget(self)
+        self._is_dragged = False
+        """Whether somebody gave the strip a size of his own."""
         self.history = RollHistoryPanel(session, self)
+        self.changes = ChangesStage(session, self)
 
     # -- putting together --------------------------------------------------------------------------
 
-    def put_together(self, options: QWidget) -> None:
-        """Lay out options, stages and history."""
+    def put_together(self, options: QWidget, board: QWidget) -> None:
+        """Lay out settings and history beside the board, and the strip of stages below it."""
+        side, middle = QWidget(self), QWidget(self)
+        column = QVBoxLayout(side)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(options, 1)
+        column.addWidget(self.history)
+        column.addWidget(self._foot())
+        self.strip = QSplitter(Qt.Orientation.Vertical, middle)
+        self.strip.splitterMoved.connect(self._dragged)
+        self.strip.setChildrenCollapsible(False)
+        for part in (board, self.tabs):
+            self.strip.addWidget(part)
+        self.strip.setStretchFactor(0, 1)
+        self.tabs.setDocumentMode(True)
+        self.tabs.tabBar().setExpanding(False)
+        self.lay_strip(upright=False)
+        beside = QVBoxLayout(middle)
+        beside.setContentsMargins(0, 0, 0, 0)
+        beside.addWidget(self._message())
+        beside.addWidget(self.strip, 1)
         split = QSplitter(self)
-        for part in (options, self.tabs, self.history):
-            split.addWidget(part)
+        split.addWidget(side)
+        split.addWidget(middle)
         split.setStretchFactor(1, 1)
         split.setChildrenCollapsible(False)
         letters = self.fontMetrics().averageCharWidth()
-        split.setSizes([40 * letters, 110 * letters, 40 * letters])
-        # On a small screen, or with large letters, the columns scroll: the foot stays in sight.
+        split.setSizes([1, 1000 * letters])  # the settings are as narrow as they may be
+        # On a small screen, or with large letters, all of it scrolls.
         area = QScrollArea(self)
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setWidget(split)
         whole = QVBoxLayout(self)
-        whole.addWidget(area, 1)
-        whole.addLayout(self._foot())
+        whole.setContentsMargins(EDGE, EDGE, EDGE, EDGE)
+        whole.addWidget(area)
         self._add_shortcuts()
-        self.history.lock_wanted.connect(self.lock)
         self.history.roll_wanted.connect(self.go)
+        self.changes.lock_wanted.connect(self.lock)
         self.tabs.currentChanged.connect(self._tab_chosen)
         fit_to_screen(self, 190 * letters, 62 * self.fontMetrics().height())
-        self.restoreGeometry(self.context.settings.bytes(self.geometry_kept))
+        self.is_placed = self.restoreGeometry(self.context.settings.bytes(self.geometry_kept))
 
-    def _foot(self) -> QHBoxLayout:
-        self.sign = QToolButton(self)
+    def lay_strip(self, *, upright: bool) -> None:
+        """Put the strip beside the board, or below it."""
+        way = Qt.Orientation.Horizontal if upright else Qt.Orientation.Vertical
+        if way is not self.strip.orientation():
+            self.strip.setOrientation(way)
+            self._is_dragged = False
+        self._share()
+
+    def _share(self) -> None:
+        """Give the board all but a strip, unless somebody dragged the edge between them."""
+        if self._is_dragged:
+            return
+        if self.strip.orientation() is Qt.Orientation.Horizontal:
+            room = self.fontMetrics().averageCharWidth() * BESIDE
+            room, whole = min(room, self.width() // QUARTER), self.strip.width()
+        else:
+            room = self.fontMetrics().height() * STRIP
+            room, whole = min(room, self.height() // QUARTER), self.strip.height()
+        self.strip.setSizes([max(1, whole - room), room])
+
+    def _dragged(self) -> None:
+        self._is_dragged = True
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the strip narrow."""
+        super().resizeEvent(event)
+        QTimer.singleShot(0, self, self._share)  # once the splitter has its size
+
+    def _message(self) -> QWidget:
+        """What went wrong or was done, above the board; nothing where there is nothing to tell."""
+        self.message = QWidget(self)
+        self.sign = QToolButton(self.message)
         self.sign.setAutoRaise(True)
         self.sign.setEnabled(False)
-        self.told = PlainLabel(self)
+        self.told = PlainLabel(self.message)
         self.told.setWordWrap(True)
         self.told.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        row = QHBoxLayout(self.message)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.sign)
+        row.addWidget(self.told, 1)
+        return self.message
+
+    def _foot(self) -> QWidget:
         self.roll = self._button(N_("&Re-roll unlocked"), "dice-multiple-outline", "Ctrl+R")
         self.edit = self._button(N_("Open in &editor"), "pencil", "Ctrl+Return")
         self.print_ = self._button(N_("Pr&int…"), "printer", "Ctrl+P")
         self.save = self._button(N_("Sa&ve…"), "content-save", "Ctrl+S")
+        self.leave = self._button(N_("Close"), "", "Esc")
         self.roll.clicked.connect(self.roll_rest)
         self.edit.clicked.connect(self.open_in_editor)
         self.print_.clicked.connect(self.open_to_print)
         self.save.clicked.connect(self.save_file)
-        row = QHBoxLayout()
-        row.addWidget(self.sign)
-        row.addWidget(self.told, 1)
-        for button in (self.roll, self.save, self.print_, self.edit):
-            row.addWidget(button)
-        return row
+        self.leave.clicked.connect(self.close)
+        foot = QWidget(self)
+        foot.setObjectName("foot")
+        grid = QGridLayout(foot)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(EDGE // 2)
+        for button, place in (
+            (self.roll, (0, 0, 1, 2)),
+            (self.save, (1, 0, 1, 1)),
+            (self.print_, (1, 1, 1, 1)),
+            (self.edit, (2, 0, 1, 1)),
+            (self.leave, (2, 1, 1, 1)),
+        ):
+            grid.addWidget(button, *place)
+        return foot
 
     def _button(self, words: str, sign: str, key: str) -> QPushButton:
-        button = QPushButton(icon(sign), tr(words), self)
+        button = QPushButton(tr(words), self)
+        if sign:
+            button.setIcon(icon(sign))
         plain = tr(words).replace("&", "")
         button.setToolTip(tip(f"{plain} ({QKeySequence(key).toString()})"))
         shortcut = QShortcut(QKeySequence(key), self)
@@ -161,6 +241,7 @@ class GenerateFrame(QWidget):
     def refresh_frame(self) -> None:
         """Show what the history and the foot tell."""
         self.history.refresh()
+        self.changes.refresh()
         for button in (self.edit, self.print_, self.save, self.roll):
             button.setEnabled(self.session.scenario is not None)
         self.tell()
@@ -177,7 +258,7 @@ class GenerateFrame(QWidget):
         session = self.session
         done = session.trouble or session.note
         told = tr(done) if done is not None else self.remark()
-        self.sign.setVisible(bool(told))
+        self.message.setVisible(bool(told))
         self.sign.setIcon(
             icon("alert-circle-outline" if session.trouble else "information-outline")
         )

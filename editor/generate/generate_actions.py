@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from editor.actions import Actions
+from editor.standing import centre
 from editor.windows import DeskWindow, WindowManager
 from schema.language import UserError
 
@@ -61,6 +62,8 @@ def _open(
         windows.context.show_error(trouble, parent)
         return None
     made = GenerateWindow(windows, session)
+    if not made.is_placed:
+        centre(made, parent)
     windows.show(made)
     return made
 

@@ -1,26 +1,32 @@
-"""The history at the right: what is locked, what the last roll changed, and the way back."""
+"""The rolls as small boards to go back to, and the command; what changed, and what is locked."""
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QIcon, QKeyEvent, QPixmap
 from PySide6.QtWidgets import (
     QApplication,
-    QComboBox,
+    QBoxLayout,
     QHBoxLayout,
     QListWidget,
     QListWidgetItem,
-    QPlainTextEdit,
+    QPushButton,
     QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
+from editor import thumbnails
+from editor.generate.roll_history import Roll
 from editor.generate.session import GenerateSession
-from editor.i18n import tr
+from editor.i18n import language, tr
 from editor.icons import icon
 from editor.plain import PlainLabel, tip
 from schema.language import N_, say_n
 
 NAME = Qt.ItemDataRole.UserRole
+LINES = 3.4
+"""A small board is so many lines of text high."""
+SHOWN = 2.5
+"""So many rolls are seen at once."""
 
 
 class LockList(QListWidget):
@@ -38,112 +44,192 @@ class LockList(QListWidget):
 
 
 class RollHistoryPanel(QWidget):
-    """Rolls, locks, changes and the command."""
+    """Rolls, the way back and forward, and the command."""
 
     roll_wanted = Signal(int)
     """Show the roll of this number."""
-    lock_wanted = Signal(str, bool)
 
     def __init__(self, session: GenerateSession, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
+        self._drawn: list[tuple[Roll, QIcon]] = []
+        """Rolls with their small boards, each drawn once."""
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.timeout.connect(self._draw_next)
         column = QVBoxLayout(self)
-        column.addLayout(self._rolls())
-        self.changed_heading = PlainLabel(tr(N_("Changes since the previous roll")), self)
-        self.changed = QListWidget(self)
-        self.changed.setWordWrap(True)
-        self.changed.setAccessibleName(self.changed_heading.text())
-        self.changed.setSelectionMode(QListWidget.SelectionMode.NoSelection)
-        self.locked_heading = PlainLabel(self)
-        self.locked = LockList(self)
-        self.locked.setWordWrap(True)
-        self.locked.setAccessibleName(tr(N_("Locked")))
-        self.locked.setToolTip(tr(N_("Double-click or press Delete to unlock.")))
-        self.locked.unlock_wanted.connect(self._unlock)
-        self.locked.itemDoubleClicked.connect(self._unlock_item)
-        for widget, stretch in (
-            (self.changed_heading, 0),
-            (self.changed, 3),
-            (self.locked_heading, 0),
-            (self.locked, 2),
-        ):
-            column.addWidget(widget, stretch)
-        for heading in (self.changed_heading, self.locked_heading):
-            heading.setWordWrap(True)
-        for shown in (self.changed, self.locked):
-            shown.setAlternatingRowColors(True)
-        column.addLayout(self._command())
-        self.setMinimumWidth(28 * self.fontMetrics().averageCharWidth())
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(self._top())
+        column.addWidget(self._list())
 
-    def _rolls(self) -> QHBoxLayout:
+    def _top(self) -> QHBoxLayout:
         self.back = QToolButton(self)
         self.forward = QToolButton(self)
-        self.rolls = QComboBox(self)
-        self.rolls.setAccessibleName(tr(N_("Rolls")))
-        self.rolls.setSizeAdjustPolicy(
-            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
-        )
-        self.rolls.setMinimumContentsLength(8)
-        self.rolls.activated.connect(self.roll_wanted)
+        self.copy = QPushButton(icon("content-copy"), tr(N_("Copy command")), self)
+        self.copy.setObjectName("copy")
+        self.copy.clicked.connect(self._copy)
         row = QHBoxLayout()
         for button, sign, words in (
-            (self.back, "undo", N_("Previous roll")),
-            (self.forward, "redo", N_("Next roll")),
+            (self.back, "undo", N_("Previous roll (Ctrl+Z)")),
+            (self.forward, "redo", N_("Next roll (Ctrl+Y)")),
         ):
             button.setIcon(icon(sign))
+            button.setAutoRaise(True)
             button.setToolTip(tip(tr(words)))
             button.setAccessibleName(tr(words))
         self.back.clicked.connect(self._back)
         self.forward.clicked.connect(self._forward)
         row.addWidget(self.back)
-        row.addWidget(self.rolls, 1)
         row.addWidget(self.forward)
+        row.addStretch(1)
+        row.addWidget(self.copy)
         return row
 
-    def _command(self) -> QVBoxLayout:
-        self.command = QPlainTextEdit(self)
-        self.command.setReadOnly(True)
-        self.command.setTabChangesFocus(True)
-        self.command.setAccessibleName(tr(N_("Command to regenerate this battle")))
-        self.command.setMaximumHeight(5 * self.fontMetrics().lineSpacing())
-        self.copy = QToolButton(self)
-        self.copy.setIcon(icon("content-copy"))
-        words = tr(N_("Copy the command that generates this battle exactly"))
-        self.copy.setToolTip(tip(words))
-        self.copy.setAccessibleName(words)
-        self.copy.clicked.connect(self._copy)
-        top = QHBoxLayout()
-        top.addWidget(PlainLabel(tr(N_("Command line")), self), 1)
-        top.addWidget(self.copy)
-        column = QVBoxLayout()
-        column.addLayout(top)
-        column.addWidget(self.command)
-        return column
+    def _list(self) -> QListWidget:
+        high = round(LINES * self.fontMetrics().height())
+        self.rolls = QListWidget(self)
+        self.rolls.setObjectName("rolls")
+        self.rolls.setAccessibleName(tr(N_("Rolls")))
+        self.rolls.setIconSize(QSize(round(high * thumbnails.WIDTH / thumbnails.HEIGHT), high))
+        self.rolls.setWordWrap(True)
+        self.rolls.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.rolls.setMinimumHeight(high + 6)
+        self.rolls.setMaximumHeight(round(SHOWN * (high + 6)))
+        self.rolls.currentRowChanged.connect(self._chosen)
+        return self.rolls
 
     def refresh(self) -> None:
-        """Show the rolls, changes and locks of now."""
+        """Show the rolls of now."""
         session = self.session
         made = session.rolls_in_words()
         self.back.setEnabled(session.rolls.at > 0)
         self.forward.setEnabled(session.rolls.at + 1 < len(made))
-        self.rolls.clear()
-        for number, what in enumerate(made, start=1):
-            self.rolls.addItem(tr(N_("{n}. {what}"), n=number, what=what))
-        self.rolls.setCurrentIndex(session.rolls.at)
+        self.rolls.blockSignals(True)  # what is shown here is nobody's wish
+        while self.rolls.count() > len(made):
+            self.rolls.takeItem(self.rolls.count() - 1)
+        while self.rolls.count() < len(made):
+            self.rolls.addItem(QListWidgetItem(self._blank(), ""))
+        for number, what in enumerate(made):
+            item = self.rolls.item(number)
+            item.setText(tr(N_("{n}. {what}"), n=number + 1, what=what))
+            item.setToolTip(tip(item.text()))
+        self.rolls.setCurrentRow(session.rolls.at)
+        self.rolls.blockSignals(False)
+        self.copy.setEnabled(bool(made))
+        words = tr(N_("Copy the command that generates this battle exactly"))
+        self.copy.setToolTip(tip(f"{words}\n{session.command()}"))
+        self.copy.setAccessibleDescription(session.command())
+        self._show_pictures()
+
+    # -- small boards ------------------------------------------------------------------------------
+
+    def _blank(self) -> QIcon:
+        pixels = QPixmap(self.rolls.iconSize())
+        pixels.fill(Qt.GlobalColor.transparent)
+        return QIcon(pixels)
+
+    def _picture(self, roll: Roll) -> QIcon | None:
+        return next((p for r, p in self._drawn if r.scenario is roll.scenario), None)
+
+    def waiting(self) -> list[Roll]:
+        """Rolls whose small boards are not drawn yet."""
+        return [one for one in self.session.rolls.made if self._picture(one) is None]
+
+    def _show_pictures(self) -> None:
+        """Show the small boards that are drawn; the others follow one by one."""
+        made = self.session.rolls.made
+        self._drawn = [
+            (r, p) for r, p in self._drawn if any(r.scenario is m.scenario for m in made)
+        ]
+        for number, roll in enumerate(made):
+            picture = self._picture(roll)
+            self.rolls.item(number).setIcon(picture or self._blank())
+            if picture is None:
+                self._later.start(0)
+
+    def _draw_next(self) -> None:
+        made, waiting = self.session.rolls.made, self.waiting()
+        if not waiting:
+            return
+        roll = waiting[-1]
+        size = self.rolls.iconSize() * 2
+        image = thumbnails.drawn(
+            roll.scenario, roll.progress.game, language(), size.width(), size.height()
+        )
+        shown = QIcon(QPixmap.fromImage(image))
+        shown.addPixmap(QPixmap.fromImage(image), QIcon.Mode.Selected)  # in its own colours, too
+        self._drawn.append((roll, shown))
+        if self.rolls.count() == len(made):
+            self._show_pictures()
+
+    # -- choosing ----------------------------------------------------------------------------------
+
+    def _chosen(self, number: int) -> None:
+        if number >= 0:
+            self.roll_wanted.emit(number)
+
+    def _back(self) -> None:
+        self.roll_wanted.emit(self.session.rolls.at - 1)
+
+    def _forward(self) -> None:
+        self.roll_wanted.emit(self.session.rolls.at + 1)
+
+    def _copy(self) -> None:
+        QApplication.clipboard().setText(self.session.command())
+
+
+class ChangesStage(QWidget):
+    """What the last roll changed, and beside it what is locked."""
+
+    lock_wanted = Signal(str, bool)
+
+    def __init__(self, session: GenerateSession, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.changed_heading = PlainLabel(tr(N_("Changes since the previous roll")), self)
+        self.changed = QListWidget(self)
+        self.changed.setAccessibleName(self.changed_heading.text())
+        self.changed.setSelectionMode(QListWidget.SelectionMode.NoSelection)
+        self.locked_heading = PlainLabel(self)
+        self.locked = LockList(self)
+        self.locked.setAccessibleName(tr(N_("Locked")))
+        self.locked.setToolTip(tr(N_("Double-click or press Delete to unlock.")))
+        self.locked.unlock_wanted.connect(self._unlock)
+        self.locked.itemDoubleClicked.connect(self._unlock_item)
+        row = self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        for heading, shown, stretch in (
+            (self.changed_heading, self.changed, 3),
+            (self.locked_heading, self.locked, 2),
+        ):
+            heading.setWordWrap(True)
+            shown.setWordWrap(True)
+            column = QVBoxLayout()
+            column.addWidget(heading)
+            column.addWidget(shown, 1)
+            row.addLayout(column, stretch)
+
+    def stand(self, *, upright: bool) -> None:
+        """Let what is locked stand below what changed, or beside it."""
+        way = QBoxLayout.Direction
+        self._row.setDirection(way.TopToBottom if upright else way.LeftToRight)
+
+    def refresh(self) -> None:
+        """Show the changes and locks of now."""
+        session = self.session
         self.changed.clear()
         self.locked.clear()
-        if not made:
+        if session.roll is None:
             return
         told = session.changes_in_words()
         heading = say_n(
-            "{count} change since the previous roll",
-            "{count} changes since the previous roll",
+            "{count} change",
+            "{count} changes",
             by="count",
         )
         self.changed_heading.setText(tr(heading, count=len(told or ())))
         self.changed.addItems(told or ())
         if not told:
-            nothing = N_("no changes") if told is not None else N_("This is the first roll.")
+            nothing = N_("no changes") if told is not None else N_("first roll")
             self.changed.addItem(tr(nothing))
         locks = session.locks_in_words()
         self.locked_heading.setText(
@@ -153,19 +239,9 @@ class RollHistoryPanel(QWidget):
             item = QListWidgetItem(icon("lock"), words)
             item.setData(NAME, name)
             self.locked.addItem(item)
-        self.command.setPlainText(session.command())
-
-    def _back(self) -> None:
-        self.roll_wanted.emit(self.session.rolls.at - 1)
-
-    def _forward(self) -> None:
-        self.roll_wanted.emit(self.session.rolls.at + 1)
 
     def _unlock(self, name: str) -> None:
         self.lock_wanted.emit(name, False)
 
     def _unlock_item(self, item: QListWidgetItem) -> None:
         self.lock_wanted.emit(item.data(NAME), False)
-
-    def _copy(self) -> None:
-        QApplication.clipboard().setText(self.command.toPlainText())

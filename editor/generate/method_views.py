@@ -38,7 +38,7 @@ class MethodView:
     draw: str
     """What the draw is called that is chosen."""
     stages: tuple[tuple[str, str], ...]
-    """What stands in the middle, in order: its name in the window, and for people."""
+    """What stands in the strip below the board: its name in the window, and for people."""
     geometry: str
     """Where the place of the window is kept."""
     page: str = "battles"
@@ -55,18 +55,18 @@ USUAL = MethodView(
     title=N_("Generate battle"),
     draw=N_("&Type"),
     stages=(
-        ("board", N_("Board")),
         ("cards", N_("Cards")),
         ("armies", N_("Armies")),
         ("parts", N_("Parts")),
         ("steps", N_("Steps")),
+        ("changes", N_("What changed")),
     ),
     geometry="drawing/geometry",
 )
 SKIRMISH = MethodView(
     title=N_("Generate skirmish"),
     draw=N_("&Card"),
-    stages=(("cards", N_("Cards")), ("board", N_("Board")), ("steps", N_("Steps"))),
+    stages=(("cards", N_("Cards")), ("steps", N_("Steps")), ("changes", N_("What changed"))),
     geometry="skirmish/geometry",
     page="skirmish",
     is_card=True,

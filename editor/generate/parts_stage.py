@@ -5,20 +5,19 @@ again.
 from collections.abc import Iterator
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QGridLayout,
     QHBoxLayout,
     QHeaderView,
     QPushButton,
-    QSplitter,
     QTreeWidget,
     QTreeWidgetItem,
     QVBoxLayout,
     QWidget,
 )
 
-from editor.generate.board_picture import BoardPicture
 from editor.generate.naming import (
     is_setup_card,
     name_of_part,
@@ -148,10 +147,19 @@ class PartsStage(QWidget):
             self.again_wanted.emit(scope)
 
 
+NAMES = 0.6
+"""At most such a part of the width is for what parts are called."""
+
+
 class Tree(QTreeWidget):
     """R rolls again what is pointed at."""
 
     again_wanted = Signal()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave room for what came of the parts."""
+        self.header().setMaximumSectionSize(max(1, round(NAMES * self.viewport().width())))
+        super().resizeEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """R, besides the keys of any tree."""
@@ -182,8 +190,12 @@ def _words(roll: Roll, scope: str) -> str:
     return capital(words)
 
 
+LETTERS, LETTERS_UPRIGHT = 8, 5
+"""A card is so many letters wide, below lines fewer."""
+
+
 class StepsStage(QWidget):
-    """What has been said so far, and the board as it is then; ``wanted`` asks for more or less."""
+    """What has been said so far, and the cards; ``wanted`` asks for more or less."""
 
     wanted = Signal(str)
     """``first``, ``back``, ``line``, ``step`` or ``last``."""
@@ -193,32 +205,29 @@ class StepsStage(QWidget):
         self.lines = TranscriptList(self)
         self.controls = Controls(self)
         self.controls.wanted.connect(self.wanted)
-        self.board = BoardPicture(self)
-        self.board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.cards = QGridLayout()
         self._pictures: list[PictureButton] = []
-        right = QWidget(self)
-        column = QVBoxLayout(right)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.board, 1)
-        column.addLayout(self.cards)
-        split = QSplitter(self)
-        split.addWidget(self.lines)
-        split.addWidget(right)
-        split.setStretchFactor(1, 1)
-        split.setSizes([round(1.4 * self.lines.minimumWidth()), 900])
-        split.setChildrenCollapsible(False)
+        self.cards.setSpacing(2)
+        self._letters = LETTERS
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._row.addWidget(self.lines, 1)
+        self._row.addLayout(self.cards)
         whole = QVBoxLayout(self)
         whole.addWidget(self.controls)
-        whole.addWidget(split, 1)
+        whole.addLayout(self._row, 1)
+
+    def stand(self, *, upright: bool) -> None:
+        """Let the cards stand below the lines, or beside them."""
+        way = QBoxLayout.Direction
+        self._row.setDirection(way.TopToBottom if upright else way.LeftToRight)
+        self._letters = LETTERS_UPRIGHT if upright else LETTERS
 
     def show_roll(self, roll: Roll, moment: SetupMoment) -> None:
-        """Show the table as it is after some lines."""
+        """Tell some lines."""
         lines = roll.scenario.transcript
         steps = max((entry.step for entry in lines), default=0)
         self.controls.show_step(len(moment.lines), len(lines), moment.step, steps)
         self.lines.tell(self._told(roll, moment))
-        self.board.show_board(moment.scenario, roll.progress.game, roll.scenario)
         self._show_cards(roll, moment)
 
     def _told(self, roll: Roll, moment: SetupMoment) -> Iterator[tuple[str, str]]:
@@ -230,7 +239,7 @@ class StepsStage(QWidget):
             yield f"{entry.step}. {tr(names[entry.step - 1])}", told
 
     def _show_cards(self, roll: Roll, moment: SetupMoment) -> None:
-        """Setup cards below the board, a side below the other: narrow enough."""
+        """Setup cards beside the lines, a side below the other: narrow enough."""
         game = roll.progress.game
         places = [
             (y, x, name)
@@ -242,7 +251,7 @@ class StepsStage(QWidget):
             picture.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             picture.setCursor(Qt.CursorShape.ArrowCursor)
             self._pictures.append(picture)
-        wide = 8 * self.fontMetrics().averageCharWidth()
+        wide = self._letters * self.fontMetrics().averageCharWidth()
         for picture, (y, x, name) in zip(self._pictures, places, strict=False):
             self.cards.addWidget(picture, y, x)
             card, (use, side, _) = str(roll.parts[name]), name.split(".")

@@ -71,6 +71,13 @@ class PictureButton(QAbstractButton):
         high = round(inner * self._picture.height / self._picture.width) + 2 * RING
         self.setFixedSize(wide, high + self._strip())
 
+    def wide_for(self, high: int) -> int:
+        """How wide it is when it is so high, ring included."""
+        if self._picture is None:
+            return high
+        inner = max(8, high - 2 * RING - self._strip())
+        return int(inner * self._picture.width / self._picture.height) + 2 * RING
+
     def _strip(self) -> int:
         """How high the line of words below the picture is."""
         return self.fontMetrics().height() + 4 if self.has_words else 0

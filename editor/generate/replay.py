@@ -276,9 +276,6 @@ class Controls(QWidget):
             told = tr(words)
             button.setToolTip(tip(told.replace("&", "")))
             button.setAccessibleName(told.replace("&", ""))
-            if name in ("line", "step"):
-                button.setText(told)
-                button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
             button.clicked.connect(self._pressed)
             self.buttons[name] = button
             row.addWidget(button)

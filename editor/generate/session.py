@@ -15,6 +15,7 @@ from editor.generate.naming import changes, name_of_part
 from editor.generate.refused import as_phrase
 from editor.generate.replay import SetupMoment, moment_after, moved
 from editor.generate.roll_history import Roll, RollHistory, grouped
+from editor.generate.spots import places_changed
 from editor.generate.wishes import BOTH, Wishes
 from editor.i18n import language, localized, tr
 from exporters.origin import command_of
@@ -262,6 +263,11 @@ class GenerateSession:
         """What is another one since the roll before; ``None`` where there is none."""
         last, now = self.rolls.last, self.rolls.now
         return changes(last, now) if last is not None and now is not None else None
+
+    def changed_places(self) -> list[str]:
+        """The places of the board where something else lies than before; none where all is new."""
+        last, now = self.rolls.last, self.rolls.now
+        return places_changed(last, now) if last is not None and now is not None else []
 
     def locks_in_words(self) -> list[tuple[str, str]]:
         """What is locked, in the fewest names, and what that is called."""

@@ -260,6 +260,32 @@ def on_board(roll: Roll) -> dict[str, str]:
     return found
 
 
+BROAD = 1.15
+"""Boards so many times as broad as high, and broader ones, leave more room below than beside."""
+
+
+def is_broad(scenario: Scenario) -> bool:
+    """Whether a board is much broader than it is high."""
+    board = scenario.board
+    if isinstance(board, TableBoard):
+        return board.width >= BROAD * board.depth
+    if isinstance(board, TileBoard):
+        return False  # it may become any shape
+    left, top, right, bottom = HexLayout.fit(board.grid(), 100, 100).bounds()
+    return right - left >= BROAD * (bottom - top)
+
+
+def places_changed(before: Roll, after: Roll) -> list[str]:
+    """Places where something else lies now than in the roll before; none on another board."""
+    if (before.wishes.draw, before.brief.game) != (after.wishes.draw, after.brief.game):
+        return []
+    was, now = (
+        {place: (name, roll.parts.get(name)) for place, name in on_board(roll).items()}
+        for roll in (before, after)
+    )
+    return [place for place, thing in now.items() if was.get(place) != thing]
+
+
 def _on_table(roll: Roll, board: TableBoard) -> dict[str, str]:
     poses = {
         f"{GROUND}.{piece.seat}.{piece.turn}": piece.at for piece in board.pieces if piece.seat

@@ -1,5 +1,5 @@
-"""The window that generates battles: options at the left, stages in the middle, the history at the
-right."""
+"""The window that generates battles: the live board, settings and history beside it, and a strip
+of cards, armies, parts, steps and changes below it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from editor.generate.parts_stage import PartsStage, StepsStage
 from editor.generate.replay import SetupMoment
 from editor.generate.roll_history import Roll
 from editor.generate.session import GenerateSession
-from editor.generate.spots import moves, on_board, stages_on_board
+from editor.generate.spots import is_broad, moves, on_board, stages_on_board
 from editor.help.topics import explain
 from editor.i18n import tr
 from editor.windows import WindowManager
@@ -40,10 +40,16 @@ class GenerateWindow(GenerateFrame):
         self.options = GenerateOptions(session, self)
         hint = tr(N_("Click a unit or a terrain hex, or drag a unit to another hex."))
         self.board, self.cards = BoardStage(hint, self), CardsStage(self)
-        self.armies, self.parts, self.steps = ArmiesStage(self), PartsStage(self), StepsStage(self)
+        self.armies, self.parts, self.steps = (
+            ArmiesStage(self.context.settings, self),
+            PartsStage(self),
+            StepsStage(self),
+        )
         self._view: MethodView | None = None
+        self._upright: bool | None = None
+        """Whether the strip stands beside the board."""
         self._show_stages()
-        self.put_together(self.options)
+        self.put_together(self.options, self.board)
         self._listen()
         self.refresh()
 
@@ -61,6 +67,7 @@ class GenerateWindow(GenerateFrame):
             stage.again_wanted.connect(self.again)
         self.board.thing_moved.connect(self.move_thing)
         self.cards.card_wanted.connect(self.demand)
+        self.armies.army_wanted.connect(self.demand)
         self.steps.wanted.connect(self.watch)
 
     # -- doing -------------------------------------------------------------------------------------
@@ -171,17 +178,18 @@ class GenerateWindow(GenerateFrame):
     # -- showing -----------------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Show the session as it is now; of the stages only the one that is seen."""
+        """Show the session as it is now: the board, and of the stages the one that is seen."""
         session = self.session
         self.options.refresh()
         self._show_stages()
         roll, moment = session.roll, session.moment()
         if roll is not None and moment is not None:
             self._leave_out(roll)
+            self._lay(upright=not is_broad(roll.scenario))
+            self.board.show_things(_things(roll, moment))
+            self.board.show_changes(session.changed_places())
             stage = self.tabs.currentWidget()
-            if stage is self.board:
-                self.board.show_things(_things(roll, moment))
-            elif stage is self.armies:
+            if stage is self.armies:
                 self.armies.show_roll(roll)
             elif stage is self.parts:
                 self.parts.show_roll(roll)
@@ -200,10 +208,18 @@ class GenerateWindow(GenerateFrame):
         explain(self, view.page)
         self.setWindowTitle(tr(view.title))
         stages = {getattr(self, name): tr(words) for name, words in view.stages}
-        for stage in (self.board, self.cards, self.armies, self.parts, self.steps):
+        for stage in (self.cards, self.armies, self.parts, self.steps, self.changes):
             if stage not in stages:
                 stage.hide()
         self.put_stages(stages)
+
+    def _lay(self, *, upright: bool) -> None:
+        """Put the strip where it leaves the board more room."""
+        if upright is not self._upright:
+            self._upright = upright
+            self.lay_strip(upright=upright)
+            for stage in (self.cards, self.armies, self.steps, self.changes):
+                stage.stand(upright=upright)
 
     def _leave_out(self, roll: Roll) -> None:
         """Hide what this battle has nothing of: cards that were drawn, armies of anybody's."""
@@ -216,7 +232,7 @@ class GenerateWindow(GenerateFrame):
             (self.armies, armed or on_hexes),
         ):
             if not here and self.tabs.currentWidget() is stage:
-                self.tabs.setCurrentWidget(self.board)
+                self.tabs.setCurrentWidget(self.parts)
             self.tabs.setTabVisible(self.tabs.indexOf(stage), here)
 
     def rebuilt(self) -> GenerateWindow:
@@ -231,6 +247,7 @@ def _things(roll: Roll, moment: SetupMoment) -> Things:
     at = on_board(roll)
     return Things(
         scenario=moment.scenario,
+        whole=roll.scenario,
         game=game,
         at=at,
         parts={

@@ -227,7 +227,15 @@ class ArmyPage(MusterPage):
             workspace.settings.get("patterns", default=False),
         )
         if self._pictures is None or self._pictures[0] != key:
-            self._pictures = (key, Pictures(workspace, self.seat))
+            self._pictures = (
+                key,
+                Pictures(
+                    workspace.settings,
+                    workspace.document.game,
+                    workspace.document.scenario,
+                    self.seat,
+                ),
+            )
         return self._pictures[1]
 
     def _show_options(self, taken: tuple[str, ...]) -> None:

@@ -76,7 +76,7 @@ class DeckPage(MusterPage):
         self.lists.setSpacing(4)
         self.lists.addLayout(_titled(self.in_deck, self.deck), 3)
         self.lists.addLayout(_titled(self.available, self.spare), 2)
-        self.chance = QCheckBox(tr(N_("Swap at random when secrets are dealt")))
+        self.chance = QCheckBox(tr(N_("Swap at random when cards are dealt")))
         self.chance.clicked.connect(self._by_chance)
         self.cover_it = QPushButton(icon("eye-off-outline"), tr(N_("Hide the deck")))
         self.cover_it.setToolTip(tr(N_("Hide the deck again")))

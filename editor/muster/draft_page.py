@@ -213,7 +213,9 @@ class DraftPage(MusterPage):
             for card in self.pool.cards:
                 card.hide()
                 card.deleteLater()
-            pictures = Pictures(workspace, seat)
+            pictures = Pictures(
+                workspace.settings, workspace.document.game, workspace.document.scenario, seat
+            )
             side = round(3.4 * self.fontMetrics().height())
             ratio = self.devicePixelRatioF()
             self.pool.cards = []

@@ -80,7 +80,7 @@ class MusterPanel(QWidget):
     def sizeHint(self) -> QSize:
         """Wide enough for a name between its picture and its buttons."""
         em = self.fontMetrics().horizontalAdvance("m")
-        return QSize(34 * em, 40 * em)
+        return QSize(18 * em, 40 * em)
 
     def _refusal(self) -> QHBoxLayout:
         """The line that says why not."""
@@ -100,7 +100,16 @@ class MusterPanel(QWidget):
 
     def _build_seats(self) -> None:
         scenario = self.workspace.document.scenario
-        style = Pictures(self.workspace, scenario.seats[0].id).style if scenario.seats else None
+        style = (
+            Pictures(
+                self.workspace.settings,
+                self.workspace.document.game,
+                self.workspace.document.scenario,
+                scenario.seats[0].id,
+            ).style
+            if scenario.seats
+            else None
+        )
         if self.seats is not None:
             self.lines.removeWidget(self.seats)
             self.seats.hide()

@@ -156,7 +156,7 @@ def _unbought(army: Army, game: Game) -> list[str]:
     if army.drafted:
         parts.append(tr(N_("drafted: {count}"), count=cost_of(game, army.drafted)))
     if army.hidden:
-        parts.append(tr(N_("face down: {count}"), count=cost_of(game, army.hidden)))
+        parts.append(tr(N_("{count} face down"), count=cost_of(game, army.hidden)))
     return parts
 
 

@@ -42,12 +42,14 @@ from editor.i18n import language, names_of, tr
 from editor.panels import palette_pictures
 from editor.panels.swatches import pixmap_of
 from editor.plain import tip
+from editor.settings import Settings
 from editor.tools.gesture import ToolResult
 from editor.workspace import Workspace
 from exporters.drawing.look import Style, style_of
 from exporters.drawing.safe_look import safe_look
 from schema.game import Game
 from schema.language import N_
+from schema.scenario import Scenario
 
 CARD = Qt.ItemDataRole.UserRole
 COST = Qt.ItemDataRole.UserRole + 1
@@ -224,9 +226,8 @@ FAINT = 0.4
 class Pictures:
     """The units of one game and side, each drawn once for a size."""
 
-    def __init__(self, workspace: Workspace, seat: str) -> None:
-        game, scenario = workspace.document.game, workspace.document.scenario
-        look = safe_look(game) if workspace.settings.get("patterns", default=False) else None
+    def __init__(self, settings: Settings, game: Game, scenario: Scenario, seat: str) -> None:
+        look = safe_look(game) if settings.get("patterns", default=False) else None
         self.style: Style = style_of(game, look, language(), greyscale=False)
         shapes = self.style.shapes(scenario)
         self._shape = shapes[seat] if seat in shapes else self.style.shape_of("")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QModelIndex, QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import (
     QDialog,
@@ -87,6 +87,7 @@ class FindingsPanel(QWidget):
         self.list.setModel(self.model)
         self.list.chosen.connect(self._jump)
         self.list.copied.connect(self._copy)
+        self.list.pointed.connect(self._point)
         self.list.selectionModel().currentChanged.connect(self._moved)
         self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.list.customContextMenuRequested.connect(self._menu)
@@ -116,6 +117,10 @@ class FindingsPanel(QWidget):
         workspace.report_changed.connect(self._refresh)
         workspace.finding_changed.connect(self._follow)
         self._refresh()
+
+    def sizeHint(self) -> QSize:
+        """No wider than the inspector, above which or behind which it stands."""
+        return QSize(18 * self.fontMetrics().horizontalAdvance("m"), super().sizeHint().height())
 
     # -- putting together ------------------------------------------------------------------------
 
@@ -294,8 +299,17 @@ class FindingsPanel(QWidget):
         self.workspace.settings.put_list("findings/hidden", hidden)
         self._list()
 
+    def _point(self, index: QModelIndex) -> None:
+        """Show on the board where a finding is, without moving the view."""
+        row, scenario = index.row(), self.workspace.document.scenario
+        there = 0 <= row < len(self.model.findings)
+        places = places_of(self.model.findings[row], scenario) if there else ()
+        self.workspace.pointed_at.emit(tuple(places))
+
     def _moved(self) -> None:
         self._turn = 0
+        if self.list.hasFocus():
+            self._point(self.list.currentIndex())
         self._offer()
 
     def _jump(self, index: QModelIndex) -> None:

@@ -17,7 +17,15 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFont, QKeyEvent, QKeySequence, QPainter, QPalette, QResizeEvent
+from PySide6.QtGui import (
+    QFocusEvent,
+    QFont,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QPalette,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListView,
@@ -203,6 +211,8 @@ class FindingsList(QListView):
 
     chosen = Signal(QModelIndex)
     copied = Signal()
+    pointed = Signal(QModelIndex)
+    """The pointer is over this row, or left the list."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -215,6 +225,20 @@ class FindingsList(QListView):
         self.drawn = FindingsDelegate(self)
         self.setItemDelegate(self.drawn)
         self.clicked.connect(self.chosen)
+        self.setMouseTracking(True)
+        self.entered.connect(self.pointed)
+        self.viewportEntered.connect(self._leave)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._leave()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._leave()
+
+    def _leave(self) -> None:
+        self.pointed.emit(QModelIndex())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Rows are as high as their words need at the new width."""

@@ -10,6 +10,7 @@ from PySide6.QtCore import (
     QModelIndex,
     QObject,
     QPersistentModelIndex,
+    QSize,
     Qt,
     QTimer,
 )
@@ -126,6 +127,10 @@ class HistoryPanel(QWidget):
         self._late.timeout.connect(self.refresh)
         workspace.document.stepped.connect(self._later)
         self.refresh()
+
+    def sizeHint(self) -> QSize:
+        """No wider than the inspector, above which or behind which it stands."""
+        return QSize(18 * self.fontMetrics().horizontalAdvance("m"), super().sizeHint().height())
 
     def showEvent(self, event: QShowEvent) -> None:
         """Take over what happened while nobody looked."""

@@ -1,7 +1,7 @@
 """Everything of a scenario by form: pages of fields, the selection's own first."""
 
 from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QPalette
+from PySide6.QtGui import QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QDockWidget,
@@ -21,11 +21,11 @@ from editor.document.document import Change
 from editor.i18n import tr
 from editor.icons import icon
 from editor.panels.forms.building import build
-from editor.panels.forms.entries import CalmCombo
 from editor.panels.forms.field import FormContext
-from editor.panels.forms.pages import BY_ID, PAGES, SELECTION, PageForm, page_of
+from editor.panels.forms.pages import BY_ID, SELECTION, PageForm, page_of
 from editor.panels.forms.selected import SelectedForm
 from editor.panels.forms.summaries import place_called, summary
+from editor.panels.page_rail import PageRail, lacking
 from editor.plain import PlainLabel, tip
 from editor.tools.finding_places import selection_of
 from editor.workspace import Workspace
@@ -35,6 +35,8 @@ from schema.places import Stray, strays
 
 FOLLOWS = "inspector/follows"
 PAGE = "inspector/page"
+WITH_NAMES = 32
+"""Widths of an m from which the names of the pages have room beside the form."""
 
 
 class InspectorPanel(QWidget):
@@ -52,20 +54,25 @@ class InspectorPanel(QWidget):
         """The page to go back to when nothing is selected any more."""
         self._forms: dict[str, PageForm | SelectedForm] = {}
         self._areas: dict[str, QScrollArea] = {}
-        self.chooser = CalmCombo()
-        self.chooser.setAccessibleName(tr(N_("Inspector page")))
-        for page in PAGES:
-            self.chooser.addItem(tr(page.title), page.id)
-        self.chooser.activated.connect(self._chosen)
+        self.rail = PageRail()
+        self.rail.chosen.connect(self.show_page)
+        self.heading = _heading()
+        self.languages = self._languages_button()
         self.follow = self._follow_button()
         self.not_on_board = NotOnBoard(self.form_context)
         self.not_on_board.wanted.connect(self.open_thing)
         self.stack = QStackedWidget()
         top = QHBoxLayout()
-        top.setContentsMargins(8, 6, 8, 2)
-        top.addWidget(self.chooser, 1)
+        top.setContentsMargins(8, 0, 4, 0)
+        top.addWidget(self.heading, 1)
+        top.addWidget(self.languages)
         top.addWidget(self.follow)
-        lines = QVBoxLayout(self)
+        sides = QHBoxLayout(self)
+        sides.setContentsMargins(0, 4, 0, 0)
+        sides.setSpacing(0)
+        sides.addWidget(self.rail)
+        lines = QVBoxLayout()
+        sides.addLayout(lines, 1)
         lines.setContentsMargins(0, 0, 0, 0)
         lines.setSpacing(2)
         lines.addLayout(top)
@@ -83,13 +90,15 @@ class InspectorPanel(QWidget):
         workspace.context_changed.connect(self._context_changed)
         workspace.field_wanted.connect(self.reach)
         workspace.settling.connect(self._settle)
+        workspace.report_changed.connect(self._tell_pages)
+        self._tell_pages()
         kept = workspace.settings.get(PAGE, "scenario")
         self.show_page(SELECTION if workspace.selection else kept if kept in BY_ID else "scenario")
 
     def sizeHint(self) -> QSize:
         """Wide enough for a label beside its field."""
         em = self.fontMetrics().horizontalAdvance("m")
-        return QSize(34 * em, 40 * em)
+        return QSize(18 * em, 40 * em)
 
     def show_page(self, name: str) -> None:
         """Look at a page."""
@@ -99,7 +108,8 @@ class InspectorPanel(QWidget):
         if name != SELECTION:
             self._before = name
             self.workspace.settings.put(PAGE, name)
-        self.chooser.setCurrentIndex(self.chooser.findData(name))
+        self.rail.mark(name)
+        self.heading.setText(tr(BY_ID[name].title))
         form = self._form(name)
         form.refresh()
         self.stack.setCurrentWidget(self._areas[name])
@@ -162,6 +172,23 @@ class InspectorPanel(QWidget):
             self.stack.addWidget(area)
         return self._forms[name]
 
+    def _languages_button(self) -> QToolButton:
+        """The globe: every text in all its languages, or in the one of the window."""
+        button = QToolButton()
+        button.setObjectName("all-languages")
+        button.setIcon(icon("earth"))
+        button.setAutoRaise(True)
+        button.setCheckable(True)
+        button.setChecked(self.form_context.all_languages)
+        told = tr(N_("Show texts in all languages"))
+        button.setToolTip(tip(told))
+        button.setAccessibleName(told)
+        button.toggled.connect(self.form_context.show_languages)
+        self.form_context.languages_changed.connect(
+            lambda: button.setChecked(self.form_context.all_languages)
+        )
+        return button
+
     def _follow_button(self) -> QToolButton:
         button = QToolButton()
         button.setIcon(icon("cursor-default-click-outline"))
@@ -179,8 +206,14 @@ class InspectorPanel(QWidget):
         if on and self.workspace.selection:
             self.show_page(SELECTION)
 
-    def _chosen(self, number: int) -> None:
-        self.show_page(self.chooser.itemData(number))
+    def _tell_pages(self) -> None:
+        self.rail.tell(lacking(self.workspace.report))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Names stand beside the icons of the pages where the form has room enough without."""
+        super().resizeEvent(event)
+        em = self.fontMetrics().horizontalAdvance("m")
+        self.rail.show_names(shown=self.width() > WITH_NAMES * em)
 
     def _changed(self, change: Change) -> None:
         board = type(change.after.board)
@@ -221,6 +254,16 @@ class InspectorPanel(QWidget):
                 self.show_page(self._before)
         elif selection and self.follow.isChecked() and not self.form_context.asks_for_places:
             self.show_page(SELECTION)
+
+
+def _heading() -> PlainLabel:
+    """Tells the page that is open."""
+    label = PlainLabel("")
+    bold = label.font()
+    bold.setBold(True)
+    label.setFont(bold)
+    label.setWordWrap(True)
+    return label
 
 
 ROWS = 5

@@ -130,7 +130,7 @@ class MapBuildingPanel(QScrollArea):
     def sizeHint(self) -> QSize:
         """As wide as the inspector, in whose place it stands."""
         em = self.fontMetrics().horizontalAdvance("m")
-        return QSize(34 * em, 40 * em)
+        return QSize(18 * em, 40 * em)
 
     # -- putting together -------------------------------------------------------------------------
 

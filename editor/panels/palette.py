@@ -19,8 +19,9 @@ from editor.icons import icon
 from editor.panels.palette_entry import PaletteEntry
 from editor.panels.palette_head import SearchLine, SeatBar
 from editor.panels.palette_items import Stocktaker, supply_of
-from editor.panels.palette_shelves import GAP, SectionView
+from editor.panels.palette_shelves import SectionView
 from editor.panels.palette_sources import doubt_of
+from editor.panels.rooms import palette_room
 from editor.panels.swatches import HOME, Swatch, SwatchSizes, in_hand, parts, pixmap_of
 from editor.plain import PlainLabel, tip
 from editor.toolbox.controller import ToolController
@@ -84,10 +85,8 @@ class PalettePanel(QWidget):
         workspace.settings.changed.connect(self._setting_changed)
 
     def sizeHint(self) -> QSize:
-        """Three swatches wide, with the bar that scrolls."""
-        bar = self.area.verticalScrollBar().sizeHint().width()
-        high = 30 * self.fontMetrics().height()
-        return QSize(3 * (self.measure.width + GAP) + bar + 14, high)
+        """Two swatches wide, as the room that was kept for it."""
+        return palette_room(self)
 
     def minimumSizeHint(self) -> QSize:
         """High enough for what stands above the shelves in the width of now: it wraps."""

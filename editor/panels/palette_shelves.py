@@ -13,7 +13,9 @@ from editor.panels.swatches import Swatch, SwatchSizes
 from editor.plain import PlainLabel, tip
 from schema.language import N_
 
-LEAST = 160
+LEAST_HEAD = 60
+"""Pixels of a section's head, however long its title is."""
+LEAST = 130
 """Pixels that it would like to be wide."""
 
 
@@ -208,7 +210,10 @@ class SectionView(QWidget):
         self.head.setChecked(not self._closed)
         self.head.setAutoRaise(True)
         self.head.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self.head.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        # A long title is cut: no column is as wide as the longest one.
+        self.head.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.head.setMinimumWidth(LEAST_HEAD)
+        self.head.setToolTip(tip(self.section.title))
         font = self.head.font()
         font.setBold(True)
         self.head.setFont(font)

@@ -35,7 +35,7 @@ SWITCHES: tuple[tuple[str, str, str, str], ...] = (
         "legal",
         "magnet",
         N_("Snap to legal positions"),
-        N_("Whatever you drag snaps to the nearest legal position; hold Ctrl to suspend"),
+        N_("Dragged items snap to the nearest legal position; hold Ctrl to suspend snapping"),
     ),
     (
         "grid",

@@ -35,11 +35,13 @@ from editor.workspace import BRUSHES, Workspace
 from exporters.drawing.look import style_of
 from geometry.symmetries import SymmetryId
 from schema.board import HexBoard
-from schema.language import N_
+from schema.language import N_, say_n
 
 SIZES = {1: N_("Brush: 1 hex"), 7: N_("Brush: 7 hexes"), 19: N_("Brush: 19 hexes")}
 REACH = {1: 0, 7: 1, 19: 2}
 NO_SYMMETRY = N_("No symmetry")
+ALONE = say_n("{count} hex without a twin", "{count} hexes without a twin", by="count")
+"""What is left out on a board that has a symmetry but for a few hexes."""
 SYMMETRIES: dict[SymmetryId, tuple[str, str]] = {
     "rotate-180": (N_("Rotated 180°"), "rotate-right"),
     "mirror-horizontal": (N_("Mirrored left–right"), "reflect-horizontal"),
@@ -182,10 +184,11 @@ class ToolOptions(QWidget):
         self._offer(menu, group, "", tr(NO_SYMMETRY), icon("cancel"))
         board = self.workspace.document.scenario.board
         if isinstance(board, HexBoard):
-            there = {symmetry.id for symmetry in board.grid().symmetries()}
+            there = {one.id: one.permutation.count(-1) for one in board.grid().live_symmetries()}
             for name, (words, sign) in SYMMETRIES.items():
                 if name in there:
-                    self._offer(menu, group, name, tr(words), icon(sign))
+                    told = f"{tr(words)} · {tr(ALONE, count=there[name])}" if there[name] else ""
+                    self._offer(menu, group, name, told or tr(words), icon(sign))
 
     def _list_seats(self) -> None:
         menu = self.seat.menu()
@@ -206,6 +209,10 @@ class ToolOptions(QWidget):
         name = str(action.data()) or None
         if self.sender() is self.symmetry.menu():
             self.workspace.reflect(name)
+            mirror = self.workspace.context().mirror
+            lacking = mirror.permutation.count(-1) if mirror is not None else 0
+            if lacking:
+                self.workspace.message.emit(tr(ALONE, count=lacking))
         else:
             self.workspace.sit(name)
 

@@ -222,7 +222,7 @@ def _spin(option: Option) -> QSpinBox | QDoubleSpinBox:
     box.setSingleStep(0.5)
     box.setDecimals(1)
     box.setSuffix(unit)
-    box.setSpecialValueText(tr(N_("As printed")))
+    box.setSpecialValueText(tr(N_("as printed")))
     box.setValue(box.minimum())
     box.setKeyboardTracking(False)
     return box

@@ -131,4 +131,4 @@ class ToolContext:
         """The live symmetry, if this board has it."""
         if self.grid is None or self.symmetry is None:
             return None
-        return next((s for s in self.grid.symmetries() if s.id == self.symmetry), None)
+        return next((s for s in self.grid.live_symmetries() if s.id == self.symmetry), None)

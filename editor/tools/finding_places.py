@@ -213,7 +213,7 @@ def take_back(scenario: Scenario, finding: Finding) -> tuple[Edit, Phrase]:
         if not _covers(waiver, finding)
     ]
     edit = SetField(kind="set-field", field="/waivers", value=frozen(left))
-    return edit, Phrase(N_("No longer accept a finding"))
+    return edit, Phrase(N_("Withdraw an acceptance"))
 
 
 def _covers(waiver: Waiver, finding: Finding) -> bool:

@@ -8,7 +8,7 @@ from schema.rendering import name_of, render
 from schema.text import Message, Term
 
 REFUSED: dict[str, str] = {
-    "muster-over-points": N_("this would cost {spent} of {points} points"),
+    "muster-over-points": N_("not enough points: this would cost {spent}; you have {points}"),
     "muster-forbidden": N_("{seat} may not take {unit} in this scenario"),
     "muster-short": N_("{unit}: only {have} available"),
     "muster-option-barred": N_("{option} is not available in this scenario"),
@@ -22,8 +22,8 @@ REFUSED: dict[str, str] = {
     "draft-unpaid": N_("{unit} costs {price}; {seat} has {left} points left for the draft"),
     "tile-overlaps": N_("it would cover area {area}"),
     "tile-touches-too-few": N_(
-        "not enough contact: its own areas that touch: {touching} of {needed}; "
-        "areas touched: {touched} of {areas}"
+        "too little contact: areas of its own that touch the map: {touching} "
+        "({needed} needed), areas they touch: {touched} ({areas} needed)"
     ),
     "borders-parallel": N_("a coloured border of {area} would meet one of {other}"),
     "marker-covers-area": N_("a home realm setup marker is placed next to areas, never on them"),

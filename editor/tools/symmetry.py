@@ -105,10 +105,12 @@ class Mirror:
         return self.turned.order - 1
 
     def place(self, name: str) -> str | None:
-        """The place onto which this one falls; ``None`` for one that is not on the board."""
+        """The place onto which this one falls; ``None`` for one that is not on the board or has no
+        twin there."""
         if name not in self.grid:
             return None
-        return self.grid.names[self.symmetry.permutation[self.grid.index(name)]]
+        image = self.symmetry.permutation[self.grid.index(name)]
+        return None if image < 0 else self.grid.names[image]
 
     # -- sides ------------------------------------------------------------------------------------
 

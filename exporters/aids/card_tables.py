@@ -202,10 +202,8 @@ def _decks(glossary: SheetContext) -> Iterator[Section]:
     rows = [labelled(cost, things, tick=False) for cost, things in sorted(bare.items())]
     elements: list[Element] = [*table(told, EFFECTS), *table(rows, LABELLED)]
     if rows:
-        elements.append(Prose(_("What these cards do: as printed on them."), small=True))
-    aside = (
-        _("first the cost") if any(card.cost is not None for card in game.cards.values()) else ""
-    )
+        elements.append(Prose(_("For what these cards do, see the cards."), small=True))
+    aside = _("cost first") if any(card.cost is not None for card in game.cards.values()) else ""
     yield Section(_("CARDS"), tuple(elements), aside=aside)
 
 

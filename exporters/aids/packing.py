@@ -93,7 +93,7 @@ def _told(glossary: SheetContext) -> Iterator[Section]:
     for seat in glossary.scenario.seats:
         muster = muster_of(glossary.scenario, seat.id)
         if muster is not None and muster.points and not is_chosen(glossary.scenario, muster):
-            told = _("and the figures of the army that you muster.")
+            told = _("the figures of the army that you muster")
             notes.append(Prose(told, lead=f"{glossary.seat(seat)}:", tick=True))
     yield Section("", tuple(notes))
 

@@ -202,7 +202,7 @@ def _again(glossary: SheetContext, width: float) -> Column:
     """The command that generates it again; of what was made by hand who made it."""
     command = command_of(glossary.scenario, "FILE")
     if command:
-        lead = words(glossary._("to generate it again:"), bold=True)
+        lead = words(glossary._("to regenerate:"), bold=True)
         return set_lines((*lead, *words(command)), width, LEAST)
     authors = ", ".join(glossary.scenario.about.authors)
     return set_lines(words(authors, colour=SOFT), width, LEAST, most=2) if authors else ()

@@ -342,11 +342,13 @@ def halved(
     half = _half(field, half_names(grid, edge))
     dx, dy = field.box[0] - half.box[0], field.box[1] - half.box[1]
     kept = [field.index[name] for name in half.names]
+    left_out = [i for i, name in enumerate(field.names) if name not in half.index]
     low, high = half.box[1] - 0.01, half.box[3] + 0.01
     left, right = half.box[0] - 0.01, half.box[2] + 0.01
     floor = replace(
         floor,
         terrain=tuple(floor.terrain[i] for i in kept),
+        beyond={field.hexes[i]: floor.terrain[i] for i in left_out},
         elevation=tuple(floor.elevation[i] for i in kept) if floor.elevation else (),
         tokens=tuple(token for token in floor.tokens if token.at in half.index),
         halves=tuple(

@@ -76,6 +76,9 @@ def counter(
             field = Group(side(style, shape, "chief"), placement(*SHIELD))
             place = ALONE if rank is None else SIGN
             marks = [field, Group(sign, placement(*place)), _in_chief(shape, code, least)]
+        elif rank is not None:  # which would cover larger letters
+            field = Group(side(style, shape, "chief"), placement(*SHIELD))
+            marks = [field, _in_chief(shape, code, least)]
         else:
             marks = [Group(side(style, shape, "rim"), placement(*SHIELD)), _large(shape, code)]
         if rank is not None:

@@ -21,6 +21,8 @@ from exporters.drawing.tiles import asides
 FULL_SIZE = 16.0
 """The hex, in mm across its flats, for which packs give the spacing of patterns."""
 UNPLAYABLE, UNPLAYABLE_INK = "#e4e4e4", "#a8a8a8"
+SHADE = 0.07
+"""How much darker a level makes a hex on a screen."""
 SOFT_INK = "#555555"
 HEIGHT_INK = "#7a5c2e"
 BESIDE_COUNTER = (0.43, -0.13)
@@ -97,13 +99,18 @@ def _half_hex(scene: Scene, corners: Corners) -> tuple[Mark, ...]:
 
 
 def draw_elevation(scene: Scene) -> Iterator[Mark]:
-    """Heights as contour lines inside the hex, one a level."""
+    """Heights as contour lines inside the hex, one a level; on a screen as shade too."""
     wide = scene.field.wide
     ink = scene.style.tone(HEIGHT_INK)
     for index, height in enumerate(scene.floor.elevation):
         if height == 0:
             continue
         x, y = scene.field.centres[index]
+        if scene.show.tinted:
+            shade = "#000000" if height > 0 else "#ffffff"
+            deep = SHADE * min(4, abs(height))
+            around = polygon([(x + dx, y + dy) for dx, dy in scene.field.offsets])
+            yield Path(around, fill=shade, opacity=deep, layer="elevation")
         for level in range(1, min(3, abs(height)) + 1):
             share = 1 - 0.09 * level
             ring = polygon([(x + dx * share, y + dy * share) for dx, dy in scene.field.offsets])

@@ -25,6 +25,8 @@ DASHES = {
     "other": (0.04, 0.06),
 }
 HATCHES = {"deployment": "falling", "forbidden": "cross"}
+TINT, THIN = 0.13, 0.6
+"""How much of its colour a tinted zone has, and how thin its line is beside a printed one."""
 OTHERS = "horizontal"
 """The hatch of the second player's deployment: two sides can be told apart in greys."""
 
@@ -50,7 +52,10 @@ def draw_zones(scene: Scene) -> Iterator[Mark]:
             continue
         colour = zone_colour(scene, zone)
         subject = ("zone", zone.id)
-        hatch = hatch_of(scene.scenario, zone)
+        hatch = None if scene.show.tinted else hatch_of(scene.scenario, zone)
+        if scene.show.tinted:
+            area = tuple(step for run in border(field, indices, 0.0) for step in run)
+            yield Path(area, fill=colour, opacity=TINT, layer="zones", subject=subject)
         if hatch is not None:
             for index in indices:
                 marks = _hatch(scene, hatch, colour)
@@ -59,6 +64,7 @@ def draw_zones(scene: Scene) -> Iterator[Mark]:
         inset = (INSET + 0.035 * (number % 4)) * field.wide
         dash = tuple(part * field.wide for part in DASHES[zone.kind])
         bold = max(0.45, (0.05 if zone.kind == "objective" else 0.035) * field.wide)
+        bold *= THIN if scene.show.tinted else 1.0
         for run in border(field, indices, inset):
             yield Path(
                 run,

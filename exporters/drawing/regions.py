@@ -2,11 +2,11 @@
 
 A board that is printed shows no edges of hexes inside such a region: it is one shape with an
 outline of its own, a wood with the crowns of its trees, a hill with strokes down its slopes, a
-water with its banks. An editor draws hex by hex (``partial_scene``), for there a stroke of the
-brush changes one hex.
+water with its banks. An editor keeps each region until a stroke changes it, and draws large boards
+hex by hex (``partial_scene``).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -27,6 +27,7 @@ from exporters.drawing.patterns import PATTERNS
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import Scene
 from geometry.grid import NOWHERE
+from geometry.hexes import DIRECTIONS, Hex
 
 DARKER = 0.45
 """How much black the outline of a region has beside the ink of its pattern."""
@@ -59,6 +60,8 @@ class Region:
     colour: str
     sparing: bool
     """Whether it is printed in greys, with little ink."""
+    beyond: Mapping[Hex, bool]
+    """Hexes of the board that are not drawn, and whether they are of this kind."""
 
     def shade(self, share: float) -> str:
         """Its colour with so much of its ink."""
@@ -83,16 +86,23 @@ def draw_regions(scene: Scene) -> Iterator[Mark]:
     """Open ground with some grass, then each region in its colour with texture and outline."""
     if not joins(scene):
         return
-    yield from _grass(scene)
+    yield from (mark for _, mark in grass(scene))
     for kind, indices in regions(scene):
-        ground = scene.style.ground(kind)
-        colour = scene.style.wash(ground.colour)
-        region = Region(scene.field, indices, _ink(scene, kind), colour, scene.style.greyscale)
-        yield Path(region.shape, fill=colour, layer="regions")
-        drawn = TEXTURES.get(ground.pattern, _outlined)
-        yield Group(tuple(drawn(region)), clip=region.shape, layer="regions")
-        if ground.pattern not in WITHOUT_PATTERN:
-            yield from _patterned(scene, kind, indices)
+        yield from region_marks(scene, kind, indices)
+
+
+def region_marks(scene: Scene, kind: str, indices: tuple[int, ...]) -> Iterator[Mark]:
+    """One region in its colour, with texture and outline."""
+    ground = scene.style.ground(kind)
+    colour = scene.style.wash(ground.colour)
+    beyond = {place: other == kind for place, other in scene.floor.beyond.items()}
+    ink, grey = _ink(scene, kind), scene.style.greyscale
+    region = Region(scene.field, indices, ink, colour, grey, beyond)
+    yield Path(region.shape, fill=colour, layer="regions")
+    drawn = TEXTURES.get(ground.pattern, _outlined)
+    yield Group(tuple(drawn(region)), clip=region.shape, layer="regions")
+    if ground.pattern not in WITHOUT_PATTERN:
+        yield from _patterned(scene, kind, indices)
 
 
 def joins(scene: Scene) -> bool:
@@ -167,7 +177,7 @@ def _hilly(region: Region) -> Iterator[Mark]:
 def _watery(region: Region) -> Iterator[Mark]:
     """A band of water with banks through the middles of its hexes, and ripples along it."""
     wide, ink = region.field.wide, region.ink
-    course = _course(region.field, region.indices)
+    course = _course(region)
     water = region.shade(0.2)
     bays = tuple(step for one in _bays(region.field, region.indices) for step in polygon(one))
     for width, tone in ((BAND + 2 * BANK, ink), (BAND, water)):
@@ -207,33 +217,43 @@ def _patterned(scene: Scene, kind: str, indices: tuple[int, ...]) -> Iterator[Ma
         yield Group(marks, (1.0, 0.0, 0.0, 1.0, x, y), layer="regions")
 
 
-def _grass(scene: Scene) -> Iterator[Mark]:
-    """A few tufts on open ground without a pattern, on white paper none."""
+def grass(scene: Scene) -> Iterator[tuple[int, Group]]:
+    """A few tufts on open ground without a pattern, each with its hex; on white paper none."""
     style, field = scene.style, scene.field
     if style.greyscale:
         return
+    drawn: dict[tuple[str | None, int], tuple[Mark, ...]] = {}
     for index, kind in enumerate(scene.floor.terrain):
-        open_ground = kind is None or kind in style.open_grounds
-        if not open_ground or field.names[index] in scene.floor.unplayable:
+        if kind is not None and kind not in style.open_grounds:
             continue
-        ground = style.ground(kind)
-        if ground.pattern != "none":
+        if field.names[index] in scene.floor.unplayable:
             continue
         turn = (index * 7 + index // 5) % len(TUFTS)
-        ink = mixed(style.wash(ground.colour), style.tone(ground.ink), 0.55)
+        marks = drawn.get((kind, turn))
+        if marks is None:
+            marks = drawn[kind, turn] = _tufts(scene, kind, turn)
+        if marks:
+            x, y = field.centres[index]
+            yield index, Group(marks, (1.0, 0.0, 0.0, 1.0, x, y), layer="regions")
 
-        def make(turn: int = turn, ink: str = ink) -> tuple[Mark, ...]:
-            blades: list[Command] = []
-            for x, y in TUFTS[turn]:
-                for lean in (-0.035, 0.0, 0.035):
-                    foot, tip = (x + lean / 2, y), (x + lean * 1.4, y - 0.06 + abs(lean) * 0.7)
-                    points = [(a * field.wide, b * field.wide) for a, b in (foot, tip)]
-                    blades += polyline(points)
-            return (Path(tuple(blades), stroke=ink, width=0.016 * field.wide),)
 
-        marks = style.keep(("tufts", turn, ink, scene.hexagon), make)
-        x, y = field.centres[index]
-        yield Group(marks, (1.0, 0.0, 0.0, 1.0, x, y), layer="regions")
+def _tufts(scene: Scene, kind: str | None, turn: int) -> tuple[Mark, ...]:
+    """The grass of one hex about the origin; none where the ground has a pattern."""
+    style, wide = scene.style, scene.field.wide
+    ground = style.ground(kind)
+    if ground.pattern != "none":
+        return ()
+    ink = mixed(style.wash(ground.colour), style.tone(ground.ink), 0.55)
+
+    def make() -> tuple[Mark, ...]:
+        blades: list[Command] = []
+        for x, y in TUFTS[turn]:
+            for lean in (-0.035, 0.0, 0.035):
+                foot, tip = (x + lean / 2, y), (x + lean * 1.4, y - 0.06 + abs(lean) * 0.7)
+                blades += polyline([(a * wide, b * wide) for a, b in (foot, tip)])
+        return (Path(tuple(blades), stroke=ink, width=0.016 * wide),)
+
+    return style.keep(("tufts", turn, ink, scene.hexagon), make)
 
 
 # -- lines ---------------------------------------------------------------------------------------
@@ -278,30 +298,36 @@ def _slopes(points: list[Point], long: float, high: float) -> list[Command]:
     return commands
 
 
-def _course(field: HexField, indices: tuple[int, ...]) -> Commands:
-    """Lines between the middles of hexes that touch; a hex alone is a short one."""
-    inside = frozenset(indices)
+def _course(region: Region) -> Commands:
+    """Lines between the middles of hexes that touch, on to those that are not drawn; a hex alone is
+    a short one."""
+    field, inside = region.field, frozenset(region.indices)
     commands: list[Command] = []
-    for index in indices:
+    for index in region.indices:
         x, y = field.centres[index]
-        nears = [near for near in field.neighbours[index] if near in inside]
-        for near in nears:
-            if near > index:
-                commands += [("M", x, y), ("L", *field.centres[near])]
-        if not nears:
+        joined: list[int] = []
+        for direction, near in enumerate(field.neighbours[index]):
+            if near in inside or region.beyond.get(field.hexes[index] + DIRECTIONS[direction]):
+                joined.append(direction)
+                dx, dy = field.edge_middle(direction)
+                if near == NOWHERE or near > index:
+                    commands += [("M", x, y), ("L", x + 2 * dx, y + 2 * dy)]
+        if not joined:
             commands += [("M", x - 0.12 * field.wide, y), ("L", x + 0.12 * field.wide, y)]
-        elif len(nears) == 1:
-            commands += _mouth(field, index, nears[0])
+        elif len(joined) == 1:
+            commands += _mouth(region, index, joined[0])
     return tuple(commands)
 
 
-def _mouth(field: HexField, index: int, near: int) -> list[Command]:
-    """Where a river that comes from a hex leaves the board, as straight as it goes; one that ends
-    on the board runs on a little."""
-    (x, y), came = field.centres[index], field.neighbours[index].index(near)
+def _mouth(region: Region, index: int, came: int) -> list[Command]:
+    """Where a river that comes from a direction leaves the board, as straight as it goes; one that
+    ends on the board runs on a little."""
+    field = region.field
+    x, y = field.centres[index]
     for turn in (3, 2, 4):
         direction = (came + turn) % 6
-        if field.neighbours[index][direction] == NOWHERE:
+        beside = field.hexes[index] + DIRECTIONS[direction]
+        if field.neighbours[index][direction] == NOWHERE and beside not in region.beyond:
             dx, dy = field.edge_middle(direction)
             return [("M", x, y), ("L", x + 1.6 * dx, y + 1.6 * dy)]
     dx, dy = field.edge_middle(came)

@@ -1,7 +1,7 @@
 """What is to be drawn: a scenario, its board laid on paper, its look, and what of it to show."""
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import Literal
 
@@ -11,6 +11,7 @@ from exporters.drawing.look import Style, UnitShape
 from exporters.drawing.paths import Commands, Point, polygon
 from exporters.drawing.picture import Group, Mark, Subject
 from geometry.grid import Edge
+from geometry.hexes import Hex
 from schema.board import HexBoard, Label, PlacedToken, TileBoard, Wall, Way
 from schema.language import Translate, translator
 from schema.names import Names
@@ -75,6 +76,9 @@ class Show:
     """Only the half at this edge, with the middle row."""
     limits: bool = True
     """Whether the guides tell, beside the rows, how far things may be placed."""
+    tinted: bool = False
+    """Whether zones are a tint within a thin line: on a screen, where hatches would be louder than
+    what lies on them."""
     overlays: tuple[str, ...] = ()
     """What the engine shows over a board of hexes, as ``exporters.overlays`` names it."""
     ruled: bool = False
@@ -100,6 +104,8 @@ class BoardContents:
     """The areas of a board of map tiles, as they lie."""
     halves: tuple[tuple[Point, Corners], ...] = ()
     """Half hexes along the edge: their middles, and their corners about them, cut off."""
+    beyond: Mapping[Hex, str | None] = field(default_factory=dict)
+    """The terrain of the hexes of the board that are not drawn, where only a part of it is."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -72,6 +72,8 @@ class Chart:
     subject: Subject = None
     within: Box | None = None
     """Only hexes in this box are marked, those at its edges included."""
+    rays: bool = True
+    """Whether a line leads to every hex that is not seen; a screen draws one, under the pointer."""
 
     @cached_property
     def shapes(self) -> dict[str, UnitShape]:

@@ -9,12 +9,12 @@ from typing import Literal
 
 from exporters.drawing.field import HexField
 from exporters.drawing.look import Style, style_of
-from exporters.drawing.paths import Box
+from exporters.drawing.paths import Box, Commands
 from exporters.drawing.picture import Mark
 from exporters.overlays.chart import Chart
 from exporters.overlays.retreat import draw_retreat
 from exporters.overlays.rows import draw_rows, draw_sections
-from exporters.overlays.sight import draw_sight
+from exporters.overlays.sight import draw_sight, ray
 from exporters.overlays.units import draw_control, draw_reach, draw_threats
 from rules.position import Position
 from schema.board import HexBoard, require
@@ -101,7 +101,7 @@ _positions: OrderedDict[tuple[int, ...], tuple[tuple[object, ...], Position]] = 
 _marks: OrderedDict[object, tuple[tuple[object, ...], tuple[Mark, ...]]] = OrderedDict()
 
 
-def overlay_marks(
+def overlay_marks(  # noqa: PLR0913  all but four are keywords with a default
     scenario: Scenario,
     game: Game,
     overlays: Iterable[str],
@@ -111,12 +111,14 @@ def overlay_marks(
     look: Look | None = None,
     greyscale: bool = False,
     within: Box | None = None,
+    rays: bool = True,
 ) -> tuple[Mark, ...]:
     """What these overlays show over a board drawn on this ``field``, from back to front, mm.
 
     ``field`` is the one that the board is drawn on (``exporters.drawing.field.field_of``), whole
     or its half. ``within`` (left, top, right, bottom) leaves out what lies far outside: give it on
-    boards of more than some thousand hexes. An overlay of something that is not there (a unit that
+    boards of more than some thousand hexes. Without ``rays`` no lines
+    lead to what is not seen. An overlay of something that is not there (a unit that
     was deleted) draws nothing; a name that means nothing raises ``UnknownOverlay``. Marks of all
     overlays lie in the layer ``overlay``, their subject is ``("overlay", name)``. The answer is
     kept: asking again with equal arguments costs microseconds.
@@ -136,11 +138,12 @@ def overlay_marks(
             id(style),
             one,
             within,
+            rays,
         )
         kept = _marks.get(key)
         if kept is None:
             held = (read, board, game, field, style)
-            marks = tuple(_drawn(scenario, board, game, one, field, style, within))
+            marks = tuple(_drawn(scenario, board, game, one, field, style, within, rays=rays))
             kept = _marks[key] = (held, marks)
             while len(_marks) > KEPT:
                 _marks.popitem(last=False)
@@ -173,6 +176,12 @@ def position_of(scenario: Scenario, game: Game) -> Position:
     return kept[1]
 
 
+def sight_ray(scenario: Scenario, game: Game, place: str, other: str, field: HexField) -> Commands:
+    """What hides one hex from another, as the line of the overlay ``sight``; none where it is
+    seen."""
+    return ray(position_of(scenario, game), field, place, other)
+
+
 def _drawn(
     scenario: Scenario,
     board: HexBoard,
@@ -181,6 +190,8 @@ def _drawn(
     field: HexField,
     style: Style,
     within: Box | None,
+    *,
+    rays: bool,
 ) -> Iterator[Mark]:
     try:
         check_overlays(scenario, (str(asked),))
@@ -194,6 +205,7 @@ def _drawn(
         style=style,
         subject=("overlay", str(asked)),
         within=within,
+        rays=rays,
     )
     yield from DRAWN_BY[asked.kind](chart, asked.of)
 

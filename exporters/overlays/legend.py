@@ -162,7 +162,7 @@ WALL = polygon(HEXAGON)
 def _sight(told: _Explained, asked: OverlayRequest) -> Iterator[Meaning]:
     yield told.line(RINGS, sight.INK, (), N_("two rings"), N_("from"))
     yield told.hatch("falling", sight.INK, N_("not seen from {place}"), place=asked.of)
-    words = N_("blocks the hexes at the thin lines")
+    words = N_("blocks line of sight to the hexes at the ends of the thin lines")
     yield told.line(WALL, sight.HIDES, (), N_("bold line around a hex"), words)
 
 

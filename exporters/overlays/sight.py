@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator
 
-from exporters.drawing.paths import Command, Point
+from exporters.drawing.field import HexField
+from exporters.drawing.paths import Command, Commands, Point
 from exporters.drawing.picture import Mark
 from exporters.overlays.chart import Chart
 from geometry.cells import Mask
 from geometry.grid import NOWHERE
 from geometry.shadows import shadows_of
+from rules.position import Position
 from rules.sight_lines import View
 
 INK = "#33264d"
@@ -35,12 +37,30 @@ def draw_sight(chart: Chart, place: str) -> Iterator[Mark]:
     unseen = near & ~seen
     yield from chart.hatched(unseen, "falling", INK, veil=0.16)
     hiding, rays = _rays(chart, view, index, unseen)
-    for first in range(0, len(rays), TOGETHER):
+    for first in range(0, len(rays) if chart.rays else 0, TOGETHER):
         yield chart.thin(rays[first : first + TOGETHER], HIDES)
     yield from chart.outlined(hiding, HIDES, bold=0.06, inset=0.06)
     at = chart.middle(index)
     if at is not None:
         yield from chart.ringed(at, INK, double=True)
+
+
+def ray(position: Position, field: HexField, place: str, other: str) -> Commands:
+    """The line to one hex from what hides it; none where it is seen or nothing on the board hides
+    it."""
+    grid, view = position.theatre.grid, View.of(position)
+    if place == other or place not in grid or other not in grid:
+        return ()
+    index, target = grid.index(place), grid.index(other)
+    if view.sees(index, target):
+        return ()
+    blocker = nearest_blocker(view, index, target)
+    if blocker == NOWHERE:
+        return ()
+    start, end = (field.index.get(grid.names[at]) for at in (blocker, target))
+    if start is None or end is None:
+        return ()
+    return _between(field.centres[start], field.centres[end], field.wide)
 
 
 def _rays(chart: Chart, view: View, index: int, unseen: Mask) -> tuple[Mask, tuple[Command, ...]]:

@@ -39,13 +39,15 @@ LEAST_FACING, AISLE = 110.0, 6.0
 
 FORMS = (PURCHASES, LEDGER)
 """Tables to write in."""
+SHORT = 8
+"""Sections of so many lines, heading included, are not divided."""
 
 
 def section(
     content: Section, width: float, size: float, *, tied: bool = False
 ) -> tuple[LineBox, ...]:
     """A section with its heading; none if it has nothing to say. ``tied`` keeps the lines of each
-    paragraph together, and forms whole."""
+    paragraph together, and forms and short sections whole."""
     bodies = [strips(element, width, size) for element in content.elements]
     if tied:
         bodies = [
@@ -62,8 +64,10 @@ def section(
         if index:
             found.append(LineBox(size * 0.12))
         found.extend(part)
+    # A form that goes on in another column is filled in wrongly; of a few lines none is looked for
+    # at another place.
     is_form = any(isinstance(one, Table) and one.style in FORMS for one in content.elements)
-    if tied and is_form:  # one that goes on in another column is filled in wrongly
+    if tied and (is_form or sum(bool(box.items) for box in found) <= SHORT):
         found[:-1] = (replace(box, keep=True) for box in found[:-1])
     return tuple(found)
 

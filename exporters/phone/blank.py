@@ -10,11 +10,11 @@ from typing import Any
 from exporters.export import Options
 from exporters.phone.known_games import known_games
 from exporters.phone.page import page_of, said
-from exporters.words.conditions import CHANGED, HELD_MARKERS, HELD_ZONE, SCORED, WHEN
+from exporters.words.conditions import HELD_MARKERS, HELD_ZONE, SCORED, WHEN
 from schema.code import WORDS
 from schema.game import Game
 from schema.language import N_, OWN_NAMES, translator
-from schema.sentences.uses import TIES
+from schema.sentences.uses import CHANGES, TIES
 
 PROGRAMS = ("app.js", "board.js", "decode.js", "scene.js", "telling.js", "opening.js")
 MOST = 12
@@ -31,12 +31,12 @@ PHRASES = {
     ),
     "bad-code": N_("This is not a Banneret code."),
     "no-code": N_("There is no Banneret code in this text. Codes begin with BANNERET1/."),
-    "cut-code": N_("The code is incomplete or was changed. Copy it again, whole."),
+    "cut-code": N_("The code is incomplete or was changed. Copy the whole code again."),
     "too-large": N_("The file is too large for a scenario."),
     "too-many-hexes": N_("The board is too large for this page."),
     "no-scenario-in-pdf": N_(
-        "There is no scenario in this PDF. Sheets by Banneret carry one, unless another program "
-        "saved them again."
+        "This PDF contains no scenario. Banneret’s sheets include one unless "
+        "another program has saved them again."
     ),
     "no-json": N_("The file is damaged, or it is no scenario."),
     "no-scenario": N_("This file is not a scenario."),
@@ -151,7 +151,7 @@ def _phrases(tongue: str) -> dict[str, Any]:
     tables = {
         "scored": SCORED,
         "won": WHEN,
-        "changed": CHANGED,
+        "changed": CHANGES,
         "destroyed": DESTROYED,
         "tie": TIES,
     }

@@ -19,7 +19,7 @@ from exporters.sheet.context import SheetContext
 from rules.battle_setup import BattleSetup
 from rules.movement import reach
 from rules.position import Position
-from rules.sight import area_of_sight
+from rules.sight import all_areas
 from schema.board import HexBoard
 from schema.files import canonical
 from schema.forces import Seat
@@ -51,11 +51,8 @@ def engine(scenario: Scenario, game: Game) -> dict[str, Any]:
         return {"places": [], "sight": [], "reach": {}}
     position = Position.start(BattleSetup.of(scenario, game))
     grid = board.grid()
-    rows = []
-    for name in grid.names:
-        bits = sum(1 << grid.index(seen) for seen in area_of_sight(position, name))
-        rows.append(f"{bits:x}")
     cells = position.theatre.cells
+    rows = [f"{sum(1 << index for index in cells.indices(seen)):x}" for seen in all_areas(position)]
     moves = {}
     for unit in scenario.units:
         number = position.theatre.numbers.get(unit.id)
@@ -192,7 +189,14 @@ def _lines(element: Element) -> Iterator[dict[str, Any]]:
                 if any(isinstance(cell, Boxes) for cell in row.cells) or not any(cells):
                     continue
                 lead, *rest = [cell for cell in cells if cell] if len(cells) > 1 else ["", *cells]
-                yield {"lead": lead, "text": "  ".join(rest), "tick": row.tick}
+                yield {"lead": lead, "text": _summed(rest), "tick": row.tick}
+
+
+def _summed(cells: list[str]) -> str:
+    """The cells behind the first; on paper a number at the end stands in a column of its own."""
+    *terms, last = cells or [""]
+    sign = "= " if terms and last.isdigit() else ""
+    return "  ".join((*terms, f"{sign}{last}"))
 
 
 def _text(cell: Cell) -> str:

@@ -126,15 +126,15 @@ def describe_combat(glossary: SheetContext) -> Section:
     ways = {
         "toward-edge": _("towards its edge"),
         "directional": {
-            "all": _("straight away from the attacker or diagonally"),
+            "all": _("directly away from the attacker or diagonally"),
             "melee": _(
-                "melee: straight away from the attacker or diagonally; otherwise towards your edge"
+                "melee: directly away from the attacker or diagonally; otherwise towards your edge"
             ),
             "engaged-melee": _(
-                "from an engaged attacker straight away or diagonally; otherwise towards your edge"
+                "directly or diagonally away from an engaged attacker; otherwise towards your edge"
             ),
         }[rules.retreat.applies],
-        "straight": _("straight away from the attacker"),
+        "straight": _("directly away from the attacker"),
     }[rules.retreat.rule]
     retreat = _(
         say_n(

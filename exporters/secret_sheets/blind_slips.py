@@ -157,7 +157,9 @@ def _how(leaf: SecretPage, slips: Sequence[Slip]) -> Iterator[str]:
         yield _("The second player prints only {pages} and takes it; the others look away.")
     else:
         yield _("The first player prints only {pages} and takes it; the second looks away.")
-        yield _("The second player prints only {pages} and takes it; the first looks away.")
+        yield _(
+            "The second player prints only {pages} and takes the printout; the first looks away."
+        )
     yield _("The first player cuts out the slips, folds each, and hands them over folded.")
     yield _(
         "The first player looks away. The second folds the covers and puts "

@@ -58,7 +58,7 @@ def plan_seat(scenario: Scenario, seat: Seat, leaf: SecretPage) -> SheetLayout:
     glossary, (width, height) = leaf.glossary, leaf.size
     spots = [spot for spot in laid_spots(scenario) if may_know(seat, spot)]
     if not spots and seat not in swappers(scenario):
-        template = N_("{seat} may not know the hidden cards: there is no such sheet")
+        template = N_("{seat} may not see the hidden cards, so there is no such sheet for it")
         raise KnowsNothing(Phrase(template, seat=seat.id))
     letter = Letter(width, height)
     inside = letter.inside
@@ -142,7 +142,7 @@ def _outside(leaf: SecretPage, letter: Letter, name: str) -> Iterator[Item]:
 def _flap(leaf: SecretPage, letter: Letter) -> Iterator[Item]:
     """The part that lies over the secret: hatched, so that nothing shines through."""
     flap = letter.flap
-    yield _beside(leaf.glossary._("fold up, print inside"), flap.top + 4.0)
+    yield _beside(leaf.glossary._("fold up with the print inside"), flap.top + 4.0)
     yield from hatched(Frame(5.0, flap.top + CLEAR / 2, flap.right - 5.0, flap.bottom - 5.0))
 
 

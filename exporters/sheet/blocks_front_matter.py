@@ -74,7 +74,8 @@ def length_and_balance(glossary: SheetContext) -> str:
     if scenario.about.difficulty:
         parts.append(_(DIFFICULTIES[scenario.about.difficulty]))
     playing = kind_of(scenario.board).playing(scenario.seats)
-    figures = [figures_of_side(glossary, seat.id) for seat in playing]
+    own_first = sorted(playing, key=lambda seat: seat.id != glossary.view)
+    figures = [figures_of_side(glossary, seat.id) for seat in own_first]
     is_known = not (scenario.hidden or scenario.free_placements or scenario.musters)
     if is_known and len(figures) == 2 and all(figures):
         parts.append(_("{one} against {other} figures", one=figures[0], other=figures[1]))

@@ -53,6 +53,10 @@ def _overlays(glossary: SheetContext) -> Iterator[Element]:
         yield Prose(told, lead=f"{legend.title}:")
 
 
+STEM = 3
+"""Letters of a colour by which its name is known in whatever form it has: *синий*, *Синие*."""
+
+
 def _zone(glossary: SheetContext, name: str) -> str:
     zone = next(z for z in glossary.scenario.zones if z.id == name)
     colour = {
@@ -68,7 +72,8 @@ def _zone(glossary: SheetContext, name: str) -> str:
         None: "",
     }[zone.colour]
     title = glossary.text(zone.name) or plain(zone.id)
-    return f"{title} ({colour})" if colour and colour.lower() != title.lower() else title
+    named = colour[:STEM].casefold() in title.casefold()
+    return title if named else f"{title} ({colour})"
 
 
 def _marks(glossary: SheetContext) -> Iterator[Chunk]:
@@ -132,12 +137,16 @@ def _around(glossary: SheetContext, style: Style) -> Iterator[Chunk]:
         both = glossary._("on a section border: counts for both sections")
         yield (*drawn(section_sign(style)), Span(both))
     if kind_of(scenario.board).zones_are_told:
-        shapes = style.shapes(scenario)
-        for zone in drawn_zones(scenario):
+        shapes, zones = style.shapes(scenario), tuple(drawn_zones(scenario))
+        names = glossary.names
+        titles = [
+            zone_title(names, zone) if not zone.meaning else _zone(glossary, zone.id)
+            for zone in zones
+        ]
+        for zone, title in zip(zones, titles, strict=True):
             marks = (zone_sign(style, shapes, scenario, zone),)
-            names = glossary.names
-            title = zone_title(names, zone) if not zone.meaning else _zone(glossary, zone.id)
-            yield (*drawn(marks), Span(title))
+            owner = f" ({names.seat(zone.seat)})" if zone.seat and titles.count(title) > 1 else ""
+            yield (*drawn(marks), Span(title + owner))
     if controlled(scenario, game):
         word = glossary.word("control-zone", N_("zone of control"))
         radius = Rulebook.in_play(glossary.scenario, game).control.radius

@@ -357,7 +357,7 @@ def _neutral(glossary: SheetContext) -> Section:
         for kind, chunks in kinds.items()
     )
     title = _("PLACE neutral units")
-    return Section(title, table(rows, LABELLED), aside=_("As printed"))
+    return Section(title, table(rows, LABELLED), aside=_("as printed"))
 
 
 def _lying(glossary: SheetContext) -> Iterator[Section]:

@@ -173,8 +173,7 @@ def _conditions(glossary: SheetContext, muster: Muster, *, short: bool) -> Itera
             )
         )
     if parts:
-        told = "; ".join(parts) + "."
-        yield Prose(told[:1].upper() + told[1:])
+        yield Prose(" ".join(f"{part[:1].upper()}{part[1:]}." for part in parts))
 
 
 def _stands(glossary: SheetContext, seat: str) -> bool:

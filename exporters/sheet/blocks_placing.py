@@ -148,8 +148,10 @@ def reserves(glossary: SheetContext, seat: Seat) -> Iterator[Prose]:
             ("".join(_texts(glossary.unit_chunk(unit))), glossary.leaders(unit))
         ).strip()
         yield Prose(
-            f"{text} → {where}" if where else text,
-            lead=_("round {n}:", n=unit.arrival.round),
+            text,
+            lead=_("{where}, from round {n}:", where=where, n=unit.arrival.round)
+            if where
+            else _("from round {n}:", n=unit.arrival.round),
             tick=True,
         )
     muster = muster_of(scenario, seat.id)

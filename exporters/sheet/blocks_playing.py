@@ -44,12 +44,13 @@ def ready(glossary: SheetContext, seat: Seat, number: str) -> Section:
         if name not in said
     ]
     said |= _openings(glossary, seat)
-    if scenario.first_player == seat.id:
-        entries.append(counted(glossary.word("first-player", N_("first player")), "1"))
-    elements: list[Element] = []
-    if said:
-        elements.append(Prose(" · ".join(said.values()), tick=True))
+    token = glossary.game.words.get("first-player")
+    if scenario.first_player == seat.id and token:
+        entries.append(counted(glossary.text(token), "1"))
+    elements: list[Element] = [Prose(step, tick=True) for step in said.values()]
     elements += table(entries, CHECKLIST)
+    if scenario.first_player == seat.id and not token:
+        elements.append(Prose(_("You are the first player.")))
     elements += _choices(glossary, seat)
     return Section(_("PREPARE"), tuple(elements), number)
 
@@ -302,8 +303,8 @@ def placeholders(glossary: SheetContext) -> str:
         return ""
     words = [glossary._(TOPICS[topic]) for topic in topics if topic in TOPICS]
     if not words:
-        return glossary._("Values marked ◊ are unofficial estimates")
-    return glossary._("Values marked ◊ are unofficial estimates: {topics}", topics=", ".join(words))
+        return glossary._("◊ unofficial estimates")
+    return glossary._("◊ unofficial estimates: {topics}", topics=", ".join(words))
 
 
 def _findings(glossary: SheetContext, report: Report) -> str:

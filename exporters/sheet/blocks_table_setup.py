@@ -246,7 +246,7 @@ def signs_of_table(glossary: SheetContext) -> Iterator[Chunk]:
     if pieces:
         example = glossary.ground_letter(pieces[0].terrain)
         first = f"1\u00a0{example} ".replace("\u00a0 ", " ")
-        yield (Span(first, bold=True), Span(_("order of placement, and the terrain")))
+        yield (Span(first, bold=True), Span(_("number: order of placement; letter: terrain")))
         yield (Span("A B ", bold=True), Span(_("marks, as on the template")))
     rules = Rulebook.in_play(glossary.scenario, glossary.game).table
     if not any(seat.edge for seat in glossary.scenario.seats):

@@ -59,7 +59,7 @@ def _still_unknown(glossary: SheetContext, seat: Seat) -> Iterator[Prose]:
     _ = glossary._
     muster = muster_of(glossary.scenario, seat.id)
     if muster is not None and muster.points and not is_chosen(glossary.scenario, muster):
-        yield Prose(_("and the figures of the army that you muster."), tick=True)
+        yield Prose(_("the figures of the army that you muster"), tick=True)
     hidden: Counter[str] = Counter()
     for pool in glossary.scenario.hidden:
         for card in pool.cards:

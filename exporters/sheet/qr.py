@@ -62,7 +62,7 @@ def with_command(plan: SheetLayout, scenario: Scenario) -> SheetLayout:
         return plan
     code = line_matrix(command)
     side, quiet = len(code) * MODULE, QUIET * MODULE
-    lead = translator(plan.language)(N_("to generate it again:"))
+    lead = translator(plan.language)(N_("to regenerate:"))
     told = (*words(lead, bold=True), *words(command))
     beside = tuple(broken(told, BESIDE, SMALL_PRINT, space(SMALL_PRINT)))
     below = tuple(broken(told, side, SMALL_PRINT, space(SMALL_PRINT)))
@@ -206,7 +206,9 @@ def _squares(text: str) -> int:
 
 
 def _caption(width: float, language: str) -> Iterator[Words]:
-    text = translator(language)(N_("the scenario as a code: banneret export CODE.txt"))
+    text = translator(language)(
+        N_("the scenario as a code: save it as CODE.txt, then: banneret export CODE.txt")
+    )
     yield from broken(words(text, colour=SOFT), width, SMALL_PRINT, space(SMALL_PRINT))
 
 

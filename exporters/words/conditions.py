@@ -22,6 +22,7 @@ from schema.objectives import (
     UnitsExited,
     Win,
 )
+from schema.sentences.uses import CHANGES
 
 SCORED = {
     "at-once": N_("scored immediately"),
@@ -37,12 +38,6 @@ WHEN = {
     "turn-end": N_("at the end of the turn"),
     "round-end": N_("at the end of each round"),
     "game-end": N_("at the end of the game"),
-}
-CHANGED = {
-    "burning": N_("burns"),
-    "destroyed": N_("is destroyed"),
-    "devastated": N_("is devastated"),
-    "ruins": N_("is in ruins"),
 }
 EDGES = {
     "bottom": N_("bottom edge"),
@@ -225,7 +220,7 @@ def _changed(condition: TerrainChanged, names: Names) -> str:
     where += [names.zone(condition.zone)] if condition.zone else []
     level = " " + names.say(N_("(level {n})"), n=condition.level) if condition.level else ""
     subject = " · ".join(where) or names.say(N_("a hex"))
-    return f"{subject} {names.say(CHANGED[condition.to])}{level}"
+    return f"{subject} {names.say(CHANGES[condition.to])}{level}"
 
 
 def _stands(condition: ResourceStands, names: Names) -> str:

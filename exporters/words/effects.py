@@ -75,7 +75,7 @@ def _movement(movement: Movement, names: Names) -> Iterator[str]:
         text = _("remaining movement −{n}", n=steps)
         yield _for((unit_class,), text, names)
     if movement.road:
-        yield _("counts as road")
+        yield _("counts as a road")
     if movement.no_advance:
         yield _("no Advance or Pursuit onto it")
     if movement.damage:

@@ -199,7 +199,7 @@ def _printed(area: TileArea, names: Names, laid: LaidArea | None, arrows: str) -
             yield say(N_("{border} × {count}"), border=border, count=count) if count > 1 else border
     for kind, count in area.resources.items():
         what = names.of("resources", kind).lower() if kind in game.resources else kind
-        yield say(N_("yields {what} {count}"), what=what, count=count)
+        yield say(N_("yields {count} {what}"), what=what, count=count)
     if area.city:
         yield say(N_("a city"))
     for kind, count in area.neutral.items():

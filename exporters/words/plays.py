@@ -13,7 +13,7 @@ def describe_plays(names: Names) -> str:
     told = [names.say(say_n("{n} battle", "{n} battles"), n=len(scenario.plays))]
     for rate in win_rates(scenario):
         low, high = (round(100 * bound) for bound in rate.interval)
-        sentence = N_("{seat} {wins} wins ({share} %, between {low} and {high} %)")
+        sentence = N_("{seat}: won {wins} ({share} %, between {low} and {high} %)")
         told.append(
             names.say(
                 sentence,

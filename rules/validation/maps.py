@@ -223,10 +223,10 @@ def map_unfinished(facts: Facts) -> Iterator[Found]:
             fields=["/board", *map(facts.seat_pointer, lacking)],
             homeless=tuple(map(facts.called, homeless)),
             runeless=tuple(map(facts.called, runeless)),
-            tiles=max(0, tiles),
-            markers=max(0, markers),
-            runes=max(0, runes),
-            homes=max(0, homes),
+            tiles=max(0, tiles) or "",
+            markers=max(0, markers) or "",
+            runes=max(0, runes) or "",
+            homes=max(0, homes) or "",
         )
 
 

@@ -277,7 +277,8 @@ def _takers(facts: Facts, name: str) -> tuple[list[str], list[str]]:
         for thing in things
         if thing in laid
     ]
-    return [marker.at for _, marker in markers if isinstance(marker.at, str)], fields
+    places = dict.fromkeys(marker.at for _, marker in markers if isinstance(marker.at, str))
+    return list(places), fields
 
 
 def _counted(facts: Facts, name: str) -> Term | str:

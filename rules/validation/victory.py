@@ -224,7 +224,12 @@ def terrain_never_changes(facts: Facts) -> Iterator[Found]:
         if where and not any(_changes(kind, condition) for kind in kinds):
             names = facts.field.grid.names
             places = [names[i] for i in where] if len(where) < len(names) else []
-            yield found(*places, fields=[one.pointer], to=condition.to, level=condition.level or 1)
+            yield found(
+                *places,
+                fields=[one.pointer],
+                to=Term(of="changes", id=condition.to),
+                level=condition.level or "",
+            )
 
 
 def _where(facts: Facts, condition: TerrainChanged) -> list[int]:

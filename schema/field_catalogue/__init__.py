@@ -7,6 +7,7 @@ leaves open the row of the field's name alone says, which all models share.
 from dataclasses import fields
 from functools import cache
 
+from schema.field_catalogue.cards import CARD
 from schema.field_catalogue.records import (
     BOARD,
     BOARD_RECORDS,
@@ -17,7 +18,7 @@ from schema.field_catalogue.records import (
 )
 from schema.field_catalogue.shared import SHARED, FieldRow, RecordRow
 
-ROWS: dict[str, FieldRow] = {**SHARED, **BOARD, **FORCES, **SCENARIO}
+ROWS: dict[str, FieldRow] = {**SHARED, **BOARD, **FORCES, **SCENARIO, **CARD}
 RECORDS: dict[str, RecordRow] = {**BOARD_RECORDS, **FORCES_RECORDS, **SCENARIO_RECORDS}
 
 

@@ -2,7 +2,7 @@
 
 from schema.field_catalogue.shared import FieldRow, RecordRow
 from schema.language import N_
-from schema.sentences.uses import DIFFICULTIES
+from schema.sentences.uses import CHANGES, DIFFICULTIES
 
 SCENARIO: dict[str, FieldRow] = {
     "Scenario.$schema": FieldRow(hint=N_("Where text editors find the file’s schema.")),
@@ -16,16 +16,14 @@ SCENARIO: dict[str, FieldRow] = {
     "Scenario.rounds": FieldRow(empty=N_("until a side wins")),
     "Scenario.commanders": FieldRow(diff_keys="commanders"),
     "Scenario.neutral_draft": FieldRow(
-        hint=N_("One turn after another; a turn without units is a pass.")
+        hint=N_("Enter the turns in order; a turn without units is a pass.")
     ),
     "Scenario.hidden": FieldRow(N_("Hidden pools")),
     "Scenario.variants": FieldRow(diff_keys="variants"),
     "Scenario.card": FieldRow(
         N_("Skirmish Summary card"), empty=N_("not a skirmish"), refers="skirmish_cards"
     ),
-    "Scenario.cards": FieldRow(
-        N_("Setup cards used"), refers="setup_cards", keys=("seats", "uses")
-    ),
+    "Scenario.cards": FieldRow(N_("Cards used"), refers="setup_cards", keys=("seats", "uses")),
     "Scenario.to_place": FieldRow(
         hint=N_("What, and how much of it, a player places before the battle."),
         keys=("seats", "placeable"),
@@ -89,14 +87,7 @@ SCENARIO: dict[str, FieldRow] = {
     ),
     "RowReached.units": FieldRow(N_("Number of units")),
     "UnitsExited.types": FieldRow(empty=N_("any")),
-    "TerrainChanged.to": FieldRow(
-        choices={
-            "burning": N_("burns"),
-            "destroyed": N_("is destroyed"),
-            "devastated": N_("is devastated"),
-            "ruins": N_("is in ruins"),
-        }
-    ),
+    "TerrainChanged.to": FieldRow(choices=CHANGES),
     "TerrainChanged.zone": FieldRow(N_("Only in zone"), empty=N_("anywhere")),
     "TerrainChanged.of": FieldRow(N_("Which terrain or token"), empty=N_("any"), refers="ground"),
     "TerrainChanged.level": FieldRow(N_("Fire level at least")),
@@ -161,7 +152,9 @@ BOARD: dict[str, FieldRow] = {
         empty=N_("no player: there from the start"),
     ),
     "TablePiece.turn": FieldRow(
-        hint=N_("The player’s turn in which it was placed; a turn has a limit of cards."),
+        hint=N_(
+            "The player’s turn in which it was placed; the number of cards per turn is limited."
+        ),
         empty=N_("not specified"),
     ),
     "Zone.id": FieldRow(own_id="zones"),
@@ -283,7 +276,10 @@ FORCES: dict[str, FieldRow] = {
     ),
     "Muster.decoys": FieldRow(hint=N_("Number of decoys among the army’s deployment cards.")),
     "Muster.swaps_by_chance": FieldRow(
-        hint=N_("Used instead of its player when hidden cards are dealt.")
+        hint=N_(
+            "If set, these cards are swapped at random when hidden cards are "
+            "dealt; the player makes no swaps."
+        )
     ),
     "Leftovers.become": FieldRow(refers="resources"),
     "HiddenPool.id": FieldRow(own_id="pools"),

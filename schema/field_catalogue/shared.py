@@ -159,7 +159,7 @@ SHARED: dict[str, FieldRow] = {
     "objectives": FieldRow(N_("Victory points"), singular=N_("Victory points")),
     "options": FieldRow(N_("Army options")),
     "orientation": FieldRow(
-        N_("Hex orientation"), choices={"pointy": N_("corner"), "flat": N_("side")}
+        N_("Hex orientation"), choices={"pointy": N_("corner up"), "flat": N_("side")}
     ),
     "out": FieldRow(N_("Removed from the deck")),
     "outline": FieldRow(N_("Corners")),

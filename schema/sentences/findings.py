@@ -17,7 +17,9 @@ FINDINGS: dict[str, str] = {
         "{name} is not a terrain, token, way or wall of this game. Choose another."
     ),
     "unknown-marker": N_("Unknown marker {name}. Choose another."),
-    "unknown-piece": N_("No box of this game contains a piece {name}. Leave the piece unassigned."),
+    "unknown-piece": N_(
+        "No box of this game contains the piece “{name}”. Leave the piece unassigned."
+    ),
     "unknown-pool": N_("Unknown hidden pool {name}. Choose an existing one or add it."),
     "unknown-rank": N_("Unknown rank {name}. Choose another."),
     "unknown-resource": N_("Unknown resource {name}. Choose another."),
@@ -32,9 +34,9 @@ FINDINGS: dict[str, str] = {
     "unknown-token": N_("Unknown token {name}. Choose another or remove it."),
     "unknown-unit": N_("Unknown unit {name}. Choose an existing one or add it."),
     "unknown-unit-type": N_("Unknown unit type {name}. Choose another."),
-    "unknown-variant": N_("Unknown variant {name}. Remove it."),
+    "unknown-variant": N_("Unknown optional rule “{name}”. Remove it."),
     "unknown-wall": N_("Unknown wall {name}. Choose another or remove it."),
-    "unknown-way": N_("Unknown way {name}. Choose another or remove it."),
+    "unknown-way": N_("Unknown river or road “{name}”. Choose another or remove it."),
     "unknown-zone": N_("Unknown zone {name}. Choose an existing one or add it."),
     "id-used-twice": say_n(
         "The id {name} is used {count} time; it may be used only once. Give each item its own.",
@@ -66,8 +68,7 @@ FINDINGS: dict[str, str] = {
         "Check for changed values."
     ),
     "pack-changed": N_(
-        "The data of {pack} {version} changed since this scenario was made. "
-        "Check for changed values."
+        "The data of {pack} {version} has changed since this scenario was made. Check its values."
     ),
     "symbol-broken": N_(
         "Symbols of {game} that cannot be drawn are replaced by simple ones: "
@@ -103,8 +104,9 @@ FINDINGS: dict[str, str] = {
         "allows rows up to {most} of each half. Move it."
     ),
     "control-marker-misplaced": N_(
-        "{seat}’s control marker on {place} is in row {row} from its edge. It "
-        "must be in its own half, in row {least} or farther. Move it."
+        "The control marker of {seat} on {place} is in row {row} from its "
+        "edge. It must be in its own half, in row {least} or farther. Move "
+        "it."
     ),
     "control-marker-count": N_(
         "{seat} has {count} control markers on the board; the card requires {expected}."
@@ -138,7 +140,7 @@ FINDINGS: dict[str, str] = {
     ),
     "counted-things-short": N_("{thing}: {wanted} needed, you own {there}. Use fewer."),
     "deck-too-small": N_(
-        "{seat} draws {count} × {thing}, but its deck has only {have} cards. Lower the number."
+        "{seat} draws {count} {thing}, but its deck has only {have}. Lower the number."
     ),
     "rounds-beyond-track": N_(
         "The battle lasts {rounds} rounds; the round track has {there} spaces. "
@@ -154,8 +156,8 @@ FINDINGS: dict[str, str] = {
         "{unit} on {place} is enclosed and cannot reach any enemy. Open a path or move it."
     ),
     "hexes-unreachable": say_n(
-        "{count} hex cannot be reached ({hexes})",
-        "{count} hexes cannot be reached ({hexes})",
+        "{count} hex cannot be reached: {hexes}. Open a way to it.",
+        "{count} hexes cannot be reached: {hexes}. Open a way to them.",
         by="count",
     ),
     # terrain and tokens
@@ -163,7 +165,7 @@ FINDINGS: dict[str, str] = {
         "{token} on {place} is on {ground}; it must be on {allowed}. Move it or repaint the hex."
     ),
     "crossing-without-water": N_(
-        "{token} on {place} has nothing to cross ({ground}). Move or remove it."
+        "{token} on {place}: there is nothing to cross ({ground}). Move or remove it."
     ),
     "water-without-crossing": N_(
         "{ground} has no bridge or ford. Place one if units are to cross it."
@@ -182,8 +184,8 @@ FINDINGS: dict[str, str] = {
     # texts
     "title-missing": N_("The scenario has no title. Enter one."),
     "text-lacks-language": say_n(
-        "{count} text is not translated ({language})",
-        "{count} texts are not translated ({language})",
+        "{count} text is not translated ({language}). Add it.",
+        "{count} texts are not translated ({language}). Add them.",
         by="count",
     ),
     "text-empty": N_("{field} is empty in every language. Enter a text or remove it."),
@@ -195,7 +197,7 @@ FINDINGS: dict[str, str] = {
         "The secrets place {card} of {pool} on {place}, but the pool has no such card or place."
     ),
     "secrets-unlike-pool": N_(
-        "The secrets place {count} × {card} of {pool}, which has {have}. Deal again."
+        "{pool}: {count} × {card} dealt, but the pool has only {have}. Deal again."
     ),
     "hidden-spot-twice": N_(
         "The hidden pool {pool} uses {places} more than once. Choose other places."
@@ -211,15 +213,17 @@ FINDINGS: dict[str, str] = {
         "players a file without secrets."
     ),
     "secret-known-to-others": N_(
-        "{pool} is known to {seats}, but only the player who places it may "
-        "know it. Name only that player."
+        "{pool}: known to {seats}. Only the player who places it may know "
+        "it. Name only that player."
     ),
-    "seat-named-twice": N_("A side is named twice among those who know {pool}."),
+    "seat-named-twice": N_("{pool} lists a side twice under “Known to”. Remove one entry."),
     # optional rules
     "unknown-variant-option": N_(
-        "{variant} has no option {option} (available: {known}). Remove it."
+        "{variant} has no option “{option}” (available: {known}). Remove it."
     ),
-    "variant-option-unfit": N_("{variant}: {option} cannot be {value}; allowed: {allowed}."),
+    "variant-option-unfit": N_(
+        "{variant}: {option} cannot be {value}; allowed: {allowed}. Change it."
+    ),
     "variants-conflict": N_("{first} and {second} cannot be used together. Turn one off."),
     "reading-without-rule": N_("{variant} has no effect without {needs}. Turn that on too."),
     "variant-without-other": N_(
@@ -252,7 +256,8 @@ FINDINGS: dict[str, str] = {
         "{owner}. Choose a zone of {seat}, or accept this with a reason."
     ),
     "section-unlike-board": N_(
-        "The section {zone} differs from the printed one; missing: {lacking}; extra: {beyond}."
+        "Section {zone} differs from the printed one.[[ Missing: "
+        "{lacking}.]][[ Extra: {beyond}.]] Correct it, or accept this."
     ),
     "hexes-in-no-section": N_("These hexes are in no section: {places}. Add them to one."),
     "unit-outside-section": N_(
@@ -288,10 +293,12 @@ FINDINGS: dict[str, str] = {
         "row has {first} to {last}]]. Choose another or remove it."
     ),
     "pieces-stacked": N_("Assigned pieces overlap on {place}: {pieces}. Leave one unassigned."),
-    "piece-too-large": N_(
-        "The assigned pieces of {ground} cover {wanted} hexes, but only "
-        "{there} connected hexes are there. Leave one unassigned, or paint "
-        "more."
+    "piece-too-large": say_n(
+        "The assigned pieces of {ground} cover {wanted} hexes, but there is only {there} "
+        "connected hex. Leave one unassigned, or paint more.",
+        "The assigned pieces of {ground} cover {wanted} hexes, but there are only {there} "
+        "connected hexes. Leave one unassigned, or paint more.",
+        by="there",
     ),
     "board-unlike-side": N_(
         "The board is set to {side} but has another shape (that of {other}). "
@@ -307,7 +314,9 @@ FINDINGS: dict[str, str] = {
         "{face}: {wanted} needed, {missing} pieces short. Use any spare piece instead."
     ),
     # rivers, roads, walls, fires
-    "river-ends": N_("{ground} ends in the middle of the board: {hexes}."),
+    "river-ends": N_(
+        "{ground} ends in the middle of the board: {hexes}. Extend it to an edge, or accept this."
+    ),
     "way-broken": N_(
         "{way} leads from {place} to {beyond} but does not continue there. "
         "Extend it or end it earlier."
@@ -319,8 +328,8 @@ FINDINGS: dict[str, str] = {
         "{place} has fire, but nothing there can burn ({ground}). Remove the fire."
     ),
     "fire-over-limit": N_(
-        "The fire on {place} has level {level}, above the burn limit of "
-        "{ground} ({limit}). Lower it or show the result."
+        "The fire on {place} has level {level}, but the burn limit of "
+        "{ground} is {limit}. Lower the level, or show what is left."
     ),
     "choke-point": N_("Every path across the board goes through {places}."),
     # armies
@@ -358,15 +367,11 @@ FINDINGS: dict[str, str] = {
         "each their own unit."
     ),
     # how it is begun and ended
-    "first-player-neutral": N_(
-        "{seat} is first player but has no player. Choose another first player."
-    ),
+    "first-player-neutral": N_("The first player is {seat}, which nobody plays. Choose another."),
     "setup-order-incomplete": N_(
         "The setup order omits {seats}[[ and lists more than once: {twice}]]. List every side once."
     ),
-    "edge-taken-twice": N_(
-        "{seats} are enemies but share an edge ({edge}). Move one to another edge."
-    ),
+    "edge-taken-twice": N_("Enemies share an edge ({edge}): {seats}. Move one to another edge."),
     "half-taken-twice": N_(
         "{seats} share an edge ({edge}), but in a skirmish each side has a "
         "half of the board. Move one to the other edge."
@@ -377,7 +382,7 @@ FINDINGS: dict[str, str] = {
         "{thing} on {place} cannot be used in a battle with a fixed setup. Remove it."
     ),
     "never-ends": N_("Nothing ends the battle. Set a number of rounds or a win."),
-    "victory-missing": N_("No victory condition is set. Add victory points or a win."),
+    "victory-missing": N_("No victory condition is set. Add victory points or an instant win."),
     "play-date-impossible": N_("{date} is not a valid date. Enter another."),
     "play-won-by-nobody": N_("The winner of a played battle, {seat}, has no player."),
     "unknown-waiver": N_(

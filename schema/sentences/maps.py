@@ -16,9 +16,9 @@ MAPS: dict[str, str] = {
     # tiles
     "tile-overlaps": N_("Map tile {tile} covers area {area}. Move it."),
     "tile-touches-too-few": N_(
-        "Map tile {tile} has too little contact with earlier tiles. Its own "
-        "areas that touch: {touching} of {needed}; areas touched: {touched} of "
-        "{areas}. Move or rotate it."
+        "Map tile {tile} has too little contact with earlier tiles. Areas of "
+        "its own that touch: {touching} (minimum {needed}); areas they "
+        "touch: {touched} (minimum {areas}). Move or rotate it."
     ),
     "borders-parallel": N_(
         "Map tile {tile}: a coloured border of {area} meets one of {other}. Move or rotate it."
@@ -40,7 +40,8 @@ MAPS: dict[str, str] = {
         "needs {needed}. Move it."
     ),
     "markers-too-near": N_(
-        "Two home realm setup markers are too close: {apart} of {needed} areas apart. Move one."
+        "Two home realm setup markers are too close: {apart} areas apart, at "
+        "least {needed} are required. Move one."
     ),
     "markers-overlap": N_("Two home realm setup markers are on the same hex. Move one."),
     "setup-markers-too-many": N_(
@@ -50,14 +51,15 @@ MAPS: dict[str, str] = {
         "{seat} has {markers} home realm setup markers; each player has one. Remove the extra ones."
     ),
     "setup-marker-missing": N_(
-        "{tile} has no home realm setup marker, but others have. Place it "
-        "under the home realm, or remove the others too."
+        "{tile} has no home realm setup marker, but others do. Place one "
+        "under it, or remove the others too."
     ),
     # how far it is
     "map-unfinished": N_(
-        "The map is not finished. Still to place: map tiles {tiles}, setup "
-        "markers {markers}, rune tokens {runes}[[ (of {runeless})]], home "
-        "realms {homes}[[ (of {homeless})]]."
+        "The map is not finished. Place what remains.[[ Map tiles: "
+        "{tiles}.]][[ Setup markers: {markers}.]][[ Rune tokens: "
+        "{runes}.]][[ Sides still missing rune tokens: {runeless}.]][[ Home "
+        "realms: {homes}.]][[ Sides without a home realm: {homeless}.]]"
     ),
     "years-unlike-rules": N_(
         "By the rules the game ends after year {years}; here it has {rounds} years."
@@ -101,12 +103,18 @@ MAPS: dict[str, str] = {
         "{pool}: no player knows these rune tokens. Name the player who placed them."
     ),
     # what lives there
-    "neutral-units-missing": N_("The map has no neutral units yet; printed on its areas: {units}."),
+    "neutral-units-missing": N_(
+        "The map has no neutral units yet; its tiles show {units}. Place them."
+    ),
     "neutral-units-unlike-print": N_(
-        "Neutral units in {place}: {there}; printed there: {printed}."
+        "The neutral units in {place} are {there}; its print shows "
+        "{printed}. Correct them, or accept this."
     ),
     "cities-missing": N_("The map has no cities yet; printed on its areas: {cities}."),
-    "city-unlike-print": N_("Cities in {place}: {there}; printed there: {printed}."),
+    "city-unlike-print": N_(
+        "{place} has {there} cities; {printed} printed on its tile. Correct the "
+        "number, or accept this."
+    ),
     "area-overfull": N_("{seat} has {units} units in {place}; the maximum is {most}. Move some."),
     "place-off-map": N_("There is no area {place} on this map. Place its tile, or choose another."),
 }

@@ -17,7 +17,9 @@ MUSTERING: dict[str, str] = {
     "muster-option-barred": N_(
         "{seat} may use {option} only with a scenario card that allows it. Remove it."
     ),
-    "muster-option-twice": N_("{seat} has the same army option more than once; it counts once."),
+    "muster-option-twice": N_(
+        "{seat} has the same army option more than once; it counts only once. Remove the others."
+    ),
     "option-marker-without-option": N_(
         "{seat} has a {option} on the board but did not buy it. Remove it, or buy it."
     ),
@@ -55,7 +57,7 @@ MUSTERING: dict[str, str] = {
         "it and all later turns."
     ),
     "draft-unfinished": N_(
-        "The neutral draft is not over; it is {seat}’s turn. Continue until both players pass."
+        "The neutral draft is not over. Turn: {seat}. Continue until both players pass."
     ),
     "lore-without-deck": N_("{seat} swaps cards but has no deck in this game. Remove the swaps."),
     "lore-too-many-swaps": N_("{seat} swaps {count} cards; the maximum is {most}. Swap fewer."),

@@ -19,7 +19,8 @@ PLACES: dict[str, str] = {
         "another place or remove it."
     ),
     "board-of-other-game": N_(
-        "{game} is played on: {known}; this is: {board}. Choose another board or game."
+        "{game} needs another kind of board ({known}); this is a {board}. "
+        "Choose another board or game."
     ),
 }
 
@@ -27,12 +28,10 @@ PLACES: dict[str, str] = {
 TABLES: dict[str, str] = {
     "terrain-off-table": N_("{terrain} extends past the {edge} edge of the table. Move it."),
     "terrain-near-own-edge": N_(
-        "{terrain} is {gap} mm from the {edge} edge, its player’s own; the "
-        "minimum is {needed} mm. Move it."
+        "{terrain}: {gap} mm from its player’s edge ({edge}); the minimum is {needed} mm. Move it."
     ),
     "terrain-near-other-edge": N_(
-        "{terrain} is {gap} mm from the {edge} edge, an opponent’s; the "
-        "minimum is {needed} mm. Move it."
+        "{terrain}: {gap} mm from an opponent’s edge ({edge}); the minimum is {needed} mm. Move it."
     ),
     "terrain-near-terrain": N_(
         "{terrain} is {gap} mm from {other}; the minimum is {needed} mm. Move it."
@@ -49,15 +48,15 @@ TABLES: dict[str, str] = {
         "{terrain} of turn {turn} is listed after terrain of a later turn. Sort the list."
     ),
     "unique-twice": N_(
-        "{terrain} is on the table {count} times, but may be placed once per "
-        "game. Remove the others."
+        "{terrain} is on the table {count} times, but may be placed only "
+        "once per game. Remove the others."
     ),
     "base-off-table": N_("{unit}’s base extends past the {edge} edge of the table. Move it."),
     "bases-overlap": N_("The bases of {unit} and {other} overlap. Move one."),
     "unit-on-barred-terrain": N_("{unit} is on {terrain}, where units are not allowed. Move it."),
     "unit-off-own-edge": N_(
-        "{unit} is {gap} mm from the {edge} edge; a new unit’s base touches "
-        "its edge. Move it, or mark it as moved."
+        "{unit} is {gap} mm from the {edge} edge; a new unit’s base must "
+        "touch its side’s edge. Move it, or mark it as moved."
     ),
     "unit-near-enemy": N_(
         "{unit} is {gap} mm from {other}. New units are at least {needed} mm "
@@ -91,7 +90,7 @@ DIFFERENCES: dict[str, str] = {
     "unit-added": N_("{type} ({unit}): added at {place}"),
     "unit-moved": N_("{type} ({unit}): {before} → {after}"),
     "field-changed": N_("{field} (changed)"),
-    "thing-gone": N_("{field}: removed: {value}"),
+    "thing-gone": N_("{field}: {value} removed"),
     "thing-added": N_("{field}: added: {value}"),
     "order-changed": N_("{field}: the order changed"),
     "value-changed": N_("{field}: {before} → {after}"),

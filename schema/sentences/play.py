@@ -40,7 +40,7 @@ COMBAT: dict[str, str] = {
     "dice-cap-into": N_("max {cap} into {place}: {ground}"),
     "dice-cap-out": N_("max {cap} out of {place}: {ground}"),
     "dice-cap-counter": N_("max {cap} when counterattacking out of {place}: {ground}"),
-    "dice-cap-uphill": N_("max {cap} uphill into {place}: {ground}"),
+    "dice-cap-uphill": N_("max {cap} dice uphill into {place}: {ground}"),
     "dice-reduced": N_("losses, −{less}: {dice}"),
     "dice-moved-shot": N_("ranged attack after moving, −{less}: {dice}"),
     "dice-rage": N_("rage, {missing} figures lost, +{more}: {dice}"),
@@ -55,7 +55,7 @@ COMBAT: dict[str, str] = {
     "recruit-enemy": N_("{unit} cannot recruit while an enemy is adjacent: {by}"),
     # why a special attack is not made
     "ability-missing": N_("{unit} does not have this ability"),
-    "swing-too-many": N_("faces to spend: {icons}; units to force back: {wanted}"),
+    "swing-too-many": N_("not enough results: {icons} to spend, {wanted} units to force back"),
     "swing-twice": N_("{unit} can be forced back by one swing only"),
     "swing-not-beside": N_("{unit} is not an enemy adjacent to {by}"),
 }
@@ -142,8 +142,8 @@ RETREAT: dict[str, str] = {
     "withdraw-inactive": N_("{unit} on {place} has already acted this round, so it is not active"),
     "withdraw-before-nobody": N_("no enemy that moved this turn is adjacent to {place}"),
     "withdraw-not-before": N_(
-        "withdrawing is only possible from adjacent enemies that moved this "
-        "turn ({place}); others: {others}"
+        "you can only withdraw from adjacent enemies that moved this turn "
+        "({place}); these did not: {others}"
     ),
     "no-way-home": N_("no path leads from {place} towards its own edge"),
     "evade-not-played": N_("this battle has no evading"),
@@ -181,7 +181,7 @@ CHANGES: dict[str, str] = {
     "change-unplayable": N_("{place} is not in play; nothing changes there"),
     "burn-not-played": N_("this game has no fire"),
     "burn-cannot": N_("{ground} on {place} cannot burn"),
-    "burn-at-limit": N_("the fire of {ground} on {place} cannot rise above level {level}"),
+    "burn-at-limit": N_("the fire on {place} ({ground}) cannot rise above level {level}"),
     "put-out-nothing": N_("there is no fire on {place}"),
     "devastate-not-played": N_("this game has no devastation"),
     "ruin-cannot": N_("{ground} on {place} cannot become ruins"),
@@ -218,7 +218,7 @@ CHANGES: dict[str, str] = {
     # flank strikes
     "flank-not-played": N_("this battle has no flanking"),
     "flank-own-side": N_("{attacker} and {unit} are on the same side"),
-    "flank-class": N_("{attacker} cannot flank: {kind}"),
+    "flank-class": N_("{attacker} cannot flank: it is {kind}"),
     "flank-shot": N_("ranged attacks do not flank"),
     "flank-not-engaged": N_("{unit} is not engaged with another unit"),
 }

@@ -120,7 +120,7 @@ REFUSALS: dict[str, str] = {
         "Use less terrain or a larger table"
     ),
     "edge-without-room": N_(
-        "{side} has no room at its edge for {unit}. Use fewer characters or a wider table"
+        "{side} has no room at its edge for {unit}; use fewer characters or a wider table"
     ),
     "characters-beyond": N_(
         "{side} may have {most} characters in addition to its hero, not {count}"

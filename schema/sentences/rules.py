@@ -31,7 +31,7 @@ RULES: dict[str, str] = {
     "BOW-RAID-01": N_("Each player has two commanders, with a total rating of at most 4"),
     "BOW-RAID-03": N_("Players place terrain within 8 rows of their edge"),
     "BOW-RAID-04": N_(
-        "Commanders’ units start within 3 rows of their edge, zones of control apart"
+        "Commanders’ units start within 3 rows of their edge; their zones of control do not overlap"
     ),
     "BOW-RAID-05": N_("Units start within 4 rows of their edge"),
     "BOW-SK-INV": N_("Each Setup card is used once: for a commander, units or terrain"),
@@ -52,19 +52,19 @@ RULES: dict[str, str] = {
     "BOW-SKC-12": N_("The card sets how many Leadership cards are drawn each round"),
     "BOW-SKC-13": N_("The card sets each side’s morale and the side of its morale track"),
     "BOW-TT-00": N_("A token’s effect replaces that of its hex unless it says otherwise"),
-    "BOW-TT-FIRE": N_("Fire burns only what can burn, and no unit may enter it"),
+    "BOW-TT-FIRE": N_("Only burnable terrain can catch fire, and no unit may enter a burning hex"),
     "BOW-TT-PAL": N_("A palisade is removed when its burn limit of 4 is reached"),
     "BOW-TT-SBRIDGE": N_("A stone bridge cannot burn"),
     "BOW-TT-TENT": N_("A tent is removed when its burn limit of 1 is reached"),
     "BOW-TT-WBRIDGE": N_("A wooden bridge burns down with its fire tokens at fire level 3"),
-    "RW-END-01": N_("The game ends after year 7, in the original rules after year 6"),
+    "RW-END-01": N_("The game ends after year 7 (year 6 in the original rules)"),
     "RW-MAP-01": N_("Setup markers are at least 3 areas apart, in the original rules 4"),
     "RW-MAP-02": N_(
         "Each player hides one dragon rune and one false rune before home realms are placed"
     ),
     "RW-MAP-03": N_("No rune is adjacent to a setup marker, and no area has two"),
     "RW-WIN-01": N_(
-        "A player wins who reveals six dragon runes and still controls six a year later"
+        "A player who reveals six dragon runes and still controls six a year later wins"
     ),
     "TC-CHR-01": N_("A new character touches its player’s edge, 8 cm from enemies"),
     "TC-CHR-04": N_("At most 7 characters in addition to the hero"),

@@ -5,8 +5,13 @@ from schema.language import N_, say_n
 SKIRMISH: dict[str, str] = {
     # the skirmish card
     "same-house-twice": N_("Two players chose {house}. One of them must choose another House."),
-    "house-not-on-card": N_("This card does not allow {house}; allowed: {allowed}."),
-    "commander-count": N_("{seat} has {count} commanders; the card requires {expected}."),
+    "house-not-on-card": N_(
+        "The Skirmish Summary card does not allow {house} (allowed: {allowed}). "
+        "Choose another House."
+    ),
+    "commander-count": N_(
+        "{seat} has {count} commanders; the card requires {expected}. Add or remove some."
+    ),
     "commander-rating": N_(
         "{seat}’s commanders ({commanders}) have a total rating of {total}; the card allows {most}."
     ),
@@ -24,11 +29,11 @@ SKIRMISH: dict[str, str] = {
         "{commander} must have a unit of their own. Assign one that no other commander leads."
     ),
     "momentum-unlike-card": N_(
-        "By the card, {house} has the momentum token. Make {seat} the first player."
+        "According to the card, {house} has the momentum token. Make {seat} the first player."
     ),
     "victory-unlike-card": N_(
         "Victory points, instant wins or tiebreakers differ from the card. "
-        "Use those of the card, or accept this."
+        "Use those on the card, or accept this."
     ),
     "drawn-by-other-card": N_(
         "This scenario was generated with {drawn} but is played with {card}. "
@@ -64,7 +69,6 @@ SKIRMISH: dict[str, str] = {
     ),
     "terrain-on-other-half": N_(
         "{seat}’s half has {count} hexes of {ground}; its Setup cards give "
-        "{expected}, and {owner} places terrain in their own half. Move the "
-        "excess there."
+        "{expected}. The excess is {owner}’s: move it to their half."
     ),
 }

@@ -48,6 +48,13 @@ DIFFICULTIES: dict[str, str] = {"easy": N_("easy"), "medium": N_("medium"), "har
 
 SETTINGS: dict[str, str] = {"ties": N_("tiebreaker")}
 """What a scenario may leave unset, as it is named in the middle of a sentence."""
+CHANGES: dict[str, str] = {
+    "burning": N_("burns"),
+    "destroyed": N_("is destroyed"),
+    "devastated": N_("is devastated"),
+    "ruins": N_("is in ruins"),
+}
+"""What a change of terrain may be, as its end is told."""
 COUNTED: dict[str, str] = {"row": N_("rows"), "level": N_("fire levels")}
 """What an objective's points may be counted by."""
 

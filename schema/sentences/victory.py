@@ -15,10 +15,11 @@ OUTCOMES: dict[str, str] = {
         "This can never be met: {wanted} needed, {there} possible. Change the condition."
     ),
     "objective-out-of-reach": N_(
-        "No unit can reach {places}; needed: {needed}, reachable: {there}."
+        "No unit can reach {places}. Needed hexes: {needed}, within reach: "
+        "{there}. Lower the number or move the objective."
     ),
     "terrain-never-changes": N_(
-        "None of these hexes can change to {to}, level {level}. Choose others."
+        "No such terrain ever {to} here[[, level {level}]]. Choose other hexes."
     ),
     "points-out-of-reach": N_(
         "{points} points are needed to win, but all objectives give at most "
@@ -26,8 +27,8 @@ OUTCOMES: dict[str, str] = {
     ),
     "objective-scores-nothing": N_("The objective {id} gives no points. Add some or remove it."),
     "objective-counted-unfit": N_(
-        "These points are counted per {per}, but the condition has none. Count them "
-        "once, or for each."
+        "These points are counted per {per}, but this condition counts "
+        "nothing of the kind. Choose another way of counting."
     ),
     "objective-kept-unfit": N_(
         "These points last only while held, but the condition cannot be "

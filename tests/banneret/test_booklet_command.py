@@ -47,7 +47,9 @@ def test_a_folder_goes_by_name_and_files_as_they_are_given(
 def test_every_command_reads_one_of_its_scenarios(run: Run, folder: Path, tmp_path: Path) -> None:
     target, again = tmp_path / "all.pdf", tmp_path / "again.json"
     assert run("booklet", folder, "-o", target).code == 0
-    assert run("export", f"{target}#battle-b-9", "-o", again).code == 0
+    answer = run("export", f"{target}#battle-b-9", "-o", again)
+    assert answer.code == 0
+    assert "not read: battle-a, battle-b-10" in answer.err  # what the importer left out
     assert again.read_bytes() == (folder / "b-9.json").read_bytes()
     assert run("booklet", f"{target}#2", "-o", tmp_path / "one.pdf").code == 0
     assert titles(tmp_path / "one.pdf") == ["Battle b-9"]

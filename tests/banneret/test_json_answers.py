@@ -42,7 +42,7 @@ def test_a_muster_is_told_in_words_and_as_json(run: Run, tmp_path: Path) -> None
     lines = run("diff", before, after).out.splitlines()
     assert lines == [
         "Armies to muster › daqan › Units bought › Yeoman Archers: 4 → 5",
-        "Armies to muster › daqan › Army options: removed: Command tent",
+        "Armies to muster › daqan › Army options: Command tent removed",
     ]
     answer = run("diff", before, after, "--json")
     assert answer.code == 1

@@ -17,7 +17,7 @@ def test_a_battle_is_recorded_and_told_everywhere(run: Run, raid: Path) -> None:
     assert dict(play.points) == {"stark": 5, "lannister": 3}
     for told in (run("plays", "list", raid).out, run("check", raid).out):
         assert "1 battle; " in told
-        assert "House Stark 1 wins (100 %, between 21 and 100 %)" in told
+        assert "House Stark: won 1 (100 %, between 21 and 100 %)" in told
 
 
 @pytest.mark.parametrize(

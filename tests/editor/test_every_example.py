@@ -14,6 +14,7 @@ from schema.places import strays
 from schema.scenario import Scenario
 from schema.text import choose
 from tests.house.plan import ROOT
+from tests.sampling import one_in
 
 HOME = ROOT / "examples"
 BESIDE = sorted((ROOT / "tests" / "fixtures" / "beside").glob("*.json"))
@@ -45,7 +46,7 @@ def test_an_example_opens_with_every_panel(
 
 
 @pytest.mark.usefixtures("furnished")
-@pytest.mark.parametrize("path", BESIDE, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", one_in(3, BESIDE), ids=lambda path: path.stem)
 def test_a_file_with_things_beside_the_board_opens_and_is_mended(
     path: Path, open_window: Callable[[Scenario | str], ScenarioWindow], qtbot: QtBot
 ) -> None:

@@ -1,12 +1,14 @@
 """No field of the format is reachable only by hand-editing JSON."""
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, get_args
 
 import pytest
 from pytestqt.qtbot import QtBot
 
+from editor.cards.card_table import BOX_COLUMNS
 from editor.document.document import Document
 from editor.panels.forms.building import build
 from editor.panels.forms.field import FormContext, slot
@@ -16,7 +18,8 @@ from editor.panels.forms.typed import TypedField
 from editor.panels.forms.writings import WRITINGS
 from editor.settings import Settings
 from editor.workspace import Workspace
-from games import load_for
+from games import load_all, load_for
+from games.tables import tables_of
 from importers.reading import read_any
 from schema.board import HexBoard, TableBoard, TileBoard
 from schema.field_catalogue import RECORDS, ROWS, label_of, row_of
@@ -145,11 +148,19 @@ def test_every_choice_has_words_for_people() -> None:
             assert kinds == set(row_of(model.__name__, name).choices or ())
 
 
+def columns_of_cards() -> Iterator[str]:
+    """The way to each field that a table of *My cards* has a column for, in any game."""
+    for game in load_all():
+        for table in tables_of(game.model_dump(mode="json", exclude_unset=True)):
+            yield from (f"Card.{'.'.join(column.path)}" for column in table.columns)
+    yield from (f"Card.{'.'.join(column.path)}" for column in BOX_COLUMNS)
+
+
 def test_the_catalogue_speaks_of_fields_that_exist() -> None:
     """No row is left over from a field or a record that is gone, nor what a row names."""
     known = {f"{model.__name__}.{name}" for model, name in ALL}
     names = {name for _, name in ALL}
-    mine = {"Hex.terrain", "Hex.zones"}
+    mine = {"Hex.terrain", "Hex.zones", *columns_of_cards()}
     for key in ROWS:
         assert key in (known | mine if "." in key else names), key
     for model, record in RECORDS.items():

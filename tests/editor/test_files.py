@@ -407,6 +407,8 @@ def test_a_booklet_asks_which_scenario(app: App, raid: Path, tmp_path: Path, qtb
     qtbot.keyClick(dialog.list, Qt.Key.Key_Return)
     (window,) = app.shown
     assert window.windowTitle().startswith("The other one")
+    assert isinstance(window, ScenarioWindow)
+    assert "not read: raid-in-the-riverlands" in window.statusBar().currentMessage()
 
 
 def test_a_question_that_was_answered_is_not_in_the_way_of_the_next(

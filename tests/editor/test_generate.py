@@ -32,7 +32,7 @@ from schema.scenario import Scenario
 from tests.editor.evenings import battles_of
 
 LEFT = Qt.MouseButton.LeftButton
-BOARD, CARDS, ARMIES, PARTS, STEPS = range(5)
+CARDS, ARMIES, PARTS, STEPS, CHANGES = range(5)
 
 
 @pytest.fixture
@@ -82,7 +82,7 @@ def choose(qtbot: QtBot, combo: QComboBox, ident: str) -> None:
 
 
 def said(window: GenerateWindow) -> str:
-    return window.history.command.toPlainText()
+    return window.session.command()
 
 
 def test_a_card_is_chosen_and_chance_decides_again(halves: GenerateWindow, qtbot: QtBot) -> None:
@@ -250,7 +250,7 @@ def test_parts_are_ticked_and_rolled_again(arms: GenerateWindow, qtbot: QtBot) -
     )
     for name in before.names("terrain"):
         assert after.parts[name] == before.parts[name]
-    assert arms.history.locked.count() == 1
+    assert arms.changes.locked.count() == 1
     click(qtbot, arms.history.back)
     assert roll_of(arms).scenario is before.scenario
 
@@ -304,7 +304,7 @@ def test_watching(name: str, request: pytest.FixtureRequest, qtbot: QtBot) -> No
     """From an empty board to the whole one, step by step."""
     window = cast("GenerateWindow", request.getfixturevalue(name))
     window.tabs.setCurrentIndex(STEPS)
-    buttons, board = window.steps.controls.buttons, window.steps.board
+    buttons, board = window.steps.controls.buttons, window.board.board
     click(qtbot, buttons["first"])
     assert board.scenario is not None
     assert not board.scenario.units
@@ -434,7 +434,7 @@ def test_another_language_keeps_the_evening(arms: GenerateWindow, app: App) -> N
     (fresh,) = app.shown
     assert isinstance(fresh, GenerateWindow)
     assert fresh.session is session
-    assert fresh.history.locked.count() == 1
+    assert fresh.changes.locked.count() == 1
 
 
 @pytest.mark.parametrize("name", ["halves", "arms"])
@@ -446,3 +446,65 @@ def test_every_button_can_be_named(name: str, request: pytest.FixtureRequest) ->
             if button.isVisibleTo(window) and not button.text():
                 own = button.accessibleName() or button.toolTip()
                 assert own or button.objectName().startswith("qt_"), button
+
+
+def test_an_army_is_bought_by_keys(halves: GenerateWindow, qtbot: QtBot) -> None:
+    """− gives one back and + buys it again; the focus stays on the line."""
+    halves.tabs.setCurrentIndex(ARMIES)
+    before = roll_of(halves)
+    army = before.parts["army.daqan"]
+    unit = next(iter(army))
+    row = halves.armies.rows["daqan", unit]
+    row.setFocus()
+    qtbot.keyClick(row, Qt.Key.Key_Minus)
+    after = roll_of(halves)
+    assert after.parts["army.daqan"].get(unit, 0) == army[unit] - 1
+    assert after.parts["army.uthuk"] == before.parts["army.uthuk"]
+    assert "--set army.daqan=" in said(halves)
+    fresh = halves.armies.rows["daqan", unit]
+    assert fresh.hasFocus()
+    click(qtbot, fresh.more)
+    assert roll_of(halves).parts["army.daqan"] == army
+    # What costs too much is refused in words, and nothing changes.
+    click(qtbot, halves.armies.rows["daqan", unit].more)
+    assert roll_of(halves).parts["army.daqan"] == army
+    assert halves.message.isVisible()
+
+
+def test_what_changed_is_marked_on_the_board(halves: GenerateWindow, qtbot: QtBot) -> None:
+    """For a moment only; what was seen before is not marked, nor what is only locked."""
+    board = halves.board.board
+    name = roll_of(halves).names("deployment.daqan")[0]
+    halves.again(name)
+    assert board.changed == {str(roll_of(halves).parts[name])}
+    qtbot.waitUntil(lambda: not board.changed)
+    halves.lock(name, True)
+    assert not board.changed
+
+
+def test_the_rolls_are_small_boards_to_go_back_to(halves: GenerateWindow, qtbot: QtBot) -> None:
+    rolls, first = halves.history.rolls, roll_of(halves)
+    click(qtbot, halves.roll)
+    assert rolls.currentRow() == rolls.count() - 1
+    qtbot.waitUntil(lambda: not halves.history.waiting())
+    rolls.setFocus()
+    qtbot.keyClick(rolls, Qt.Key.Key_Up)
+    assert roll_of(halves) is first
+    assert halves.board.board.scenario == first.scenario
+
+
+def test_escape_closes_the_window(halves: GenerateWindow, qtbot: QtBot, app: App) -> None:
+    halves.activateWindow()
+    qtbot.waitUntil(halves.isActiveWindow)
+    qtbot.keyClick(halves, Qt.Key.Key_Escape)
+    assert halves not in app.shown
+
+
+def test_the_board_has_half_of_the_window(halves: GenerateWindow, qtbot: QtBot) -> None:
+    """On every page of the strip, on a screen of 1280 × 800."""
+    halves.resize(1280, 800)
+    board = halves.board.board
+    for page in range(halves.tabs.count()):
+        halves.tabs.setCurrentIndex(page)
+        qtbot.waitUntil(lambda: board.width() * board.height() >= 1280 * 800 / 2)
+        assert board.isVisible()

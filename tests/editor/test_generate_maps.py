@@ -20,7 +20,7 @@ from rules.validation import check
 from schema.board import TileBoard
 from tests.editor.evenings import battles_of
 
-BOARD, CARDS, ARMIES, PARTS, STEPS = range(5)
+CARDS, ARMIES, PARTS, STEPS, CHANGES = range(5)
 LEFT = Qt.MouseButton.LeftButton
 
 
@@ -80,7 +80,7 @@ def test_tiles_are_ticked(window: GenerateWindow) -> None:
 
 def test_only_what_a_map_has_is_shown(window: GenerateWindow) -> None:
     seen = [n for n in range(window.tabs.count()) if window.tabs.isTabVisible(n)]
-    assert seen == [BOARD, PARTS, STEPS]
+    assert seen == [PARTS, STEPS, CHANGES]
 
 
 def test_a_tile_is_pointed_at_locked_and_kept(window: GenerateWindow, qtbot: QtBot) -> None:
@@ -156,7 +156,7 @@ def test_the_map_is_laid_tile_by_tile(window: GenerateWindow) -> None:
         assert isinstance(table.board, TileBoard)
         seen.append(len(table.board.tiles))
         if table.board.tiles:
-            places.append(window.steps.board.middle_of(f"{table.board.tiles[0].tile}A"))
+            places.append(window.board.board.middle_of(f"{table.board.tiles[0].tile}A"))
         window.watch("line")
     assert seen[0] == 0
     assert sorted(seen) == seen

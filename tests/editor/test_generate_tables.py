@@ -22,7 +22,7 @@ from rules.validation import check
 from schema.board import TableBoard
 from tests.editor.evenings import battles_of
 
-BOARD, CARDS, ARMIES, PARTS, STEPS = range(5)
+CARDS, ARMIES, PARTS, STEPS, CHANGES = range(5)
 LEFT = Qt.MouseButton.LeftButton
 
 
@@ -124,8 +124,8 @@ def test_the_keyboard_goes_from_thing_to_thing(window: GenerateWindow, qtbot: Qt
 
 
 def test_there_is_no_page_of_cards_where_there_are_none(window: GenerateWindow) -> None:
-    shown = [window.tabs.isTabVisible(page) for page in (BOARD, CARDS, ARMIES, PARTS, STEPS)]
-    assert shown == [True, False, True, True, True]
+    shown = [window.tabs.isTabVisible(page) for page in (CARDS, ARMIES, PARTS, STEPS, CHANGES)]
+    assert shown == [False, True, True, True, True]
 
 
 def test_it_is_laid_piece_by_piece(window: GenerateWindow) -> None:

@@ -202,11 +202,12 @@ def test_a_tile_is_dragged_selected_told_and_deleted(app: App, qtbot: QtBot) -> 
     grip = pixel(window, areas["2C"].hex)
     qtbot.mousePress(view, LEFT, NONE, grip)
     assert workspace.selection == Selection(tiles=("2",))
-    move(view, grip + QPoint(-60, 4), LEFT)
+    there = pixel(window, areas["2C"].hex + Hex(-1, 0)) + QPoint(4, 4)
+    move(view, there, LEFT)
     qtbot.waitUntil(lambda: bool(view.above.preview.hexes))
     plan = view.above.preview
     assert len(plan.dots) == 4
-    qtbot.mouseRelease(view, LEFT, NONE, grip + QPoint(-60, 4))
+    qtbot.mouseRelease(view, LEFT, NONE, there)
     assert (tiles(window)[1].q, tiles(window)[1].r) == (-1, 2)
     assert workspace.document.scenario.units[0].at == "2D"  # which lies elsewhere now
     window.inspector.catch_up()
@@ -230,7 +231,7 @@ def test_a_far_tile_is_refused_hatched_and_told(app: App, qtbot: QtBot) -> None:
     far = QPoint(window.view.width() - 8, window.view.height() - 8)
     move(window.view, far)
     qtbot.waitUntil(lambda: window.view.above.preview.wrong)
-    assert any("Not enough contact: its own areas that touch" in line for line in told)
+    assert any("Too little contact: areas of its own" in line for line in told)
     qtbot.mouseClick(window.view, LEFT, NONE, far)
     assert len(tiles(window)) == 2
 
@@ -302,7 +303,7 @@ def test_the_hover_line_tells_an_area_with_its_borders(app: App, qtbot: QtBot) -
     told.append(line())
     assert "mountain border" in told[0]
     assert "↗↖" in told[0]
-    assert "ore 1" in told[0]
+    assert "1 ore" in told[0]
 
 
 def test_a_new_map_has_up_to_four_sides_and_no_edges(app: App, qtbot: QtBot) -> None:

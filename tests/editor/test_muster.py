@@ -139,8 +139,8 @@ def test_walk_3_by_mouse(mustering: Opened, qtbot: QtBot) -> None:
     assert row.words.text() == "not enough points"
     press(qtbot, row.more)
     assert panel.refusal.isVisible()
-    assert panel.refusal.text() == "This would cost 27 of 26 points"
-    assert told == ["This would cost 27 of 26 points"]
+    assert panel.refusal.text() == "Not enough points: this would cost 27; you have 26"
+    assert told == ["Not enough points: this would cost 27; you have 26"]
     assert army(panel)["yeoman-archer"] == 1
     press(qtbot, row.less)
     assert not panel.refusal.isVisible()
@@ -246,7 +246,7 @@ def test_a_side_that_does_not_muster_may(mustering: Opened, qtbot: QtBot) -> Non
     assert not panel.purse.isVisible()
     press(qtbot, panel.army.begin)
     assert panel.purse.spent.text() == "15 of 50 spent"
-    assert panel.purse.left.text() == "35 left · face down: 15", "the captives are his units"
+    assert panel.purse.left.text() == "35 left · 15 face down", "the captives are his units"
     assert last_step(panel) == "Start Uthuk Y'llan’s muster"
     assert not panel.army.options["command-tent"].isEnabled(), "laid out beforehand: BL2-PRE-04"
 

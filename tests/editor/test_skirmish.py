@@ -65,7 +65,6 @@ def typed(wizard: GenerateWindow, name: str) -> str:
 
 def test_lock_the_terrain_and_roll_the_rest(wizard: GenerateWindow, qtbot: QtBot) -> None:
     """The ledger tells what is locked and what changed; the seed is another one."""
-    wizard.tabs.setCurrentIndex(1)
     click(qtbot, wizard.board.parts["ground"].lock)
     before = scenario_of(wizard)
     click(qtbot, wizard.roll)
@@ -73,8 +72,8 @@ def test_lock_the_terrain_and_roll_the_rest(wizard: GenerateWindow, qtbot: QtBot
     assert terrain(after) == terrain(before)
     assert places(after) != places(before)
     assert wizard.options.seed.text() == str(wizard.session.wishes.seed)
-    assert wizard.history.locked.count() == 1
-    assert wizard.history.changed.count() > 1
+    assert wizard.changes.locked.count() == 1
+    assert wizard.changes.changed.count() > 1
 
 
 def test_a_card_is_locked_by_a_click_and_another_one_rolled_again(
@@ -94,7 +93,6 @@ def test_a_unit_is_picked_by_keys_and_rolled_elsewhere(
     wizard: GenerateWindow, qtbot: QtBot
 ) -> None:
     """Arrows move over the board, L locks, R rolls again; one change in the ledger."""
-    wizard.tabs.setCurrentIndex(1)
     board = wizard.board.board
     board.setFocus()
     standing = set(places(scenario_of(wizard)).values())
@@ -108,7 +106,7 @@ def test_a_unit_is_picked_by_keys_and_rolled_elsewhere(
     before = scenario_of(wizard)
     qtbot.keyClick(board, Qt.Key.Key_R)
     assert name.startswith("deployment.")
-    assert wizard.history.changed.count() == 1
+    assert wizard.changes.changed.count() == 1
     assert terrain(scenario_of(wizard)) == terrain(before)
     moved = places(scenario_of(wizard))[typed(wizard, name)]
     board.point_to(moved)
@@ -118,7 +116,6 @@ def test_a_unit_is_picked_by_keys_and_rolled_elsewhere(
 
 
 def test_a_unit_is_dragged(wizard: GenerateWindow, qtbot: QtBot) -> None:
-    wizard.tabs.setCurrentIndex(1)
     board = wizard.board.board
     QApplication.processEvents()
     before = places(scenario_of(wizard))
@@ -129,7 +126,7 @@ def test_a_unit_is_dragged(wizard: GenerateWindow, qtbot: QtBot) -> None:
     qtbot.mouseMove(board, end)
     qtbot.mouseRelease(board, LEFT, pos=end)
     assert places(scenario_of(wizard))[unit] == free
-    assert wizard.history.changed.count() == 1
+    assert wizard.changes.changed.count() == 1
     # An illegal hex is refused in words, and the last good draw stays.
     far = board.middle_of("A9").toPoint()
     qtbot.mousePress(board, LEFT, pos=end)
@@ -156,12 +153,12 @@ def test_rolls_and_the_way_back_by_keys(wizard: GenerateWindow, qtbot: QtBot) ->
     qtbot.keyClick(wizard, Qt.Key.Key_Right, Qt.KeyboardModifier.AltModifier)
     assert wizard.session.roll is second
     qtbot.keyClick(wizard, Qt.Key.Key_2, control)
-    assert wizard.tabs.currentWidget() is wizard.board
+    assert wizard.tabs.currentWidget() is wizard.steps
     wizard.options.seed.selectAll()
     qtbot.keyClicks(wizard.options.seed, "31337")
     qtbot.keyClick(wizard.options.seed, Qt.Key.Key_Return)
     assert wizard.session.wishes.seed == 31337
-    assert "--seed 31337" in wizard.history.command.toPlainText()
+    assert "--seed 31337" in wizard.session.command()
 
 
 @pytest.mark.rule("BOW-RAID-01")
@@ -174,7 +171,7 @@ def test_what_cannot_be_drawn_is_told_and_nothing_changes(wizard: GenerateWindow
 
 
 def test_the_steps_are_watched(wizard: GenerateWindow, qtbot: QtBot) -> None:
-    wizard.tabs.setCurrentIndex(2)
+    wizard.tabs.setCurrentWidget(wizard.steps)
     click(qtbot, wizard.steps.controls.buttons["first"])
     assert wizard.steps.lines.count() == 0
     for _ in range(3):
@@ -183,7 +180,7 @@ def test_the_steps_are_watched(wizard: GenerateWindow, qtbot: QtBot) -> None:
     wizard.tabs.setCurrentIndex(0)
     assert wizard.cards.slot("commanders.stark.1").picture.isEnabled()
     assert not wizard.cards.slot("units.stark.1").picture.isEnabled()
-    wizard.tabs.setCurrentIndex(2)
+    wizard.tabs.setCurrentWidget(wizard.steps)
     click(qtbot, wizard.steps.controls.buttons["last"])
     assert wizard.session.shown is None
 
@@ -217,7 +214,7 @@ def test_players_choose_on_a_covered_screen(wizard: GenerateWindow, qtbot: QtBot
     cards = scenario_of(wizard).cards
     assert sorted(cards["stark"]["commanders"]) == ["s3", "s5"]
     assert sorted(cards["lannister"]["commanders"]) == ["l2", "l3"]
-    assert "commanders.stark=" in wizard.history.command.toPlainText()
+    assert "commanders.stark=" in wizard.session.command()
 
 
 def _texts(dialog: QWidget) -> str:
@@ -343,7 +340,7 @@ def test_another_language_keeps_the_evening(wizard: GenerateWindow, app: App) ->
     (fresh,) = app.shown
     assert isinstance(fresh, GenerateWindow)
     assert fresh.session is session
-    assert fresh.history.locked.count() == 1
+    assert fresh.changes.locked.count() == 1
     assert fresh.options.draw.currentText() == "Рейд в Речных землях"
 
 
@@ -404,3 +401,27 @@ def test_the_pane_of_choices_is_as_wide_as_russian_words_need(app: App, qtbot: Q
     pane.resize(pane.width() + 200, pane.height())
     QApplication.processEvents()
     assert pane.minimumWidth() == least
+
+
+def test_a_card_has_its_buttons_where_the_focus_is(wizard: GenerateWindow, qtbot: QtBot) -> None:
+    """They are seen on the card that is meant, and L and R are their keys."""
+    slot = wizard.cards.slot("units.stark.1")
+    wizard.activateWindow()
+    qtbot.waitUntil(wizard.isActiveWindow)
+    slot.picture.setFocus()
+    qtbot.waitUntil(slot.buttons.isVisible)
+    assert not wizard.cards.slot("units.stark.2").buttons.isVisible()
+    before = scenario_of(wizard).cards["stark"]["units"]
+    qtbot.keyClick(slot.picture, Qt.Key.Key_R)
+    assert scenario_of(wizard).cards["stark"]["units"] != before
+    qtbot.keyClick(wizard.cards.slot("units.stark.1").picture, Qt.Key.Key_L)
+    assert wizard.session.roll is not None
+    assert wizard.session.roll.is_locked("units.stark.1")
+
+
+def test_the_strip_stands_beside_a_high_board(wizard: GenerateWindow, qtbot: QtBot) -> None:
+    """A board that is higher than broad is as high as the window; half of it is the board's."""
+    wizard.resize(1280, 800)
+    board = wizard.board.board
+    qtbot.waitUntil(lambda: board.width() * board.height() >= 1280 * 800 / 2)
+    assert board.mapToGlobal(board.rect().topRight()).x() < wizard.tabs.mapToGlobal(QPoint()).x()

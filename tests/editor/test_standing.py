@@ -66,8 +66,9 @@ def test_another_game_changes_the_window_under_its_own_list(
     assert app.shown == [opened]
     assert opened.session.is_skirmish == (first == "battle")
     assert opened.tabs.count() == (3 if first == "battle" else 5)
-    stages = (opened.board, opened.cards, opened.armies, opened.parts, opened.steps)
+    stages = (opened.cards, opened.armies, opened.parts, opened.steps, opened.changes)
     assert [one for one in stages if one.isVisible()] == [opened.tabs.currentWidget()]
+    assert opened.board.isVisible()
 
 
 def test_a_menu_may_build_its_own_window_anew(

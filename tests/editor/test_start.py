@@ -146,7 +146,7 @@ def test_a_card_tells_how_often_each_side_won(start: Starter, shelf: Path) -> No
     plays = tuple(Play(date="2026-11-20", winner=who) for who in ("stark", "stark", "lannister"))
     files.write(raid.changed(plays=plays), shelf / "played.json")
     window = start()
-    told = "3 battles; House Lannister 1 wins (33 %, between 6 and 79 %)"
+    told = "3 battles; House Lannister: won 1 (33 %, between 6 and 79 %)"
     for row, entry in enumerate(window.view.shelf.entries):
         index = window.view.shelf.index(row)
         roles = (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole)

@@ -33,7 +33,7 @@ def told_of(kind: TerrainKind, game: Game, language: str) -> tuple[str, ...]:
             "fire",
             ("units may not enter", "units inside may not move", "units inside may not attack"),
         ),
-        ("stone-bridge", ("counts as road", "no Advance or Pursuit onto it")),  # BOW-TT-SBRIDGE
+        ("stone-bridge", ("counts as a road", "no Advance or Pursuit onto it")),  # BOW-TT-SBRIDGE
         ("ford", ("all except Cavalry: stop on entering", "Cavalry: remaining movement −1")),
         ("devastation", ("counts as: Plains", "cancels all other terrain in the hex")),
     ],

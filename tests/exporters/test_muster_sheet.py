@@ -84,7 +84,7 @@ def test_walk_3_step_1_the_sheet_says_whose_map_which_buildings_which_figures() 
     assert "terrain, coloured hexes and the army on the board are unofficial" in text
     buildings = re.search(r"place one face down on each of: ((?:[A-L][1-9] ?){5})\.", text)
     assert buildings, "five buildings, by their names"
-    assert "and the figures of the army that you muster" in text
+    assert "the figures of the army that you muster" in text
     assert "Keep ready for face-down cards: Citadel Guard 2 × 3." in text
     assert "Keep ready for face-down cards: Blood Harvesters 3 × 3." in text
     assert "Mountain Giant 1 × 1 1" in text, "BL2-THN-06: he is taken though he has no hex yet"
@@ -95,7 +95,7 @@ def test_walk_3_step_3_the_army_can_be_bought_with_a_pencil() -> None:
     """BL2-THN-03 to 05: 26 points, no giant; each box bears what so many units cost."""
     scenario, game = thunder()
     text = words(thunder())
-    assert "MUSTER armies 26 points Not allowed: Mountain Giant; not counted" in text
+    assert "MUSTER armies 26 points Not allowed: Mountain Giant. Not counted" in text
     assert "1 Lore per unspent point, max 5." in text
     assert "Citadel Guard 5 10 15 20 25 YA" in text
     assert "spent of 26 · left lore" in text
@@ -291,7 +291,7 @@ def test_who_drafted_his_whole_army_gets_no_form_to_buy_by() -> None:
     assert text.count("Mustered army") == 2
     nobody = tuple(unit for unit in giants if unit.seat != seats[0])
     text = words((scenario.changed(musters=musters, units=nobody), game))
-    assert "and the figures of the army that you muster" in text
+    assert "the figures of the army that you muster" in text
 
 
 @pytest.mark.rule("BL2-PRE-01")

@@ -149,7 +149,7 @@ def test_westeros_has_its_page() -> None:
     assert "A round. Rally; Marshaling" in text
     assert "The middle row. Belongs to both halves." in text
     assert (
-        "from an engaged attacker straight away or diagonally; otherwise towards your edge"
+        "directly or diagonally away from an engaged attacker; otherwise towards your edge"
     ) in text
     scenario, game = read("raid-in-the-riverlands")
     nobody = scenario.changed(variants=(Variant(id="middle-row-nobodys"),))

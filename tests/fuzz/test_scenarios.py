@@ -36,11 +36,10 @@ def case(number: int, drawings: float) -> str:
     return go(data_of(number), random.Random(-number), drawings)
 
 
-@pytest.mark.parametrize("chunk", range(2))
-def test_scenarios_changed_within_their_format(chunk: int) -> None:
+def test_scenarios_changed_within_their_format() -> None:
     """A few of them, and one drawing in fifty: the soak draws 80,000 scenarios."""
-    ends = every(range(chunk * 80, chunk * 80 + 80), lambda number: case(number, 0.02))
-    assert ends["whole"] > 24
+    ends = every(range(60), lambda number: case(number, 0.02))
+    assert ends["whole"] > 18
 
 
 @pytest.mark.soak
@@ -58,7 +57,7 @@ CORPUS = (*(FIXTURES / "odd").glob("*.json"), *(FIXTURES / "beside").glob("*.jso
 @pytest.mark.parametrize("path", sorted(CORPUS), ids=lambda path: path.stem)
 def test_what_once_failed_goes_the_whole_way(path: Path) -> None:
     """Each file once ended in a traceback, or was refused, or silently lost a thing."""
-    assert go(path.read_bytes(), random.Random(1), 0.3) == "whole"
+    assert go(path.read_bytes(), random.Random(1), 0.08) == "whole"
 
 
 def _with(name: str, **fields: Any) -> bytes:

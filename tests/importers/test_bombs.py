@@ -124,7 +124,7 @@ def test_a_reader_that_takes_too_long_is_stopped(
 ) -> None:
     instead("import time; time.sleep(600)")
     monkeypatch.setattr(reading, "SECONDS", 0.1)
-    assert "takes more than 0.1 seconds" in refusal(SAVED_ANEW)
+    assert "took longer than 0.1 seconds" in refusal(SAVED_ANEW)
 
 
 def test_a_program_that_cannot_be_started_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

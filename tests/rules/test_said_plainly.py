@@ -87,7 +87,7 @@ def test_the_rule_is_the_one_that_is_broken(
 @pytest.mark.parametrize(
     ("base", "edit", "said"),
     [
-        (MAP, put("/hidden", []), "rune tokens 4, home"),
+        (MAP, put("/hidden", []), "Rune tokens: 4."),
         (CALL, put("/units/11/arrival/zone", "pennant-reserve"), "A unit of Standard Bearers ("),
         (THUNDER, put("/setup_order", ["daqan", "daqan"]), "more than once: Daqan Lords"),
         (THUNDER, put("/setup_order", ["daqan"]), "omits Uthuk Y'llan. List"),
@@ -105,7 +105,8 @@ def test_an_unfinished_map_says_who_has_laid_less_than_the_others() -> None:
     (note,) = brought(MAP, put("/hidden", first))
     assert (note.slug, note.fields) == ("map-unfinished", ("/board", "/seats/1"))
     said = render_finding(note, games.load_for(scenario), "en")
-    assert "rune tokens 2 (of Uthuk Y'llan), home realms 0" in said
+    assert "Rune tokens: 2. Sides still missing rune tokens: Uthuk Y'llan." in said
+    assert "Home" not in said
 
 
 def test_a_setup_marker_of_somebody_with_a_home_realm_is_no_home() -> None:

@@ -2,7 +2,8 @@
 
 import gettext
 import pickle
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -121,14 +122,18 @@ def test_it_goes_between_processes() -> None:
     assert (there.forms, there.language, there.by) == (HEXES.forms, "ru", "n")
 
 
+@cache
+def stored_forms() -> Callable[[int], int]:
+    """The form of a number as gettext reads it from the header of the file."""
+    with (LOCALE / "ru" / "LC_MESSAGES" / "banneret.po").open("rb") as stream:
+        return gettext.c2py(read_po(stream, locale="ru").plural_expr)
+
+
 @examples(300)
 @given(st.integers(min_value=0, max_value=10**6))
 def test_forms_are_those_that_the_catalogue_names(n: int) -> None:
     """Law: for every number gettext's own reading of the file's header chooses the same form."""
-    path = LOCALE / "ru" / "LC_MESSAGES" / "banneret.po"
-    with path.open("rb") as stream:
-        header = read_po(stream, locale="ru").plural_expr
-    assert PLURALS["ru"](n, whole=True) == gettext.c2py(header)(n)
+    assert PLURALS["ru"](n, whole=True) == stored_forms()(n)
     assert PLURALS["en"](n, whole=True) == (n != 1)
 
 

@@ -46,8 +46,9 @@ def _two_cards_put_together(desktop: Desktop) -> Scenario:
     _choose(desktop, "Neutral draft: turn 2", "2 × Mountain Giant")
     desktop.picture("demanded")
     desktop.click("Cards", kind="tab")
-    desktop.click("Lock: Daqan Lords: Scenario card kept")
-    desktop.wait_for("Unlock: Daqan Lords: Scenario card kept")
+    desktop.click(desktop.find("half.uthuk"), button=5, times=20)  # the wheel goes along the cards
+    desktop.click("half.daqan")
+    desktop.wait_for("Unlock ")
     desktop.picture("locked")
     desktop.click("Armies", kind="tab")
     desktop.wait_for("Mountain Giant, Mountain Giant; muster points: 18")
@@ -59,7 +60,7 @@ def _two_cards_put_together(desktop: Desktop) -> Scenario:
     desktop.click("Next step")
     desktop.wait_for("1. Sides and board")
     desktop.click("Last step")
-    desktop.wait_for("8. Units")
+    desktop.wait_for("Step 8 of 8")
     desktop.picture("steps")
     command = next(word for word in desktop.words() if word.startswith("banneret generate"))
     desktop.key("ctrl+s")
@@ -141,7 +142,7 @@ def _call_to_arms(desktop: Desktop) -> None:
 
 def _rolls(desktop: Desktop) -> int:
     """How many rolls there are so far, by the list of them."""
-    numbers = [word.partition(".")[0] for word in _of_kind(desktop, "QComboBox")]
+    numbers = [word.partition(".")[0] for word in _of_kind(desktop, "item")]
     return max((int(number) for number in numbers if number.isdecimal()), default=0)
 
 

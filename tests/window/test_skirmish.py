@@ -19,17 +19,17 @@ def test_a_skirmish_is_drawn_locked_drawn_again_and_printed(desktop: Desktop) ->
     desktop.wait_for("Raid in the Riverlands")
     desktop.click("Generate skirmish…")
     desktop.wait_for_window("Generate skirmish")
-    desktop.wait_for("Lock: House Stark, Commanders: S")
+    desktop.wait_for("commanders.stark.1")
     desktop.picture("wizard")
-    desktop.click("Lock: House Stark: Commanders")
-    desktop.wait_for("Unlock: House Stark, Commanders: S")
+    desktop.click("Lock House Stark: Commanders")
+    desktop.wait_for("Unlock House Stark: Commanders")
     kept = _locked(desktop)
     for number in (2, 3):
         desktop.click("Re-roll unlocked")
         desktop.wait_for(f"{number}. ")
         assert _locked(desktop) == kept
     desktop.picture("rolled")
-    for tab in ("Board", "Steps"):
+    for tab in ("What changed", "Steps"):
         desktop.click(tab, kind="tab")
         desktop.picture(tab.lower())
 
@@ -61,4 +61,6 @@ def test_a_skirmish_is_drawn_locked_drawn_again_and_printed(desktop: Desktop) ->
 
 
 def _locked(desktop: Desktop) -> list[str]:
-    return [word for word in desktop.words() if word.startswith("Unlock: ")]
+    """What the Commander cards of a House are."""
+    cards = [t["words"] for t in desktop.seen()["things"] if t["kind"] == "PictureButton"]
+    return [w for words in cards if any("commanders.stark" in w for w in words) for w in words]

@@ -93,6 +93,8 @@ def _words(widget: QWidget) -> set[str]:
     words = {type(widget).__name__, widget.accessibleName(), widget.objectName()}
     if isinstance(widget, QAbstractButton | QLabel | QLineEdit):
         words.add(widget.text())
+    if isinstance(widget, QAbstractButton):
+        words.add(widget.accessibleDescription())
     if isinstance(widget, QToolButton) and widget.defaultAction() is not None:
         words |= {widget.defaultAction().text(), widget.defaultAction().objectName()}
     if isinstance(widget, QLineEdit | QPlainTextEdit):

@@ -63,7 +63,7 @@ class CommandersDialog(QDialog):
         box = QDialogButtonBox(self)
         self.go_on = box.addButton("", QDialogButtonBox.ButtonRole.AcceptRole)
         self.cancel = box.addButton(QDialogButtonBox.StandardButton.Cancel)
-        self.cancel.setText(tr(N_("Cancel choosing")))
+        self.cancel.setText(tr(N_("Cancel selection")))
         self.go_on.clicked.connect(self._go_on)
         self.cancel.clicked.connect(self.reject)
         whole.addWidget(box)

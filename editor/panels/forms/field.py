@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from pydantic import ValidationError
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QPalette, QResizeEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -36,8 +36,13 @@ UNSHOWN: Any = object()
 """What a field shows before it was told what to show."""
 
 
+LANGUAGES = "inspector/all-languages"
+
+
 class FormContext(QObject):
     """One for an inspector: the scenario as it is now, its words, and the way to change it."""
+
+    languages_changed = Signal()
 
     def __init__(
         self,
@@ -53,6 +58,15 @@ class FormContext(QObject):
         """There is room for labels beside their fields."""
         self.asks_for_places = False
         """The field worked on last takes places: a selection on the board is meant for it."""
+        self.all_languages = workspace.settings.get(LANGUAGES, default=False)
+        """Texts are shown in all their languages, not in the one of the window alone."""
+
+    def show_languages(self, shown: bool = True) -> None:  # noqa: FBT001, FBT002 - Qt's own signal
+        """Show texts in all their languages, or in that of the window."""
+        if shown != self.all_languages:
+            self.all_languages = shown
+            self.workspace.settings.put(LANGUAGES, shown)
+            self.languages_changed.emit()
 
     @property
     def scenario(self) -> Scenario:

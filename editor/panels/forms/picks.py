@@ -5,13 +5,14 @@ from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Qt
-from PySide6.QtWidgets import QCheckBox, QCompleter, QHBoxLayout, QLineEdit, QToolButton, QWidget
+from PySide6.QtWidgets import QCompleter, QHBoxLayout, QLineEdit, QToolButton, QWidget
 
 from editor.i18n import tr
 from editor.panels.forms.entries import CalmCombo, CalmSpin, is_choosing
 from editor.panels.forms.field import UNSHOWN, FieldBinding, FieldEventFilter, FormField
 from editor.panels.forms.references import Known, known
 from editor.panels.forms.typed import TypedField
+from editor.panels.forms.wrapped import WrappedCheck
 from editor.plain import tip
 from rules.rulebook import allowed, choice_behind
 from schema.game import VariantRule
@@ -187,7 +188,7 @@ class TruthField(FormField):
 
     def __init__(self, slot: FieldBinding, parent: QWidget | None = None) -> None:
         super().__init__(slot, parent)
-        self.box = QCheckBox(slot.label)
+        self.box = WrappedCheck(slot.label)
         self.named(self.box)
         self._watch = FieldEventFilter(self)
         self.box.installEventFilter(self._watch)

@@ -18,7 +18,7 @@ from editor.icons import icon
 from editor.panels.forms.field import REMOVE, FieldBinding, FormContext, FormField
 from editor.panels.forms.references import place_names
 from editor.panels.forms.summaries import summary
-from editor.plain import PlainLabel
+from editor.plain import PlainLabel, tip
 from exporters.origin import origin_of
 from schema.board import HexBoard, TableBoard, TileBoard
 from schema.edits import EditRefused, SetField
@@ -95,6 +95,8 @@ class CoveredField(FormField):
         super().__init__(slot, parent)
         self.labelled = False
         self.cover = QPushButton(tr(N_("Show hidden layout")))
+        self.cover.setMinimumWidth(1)  # a narrow form cuts its words
+        self.cover.setToolTip(tip(self.cover.text()))
         self.cover.clicked.connect(self.uncover)
         self.inner: FormField | None = None
         self.body.addWidget(self.cover)

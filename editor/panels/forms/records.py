@@ -24,6 +24,7 @@ from editor.panels.forms.references import known
 from editor.panels.forms.shapes import ValueShape, attribute, shapes, value_at
 from editor.panels.forms.summaries import beginning, said, union_start
 from editor.panels.forms.typed import TypedField
+from editor.panels.forms.wrapped import WrappedCheck
 from editor.panels.forms.writings import plain
 from editor.plain import PlainLabel
 from editor.tools.context import PaletteItem
@@ -88,6 +89,7 @@ class RecordForm(QWidget):
             return False
         if self.fold is not None and way and way[0] in self._rare:
             self.unfold(True)
+        row.show()
         return row.field.reach(way[1:])
 
     def _is_rare(self, name: str) -> bool:
@@ -134,7 +136,7 @@ class RecordField(FormField):
         self.form: RecordForm | None = None
         self.switch: QCheckBox | None = None
         if slot.shape.optional:
-            self.switch = QCheckBox(slot.label)
+            self.switch = WrappedCheck(slot.label)
             self.named(self.switch)
             self._watch = FieldEventFilter(self)
             self.switch.installEventFilter(self._watch)

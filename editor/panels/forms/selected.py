@@ -188,6 +188,8 @@ class SelectedForm(QWidget):
 
     def _add_form(self, lines: QVBoxLayout, pointer: str, model: type[Value]) -> None:
         part = RecordForm(self.form_context, pointer, model)
+        for name in self.together.keys() & part.rows.keys():
+            part.rows[name].hide()  # it stands above, for all that are selected
         self.parts.append(part)
         lines.addWidget(part)
 

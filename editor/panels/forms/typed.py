@@ -1,5 +1,6 @@
 """Fields that are typed: words, texts in each language, places, corners, dates, JSON."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import QLocale, QSize, Qt, QTimer
@@ -224,6 +225,20 @@ class TextsField(FormField):
         for language in sorted(("en", "ru"), key=lambda each: each != spoken()):
             self._make(language)
         self._lay_out(1)
+        slot.form_context.languages_changed.connect(self._show_boxes)
+        self._show_boxes()
+
+    def _show_boxes(self) -> None:
+        """All languages, or the first alone, which tells what another one says where it lacks."""
+        every = self.slot.form_context.all_languages
+        first = next(iter(self.boxes))
+        for language, box in self.boxes.items():
+            box.setVisible(every or language == first)
+            self._tags[language].setVisible(every)
+        self._more.setVisible(every)
+        told = self.shown if isinstance(self.shown, Mapping) else {}
+        other = next((text for text in told.values() if text), "")
+        self.boxes[first].box.setPlaceholderText("" if every else str(other).split("\n")[0])
 
     def entry(self) -> QWidget:
         """The first language."""
@@ -237,10 +252,13 @@ class TextsField(FormField):
                 self.add(language, focus=False)
         for language, box in self.boxes.items():
             box.show_value(told.get(language))
+        self._show_boxes()
 
     def reach(self, way: list[str]) -> bool:
         """Go to a language."""
         box = self.boxes.get(way[0]) if way else None
+        if box is not None and box is not next(iter(self.boxes.values())):
+            self.slot.form_context.show_languages()
         return box.reach([]) if box else super().reach(way)
 
     def add(self, language: str, *, focus: bool = True) -> None:
@@ -248,9 +266,9 @@ class TextsField(FormField):
         if language not in self.boxes:
             self._make(language).show_value(self.shown.get(language))
             self._lay_out(self._columns, anew=True)
-            self._tags[language].show()
-            self.boxes[language].show()
+            self._show_boxes()
         if focus:
+            self.slot.form_context.show_languages()
             self.boxes[language].entry().setFocus()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

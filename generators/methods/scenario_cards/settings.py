@@ -143,8 +143,8 @@ def _one_unit(asked: TypedSetting, thing: str) -> str:
 # -- what may be typed -----------------------------------------------------------------------------
 
 SWAPS = N_(
-    "Dealing the secret cards also swaps up to five cards of each lore "
-    "deck at random. Only the host’s file shows which."
+    "Dealing hidden cards also swaps up to five cards of each lore deck at "
+    "random. Only the host’s file shows which."
 )
 
 SETTINGS = (
@@ -244,7 +244,7 @@ SETTINGS = (
         of_side=False,
         about=N_("chance: dealing the cards also changes both decks at random"),
         codec=word("chance"),
-        name=N_("random changes of lore decks"),
+        name=N_("random swaps in lore decks"),
         ask=SettingPrompt("word", word="chance", hint=SWAPS),
         is_stage=False,
         is_standing=True,

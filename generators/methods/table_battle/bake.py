@@ -20,10 +20,10 @@ EDGE_NAME: Text = FrozenMap(en="own edge", ru="свой край")
 OURS: Text = FrozenMap(
     en="Before the first turn both players place terrain in turn, one piece at a time, at no cost; "
     "then heroes and characters are placed at their own edges. Banneret decided the amount of "
-    "terrain, who starts with whom, and the balance of the table.",
+    "terrain, the starting positions, and the balance of the table.",
     ru="До первого хода игроки по очереди разыгрывают местность, по одному элементу за раз и "
-    "без оплаты; затем у своих краёв встают герой и персонажи. Сколько местности, кто с "
-    "кем начинает и насколько сбалансирован стол, решила программа Banneret.",
+    "без оплаты; затем у своих краёв встают герой и персонажи. Сколько местности, кто "
+    "где начинает и насколько сбалансирован стол, решила программа Banneret.",
 )
 LAYING_TITLE: Text = FrozenMap(en="Preparing the table", ru="Как подготовить стол")
 LAYING: Text = FrozenMap(

@@ -184,7 +184,7 @@ SETTINGS = (
             "cm from bottom, degrees left); ? is random, none passes"
         ),
         codec=Codec(_laid, _laid_written),
-        name=N_("places of terrain"),
+        name=N_("terrain positions"),
     ),
     Setting(
         DEPLOYMENT,

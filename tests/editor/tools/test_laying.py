@@ -73,12 +73,12 @@ def test_far_from_all_joins_it_is_refused_in_the_words_of_the_rules_unless_alt_i
     preview = laying.hover(at(far), picked)
     assert preview.wrong
     assert preview.edit is not None
-    assert "Not enough contact: its own areas that touch" in preview.message
+    assert "Too little contact: areas of its own" in preview.message
     assert "Alt" in preview.message
     refused = laying.press(at(far), picked)
     assert refused.edit is None
     assert refused.message is not None
-    assert "0 of 2" in refused.message.told()
+    assert "0 (2 needed)" in refused.message.told()
     done = after(laying.press(at(far, "alt"), picked), start)
     assert [tile.tile for tile in board_of(done).tiles] == ["1", "2", "4"]
 

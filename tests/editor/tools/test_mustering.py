@@ -90,7 +90,7 @@ def test_walk_3_by_points() -> None:
     assert (army.spent, army.left, army.gained) == (19, 7, 5)
     more = done(nineteen, *buying("yeoman-archer"))  # 23 of 26
     message = refused(mustering.buy(more, "daqan", "yeoman-archer"))
-    assert message == "This would cost 27 of 26 points"
+    assert message == "Not enough points: this would cost 27; you have 26"
 
 
 @pytest.mark.rule("BL2-THN-05")
@@ -206,7 +206,10 @@ def test_what_is_bought_stays_paid() -> None:
     """A neutral unit is paid with points that nothing else was bought with (BL2-DRF-01)."""
     buy = buying(*["citadel-guard"] * 5, *["yeoman-archer"] * 4, seat="daqan")  # 41 of 50
     context = done(duel(), act(drafting.take, ()), *buy, *buying("yeoman-archer"))
-    assert refused(drafting.take(context, (GIANT,))) == "This would cost 54 of 50 points"
+    assert (
+        refused(drafting.take(context, (GIANT,)))
+        == "Not enough points: this would cost 54; you have 50"
+    )
     done(replace(context, scenario=done(duel(), act(drafting.take, ()), *buy).scenario),
          act(drafting.take, (GIANT,)))  # fmt: skip
 

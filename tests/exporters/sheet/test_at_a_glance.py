@@ -132,7 +132,7 @@ def test_banners_say_what_they_are_worth_where_they_differ(language: str, word: 
         (
             "rolls-of-thunder",
             "en",
-            "Instant win you destroy all enemy units, whatever the points",
+            "Instant win you destroy all enemy units, regardless of points",
         ),
         (
             "rolls-of-thunder",
@@ -143,8 +143,8 @@ def test_banners_say_what_they_are_worth_where_they_differ(language: str, word: 
     ],
 )
 def test_wiping_out_the_enemy_wins_at_once(name: str, language: str, told: str) -> None:
-    """Besides each side's own way, and whatever the points; every enemy unit counts, those that lie
-    face down too."""
+    """Besides each side's own way, and regardless of points; every enemy unit counts, also those
+    that lie face down."""
     assert told in " ".join(sheet(name, language=language).text().split())
     scenario = example(name)
     facts = Facts(scenario, games.load_for(scenario), None)

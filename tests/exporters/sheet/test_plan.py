@@ -345,7 +345,7 @@ def test_what_is_ours_is_said_whatever_the_pack_marks() -> None:
     source = "The map is lost; this one is our own."
     about = raid().about.changed(source=source)
     told = plan_sheet(raid().changed(about=about), game, draw=grey_board).text()
-    assert "Values marked ◊ are unofficial estimates" in told
+    assert "◊ unofficial estimates" in told
     assert source in told
 
 

@@ -154,7 +154,7 @@ DRAWN = ("raid-in-the-riverlands", "mustered-battle", "call-to-arms", "map-for-t
 @pytest.mark.parametrize(
     ("name", "sheet", "viewer"),
     one_in(
-        5,
+        13,
         product(
             DRAWN,
             ("setup", "sides", "short", "reference", "poster", "club"),

@@ -1,0 +1,42 @@
+"""Boxes to tick whose words wrap: a narrow form is not as wide as the longest of them."""
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QFontMetrics, QResizeEvent
+from PySide6.QtWidgets import QCheckBox, QSizePolicy
+
+AROUND = 34
+"""Pixels beside the words: the box."""
+LEAST = 80
+"""Pixels that it wants at least."""
+
+
+def broken(words: str, metrics: QFontMetrics, room: int) -> str:
+    """Words in lines of at most so many pixels, where each fits."""
+    lines = [""]
+    for word in words.split(" "):
+        longer = f"{lines[-1]} {word}".strip()
+        if lines[-1] and metrics.horizontalAdvance(longer) > room:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return "\n".join(lines)
+
+
+class WrappedCheck(QCheckBox):
+    """Breaks its words anew at every width."""
+
+    def __init__(self, words: str) -> None:
+        super().__init__(words)
+        self.words = words
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def minimumSizeHint(self) -> QSize:
+        """As high as its lines, as narrow as can be."""
+        return QSize(LEAST, self.sizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Break the words as they fit now."""
+        super().resizeEvent(event)
+        text = broken(self.words, self.fontMetrics(), self.width() - AROUND)
+        if text != self.text():
+            self.setText(text)

@@ -1,0 +1,106 @@
+"""The pages of the inspector in sight, with dots where something lacks; texts in one language."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from editor.panels.forms.pages import PAGES
+from editor.panels.forms.typed import TextsField
+from editor.panels.inspector import InspectorPanel
+from editor.window import ScenarioWindow
+from schema.edits import SetField
+from schema.language import Phrase
+from schema.value import FrozenMap
+
+Open = Callable[[str], ScenarioWindow]
+RAID = "raid-in-the-riverlands.json"
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def window(open_window: Open) -> ScenarioWindow:
+    window = open_window(RAID)
+    window.activateWindow()
+    return window
+
+
+@pytest.fixture
+def inspector(window: ScenarioWindow) -> InspectorPanel:
+    return window.inspector
+
+
+def test_every_page_is_one_click_away(inspector: InspectorPanel, qtbot: QtBot) -> None:
+    assert list(inspector.rail.buttons) == [page.id for page in PAGES]
+    for name, button in inspector.rail.buttons.items():
+        assert button.accessibleName()
+        assert not button.icon().isNull()
+        qtbot.mouseClick(button, LEFT)
+        assert inspector.page == name
+        assert inspector.heading.text() == button.title
+        assert button.isChecked()
+
+
+def test_arrows_go_from_page_to_page(inspector: InspectorPanel, qtbot: QtBot) -> None:
+    buttons = inspector.rail.buttons
+    inspector.show_page("victory")
+    buttons["victory"].setFocus()
+    qtbot.keyClick(buttons["victory"], Qt.Key.Key_Down)
+    assert inspector.page == "rules"
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Up)
+    assert inspector.page == "victory"
+
+
+def test_a_dot_stands_where_something_lacks(
+    window: ScenarioWindow, inspector: InspectorPanel, qtbot: QtBot
+) -> None:
+    workspace = window.workspace
+    button = inspector.rail.buttons["scenario"]
+    qtbot.waitUntil(lambda: workspace.report is not None and not workspace.checking)
+    assert button.dot is None
+    edit = SetField(kind="set-field", field="/title", value=FrozenMap({}))
+    assert workspace.apply(edit, Phrase("Title"))
+    qtbot.waitUntil(lambda: button.dot is not None)
+    assert button.accessibleName() != button.title
+    workspace.document.stack.undo()
+    qtbot.waitUntil(lambda: button.dot is None)
+    assert button.accessibleName() == button.title
+
+
+def test_names_stand_beside_icons_where_there_is_room(
+    window: ScenarioWindow, inspector: InspectorPanel, qapp: QApplication
+) -> None:
+    style = Qt.ToolButtonStyle
+    button = inspector.rail.buttons["victory"]
+    assert button.toolButtonStyle() == style.ToolButtonIconOnly
+    window.resizeDocks([window.docks["inspector"]], [600], Qt.Orientation.Horizontal)
+    qapp.processEvents()
+    assert button.toolButtonStyle() == style.ToolButtonTextBesideIcon
+
+
+def test_one_globe_shows_all_languages(inspector: InspectorPanel, qtbot: QtBot) -> None:
+    inspector.show_page("scenario")
+    title = inspector.findChildren(TextsField)[0]
+    assert not title.boxes["en"].isHidden()
+    assert title.boxes["ru"].isHidden()
+    qtbot.mouseClick(inspector.languages, LEFT)
+    assert all(not field.boxes["ru"].isHidden() for field in inspector.findChildren(TextsField))
+    qtbot.mouseClick(inspector.languages, LEFT)
+    assert title.boxes["ru"].isHidden()
+
+
+def test_a_text_of_another_language_is_found_without_the_globe(
+    window: ScenarioWindow, inspector: InspectorPanel
+) -> None:
+    """A finding leads to it; and where one's own lacks it stands there faintly."""
+    inspector.show_page("scenario")
+    title = inspector.findChildren(TextsField)[0]
+    window.workspace.field_wanted.emit("/title/ru")
+    assert inspector.languages.isChecked()
+    assert title.boxes["ru"].entry().hasFocus()
+    inspector.languages.click()
+    edit = SetField(kind="set-field", field="/title", value=FrozenMap({"ru": "Рейд"}))
+    assert window.workspace.apply(edit, Phrase("Title"))
+    assert title.boxes["en"].box.placeholderText() == "Рейд"

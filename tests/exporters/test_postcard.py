@@ -1,0 +1,35 @@
+"""Postcards: the band, the board and the words below each other or side by side."""
+
+from pathlib import Path
+
+import pytest
+
+import games
+from exporters.card import BAND, STRIPE, draw_card
+from exporters.export import Options
+from schema import files
+from tests.house.plan import ROOT
+from tests.sampling import each_once
+
+EXAMPLES = sorted((ROOT / "examples").glob("*.json"))
+
+
+@pytest.mark.parametrize(
+    ("path", "square", "language"), each_once(EXAMPLES, (True, False), ("en", "ru"))
+)
+def test_nothing_lies_over_another_or_beyond_the_rim(
+    path: Path, square: bool, language: str
+) -> None:
+    scenario = files.read(path)
+    options = Options(language=language, square=square)
+    picture = draw_card(scenario, games.load_for(scenario), options)
+    boxes = {
+        layer: [mark.box for mark in picture.marks if mark.layer == layer and mark.box]
+        for layer in ("board", "legend")
+    }
+    (board,), (words,) = boxes["board"], boxes["legend"]
+    for left, top, right, bottom in (board, words):
+        assert top >= BAND + STRIPE
+        assert 0 <= left < right <= picture.width
+        assert bottom <= picture.height
+    assert words[0] >= board[2] or words[1] >= board[3]
