@@ -21,7 +21,10 @@ MOST = 45
 
 
 class Paints(QObject):
-    """Ends the counting when a widget is about to be painted."""
+    """Ends the counting when any widget is about to be painted.
+
+    A panel may have to paint what came before, and in whose order they are painted is chance.
+    """
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
         del watched
@@ -51,14 +54,14 @@ def test_a_press_of_the_brush_enters_few_files(
             entered.setdefault(str(path.relative_to(ROOT)), set()).add(frame.f_code.co_name)
 
     paints = Paints()
-    view.installEventFilter(paints)
+    qapp.installEventFilter(paints)
     sys.setprofile(enter)
     try:
         QTest.mousePress(view, Qt.MouseButton.LeftButton, pos=at)
         view.repaint()
     finally:
         sys.setprofile(None)
-        view.removeEventFilter(paints)
+        qapp.removeEventFilter(paints)
     QTest.mouseRelease(view, Qt.MouseButton.LeftButton, pos=at)
     told = [
         f"{name}: {', '.join(sorted(functions))}"
