@@ -31,6 +31,7 @@ UV = "uv==0.13.9"
 """Writes the lock files; nobody else needs it, so it is in none of them."""
 DEMO = ROOT / "demo"
 LOCKS = ROOT / "requirements"
+PAGE_TESTS = ("tests/house/test_docs.py", "tests/house/test_asked_by_tests.py")
 LOCKED = {
     "run": (),
     "dev": ("dev",),
@@ -156,13 +157,11 @@ def test(chosen: argparse.Namespace) -> int:
     folders = _tests_of(_changed()) if chosen.changed else ("tests",)
     _install("dev")
     _require_qt()
-    # More than eight workers cost more to start than these tests take.
-    workers = ("-n", "auto", "--maxprocesses", "8", "--dist", "worksteal")
     if not folders:
         return _run_all(_lint_steps())
     title = "pytest " + " ".join(folders) if chosen.changed else "pytest"
     with _tests_read(folders):
-        words: tuple[Path | str, ...] = (PYTHON, "-m", "pytest", "-q", *workers, *folders)
+        words: tuple[Path | str, ...] = (PYTHON, "-m", "pytest", "-q", *_workers(), *folders)
         return _run_all((*_lint_steps(), (title, words)))
 
 
@@ -223,7 +222,9 @@ def docs(chosen: argparse.Namespace) -> int:
             return code
     os.environ["NO_MKDOCS_2_WARNING"] = "1"  # the theme's notice about a program we do not use
     build = (PYTHON, "-m", "mkdocs", "build", "--strict", "--clean", "--quiet")
-    return _call(build) or _call((PYTHON, "docs/site_check.py", "build/site"))
+    # A plain run of the tests takes a sample of the commands and pictures: here it is all of them.
+    pages = (PYTHON, "-m", "pytest", "-q", "-m", "not window", *PAGE_TESTS)
+    return _call(pages) or _call(build) or _call((PYTHON, "docs/site_check.py", "build/site"))
 
 
 def browser(_: argparse.Namespace) -> int:
@@ -251,9 +252,8 @@ def coverage(_: argparse.Namespace) -> int:
     """Run the tests of `test` and tell which lines and branches of the product they reach."""
     _install("dev")
     _require_qt()
-    workers = ("-n", "auto", "--maxprocesses", "8", "--dist", "worksteal")
     told = ("--cov", "--cov-report", "term:skip-covered", "--cov-report", "html:build/coverage")
-    return _call((PYTHON, "-m", "pytest", "-q", *workers, *told))
+    return _call((PYTHON, "-m", "pytest", "-q", *_workers(), *told))
 
 
 def lock(_: argparse.Namespace) -> int:
@@ -331,6 +331,12 @@ def _tests_of(changed: "Sequence[str]") -> "tuple[str, ...]":
         elif room not in ("docs", "benchmarks", "dev.py") and not path.endswith(".md"):
             return ("tests",)
     return tuple(f"tests/{name}" for name in sorted(wanted))
+
+
+def _workers() -> "tuple[str, ...]":
+    """One more than cores, for the tests that wait; beyond eight they cost more than they bring."""
+    count = min(8, (os.cpu_count() or 1) + 1)
+    return ("-n", str(count), "--dist", "worksteal")
 
 
 def _tests_read(folders: "Sequence[str]") -> "subprocess.Popen[bytes]":

@@ -13,7 +13,7 @@ from schema import files
 from schema.scenario import SCENARIO_FORMAT
 from tests.banneret.conftest import RAID, Run
 from tests.house.plan import ROOT
-from tests.sampling import another_hash_seed
+from tests.sampling import another_hash_seed, each_once
 
 MAP = ROOT / "examples" / "map-for-two.json"
 
@@ -125,8 +125,9 @@ def test_upgrade_keeps_a_backup(run: Run, raid: Path) -> None:
     assert "up to date" in run("upgrade", raid).out
 
 
-@pytest.mark.parametrize("form", ["pdf", "svg", "png", "json", "txt"])
-@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize(
+    ("form", "language"), each_once(("pdf", "svg", "png", "json", "txt"), ("en", "ru"))
+)
 def test_every_format_in_both_languages(
     form: str, language: str, run: Run, raid: Path, tmp_path: Path
 ) -> None:

@@ -21,7 +21,7 @@ BESIDE = sorted((ROOT / "tests" / "fixtures" / "beside").glob("*.json"))
 EXAMPLES = sorted([*HOME.glob("*.json"), *HOME.glob("games/*.json")])
 
 
-@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", one_in(3, EXAMPLES), ids=lambda path: path.stem)
 def test_an_example_opens(
     path: Path, open_window: Callable[[Scenario | str], ScenarioWindow], qtbot: QtBot
 ) -> None:

@@ -87,7 +87,7 @@ def test_one_clear_line(name: str, app: App, qapp: QApplication, tmp_path: Path)
     assert not app.shown
 
 
-SHARES = 6
+SHARES = 12
 """A plain run meets each file with this part of the pages and tools, each of them with some files;
 the long one meets every file with all."""
 

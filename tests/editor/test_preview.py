@@ -81,6 +81,7 @@ def read_any_title(data: bytes) -> str:
     return read_any(path).title["en"]
 
 
+@pytest.mark.soak
 def test_every_choice_is_an_option(raid: SheetPreview, qtbot: QtBot) -> None:
     choices: tuple[tuple[str, str, object], ...] = (
         ("paper", "letter", "letter"),

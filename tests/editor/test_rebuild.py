@@ -29,6 +29,7 @@ DRAWN = {"Tile", "_Stamp"}
 """Pictures that the canvas keeps: how many depends on what was to be seen, with a limit."""
 
 
+@pytest.mark.soak
 def test_many_languages_later_there_is_one_window(
     open_window: Callable[[str], ScenarioWindow], app: App, qapp: QApplication
 ) -> None:
@@ -66,6 +67,7 @@ def test_windows_that_were_closed_take_everything_with_them(
     assert living() - alive == Counter()
 
 
+@pytest.mark.soak
 def test_the_history_of_a_closed_window_ends_once(
     open_window: Callable[[str], ScenarioWindow], qapp: QApplication
 ) -> None:

@@ -22,6 +22,7 @@ from schema import files
 from schema.scenario import Override
 from schema.value import FrozenMap
 from tests.exporters.sheet.battles import FIXTURES, bare, raid, westeros
+from tests.sampling import one_in
 
 Entry = Any
 
@@ -64,6 +65,7 @@ def outline(reader: PdfReader) -> list[tuple[int, str, int]]:
     return walk(reader.outline, 0)
 
 
+@pytest.mark.soak
 def test_the_contents_name_the_pages_on_which_titles_stand(
     booklet: PdfReader, texts: list[str]
 ) -> None:
@@ -145,7 +147,7 @@ def test_each_scenario_begins_on_a_leaf_of_its_own(booklet: PdfReader, texts: li
         assert "Packing list" in texts[page - 1]
 
 
-@pytest.mark.parametrize("count", [1, pytest.param(30, marks=pytest.mark.soak), 55])
+@pytest.mark.parametrize("count", one_in(3, [55, 30, 1]))
 def test_contents_of_any_length_are_followed_by_the_front_of_a_leaf(count: int) -> None:
     """One page of contents, two, three; the numbers in them are those of the pages."""
     reader = PdfReader(BytesIO(write([(bare(), westeros())] * count, Options(paper="a5"))))

@@ -19,6 +19,7 @@ from schema import files
 from schema.language import translator
 from schema.value import FrozenMap
 from tests.exporters.sheet.battles import FIXTURES, bare, raid, westeros
+from tests.sampling import each_once
 
 
 @pytest.fixture(scope="module")
@@ -120,8 +121,7 @@ def test_so_many_tables_there_are_not(tables: int) -> None:
         plan_club(raid(), westeros(), Options(tables=tables))
 
 
-@pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize(("paper", "language"), each_once(tuple(PAPERS), ("en", "ru")))
 def test_slips_and_lists_stay_on_the_paper(paper: str, language: str) -> None:
     """Only the lines to cut along reach its edges; a slip is never torn between pages."""
     leaf = headed(paper)

@@ -25,6 +25,7 @@ from schema.game import Game
 from schema.provenance import GameRef, PackRef
 from schema.scenario import Override, Scenario, Variant
 from schema.value import FrozenMap
+from tests.sampling import each_once
 
 ROOT = Path(__file__).parents[2]
 EXAMPLES = sorted((ROOT / "examples").glob("*.json"))
@@ -99,8 +100,7 @@ KEPT_IN_MIND = (
 )
 
 
-@pytest.mark.parametrize("rule", KEPT_IN_MIND)
-@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize(("rule", "language"), each_once(tuple(KEPT_IN_MIND), ("en", "ru")))
 def test_what_only_people_keep_stands_on_the_page(rule: str, language: str) -> None:
     _, game = thunder()
     text = words(thunder(), language=language)
@@ -256,8 +256,7 @@ NAMES = (
 )
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize(("paper", "name"), each_once(("a4", "letter", "a5"), tuple(NAMES)))
 def test_every_game_has_a_page_that_can_be_read(name: str, paper: str) -> None:
     plan = planned(read(name), paper=paper)
     assert len(plan.pages) <= (2 if paper == "a5" else 1)

@@ -7,6 +7,8 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
+import pytest
+
 from tests.house.plan import ROOT, modules, tree_of
 
 ROOMS = ("banneret", "editor", "exporters", "games", "generators", "importers", "rules", "schema")
@@ -81,6 +83,7 @@ def listed() -> dict[str, list[str]]:
     return {module: re.findall(r"`(\w+)`", functions) for module, functions in found}
 
 
+@pytest.mark.soak
 def test_the_page_lists_what_only_tests_ask() -> None:
     """A function that a command begins to use leaves the list; a new one that nobody uses enters
     it or goes."""

@@ -20,6 +20,7 @@ from generators.core.parsing import parse_brief
 from rules.validation import check
 from schema import files
 from tests.house.plan import ROOT
+from tests.sampling import one_in
 
 EXAMPLES = sorted((ROOT / "examples").glob("*.json"))
 PAGES = (
@@ -28,6 +29,7 @@ PAGES = (
     *sorted((ROOT / "docs" / "decisions").glob("*.md")),
     ROOT / "examples" / "README.md",
 )
+
 FENCE = re.compile(r"^```\n(.*?)^```", re.MULTILINE | re.DOTALL)
 
 
@@ -73,7 +75,7 @@ def _pages_with_commands() -> Iterator[str]:
             yield name
 
 
-@pytest.mark.parametrize("name", _pages_with_commands())
+@pytest.mark.parametrize("name", one_in(3, _pages_with_commands()))
 def test_every_command_of_a_page_runs(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsysbinary: object
 ) -> None:
@@ -123,7 +125,7 @@ def test_pictures_are_those_that_are_made_and_shown() -> None:
     assert [name for name in sorted(stored) if f"pictures/{name}.png)" not in told] == []
 
 
-@pytest.mark.parametrize("name", PICTURES["SHOTS"])
+@pytest.mark.parametrize("name", one_in(4, PICTURES["SHOTS"]))
 def test_a_picture_shows_what_is_printed_today(name: str) -> None:
     """Here the bytes are equal; elsewhere letters may be a shade darker."""
     stored = (ROOT / "docs" / "pictures" / f"{name}.png").read_bytes()

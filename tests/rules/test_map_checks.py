@@ -38,7 +38,7 @@ from tests.rules.map_mutations import (
     with_tile,
     without_tiles,
 )
-from tests.sampling import examples
+from tests.sampling import examples, one_in
 
 ORIGINAL = put(variants=(Variant(id="original-edition"),))
 
@@ -439,7 +439,7 @@ BEFORE: tuple[Change, ...] = (
 )
 
 
-@pytest.mark.parametrize("before", BEFORE)
+@pytest.mark.parametrize("before", one_in(3, BEFORE))
 def test_a_check_is_asked_again_whichever_field_it_reads_has_changed(before: Change) -> None:
     """One field alone: what a check reads undeclared would stay as it was."""
     scenario, game = before(realms()), two_tables()

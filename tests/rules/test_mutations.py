@@ -81,7 +81,9 @@ def brought(number: int) -> tuple[Finding, ...]:
     return tuple(finding for finding in broken(number)[2] if finding.slug not in before)
 
 
-@pytest.mark.parametrize("number", range(len(MUTATIONS)), ids=[one.slug for one in MUTATIONS])
+@pytest.mark.parametrize(
+    "number", one_in(2, range(len(MUTATIONS))), ids=lambda number: MUTATIONS[number].slug
+)
 def test_one_fault_is_found_in_its_place_and_nothing_else(number: int) -> None:
     mutation, found = MUTATIONS[number], brought(number)
     assert {finding.slug for finding in found} == {mutation.slug, *mutation.also}
@@ -162,7 +164,7 @@ def test_checks_mend_what_they_say_they_do() -> None:
     assert {slug: "safe" if True in how else "offered" for slug, how in mended.items()} == promised
 
 
-FIXED = one_in(2, range(len(MUTATIONS)))
+FIXED = one_in(4, range(len(MUTATIONS)))
 
 
 @pytest.mark.parametrize("number", FIXED, ids=lambda number: MUTATIONS[number].slug)

@@ -102,7 +102,7 @@ def test_texts_of_a_scenario_stay_texts() -> None:
     assert HOSTILE.split(maxsplit=1)[0] in rules
 
 
-@pytest.mark.parametrize("path", one_in(6, EXAMPLES), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", one_in(12, EXAMPLES), ids=lambda path: path.stem)
 def test_sight_and_movement_are_the_engines(path: Path) -> None:
     """All pairs of hexes, and every unit (BOW-LOS-01)."""
     scenario = files.read(path).public()

@@ -16,6 +16,7 @@ from schema.game import Game
 from schema.scenario import Scenario, SpecialRule
 from schema.value import FrozenMap
 from tests.exporters.sheet.battles import FIXTURES, bare, grey_board, raid, westeros
+from tests.sampling import each_once
 
 
 def told(scenario: Scenario, game: Game | None = None, **choices: Any) -> str:
@@ -118,8 +119,9 @@ def test_a_game_with_one_board_does_not_name_it() -> None:
     assert "board Side A" in told(raid())
 
 
-@pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("name", ["runewars-map", "commands-and-colors-wide"])
+@pytest.mark.parametrize(
+    ("paper", "name"), each_once(tuple(PAPERS), ("runewars-map", "commands-and-colors-wide"))
+)
 def test_names_of_three_players_are_whole(name: str, paper: str) -> None:
     """Three columns on A5 are 37 mm wide: names get smaller, and no word of them is torn."""
     scenario = files.read(FIXTURES / f"{name}.json")

@@ -36,7 +36,7 @@ def words(part: Section) -> set[str]:
 
 @pytest.mark.parametrize(
     ("path", "languages"),
-    one_in(5, product(EXAMPLES, (("en", None), ("ru", None), ("en", "ru")))),
+    one_in(11, product(EXAMPLES, (("en", None), ("ru", None), ("en", "ru")))),
     ids=lambda one: one.stem if isinstance(one, Path) else "-".join(filter(None, one)),
 )
 def test_each_section_is_whole_or_named(
