@@ -43,6 +43,8 @@ class ColumnedSheet:
     """Whether it is titled with the game and not with the scenario."""
     largest: float = LARGEST
     """The size in points of its largest letters."""
+    whole: bool = False
+    """Whether a section goes on in the next column only where letters would get small else."""
 
     def plan(self, scenario: Scenario, game: Game, options: Options) -> SheetLayout:
         """The sheet of a scenario, nothing secret in it."""
@@ -64,7 +66,7 @@ class ColumnedSheet:
     def pages(self, glossary: SheetContext, leaf: PageFormat) -> list[list[Item]]:
         """What stands on its pages, without their feet."""
         head = (*self._head(glossary, leaf), *self.across(glossary, leaf))
-        return columned_pages(head, self._sections(glossary), leaf, self.largest)
+        return columned_pages(head, self._sections(glossary), leaf, self.largest, whole=self.whole)
 
     def _title(self, glossary: SheetContext) -> str:
         return name_of_game(glossary) if self.of_game else glossary.title

@@ -6,6 +6,9 @@ from dataclasses import dataclass, replace
 
 from exporters.aids.columned_sheet import ColumnedSheet
 from exporters.board_kinds import kind_of
+from exporters.drawing.counters import first_player_sign, rank_marks, side, star, unit_sign
+from exporters.drawing.markers import card_back, marker_marks
+from exporters.drawing.picture import Picture
 from exporters.export import Options
 from exporters.paper.elements import Element, Prose, Section
 from exporters.paper.flow import Column, LineBox, set_lines
@@ -14,11 +17,13 @@ from exporters.paper.page import SOFT, Item, SheetLayout
 from exporters.paper.pdf import write_pdf
 from exporters.paper.table import TableColumn, TableStyle, counted, table
 from exporters.paper.text import LEAST, words
-from exporters.sheet.blocks_taking import short_of
-from exporters.sheet.context import COMMANDER, SheetContext
-from exporters.sheet.qr import with_command
+from exporters.sheet.blocks_taking import deck_of, short_of
+from exporters.sheet.context import SheetContext
+from exporters.sheet.qr import with_one_code
+from exporters.sheet.signs import ground_sign, sign, style_of_signs
 from rules.muster import is_chosen, muster_of
 from rules.supply import drawn_with, needs, piece_fit
+from schema.forces import Seat
 from schema.game import Box, Game
 from schema.language import N_, say_n
 from schema.rendering import plain
@@ -29,15 +34,15 @@ PACKING = TableStyle(
     (
         TableColumn("tick"),
         TableColumn("tick"),
-        TableColumn(bold=True),
+        TableColumn("badge", gap=1.8, bold=True, optional=True),
         TableColumn(is_told=True),
         TableColumn("aside", is_told=True),
         TableColumn("count"),
     ),
     air=0.9,
+    whole=True,
 )
-"""A thing with its number behind two boxes to tick."""
-NO_BREAK = "\u00a0"
+"""A thing as it is drawn on the board with its number, behind two boxes to tick."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +57,8 @@ class PackedItem:
     """Where a box counts it: ``("figures", "war-host")``; empty: nowhere."""
     aside: str = ""
     code: str = ""
+    sign: Picture | None = None
+    """How it is drawn on the board."""
 
 
 BAGS = {
@@ -66,7 +73,7 @@ BAGS = {
 
 def write(scenario: Scenario, game: Game, options: Options) -> bytes:
     """The file's bytes; nothing secret is in it."""
-    return write_pdf(with_command(plan_packing(scenario, game, options), scenario))
+    return write_pdf(with_one_code(plan_packing(scenario, game, options), scenario))
 
 
 def plan_packing(scenario: Scenario, game: Game, options: Options) -> SheetLayout:
@@ -85,7 +92,10 @@ def _told(glossary: SheetContext) -> Iterator[Section]:
             title = f"{title} · {_('not listed in any box')}"
         elif several:
             title = f"{title} · {glossary.text(game.boxes[box].name, plain(box))}"
-        rows = [counted(one.name, str(one.count), one.aside, code=one.code) for one in things]
+        rows = [
+            counted(one.name, str(one.count), one.aside, code=one.code, sign=one.sign)
+            for one in things
+        ]
         pieces = sum(one.count for one in things)
         aside = _(say_n("{n} piece", "{n} pieces"), n=pieces)
         yield Section(title, table(rows, PACKING), str(number), aside)
@@ -117,9 +127,11 @@ def _packed(glossary: SheetContext) -> dict[tuple[str, str], list[PackedItem]]:
         homes = [
             name for name, box in game.boxes.items() if _held(box, thing.place) and times.get(name)
         ]
+        if not homes and not thing.place and len(game.boxes) == 1:
+            homes = list(game.boxes)  # nobody counted it, but where else would it be
         for box in homes:
             last = box == homes[-1]
-            most = _held(game.boxes[box], thing.place) * times[box]
+            most = _held(game.boxes[box], thing.place) * times.get(box, 0)
             taken = left if last else min(left, most)
             if taken:
                 found.setdefault((box, thing.bag), []).append(replace(thing, count=taken))
@@ -155,7 +167,21 @@ def _soldiers(glossary: SheetContext) -> Iterator[PackedItem]:
         known = game.unit_types.get(kind)
         bag = _bag_of(glossary, known.faction if known else None)
         name, code = glossary.of("unit_types", kind), glossary.code(kind)
-        yield PackedItem(bag, name, count, ("figures", kind), code=code)
+        drawn = _unit_sign(glossary, kind)
+        yield PackedItem(bag, name, count, ("figures", kind), code=code, sign=drawn)
+
+
+def _unit_sign(glossary: SheetContext, kind: str) -> Picture | None:
+    """A unit on the shape of the side that plays it."""
+    scenario, style = glossary.scenario, style_of_signs(glossary)
+    known = glossary.game.unit_types.get(kind)
+    if known is None:
+        return None
+    shapes = style.shapes(scenario)
+    owner = next((unit.seat for unit in scenario.units if unit.type == kind), None)
+    if owner in shapes:
+        return sign(unit_sign(style, shapes[owner], kind))
+    return sign(unit_sign(style, style.shape_of(known.faction), kind)) if known.faction else None
 
 
 def _leaders(glossary: SheetContext) -> Iterator[PackedItem]:
@@ -164,10 +190,11 @@ def _leaders(glossary: SheetContext) -> Iterator[PackedItem]:
         known = glossary.game.commanders.get(card)
         yield PackedItem(
             _bag_of(glossary, known.faction if known else None),
-            f"{COMMANDER}{NO_BREAK}{glossary.commander(card)}",
+            glossary.commander(card),
             1,
             ("commanders", card),
             glossary._("figure + Commander card"),
+            sign=sign(star(style_of_signs(glossary))),
         )
 
 
@@ -179,6 +206,7 @@ def _banners(glossary: SheetContext) -> Iterator[PackedItem]:
             f"{_('banners')}: {glossary.rank(rank)}",
             count,
             ("banners", faction, rank),
+            sign=sign(rank_marks(style_of_signs(glossary), rank)),
         )
     for faction, count in wanted.poles.items():
         if any(box.poles.get(faction) for box in glossary.game.boxes.values()):
@@ -215,13 +243,15 @@ def _ground(glossary: SheetContext) -> Iterator[PackedItem]:
                 )
             ),
             glossary.ground_letter(use.face),
+            ground_sign(glossary, use.face),
         )
     rest = Counter(wanted.faces)
     rest.update(piece.terrain for piece in board.table_pieces)
     rest.update(token.token for token in board.tokens if board.grid() is None)
     for face, count in (rest - shown).items():
         letter = glossary.ground_letter(face)
-        yield PackedItem("terrain", glossary.ground(face), count, (), code=letter)
+        drawn = ground_sign(glossary, face)
+        yield PackedItem("terrain", glossary.ground(face), count, (), code=letter, sign=drawn)
     for laid in board.tiles:
         name = _("map tile {tile}", tile=laid.tile.upper())
         yield PackedItem("terrain", name, 1, ("tiles", laid.tile))
@@ -232,17 +262,28 @@ def _counts(glossary: SheetContext) -> Iterator[PackedItem]:
     scenario, game = glossary.scenario, glossary.game
     names = {kind.box: glossary.of("resources", name) for name, kind in game.resources.items()}
     names |= {kind.box: glossary.of("markers", name) for name, kind in game.markers.items()}
+    drawn = {kind.box: _marker_sign(glossary, name) for name, kind in game.markers.items()}
     for box_name, count in needs(scenario, game, joined=False).counts.items():
         yield PackedItem(
             "markers",
             names.get(box_name) or plain(box_name),
             count,
             ("counts", box_name),
+            sign=drawn.get(box_name),
         )
+    token = game.words.get("first-player")
+    if scenario.first_player and token:
+        momentum = sign(first_player_sign(style_of_signs(glossary)), 0.8)
+        yield PackedItem("markers", glossary.text(token), 1, (), sign=momentum)
     lying = Counter(marker.marker for marker in scenario.markers if marker.hidden is None)
     for name, count in lying.items():
         if name not in game.markers or game.markers[name].box is None:
-            yield PackedItem("markers", glossary.of("markers", name), count, ())
+            drawing = _marker_sign(glossary, name)
+            yield PackedItem("markers", glossary.of("markers", name), count, (), sign=drawing)
+
+
+def _marker_sign(glossary: SheetContext, name: str) -> Picture:
+    return sign(marker_marks(style_of_signs(glossary), name))
 
 
 def _cards(glossary: SheetContext) -> Iterator[PackedItem]:
@@ -250,13 +291,24 @@ def _cards(glossary: SheetContext) -> Iterator[PackedItem]:
     scenario = glossary.scenario
     for pool in scenario.hidden:
         count = sum(card.count for card in pool.cards)
-        bag = "terrain" if kind_of(scenario.board).hides_only_tokens else "cards"
-        yield PackedItem(bag, glossary.text(pool.name, glossary._("face-down cards")), count, ())
+        only_tokens = kind_of(scenario.board).hides_only_tokens
+        bag = "terrain" if only_tokens else "cards"
+        back = None if only_tokens else sign(card_back(style_of_signs(glossary)))
+        name = glossary.text(pool.name, glossary._("face-down cards"))
+        yield PackedItem(bag, name, count, (), sign=back)
     for seat in scenario.seats:
-        count = sum(seat.deck.values())
-        if count:
+        parts = deck_of(glossary, seat)
+        if parts:
             deck = glossary.word("leadership-deck", N_("deck"))
-            yield PackedItem("cards", f"{deck}: {glossary.seat(seat)}", count, ())
+            told = " + ".join(map(str, parts)) if len(parts) > 1 else ""
+            name = f"{deck}: {glossary.seat(seat)}"
+            yield PackedItem("cards", name, sum(parts), (), told, sign=_side_sign(glossary, seat))
+
+
+def _side_sign(glossary: SheetContext, seat: Seat) -> Picture:
+    """The arms of a side."""
+    style = style_of_signs(glossary)
+    return sign(side(style, style.shapes(glossary.scenario)[seat.id], "chief"))
 
 
 def _held(box: Box, place: tuple[str, ...]) -> int:
@@ -288,7 +340,8 @@ SHEET = ColumnedSheet(
     about=lambda glossary: glossary._("Packing list"),
     bookmark=lambda glossary: glossary._("Packing list"),
     across=_how,
-    largest=11.0,
+    largest=13.0,
+    whole=True,
 )
 
 

@@ -185,6 +185,11 @@ def star(style: Style) -> tuple[Mark, ...]:
     )
 
 
+def first_player_sign(style: Style) -> tuple[Mark, ...]:
+    """The sign of who begins, in a box of 100."""
+    return style.symbol(style.mark("momentum"), ink=style.ink, paper="#ffffff", tint=style.ink)
+
+
 # -- layers --------------------------------------------------------------------------------------
 
 

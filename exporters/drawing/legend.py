@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from exporters.drawing.counters import counter, rank_marks, side, star
+from exporters.drawing.counters import counter, first_player_sign, rank_marks, side, star
 from exporters.drawing.ground import FULL_SIZE
 from exporters.drawing.lettering import width as advance
 from exporters.drawing.look import Style, UnitShape, legible_ink, style_of
@@ -113,11 +113,11 @@ class Legend:
 
     def _around(self) -> Iterator[Item]:
         """Whose the first turn is, and zones of control."""
-        ink, style = self.style.ink, self.style
+        style = self.style
         seats, first = self.scenario.seats, self.scenario.first_player
         told = any(seat.edge and seat.id == first for seat in seats)
         if told and self.scenario.board.grid() is not None:
-            marks = style.symbol(style.mark("momentum"), ink=ink, paper="#ffffff", tint=ink)
+            marks = first_player_sign(style)
             text = self.names.word("first-player", N_("first player"))
             yield Item((Group(marks, placement(0, 0, 0.7)),), text)
         if controlled(self.scenario, style.game):

@@ -14,18 +14,31 @@ BETWEEN = 6.0
 """Between two columns, in mm."""
 KEPT = 5
 """Paragraphs of so many lines are not torn."""
+EASY = 10.0
+"""From this size on letters are large, in points on A4."""
 LARGEST = 9.5
 """Larger letters tear the names of units in a column of half a page."""
 Band = tuple[LineBox, ...]
 
 
 def columned_pages(
-    head: Column, sections: Sequence[Section], leaf: PageFormat, largest: float = LARGEST
+    head: Column,
+    sections: Sequence[Section],
+    leaf: PageFormat,
+    largest: float = LARGEST,
+    *,
+    whole: bool = False,
 ) -> list[list[Item]]:
     """Sections below a head that goes across: one page in the largest letters that let it be one;
-    else the fewest pages."""
+    else the fewest pages. With ``whole`` no section is torn as long as letters are large."""
+    for size in _tried(leaf, largest) if whole else ():
+        if size < EASY * leaf.share:
+            break
+        pages = _set(head, sections, leaf, size, whole=True)
+        if len(pages) == 1:
+            return pages
     best: list[list[Item]] = []
-    for size in (size for size in leaf.sizes if size <= largest):
+    for size in _tried(leaf, largest):
         pages = _set(head, sections, leaf, size)
         if not best or len(pages) < len(best):
             best = pages
@@ -38,15 +51,33 @@ def columned_pages(
     return best
 
 
+def _tried(leaf: PageFormat, largest: float) -> Iterator[float]:
+    """Sizes of letters from the largest on down; few lines may have larger ones than a page of
+    text."""
+    size = largest * leaf.share
+    while size > leaf.sizes[0]:
+        yield size
+        size -= 0.5
+    yield from (size for size in leaf.sizes if size <= largest)
+
+
 def _set(
-    head: Column, sections: Sequence[Section], leaf: PageFormat, size: float
+    head: Column,
+    sections: Sequence[Section],
+    leaf: PageFormat,
+    size: float,
+    *,
+    whole: bool = False,
 ) -> list[list[Item]]:
     """All of it in columns; on the last page they are of one height."""
     frame = leaf.frame
     count = 3 if leaf.lies else 2
     wide = (frame.width - BETWEEN * (count - 1)) / count
     xs = [frame.left + n * (wide + BETWEEN) for n in range(count)]
-    bands = [band for part in sections for band in _bands(part, wide, size)]
+    bands: list[Band] = []
+    for part in sections:
+        torn = tuple(_bands(part, wide, size))
+        bands += (tuple(strip for band in torn for strip in band),) if whole else torn
     pages: list[list[Item]] = []
     while bands or not pages:
         above = head if not pages else ()

@@ -215,9 +215,18 @@ GRID = TableStyle((), layout="grid", whole=True)
 # -- rows ------------------------------------------------------------------------------------------
 
 
-def counted(name: str, count: str, aside: str = "", *, tick: bool = True, code: str = "") -> Row:
-    """One thing to take, and how many of it; ``code`` is its letters on the board."""
-    return Row((code, name, aside, count), tick=tick)
+def counted(
+    name: str,
+    count: str,
+    aside: str = "",
+    *,
+    tick: bool = True,
+    code: str = "",
+    sign: Picture | None = None,
+) -> Row:
+    """One thing to take, and how many of it; ``code`` is its letters on the board, ``sign`` how it
+    is drawn there."""
+    return Row((code, name, aside, count), tick=tick, sign=sign)
 
 
 def labelled(label: str, things: Iterable[Chunk], *, tick: bool = True) -> Row:

@@ -187,11 +187,23 @@ class _RowSetter:
             yield self._ticked(row)
         elif self.style.whole:
             lines = [LineBox(height(self.size), tuple(line)) for line in self.lines(row)]
-            box = _merged(lines)
-            least = 0.0 if row.sign is None else self.lefts[0] - self.style.columns[0].gap
-            yield LineBox(max(box.height, least) + self.style.air, box.items)
+            yield self._whole(_merged(lines), row)
         else:
             yield from self.banded(self.lines(row))
+
+    def _whole(self, box: LineBox, row: Row) -> LineBox:
+        """A row that is never torn; beside a sign that is taller its lines stand in the middle."""
+        columns = zip(self.style.columns, self.lefts, strict=True)
+        sides = [left - column.gap for column, left in columns if column.kind == "badge"]
+        least = 0.0 if row.sign is None else sides[0]
+        drop = max(0.0, least - box.height) / 2
+        items = (
+            item
+            if isinstance(item, Placed) and item.picture is row.sign
+            else moved(item, 0.0, drop)
+            for item in box.items
+        )
+        return LineBox(max(box.height, least) + self.style.air, tuple(items))
 
     def banded(self, lines: Sequence[Line]) -> Iterator[LineBox]:
         """Lines that keep together, with air below the last."""
@@ -315,7 +327,7 @@ def _left(
         return size * MM_PER_POINT * BADGE + column.gap
     told = (cell for cell in cells if isinstance(cell, str))
     longest = max((length_of(cell, size, bold=column.bold) for cell in told), default=0.0)
-    if column.kind == "badge":
+    if column.kind == "badge" and (longest or not column.optional):
         return max(column.least, longest + 1.8) + column.gap
     return min(longest, column.most * width) + column.gap if longest or not column.optional else 0.0
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from exporters.board_kinds import kind_of
-from exporters.drawing.counters import rank_marks, star, unit_sign
+from exporters.drawing.counters import first_player_sign, rank_marks, star, unit_sign
 from exporters.drawing.look import Style
 from exporters.drawing.markers import badge, card_back, is_token, marker_marks
 from exporters.drawing.overlays import (
@@ -128,11 +128,8 @@ def _around(glossary: SheetContext, style: Style) -> Iterator[Chunk]:
     scenario, game = glossary.scenario, glossary.game
     told = any(seat.edge and seat.id == scenario.first_player for seat in scenario.seats)
     if told and scenario.board.grid() is not None:
-        momentum = style.symbol(
-            style.mark("momentum"), ink=style.ink, paper="#ffffff", tint=style.ink
-        )
         word = glossary.word("first-player", N_("first player"))
-        yield (*drawn(momentum, 0.8), Span(word))
+        yield (*drawn(first_player_sign(style), 0.8), Span(word))
     if has_sections(scenario, game):
         both = glossary._("on a section border: counts for both sections")
         yield (*drawn(section_sign(style)), Span(both))

@@ -229,24 +229,32 @@ def _cards(glossary: SheetContext, seat: Seat) -> Iterator[Row]:
         cards = ", ".join(glossary.names.card(card) for card in seat.deck)
         yield counted(name, f"{parts} = {total}" if len(seat.deck) > 1 else total, cards)
         return
+    cards_of = deck_of(glossary, seat)
+    if cards_of:
+        total = str(sum(cards_of))
+        parts = " + ".join(map(str, cards_of))
+        yield counted(name, f"{parts} = {total}" if len(cards_of) > 1 else total, _("shuffle"))
+
+
+def deck_of(glossary: SheetContext, seat: Seat) -> tuple[int, ...]:
+    """How many cards each part of a deck has: those that the scenario names; else as it was built,
+    the House's own cards and those of each commander (BOW-SK-S04); none where there is no deck."""
+    if seat.deck:
+        return tuple(seat.deck.values())
+    people = sum(c.seat == seat.id for c in glossary.scenario.commanders)
+    rules = Rulebook.in_play(glossary.scenario, glossary.game).leadership
     for line in glossary.scenario.transcript:
         count = line.message.args.get("cards")
-        if line.seat == seat.id and line.message.slug == "leadership-deck-built" and count:
-            if changed_by_hand(glossary.scenario):  # he may have other commanders by now
-                people = sum(c.seat == seat.id for c in glossary.scenario.commanders)
-                rules = Rulebook.in_play(glossary.scenario, glossary.game).leadership
-                count = rules.cards(people) or count
-            yield counted(name, _deck(glossary, seat, count), _("shuffle"))
-
-
-def _deck(glossary: SheetContext, seat: Seat, cards: object) -> str:
-    """``10 + 5 + 5 = 20``: the House's own cards and those of each commander (BOW-SK-S04)."""
-    people = sum(c.seat == seat.id for c in glossary.scenario.commanders)
-    basic = Rulebook.in_play(glossary.scenario, glossary.game).leadership.cards(0)
-    each = Rulebook.in_play(glossary.scenario, glossary.game).leadership.cards(1) - basic
-    if not people or not basic or basic + people * each != cards:
-        return str(cards)
-    return f"{' + '.join(map(str, (basic, *[each] * people)))} = {cards}"
+        if line.seat != seat.id or line.message.slug != "leadership-deck-built" or not count:
+            continue
+        if changed_by_hand(glossary.scenario):  # he may have other commanders by now
+            count = rules.cards(people) or count
+        basic = rules.cards(0)
+        each = rules.cards(1) - basic
+        if not people or not basic or basic + people * each != count:
+            return (int(str(count)),)
+        return (basic, *[each] * people)
+    return ()
 
 
 def _face(glossary: SheetContext, card: HiddenCard) -> str:

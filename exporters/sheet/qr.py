@@ -52,6 +52,13 @@ def with_codes(plan: SheetLayout, scenario: Scenario) -> SheetLayout:
     return with_code(with_command(plan, scenario), scenario, always=always)
 
 
+def with_one_code(plan: SheetLayout, scenario: Scenario) -> SheetLayout:
+    """The plan with the small code; of what no command generates with that of the scenario."""
+    if command_of(scenario, "FILE"):
+        return with_command(plan, scenario)
+    return with_code(plan, scenario)
+
+
 def with_command(plan: SheetLayout, scenario: Scenario) -> SheetLayout:
     """The plan with a code of about 15 mm and its words, on the last page that has room for both.
 

@@ -63,9 +63,11 @@ def test_each_thing_has_a_box_for_out_and_a_box_for_back(name: str) -> None:
 def test_a_raid_is_packed_by_house_and_terrain() -> None:
     text = words("battles-of-westeros")
     assert "1 House Stark 50 pieces WH War Host of the North 15" in text
-    assert "★ Jaime Lannister figure + Commander card 1" in text
+    assert "Jaime Lannister figure + Commander card 1" in text
     assert "B Building back: Forest 5" in text
-    assert "command tokens 8" in text
+    assert "command tokens 8 order dice 8 momentum token 1" in text
+    assert "Leadership deck: House Stark 10 + 5 + 5 20" in text
+    assert "not listed in any box" not in text
 
 
 def test_several_boxes_are_told_apart() -> None:
