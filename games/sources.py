@@ -5,6 +5,7 @@ counts; of equally long ones the one whose first difference is a name, not ``*``
 """
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from typing import Any
 
 from games.packs import Json, leaves
@@ -46,8 +47,14 @@ class SourceIndex:
 
 def confidence_of(game: Game, pointer: str) -> Source | None:
     """The source of the value at this JSON pointer into the game, or None where nobody says."""
-    key = SourceIndex(game.sources).deciding(segments_of(pointer))
+    key = _index_of(tuple(game.sources)).deciding(segments_of(pointer))
     return None if key is None else game.sources[key]
+
+
+@lru_cache(maxsize=8)
+def _index_of(pointers: tuple[str, ...]) -> SourceIndex:
+    """A window asks a hundred times about one game."""
+    return SourceIndex(pointers)
 
 
 def placeholders(game: Game) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import chain, islice
 from math import ceil, floor, sqrt
 
-from editor.canvas.joined_ground import JoinedGround, ground_of, is_joined
+from editor.canvas.joined_ground import OVER, JoinedGround, ground_of, is_joined
 from editor.canvas.sprite_cache import GridBlocks
 from editor.canvas.surface import (
     ACROSS,
@@ -45,7 +45,7 @@ from schema.board import HexBoard, Place
 from schema.scenario import Scenario
 
 WITHIN = 0.62
-"""How far from its middle a hex's ground, edges and letters reach, in hexes."""
+"""How far from its middle a hex's own ground, edges and letters reach, in hexes."""
 MANY = 1000
 """Places that differ of which each is found; of more the whole board is drawn anew."""
 SHADED = 150
@@ -94,12 +94,12 @@ class HexSurface:
         ]
         self._offsets = offsets_of(self.layout)
         self._longest = longest_name(grid)
-        grid.hex(self._longest)  # makes the tables of names now, so that no stroke waits for them
-        grid.index(self._longest)  # builds the table of names now and not in the first stroke
+        grid.hex(self._longest)  # builds the tables of names now and not in the first stroke
+        grid.index(self._longest)
         self._grid = GridBlocks(self.layout, self.style, self.cells_in)
         self._whole: dict[str, list[tuple[Mark, Box]]] = {}
         self._read: dict[str, tuple[object, ...]] = {}
-        self._ground = JoinedGround()
+        self._ground = JoinedGround(self.extents)
         self._renew()
 
     # -- what it looks like -----------------------------------------------------------------------
@@ -113,6 +113,8 @@ class HexSurface:
                 continue
             if layer in LOCAL:
                 yield from DRAWN_BY[layer](part)
+            elif layer == "regions":
+                yield from self._ground.marks_in(room)
             elif layer == "grid":
                 yield from self._grid.marks(room)
             else:
@@ -163,10 +165,10 @@ class HexSurface:
         """The whole board laid out; made when something asks that is about the whole."""
         return field_of(self.layout)
 
-    def _renew(self) -> list[Mark]:
-        """Draw the whole layers anew that read something else now: the marks that differ."""
+    def _renew(self) -> list[Box]:
+        """Draw the whole layers anew that read something else now: the boxes that differ."""
         scene: Scene | None = None
-        changed: list[Mark] = []
+        changed: list[Box] = []
         for layer, fields in READS.items():
             if layer not in self.show.layers or (layer == "regions" and not self._is_joined):
                 continue
@@ -177,11 +179,12 @@ class HexSurface:
             self._read[layer] = read
             scene = scene or self._whole_scene()
             if layer == "regions":
-                changed += self._ground.renew(scene, self.extents)
-                self._whole[layer] = self._ground.marks
+                names = scene.field.names
+                changed += self._boxes((names[n] for n in self._ground.renew(scene)), OVER)
                 continue
             marks = list(DRAWN_BY[layer](scene))
-            changed += differing([mark for mark, _ in self._whole.get(layer, ())], marks)
+            others = differing([mark for mark, _ in self._whole.get(layer, ())], marks)
+            changed += (box for mark in others if (box := self.extents.of(mark)) is not None)
             self._whole[layer] = [
                 (mark, reach) for mark in marks if (reach := self.extents.of(mark)) is not None
             ]
@@ -244,8 +247,7 @@ class HexSurface:
             self._renew()
             return ((0.0, 0.0, self.width, self.height),)
         boxes = [*self._boxes(lying, REACH), *self._boxes(ground - lying, WITHIN)]
-        boxes += [box for mark in self._renew() if (box := self.extents.of(mark)) is not None]
-        return joined_boxes(boxes)
+        return joined_boxes([*boxes, *self._renew()])
 
     def _is_laid_out_alike(self, before: Scenario, after: Scenario) -> bool:
         one, other = before.board, after.board
@@ -444,7 +446,5 @@ def _unlike(before: Lines, after: Lines) -> Iterator[Cell]:
 
 def _uneven(heights: Lines) -> Iterator[Cell]:
     """The cells that are not level."""
-    for line, values in enumerate(heights):
-        for at, height in enumerate(values):
-            if height:
-                yield (line, at)
+    lines = enumerate(heights)
+    return ((line, at) for line, values in lines for at, height in enumerate(values) if height)

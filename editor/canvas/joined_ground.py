@@ -4,18 +4,23 @@ What it looks like is ``exporters.drawing.regions``' alone. Here each piece is k
 hexes stay the same, so that a stroke of the brush draws those that it changes.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import chain
 
-from editor.canvas.surface import Extents
+from editor.canvas.surface import Extents, meet
 from exporters.drawing.paths import Box
 from exporters.drawing.picture import Mark
-from exporters.drawing.regions import grass, region_marks, regions
+from exporters.drawing.regions import grass, open_hexes, region_marks, regions
 from exporters.drawing.scene import BoardContents, Scene
 from schema.board import HexBoard
 
 MOST = 600
 """Hexes of a board; larger ones are drawn hex by hex, else a stroke would wait for them."""
+OVER = 0.9
+"""How far from its middle the ground of a hex reaches, in hexes: a river runs on over the edge."""
 Reaching = list[tuple[Mark, Box]]
+Piece = tuple[str, tuple[int, ...]]
+"""A kind of terrain, and the hexes that it covers together."""
 
 
 def is_joined(board: HexBoard) -> bool:
@@ -32,32 +37,45 @@ def ground_of(board: HexBoard) -> BoardContents:
 
 
 class JoinedGround:
-    """The pieces of land of one surface, with how far their marks reach."""
+    """The pieces of land of one surface, each drawn when it is first painted."""
 
-    def __init__(self) -> None:
-        self._kept: dict[object, Reaching] = {}
+    def __init__(self, extents: Extents) -> None:
+        self._extents = extents
+        self._scene: Scene | None = None
+        """What is still to be drawn; ``None`` once all is."""
+        self._open: frozenset[int] = frozenset()
+        self._kept: dict[Piece, Reaching | None] = {}
+        self._tufts: dict[object, Reaching] = {}
+        self._drawn: Reaching = []
 
-    @property
-    def marks(self) -> Reaching:
-        """All of them, from back to front."""
-        return [pair for pairs in self._kept.values() for pair in pairs]
+    def renew(self, scene: Scene) -> set[int]:
+        """Follow the ground of a scene: the hexes of the pieces that come or go."""
+        fresh = {piece: self._kept.get(piece) for piece in regions(scene)}
+        ground = frozenset(open_hexes(scene))
+        changed = set(ground ^ self._open)
+        for _, indices in self._kept.keys() ^ fresh.keys():
+            changed.update(indices)
+        self._scene, self._kept, self._open = scene, fresh, ground
+        return changed
 
-    def renew(self, scene: Scene, extents: Extents) -> list[Mark]:
-        """Follow the ground of a scene: the marks that come or go."""
-        fresh: dict[object, Reaching] = {}
+    def marks_in(self, box: Box) -> Iterator[Mark]:
+        """Those that reach into a box, from back to front."""
+        return (mark for mark, reach in self._marks() if meet(reach, box))
+
+    def _marks(self) -> Reaching:
+        scene, self._scene = self._scene, None
+        if scene is None:
+            return self._drawn
+        tufts, self._tufts = self._tufts, {}
         for index, mark in grass(scene):
             tuft = (index, id(mark.marks))
-            fresh[tuft] = self._kept.get(tuft) or _reaching([mark], extents)
-        for kind, indices in regions(scene):
-            key = (kind, indices)
-            kept = self._kept.get(key)
-            fresh[key] = (
-                _reaching(region_marks(scene, kind, indices), extents) if kept is None else kept
-            )
-        old, self._kept = self._kept, fresh
-        changed = [pairs for key, pairs in old.items() if key not in fresh]
-        changed += [pairs for key, pairs in fresh.items() if key not in old]
-        return [mark for pairs in changed for mark, _ in pairs]
+            self._tufts[tuft] = tufts.get(tuft) or _reaching([mark], self._extents)
+        for piece, drawn in self._kept.items():
+            if drawn is None:
+                self._kept[piece] = _reaching(region_marks(scene, *piece), self._extents)
+        pieces = (drawn for drawn in self._kept.values() if drawn is not None)
+        self._drawn = [*chain(*self._tufts.values(), *pieces)]
+        return self._drawn
 
 
 def _reaching(marks: Iterable[Mark], extents: Extents) -> Reaching:

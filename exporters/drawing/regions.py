@@ -217,17 +217,23 @@ def _patterned(scene: Scene, kind: str, indices: tuple[int, ...]) -> Iterator[Ma
         yield Group(marks, (1.0, 0.0, 0.0, 1.0, x, y), layer="regions")
 
 
+def open_hexes(scene: Scene) -> Iterator[int]:
+    """Hexes of open ground that are in play."""
+    names, floor = scene.field.names, scene.floor
+    for index, kind in enumerate(floor.terrain):
+        is_open = kind is None or kind in scene.style.open_grounds
+        if is_open and names[index] not in floor.unplayable:
+            yield index
+
+
 def grass(scene: Scene) -> Iterator[tuple[int, Group]]:
     """A few tufts on open ground without a pattern, each with its hex; on white paper none."""
     style, field = scene.style, scene.field
     if style.greyscale:
         return
     drawn: dict[tuple[str | None, int], tuple[Mark, ...]] = {}
-    for index, kind in enumerate(scene.floor.terrain):
-        if kind is not None and kind not in style.open_grounds:
-            continue
-        if field.names[index] in scene.floor.unplayable:
-            continue
+    for index in open_hexes(scene):
+        kind = scene.floor.terrain[index]
         turn = (index * 7 + index // 5) % len(TUFTS)
         marks = drawn.get((kind, turn))
         if marks is None:
