@@ -5,13 +5,18 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
 
+from exporters.aids.turn import order_of_turn
 from exporters.board_kinds import kind_of
+from exporters.drawing.board import draw_scenario
+from exporters.drawing.picture import Picture
+from exporters.drawing.scene import SMALL, Show
 from exporters.export import Options
+from exporters.off_board import parted
 from exporters.origin import command_of
 from exporters.paper.elements import Section
 from exporters.paper.flow import Column, LineBox, placed, set_lines, tall
 from exporters.paper.frame import PageFormat, document, foot_line, leaf_of
-from exporters.paper.page import SOFT, Item, Page, Placed, RuleLine, SheetLayout
+from exporters.paper.page import SOFT, Item, Page, Placed, RuleLine, SheetLayout, moved
 from exporters.paper.pdf import write_pdf
 from exporters.paper.sections import section
 from exporters.paper.table import LABELLED_TIGHT, labelled, table
@@ -34,6 +39,10 @@ AISLE = 8.0
 """Between two cards, where they are cut apart, in mm."""
 QUIET = 1.6
 """White around the code, in mm."""
+EASY = 8.5
+"""From this size on letters are easily read; a card that needs smaller ones has no picture."""
+INNER, LEAST_PICTURE = 3.0, 24.0
+"""Between the parts of a card, and how high its picture is at least, in mm."""
 SIZES = (11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5, LEAST)
 CUT = (2.0, 1.4)
 """How lines are dashed along which paper is cut."""
@@ -89,25 +98,90 @@ def _cuts(leaf: PageFormat, across: int, high: float) -> Iterator[RuleLine]:
 def _card(
     glossary: SheetContext, x: float, y: float, width: float, height: float
 ) -> Iterator[Item]:
-    """A card in the largest letters that let it be whole; what is over at the least is left out."""
-    head = title_band(glossary, width, SMALL_SHARE)
-    code = head_code(glossary.scenario)
-    below = _again(glossary, width - (code.width + 2 * QUIET if code else 0.0))
-    deep = max(tall(below), code.height + 2 * QUIET if code else 0.0)
-    room = height - tall(head) - deep
-    body: Column = ()
+    """A card in the largest letters that let it be whole: what is done, how it is won, and below
+    it the order of play beside a small picture; then without these; what is over at the least is
+    left out."""
+    head = (*title_band(glossary, width, SMALL_SHARE), LineBox(1.2))
+    room = height - tall(head)
+    for size in SIZES[: SIZES.index(EASY) + 1]:
+        body = _body(glossary, width, size)
+        spare = room - tall(body) - INNER
+        lower = _with_picture(glossary, width, spare, size)
+        if lower:
+            yield from placed((*head, *body), x, y)
+            yield from (moved(item, x, y + height - spare) for item in lower)
+            return
+    deep = tall(_foot_words(glossary, width)[1])
     for size in SIZES:
-        body = (LineBox(1.2), *_body(glossary, width, size))
-        if tall(body) <= room:
+        body = _body(glossary, width, size)
+        if tall(body) <= room - deep:
             break
     else:
-        body = _cut_short(glossary, body, width, room)
+        body = _cut_short(glossary, body, width, room - deep)
     yield from placed((*head, *body), x, y)
-    bottom = y + height - deep
+    yield from _foot(glossary, x, y + height, width)
+
+
+def _with_picture(
+    glossary: SheetContext, width: float, height: float, size: float
+) -> tuple[Item, ...]:
+    """The order of play and the code beside a picture; the picture above the code where the pack
+    tells no order; nothing where it would get too small."""
+    column = (width - INNER) / 2
+    order = _order(glossary, column, size)
+    foot = tall(_foot_words(glossary, column if order else width)[1])
+    if not order:
+        room = height - foot - INNER
+        if room < LEAST_PICTURE:
+            return ()
+        picture = _picture(glossary, 0.0, 0.0, width, room)
+        return (picture, *_foot(glossary, 0.0, height, width))
+    if max(tall(order) + 2.0 + foot, LEAST_PICTURE) > height:
+        return ()
+    picture = _picture(glossary, column + INNER, 0.0, column, height)
+    return (*placed(order, 0.0, 0.0), *_foot(glossary, 0.0, height, column), picture)
+
+
+def _order(glossary: SheetContext, width: float, size: float) -> Column:
+    """The phases of a round or turn by name; nothing where the pack does not tell them."""
+    title, phases = order_of_turn(glossary)
+    rows = [
+        labelled(str(number), ((Span(phase.name),),), tick=False)
+        for number, phase in enumerate(phases, start=1)
+    ]
+    told = Section(title.upper(), table(rows, LABELLED_TIGHT))
+    return section(told, width, size) if rows else ()
+
+
+def _picture(glossary: SheetContext, x: float, y: float, width: float, height: float) -> Placed:
+    """The board without words, as large as there is room for."""
+    layers = (*SMALL, "zones") if kind_of(glossary.scenario.board).zones_are_told else SMALL
+    grey = glossary.greyscale
+    show = Show(layers=layers, greyscale=grey, limits=False, lettered=False, tinted=True)
+    known, _ = parted(glossary.scenario, glossary.game)
+    drawn = draw_scenario(
+        known, glossary.game, width, height, show=show, language=glossary.language
+    )
+    across = x + (width - drawn.width) / 2
+    return Placed(drawn, across, y + (height - drawn.height) / 2, 1.0)
+
+
+def _foot(glossary: SheetContext, x: float, bottom: float, width: float) -> Iterator[Item]:
+    """The code and the command, down to the lower edge of the card."""
+    code, column = _foot_words(glossary, width)
+    top = bottom - tall(column)
     if code is not None:
-        yield Placed(code, x + QUIET, bottom + QUIET, 1.0)
-    left = x + (code.width + 3 * QUIET if code else 0.0)
-    yield from placed(below, left, bottom + QUIET)
+        yield Placed(code, x + QUIET, top + QUIET, 1.0)
+    yield from placed(column, x + (code.width + 3 * QUIET if code else 0.0), top)
+
+
+def _foot_words(glossary: SheetContext, width: float) -> tuple[Picture | None, Column]:
+    """The code, and what stands beside it, at least as high."""
+    code = head_code(glossary.scenario)
+    told = _again(glossary, width - (code.width + 3 * QUIET if code else 0.0))
+    least = code.height + QUIET if code is not None else 0.0
+    above = LineBox(max(QUIET, least - tall(told)))
+    return code, (above, *told) if told else ()
 
 
 def _cut_short(glossary: SheetContext, body: Column, width: float, room: float) -> Column:

@@ -38,7 +38,19 @@ class Phase:
 
 
 def phases_of(glossary: SheetContext) -> tuple[str, tuple[Phase, ...]]:
-    """What the row is called and its steps; none where the pack does not tell them."""
+    """What the row is called and its steps: those of a turn, else of the setup."""
+    title, phases = order_of_turn(glossary)
+    if phases:
+        return title, phases
+    steps = tuple(
+        Phase(_unnumbered(glossary.text(one.name)), "", _unnumbered(_english(one.name)))
+        for one in numbered_reminders(glossary)
+    )
+    return glossary._("Setup"), steps
+
+
+def order_of_turn(glossary: SheetContext) -> tuple[str, tuple[Phase, ...]]:
+    """What the pack calls its order of play, and the phases; none where it does not tell them."""
     for key in ORDER_OF_PLAY:
         reminder = glossary.game.reminders.get(key)
         if reminder is not None:
@@ -48,11 +60,7 @@ def phases_of(glossary: SheetContext) -> tuple[str, tuple[Phase, ...]]:
             if len(told) > 1 and len(told) == len(english):
                 pairs = zip(told, english, strict=True)
                 return title, tuple(Phase(name, text, known) for (name, text), known in pairs)
-    steps = tuple(
-        Phase(_unnumbered(glossary.text(one.name)), "", _unnumbered(_english(one.name)))
-        for one in numbered_reminders(glossary)
-    )
-    return glossary._("Setup"), steps
+    return "", ()
 
 
 def _english(text: Text) -> str:

@@ -206,7 +206,11 @@ def draw_units(scene: Scene) -> Iterator[Mark]:
         shape = scene.shapes.get(unit.seat) or _nobody(scene)
         spot = _spot(scene, middle, number, scene.occupied.get(unit.at, 1))
         led = unit.id in leaders
-        marks = counter(scene.style, shape, unit.type, unit.rank, leader=led, least=LEAST / spot[0])
+        if scene.show.lettered:
+            least = LEAST / spot[0]
+            marks = counter(scene.style, shape, unit.type, unit.rank, leader=led, least=least)
+        else:
+            marks = (Group(unit_sign(scene.style, shape, unit.type), placement(*SHIELD)),)
         yield Group(
             (*marks, *_extras(scene, unit)),
             spot,
@@ -255,7 +259,7 @@ def _extras(scene: Scene, unit: Unit) -> Iterator[Mark]:
 
 def draw_commanders(scene: Scene) -> Iterator[Mark]:
     """Commanders' short names below their units; those without a unit as a counter with a star."""
-    wide = scene.field.wide
+    wide, lettered = scene.field.wide, scene.show.lettered
     units = {unit.id: unit for unit in scene.scenario.units}
     for commander in scene.scenario.commanders:
         unit = units.get(commander.unit or "")
@@ -273,7 +277,8 @@ def draw_commanders(scene: Scene) -> Iterator[Mark]:
                 layer="commanders",
                 subject=subject,
             )
-        yield _named(scene, commander, x, y + NAME_DROP[scene.field.orientation] * wide)
+        if lettered:
+            yield _named(scene, commander, x, y + NAME_DROP[scene.field.orientation] * wide)
 
 
 def _alone(style: Style, shape: UnitShape) -> tuple[Mark, ...]:

@@ -220,7 +220,9 @@ def draw_symbols(scene: Scene) -> Iterator[Mark]:
             yield Group(marks, (scale, 0, 0, scale, right, y - lift), layer="symbols", subject=name)
             if style.drawing(style.ground(kind).symbol) is None:
                 continue  # the stock symbol is the letter
-        if letters and not floor.areas:  # on a map they stand beside the names
+        if (
+            letters and scene.show.lettered and not floor.areas
+        ):  # on a map they stand beside the names
             ink, size = legible_ink(ground, style.ink), letter_size(scene)
             dx, dy = BESIDE_COUNTER if units == 1 and not floor.areas else (0.0, below)
             at = (x + dx * field.wide, y + dy * field.wide)

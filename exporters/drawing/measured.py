@@ -54,6 +54,8 @@ class TablePaper:
     turned: bool
     ruled: bool = False
     """Whether it is drawn for who lays it with a ruler."""
+    lettered: bool = True
+    """Whether units carry their letters."""
 
     @property
     def size(self) -> tuple[float, float]:

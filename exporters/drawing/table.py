@@ -50,6 +50,7 @@ def draw_table(
         scale,
         show.viewpoint == "top",
         show.ruled,
+        show.lettered,
     )
     parts = (
         ("ground", _ground),

@@ -7,7 +7,7 @@ from math import cos, radians, sin
 
 from exporters.drawing import look
 from exporters.drawing.colours import readable_on
-from exporters.drawing.counters import counter
+from exporters.drawing.counters import counter, unit_sign
 from exporters.drawing.labels import Taken
 from exporters.drawing.lettering import LEAST, width
 from exporters.drawing.look import UnitShape
@@ -20,8 +20,9 @@ from exporters.table_measurements import laid_pieces
 from rules.tabletop import BASE
 from schema.board import Pose
 
-LEAST_COUNTER = 9.5
-"""A counter of which every letter can be read, mm; bases may be smaller."""
+LEAST_COUNTER, LEAST_SIGN = 9.5, 2.8
+"""A counter of which every letter can be read, and one without letters, mm; bases may be smaller.
+"""
 
 
 def draw_units(table: TablePaper) -> Iterator[Mark]:
@@ -30,6 +31,7 @@ def draw_units(table: TablePaper) -> Iterator[Mark]:
     if table.ruled:
         yield from _ruled_units(table)
         return
+    least = LEAST_COUNTER if table.lettered else LEAST_SIGN
     leaders = {c.unit for c in table.scenario.commanders if c.unit is not None}
     for unit in table.scenario.units:
         if not isinstance(unit.at, Pose) or unit.arrival is not None:
@@ -39,7 +41,7 @@ def draw_units(table: TablePaper) -> Iterator[Mark]:
         shape = _shape(table, unit.seat)
         subject = ("unit", unit.id)
         ink = table.style.ink
-        scale = max(2 * radius, LEAST_COUNTER) / 78
+        scale = max(2 * radius, least) / 78
         # An arrow ahead of the base tells where it looks, in sight beside the counter.
         reach = max(radius, 40 * scale)
         arrow = polygon(((reach - 0.2, -1.1), (reach - 0.2, 1.1), (reach + 1.7, 0.0)))
@@ -47,7 +49,9 @@ def draw_units(table: TablePaper) -> Iterator[Mark]:
         yield Group(
             (rim, Path(arrow, fill=ink)), table.place(unit.at), layer="units", subject=subject
         )
-        sign = counter(table.style, shape, unit.type, unit.rank, leader=unit.id in leaders)
+        sign = unit_sign(table.style, shape, unit.type)
+        if table.lettered:
+            sign = counter(table.style, shape, unit.type, unit.rank, leader=unit.id in leaders)
         x, y = table.point(unit.at.x, unit.at.y)
         yield Group(sign, placement(x + 5 * scale, y, scale), layer="units", subject=subject)
         if unit.badge is not None:
