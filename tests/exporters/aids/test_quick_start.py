@@ -101,9 +101,7 @@ def test_an_empty_and_an_overfull_scenario_have_a_card_too() -> None:
 
 def test_the_order_of_play_stands_beside_a_small_picture() -> None:
     assert words("battles-of-westeros").count("A ROUND 1 Rally 2 Marshaling 3 Command") == 4
-    scenario, _ = read("battles-of-westeros")
     items = planned("battles-of-westeros").pages[0].items
     pictures = [item for item in items if isinstance(item, Placed)]
     boards = [item for item in pictures if item.picture.width * item.scale > 30]
     assert len(boards) == 4
-    assert all(item.picture is head_code(scenario) or item in boards for item in pictures[-8:])
