@@ -134,8 +134,11 @@ SHEETS: dict[str, OutputFormat] = {
         OutputFormat(
             "short",
             "exporters.short",
-            N_("Short sheet, one page"),
-            N_("the setup on one page; it names anything that does not fit"),
+            N_("Short sheet, one leaf"),
+            N_(
+                "the setup on one page, on A5 with the board in front; it names anything that "
+                "does not fit"
+            ),
             follows=("landscape", "beside", "collection"),
         ),
         OutputFormat(

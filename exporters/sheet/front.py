@@ -84,7 +84,7 @@ def front(
 def tellings(glossary: SheetContext, tail: tuple[Section, ...]) -> tuple[Told, ...]:
     """What page 1 tells, from all that it might down to the board alone, each with what is told on
     the next page then; how either side wins stays longest."""
-    known, aimed, signs = _facts(glossary), both(glossary, aims), both(glossary, legend)
+    known, aimed, signs = facts_of(glossary), both(glossary, aims), both(glossary, legend)
     ground = both(glossary, effects)
     last = aimed if aimed.elements else signs
     return (
@@ -107,7 +107,7 @@ def _head(glossary: SheetContext, leaf: PageFormat) -> Column:
     return topmost(title_band(glossary, frame.width, leaf.share), MOST_HEAD * frame.height)
 
 
-def _facts(glossary: SheetContext) -> Section:
+def facts_of(glossary: SheetContext) -> Section:
     """Who begins, how many rounds, what each has: in one language or two."""
     known = facts(glossary)
     if glossary.second is not None:
@@ -126,7 +126,7 @@ def head_of(glossary: SheetContext, width: float, share: float = 1.0) -> Column:
             found += set_lines(words(subtitle(told), colour=SOFT), width, little)
     rule = RuleLine(0.0, 1.2, width, 1.2, 10.0 * MM_PER_POINT * 0.14)
     found.append(LineBox(2.6, (rule,)))
-    found.extend(section(_facts(glossary), width, max(LEAST, 10.5 * share)))
+    found.extend(section(facts_of(glossary), width, max(LEAST, 10.5 * share)))
     return tuple(found)
 
 

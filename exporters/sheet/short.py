@@ -1,4 +1,5 @@
-"""The short form: the whole set-up on one side of paper, whatever has to be left out for it."""
+"""The short form: the whole set-up on one side of paper, whatever has to be left out for it; on A5
+on one leaf, the board in front."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
@@ -11,13 +12,15 @@ from exporters.paper.frame import Frame, PageFormat, leaf_of
 from exporters.paper.page import INK, MM_PER_POINT, Item, Panel, Placed, SheetLayout
 from exporters.paper.sections import section, white_number
 from exporters.paper.text import LEAST, baseline, broken, height, set_line, space, words
-from exporters.sheet.bilingual import second_of
+from exporters.sheet.bilingual import both, second_of
+from exporters.sheet.blocks_front_matter import effects
 from exporters.sheet.blocks_left import settled
+from exporters.sheet.blocks_legend import legend
 from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.content import BETWEEN, columns, content_of, head_size, seat_head
 from exporters.sheet.context import SheetContext
-from exporters.sheet.front import draw_with, head_of
-from exporters.sheet.plan import planned, shown
+from exporters.sheet.front import draw_with, facts_of, head_of
+from exporters.sheet.plan import board_page, planned, shown
 from exporters.sheet.player_steps import BoardPictureSize, Draw
 from exporters.sheet.qr import head_code
 from exporters.sheet.short_content import PARTS, Digest, Spot, in_order, only, short_content
@@ -28,6 +31,8 @@ from schema.scenario import Scenario
 
 SIZES = (8.5, 8.0, 7.5, LEAST)
 """In points; after the smallest of them, parts are left out."""
+BACK_SIZES = (10.0, 9.5, 9.0, *SIZES[:-1])
+"""Of the back of a small leaf, which has no board."""
 GOOD, POOR = 0.55, 0.3
 """What part of its size on an empty page the board keeps: as long as there is something to leave
 out, and at the very least."""
@@ -102,7 +107,8 @@ def plan_short(  # noqa: PLR0913  all but the first three are keywords with a de
 ) -> SheetLayout:
     """One page without secrets: take, lay, stand, win, and the board that is left room for.
 
-    Letters shrink to 7 points; then ``PARTS`` are left out one by one, and the page says so.
+    Letters shrink to 7 points; then ``PARTS`` are left out one by one, and the page says so. Beside
+    a board of which all can be read A5 has no room for them: there they stand on the back.
     """
     scenario = scenario.public()
     glossary = second_of(
@@ -121,6 +127,8 @@ def plan_short(  # noqa: PLR0913  all but the first three are keywords with a de
     glossary = settled(glossary)
     scenario = glossary.scenario
     upright = leaf_of(paper)
+    if upright.is_small:
+        return planned(glossary, _both_sides(glossary, upright, landscape=landscape, draw=draw))
     show = replace(shown(glossary), limits=False)
     seen = sheet_kind(glossary).sight(glossary, show, draw)
     content = content_of(glossary)
@@ -145,6 +153,79 @@ def plan_short(  # noqa: PLR0913  all but the first three are keywords with a de
     for column, left, top in layout.columns:
         items += placed(column, left, top)
     return planned(glossary, [(leaf, tuple(items))])
+
+
+def _both_sides(
+    glossary: SheetContext,
+    leaf: PageFormat,
+    *,
+    landscape: bool | None,
+    draw: Draw,
+) -> list[tuple[PageFormat, tuple[Item, ...]]]:
+    """The board in front, as large as it goes; on the back, the way up that holds more, what is
+    done."""
+    front_leaf = leaf.turned() if landscape else leaf
+    first = board_page(glossary, front_leaf, landscape=landscape, draw=draw)
+    told = short_content(glossary, content_of(glossary))
+    blocks = (("signs", legend), ("effects", effects))
+    lacking = [name for name, block in blocks if both(glossary, block) in first.left_over]
+    stay = tuple(pair for pair in told.shared if pair[0] in lacking or pair[0] not in dict(blocks))
+    setter, known = _Setter(glossary, replace(told, shared=stay)), facts_of(glossary)
+    backs = [
+        _back(setter, one, known if known in first.left_over else None)
+        for one in (leaf, leaf.turned())
+    ]
+    best = min(backs, key=lambda back: (back.gone, -back.size))
+    return [(first.leaf, first.items), (best.leaf, best.items)]
+
+
+@dataclass(frozen=True, slots=True)
+class _Back:
+    """The back of a small leaf, how many parts are left out on it, and the size of its letters."""
+
+    leaf: PageFormat
+    items: tuple[Item, ...]
+    gone: int
+    size: float
+
+
+def _back(setter: _Setter, leaf: PageFormat, known: Section | None) -> _Back:
+    """All that is done, in the largest letters; parts are left out after the smallest."""
+    frame = leaf.frame
+    band = section(known, frame.width, SIZES[0]) if known is not None else ()
+    inner = replace(frame, top=frame.top + (tall(band) + AIR if band else 0.0))
+    found, gone, size = _fullest(setter, inner)
+    items = list(placed(band, frame.left, frame.top))
+    for column, left, top in found:
+        items += placed(column, left, top)
+    return _Back(leaf, tuple(items), gone, size)
+
+
+def _fullest(setter: _Setter, frame: Frame) -> tuple[tuple[_Block, ...], int, float]:
+    """The columns of a back, how many parts are left out, and the size of the letters."""
+    for gone in range(len(PARTS) + 1):
+        names = tuple(name for name, _ in PARTS[:gone])
+        least = tuple(_below(setter, names, LEAST, frame))
+        if _bottom(least, frame) > frame.bottom:
+            continue
+        for size in BACK_SIZES:
+            found = tuple(_below(setter, names, size, frame))
+            if _bottom(found, frame) <= frame.bottom:
+                return found, gone, size
+        return least, gone, LEAST
+    found, lacking = _whole_ones(setter, frame)
+    return found, len(PARTS) + 1 + lacking, LEAST
+
+
+def _whole_ones(setter: _Setter, frame: Frame) -> tuple[tuple[_Block, ...], int]:
+    """As many whole sections as have room, and how many have none."""
+    kept, order = frozenset[Spot](), in_order(setter.told)
+    found = _only(setter, kept, frame)
+    for spot in order:
+        more = _only(setter, kept | {spot}, frame)
+        if _bottom(more, frame) <= frame.bottom:
+            kept, found = kept | {spot}, more
+    return found, len(order) - len(kept)
 
 
 def _head(glossary: SheetContext, leaf: PageFormat) -> Column:
@@ -204,18 +285,13 @@ def _without_board(setter: _Setter, inner: Frame) -> _Layout:
 
 def _overfull(setter: _Setter, inner: Frame) -> _Layout:
     """As many whole sections as have room below a small board; the page names the others."""
-    top, kept = inner.top + BOARD_OVER * inner.height, frozenset[Spot]()
+    top = inner.top + BOARD_OVER * inner.height
     rest = Frame(inner.left, top, inner.right, inner.bottom)
-    order = in_order(setter.told)
-    found = _only(setter, kept, rest)
-    for spot in order:
-        more = _only(setter, kept | {spot}, rest)
-        if _bottom(more, rest) <= rest.bottom:
-            kept, found = kept | {spot}, more
+    found, lacking = _whole_ones(setter, rest)
     drop = rest.bottom - _bottom(found, rest)
     board = Frame(inner.left, inner.top, inner.right, top + drop - AIR)
     lower = tuple((column, left, y + drop) for column, left, y in found)
-    return _Layout(board, lower, len(PARTS) + 1 + len(order) - len(kept))
+    return _Layout(board, lower, len(PARTS) + 1 + lacking)
 
 
 def _only(setter: _Setter, kept: frozenset[Spot], frame: Frame) -> tuple[_Block, ...]:

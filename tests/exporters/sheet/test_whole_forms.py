@@ -56,9 +56,10 @@ def test_each_section_is_whole_or_named(
     plan = short.plan_short(
         scenario, game, paper="a5", language=language, beside=beside, draw=grey_board
     )
-    (page,) = plan.pages
-    check_page(page)
-    text = " ".join(item.text for item in page.items if isinstance(item, Run))
+    for page in plan.pages:
+        check_page(page)
+    runs = (item for page in plan.pages for item in page.items if isinstance(item, Run))
+    text = " ".join(run.text for run in runs)
     named = set(re.findall(r"\w+", text.partition(MORE[language])[2]))
     (told,), say = made, translator(language)
     for name, part in chain((("", part) for own in told.own for part in own), told.shared):
