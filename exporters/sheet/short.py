@@ -124,11 +124,19 @@ def plan_short(  # noqa: PLR0913  all but the first three are keywords with a de
         ),
         beside,
     )
-    glossary = settled(glossary)
-    scenario = glossary.scenario
-    upright = leaf_of(paper)
-    if upright.is_small:
-        return planned(glossary, _both_sides(glossary, upright, landscape=landscape, draw=draw))
+    glossary, upright = settled(glossary), leaf_of(paper)
+    make = _both_sides if upright.is_small else _one_side
+    return planned(glossary, make(glossary, upright, landscape=landscape, draw=draw))
+
+
+def _one_side(
+    glossary: SheetContext,
+    upright: PageFormat,
+    *,
+    landscape: bool | None,
+    draw: Draw,
+) -> list[tuple[PageFormat, tuple[Item, ...]]]:
+    """All of it on one page."""
     show = replace(shown(glossary), limits=False)
     seen = sheet_kind(glossary).sight(glossary, show, draw)
     content = content_of(glossary)
@@ -141,18 +149,20 @@ def plan_short(  # noqa: PLR0913  all but the first three are keywords with a de
         if other.gone < layout.gone or (other.gone == layout.gone and gain > LARGER):
             leaf, layout = upright.turned(), other
     items: list[Item] = [*placed(_head(glossary, leaf), leaf.frame.left, leaf.frame.top)]
-    code = head_code(scenario)
+    code = head_code(glossary.scenario)
     if code is not None:
         items.append(Placed(code, leaf.frame.right - code.width, leaf.frame.top, 1.0))
     if layout.board is not None:
         board = layout.board
-        picture = draw(scenario, game, board.width, board.height, show, language)
+        picture = draw(
+            glossary.scenario, glossary.game, board.width, board.height, show, glossary.language
+        )
         x = board.left + (board.width - picture.width) / 2
         y = board.top + (board.height - picture.height) / 2
         items.append(Placed(picture, x, y, 1.0))
     for column, left, top in layout.columns:
         items += placed(column, left, top)
-    return planned(glossary, [(leaf, tuple(items))])
+    return [(leaf, tuple(items))]
 
 
 def _both_sides(
