@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
 PARTS: dict[str, tuple[str, ...]] = {
-    "start": ("StartSidebar", "QListWidget", "Filters", "LibraryView"),
+    "start": ("QListWidget", "ChoiceCard", "ScenarioStrip", "GameStrip"),
     "window": (
         *("#main", "#tools", "SeatBar", "#palette", "BoardView"),
         *("#inspector", "#findings", "HoverLine"),

@@ -63,14 +63,14 @@ from schema.language import N_, Phrase
 
 
 def start(studio: Studio) -> QWidget:
-    """The library, with what was opened last."""
+    """The start window: what to begin, recent work, the examples and the games."""
     for name in ("rallying-the-remnant", "raid-in-the-riverlands"):
         studio.app.context.remember(ROOT / "examples" / f"{name}.json")
     shutil.copy(FIXTURES / "battlelore-1e-tent.json", studio.battles)
     studio.app.context.settings.put_list("library", [str(studio.battles)])
     shown = studio.app.show_start()
-    shown.resize(1060, 600)
-    studio.rest(1.5)
+    shown.resize(1160, 800)
+    studio.rest(2.5)
     return shown
 
 

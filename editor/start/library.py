@@ -15,7 +15,8 @@ from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from editor.i18n import language, tr
@@ -81,6 +82,25 @@ class LibraryEntry:
             self.path.name,
         )
         return plain(" ".join(parts))
+
+
+@dataclass(frozen=True, slots=True)
+class GameEntry:
+    """A game on the start window."""
+
+    id: str
+    path: Path
+    """Its folder."""
+    stamp: tuple[int, int] = (0, 0)
+    names: dict[str, str] = field(default_factory=dict)
+    has_cards: bool = False
+    """Whether skirmishes can be generated."""
+    has_draws: bool = False
+    """Whether other battles can be."""
+
+    def name(self, language: str) -> str:
+        """What it is called."""
+        return self.names.get(language) or self.names.get("en") or self.id
 
 
 def plain(text: str) -> str:
@@ -272,8 +292,10 @@ class Filters(QWidget):
         self.search.addAction(icon("magnify"), QLineEdit.ActionPosition.LeadingPosition)
         self.search.textChanged.connect(self.changed)
         column.addWidget(self.search)
-        row = QHBoxLayout()
+        self._row, self._below = QHBoxLayout(), QHBoxLayout()
+        row = self._row
         column.addLayout(row)
+        column.addLayout(self._below)
         self.game = QComboBox(self)
         self.game.setAccessibleName(tr(N_("Game")))
         self.game.addItem(tr(N_("Any game")), "")
@@ -291,6 +313,27 @@ class Filters(QWidget):
         self.playable.toggled.connect(self.changed)
         row.addWidget(self.playable)
         row.addStretch(1)
+        self._below.addStretch(1)
+
+    def _narrow(self) -> int:
+        return max(
+            self.game.sizeHint().width() + self.duration.sizeHint().width(),
+            self.playable.sizeHint().width(),
+        )
+
+    def minimumSizeHint(self) -> QSize:
+        """The tick may stand below the lists."""
+        return QSize(self._narrow() + 8, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Beside the lists where there is room, else below them."""
+        super().resizeEvent(event)
+        lists = self.game.sizeHint().width() + self.duration.sizeHint().width() + 16
+        beside = self.width() >= lists + self.playable.sizeHint().width()
+        wanted = self._row if beside else self._below
+        if wanted.indexOf(self.playable) < 0:
+            (self._below if beside else self._row).removeWidget(self.playable)
+            wanted.insertWidget(2 if beside else 0, self.playable)
 
     def offer(self, entries: Iterable[LibraryEntry]) -> None:
         """Let the games of these be chosen."""

@@ -82,7 +82,10 @@ class _WholeItem(QStyledItemDelegate):
 class NewDialog(QDialog):
     """Remembers what was chosen last; OK opens a window on the empty board."""
 
-    def __init__(self, windows: WindowManager, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, windows: WindowManager, parent: QWidget | None = None, game: str = ""
+    ) -> None:
+        """``game`` is the one to begin with, else the one that was chosen last."""
         super().__init__(parent)
         answer_f1(self, "windows#new-scenario")
         self.windows, self.context = windows, windows.context
@@ -91,7 +94,7 @@ class NewDialog(QDialog):
         self.setWindowTitle(tr(N_("New scenario")))
         self._packs = games.find(self.context.home.game_folders)
         self._build()
-        wanted = self.context.settings.get("new/game", "battles-of-westeros")
+        wanted = game or self.context.settings.get("new/game", "battles-of-westeros")
         self.games.setCurrentIndex(max(0, self.games.findData(wanted)))
         self._game_chosen()
         self.games.currentIndexChanged.connect(self._game_chosen)

@@ -15,6 +15,7 @@ from editor.context import AppContext
 from editor.fault_report import noted
 from editor.start.library import (
     NO_FILE,
+    GameEntry,
     Index,
     LibraryEntry,
     broken,
@@ -46,6 +47,10 @@ class Reader(QObject):
     """The paths, as strings, of what can be played with the owned boxes."""
     left_out = Signal(object)
     """Packs of games that are not used, each with its fault in a sentence."""
+    games = Signal(object)
+    """All games that can be read."""
+    game_drawn = Signal(str, QImage)
+    """The picture of a game, by its id."""
     _pictured = Signal(object, object)
 
     def __init__(self, context: AppContext, language: str) -> None:
@@ -85,17 +90,21 @@ class Reader(QObject):
         """Tell which packs of games are left out since they are broken."""
         self._jobs.put(self._look_at_packs)
 
+    def ask_games(self) -> None:
+        """Tell which games there are, then draw a board of each."""
+        self._jobs.put(self._look_at_games)
+
     def warm_up(self) -> None:
         """Load what opening a scenario needs, while the person still looks; then tidy up."""
         self._jobs.put(_load_window)
         self._jobs.put(self._tidy)
 
-    def _play(self, entry: LibraryEntry, picture: Picture) -> None:
+    def _play(self, entry: LibraryEntry | GameEntry, picture: Picture) -> None:
         """In the window's thread: a picture becomes an image, which the other thread stores."""
         from editor.thumbnails import Thumbnails, played
 
         image = played(picture)
-        self.drawn.emit(str(entry.path), image)
+        self._tell(entry, image)
         kept = Thumbnails(self.context.home.folder, self.language)
         self._jobs.put(lambda: kept.keep(entry.path, entry.stamp, image))
 
@@ -195,6 +204,52 @@ class Reader(QObject):
             image = thumbnails.in_colours(scenario, game)
             kept.keep(entry.path, entry.stamp, image)
         self.drawn.emit(str(entry.path), image)
+
+    def _tell(self, entry: LibraryEntry | GameEntry, image: QImage) -> None:
+        if isinstance(entry, GameEntry):
+            self.game_drawn.emit(entry.id, image)
+        else:
+            self.drawn.emit(str(entry.path), image)
+
+    def _look_at_games(self) -> None:
+        from games import find, load_all
+
+        packs = {pack.id: pack for pack in find(self.context.home.game_folders)}
+        loaded = load_all(self.context.home.game_folders)
+        entries = [
+            GameEntry(
+                game.id,
+                packs[game.id].folder,
+                stamp_of(packs[game.id].folder),
+                dict(game.name),
+                bool(game.skirmish_cards),
+                bool(game.draws),
+            )
+            for game in loaded
+            if game.boards
+        ]
+        self.games.emit(entries)
+        by_id = {game.id: game for game in loaded}
+        for entry in entries:
+            if self._stop.is_set():
+                return
+            try:
+                self._draw_game(entry, by_id[entry.id])
+            except UserError:
+                continue
+
+    def _draw_game(self, entry: GameEntry, game: Game) -> None:
+        from editor import thumbnails
+        from generators.terrain.templates import sample_of
+
+        kept = thumbnails.Thumbnails(self.context.home.folder, self.language)
+        image = kept.kept(entry.path, entry.stamp)
+        if image is not None:
+            self._tell(entry, image)
+            return
+        picture = thumbnails.picture_of(sample_of(game), game, self.language)
+        if picture is not None:
+            self._pictured.emit(entry, picture)
 
     def _look_at_packs(self) -> None:
         from games import left_out

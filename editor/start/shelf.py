@@ -33,6 +33,7 @@ from PySide6.QtWidgets import (
 from editor.i18n import language, tr
 from editor.icons import icon
 from editor.plain import tip
+from editor.start.choice_card import draw_in_middle, draw_panel
 from editor.start.library import LibraryEntry
 from schema.language import N_
 
@@ -108,43 +109,43 @@ def _told(entry: LibraryEntry) -> str:
 class _Card(QStyledItemDelegate):
     """Draws an entry: its picture on paper, its title in bold, a line about it."""
 
-    def __init__(self, shelf: LibraryModel, parent: QWidget) -> None:
+    def __init__(self, shelf: LibraryModel, parent: QWidget, letters: int, lines: int) -> None:
         super().__init__(parent)
-        self.shelf = shelf
+        self.shelf, self.letters, self.lines = shelf, letters, lines
+        self.wide = 0
+        """How wide a card is; 0: as ``letters`` has it."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: ARG002
         """Equal cards, as wide as their words need at this size of text."""
-        metrics = option.fontMetrics
-        width = metrics.averageCharWidth() * 34 + 2 * GAP
-        picture = (width - 4 * GAP) * 3 // 4
-        return QSize(width, picture + metrics.height() * 3 + metrics.leading() + 5 * GAP)
+        return self.card_size(option.fontMetrics)
+
+    def card_size(self, metrics: QFontMetrics) -> QSize:
+        """The size of every card at this size of text."""
+        width = self.wide or metrics.averageCharWidth() * self.letters + 2 * GAP
+        picture = (width - 2 * GAP) * 3 // 4
+        words = metrics.height() * (self.lines + 1) + metrics.leading()
+        return QSize(width, picture + words + 3 * GAP)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """The card, with the style's own mark of what is chosen."""
         entry = index.data(ENTRY)
         if not isinstance(entry, LibraryEntry):
             return
-        widget = option.widget
         rect: QRect = option.rect
         state = option.state
         palette: QPalette = option.palette
         font: QFont = option.font
         painter.save()
-        widget.style().drawPrimitive(
-            QStyle.PrimitiveElement.PE_PanelItemViewItem, option, painter, widget
-        )
-        inner = rect.adjusted(2 * GAP, GAP + GAP // 2, -2 * GAP, -GAP)
-        metrics = QFontMetrics(font)
-        words = metrics.height() * 3 + GAP
-        self._picture(painter, inner.adjusted(0, 0, 0, -words), entry, palette)
         chosen = bool(state & QStyle.StateFlag.State_Selected)
-        role = QPalette.ColorRole.HighlightedText if chosen else QPalette.ColorRole.Text
-        group = (
-            QPalette.ColorGroup.Disabled
-            if entry.fault is not None and not chosen
-            else QPalette.ColorGroup.Active
-        )
-        painter.setPen(palette.color(group, role))
+        hovered = bool(state & QStyle.StateFlag.State_MouseOver)
+        draw_panel(painter, rect, palette, marked=chosen, hovered=hovered)
+        inner = rect.adjusted(GAP, GAP, -GAP, -GAP)
+        metrics = QFontMetrics(font)
+        words = metrics.height() * (self.lines + 1) + GAP
+        self._picture(painter, inner.adjusted(0, 0, 0, -words), entry)
+        broken = entry.fault is not None
+        group = QPalette.ColorGroup.Disabled if broken else QPalette.ColorGroup.Active
+        painter.setPen(palette.color(group, QPalette.ColorRole.Text))
         line = QRect(inner.left(), inner.bottom() - words + GAP, inner.width(), metrics.height())
         bold = QFont(font)
         bold.setBold(True)
@@ -153,13 +154,13 @@ class _Card(QStyledItemDelegate):
         title = QFontMetrics(bold).elidedText(entry.title(language()), right, line.width())
         painter.drawText(line, Qt.AlignmentFlag.AlignLeft, title)
         painter.setFont(font)
-        line = QRect(line.left(), line.bottom() + 1, line.width(), metrics.height() * 2)
-        _two_lines(painter, line, about(entry), metrics)
+        line = QRect(line.left(), line.bottom() + 1, line.width(), metrics.height())
+        if not broken:
+            painter.setPen(palette.color(QPalette.ColorRole.PlaceholderText))
+        _draw_lines(painter, line, about(entry), metrics, self.lines)
         painter.restore()
 
-    def _picture(
-        self, painter: QPainter, room: QRect, entry: LibraryEntry, palette: QPalette
-    ) -> None:
+    def _picture(self, painter: QPainter, room: QRect, entry: LibraryEntry) -> None:
         picture = self.shelf.pictures.get(str(entry.path))
         if picture is None:
             name = "alert-outline" if entry.fault is not None else "map-outline"
@@ -172,19 +173,15 @@ class _Card(QStyledItemDelegate):
             icon(name).paint(painter, box)
             painter.setOpacity(1.0)
             return
-        fitting = picture.size().scaled(room.size(), Qt.AspectRatioMode.KeepAspectRatio)
-        box = QRect(0, 0, fitting.width(), fitting.height())
-        box.moveCenter(room.center())
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.drawPixmap(box, picture)
-        painter.setPen(palette.color(QPalette.ColorRole.Mid))
-        painter.drawRect(box)
+        draw_in_middle(painter, room, picture)
 
 
-def _two_lines(painter: QPainter, room: QRect, text: str, metrics: QFontMetrics) -> None:
-    """A text on at most two lines; the second one ends with … where it is too long."""
+def _draw_lines(
+    painter: QPainter, room: QRect, text: str, metrics: QFontMetrics, lines: int
+) -> None:
+    """A text on one line or two; the last one ends with … where it is too long."""
     first, rest = text, ""
-    if metrics.horizontalAdvance(text) > room.width():
+    if lines > 1 and metrics.horizontalAdvance(text) > room.width():
         words, first = text.split(" "), ""
         while words and metrics.horizontalAdvance(f"{first} {words[0]}") <= room.width():
             first = f"{first} {words.pop(0)}".strip()
@@ -203,10 +200,11 @@ def _two_lines(painter: QPainter, room: QRect, text: str, metrics: QFontMetrics)
 class LibraryView(QListView):
     """The cards in rows; arrows walk, Enter opens."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, *, letters: int = 34, lines: int = 2) -> None:
+        """Cards of so many letters across and lines below the title."""
         super().__init__(parent)
         self.shelf = LibraryModel(self)
-        self._card = _Card(self.shelf, self)
+        self._card = _Card(self.shelf, self, letters, lines)
         self.setModel(self.shelf)
         self.setItemDelegate(self._card)
         self.setViewMode(QListView.ViewMode.IconMode)
@@ -214,6 +212,8 @@ class LibraryView(QListView):
         self.setMovement(QListView.Movement.Static)
         self.setUniformItemSizes(True)
         self.setSpacing(GAP // 2)
+        self.setMouseTracking(True)
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setSelectionMode(QListView.SelectionMode.SingleSelection)
         self.setAccessibleName(tr(N_("Scenarios")))
@@ -223,6 +223,16 @@ class LibraryView(QListView):
         self.viewport().setAcceptDrops(False)
         self.nothing = ""
         """What is said in the middle while there is no card."""
+
+    def card_size(self) -> QSize:
+        """The size of every card at this size of text."""
+        return self._card.card_size(self.fontMetrics())
+
+    def widen(self, wide: int) -> None:
+        """Let every card be so wide."""
+        if wide != self._card.wide:
+            self._card.wide = wide
+            self.scheduleDelayedItemsLayout()
 
     def tell(self, nothing: str) -> None:
         """Say why there is no card."""
@@ -247,10 +257,11 @@ class LibraryView(QListView):
         entry = self.currentIndex().data(ENTRY)
         return entry.path if isinstance(entry, LibraryEntry) else None
 
-    def show_entries(self, entries: Sequence[LibraryEntry]) -> None:
-        """Show these; what was chosen stays chosen while it is among them."""
+    def show_entries(self, entries: Sequence[LibraryEntry], *, choose: bool = True) -> None:
+        """Show these; what was chosen stays chosen while it is among them. ``choose`` the first
+        one otherwise."""
         before = self.chosen()
         self.shelf.show(entries)
         rows = [row for row, entry in enumerate(self.shelf.entries) if entry.path == before]
-        if rows or self.shelf.entries:
+        if rows or (choose and self.shelf.entries):
             self.setCurrentIndex(self.shelf.index(rows[0] if rows else 0))

@@ -1,4 +1,4 @@
-"""The left side of the start window: what to begin, and where to look."""
+"""The left side of the start window: where to look, boxes and games, language and look."""
 
 from __future__ import annotations
 
@@ -24,13 +24,17 @@ from editor.plain import PlainLabel, tip
 from editor.windows import WindowManager
 from schema.language import N_, OWN_NAMES
 
-ALL, RECENT, EXAMPLES = "*all", "*recent", "*examples"
+HOME, ALL, RECENT, EXAMPLES = "*home", "*all", "*recent", "*examples"
 """Shelves that are no folders of the person's; folders go by their path."""
+LEFT = "text-align: left; padding: 6px 8px;"
+SHELVES = """QListWidget { background: transparent; outline: none; }
+QListWidget::item { padding: 6px 8px; border-radius: 6px; }
+QListWidget::item:selected { background: palette(highlight); color: palette(highlighted-text); }"""
 SHELF = Qt.ItemDataRole.UserRole
 
 
 class StartSidebar(QFrame):
-    """Buttons, shelves, language and look."""
+    """Shelves, boxes and games, language and look."""
 
     shelf_chosen = Signal()
 
@@ -40,40 +44,35 @@ class StartSidebar(QFrame):
         self.setAutoFillBackground(True)
         self.setBackgroundRole(QPalette.ColorRole.AlternateBase)
         column = QVBoxLayout(self)
-        column.setContentsMargins(12, 12, 12, 12)
+        column.setContentsMargins(16, 16, 16, 16)
+        column.setSpacing(8)
         column.addWidget(self._name())
-        self.new = self._button(N_("New scenario…"), "file-plus-outline", "Ctrl+N")
-        self.skirmish = self._button(N_("Generate skirmish…"), "cards-outline", "Ctrl+K")
-        self.battle = self._button(N_("Generate battle…"), "dice-multiple-outline", "Ctrl+Shift+K")
-        self.open = self._button(N_("Open…"), "folder-open", "Ctrl+O")
-        self.boxes = self._button(N_("My boxes…"), "package-variant", "")
-        self.game = self._button(N_("Add game…"), "puzzle-plus-outline", "")
-        for button in (self.new, self.skirmish, self.battle, self.open, self.boxes, self.game):
-            column.addWidget(button)
-        column.addSpacing(self.fontMetrics().height() // 2)
-        head = PlainLabel(tr(N_("Library")), self)
-        font = head.font()
-        font.setBold(True)
-        head.setFont(font)
-        column.addWidget(head)
         self.shelves = QListWidget(self)
         self.shelves.setAccessibleName(tr(N_("Library")))
         self.shelves.setFrameShape(QFrame.Shape.NoFrame)
         self.shelves.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         self.shelves.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        head.setBuddy(self.shelves)
+        self.shelves.setIconSize(self._icon_size())
+        self.shelves.viewport().setAutoFillBackground(False)
+        self.shelves.setStyleSheet(SHELVES)
         column.addWidget(self.shelves, 1)
         column.addLayout(self._folder_buttons())
+        self.boxes = self._button(N_("My boxes…"), "package-variant")
+        self.game = self._button(N_("Add game…"), "puzzle-plus-outline")
+        for button in (self.boxes, self.game):
+            column.addWidget(button)
         column.addLayout(self._language_and_look())
         self.refresh()
-        self.choose(ALL)
+        self.choose(HOME)
         self.shelves.currentItemChanged.connect(self._chose)
-        self.setFixedWidth(self.fontMetrics().averageCharWidth() * 34)
+        widest = max(button.sizeHint().width() for button in (self.add, self.boxes, self.game))
+        self.setFixedWidth(max(widest + 32, self.fontMetrics().averageCharWidth() * 30))
 
     def refresh(self) -> None:
         """List the shelves anew."""
         self.shelves.blockSignals(True)
         self.shelves.clear()
+        self._add(HOME, tr(N_("Start")), "home-outline")
         self._add(ALL, tr(N_("All scenarios")), "bookshelf")
         self._add(RECENT, tr(N_("Recent")), "history")
         if self.context.home.examples is not None:
@@ -84,10 +83,10 @@ class StartSidebar(QFrame):
 
     def chosen(self) -> str:
         """The shelf that is looked at."""
-        return str(self.shelves.currentIndex().data(SHELF) or ALL)
+        return str(self.shelves.currentIndex().data(SHELF) or HOME)
 
     def choose(self, shelf: str) -> None:
-        """Look at this shelf; at everything if it is not there."""
+        """Look at this shelf; at the first one if it is not there."""
         for row in range(self.shelves.count()):
             if self.shelves.item(row).data(SHELF) == shelf:
                 self.shelves.setCurrentRow(row)
@@ -97,7 +96,9 @@ class StartSidebar(QFrame):
         self._chose()
 
     def _chose(self) -> None:
-        self.remove.setEnabled(self.chosen() in self.context.settings.listed("library"))
+        own = self.chosen() in self.context.settings.listed("library")
+        self.remove.setEnabled(own)
+        self.remove.setVisible(own)
         self.shelf_chosen.emit()
 
     def _name(self) -> PlainLabel:
@@ -108,14 +109,16 @@ class StartSidebar(QFrame):
         name.setFont(font)
         return name
 
-    def _button(self, text: str, sign: str, key: str) -> QPushButton:
+    def _button(self, text: str, sign: str) -> QPushButton:
         button = QPushButton(icon(sign), tr(text), self)
-        height = self.fontMetrics().height()
-        button.setIconSize(QSize(height * 5 // 4, height * 5 // 4))
-        button.setStyleSheet("text-align: left; padding: 6px 10px;")
-        if key:
-            button.setToolTip(tip(f"{tr(text)} ({key})"))
+        button.setFlat(True)
+        button.setIconSize(self._icon_size())
+        button.setStyleSheet(LEFT)
         return button
+
+    def _icon_size(self) -> QSize:
+        height = self.fontMetrics().height() * 5 // 4
+        return QSize(height, height)
 
     def _add(self, shelf: str, words: str, sign: str) -> None:
         item = QListWidgetItem(icon(sign), words, self.shelves)
@@ -126,9 +129,14 @@ class StartSidebar(QFrame):
     def _folder_buttons(self) -> QHBoxLayout:
         row = QHBoxLayout()
         self.add = QPushButton(icon("folder-plus-outline"), tr(N_("Add folder…")), self)
+        self.add.setFlat(True)
+        self.add.setIconSize(self._icon_size())
+        self.add.setStyleSheet(LEFT)
         row.addWidget(self.add, 1)
         self.remove = QToolButton(self)
         self.remove.setIcon(icon("folder-remove-outline"))
+        self.remove.setIconSize(self._icon_size())
+        self.remove.setAutoRaise(True)
         told = tr(N_("Remove the folder from the library (its files are kept)"))
         self.remove.setToolTip(tip(told))
         self.remove.setAccessibleName(told)

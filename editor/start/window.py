@@ -15,7 +15,14 @@ from PySide6.QtGui import (
     QPaintEvent,
     QShortcut,
 )
-from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QMainWindow,
+    QMenu,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from editor.document import file_dialogs
 from editor.help.topics import answer_f1
@@ -23,10 +30,11 @@ from editor.i18n import language, tr
 from editor.plain import PlainLabel
 from editor.standing import fit_to_screen, goes_when_closed
 from editor.start.crash_list import CrashList, LeftOutList
+from editor.start.home_page import HomePage
 from editor.start.library import Filters, LibraryEntry
 from editor.start.reader import Reader
 from editor.start.shelf import ENTRY, LibraryView
-from editor.start.side import ALL, EXAMPLES, RECENT, StartSidebar
+from editor.start.side import ALL, EXAMPLES, HOME, RECENT, StartSidebar
 from editor.windows import WindowManager
 from schema.language import N_, UserError, say_n
 
@@ -35,11 +43,11 @@ GEOMETRY = "start/geometry"
 
 
 class StartWindow(QMainWindow):
-    """The library, what is new, and what a crash left; painted before anything is read."""
+    """What to begin, the library, and what a crash left; painted before anything is read."""
 
     def __init__(self, windows: WindowManager) -> None:
         super().__init__()
-        answer_f1(self, "windows#the-library")
+        answer_f1(self, "windows#the-start-window")
         self.windows, self.context = windows, windows.context
         self.setWindowTitle("Banneret")
         self.setAcceptDrops(True)
@@ -50,7 +58,6 @@ class StartWindow(QMainWindow):
         self._complete: set[str] = set()
         self._begun = False
         self._build()
-        self.reader.drawn.connect(self.view.shelf.picture)
         self._add_keys()
         self._restore()
 
@@ -62,10 +69,6 @@ class StartWindow(QMainWindow):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         self.side = StartSidebar(self.windows, self)
-        self.side.new.clicked.connect(self.new)
-        self.side.skirmish.clicked.connect(self.draw_skirmish)
-        self.side.battle.clicked.connect(self.draw_battle)
-        self.side.open.clicked.connect(self.open)
         self.side.boxes.clicked.connect(self.show_boxes)
         self.side.game.clicked.connect(self.add_game)
         self.side.add.clicked.connect(self.add_folder)
@@ -73,28 +76,62 @@ class StartWindow(QMainWindow):
         self.side.shelf_chosen.connect(self._shelve)
         row.addWidget(self.side)
         column = QVBoxLayout()
-        column.setContentsMargins(12, 12, 12, 8)
+        column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
         self.crashes = CrashList(self.windows, middle)
-        column.addWidget(self.crashes)
         self.left_out = LeftOutList(middle)
         self.reader.left_out.connect(self.left_out.tell)
-        column.addWidget(self.left_out)
-        self.filters = Filters(middle)
+        above = QVBoxLayout()
+        above.setContentsMargins(16, 8, 16, 0)
+        above.addWidget(self.crashes)
+        above.addWidget(self.left_out)
+        column.addLayout(above)
+        self.pages = QStackedWidget(middle)
+        self.home = self._home_page()
+        self.pages.addWidget(self.home)
+        self.pages.addWidget(self._shelf_page())
+        column.addWidget(self.pages, 1)
+        row.addLayout(column, 1)
+        self.setCentralWidget(middle)
+        self.home.skirmish.setFocus()
+
+    def _home_page(self) -> HomePage:
+        home = HomePage(self)
+        home.skirmish.clicked.connect(lambda: self.draw_skirmish(""))
+        home.new.clicked.connect(lambda: self.new(""))
+        home.open.clicked.connect(self.open)
+        home.recent.more.clicked.connect(lambda: self.side.choose(RECENT))
+        home.examples.more.clicked.connect(lambda: self.side.choose(EXAMPLES))
+        home.games.wanted.connect(self.begin)
+        for strip in (home.recent, home.examples):
+            self._listen_to(strip.view)
+            strip.view.clicked.connect(self._open_index)
+        self.reader.games.connect(home.games.show_games)
+        self.reader.game_drawn.connect(home.games.picture)
+        return home
+
+    def _shelf_page(self) -> QWidget:
+        page = QWidget(self)
+        column = QVBoxLayout(page)
+        column.setContentsMargins(16, 8, 16, 8)
+        column.setSpacing(8)
+        self.filters = Filters(page)
         self.filters.changed.connect(self._shelve)
         self.filters.playable.toggled.connect(self._ask_playable)
         self.filters.search.returnPressed.connect(self._open_chosen)
         column.addWidget(self.filters)
-        self.view = LibraryView(middle)
-        self.view.activated.connect(self._open_index)
-        self.view.customContextMenuRequested.connect(self._show_menu)
+        self.view = LibraryView(page)
+        self._listen_to(self.view)
         column.addWidget(self.view, 1)
-        self.told = PlainLabel(middle)
+        self.told = PlainLabel(page)
         self.told.setWordWrap(True)
         column.addWidget(self.told)
-        row.addLayout(column, 1)
-        self.setCentralWidget(middle)
-        self.view.setFocus()
+        return page
+
+    def _listen_to(self, view: LibraryView) -> None:
+        view.activated.connect(self._open_index)
+        view.customContextMenuRequested.connect(lambda at: self._show_menu(view, at))
+        self.reader.drawn.connect(view.shelf.picture)
 
     def _add_keys(self) -> None:
         for key, do in (
@@ -102,7 +139,7 @@ class StartWindow(QMainWindow):
             ("Ctrl+K", self.draw_skirmish),
             ("Ctrl+Shift+K", self.draw_battle),
             ("Ctrl+O", self.open),
-            ("Ctrl+F", self.filters.search.setFocus),
+            ("Ctrl+F", self.search),
             ("F5", self.read_again),
             ("Ctrl+W", self.close),
             ("Ctrl+Q", self.windows.quit),
@@ -111,23 +148,33 @@ class StartWindow(QMainWindow):
 
     # -- what one can do --------------------------------------------------------------------------
 
-    def new(self) -> None:
+    def new(self, game: str = "") -> None:
         """A new scenario."""
         from editor.start.new_dialog import NewDialog
 
-        NewDialog(self.windows, self).open()
+        NewDialog(self.windows, self, game).open()
 
-    def draw_skirmish(self) -> None:
+    def draw_skirmish(self, game: str = "") -> None:
         """The window that generates, on a skirmish."""
         from editor.generate.generate_actions import open_skirmish
 
-        open_skirmish(self.windows, self)
+        open_skirmish(self.windows, self, game)
 
-    def draw_battle(self) -> None:
+    def draw_battle(self, game: str = "") -> None:
         """The window that draws battles."""
         from editor.generate.generate_actions import open_battles
 
-        open_battles(self.windows, self)
+        open_battles(self.windows, self, game)
+
+    def begin(self, what: str, game: str) -> None:
+        """Begin something with a game."""
+        {"new": self.new, "skirmish": self.draw_skirmish, "battle": self.draw_battle}[what](game)
+
+    def search(self) -> None:
+        """Look for a scenario, in all of them if no shelf is looked at."""
+        if self.side.chosen() == HOME:
+            self.side.choose(ALL)
+        self.filters.search.setFocus()
 
     def open(self) -> None:
         """Open files."""
@@ -210,6 +257,7 @@ class StartWindow(QMainWindow):
         if examples is not None:
             self.reader.read_folder(EXAMPLES, examples)
         self.reader.ask_packs()
+        self.reader.ask_games()
 
     def _found(self, shelf: str, entries: list[LibraryEntry], complete: bool) -> None:  # noqa: FBT001
         self._shelves[shelf] = entries
@@ -241,6 +289,9 @@ class StartWindow(QMainWindow):
 
     def _shelve(self) -> None:
         chosen = self.side.chosen()
+        self.pages.setCurrentIndex(0 if chosen == HOME else 1)
+        self._show_home()
+        chosen = ALL if chosen == HOME else chosen
         entries = self._all() if chosen == ALL else self._shelves.get(chosen, [])
         self.filters.offer(self._all())
         shown = [entry for entry in entries if self.filters.lets_through(entry)]
@@ -250,6 +301,14 @@ class StartWindow(QMainWindow):
         summary = self._summary(entries, shown, chosen)
         self.told.setText(summary if shown else "")
         self.view.tell("" if shown else summary)
+
+    def _show_home(self) -> None:
+        """Recent work, and the examples that are not among it."""
+        recent = self._shelves.get(RECENT, [])
+        there = {entry.path for entry in recent}
+        examples = [e for e in self._shelves.get(EXAMPLES, []) if e.path not in there]
+        self.home.recent.show_entries(recent)
+        self.home.examples.show_entries(examples)
 
     def _summary(self, entries: list[LibraryEntry], shown: list[LibraryEntry], chosen: str) -> str:
         waits = chosen != ALL and chosen not in self._complete
@@ -280,9 +339,8 @@ class StartWindow(QMainWindow):
     def _open_chosen(self) -> None:
         self._open_index(self.view.currentIndex())
 
-    def _show_menu(self, at: QPoint) -> None:
-        index = self.view.indexAt(at)
-        entry = index.data(ENTRY)
+    def _show_menu(self, view: LibraryView, at: QPoint) -> None:
+        entry = view.indexAt(at).data(ENTRY)
         if not isinstance(entry, LibraryEntry):
             return
         menu = QMenu(self)
@@ -292,7 +350,7 @@ class StartWindow(QMainWindow):
         menu.addAction(tr(N_("Show in &folder")), lambda: QDesktopServices.openUrl(folder))
         if str(entry.path) in self.context.settings.listed("recent"):
             menu.addAction(tr(N_("&Remove from recent")), lambda: self._forget(str(entry.path)))
-        menu.popup(self.view.viewport().mapToGlobal(at))
+        menu.popup(view.viewport().mapToGlobal(at))
 
     def _forget(self, name: str) -> None:
         recent = [other for other in self.context.settings.listed("recent") if other != name]

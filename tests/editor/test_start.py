@@ -6,15 +6,16 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QDialogButtonBox, QMessageBox
+from PySide6.QtWidgets import QDialogButtonBox, QMenu, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from editor.app import App
 from editor.document import file_dialogs
+from editor.generate.window import GenerateWindow
 from editor.start import library
 from editor.start.library import LibraryEntry, is_playable
 from editor.start.new_dialog import NewDialog
-from editor.start.side import ALL, EXAMPLES, RECENT
+from editor.start.side import ALL, EXAMPLES, HOME, RECENT
 from editor.start.window import StartWindow
 from editor.window import ScenarioWindow
 from importers.reading import scenario_files
@@ -308,6 +309,65 @@ def test_everything_that_can_be_pressed_has_a_name(start: Starter) -> None:
             if widget.isVisible() and widget.focusPolicy() != Qt.FocusPolicy.NoFocus:
                 text = widget.text() if isinstance(widget, QAbstractButton) else ""
                 assert text or widget.accessibleName(), widget
+
+
+# -- the first page --------------------------------------------------------------------------------
+
+
+def test_one_click_from_the_start_to_a_skirmish(start: Starter, app: App, qtbot: QtBot) -> None:
+    """The board is drawn when the window stands."""
+    window = start()
+    qtbot.mouseClick(window.home.skirmish, Qt.MouseButton.LeftButton)
+    made = app.shown[-1]
+    assert isinstance(made, GenerateWindow)
+    assert made.session.is_skirmish
+    assert made.session.roll is not None
+
+
+def test_the_first_page_shows_recent_work_examples_and_games(
+    start: Starter, shelf: Path, app: App, qtbot: QtBot
+) -> None:
+    """A click opens a scenario; what is shown as recent is no example any more."""
+    app.context.remember(shelf / "raid.json")
+    app.context.remember(EXAMPLE)
+    window = start()
+    home = window.home
+    recent, examples = home.recent.view.shelf.entries, home.examples.view.shelf.entries
+    assert [entry.path for entry in recent] == [EXAMPLE, shelf / "raid.json"]
+    assert examples
+    assert EXAMPLE not in {entry.path for entry in examples}
+    qtbot.waitUntil(lambda: bool(home.games.cards))
+    assert home.games.cards["runewars"].accessibleName() == "Runewars"
+    home.recent.more.click()
+    assert window.side.chosen() == RECENT
+    window.side.choose(HOME)
+    view = home.recent.view
+    spot = view.visualRect(view.shelf.index(1)).center()
+    qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    (opened,) = app.shown
+    assert isinstance(opened, ScenarioWindow)
+    assert opened.workspace.document.path == shelf / "raid.json"
+
+
+@pytest.mark.parametrize(
+    ("game", "offered"),
+    [("battlelore-2e", ["battle", "scenario"]), ("battles-of-westeros", ["skirmish", "scenario"])],
+)
+def test_a_game_asks_what_to_begin_with_it(
+    game: str, offered: list[str], start: Starter, app: App, qtbot: QtBot
+) -> None:
+    """By the keyboard: Enter opens the menu, Enter again takes the first thing."""
+    window = start()
+    qtbot.waitUntil(lambda: game in window.home.games.cards)
+    qtbot.keyClick(window.home.games.cards[game], Qt.Key.Key_Return)
+    menu = window.home.games.findChild(QMenu)
+    assert menu is not None
+    acts = menu.actions()
+    assert [act.text().rstrip("…").split()[-1] for act in acts] == offered
+    qtbot.keyClick(menu, Qt.Key.Key_Return)
+    made = app.shown[-1]
+    assert isinstance(made, GenerateWindow)
+    assert made.session.game.id == game
 
 
 # -- a new scenario --------------------------------------------------------------------------------

@@ -1,0 +1,223 @@
+"""Large buttons of the start window: what to begin, and a game with its picture."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QColor,
+    QEnterEvent,
+    QFont,
+    QFontMetrics,
+    QImage,
+    QKeyEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPalette,
+    QPen,
+    QPixmap,
+)
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+
+from editor.icons import icon
+from editor.plain import tip
+
+Role = QPalette.ColorRole
+STEP, ROUND = 8, 8.0
+"""Everything stands on a grid of so many pixels; corners are as round."""
+
+
+def draw_panel(
+    painter: QPainter, rect: QRect, palette: QPalette, *, marked: bool, hovered: bool
+) -> None:
+    """A quiet surface with round corners; a marked one has the accent around and a touch within."""
+    box = QRectF(rect).adjusted(1, 1, -1, -1)
+    accent = palette.color(Role.Highlight)
+    ground = QColor(palette.color(Role.Base))
+    edge = QPen(palette.color(Role.Mid), 1.0)
+    if marked or hovered:
+        ground = mixed(ground, accent, 0.12 if marked else 0.05)
+        edge = QPen(accent, 2.0 if marked else 1.0)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(edge)
+    painter.setBrush(ground)
+    painter.drawRoundedRect(box, ROUND, ROUND)
+
+
+def mixed(one: QColor, other: QColor, share: float) -> QColor:
+    """A colour with a share of another one."""
+    parts = zip(one.getRgb()[:3], other.getRgb()[:3], strict=True)  # type: ignore[index]
+    return QColor(*(round(a * (1 - share) + b * share) for a, b in parts))
+
+
+def draw_in_middle(painter: QPainter, room: QRect, picture: QPixmap) -> None:
+    """A picture as large as fits."""
+    fitting = picture.size().scaled(room.size(), Qt.AspectRatioMode.KeepAspectRatio)
+    box = QRect(0, 0, fitting.width(), fitting.height())
+    box.moveCenter(room.center())
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    painter.drawPixmap(box, picture)
+
+
+class _Card(QAbstractButton):
+    """A button that paints itself on a panel, and knows whether the mouse is over it."""
+
+    def __init__(self, title: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setText(title)
+        self.setAccessibleName(title)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Light up."""
+        super().enterEvent(event)
+        self.update()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Go back."""
+        super().leaveEvent(event)
+        self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter presses it as the space bar does."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def _bold(self, factor: float = 1.0) -> QFont:
+        font = QFont(self.font())
+        font.setBold(True)
+        if font.pointSizeF() > 0:
+            font.setPointSizeF(font.pointSizeF() * factor)
+        return font
+
+
+class ChoiceCard(_Card):
+    """An icon, a title and one line; the chief one of several is filled with the accent."""
+
+    def __init__(
+        self, title: str, line: str, sign: str, key: str, parent: QWidget, *, chief: bool = False
+    ) -> None:
+        super().__init__(title, parent)
+        self.line, self.sign, self.chief = line, sign, chief
+        self.setAccessibleDescription(f"{line} ({key})")
+        self.setToolTip(tip((f"{title} ({key})", line)))
+
+    def lines_at(self, wide: int) -> int:
+        """How many lines its sentence takes in a card so wide; 9 where its title does not fit."""
+        metrics, room = self.fontMetrics(), wide - self._sign_size() - 6 * STEP
+        if QFontMetrics(self._bold(1.2)).horizontalAdvance(self.text()) > room:
+            return 9
+        flags = int(Qt.TextFlag.TextWordWrap)
+        told = metrics.boundingRect(QRect(0, 0, room, 10_000), flags, self.line)
+        return max(1, round(told.height() / metrics.lineSpacing()))
+
+    def show_lines(self, lines: int) -> None:
+        """As high as a title and so many lines need."""
+        high = QFontMetrics(self._bold(1.2)).height() + lines * self.fontMetrics().lineSpacing()
+        self.setFixedHeight(high + 5 * STEP)
+
+    def minimumSizeHint(self) -> QSize:
+        """Narrow where room is short."""
+        return QSize(12 * STEP, self.height())
+
+    def _sign_size(self) -> int:
+        return self.fontMetrics().height() * 2
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """The panel, the icon at the left, the words beside it."""
+        painter = QPainter(self)
+        palette, accent = self.palette(), self.palette().color(Role.Highlight)
+        if self.chief:
+            lighter = 112 if self.underMouse() else 100
+            ground = accent.darker(110) if self.isDown() else accent.lighter(lighter)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(ground)
+            box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+            painter.drawRoundedRect(box, ROUND, ROUND)
+            if self.hasFocus():
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.setPen(QPen(palette.color(Role.HighlightedText), 1.5))
+                painter.drawRoundedRect(box.adjusted(3, 3, -3, -3), ROUND - 3, ROUND - 3)
+            ink = faint = palette.color(Role.HighlightedText)
+        else:
+            held = self.hasFocus() or self.isDown()
+            draw_panel(painter, self.rect(), palette, marked=held, hovered=self.underMouse())
+            ink, faint = palette.color(Role.Text), palette.color(Role.PlaceholderText)
+        size = self._sign_size()
+        inner = self.rect().adjusted(2 * STEP, 2 * STEP, -2 * STEP, -STEP)
+        place = QRect(inner.left(), inner.top() + STEP // 2, size, size)
+        tinted = icon(self.sign).pixmap(QSize(size, size))
+        _paint_tinted(painter, place, tinted, ink if self.chief else accent)
+        left = place.right() + 2 * STEP
+        painter.setFont(self._bold(1.2))
+        painter.setPen(ink)
+        metrics = painter.fontMetrics()
+        line = QRect(left, inner.top(), inner.right() - left + 1, metrics.height())
+        right = Qt.TextElideMode.ElideRight
+        painter.drawText(line, 0, metrics.elidedText(self.text(), right, line.width()))
+        painter.setFont(self.font())
+        painter.setPen(faint)
+        below = QRect(left, line.bottom() + STEP // 2, line.width(), inner.bottom() - line.bottom())
+        painter.drawText(below, int(Qt.TextFlag.TextWordWrap), self.line)
+        painter.end()
+
+
+def _paint_tinted(painter: QPainter, place: QRect, glyph: QPixmap, ink: QColor) -> None:
+    inked = QPixmap(glyph)
+    brush = QPainter(inked)
+    brush.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
+    brush.fillRect(inked.rect(), ink)
+    brush.end()
+    painter.drawPixmap(place, inked)
+
+
+class PictureCard(_Card):
+    """A picture with a title below; pressing it tells ``clicked``."""
+
+    def __init__(self, title: str, parent: QWidget) -> None:
+        super().__init__(title, parent)
+        self._picture: QPixmap | None = None
+        self.setToolTip(tip(title))
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def show_picture(self, image: QImage) -> None:
+        """The picture is here."""
+        self._picture = QPixmap.fromImage(image)
+        self.update()
+
+    def widen(self, wide: int) -> None:
+        """So wide; a picture of three to two above a line of words."""
+        metrics = QFontMetrics(self._bold())
+        self.setFixedSize(wide, (wide - 2 * STEP) * 2 // 3 + metrics.height() + 3 * STEP)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """The panel, the picture, the title."""
+        painter = QPainter(self)
+        held = self.hasFocus() or self.isDown()
+        draw_panel(painter, self.rect(), self.palette(), marked=held, hovered=self.underMouse())
+        painter.setFont(self._bold())
+        metrics = painter.fontMetrics()
+        inner = self.rect().adjusted(STEP, STEP, -STEP, -STEP)
+        room = inner.adjusted(0, 0, 0, -metrics.height() - STEP)
+        if self._picture is not None:
+            clip = QPainterPath()
+            clip.addRoundedRect(QRectF(room), ROUND / 2, ROUND / 2)
+            draw_in_middle(painter, room, self._picture)
+        else:
+            painter.setOpacity(0.4)
+            size = room.height() // 3
+            box = QRect(0, 0, size, size)
+            box.moveCenter(room.center())
+            icon("map-outline").paint(painter, box)
+            painter.setOpacity(1.0)
+        painter.setPen(self.palette().color(Role.Text))
+        line = QRect(inner.left(), room.bottom() + STEP, inner.width(), metrics.height())
+        middle = Qt.AlignmentFlag.AlignHCenter
+        told = metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, line.width())
+        painter.drawText(line, middle, told)
+        painter.end()

@@ -1,0 +1,236 @@
+"""The first page of the start window: three large choices, recent work, the examples, the games."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QImage, QResizeEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QMenu,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.i18n import language, tr
+from editor.icons import icon
+from editor.plain import PlainLabel
+from editor.standing import goes_when_closed, take_down
+from editor.start.choice_card import STEP, ChoiceCard, PictureCard
+from editor.start.library import GameEntry, LibraryEntry
+from editor.start.shelf import LibraryView
+from schema.language import N_
+
+LETTERS = 24
+"""Width of a picture card at least, in letters."""
+
+MOST_LINES = 3
+"""Lines of a choice below its title, at most."""
+
+
+class Strip(QWidget):
+    """A head, and below it one row of pictures: as many as there is room for."""
+
+    def __init__(self, words: str, more: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(STEP)
+        head = QHBoxLayout()
+        self.head = PlainLabel(words, self, bold=True)
+        head.addWidget(self.head)
+        head.addStretch(1)
+        self.more = QPushButton(tr(N_("Show all")), self)
+        self.more.setFlat(True)
+        self.more.setAccessibleName(more)
+        self.more.setIcon(icon("chevron-right"))
+        self.more.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+        head.addWidget(self.more)
+        column.addLayout(head)
+        self._column = column
+
+    def _columns(self) -> tuple[int, int]:
+        """How many cards stand in a row, and how wide each is, to fill it."""
+        least = self.fontMetrics().averageCharWidth() * LETTERS + 2 * STEP
+        count = max(1, (self.width() + STEP) // (least + STEP))
+        return count, (self.width() + STEP) // count - STEP
+
+
+class ScenarioStrip(Strip):
+    """The scenarios of a shelf that fit into one row."""
+
+    def __init__(self, words: str, more: str, parent: QWidget) -> None:
+        super().__init__(words, more, parent)
+        self.view = LibraryView(self, letters=LETTERS, lines=1)
+        self.view.setAccessibleName(words)
+        self.view.setFrameShape(QFrame.Shape.NoFrame)
+        self.view.viewport().setAutoFillBackground(False)
+        self.view.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.view.setWrapping(False)
+        self.view.setSpacing(STEP)
+        self.view.setViewportMargins(-STEP, -STEP, -2 * STEP, 0)
+        self._column.addWidget(self.view)
+        self._entries: list[LibraryEntry] = []
+        self.hide()
+
+    def show_entries(self, entries: Sequence[LibraryEntry]) -> None:
+        """Show the first ones of these, and nothing where there are none."""
+        self._entries = list(entries)
+        self.setVisible(bool(self._entries))
+        self._fill()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """More room, more pictures."""
+        super().resizeEvent(event)
+        self._fill()
+
+    def _fill(self) -> None:
+        count, wide = self._columns()
+        self.view.widen(wide)
+        self.view.setFixedHeight(self.view.card_size().height() + STEP // 2)
+        self.view.show_entries(self._entries[:count], choose=False)
+
+
+class GameStrip(Strip):
+    """The games, each with the picture of a board; pressing one asks what to begin with it."""
+
+    wanted = Signal(str, str)
+    """What to begin (``new``, ``skirmish`` or ``battle``), and the game's id."""
+
+    def __init__(self, parent: QWidget) -> None:
+        words = tr(N_("Games"))
+        super().__init__(words, "", parent)
+        self.more.hide()
+        self._place = QWidget(self)
+        self._grid = QGridLayout(self._place)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(STEP)
+        self._grid.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self._column.addWidget(self._place)
+        self.games: dict[str, GameEntry] = {}
+        self.cards: dict[str, PictureCard] = {}
+
+    def show_games(self, games: Sequence[GameEntry]) -> None:
+        """List the games anew."""
+        if list(games) == list(self.games.values()):
+            return
+        for card in self.cards.values():
+            take_down(card)
+        self.games = {game.id: game for game in games}
+        self.cards = {}
+        for game in games:
+            card = PictureCard(game.name(language()), self._place)
+            card.clicked.connect(lambda _=False, game=game: self._ask(game))
+            self.cards[game.id] = card
+        self._lay()
+
+    def picture(self, game: str, image: QImage) -> None:
+        """The picture of a game is here."""
+        if game in self.cards:
+            self.cards[game].show_picture(image)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """More room, more in a row."""
+        super().resizeEvent(event)
+        self._lay()
+
+    def _lay(self) -> None:
+        columns, wide = self._columns()
+        for number, card in enumerate(self.cards.values()):
+            card.widen(wide)
+            self._grid.addWidget(card, number // columns, number % columns)
+            card.show()
+
+    def _ask(self, game: GameEntry) -> None:
+        menu = QMenu(self)
+        goes_when_closed(menu)
+        for what, words, sign, offered in (
+            ("skirmish", N_("Generate skirmish…"), "cards-outline", game.has_cards),
+            ("battle", N_("Generate battle…"), "dice-multiple-outline", game.has_draws),
+            ("new", N_("New scenario…"), "file-plus-outline", True),
+        ):
+            if offered:
+                act = menu.addAction(icon(sign), tr(words))
+                act.triggered.connect(lambda _=False, what=what: self.wanted.emit(what, game.id))
+        menu.setActiveAction(menu.actions()[0])
+        card = self.cards[game.id]
+        menu.popup(card.mapToGlobal(QPoint(STEP, card.height() - STEP)))
+
+
+class HomePage(QScrollArea):
+    """Everything an evening may begin with, from top to bottom."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what is on it takes it
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        page = QWidget(self)
+        column = QVBoxLayout(page)
+        column.setContentsMargins(3 * STEP, 2 * STEP, 3 * STEP, 3 * STEP)
+        column.setSpacing(3 * STEP)
+        self._choices = QGridLayout()
+        self._choices.setSpacing(2 * STEP)
+        self.skirmish = ChoiceCard(
+            tr(N_("Generate a skirmish")),
+            tr(N_("Cards, armies and terrain in one click, ready to print.")),
+            "cards-outline",
+            "Ctrl+K",
+            page,
+            chief=True,
+        )
+        self.new = ChoiceCard(
+            tr(N_("New scenario")),
+            tr(N_("Choose a game, a board and a template, then draw.")),
+            "file-plus-outline",
+            "Ctrl+N",
+            page,
+        )
+        self.open = ChoiceCard(
+            tr(N_("Open…")),
+            tr(N_("A scenario, a printed PDF or a code.")),
+            "folder-open",
+            "Ctrl+O",
+            page,
+        )
+        self.choices = (self.skirmish, self.new, self.open)
+        column.addLayout(self._choices)
+        self.recent = ScenarioStrip(tr(N_("Recent")), tr(N_("Show all recent scenarios")), page)
+        self.examples = ScenarioStrip(tr(N_("Examples")), tr(N_("Show all examples")), page)
+        self.games = GameStrip(page)
+        for strip in (self.recent, self.examples, self.games):
+            column.addWidget(strip)
+        column.addStretch(1)
+        self.setWidget(page)
+        self._arrange()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Three choices side by side where there is room, else below each other."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: FBT001
+        """Scroll to what the keyboard goes to."""
+        moved = super().focusNextPrevChild(forward)
+        widget = QApplication.focusWidget()
+        if moved and widget is not None and self.isAncestorOf(widget):
+            self.ensureWidgetVisible(widget, STEP, 4 * STEP)
+        return moved
+
+    def _arrange(self) -> None:
+        room, count = self.viewport().width() - 6 * STEP, len(self.choices)
+        third = (room - 2 * STEP * (count - 1)) // count
+        beside = max(card.lines_at(third) for card in self.choices)
+        columns = count if beside <= MOST_LINES else 1
+        lines = beside if columns > 1 else max(card.lines_at(room) for card in self.choices)
+        for number, card in enumerate(self.choices):
+            card.show_lines(min(lines, MOST_LINES))
+            self._choices.addWidget(card, number // columns, number % columns)
