@@ -204,31 +204,30 @@ def set_line(
     chunks: Iterable[Chunk], x: float, y: float, size: float, gap: float
 ) -> Iterator[Item]:
     """One line: words of equal style are joined, so that copied text reads as it was written."""
-    pieces: list[tuple[float, Span]] = []
+    pieces: list[tuple[float, Span, list[str]]] = []
     usual = abs(gap - space(size)) < 1e-6
     for chunk in chunks:
         start = x
         for index, span in enumerate(chunk):
-            joined = index == 0 and pieces and usual
-            if joined and _same_style(pieces[-1][1], span):
-                begin, before = pieces[-1]
-                pieces[-1] = (begin, replace(span, text=f"{before.text} {span.text}"))
+            if index == 0 and pieces and usual and _same_style(pieces[-1][1], span):
+                pieces[-1][2].append(span.text)
             else:
-                pieces.append((start, span))
+                pieces.append((start, span, [span.text]))
             start += wide((span,), size)
         x = start + gap
-    for at, span in pieces:
-        yield from _shown(span, at, y, size)
+    for at, span, texts in pieces:
+        joined = span if len(texts) == 1 else replace(span, text=" ".join(texts))
+        yield from _shown(joined, at, y, size)
 
 
 def _same_style(one: Span, other: Span) -> bool:
-    return _alike(one, other) and not one.bold
+    return not one.bold and _alike(one, other)
 
 
 def _alike(one: Span, other: Span) -> bool:
     signs = one.sign is not None or other.sign is not None
-    styles = {(span.bold, span.colour, span.serif) for span in (one, other)}
-    return not signs and len(styles) == 1
+    styles = (one.bold, one.colour, one.serif), (other.bold, other.colour, other.serif)
+    return not signs and styles[0] == styles[1]
 
 
 def space(size: float, *, bold: bool = False) -> float:

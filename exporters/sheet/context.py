@@ -1,11 +1,14 @@
 """What things are called on a sheet: the game's own words, plain ids where it has none."""
 
+from collections import Counter
 from dataclasses import dataclass
+from functools import lru_cache
 
 from exporters.board_kinds import kind_of
 from exporters.off_board import OffBoardThing
 from exporters.paper.text import Chunk, Span
 from exporters.table_measurements import in_short
+from geometry.grid import Edge, HexGrid
 from rules.supply import contents, drawn_with
 from schema.board import Pose
 from schema.collection import Collection
@@ -172,12 +175,10 @@ class SheetContext(Names):
 
     def from_left(self, seat: Seat, at: str) -> int | None:
         """The how-manieth hex of its row it is, counted from the seat's left, 1 for the first."""
-        row, grid = self.row(seat, at), self.scenario.board.grid()
-        if row is None or grid is None or seat.edge not in ("top", "bottom"):
+        grid = self.scenario.board.grid()
+        if grid is None or seat.edge not in ("top", "bottom"):
             return None
-        place = self.along(seat, at)
-        same = (name for name in grid.names if grid.row_from(seat.edge, name) == row)
-        return sum(self.along(seat, name) <= place for name in same)
+        return _counted_from_left(grid, seat.edge).get(at)
 
     def along(self, seat: Seat, at: str | Pose | None) -> int:
         """How far to the right a place lies, as the seat's player sees it; for putting in order."""
@@ -185,8 +186,7 @@ class SheetContext(Names):
         if isinstance(at, Pose):
             right = at.x
         elif grid is not None and at is not None and at in grid:
-            line, position = grid.line_and_position(at)
-            right = position if grid.orientation == "pointy" else line
+            right = _across(grid, at)
         return -right if seat.edge == "top" else right
 
     def zone(self, name: str | None) -> str:
@@ -195,3 +195,22 @@ class SheetContext(Names):
         if zone is None:
             return plain(name or "")
         return self.text(zone.name) or self.text(zone.meaning) or plain(zone.id)
+
+
+def _across(grid: HexGrid, at: str) -> int:
+    """How far to the right a hex lies on the sheet."""
+    line, position = grid.line_and_position(at)
+    return position if grid.orientation == "pointy" else line
+
+
+@lru_cache(maxsize=8)
+def _counted_from_left(grid: HexGrid, edge: Edge) -> dict[str, int]:
+    """Each hex of a board with its number in its row, as the player at an edge counts."""
+    sign = -1 if edge == "top" else 1
+    counted: dict[str, int] = {}
+    reached: Counter[int] = Counter()
+    for name in sorted(grid.names, key=lambda name: sign * _across(grid, name)):
+        row = grid.row_from(edge, name)
+        reached[row] += 1
+        counted[name] = reached[row]
+    return counted

@@ -1,10 +1,10 @@
 """The QR codes of a sheet: a small one with the command that generates the battle again, and the
 whole scenario, where pages have room for it."""
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache
-from itertools import groupby
 from typing import Any
 
 from exporters.drawing.paths import Command, line
@@ -194,12 +194,8 @@ def draw_matrix(code: Matrix) -> Picture:
 
 def _runs(row: tuple[bool, ...], y: float) -> Iterator[Command]:
     """A line along each run of dark squares, in units of a square."""
-    at = 0
-    for dark, squares in groupby(row):
-        end = at + len(tuple(squares))
-        if dark:
-            yield from line(at, y, end, y)
-        at = end
+    for run in re.finditer(rb"\x01+", bytes(row)):
+        yield from line(run.start(), y, run.end(), y)
 
 
 def _squares(text: str) -> int:
