@@ -152,10 +152,16 @@ def _new(commands: Commands) -> None:  # type: ignore[valid-type]
     )
     parser.add_argument("--board", metavar=_("SIDE"), help=_("which side of the board"))
     parser.add_argument("--title", default="", metavar=_("TITLE"), help=_("the scenario's title"))
-    parser.add_argument(
+    ground = parser.add_mutually_exclusive_group()
+    ground.add_argument(
         "--terrain",
         metavar=_("WISH"),
         help=_("random terrain: a shape, then amounts in percent, separated by commas"),
+    )
+    ground.add_argument(
+        "--template",
+        metavar=_("NAME"),
+        help=_("a battlefield: open-field, river-crossing, siege, ambush or meeting"),
     )
     parser.add_argument(
         "--seed",

@@ -1,4 +1,4 @@
-"""``banneret new``: an empty scenario of a game, with random terrain where that is wished."""
+"""``banneret new``: an empty scenario of a game, with random terrain or from a template."""
 
 import argparse
 import secrets
@@ -10,10 +10,11 @@ from banneret.grammar import refuse_name, report_written
 from banneret.terminal import put, show_error
 from generators.blank import blank
 from generators.terrain.generate import generate_terrain
+from generators.terrain.templates import fill_template
 from generators.terrain.wish import parse_wish
 from rules.supply import contents
 from schema import files
-from schema.game import Game
+from schema.game import Box, Game
 from schema.language import N_, Phrase, UserError, translator
 from schema.scenario import Scenario
 
@@ -32,6 +33,8 @@ def run(wanted: argparse.Namespace) -> int:
     scenario = blank(game, wanted.board, wanted.title, wanted.language)
     if wanted.terrain is not None:
         scenario = _with_terrain(scenario, game, wanted)
+    if wanted.template is not None:
+        scenario = _from_template(scenario, game, wanted)
     if printed:
         put(files.canonical(scenario).encode())
         return 0
@@ -43,12 +46,32 @@ def _with_terrain(scenario: Scenario, game: Game, wanted: argparse.Namespace) ->
     """Terrain of the owned boxes, or of one box each; says what could not be laid as wished."""
     if scenario.board.grid() is None:
         raise UserError(Phrase(N_("--terrain needs a board of hexes")))
-    seed = secrets.randbelow(10**6) if wanted.seed is None else wanted.seed
-    owned = files.read_collection(Path(wanted.collection)) if wanted.collection else None
-    wish = parse_wish(wanted.terrain, seed)
-    laid = generate_terrain(scenario, game, wish, contents(game, owned))
-    told = translator(wanted.language)
-    show_error(told(N_("Terrain: {wish} · seed {n}"), wish=wanted.terrain, n=seed))
-    for note in laid.notes:
-        show_error(note.told(wanted.language))
+    seed = _seed(wanted)
+    laid = generate_terrain(scenario, game, parse_wish(wanted.terrain, seed), _box(game, wanted))
+    _tell(N_("Terrain: {wish} · seed {n}"), wanted.terrain, seed, laid.notes, wanted.language)
     return scenario.changed(board=laid.board)
+
+
+def _from_template(scenario: Scenario, game: Game, wanted: argparse.Namespace) -> Scenario:
+    """The battlefield of a template, from the owned boxes or from one box each."""
+    if scenario.board.grid() is None:
+        raise UserError(Phrase(N_("--template needs a board of hexes")))
+    seed = _seed(wanted)
+    filled = fill_template(scenario, game, wanted.template, seed, _box(game, wanted))
+    _tell(N_("Template: {wish} · seed {n}"), wanted.template, seed, filled.notes, wanted.language)
+    return filled.scenario
+
+
+def _seed(wanted: argparse.Namespace) -> int:
+    return secrets.randbelow(10**6) if wanted.seed is None else int(wanted.seed)
+
+
+def _box(game: Game, wanted: argparse.Namespace) -> Box:
+    owned = files.read_collection(Path(wanted.collection)) if wanted.collection else None
+    return contents(game, owned)
+
+
+def _tell(sentence: str, wish: str, seed: int, notes: tuple[Phrase, ...], language: str) -> None:
+    show_error(translator(language)(sentence, wish=wish, n=seed))
+    for note in notes:
+        show_error(note.told(language))

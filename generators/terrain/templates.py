@@ -112,7 +112,7 @@ TEMPLATES: Mapping[str, ScenarioTemplate] = MappingProxyType(
             N_("Ambush"),
             N_("A column on its way through a wooded valley is attacked from both sides."),
             (
-                TemplatePart("valley", {"woods": 16, "roads": 10}, "left-right"),
+                TemplatePart("valley", {"woods": 16}, "left-right"),
                 TemplatePart("scattered", {"hills": 14}, "left-right", FLANKS),
             ),
             needed=("woods",),
@@ -127,7 +127,7 @@ TEMPLATES: Mapping[str, ScenarioTemplate] = MappingProxyType(
             N_("Both sides march on the village in the middle."),
             (
                 TemplatePart("village", {"buildings": 32}, areas=(Area((300, 700), (300, 700)),)),
-                TemplatePart("village", {"woods": 9, "hills": 6, "roads": 8}),
+                TemplatePart("village", {"woods": 9, "hills": 6}),
             ),
             needed=("buildings",),
             goal="buildings",
@@ -246,11 +246,11 @@ def _places(board: HexBoard, area: Area, seat: Seat) -> tuple[str, ...]:
     """The hexes of an area, as a seat sees it."""
     grid = board.grid()
     seen = field_of(grid, seat.edge or "bottom")
-    deepest = max(1, *seen.rows)
+    first, deep = min(seen.rows), max(1, max(seen.rows) - min(seen.rows))
     return tuple(
         name
         for name, row, across in zip(grid.names, seen.rows, seen.across, strict=True)
-        if area.rows[0] <= 1000 * row // deepest <= area.rows[1]
+        if area.rows[0] <= 1000 * (row - first) // deep <= area.rows[1]
         and area.across[0] <= across <= area.across[1]
     )
 
