@@ -5,7 +5,7 @@ from math import sqrt
 
 from exporters.drawing import look
 from exporters.drawing.board import draw_board, draw_tiles
-from exporters.drawing.counters import SHIELD, counter, rank_marks, side, star
+from exporters.drawing.counters import SHIELD, counter, rank_marks, side
 from exporters.drawing.lettering import LEAST, fit, width
 from exporters.drawing.look import Style, UnitShape
 from exporters.drawing.markers import badge, card_back, marker_marks, token_marks
@@ -20,15 +20,20 @@ from rules.rulebook import Rulebook
 from rules.supply import figures_of
 from schema.board import HexBoard, LaidTile, Orientation, TileBoard
 from schema.forces import HiddenCard, Unit
+from schema.language import N_
 from schema.names import Names
 from schema.places import laid_areas
 
-SHRUNK = 0.93
-"""A counter on the board, 99 hundredths wide with its star, drawn into a square of 100."""
-LEAST_RANK = 56.0 * 0.33 * SHRUNK
-"""Size of the letter of a rank, in hundredths of the square."""
-STRIP = 35.0
-"""How far below the middle the lower line stands, in hundredths."""
+GROWN = 1.27
+"""A counter on the board, 72 hundredths wide with its rank, drawn into a square of 100."""
+TALL = 66.0
+"""Height of such a counter with its white edge, in hundredths."""
+LEAST_RANK = 56.0 * 0.33
+"""Size of the letter of a rank on it."""
+ON_CARD = 0.93
+"""The same counter on a card, beside its name."""
+LINE, AIR = 0.125, 0.02
+"""Height of the letters of the lower line, and white within the cut, in shares of the square."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,31 +54,26 @@ class Faces:
 
     def legible_from(self, unit_type: str) -> float:
         """Side in mm of the smallest counter on which every letter of this type can be read."""
-        size = min(SHRUNK * fit(self.names.code(unit_type), 39.0, 20.0, bold=True), LEAST_RANK)
-        return 100.0 * LEAST / size
+        size = min(fit(self.names.code(unit_type), 39.0, 20.0, bold=True), LEAST_RANK)
+        scale = LEAST / size  # in mm to a hundredth
+        return max(100.0 * scale / GROWN, (TALL * scale + 1.25 * LEAST) / (1.0 - 2 * AIR))
 
     def unit(self, unit: Unit, square: float) -> tuple[Mark, ...]:
         """A unit: side, type, rank, figures, its commander's star and name, where it starts."""
         leaders = [c.card for c in self.names.scenario.commanders if c.unit == unit.id]
         style, shape = self.style, self.shape(unit.seat)
-        sign = counter(style, shape, unit.type, unit.rank)
-        marks: list[Mark] = [Group(sign, self._sign_place(square))]
-        if leaders:  # at the right is the number of figures
-            at = placement(-0.38 * square, -0.35 * square, 0.0018 * square)
-            marks.append(Group(star(style), at))
+        sign = counter(style, shape, unit.type, unit.rank, leader=bool(leaders))
+        marks: list[Mark] = [self._large(sign, square)]
         if unit.badge is not None:
-            scale = max(0.0022 * square, LEAST / 42.0)
-            x = max(-0.34 * square, 55.0 * scale - square / 2)
-            at = placement(x, 0.1 * square, scale)
+            scale = max(0.0028 * square, LEAST / 42.0)
+            x = max(-0.36 * square, 55.0 * scale - square / 2)
+            at = placement(x, 0.16 * square, scale)
             marks.append(Group(badge(style, unit.badge), at))
         figures = self._figures(unit, len(leaders))
-        if figures > 1:
-            size, x, y = max(LEAST, 0.15 * square), 0.45 * square, -0.36 * square
-            told = f"×{figures}"
-            marks.append(word(told, x, y, size, anchor="end", bold=True, fill=style.ink))
         name = " ".join(map(self.names.person, leaders))
         place = unit.at if isinstance(unit.at, str) and unit.arrival is None else ""
-        return (*marks, *self._lower_line(name, place, square))
+        told = f"×{figures}" if figures > 1 else ""
+        return (*marks, *self._lower_line(name, told, place, square))
 
     def lone_commander(self, card: str, seat: str, at: object, square: float) -> tuple[Mark, ...]:
         """A commander who leads no unit: his side's shape with a star."""
@@ -85,14 +85,15 @@ class Faces:
             Group(star, placement(SHIELD[0], SHIELD[1] - 3.0, 0.36)),
         )
         place = at if isinstance(at, str) else ""
-        lower = self._lower_line(self.names.person(card), place, square)
-        return (Group(sign, self._sign_place(square)), *lower)
+        lower = self._lower_line(self.names.person(card), "", place, square)
+        return (self._large(sign, square), *lower)
 
     def blank_unit(self, seat: str | None, square: float) -> tuple[Mark, ...]:
-        """A spare counter of a side, to write on."""
+        """A spare counter of a side, to write on, and a word that it is one."""
         sign = side(self.style, replace(self.shape(seat), solid=False), "rim")
-        at = placement(0.0, -0.06 * square, 0.0052 * square)
-        return (Group(sign, at),)
+        field = (Group(sign, placement(*SHIELD)),)
+        spare = self.names.say(N_("spare"))
+        return (self._large(field, square), *self._lower_line("", "", spare, square))
 
     def banner(self, seat: str, rank: str, square: float) -> tuple[Mark, ...]:
         """A flag whose halves are folded round a pole: side and rank on both."""
@@ -135,7 +136,7 @@ class Faces:
         if card.of == "unit":
             sign = counter(self.style, self.shape(card.seat), card.ref, None)
             unit = square / 100
-            at = placement(3.2 * unit, -16.0 * unit, SHRUNK * unit)
+            at = placement(3.2 * unit, -16.0 * unit, ON_CARD * unit)
             face = (Group(sign, at), *self._lines(name, 0.33 * square, square, 2))
         else:
             face = self._lines(name, 0.0, square, 6)
@@ -200,28 +201,38 @@ class Faces:
         among = leaders if rules.commander.figure == "one-of-unit" else 0
         return figures_of(unit, self.style.game, among) + among
 
-    def _sign_place(self, square: float) -> tuple[float, float, float, float, float, float]:
-        unit = square / 100
-        return placement(3.2 * unit, -10.0 * unit, SHRUNK * unit)
+    def _large(self, sign: tuple[Mark, ...], square: float) -> Group:
+        """A counter of the board as large as it goes above the lower line, in the middle."""
+        room = square * (1.0 - 2 * AIR)
+        scale = min(GROWN * square / 100, (room - 1.25 * _letters(square)) / TALL)
+        box = Group(sign, placement(0.0, 0.0)).box or (0.0, 0.0, 0.0, 0.0)
+        x, y = -scale * (box[0] + box[2]) / 2, -room / 2 - scale * box[1]
+        return Group(sign, placement(x, y, scale))
 
-    def _lower_line(self, name: str, place: str, square: float) -> tuple[Mark, ...]:
-        """A name and a place beside each other, or what of it there is room for."""
-        room, size = 0.92 * square, max(LEAST, 0.125 * square)
-        y = STRIP / 100 * square
-        if not name:
-            return (word(place, 0.0, y, size, fill=self.style.ink),) if place else ()
-        both = width(name, size, bold=True) + width(place, size) + 0.6 * size
-        if place and both <= room:
-            return (
-                word(name, -room / 2, y, size, anchor="start", bold=True, fill=self.style.ink),
-                word(place, room / 2, y, size, anchor="end", fill=self.style.ink),
-            )
-        return (self._cut_line(name, y, square, bold=True),)
+    def _lower_line(self, name: str, figures: str, place: str, square: float) -> tuple[Mark, ...]:
+        """Figures, name and place beside each other, or what of it there is room for: a name
+        rather than a place, and a place rather than figures."""
+        room, size = 0.92 * square, _letters(square)
+        y = square * (0.5 - AIR) - 0.55 * size
+        told = [(figures, True), (name, True), (place, False)]
+        parts = [(text, bold, width(text, size, bold=bold)) for text, bold in told if text]
+        gap = 0.45 * size
+        for text in (place, figures) if name else (figures,):
+            if sum(wide for _, _, wide in parts) + gap * (len(parts) - 1) > room:
+                parts = [part for part in parts if part[0] != text]
+        if len(parts) < 2:
+            return tuple(self._cut_line(text, y, square, bold=bold) for text, bold, _ in parts)
+        free = (room - sum(wide for _, _, wide in parts)) / (len(parts) - 1)
+        marks, x = [], -room / 2
+        for text, bold, wide in parts:
+            marks.append(word(text, x, y, size, anchor="start", bold=bold, fill=self.style.ink))
+            x += wide + free
+        return tuple(marks)
 
     def _cut_line(self, text: str, y: float, square: float, *, bold: bool = False) -> Mark:
         """A line in the middle, smaller where it must be, and cut where it still has no room."""
         room = 0.95 * square
-        size = fit(text, room, max(LEAST, 0.125 * square), LEAST, bold=bold)
+        size = fit(text, room, _letters(square), LEAST, bold=bold)
         while len(text) > 2 and width(text, size, bold=bold) > room:
             text = text.rstrip("…")[:-1].rstrip() + "…"
         return word(text, 0.0, y, size, bold=bold, fill=self.style.ink)
@@ -229,7 +240,7 @@ class Faces:
     def _lines(self, text: str, middle: float, square: float, most: int) -> tuple[Mark, ...]:
         """A text in lines about a height, smaller where it must be to keep its words whole; the
         last of ``most`` is cut."""
-        large = max(LEAST, 0.125 * square)
+        large = _letters(square)
         for size in (large, (large + LEAST) / 2, LEAST):
             lines = _in_lines(text, size, 0.95 * square)
             if len(lines) <= most and " ".join(lines) == " ".join(text.split()):
@@ -238,6 +249,11 @@ class Faces:
         step = 1.2 * size
         first = middle - (len(lines) - 1) / 2 * step
         return tuple(self._cut_line(line, first + n * step, square) for n, line in enumerate(lines))
+
+
+def _letters(square: float) -> float:
+    """Size of the lower line of a counter in mm: never so small that it cannot be read."""
+    return max(LEAST, LINE * square)
 
 
 def _in_lines(text: str, size: float, limit: float) -> list[str]:

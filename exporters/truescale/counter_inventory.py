@@ -147,6 +147,8 @@ class Trays:
         name = self._name(self.faces.names.seat(seat.id))
         by_size: dict[float, list[Marks]] = {}
         own = [unit for unit in self.scenario.units if unit.seat == seat.id]
+        kinds = list(dict.fromkeys(unit.type for unit in own))  # those alike beside each other
+        own.sort(key=lambda unit: kinds.index(unit.type))
         for unit in (*own, *self._to_come(seat)):
             side = self._square
             by_size.setdefault(side, []).append(self.faces.unit(unit, side))

@@ -11,10 +11,21 @@ from exporters.drawing.paths import placement
 from exporters.drawing.picture import Group, Picture
 from exporters.export import Options
 from exporters.paper.frame import document
-from exporters.paper.page import SOFT, Item, Page, PictureWindow, Placed, RuleLine, Run, SheetLayout
+from exporters.paper.page import (
+    SOFT,
+    Item,
+    Page,
+    Panel,
+    PictureWindow,
+    Placed,
+    RuleLine,
+    Run,
+    SheetLayout,
+)
 from exporters.paper.pdf import write_pdf
 from exporters.paper.text import legible
-from exporters.sheet.qr import with_command
+from exporters.sheet.qr import with_one_code
+from exporters.sheet.title_band import DARK, PALE, WHITE
 from exporters.truescale.counter_inventory import HEADING_SIZE, Marks, Tray, Trays
 from exporters.truescale.duplex import BLEED, crop_marks_of_grid
 from exporters.truescale.poster import MEASURE, WrongScale, hex_width
@@ -113,8 +124,10 @@ def _within(one: Room, other: Room) -> bool:
     )
 
 
-HEAD, FOOT = 16.0, 22.0
+HEAD, FOOT = 18.0, 22.0
 """Room for the title of the first page and for the ruler, mm."""
+BAND = 13.0
+"""Height of the band of the title, mm."""
 TITLE = 7.0
 """Room for a heading over counters, mm."""
 BEYOND = 2.5
@@ -240,7 +253,7 @@ class CounterSheets:
                 left, top, across, len(rows), tray.wide, tray.high, beyond
             )
         else:
-            sheet.items += _grid(left, top, left + across * wide, bottom, wide, high)
+            sheet.items += _grid(left, top, rows, wide, high)
         self.y = bottom + BEYOND + GAP + (BELOW_TITLE if beyond else 0.0)
 
     # -- templates ---------------------------------------------------------------------------------
@@ -291,14 +304,15 @@ class CounterSheets:
 
 
 def _grid(
-    left: float, top: float, right: float, bottom: float, wide: float, high: float
+    left: float, top: float, rows: Sequence[Sequence[Marks]], wide: float, high: float
 ) -> Iterator[RuleLine]:
-    """Lines to cut along that reach over the counters."""
-    for n in range(round((right - left) / wide) + 1):
-        x = left + n * wide
-        yield RuleLine(x, top - BEYOND, x, bottom + BEYOND, 0.2, SOFT)
-    for n in range(round((bottom - top) / high) + 1):
-        y = top + n * high
+    """Lines to cut along that reach over the counters; none about empty places."""
+    counts = [sum(map(bool, row)) for row in rows]
+    for n in range(counts[0] + 1):
+        x, deep = left + n * wide, sum(count >= n for count in counts)
+        yield RuleLine(x, top - BEYOND, x, top + deep * high + BEYOND, 0.2, SOFT)
+    for n in range(len(rows) + 1):
+        y, right = top + n * high, left + counts[max(0, n - 1)] * wide
         yield RuleLine(left - BEYOND, y, right + BEYOND, y, 0.2, SOFT)
 
 
@@ -320,7 +334,7 @@ GLUE = N_("Cut along the crop marks; glue each page over the dashed strip of the
 
 def write(scenario: Scenario, game: Game, options: Options) -> bytes:
     """The file's bytes; raises ``WrongScale``."""
-    return write_pdf(with_command(plan_counters(scenario, game, options), scenario))
+    return write_pdf(with_one_code(plan_counters(scenario, game, options), scenario))
 
 
 def plan_counters(scenario: Scenario, game: Game, options: Options) -> SheetLayout:
@@ -366,13 +380,19 @@ def _pages(sheets: CounterSheets, title: str, size: str, options: Options) -> It
         page += 1
         items: list[Item] = []
         if sheet.groups:
-            picture = Picture(sheets.wide, sheets.high, tuple(sheet.groups))
+            deep = max((mark.box[3] for mark in sheet.groups if mark.box), default=sheets.high)
+            picture = Picture(sheets.wide, deep, tuple(sheet.groups))
             items.append(Placed(picture, 0.0, 0.0, 1.0))
         if number == 1:
             head = f"{say(N_('Counters'))}: {title}"
             about = say(N_("Print at actual size (100%) and cut along the lines."))
-            items.append(headed(head, EDGE, EDGE + 5.0, 14.0, room))
-            items.append(clipped(f"{size}. {about}", EDGE, EDGE + 10.5, 8.5, room))
+            ink, soft = ("#000000", SOFT) if options.greyscale else (WHITE, PALE)
+            fill, stroke = (None, "#000000") if options.greyscale else (DARK, None)
+            items.append(Panel(EDGE, EDGE, room, BAND, fill=fill, stroke=stroke))
+            left, inner = EDGE + 2.2, room - 4.4
+            items.append(replace(headed(head, left, EDGE + 6.0, 14.0, inner), colour=ink))
+            told = clipped(f"{size}. {about}", left, EDGE + 10.6, 8.5, inner)
+            items.append(replace(told, colour=soft))
         if not sheet.items and not sheet.groups:
             text = say(N_("Nothing to cut out: no units, markers or tokens."))
             items.append(clipped(text, EDGE, EDGE + HEAD + 6.0, 10.0, room))

@@ -82,10 +82,23 @@ def test_a_line_to_fold_along_is_dashed_from_end_to_end() -> None:
 def test_a_spare_counter_has_white_paper_to_write_on() -> None:
     """Of a side too whose shield is filled with its colour."""
     tray = _trays(raid(), westeros())["House Lannister: units"]
-    (group,) = tray.blank
-    assert isinstance(group, Group)
-    fills = [mark.fill for mark in group.marks if isinstance(mark, Path) and mark.fill]
+    large, *_told = tray.blank
+    assert isinstance(large, Group)
+    (field,) = large.marks
+    assert isinstance(field, Group)
+    fills = [mark.fill for mark in field.marks if isinstance(mark, Path) and mark.fill]
     assert fills == ["#ffffff"]
+
+
+def test_a_unit_takes_most_of_its_square() -> None:
+    """Two thirds of its width at least, and all that is drawn stays within the cut."""
+    tray = _trays(raid(), westeros())["House Stark: units"]
+    for sign, *_told in tray.pieces:
+        box = sign.box
+        assert box is not None
+        assert box[2] - box[0] >= tray.wide * 2 / 3
+        assert -tray.wide / 2 <= box[0]
+        assert box[2] <= tray.wide / 2
 
 
 def test_what_lies_on_a_tray_is_told_however_long_its_owners_name_is() -> None:
