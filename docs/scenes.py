@@ -31,7 +31,7 @@ from studio import FIXTURES, HIGH, ROOT, WIDE, Studio, png
 from editor.canvas.underlay import fitted
 from editor.cards.cards_dialog import CardsDialog
 from editor.cards.collection_dialog import CollectionDialog
-from editor.cards.owned import NewPieceDialog
+from editor.cards.new_piece_dialog import NewPieceDialog
 from editor.document import autosave
 from editor.document.compare import CompareDialog
 from editor.document.file_dialogs import BookletDialog

@@ -18,10 +18,13 @@ from PySide6.QtCore import QAbstractEventDispatcher, QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
 from editor.context import UserFolders
+from editor.unread_sources import leave_unread
 from editor.windows import DeskWindow, WindowManager
 
 if TYPE_CHECKING:
     from editor.workspace import Workspace
+
+leave_unread()
 
 
 class App(WindowManager):

@@ -14,6 +14,7 @@ from editor.boards import kind_of
 from editor.canvas.board_view import BoardView
 from editor.canvas.minimap import Minimap
 from editor.canvas.view_actions import ViewActions
+from editor.cards.card_actions import CardActions
 from editor.dock_loader import DockLoader
 from editor.document.autosave import Autosave
 from editor.document.checking import Checking
@@ -22,7 +23,6 @@ from editor.document.file_dialogs import copy_dropped
 from editor.document.message_bar import ask
 from editor.document.recent_menu import RecentMenu
 from editor.generate.generate_actions import GenerateActions
-from editor.generate.skirmish.card_form import CardActions
 from editor.help.topics import explain
 from editor.help_actions import HelpActions
 from editor.i18n import tr

@@ -411,11 +411,11 @@ class OverlayQueue:
 
     def ask(self) -> bool:
         """Ask for the next one; whether there was one."""
-        from exporters.overlays import overlay_marks
-
         name = next(self._left, None)
         if name is None or self._about is None:
             return False
+        from exporters.overlays import overlay_marks  # a window opens without any
+
         surface, within = self._about
         sight, extents = surface.sight, surface.extents
         marks = overlay_marks(

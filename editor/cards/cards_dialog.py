@@ -25,7 +25,7 @@ from editor.cards.card_model import CardModel
 from editor.cards.card_table import CardTable, Spot, all_files, rows_brought
 from editor.cards.card_view import CardView
 from editor.cards.headings import table_name
-from editor.cards.owned import NewPieceDialog
+from editor.cards.new_piece_dialog import NewPieceDialog
 from editor.cards.shape_picture import TableWithPicture, page_of
 from editor.cards.tile_panel import TilePanel
 from editor.cards.tile_table import TileTable

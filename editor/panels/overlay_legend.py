@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
@@ -11,7 +13,9 @@ from editor.plain import PlainLabel, tip
 from editor.tools.overlaying import FOLLOWING, shown_overlays
 from editor.workspace import Workspace
 from exporters.drawing.picture import Mark, play_marks
-from exporters.overlays import OverlayLegend
+
+if TYPE_CHECKING:
+    from exporters.overlays import OverlayLegend
 
 PAPER = "#f7f0dd"
 """Samples lie on a board's ground in both looks: there they are seen."""

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QMainWindow
 
 from editor.actions import Actions
 from editor.boards import kind_of
-from editor.panels.findings_list import jump
 from editor.panels.overlay_legend import is_on, show, switch
 from editor.tools.finding_places import LATER, mend_all
 from editor.tools.overlaying import FOLLOWING, STANDING
@@ -49,6 +48,8 @@ class RuleActions(QObject):
             self.workspace.say(Phrase(N_("No problems found")))
             return
         here = self.workspace.finding
+        from editor.panels.findings_list import jump  # no panel is loaded before its window
+
         at = findings.index(here) if here in findings else -1 if step > 0 else 0
         jump(self.workspace, findings[(at + step) % len(findings)])
 

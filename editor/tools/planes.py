@@ -17,7 +17,6 @@ from editor.tools.context import Selection, ToolContext
 from editor.tools.gesture import Guides
 from editor.tools.movables import Movable, called, copied, moved
 from geometry.hexes import Hex
-from rules.rulebook import Rulebook
 from schema.board import Label, Place, Pose, TableBoard
 from schema.edits import Edit
 from schema.forces import Commander, Unit
@@ -182,6 +181,8 @@ class NamedPlane(Plane[Hex]):
     @cached_property
     def room(self) -> int:
         """How many units may stand in a place."""
+        from rules.rulebook import Rulebook  # a window opens without the engine
+
         return Rulebook.in_play(self.context.scenario, self.context.game).placement.units_in_a_hex
 
     @cached_property

@@ -1,17 +1,22 @@
 """What is left in the boxes, thing by thing, while a scenario is drawn (ADR 5)."""
 
+from __future__ import annotations
+
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
-from rules.pieces import PieceFit, PiecesLeft, left_over
-from rules.supply import Needs, UnknownInCollection, contents, drawn_with, needs, piece_fit
 from schema.collection import Collection
 from schema.game import Box, Game
 from schema.language import N_, Phrase, say_n
 from schema.names import NO_SCENARIO, NamePhrases, PhraseList
 from schema.scenario import Scenario
 from schema.value import FrozenMap
+
+if TYPE_CHECKING:
+    from rules.pieces import PieceFit, PiecesLeft
+    from rules.supply import Needs
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,6 +225,9 @@ def _counted(enough: str, short: str, spare: int) -> Phrase:
 
 def stock_of(scenario: Scenario, game: Game, collection: Collection | None) -> BoxStock:
     """Count what is left; quick enough to be asked after every stroke (``benchmarks``)."""
+    from rules.pieces import left_over  # a window opens without the engine
+    from rules.supply import UnknownInCollection, contents, drawn_with, needs, piece_fit
+
     trouble = None
     try:
         box = contents(game, collection or drawn_with(scenario))

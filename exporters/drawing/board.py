@@ -26,7 +26,6 @@ from exporters.drawing.picture import Mark, Picture
 from exporters.drawing.regions import draw_regions
 from exporters.drawing.scene import LAYERS, Layer, Scene, Show, floor_of, floor_of_tiles
 from exporters.drawing.sections import draw_sections
-from exporters.drawing.table import draw_table
 from exporters.drawing.tiles import (
     draw_setup_markers,
     draw_tile_outlines,
@@ -166,6 +165,8 @@ def _fitted_hexes(
 def _fitted_table(
     scenario: Scenario, game: Game, room: tuple[float, float], *, show: Show, **style: Any
 ) -> Picture:
+    from exporters.drawing.table import draw_table  # a window on hexes opens without tables
+
     if show.half is not None:
         room = room_for_half(*room, show.half, foot_of(show))
     scale = table_scale(require(TableBoard, scenario.board), *room, foot_of(show))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
@@ -14,27 +14,23 @@ from PySide6.QtWidgets import (
     QGroupBox,
     QHBoxLayout,
     QLineEdit,
-    QMainWindow,
     QSpinBox,
     QVBoxLayout,
     QWidget,
 )
 
-from editor.actions import Actions
 from editor.context import AppContext
 from editor.generate.pictures import PictureButton
 from editor.help.topics import answer_f1
 from editor.i18n import language, localized, names_of, tr
 from editor.plain import PlainLabel
-from editor.standing import goes_when_closed
-from editor.workspace import Workspace
 from exporters.drawing.cards import draw_setup_card
 from exporters.words.units import describe_setup_card
 from games.own_cards import keep, keep_new_card, own_pack, without_tables
 from games.tables import MOST_BLOCKS, NOTHING
 from schema.cards import SetupCard, UnitBlock
 from schema.game import Game
-from schema.language import N_, UserError
+from schema.language import N_
 from schema.printed import HexSide
 from schema.value import FrozenMap
 
@@ -255,38 +251,3 @@ def _card_of(card_id: str, fields: Mapping[str, object]) -> dict[str, object]:
     if fields.get("commander"):
         card["commander"] = fields["commander"]
     return card
-
-
-class CardActions:
-    """Each opens a dialog, loaded then."""
-
-    def __init__(
-        self, context: AppContext, window: QMainWindow, workspace: Workspace, actions: Actions
-    ) -> None:
-        self.context, self.window, self.workspace = context, window, workspace
-        actions.connect("collection", self.show_boxes)
-        actions.connect("cards", self.show_cards)
-
-    def show_boxes(self) -> QDialog | None:
-        """Tick the boxes one owns."""
-        from editor.cards.collection_dialog import CollectionDialog
-
-        game = self.workspace.document.game.id
-        return self._open(lambda: CollectionDialog(self.context, self.window, game))
-
-    def show_cards(self) -> QDialog | None:
-        """Type in what is printed on one's own cards."""
-        from editor.cards.cards_dialog import CardsDialog
-
-        game = self.workspace.document.game.id
-        return self._open(lambda: CardsDialog(self.context, game, self.window))
-
-    def _open(self, made: Callable[[], QDialog]) -> QDialog | None:
-        try:
-            dialog = made()
-        except UserError as trouble:  # a broken pack
-            self.context.show_error(trouble, self.window)
-            return None
-        goes_when_closed(dialog)
-        dialog.open()
-        return dialog
