@@ -83,7 +83,8 @@ def render(scenario: Scenario, game: Game, form: str, options: Options = PLAIN) 
         template = N_("unknown paper size {paper}; available: {known}")
         raise UnknownFormat(Phrase(template, paper=options.paper, known=", ".join(PAPERS)))
     if options.sheet == USUAL:
-        sides = import_module("exporters.board_kinds").has_two_sides(scenario)
+        two = import_module("exporters.board_kinds").has_two_sides(scenario)
+        sides = two and options.beside in (None, options.language)  # else a leaf a language
         options = replace(options, sheet="sides" if sides else "setup")
     if options.sheet not in SHEETS:
         template = N_("unknown sheet {sheet}; available: {known}")

@@ -7,6 +7,7 @@ for both. What is the same in both is said once.
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import groupby, zip_longest
 
 from exporters.paper.elements import Bilingual, Element, NumberedStep, Prose, Section, Steps
@@ -36,6 +37,11 @@ def both(glossary: SheetContext, block: Callable[[SheetContext], Section]) -> Se
     """What a block tells, in one language or in two."""
     one = block(glossary)
     return one if glossary.second is None else paired(one, block(glossary.second))
+
+
+def told_in(block: Callable[[SheetContext], Section]) -> Callable[[SheetContext], Section]:
+    """A block as it is told in as many languages as there are."""
+    return partial(both, block=block)
 
 
 def paired(one: Section, other: Section) -> Section:

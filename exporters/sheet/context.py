@@ -19,6 +19,7 @@ from schema.language import N_, Translate, say_n
 from schema.names import GROUND, Names
 from schema.rendering import plain
 from schema.terrain import TerrainKind
+from schema.text import Text
 
 SHAPES = {"circle": "●", "square": "■", "triangle": "▲", "diamond": "◆", "star": "★"}
 COMMANDER = "★"
@@ -110,7 +111,7 @@ class SheetContext(Names):
         rank = self.game.ranks.get(name) if name else None
         if rank is None:
             return f"({plain(name)})" if name else ""
-        return SHAPES[rank.shape] + self.text(rank.letter)
+        return SHAPES[rank.shape] + self._letters(rank.letter)
 
     def unit_chunk(self, unit: Unit) -> Chunk:
         """A unit: rank, type, badge and what it stands in for."""
@@ -150,8 +151,11 @@ class SheetContext(Names):
         _, kind = self.kind(name)
         if kind is None:
             return ""
-        letters = kind.letter
-        return letters.get(self.language) or letters.get("en") or next(iter(letters.values()), "")
+        return self._letters(kind.letter)
+
+    def _letters(self, letters: Text) -> str:
+        """Letters as they stand on the board."""
+        return letters.get(self.board_language or self.language) or self.text(letters)
 
     def where(self, at: str | Pose | None, seat: Seat | None = None) -> str:
         """A hex or area by its name; a pose in centimetres from the own left and own edge."""

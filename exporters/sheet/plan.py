@@ -13,13 +13,16 @@ from exporters.paper.flow import ColumnGroup, stacked, tall_tiers
 from exporters.paper.frame import PageFormat, document, foot_line, leaf_of
 from exporters.paper.page import FAINT, Item, Page, RuleLine, SheetLayout
 from exporters.paper.text import LEAST
-from exporters.sheet.bilingual import second_of
+from exporters.sheet.bilingual import second_of, told_in
+from exporters.sheet.blocks_front_matter import effects
 from exporters.sheet.blocks_left import settled
+from exporters.sheet.blocks_legend import legend
 from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.content import Content, content_of, tiers
 from exporters.sheet.context import SheetContext
-from exporters.sheet.front import Front, draw_with, front
+from exporters.sheet.front import Front, draw_with, facts_of, front
 from exporters.sheet.player_steps import Draw
+from exporters.sheet.victory import aims
 from schema.collection import Collection
 from schema.findings import Report
 from schema.game import Game
@@ -93,16 +96,51 @@ def sheet_pages(
     glossary = replace(settled(glossary), brief=brief)
     content = content_of(glossary)
     tail = content.tail
+    if glossary.second is not None and not tail:
+        return _two_languages(glossary, leaf, landscape=landscape, draw=draw)
     first = board_page(glossary, leaf, tail, landscape=landscape, draw=draw)
     pages = [(first.leaf, first.items)]
     if not tail or first.left_over:
         left_over = tuple(part for part in first.left_over if part not in tail)
-        content = replace(content, left_over=left_over)
-        pages += [
-            (leaf, (*items, *_fold(content, leaf)))
-            for items in _fitting(glossary, content, leaf)
-            if items
-        ]
+        pages += _after(glossary, replace(content, left_over=left_over), leaf)
+    return pages
+
+
+_Pages = list[tuple[PageFormat, tuple[Item, ...]]]
+
+
+def _after(glossary: SheetContext, content: Content, leaf: PageFormat) -> _Pages:
+    """The pages behind that of the board."""
+    return [
+        (leaf, (*items, *_fold(content, leaf)))
+        for items in _fitting(glossary, content, leaf)
+        if items
+    ]
+
+
+ON_FRONT = (facts_of, told_in(aims), told_in(legend), told_in(effects))
+"""What may stand on the page of the board."""
+
+
+def _two_languages(
+    glossary: SheetContext, leaf: PageFormat, *, landscape: bool | None, draw: Draw
+) -> _Pages:
+    """One page of the board with its signs in both languages; then all that is done, first in one
+    language and then in the other, with the letters that are on the board."""
+    first = board_page(glossary, leaf, landscape=landscape, draw=draw)
+    pages = [(first.leaf, first.items)]
+    missing = [told for told in ON_FRONT if told(glossary) in first.left_over]
+    for one in (glossary, glossary.second):
+        if one is not None:
+            own = replace(
+                one,
+                second=None,
+                brief=leaf.is_small,
+                figures_in=None,
+                board_language=glossary.language,
+            )
+            left_over = tuple(told(own) for told in missing)
+            pages += _after(own, replace(content_of(own), left_over=left_over), leaf)
     return pages
 
 

@@ -19,6 +19,7 @@ from exporters.paper.page import Item, Page, Placed, SheetLayout
 from exporters.paper.sections import section, strips
 from exporters.paper.table import LABELLED, LEGEND, Table
 from exporters.paper.text import LEAST
+from exporters.sheet.bilingual import second_of
 from exporters.sheet.blocks_front_matter import effects, facts
 from exporters.sheet.blocks_left import settled
 from exporters.sheet.blocks_legend import legend
@@ -79,8 +80,9 @@ def plan_sides(  # noqa: PLR0913  all but the first three are keywords with a de
     """A leaf for each side, then the whole board with what both share, all without secrets.
 
     ``view`` is ``whole``, or a seat that alone is wanted. With ``beside`` every leaf follows in the
-    second language; the board is shared. The other options are those of ``plan_sheet``, which is
-    for scenarios without two sides at edges of the board (``has_two_sides``).
+    second language with its own board; the whole board is shared, its signs in both. The other
+    options are those of ``plan_sheet``, which is for scenarios without two sides at edges of the
+    board (``has_two_sides``).
     Raises ``exporters.drawing.cards.UnknownSeat``.
     """
     scenario = scenario.public()
@@ -99,7 +101,7 @@ def plan_sides(  # noqa: PLR0913  all but the first three are keywords with a de
     seen_from(scenario, view, shown(whole))  # refuses a side that nobody plays
     seats = kind_of(scenario.board).playing(scenario.seats)
     tongues = dict.fromkeys((language, beside or language))
-    contexts = [replace(whole, language=tongue, board_language=language) for tongue in tongues]
+    contexts = [replace(whole, language=tongue) for tongue in tongues]
     pages: list[_NamedPage] = []
     moved: dict[str, None] = {}
     for context in contexts:
@@ -109,7 +111,8 @@ def plan_sides(  # noqa: PLR0913  all but the first three are keywords with a de
                 pages += [(context.seat(seat), leaf, items) for items in found]
                 moved.update(dict.fromkeys(gone))
     if view == "whole":
-        pages += _shared_pages(contexts, tuple(moved), leaf, landscape, draw)
+        both = second_of(whole, beside)
+        pages += _shared_pages(settled(both), tuple(moved), leaf, landscape, draw)
     made = (_page(whole, n, len(pages), *page) for n, page in enumerate(pages))
     return document(made, whole.title, scenario, whole)
 
@@ -122,7 +125,7 @@ _NamedPage = tuple[str, PageFormat, tuple[Item, ...]]
 
 
 def _shared_pages(
-    contexts: Sequence[SheetContext],
+    context: SheetContext,
     moved: tuple[str, ...],
     leaf: PageFormat,
     landscape: bool | None,  # noqa: FBT001  upright, on its side, or as the board wants it
@@ -130,22 +133,21 @@ def _shared_pages(
 ) -> Iterator[_NamedPage]:
     """The whole board, and what of the leaves found no room on them."""
     names = {"fair", "about", *moved} - {"effects"}  # the board's page has the effects of all
-    contents = [content_of(settled(context)) for context in contexts]
+    content = content_of(context)
     parts = tuple(
         part
-        for content in contents
         for block in BLOCKS
         if block.name in names
         for part in content.sections(block.name)
         if part.elements
     )
     turned = leaf.turned() if landscape else leaf
-    first = board_page(settled(contexts[0]), turned, parts, landscape=landscape, draw=draw)
-    yield contexts[0]._("The table"), first.leaf, first.items
+    first = board_page(context, turned, parts, landscape=landscape, draw=draw)
+    yield context._("The table"), first.leaf, first.items
     rest = [part for part in first.left_over if part.elements]
     groups = [Group((section(part, leaf.frame.width, 9.0),), (leaf.frame.left,)) for part in rest]
     for items in stacked(groups, leaf.frame) if groups else ():
-        yield contexts[0]._("For both sides"), leaf, tuple(items)
+        yield context._("For both sides"), leaf, tuple(items)
 
 
 # -- a player's leaf ---------------------------------------------------------------------------
@@ -246,7 +248,7 @@ def _set(
     """Head, board and both columns on one page."""
     high = min(area.height, most)
     picture = seen.draw(
-        context.scenario, context.game, area.width, high, seen.show, context.board_language or ""
+        context.scenario, context.game, area.width, high, seen.show, context.language
     )
     left = area.left + (area.width - picture.width) / 2
     spare = max(0.0, area.height - picture.height)

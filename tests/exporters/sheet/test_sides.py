@@ -121,6 +121,8 @@ def test_each_language_has_leaves_of_its_own_and_the_board_is_shared() -> None:
     assert titles[:5] == [*leaves, "The table"]
     assert "PLACE units" in words(plan.pages[0])
     assert "ПОСТАВЬТЕ отряды" in words(plan.pages[2])
+    assert "РС Рать Севера" in words(plan.pages[2])
+    assert "WH War Host of the North · Рать Севера" in words(plan.pages[4])
 
 
 def test_one_side_alone_may_be_asked_for() -> None:

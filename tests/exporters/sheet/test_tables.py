@@ -3,6 +3,7 @@ where it lay (TC-PLAY-01, TC-PLAY-03, TC-CHR-01, TC-DIST-01)."""
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import chain, pairwise, product
 from math import atan2, cos, degrees, hypot, radians, sin
@@ -310,10 +311,12 @@ def test_figures_are_written_as_the_language_writes_them() -> None:
     assert re.search(r"[→←] \d+,\d [↑↓] \d+,\d", sheet)
     assert not re.search(r"→ \d+\.\d", sheet)
     assert not re.search(r"\d\.\d см", draw_text(table(7), game(), language="ru"))
-    # In two languages they stand there once, with the first one's point.
-    both = plan_sheet(table(7), game(), language="en", beside="ru").text()
-    assert len(re.findall(r"^A [→←] \d+\.\d [↑↓] \d+\.\d$", both, re.MULTILINE)) == 6
-    assert not re.search(r"A → \d+,\d", both)
+    # In two languages each leaf has its own.
+    both = plan_sheet(table(7), game(), language="en", beside="ru")
+    for page, point in zip(both.pages[1:], (r"\.", ","), strict=True):
+        text = replace(both, pages=(page,)).text()
+        spots = rf"^A [→←] \d+{point}\d [↑↓] \d+{point}\d$"
+        assert len(re.findall(spots, text, re.MULTILINE)) == 6
 
 
 # -- the plan -------------------------------------------------------------------------------------
