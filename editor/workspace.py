@@ -14,6 +14,7 @@ from editor.i18n import names_of, tr
 from editor.settings import Settings
 from editor.tools.clips import Clip, TableClip
 from editor.tools.context import PaletteItem, Selection, Snapping, ToolContext
+from editor.tools.mix import TerrainMix, stored_mix, usual_mix
 from geometry.hexes import Hex
 from schema.board import Place
 from schema.collection import Collection
@@ -88,6 +89,8 @@ class Workspace(QObject):
         self.selection = Selection()
         self.clip: Clip | TableClip | None = None
         """What was copied, as the stamp will lay it."""
+        self.mix = self._kept_mix()
+        """What the scatter brush paints; ``None``: what is usual in the game."""
         self.middle: Callable[[Place | Hex], tuple[float, float] | None] | None = None
         """Where the view shows the middle of a place, in mm of its surface."""
         self.hidden_layers: frozenset[str] = frozenset({"control"})
@@ -136,6 +139,7 @@ class Workspace(QObject):
             middle=self.middle,
             clip=self.clip,
             snapping=self.snapping(),
+            mix=self.mix,
             all_joins=self.settings.get("map/all-joins", default=True),
         )
 
@@ -178,6 +182,19 @@ class Workspace(QObject):
     def reflect(self, symmetry: str | None) -> None:
         """Draw with this live symmetry."""
         self._set("symmetry", symmetry)
+
+    def scatter(self, mix: TerrainMix) -> None:
+        """Scatter this mix of terrain, also when a scenario of the game is opened again."""
+        self.settings.put(f"mix/{self.document.game.id}", mix.stored())
+        self._set("mix", mix)
+
+    def mix_in_use(self) -> TerrainMix:
+        """What the scatter brush paints now."""
+        return usual_mix(self.document.game) if self.mix is None else self.mix
+
+    def _kept_mix(self) -> TerrainMix | None:
+        kept = stored_mix(self.settings.get(f"mix/{self.document.game.id}", ""))
+        return None if kept is None else kept.known_to(self.document.game)
 
     def show_overlays(self, overlays: tuple[str, ...]) -> None:
         """Show these over the board."""

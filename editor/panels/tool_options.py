@@ -28,6 +28,7 @@ from editor.boards import kind_of
 from editor.document.document import Change
 from editor.i18n import language, tr
 from editor.icons import icon
+from editor.panels.mix_options import MixOptions
 from editor.panels.palette_head import shields
 from editor.plain import tip
 from editor.toolbox.tool_registry import BY_ID
@@ -96,6 +97,8 @@ class ToolOptions(QWidget):
         self.symmetry.menu().aboutToShow.connect(self._list_symmetries)
         row.addWidget(self.symmetry)
         row.addSpacing(6)
+        self.mix = MixOptions(workspace, self)
+        row.addWidget(self.mix)
         if self._on_table:
             row.addWidget(self._table())
             row.addSpacing(6)
@@ -249,6 +252,7 @@ class ToolOptions(QWidget):
         self.symmetry.setText(words)
         self.symmetry.setIcon(icon(sign))
         self.symmetry.setEnabled(hexes and tool.mirrored)
+        self.mix.setVisible(tool.mixes)
         seats = self._seats()
         for seat, name, shield in seats:
             if seat == workspace.seat:

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFormLayout,
     QHBoxLayout,
-    QPushButton,
     QSlider,
     QSpinBox,
     QVBoxLayout,
@@ -19,10 +18,11 @@ from PySide6.QtWidgets import (
 
 from editor.help.topics import answer_f1
 from editor.i18n import language, tr
-from editor.icons import icon
 from editor.plain import PlainLabel, tip
 from editor.standing import fit_to_screen
 from editor.toolbox.board_preview import LARGE, BoardPreview
+from editor.toolbox.seed_row import SeedRow
+from editor.tools.mix import SEEDS
 from editor.workspace import Workspace
 from generators.terrain.generate import generate_terrain
 from generators.terrain.wish import (
@@ -42,8 +42,6 @@ from schema.edits import Become
 from schema.language import N_, Phrase
 from schema.scenario import Scenario
 
-SEEDS = 10**6
-"""Seeds are below this, as those that the generator rolls."""
 LATER = 180
 """Milliseconds after the last change until a large board is looked at."""
 FULL = 100
@@ -112,7 +110,9 @@ class TerrainDialog(QDialog):
         self.in_zones.setToolTip(tip(tr(N_("Share of the usual terrain"))))
         if self._zones():
             form.addRow(f"{tr(N_('In deployment zones'))}:", self.in_zones)
-        form.addRow(tr(N_("See&d:")), self._seed_row())
+        self.seeds = SeedRow(secrets.randbelow(SEEDS))
+        self.seed = self.seeds.number
+        form.addRow(tr(N_("See&d:")), self.seeds)
         self.only_selected = QCheckBox(tr(N_("Only the &selected hexes")))
         self.only_selected.setEnabled(bool(self.workspace.selection.places))
         self.only_selected.setChecked(len(self.workspace.selection.places) > 1)
@@ -143,20 +143,6 @@ class TerrainDialog(QDialog):
         whole.addWidget(self.buttons)
         self._listen()
 
-    def _seed_row(self) -> QWidget:
-        self.seed = QSpinBox()
-        self.seed.setRange(0, SEEDS - 1)
-        self.seed.setValue(secrets.randbelow(SEEDS))
-        self.again = QPushButton(icon("dice-5-outline"), tr(N_("&Re-roll")))
-        self.again.clicked.connect(self.roll)
-        holder = QWidget()
-        row = QHBoxLayout(holder)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.seed, 1)
-        row.addWidget(self.again)
-        holder.setFocusProxy(self.seed)
-        return holder
-
     def _listen(self) -> None:
         for combo in (self.shape, self.symmetry):
             combo.currentIndexChanged.connect(self._changed)
@@ -171,10 +157,6 @@ class TerrainDialog(QDialog):
         return [zone.id for zone in zones if zone.kind == "deployment"]
 
     # -- looking ----------------------------------------------------------------------------------
-
-    def roll(self) -> None:
-        """Take another seed."""
-        self.seed.setValue(secrets.randbelow(SEEDS))
 
     def _changed(self) -> None:
         large = len(self._board().grid()) > LARGE

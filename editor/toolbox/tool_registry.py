@@ -54,6 +54,8 @@ class Tool:
     """The kinds of board on which what it lays belongs to a seat."""
     lays_copies: bool = False
     """Whether it lays what was copied."""
+    mixes: bool = False
+    """Whether it paints a mix of terrain."""
 
     def decide(self) -> Decision:
         """A fresh decision."""
@@ -92,6 +94,16 @@ TOOL_REGISTRY: tuple[Tool, ...] = (
         mirrored=True,
     ),
     Tool(
+        "wand",
+        N_("Magic wand"),
+        N_("Click to select connected hexes of one terrain; Shift adds, Ctrl: on the whole board"),
+        "auto-fix",
+        "W",
+        "cross",
+        "wand:Wand",
+        boards=("hex",),
+    ),
+    Tool(
         "brush",
         N_("Terrain brush"),
         N_("Drag to paint; [ and ] change the size; Shift: straight line; Alt: pick up"),
@@ -105,9 +117,22 @@ TOOL_REGISTRY: tuple[Tool, ...] = (
         mirrored=True,
     ),
     Tool(
+        "scatter",
+        N_("Scatter brush"),
+        N_("Drag to paint a mix of terrain; [ and ] change the size; Shift: straight line"),
+        "spray",
+        "D",
+        "brush",
+        "scatter:Scatter",
+        boards=("hex",),
+        sized=True,
+        mirrored=True,
+        mixes=True,
+    ),
+    Tool(
         "fill",
         N_("Fill"),
-        N_("Click to fill connected hexes of one terrain; Alt: pick up"),
+        N_("Click to fill connected hexes of one terrain, or the selection; Alt: pick up"),
         "format-color-fill",
         "G",
         "fill",

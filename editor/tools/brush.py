@@ -1,6 +1,7 @@
 """Painting the ground: terrain by the brush, whole fields of it at once, and heights."""
 
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 from editor.tools.context import ToolContext
 from editor.tools.gesture import NO_PREVIEW, NOTHING, BaseTool, BoardHit, Preview, ToolResult
@@ -47,26 +48,38 @@ class Brush(BaseTool):
         places = under_brush(context.grid, hit.place, context.size)
         if "shift" in hit.keys and self.last is not None and self.last in context.grid:
             places = brush_stroke_hexes(self.last, hit.place, context)
-        pick = context.pick
-        edit = None
-        if pick is not None and pick.kind == "terrain":
-            painted = PaintTerrain(kind="paint-terrain", places=places, terrain=pick.id)
-            edit = with_partners(painted, context)
-        return Preview(edit, places, partner_places(places, context))
+        return Preview(self.painted(places, context), places, partner_places(places, context))
 
     def cancel(self) -> None:
         """The next stroke is another one."""
         self.painting = False
 
     def _paint(self, start: str, end: str, context: ToolContext) -> ToolResult:
-        pick = context.pick
         self.last, self.painting = end, True
+        edit = self.painted(brush_stroke_hexes(start, end, context), context)
+        return (
+            ToolResult(message=self.why_not)
+            if edit is None
+            else ToolResult(edit, self.label(context))
+        )
+
+    # -- what the scatter brush does otherwise -----------------------------------------------------
+
+    why_not: ClassVar[Phrase] = NONE_PICKED
+    """What to do first where there is nothing to paint with."""
+
+    def painted(self, places: tuple[str, ...], context: ToolContext) -> Edit | None:
+        """The edit that paints these hexes and their partners; ``None``: with what?"""
+        pick = context.pick
         if pick is None or pick.kind != "terrain":
-            return ToolResult(message=NONE_PICKED)
-        places = brush_stroke_hexes(start, end, context)
+            return None
         edit = PaintTerrain(kind="paint-terrain", places=places, terrain=pick.id)
-        label = Phrase(N_("Paint {terrain}"), terrain=context.names.of("terrain", pick.id))
-        return ToolResult(with_partners(edit, context), label)
+        return with_partners(edit, context)
+
+    def label(self, context: ToolContext) -> Phrase:
+        """The name of the step."""
+        name = "" if context.pick is None else context.pick.id
+        return Phrase(N_("Paint {terrain}"), terrain=context.names.of("terrain", name))
 
 
 RADIUS = {1: 0, 7: 1, 19: 2}
@@ -198,7 +211,8 @@ MOST_SHOWN = 2000
 
 @dataclass
 class Fill(BaseTool):
-    """Click fills the joined hexes of the terrain under it; with Shift all of it on the board."""
+    """Click fills the joined hexes of the terrain under it, with Shift all of it on the board; on a
+    selected hex it fills all that are selected."""
 
     def press(self, hit: BoardHit, context: ToolContext) -> ToolResult:
         """Fill."""
@@ -217,7 +231,8 @@ class Fill(BaseTool):
 
     def hover(self, hit: BoardHit, context: ToolContext) -> Preview:
         """The area that would be filled."""
-        ground, way = getattr(context.scenario.board, "terrain", None), (context.mirror, hit.keys)
+        ground = getattr(context.scenario.board, "terrain", None)
+        way = (context.mirror, hit.keys, context.selection.places)
         known = self._shown
         if known and known[0] is ground and known[1] == way and hit.place in known[2]:
             return known[3]
@@ -230,15 +245,24 @@ class Fill(BaseTool):
 
 
 def _area(hit: BoardHit, context: ToolContext, most: int | None = None) -> tuple[str, ...]:
-    """The joined hexes of the terrain under the pointer; after ``most`` of them it is not looked
-    for more."""
+    chosen = context.selection.places
+    if len(chosen) > 1 and hit.place in chosen:
+        return chosen
+    return joined_hexes(hit, context, everywhere="shift" in hit.keys, most=most)
+
+
+def joined_hexes(
+    hit: BoardHit, context: ToolContext, *, everywhere: bool = False, most: int | None = None
+) -> tuple[str, ...]:
+    """The joined hexes of the terrain under the pointer, or all of it ``everywhere``; after
+    ``most`` of them it is not looked for more."""
     board, grid = context.scenario.board, context.grid
     if grid is None or not isinstance(hit.place, str):
         return ()
     flat = [kind for one in board.terrain for kind in one]
     start = grid.index(hit.place)
     wanted = flat[start]
-    if "shift" in hit.keys:
+    if everywhere:
         return tuple(name for name, kind in zip(grid.names, flat, strict=True) if kind == wanted)
     found = [start]
     seen = {start, NOWHERE}

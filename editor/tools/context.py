@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import Literal
 
 from editor.tools.clips import Clip, TableClip
+from editor.tools.mix import TerrainMix
 from geometry.grid import HexGrid
 from geometry.hexes import Hex
 from geometry.symmetries import Symmetry
@@ -114,6 +115,8 @@ class ToolContext:
     """Only on tables."""
     all_joins: bool = True
     """Whether every place where a map tile may be laid is shown, not only the nearest."""
+    mix: TerrainMix | None = None
+    """What the scatter brush paints; ``None``: what is usual in the game."""
 
     @cached_property
     def names(self) -> NamePhrases:

@@ -1,6 +1,7 @@
 """Tools without a window: strokes over drawn boards, and boards drawn back as text."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any, cast
 
 from editor.tools.context import PaletteItem, ToolContext
@@ -40,16 +41,7 @@ def outcomes(
     steps = list(walk)
     acts = [decision.press, *[decision.drag] * (len(steps) - 1), decision.release]
     for act, hit in zip(acts, (*steps, steps[-1]), strict=True):
-        here = ToolContext(
-            scenario,
-            now.game,
-            now.collection,
-            now.pick,
-            now.seat,
-            now.size,
-            now.symmetry,
-            now.selection,
-        )
+        here = replace(now, scenario=scenario)
         outcome = act(hit, here)
         results.append(outcome)
         if outcome.edit is not None:
