@@ -221,7 +221,7 @@ def docs(chosen: argparse.Namespace) -> int:
         if code:
             return code
     os.environ["NO_MKDOCS_2_WARNING"] = "1"  # the theme's notice about a program we do not use
-    build = (PYTHON, "-m", "mkdocs", "build", "--strict", "--clean", "--quiet")
+    build = (PYTHON, "-m", "mkdocs", "build", "--strict", "--clean")
     # A plain run of the tests takes a sample of the commands and pictures: here it is all of them.
     pages = (PYTHON, "-m", "pytest", "-q", "-m", "not window", *PAGE_TESTS)
     return _call(pages) or _call(build) or _call((PYTHON, "docs/site_check.py", "build/site"))

@@ -16,14 +16,14 @@ HEADS = {
     "en": """# Glossary
 
 What the words of Banneret mean, in the program, on the sheets and on these pages. Where a game has
-its own word for a thing, sheets of that game use it. By [terms.toml](../schema/locale/terms.toml);
-`python docs/glossary.py` writes this page. [По-русски](glossary.ru.md)
+its own word for a thing, sheets of that game use it. By `schema/locale/terms.toml`;
+`python docs/glossary.py` writes this page.
 """,
     "ru": """# Словарь
 
 Что значат слова Banneret в программе, на листах и на этих страницах. Если у игры есть своё слово,
-листы этой игры пользуются им. Составлено по [terms.toml](../schema/locale/terms.toml) программой
-`python docs/glossary.py`. [In English](glossary.md)
+листы этой игры пользуются им. Составлено по `schema/locale/terms.toml` программой
+`python docs/glossary.py`.
 """,
 }
 COLUMNS = {

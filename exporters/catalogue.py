@@ -181,32 +181,40 @@ SHEETS: dict[str, OutputFormat] = {
             "aid",
             "exporters.aids.player_aid",
             N_("Player aid"),
-            "a page for the whole game: order of play, dice, terrain and units, drawn "
-            "([player aids](player-aids.md))",
+            N_(
+                "a page for the whole game: order of play, dice, terrain and units, drawn "
+                "([player aids](player-aids.md))"
+            ),
             follows=("landscape", "beside"),
         ),
         OutputFormat(
             "quickstart",
             "exporters.aids.quick_start",
             N_("Quick-start card"),
-            "the scenario in six lines and how it is won, four cards to a page "
-            "([quick-start card](player-aids.md#the-quick-start-card))",
+            N_(
+                "the scenario in six lines and how it is won, four cards to a page "
+                "([quick-start card](player-aids.md#the-quick-start-card))"
+            ),
             follows=("beside", "collection"),
         ),
         OutputFormat(
             "cards",
             "exporters.aids.card_tables",
             N_("Card tables"),
-            "what the files of the game know of its cards, as tables "
-            "([card tables](player-aids.md#card-tables))",
+            N_(
+                "what the files of the game know of its cards, as tables "
+                "([card tables](player-aids.md#card-tables))"
+            ),
             follows=("landscape", "beside"),
         ),
         OutputFormat(
             "packing",
             "exporters.aids.packing",
             N_("Packing list"),
-            "what comes out of which box, bag by bag, and goes back after the battle "
-            "([packing list](player-aids.md#packing-list))",
+            N_(
+                "what comes out of which box, bag by bag, and goes back after the battle "
+                "([packing list](player-aids.md#packing-list))"
+            ),
             follows=("landscape", "beside", "collection"),
         ),
     )

@@ -1,14 +1,15 @@
 """The pages of the documentation: where they are, in which language, and their titles."""
 
 import re
-import unicodedata
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 HOME = "index"
 """The page on which everybody may begin."""
 LINK = re.compile(r"\]\(([\w-]+)\.md[)#]")
-RUSSIAN = ".ru"
+ENGLISH, RUSSIAN = "en", ".ru"
+FENCE = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
+HEADING = re.compile(r"^#+ .+$", re.MULTILINE)
 MARKS = re.compile(r"[*_`]|\[([^]]*)\]\([^)]*\)")
 
 
@@ -61,5 +62,18 @@ def title(name: str, language: str) -> str:
 
 def anchor(heading: str) -> str:
     """The name under which a link finds a heading, as the site of the documentation writes it."""
-    plain = unicodedata.normalize("NFKD", heading).encode("ascii", "ignore").decode()
-    return re.sub(r"[-\s]+", "-", re.sub(r"[^\w\s-]", "", plain).strip().lower())
+    return re.sub(r"[^\w\- ]", "", heading.lstrip("#").strip().lower()).replace(" ", "-")
+
+
+def headings(file: Path) -> list[str]:
+    """The headings of a page in their order, each with its ``#`` marks; comments in code are none."""
+    return HEADING.findall(FENCE.sub("", text_of(file)))
+
+
+def twin(heading: str, name: str, language: str) -> str:
+    """The anchor of an English heading on the page in another language: its order is the same."""
+    plain, translated = page_file(name, ENGLISH), page_file(name, language)
+    if plain is None or translated is None or plain == translated:
+        return ""
+    pairs = zip(headings(plain), headings(translated), strict=False)
+    return next((anchor(other) for one, other in pairs if anchor(one) == heading), "")

@@ -126,7 +126,8 @@ class PageBrowser(QTextBrowser):
 
     def _go_to(self, heading: str) -> None:
         """Scroll to the heading that a link names."""
-        block = self._heading(heading)
+        name = docs.page_name(Path(self.source().toLocalFile()))
+        block = self._heading(heading) or self._heading(docs.twin(heading, name, language()))
         if block is not None:
             layout = self.document().documentLayout()
             self.verticalScrollBar().setValue(int(layout.blockBoundingRect(block).top()))
