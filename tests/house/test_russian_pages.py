@@ -11,7 +11,7 @@ PAGES = ROOT / "docs"
 SITE = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
 NAVIGATION = SITE.partition("\nnav:\n")[2]
 WAITING = {
-    "battles", "booklets", "cli", "editor", "findings", "licences", "limits", "make-a-game", "maps",
+    "booklets", "cli", "editor", "findings", "licences", "limits", "make-a-game", "maps",
     "questions", "rules", "scenario-files", "tables", "troubleshooting", "unofficial-values",
     "your-own-cards",
 }  # fmt: skip
