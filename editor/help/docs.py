@@ -66,7 +66,7 @@ def anchor(heading: str) -> str:
 
 
 def headings(file: Path) -> list[str]:
-    """The headings of a page in their order, each with its ``#`` marks; comments in code are none."""
+    """The headings of a page in their order, each with its ``#`` marks; code has none."""
     return HEADING.findall(FENCE.sub("", text_of(file)))
 
 

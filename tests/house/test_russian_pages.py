@@ -1,4 +1,4 @@
-"""The documentation in Russian: which pages wait for it, and that the two languages keep together."""
+"""The documentation in Russian: which pages wait for it, and what both languages share."""
 
 import re
 
@@ -11,9 +11,8 @@ PAGES = ROOT / "docs"
 SITE = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
 NAVIGATION = SITE.partition("\nnav:\n")[2]
 WAITING = {
-    "booklets", "cli", "editor", "findings", "licences", "limits", "make-a-game", "maps",
-    "questions", "rules", "scenario-files", "tables", "troubleshooting", "unofficial-values",
-    "your-own-cards",
+    "cli", "editor", "findings", "licences", "limits", "make-a-game", "questions", "rules",
+    "scenario-files", "troubleshooting", "unofficial-values",
 }  # fmt: skip
 """Pages of the navigation that are in English alone: a Russian reader gets these."""
 TRANSLATED = sorted(docs.page_name(page) for page in PAGES.glob("*.ru.md"))
