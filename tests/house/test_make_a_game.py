@@ -18,10 +18,12 @@ from tests.house.plan import ROOT
 __all__ = ["run"]
 
 PAGE = (ROOT / "docs" / "make-a-game.md").read_text(encoding="utf-8")
+RUSSIAN = (ROOT / "docs" / "make-a-game.ru.md").read_text(encoding="utf-8")
 BLOCK = re.compile(r"^\*\*`([a-z]+\.json)`\*\*\n\n```json\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 SHOWN = re.compile(r"^\$ (banneret games --check garden-war)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 STEPS = [(match.start(), match[1], match[2]) for match in BLOCK.finditer(PAGE)]
 ANSWERS = [(match.start(), match[2]) for match in SHOWN.finditer(PAGE)]
+FENCED = re.compile(r"^```\w*\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 COPIED = "symbols.json"
 """The page has it copied from the finished game before the colours are written."""
 GARDEN = ROOT / "examples" / "games" / "garden-war"
@@ -91,6 +93,24 @@ def test_every_step_is_what_the_page_says(
             assert "errors: 0 · warnings: 0" in answer.out
     assert not answers
     assert check_pack(folder).findings == ()
+
+
+def test_the_russian_page_has_the_same_files_and_answers(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its answers are what the check says in Russian when the step before them is done."""
+    monkeypatch.chdir(tmp_path)
+    typed, same = ([t for t in FENCED.findall(p) if t[0] != "$"] for p in (PAGE, RUSSIAN))
+    assert same == typed
+    folder = begun(run, Path("garden-war"))
+    shown = list(SHOWN.finditer(RUSSIAN))
+    assert len(shown) == len(ANSWERS)
+    done = 0
+    for answer in shown:
+        for name, text in BLOCK.findall(RUSSIAN[done : answer.start()]):
+            write(folder, name, text)
+        done = answer.start()
+        assert run("games", "--check", folder, "--language", "ru").out.startswith(answer[2])
 
 
 def test_the_schema_lies_where_the_files_say(run: Run, tmp_path: Path) -> None:
