@@ -79,7 +79,7 @@ def _openings(glossary: SheetContext, seat: Seat) -> dict[str, str]:
     rulebook = Rulebook.in_play(glossary.scenario, glossary.game)
     places_it = glossary.scenario.first_player or next((s.id for s in seats if not s.neutral), "")
     if rulebook.placement.round_track and seat.id == places_it:
-        said[""] = glossary._("round track: marker on 1")
+        said[""] = glossary._("Set the round marker to 1.")
     return said
 
 

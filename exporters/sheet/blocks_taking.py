@@ -231,9 +231,15 @@ def _cards(glossary: SheetContext, seat: Seat) -> Iterator[Row]:
         return
     cards_of = deck_of(glossary, seat)
     if cards_of:
-        total = str(sum(cards_of))
-        parts = " + ".join(map(str, cards_of))
-        yield counted(name, f"{parts} = {total}" if len(cards_of) > 1 else total, _("shuffle"))
+        yield counted(name, str(sum(cards_of)), _parts(glossary, cards_of))
+
+
+def _parts(glossary: SheetContext, cards_of: tuple[int, ...]) -> str:
+    """Which cards make up a deck: the House's own and those of each commander (BOW-SK-S04)."""
+    own, *each = cards_of
+    if not each:
+        return glossary._("shuffle")
+    return glossary._("shuffle {own} House cards and {each} per commander", own=own, each=each[0])
 
 
 def deck_of(glossary: SheetContext, seat: Seat) -> tuple[int, ...]:

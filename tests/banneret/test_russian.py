@@ -9,6 +9,7 @@ import pytest
 
 from banneret.cli import main
 from exporters import catalogue
+from generators.terrain.templates import TEMPLATES
 
 COMMANDS = (
     *("", "edit", "new", "generate", "check", "diff", "upgrade", "export", "games", "schema"),
@@ -22,7 +23,8 @@ LATIN = re.compile(
 NAMES = {"HTML", "PDF", "PNG", "SVG", "JSON", "ID"}
 FORMS = {*catalogue.FORMATS, *catalogue.SHEETS}
 OVERLAYS = {"control", "rows", "sections", "threats", "sight", "reach", "retreat"}
-TYPED = {*NAMES, *OVERLAYS, *FORMS}
+PARTS = {part for name in TEMPLATES for part in name.split("-")}
+TYPED = {*NAMES, *OVERLAYS, *FORMS, *PARTS}
 """What one types, told within a sentence."""
 
 

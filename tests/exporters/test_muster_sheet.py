@@ -167,9 +167,9 @@ def test_bilingual_print_cuts_no_word() -> None:
 def test_what_no_source_tells_is_left_to_the_rulebook() -> None:
     """Opening cards and lore, unless the scenario gives a side some: Uthuk has 1 lore."""
     text = words(thunder())
-    assert text.count("command cards: draw as many as your rulebook says") == 2
-    assert text.count("lore: take as much as your rulebook says") == 1
-    assert "take 1 lore" in text
+    assert text.count("Draw command cards as your rulebook says.") == 2
+    assert text.count("Take lore as your rulebook says.") == 1
+    assert "Take 1 lore." in text
 
 
 # -- what was bought -------------------------------------------------------------------------------

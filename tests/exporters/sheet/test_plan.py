@@ -148,7 +148,7 @@ def test_a_raid_is_one_leaf() -> None:
     ]
     places = [words.index(word) for word in order]
     assert places == sorted(places)
-    assert words.count("round track: marker on 1") == 1  # one player places it
+    assert words.count("Set the round marker to 1.") == 1  # one player places it
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
@@ -196,7 +196,7 @@ def test_newcomers_need_not_ask() -> None:
     for answer in (
         "on poles, one per unit",
         "check the reverse: pieces are double-sided",
-        "10 + 5 + 5 = 20",
+        "shuffle 10 House cards and 5 per commander",
         "★: the commander’s figure replaces one figure of the unit.",
         "momentum token",
         "zone of control (2)",
