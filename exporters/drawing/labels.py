@@ -81,7 +81,7 @@ SERIOUS, SLIGHT = 5.0, 1.0
 
 def draw_labels(scene: Scene) -> Iterator[Mark]:
     """Words printed on the board, such as the name of a village, and the words of zones."""
-    if "zones" in scene.show.layers:
+    if "zones" in scene.show.layers and not scene.show.explained:
         yield from _zones(scene)
     wide = scene.field.wide
     for label in scene.floor.labels:

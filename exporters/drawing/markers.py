@@ -188,7 +188,7 @@ def draw_hidden(scene: Scene) -> Iterator[Mark]:
     seen: dict[str, int] = {}
     for pool in scene.scenario.hidden:
         name = scene.names.text(pool.name)
-        if name and width(name, LEAST) > NAMED * wide:
+        if scene.show.explained or (name and width(name, LEAST) > NAMED * wide):
             name = ""
         for place in pool.spots:
             middle = scene.at(place)

@@ -83,6 +83,8 @@ class Show:
     """What the engine shows over a board of hexes, as ``exporters.overlays`` names it."""
     lettered: bool = True
     """Whether things carry their letters; a picture of a few centimetres has room for none."""
+    explained: bool = False
+    """Whether a legend beside it tells what zones and cards are, so that no words lie on art."""
     ruled: bool = False
     """Whether a table shows what one lays it by with a ruler: numbers and marks of its terrain,
     bases in their true size, how far from the edges, and its scale."""

@@ -98,8 +98,11 @@ def _marks(glossary: SheetContext) -> Iterator[Chunk]:
         known = game.badges.get(name)
         if known is not None:
             yield (*drawn(badge(style, name)), Span(glossary.text(known.name, plain(name))))
-    if not all(is_token(scenario, pool) for pool in scenario.hidden):
-        yield (*drawn(card_back(style)), Span(glossary._("face-down cards")))
+    cards = [pool for pool in scenario.hidden if not is_token(scenario, pool)]
+    if cards:
+        named = ", ".join(filter(None, (glossary.text(pool.name) for pool in cards)))
+        title = glossary._("face-down cards")
+        yield (*drawn(card_back(style)), Span(f"{title}: {named}" if named else title))
     yield from sheet_kind(glossary).signs(glossary)
     yield from _around(glossary, style)
 

@@ -258,7 +258,7 @@ def _waiting_unit(glossary: SheetContext, unit: Unit) -> Chunk:
 
 
 def shared_laying(glossary: SheetContext) -> Section:
-    """What both lay: map tiles, rivers and roads, walls, face-down cards, neutral markers."""
+    """What both lay before their own terrain: map tiles, rivers and roads, walls."""
     _, scenario, board = glossary._, glossary.scenario, glossary.scenario.board
     rows: list[Row] = []
     if board.tiles:
@@ -268,15 +268,23 @@ def shared_laying(glossary: SheetContext) -> Section:
         rows += [_kind_row(glossary, spread) for spread in spreads]
     rows += _through(glossary, board)
     rows += _pinned(glossary, board)
+    return Section(_("SHARED: place"), table(rows, LABELLED))
+
+
+def shared_markers(glossary: SheetContext) -> Section:
+    """Markers of nobody; they lie on terrain, so they follow it."""
     markers: dict[str, list[Place]] = {}
-    for marker in scenario.markers:
+    for marker in glossary.scenario.markers:
         if marker.seat is None:
             markers.setdefault(marker.marker, []).append(marker.at)
-    for name, places in markers.items():
-        chunks = tuple((Span(glossary.where(at), bold=True),) for at in places)
-        rows.append(labelled(glossary.of("markers", name), chunks))
-    elements: list[Element] = [*table(rows, LABELLED)]
-    return Section(_("SHARED: place"), tuple(elements))
+    rows = [
+        labelled(
+            glossary.of("markers", name),
+            tuple((Span(glossary.where(at), bold=True),) for at in places),
+        )
+        for name, places in markers.items()
+    ]
+    return Section(glossary._("SHARED: place"), table(rows, LABELLED))
 
 
 def hidden_cards(glossary: SheetContext) -> Section:

@@ -41,6 +41,8 @@ class SheetKind:
     """Its shape before it is drawn."""
     signs: Callable[[SheetContext], Iterator[Chunk]] = lambda _: iter(())
     """What lines and signs mean that only this kind has."""
+    halved: bool = True
+    """Whether players set up on their own halves, so that a leaf has room for one alone."""
 
 
 def _standing_on_table(glossary: SheetContext, seat: Seat, number: str) -> Section:
@@ -91,6 +93,7 @@ KINDS = {
         size=_size_of_table,
         sight=sight_of_table,
         signs=signs_of_table,
+        halved=False,
     ),
 }
 

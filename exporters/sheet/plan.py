@@ -167,7 +167,9 @@ def shown(glossary: SheetContext) -> Show:
     placing = players_place(scenario)
     layers = SETTING if placing else LAYERS
     ruled = kind_of(scenario.board).is_ruled
-    return Show(layers=layers, greyscale=glossary.greyscale, limits=placing, ruled=ruled)
+    return Show(
+        layers=layers, greyscale=glossary.greyscale, limits=placing, explained=True, ruled=ruled
+    )
 
 
 def planned(

@@ -16,7 +16,13 @@ from exporters.paper.table import LABELLED, Table, labelled
 from exporters.paper.text import Span
 from exporters.sheet.blocks_draft import describe_draft, draft_ledger, neutral_markers
 from exporters.sheet.blocks_muster import deck_change, deployment, mustering
-from exporters.sheet.blocks_placing import before_you_begin, hidden_cards, ledgers, shared_laying
+from exporters.sheet.blocks_placing import (
+    before_you_begin,
+    hidden_cards,
+    ledgers,
+    shared_laying,
+    shared_markers,
+)
 from exporters.sheet.blocks_playing import ready
 from exporters.sheet.blocks_taking import shared_taking, taking
 from exporters.sheet.context import SheetContext
@@ -48,12 +54,11 @@ def player_steps(
     yield before_you_begin(glossary)
     yield shared_taking(glossary)
     own: list[Section | dict[str, Section]] = [_each_seat(glossary, taking)]
+    own += [_each_seat(glossary, laying), shared_markers(glossary), hidden_cards(glossary)]
+    own += _bought(glossary)
     if players_place(scenario):
         yield shared_laying(glossary)
-        own += [_each_seat(glossary, laying), hidden_cards(glossary), *_bought(glossary)]
         own += [ledgers(glossary, kind) for kind in LEDGERS]
-    else:
-        own += [_each_seat(glossary, laying), hidden_cards(glossary), *_bought(glossary)]
     own += [deployment(glossary), _each_seat(glossary, standing), neutral_markers(glossary)]
     own.append(_each_seat(glossary, ready))
     number = 0

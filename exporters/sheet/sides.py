@@ -1,10 +1,8 @@
 """A leaf for each player, to set up without turning over: the own half of the board as he sees it,
 and below it what he takes, places and prepares, in two columns. The whole board stands last."""
 
-from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
-from itertools import accumulate, chain
+from dataclasses import replace
 
 from exporters.board_kinds import kind_of
 from exporters.drawing.cards import half_names, seen_from
@@ -28,6 +26,7 @@ from exporters.sheet.content import BLOCKS, Content, content_of
 from exporters.sheet.context import SheetContext
 from exporters.sheet.front import draw_with
 from exporters.sheet.laying import bare_ground
+from exporters.sheet.leaf_columns import AISLE, LARGEST, LeafSetter, Part, column_width, flowing
 from exporters.sheet.plan import board_page, shown
 from exporters.sheet.player_steps import BoardPictureSize, Draw
 from exporters.sheet.qr import head_code
@@ -39,19 +38,21 @@ from schema.forces import Seat
 from schema.game import Game
 from schema.scenario import Scenario
 
-SIZES = (11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5, LEAST)
+SIZES = (LARGEST, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5, LEAST)
 """Of the text on a leaf, in points: the largest with which all of it fits on one page."""
 EASY, SMALL = SIZES[:6], SIZES[6:]
 """Those that are easily read, and the others; parts move to another page before letters get
 small."""
+FLOWING = (10.0, 9.5, 9.0, 8.5, 8.0)
+"""Of the text on a leaf of several pages."""
 MOST_BOARD, LEAST_BOARD = 0.58, 0.34
 """Parts of the page's height that the half board takes: at most, and where the text wants room."""
 SMALLER = (0.94, 0.88, 0.82, 0.76, 0.7, 0.64)
 """Shares of its greatest height that the board is tried in where the text wants its room."""
 CODE_GAP = 4.0
 """Between the head of a page and its code, in mm: what a camera needs, and a little more."""
-AISLE, AIR, GAP = 7.0, 2.5, 3.0
-"""Between the columns, between the parts of the page, and between sections, in mm."""
+AIR = 2.5
+"""Between the parts of the page, in mm."""
 TRACKS = ("rounds", "points")
 """Blocks with something to tick in every round; they are short and stand beside each other."""
 FIRST = ("story", "briefing")
@@ -117,9 +118,6 @@ def plan_sides(  # noqa: PLR0913  all but the first three are keywords with a de
     return document(made, whole.title, scenario, whole)
 
 
-Part = Section | tuple[Section, ...]
-"""A section, or short ones that may stand beside each other."""
-
 _NamedPage = tuple[str, PageFormat, tuple[Item, ...]]
 """A page with its bookmark."""
 
@@ -171,7 +169,7 @@ def _leaf(
     least = LEAST_BOARD * frame.height
     room = frame.height - tall(head) - 2 * AIR
     told = tuple(_told(content_of(context), _half_of(context, seat), seat))
-    setter = _Setter(told, frame)
+    setter = LeafSetter(told, frame)
     for board, sizes, torn in (
         (most, EASY, False),
         (most, EASY, True),
@@ -185,56 +183,11 @@ def _leaf(
                 area = Frame(frame.left, frame.top + tall(head) + AIR, frame.right, 0.0)
                 area = replace(area, bottom=frame.bottom - max(map(tall, found)) - AIR)
                 return [_set(context, head, seen, area, found, most)], LATER[:gone]
-    kept = [part for name, part in told if name not in LATER]
-    return _flowing(context, head, seen, frame, kept, most), LATER
-
-
-@dataclass(slots=True)
-class _Setter:
-    """Sets what a leaf tells; each part in each size only once."""
-
-    told: tuple[tuple[str, Part], ...]
-    frame: Frame
-    done: dict[tuple[int, float], Column] = field(default_factory=dict)
-
-    def largest(
-        self, gone: Sequence[str], sizes: Sequence[float], room: float, *, torn: bool
-    ) -> tuple[Column, Column] | None:
-        """The two columns in the largest of ``sizes`` that are at most ``room`` mm high, without
-        the parts named ``gone``; none if even the smallest is too large."""
-
-        def fits(size: float) -> bool:
-            return self._height(gone, size, torn=torn) <= room
-
-        if not fits(sizes[-1]):
-            return None
-        first = bisect_left(sizes, True, key=fits)
-        return self._columns(gone, sizes[first], torn=torn)
-
-    def _height(self, gone: Sequence[str], size: float, *, torn: bool) -> float:
-        return max(map(tall, self._columns(gone, size, torn=torn)))
-
-    def _columns(self, gone: Sequence[str], size: float, *, torn: bool) -> tuple[Column, Column]:
-        """Sections in two columns in order, so that the longer one is as short as it gets;
-        ``torn``: one of them may go on in the second column."""
-        gap = LineBox(GAP * size / SIZES[0], keep=True)
-        whole: list[LineBox] = []
-        ends = [0]
-        for number, (name, _) in enumerate(self.told):
-            column = () if name in gone else self._part(number, size)
-            whole += [gap, *column] if whole and column else column
-            ends.append(len(whole))
-        if torn:
-            ends = [0, *(n for n, box in enumerate(whole, start=1) if not box.keep)]
-        heights = [0.0, *accumulate(box.height for box in whole)]
-        end = min(ends, key=lambda n: max(heights[n], heights[-1] - heights[n]))
-        return tuple(whole[:end]), _from_top(whole[end:], gap)
-
-    def _part(self, number: int, size: float) -> Column:
-        if (number, size) not in self.done:
-            part = self.told[number][1]
-            self.done[number, size] = _set_parts(part, _column_width(self.frame), size)
-        return self.done[number, size]
+    ways = []
+    for count in range(len(LATER) + 1):
+        kept = [part for name, part in told if name not in LATER[:count]]
+        ways.append((_flowing(context, head, seen, frame, kept, most), LATER[:count]))
+    return min(ways, key=lambda way: len(way[0]))
 
 
 def _set(
@@ -252,7 +205,7 @@ def _set(
     )
     left = area.left + (area.width - picture.width) / 2
     spare = max(0.0, area.height - picture.height)
-    width = _column_width(area)
+    width = column_width(area)
     below = area.top + picture.height + min(spare, AIR)
     return (
         *placed(head, area.left, area.top - AIR - tall(head)),
@@ -270,52 +223,17 @@ def _flowing(
     parts: Sequence[Part],
     most: float,
 ) -> list[tuple[Item, ...]]:
-    """A leaf of several pages: the board on the first, then the text in two columns."""
+    """A leaf of several pages: the board on the first, then the text in two columns, in the largest
+    letters that take no more pages."""
     high = min(most, frame.height - tall(head) - AIR)
     area = Frame(frame.left, frame.top + tall(head) + AIR, frame.right, frame.bottom)
-    first = list(_set(context, head, seen, replace(area, bottom=area.top + high), ((), ()), most))
-    width, size = _column_width(frame), 8.0
+    first = _set(context, head, seen, replace(area, bottom=area.top + high), ((), ()), most)
     top = area.top + high + 2 * AIR
-    pages: list[tuple[Item, ...]] = []
-    here, y = first, [top, top]
-    column = 0
-    for part in parts:
-        strips_ = _set_parts(part, width, size)
-        if y[column] + tall(strips_) > frame.bottom and column == 0:
-            column = 1
-        if y[column] + tall(strips_) > frame.bottom and y[column] > frame.top:
-            pages.append(tuple(here))
-            here, y, column = [], [frame.top, frame.top], 0
-        here += placed(strips_, frame.left + column * (width + AISLE), y[column])
-        y[column] += tall(strips_) + GAP
-    return [*pages, tuple(here)]
-
-
-def _column_width(frame: Frame) -> float:
-    return (frame.width - AISLE) / 2
-
-
-def _from_top(column: Sequence[LineBox], gap: LineBox) -> Column:
-    """A column without the gap that stood above it."""
-    return tuple(column[1:] if column and column[0] is gap else column)
-
-
-def _set_parts(parts: Part, width: float, size: float) -> Column:
-    """A section on a column; two of them beside each other where that saves room."""
-    if isinstance(parts, Section):
-        return section(parts, width, size, tied=True)
-    over = [box for n, part in enumerate(parts) for box in _spaced(section(part, width, size), n)]
-    narrow = (width - AISLE) / 2
-    abreast = [section(part, narrow, size) for part in parts]
-    high = max(map(tall, abreast))
-    if high >= tall(over):
-        return tuple(over)
-    items = (placed(one, n * (narrow + AISLE), 0.0) for n, one in enumerate(abreast))
-    return (LineBox(high, tuple(chain.from_iterable(items))),)
-
-
-def _spaced(column: Column, number: int) -> Column:
-    return (LineBox(GAP), *column) if number and column else column
+    flows = [flowing(parts, size, frame, top) for size in FLOWING]
+    fewest = min(map(len, flows))
+    pages = next(flow for flow in flows if len(flow) == fewest)
+    pages[0] = (*first, *pages[0])
+    return pages
 
 
 def _head(context: SheetContext, seat: Seat, width: float, share: float) -> Iterator[LineBox]:
@@ -333,7 +251,8 @@ def _with_code(head: Column, code: Picture, x: float) -> Column:
 
 
 def _own_half(context: SheetContext, draw: Draw) -> BoardPictureSize:
-    """The player's half of the board as he sees it; limits only where he still places by them."""
+    """The player's half of the board as he sees it, or all of one on which he places anywhere;
+    limits only where he still places by them."""
     show = shown(context)
     layers = show.layers
     if not show.ruled:  # the head says whose it is
@@ -341,6 +260,8 @@ def _own_half(context: SheetContext, draw: Draw) -> BoardPictureSize:
     limits = players_place(context.scenario)
     show = replace(show, layers=layers, limits=limits, overlays=context.overlays)
     show = seen_from(context.scenario, context.view, show)
+    if not sheet_kind(context).halved:
+        show = replace(show, half=None)
     return sheet_kind(context).sight(context, show, draw)
 
 
@@ -365,9 +286,12 @@ def _half_of(context: SheetContext, seat: Seat) -> SheetContext:
         ways=tuple(way for way in board.ways if way.at in here),
         walls=tuple(wall for wall in board.walls if wall.at in here),
     )
+    zones = tuple(z for z in scenario.zones if not z.places or here.intersection(z.places))
     units = tuple(u for u in scenario.units if u.seat == seat.id or u.at in here)
     markers = tuple(m for m in scenario.markers if m.seat == seat.id or m.at in here)
-    return replace(context, scenario=scenario.changed(board=kept, units=units, markers=markers))
+    return replace(
+        context, scenario=scenario.changed(board=kept, units=units, markers=markers, zones=zones)
+    )
 
 
 def _told(content: Content, own: SheetContext, seat: Seat) -> Iterator[tuple[str, Part]]:

@@ -9,6 +9,7 @@ import pytest
 import games
 from exporters.board_kinds import has_two_sides
 from exporters.drawing.cards import UnknownSeat, half_names
+from exporters.drawing.picture import written
 from exporters.paper.page import Page, Placed, Run
 from exporters.sheet.context import SheetContext
 from exporters.sheet.sides import plan_sides
@@ -150,3 +151,33 @@ def test_maps_and_single_seats_have_no_leaves() -> None:
     assert not found["map-for-two"]
     assert found["raid-in-the-riverlands"]
     assert found["table-for-two"]
+
+
+def test_terrain_that_follows_markers_is_placed_before_them() -> None:
+    """Banners stand on hexes of terrain."""
+    scenario, game = drawn("mustered", 157)
+    text = words(plan_sides(scenario, game, draw=grey_board).pages[0])
+    assert text.index("PLACE terrain") < text.index("SHARED: place") < text.index("PLACE units")
+
+
+def test_on_a_table_a_leaf_shows_all_of_it() -> None:
+    """Players place terrain on both halves (paper.md 8)."""
+    scenario = files.read(next(path for path in EXAMPLES if path.stem == "table-for-two"))
+    plan = plan_sides(scenario, games.load_for(scenario))
+    shape = scenario.board.width / scenario.board.depth  # type: ignore[union-attr]
+    for page in plan.pages[:2]:
+        placed = (item for item in page.items if isinstance(item, Placed))
+        board = max(placed, key=lambda item: item.picture.width)
+        assert board.picture.width / board.picture.height < 1.1 * shape
+
+
+def test_no_words_lie_on_the_art_of_a_sheet() -> None:
+    """The legend tells zones and face-down cards."""
+    scenario = files.read(next(path for path in EXAMPLES if path.stem == "rolls-of-thunder"))
+    page = plan_sides(scenario, games.load_for(scenario)).pages[2]
+    placed = (item for item in page.items if isinstance(item, Placed))
+    board = max(placed, key=lambda item: item.picture.width)
+    lines = {text for text, _ in written(board.picture.marks)}
+    assert "H9" in lines
+    assert "The captives" not in lines
+    assert "face-down cards: The captives" in words(page)
