@@ -6,7 +6,7 @@ import json
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
-from studio import HIGH, WIDE, Studio
+from studio import HIGH, SEED, WIDE, Studio
 
 from editor.start.new_dialog import NewDialog
 from editor.tools.context import PaletteItem, Selection
@@ -38,6 +38,8 @@ def first_1_new(studio: Studio) -> QWidget:
     NewDialog(studio.app, studio.app.show_start()).open()
     made = studio.dialog(NewDialog)
     made.title.setText(TITLE[studio.app.context.home.language or "en"])
+    made.roll(SEED)
+    studio.until(made.pictures.is_done)
     studio.rest(0.5)
     return made
 

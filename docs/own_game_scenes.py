@@ -3,7 +3,7 @@
 # ruff: noqa: INP001  docs is a folder to read, not a package
 
 from PySide6.QtWidgets import QWidget
-from studio import Studio
+from studio import SEED, Studio
 
 from editor.start.add_game import AddGameDialog
 from editor.start.new_dialog import NewDialog
@@ -29,5 +29,7 @@ def own_game(studio: Studio) -> QWidget:
     studio.app.context.settings.put("new/game", "garden-war")
     NewDialog(studio.app, studio.app.show_start()).open()
     made = studio.dialog(NewDialog)
+    made.roll(SEED)
+    studio.until(made.pictures.is_done)
     studio.rest(0.5)
     return made

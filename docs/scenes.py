@@ -26,7 +26,7 @@ from own_game_scenes import add_game, own_game
 from PIL import Image, ImageOps
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QMessageBox, QWidget
-from studio import FIXTURES, HIGH, ROOT, WIDE, Studio, png
+from studio import FIXTURES, HIGH, ROOT, SEED, WIDE, Studio, png
 from tool_scenes import mix, scatter, wand
 
 from editor.canvas.underlay import fitted
@@ -95,6 +95,9 @@ def new(studio: Studio) -> QWidget:
     """A new scenario from a game's boards."""
     NewDialog(studio.app, studio.app.show_start()).open()
     made = studio.dialog(NewDialog)
+    made.roll(SEED)
+    studio.until(made.pictures.is_done)
+    made.templates.choose("river-crossing")
     studio.rest(0.5)
     return made
 

@@ -1,86 +1,60 @@
-"""A new scenario: the game, its add-ons, a side of its board, who plays, a title."""
+"""A new scenario: the game, a side of its board and a template by pictures; who plays, how long."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import secrets
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt
-from PySide6.QtGui import QIcon, QImage, QPainter, QPixmap
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QDialogButtonBox,
     QFormLayout,
-    QGridLayout,
+    QFrame,
+    QHBoxLayout,
     QLineEdit,
-    QListView,
     QListWidget,
     QListWidgetItem,
     QPushButton,
+    QScrollArea,
     QSizePolicy,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
+    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
 
 import games
 from editor.help.topics import answer_f1
-from editor.i18n import figure, language, localized, tr
+from editor.i18n import language, localized, tr
 from editor.icons import icon
 from editor.plain import PlainLabel, tip
-from editor.standing import goes_when_closed
-from editor.thumbnails import drawn
+from editor.standing import fit_to_screen, goes_when_closed, most_room
+from editor.start.new_pictures import NewPictures
+from editor.start.picture_list import ID, PictureList
+from editor.start.sides_form import SidesForm
+from editor.start.size_form import CUSTOM, SizeForm, size_of, standing, standing_of
 from editor.tools.reshape import quarter_turned
 from editor.windows import WindowManager
 from games import Pack
-from generators.blank import blank, with_sample
-from schema.board import Edge
-from schema.forces import Seat
+from generators.blank import blank
+from generators.terrain.templates import ROUNDS, TEMPLATES, fill_template, templates_for
+from rules.supply import contents
 from schema.game import Game
 from schema.language import LANGUAGES, N_, OWN_NAMES, UserError
-from schema.printed import BoardSide, HexSide, TableSide, TilesSide
+from schema.printed import HexSide, TilesSide
 from schema.scenario import Scenario
+from schema.value import FrozenMap
 
-ID = Qt.ItemDataRole.UserRole
-PICTURE = QSize(132, 100)
-EDGES: dict[Edge, str] = {
-    "bottom": N_("Bottom"),
-    "top": N_("Top"),
-    "left": N_("Left"),
-    "right": N_("Right"),
-}
-NOBODY = ""
-ABSENT = "-"
-"""Nobody sits there: only from the third side on, on maps."""
-AT_A_MAP = 4
-"""Sides that may be chosen for a map."""
-
-
-@dataclass
-class _Player:
-    faction: QComboBox
-    edge: QComboBox
-
-    @property
-    def sits(self) -> bool:
-        """Whether somebody sits there."""
-        absent = self.faction.currentData() == ABSENT
-        return not absent and not self.faction.isHidden()
-
-
-class _WholeItem(QStyledItemDelegate):
-    """A board that is chosen is marked as a whole, not its words alone."""
-
-    def initStyleOption(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
-        super().initStyleOption(option, index)
-        option.showDecorationSelected = True
+EMPTY = ""
+"""What the choice of no template stands for."""
+MOST_ROUNDS = 99
+SEEDS = 10**6
+STEP = 8
 
 
 class NewDialog(QDialog):
-    """Remembers what was chosen last; OK opens a window on the empty board."""
+    """Remembers what was chosen last; OK opens a window on the new board."""
 
     def __init__(
         self, windows: WindowManager, parent: QWidget | None = None, game: str = ""
@@ -90,101 +64,118 @@ class NewDialog(QDialog):
         answer_f1(self, "windows#new-scenario")
         self.windows, self.context = windows, windows.context
         self.game: Game | None = None
+        self.seed = secrets.randbelow(SEEDS)
         goes_when_closed(self)
         self.setWindowTitle(tr(N_("New scenario")))
         self._packs = games.find(self.context.home.game_folders)
         self._build()
+        self.pictures = NewPictures(self.context, self.games, self.filled, self)
         wanted = game or self.context.settings.get("new/game", "battles-of-westeros")
-        self.games.setCurrentIndex(max(0, self.games.findData(wanted)))
+        if not self.games.choose(wanted) and self.games.count():
+            self.games.setCurrentRow(0)
         self._game_chosen()
-        self.games.currentIndexChanged.connect(self._game_chosen)
+        self.games.currentItemChanged.connect(self._game_chosen)
+        self.pictures.draw_games([p for p in self._packs if p.kind == "game"])
         self.title.setFocus()
-        self.resize(self.fontMetrics().averageCharWidth() * 96, self.sizeHint().height())
+        letter, line = self.fontMetrics().averageCharWidth(), self.fontMetrics().height()
+        room = most_room(self)
+        fit_to_screen(self, min(letter * 170, room.width()), min(line * 48, room.height()))
 
     # -- putting together -------------------------------------------------------------------------
 
     def _build(self) -> None:
-        column = QVBoxLayout(self)
-        self.form = form = QFormLayout()
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
-        self.title = QLineEdit(self)
-        self.title.setPlaceholderText(tr(N_("Untitled")))
-        form.addRow(tr(N_("&Title:")), self.title)
-        self.games = QComboBox(self)
-        self.games.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(2 * STEP, 2 * STEP, 2 * STEP, 2 * STEP)
+        whole.setSpacing(2 * STEP)
+        columns = QHBoxLayout()
+        columns.setSpacing(3 * STEP)
+        self.games = PictureList(tr(N_("Game")), self, letters=24, upright=True)
         for pack in self._packs:
             if pack.kind == "game":
-                self.games.addItem(localized(pack.name, pack.id), pack.id)
-        form.addRow(tr(N_("&Game:")), self.games)
-        self.add_ons = QListWidget(self)
-        self.add_ons.setSpacing(2)
-        self.add_ons.itemChanged.connect(self._load)
-        form.addRow(tr(N_("&Add-ons:")), self.add_ons)
-        self.boards = QListWidget(self)
-        self.boards.setViewMode(QListView.ViewMode.IconMode)
-        self.boards.setMovement(QListView.Movement.Static)
-        self.boards.setResizeMode(QListView.ResizeMode.Adjust)
-        self.boards.setIconSize(PICTURE)
-        self.boards.setWordWrap(True)
-        self.boards.setSpacing(4)
-        self._whole = _WholeItem(self)
-        self.boards.setItemDelegate(self._whole)
-        self.boards.setMinimumHeight(PICTURE.height() + self.fontMetrics().height() * 4)
-        self.boards.itemActivated.connect(self.accept)
-        form.addRow(tr(N_("&Board:")), self.boards)
-        self.lying = QComboBox(self)
-        self.lying.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        form.addRow(tr(N_("&Hexes:")), self.lying)
-        self.boards.currentItemChanged.connect(self._offer_lying)
-        form.addRow(tr(N_("Sides:")), self._player_rows())
-        self.language = QComboBox(self)
-        for code in LANGUAGES:
-            self.language.addItem(OWN_NAMES[code], code)
-        last = self.context.settings.get("new/language", language())
-        self.language.setCurrentIndex(max(0, self.language.findData(last)))
-        form.addRow(tr(N_("Text &language:")), self.language)
-        column.addLayout(form)
+                self.games.add(pack.id, localized(pack.name, pack.id))
+        self.games.setFixedWidth(self.fontMetrics().averageCharWidth() * 36)
+        columns.addLayout(_section(tr(N_("&Game")), self.games))
+        columns.addWidget(self._right_side(), 1)
+        whole.addLayout(columns, 1)
         self.trouble = PlainLabel(self)
         self.trouble.setWordWrap(True)
         self.trouble.hide()
-        column.addWidget(self.trouble)
+        whole.addWidget(self.trouble)
         standard = QDialogButtonBox.StandardButton
         self.buttons = QDialogButtonBox(standard.Ok | standard.Cancel, self)
         self.buttons.button(standard.Ok).setText(tr(N_("&Create")))
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
-        column.addWidget(self.buttons)
+        whole.addWidget(self.buttons)
 
-    def _player_rows(self) -> QWidget:
-        rows = QWidget(self)
-        grid = QGridLayout(rows)
-        grid.setContentsMargins(0, 0, 0, 0)
-        self.players: list[_Player] = []
-        for row, edge in enumerate(("bottom", "top", "left", "right")[:AT_A_MAP]):
-            faction, where = QComboBox(rows), QComboBox(rows)
-            number = tr(N_("Side {number}"), number=row + 1)
-            faction.setAccessibleName(number)
-            where.setAccessibleName(tr(N_("Edge of side {number}"), number=row + 1))
-            for name, words in EDGES.items():
-                where.addItem(tr(words), name)
-            where.setCurrentIndex(where.findData(edge))
-            grid.addWidget(faction, row, 0)
-            grid.addWidget(where, row, 1)
-            self.players.append(_Player(faction, where))
-            faction.currentIndexChanged.connect(self._grey_taken)
-        self.swap = swap = QPushButton(icon("swap-vertical"), tr(N_("S&wap")), rows)
-        swap.setAutoDefault(False)
-        swap.clicked.connect(self._swap)
-        grid.addWidget(swap, 0, 2, 2, 1)
-        grid.setColumnStretch(0, 2)
-        grid.setColumnStretch(1, 1)
-        return rows
+    def _right_side(self) -> QWidget:
+        area = QScrollArea(self)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its fields take it
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        page = QWidget(area)
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, STEP, 0)
+        column.setSpacing(2 * STEP)
+        self.boards = PictureList(tr(N_("Board")), page, letters=24)
+        self.boards.itemActivated.connect(self.accept)
+        self.boards.currentItemChanged.connect(self._board_chosen)
+        column.addLayout(_section(tr(N_("&Board")), self.boards))
+        self.templates = PictureList(tr(N_("Template")), page, letters=18)
+        self.templates.itemActivated.connect(self.accept)
+        self.templates.currentItemChanged.connect(self._template_chosen)
+        self.again = QPushButton(icon("dice-5-outline"), tr(N_("&Re-roll")), page)
+        self.again.setAutoDefault(False)
+        self.again.clicked.connect(lambda: self.roll(secrets.randbelow(SEEDS)))
+        self._template_part = QWidget(page)
+        section = _section(tr(N_("&Template")), self.templates, self.again)
+        section.setContentsMargins(0, 0, 0, 0)
+        self._template_part.setLayout(section)
+        column.addWidget(self._template_part)
+        column.addLayout(self._fields(page))
+        column.addStretch(1)
+        area.setWidget(page)
+        return area
+
+    def _fields(self, page: QWidget) -> QFormLayout:
+        self.form = form = QFormLayout()
+        form.setSpacing(STEP)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        self.title = QLineEdit(page)
+        self.title.setPlaceholderText(tr(N_("Untitled")))
+        form.addRow(tr(N_("T&itle:")), self.title)
+        self.sides = SidesForm(page)
+        form.addRow(tr(N_("Sides:")), self.sides)
+        self.rounds = QSpinBox(page)
+        self.rounds.setRange(0, MOST_ROUNDS)
+        self.rounds.setSpecialValueText(tr(N_("Not set")))
+        self.rounds.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        form.addRow(tr(N_("R&ounds:")), self.rounds)
+        self.size_form = SizeForm(page)
+        self.size_form.changed.connect(self._look_at_templates)
+        form.addRow(tr(N_("Si&ze:")), self.size_form)
+        self.lying = QComboBox(page)
+        self.lying.currentIndexChanged.connect(self._look_at_templates)
+        form.addRow(tr(N_("&Hexes:")), self.lying)
+        self.add_ons = QListWidget(page)
+        self.add_ons.setSpacing(2)
+        self.add_ons.itemChanged.connect(self._load)
+        form.addRow(tr(N_("&Add-ons:")), self.add_ons)
+        self.language = QComboBox(page)
+        for code in LANGUAGES:
+            self.language.addItem(OWN_NAMES[code], code)
+        last = self.context.settings.get("new/language", language())
+        self.language.setCurrentIndex(max(0, self.language.findData(last)))
+        form.addRow(tr(N_("Text &language:")), self.language)
+        return form
 
     # -- choosing ---------------------------------------------------------------------------------
 
     def _game_chosen(self) -> None:
         """Another game: its add-ons, then its boards and factions."""
-        game_id = str(self.games.currentData() or "")
+        game_id = self.games.chosen()
         last = self.context.settings.listed(f"new/add-ons/{game_id}")
         self.add_ons.blockSignals(True)
         self.add_ons.clear()
@@ -220,116 +211,108 @@ class NewDialog(QDialog):
 
     def _load(self) -> None:
         """The game with its add-ons: boards and factions follow."""
-        game_id = str(self.games.currentData() or "")
         self.trouble.hide()
         try:
-            self.game = self.context.game(game_id, self._ticked())
+            self.game = self.context.game(self.games.chosen(), self._ticked())
         except (games.UnknownGame, games.BrokenPack) as trouble:
             self.game = None
             self.trouble.setText(trouble.sentence(language()))
             self.trouble.show()
-        game = self.game
-        usable = game is not None and bool(game.boards)
+        usable = self.game is not None and bool(self.game.boards)
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(usable)
+        last = self.context.settings.listed(f"new/factions/{self._game_id()}")
+        self.sides.offer(self.game, last)
         self._offer_boards()
-        self._offer_factions()
 
     def _offer_boards(self) -> None:
-        before = self._board() or self.context.settings.get(f"new/board/{self._game_id()}", "")
+        before = self.boards.chosen()
+        last = self.context.settings.get(f"new/board/{self._game_id()}", "")
+        self.boards.blockSignals(True)
         self.boards.clear()
-        for name, side in self.game.boards.items() if self.game else ():
-            words = f"{localized(side.name, name)}\n{size_of(side)}"
-            item = QListWidgetItem(self._picture(name), words, self.boards)
-            item.setData(ID, name)
-            item.setToolTip(tip(f"{words}\n{standing_of(side)}".strip()))
-            item.setTextAlignment(Qt.AlignmentFlag.AlignHCenter)
-            letters = self.fontMetrics().averageCharWidth() * 26
-            lines = self.fontMetrics().height() * 2 + 16
-            item.setSizeHint(QSize(max(PICTURE.width() + 16, letters), PICTURE.height() + lines))
-            if name == before:
-                self.boards.setCurrentItem(item)
-        if not self._board() and self.boards.count():
+        boards = self.game.boards if self.game else {}
+        for name, side in boards.items():
+            title = localized(side.name, name)
+            self.boards.add(name, title, size_of(side), standing_of(side))
+        if any(isinstance(side, HexSide) for side in boards.values()):
+            custom = self.boards.add(CUSTOM, tr(N_("Custom size")))
+            custom.setIcon(icon("resize"))
+        chosen = self.boards.choose(before) or self.boards.choose(last)
+        if not chosen and self.boards.count():
             self.boards.setCurrentRow(0)
+        self.boards.blockSignals(False)
+        self.boards.fit_rows()
+        if self.game is not None:
+            self.pictures.draw_boards(self.game, self.boards)
+        self._board_chosen()
 
-    def _offer_lying(self) -> None:
-        """As printed, or the board turned by a quarter."""
-        side = self.game.boards.get(self._board()) if self.game else None
-        self._offer_seats(around=isinstance(side, TilesSide))
+    def _board_chosen(self) -> None:
+        """As printed, or the board turned by a quarter; its size; what fits on it."""
+        if self.game is None or not self.boards.count():
+            return
+        side = self.game.boards[self.board()]
+        around, hexes = isinstance(side, TilesSide), isinstance(side, HexSide)
+        self.sides.seat_around(around)
+        self.lying.blockSignals(True)
         self.lying.clear()
-        self.form.setRowVisible(self.lying, isinstance(side, HexSide))
         if isinstance(side, HexSide):
             pointy = side.orientation == "pointy"
-            self.lying.addItem(
-                tr(N_("{hexes}, standard orientation"), hexes=standing(pointy=pointy))
-            )
-            turned = N_("{hexes}, board rotated 90°")
-            self.lying.addItem(tr(turned, hexes=standing(pointy=not pointy)))
+            usual, turned = standing(pointy=pointy), standing(pointy=not pointy)
+            self.lying.addItem(tr(N_("{hexes}, standard orientation"), hexes=usual))
+            self.lying.addItem(tr(N_("{hexes}, board rotated 90°"), hexes=turned))
+        self.lying.blockSignals(False)
+        self.form.setRowVisible(self.lying, hexes)
+        self.size_form.offer(side, custom=self.boards.chosen() == CUSTOM)
+        self.form.setRowVisible(self.size_form, self.size_form.is_offered)
+        self._offer_templates()
 
-    def _offer_seats(self, *, around: bool) -> None:
-        """Around a map up to four sit, and none of them at an edge."""
-        for number, player in enumerate(self.players):
-            player.edge.setVisible(not around)
-            player.faction.setVisible(number < 2 or around)
-            if number >= 2:
-                player.edge.hide()
-        self._grey_taken()
+    def _offer_templates(self) -> None:
+        game, before = self.game, self.templates.chosen()
+        if game is None:
+            return
+        hexes = isinstance(game.boards[self.board()], HexSide)
+        self._template_part.setVisible(hexes)
+        self.templates.blockSignals(True)
+        self.templates.clear()
+        self.templates.add(EMPTY, tr(N_("Empty board")))
+        for name in templates_for(game) if hexes else ():
+            template = TEMPLATES[name]
+            self.templates.add(name, tr(template.name), hint=tr(template.about))
+        if not self.templates.choose(before):
+            self.templates.setCurrentRow(0)
+        self.templates.blockSignals(False)
+        self.templates.fit_rows()
+        self._template_chosen()
+        self._look_at_templates()
 
-    def _picture(self, side: str) -> QIcon:
-        assert self.game is not None  # noqa: S101 - there are no boards without a game
-        ratio = self.devicePixelRatioF()
-        width, height = round(PICTURE.width() * ratio), round(PICTURE.height() * ratio)
-        shown = with_sample(blank(self.game, side), self.game)
-        image = drawn(shown, self.game, language(), width, height)
-        framed = QPixmap(width, height)
-        framed.fill(Qt.GlobalColor.transparent)
-        _centred(framed, image)
-        framed.setDevicePixelRatio(ratio)
-        made = QIcon(framed)
-        made.addPixmap(framed, QIcon.Mode.Selected)  # else the style tints it
-        return made
+    def _template_chosen(self) -> None:
+        """The usual length; at a template two sides face each other."""
+        if self.game is None:
+            return
+        template = self.templates.chosen()
+        self.sides.face(template != EMPTY)
+        usual = ROUNDS if template else blank(self.game, self.board()).rounds
+        self.rounds.setValue(usual or 0)
 
-    def _offer_factions(self) -> None:
-        last = self.context.settings.listed(f"new/factions/{self._game_id()}")
-        factions = list(self.game.factions.items()) if self.game else []
-        for number, player in enumerate(self.players):
-            before = player.faction.currentData()
-            player.faction.clear()
-            if number >= 2:
-                player.faction.addItem(tr(N_("None")), ABSENT)
-            for name, faction in factions:
-                player.faction.addItem(localized(faction.name, name), name)
-            player.faction.addItem(tr(N_("No faction")), NOBODY)
-            wanted = before or (last[number] if number < len(last) else None)
-            row = player.faction.findData(wanted) if wanted is not None else -1
-            usual = min(number, len(factions)) if number < 2 else 0
-            player.faction.setCurrentIndex(row if row >= 0 else usual)
+    def _look_at_templates(self) -> None:
+        """Draw each template on the board of now."""
+        if self.game is not None and not self._template_part.isHidden():
+            self.pictures.draw_templates(self.game, self.templates)
 
-    def _grey_taken(self) -> None:
-        """Of each faction there is one home realm: on a map nobody may choose what another has."""
-        side = self.game.boards.get(self._board()) if self.game else None
-        tiles = self.game.tiles.values() if self.game and isinstance(side, TilesSide) else ()
-        realms = {tile.faction for tile in tiles}
-        for player in self.players:
-            others = (p for p in self.players if p is not player and p.sits)
-            taken = realms & {other.faction.currentData() for other in others}
-            taken |= {NOBODY} if realms else set()  # whoever has no faction has no home realm
-            known = player.faction.model()
-            for row in range(player.faction.count()):
-                free = player.faction.itemData(row) not in taken
-                role = Qt.ItemDataRole.UserRole - 1  # what a combo box asks whether a row is free
-                known.setData(known.index(row, 0), None if free else 0, role)
-
-    def _swap(self) -> None:
-        one, other = (player.faction for player in self.players[:2])
-        row = one.currentIndex()
-        one.setCurrentIndex(other.currentIndex())
-        other.setCurrentIndex(row)
+    def roll(self, seed: int) -> None:
+        """Other terrain for every template."""
+        self.seed = seed
+        self._look_at_templates()
 
     def _game_id(self) -> str:
         return self.game.id if self.game else ""
 
-    def _board(self) -> str:
-        return str(self.boards.currentIndex().data(ID) or "")
+    def board(self) -> str:
+        """The printed side that is chosen, or from which a board of one's own size is made."""
+        chosen = self.boards.chosen()
+        if chosen != CUSTOM or self.game is None:
+            return chosen
+        sides = self.game.boards.items()
+        return next(name for name, side in sides if isinstance(side, HexSide))
 
     # -- done -------------------------------------------------------------------------------------
 
@@ -347,79 +330,61 @@ class NewDialog(QDialog):
         super().accept()
         self.windows.open_scenario(scenario, game)
 
+    def done(self, result: int) -> None:
+        """Nothing is drawn any more."""
+        self.pictures.stop()
+        super().done(result)
+
     def made(self, game: Game) -> Scenario:
-        """The empty scenario; raises ``UserError``."""
+        """The new scenario; raises ``UserError``."""
+        scenario = self.filled(game, self.templates.chosen())[0]
+        return scenario.changed(rounds=self.rounds.value() or None)
+
+    def filled(self, game: Game, template: str) -> tuple[Scenario, bool]:
+        """The scenario with the terrain of a template, and whether all of it found its place."""
         texts = str(self.language.currentData())
-        scenario = blank(game, self._board(), self.title.text().strip(), texts)
-        side = game.boards[self._board()]
+        scenario = blank(game, self.board(), self.title.text().strip(), texts)
+        scenario = self.size_form.sized(scenario)
+        side = game.boards[self.board()]
         if isinstance(side, HexSide) and self.lying.currentIndex() == 1:
             scenario = quarter_turned(scenario, side.terrain)
-        seats: list[Seat] = []
-        around = isinstance(side, TilesSide)
-        for player in self.players:
-            if not player.sits:
-                continue
-            faction = str(player.faction.currentData() or "")
-            edge: Edge = player.edge.currentData()
-            name = faction or edge
-            taken = [seat.id for seat in seats]
-            seats.append(
-                Seat(
-                    id=name if name not in taken else f"{name}-2",
-                    faction=faction or None,
-                    edge=None if around else edge,
-                )
-            )
-        if around:
+        usual = scenario.seats[0].resources if scenario.seats else FrozenMap[str, int]()
+        seats = self.sides.seats(usual)
+        musters = tuple(
+            muster.changed(seat=seat.id)
+            for muster, seat in zip(scenario.musters, seats, strict=False)
+        )
+        scenario = scenario.changed(seats=seats, musters=musters)
+        if self.sides.around:
             scenario = scenario.changed(first_player=seats[0].id)
-        return scenario.changed(seats=tuple(seats))
+        if not template or not isinstance(side, HexSide):
+            return scenario, True
+        box = contents(game, self.context.collection(game))
+        found = fill_template(scenario, game, template, self.seed, box)
+        return found.scenario, found.complete
 
     def _remember(self) -> None:
         settings, game_id = self.context.settings, self._game_id()
         settings.put("new/game", game_id)
-        settings.put(f"new/board/{game_id}", self._board())
+        settings.put(f"new/board/{game_id}", self.board())
         settings.put("new/language", str(self.language.currentData()))
         settings.put_list(f"new/add-ons/{game_id}", self._ticked())
-        factions = [str(player.faction.currentData() or "") for player in self.players]
-        settings.put_list(f"new/factions/{game_id}", factions)
+        settings.put_list(f"new/factions/{game_id}", self.sides.factions())
 
 
-def size_of(side: BoardSide) -> str:
-    """How large a side of a board is, in a few words."""
-    match side:
-        case HexSide():
-            longest, shortest, count = max(side.lines), min(side.lines), len(side.lines)
-            along = str(longest) if longest == shortest else f"{longest}/{shortest}"
-            across, down = (along, count) if side.orientation == "pointy" else (count, along)
-            return tr(N_("{across} × {down} hexes"), across=across, down=down)
-        case TableSide():
-            width, depth = figure(f"{side.width / 10:g}"), figure(f"{side.depth / 10:g}")
-            return tr(N_("{width} × {depth} cm"), width=width, depth=depth)
-        case _:
-            return tr(N_("map tiles"))
-
-
-def standing_of(side: BoardSide) -> str:
-    """Which way its hexes stand."""
-    return standing(pointy=side.orientation == "pointy") if isinstance(side, HexSide) else ""
-
-
-def standing(*, pointy: bool) -> str:
-    """Which way hexes stand."""
-    if pointy:
-        return tr(N_("Pointy-top hexes"))
-    return tr(N_("Flat-top hexes"))
-
-
-def _centred(ground: QPixmap, image: QImage) -> None:
-    fitting = image
-    if image.width() > ground.width() or image.height() > ground.height():
-        smooth = Qt.TransformationMode.SmoothTransformation
-        fitting = image.scaled(ground.size(), Qt.AspectRatioMode.KeepAspectRatio, smooth)
-    painter = QPainter(ground)
-    painter.drawImage(
-        (ground.width() - fitting.width()) // 2,
-        (ground.height() - fitting.height()) // 2,
-        fitting,
-    )
-    painter.end()
+def _section(words: str, list_: PictureList, beside: QWidget | None = None) -> QVBoxLayout:
+    """A bold head above a list of pictures."""
+    column = QVBoxLayout()
+    column.setSpacing(STEP)
+    row = QHBoxLayout()
+    head = PlainLabel(words, list_.parentWidget(), bold=True)
+    head.setBuddy(list_)
+    letters = QFontMetrics(head.font()).horizontalAdvance(words)
+    head.setMinimumWidth(letters + STEP)  # the last one is cut otherwise
+    row.addWidget(head)
+    row.addStretch(1)
+    if beside is not None:
+        row.addWidget(beside)
+    column.addLayout(row)
+    column.addWidget(list_)
+    return column

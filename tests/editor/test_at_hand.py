@@ -154,7 +154,7 @@ def test_a_new_scenario_is_asked_nothing_that_cannot_be_answered(app: App, qtbot
     qtbot.addWidget(dialog)
     dialog.show()
     for game, add_ons, hexes in (("battles-of-westeros", True, True), ("runewars", False, False)):
-        dialog.games.setCurrentIndex(dialog.games.findData(game))
+        dialog.games.choose(game)
         assert dialog.add_ons.isVisible() is (dialog.add_ons.count() > 0)
         assert dialog.add_ons.isVisible() or not add_ons
         assert dialog.lying.isVisible() is hexes

@@ -310,12 +310,14 @@ def test_a_new_map_has_up_to_four_sides_and_no_edges(app: App, qtbot: QtBot) -> 
     dialog = NewDialog(app)
     qtbot.addWidget(dialog)
     dialog.show()
-    dialog.games.setCurrentIndex(dialog.games.findData("battles-of-westeros"))
-    assert not dialog.players[2].faction.isVisible()
-    dialog.games.setCurrentIndex(dialog.games.findData("runewars"))
-    assert dialog.players[2].faction.isVisible()
-    assert not dialog.players[0].edge.isVisible()
-    third = dialog.players[2].faction
+    dialog.games.choose("battles-of-westeros")
+    assert not dialog.sides.players[2].faction.isVisible()
+    dialog.games.choose("runewars")
+    assert not dialog.sides.players[2].faction.isVisible()
+    qtbot.keyClick(dialog.sides.number, Qt.Key.Key_Down)
+    assert dialog.sides.players[2].faction.isVisible()
+    assert not dialog.sides.players[0].edge.isVisible()
+    third = dialog.sides.players[2].faction
     third.setCurrentIndex(third.findData("uthuk"))
     game = games.load("runewars")
     made = dialog.made(game)
@@ -332,20 +334,21 @@ def test_of_each_faction_one_sits_at_a_map(app: App, qtbot: QtBot) -> None:
     dialog = NewDialog(app)
     qtbot.addWidget(dialog)
     dialog.show()
-    dialog.games.setCurrentIndex(dialog.games.findData("runewars"))
-    third, fourth = (player.faction for player in dialog.players[2:])
-    qtbot.keyClick(third, Qt.Key.Key_Down)  # past those of the first two
+    dialog.games.choose("runewars")
+    third, fourth = (player.faction for player in dialog.sides.players[2:])
+    qtbot.keyClick(dialog.sides.number, Qt.Key.Key_Down)
+    qtbot.keyClick(third, Qt.Key.Key_Home)  # past those of the first two
     assert third.currentData() == "elves"
     qtbot.keyClick(third, Qt.Key.Key_End)  # whoever has no faction has no home realm
     assert third.currentData() == "uthuk"
     qtbot.keyClick(third, Qt.Key.Key_Up)
-    qtbot.keyClick(fourth, Qt.Key.Key_Down)
+    qtbot.keyClick(dialog.sides.number, Qt.Key.Key_Down)
     assert fourth.currentData() == "uthuk"
-    qtbot.mouseClick(dialog.swap, LEFT)
+    qtbot.mouseClick(dialog.sides.swap, LEFT)
     seats = dialog.made(games.load("runewars")).seats
     assert [seat.faction for seat in seats] == ["waiqar", "daqan", "elves", "uthuk"]
-    dialog.games.setCurrentIndex(dialog.games.findData("battles-of-westeros"))
-    first, second = (player.faction for player in dialog.players[:2])
+    dialog.games.choose("battles-of-westeros")
+    first, second = (player.faction for player in dialog.sides.players[:2])
     first.setFocus()
     qtbot.keyClick(second, Qt.Key.Key_Home)  # of hexes two of one house may fight
     assert second.currentData() == second.itemData(0)

@@ -15,10 +15,13 @@ from editor.generate.window import GenerateWindow
 from editor.start import library
 from editor.start.library import LibraryEntry, is_playable
 from editor.start.new_dialog import NewDialog
+from editor.start.picture_list import PICTURE
 from editor.start.side import ALL, EXAMPLES, HOME, RECENT
+from editor.start.size_form import CUSTOM
 from editor.start.window import StartWindow
 from editor.window import ScenarioWindow
 from importers.reading import scenario_files
+from rules.validation import check
 from schema import files
 from schema.board import HexBoard
 from schema.collection import COLLECTION_FORMAT, Collection, Owned
@@ -93,7 +96,9 @@ def test_the_second_time_nothing_is_read_again(
 ) -> None:
     """Facts and pictures are kept by path, time and size."""
     window = start()
-    qtbot.waitUntil(lambda: len(list((home / "thumbnails").glob("*.png"))) == WHOLE)
+    qtbot.waitUntil(lambda: bool(window.home.games.cards))
+    every = WHOLE + len(window.home.games.cards)
+    qtbot.waitUntil(lambda: len(list((home / "thumbnails").glob("*.png"))) == every)
     window.close()
     (shelf / "half.json").unlink()
 
@@ -405,8 +410,8 @@ def test_a_new_scenario_is_what_was_chosen_and_the_choice_is_remembered(
     assert getattr(scenario.board, "side", None) == "wide"
     assert not window.isWindowModified()
     again = NewDialog(app, window)
-    assert again._board() == "wide"
-    assert again.players[0].faction.currentData() == "lannister"
+    assert again.board() == "wide"
+    assert again.sides.players[0].faction.currentData() == "lannister"
     assert again.language.currentData() == "ru"
     again.close()
 
@@ -427,10 +432,52 @@ def test_a_new_board_may_be_turned_by_a_quarter(new: NewDialog, app: App, qtbot:
     assert [seat.edge for seat in window.workspace.document.scenario.seats] == ["bottom", "top"]
 
 
+def test_a_template_fills_the_board_and_the_usual_figures_are_set(
+    new: NewDialog, app: App, qtbot: QtBot
+) -> None:
+    """Chosen by the keyboard among the pictures, which are drawn meanwhile."""
+    qtbot.waitUntil(lambda: new.templates.item(3).data(PICTURE) is not None)
+    new.templates.setFocus()
+    qtbot.keyClick(new.templates, Qt.Key.Key_End)
+    assert new.templates.chosen() == "meeting"
+    before = new.seed
+    qtbot.mouseClick(new.again, Qt.MouseButton.LeftButton)
+    assert new.seed != before
+    create = new.buttons.button(QDialogButtonBox.StandardButton.Ok)
+    qtbot.mouseClick(create, Qt.MouseButton.LeftButton)
+    (window,) = app.shown
+    assert isinstance(window, ScenarioWindow)
+    document = window.workspace.document
+    scenario, report = document.scenario, check(document.scenario, document.game)
+    assert [found.slug for found in report if found.severity != "note"] == []
+    assert scenario.rounds == 8
+    assert [zone.kind for zone in scenario.zones] == ["deployment", "deployment", "objective"]
+    assert all(seat.resources["morale"] == 11 for seat in scenario.seats)
+
+
+def test_a_new_board_may_have_a_size_of_its_own(new: NewDialog) -> None:
+    assert new.game is not None
+    assert not new.size_form.isVisible()
+    new.boards.choose(CUSTOM)
+    assert new.size_form.isVisible()
+    new.size_form.across.setValue(7)
+    new.size_form.down.setValue(5)
+    board = new.made(new.game).board
+    assert isinstance(board, HexBoard)
+    assert (len(board.lines), max(board.lines), board.side) == (5, 7, None)
+
+
+def test_a_template_that_does_not_fit_is_not_offered(new: NewDialog, qtbot: QtBot) -> None:
+    """A river needs as many pieces as the board is wide."""
+    new.boards.choose("wide")
+    row = new.templates.idents().index("river-crossing")
+    qtbot.waitUntil(lambda: new.templates.item(row).isHidden())
+
+
 def test_every_game_at_hand_can_be_begun(new: NewDialog, app: App) -> None:
     """Hexes, map tiles and tables; with add-ons too."""
     for row in range(new.games.count()):
-        new.games.setCurrentIndex(row)
+        new.games.setCurrentRow(row)
         for item in range(new.add_ons.count()):
             new.add_ons.item(item).setCheckState(Qt.CheckState.Checked)
         assert new.game is not None

@@ -349,7 +349,7 @@ def test_a_new_table_is_begun_from_the_start(qapp: QApplication, home: Path) -> 
     """With both sides at their edges, and nothing on it."""
     app = App(UserFolders(home))
     dialog = NewDialog(app)
-    dialog.games.setCurrentIndex(dialog.games.findData("terrain-cards"))
+    dialog.games.choose("terrain-cards")
     dialog.title.setText("The heath in spring")
     dialog.accept()
     window = app.shown[-1]
