@@ -43,6 +43,8 @@ IN_BOTH = (
     "first_1_new", "first_2_terrain", "first_3_units", "first_4_commanders", "first_5_victory",
     "first_6_rounds", "first_7_findings", "first_8_print", "skirmish_cards", "start",
     "new", "terrain",
+    "window", "drawing", "findings", "overlays", "battle_board", "army", "cards", "own_tiles",
+    "preview", "tiles", "table", "add_game", "own_game",
 )  # fmt: skip
 """Scenes that a page in Russian shows too: `-ru` stands at the end of their names."""
 

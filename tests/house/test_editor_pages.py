@@ -14,8 +14,9 @@ DOCS = ROOT / "docs"
 def test_the_keys_on_the_page_are_those_of_the_editor() -> None:
     """After a change of an action: ``python docs/keys.py``."""
     keys = runpy.run_path(str(DOCS / "keys.py"))
-    stored = (DOCS / "editor.md").read_text(encoding="utf-8")
-    assert stored == keys["page"](), "run python docs/keys.py"
+    for language, path in keys["PAGES"].items():
+        stored = path.read_text(encoding="utf-8")
+        assert stored == keys["page"](language), "run python docs/keys.py"
 
 
 def test_every_picture_is_there_and_shown(monkeypatch: pytest.MonkeyPatch) -> None:
