@@ -19,7 +19,7 @@ def table(language: str) -> str:
     for menu, title in MENUS.items():
         for act in all_acts():
             if act.menu == menu and act.key:
-                words = say(act.text).replace("&", "").rstrip("…")
+                words = act.words(say).replace("&", "").rstrip("…")
                 keys = f"`{act.key}`, `{act.also}`" if act.also else f"`{act.key}`"
                 rows.append(f"| {keys} | {words} | {say(title).replace('&', '')} |\n")
     return "".join(rows)

@@ -6,6 +6,9 @@ from PySide6.QtWidgets import QWidget
 from studio import Studio
 
 from editor.panels.mix_dialog import MixDialog
+from editor.toolbox.stamps_dialog import StampsDialog
+from editor.tools.context import Selection
+from editor.tools.kept_stamps import ENDING, FOLDER
 from editor.tools.mix import TerrainMix
 from editor.window import ScenarioWindow
 
@@ -42,3 +45,24 @@ def wand(studio: Studio) -> QWidget:
     studio.drag(shown, "C7")
     studio.check(shown)
     return shown
+
+
+def stamps(studio: Studio) -> QWidget:
+    """Kept stamps with their pictures and keys; one file of a friend is broken."""
+    shown = studio.window("raid-in-the-riverlands.json")
+    for name, places in (
+        ("Wood", ("C7", "D7", "C6")),
+        ("Village", ("G8", "G7", "F8", "F7")),
+        ("Vanguard", ("C3", "D3", "D2", "E3", "D4", "E4", "C4")),
+    ):
+        units = tuple(u.id for u in shown.workspace.document.scenario.units if u.at in places)
+        shown.workspace.select(Selection(places=places, units=units))
+        dialog = shown.stamps.keep()
+        if dialog is not None:
+            dialog.name.setText(name)
+            dialog.rename()
+            dialog.accept()
+    (shown.workspace.home / FOLDER / f"Ford{ENDING}").write_bytes(b"{")
+    shown.stamps.open()
+    studio.rest()
+    return studio.dialog(StampsDialog)

@@ -26,16 +26,26 @@ class Act:
     checkable: bool = False
     divided: bool = False
     """A line stands above it."""
+    under: str = ""
+    """The submenu that it stands in."""
     also: str = ""
     """A second default key, where programs differ; it gives way to whoever has it by choice."""
 
-    def words(self) -> str:
-        """Its text in the language of now; a language is called by its own name in all."""
-        return self.text if self.text in OWN_NAMES.values() else tr(self.text)
+    def words(self, say: Callable[..., str] = tr) -> str:
+        """Its text, usually in the language of now; a language is called by its own name in
+        all."""
+        if self.id.startswith(STAMP):
+            return say(self.text, number=self.id.removeprefix(STAMP))
+        return self.text if self.text in OWN_NAMES.values() else say(self.text)
 
 
 REDO = ("Ctrl+Shift+Z", "Ctrl+Y")
 """Windows has the second, others the first: whoever comes from either finds his own."""
+
+PLACE_STAMP = N_("Place stamp")
+STAMP = "stamp-"
+"""The actions that take a kept stamp in hand are ``stamp-1`` to ``stamp-9``."""
+STAMPS, NUMBERED = range(1, 10), N_("Stamp {number}")
 
 MENUS: dict[str, str] = {
     "file": N_("&File"),
@@ -70,6 +80,12 @@ ACTS: tuple[Act, ...] = (
     Act("paste", "edit", N_("Paste as stamp"), "Ctrl+V", "content-paste"),
     Act("turn-stamp", "edit", N_("Rotate"), "."),
     Act("mirror-stamp", "edit", N_("Mirror stamp"), ","),
+    Act("keep-stamp", "edit", N_("Keep as stamp…"), "Ctrl+Shift+C"),
+    Act("stamps", "edit", N_("Stamps…"), "Shift+S", "stamper"),
+    *(
+        Act(f"{STAMP}{n}", "edit", N_("Stamp {number}"), f"Ctrl+{n}", under=PLACE_STAMP)
+        for n in STAMPS
+    ),
     Act("delete", "edit", N_("Delete"), "Del", "delete-outline", divided=True),
     Act("select-all", "edit", N_("Select all"), "Ctrl+A"),
     Act("deselect", "edit", N_("Deselect all"), "Esc"),
@@ -90,13 +106,13 @@ ACTS: tuple[Act, ...] = (
     Act("next-finding", "rules", N_("Next finding"), "F8"),
     Act("last-finding", "rules", N_("Previous finding"), "Shift+F8"),
     Act("fix-all", "rules", N_("Apply safe fixes")),
-    Act("overlay-control", "rules", N_("Zones of control"), "Ctrl+1", checkable=True, divided=True),
-    Act("overlay-rows", "rules", N_("Deployment rows"), "Ctrl+2", checkable=True),
-    Act("overlay-sections", "rules", N_("Sections"), "Ctrl+3", checkable=True),
-    Act("overlay-threats", "rules", N_("First-turn threats"), "Ctrl+4", checkable=True),
-    Act("overlay-sight", "rules", N_("Line of sight"), "Ctrl+5", checkable=True),
-    Act("overlay-reach", "rules", N_("Movement range"), "Ctrl+6", checkable=True),
-    Act("overlay-retreat", "rules", N_("Retreat paths"), "Ctrl+7", checkable=True),
+    Act("overlay-control", "rules", N_("Zones of control"), "Alt+1", checkable=True, divided=True),
+    Act("overlay-rows", "rules", N_("Deployment rows"), "Alt+2", checkable=True),
+    Act("overlay-sections", "rules", N_("Sections"), "Alt+3", checkable=True),
+    Act("overlay-threats", "rules", N_("First-turn threats"), "Alt+4", checkable=True),
+    Act("overlay-sight", "rules", N_("Line of sight"), "Alt+5", checkable=True),
+    Act("overlay-reach", "rules", N_("Movement range"), "Alt+6", checkable=True),
+    Act("overlay-retreat", "rules", N_("Retreat paths"), "Alt+7", checkable=True),
     Act("zoom-in", "view", N_("Zoom in"), "Ctrl++", "magnify-plus-outline"),
     Act("zoom-out", "view", N_("Zoom out"), "Ctrl+-", "magnify-minus-outline"),
     Act("fit", "view", N_("Fit board"), "Ctrl+0", "fit-to-page-outline"),

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QActionGroup, QCloseEvent, QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QToolBar, QWidget
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QToolBar, QWidget
 
-from editor.actions import ACTS, MENUS, TOOL_PREFIX, Actions
+from editor.actions import ACTS, MENUS, TOOL_PREFIX, Act, Actions
 from editor.boards import kind_of
 from editor.canvas.board_view import BoardView
 from editor.canvas.minimap import Minimap
@@ -38,6 +38,7 @@ from editor.toolbox.board_actions import BoardActions
 from editor.toolbox.context_menu import ContextMenu
 from editor.toolbox.controller import ToolController
 from editor.toolbox.edit_actions import EditActions
+from editor.toolbox.stamp_actions import StampActions
 from editor.toolbox.tool_registry import TOOL_REGISTRY
 from editor.windows import DeskWindow, WindowManager
 from editor.workspace import Workspace
@@ -157,6 +158,7 @@ class ScenarioWindow(DeskWindow):
         windows, workspace, actions = self.windows, self.workspace, self.actions_
         self.files = FileActions(windows, self, workspace, actions)
         self.edits = EditActions(self, workspace, self.box, actions)
+        self.stamps = StampActions(self, workspace, self.edits, actions)
         self.boards = BoardActions(self, workspace, actions)
         self.rules = RuleActions(self, workspace, actions)
         self.round = GoingRound(self, self.view, self.docks, actions)
@@ -200,7 +202,7 @@ class ScenarioWindow(DeskWindow):
                 if act.menu == name:
                     if act.divided:
                         menu.addSeparator()
-                    menu.addAction(self.actions_[act.id])
+                    self._menu_of(menu, act).addAction(self.actions_[act.id])
                     if act.id == "open":
                         menu.addMenu(RecentMenu(self.windows, menu))
             if name == "tools":
@@ -212,6 +214,17 @@ class ScenarioWindow(DeskWindow):
                 for panel, dock in self.docks.items():
                     if panel != "minimap":  # it has an entry of its own, and hides by itself
                         panels.addAction(dock.toggleViewAction())
+
+    def _menu_of(self, menu: QMenu, act: Act) -> QMenu:
+        """The menu that an action stands in, or its submenu."""
+        if not act.under:
+            return menu
+        found = menu.findChild(QMenu, act.under)
+        if found is None:
+            found = menu.addMenu(tr(act.under))
+            found.setObjectName(act.under)
+            self.stamps.name_entries(found)
+        return found
 
     def _add_toolbar(self) -> None:
         bar = QToolBar(tr(N_("Main bar")), self)

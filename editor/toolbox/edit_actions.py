@@ -106,7 +106,7 @@ class EditActions(QObject):
     def copy(self) -> bool:
         """Put what is selected on the clipboard, for this window, others, and other programs."""
         workspace = self.workspace
-        clip = self._selected()
+        clip = self.selected_copy()
         if clip is None:
             return False
         data = QMimeData()
@@ -129,10 +129,13 @@ class EditActions(QObject):
 
     def paste(self) -> None:
         """Take what was copied in hand, with the stamp."""
+        clip = self._on_clipboard() or self.workspace.clip
+        if clip is not None:
+            self.take_copy(clip)
+
+    def take_copy(self, clip: Clip | TableClip) -> None:
+        """Take a copy in hand, with the stamp; on a board that it does not fit it is said why."""
         workspace = self.workspace
-        clip = self._on_clipboard() or workspace.clip
-        if clip is None:
-            return
         workspace.hold(clip)
         from editor.tools.stamp import refusal
 
@@ -143,7 +146,7 @@ class EditActions(QObject):
         workspace.select(Selection())
         workspace.take("stamp")
 
-    def _selected(self) -> Clip | TableClip | None:
+    def selected_copy(self) -> Clip | TableClip | None:
         """What is selected, as it can be laid elsewhere."""
         document, chosen = self.workspace.document, self.workspace.selection
         if kind_of(document.scenario.board).free_places:
@@ -227,7 +230,7 @@ class EditActions(QObject):
         """The stamp takes up what is on the clipboard, else what is selected."""
         workspace = self.workspace
         if BY_ID[tool].lays_copies and workspace.clip is None:
-            workspace.hold(self._on_clipboard() or self._selected())
+            workspace.hold(self._on_clipboard() or self.selected_copy())
         self._tell()
 
     def _tell(self) -> None:
@@ -235,7 +238,7 @@ class EditActions(QObject):
         copies = kind_of(workspace.document.scenario.board).copies
         selected = bool(workspace.selection)
         actions["delete"].setEnabled(selected)
-        for name in ("cut", "copy"):
+        for name in ("cut", "copy", "keep-stamp"):
             actions[name].setEnabled(selected and copies)
         copied = workspace.clip is not None
         actions["paste"].setEnabled(copies and (copied or self._has_copy()))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from generators.core.streams import Seed
 from schema.game import Game
 
 MOST = 9
@@ -29,6 +28,8 @@ class TerrainMix:
 
     def chosen(self, place: str) -> str | None:
         """What a hex of this name gets; ``None``: it stays as it is."""
+        from generators.core.streams import Seed  # late: a window opens without
+
         kinds = (None, *(kind for kind, _ in self.weights))
         weights = (self.unchanged, *(weight for _, weight in self.weights))
         return kinds[Seed(self.seed).stream(f"mix/{place}").weighted(weights)]

@@ -12,10 +12,11 @@ from schema.disk.names import (
     Unwritable,
     backup_of,
     reason,
+    take_away,
     temporary_beside,
 )
 from schema.disk.reading import LIMIT, is_ordinary, read_bytes, read_start
-from schema.disk.writing import Written, stands_otherwise, write_bytes_atomically
+from schema.disk.writing import Written, set_aside, stands_otherwise, write_bytes_atomically
 
 __all__ = [
     "LEFT_OVER",
@@ -31,7 +32,9 @@ __all__ = [
     "read_start",
     "reason",
     "replace_folder",
+    "set_aside",
     "stands_otherwise",
+    "take_away",
     "temporary_beside",
     "write_bytes_atomically",
     "write_folder",

@@ -16,16 +16,16 @@ READ_CHUNK = 2**20
 OPEN_FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 
 
-def read_bytes(path: Path | str) -> bytes:
-    """All bytes of a regular file of at most ``LIMIT``; raises ``Unreadable``."""
+def read_bytes(path: Path | str, most: int = LIMIT) -> bytes:
+    """All bytes of a regular file of at most so many; raises ``Unreadable``."""
     try:
         ordinary(path)
-        data = content(path, LIMIT)
+        data = content(path, most)
     except (OSError, ValueError) as trouble:
         raise Unreadable(path, reason(trouble)) from trouble
     if data is None:
         template = N_("larger than {limit} MB; not a Banneret file")
-        raise Unreadable(path, Phrase(template, limit=LIMIT // 2**20))
+        raise Unreadable(path, Phrase(template, limit=most // 2**20))
     return data
 
 

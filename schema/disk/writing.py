@@ -60,6 +60,20 @@ def write_bytes_atomically(
     return Written(kept, lost)
 
 
+def set_aside(path: Path | str) -> Path:
+    """Give a file the name of its version before, ``NAME~``: it is gone and can be had again.
+
+    Raises ``Unwritable``.
+    """
+    try:
+        target = Path(path)
+        aside = target.with_name(backup_of(target).name)
+        target.replace(aside)
+    except (OSError, ValueError) as trouble:
+        raise Unwritable(path, reason(trouble)) from trouble
+    return aside
+
+
 def stands_otherwise(path: Path | str, data: bytes) -> bool:
     """Whether an ordinary file lies here that has not these bytes, or cannot be read."""
     target = Path(os.path.realpath(path))

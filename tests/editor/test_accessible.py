@@ -138,7 +138,8 @@ def test_the_menu_bar_reaches_every_action(open_window: Open) -> None:
     for entry in window.menuBar().actions():
         menu = entry.menu()
         assert isinstance(menu, QMenu)
-        there |= {action.objectName() for action in menu.actions()}
+        menus = (menu, *menu.findChildren(QMenu))
+        there |= {action.objectName() for one in menus for action in one.actions()}
     missing = {
         name
         for name, action in window.actions_.table.items()
