@@ -1,4 +1,4 @@
-"""Write docs/cli.md anew from the grammar of the command line: ``python docs/cli.py``."""
+"""Write cli.md and cli.ru.md from the grammar of the command line: ``python docs/cli.py``."""
 
 # ruff: noqa: INP001  docs is a folder to read, not a package
 
@@ -8,55 +8,72 @@ from unittest.mock import patch
 
 from banneret import cli, locations
 
-PAGE = Path(__file__).parent / "cli.md"
-HEAD = """\
-# Command line
-
-Everything that the window does is also a command. `banneret COMMAND --help` says the same as this
-page, in your language. Every command ends with 0 (done), 1 (errors were found in a scenario),
-2 (it could not be done) or 70 (Banneret itself failed).
-
+DOCS = Path(__file__).parent
+PAGES = {"en": DOCS / "cli.md", "ru": DOCS / "cli.ru.md"}
+EXAMPLE = """\
 ```
 banneret generate battles-of-westeros raid-in-the-riverlands --seed 4711 -o raid.json --pdf raid.pdf
 banneret check raid.json
 banneret export raid.json -o raid.png
 ```
 """
+HEADS = {
+    "en": """\
+# Command line
+
+Everything that the window does is also a command. `banneret COMMAND --help` says the same as this
+page, in your language. Every command ends with 0 (done), 1 (errors were found in a scenario),
+2 (it could not be done) or 70 (Banneret itself failed).
+""",
+    "ru": """\
+# Командная строка
+
+Всё, что делает окно, есть и в виде команды. `banneret КОМАНДА --help` говорит то же, что и эта
+страница. Команда завершается с кодом 0 (сделано), 1 (в сценарии есть ошибки), 2 (сделать не
+удалось) или 70 (сбой в самом Banneret).
+""",
+}
+WORDS = {
+    "en": ("command", "argument", "what it does", "[options]"),
+    "ru": ("команда", "аргумент", "что делает", "[параметры]"),
+}
 
 
-def parser() -> argparse.ArgumentParser:
-    """The grammar in English."""
-    with patch.object(locations, "language", lambda: "en"):
+def parser(language: str) -> argparse.ArgumentParser:
+    """The grammar in a language."""
+    with patch.object(locations, "language", lambda: language):
         return cli.build_parser()
 
 
-def page() -> str:
+def page(language: str) -> str:
     """The page of now."""
+    head, argument, does, options = WORDS[language]
     commands = next(
         action
-        for action in parser()._actions  # noqa: SLF001 - argparse shows its options nowhere else
+        for action in parser(language)._actions  # noqa: SLF001 - argparse shows its options nowhere else
         if isinstance(action, argparse._SubParsersAction)  # noqa: SLF001
     )
-    parts = [HEAD, "| command | what it does |\n|---|---|"]
+    parts = [HEADS[language], EXAMPLE, f"| {head} | {does} |\n|---|---|"]
     parts += [
         f"| [`{choice.dest}`](#{choice.dest}) | {_cell(choice.help or '')} |"
         for choice in commands._choices_actions  # noqa: SLF001
     ]
     for name, command in commands.choices.items():
-        parts.append(f"\n## {name}\n\n{command.description}\n\n`{_usage(name, command)}`\n")
+        parts.append(f"\n## {name}\n\n{command.description}\n")
+        parts.append(f"`{_usage(name, options, command)}`\n")
         rows = [row for action in command._actions if (row := _row(action))]  # noqa: SLF001
         if rows:
-            parts += ["| argument | what it does |", "|---|---|", *rows]
+            parts += [f"| {argument} | {does} |", "|---|---|", *rows]
     return "\n".join(parts) + "\n"
 
 
-def _usage(name: str, command: argparse.ArgumentParser) -> str:
+def _usage(name: str, options: str, command: argparse.ArgumentParser) -> str:
     words = [
         _metavar(action) if action.nargs != "*" else f"[{_metavar(action)} …]"
         for action in command._actions  # noqa: SLF001
         if not action.option_strings
     ]
-    return " ".join(("banneret", name, "[options]", *words))
+    return " ".join(("banneret", name, options, *words))
 
 
 def _row(action: argparse.Action) -> str:
@@ -80,4 +97,5 @@ def _cell(text: str) -> str:
 
 
 if __name__ == "__main__":
-    PAGE.write_text(page(), encoding="utf-8")
+    for spoken, path in PAGES.items():
+        path.write_text(page(spoken), encoding="utf-8", newline="\n")

@@ -1,4 +1,4 @@
-"""Write the table of docs/licences.md anew: ``python docs/licences.py``."""
+"""Write the table of licences.md and licences.ru.md anew: ``python docs/licences.py``."""
 
 # ruff: noqa: INP001  docs is a folder to read, not a package
 
@@ -7,9 +7,12 @@ from importlib.metadata import metadata
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-PAGE = ROOT / "docs/licences.md"
+PAGES = {"en": ROOT / "docs/licences.md", "ru": ROOT / "docs/licences.ru.md"}
 PINS = re.compile(r"^([A-Za-z0-9_.-]+)==(\S+)", re.MULTILINE)
-HEAD = "| package | version | licence |\n|---|---|---|\n"
+HEADS = {
+    "en": "| package | version | licence |\n|---|---|---|\n",
+    "ru": "| пакет | версия | лицензия |\n|---|---|---|\n",
+}
 
 
 def pins() -> list[tuple[str, str]]:
@@ -28,13 +31,15 @@ def licence_of(name: str) -> str:
     return ", ".join(named) or short
 
 
-def page() -> str:
+def page(language: str) -> str:
     """The page with the table as the installed packages make it."""
     rows = "".join(f"| {name} | {version} | {licence_of(name)} |\n" for name, version in pins())
-    before, _, after = PAGE.read_text(encoding="utf-8").partition(HEAD)
+    head = HEADS[language]
+    before, _, after = PAGES[language].read_text(encoding="utf-8").partition(head)
     rest = after.partition("\n\n")[2]
-    return f"{before}{HEAD}{rows}\n{rest}"
+    return f"{before}{head}{rows}\n{rest}"
 
 
 if __name__ == "__main__":
-    PAGE.write_text(page(), encoding="utf-8")
+    for spoken, path in PAGES.items():
+        path.write_text(page(spoken), encoding="utf-8", newline="\n")

@@ -10,8 +10,9 @@ DOCS = ROOT / "docs"
 def test_the_page_is_current() -> None:
     """After a change of requirements/run.txt: ``python docs/licences.py``."""
     licences = runpy.run_path(str(DOCS / "licences.py"))
-    stored = (DOCS / "licences.md").read_text(encoding="utf-8")
-    assert stored == licences["page"](), "run python docs/licences.py"
+    for language, path in licences["PAGES"].items():
+        stored = path.read_text(encoding="utf-8")
+        assert stored == licences["page"](language), "run python docs/licences.py"
 
 
 def test_no_package_is_without_a_licence() -> None:
