@@ -62,7 +62,7 @@ ACTS: tuple[Act, ...] = (
     Act("skirmish", "file", N_("Generate skirmish…"), "Ctrl+K", "cards-outline"),
     Act("battle", "file", N_("Generate battle…"), "Ctrl+Shift+K", "dice-multiple-outline"),
     Act("open", "file", N_("Open…"), "Ctrl+O", "folder-open"),
-    Act("open-text", "file", N_("Open from text…"), "", "text-box-outline"),
+    Act("open-text", "file", N_("Open from text or picture…"), "", "text-box-outline"),
     Act("library", "file", N_("Library"), "Ctrl+L", "bookmark-outline"),
     Act("add-game", "file", N_("Add game…"), "", "puzzle-plus-outline"),
     Act("save", "file", N_("Save"), "Ctrl+S", "content-save", divided=True),

@@ -15,6 +15,7 @@ from schema.scenario import Scenario
 from schema.value import unknown_keys
 
 PDF = b"%PDF-"
+PICTURES = (b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff")
 NEAR_THE_START = 1024
 """How far into a file the mark of a PDF may stand: some programs put a line of theirs before it."""
 
@@ -75,6 +76,11 @@ def _is_pdf(data: bytes) -> bool:
     return PDF in data[:NEAR_THE_START] and not data.lstrip().startswith(b"{")
 
 
+def _is_picture(data: bytes) -> bool:
+    """Whether a file begins as a PNG, a JPEG or a WebP picture does."""
+    return data.startswith(PICTURES) or (data[:4] == b"RIFF" and data[8:12] == b"WEBP")
+
+
 IMPORTERS = (
     Importer(
         "sheet",
@@ -86,6 +92,13 @@ IMPORTERS = (
         reads_in_threads=False,  # PDFium is no friend of threads
     ),
     Importer("code", is_code, "importers.code"),
+    Importer(
+        "picture",
+        _is_picture,
+        "importers.picture",
+        N_("Pictures of a code"),
+        (".png", ".jpg", ".jpeg", ".webp"),
+    ),
     Importer(
         "scenario",
         lambda _: True,

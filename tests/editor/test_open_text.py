@@ -1,6 +1,9 @@
 """Open from text: what was scanned or sent becomes a scenario that no file holds yet."""
 
+from pathlib import Path
+
 import pytest
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from editor.app import App
@@ -9,6 +12,7 @@ from editor.window import ScenarioWindow
 from schema import files
 from schema.code import decoded, encoded, link
 from tests.house.plan import ROOT
+from tests.importers.test_picture import photo as picture_of
 
 RAID = ROOT / "examples" / "raid-in-the-riverlands.json"
 
@@ -53,3 +57,15 @@ def test_a_code_in_the_clipboard_is_there_already(app: App) -> None:
     assert made.textValue().startswith("BANNERET1/")
     QApplication.clipboard().clear()
     made.close()
+
+
+def test_a_photo_of_the_code_fills_the_field(
+    app: App, dialog: OpenTextDialog, tmp_path: Path
+) -> None:
+    photo = tmp_path / "photo.png"
+    photo.write_bytes(picture_of(encoded(files.read(RAID))))
+    dialog.show_picture(photo)
+    assert dialog.textValue() == encoded(files.read(RAID))
+    QApplication.clipboard().setImage(QImage(str(photo)))
+    assert OpenTextDialog(app).textValue() == dialog.textValue()
+    QApplication.clipboard().clear()
