@@ -27,8 +27,8 @@ class OpenTextDialog(QInputDialog):
         self.setLabelText(
             tr(
                 N_(
-                    "Paste a code (it begins with BANNERET1/) or a link that contains one, "
-                    "or choose a photo of the large code on a sheet."
+                    "Paste a code (it begins with BANNERET1/) or a link that contains one. "
+                    "Or choose a photo of the code."
                 )
             )
         )

@@ -22,8 +22,9 @@ with tempfile.TemporaryDirectory() as home:
 """
 LATE = {"exporters", "games", "generators", "importers", "pydantic", "reportlab", "rules"}
 LATER = {
-    *("exporters.drawing.table", "exporters.overlays", "generators", "reportlab", "rules.rulebook"),
-    *("editor.cards.headings", "editor.panels.findings_list", "editor.panels.palette", "shapely"),
+    *("exporters.drawing.table", "exporters.overlays", "generators.core.generate", "reportlab"),
+    *("rules.rulebook", "shapely"),
+    *("editor.cards.headings", "editor.panels.findings_list", "editor.panels.palette"),
 }
 
 
