@@ -27,7 +27,7 @@ from PIL import Image, ImageOps
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QMessageBox, QWidget
 from studio import FIXTURES, HIGH, ROOT, SEED, WIDE, Studio, png
-from tool_scenes import mix, scatter, stamps, wand
+from tool_scenes import mix, ruler, scatter, stamps, wand
 
 from editor.canvas.underlay import fitted
 from editor.cards.cards_dialog import CardsDialog
@@ -466,7 +466,7 @@ CHAPTERS: dict[str, tuple[Callable[[Studio], QWidget], ...]] = {
         unsaved,
         compare,
     ),
-    "Tools": (scatter, mix, wand, stamps),
+    "Tools": (scatter, mix, wand, stamps, ruler),
     "Maps and tables": (tiles, map_build, table, draw_map, draw_table),
     "Board": (board, terrain, sides, table_size),
     "The muster": (army, draft, deck),

@@ -66,3 +66,11 @@ def stamps(studio: Studio) -> QWidget:
     shown.stamps.open()
     studio.rest()
     return studio.dialog(StampsDialog)
+
+
+def ruler(studio: Studio) -> QWidget:
+    """After a click the ruler goes to the hovered hex, and shows what blocks the line of sight."""
+    shown = _drawing(studio, "measure")
+    studio.drag(shown, "B5")
+    studio.point(shown, "F9")
+    return shown

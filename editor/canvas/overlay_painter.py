@@ -200,6 +200,8 @@ class OverlayPainter:
                 dashed=closed,
                 fill=30 if closed else 0,
             )
+        if preview.blocked:
+            self._lines(painter, Rim(polyline(preview.blocked)), QColor(WRONG), 2.5)
 
     def _paint_shade(self, painter: QPainter) -> None:
         """What would come of a press here, half there."""

@@ -282,7 +282,7 @@ TOOL_REGISTRY: tuple[Tool, ...] = (
     Tool(
         "measure",
         N_("Measure"),
-        N_("Drag to measure distance and line of sight; click a unit to see its movement range"),
+        N_("Drag, or click and point: distance and line of sight; click a unit: movement range"),
         "ruler",
         "R",
         "cross",
@@ -298,7 +298,7 @@ ON_TABLE = {
     "token": N_("Click to place terrain; R rotates by 15°, Ctrl+wheel by 1°; Ctrl: free placement"),
     "unit": N_("Click to place at the side’s edge; R rotates by 15°; Ctrl: free placement"),
     "stamp": N_("Click to place the copy; R rotates by 15°, “,” mirrors"),
-    "measure": N_("Drag to measure between edges of bases and terrain"),
+    "measure": N_("Drag, or click and point, to measure between edges of bases and terrain"),
     "label": N_("Click to write or edit a label"),
 }
 """Hints of tools that do something else on tables."""

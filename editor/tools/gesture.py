@@ -131,6 +131,8 @@ class Preview:
     """Hexes to outline as the places of partner strokes (live symmetry)."""
     line: tuple[tuple[float, float], ...] = ()
     """Points in mm of a line to draw: a ruler, a rubber band (closed when first is last)."""
+    blocked: tuple[tuple[float, float], ...] = ()
+    """Points in mm of the part of the line that nobody sees along."""
     hexes: tuple[Hex, ...] = ()
     """Hexes of a plane for map tiles that what is held would cover."""
     dots: tuple[tuple[float, float], ...] = ()

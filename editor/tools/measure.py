@@ -5,7 +5,7 @@ Nothing is edited. What was measured stays to be seen until the next press or Es
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from math import floor, hypot
 from operator import is_
 from typing import TYPE_CHECKING
@@ -13,7 +13,15 @@ from typing import TYPE_CHECKING
 from editor.boards import kind_of
 from editor.i18n import language, tr
 from editor.tools.context import ToolContext
-from editor.tools.gesture import NO_PREVIEW, NOTHING, BaseTool, BoardHit, Preview, ToolResult
+from editor.tools.gesture import (
+    NO_PREVIEW,
+    NOTHING,
+    BaseTool,
+    BoardHit,
+    Point,
+    Preview,
+    ToolResult,
+)
 from exporters.overlays import position_of
 from exporters.overlays.units import steps_taken
 from geometry.hexes import distance
@@ -55,12 +63,13 @@ NOT_MEASURED = Measured()
 
 @dataclass
 class MeasureTool(BaseTool):
-    """Drag from place to place, or click on a unit."""
+    """Drag from place to place; after a click the ruler follows the pointer."""
 
     start: BoardHit | None = None
     end: BoardHit | None = None
     held: bool = False
-    _known: tuple[tuple[object, ...], Measured] | None = None
+    _known: dict[bool, tuple[tuple[object, ...], Measured]] = field(default_factory=dict)
+    """What was found, between the ends and to where the pointer is."""
 
     def press(self, hit: BoardHit, context: ToolContext) -> ToolResult:
         """Begin anew."""
@@ -84,39 +93,90 @@ class MeasureTool(BaseTool):
             return NOTHING
         return self.drag(hit, context)
 
-    def hover(self, hit: BoardHit, context: ToolContext) -> Preview:  # noqa: ARG002  what was measured stays
-        """The ruler with its words, or the reach of the unit that was clicked."""
+    def hover(self, hit: BoardHit, context: ToolContext) -> Preview:
+        """The ruler with its words; after a click also the reach of the unit that was clicked."""
         if self.start is None or self.end is None or self.start.place is None:
             return NO_PREVIEW
-        found = self._found(context)
+        found, end = self._found(context, self.end), self.end
+        message, places = "", found.places
+        if self._follows and hit.place not in (None, self.start.place):
+            found, end = self._found(context, hit), hit
+            message = "" if found.sentence is None else tr(found.sentence)
+            places = tuple(dict.fromkeys((*places, *found.places)))
         if found.ends is not None:
-            return Preview(line=found.ends, words=found.words)
-        if self.start.place == self.end.place:
-            return Preview(places=found.places, words=found.words)
-        line = (self.start.point, self.end.point)
-        return Preview(places=found.places, partners=found.hiding, line=line, words=found.words)
+            return Preview(line=found.ends, words=found.words, message=message)
+        if self.start.place == end.place:
+            return Preview(places=places, words=found.words)
+        line = (_middle(self.start, context), _middle(end, context))
+        return Preview(
+            places=places,
+            partners=found.hiding,
+            line=line,
+            blocked=_beyond(line, found.hiding, context),
+            words=found.words,
+            message=message,
+        )
+
+    @property
+    def _follows(self) -> bool:
+        """Whether it was clicked and not dragged: the other end is where the pointer is."""
+        return (
+            not self.held
+            and self.start is not None
+            and self.end is not None
+            and (self.start.place == self.end.place)
+        )
 
     def cancel(self) -> None:
         """Put the ruler away."""
-        self.start = self.end = self._known = None
+        self.start = self.end = None
+        self._known = {}
         self.held = False
 
     # -- what is found ---------------------------------------------------------------------------
 
     def _message(self, context: ToolContext) -> ToolResult:
-        return replace(NOTHING, message=self._found(context).sentence)
+        end = self.end
+        return (
+            NOTHING if end is None else replace(NOTHING, message=self._found(context, end).sentence)
+        )
 
-    def _found(self, context: ToolContext) -> Measured:
+    def _found(self, context: ToolContext, to: BoardHit) -> Measured:
         """What lies between start and end, worked out once while nothing changes."""
-        if self.start is None or self.end is None:
+        if self.start is None:
             return NOT_MEASURED
-        start, end = self.start.place, self.end.place
-        asked = (context.scenario, context.game, start, end, self.start.subject, self.end.subject)
-        if self._known is None or not all(map(is_, self._known[0], asked)):
+        start, end = self.start.place, to.place
+        asked = (context.scenario, context.game, start, end, self.start.subject, to.subject)
+        known = self._known.get(to is self.end)
+        if known is None or not all(map(is_, known[0], asked)):
             on_table = kind_of(context.scenario.board).free_places
-            found = over_table(context, self.start, self.end) if on_table else None
-            self._known = (asked, found or measured(context, start, end))
-        return self._known[1]
+            found = over_table(context, self.start, to) if on_table else None
+            known = self._known[to is self.end] = (asked, found or measured(context, start, end))
+        return known[1]
+
+
+def _middle(hit: BoardHit, context: ToolContext) -> tuple[float, float]:
+    """The middle of the hex of a hit, else the very point."""
+    middle = None if context.middle is None or hit.place is None else context.middle(hit.place)
+    return middle if isinstance(hit.place, str) and middle is not None else hit.point
+
+
+def _beyond(
+    line: tuple[Point, Point], hiding: tuple[str, ...], context: ToolContext
+) -> tuple[Point, ...]:
+    """The part of a ray behind the first hex that is in its way."""
+    (x, y), (u, v) = line
+    length = (u - x) ** 2 + (v - y) ** 2
+    middles = [context.middle(place) for place in hiding] if context.middle is not None else []
+    along = [
+        ((middle[0] - x) * (u - x) + (middle[1] - y) * (v - y)) / length
+        for middle in middles
+        if middle is not None and length > 0
+    ]
+    if not along:
+        return ()
+    share = max(0.0, min(1.0, *along))
+    return ((x + (u - x) * share, y + (v - y) * share), (u, v))
 
 
 def measured(context: ToolContext, start: Place | None, end: Place | None) -> Measured:
@@ -282,9 +342,6 @@ def _of_place(position: Position, place: str) -> Measured:
         count=count,
     )
     return Measured(tr(N_("can see: {count}"), count=count), sentence, (place,))
-
-
-Point = tuple[float, float]
 
 
 def between(context: ToolContext, start: BoardHit, end: BoardHit) -> tuple[Point, Point, float]:

@@ -88,6 +88,52 @@ def test_it_stays_until_escape_and_follows_what_changes() -> None:
     assert preview(measure) == NO_PREVIEW
 
 
+def test_after_a_click_the_ruler_follows_the_pointer() -> None:
+    """To the hovered hex alone; beside the board it goes back to what was clicked."""
+    measure, _ = dragged("A1")
+    seen = measure.hover(at("D1", 5.0), CONTEXT)
+    assert seen.words == "3 hexes · line of sight clear"
+    assert seen.message == "from A1 to D1: 3 hexes; they see each other"
+    assert set(seen.places) == {"A1", "D1"}
+    assert seen.line == ((0.0, 0.0), (5.0, 0.0))
+    assert "2 hexes" in measure.hover(at("C1"), CONTEXT).words
+    assert preview(measure).line == ()
+    assert preview(measure).places == ("A1",)
+
+
+def test_the_reach_of_a_clicked_unit_stays_while_the_pointer_measures() -> None:
+    unit = RAID.scenario.units[0]
+    measure, _ = dragged(str(unit.at), context=RAID)
+    reach = set(preview(measure, RAID).places)
+    seen = measure.hover(at(max(reach)), RAID)
+    assert reach <= set(seen.places)
+    assert " step" in seen.words
+
+
+def test_a_dragged_ruler_stays_where_it_is() -> None:
+    measure, _ = dragged("A1", "D1")
+    assert measure.hover(at("B3"), CONTEXT) == preview(measure)
+
+
+def test_the_ray_is_shown_as_blocked_behind_what_hides() -> None:
+    """From the middle of the first hex that is in its way to its end."""
+    grid = CONTEXT.grid
+    assert grid is not None
+
+    def middle(place: object) -> tuple[float, float]:
+        hex_ = grid.hex(str(place))
+        return (hex_.q + hex_.r / 2, -float(hex_.r))
+
+    measured = replace(CONTEXT, middle=middle)
+    measure, _ = dragged("A2", "E2", context=measured)
+    seen = preview(measure, measured)
+    assert seen.line == (middle("A2"), middle("E2"))
+    first = min(middle(place)[0] for place in seen.partners)
+    assert seen.blocked == ((first, middle("A2")[1]), middle("E2"))
+    clear, _ = dragged("A1", "D1", context=measured)
+    assert preview(clear, measured).blocked == ()
+
+
 def test_nothing_is_ever_edited() -> None:
     for ways in (("A1", "D1"), ("A2",), ("B2", "E4")):
         _, results = dragged(*ways)
