@@ -375,14 +375,21 @@ def test_a_table_has_no_hexes(question: str, run: Run) -> None:
     ],
     ids=lambda words: words[0],
 )
+@pytest.mark.parametrize(("language", "name"), [("en", "questions.md"), ("ru", "questions.ru.md")])
 def test_the_page_shows_what_is_answered(
-    words: tuple[str, ...], run: Run, raid: Path, monkeypatch: pytest.MonkeyPatch
+    words: tuple[str, ...],
+    language: str,
+    name: str,
+    run: Run,
+    raid: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """docs/questions.md quotes today's answers; of boards some rows."""
+    """The page of either language quotes today's answers; of boards some rows."""
     monkeypatch.setenv("COLUMNS", "90")
-    answer = run(*(raid if word == "RAID" else word for word in words))
+    said = (raid if word == "RAID" else word for word in words)
+    answer = run(*said, "--language", language)
     told = [line.rstrip() for line in answer.out.splitlines()]
-    page = (Path(__file__).parents[2] / "docs" / "questions.md").read_text(encoding="utf-8")
+    page = (Path(__file__).parents[2] / "docs" / name).read_text(encoding="utf-8")
     blocks = [block.split("```")[0].splitlines()[1:] for block in page.split("```text")[1:]]
     shown = next(block for block in blocks if block[0] == told[0])
     assert len(shown) > 10
