@@ -144,7 +144,8 @@ class _Book:
         total = last + sum(len(part.pages) for part in shelf.parts) - 1
         shown = cover(self.chapters, self.title, leaf, language, greyscale=self.options.greyscale)
         yield Page(leaf.width, leaf.height, self.say(N_("Cover")), shown)
-        told = contents(self.chapters, starts, last, leaf, language)
+        grey = self.options.greyscale
+        told = contents(self.chapters, starts, last, leaf, language, greyscale=grey)
         yield from self._part(self.say(N_("Contents")), told, 2, total)
         if len(told) % 2 == 0:
             yield self._back(shelf.before, total)

@@ -3,10 +3,12 @@
 import math
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from exporters.drawing.board import draw_scenario
-from exporters.drawing.scene import Show
+from exporters.drawing.picture import Picture
+from exporters.drawing.scene import SMALL, Show
+from exporters.off_board import parted
 from exporters.origin import seed_of
 from exporters.paper.flow import ColumnGroup, LineBox, placed, set_lines, stacked, tall
 from exporters.paper.frame import PageFormat
@@ -120,6 +122,8 @@ def _numbered(titles: Sequence[str]) -> Iterator[str]:
         yield name
 
 
+PICTURED, PICTURE = 7, 30.0
+"""So many scenarios at most have a picture in the contents, and its side on A4, in mm."""
 DOT = 1.4
 """From dot to dot of a leader, in mm; dots of all lines stand below each other."""
 LEADER = "#8a8a8a"
@@ -131,8 +135,11 @@ def contents(
     appendix: int,
     leaf: PageFormat,
     language: str,
+    *,
+    greyscale: bool = False,
 ) -> list[list[Item]]:
-    """Pages of items; how many there are does not depend on what the numbers of pages are."""
+    """Pages of items; how many there are does not depend on what the numbers of pages are. A few
+    scenarios have a picture each."""
     frame, size = leaf.frame, 9.0 if leaf.is_small else 11.0
     strips = [*_heading(translator(language)(N_("Contents")), size + 9.0)]
     several = len(game_names(chapters, language)) > 1
@@ -140,10 +147,37 @@ def contents(
     for number, (chapter, page) in enumerate(zip(chapters, pages, strict=True), start=1):
         aside = _aside(chapter, language, several=several)
         line = _Line(f"{number}.", chapter.title, aside, page)
-        strips += line.strips(left, frame.width, size)
+        if len(chapters) <= PICTURED:
+            side = PICTURE * leaf.share
+            told = tuple(line.strips(left, frame.width - side - 4.0, size))
+            strips.append(_with_picture(chapter, told, side, language, greyscale=greyscale))
+        else:
+            strips += line.strips(left, frame.width, size)
     last = _Line("", translator(language)(N_("Appendix: shared by all sheets")), "", appendix)
     strips += [LineBox(size * 0.3), *last.strips(left, frame.width, size)]
     return stacked([ColumnGroup((tuple(strips),), (frame.left,))], frame)
+
+
+def _with_picture(
+    chapter: Chapter, told: Sequence[LineBox], side: float, language: str, *, greyscale: bool
+) -> LineBox:
+    """An entry beside a small picture of its board, which leads to its page too."""
+    picture = _small(chapter, side, side, language, greyscale=greyscale)
+    deep = max(side, tall(told))
+    items = [*placed(told, side + 4.0, (deep - tall(told)) / 2)]
+    x, y = (side - picture.width) / 2, (deep - picture.height) / 2
+    links = [replace(item, y=0.0, height=deep) for item in items if isinstance(item, Link)]
+    more = [replace(link, x=0.0, width=side) for link in links[:1]]
+    return LineBox(deep + 4.0, (*items, *more, Placed(picture, x, y, 1.0)))
+
+
+def _small(
+    chapter: Chapter, width: float, height: float, language: str, *, greyscale: bool
+) -> Picture:
+    """The board with all that stands on it, without letters."""
+    known, _ = parted(chapter.scenario, chapter.game)
+    show = Show(layers=SMALL, greyscale=greyscale, limits=False, lettered=False)
+    return draw_scenario(known, chapter.game, width, height, show=show, language=language)
 
 
 def _heading(text: str, size: float) -> Iterator[LineBox]:
@@ -204,8 +238,6 @@ class _Line:
         yield number
 
 
-ORNAMENT = ("ground", "half-hexes", "elevation", "ways", "grid", "walls", "tiles", "symbols")
-"""What of a board is a picture even to those who do not know the scenario."""
 LARGEST, LEAST_TITLE, MOST_LINES = 40.0, 18.0, 4
 MAT = 2.5
 """Width of the frame around the picture, mm."""
@@ -228,14 +260,8 @@ def cover(
     rule = frame.bottom - tall(below) - 4.0 * share
     items.append(RuleLine(frame.left, rule, frame.right, rule, 0.3))
     first = chapters[0]
-    picture = draw_scenario(
-        first.scenario,
-        first.game,
-        frame.width - 2 * MAT,
-        bottom - top - 2 * MAT,
-        show=Show(layers=ORNAMENT, greyscale=greyscale, limits=False),
-        language=language,
-    )
+    inner = (frame.width - 2 * MAT, bottom - top - 2 * MAT)
+    picture = _small(first, *inner, language, greyscale=greyscale)
     x = frame.left + (frame.width - picture.width) / 2
     y = top + (bottom - top - picture.height) / 2
     wide, high = picture.width + 2 * MAT, picture.height + 2 * MAT
@@ -249,12 +275,13 @@ def _title(title: str, width: float, share: float) -> tuple[LineBox, ...]:
     size, least = LARGEST * share, LEAST_TITLE * share
     while size > least and not _fits(title, width, size):
         size -= 1.0
-    return set_lines(words(title, bold=True), width, size, leading=0.92, most=MOST_LINES)
+    told = words(title, bold=True, serif=True)
+    return set_lines(told, width, size, leading=0.92, most=MOST_LINES)
 
 
 def _fits(title: str, width: float, size: float) -> bool:
     """Whether it takes few lines and no word of it is torn."""
-    chunks = words(title, bold=True)
+    chunks = words(title, bold=True, serif=True)
     lines = broken(chunks, width, size, space(size))
     return len(lines) <= 2 and sum(map(len, lines)) == len(chunks)
 

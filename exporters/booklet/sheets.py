@@ -51,7 +51,8 @@ class BookletSheets:
         )
         leaf = headed(options.paper)
         leaf = leaf.turned() if options.landscape else leaf
-        return sheet_pages(glossary, leaf, landscape=options.landscape, draw=draw)
+        # All the same way up: nobody turns a bound book.
+        return sheet_pages(glossary, leaf, landscape=bool(options.landscape), draw=draw)
 
     def count(self, number: int, appendix: int) -> int:
         """How many pages a chapter takes."""
