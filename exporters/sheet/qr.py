@@ -2,7 +2,7 @@
 whole scenario, where pages have room for it."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any
@@ -30,7 +30,7 @@ BYTES = (
     *(1531, 1631, 1735, 1843, 1955, 2071, 2191, 2306, 2434, 2566, 2702, 2812, 2956),
 )
 """What codes hold from version 1 to 40, the least correction of errors taken off (ISO 18004, table
-7): version 40 is 71 mm large, and a scenario that needs more goes without a code."""
+7): version 40 is 71 mm large, and a scenario that needs more has several."""
 LONGER = ((10, 11), (27, 13))
 """From which version on how many bits tell the length of capitals and digits; 9 before."""
 SMALL_PRINT = 7.0
@@ -115,28 +115,48 @@ def _put(
 
 
 def with_code(plan: SheetLayout, scenario: Scenario, *, always: bool = False) -> SheetLayout:
-    """The plan with the scenario's code (without secrets) on the last page that has room for it;
-    else the plan as it is, or with ``always`` one more page."""
-    text = encoded(scenario)
-    squares = _squares(text)
-    side, quiet = squares * MODULE, QUIET * MODULE
-    if not squares:
-        return plan
-    caption = tuple(_caption(side, plan.language))
-    across = side + 2 * quiet
-    down = across + height(SMALL_PRINT) * len(caption)
-    for number in reversed(range(len(plan.pages))):
-        corner = free_corner(plan.pages[number], across, down)
-        if corner is not None:
-            x, y = corner[0] + quiet, corner[1] + quiet
-            code = Placed(draw_matrix(matrix(text)), x, y, 1.0)
-            return _put(plan, number, code, caption, (x, y + side + quiet))
-    if not always or not plan.pages:
-        return plan
+    """The plan with the scenario's code (without secrets), in several parts where one cannot hold
+    it, on the last pages that have room for it; else the plan as it is, or with ``always`` one
+    more page."""
+    parts = _parts(encoded(scenario))
+    found = _with_parts(plan, parts)
+    if found is not None or not always or not plan.pages:
+        return found or plan
     last = plan.pages[-1]
     title = translator(plan.language)(N_("The scenario as a code"))
     more = replace(last, title=title, items=(), level=0)
-    return with_code(replace(plan, pages=(*plan.pages, more)), scenario)
+    return _with_parts(replace(plan, pages=(*plan.pages, more)), parts) or plan
+
+
+def _parts(text: str) -> tuple[str, ...]:
+    """A text in as few pieces of nearly one length as codes can hold: put behind each other they
+    are the text again."""
+    count = 1
+    while not _squares(text[: -(-len(text) // count)]):
+        count += 1
+    long = -(-len(text) // count)
+    return tuple(text[n : n + long] for n in range(0, len(text), long))
+
+
+def _with_parts(plan: SheetLayout, parts: Sequence[str]) -> SheetLayout | None:
+    """The plan with all parts, the last one lowest and rightmost; none where one has no room."""
+    for number, text in reversed(list(enumerate(parts, start=1))):
+        side, quiet = _squares(text) * MODULE, QUIET * MODULE
+        caption = tuple(_caption(side, plan.language, number, len(parts)))
+        across = side + 2 * quiet
+        down = across + height(SMALL_PRINT) * len(caption)
+        corners = (
+            (n, corner)
+            for n in reversed(range(len(plan.pages)))
+            if (corner := free_corner(plan.pages[n], across, down)) is not None
+        )
+        page, corner = next(corners, (0, None))
+        if corner is None:
+            return None
+        x, y = corner[0] + quiet, corner[1] + quiet
+        code = Placed(draw_matrix(matrix(text)), x, y, 1.0)
+        plan = _put(plan, page, code, caption, (x, y + side + quiet))
+    return plan
 
 
 def free_corner(page: Page, across: float, down: float) -> tuple[float, float] | None:
@@ -208,9 +228,16 @@ def _squares(text: str) -> int:
     return 0
 
 
-def _caption(width: float, language: str) -> Iterator[Words]:
+def _caption(width: float, language: str, part: int, count: int) -> Iterator[Words]:
     text = translator(language)(
         N_("the scenario as a code: save it as CODE.txt, then: banneret export CODE.txt")
+        if count == 1
+        else N_(
+            "the scenario as a code, part {n} of {m}: save all parts in order as CODE.txt, then: "
+            "banneret export CODE.txt"
+        ),
+        n=part,
+        m=count,
     )
     yield from broken(words(text, colour=SOFT), width, SMALL_PRINT, space(SMALL_PRINT))
 

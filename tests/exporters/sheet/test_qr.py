@@ -188,3 +188,17 @@ def test_what_was_made_by_hand_has_its_code_on_a_page_of_its_own_where_none_has_
 
 def generated_raid() -> Scenario:
     return files.read(EXAMPLES / "raid-in-the-riverlands.json")
+
+
+def test_a_scenario_too_long_for_one_code_has_several(tmp_path: Path) -> None:
+    """Put behind each other in order, with line breaks between, they are its code."""
+    scenario = files.read(EXAMPLES / "rolls-of-thunder.json")
+    plan = with_code(empty(), scenario, always=True)
+    data = write_pdf(plan)
+    (page,) = (
+        n for n, one in enumerate(plan.pages) if any(isinstance(i, Placed) for i in one.items)
+    )
+    image = by_pdfium(data, 300, tmp_path, page)
+    found = sorted(zxingcpp.read_barcodes(image), key=lambda code: code.position.top_left.x)
+    assert len(found) == 2
+    assert decoded("\n".join(code.text for code in found)).title == scenario.title
