@@ -28,6 +28,8 @@ SIGN, ALONE = (-9.0, 13.5, 0.30), (0.5, 14.0, 0.36)
 RANK = (20.5, 12.0, 0.33)
 STAR = (28.5, -22.0, 0.16)
 """Beside the widest code and above the rank, over neither."""
+ASIDE = 6.0
+"""So far a counter stands to the left where the ground has a letter."""
 SMALL = (-30.0, 20.0)
 """Where a badge hangs."""
 TOP, BOTTOM = -28.3, 31.5
@@ -204,7 +206,8 @@ def draw_units(scene: Scene) -> Iterator[Mark]:
         number = seen.get(unit.at, 0)
         seen[unit.at] = number + 1
         shape = scene.shapes.get(unit.seat) or _nobody(scene)
-        spot = _spot(scene, middle, number, scene.occupied.get(unit.at, 1))
+        count = scene.occupied.get(unit.at, 1)
+        spot = _spot(scene, middle, number, count, lettered=_is_lettered(scene, unit.at))
         led = unit.id in leaders
         if scene.show.lettered:
             least = LEAST / spot[0]
@@ -224,9 +227,15 @@ def _nobody(scene: Scene) -> UnitShape:
 
 
 def _spot(
-    scene: Scene, middle: tuple[float, float], number: int, count: int
+    scene: Scene,
+    middle: tuple[float, float],
+    number: int,
+    count: int,
+    *,
+    lettered: bool = False,
 ) -> tuple[float, float, float, float, float, float]:
-    """Where the number-th of so many counters stands, below the name of its hex."""
+    """Where the number-th of so many counters stands, below the name of its hex; on ``lettered``
+    ground a single one leaves room for the letter at its right."""
     x, y, scale = (ROOM.get(count) or SQUARE)[number % 4 if count > 2 else number % count]
     unit = scene.field.wide / 100
     if scene.floor.areas:
@@ -234,11 +243,18 @@ def _spot(
         x, y, scale = IN_AREA * x, IN_AREA * y - 5.0, IN_AREA * scale
     elif count == 1:
         scale *= FLAT if scene.field.orientation == "flat" else 1.0
+        x -= ASIDE if lettered else 0.0
         if "coordinates" in scene.show.layers:
             top = 100 * name_bottom(scene) + GAP
             scale = min(scale, max(1.0, (LOWEST - top) / (BOTTOM - TOP)))
             y = max(y, top - TOP * scale)
     return placement(middle[0] + x * unit, middle[1] + y * unit, scale * unit)
+
+
+def _is_lettered(scene: Scene, place: str) -> bool:
+    """Whether the ground of a hex has a letter."""
+    kind = scene.floor.terrain[scene.field.index[place]]
+    return bool(kind and scene.show.lettered and scene.style.letter("terrain", kind))
 
 
 def _extras(scene: Scene, unit: Unit) -> Iterator[Mark]:

@@ -25,7 +25,7 @@ SHADE = 0.07
 """How much darker a level makes a hex on a screen."""
 SOFT_INK = "#555555"
 HEIGHT_INK = "#7a5c2e"
-BESIDE_COUNTER = (0.43, -0.13)
+BESIDE_COUNTER = (0.435, -0.13)
 """Where the letter of the ground stands beside a counter: between a commander's star and the rank,
 in hexes across."""
 
@@ -220,9 +220,8 @@ def draw_symbols(scene: Scene) -> Iterator[Mark]:
             yield Group(marks, (scale, 0, 0, scale, right, y - lift), layer="symbols", subject=name)
             if style.drawing(style.ground(kind).symbol) is None:
                 continue  # the stock symbol is the letter
-        if (
-            letters and scene.show.lettered and not floor.areas
-        ):  # on a map they stand beside the names
+        # On a map letters stand beside the names.
+        if letters and scene.show.lettered and not floor.areas:
             ink, size = legible_ink(ground, style.ink), letter_size(scene)
             dx, dy = BESIDE_COUNTER if units == 1 and not floor.areas else (0.0, below)
             at = (x + dx * field.wide, y + dy * field.wide)

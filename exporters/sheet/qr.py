@@ -233,8 +233,7 @@ def _caption(width: float, language: str, part: int, count: int) -> Iterator[Wor
         N_("the scenario as a code: save it as CODE.txt, then: banneret export CODE.txt")
         if count == 1
         else N_(
-            "the scenario as a code, part {n} of {m}: save all parts in order as CODE.txt, then: "
-            "banneret export CODE.txt"
+            "code, part {n} of {m}: save all in order as CODE.txt, then: banneret export CODE.txt"
         ),
         n=part,
         m=count,
