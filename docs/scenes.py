@@ -113,6 +113,14 @@ def booklet(studio: Studio) -> QWidget:
 # -- scenes: the window ---------------------------------------------------------------------------
 
 
+def tour(studio: Studio) -> QWidget:
+    """The tour, which comes with the first scenario."""
+    shown = studio.window("raid-in-the-riverlands.json")
+    shown.begin_tour()
+    studio.rest(0.5)
+    return shown
+
+
 def window(studio: Studio) -> QWidget:
     """A unit is looked at, and where it may go."""
     shown = studio.window("raid-in-the-riverlands.json")
@@ -455,6 +463,7 @@ CHAPTERS: dict[str, tuple[Callable[[Studio], QWidget], ...]] = {
     ),
     "The library": (start, recover, new, add_game, own_game, booklet),
     "The window": (
+        tour,
         window,
         drawing,
         overlays,

@@ -131,6 +131,7 @@ ACTS: tuple[Act, ...] = (
     Act("full-screen", "view", N_("Full screen"), "F11", checkable=True, divided=True),
     Act("manual", "help", N_("Documentation"), "F1"),
     Act("first-steps", "help", N_("First steps")),
+    Act("tour", "help", N_("Tour")),
     Act("reference", "help", N_("Game reference")),
     Act("about", "help", N_("About Banneret")),
 )

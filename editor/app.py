@@ -30,11 +30,18 @@ leave_unread()
 class App(WindowManager):
     """Every window of ours, loaded when it is first wanted: the library is painted before."""
 
+    offers_tour = False
+    """Whether the first window of a person who is new begins with the tour."""
+
     def scenario_window(self, workspace: Workspace) -> DeskWindow:
         """A new window on a scenario."""
+        from editor.help_actions import TOUR
         from editor.window import ScenarioWindow
 
-        return ScenarioWindow(self, workspace)
+        made = ScenarioWindow(self, workspace)
+        if self.offers_tour and not self.context.settings.get(TOUR, default=False):
+            made.view.seen.connect(lambda: QTimer.singleShot(0, made, made.begin_tour))
+        return made
 
     def library_window(self) -> QWidget:
         """A new library."""
@@ -55,6 +62,7 @@ def run(files: Sequence[str], home: UserFolders) -> int:
     # Python's own handler would wait for the next event; what is unsaved lies in side files.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     app = App(home)
+    app.offers_tour = True
     faults = app.context.faults
     faults.listen()
     GcPolicy(app.shown, app)  # nothing is searched while all that is needed is loaded

@@ -13,6 +13,9 @@ from editor.windows import WindowManager
 from editor.workspace import Workspace
 from schema.language import N_
 
+TOUR = "tour/shown"
+"""Kept once the tour was seen."""
+
 
 class HelpActions:
     """Each opens a window of its own, loaded then, that does not hold up the work."""
@@ -26,6 +29,7 @@ class HelpActions:
         actions.connect("shortcuts", self.show_shortcuts)
         actions.connect("manual", self.show_manual)
         actions.connect("first-steps", self.show_first_steps)
+        actions.connect("tour", self.show_tour)
         actions.connect("reference", self.show_reference)
         actions.connect("about", self.show_about)
 
@@ -49,6 +53,14 @@ class HelpActions:
         keys = {name: action.shortcut().toString() for name, action in self.actions.table.items()}
         page = PageWindow(tr(N_("First steps")), first_steps(keys), self.window)
         page.show()
+
+    def show_tour(self) -> None:
+        """Five callouts on the window; from now on it comes only when it is asked for."""
+        from editor.help.tour import Tour
+
+        self.context.settings.put(TOUR, True)
+        if self.window.findChild(Tour) is None:
+            Tour(self.window)
 
     def show_reference(self) -> None:
         """Terrain, tokens, units and optional rules of this game."""

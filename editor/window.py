@@ -246,6 +246,11 @@ class ScenarioWindow(DeskWindow):
     def _muster(self) -> None:
         self.dock_loader.muster.come_forward()
 
+    def begin_tour(self) -> None:
+        """Show what is where, once all panels are there."""
+        self.dock_loader.finish()
+        self.help.show_tour()
+
     def _tell(self, line: str) -> None:
         self.statusBar().showMessage(line, 6000)
 

@@ -35,6 +35,9 @@ class Desktop:
         self._taken = 0
         self.home = folder / "home"
         self.home.mkdir(exist_ok=True)
+        settings = self.home / "editor.ini"  # a person who has seen the tour
+        if not settings.exists():
+            settings.write_text("[tour]\nshown=true\n", encoding="utf-8")
         self.documents = folder / "person" / "Documents"
         self.documents.mkdir(parents=True, exist_ok=True)
         self.language = language

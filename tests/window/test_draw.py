@@ -51,7 +51,7 @@ def _begin(desktop: Desktop) -> None:
     desktop.start()
     desktop.wait_for("Raid in the Riverlands")
     desktop.picture("library")
-    desktop.click("New scenario…")
+    desktop.click("New scenario")
     desktop.wait_for_window("New scenario")
     desktop.type("The Ford of Storms")
     desktop.picture("new")

@@ -27,7 +27,7 @@ def test_battles_are_drawn_locked_drawn_again_edited_and_printed(desktop: Deskto
     (desktop.home / "collection.json").write_text(json.dumps(OWNED), encoding="utf-8")
     desktop.start()
     desktop.wait_for("Raid in the Riverlands")
-    desktop.click("Generate battle…")
+    desktop.key("ctrl+shift+k")
     desktop.wait_for_window(BATTLE)
     _choose(desktop, "Game", "BattleLore Second Edition")
     desktop.wait_for("Seed")

@@ -47,10 +47,8 @@ def _new_map(desktop: Desktop) -> None:
     desktop.key("ctrl+n")
     desktop.wait_for_window("New scenario")
     desktop.type("Two realms")
-    desktop.click("Battles of Westeros", kind="QComboBox")
     desktop.click("Runewars", kind="item")
-    desktop.wait_without_menu()
-    desktop.wait_for("None")  # a third and a fourth side could sit down
+    desktop.wait_for("2 players")  # a third and a fourth side could sit down
     desktop.picture("new")
     desktop.click("Create")
     desktop.wait_for_window(EDITOR)
