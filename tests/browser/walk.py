@@ -10,6 +10,7 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
+import pypdfium2
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from schema import files
@@ -25,6 +26,8 @@ PICTURES = ROOT / "docs" / "pictures" / "phone"
 HOSTILE = "<script>document.title='taken'</script> javascript:alert(1) "
 FIRST_PAINT, SLOWER = 1000, 4
 """Milliseconds to the first paint on a processor so many times slower."""
+LEAST_INK = 0.002
+"""Share of a printed page that is dark."""
 CONTRAST = 4.5
 """Of text against what is behind it (WCAG 2.1, 1.4.3)."""
 
@@ -232,6 +235,32 @@ def walk_paint(browser: Browser, folder: Path) -> str:
     return f"{path.stem}: first paint after {taken:.0f} ms on a processor {SLOWER}× slower"
 
 
+def walk_print(browser: Browser, folder: Path) -> str:
+    """Printed from the dark page: the board on a page of its own, then all steps; the paper white."""
+    count = 0
+    for name in ("raid-in-the-riverlands", "map-for-two", "table-for-two"):
+        with opened(browser, written(files.read(EXAMPLES / f"{name}.json"), folder, name)) as page:
+            page.locator("#theme").click()
+            steps = page.locator("#setup .line").count()
+            pages = list(pypdfium2.PdfDocument(page.pdf()))
+        inked = [_inked(one) for one in pages]
+        need(all(white for white, _ in inked), f"{name}: the paper is not white")
+        need(all(ink > LEAST_INK for _, ink in inked), f"{name}: an empty page")
+        told = sum(one.get_textpage().get_text_bounded().count("\n") for one in pages[1:])
+        need(told >= steps, f"{name}: {told} lines printed of {steps} steps")
+        count += len(pages)
+    return f"{count} pages printed"
+
+
+def _inked(page: pypdfium2.PdfPage) -> tuple[bool, float]:
+    """Whether the corners of a page are white, and the share of it that is dark."""
+    picture = page.render(scale=0.5).to_pil().convert("L")
+    wide, high = picture.size
+    corners = [picture.getpixel((x, y)) for x in (0, wide - 1) for y in (0, high - 1)]
+    dark = sum(picture.histogram()[:128])
+    return min(corners) > 250, dark / (wide * high)
+
+
 def picture(browser: Browser, folder: Path) -> str:
     """Make the pictures of the docs again."""
     address = written(files.read(EXAMPLES / "raid-in-the-riverlands.json"), folder, "pictures")
@@ -262,6 +291,7 @@ WALKS: tuple[Callable[[Browser, Path], str], ...] = (
     walk_hostile,
     walk_contrast,
     walk_paint,
+    walk_print,
     walk_blank,
     walk_files,
     walk_broken,
