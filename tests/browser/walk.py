@@ -236,7 +236,7 @@ def walk_paint(browser: Browser, folder: Path) -> str:
 
 
 def walk_print(browser: Browser, folder: Path) -> str:
-    """Printed from the dark page: the board on a page of its own, then all steps; the paper white."""
+    """Printed from the dark page: the board on a page of its own, then all steps, on white."""
     count = 0
     for name in ("raid-in-the-riverlands", "map-for-two", "table-for-two"):
         with opened(browser, written(files.read(EXAMPLES / f"{name}.json"), folder, name)) as page:
