@@ -4,11 +4,11 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from hashlib import sha256
-from typing import Any
+from typing import Any, assert_never
 
 from exporters.board_kinds import kind_of
 from exporters.origin import command_of
-from exporters.paper.elements import Bilingual, Element, Prose, Section
+from exporters.paper.elements import Bilingual, Element, Prose, Section, Steps
 from exporters.paper.table import Boxes, Cell, Table
 from exporters.phone.boards import boards, called, described
 from exporters.sheet.blocks_front_matter import effects, subtitle
@@ -190,6 +190,13 @@ def _lines(element: Element) -> Iterator[dict[str, Any]]:
                     continue
                 lead, *rest = [cell for cell in cells if cell] if len(cells) > 1 else ["", *cells]
                 yield {"lead": lead, "text": _summed(rest), "tick": row.tick}
+        case Steps():
+            for step in element.steps:
+                how = (" ".join(span.text.strip() for span in chunk) for chunk in step.lines)
+                lead = f"{step.number}. {step.title}".strip()
+                yield {"lead": lead, "text": "\n".join((step.who, *how)).strip(), "tick": True}
+        case _:
+            assert_never(element)
 
 
 def _summed(cells: list[str]) -> str:

@@ -12,7 +12,7 @@ import pytest
 
 import games
 from exporters.export import Options, render
-from exporters.phone.content import engine, fingerprint
+from exporters.phone.content import engine, fingerprint, words
 from exporters.phone.host import NotTheHosts
 from exporters.phone.page import MOST_BYTES
 from rules.battle_setup import BattleSetup
@@ -187,3 +187,15 @@ def test_whatever_can_be_tapped_is_told(path: Path) -> None:
 def test_the_same_scenario_gives_the_same_bytes() -> None:
     assert page(raid(), "ru") == page(raid(), "ru")
     assert page(raid(), "ru").startswith('<!doctype html>\n<html lang="ru">')
+
+
+@pytest.mark.parametrize("name", ["map-for-two", "table-for-two"])
+def test_steps_with_pictures_are_steps_here_too(name: str) -> None:
+    """Map tiles and terrain cards stand in rows of pictures on paper: each can be ticked off."""
+    scenario = files.read(EXAMPLES[0].parent / f"{name}.json")
+    steps = words(scenario, games.load_for(scenario), "en", "banneret")["steps"]
+    for mine in steps.values():
+        assert [step["number"] for step in mine] == [str(n + 1) for n in range(len(mine))]
+    leads = {line["lead"] for mine in steps.values() for step in mine for line in step["lines"]}
+    for piece in ("3. Tile 10", "1. H4") if name == "map-for-two" else ("2. W Swamp", "1. R Rock"):
+        assert piece in leads
