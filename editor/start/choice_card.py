@@ -44,6 +44,13 @@ def draw_panel(
     painter.drawRoundedRect(box, ROUND, ROUND)
 
 
+def draw_focus(painter: QPainter, rect: QRect, palette: QPalette) -> None:
+    """A ring within a panel: the keyboard is here."""
+    painter.setPen(QPen(palette.color(Role.Highlight), 1.0, Qt.PenStyle.DotLine))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(QRectF(rect).adjusted(4, 4, -4, -4), ROUND - 3, ROUND - 3)
+
+
 def mixed(one: QColor, other: QColor, share: float) -> QColor:
     """A colour with a share of another one."""
     parts = zip(one.getRgb()[:3], other.getRgb()[:3], strict=True)  # type: ignore[index]

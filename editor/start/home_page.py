@@ -69,8 +69,6 @@ class ScenarioStrip(Strip):
         super().__init__(words, more, parent)
         self.view = LibraryView(self, letters=LETTERS, lines=1)
         self.view.setAccessibleName(words)
-        self.view.setFrameShape(QFrame.Shape.NoFrame)
-        self.view.viewport().setAutoFillBackground(False)
         self.view.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.view.setWrapping(False)

@@ -314,12 +314,14 @@ class Filters(QWidget):
         row.addWidget(self.playable)
         row.addStretch(1)
         self._below.addStretch(1)
+        for box in (self.game, self.duration):
+            box.setMinimumWidth(self._least())
 
     def _narrow(self) -> int:
-        return max(
-            self.game.sizeHint().width() + self.duration.sizeHint().width(),
-            self.playable.sizeHint().width(),
-        )
+        return max(2 * self._least(), self.playable.sizeHint().width())
+
+    def _least(self) -> int:
+        return self.fontMetrics().averageCharWidth() * 14
 
     def minimumSizeHint(self) -> QSize:
         """The tick may stand below the lists."""

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.plain import tip
-from editor.start.choice_card import STEP, draw_in_middle, draw_panel
+from editor.start.choice_card import STEP, draw_focus, draw_in_middle, draw_panel
 
 ID = Qt.ItemDataRole.UserRole
 PICTURE, LINE = ID + 1, ID + 2
@@ -48,6 +48,8 @@ class _CardDelegate(QStyledItemDelegate):
         hovered = bool(state & QStyle.StateFlag.State_MouseOver)
         painter.save()
         draw_panel(painter, rect, palette, marked=marked, hovered=hovered)
+        if state & QStyle.StateFlag.State_HasFocus:
+            draw_focus(painter, rect, palette)
         inner = rect.adjusted(STEP, STEP, -STEP, -STEP)
         room, words = self.cards.parts(inner)
         picture = index.data(PICTURE)

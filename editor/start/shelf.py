@@ -21,8 +21,10 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPalette,
     QPixmap,
+    QResizeEvent,
 )
 from PySide6.QtWidgets import (
+    QFrame,
     QListView,
     QStyle,
     QStyledItemDelegate,
@@ -33,7 +35,7 @@ from PySide6.QtWidgets import (
 from editor.i18n import language, tr
 from editor.icons import icon
 from editor.plain import tip
-from editor.start.choice_card import draw_in_middle, draw_panel
+from editor.start.choice_card import draw_focus, draw_in_middle, draw_panel
 from editor.start.library import LibraryEntry
 from schema.language import N_
 
@@ -139,6 +141,8 @@ class _Card(QStyledItemDelegate):
         chosen = bool(state & QStyle.StateFlag.State_Selected)
         hovered = bool(state & QStyle.StateFlag.State_MouseOver)
         draw_panel(painter, rect, palette, marked=chosen, hovered=hovered)
+        if state & QStyle.StateFlag.State_HasFocus:
+            draw_focus(painter, rect, palette)
         inner = rect.adjusted(GAP, GAP, -GAP, -GAP)
         metrics = QFontMetrics(font)
         words = metrics.height() * (self.lines + 1) + GAP
@@ -200,9 +204,15 @@ def _draw_lines(
 class LibraryView(QListView):
     """The cards in rows; arrows walk, Enter opens."""
 
-    def __init__(self, parent: QWidget, *, letters: int = 34, lines: int = 2) -> None:
-        """Cards of so many letters across and lines below the title."""
+    def __init__(
+        self, parent: QWidget, *, letters: int = 34, lines: int = 2, fills: bool = False
+    ) -> None:
+        """Cards of so many letters across, or more where a row ``fills`` the view, and of so many
+        lines below the title."""
         super().__init__(parent)
+        self._fills, self._letters = fills, letters
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.viewport().setAutoFillBackground(False)
         self.shelf = LibraryModel(self)
         self._card = _Card(self.shelf, self, letters, lines)
         self.setModel(self.shelf)
@@ -211,7 +221,7 @@ class LibraryView(QListView):
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setMovement(QListView.Movement.Static)
         self.setUniformItemSizes(True)
-        self.setSpacing(GAP // 2)
+        self.setSpacing(GAP)
         self.setMouseTracking(True)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
@@ -227,6 +237,15 @@ class LibraryView(QListView):
     def card_size(self) -> QSize:
         """The size of every card at this size of text."""
         return self._card.card_size(self.fontMetrics())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Cards fill the row, with room for the scroll bar."""
+        if self._fills:
+            least = self.fontMetrics().averageCharWidth() * self._letters + 2 * GAP
+            room = self.width() - self.verticalScrollBar().sizeHint().width() - self.spacing()
+            pitch = least + self.spacing()
+            self.widen(max(least, room // max(1, room // pitch) - self.spacing()))
+        super().resizeEvent(event)
 
     def widen(self, wide: int) -> None:
         """Let every card be so wide."""

@@ -120,7 +120,7 @@ class StartWindow(QMainWindow):
         self.filters.playable.toggled.connect(self._ask_playable)
         self.filters.search.returnPressed.connect(self._open_chosen)
         column.addWidget(self.filters)
-        self.view = LibraryView(page)
+        self.view = LibraryView(page, fills=True)
         self._listen_to(self.view)
         column.addWidget(self.view, 1)
         self.told = PlainLabel(page)
