@@ -1,4 +1,6 @@
-"""Write the tables of rules.md from the packs and the rulebook: ``python docs/switches.py``."""
+"""Write the tables of rules.md and rules.ru.md from the packs and the rulebook:
+``python docs/switches.py``. What a setting decides is told in English alone.
+"""
 
 # ruff: noqa: INP001  docs is a folder to read, not a package
 
@@ -18,11 +20,40 @@ from schema.game import Game, VariantRule
 from schema.scenario import Variant
 from schema.text import choose
 
-PAGE = Path(__file__).with_name("rules.md")
+PAGES = {
+    "en": Path(__file__).with_name("rules.md"),
+    "ru": Path(__file__).with_name("rules.ru.md"),
+}
+WORDS = {
+    "variants": {
+        "en": ("id", "rule", "what it does", "options"),
+        "ru": ("id", "правило", "что делает", "параметры"),
+    },
+    "readings": {
+        "en": ("id", "rule", "what changes", "needs", "settings"),
+        "ru": ("id", "правило", "что меняется", "нужно", "настройки"),
+    },
+    "choices": {
+        "en": ("setting", "what it decides", "values"),
+        "ru": ("настройка", "значения"),
+    },
+    "values": {
+        "en": ("{} to {}, {}", "ids, {}", "none", " (always on)"),
+        "ru": ("от {} до {}, {}", "идентификаторы, {}", "нет", " (всегда)"),
+    },
+}
+"""What the tables say in each language."""
 BATTLES = {
-    "battles-of-westeros": "Westeros",
-    "battlelore-1e": "BattleLore 1",
-    "battlelore-2e": "BattleLore 2",
+    "en": {
+        "battles-of-westeros": "Westeros",
+        "battlelore-1e": "BattleLore 1",
+        "battlelore-2e": "BattleLore 2",
+    },
+    "ru": {
+        "battles-of-westeros": "Вестерос",
+        "battlelore-1e": "BattleLore 1",
+        "battlelore-2e": "BattleLore 2",
+    },
 }
 """Games whose choices stand beside each other, and what they are called there."""
 ELSEWHERE = {"runewars": ("map", "realms"), "terrain-cards": ("table",)}
@@ -30,24 +61,25 @@ ELSEWHERE = {"runewars": ("map", "realms"), "terrain-cards": ("table",)}
 BLOCK = re.compile(r"(<!-- (\w+)(?: ([\w-]+))? -->\n)(.*?)(<!-- end -->)", re.DOTALL)
 
 
-def filled(page: str) -> str:
+def filled(page: str, language: str) -> str:
     """The page with every block between ``<!-- name -->`` and ``<!-- end -->`` as it is today."""
 
     def block(match: re.Match[str]) -> str:
-        return f"{match[1]}\n{_block(match[2], match[3] or '')}\n{match[5]}"
+        return f"{match[1]}\n{_block(match[2], match[3] or '', language)}\n{match[5]}"
 
     return BLOCK.sub(block, page)
 
 
-def _block(name: str, game: str) -> str:
+def _block(name: str, game: str, language: str) -> str:
     if name == "choices" and not game:
         apart = {family for families in ELSEWHERE.values() for family in families}
         families = [family.name for family in fields(Rulebook) if family.name not in apart]
-        return _choices(families, BATTLES)
+        return _choices(families, BATTLES[language], language)
     if name == "choices":
-        return _choices(ELSEWHERE[game], {game: choose(games.load(game).name, "en")})
+        called = {game: choose(games.load(game).name, language)}
+        return _choices(ELSEWHERE[game], called, language)
     pack = games.load(game)
-    return _variants(pack) if name == "variants" else _readings(pack)
+    return _variants(pack, language) if name == "variants" else _readings(pack, language)
 
 
 def _table(heads: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
@@ -60,20 +92,21 @@ def _of_kind(game: Game, kind: str) -> Iterator[tuple[str, VariantRule]]:
     return ((name, rule) for name, rule in game.variants.items() if rule.kind == kind)
 
 
-def _variants(game: Game) -> str:
+def _variants(game: Game, language: str) -> str:
+    always = WORDS["values"][language][3]
     rows = [
         [
-            f"`{name}`" + (" (always on)" if rule.mandatory else ""),
+            f"`{name}`" + (always if rule.mandatory else ""),
             rule.rule or "",
-            choose(rule.text or rule.name, "en"),
-            "<br>".join(_options(rule)),
+            choose(rule.text or rule.name, language),
+            "<br>".join(_options(rule, language)),
         ]
         for name, rule in _of_kind(game, "rule")
     ]
-    return _table(("id", "rule", "what it does", "options"), rows)
+    return _table(WORDS["variants"][language], rows)
 
 
-def _options(rule: VariantRule) -> Iterator[str]:
+def _options(rule: VariantRule, language: str) -> Iterator[str]:
     """Each option with its values, the one that counts unless a scenario names another in bold."""
     for name, default in rule.options.items():
         hint = next(
@@ -82,10 +115,10 @@ def _options(rule: VariantRule) -> Iterator[str]:
             for choice, value in choices.items()
             if isinstance(value, Mapping) and value.get("option") == name
         )
-        yield f"`{name}`: {_values(hint, default)}"
+        yield f"`{name}`: {_values(hint, default, language)}"
 
 
-def _readings(game: Game) -> str:
+def _readings(game: Game, language: str) -> str:
     rows = []
     for name, rule in _of_kind(game, "reading"):
         needed = tuple(rule.needs)
@@ -97,9 +130,9 @@ def _readings(game: Game) -> str:
             for choice, value in choices.items()
         ]
         needs = ", ".join(f"`{other}`" for other in needed) or "–"
-        text = choose(rule.text or rule.name, "en")
+        text = choose(rule.text or rule.name, language)
         rows.append([f"`{name}`", rule.rule or "", text, needs, "<br>".join(changes)])
-    return _table(("id", "rule", "what changes", "needs", "settings"), rows)
+    return _table(WORDS["readings"][language], rows)
 
 
 def _hint(family: str, choice: str) -> Any:
@@ -107,30 +140,31 @@ def _hint(family: str, choice: str) -> Any:
     return get_type_hints(kind, include_extras=True)[choice.replace("-", "_")]
 
 
-def _values(hint: Any, default: object) -> str:
+def _values(hint: Any, default: object, language: str) -> str:
     if get_origin(hint) is Literal:
         words = ((word, f"`{word}`") for word in get_args(hint))
         return ", ".join(f"**{shown}**" if word == default else shown for word, shown in words)
-    shown = _shown(default)
+    between, ids, none, _ = WORDS["values"][language]
+    shown = f"**{_shown(default) or none}**"
     if metadata := getattr(hint, "__metadata__", None):
         least, most = metadata
-        return f"{least} to {most}, **{shown}**"
-    return f"ids, **{shown}**"
+        return between.format(least, most, shown)
+    return ids.format(shown)
 
 
 def _shown(value: object) -> str:
     if isinstance(value, tuple):
-        return ", ".join(map(str, value)) or "none"
-    return str(value) or "none"
+        return ", ".join(map(str, value))
+    return str(value)
 
 
-def _quoted(value: object) -> str:
+def _quoted(value: object, language: str) -> str:
     """A value as it is written in a pack; words are marked as such."""
-    shown = _shown(value)
+    shown = _shown(value) or WORDS["values"][language][2]
     return shown if isinstance(value, int) else ", ".join(f"`{w}`" for w in shown.split(", "))
 
 
-def _choices(families: Iterable[str], called: Mapping[str, str]) -> str:
+def _choices(families: Iterable[str], called: Mapping[str, str], language: str) -> str:
     """All choices of these families, and what these games have chosen."""
     books = [Rulebook.printed_rules(games.load(name)) for name in called]
     modules = (rulebook, board_rules, board_rules)
@@ -144,9 +178,11 @@ def _choices(families: Iterable[str], called: Mapping[str, str]) -> str:
             chosen = [getattr(getattr(book, family), choice.name) for book in books]
             key = f"{family}.{choice.name}".replace("_", "-")
             text = docs.get((kind.__name__, choice.name)) or docs[kind.__name__, ""]
-            own = ["" if value == default else _quoted(value) for value in chosen]
-            rows.append([f"`{key}`", text, _values(_hint(family, choice.name), default), *own])
-    return _table(("setting", "what it decides", "values", *called.values()), rows)
+            own = ["" if value == default else _quoted(value, language) for value in chosen]
+            told = [text] if language == "en" else []
+            values = _values(_hint(family, choice.name), default, language)
+            rows.append([f"`{key}`", *told, values, *own])
+    return _table((*WORDS["choices"][language], *called.values()), rows)
 
 
 def _docstrings(module: ModuleType) -> dict[tuple[str, str], str]:
@@ -169,4 +205,6 @@ def _one_line(text: str) -> str:
 
 
 if __name__ == "__main__":
-    PAGE.write_text(filled(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
+    for spoken, path in PAGES.items():
+        text = filled(path.read_text(encoding="utf-8"), spoken)
+        path.write_text(text, encoding="utf-8", newline="\n")

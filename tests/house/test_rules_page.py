@@ -115,7 +115,18 @@ def proved() -> frozenset[str]:
 
 def test_the_tables_are_todays() -> None:
     """Nobody forgot ``python docs/switches.py``: its run would change nothing."""
-    assert runpy.run_path(str(ROOT / "docs" / "switches.py"))["filled"](PAGE) == PAGE
+    writer = runpy.run_path(str(ROOT / "docs" / "switches.py"))
+    for language, path in writer["PAGES"].items():
+        page = path.read_text(encoding="utf-8")
+        assert writer["filled"](page, language) == page
+
+
+def test_the_russian_page_tells_of_the_same_rules() -> None:
+    """In the same places: no row was forgotten there."""
+    code = re.compile(r"\b(?:BOW|BL2|BLH|RW|TC)-[A-Z]+-[!\w]+(?:-\d+)?|`rules/\w+\.py`|`\w+_\w+`")
+    russian = (ROOT / "docs" / "rules.ru.md").read_text(encoding="utf-8")
+    told = [code.findall(page.partition("<!-- choices")[0]) for page in (PAGE, russian)]
+    assert told[0] == told[1]
 
 
 def test_every_game_with_variants_has_its_tables() -> None:
