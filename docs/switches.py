@@ -24,7 +24,7 @@ PAGES = {
     "en": Path(__file__).with_name("rules.md"),
     "ru": Path(__file__).with_name("rules.ru.md"),
 }
-WORDS = {
+WORDS: dict[str, dict[str, tuple[str, ...]]] = {
     "variants": {
         "en": ("id", "rule", "what it does", "options"),
         "ru": ("id", "правило", "что делает", "параметры"),
