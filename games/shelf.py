@@ -44,10 +44,10 @@ class PackShelf:
 
 
 def find(folders: Iterable[Path] = ()) -> tuple[Pack, ...]:
-    """All packs that can be used: those in the given folders, in order, then the built-in ones,
-    unless these stand among the folders already; in each by name.
+    """All packs that can be used: the built-in ones, then those in the given folders, in order; in
+    each by name.
 
-    A pack hides packs of the same id in later folders. Nothing is raised for a broken one:
+    A pack in the folders hides those of its id in later ones. Nothing is raised for a broken one:
     ``survey`` tells them.
     """
     return tuple(survey(folders).packs.values())
@@ -73,7 +73,8 @@ def survey(folders: Iterable[Path] = ()) -> PackShelf:
         for ident, pack in here.items():
             found.setdefault(ident, pack)
     adrift = {one.id: one for one in _adrift(found)}
-    usable = {ident: pack for ident, pack in found.items() if ident not in adrift}
+    ours_first = sorted(found.items(), key=lambda item: item[1].folder.parent != BUILT_IN)
+    usable = {ident: pack for ident, pack in ours_first if ident not in adrift}
     return PackShelf(usable, (*left, *adrift.values()))
 
 

@@ -45,6 +45,12 @@ from schema.language import N_, UserError, say_n
 FINER = 4
 """A small page is drawn so many times larger, and made small by averaging."""
 
+ERRORS = say_n(
+    "The scenario has {count} error; see Findings.",
+    "The scenario has {count} errors; see Findings.",
+    by="count",
+)
+
 
 class SheetPreview(QMainWindow):
     """A window beside the scenario's; it follows every change of the document."""
@@ -63,17 +69,11 @@ class SheetPreview(QMainWindow):
         self.setWindowTitle(tr(N_("Sheet preview")))
         self.form = SheetForm(workspace, program, self)
         self.view = PageView(self)
-        self.notice = PlainLabel()
-        self.notice.setWordWrap(True)
-        self.notice.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.notice.setMargin(8)
-        self.notice.setAutoFillBackground(True)
-        self.notice.setBackgroundRole(QPalette.ColorRole.ToolTipBase)
-        self.notice.setForegroundRole(QPalette.ColorRole.ToolTipText)
-        self.notice.hide()
+        self.notice, self.errors = _strip(), _strip()
         middle = QWidget()
         layout = QVBoxLayout(middle)
         layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.errors)
         layout.addWidget(self.notice)
         layout.addWidget(self.view, 1)
         self.setCentralWidget(middle)
@@ -91,6 +91,8 @@ class SheetPreview(QMainWindow):
         workspace.document.after_change.connect(self._follow)
         workspace.document.game_changed.connect(self._follow)
         workspace.shown_changed.connect(self._follow)
+        workspace.report_changed.connect(self._count_errors)
+        self._count_errors()
         metrics = self.fontMetrics()
         self.view.setFocus()
         fit_to_screen(self, metrics.horizontalAdvance("0") * 158, metrics.height() * 50)
@@ -237,6 +239,13 @@ class SheetPreview(QMainWindow):
         """Say why there is no such sheet; the last one stays in sight."""
         self.notice.setText(trouble.sentence(language()))
         self.notice.show()
+
+    def _count_errors(self) -> None:
+        """Say that the scenario has errors: its last page tells so in small print alone."""
+        report = self.workspace.report
+        count = 0 if report is None else len(report.of("error"))
+        self.errors.setText(tr(ERRORS, count=count) if count else "")
+        self.errors.setVisible(count > 0)
 
     def fresh(self) -> bytes:
         """The file of now, made at once should a newer one be on its way; raises ``UserError``."""
@@ -399,6 +408,19 @@ class SheetPreview(QMainWindow):
         self.workspace.previewing = False
         self.workspace.settings.put_bytes("preview/geometry", self.saveGeometry())
         super().closeEvent(event)
+
+
+def _strip() -> PlainLabel:
+    """A line above the pages, not seen while there is nothing to say."""
+    strip = PlainLabel()
+    strip.setWordWrap(True)
+    strip.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    strip.setMargin(8)
+    strip.setAutoFillBackground(True)
+    strip.setBackgroundRole(QPalette.ColorRole.ToolTipBase)
+    strip.setForegroundRole(QPalette.ColorRole.ToolTipText)
+    strip.hide()
+    return strip
 
 
 def _thumb(pages: Pages, number: int, room: QSize, ratio: float) -> QIcon:

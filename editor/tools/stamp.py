@@ -204,12 +204,13 @@ class ClipPlacement:
         places = {name: to for name, at in self.carrier.places.items() if (to := mirror.place(at))}
         clip = self.clip.with_things_turned(mirror.turned)
 
-        def partner(unit: Unit) -> Unit:
+        def partner(unit: Unit) -> Unit | None:
             seat = mirror.seats.get(unit.seat, unit.seat)
-            return unit.changed(seat=seat, type=mirror.unit_type(unit.type, seat))
+            unit_type = mirror.unit_type(unit.type, seat)
+            return None if unit_type is None else unit.changed(seat=seat, type=unit_type)
 
         mirrored = clip.changed(
-            units=tuple(map(partner, clip.units)),
+            units=tuple(unit for unit in map(partner, clip.units) if unit is not None),
             markers=tuple(m.changed(seat=mirror.seat(m.seat)) for m in clip.markers),
             # A commander is one person, and zones are drawn by their author on both sides.
             commanders=(),

@@ -30,6 +30,7 @@ from schema.edits import (
 )
 from schema.forces import Marker, Unit
 from schema.game import Game
+from schema.language import N_, Phrase
 from schema.scenario import Scenario
 
 LEFT_AND_RIGHT: dict[Edge, Edge] = {"left": "right", "right": "left"}
@@ -76,6 +77,18 @@ def partner_places(places: tuple[str, ...], context: ToolContext) -> tuple[str, 
         here = tuple(name for place in here if (name := mirror.place(place)))
         found.update(dict.fromkeys(here))
     return tuple(found)[len(dict.fromkeys(places)) :]
+
+
+def without_twin(unit: Unit, context: ToolContext) -> Phrase | None:
+    """That the side across the board has no unit like this one, if it is so."""
+    mirror = Mirror.of(context)
+    if mirror is None or not isinstance(unit.at, str) or mirror.place(unit.at) in (None, unit.at):
+        return None
+    seat = mirror.seats.get(unit.seat, unit.seat)
+    if mirror.unit_type(unit.type, seat) is not None:
+        return None
+    sentence = N_("{side} has no unit like {unit}: the twin’s hex stays empty")
+    return Phrase(sentence, side=context.names.seat(seat), unit=context.names.unit(unit))
 
 
 @dataclass(frozen=True)
@@ -129,15 +142,15 @@ class Mirror:
         """Whose the image is; nobody's things stay nobody's."""
         return None if seat is None else self.seats.get(seat, seat)
 
-    def unit_type(self, unit_type: str, seat: str) -> str:
+    def unit_type(self, unit_type: str, seat: str) -> str | None:
         """The type of a partner unit: of another faction the one that is most like it.
 
-        Of one class, the first there is for the first here, and so on; a faction that has none of
-        the class lends the type itself.
+        Of one class, the first there is for the first here, and so on; ``None`` where a faction
+        has none of the class: nobody leads the other side's units.
         """
         mine = self.game.unit_types.get(unit_type)
         faction = next((s.faction for s in self.scenario.seats if s.id == seat), None)
-        if mine is None or mine.faction in (None, faction):
+        if mine is None or faction is None or mine.faction in (None, faction):
             return unit_type
         alike = {
             owner: [
@@ -149,18 +162,21 @@ class Mirror:
         }
         others = alike[faction]
         if not others:
-            return unit_type
+            return None
         return others[min(alike[mine.faction].index(unit_type), len(others) - 1)]
 
     # -- things -----------------------------------------------------------------------------------
 
-    def unit(self, unit: Unit, at: str, taken: set[str]) -> Unit:
-        """The partner of a unit, with a name of its own and the other side's type.
+    def unit(self, unit: Unit, at: str, taken: set[str]) -> Unit | None:
+        """The partner of a unit, with a name of its own and the other side's type; ``None`` if
+        that side has none like it.
 
         The one that stands there already is changed, so that a second stroke adds no second unit.
         """
         seat = self.seats.get(unit.seat, unit.seat)
         unit_type = self.unit_type(unit.type, seat)
+        if unit_type is None:
+            return None
         there = self.unit_at(at, seat)
         name = there.id if there else unit_id(seat, unit_type, taken)
         taken.add(name)
@@ -216,7 +232,9 @@ class Mirror:
                     at=at, walls=tuple(self.turned.thing(wall, at) for wall in edit.walls)
                 )
             case PutUnit() if (at := self._other(edit.unit.at)) is not None:
-                yield edit.changed(unit=self.unit(edit.unit, at, taken))
+                unit = self.unit(edit.unit, at, taken)
+                if unit is not None:
+                    yield edit.changed(unit=unit)
             case PutMarker() if (at := self._other(edit.marker.at)) is not None:
                 yield edit.changed(marker=self.marker(edit.marker, at, taken))
             case MoveUnits() if moves := self._moves(edit):

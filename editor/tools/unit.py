@@ -8,7 +8,7 @@ from editor.tools.context import PaletteItem, ToolContext
 from editor.tools.gesture import NO_PREVIEW, NOTHING, BoardHit, Preview, ToolResult
 from editor.tools.naming import commander_unit_id, unit_id
 from editor.tools.snapping import SnapResult, carried_new_unit
-from editor.tools.symmetry import partner_places, with_partners
+from editor.tools.symmetry import partner_places, with_partners, without_twin
 from editor.tools.tabletop_placing import TablePlacer, why_not_bring
 from editor.tools.turning import Turning
 from rules.rulebook import Rulebook
@@ -112,7 +112,8 @@ class UnitTool(Turning):
             what=context.names.unit(unit),
             place=context.names.place(at),
         )
-        return ToolResult(with_partners(PutUnit(kind="put-unit", unit=unit), context), label)
+        edit = with_partners(PutUnit(kind="put-unit", unit=unit), context)
+        return ToolResult(edit, label, message=without_twin(unit, context))
 
     def _on_table(
         self, pick: PaletteItem, seat: str, at: Pose, hit: BoardHit, context: ToolContext
@@ -205,7 +206,8 @@ def _changed(pick: PaletteItem, unit: Unit, context: ToolContext) -> ToolResult:
         place=context.names.place(unit.at) if unit.at is not None else "–",
         new=context.names.unit_kind(pick.id, pick.rank),
     )
-    return ToolResult(with_partners(PutUnit(kind="put-unit", unit=new), context), label)
+    edit = with_partners(PutUnit(kind="put-unit", unit=new), context)
+    return ToolResult(edit, label, message=without_twin(new, context))
 
 
 def commander_placed(

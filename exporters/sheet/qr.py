@@ -230,7 +230,7 @@ def _squares(text: str) -> int:
 
 def _caption(width: float, language: str, part: int, count: int) -> Iterator[Words]:
     text = translator(language)(
-        N_("the scenario as a code: save it as CODE.txt, then: banneret export CODE.txt")
+        N_("the scenario as a code: in Banneret, File → Open from text or picture…")
         if count == 1
         else N_(
             "code, part {n} of {m}: save all in order as CODE.txt, then: banneret export CODE.txt"

@@ -23,6 +23,7 @@ from exporters.export import Options, render
 from exporters.secrets import audiences
 from generators.secrets import deal
 from importers.reading import read_any
+from rules.validation import check
 from schema import files
 from schema.edits import SetField
 from schema.language import Phrase, UserError
@@ -312,3 +313,18 @@ def test_another_language_keeps_the_preview(
     again = fresh.prints.preview()
     assert again.parent() is fresh
     assert again.form.options().language == "ru"
+
+
+def test_errors_of_the_scenario_are_told_above_the_pages(raid: SheetPreview) -> None:
+    """Its own last page tells them in small print."""
+    workspace = raid.workspace
+    assert raid.errors.isHidden()
+    scenario, game = workspace.document.scenario, workspace.document.game
+    first, second, *others = scenario.units
+    crowded = scenario.changed(units=(first, second.changed(at=first.at), *others))
+    workspace.find(check(crowded, game), checking=False)
+    assert not raid.errors.isHidden()
+    count = len(check(crowded, game).of("error"))
+    assert raid.errors.text().startswith(f"The scenario has {count} error")
+    workspace.find(check(scenario, game), checking=False)
+    assert raid.errors.isHidden()

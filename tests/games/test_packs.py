@@ -45,6 +45,14 @@ def test_own_folder_comes_first(tmp_path: Path) -> None:
     assert next(pack for pack in games.find([tmp_path]) if pack.id == BASE).folder == folder
 
 
+def test_games_of_ones_own_stand_below_ours(tmp_path: Path) -> None:
+    """The first of a list is what a window begins with: a game that was added takes no one's
+    place."""
+    write_pack(tmp_path, "aaa")
+    built_in = [pack.id for pack in games.find()]
+    assert [pack.id for pack in games.find([tmp_path])] == [*built_in, "aaa"]
+
+
 def test_pack_folder_itself_may_be_named(tmp_path: Path) -> None:
     folder = write_pack(tmp_path, "toy")
     assert games.load("toy", folders=[folder]).id == "toy"

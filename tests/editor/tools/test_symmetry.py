@@ -6,8 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from editor.tools.context import ToolContext
+from editor.tools.clipboard import clip_of
+from editor.tools.context import PaletteItem, Selection, ToolContext
+from editor.tools.stamp import stamped
 from editor.tools.symmetry import Mirror, with_partners
+from editor.tools.unit import UnitTool
 from geometry.grid import HexGrid, grid_of
 from geometry.symmetries import Symmetry
 from schema.board import PlacedToken
@@ -24,7 +27,7 @@ from schema.edits import (
 from schema.forces import Marker, Unit
 from schema.scenario import Scenario
 from tests.boards import drawn, raid, westeros
-from tests.editor.tools.strokes import board_text, context, hexes, picture
+from tests.editor.tools.strokes import board_text, context, hexes, hits, outcomes, picture
 
 FIELD = """
     . . . . .
@@ -170,12 +173,45 @@ def test_a_partner_of_another_faction_is_of_the_same_class() -> None:
     assert pairs
     owned = {kind.unit_class for kind in types.values() if kind.faction == "lannister"}
     for mine, partner in pairs.items():
-        if types[mine].unit_class in owned:
+        if partner is not None:
+            assert types[mine].unit_class in owned
             assert types[partner].unit_class == types[mine].unit_class
             assert types[partner].faction == "lannister"
         else:
-            assert partner == mine
+            assert types[mine].unit_class not in owned
     assert mirror.unit_type(next(iter(pairs)), "stark") == next(iter(pairs))
+
+
+def test_a_unit_whose_like_the_other_side_lacks_has_no_twin() -> None:
+    """It is said, and the twin's hex stays empty, for new units as for copies."""
+    game, scenario = westeros(), raid().changed(units=(), commanders=())
+    seats = {seat.id: seat.faction for seat in scenario.seats}
+    classes = {
+        seat: {k.unit_class for k in game.unit_types.values() if k.faction == faction}
+        for seat, faction in seats.items()
+    }
+    seat, other = seats
+    alone = next(
+        (
+            (mine, name)
+            for mine, across in ((seat, other), (other, seat))
+            for name, kind in game.unit_types.items()
+            if kind.faction == seats[mine] and kind.unit_class not in classes[across]
+        ),
+        None,
+    )
+    assert alone is not None
+    pick = PaletteItem("unit", alone[1], seat=alone[0])
+    now = ToolContext(scenario, game, pick=pick, seat=alone[0], symmetry="mirror-vertical")
+    after, results = outcomes(UnitTool(), now, hits("C3"))
+    assert [unit.at for unit in after.units] == ["C3"]
+    assert "has no unit like" in str(results[0].message)
+    context = ToolContext(after, game, symmetry="mirror-vertical")
+    clip = clip_of(after, game, Selection(units=(after.units[0].id,)))
+    assert clip is not None
+    edit = stamped(clip, "D4", context)[0].edit
+    assert edit is not None
+    assert sorted(str(unit.at) for unit in edit.apply(after).units) == ["C3", "D4"]
 
 
 def symmetry_of(scenario: Scenario) -> Symmetry:
