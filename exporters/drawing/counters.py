@@ -50,7 +50,7 @@ quarters of the hex."""
 SQUARE = ((-19.0, -17.0, 0.54), (19.0, -17.0, 0.54), (-19.0, 17.0, 0.54), (19.0, 17.0, 0.54))
 FLAT = 0.86
 """How much smaller counters are in hexes that are low and wide."""
-MOST_LETTERS = 30.0
+MOST_LETTERS = 31.0
 """Larger letters would not fit on a counter, in hundredths."""
 IN_AREA = 0.82
 """How large they are in areas of a map, where words stand below."""
@@ -262,7 +262,7 @@ def _extras(scene: Scene, unit: Unit) -> Iterator[Mark]:
     area how many they are, where they are several."""
     if scene.floor.areas and (unit.figures or 1) > 1:
         told = f"×{unit.figures}"
-        yield word(told, RANK[0], RANK[1] + 2.0, 24.0, bold=True, fill=scene.style.ink, halo=WHITE)
+        yield word(told, RANK[0], RANK[1] + 2.0, 24.5, bold=True, fill=scene.style.ink, halo=WHITE)
     if unit.badge is not None:
         yield Group(badge(scene.style, unit.badge), placement(*SMALL, 0.24))
     if unit.facing is not None:

@@ -148,6 +148,10 @@ def token_back(scene: Scene, pool: HiddenPool) -> tuple[Mark, ...]:
     return token_marks(scene.style, letter)
 
 
+LETTER = 52.0
+"""Size of the letter of a token, in hundredths of it."""
+
+
 def token_marks(style: Style, letter: str) -> tuple[Mark, ...]:
     """The back of a token in a box of 100, with a letter on it."""
 
@@ -156,7 +160,7 @@ def token_marks(style: Style, letter: str) -> tuple[Mark, ...]:
             Path(polygon(OCTAGON), fill=WHITE, stroke=WHITE, width=14.0),
             Path(polygon(OCTAGON), fill=style.tone("#33302c")),
             Path(circle(0, 0, 36), stroke=WHITE, width=4.0),
-            word(letter, 0, 0, 52 if len(letter) < 2 else 40, bold=True, fill=WHITE),
+            word(letter, 0, 0, LETTER if len(letter) < 2 else 40, bold=True, fill=WHITE),
         )
 
     return style.keep(("token-back", letter), make)
@@ -198,6 +202,7 @@ def draw_hidden(scene: Scene) -> Iterator[Mark]:
             beside = place in scene.occupied
             token = is_token(scene.scenario, pool)
             marks = token_back(scene, pool) if token else card_back(scene.style)
+            scale = max(scale, LEAST / LETTER) if token else scale
             yield Group(
                 marks,
                 placement(*at, scale),

@@ -21,6 +21,8 @@ class Boxes:
 
     marks: tuple[str, ...]
     shape: Shape = "square"
+    longest: int = 0
+    """How many the longest row has of those that stand beside this one and are to look alike."""
 
 
 Cell = str | tuple[Chunk, ...] | Boxes
@@ -249,9 +251,9 @@ def placement(tag: str, thing: Chunk) -> Row:
     return Row((tag, (thing,)), tick=True)
 
 
-def track(label: str, marks: Iterable[str], shape: Shape = "square") -> Row:
+def track(label: str, marks: Iterable[str], shape: Shape = "square", longest: int = 0) -> Row:
     """Fields to tick, each with what stands in it."""
-    return Row((label, Boxes(tuple(marks), shape)))
+    return Row((label, Boxes(tuple(marks), shape, longest)))
 
 
 def figures(heads: Iterable[str], rows: Iterable[tuple[str, ...]]) -> Table:

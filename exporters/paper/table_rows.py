@@ -144,7 +144,8 @@ class _RowSetter:
         things = [chunk for row in table.rows for chunk in found.text(row)]
         room, gap = width - sum(lefts), found._column("text").spread or 0.0
         most = max((wide(thing, size) for thing in things), default=room)
-        marks = (len(one.marks) for row in cells for one in row if isinstance(one, Boxes))
+        boxes = [one for row in cells for one in row if isinstance(one, Boxes)]
+        marks = (max(len(one.marks), one.longest) for one in boxes)
         across = max(1, min(4, int((room + gap) // (most + gap)))) if gap else 1
         return replace(found, across=across, fields=max(marks, default=0))
 

@@ -10,6 +10,7 @@ from exporters.sheet.blocks_muster import has_deployment_cards, not_on_board
 from exporters.sheet.blocks_table_setup import pieces_of
 from exporters.sheet.context import COMMANDER, SheetContext
 from exporters.sheet.laying import rows_of
+from games.sources import SourceIndex
 from rules.muster import in_boxes, is_chosen, muster_of, price
 from rules.rulebook import Rulebook
 from rules.supply import figures_of, still_to_place
@@ -49,9 +50,27 @@ def taking(glossary: SheetContext, seat: Seat, number: str) -> Section:
     if any(COMMANDER in str(row.cells[2]) for row in entries):
         words = _("{star}: the commander’s figure replaces one figure of the unit.")
         elements.append(Prose(words.format(star=COMMANDER), small=True))
+    elements += _nameless(glossary, seat)
     if replaced:
         elements.append(Prose(f"{replaced}.", lead=_("Missing from the box:")))
     return Section(_("TAKE from the box"), tuple(elements), number, _box(glossary, seat))
+
+
+def _nameless(glossary: SheetContext, seat: Seat) -> Iterator[Prose]:
+    """By what to find commanders whose names no source tells."""
+    index = SourceIndex(glossary.game.sources)
+    for commander in glossary.scenario.commanders:
+        known = glossary.game.commanders.get(commander.card)
+        if commander.seat != seat.id or known is None or known.leads is None:
+            continue
+        key = index.deciding(("commanders", commander.card, "name"))
+        if key is not None and glossary.game.sources[key].confidence == "placeholder":
+            told = glossary._(
+                "{name}: name not found. It is the card that leads {type}.",
+                name=glossary.commander(commander.card),
+                type=glossary.of("unit_types", known.leads),
+            )
+            yield Prose(f"{COMMANDER}{NO_BREAK}{told}", small=True)
 
 
 def _still_unknown(glossary: SheetContext, seat: Seat) -> Iterator[Prose]:

@@ -94,7 +94,7 @@ def flowing(parts: Sequence[Part], size: float, frame: Frame, top: float) -> lis
     here: list[Item] = []
     column, y = 0, top
     for band in filter(None, bands):
-        if y + tall(band) > frame.bottom and y > frame.top:
+        while y + tall(band) > frame.bottom and y > frame.top:
             column += 1
             if column == 2:
                 pages.append(tuple(here))

@@ -53,16 +53,18 @@ def point_tracks(glossary: SheetContext) -> dict[str, Section]:
 
 def _point_track(glossary: SheetContext, seat: Seat) -> Section:
     """A player's victory points to tick, how many he needs, and cards of his to be revealed."""
-    victory, units = glossary.scenario.victory, glossary.scenario.units
+    victory = glossary.scenario.victory
     own = [win for win in victory.wins if not win.seats or seat.id in win.seats]
     elements: list[Element] = []
     title = glossary.seat(seat)
     counted = [win for win in own if win.condition.kind in ("points-reached", "cards-revealed")]
     if any(not goal.seats or seat.id in goal.seats for goal in victory.objectives):
-        count = points_to_count(victory, sum(1 for unit in units if unit.seat != seat.id))
+        count = _count(glossary, seat)
+        seats = kind_of(glossary.scenario.board).playing(glossary.scenario.seats)
+        longest = max((_count(glossary, one) for one in seats), default=count)
         marks = tuple(str(n) if n % 5 == 0 else "" for n in range(1, count + 1))
         title = glossary._("{seat}: points", seat=title)
-        elements += table([track("", marks, "circle")], TRACKS)
+        elements += table([track("", marks, "circle", longest)], TRACKS)
     elements += [
         Table((track("", [""] * win.condition.number),), TRACKS)
         for win in counted
@@ -70,6 +72,12 @@ def _point_track(glossary: SheetContext, seat: Seat) -> Section:
     ]
     needed = "; ".join(_what(glossary, win) for win in counted)
     return Section(title, tuple(elements), aside=needed)
+
+
+def _count(glossary: SheetContext, seat: Seat) -> int:
+    """How many circles a seat's track has."""
+    enemies = sum(1 for unit in glossary.scenario.units if unit.seat != seat.id)
+    return points_to_count(glossary.scenario.victory, enemies)
 
 
 def points_to_count(victory: Victory, enemies: int) -> int:
