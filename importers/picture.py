@@ -1,15 +1,18 @@
 """A scenario in the code that a picture shows: a photo of a sheet, or a picture of its page."""
 
 from io import BytesIO
+from itertools import permutations
 from pathlib import Path
 
 from importers.registry import Imported
-from schema.code import MARK, decoded, is_code
+from schema.code import ALPHABET, MARK, decoded, is_code
 from schema.disk import Unreadable
 from schema.language import N_, Phrase
 
 MOST_PIXELS = 60_000_000
 """Of a picture that is looked at: a phone's photos have 12 to 50 million."""
+MOST_PARTS = 4
+"""Of a code, beside the first, in one picture."""
 FORMATS = ("PNG", "JPEG", "WEBP")
 
 
@@ -23,13 +26,28 @@ def code_in(data: bytes, path: Path | str) -> str:
     texts = _texts(data, path)
     for text in texts:
         if is_code(text.encode()):
-            return text
+            return _whole(text, [t for t in texts if t != text and set(t) <= set(ALPHABET)])
     for text in texts:
         if text.startswith("banneret "):
             template = N_("the small code in this picture only holds a command: {command}")
             raise Unreadable(path, Phrase(template, command=text))
     template = N_("no Banneret code found in this picture; photograph the large code ({mark}…)")
     raise Unreadable(path, Phrase(template, mark=MARK))
+
+
+def _whole(first: str, others: list[str]) -> str:
+    """A code with its other parts in the same picture, in the order in which they make one; by
+    itself if none do."""
+    found = [first + "".join(order) for order in permutations(others[:MOST_PARTS])]
+    return next(filter(_is_whole, (first, *found)), first)
+
+
+def _is_whole(text: str) -> bool:
+    try:
+        decoded(text)
+    except Unreadable:
+        return False
+    return True
 
 
 def _texts(data: bytes, path: Path | str) -> list[str]:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageDraw
 
-from exporters.sheet.qr import Matrix, _made  # the matrix alone, without a page around it
+from exporters.sheet.qr import Matrix, _made, matrix  # the matrix alone, without a page around it
 from importers.reading import imported
 from schema import files
 from schema.code import encoded
@@ -22,7 +22,11 @@ QUIET = 4 * SQUARE
 
 def photo(text: str, form: str = "PNG", turn: float = 0.0) -> bytes:
     """A picture of a code of this text, ``turn`` degrees askew."""
-    matrix: Matrix = _made(40 if len(text) > 1000 else 10, text)
+    return drawn(_made(40 if len(text) > 1000 else 10, text), form, turn)
+
+
+def drawn(matrix: Matrix, form: str = "PNG", turn: float = 0.0) -> bytes:
+    """A picture of the squares of a code."""
     side = len(matrix) * SQUARE + 2 * QUIET
     picture = Image.new("L", (side, side), 255)
     pen = ImageDraw.Draw(picture)
@@ -81,3 +85,16 @@ def test_broken_and_hostile_pictures_are_refused(tmp_path: Path) -> None:
     wide = BytesIO()
     Image.new("1", (8000, 8000)).save(wide, "PNG")
     assert "too large" in refusal(tmp_path, wide.getvalue())
+
+
+def test_a_photo_of_a_code_in_parts_is_the_scenario(tmp_path: Path) -> None:
+    """Both parts in one picture, wherever each of them stands."""
+    scenario = files.read(ROOT / "examples" / "rolls-of-thunder.json")
+    text = encoded(scenario)
+    parts = [Image.open(BytesIO(drawn(matrix(part)))) for part in (text[:3100], text[3100:])]
+    both = Image.new("L", (sum(one.width for one in parts), parts[0].height), 255)
+    both.paste(parts[1], (0, 0))
+    both.paste(parts[0], (parts[1].width, 0))
+    path = tmp_path / "both.png"
+    both.save(path)
+    assert imported(path).scenario.title == scenario.title
