@@ -120,7 +120,7 @@ def test_pictures_are_as_wide_as_the_page_lets_them(open_window: Open, qtbot: Qt
 
 
 def test_a_page_is_in_the_language_of_the_user(app: App, qtbot: QtBot) -> None:
-    """Where it is translated; the others are in English."""
+    """Also one found by an English heading; what is not translated is in English."""
     app.switch_language("ru")
     start = app.show_start()
     qtbot.waitUntil(start.isActiveWindow)
@@ -130,8 +130,12 @@ def test_a_page_is_in_the_language_of_the_user(app: App, qtbot: QtBot) -> None:
     assert shown_page(shown) == "quick-start.ru.md"
     shown.page.follow(QUrl("glossary.md"))
     assert shown_page(shown) == "glossary.ru.md"
-    shown.page.follow(QUrl("cli.md"))
-    assert shown_page(shown) == "cli.md"
+    shown.open_page("sheets#hidden-cards")
+    qtbot.waitUntil(lambda: shown.page.verticalScrollBar().value() > 0)
+    assert shown_page(shown) == "sheets.ru.md"
+    untranslated = docs.page_file("glossary", "de")
+    assert untranslated is not None
+    assert untranslated.name == "glossary.md"
     assert i18n.language() == "ru"
 
 
