@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFontMetrics
+from PySide6.QtGui import QFontMetrics, QPalette
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -131,6 +131,10 @@ class NewDialog(QDialog):
         self._template_part = QWidget(page)
         section = _section(tr(N_("&Template")), self.templates, self.again)
         section.setContentsMargins(0, 0, 0, 0)
+        self.about = PlainLabel(page)
+        self.about.setWordWrap(True)
+        self.about.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        section.addWidget(self.about)
         self._template_part.setLayout(section)
         column.addWidget(self._template_part)
         column.addLayout(self._fields(page))
@@ -290,6 +294,8 @@ class NewDialog(QDialog):
             return
         template = self.templates.chosen()
         self.sides.face(template != EMPTY)
+        told = TEMPLATES[template].about if template else N_("Nothing on it yet.")
+        self.about.setText(tr(told))
         usual = ROUNDS if template else blank(self.game, self.board()).rounds
         self.rounds.setValue(usual or 0)
 

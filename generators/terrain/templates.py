@@ -95,7 +95,7 @@ TEMPLATES: Mapping[str, ScenarioTemplate] = MappingProxyType(
         ),
         "siege": ScenarioTemplate(
             N_("Siege"),
-            N_("One side holds a town, the other storms it."),
+            N_("The second side holds a town; the first storms it."),
             (
                 TemplatePart(
                     "village", {"buildings": 36}, "left-right", (Area((120, 400), (300, 700)),)
@@ -110,7 +110,7 @@ TEMPLATES: Mapping[str, ScenarioTemplate] = MappingProxyType(
         ),
         "ambush": ScenarioTemplate(
             N_("Ambush"),
-            N_("A column on its way through a wooded valley is attacked from both sides."),
+            N_("In a wooded valley the column of the first side is attacked on both flanks."),
             (
                 TemplatePart("valley", {"woods": 16}, "left-right"),
                 TemplatePart("scattered", {"hills": 14}, "left-right", FLANKS),
