@@ -51,6 +51,13 @@ def files_to_open(parent: QWidget, folder: Path) -> list[Path]:
     return [Path(name) for name in names]
 
 
+def picture_to_open(parent: QWidget, folder: Path) -> Path | None:
+    """The photo or other picture of a code that the person chose."""
+    kinds = f"{tr(N_('Pictures of a code'))} (*.png *.jpg *.jpeg *.webp)"
+    name, _ = QFileDialog.getOpenFileName(parent, tr(N_("Choose picture")), str(folder), kinds)
+    return Path(name) if name else None
+
+
 def file_to_save(parent: QWidget, suggestion: Path) -> Path | None:
     """Where to save; a name without an ending gets ours, a name that is taken is asked about."""
     dialog = QFileDialog(parent, tr(N_("Save as")), str(suggestion.parent))

@@ -4,9 +4,9 @@ from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QIODevice
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QInputDialog, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QInputDialog, QWidget
 
-from editor.document.file_dialogs import usual_folder
+from editor.document.file_dialogs import picture_to_open, usual_folder
 from editor.i18n import tr
 from editor.standing import goes_when_closed
 from editor.windows import WindowManager
@@ -43,11 +43,9 @@ class OpenTextDialog(QInputDialog):
 
     def choose_picture(self) -> None:
         """Put the code of a picture into the field; one without a code says so."""
-        kinds = f"{tr(N_('Pictures of a code'))} (*.png *.jpg *.jpeg *.webp)"
-        folder = usual_folder(self.windows.context.settings)
-        name, _ = QFileDialog.getOpenFileName(self, tr(N_("Choose picture")), str(folder), kinds)
-        if name:
-            self.show_picture(Path(name))
+        path = picture_to_open(self, usual_folder(self.windows.context.settings))
+        if path is not None:
+            self.show_picture(path)
 
     def show_picture(self, path: Path) -> None:
         """Put the code of this picture into the field."""

@@ -15,6 +15,7 @@ CHAPTERS = (
     "The first scenario",
     "The library",
     "The window",
+    "Tools",
     "Maps and tables",
     "Board",
     "The muster",
