@@ -77,6 +77,18 @@ def test_new_makes_a_file_that_checks_clean(run: Run, tmp_path: Path) -> None:
     assert path.read_bytes() == before
 
 
+def test_new_begins_from_a_template(run: Run, tmp_path: Path) -> None:
+    """The same seed gives the same battlefield; a wish for terrain besides would contradict it."""
+    one, other = tmp_path / "one.json", tmp_path / "other.json"
+    for path in (one, other):
+        words = ("--template", "siege", "--seed", "5", "-o", path)
+        assert run("new", "battlelore-2e", *words).code == 0
+    assert one.read_bytes() == other.read_bytes()
+    assert run("check", one).code == 0
+    refused = run("new", "battlelore-2e", "--template", "siege", "--terrain", "river", "-o", "-")
+    assert refused.code == 2
+
+
 def test_check_tells_codes_and_json(run: Run, raid: Path, tmp_path: Path) -> None:
     """0 without errors, 1 with, 2 unreadable; JSON carries slug, place, rule and text."""
     assert run("check", raid).code == 0
