@@ -40,6 +40,8 @@ ABOVE_HEADING = 20
 SLACK = 4
 """What the layout adds around a picture."""
 WEB = ("http", "https", "mailto")
+BREAK = "; "
+"""For a line break within a cell, behind which Qt drops the rest of the table."""
 
 
 class PageBrowser(QTextBrowser):
@@ -80,6 +82,7 @@ class PageBrowser(QTextBrowser):
         cursor = QTextCursor(self.document())
         letters = QTextCharFormat()
         letters.setFontWeight(QFont.Weight.Bold)
+        cursor.beginEditBlock()  # laid out after each change, a shown page loses lines
         block = self.document().begin()
         while block.isValid():
             form = block.blockFormat()
@@ -90,13 +93,14 @@ class PageBrowser(QTextBrowser):
                 cursor.select(QTextCursor.SelectionType.BlockUnderCursor)
                 cursor.mergeCharFormat(letters)
             block = block.next()
+        cursor.endEditBlock()
 
     def loadResource(self, kind: int, name: QUrl | str) -> object:
         """Text as it is, pictures no wider than the page."""
         file = Path(self.source().resolved(QUrl(name)).toLocalFile())
         try:
             if kind == Resource.MarkdownResource.value:
-                return docs.text_of(file)
+                return docs.text_of(file).replace("<br>", BREAK)
             if kind == Resource.ImageResource.value:
                 return self._fitting(QImage(str(file)))
         except OSError:

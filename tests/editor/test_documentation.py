@@ -139,6 +139,20 @@ def test_a_page_is_in_the_language_of_the_user(app: App, qtbot: QtBot) -> None:
     assert i18n.language() == "ru"
 
 
+def test_nothing_of_a_page_is_lost(open_window: Open, qtbot: QtBot) -> None:
+    """Its code has its lines, and its tables their last rows, also behind a line break."""
+    window = open_window(RAID)
+    window.actions_["manual"].trigger()
+    shown = help_of(window, qtbot)
+    shown.open_page("make-a-game")
+    document = shown.page.document()
+    layout = document.documentLayout()
+    blocks = [document.findBlockByNumber(n) for n in range(document.blockCount())]
+    assert [b.text() for b in blocks if b.text() and not layout.blockBoundingRect(b).height()] == []
+    shown.open_page("rules")
+    assert "table.heroes" in shown.page.toPlainText()
+
+
 def test_words_are_found_on_the_page(open_window: Open, qtbot: QtBot) -> None:
     """And after the last place the search begins again."""
     window = open_window(RAID)
