@@ -82,7 +82,7 @@ def _marks(glossary: SheetContext) -> Iterator[Chunk]:
     for name, rank in game.ranks.items():
         if name in used:
             yield (
-                *drawn(rank_marks(style, name), 0.95),
+                *drawn(rank_marks(style, name), 1.04),
                 Span(f"{glossary.rank(name)} ", bold=True),
                 Span(glossary.text(rank.name, plain(name))),
             )

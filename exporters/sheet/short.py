@@ -38,6 +38,8 @@ GOOD, POOR = 0.55, 0.3
 out, and at the very least."""
 BARE = 0.12
 """The very least of a board on which nothing stands yet."""
+SMALL, NEARLY = 7.5, 0.9
+"""Letters are larger than this, in points, only where the board keeps this part of its size."""
 LARGER = 1.15
 """How much larger the board must get before the page is turned on its side."""
 BOARD_OVER = 0.4
@@ -254,8 +256,9 @@ def _best(setter: _Setter, seen: BoardPictureSize, leaf: PageFormat) -> _Layout:
     best, most = None, 0.0
     for gone in range(len(PARTS) + 1):
         names = tuple(name for name, _ in PARTS[:gone])
+        large = NEARLY * _largest(setter, seen, names, SMALL, inner, 0.0)[1]
         for size in (LEAST, *SIZES):  # the larger ones only if the smallest does
-            over = 0.0 if size == LEAST else GOOD * whole - 1e-9
+            over = 0.0 if size == LEAST else max(GOOD * whole, large) - 1e-9
             found, scale = _largest(setter, seen, names, size, inner, over)
             share = scale / whole
             if found is not None and share > most:
@@ -334,13 +337,17 @@ def _largest(
 ) -> tuple[_Layout | None, float]:
     """The way that leaves the board the largest scale, if it is larger than ``over``.
 
-    All of it stands below the board; or the players beside it and what they share below it. Text is
-    set only where the board could get larger than by the ways before.
+    All of it stands below the board, in one way or another; or the players beside it and what they
+    share below it. Text is set only where the board could get larger than by the ways before.
     """
     found: _Layout | None = None
-    below = tuple(_below(setter, gone, size, inner))
-    drop = inner.bottom - _bottom(below, inner)
-    if drop > AIR:
+    for below in (
+        tuple(_below(setter, gone, size, inner)),
+        tuple(_all_abreast(setter, gone, size, inner)),
+    ):
+        drop = inner.bottom - _bottom(below, inner)
+        if not below or drop <= AIR:
+            continue
         board = Frame(inner.left, inner.top, inner.right, inner.top + drop - AIR)
         if seen.scale(board) > over:
             over = seen.scale(board)
@@ -394,6 +401,19 @@ def _below(setter: _Setter, gone: tuple[str, ...], size: float, inner: Frame) ->
         yield from ((block, x, y) for block, x in zip(blocks, xs, strict=True))
         y += max(map(tall, blocks)) + (AIR if any(blocks) else 0.0)
     yield setter.shared(gone, inner.width, size), inner.left, y
+
+
+def _all_abreast(
+    setter: _Setter, gone: tuple[str, ...], size: float, inner: Frame
+) -> Iterator[_Block]:
+    """One or two players' columns, and what they share in one more beside them."""
+    count = len(setter.told.own)
+    if not 1 <= count <= 2:
+        return
+    width, xs = columns(count + 1, inner)
+    for number in range(count):
+        yield setter.column(number, width, size), xs[number], inner.top
+    yield setter.shared(gone, width, size), xs[count], inner.top
 
 
 def _section(part: Section, width: float, size: float) -> Column:
