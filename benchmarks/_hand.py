@@ -180,12 +180,13 @@ def _mouse(view: QWidget, kind: QEvent.Type, x: float, y: float, held: Qt.MouseB
 
 
 def _way(view: QWidget) -> Iterator[tuple[float, float]]:
-    """Where the hand goes: to and fro over the view."""
+    """Where the hand goes: to and fro over the middle of the view, where every board lies."""
     chance = random.Random(4711)
     wide, high = view.width() - 80, view.height() - 80
     for number in range(MOVES):
         along = number * 13
-        yield 40 + along % wide, 40 + (60 * (along // wide) + chance.random() * 25) % high
+        down = high / 3 + 60 * (along // wide) + chance.random() * 25
+        yield 40 + along % wide, 40 + down % high
 
 
 def _hover(view: BoardView) -> Iterator[Act]:

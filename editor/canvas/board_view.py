@@ -13,6 +13,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPalette,
     QPen,
+    QRegion,
     QResizeEvent,
     QWheelEvent,
 )
@@ -161,12 +162,17 @@ class BoardView(ViewPort):
         self._make_preview()
         painter = QPainter(self)
         palette = self.palette()
-        painter.fillRect(self.rect(), palette.color(QPalette.ColorRole.Window).darker(108))
+        table = palette.color(QPalette.ColorRole.Window).darker(108)
         x, y = (value / self.screen_.ratio for value in self.screen_.origin)
         scale = self.camera.scale
         wide, high = self.surface.width * scale, self.surface.height * scale
         sheet = QRectF(round(x), round(y), round(wide), round(high))
-        cast_shadow(painter, sheet, QRectF(event.rect()))
+        # Not below the board, which is painted over it; a pixel's share of its edge may be seen.
+        board = sheet.adjusted(2, 2, -2, -2).toAlignedRect()
+        painter.setClipRegion(QRegion(self.rect()) - QRegion(board))
+        painter.fillRect(self.rect(), table)
+        painter.setClipping(False)
+        cast_shadow(painter, sheet, QRectF(event.rect()), table)
         unseen = self.screen_.paint(painter, event.region(), whole=not self.painted)
         self.above.paint(painter, palette)
         if not self.pointer.drawing:

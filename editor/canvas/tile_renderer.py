@@ -37,6 +37,8 @@ LEFT_OUT: tuple[tuple[float, tuple[str, ...]], ...] = (
 """Layers that cannot be read where a hex has fewer device pixels."""
 BUDGET = 0.003
 """Seconds that a frame may spend on drawing tiles."""
+FEW = 24
+"""Tiles that are missing of which each is filled in alone; of more the whole view."""
 FIRST = 0.2
 """Seconds for the first picture of a window: it is the whole board, not a sheet that fills."""
 
@@ -190,8 +192,9 @@ class TileRenderer:
             longest = max(longest, now - begun)
             if now - started + longest > budget:
                 break  # another like it would be too much: it has the next frame
-        if self.tiles.missing(window):
-            self._stand_in(painter)
+        missing = self.tiles.missing(window)
+        if missing:
+            self._stand_in(painter, missing)
         self._blit(painter, self.tiles, window)
         self._seen = window
         if self.over:
@@ -247,14 +250,19 @@ class TileRenderer:
             target = QRectF((left + x) / ratio, (top + y) / ratio, wide / ratio, high / ratio)
             painter.drawPixmap(target, pixmap, QRectF(0, 0, wide, high))
 
-    def _stand_in(self, painter: QPainter) -> None:
-        """The overview, and the last picture as large as it would be now."""
+    def _stand_in(self, painter: QPainter, missing: list[Key]) -> None:
+        """Where tiles are missing: the overview, and the last picture as large as it would be."""
         x, y = self.origin
         ratio = self.ratio
         width, height = self._size
         painter.save()
         box = QRectF(x / ratio, y / ratio, width / ratio, height / ratio)
         painter.setClipRect(box, Qt.ClipOperation.IntersectClip)
+        if len(missing) < FEW:
+            room = QRegion()
+            for key in missing:
+                room += self.in_view(self.tiles.rectangle(key))
+            painter.setClipRegion(room, Qt.ClipOperation.IntersectClip)
         painter.fillRect(box, QColor(self.surface.style.paper))
         if self.overview is not None and self.overview.is_large:
             self.overview.paint(painter, self.camera.scale, (-x / ratio, -y / ratio))
