@@ -69,11 +69,13 @@ class BoardView(ViewPort):
         self._engine = self._timer(self._ask_engine, CALM)
         self._asking = self._timer(self._ask_more, 0)
         self._questions = OverlayQueue()
+        self._held = self._finishing = False
+        """Whether an overlay waits for a frame; whether nothing does."""
         self._listen()
         self._apply_selection()
         self._set_findings()
         self.show_pointer()
-        self._engine.start()
+        self._engine.start(CALM)
 
     def _timer(self, do: object, pause: int) -> QTimer:
         timer = QTimer(self)
@@ -108,7 +110,7 @@ class BoardView(ViewPort):
         self.screen_.take(surface)
         self._fit_sizes()
         self.invalidate_preview()
-        self._engine.start()
+        self._engine.start(CALM)
         self.redrawn.emit()
         self.update()
 
@@ -137,9 +139,8 @@ class BoardView(ViewPort):
                 self.update(part)
             if boxes:
                 self.redrawn.emit()
-                self._work.start(0)
         self.invalidate_preview()
-        self._engine.start()
+        self._engine.start(CALM)
 
     def _ask_engine(self) -> None:
         """What the engine says of the scenario of now; never while a frame waits for it."""
@@ -148,11 +149,19 @@ class BoardView(ViewPort):
 
     def _ask_more(self) -> None:
         """One overlay, then whatever else is to be done; all are shown together."""
+        self._held = self._is_frame_due
+        if self._held:
+            return  # the frame goes on with it
         if self._questions.ask():
             self._asking.start()
         elif self.screen_.show_over(tuple(self._questions.marks)):
             self._work.start(0)
             self.update()
+
+    @property
+    def _is_frame_due(self) -> bool:
+        """Whether the hand did something that is not on the screen yet."""
+        return self._preview_is_old and self.isVisible() and not self._finishing
 
     # -- painting ---------------------------------------------------------------------------------
 
@@ -185,6 +194,9 @@ class BoardView(ViewPort):
         self.update(unseen)
         if self.above.later:
             self.invalidate_preview()
+        if self._held:
+            self._held = False
+            self._asking.start()
         if not self.screen_.is_complete:
             if not self._work.isActive():
                 self._work.start(0)
@@ -195,6 +207,8 @@ class BoardView(ViewPort):
 
     def _draw_more(self) -> None:
         """A little of what is missing; the rest when there is time again."""
+        if self._is_frame_due:
+            return  # and it starts this anew
         done = self.screen_.work()
         if done is None:
             return
@@ -205,6 +219,7 @@ class BoardView(ViewPort):
     def finish(self) -> None:
         """Draw everything that is still missing now: for pictures of the window."""
         self.screen_.set_ratio(self.devicePixelRatioF())
+        self._finishing = True
         self._ask_engine()
         while self._asking.isActive():
             self._asking.stop()
@@ -214,6 +229,7 @@ class BoardView(ViewPort):
         for _ in range(FRAMES):
             if self.above.later:
                 self.repaint()
+        self._finishing = False
         self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
