@@ -10,7 +10,7 @@ from editor.canvas.sprite_cache import GridBlocks
 from editor.canvas.surface import (
     ACROSS,
     NO_KEYS,
-    Extents,
+    SHARED,
     PreviewMarks,
     ViewOptions,
     differing,
@@ -74,7 +74,7 @@ class HexSurface:
         self.show = sight.show()
         self.style = style_of(sight.game, sight.look, sight.language, greyscale=False)
         self.across = ACROSS
-        self.extents = Extents()
+        self.extents = SHARED
         self._lay_out(scenario)
 
     def _lay_out(self, scenario: Scenario) -> None:

@@ -170,6 +170,23 @@ KEPT = 64
 """Blocks at the edge of the board that are kept; all others are two drawings."""
 
 
+BOARDS = 4
+"""Shapes of boards whose blocks are kept: most windows show one that was shown before."""
+_Blocks = dict[object, Path | None]
+_known: dict[tuple[int, HexLayout], tuple[Style, _Blocks]] = {}
+
+
+def _blocks_of(layout: HexLayout, style: Style) -> _Blocks:
+    """The blocks of all windows on boards that are laid out alike and look alike."""
+    key = (id(style), layout)
+    kept = _known.get(key)
+    if kept is None or kept[0] is not style:
+        while len(_known) >= BOARDS:
+            del _known[next(iter(_known))]
+        kept = _known[key] = (style, {})
+    return kept[1]
+
+
 class GridBlocks:
     """The edges of hexes, eight by eight; far from the board's edge all blocks are alike."""
 
@@ -178,7 +195,7 @@ class GridBlocks:
     ) -> None:
         self.layout, self.style = layout, style
         self._cells_in = cells_in
-        self._kept: dict[object, Path | None] = {}
+        self._kept = _blocks_of(layout, style)
 
     def marks(self, box: Box) -> Iterator[Mark]:
         """The blocks that lie in a box."""

@@ -75,6 +75,10 @@ class Extents:
         return kept
 
 
+SHARED = Extents()
+"""Of all boards of hexes: windows on one game share its words and symbols."""
+
+
 def union(boxes: Iterable[Box]) -> Box | None:
     """The box around boxes; ``None`` around none."""
     found = list(boxes)
