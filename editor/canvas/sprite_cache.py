@@ -96,7 +96,7 @@ class Stamps:
         """
         self._shared.clear()
         for _ in range(min(count, len(self._kept))):
-            self._kept.popitem()
+            self._bytes -= self._kept.popitem()[1].bytes
         return bool(self._kept)
 
     def _stamp(self, group: Group) -> _Stamp:
@@ -147,6 +147,19 @@ class Stamps:
         if isinstance(first, Path) and first.fill is not None:
             edge = Path(first.commands, stroke=first.fill, width=1.0 / self.scale)
             QtCanvas(painter).path(edge)
+
+
+_last: list[Stamps] = []
+
+
+def stamps_at(scale: float, extents: Extents) -> Stamps:
+    """The stamps of a zoom: those of the window that was opened last, if it is the same."""
+    if _last and _last[0].scale == scale and _last[0].extents is extents:
+        return _last[0]
+    made = Stamps(scale, extents)
+    if scale:  # none before it was ever painted
+        _last[:] = [made]
+    return made
 
 
 def _names(marks: tuple[Mark, ...]) -> tuple[object, ...]:

@@ -12,7 +12,7 @@ from editor.canvas.badges import Badges
 from editor.canvas.camera import Camera
 from editor.canvas.hex_surface import HexSurface
 from editor.canvas.overview import Overview
-from editor.canvas.sprite_cache import Stamps
+from editor.canvas.sprite_cache import Stamps, stamps_at
 from editor.canvas.surface import Surface, differing, joined_boxes, meet
 from editor.canvas.tiles import Key, Tiles
 from editor.canvas.underlay import Underlay
@@ -70,7 +70,7 @@ class TileRenderer:
         """Show another surface, or the same one laid out anew."""
         self.surface = surface
         self.overview = Overview(surface) if isinstance(surface, HexSurface) else None
-        self.stamps = Stamps(self.tiles.scale, surface.extents)
+        self.stamps = stamps_at(self.tiles.scale, surface.extents)
         self._before = None
         self.tiles.forget()
         self.over_tiles.forget()
@@ -162,7 +162,7 @@ class TileRenderer:
         if scale != self.tiles.scale:
             self._keep_picture()
             self._old.append(self.stamps)
-            self.stamps = Stamps(scale, self.surface.extents)
+            self.stamps = stamps_at(scale, self.surface.extents)
         small = self.across < SMALL_BELOW or LETTERS_FROM <= self.across < LETTERS_TO
         side = 128 if small else 256
         size = (self.surface.width, self.surface.height)
