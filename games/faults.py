@@ -19,6 +19,8 @@ SENTENCES = {
     "key-twice": N_("the key {key} appears twice in one object; keep one"),
     "not-an-object": N_("a JSON object with the sections of a game is expected"),
     "id-twice": N_("already defined in {other}; keep one of them"),
+    "not-a-symbol": N_("cannot be used as a symbol: {reason}"),
+    "symbol-twice": N_("the symbol {name} is defined twice; keep one"),
     "unknown-key": N_("unknown key{hint}: correct or delete it"),
     "wrong-value": N_("{problem}"),
     "not-a-pointer": N_(

@@ -14,12 +14,14 @@ from typing import Any, Literal, TypeAlias
 from pydantic import ValidationError
 
 from games.faults import JSON_FAULTS, BrokenPack
-from games.zip_packs import is_zip, read_zip
+from games.zip_packs import READ, SYMBOL, is_zip, read_zip
 from schema import disk
 from schema.disk import reason
 from schema.faults import problem
 from schema.game import GAME_FORMAT, Game, PackHead
 from schema.language import N_, Phrase
+from schema.look import PathDataError
+from schema.svg_symbol import symbol_from_svg
 from schema.text import Text
 from schema.value import pointer_of
 
@@ -145,7 +147,7 @@ def _pack_of(file: Path, data: dict[str, Json]) -> Pack:
 
 
 def read_raw(folder: Path) -> dict[Path, bytes]:
-    """The JSON and CSV files of a folder or a zip, in the order of their names."""
+    """The JSON, CSV and symbol files of a folder or a zip, in the order of their names."""
     if is_zip(folder):
         return read_zip(folder)
     try:
@@ -157,7 +159,7 @@ def read_raw(folder: Path) -> dict[Path, bytes]:
 
 def is_read(path: Path) -> bool:
     """Whether a file in a pack's folder is one of those that packs are read from."""
-    return path.suffix.lower() in (".json", ".csv") and path.name[0] not in ".~" and path.is_file()
+    return path.name.lower().endswith(READ) and path.name[0] not in ".~" and path.is_file()
 
 
 def fingerprint(raw: dict[Path, bytes]) -> bytes:
@@ -174,16 +176,24 @@ def read_contents(raw: dict[Path, bytes]) -> PackContents:
     merged: dict[str, Json] = {}
     said_in: dict[tuple[str, ...], Path] = {}
     tables: dict[Path, bytes] = {}
+    symbols: dict[Path, bytes] = {}
     head: Pack | None = None
     for path, content in raw.items():
         if path.suffix.lower() == ".csv":
             tables[path] = content
+            continue
+        if path.name.lower().endswith(SYMBOL):
+            symbols[path] = content
             continue
         data = read_json(path, content)
         if path.name == HEAD:
             head = _pack_of(path, data)
         for key, value in data.items():
             _add(merged, said_in, path, key, value)
+    for path, content in symbols.items():
+        add_symbol(merged, path, content)
+        for said in (("look",), ("look", "symbols")):
+            said_in.setdefault(said, path)
     if head is None:
         raise BrokenPack(
             next(iter(raw)).parent / HEAD, "", "unreadable", reason=Phrase(N_("not found"))
@@ -215,6 +225,21 @@ def _add(
             raise BrokenPack(path, pointer_of([key, ident]), "id-twice", other=other)
         section[ident] = item
         said_in[key, ident] = path
+
+
+def add_symbol(merged: dict[str, Json], path: Path, content: bytes) -> None:
+    """Add the symbol that a file holds, under the name of the file; raises ``BrokenPack``."""
+    try:
+        symbol = symbol_from_svg(content)
+    except PathDataError as trouble:
+        raise BrokenPack(path, "", "not-a-symbol", reason=trouble.phrase) from None
+    name, look = path.name[: -len(SYMBOL)], merged.setdefault("look", {})
+    symbols = look.setdefault("symbols", {})
+    if not isinstance(symbols, dict):
+        return  # what its own file says of that is refused in its turn
+    if name in symbols:
+        raise BrokenPack(path, "", "symbol-twice", name=name)
+    symbols[name] = symbol
 
 
 def near_miss(key: str, known: Iterable[str]) -> str | Phrase:

@@ -20,7 +20,8 @@ from schema.language import printable
 
 ENDING = ".zip"
 HEAD = "game.json"
-READ = (".json", ".csv")
+SYMBOL = ".symbol.svg"
+READ = (".json", ".csv", SYMBOL)
 """Endings of the files that are read; pictures, notes and other zips are passed over."""
 MOST_FILES = 500
 MOST_BYTES = 32_000_000

@@ -19,6 +19,7 @@ from games.packs import (
     Json,
     Pack,
     PackContents,
+    add_symbol,
     merge_patch,
     near_miss,
     read_bytes,
@@ -28,7 +29,7 @@ from games.packs import (
 )
 from games.shelf import LeftOut, candidates, looked_into
 from games.typed_in import read_tables
-from games.zip_packs import READ, is_zip
+from games.zip_packs import READ, SYMBOL, is_zip
 from schema.disk import reason
 from schema.game import GAME_FORMAT, Game, PackHead
 from schema.language import N_, Phrase
@@ -61,6 +62,7 @@ def read_subject(
             except BrokenPack as trouble:
                 found.append(of_fault(trouble, path))
     found.extend(_merge(subject))
+    found.extend(_add_symbols(subject, raw))
     _put_on_base(subject, found)
     found.extend(_add_tables(subject, raw))
     _build(subject)
@@ -108,6 +110,19 @@ def _merge(subject: CheckedPack) -> Iterator[PackFinding]:
                 )
             else:
                 yield from _merge_section(subject, file, key, value)
+
+
+def _add_symbols(subject: CheckedPack, raw: dict[Path, bytes]) -> Iterator[PackFinding]:
+    """Symbols that are drawn in files of their own."""
+    for file, content in raw.items():
+        if not file.name.lower().endswith(SYMBOL):
+            continue
+        try:
+            add_symbol(subject.own, file, content)
+        except BrokenPack as trouble:
+            yield of_fault(trouble, subject.path)
+        for said in (("look",), ("look", "symbols")):
+            subject.said_in.setdefault(said, file.name)
 
 
 def _unread(file: str, key: str) -> PackFinding:

@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 
 import games
+from editor.pack_checks import check_pack
 from games.faults import SENTENCES, BrokenPack
 from games.packs import Pack, pack_in
+from games.zip_packs import zipped
 from schema.board import TableBoard
 from schema.game import Game
 from schema.language import UserError
@@ -493,3 +495,37 @@ def test_a_source_that_is_taken_away_before_it_was_said_is_none(tmp_path: Path) 
         tmp_path, "toy", {"a.json": {"terrain": {"a": PLAINS}, "sources": {"/terrain/*": None}}}
     )
     assert games.load("toy", folders=[tmp_path]).sources == FrozenMap()
+
+
+LEAF = b'<svg viewBox="0 0 100 100"><path d="M0 50L50 0L100 50Z" fill="#228833"/></svg>'
+
+
+def test_a_symbol_may_be_an_svg_file_beside_the_game(tmp_path: Path) -> None:
+    """In a folder as in a zip; its name is that of the file."""
+    look = {"look": {"terrain": {"plains": {"colour": "#ddeecc", "symbol": "leaf"}}}}
+    files = {"terrain.json": {"terrain": {"plains": PLAINS}}, "look.json": look}
+    folder = write_pack(tmp_path, "toy", {**files, "leaf.symbol.svg": LEAF})
+    symbol = games.load("toy", folders=[tmp_path]).look.symbols["leaf"]
+    assert symbol.paths[0].d == "M-50 0L0 -50L50 0Z"
+    packed = tmp_path / "packed"
+    packed.mkdir()
+    inside = ((file.name, file.read_bytes()) for file in sorted(folder.iterdir()))
+    (packed / "toy.zip").write_bytes(zipped(inside))
+    assert games.load("toy", folders=[packed]).look.symbols["leaf"] == symbol
+    assert not any("symbol" in found.slug for found in check_pack(folder).findings)
+
+
+def test_a_symbol_that_cannot_be_drawn_is_told_by_its_file(tmp_path: Path) -> None:
+    folder = write_pack(tmp_path, "toy", {"leaf.symbol.svg": b"<svg><text>x</text></svg>"})
+    with pytest.raises(BrokenPack) as told:
+        games.load("toy", folders=[tmp_path])
+    assert "leaf.symbol.svg" in told.value.worded("en")
+    assert "<text> is not supported" in told.value.worded("en")
+    assert any("leaf.symbol.svg" in (found.file or "") for found in check_pack(folder).findings)
+
+
+def test_a_symbol_is_drawn_once(tmp_path: Path) -> None:
+    both = {"look": {"symbols": {"leaf": {"paths": [{"d": "M0 0L1 1", "stroke": "ink"}]}}}}
+    write_pack(tmp_path, "toy", {"look.json": both, "leaf.symbol.svg": LEAF})
+    with pytest.raises(BrokenPack, match="defined twice"):
+        games.load("toy", folders=[tmp_path])
