@@ -58,7 +58,9 @@ def _steps(context: ToolContext, laid: LaidMap) -> Iterator[BuildStep]:
     first = next(iter(players), None)
     tiles = sum(1 for _ in laid.numbered(homes=False))
     wanted = len(players) * rules.tiles_each
-    yield BuildStep("tiles", tiles, wanted, tile_turn(scenario, tiles))
+    following = _next_tile(game, laid)
+    pick = PaletteItem("tile", following) if following else None
+    yield BuildStep("tiles", tiles, wanted, tile_turn(scenario, tiles), pick)
     owned = {laid.owner(tile): tile for _, tile, _ in laid.numbered(homes=True)}
     if rules.marker:
         markers = max(len(laid.board.setup_markers), len(owned.keys() & set(players)))
@@ -78,6 +80,13 @@ def _steps(context: ToolContext, laid: LaidMap) -> Iterator[BuildStep]:
     there, due_there = _printed(scenario, game, laid)
     if due_there:
         yield BuildStep("printed", there, due_there)
+
+
+def _next_tile(game: Game, laid: LaidMap) -> str | None:
+    """The first map tile that does not lie on the board; home realms come later."""
+    lying = {one.tile for _, one, _ in laid.numbered(homes=False)}
+    free = (n for n, tile in game.tiles.items() if tile.faction is None and n not in lying)
+    return next(free, None)
 
 
 def _home_of(scenario: Scenario, game: Game, seat_id: str) -> str | None:

@@ -16,8 +16,9 @@ READ_CHUNK = 2**20
 OPEN_FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 
 
-def read_bytes(path: Path | str, most: int = LIMIT) -> bytes:
-    """All bytes of a regular file of at most so many; raises ``Unreadable``."""
+def read_bytes(path: Path | str, most: int | None = None) -> bytes:
+    """All bytes of a regular file of at most so many, else ``LIMIT``; raises ``Unreadable``."""
+    most = LIMIT if most is None else most
     try:
         ordinary(path)
         data = content(path, most)

@@ -250,6 +250,20 @@ def test_the_steps_tell_how_far_the_map_is_and_who_is_next() -> None:
     assert not later["setup"].is_done
 
 
+def test_taking_the_next_tile_takes_the_first_that_does_not_lie_there() -> None:
+    """No home realm, and nothing once all of them lie on the board."""
+
+    def next_tile(scenario: Scenario) -> PaletteItem | None:
+        return next(step.pick for step in build_steps(context(scenario)) if step.id == "tiles")
+
+    tiles = [name for name, tile in context(empty()).game.tiles.items() if tile.faction is None]
+    assert next_tile(empty()) == PaletteItem("tile", tiles[0])
+    lying = {laid.tile for laid in with_tiles(*TILES).board.tiles}
+    left = [name for name in tiles if name not in lying]
+    found = next_tile(with_tiles(*TILES))
+    assert (found.id if found else None) == next(iter(left), None)
+
+
 def test_what_is_printed_is_placed_once_with_a_seat_for_neutral_units() -> None:
     scenario = with_tiles(*TILES)
     placing = inhabited(context(scenario))
