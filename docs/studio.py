@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from editor.app import App
 from editor.context import UserFolders
 from editor.generate import session
-from editor.generate.generate_actions import open_battles, open_skirmish
+from editor.generate.generate_actions import open_generate
 from editor.generate.window import GenerateWindow
 from editor.window import ScenarioWindow
 from schema.language import Phrase
@@ -105,7 +105,7 @@ class Studio:
 
     def wizard(self, tab: int) -> GenerateWindow:
         """The skirmish wizard with a stage of it before one's eyes."""
-        wizard = open_skirmish(self.app)
+        wizard = open_generate(self.app, None, "battles-of-westeros")
         if wizard is None:
             raise LookupError("no game has skirmish cards")
         wizard.resize(WIDE + 180, HIGH + 80)
@@ -117,7 +117,7 @@ class Studio:
 
     def battles_of(self, game: str, tab: int, seed: int = SEED) -> GenerateWindow:
         """The window that draws battles, with a game and a stage before one's eyes."""
-        shown = open_battles(self.app, None, game)
+        shown = open_generate(self.app, None, game)
         if shown is None:
             raise LookupError("no game has draws")
         shown.resize(WIDE + 200, HIGH + 60)

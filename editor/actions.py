@@ -59,8 +59,7 @@ MENUS: dict[str, str] = {
 
 ACTS: tuple[Act, ...] = (
     Act("new", "file", N_("New scenario…"), "Ctrl+N", "file-plus-outline"),
-    Act("skirmish", "file", N_("Generate skirmish…"), "Ctrl+K", "cards-outline"),
-    Act("battle", "file", N_("Generate battle…"), "Ctrl+Shift+K", "dice-multiple-outline"),
+    Act("generate", "file", N_("Generate…"), "Ctrl+K", "cards-outline"),
     Act("open", "file", N_("Open…"), "Ctrl+O", "folder-open"),
     Act("open-text", "file", N_("Open from text or picture…"), "", "text-box-outline"),
     Act("library", "file", N_("Library"), "Ctrl+L", "bookmark-outline"),

@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from editor.panels.inspector import InspectorPanel
     from editor.panels.palette import PalettePanel
 
-TOOLBAR = ("new", "open", "save", "", "undo", "redo", "", "skirmish", "", "fit", "check", "preview")
+TOOLBAR = ("new", "open", "save", "", "undo", "redo", "", "generate", "", "fit", "check", "preview")
 
 LAYOUT = 2
 """Which docks and bars there are; a layout that was kept by an older program is left alone."""

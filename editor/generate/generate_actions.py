@@ -16,32 +16,14 @@ if TYPE_CHECKING:
     from editor.generate.window import GenerateWindow
 
 
-def open_battles(
+def open_generate(
     windows: WindowManager,
     parent: QWidget | None = None,
     game: str = "",
     add_ons: tuple[str, ...] = (),
 ) -> GenerateWindow | None:
-    """The window on a battle, with this game if it can be drawn; the one that stands already, if
-    one does. ``None`` when no game has draws, which is told."""
-    return _open(windows, parent, game, add_ons, skirmish=False)
-
-
-def open_skirmish(
-    windows: WindowManager, parent: QWidget | None = None, game: str = ""
-) -> GenerateWindow | None:
-    """The same on a skirmish. ``None`` when no game has skirmish cards, which is told."""
-    return _open(windows, parent, game, (), skirmish=True)
-
-
-def _open(
-    windows: WindowManager,
-    parent: QWidget | None,
-    game: str,
-    add_ons: tuple[str, ...],
-    *,
-    skirmish: bool,
-) -> GenerateWindow | None:
+    """The window that generates, with this game if it can be generated; the one that stands
+    already, if one does. ``None`` when no game can be generated, which is told."""
     from editor.generate.session import (
         GenerateSession,
         games_for,  # late: a scenario's window opens without
@@ -49,15 +31,14 @@ def _open(
     from editor.generate.window import GenerateWindow
 
     for window in windows.shown:
-        if isinstance(window, GenerateWindow) and window.session.is_skirmish is skirmish:
-            known = games_for(windows.context, skirmish=skirmish)
-            if game in known and game != window.session.game.id:
+        if isinstance(window, GenerateWindow):
+            if game in games_for(windows.context) and game != window.session.game.id:
                 window.choose_game(game, add_ons)
             window.raise_()
             window.activateWindow()
             return window
     try:
-        session = GenerateSession(windows.context, game, add_ons, skirmish=skirmish)
+        session = GenerateSession(windows.context, game, add_ons)
     except UserError as trouble:
         windows.context.show_error(trouble, parent)
         return None
@@ -69,20 +50,15 @@ def _open(
 
 
 class GenerateActions(QObject):
-    """Generating skirmishes and battles, from the menu."""
+    """Generating skirmishes, battles, maps and tables, from the menu."""
 
     def __init__(self, windows: WindowManager, window: DeskWindow, actions: Actions) -> None:
         super().__init__(window)
         self.windows, self.window = windows, window
-        actions.connect("battle", self.open_battles)
-        actions.connect("skirmish", self.open_skirmish)
+        actions.connect("generate", self.open)
 
-    def open_battles(self) -> None:
+    def open(self) -> None:
         """Open the window beside this one, with the game of this one."""
         game = self.window.workspace.document.scenario.game
         add_ons = tuple(pack.id for pack in game.add_ons)
-        open_battles(self.windows, self.window, game.base.id, add_ons)
-
-    def open_skirmish(self) -> None:
-        """Open the window beside this one on a skirmish."""
-        open_skirmish(self.windows, self.window)
+        open_generate(self.windows, self.window, game.base.id, add_ons)

@@ -51,21 +51,13 @@ class GenerateSession:
         context: AppContext,
         game: str = "",
         add_ons: tuple[str, ...] = (),
-        *,
-        skirmish: bool = False,
     ) -> None:
-        """Begin with this game if it can be generated, else with the first that can, with skirmish
-        cards or without. Raises ``UserError`` when none can be."""
+        """Begin with this game if it can be generated, else with the first that can, those with
+        skirmish cards before others. Raises ``UserError`` when none can be."""
         self.context = context
-        games = games_for(context, skirmish=skirmish)
+        games = games_for(context)
         if not games:
-            raise UserError(
-                Phrase(
-                    N_("No installed game has Skirmish Summary cards.")
-                    if skirmish
-                    else N_("No installed game can generate battles.")
-                )
-            )
+            raise UserError(Phrase(N_("No installed game can generate battles.")))
         chosen = game if game in games else games[0]
         self.add_ons = add_ons if chosen == game else ()
         self.tab = 0
@@ -76,8 +68,7 @@ class GenerateSession:
         self.note: Phrase | None = None
         self.game: Game = self._load(chosen)
         self.rolls = RollHistory(self.game, self._owned(self.game))
-        draws = self.game.skirmish_cards if skirmish else self.game.draws
-        self.wishes = Wishes(self.game.id, next(iter(draws)), new_seed())
+        self.wishes = Wishes(self.game.id, draws_of(self.game)[0], new_seed())
         self.draw(FIRST)
 
     # -- games -------------------------------------------------------------------------------------
@@ -313,10 +304,9 @@ def drawable_games(context: AppContext) -> list[Drawable]:
     ]
 
 
-def games_for(context: AppContext, *, skirmish: bool) -> list[str]:
-    """The games with skirmish cards, or those with other draws, by id."""
-    found = drawable_games(context)
-    return [one.id for one in found if (one.has_cards if skirmish else one.has_draws)]
+def games_for(context: AppContext) -> list[str]:
+    """The games that can be generated, by id; those with skirmish cards before others."""
+    return [one.id for one in sorted(drawable_games(context), key=lambda one: not one.has_cards)]
 
 
 def draws_of(game: Game) -> tuple[str, ...]:

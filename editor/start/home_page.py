@@ -150,8 +150,7 @@ class GameStrip(Strip):
         menu = QMenu(self)
         goes_when_closed(menu)
         for what, words, sign, offered in (
-            ("skirmish", N_("Generate skirmish…"), "cards-outline", game.has_cards),
-            ("battle", N_("Generate battle…"), "dice-multiple-outline", game.has_draws),
+            ("generate", N_("Generate…"), "cards-outline", game.has_cards or game.has_draws),
             ("new", N_("New scenario…"), "file-plus-outline", True),
         ):
             if offered:

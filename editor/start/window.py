@@ -97,7 +97,7 @@ class StartWindow(QMainWindow):
 
     def _home_page(self) -> HomePage:
         home = HomePage(self)
-        home.skirmish.clicked.connect(lambda: self.draw_skirmish(""))
+        home.skirmish.clicked.connect(lambda: self.generate())
         home.new.clicked.connect(lambda: self.new(""))
         home.open.clicked.connect(self.open)
         home.recent.more.clicked.connect(lambda: self.side.choose(RECENT))
@@ -136,8 +136,7 @@ class StartWindow(QMainWindow):
     def _add_keys(self) -> None:
         for key, do in (
             ("Ctrl+N", self.new),
-            ("Ctrl+K", self.draw_skirmish),
-            ("Ctrl+Shift+K", self.draw_battle),
+            ("Ctrl+K", self.generate),
             ("Ctrl+O", self.open),
             ("Ctrl+F", self.search),
             ("F5", self.read_again),
@@ -154,21 +153,15 @@ class StartWindow(QMainWindow):
 
         NewDialog(self.windows, self, game).open()
 
-    def draw_skirmish(self, game: str = "") -> None:
-        """The window that generates, on a skirmish."""
-        from editor.generate.generate_actions import open_skirmish
+    def generate(self, game: str = "") -> None:
+        """The window that generates."""
+        from editor.generate.generate_actions import open_generate
 
-        open_skirmish(self.windows, self, game)
-
-    def draw_battle(self, game: str = "") -> None:
-        """The window that draws battles."""
-        from editor.generate.generate_actions import open_battles
-
-        open_battles(self.windows, self, game)
+        open_generate(self.windows, self, game)
 
     def begin(self, what: str, game: str) -> None:
         """Begin something with a game."""
-        {"new": self.new, "skirmish": self.draw_skirmish, "battle": self.draw_battle}[what](game)
+        {"new": self.new, "generate": self.generate}[what](game)
 
     def search(self) -> None:
         """Look for a scenario, in all of them if no shelf is looked at."""

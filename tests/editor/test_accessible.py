@@ -8,7 +8,7 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMainWindow, QMenu, QWidget
 
 from editor.app import App
-from editor.generate.generate_actions import open_battles, open_skirmish
+from editor.generate.generate_actions import open_generate
 from editor.generate.skirmish.drawn_cards import DrawnCardsDialog
 from editor.panels.forms.pages import PAGES
 from editor.window import ScenarioWindow
@@ -94,7 +94,7 @@ def test_every_window_and_dialog_of_the_menus(
 
 
 def test_the_wizard_and_its_dialogs(app: App, qapp: QApplication) -> None:
-    wizard = open_skirmish(app)
+    wizard = open_generate(app)
     assert wizard is not None
     for tab in range(wizard.tabs.count()):
         wizard.tabs.setCurrentIndex(tab)
@@ -121,7 +121,7 @@ def test_the_wizard_and_its_dialogs(app: App, qapp: QApplication) -> None:
 
 @pytest.mark.parametrize("game", ["battlelore-1e", "battlelore-2e"])
 def test_the_window_that_draws_battles(app: App, qapp: QApplication, game: str) -> None:
-    window = open_battles(app, None, game)
+    window = open_generate(app, None, game)
     assert window is not None
     window.options.form.more.click()
     for tab in range(window.tabs.count()):

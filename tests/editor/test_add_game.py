@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 import games
 from editor.app import App
 from editor.document import file_dialogs
-from editor.generate.generate_actions import open_skirmish
+from editor.generate.generate_actions import open_generate
 from editor.generate.session import drawable_games
 from editor.start.add_game import AddGameDialog
 from editor.start.new_dialog import NewDialog
@@ -363,7 +363,7 @@ def test_the_shipped_game_is_in_the_list_of_new_scenarios(app: App, start: Start
 
 def test_the_wizard_asks_for_no_commanders_in_a_game_without_any(app: App) -> None:
     """And begins with a game of ours, not with that of the examples."""
-    wizard = open_skirmish(app)
+    wizard = open_generate(app)
     assert wizard is not None
     assert wizard.session.game.id == "battles-of-westeros"
     choose = wizard.findChild(QPushButton, "commanders")

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from editor.actions import Actions
 from editor.app import App
 from editor.generate.fields import TypedSettingField
-from editor.generate.generate_actions import open_battles
+from editor.generate.generate_actions import open_generate
 from editor.print.preview import SheetPreview
 from editor.start.new_dialog import NewDialog
 from editor.start.side import StartSidebar
@@ -122,7 +122,7 @@ def _drop(window: ScenarioWindow, path: Path) -> None:
 def test_a_typed_demand_says_whose_it_is_and_takes_back_what_was_refused(
     app: App, qtbot: QtBot
 ) -> None:
-    window = open_battles(app, None, "battlelore-2e")
+    window = open_generate(app, None, "battlelore-2e")
     assert window is not None
     qtbot.waitExposed(window)
     choices = window.options

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.app import App
 from editor.document import recovery
-from editor.generate.generate_actions import open_skirmish
+from editor.generate.generate_actions import open_generate
 from editor.generate.session import drawable_games
 from editor.start.window import StartWindow
 from editor.window import ScenarioWindow
@@ -54,7 +54,7 @@ def test_every_door_tells_of_it(
     broken: Callable[[], Path],
 ) -> None:
     window = open_window("raid-in-the-riverlands.json")
-    wizard = open_skirmish(app)
+    wizard = open_generate(app)
     assert wizard is not None
     game = window.workspace.document.game
     file = broken()
@@ -76,7 +76,7 @@ def test_a_pack_that_cannot_even_be_named_stops_no_door(
     file.write_text("{")
     window = open_window("raid-in-the-riverlands.json")
     assert str(file) in told(qapp)[0]
-    wizard = open_skirmish(app)
+    wizard = open_generate(app)
     assert wizard is not None
     for name in ("collection", "cards", "new"):
         window.actions_[name].trigger()

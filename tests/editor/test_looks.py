@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from editor.app import App
-from editor.generate.generate_actions import open_battles, open_skirmish
+from editor.generate.generate_actions import open_generate
 from editor.icons import icon
 from editor.panels.forms.lists import ListField
 from editor.panels.forms.several import OrderedField
@@ -44,7 +44,7 @@ def _light(colour: QColor) -> float:
 
 @pytest.mark.parametrize("game", ["battlelore-1e", "battlelore-2e"])
 def test_drawing_battles_fits_a_small_screen(app: App, qtbot: QtBot, game: str) -> None:
-    window = open_battles(app, None, game)
+    window = open_generate(app, None, game)
     assert window is not None
     for tab in range(window.tabs.count()):
         window.tabs.setCurrentIndex(tab)
@@ -53,7 +53,7 @@ def test_drawing_battles_fits_a_small_screen(app: App, qtbot: QtBot, game: str) 
 
 
 def test_the_wizard_fits_a_small_screen_with_all_its_cards(app: App, qtbot: QtBot) -> None:
-    wizard = open_skirmish(app)
+    wizard = open_generate(app)
     assert wizard is not None
     wizard.resize(SMALL_SCREEN, 700)
     qtbot.waitUntil(lambda: wizard.cards.widget() is not None)
@@ -153,7 +153,7 @@ def test_windows_that_generate_fit_the_screen_at_twice_the_letters(
     large.setPointSizeF(2 * usual.pointSizeF())
     qapp.setFont(large)
     try:
-        for window in (open_battles(app, None, "battlelore-2e"), open_skirmish(app)):
+        for window in (open_generate(app, None, "battlelore-2e"), open_generate(app)):
             assert window is not None
             assert window.minimumSizeHint().width() <= 1440
             window.resize(1440, 860)

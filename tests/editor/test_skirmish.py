@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from editor import i18n
 from editor.app import App
 from editor.generate.fields import SidesField, TicksField
-from editor.generate.generate_actions import open_skirmish
+from editor.generate.generate_actions import open_generate
 from editor.generate.skirmish.by_hand import ByHandDialog
 from editor.generate.skirmish.covered import CommandersDialog
 from editor.generate.skirmish.drawn_cards import DrawnCardsDialog
@@ -30,7 +30,7 @@ HOUSES = {"houses": "stark,lannister"}
 @pytest.fixture
 def wizard(app: App, qtbot: QtBot) -> GenerateWindow:
     """The wizard on Raid in the Riverlands, Stark against Lannister, seed 4711."""
-    opened = open_skirmish(app)
+    opened = open_generate(app)
     assert opened is not None
     opened.session.demand(HOUSES, Phrase("begin"))
     opened.choose_seed(4711)
@@ -390,7 +390,7 @@ def test_the_foot_says_which_title_was_drawn(wizard: GenerateWindow) -> None:
 def test_the_pane_of_choices_is_as_wide_as_russian_words_need(app: App, qtbot: QtBot) -> None:
     """Nothing is cut at its right, and it can be made narrower again after it was widened."""
     i18n.speak("ru")
-    window = open_skirmish(app, None)
+    window = open_generate(app)
     assert window is not None
     window.resize(1400, 900)
     pane = window.options

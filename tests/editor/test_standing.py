@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from editor.app import App
-from editor.generate.generate_actions import open_battles, open_skirmish
+from editor.generate.generate_actions import open_generate
 from editor.standing import goes_when_closed, take_down
 from editor.window import ScenarioWindow
 from tests.house.plan import ROOT
@@ -50,7 +50,7 @@ def test_another_game_changes_the_window_under_its_own_list(
     first: str, app: App, qtbot: QtBot, qapp: QApplication
 ) -> None:
     """Skirmish and battle take each other's place; the list that asked for it stands on."""
-    opened = open_battles(app) if first == "battle" else open_skirmish(app)
+    opened = open_generate(app, None, "battlelore-2e") if first == "battle" else open_generate(app)
     assert opened is not None
     combo = opened.options.game
     other = next(

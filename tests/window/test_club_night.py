@@ -23,7 +23,7 @@ def test_a_club_night(desktop: Desktop) -> None:
 
 def _begin(desktop: Desktop) -> None:
     desktop.start()
-    desktop.click("Создать скирмиш…")
+    desktop.click("Создать скирмиш")
     desktop.wait_for("Закрепить: ")
     for edge, house in (("Нижний", "Старков"), ("Верхний", "Ланнистеров")):
         desktop.click(f"{edge} край", kind="CalmCombo")
