@@ -97,7 +97,7 @@ class StartWindow(QMainWindow):
 
     def _home_page(self) -> HomePage:
         home = HomePage(self)
-        home.skirmish.clicked.connect(lambda: self.generate())
+        home.skirmish.clicked.connect(lambda: self.generate(""))
         home.new.clicked.connect(lambda: self.new(""))
         home.open.clicked.connect(self.open)
         home.recent.more.clicked.connect(lambda: self.side.choose(RECENT))

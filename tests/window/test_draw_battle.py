@@ -27,9 +27,10 @@ def test_battles_are_drawn_locked_drawn_again_edited_and_printed(desktop: Deskto
     (desktop.home / "collection.json").write_text(json.dumps(OWNED), encoding="utf-8")
     desktop.start()
     desktop.wait_for("Raid in the Riverlands")
-    desktop.key("ctrl+shift+k")
-    desktop.wait_for_window(BATTLE)
+    desktop.key("ctrl+k")
+    desktop.wait_for_window("Generate skirmish")
     _choose(desktop, "Game", "BattleLore Second Edition")
+    desktop.wait_for_window(BATTLE)
     desktop.wait_for("Seed")
     _seed(desktop, "7")
     saved = _two_cards_put_together(desktop)
@@ -106,7 +107,7 @@ def _edited(desktop: Desktop, saved: Scenario) -> None:
 
 def _call_to_arms(desktop: Desktop) -> None:
     """All six house rules, the tents laid elsewhere; the paper holds the scenario."""
-    desktop.key("ctrl+shift+k")
+    desktop.key("ctrl+k")
     desktop.wait_for_window(BATTLE)
     _choose(desktop, "Game", "BattleLore, first edition")
     desktop.wait_for("Set of cards")
