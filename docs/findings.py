@@ -1,7 +1,4 @@
-"""Write the lists of all findings from the checks themselves: ``python docs/findings.py``.
-
-In Russian it is what the program says; the explanations of the checks are in English alone.
-"""
+"""Write the lists of all findings from the checks themselves: ``python docs/findings.py``."""
 
 # ruff: noqa: INP001  docs is a folder to read, not a package
 
@@ -21,6 +18,10 @@ EXAMPLES: dict[str, dict[str, str]] = json.loads(
     Path(__file__).with_name("findings_examples.json").read_text(encoding="utf-8")
 )
 """Written by ``docs/findings_examples.py``."""
+EXPLAINED: dict[str, str] = json.loads(
+    Path(__file__).with_name("findings_ru.json").read_text(encoding="utf-8")
+)
+"""What a check looks for, from English to Russian."""
 PAGES = {
     "en": Path(__file__).with_name("findings.md"),
     "ru": Path(__file__).with_name("findings.ru.md"),
@@ -53,8 +54,8 @@ nothing is wrong.
 """,
     "ru": """# Замечания
 
-Здесь все замечания `banneret check` и редактора, по темам. У каждого — код, важность и сама фраза.
-{Слова} в фигурных скобках заменяются тем, что есть в вашем сценарии.
+Здесь все замечания `banneret check` и редактора, по темам. У каждого — код, важность, объяснение и
+сама фраза. {Слова} в фигурных скобках заменяются тем, что есть в вашем сценарии.
 
 **Важность.** *Ошибка* нарушает правило или не даёт подготовить битву; `banneret check` тогда
 завершается с кодом 1. *Предупреждение* — то, чего вы, скорее всего, не хотели. *Примечание*
@@ -89,14 +90,16 @@ def _grouped() -> Iterator[tuple[str, Iterator[Check]]]:
 
 
 def _translated(language: str) -> Iterator[str]:
-    """What the catalogue has of each finding: its sentence and its rule."""
+    """Each finding with its explanation, and its sentence and rule from the catalogue."""
     say = translator(language)
     for family, checks in _grouped():
         title, about = RUSSIAN[family.rpartition(".")[2]]
         yield f"\n## {title}\n\n{about}\n\n"
         for one in checks:
             said = say(SENTENCES[one.slug]).replace("[[", "").replace("]]", "")
-            yield f"### `{one.slug}`\n\n*{SEVERITIES[one.severity]}*\n\n> {said}\n\n"
+            explained = EXPLAINED.get(one.about, one.about)
+            yield f"### `{one.slug}`\n\n*{SEVERITIES[one.severity]}* · {explained}\n\n"
+            yield f"> {said}\n\n"
             rule = f"Правило: {say(RULES[one.rule])} ({one.rule}). " if one.rule else ""
             if told := (rule + FIXES_RU.get(one.fix or "", "")).rstrip():
                 yield f"{told}\n\n"

@@ -22,6 +22,11 @@ def test_every_check_says_what_it_looks_for() -> None:
     assert [one.slug for one in CHECKS if not one.about.endswith(".")] == []
 
 
+def test_every_explanation_is_in_russian() -> None:
+    """After a change of one: write it in docs/findings_ru.json, and no more."""
+    assert {one.about for one in CHECKS} == set(WRITER["EXPLAINED"])
+
+
 def test_every_finding_has_an_example() -> None:
     """But for those that compare the home realms of a map, which say what each measure is."""
     bare = {one.slug for one in CHECKS if one.slug not in WRITER["EXAMPLES"]}
