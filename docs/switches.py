@@ -1,11 +1,12 @@
 """Write the tables of rules.md and rules.ru.md from the packs and the rulebook:
-``python docs/switches.py``. What a setting decides is told in English alone.
+``python docs/switches.py``.
 """
 
 # ruff: noqa: INP001  docs is a folder to read, not a package
 
 import ast
 import inspect
+import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields
@@ -35,7 +36,7 @@ WORDS: dict[str, dict[str, tuple[str, ...]]] = {
     },
     "choices": {
         "en": ("setting", "what it decides", "values"),
-        "ru": ("настройка", "значения"),
+        "ru": ("настройка", "что решает", "значения"),
     },
     "values": {
         "en": ("{} to {}, {}", "ids, {}", "none", " (always on)"),
@@ -43,6 +44,10 @@ WORDS: dict[str, dict[str, tuple[str, ...]]] = {
     },
 }
 """What the tables say in each language."""
+EXPLAINED: dict[str, str] = json.loads(
+    Path(__file__).with_name("switches_ru.json").read_text(encoding="utf-8")
+)
+"""What a setting decides, from English to Russian."""
 BATTLES = {
     "en": {
         "battles-of-westeros": "Westeros",
@@ -179,9 +184,9 @@ def _choices(families: Iterable[str], called: Mapping[str, str], language: str) 
             key = f"{family}.{choice.name}".replace("_", "-")
             text = docs.get((kind.__name__, choice.name)) or docs[kind.__name__, ""]
             own = ["" if value == default else _quoted(value, language) for value in chosen]
-            told = [text] if language == "en" else []
+            told = text if language == "en" else EXPLAINED.get(text, text)
             values = _values(_hint(family, choice.name), default, language)
-            rows.append([f"`{key}`", *told, values, *own])
+            rows.append([f"`{key}`", told, values, *own])
     return _table((*WORDS["choices"][language], *called.values()), rows)
 
 

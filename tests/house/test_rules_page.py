@@ -121,6 +121,14 @@ def test_the_tables_are_todays() -> None:
         assert writer["filled"](page, language) == page
 
 
+def test_what_every_setting_decides_is_told_in_russian() -> None:
+    """After a change of one: write it in docs/switches_ru.json, and no more."""
+    settings = PAGE.partition("<!-- choices")[2]
+    told = re.findall(r"^\| `[^`]+` \| (.+?) \| ", settings, re.MULTILINE)
+    writer = runpy.run_path(str(ROOT / "docs" / "switches.py"))
+    assert set(told) == set(writer["EXPLAINED"])
+
+
 def test_the_russian_page_tells_of_the_same_rules() -> None:
     """In the same places: no row was forgotten there."""
     code = re.compile(r"\b(?:BOW|BL2|BLH|RW|TC)-[A-Z]+-[!\w]+(?:-\d+)?|`rules/\w+\.py`|`\w+_\w+`")
