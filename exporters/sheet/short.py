@@ -4,14 +4,15 @@ on one leaf, the board in front."""
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from itertools import product
+from math import sqrt
 
 from exporters.off_board import players_place
 from exporters.paper.elements import Section
 from exporters.paper.flow import Column, LineBox, placed, tall, topmost
 from exporters.paper.frame import Frame, PageFormat, leaf_of
-from exporters.paper.page import INK, MM_PER_POINT, Item, Panel, Placed, SheetLayout
-from exporters.paper.sections import section, white_number
-from exporters.paper.text import LEAST, baseline, broken, height, set_line, space, words
+from exporters.paper.page import Item, Placed, SheetLayout
+from exporters.paper.sections import section
+from exporters.paper.text import LEAST
 from exporters.sheet.bilingual import both, second_of
 from exporters.sheet.blocks_front_matter import effects
 from exporters.sheet.blocks_left import settled
@@ -24,6 +25,7 @@ from exporters.sheet.plan import board_page, planned, shown
 from exporters.sheet.player_steps import BoardPictureSize, Draw
 from exporters.sheet.qr import head_code
 from exporters.sheet.short_content import PARTS, Digest, Spot, in_order, only, short_content
+from exporters.sheet.short_section import tight_section
 from schema.collection import Collection
 from schema.findings import Report
 from schema.game import Game
@@ -31,11 +33,13 @@ from schema.scenario import Scenario
 
 SIZES = (8.5, 8.0, 7.5, LEAST)
 """In points; after the smallest of them, parts are left out."""
-BACK_SIZES = (10.0, 9.5, 9.0, *SIZES[:-1])
+BACK_SIZES = (12.0, 11.0, 10.0, 9.5, 9.0, *SIZES[:-1])
 """Of the back of a small leaf, which has no board."""
 GOOD, POOR = 0.55, 0.3
 """What part of its size on an empty page the board keeps: as long as there is something to leave
 out, and at the very least."""
+LEAST_HEX = 8.0
+"""Width of the narrowest hexes, in mm, that have room for letters of 7 points on a counter."""
 BARE = 0.12
 """The very least of a board on which nothing stands yet."""
 SMALL, NEARLY = 7.5, 0.9
@@ -50,6 +54,7 @@ BOARD_BESIDE = (0.34, 0.38, 0.42, 0.46, 0.5, 0.55, 0.6, 0.64)
 """What part of the page's width stands beside the board, where not all of it stands below."""
 
 
+_Pages = list[tuple[PageFormat, tuple[Item, ...]]]
 _Block = tuple[Column, float, float]
 """A column with its corner."""
 
@@ -89,7 +94,7 @@ class _Setter:
         for part in parts:
             key = (id(part), round(width, 6), size)
             if key not in self.done:
-                self.done[key] = (part, _section(part, width, size))
+                self.done[key] = (part, tight_section(part, width, size))
             yield from self.done[key][1]
 
 
@@ -110,7 +115,8 @@ def plan_short(  # noqa: PLR0913  all but the first three are keywords with a de
     """One page without secrets: take, lay, stand, win, and the board that is left room for.
 
     Letters shrink to 7 points; then ``PARTS`` are left out one by one, and the page says so. Beside
-    a board of which all can be read A5 has no room for them: there they stand on the back.
+    a board of which all can be read A5 has no room for them, nor has A4 beside a wide one: there
+    they stand on the back.
     """
     scenario = scenario.public()
     glossary = second_of(
@@ -127,8 +133,12 @@ def plan_short(  # noqa: PLR0913  all but the first three are keywords with a de
         beside,
     )
     glossary, upright = settled(glossary), leaf_of(paper)
-    make = _both_sides if upright.is_small else _one_side
-    return planned(glossary, make(glossary, upright, landscape=landscape, draw=draw))
+    pages: _Pages = []
+    if not upright.is_small:
+        pages = _one_side(glossary, upright, landscape=landscape, draw=draw)
+    return planned(
+        glossary, pages or _both_sides(glossary, upright, landscape=landscape, draw=draw)
+    )
 
 
 def _one_side(
@@ -137,8 +147,8 @@ def _one_side(
     *,
     landscape: bool | None,
     draw: Draw,
-) -> list[tuple[PageFormat, tuple[Item, ...]]]:
-    """All of it on one page."""
+) -> _Pages:
+    """All of it on one page; nothing where counters on its board could not be read."""
     show = replace(shown(glossary), limits=False)
     seen = sheet_kind(glossary).sight(glossary, show, draw)
     content = content_of(glossary)
@@ -150,6 +160,8 @@ def _one_side(
         gain = _scale(seen, other) / max(1e-6, _scale(seen, layout))
         if other.gone < layout.gone or (other.gone == layout.gone and gain > LARGER):
             leaf, layout = upright.turned(), other
+    if layout.board is not None and _is_illegible(glossary, seen.scale(layout.board)):
+        return []
     items: list[Item] = [*placed(_head(glossary, leaf), leaf.frame.left, leaf.frame.top)]
     code = head_code(glossary.scenario)
     if code is not None:
@@ -167,13 +179,20 @@ def _one_side(
     return [(leaf, tuple(items))]
 
 
+def _is_illegible(glossary: SheetContext, scale: float) -> bool:
+    """Whether units stand in hexes too narrow for their letters."""
+    scenario = glossary.scenario
+    hexes = scenario.board.grid() is not None
+    return hexes and bool(scenario.units) and scale * sqrt(3) < LEAST_HEX
+
+
 def _both_sides(
     glossary: SheetContext,
     leaf: PageFormat,
     *,
     landscape: bool | None,
     draw: Draw,
-) -> list[tuple[PageFormat, tuple[Item, ...]]]:
+) -> _Pages:
     """The board in front, as large as it goes; on the back, the way up that holds more, what is
     done."""
     front_leaf = leaf.turned() if landscape else leaf
@@ -414,24 +433,3 @@ def _all_abreast(
     for number in range(count):
         yield setter.column(number, width, size), xs[number], inner.top
     yield setter.shared(gone, width, size), xs[count], inner.top
-
-
-def _section(part: Section, width: float, size: float) -> Column:
-    """A section under a heading of one line; none if it has nothing to say."""
-    body = section(replace(part, title="", number=""), width, size)
-    return (*_heading(part, width, size), *body, LineBox(0.9)) if body else ()
-
-
-def _heading(part: Section, width: float, size: float) -> Iterator[LineBox]:
-    """The section's name without a rule: every line counts here."""
-    line, left = height(size), 0.0
-    items: list[Item] = []
-    if part.number:
-        side = size * MM_PER_POINT * 1.15
-        items.append(Panel(0.0, (line - side) / 2, side, side, fill=INK, radius=0.4))
-        items.append(white_number(part.number, side / 2, baseline(size), size))
-        left = side + 1.2
-    for chunks in broken(words(part.title, bold=True), width - left, size, space(size)):
-        items += set_line(chunks, left, baseline(size), size, space(size))
-        yield LineBox(line + 0.3, tuple(items), keep=True)
-        items = []

@@ -1,0 +1,31 @@
+"""A section of a short sheet, under a heading that takes one line."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from exporters.paper.elements import Section
+from exporters.paper.flow import Column, LineBox
+from exporters.paper.page import INK, MM_PER_POINT, Item, Panel
+from exporters.paper.sections import section, white_number
+from exporters.paper.text import baseline, broken, height, set_line, space, words
+
+
+def tight_section(part: Section, width: float, size: float) -> Column:
+    """A section under a heading of one line; none if it has nothing to say."""
+    body = section(replace(part, title="", number=""), width, size)
+    return (*_heading(part, width, size), *body, LineBox(0.9)) if body else ()
+
+
+def _heading(part: Section, width: float, size: float) -> Iterator[LineBox]:
+    """The section's name without a rule: every line counts here."""
+    line, left = height(size), 0.0
+    items: list[Item] = []
+    if part.number:
+        side = size * MM_PER_POINT * 1.15
+        items.append(Panel(0.0, (line - side) / 2, side, side, fill=INK, radius=0.4))
+        items.append(white_number(part.number, side / 2, baseline(size), size))
+        left = side + 1.2
+    for chunks in broken(words(part.title, bold=True), width - left, size, space(size)):
+        items += set_line(chunks, left, baseline(size), size, space(size))
+        yield LineBox(line + 0.3, tuple(items), keep=True)
+        items = []
