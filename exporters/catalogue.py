@@ -136,7 +136,8 @@ SHEETS: dict[str, OutputFormat] = {
             "exporters.short",
             N_("Short sheet, one leaf"),
             N_(
-                "the setup on one page or both sides of one leaf; it names anything that does not fit"
+                "the setup on one page or both sides of one leaf; "
+                "it names anything that does not fit"
             ),
             follows=("landscape", "beside", "collection"),
         ),
