@@ -15,6 +15,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Sequence
+from ctypes.util import find_library
 from pathlib import Path
 
 # Nothing above or below may need newer grammar than Python 3.7 reads, or an old Python would answer
@@ -68,6 +69,13 @@ DESKTOP = {
     "openbox": "openbox",
 }
 """Programs of a desktop to the packages that they come in."""
+WINDOW_SIGNS = {
+    "xcb-cursor": "libxcb-cursor0",
+    "xcb-icccm": "libxcb-icccm4",
+    "xcb-keysyms": "libxcb-keysyms1",
+    "xkbcommon-x11": "libxkbcommon-x11-0",
+}
+"""Libraries of a window to the packages that they come in: a desktop's programs do not need them."""
 QT_PROBE = "from PySide6.QtWidgets import QApplication; QApplication([])"
 
 
@@ -243,6 +251,7 @@ def journeys(_: argparse.Namespace) -> int:
     if sys.platform != "linux":
         raise Stop("the journeys need an X server of their own: they run on Linux")
     lacking = [package for program, package in DESKTOP.items() if shutil.which(program) is None]
+    lacking += [package for name, package in WINDOW_SIGNS.items() if find_library(name) is None]
     if lacking and not _apt_install((*WINDOW_LIBRARIES, *lacking), "the journeys need a desktop"):
         raise Stop("the journeys cannot run without a desktop")
     return _call((PYTHON, "-m", "pytest", "tests/window", "-v", "-m", "window"))
