@@ -75,7 +75,7 @@ WINDOW_SIGNS = {
     "xcb-keysyms": "libxcb-keysyms1",
     "xkbcommon-x11": "libxkbcommon-x11-0",
 }
-"""Libraries of a window to the packages that they come in: a desktop's programs do not need them."""
+"""Libraries of a window to their packages: the programs of a desktop do not bring them."""
 QT_PROBE = "from PySide6.QtWidgets import QApplication; QApplication([])"
 
 
