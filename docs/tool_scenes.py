@@ -5,6 +5,7 @@
 from PySide6.QtWidgets import QWidget
 from studio import Studio
 
+from editor.cards.art_dialog import ArtDialog
 from editor.panels.mix_dialog import MixDialog
 from editor.toolbox.stamps_dialog import StampsDialog
 from editor.tools.context import Selection
@@ -74,3 +75,18 @@ def ruler(studio: Studio) -> QWidget:
     studio.drag(shown, "B5")
     studio.point(shown, "F9")
     return shown
+
+
+def art(studio: Studio) -> QWidget:
+    """A forest gets a tree of one's own."""
+    studio.window("raid-in-the-riverlands.json").actions_["art"].trigger()
+    dialog = studio.dialog(ArtDialog)
+    dialog.list.setCurrentRow([*dialog.game.terrain].index("forest"))
+    dialog.put(TREE)
+    studio.rest()
+    return dialog
+
+
+TREE = b"""<svg viewBox="0 0 60 60"><g transform="translate(30 30)" stroke="#000" stroke-width="2">
+<rect x="-4" y="8" width="8" height="20" fill="#7a4a21"/><circle cy="-8" r="18" fill="#2f7d32"/>
+</g></svg>"""

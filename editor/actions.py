@@ -93,6 +93,7 @@ ACTS: tuple[Act, ...] = (
     Act("preferences", "edit", N_("Preferences…"), "Ctrl+,", "cog-outline"),
     Act("collection", "edit", N_("My boxes…"), "", "package-variant"),
     Act("cards", "edit", N_("My cards…"), "", "table-large"),
+    Act("art", "edit", N_("My art…"), "", "palette-outline"),
     Act("board-size", "board", N_("Resize board…"), "", "resize"),
     Act("random-terrain", "board", N_("Random terrain…"), "Ctrl+Shift+T", "terrain"),
     Act("turn-board", "board", N_("Rotate board 180°"), "", "rotate-right"),

@@ -114,7 +114,7 @@ def keep(
     ``game`` is the game without the tables. Raises ``BrokenPack`` and ``Unwritable``.
     """
     with_cells(own, game, cells, folders)
-    own = _made(own, game)
+    own = made(own, game)
     for path, data in _amended_files(own, game, cells).items():
         write_bytes_atomically(path, data)
     return own
@@ -139,7 +139,7 @@ def keep_new_card(
             break
     data = (json.dumps(said, ensure_ascii=False, indent=2) + "\n").encode()
     rehearse({**files, own.folder / NEW_CARDS: data}, folders)
-    own = _made(own, game)
+    own = made(own, game)
     write_bytes_atomically(own.folder / NEW_CARDS, data)
     return own
 
@@ -199,7 +199,7 @@ class _Keys:
         return self.names[section].meant(word) or word
 
 
-def _made(own: OwnPack, game: Game) -> OwnPack:
+def made(own: OwnPack, game: Game) -> OwnPack:
     """The folder, if need be with empty tables: made aside, so that no half of it counts."""
     if own.exists:
         return own

@@ -22,6 +22,7 @@ class CardActions:
         self.context, self.window, self.workspace = context, window, workspace
         actions.connect("collection", self.show_boxes)
         actions.connect("cards", self.show_cards)
+        actions.connect("art", self.show_art)
 
     def show_boxes(self) -> QDialog | None:
         """Tick the boxes one owns."""
@@ -36,6 +37,13 @@ class CardActions:
 
         game = self.workspace.document.game.id
         return self._open(lambda: CardsDialog(self.context, game, self.window))
+
+    def show_art(self) -> QDialog | None:
+        """Give things of the game pictures of one's own."""
+        from editor.cards.art_dialog import ArtDialog
+
+        game = self.workspace.document.game.id
+        return self._open(lambda: ArtDialog(self.context, game, self.window))
 
     def _open(self, made: Callable[[], QDialog]) -> QDialog | None:
         try:
