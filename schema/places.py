@@ -306,10 +306,28 @@ def laid_areas(board: Board, tiles: Mapping[str, MapTile]) -> dict[str, LaidArea
     }
 
 
-def areas_of(laid: LaidTile, tile: MapTile) -> list[LaidArea]:
-    """The areas of one tile as it lies, the first of them where the tile is laid."""
+_areas: dict[tuple[int, int], tuple[LaidTile, MapTile, tuple[LaidArea, ...]]] = {}
+_KEPT_TILES = 200
+
+
+def areas_of(laid: LaidTile, tile: MapTile) -> tuple[LaidArea, ...]:
+    """The areas of one tile as it lies, the first of them where the tile is laid.
+
+    They are asked for many times in every frame: those of tiles asked for lately are kept.
+    """
+    kept = _areas.get((id(laid), id(tile)))
+    if kept is not None:
+        return kept[2]
+    if len(_areas) >= _KEPT_TILES:
+        _areas.clear()
+    areas = _as_they_lie(laid, tile)
+    _areas[id(laid), id(tile)] = (laid, tile, areas)
+    return areas
+
+
+def _as_they_lie(laid: LaidTile, tile: MapTile) -> tuple[LaidArea, ...]:
     first, tile_name = Hex(laid.q, laid.r), laid.tile.upper().replace("-", "")
-    return [
+    return tuple(
         LaidArea(
             name=f"{tile_name}{letter}",
             tile=laid.tile,
@@ -318,7 +336,7 @@ def areas_of(laid: LaidTile, tile: MapTile) -> list[LaidArea]:
             borders=_turned(area, laid.rotation) if area.borders else NO_BORDERS,
         )
         for letter, area in tile.areas.items()
-    ]
+    )
 
 
 def _turned(area: TileArea, rotation: int) -> tuple[str | None, ...]:

@@ -38,6 +38,8 @@ from geometry.symmetries import SymmetryId
 from schema.board import HexBoard
 from schema.language import N_, say_n
 
+ShownSeats = tuple[tuple[object, ...], list[tuple[str, str, QIcon]], tuple[object, ...]]
+"""What shields were drawn of, by identity; the shields; what is held so that it stays itself."""
 SIZES = {1: N_("Brush: 1 hex"), 7: N_("Brush: 7 hexes"), 19: N_("Brush: 19 hexes")}
 REACH = {1: 0, 7: 1, 19: 2}
 NO_SYMMETRY = N_("No symmetry")
@@ -106,6 +108,7 @@ class ToolOptions(QWidget):
         self.seat.menu().aboutToShow.connect(self._list_seats)
         row.addWidget(self.seat)
         row.addStretch(1)
+        self._shown_seats: ShownSeats = ((), [], ())
         workspace.context_changed.connect(self.refresh)
         workspace.tool_changed.connect(self.refresh)
         workspace.document.after_change.connect(self._changed)
@@ -223,11 +226,15 @@ class ToolOptions(QWidget):
         document = self.workspace.document
         scenario, game = document.scenario, document.game
         style = style_of(game, None, language(), greyscale=False)
-        side = round(1.3 * self.fontMetrics().height())
-        return [
-            (seat, self.workspace.names.seat(seat), sign)
-            for seat, sign in shields(style, scenario, side, self.devicePixelRatioF())
-        ]
+        side, ratio = round(1.3 * self.fontMetrics().height()), self.devicePixelRatioF()
+        shown = (id(scenario.seats), scenario.first_player, id(style), side, ratio)
+        if shown != self._shown_seats[0]:
+            found = [
+                (seat, self.workspace.names.seat(seat), sign)
+                for seat, sign in shields(style, scenario, side, ratio)
+            ]
+            self._shown_seats = (shown, found, (scenario.seats, style))
+        return self._shown_seats[1]
 
     # -- showing ----------------------------------------------------------------------------------
 
