@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 
 from editor.canvas.surface import Extents, meet
-from exporters.drawing.paths import Box
-from exporters.drawing.picture import Mark
+from exporters.drawing.paths import IDENTITY, Box, box_of, control_points
+from exporters.drawing.picture import Group, Mark
 from exporters.drawing.regions import grass, open_hexes, region_marks, regions
 from exporters.drawing.scene import BoardContents, Scene
 from schema.board import HexBoard
@@ -79,4 +79,12 @@ class JoinedGround:
 
 
 def _reaching(marks: Iterable[Mark], extents: Extents) -> Reaching:
-    return [(mark, box) for mark in marks if (box := extents.of(mark)) is not None]
+    return [(mark, box) for mark in marks if (box := _reach(mark, extents)) is not None]
+
+
+def _reach(mark: Mark, extents: Extents) -> Box | None:
+    """The box of a mark; of what is cut along a piece's outline that of the outline, which is
+    found sooner."""
+    if isinstance(mark, Group) and mark.clip is not None and mark.transform == IDENTITY:
+        return box_of(control_points(mark.clip))
+    return extents.of(mark)
