@@ -43,6 +43,8 @@ EASY = 8.5
 """From this size on letters are easily read; a card that needs smaller ones has no picture."""
 INNER, LEAST_PICTURE = 3.0, 24.0
 """Between the parts of a card, and how high its picture is at least, in mm."""
+NARROW = 0.32
+"""What part of a wide card the picture takes."""
 SIZES = (11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5, LEAST)
 CUT = (2.0, 1.4)
 """How lines are dashed along which paper is cut."""
@@ -111,6 +113,12 @@ def _card(
             yield from placed((*head, *body), x, y)
             yield from (moved(item, x, y + height - spare) for item in lower)
             return
+        if width > height:
+            beside = _beside(glossary, width, room, size)
+            if beside:
+                yield from placed(head, x, y)
+                yield from (moved(item, x, y + tall(head)) for item in beside)
+                return
     deep = tall(_foot_words(glossary, width)[1])
     for size in SIZES:
         body = _body(glossary, width, size)
@@ -120,6 +128,24 @@ def _card(
         body = _cut_short(glossary, body, width, room - deep)
     yield from placed((*head, *body), x, y)
     yield from _foot(glossary, x, y + height, width)
+
+
+def _beside(glossary: SheetContext, width: float, height: float, size: float) -> tuple[Item, ...]:
+    """On a card that is wider than high: all words at the left, and at the right the order of play
+    below a picture; nothing where it would get too small."""
+    right = NARROW * width
+    left = width - right - 2 * INNER
+    body, order = _body(glossary, left, size), _order(glossary, right, size)
+    room = height - tall(order) - INNER
+    if tall(body) + tall(_foot_words(glossary, left)[1]) > height or room < LEAST_PICTURE:
+        return ()
+    x = left + 2 * INNER
+    return (
+        *placed(body, 0.0, 0.0),
+        *_foot(glossary, 0.0, height, left),
+        _picture(glossary, x, 1.0, right, room - 1.0),
+        *placed(order, x, height - tall(order)),
+    )
 
 
 def _with_picture(

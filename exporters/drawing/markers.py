@@ -202,7 +202,8 @@ def draw_hidden(scene: Scene) -> Iterator[Mark]:
             beside = place in scene.occupied
             token = is_token(scene.scenario, pool)
             marks = token_back(scene, pool) if token else card_back(scene.style)
-            scale = max(scale, LEAST / LETTER) if token else scale
+            if token and "coordinates" in scene.show.layers:  # none is read in a small picture
+                scale = max(scale, LEAST / LETTER)
             yield Group(
                 marks,
                 placement(*at, scale),
