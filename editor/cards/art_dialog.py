@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QDialogButtonBox,
-    QFileDialog,
     QHBoxLayout,
     QListWidget,
     QListWidgetItem,
@@ -18,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.context import AppContext
+from editor.document.file_dialogs import drawing_to_take, usual_folder
 from editor.help.topics import answer_f1
 from editor.i18n import language, localized, tr
 from editor.icons import icon
@@ -155,9 +155,9 @@ class ArtDialog(QDialog):
 
     def ask(self) -> None:
         """Ask for a file."""
-        name, _ = QFileDialog.getOpenFileName(self, tr(N_("Choose SVG")), "", "SVG (*.svg)")
-        if name:
-            self.take(Path(name))
+        path = drawing_to_take(self, usual_folder(self.context.settings))
+        if path is not None:
+            self.take(path)
 
     def take(self, path: Path) -> None:
         """Give the chosen thing the picture of a file; of a broken one it is said why not."""

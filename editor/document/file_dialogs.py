@@ -90,6 +90,13 @@ def game_zip(parent: QWidget, folder: Path) -> Path | None:
     return Path(name) if name else None
 
 
+def drawing_to_take(parent: QWidget, folder: Path) -> Path | None:
+    """An SVG file for a thing of a game."""
+    kinds = ";;".join((tr(N_("SVG drawings (*.svg)")), tr(N_("All files (*)"))))
+    name, _ = QFileDialog.getOpenFileName(parent, tr(N_("Choose SVG")), str(folder), kinds)
+    return Path(name) if name else None
+
+
 def usual_folder(settings: Settings, but: Path | None = None) -> Path:
     """Where to look first: where the last file lay (``but`` in one folder), else the documents."""
     for name in settings.listed("recent"):
