@@ -30,7 +30,7 @@ def test_a_crash_loses_nothing(desktop: Desktop) -> None:
     desktop.start()
     desktop.wait_for("Banneret quit unexpectedly")
     desktop.picture("offered")
-    desktop.click("Recover Raid in the Riverlands")
+    desktop.click("Restore Raid in the Riverlands")
     desktop.wait_for_window("Raid in the Riverlands")
     desktop.picture("recovered")
     desktop.key("ctrl+s")
@@ -43,7 +43,7 @@ def test_a_crash_loses_nothing(desktop: Desktop) -> None:
     assert desktop.ended() == 0
 
     desktop.start()
-    desktop.wait_for("Raid in the Riverlands")
+    desktop.wait_for("Generate a skirmish")
     assert not desktop.sees("Banneret quit unexpectedly")
 
 

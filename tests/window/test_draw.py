@@ -49,7 +49,7 @@ def test_a_scenario_is_drawn_from_nothing_saved_and_found_again(desktop: Desktop
 def _begin(desktop: Desktop) -> None:
     """From the library to the empty board."""
     desktop.start()
-    desktop.wait_for("Raid in the Riverlands")
+    desktop.wait_for("Generate a skirmish")
     desktop.picture("library")
     desktop.click("New scenario")
     desktop.wait_for_window("New scenario")

@@ -26,7 +26,7 @@ OWNED = {
 def test_battles_are_drawn_locked_drawn_again_edited_and_printed(desktop: Desktop) -> None:
     (desktop.home / "collection.json").write_text(json.dumps(OWNED), encoding="utf-8")
     desktop.start()
-    desktop.wait_for("Raid in the Riverlands")
+    desktop.wait_for("Generate a skirmish")
     desktop.key("ctrl+k")
     desktop.wait_for_window("Generate skirmish")
     _choose(desktop, "Game", "BattleLore Second Edition")

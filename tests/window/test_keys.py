@@ -11,7 +11,7 @@ pytestmark = pytest.mark.window
 
 def test_a_scenario_is_made_by_keys_alone(desktop: Desktop) -> None:
     desktop.start()
-    desktop.wait_for("Raid in the Riverlands")
+    desktop.wait_for("Generate a skirmish")
     desktop.key("ctrl+n")
     desktop.wait_for_window("New scenario")
     desktop.type("Keys")

@@ -45,7 +45,7 @@ def test_nobody_knows_where_the_captives_are(desktop: Desktop) -> None:
         lambda: "thunder.host.json" in desktop.seen().get("active", ""), "the host’s file to create"
     )
     desktop.picture("host")
-    slips = print_sheet(desktop, "Hidden cards", "thunder-secrets.pdf", "two players without")
+    slips = print_sheet(desktop, "Hidden cards", "thunder-secrets.pdf", "Two players without")
     secrets = read_any(hosts).secrets
     assert secrets is not None
     assert secrets.placed

@@ -25,7 +25,7 @@ def test_a_battle_that_is_not_in_the_book(desktop: Desktop) -> None:
 def _draw(desktop: Desktop) -> None:
     """The wide board; a river by one drag, a bridge, two fords, symmetric forest."""
     desktop.start()
-    desktop.wait_for("Рейд в Речных землях")
+    desktop.wait_for("Создать скирмиш")
     desktop.key("ctrl+n")
     desktop.wait_for_window("Новый сценарий")
     desktop.type(TITLE)

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.window
 
 def test_a_skirmish_is_drawn_locked_drawn_again_and_printed(desktop: Desktop) -> None:
     desktop.start()
-    desktop.wait_for("Raid in the Riverlands")
+    desktop.wait_for("Generate a skirmish")
     desktop.click("Generate a skirmish")
     desktop.wait_for_window("Generate skirmish")
     desktop.wait_for("commanders.stark.1")

@@ -62,7 +62,7 @@ def test_walk_3_from_the_muster_to_the_slips(desktop: Desktop) -> None:
     _uthuk_swaps(desktop)
     desktop.key("ctrl+s")
     desktop.wait(lambda: _swapped(read_any(hosts)) == 5, "five swaps in the host's file")
-    slips = print_sheet(desktop, "Hidden cards", "slips.pdf", "two players without")
+    slips = print_sheet(desktop, "Hidden cards", "slips.pdf", "Two players without")
     public = print_sheet(desktop, "Setup sheet", "thunder.pdf")
     assert read_any(public).secrets is None
     assert read_any(file).secrets is None
@@ -83,7 +83,7 @@ def _daqan_musters(desktop: Desktop) -> None:
     desktop.wait_for("Daqan Lords may not take Mountain Giant in this scenario")
     desktop.picture("giant-refused")
     for unit in ("Citadel Guard", "Riverwatch Riders", "Yeoman Archers", "Yeoman Archers"):
-        desktop.click(f"Buy one: {unit}", kind="QToolButton")
+        desktop.click(f"Buy {unit}", kind="QToolButton")
     desktop.wait_for("19 of 26 spent")
     desktop.wait_for("7 left → Lore: 5 (at most 5)")
     desktop.picture("19-of-26")

@@ -43,7 +43,7 @@ def test_a_map_for_two_is_laid_turned_moved_checked_and_saved(desktop: Desktop) 
 
 def _new_map(desktop: Desktop) -> None:
     desktop.start()
-    desktop.wait_for("Raid in the Riverlands")
+    desktop.wait_for("Generate a skirmish")
     desktop.key("ctrl+n")
     desktop.wait_for_window("New scenario")
     desktop.type("Two realms")

@@ -14,7 +14,7 @@ TITLE = "The heath in spring"
 
 def test_a_table_is_laid_by_hand(desktop: Desktop) -> None:
     desktop.start()
-    desktop.wait_for("Raid in the Riverlands")
+    desktop.wait_for("Generate a skirmish")
     desktop.key("ctrl+n")
     desktop.wait_for_window("New scenario")
     desktop.type(TITLE)
@@ -74,7 +74,7 @@ def _place_a_hero(desktop: Desktop) -> None:
     (hero,) = _saved(desktop).units
     assert isinstance(hero.at, Pose)
     assert hero.at.y < 40
-    desktop.wait_for("Errors: 0")
+    desktop.wait_for("0 errors")
 
 
 def _print(desktop: Desktop) -> None:

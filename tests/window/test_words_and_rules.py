@@ -46,7 +46,7 @@ def test_the_words_and_rules_of_a_battle(desktop: Desktop) -> None:
 def _begin(desktop: Desktop) -> None:
     """The wide board; a river with a ford in the east as the only way over."""
     desktop.start()
-    desktop.wait_for("Рейд в Речных землях")
+    desktop.wait_for("Создать скирмиш")
     desktop.key("ctrl+n")
     desktop.wait_for_window("Новый сценарий")
     desktop.type(TITLE)
