@@ -25,7 +25,7 @@ from tests.boards import drawn_board
 pytestmark = pytest.mark.usefixtures("furnished")
 
 TIMES = 2
-DRAWN = {"Tile", "_Stamp"}
+DRAWN = {"Tile", "Stamps", "_Stamp"}
 """Pictures that the canvas keeps: how many depends on what was to be seen, with a limit."""
 
 
