@@ -122,7 +122,7 @@ def walk_broken(browser: Browser, folder: Path) -> str:
         ),
         b'{"format": "1.1", "board": {"kind": "hex", "lines": [2], "terrain": 7}, "seats": [null],'
         b' "game": {}}': "damaged",
-        b"%PDF-1.4 nothing inside": "no scenario in this PDF",
+        b"%PDF-1.4 nothing inside": "contains no scenario",
     }
     with opened(browser, blank(folder)) as page:
         for text, words in codes.items():
