@@ -36,7 +36,7 @@ def _choose_commanders(desktop: Desktop) -> None:
     """On a covered screen; three and two are refused with the rule."""
     desktop.click("Игроки выбирают командиров…")
     desktop.wait_for_window("Игроки выбирают командиров")
-    desktop.wait_for("выбирает Дом Старков")
+    desktop.wait_for("Передайте экран: выбирает Дом Старков")
     desktop.picture("covered")
     desktop.key("Return")
     desktop.click("S1 · Робб")
@@ -47,7 +47,7 @@ def _choose_commanders(desktop: Desktop) -> None:
     desktop.click("S1 · Робб")
     desktop.click("S2 · Робб")
     desktop.click("Выбрать этих и скрыть карты")
-    desktop.wait_for("выбирает Дом Ланнистеров")
+    desktop.wait_for("Передайте экран: выбирает Дом Ланнистеров")
     desktop.key("Return")
     desktop.click("L1 · Киван")
     desktop.click("L5 · Григор")

@@ -59,7 +59,7 @@ def _raise_an_army(desktop: Desktop) -> None:
     desktop.key("Return")
     for column in "BDFHJ":
         desktop.click_hex(f"{column}10")
-    desktop.wait_for("Предупреждение, B10, D10, F10, H10, J10: фигурки")
+    desktop.wait_for("Предупреждение: Конница Утёса Кастерли")
     desktop.click("Предупреждение, B10", kind="item")
     desktop.picture("too many")
     desktop.click("fix")

@@ -85,13 +85,13 @@ def _want_a_piece_twice(desktop: Desktop) -> None:
     desktop.click_hex("D8")
     desktop.click("Лесная дорога", kind="Swatch")
     desktop.click_hex("E8")
-    desktop.wait_for("Ошибка, E8, C8, D8: Лесная дорога: нужно 1")
-    desktop.click("Ошибка, E8, C8, D8", kind="item")
+    desktop.wait_for("Ошибка: Лесная дорога: не хватает")
+    desktop.click("Ошибка: Лесная дорога", kind="item")
     desktop.picture("wanted twice")
     desktop.key("v")
     desktop.click_hex("E8")
     desktop.key("Delete")
-    desktop.wait(lambda: not desktop.sees("Ошибка, E8"), "an end of the shortage")
+    desktop.wait(lambda: not desktop.sees("Ошибка: Лесная дорога"), "an end of the shortage")
     desktop.key("Escape")
 
 
