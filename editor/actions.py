@@ -96,6 +96,7 @@ ACTS: tuple[Act, ...] = (
     Act("art", "edit", N_("My art…"), "", "palette-outline"),
     Act("board-size", "board", N_("Resize board…"), "", "resize"),
     Act("random-terrain", "board", N_("Random terrain…"), "Ctrl+Shift+T", "terrain"),
+    Act("wall-around", "board", N_("Wall around selection"), "", "wall"),
     Act("turn-board", "board", N_("Rotate board 180°"), "", "rotate-right"),
     Act("mirror-board", "board", N_("Mirror board"), "", "reflect-horizontal"),
     Act("swap-sides", "board", N_("Swap sides"), "", "swap-vertical"),

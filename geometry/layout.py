@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from math import sqrt
+from math import hypot, sqrt
 
+from geometry.corners import Corner, corner_of
 from geometry.grid import HexGrid
 from geometry.hexes import Hex
 
@@ -82,6 +83,19 @@ class HexLayout:
             return _rounded((across - r) / 2, r)
         q = across / 3
         return _rounded(q, (up - q) / 2)
+
+    def nearest_edge(self, x: float, y: float) -> int:
+        """The edge 0–5, of the hex over a point in mm, whose middle is nearest to it."""
+        corners = self.corners(self.plane_hex_at(x, y))
+        ends = zip(corners, (*corners[1:], corners[0]), strict=True)
+        away = [hypot(ax + bx - 2 * x, ay + by - 2 * y) for (ax, ay), (bx, by) in ends]
+        return away.index(min(away))
+
+    def nearest_corner(self, x: float, y: float) -> Corner:
+        """The corner that is nearest to a point in mm, on the board or beyond its edges."""
+        place = self.plane_hex_at(x, y)
+        away = [hypot(cx - x, cy - y) for cx, cy in self.corners(place)]
+        return corner_of(place, away.index(min(away)))
 
     def _hex(self, place: Place) -> Hex:
         if isinstance(place, Hex):

@@ -295,18 +295,13 @@ class HexSurface:
     # -- what is where ----------------------------------------------------------------------------
 
     def spot_at(self, x: float, y: float, keys: frozenset[Modifier] = NO_KEYS) -> BoardHit:
-        """The hex under a point, its nearest edge, and what lies uppermost."""
-        index = self.layout.hex_at(x, y)
+        """The hex under a point, its nearest edge and corner, and what lies uppermost."""
+        layout = self.layout
+        index, corner = layout.hex_at(x, y), layout.nearest_corner(x, y)
         if index is None:
-            return BoardHit((x, y), keys=keys)
-        place = self.layout.grid.names[index]
-        cx, cy = self.layout.centre(self.layout.plane_hex_at(x, y))
-        edge = max(range(6), key=lambda d: self._towards(d, x - cx, y - cy))
-        return BoardHit((x, y), place, edge, self._subject(place, x, y), keys)
-
-    def _towards(self, direction: int, dx: float, dy: float) -> float:
-        (ax, ay), (bx, by) = self._offsets[direction], self._offsets[(direction + 1) % 6]
-        return (ax + bx) * dx + (ay + by) * dy
+            return BoardHit((x, y), keys=keys, corner=corner)
+        place, edge = layout.grid.names[index], layout.nearest_edge(x, y)
+        return BoardHit((x, y), place, edge, self._subject(place, x, y), keys, corner=corner)
 
     def _subject(self, place: str, x: float, y: float) -> tuple[str, str] | None:
         """What a person means who points here: the uppermost thing, else who stands there."""

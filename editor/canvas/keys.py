@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
@@ -115,9 +117,11 @@ class Keys:
             self.at, self._column = place, None
 
     def spot(self, keys: frozenset[Modifier]) -> BoardHit | None:
-        """What is under the cursor."""
+        """What is under the cursor; the middle of a hex is near none of its edges."""
         middle = None if self.at is None else self.view.surface.centre(self.at)
-        return None if middle is None else self.view.surface.spot_at(*middle, keys)
+        if middle is None:
+            return None
+        return replace(self.view.surface.spot_at(*middle, keys), edge=None, corner=None)
 
     def _arrive(self) -> BoardHit | None:
         """The first key brings the cursor to the middle of what is seen."""

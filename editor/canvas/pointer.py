@@ -154,20 +154,20 @@ class Pointer:
         if kind not in BY_ID[view.workspace.tool].sweeps:
             view.box.drag(hit)
             return
-        if last is None or (last.place, last.edge) == (hit.place, hit.edge):
+        if last is None or last.where == hit.where:
             if last is None or last.keys != hit.keys:
                 view.box.drag(hit)
             return
         (ax, ay), (bx, by) = last.point, hit.point
         # Thrice in a hex: so no corner that the straight line cuts is left out.
         steps = int(hypot(bx - ax, by - ay) / (view.surface.across / 3)) + 1
-        before = (last.place, last.edge)
+        before = last.where
         for step in range(1, steps):
             share = step / steps
             x, y = ax + (bx - ax) * share, ay + (by - ay) * share
             between = view.surface.spot_at(x, y, hit.keys)
-            if between.place is not None and (between.place, between.edge) != before:
-                before = (between.place, between.edge)
+            if between.place is not None and between.where != before:
+                before = between.where
                 view.box.drag(between)
         view.box.drag(hit)
 

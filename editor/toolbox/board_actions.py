@@ -3,6 +3,8 @@
 Dialogs, and what turns a whole board, are loaded when they are asked for: a window opens without.
 """
 
+from functools import partial
+
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDialog, QMainWindow, QMenu
@@ -10,9 +12,10 @@ from PySide6.QtWidgets import QDialog, QMainWindow, QMenu
 from editor.actions import Actions
 from editor.boards import kind_of
 from editor.document.document import Change
-from editor.i18n import tr
+from editor.i18n import localized, tr
 from editor.plain import tip
 from editor.tools.context import Selection
+from editor.tools.edges import edges_around, wall_edit
 from editor.tools.sides import two_sides
 from editor.tools.symmetry import symmetries
 from editor.workspace import Workspace
@@ -54,9 +57,28 @@ class BoardActions(QObject):
             action.triggered.connect(self._mirror_chosen)
             self.mirrors[name] = action
         mirror.setMenu(self.menu)
+        self.walls = self._wall_menu()
         self._shape: object = None
         workspace.document.after_change.connect(self._board_changed)
+        workspace.context_changed.connect(self._tell_selection)
+        self._tell_selection()
         self._tell(workspace.document.scenario)
+
+    def _wall_menu(self) -> QMenu | None:
+        """The game's walls, and none; ``None`` where it has no walls."""
+        document = self.workspace.document
+        kinds = document.game.walls if document.scenario.board.grid() is not None else {}
+        if not kinds:
+            return None
+        around = self.actions.connect("wall-around", lambda: None)
+        menu = QMenu(around.text(), self.window)
+        for name, kind in kinds.items():
+            action = menu.addAction(localized(kind.name, name))
+            action.triggered.connect(partial(self.wall_around, name))
+        menu.addSeparator()
+        menu.addAction(tr(N_("No wall"))).triggered.connect(partial(self.wall_around, None))
+        around.setMenu(menu)
+        return menu
 
     # -- acting -----------------------------------------------------------------------------------
 
@@ -92,6 +114,25 @@ class BoardActions(QObject):
 
         self._open(SidesDialog(self.workspace, self.window))
 
+    def wall_around(self, kind: str | None, *_: object) -> None:
+        """Put a wall around the selected hexes, or take away what stands there."""
+        workspace = self.workspace
+        context = workspace.context()
+        if context.grid is None:
+            return
+        sides = edges_around(context.selection.places, context.grid)
+        edit = wall_edit(sides, kind, context, away=kind is None)
+        if edit is None:
+            workspace.say(Phrase(N_("No edges to change around these hexes")))
+            return
+        what = None if kind is None else context.names.of("walls", kind)
+        label = (
+            Phrase(N_("Remove walls around the selection"))
+            if what is None
+            else Phrase(N_("Put {what} around the selection"), what=what)
+        )
+        workspace.apply(edit, label)
+
     def _mirror_chosen(self) -> None:
         chosen = self.sender()
         for name, action in self.mirrors.items():
@@ -120,6 +161,9 @@ class BoardActions(QObject):
             self.dialog = None
 
     # -- what can be done now ---------------------------------------------------------------------
+
+    def _tell_selection(self) -> None:
+        self.actions["wall-around"].setEnabled(bool(self.workspace.selection.places))
 
     def _board_changed(self, change: Change) -> None:
         if change.touches("board"):

@@ -19,11 +19,13 @@ from editor.workspace import Workspace
 from schema.language import N_
 
 SHARED = (
-    ("cut", "copy", "paste", "delete", "turn-stamp"),
+    ("cut", "copy", "paste", "delete", "turn-stamp", "wall-around"),
     ("overlay-sight", "overlay-reach", "overlay-retreat"),
     ("select-all", "fit"),
 )
 """Actions of other menus that belong here, in groups."""
+WHEN_ENABLED = ("turn-stamp", "wall-around")
+"""Those that are left out where they do nothing."""
 
 
 class ContextMenu(QObject):
@@ -76,9 +78,9 @@ class ContextMenu(QObject):
             menu.addSeparator()
             for name in group:
                 action = self.actions[name]
-                turned = name != "turn-stamp" or action.isEnabled()
-                if action.isVisible() and turned:
-                    menu.addAction(self.actions[name])
+                hidden = name in WHEN_ENABLED and not action.isEnabled()
+                if action.isVisible() and not hidden:
+                    menu.addAction(action)
         menu.popup(at)
 
     def _take(self, pick: PaletteItem | None) -> None:

@@ -144,7 +144,7 @@ TOOL_REGISTRY: tuple[Tool, ...] = (
     Tool(
         "line",
         N_("River, road or wall"),
-        N_("Drag from hex to hex; Ctrl removes"),
+        N_("Drag from hex to hex, walls from corner to corner; Shift: straight wall; Ctrl removes"),
         "vector-polyline",
         "L",
         "cross",

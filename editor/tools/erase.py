@@ -5,6 +5,7 @@ from typing import Literal
 
 from editor.tools.brush import brush_stroke_hexes, empty_terrain
 from editor.tools.context import PaletteItem, Selection, ToolContext
+from editor.tools.edges import together, wall_edit
 from editor.tools.gesture import NO_PREVIEW, NOTHING, BaseTool, BoardHit, Preview, ToolResult
 from editor.tools.naming import all_stored
 from editor.tools.symmetry import partner_places, with_partners
@@ -18,9 +19,7 @@ from schema.edits import (
     RemoveUnits,
     SetField,
     SetTokens,
-    SetWalls,
     SetWays,
-    Several,
 )
 from schema.language import N_, Phrase
 from schema.places import laid_areas
@@ -87,16 +86,29 @@ class Erase(BaseTool):
         places = brush_stroke_hexes(start, end, context)
         kinds = ORDER if self.kind == "all" else (self.kind,)
         edits = [edit for kind in kinds for edit in _cleared(kind, places, context)]
-        if not edits:
-            return NOTHING
-        edit: Edit = edits[0] if len(edits) == 1 else Several(kind="several", edits=tuple(edits))
-        return ToolResult(with_partners(edit, context), Phrase(LABELS[self.kind]))
+        edit = together(edits)
+        # Hexes beside these may store their walls and others: so the twins' are found by edges.
+        walls = _walls_off(places, context) if "ways" in kinds else None
+        both = [with_partners(edit, context)] if edit is not None else []
+        whole = together([*both, *([walls] if walls is not None else [])])
+        return NOTHING if whole is None else ToolResult(whole, Phrase(LABELS[self.kind]))
 
 
 def _uppermost(place: str, context: ToolContext) -> Kind | None:
     """The kind of thing that lies uppermost on a hex; ``None`` where there is nothing to take."""
     places = (place,)
-    return next((kind for kind in ORDER if _cleared(kind, places, context)), None)
+    walled = _walls_off(places, context) is not None
+    return next(
+        (k for k in ORDER if _cleared(k, places, context) or (walled and k == "ways")), None
+    )
+
+
+def _walls_off(places: tuple[str, ...], context: ToolContext) -> Edit | None:
+    """No walls on any edge of these hexes, nor of their twins."""
+    if not context.scenario.board.walls:
+        return None
+    sides = [(place, edge) for place in places for edge in range(6)]
+    return wall_edit(sides, None, context, away=True)
 
 
 def _cleared(kind: Kind, places: tuple[str, ...], context: ToolContext) -> list[Edit]:
@@ -127,11 +139,7 @@ def _cleared(kind: Kind, places: tuple[str, ...], context: ToolContext) -> list[
             return [SetTokens(kind="set-tokens", at=at, tokens=()) for at in lying]
         case "ways":
             running = dict.fromkeys(way.at for way in board.ways if way.at in there)
-            standing = dict.fromkeys(wall.at for wall in board.walls if wall.at in there)
-            return [
-                *(SetWays(kind="set-ways", at=at, ways=()) for at in running),
-                *(SetWalls(kind="set-walls", at=at, walls=()) for at in standing),
-            ]
+            return [SetWays(kind="set-ways", at=at, ways=()) for at in running]
         case "terrain" if isinstance(board, HexBoard):
             return _bare(board, places, context)
         case "tiles":

@@ -12,6 +12,7 @@ from typing import Literal, Protocol, runtime_checkable
 
 from editor.tools.clips import TableClip
 from editor.tools.context import PaletteItem, Selection, ToolContext
+from geometry.corners import Corner
 from geometry.hexes import Hex
 from schema.board import Place
 from schema.edits import Edit
@@ -87,11 +88,18 @@ class BoardHit:
     keys: frozenset[Modifier] = frozenset()
     hex: Hex | None = None
     """On a plane for map tiles the hex there, whether an area lies on it or not."""
+    corner: Corner | None = None
+    """The corner that is nearest, on hexes; the keyboard has neither edge nor corner."""
 
     @property
     def what(self) -> tuple[object, ...]:
         """What there is to say of it: as long as it stays the same, nothing new is shown."""
         return self.place, self.subject, self.hex
+
+    @property
+    def where(self) -> tuple[object, ...]:
+        """What a sweeping tool is told of: a drag within it is none."""
+        return self.place, self.edge, self.corner
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,16 +1,17 @@
 """Lines: rivers and roads whose edges join by themselves, walls along edges, terrain in a row."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from itertools import pairwise
 
 from editor.tools.brush import beyond, direction_to, trail
 from editor.tools.context import PaletteItem, ToolContext
+from editor.tools.edges import EdgeStroke, Side, together, wall_edit, with_images
 from editor.tools.gesture import NO_PREVIEW, NOTHING, BaseTool, BoardHit, Preview, ToolResult
-from editor.tools.symmetry import Mirror, partner_places, with_partners
+from editor.tools.symmetry import partner_places, with_partners
 from geometry.grid import HexGrid
-from schema.board import HexBoard, Wall, Way
-from schema.edits import Edit, PaintTerrain, SetWalls, SetWays, Several
+from schema.board import HexBoard, Way
+from schema.edits import Edit, PaintTerrain, SetWays
 from schema.language import N_, Phrase
 
 NONE_PICKED = Phrase(N_("Choose a river, road, wall or terrain in the palette first"))
@@ -18,38 +19,49 @@ NONE_PICKED = Phrase(N_("Choose a river, road, wall or terrain in the palette fi
 SECTIONS = {"terrain": "terrain", "way": "ways", "wall": "walls"}
 """What is picked to the section of the game that it stands in."""
 
-Side = tuple[str, int]
-"""A hex and one of its edges."""
-
 
 @dataclass
 class LineTool(BaseTool):
-    """Drag from hex to hex. What is picked says what is drawn: a way, a wall, or terrain in a row.
+    """What is picked says what is drawn: a way or terrain in a row from hex to hex, a wall from
+    corner to corner.
 
-    Ctrl takes away. A way that begins or ends at an edge of the board runs off it.
+    Ctrl takes away. A way that begins or ends at an edge of the board runs off it. The keyboard
+    aims at an edge of the hex that its cursor is on; R turns to the next.
     """
 
     last: str | None = None
     drawn: list[str] = field(default_factory=list)
     """The hexes of this stroke, in order."""
+    walls: EdgeStroke = field(default_factory=EdgeStroke)
+    aim: int = 0
+    """The edge that the keyboard aims at."""
+    by_keys: bool = False
+    """Whether the keyboard's cursor was the last to point at something."""
 
     def press(self, hit: BoardHit, context: ToolContext) -> ToolResult:
-        """Begin; a wall or a row has its first edge or hex at once."""
-        self.cancel()
-        if not isinstance(hit.place, str) or context.grid is None:
+        """Begin; a row has its first hex at once."""
+        self.last, self.drawn = None, []
+        pick = _picked(context)
+        if context.grid is None or (not isinstance(hit.place, str) and hit.corner is None):
             return NOTHING
-        if _picked(context) is None:
+        if pick is None:
             return ToolResult(message=NONE_PICKED)
+        if pick.kind == "wall":
+            return self._walled(self.walls.press, hit, context)
+        if not isinstance(hit.place, str):
+            return NOTHING
         self.last = hit.place
         self.drawn = [hit.place]
         return self._outcome(hit, (hit.place,), context, ends=True)
 
     def drag(self, hit: BoardHit, context: ToolContext) -> ToolResult:
-        """Join the next hex, or the next edge."""
+        """Join the next hex, or the next edges."""
         grid, pick = context.grid, _picked(context)
+        if pick is not None and pick.kind == "wall":
+            return self._walled(self.walls.drag, hit, context)
         if self.last is None or grid is None or pick is None or not isinstance(hit.place, str):
             return NOTHING
-        if hit.place == self.last and pick.kind != "wall":
+        if hit.place == self.last:
             return NOTHING
         places = trail(grid, self.last, hit.place)
         self.last = hit.place
@@ -58,17 +70,24 @@ class LineTool(BaseTool):
 
     def release(self, hit: BoardHit, context: ToolContext) -> ToolResult:
         """End; at the board's edge a way runs off it."""
-        drawn, last = self.drawn, self.last
-        self.cancel()
+        drawn, last, pick = self.drawn, self.last, _picked(context)
+        self.last, self.drawn = None, []
+        if pick is not None and pick.kind == "wall":
+            return self._walled(self.walls.release, hit, context)
         on = isinstance(hit.place, str) and hit.place == last
-        if len(drawn) < 2 or not on or _picked(context) is None:
+        if len(drawn) < 2 or not on or pick is None:
             return NOTHING
         return self._outcome(hit, (drawn[-1],), context, ends=True)
 
     def hover(self, hit: BoardHit, context: ToolContext) -> Preview:
         """What would be drawn here."""
         pick, grid = _picked(context), context.grid
-        if pick is None or grid is None or not isinstance(hit.place, str):
+        self.by_keys = hit.corner is None
+        if pick is None or grid is None:
+            return NO_PREVIEW
+        if pick.kind == "wall":
+            return Preview(self._walled(self.walls.ahead, hit, context).edit)
+        if not isinstance(hit.place, str):
             return NO_PREVIEW
         edit = self._outcome(hit, (hit.place,), context, ends=True).edit if not self.drawn else None
         return Preview(edit, (hit.place,), partner_places((hit.place,), context))
@@ -77,6 +96,32 @@ class LineTool(BaseTool):
         """Forget the line."""
         self.last = None
         self.drawn = []
+        self.walls.cancel()
+
+    def may_turn(self, context: ToolContext) -> bool:
+        """Whether the keyboard aims at an edge."""
+        pick = _picked(context)
+        return self.by_keys and pick is not None and pick.kind != "terrain"
+
+    def turn_by(self, steps: int, context: ToolContext, *, fine: bool) -> ToolResult:  # noqa: ARG002
+        """Aim at the next edge to the left, below 0 to the right."""
+        self.aim = (self.aim + steps) % 6
+        return NOTHING
+
+    def _walled(
+        self,
+        step: Callable[[BoardHit, HexGrid, int], list[Side]],
+        hit: BoardHit,
+        context: ToolContext,
+    ) -> ToolResult:
+        """A wall along the edges that a step of the stroke covers."""
+        grid, pick = context.grid, _picked(context)
+        if grid is None or pick is None:
+            return NOTHING
+        away = "ctrl" in hit.keys
+        sides = step(hit, grid, self.aim if hit.edge is None else hit.edge)
+        edit = wall_edit(sides, pick.id, context, away=away)
+        return NOTHING if edit is None else ToolResult(edit, _label(pick, context, away=away))
 
     def _outcome(
         self, hit: BoardHit, places: tuple[str, ...], context: ToolContext, *, ends: bool
@@ -87,15 +132,12 @@ class LineTool(BaseTool):
         away = "ctrl" in hit.keys
         if pick.kind == "terrain":
             edit: Edit | None = _row(places, pick, context)
-        elif pick.kind == "way":
-            sides = [*_joined(grid, places)]
-            if ends and hit.edge is not None and beyond(grid, places[-1], hit.edge):
-                sides.append((places[-1], hit.edge))
-            edit = _ways(sides, pick.id, context, away=away)
         else:
-            on_board = isinstance(hit.place, str) and hit.edge is not None
-            edge = (str(hit.place), hit.edge or 0)
-            edit = _walls([edge], pick.id, context, away=away) if on_board else None
+            sides = [*_joined(grid, places)]
+            edge = self.aim if hit.edge is None else hit.edge
+            if ends and beyond(grid, places[-1], edge):
+                sides.append((places[-1], edge))
+            edit = _ways(sides, pick.id, context, away=away)
         return ToolResult(edit, _label(pick, context, away=away)) if edit is not None else NOTHING
 
 
@@ -125,25 +167,13 @@ def _joined(grid: HexGrid, places: tuple[str, ...]) -> Iterable[Side]:
             yield there, (direction + 3) % 6
 
 
-def _with_images(sides: Iterable[Side], context: ToolContext) -> tuple[Side, ...]:
-    """The sides and their images under the live symmetry, each once."""
-    found = dict.fromkeys(sides)
-    mirror = Mirror.of(context)
-    if mirror is not None:
-        here = list(found)
-        for _ in range(mirror.partner_count):
-            here = [(mirror.place(at) or at, mirror.turned.direction(edge)) for at, edge in here]
-            found.update(dict.fromkeys(here))
-    return tuple(found)
-
-
 def _ways(sides: Iterable[Side], kind: str, context: ToolContext, *, away: bool) -> Edit | None:
     """Ways with these edges joined, or parted."""
     board = context.scenario.board
     if not isinstance(board, HexBoard):
         return None
     wanted: dict[str, set[int]] = {}
-    for at, edge in _with_images(sides, context):
+    for at, edge in with_images(sides, context):
         wanted.setdefault(at, set()).add(edge)
     edits: list[Edit] = []
     for at, edges in wanted.items():
@@ -155,42 +185,4 @@ def _ways(sides: Iterable[Side], kind: str, context: ToolContext, *, away: bool)
             ways.append(Way(at=at, kind=kind, edges=new))
         if set(new) != old:
             edits.append(SetWays(kind="set-ways", at=at, ways=tuple(ways)))
-    return _together(edits)
-
-
-def _walls(sides: Iterable[Side], kind: str, context: ToolContext, *, away: bool) -> Edit | None:
-    """A wall along these edges, or none of this kind; an edge is stored once, at either hex."""
-    board, grid = context.scenario.board, context.grid
-    if grid is None:
-        return None
-    now = {(wall.at, wall.edge): wall for wall in board.walls}
-    touched: dict[str, None] = {}
-    for at, edge in _with_images(sides, context):
-        near = grid.name_of(grid.hex(at).neighbour(edge))
-        other = (near, (edge + 3) % 6) if near is not None else None
-        there = next((s for s in ((at, edge), other) if s in now and now[s].kind == kind), None)
-        if away and there is not None:
-            del now[there]
-            touched[there[0]] = None
-        elif not away and there is None:
-            if other in now and other is not None:
-                del now[other]
-                touched[other[0]] = None
-            now[at, edge] = Wall(at=at, kind=kind, edge=edge)
-            touched[at] = None
-    return _together(
-        [
-            SetWalls(
-                kind="set-walls",
-                at=at,
-                walls=tuple(wall for (where, _), wall in now.items() if where == at),
-            )
-            for at in touched
-        ]
-    )
-
-
-def _together(edits: list[Edit]) -> Edit | None:
-    if not edits:
-        return None
-    return edits[0] if len(edits) == 1 else Several(kind="several", edits=tuple(edits))
+    return together(edits)

@@ -497,3 +497,43 @@ def test_a_label_of_two_words(open_window: Callable[[str], ScenarioWindow], qtbo
     (label,) = window.workspace.document.scenario.board.labels
     assert (label.at, label.text["en"]) == ("E8", "By the old ford, east")
     assert window.workspace.tool == "label"
+
+
+def wall_edges(window: ScenarioWindow) -> int:
+    """How many edges have a wall."""
+    return len(window.workspace.document.scenario.board.walls)
+
+
+def test_walls_by_mouse_and_by_keys(
+    open_window: Callable[[str], ScenarioWindow], qtbot: QtBot
+) -> None:
+    """A drag along the upper edge of a row is one chain and one step; R aims the keyboard's edge;
+    the board menu walls in what is selected."""
+    window = open_window("commands-and-colors-wide.json")
+    window.box.pick(PaletteItem("wall", "bank"))
+    view, workspace = window.view, window.workspace
+    before = wall_edges(window)
+    at = [pixel(view, place, dx, -0.5) for place, dx in (("C6", -0.1), ("C6", 0.3), ("E6", 0.1))]
+    qtbot.mousePress(view, LEFT, pos=at[0])
+    for spot in at[1:]:
+        move(view, spot, LEFT)
+    qtbot.mouseRelease(view, LEFT, pos=at[-1])
+    assert wall_edges(window) == before + 4
+    assert workspace.document.stack.undoText() == "Draw Steep bank"
+    workspace.document.stack.undo()
+    assert wall_edges(window) == before
+    view.setFocus()
+    view.keys.put("C6")
+    qtbot.keyClick(view, Qt.Key.Key_Right)
+    view.box.hover(view.keys.spot(frozenset()))
+    qtbot.keyClick(view, Qt.Key.Key_R)
+    qtbot.keyClick(view, Qt.Key.Key_Return)
+    wall = workspace.document.scenario.board.walls[-1]
+    assert (wall.at, wall.edge) == ("D6", 1)
+    workspace.select(Selection(places=("D3", "E3")))
+    assert window.boards.walls is not None
+    before = wall_edges(window)
+    window.boards.walls.actions()[0].trigger()
+    assert wall_edges(window) == before + 10
+    window.boards.walls.actions()[-1].trigger()
+    assert wall_edges(window) == before
