@@ -28,6 +28,7 @@ Indent = Literal["odd", "even"]
 Edge = Literal["bottom", "top", "left", "right"]
 
 EDGES: tuple[Edge, ...] = ("bottom", "top", "left", "right")
+TABLED = 400  # up to so many hexes distances are looked up in rows kept for each hex
 NOWHERE = -1  # stands in the neighbour table where the board has no hex
 
 
@@ -179,7 +180,14 @@ class HexGrid:
 
     def distance(self, i: int, j: int) -> int:
         """Steps between two hexes given by index, counted over gaps in the board as well."""
-        return distance(self.hexes[self._checked(i)], self.hexes[self._checked(j)])
+        count = len(self)
+        if count > TABLED or not 0 <= j < count:
+            return distance(self.hexes[self._checked(i)], self.hexes[self._checked(j)])
+        row = self._far.get(i)
+        if row is None:
+            here = self.hexes[self._checked(i)]
+            row = self._far[i] = tuple(distance(here, there) for there in self.hexes)
+        return row[j]
 
     def within(self, name: str, radius: int) -> tuple[str, ...]:
         """The names of the board's hexes at most `radius` steps from a named one, itself
@@ -254,6 +262,11 @@ class HexGrid:
         return tuple(halves)
 
     # -- tables ----------------------------------------------------------------------------
+
+    @cached_property
+    def _far(self) -> dict[int, tuple[int, ...]]:
+        """The distances from each hex that somebody asked about."""
+        return {}
 
     @cached_property
     def _offsets(self) -> tuple[int, ...]:

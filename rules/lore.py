@@ -250,12 +250,47 @@ def may_crush(position: Position, seat: int, card: str, at: int, by: int | None 
 
 
 def crushable(position: Position, seat: int, card: str, by: int | None = None) -> tuple[int, ...]:
-    """The places in which a card may do so, ascending."""
+    """The places in which a card may do so, ascending; the same answer without its reasons."""
+    known = position.theatre.game.cards.get(card)
+    if known is None or known.rule != CRUSHING:
+        return ()
+    giants = _crushers(position, position.theatre.sides[seat], known)
+    giants = [n for n in giants if by in (None, n)]
+    most, grid = number(known, "hexes"), position.theatre.grid
     return tuple(
         index
-        for index in range(len(position.theatre.grid))
-        if may_crush(position, seat, card, index, by)
+        for index in _ruinable(position.ground)
+        if may_ruin(position, index)
+        and any(
+            grid.distance(position.at[n], index) <= most and sees(position, position.at[n], index)
+            for n in giants
+        )
     )
+
+
+@memoize_by_identity
+def _ruinable(ground: TerrainMasks) -> tuple[int, ...]:
+    """The places in which anything lies that can fall into ruins."""
+    game = ground.game
+
+    def falls(name: str, kinds: Mapping[str, TerrainKind]) -> bool:
+        return resolved(game, name, kinds).ruins is not None
+
+    return tuple(
+        index
+        for index, (terrain, tokens, _) in enumerate(ground.keys)
+        if falls(terrain, game.terrain) or any(falls(name, game.tokens) for name in tokens)
+    )
+
+
+def _crushers(position: Position, side: int, card: CardKind) -> list[int]:
+    """The units of a side that the card lets crush."""
+    fighters, types = position.theatre.fighters, names(card, "units")
+    return [
+        n
+        for n, index in enumerate(position.at)
+        if index != NOWHERE and fighters[n].side == side and fighters[n].type in types
+    ]
 
 
 def against_crushing(
@@ -265,19 +300,14 @@ def against_crushing(
     no building, none of them is near enough, none of the near ones sees it."""
     theatre = position.theatre
     grid, fighters = theatre.grid, theatre.fighters
-    types = names(card, "units")
-    giants = [
-        n
-        for n, index in enumerate(position.at)
-        if index != NOWHERE and fighters[n].side == side and fighters[n].type in types
-    ]
+    giants = _crushers(position, side, card)
     if by is not None:
         if by not in giants:
             yield Answer.no("crush-not-by", unit=fighters[by].id)
             return
         giants = [by]
     if not giants:
-        kinds = tuple(Term(of="unit_types", id=name) for name in types)
+        kinds = tuple(Term(of="unit_types", id=name) for name in names(card, "units"))
         yield Answer.no("crush-nobody", units=kinds)
         return
     falls = may_ruin(position, at)

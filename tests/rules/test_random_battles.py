@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from rules.lore import crushable, may_crush
 from rules.position import NOWHERE, Position
 from schema import files
 from schema.forces import Unit
@@ -139,6 +140,18 @@ def test_whatever_is_played_the_position_stays_sound(start: Callable[[], Positio
             held, snapshot = later, told(later)
     assert told(first) == before
     assert happened >= ACTIONS[start]
+
+
+def test_where_giants_may_crush_is_what_each_place_says() -> None:
+    """BL2-LC-02: all places at once, without reasons, are those that may be crushed one by one."""
+    found = 0
+    for _, position in SillyPlayer(thunder(), random.Random(3)).play(rounds=2):
+        for seat in range(2):
+            places = range(len(position.theatre.grid))
+            each = tuple(i for i in places if may_crush(position, seat, "crushing-force", i))
+            assert crushable(position, seat, "crushing-force") == each
+            found += len(each)
+    assert found
 
 
 def test_the_same_chance_plays_the_same_battle() -> None:
