@@ -7,7 +7,7 @@ from pathlib import Path as FilePath
 from typing import Literal
 
 from exporters.drawing.paths import Command, Commands, compose, moved, placement
-from exporters.drawing.picture import Group, Mark, Path, Subject
+from exporters.drawing.picture import Group, Mark, Path, Subject, TextLine
 
 Anchor = Literal["start", "middle", "end"]
 Alignment = Literal["baseline", "middle"]
@@ -147,6 +147,7 @@ def lettering(  # noqa: PLR0913  all but the place and the size are keywords wit
     scale = size / GRAINS
     before = {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor] * _units(text, bold=bold)
     drop = _height(bold=bold) / 2 if align == "middle" else 0.0
+    edge = 0 if halo is None else round(2 * halo_width / scale)
     back: list[Mark] = []
     front: list[Mark] = []
     at = -before
@@ -157,20 +158,20 @@ def lettering(  # noqa: PLR0913  all but the place and the size are keywords wit
         if not commands:
             continue
         if halo is not None:
-            stroke = round(2 * halo_width / scale)
             back.append(
                 Group(
-                    (_glyph_mark(character, bold=bold, fill=None, stroke=halo, width=stroke),),
+                    (_glyph_mark(character, bold=bold, fill=None, stroke=halo, width=edge),),
                     shift,
                 )
             )
         front.append(
             Group((_glyph_mark(character, bold=bold, fill=fill, stroke=None, width=0.0),), shift)
         )
+    told = "".join(letter if can_write(letter, bold=bold) else REPLACEMENT for letter in text)
     return Group(
         (*back, *front),
         compose(placement(x, y, degrees=rotate), placement(0.0, 0.0, scale)),
         layer=layer,
         subject=subject,
-        text=text.strip(),
+        line=TextLine(told, -before, drop, bold, fill, halo, edge) if told.strip() else None,
     )

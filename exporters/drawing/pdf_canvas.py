@@ -2,8 +2,11 @@
 
 import struct
 import zlib
-from functools import lru_cache
+from collections.abc import Iterator
+from functools import lru_cache, partial
 from io import BytesIO
+from itertools import groupby
+from math import hypot
 from time import gmtime
 from typing import BinaryIO
 
@@ -14,9 +17,9 @@ from reportlab.pdfbase import pdfdoc, pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen import canvas as reportlab_canvas
 
-from exporters.drawing.lettering import font_path
-from exporters.drawing.paths import Box, Commands, number
-from exporters.drawing.picture import Group, ImageMark, Path, Picture, play
+from exporters.drawing.lettering import GRAINS, font_path
+from exporters.drawing.paths import Affine, Box, Commands, apply, number
+from exporters.drawing.picture import Group, ImageMark, Path, Picture, TextLine, play_marks
 
 POINTS_PER_MM = 72 / 25.4
 REGULAR, BOLD, TITLE = "BanneretSans", "BanneretSans-Bold", "BanneretSerif-Bold"
@@ -99,20 +102,59 @@ def open_pdf(
     return pdf
 
 
+_ESCAPED = {ord(letter): f"\\{letter}" for letter in "()\\"} | {ord("\r"): "\\r"}
+
+
+class Letters:
+    """The faces of one document, which hold no letter that it does not use."""
+
+    def __init__(self, pdf: reportlab_canvas.Canvas) -> None:
+        self._pdf = pdf
+        self._codes: dict[str, dict[int, str]] = {name: {} for name in (REGULAR, BOLD, TITLE)}
+        self._later: dict[str, dict[str, int]] = {name: {} for name in (REGULAR, BOLD, TITLE)}
+        """Letters that are in none but a second or third part of a face: a part holds 255."""
+
+    def coded(self, text: str, *, bold: bool, serif: bool = False) -> Iterator[tuple[str, str]]:
+        """Part of a face, and the codes of as many letters as it has; mostly one pair."""
+        name = face_name(bold=bold, serif=serif)
+        codes, later = self._codes[name], self._later[name]
+        for letter in text:
+            if ord(letter) not in codes:
+                self._learn(letter, name)
+        if later.keys().isdisjoint(text):
+            yield self._part(name, 0), text.translate(codes)
+            return
+        for part, found in groupby(text, lambda letter: later.get(letter, 0)):
+            yield self._part(name, part), "".join(found).translate(codes)
+
+    def _learn(self, letter: str, name: str) -> None:
+        """Give a letter its code."""
+        face = pdfmetrics.getFont(name)
+        ((part, data),) = face.splitString(letter, self._pdf._doc)  # noqa: SLF001  no other door
+        self._codes[name][ord(letter)] = data.decode("latin-1").translate(_ESCAPED)
+        if part:
+            self._later[name][letter] = part
+
+    def _part(self, name: str, part: int) -> str:
+        face = pdfmetrics.getFont(name)
+        found: str = face.getSubsetInternalName(part, self._pdf._doc)  # noqa: SLF001  no other door
+        return found
+
+
 def draw_on_pdf(
     picture: Picture,
     pdf: reportlab_canvas.Canvas,
     x: float = 0.0,
     y: float = 0.0,
     scale: float = 1.0,
+    letters: Letters | None = None,
 ) -> None:
-    """Play a picture on the current page, its upper left corner at (x, y) mm from the page's."""
+    """Play a picture on the current page, its upper left corner at (x, y) mm from the page's; with
+    ``letters`` its lines are text that can be found and copied, else outlines."""
     points = scale * POINTS_PER_MM
     top = pdf._pagesize[1] - y * POINTS_PER_MM  # noqa: SLF001  there is no question for it
-    canvas = _PdfCanvas(pdf)
-    canvas.push(Group((), (points, 0.0, 0.0, -points, x * POINTS_PER_MM, top)))
-    play(picture, canvas)
-    canvas.pop()
+    place = (points, 0.0, 0.0, -points, x * POINTS_PER_MM, top)
+    _PdfCanvas(pdf, letters).play(picture, place)
 
 
 def draw_part_on_pdf(
@@ -123,6 +165,7 @@ def draw_part_on_pdf(
     x: float,
     y: float,
     scale: float = 1.0,
+    letters: Letters | None = None,
 ) -> None:
     """Show a part (mm of the picture) with its upper left corner at (x, y) mm, and nothing beside.
 
@@ -130,7 +173,7 @@ def draw_part_on_pdf(
     at scale 1 only a shift stands between it and the paper.
     """
     if not pdf.hasForm(name):
-        _keep(picture, name, pdf)
+        _keep(picture, name, pdf, letters)
     left, top, right, bottom = (edge * POINTS_PER_MM * scale for edge in part)
     at = x * POINTS_PER_MM
     upper = pdf._pagesize[1] - y * POINTS_PER_MM  # noqa: SLF001  there is no question for it
@@ -144,21 +187,23 @@ def draw_part_on_pdf(
     pdf.addLiteral("Q")
 
 
-def _keep(picture: Picture, name: str, pdf: reportlab_canvas.Canvas) -> None:
+def _keep(
+    picture: Picture, name: str, pdf: reportlab_canvas.Canvas, letters: Letters | None
+) -> None:
     wide, high = picture.width * POINTS_PER_MM, picture.height * POINTS_PER_MM
     pdf.beginForm(name, 0, 0, wide, high)
-    canvas = _PdfCanvas(pdf)
-    canvas.push(Group((), (POINTS_PER_MM, 0.0, 0.0, -POINTS_PER_MM, 0.0, high)))
-    play(picture, canvas)
-    canvas.pop()
-    # reportlab leaves transparencies out where it lists what a form refers to.
+    _PdfCanvas(pdf, letters).play(picture, (POINTS_PER_MM, 0.0, 0.0, -POINTS_PER_MM, 0.0, high))
+    # reportlab leaves transparencies out where it lists what a form refers to, and has no codes for
+    # all bytes of a text in its streams.
     resources = pdfdoc.PDFResourceDictionary(
         ExtGState=pdf._extgstate.getState() or {},  # noqa: SLF001
         XObject=pdf._doc.xobjDict(pdf._formsinuse),  # noqa: SLF001
     )
     resources.basicFonts()
     resources.allProcs()
-    pdf.endForm(Resources=resources)
+    code = "\n".join(pdf._code).encode("latin-1")  # noqa: SLF001
+    pdf._code.clear()  # noqa: SLF001
+    pdf.endForm(Resources=resources, Contents=pdfdoc.PDFStream(content=code))
 
 
 @lru_cache(maxsize=4096)
@@ -208,39 +253,74 @@ class _PdfCanvas:
     the next. So pens and colours hold on, and the steps of a row of hexes are the same text.
     """
 
-    def __init__(self, pdf: reportlab_canvas.Canvas) -> None:
-        self._pdf = pdf
-        self._fill, self._stroke = "", ""  # operators that hold now, where they are known
+    def __init__(self, pdf: reportlab_canvas.Canvas, letters: Letters | None) -> None:
+        self._pdf, self._letters = pdf, letters
+        self._fill, self._stroke, self._face = "", "", ""  # operators that hold, where known
         self._x, self._y = 0.0, 0.0  # where the next mark belongs, since the last q
         self._at = (0, 0)  # where the paper's origin is, in thousandths
-        self._outer: list[tuple[str, str, tuple[int, int]]] = []
+        self._outer: list[tuple[str, str, str, tuple[int, int]]] = []
         self._groups: list[tuple[float, float, bool]] = []
+
+    def play(self, picture: Picture, place: Affine) -> None:
+        """Draw a whole picture where a transform puts it."""
+        self.push(Group((), place))
+        write = None if self._letters is None else partial(self._line, self._letters)
+        play_marks(picture.marks, self, write)
+        self.pop()
 
     def path(self, path: Path) -> None:
         if not path.commands or (path.fill is None and path.stroke is None):
             return
         self._go()
-        code, outer = [], (self._fill, self._stroke)
+        code: list[str] = []
+        outer = (self._fill, self._stroke)
         if path.opacity < 1:
             self._pdf.saveState()
             self._pdf.setFillAlpha(path.opacity)
             self._pdf.setStrokeAlpha(path.opacity)
         if path.fill is not None:
-            fill = f"{colour_values(path.fill)} rg"
-            if fill != self._fill:
-                code.append(fill)
-                self._fill = fill
+            self._fill_with(path.fill, code)
         if path.stroke is not None:
-            stroke = _pen(path.stroke, path.width, path.dash, path.join, path.cap)
-            if stroke != self._stroke:
-                code.append(stroke)
-                self._stroke = stroke
+            self._stroke_with(_pen(path.stroke, path.width, path.dash, path.join, path.cap), code)
         paint = "B" if path.fill and path.stroke else "f" if path.fill else "S"
         code.append(f"{_outline(path.commands)}\n{paint}")
         self._pdf.addLiteral("\n".join(code))
         if path.opacity < 1:
             self._pdf.restoreState()
             self._fill, self._stroke = outer
+
+    def _fill_with(self, colour: str, code: list[str]) -> None:
+        fill = f"{colour_values(colour)} rg"
+        if fill != self._fill:
+            code.append(fill)
+            self._fill = fill
+
+    def _stroke_with(self, pen: str, code: list[str]) -> None:
+        if pen != self._stroke:
+            code.append(pen)
+            self._stroke = pen
+
+    def _line(self, letters: Letters, group: Group, line: TextLine) -> None:
+        """Write letters as text, their halo first."""
+        a, b, c, d, _, _ = group.transform
+        x, y = apply(group.transform, (line.x, line.y))
+        x, y = self._x + x - self._at[0] / 1000, self._y + y - self._at[1] / 1000
+        turn = _turn(a * GRAINS, b * GRAINS, -c * GRAINS, -d * GRAINS)
+        place = f"{turn} {number(x)} {number(y)} Tm"
+        code: list[str] = []
+        if line.halo is not None:
+            self._stroke_with(_pen(line.halo, line.edge * hypot(a, b), (), "round", "round"), code)
+        self._fill_with(line.fill, code)
+        code.append("BT")
+        passes = ("1 Tr", "0 Tr") if line.halo is not None else ("",)
+        for mode in passes:
+            code += [mode, place] if mode else [place]
+            for face, text in letters.coded(line.text, bold=line.bold):
+                if face != self._face:
+                    code.append(f"{face} 1 Tf")
+                    self._face = face
+                code.append(f"({text}) Tj")
+        self._pdf.addLiteral("\n".join([*code, "ET"]))
 
     def image(self, image: ImageMark) -> None:
         self._go()
@@ -266,14 +346,14 @@ class _PdfCanvas:
             place = f"{number(self._x)} {number(self._y)}"
         clip = "" if group.clip is None else f"\n{_outline(group.clip)}\nW n"
         self._pdf.addLiteral(f"q {_turn(a, b, c, d)} {place} cm{clip}")
-        self._outer.append((self._fill, self._stroke, self._at))
+        self._outer.append((self._fill, self._stroke, self._face, self._at))
         self._x, self._y, self._at = 0.0, 0.0, (0, 0)
 
     def pop(self) -> None:
         self._x, self._y, moves_only = self._groups.pop()
         if not moves_only:
             self._pdf.addLiteral("Q")
-            self._fill, self._stroke, self._at = self._outer.pop()
+            self._fill, self._stroke, self._face, self._at = self._outer.pop()
 
     def _go(self) -> None:
         """Move the paper's origin to where the next mark belongs."""

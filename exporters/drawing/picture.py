@@ -1,7 +1,7 @@
 """A Picture: immutable marks in millimetres, y pointing down; and the Canvas that plays them."""
 
 import math
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
@@ -83,6 +83,22 @@ class ImageMark:
 
 
 @dataclass(frozen=True, slots=True)
+class TextLine:
+    """What a group's letters say, for canvases that write text; lengths are grains
+    (``lettering.GRAINS``) in the group's own coordinates."""
+
+    text: str
+    x: float
+    y: float
+    """Where its baseline begins."""
+    bold: bool
+    fill: str
+    halo: str | None = None
+    edge: float = 0.0
+    """Width of the stroke that makes the halo."""
+
+
+@dataclass(frozen=True, slots=True)
 class Group:
     """Marks that share a place and perhaps a clip (given in the group's own coordinates).
 
@@ -95,8 +111,8 @@ class Group:
     clip: Commands | None = None
     layer: str = ""
     subject: Subject = None
-    text: str = ""
-    """The line that its marks are the letters of, in a font size of ``lettering.GRAINS``."""
+    line: TextLine | None = None
+    """What its marks are the letters of."""
 
     @property
     def box(self) -> Box | None:
@@ -157,18 +173,6 @@ class Picture:
         return Group(self.marks, transform, layer=layer)
 
 
-def written(marks: Iterable[Mark], outer: Affine = IDENTITY) -> Iterator[tuple[str, Affine]]:
-    """The lines of text among marks, each with the transform that holds where it begins."""
-    for mark in marks:
-        if not isinstance(mark, Group):
-            continue
-        inner = compose(outer, mark.transform)
-        if not mark.text:
-            yield from written(mark.marks, inner)
-        elif mark.marks and isinstance(mark.marks[0], Group):
-            yield mark.text, compose(inner, mark.marks[0].transform)
-
-
 def _corners(box: Box) -> Iterator[Point]:
     left, top, right, bottom = box
     yield from ((left, top), (right, top), (right, bottom), (left, bottom))
@@ -203,31 +207,38 @@ class Canvas(Protocol):
         """Leave the innermost group."""
 
 
+Writer = Callable[[Group, TextLine], None]
+"""Writes a line of letters as text where its group stands."""
+
+
 def play(picture: Picture, canvas: Canvas) -> None:
     """Draw a whole picture from back to front."""
     play_marks(picture.marks, canvas)
 
 
-def play_marks(marks: Iterable[Mark], canvas: Canvas) -> None:
-    """Draw some marks in their order."""
+def play_marks(marks: Iterable[Mark], canvas: Canvas, write: Writer | None = None) -> None:
+    """Draw some marks in their order; with ``write`` letters are written and not drawn."""
     for mark in marks:
         if isinstance(mark, Path):
             canvas.path(mark)
         elif isinstance(mark, Group):
-            group = _one(mark)
+            group = _one(mark, write)
+            if write is not None and group.line is not None:
+                write(group, group.line)
+                continue
             canvas.push(group)
-            play_marks(group.marks, canvas)
+            play_marks(group.marks, canvas, write)
             canvas.pop()
         else:
             canvas.image(mark)
 
 
-def _one(group: Group) -> Group:
+def _one(group: Group, write: Writer | None) -> Group:
     """A group that holds nothing but a group as one group."""
-    while len(group.marks) == 1 and group.clip is None:
+    while len(group.marks) == 1 and group.clip is None and (write is None or group.line is None):
         inner = group.marks[0]
         if not isinstance(inner, Group) or inner.subject is not None:
             break
         transform = compose(group.transform, inner.transform)
-        group = Group(inner.marks, transform, inner.clip, group.layer, group.subject)
+        group = Group(inner.marks, transform, inner.clip, group.layer, group.subject, inner.line)
     return group

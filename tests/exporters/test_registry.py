@@ -11,13 +11,12 @@ import pytest
 
 from exporters.card import draw_card
 from exporters.catalogue import FORMATS
-from exporters.drawing.picture import written
 from exporters.export import Options, UnknownFormat, render
 from exporters.png import MOST_PIXELS, TooLarge
 from schema import files
 from schema.language import UserError
 from schema.value import FrozenMap
-from tests.exporters.drawing.boards import FIXTURE_NAMES, fixture, raid
+from tests.exporters.drawing.boards import FIXTURE_NAMES, fixture, lines_of, raid
 from tests.sampling import another_hash_seed
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -125,7 +124,7 @@ def test_a_postcard_has_the_pixels_that_pages_show(square: bool, height: int) ->
 
 def test_a_postcard_tells_how_to_make_it_again() -> None:
     scenario, game = raid()
-    told = " ".join(text for text, _ in written(draw_card(scenario, game, Options()).marks))
+    told = " ".join(lines_of(draw_card(scenario, game, Options()).marks))
     assert scenario.provenance is not None
     assert f"seed {scenario.provenance.seed}" in told
     assert "banneret generate battles-of-westeros raid-in-the-riverlands --seed" in told

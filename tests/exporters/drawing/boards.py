@@ -63,6 +63,13 @@ def paths(marks: Iterable[Mark]) -> Iterator[Path]:
             yield mark
 
 
+def lines_of(marks: Iterable[Mark]) -> Iterator[str]:
+    """Every line of letters, however deep in groups."""
+    for mark in marks:
+        if isinstance(mark, Group):
+            yield from lines_of(mark.marks) if mark.line is None else (mark.line.text,)
+
+
 def font_sizes(marks: Iterable[Mark], scale: float = 1.0) -> Iterator[float]:
     """The size in mm of every letter that is written, however deep in groups."""
     for mark in marks:

@@ -9,7 +9,6 @@ import pytest
 import games
 from exporters.board_kinds import has_two_sides
 from exporters.drawing.cards import UnknownSeat, half_names
-from exporters.drawing.picture import written
 from exporters.paper.page import Page, Placed, Run
 from exporters.sheet.context import SheetContext
 from exporters.sheet.sides import plan_sides
@@ -18,6 +17,7 @@ from generators.core.parsing import parse_brief
 from schema import files
 from schema.game import Game
 from schema.scenario import Scenario
+from tests.exporters.drawing.boards import lines_of
 from tests.exporters.sheet.battles import FIXTURES, grey_board, raid, westeros
 from tests.exporters.sheet.test_plan import check_page
 from tests.sampling import each_once, one_in
@@ -177,7 +177,7 @@ def test_no_words_lie_on_the_art_of_a_sheet() -> None:
     page = plan_sides(scenario, games.load_for(scenario)).pages[2]
     placed = (item for item in page.items if isinstance(item, Placed))
     board = max(placed, key=lambda item: item.picture.width)
-    lines = {text for text, _ in written(board.picture.marks)}
+    lines = set(lines_of(board.picture.marks))
     assert "H9" in lines
     assert "The captives" not in lines
     assert "face-down cards: The captives" in words(page)
