@@ -44,6 +44,12 @@ def _export(commands: Commands) -> None:  # type: ignore[valid-type]
     parser.add_argument(
         "--format", choices=tuple(FORMATS), help=_("default: by the file extension")
     )
+    parser.add_argument(
+        "--game",
+        dest="into",
+        metavar=_("GAME"),
+        help=_("put a scenario of another program into this game: battlelore-1e"),
+    )
     for option in OPTIONS.values():
         if option.flag and option.name != "language":
             add_option(parser, option)

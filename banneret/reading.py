@@ -3,14 +3,18 @@
 from pathlib import Path
 
 from banneret.terminal import show_error
+from importers.landing import landed
 from importers.reading import imported
 from schema.scenario import Scenario
 
 
-def read_reporting(name: Path | str, language: str) -> Scenario:
+def read_reporting(name: Path | str, language: str, game: str | None = None) -> Scenario:
     """The scenario in a file of any kind; what the importer left out is told on the error output,
-    a line each. Raises ``Unreadable``."""
+    a line each. With ``game`` another program's scenario is put into that game. Raises
+    ``UserError``."""
     found = imported(name)
+    if game is not None:
+        found = landed(found, game)
     for remark in found.left_out:
         show_error(f"{name}: {remark.phrase.told(language)}")
     return found.scenario

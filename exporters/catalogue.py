@@ -42,6 +42,9 @@ class OutputFormat:
     """Whether ``generate`` offers it beside the scenario, as ``--svg FILE``."""
     ending: str = ""
     """How the names of its files end, where that is not the id."""
+    foreign: bool = False
+    """Whether it is another program's: it may refuse a board that this does not have, and its
+    module has ``losses(scenario, game)``, which tells what such a file cannot hold."""
 
     @property
     def suffix(self) -> str:
@@ -106,6 +109,13 @@ FORMATS: dict[str, OutputFormat] = {
                 "one file, no network"
             ),
             follows=("language", "host"),
+        ),
+        OutputFormat(
+            "m44",
+            "exporters.foreign.m44",
+            N_("Memoir ’44 scenario"),
+            N_("a [Memoir ’44 file](other-programs.md), for its editor and Board Game Arena"),
+            foreign=True,
         ),
     )
 }

@@ -96,3 +96,13 @@ def render(scenario: Scenario, game: Game, form: str, options: Options = PLAIN) 
     shown = scenario if with_secrets else scenario.public()
     data: bytes = import_module(kind.module).write(shown, game, options)
     return data
+
+
+def losses(scenario: Scenario, game: Game, form: str) -> tuple[Phrase, ...]:
+    """What a file of this format cannot hold of a scenario; raises ``UserError`` where it can hold
+    none of it."""
+    kind = FORMATS[form]
+    if not kind.foreign:
+        return ()
+    told: tuple[Phrase, ...] = import_module(kind.module).losses(scenario.public(), game)
+    return told

@@ -15,19 +15,20 @@ from pathlib import Path
 
 from importers.registry import Imported, importer_by_name, importer_of
 from schema.disk import LIMIT, FileTrouble, Unreadable, read_bytes, read_start
+from schema.foreign.names import NOTHING, Taught
 from schema.language import N_, Phrase
 from schema.scenario import Scenario
 
 STANDARD_INPUT = "-"
 
 
-def imported(name: Path | str) -> Imported:
+def imported(name: Path | str, taught: Taught = NOTHING) -> Imported:
     """What is in a file of any kind, with a report of what was not understood; ``-`` is the
-    standard input, and ``FILE.pdf#NAME`` or ``FILE.pdf#2`` one of several in a booklet. Raises
-    ``Unreadable`` with one line."""
+    standard input, and ``FILE.pdf#NAME`` or ``FILE.pdf#2`` one of several in a booklet. ``taught``
+    are other programs' names that the user knows. Raises ``Unreadable`` with one line."""
     path, chosen = _parted(name)
     data = _bytes(path)
-    return importer_of(data).read(data, path, chosen)
+    return importer_of(data).read(data, path, chosen, taught)
 
 
 def read_any(name: Path | str) -> Scenario:

@@ -10,6 +10,7 @@ from importlib import import_module
 from pathlib import Path
 
 from schema.code import is_code
+from schema.foreign.names import NOTHING, Taught
 from schema.language import N_, Phrase
 from schema.scenario import Scenario
 from schema.value import unknown_keys
@@ -27,6 +28,12 @@ class Remark:
     phrase: Phrase
     field: str = ""
     """The JSON pointer of what is kept without being understood; empty: it is left out."""
+    what: str = ""
+    """Of a name of another program that is not known: ``terrain``, ``unit`` and so on."""
+    name: str = ""
+    """That name."""
+    places: tuple[str, ...] = ()
+    """Where it stands; as many as it was met, ``""`` where that is no place of the board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,10 +71,18 @@ class Importer:
     holds_several: bool = False
     """Whether one of several may be chosen by ``FILE#NAME``; the module has ``names_in(path)``."""
     reads_in_threads: bool = True
+    foreign: bool = False
+    """Whether it is another program's, with names of its own for terrain and units: ``read`` takes
+    what the user has taught of them."""
 
-    def read(self, data: bytes, path: Path | str, chosen: str = "") -> Imported:
+    def read(
+        self, data: bytes, path: Path | str, chosen: str = "", taught: Taught = NOTHING
+    ) -> Imported:
         """The scenario in these bytes; raises ``Unreadable``."""
-        imported: Imported = import_module(self.module).read(data, path, chosen)
+        read = import_module(self.module).read
+        imported: Imported = (
+            read(data, path, chosen, taught) if self.foreign else read(data, path, chosen)
+        )
         return imported
 
 
@@ -79,6 +94,17 @@ def _is_pdf(data: bytes) -> bool:
 def _is_picture(data: bytes) -> bool:
     """Whether a file begins as a PNG, a JPEG or a WebP picture does."""
     return data.startswith(PICTURES) or (data[:4] == b"RIFF" and data[8:12] == b"WEBP")
+
+
+def _is_json_with(*keys: bytes) -> Callable[[bytes], bool]:
+    """Whether a file is a JSON object with these keys, and no scenario of ours, which may hold such
+    an object among its extras."""
+
+    def recognises(data: bytes) -> bool:
+        begins = data[:64].lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{")
+        return begins and all(key in data for key in keys) and b'"seats"' not in data
+
+    return recognises
 
 
 IMPORTERS = (
@@ -98,6 +124,14 @@ IMPORTERS = (
         "importers.picture",
         N_("Pictures of a code"),
         (".png", ".jpg", ".jpeg", ".webp"),
+    ),
+    Importer(
+        "m44",
+        _is_json_with(b'"hexagons"', b'"board"'),
+        "importers.m44",
+        N_("Memoir ’44 scenarios"),
+        (".m44",),
+        foreign=True,
     ),
     Importer(
         "scenario",

@@ -13,7 +13,7 @@ from banneret.reading import read_reporting
 from banneret.terminal import columns, may_paint, put, say, show_error
 from exporters import catalogue
 from exporters.catalogue import BY_ENDING, where
-from exporters.export import Options, render
+from exporters.export import Options, losses, render
 from exporters.option_table import OPTIONS
 from importers.reading import path_of, read_any, scenario_files
 from schema import files
@@ -30,7 +30,7 @@ def run(wanted: argparse.Namespace) -> int:
     form = format_of(wanted.output, wanted.format)
     if wanted.output != "-":
         refuse_name(wanted.output, form)
-    scenario = read_reporting(wanted.file, wanted.language)
+    scenario = read_reporting(wanted.file, wanted.language, wanted.into)
     folders = packs.folders(wanted.games_path, wanted.language, *packs.of(scenario))
     game = games.load_for(scenario, folders)
     options = options_of(wanted)
@@ -40,6 +40,8 @@ def run(wanted: argparse.Namespace) -> int:
         put(render(scenario, game, form, options))
         return 0
     data = render(scenario, game, form, options)
+    for lost in losses(scenario, game, form):
+        show_error(f"{wanted.output}: {lost.told(wanted.language)}")
     target = Path(wanted.output)
     source = path_of(wanted.file)
     if source is not None and target.exists() and target.samefile(source):

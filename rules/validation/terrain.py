@@ -132,10 +132,22 @@ def _is_told(facts: Facts, name: str, kind: TerrainKind) -> bool:
 def bridge_at_corner(facts: Facts) -> Iterator[Found]:
     """A bridge points to a corner of its hex and leads to no adjacent hex."""
     for number, token in _bridges(facts):
-        if (token.facing or 0) % 2:
+        if (token.facing or 0) % 2 and not _is_square(facts, token):
             best = _across(facts, token)
             turned = token.changed(facing=2 * best[0] if best else ((token.facing or 0) + 1) % 12)
             yield _turned(facts, number, token, turned)
+
+
+def _is_square(facts: Facts, token: PlacedToken) -> bool:
+    """Whether it lies at a right angle over water that runs straight through its hex."""
+    return any(
+        way.at == token.at
+        and len(way.edges) == 2
+        and way.edges[1] - way.edges[0] == 3
+        and (2 * way.edges[0] - (token.facing or 0)) % 6 == 3
+        and kind_of(facts.game.ways, way.kind).movement.needs_crossing
+        for way in facts.board.ways
+    )
 
 
 @check("bridge-along-water", severity="warning", reads=READS, given=("field",), fix="offered")

@@ -21,6 +21,7 @@ REASONS: dict[tuple[str, str], str] = {
     ("exporters/fonts/outlines.py", "write_text"): MAKER,
     ("schema/language.py", "read_text"): OURS,
     ("schema/terms.py", "read_text"): OURS,
+    ("schema/foreign/names.py", "read_text"): OURS,
     ("schema/published/__init__.py", "read_bytes"): OURS,
     ("banneret/commands/schema.py", "read_bytes"): OURS,
     ("games/starter.py", "read_bytes"): OURS,

@@ -1,0 +1,1 @@
+"""What files of other programs say, in words that importers and exporters share."""
