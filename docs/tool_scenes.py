@@ -12,6 +12,8 @@ from editor.tools.context import Selection
 from editor.tools.kept_stamps import ENDING, FOLDER
 from editor.tools.mix import TerrainMix
 from editor.window import ScenarioWindow
+from games.own_art import OwnPicture
+from schema.look import Credit
 
 
 def _drawing(studio: Studio, tool: str) -> ScenarioWindow:
@@ -82,7 +84,7 @@ def art(studio: Studio) -> QWidget:
     studio.window("raid-in-the-riverlands.json").actions_["art"].trigger()
     dialog = studio.dialog(ArtDialog)
     dialog.list.setCurrentRow([*dialog.game.terrain].index("forest"))
-    dialog.put(TREE)
+    dialog.put(OwnPicture(TREE, Credit(artist="A. Painter", licence="CC-BY-4.0")))
     studio.rest()
     return dialog
 

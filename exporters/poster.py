@@ -14,6 +14,7 @@ from exporters.drawing.scene import Show, word
 from exporters.export import Options
 from exporters.off_board import OffBoardThing, headed, parted, players_place, told
 from exporters.origin import seed_of
+from exporters.words.picture_credits import credits_in
 from schema.game import Game
 from schema.language import N_, say_n
 from schema.names import Names
@@ -40,7 +41,7 @@ def draw_poster(scenario: Scenario, game: Game, options: Options) -> Picture:
     board = draw_scenario(scenario, game, room, TALLEST, show=show, language=language)
     legend = draw_legend(scenario, game, room, show=show, language=language)
     head = list(_head(names, width, options.title or title_of(names)))
-    rest = list(_left(names, left, room))
+    rest = [*_left(names, left, room), *_credited(names, room)]
     y = EDGE + TITLE + 2 * LINE
     x = (width - board.width) / 2
     below = y + board.height + 3.0
@@ -80,6 +81,19 @@ def _left(names: Names, left: Sequence[OffBoardThing], room: float) -> Iterator[
                 yield line
                 line = "   "
             line = f"{line} {part}"
+        yield line
+
+
+def _credited(names: Names, room: float) -> Iterator[str]:
+    """Who made the pictures, in lines that are not wider than ``room`` mm."""
+    made = credits_in(names.scenario, names.game, names.language)
+    line = f"{names.say(N_('Pictures'))}:" if made else ""
+    for part in "; ".join(made).split():
+        if wide(f"{line} {part}", LINE) > room:
+            yield line
+            line = "  "
+        line = f"{line} {part}"
+    if line:
         yield line
 
 

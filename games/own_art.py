@@ -1,27 +1,63 @@
-"""Pictures of one's own for the things of a game: SVG files among one's own values."""
+"""Pictures of one's own for the things of a game: SVG and PNG files among one's own values."""
 
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
+from pydantic import ValidationError
+
 from games.loading import rehearse
 from games.own_cards import OwnPack, made
-from games.packs import Json
-from games.zip_packs import SYMBOL
+from games.packs import Json, read_json
+from games.zip_packs import SYMBOLS
 from schema.disk import set_aside, write_bytes_atomically
 from schema.game import Game
+from schema.language import N_
+from schema.look import Credit
+from schema.png_symbol import SIGNATURE, fitted
+from schema.text import Text
+from schema.value import FrozenMap
 
-ArtSection = Literal["terrain", "tokens", "markers", "classes"]
-SECTIONS: tuple[ArtSection, ...] = ("terrain", "tokens", "markers", "classes")
-"""What may have a picture; units have that of their class."""
+ArtSection = Literal["terrain", "tokens", "markers", "classes", "units", "marks"]
+SECTIONS: tuple[ArtSection, ...] = ("terrain", "tokens", "markers", "classes", "units", "marks")
+"""What may have a picture; a unit without one has that of its class."""
+BACKS = {"card-back": N_("Back of face-down cards"), "token-back": N_("Back of face-down tokens")}
+"""The signs of ours that somebody may draw himself."""
 FILE = "my-art.json"
 PLAIN = "#e8e2d0"
 """The ground of terrain for which the game has no colour."""
 
 Thing = tuple[ArtSection, str]
-Art = Mapping[Thing, bytes | None]
-"""Thing to the SVG file that it gets; ``None`` gives back what the game has."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnPicture:
+    """A picture of one's own, and what is told of it."""
+
+    data: bytes
+    """The SVG or PNG file."""
+    credit: Credit | None = None
+    fills: bool = False
+    """Whether it covers the whole hex of its terrain."""
+
+    @property
+    def is_png(self) -> bool:
+        """Whether it is made of pixels."""
+        return self.data.startswith(SIGNATURE)
+
+
+Art = Mapping[Thing, OwnPicture | None]
+"""Thing to the picture that it gets; ``None`` gives back what the game has."""
+
+
+def things_of(game: Game, section: ArtSection) -> dict[str, Text]:
+    """What may have a picture, by id, with its names."""
+    if section == "marks":
+        return {ident: FrozenMap({"en": name}) for ident, name in BACKS.items()}
+    named = game.unit_types if section == "units" else getattr(game, section)
+    return {ident: thing.name for ident, thing in named.items()}
 
 
 def with_art(own: OwnPack, game: Game, art: Art, folders: Sequence[Path] = ()) -> Game:
@@ -44,15 +80,34 @@ def keep_art(own: OwnPack, game: Game, art: Art, folders: Sequence[Path] = ()) -
     return own
 
 
-def owned_art(own: OwnPack) -> set[Thing]:
+def owned_art(own: OwnPack) -> dict[Thing, OwnPicture]:
     """The things that have a picture of one's own."""
-    found = [path.name.removesuffix(SYMBOL) for path in own.files() if path.name.endswith(SYMBOL)]
-    return {
-        (section, file.removeprefix(_name(section, "")))
-        for file in found
-        for section in SECTIONS
-        if file.startswith(_name(section, ""))
-    }
+    files = own.files()
+    path = own.folder / FILE
+    look = _part(read_json(path, files[path]), "look") if path in files else {}
+    terrain, told = _part(look, "terrain"), _part(look, "credits")
+    found: dict[Thing, OwnPicture] = {}
+    for path, data in files.items():
+        name = path.name.removesuffix(SYMBOLS[0]).removesuffix(SYMBOLS[1])
+        for section in SECTIONS:
+            ident = name.removeprefix(_name(section, ""))
+            if name not in (path.name, ident):
+                fills = section == "terrain" and _part(terrain, ident).get("fills") is True
+                found[section, ident] = OwnPicture(data, _credit(told.get(name)), fills)
+    return found
+
+
+def _part(said: Json, key: str) -> dict[str, Json]:
+    """An object within another, whatever somebody typed into the file."""
+    part = said.get(key)
+    return part if isinstance(part, dict) else {}
+
+
+def _credit(said: Json) -> Credit | None:
+    try:
+        return None if said is None else Credit.model_validate(said)
+    except ValidationError:
+        return None
 
 
 def _name(section: ArtSection, ident: str) -> str:
@@ -60,23 +115,38 @@ def _name(section: ArtSection, ident: str) -> str:
 
 
 def _changed(own: OwnPack, game: Game, art: Art) -> dict[Path, bytes | None]:
-    """The files that these pictures write, ``None`` for those that go."""
-    files: dict[Path, bytes | None] = {
-        own.folder / f"{_name(section, ident)}{SYMBOL}": data
-        for (section, ident), data in art.items()
-    }
-    there = {thing for thing in owned_art(own) | {*art} if art.get(thing, b"") is not None}
-    said: dict[str, Json] = {}
-    for section, ident in sorted(there):
-        name = _name(section, ident)
-        if section == "classes":
-            said.setdefault("classes", {})[ident] = {"symbol": name}
-        elif section == "terrain":
-            ground = {} if ident in game.look.terrain else {"colour": PLAIN}
-            look = said.setdefault("look", {}).setdefault("terrain", {})
-            look[ident] = {**ground, "symbol": name}
-        else:
-            said.setdefault("look", {}).setdefault(section, {})[ident] = name
+    """The files that these pictures write, ``None`` for those that go; pixels that are not drawn
+    are not kept. Raises ``PictureError``."""
+    files: dict[Path, bytes | None] = {}
+    for (section, ident), picture in art.items():
+        base = own.folder / _name(section, ident)
+        for ending in SYMBOLS:
+            files[base.with_name(base.name + ending)] = None
+        if picture is not None:
+            ending = SYMBOLS[picture.is_png]
+            data = fitted(picture.data) if picture.is_png else picture.data
+            files[base.with_name(base.name + ending)] = data
+    there = {**owned_art(own), **art}
+    said = _look({thing: picture for thing, picture in there.items() if picture}, game)
     text = json.dumps(said, ensure_ascii=False, indent=2) + "\n"
     files[own.folder / FILE] = text.encode() if said else None
     return files
+
+
+def _look(art: Mapping[Thing, OwnPicture], game: Game) -> Json:
+    """What the pack says of these pictures."""
+    said: dict[str, Json] = {}
+    for (section, ident), picture in sorted(art.items(), key=lambda item: item[0]):
+        name = _name(section, ident)
+        if section == "classes":
+            said.setdefault("classes", {})[ident] = {"symbol": name}
+        else:
+            shown: Json = name
+            if section == "terrain":
+                ground = {} if ident in game.look.terrain else {"colour": PLAIN}
+                shown = {**ground, "symbol": name, "fills": picture.fills and picture.is_png}
+            said.setdefault("look", {}).setdefault(section, {})[ident] = shown
+        if picture.credit is not None:
+            credit = picture.credit.model_dump(mode="json", exclude_defaults=True)
+            said.setdefault("look", {}).setdefault("credits", {})[name] = credit
+    return said

@@ -3,6 +3,7 @@
 import difflib
 import hashlib
 import json
+from base64 import b64encode
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -14,13 +15,14 @@ from typing import Any, Literal, TypeAlias
 from pydantic import ValidationError
 
 from games.faults import JSON_FAULTS, BrokenPack
-from games.zip_packs import READ, SYMBOL, is_zip, read_zip
+from games.zip_packs import READ, SYMBOLS, is_zip, read_zip
 from schema import disk
 from schema.disk import reason
 from schema.faults import problem
 from schema.game import GAME_FORMAT, Game, PackHead
 from schema.language import N_, Phrase
 from schema.look import PathDataError
+from schema.png_symbol import PictureError, fitted
 from schema.svg_symbol import symbol_from_svg
 from schema.text import Text
 from schema.value import pointer_of
@@ -182,7 +184,7 @@ def read_contents(raw: dict[Path, bytes]) -> PackContents:
         if path.suffix.lower() == ".csv":
             tables[path] = content
             continue
-        if path.name.lower().endswith(SYMBOL):
+        if path.name.lower().endswith(SYMBOLS):
             symbols[path] = content
             continue
         data = read_json(path, content)
@@ -227,13 +229,22 @@ def _add(
         said_in[key, ident] = path
 
 
+def _picture(content: bytes) -> dict[str, object]:
+    return {"image": b64encode(fitted(content)).decode()}
+
+
+DRAWINGS = dict(zip(SYMBOLS, (symbol_from_svg, _picture), strict=True))
+"""Ending of a file to what makes a symbol of it."""
+
+
 def add_symbol(merged: dict[str, Json], path: Path, content: bytes) -> None:
     """Add the symbol that a file holds, under the name of the file; raises ``BrokenPack``."""
+    name, ending = path.name[: -len(SYMBOLS[0])], path.name[-len(SYMBOLS[0]) :].lower()
     try:
-        symbol = symbol_from_svg(content)
-    except PathDataError as trouble:
+        symbol = DRAWINGS[ending](content)
+    except (PathDataError, PictureError) as trouble:
         raise BrokenPack(path, "", "not-a-symbol", reason=trouble.phrase) from None
-    name, look = path.name[: -len(SYMBOL)], merged.setdefault("look", {})
+    look = merged.setdefault("look", {})
     symbols = look.setdefault("symbols", {})
     if not isinstance(symbols, dict):
         return  # what its own file says of that is refused in its turn

@@ -20,8 +20,8 @@ from schema.language import printable
 
 ENDING = ".zip"
 HEAD = "game.json"
-SYMBOL = ".symbol.svg"
-READ = (".json", ".csv", SYMBOL)
+SYMBOLS = (".symbol.svg", ".symbol.png")
+READ = (".json", ".csv", *SYMBOLS)
 """Endings of the files that are read; pictures, notes and other zips are passed over."""
 MOST_FILES = 500
 MOST_BYTES = 32_000_000

@@ -6,13 +6,17 @@ disc on a stock ground, factions by stock shapes, markers by their letter.
 
 import math
 import re
+from base64 import b64decode
+from binascii import Error as NotBase64
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
+from schema import limits
 from schema.language import N_, Phrase, UserError
+from schema.png_symbol import MOST_LETTERS, PictureError, fitted
 from schema.value import Colour, FrozenMap, Id, Value
 
 Point = tuple[float, float]
@@ -205,20 +209,50 @@ class Stroke(Value):
 
 
 class Drawing(Value):
-    """A symbol: paths one over the other."""
+    """A symbol: paths one over the other, or a picture."""
 
-    paths: Annotated[tuple[Stroke, ...], Field(min_length=1, max_length=40)]
+    paths: Annotated[tuple[Stroke, ...], Field(max_length=40)] = ()
     """From the lowest to the uppermost."""
+    image: Annotated[str, StringConstraints(max_length=MOST_LETTERS)] | None = None
+    """A PNG file in base64 instead of paths; its longer side fills the box."""
 
     @property
-    def fault(self) -> PathDataError | None:
+    def png(self) -> bytes | None:
+        """The picture as it is drawn; raises ``PictureError``."""
+        return None if self.image is None else _unpacked(self.image)
+
+    @property
+    def fault(self) -> UserError | None:
         """Why it cannot be drawn; ``None``: it can."""
-        for path in self.paths:
-            try:
+        try:
+            if self.png is None and not self.paths:
+                return PathDataError(Phrase(N_("it has no shapes")))
+            for path in self.paths:
                 path_from_svg(path.d)
-            except PathDataError as trouble:
-                return trouble
+        except (PathDataError, PictureError) as trouble:
+            return trouble
         return None
+
+
+@lru_cache(maxsize=64)
+def _unpacked(letters: str) -> bytes:
+    try:
+        return fitted(b64decode(letters, validate=True))
+    except (NotBase64, ValueError) as trouble:
+        if isinstance(trouble, PictureError):
+            raise
+        raise PictureError(Phrase(N_("not a PNG file"))) from None
+
+
+class Credit(Value):
+    """Who made a symbol, and what others may do with it."""
+
+    artist: limits.Line
+    """The name that is printed."""
+    licence: limits.Line = ""
+    """For example ``CC-BY-4.0``."""
+    source: limits.Line = ""
+    """Where it was found: a page or a book."""
 
 
 class Ground(Value):
@@ -234,6 +268,8 @@ class Ground(Value):
     """Of the pattern: darker than the ground, lighter than symbols."""
     symbol: Id | None = None
     """The drawing in its middle; missing: none."""
+    fills: bool = False
+    """A picture as symbol covers the whole hex."""
 
 
 class Shield(Value):
@@ -282,8 +318,15 @@ class Look(Value):
     """Marker id to symbol id."""
     badges: FrozenMap[Id, Id] = FrozenMap()
     """Badge id to symbol id."""
-    marks: FrozenMap[Literal["commander", "momentum", "banner"], Id] = FrozenMap()
-    """Our own signs to symbol id; missing: a star, two chevrons, a flag."""
+    units: FrozenMap[Id, Id] = FrozenMap()
+    """Unit type id to symbol id; missing: that of its class."""
+    marks: FrozenMap[Literal["commander", "momentum", "banner", "card-back", "token-back"], Id] = (
+        FrozenMap()
+    )
+    """Our own signs to symbol id; missing: a star, two chevrons, a flag, and plain backs of what
+    lies face down."""
+    credits: FrozenMap[Id, Credit] = FrozenMap()
+    """Symbol id to who made it; printed wherever the symbol is."""
     shields: FrozenMap[Id, Shield] = FrozenMap()
     """Faction id to shield."""
     ways: FrozenMap[Id, Line] = FrozenMap()

@@ -14,6 +14,7 @@ from banneret.grammar import SHEETS_OF_GAMES, put_file, refuse_name
 from banneret.terminal import put_json, say, say_hanging, show_error
 from exporters.export import Options, render
 from exporters.table_measurements import in_short
+from exporters.words.picture_credits import credits_of
 from generators.blank import blank
 from generators.core.generate import method_of
 from rules.abilities import check_abilities
@@ -124,6 +125,10 @@ def tell(game: Game, language: str) -> Iterator[str]:
     yield from _named(_("Tokens"), game.tokens, language)
     yield from _optional(game, language)
     yield from _named(_("Boxes"), game.boxes, language)
+    if made := credits_of(game, language):
+        yield from _heading(_("Pictures"))
+        for line in made:
+            yield from wrap(line, WIDE, initial_indent="  ", subsequent_indent="    ")
     unknown = games.placeholders(game)
     if unknown:
         yield ""

@@ -91,9 +91,9 @@ def game_zip(parent: QWidget, folder: Path) -> Path | None:
 
 
 def drawing_to_take(parent: QWidget, folder: Path) -> Path | None:
-    """An SVG file for a thing of a game."""
-    kinds = ";;".join((tr(N_("SVG drawings (*.svg)")), tr(N_("All files (*)"))))
-    name, _ = QFileDialog.getOpenFileName(parent, tr(N_("Choose SVG")), str(folder), kinds)
+    """An SVG or PNG file for a thing of a game."""
+    kinds = ";;".join((tr(N_("Pictures (*.svg *.png)")), tr(N_("All files (*)"))))
+    name, _ = QFileDialog.getOpenFileName(parent, tr(N_("Choose SVG or PNG")), str(folder), kinds)
     return Path(name) if name else None
 
 

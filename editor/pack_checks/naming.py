@@ -74,6 +74,7 @@ LOOKS = {
     "tokens": "tokens",
     "markers": "markers",
     "badges": "badges",
+    "units": "unit_types",
     "shields": "factions",
     "ways": "ways",
     "walls": "walls",
@@ -84,7 +85,7 @@ LOOKS = {
 
 def _symbol(part: str, shown: Json) -> str | None:
     """The symbol that a part of a look names."""
-    if part in ("tokens", "markers", "badges", "marks"):
+    if part in ("tokens", "markers", "badges", "units", "marks"):
         return shown if isinstance(shown, str) else None
     if part == "terrain" and isinstance(shown, dict):
         symbol = shown.get("symbol")

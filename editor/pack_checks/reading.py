@@ -29,7 +29,7 @@ from games.packs import (
 )
 from games.shelf import LeftOut, candidates, looked_into
 from games.typed_in import read_tables
-from games.zip_packs import READ, SYMBOL, is_zip
+from games.zip_packs import READ, SYMBOLS, is_zip
 from schema.disk import reason
 from schema.game import GAME_FORMAT, Game, PackHead
 from schema.language import N_, Phrase
@@ -115,7 +115,7 @@ def _merge(subject: CheckedPack) -> Iterator[PackFinding]:
 def _add_symbols(subject: CheckedPack, raw: dict[Path, bytes]) -> Iterator[PackFinding]:
     """Symbols that are drawn in files of their own."""
     for file, content in raw.items():
-        if not file.name.lower().endswith(SYMBOL):
+        if not file.name.lower().endswith(SYMBOLS):
             continue
         try:
             add_symbol(subject.own, file, content)

@@ -4,7 +4,7 @@ from exporters.drawing import look
 from exporters.drawing.counters import counter, side
 from exporters.drawing.legend import terrain_icon
 from exporters.drawing.look import Style, UnitShape, legible_ink
-from exporters.drawing.markers import card_back, marker_marks
+from exporters.drawing.markers import card_back, marker_marks, token_marks
 from exporters.drawing.paths import Point, line, placement, polygon
 from exporters.drawing.patterns import PATTERNS
 from exporters.drawing.picture import Group, Mark, Path
@@ -117,6 +117,11 @@ def marker(style: Style, kind: str, shape: UnitShape | None, *, hidden: bool = F
     if hidden:
         return card_back(style)
     return (Group(marker_marks(style, kind, shape), placement(0, 0, 0.95)),)
+
+
+def back(style: Style, kind: str) -> Marks:
+    """What lies face down: a card, or a token with the letter of nobody."""
+    return card_back(style) if kind == "card-back" else token_marks(style, "?")
 
 
 def spot() -> Marks:

@@ -43,9 +43,12 @@ SIZE = 8.0
 class BoardPreview(QWidget):
     """Shows a scenario's board; ``take`` gives it another one."""
 
-    def __init__(self, game: Game, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, game: Game, parent: QWidget | None = None, layers: tuple[str, ...] = SMALL
+    ) -> None:
         super().__init__(parent)
         self.game = game
+        self.show_layers = Show(layers=layers)
         self._picture: Picture | None = None
         self._box = QRectF(0, 0, 1, 1)
         self._ground: QImage | None = None
@@ -72,7 +75,7 @@ class BoardPreview(QWidget):
             self._set_hexes(scenario, board, lost)
         else:
             self._picture = draw_scenario(
-                scenario, self.game, 240, 180, show=Show(layers=SMALL), language=language()
+                scenario, self.game, 240, 180, show=self.show_layers, language=language()
             )
             self._box = QRectF(0, 0, self._picture.width, self._picture.height)
         self.update()
@@ -89,7 +92,7 @@ class BoardPreview(QWidget):
                 self._frames.append(_around(layout, lost))
                 box = box.united(self._frames[1])
         else:
-            show = Show(layers=SMALL)
+            show = self.show_layers
             self._picture = draw_board(scenario, self.game, layout, show=show, language=language())
             self._lost = [
                 QPolygonF([QPointF(*corner) for corner in layout.corners(hex_)]) for hex_ in lost

@@ -86,7 +86,14 @@ def draw_card_back(faction: str, game: Game, *, greyscale: bool = False) -> Pict
     shape = style.shape_of(faction)
     pale = mixed(shape.colour, "#ffffff", 0.55)
     frame = rectangle(3, 3, WIDE - 6, HIGH - 6, 1.4)
-    shield = Group(side(style, shape, "rim"), placement(WIDE / 2, HIGH / 2, 0.2))
+    own = style.drawing(style.look.marks.get("card-back"))
+    white = style.tone("#ffffff")
+    sign = (
+        side(style, shape, "rim")
+        if own is None
+        else style.symbol(own, ink=style.ink, paper=white, tint=shape.colour)
+    )
+    shield = Group(sign, placement(WIDE / 2, HIGH / 2, 0.2 if own is None else 0.4))
     outline = rectangle(RIM / 2, RIM / 2, WIDE - RIM, HIGH - RIM, ROUND)
     marks: tuple[Mark, ...] = (
         Path(outline, fill=pale, stroke=style.ink, width=RIM, layer="card"),

@@ -18,7 +18,6 @@ from exporters.drawing.paths import placement, polygon, rectangle
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import Scene, word
 from schema.forces import Commander, Unit
-from schema.look import Drawing
 
 BLACK, WHITE = "#000000", "#ffffff"
 SHIELD = (0.5, 3.5, 0.56)
@@ -71,7 +70,7 @@ def counter(
 
     def make() -> tuple[Mark, ...]:
         code = style.names.code(unit_type)
-        drawing = _sign(style, unit_type)
+        drawing = style.unit_drawing(unit_type)
         if drawing is not None:
             ink = readable_on(shape.paper, style.ink, WHITE)
             sign = style.symbol(drawing, ink=ink, paper=shape.paper, tint=ink)
@@ -96,7 +95,7 @@ def counter(
 
 def unit_sign(style: Style, shape: UnitShape, unit_type: str) -> tuple[Mark, ...]:
     """A unit without its letters, in a box of 100: for a legend that tells them beside it."""
-    drawing = _sign(style, unit_type)
+    drawing = style.unit_drawing(unit_type)
     field = side(style, shape, "rim")
     if drawing is None:
         return field
@@ -138,13 +137,6 @@ def _in_chief(shape: UnitShape, code: str, least: float) -> Mark:
 
 def _chief(shape: UnitShape) -> str:
     return WHITE if shape.solid else shape.colour
-
-
-def _sign(style: Style, unit_type: str) -> Drawing | None:
-    """The symbol of the unit's class, if the pack has one."""
-    known = style.game.unit_types.get(unit_type)
-    klass = style.game.classes.get(known.unit_class) if known else None
-    return style.drawing(klass.symbol) if klass else None
 
 
 def _large(shape: UnitShape, code: str) -> Mark:

@@ -10,9 +10,18 @@ from exporters.drawing.field import HexField
 from exporters.drawing.hex_names import raised, with_letters
 from exporters.drawing.lettering import LEAST, width
 from exporters.drawing.look import Style, legible_ink
-from exporters.drawing.paths import Commands, Point, circle, polygon, rectangle
+from exporters.drawing.paths import (
+    Commands,
+    Point,
+    box_of,
+    circle,
+    control_points,
+    placement,
+    polygon,
+    rectangle,
+)
 from exporters.drawing.patterns import PATTERNS
-from exporters.drawing.picture import Group, Mark, Path
+from exporters.drawing.picture import Group, ImageMark, Mark, Path
 from exporters.drawing.regions import joined_kind, joins
 from exporters.drawing.scene import Corners, Scene, word
 from exporters.drawing.sections import parts_of
@@ -46,14 +55,23 @@ def terrain_marks(scene: Scene, kind: str | None) -> tuple[Mark, ...]:
     def make() -> tuple[Mark, ...]:
         ground = style.ground(kind)
         marks: list[Mark] = [Path(scene.hexagon, fill=style.wash(ground.colour))]
-        pattern = PATTERNS.get(ground.pattern)
-        if pattern:
+        pattern, cover = PATTERNS.get(ground.pattern), style.cover(kind)
+        if cover is not None:
+            marks.append(covered(cover, scene.hexagon))
+        elif pattern:
             lines = pattern(field.offsets, _spacing(scene, ground.spacing))
             ink = style.tone(ground.ink)
             marks.append(Path(lines, stroke=ink, width=_stroke(scene, 0.22)))
         return tuple(marks)
 
     return style.keep(("ground", kind, scene.hexagon), make)
+
+
+def covered(cover: ImageMark, outline: Commands) -> Group:
+    """A picture that covers what lies within an outline about the origin."""
+    left, top, right, bottom = box_of(control_points(outline)) or (0.0, 0.0, 0.0, 0.0)
+    scale = max((right - left) / cover.width, (bottom - top) / cover.height)
+    return Group((Group((cover,), placement(0.0, 0.0, scale)),), clip=outline)
 
 
 def draw_ground(scene: Scene) -> Iterator[Mark]:
@@ -212,7 +230,7 @@ def draw_symbols(scene: Scene) -> Iterator[Mark]:
         letters = _written(scene, letter, () if units else tokens.get(name, ()))
         x, y = field.centres[index]
         ground = style.wash(style.ground(kind).colour)
-        if kind and letter and name not in scene.covered:
+        if kind and letter and style.cover(kind) is None and name not in scene.covered:
             scale = shrunk * field.wide
             lift = lifted * field.wide
             marks = _terrain_symbol(scene, kind, letter)

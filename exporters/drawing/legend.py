@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from exporters.drawing.counters import counter, first_player_sign, rank_marks, side, star
-from exporters.drawing.ground import FULL_SIZE
+from exporters.drawing.ground import FULL_SIZE, covered
 from exporters.drawing.lettering import width as advance
 from exporters.drawing.look import Style, UnitShape, legible_ink, style_of
 from exporters.drawing.markers import card_back, is_token, marker_marks, token_marks
@@ -171,18 +171,20 @@ def terrain_icon(style: Style, kind: str) -> tuple[Mark, ...]:
         corners: list[Point] = [(x * 57, y * 57) for x, y in HEXAGON]
         paper = style.wash(ground.colour)
         marks: list[Mark] = [Path(polygon(corners), fill=paper)]
-        pattern = PATTERNS.get(ground.pattern)
-        if pattern is not None:
+        pattern, cover = PATTERNS.get(ground.pattern), style.cover(kind)
+        if cover is not None:
+            marks.append(covered(cover, polygon(corners)))
+        elif pattern is not None:
             lines = pattern(corners, ground.spacing * 150 / FULL_SIZE)
             marks.append(Path(lines, stroke=style.tone(ground.ink), width=2.4))
         marks.append(Path(polygon(corners), stroke=style.grid, width=3.0))
         ink = legible_ink(paper, style.ink)
         drawing = style.drawing(ground.symbol)
         letter = style.letter("terrain", kind)
-        if drawing is not None:
+        if drawing is not None and cover is None:
             sign = style.symbol(drawing, ink=ink, paper=paper, tint=ink, halo=5.0)
             marks.append(Group(sign, placement(0, 0, 0.66)))
-        elif letter:
+        elif letter and cover is None:
             marks.append(Path(circle(0, 0, 32), fill="#ffffff", stroke=ink, width=4.0))
             marks.append(word(letter, 0, 0, 42 if len(letter) < 2 else 32, bold=True, fill=ink))
         return tuple(marks)

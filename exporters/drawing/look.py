@@ -10,10 +10,11 @@ from typing import Literal
 
 from exporters.drawing.colours import as_seen, contrast, difference, grey, mixed, readable_on
 from exporters.drawing.paths import Commands, circle
-from exporters.drawing.picture import Mark, Path
+from exporters.drawing.picture import ImageMark, Mark, Path
 from schema.game import Game
 from schema.look import Drawing, Ground, Line, Look, Stroke, path_from_svg
 from schema.names import NO_SCENARIO, Names
+from schema.png_symbol import greyed, size_of
 from schema.printed import HexSide
 from schema.scenario import Scenario
 
@@ -126,6 +127,8 @@ class Style:
 
         ``halo`` is the width of an edge in the paper's colour that keeps it apart from patterns.
         """
+        if drawing.png is not None:
+            return (self._picture(drawing.png),)
         roles = {"ink": ink, "paper": paper, "tint": tint}
 
         def paint(said: str | None) -> str | None:
@@ -146,6 +149,29 @@ class Style:
             for path in drawing.paths
         )
         return tuple(marks)
+
+    def _picture(self, png: bytes) -> ImageMark:
+        """A picture in a box of 100: its longer side fills it."""
+        wide, high = size_of(png)
+        width, height = 100 * wide / max(wide, high), 100 * high / max(wide, high)
+        content = greyed(png) if self.greyscale else png
+        return ImageMark(content, -width / 2, -height / 2, width, height)
+
+    def cover(self, terrain: str | None) -> ImageMark | None:
+        """The picture that covers every hex of a terrain, in a box of 100, if one does."""
+        ground = self.look.terrain.get(terrain or "")
+        if ground is None or not ground.fills:
+            return None
+        drawing = self.drawing(ground.symbol)
+        png = drawing.png if drawing is not None else None
+        return None if png is None else self._picture(png)
+
+    def unit_drawing(self, unit_type: str) -> Drawing | None:
+        """The symbol of a unit: its own, else that of its class."""
+        own = self.drawing(self.look.units.get(unit_type))
+        known = self.game.unit_types.get(unit_type)
+        klass = self.game.classes.get(known.unit_class) if known else None
+        return own or (self.drawing(klass.symbol) if klass else None)
 
     def rank_tint(self, rank: str) -> str:
         """The colour of a rank; in greys, ranks are spread from white to black by order."""
@@ -180,7 +206,8 @@ class Style:
         spare = [name for name in SIDE_SHAPES if name not in taken]
         name = own.shape if own and own.shape not in taken else (spare or ["disc"])[0]
         drawing = self.drawing(name)
-        outline = path_from_svg(drawing.paths[0].d) if drawing else SIDE_SHAPES.get(name)
+        paths = drawing.paths if drawing else ()
+        outline = path_from_svg(paths[0].d) if paths else SIDE_SHAPES.get(name)
         colour = (own and own.colour) or (known and known.colour)
         if not colour:
             colour = SIDE_COLOURS[number % len(SIDE_COLOURS)]

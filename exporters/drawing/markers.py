@@ -1,6 +1,7 @@
 """What lies on a board beside units: tokens, markers, badges and cards that lie face down."""
 
 from collections.abc import Iterator
+from typing import Literal
 
 from exporters.board_kinds import kind_of
 from exporters.drawing import look
@@ -118,6 +119,9 @@ def card_back(style: Style) -> tuple[Mark, ...]:
     """A card that lies face down, in a box of 100."""
 
     def make() -> tuple[Mark, ...]:
+        own = _own_back(style, "card-back")
+        if own:
+            return own
         card = rectangle(-33, -46, 66, 92, 9)
         inner = rectangle(-25, -38, 50, 76, 5)
         paper = style.tone("#5a4a78")
@@ -128,6 +132,15 @@ def card_back(style: Style) -> tuple[Mark, ...]:
         )
 
     return style.keep("card-back", make)
+
+
+def _own_back(style: Style, name: Literal["card-back", "token-back"]) -> tuple[Mark, ...]:
+    """The back that the pack draws, if it does."""
+    drawing = style.drawing(style.look.marks.get(name))
+    if drawing is None:
+        return ()
+    white = style.tone(WHITE)
+    return style.symbol(drawing, ink=style.ink, paper=white, tint=style.ink, halo=6.0)
 
 
 OCTAGON = ((-20, -48), (20, -48), (48, -20), (48, 20), (20, 48), (-20, 48), (-48, 20), (-48, -20))
@@ -156,6 +169,11 @@ def token_marks(style: Style, letter: str) -> tuple[Mark, ...]:
     """The back of a token in a box of 100, with a letter on it."""
 
     def make() -> tuple[Mark, ...]:
+        own = _own_back(style, "token-back")
+        if own:
+            disc = Path(circle(0, 0, 30), fill=style.tone("#33302c"))
+            told = word(letter, 0, 0, 40 if len(letter) < 2 else 30, bold=True, fill=WHITE)
+            return (*own, disc, told)
         return (
             Path(polygon(OCTAGON), fill=WHITE, stroke=WHITE, width=14.0),
             Path(polygon(OCTAGON), fill=style.tone("#33302c")),

@@ -234,6 +234,12 @@ def colour_values(colour: str) -> str:
     return f"{number(red)} {number(green)} {number(blue)}"
 
 
+@lru_cache(maxsize=32)
+def _image(content: bytes) -> ImageReader:
+    """A picture unpacked; reportlab knows it again by its pixels and stores it once a file."""
+    return ImageReader(BytesIO(content))
+
+
 @lru_cache(maxsize=256)
 def _pen(colour: str, width: float, dash: tuple[float, ...], join: str, cap: str) -> str:
     """The operators that set a stroke; a board has a dozen pens and a thousand strokes.
@@ -326,7 +332,7 @@ class _PdfCanvas:
         self._go()
         self._pdf.saveState()
         self._pdf.transform(1, 0, 0, -1, 0, 2 * image.y + image.height)
-        source = ImageReader(BytesIO(image.content))
+        source = _image(image.content)
         self._pdf.drawImage(source, image.x, image.y, image.width, image.height, mask="auto")
         self._pdf.restoreState()
 

@@ -116,11 +116,12 @@ def joins(scene: Scene) -> bool:
 
 def joined_kind(scene: Scene, index: int) -> str | None:
     """The kind of terrain that a hex has in common with others of its region; ``None`` for open
-    ground and for hexes out of play."""
+    ground, for ground that a picture covers hex by hex, and for hexes out of play."""
     kind = scene.floor.terrain[index]
     if kind is None or scene.field.names[index] in scene.floor.unplayable:
         return None
-    return None if kind in scene.style.open_grounds else kind
+    style = scene.style
+    return None if kind in style.open_grounds or style.cover(kind) is not None else kind
 
 
 def regions(scene: Scene) -> Iterator[tuple[str, tuple[int, ...]]]:
@@ -247,7 +248,7 @@ def _tufts(scene: Scene, kind: str | None, turn: int) -> tuple[Mark, ...]:
     """The grass of one hex about the origin; none where the ground has a pattern."""
     style, wide = scene.style, scene.field.wide
     ground = style.ground(kind)
-    if ground.pattern != "none":
+    if ground.pattern != "none" or style.cover(kind) is not None:
         return ()
     ink = mixed(style.wash(ground.colour), style.tone(ground.ink), 0.55)
 

@@ -11,6 +11,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 from exporters.drawing.paths import IDENTITY, Affine, number, svg_from_path
 from exporters.drawing.picture import Group, ImageMark, Path, Picture, Subject, play_marks
+from schema.png_symbol import SIGNATURE
 
 _WORTH_SHARING = 24  # path data shorter than this is not worth a definition
 
@@ -27,9 +28,19 @@ def _escaped(text: str) -> str:
     return escape(_allowed(text))
 
 
-def svg(picture: Picture, title: str, description: str = "", language: str = "en") -> str:
-    """The picture as a whole SVG file, one user unit a millimetre."""
-    canvas = _SvgCanvas()
+def svg(
+    picture: Picture,
+    title: str,
+    description: str = "",
+    language: str = "en",
+    images: dict[bytes, str] | None = None,
+) -> str:
+    """The picture as a whole SVG file, one user unit a millimetre.
+
+    ``images`` are shared with other drawings of one page: content to id, new ones are added, and
+    the page defines them (``defined``).
+    """
+    canvas = _SvgCanvas(images)
     for layer, marks in groupby(picture.marks, key=lambda mark: mark.layer):
         canvas.write(f"<g data-layer={quoteattr(layer)}>\n" if layer else "<g>\n")
         play_marks(marks, canvas)
@@ -75,9 +86,11 @@ class _SvgElement:
 class _SvgCanvas:
     """Collects the elements; what is drawn more than once is defined once, when all are known."""
 
-    def __init__(self) -> None:
+    def __init__(self, images: dict[bytes, str] | None) -> None:
         self._layers: list[list[_SvgElement | str]] = [[]]
         self._clips: dict[str, str] = {}
+        self._images = {} if images is None else images
+        self._defines = images is None
         self._groups: list[tuple[str, str] | None] = []  # None for one that its path has taken in
         self._pending: list[Affine] = []  # transform of a group that holds nothing but one path
 
@@ -104,14 +117,10 @@ class _SvgCanvas:
         self._layers[-1].append(drawn)
 
     def image(self, image: ImageMark) -> None:
-        kind = "png" if image.content.startswith(b"\x89PNG") else "jpeg"
         data, tooltip = _named(image.subject)
-        self.write(
-            f'<image x="{number(image.x)}" y="{number(image.y)}" width="{number(image.width)}"'
-            f' height="{number(image.height)}" preserveAspectRatio="none"{data}'
-            f' href="data:image/{kind};base64,{b64encode(image.content).decode()}">'
-            f"{tooltip}</image>\n"
-        )
+        name = self._images.setdefault(image.content, f"i{len(self._images) + 1}")
+        place = _matrix((image.width, 0.0, 0.0, image.height, image.x, image.y))
+        self.write(f'<use href="#{name}"{place}{data}>{tooltip}</use>\n')
 
     def push(self, group: Group) -> None:
         data, tooltip = _named(group.subject)
@@ -153,8 +162,21 @@ class _SvgCanvas:
             f'<clipPath id="{name}"><path d="{data}"/></clipPath>\n'
             for data, name in self._clips.items()
         )
+        if self._defines:
+            definitions = defined(self._images.items()) + definitions
         before = f"<defs>\n{definitions}</defs>\n" if definitions else ""
         return before + _written(self._layers[0], shared)
+
+
+def defined(images: Iterable[tuple[bytes, str]]) -> str:
+    """Pictures of one unit a side with their ids; each stands here once, however often it is
+    used."""
+    return "".join(
+        f'<image id="{name}" width="1" height="1" preserveAspectRatio="none"'
+        f' href="data:image/{"png" if content.startswith(SIGNATURE) else "jpeg"};base64,'
+        f'{b64encode(content).decode()}"/>\n'
+        for content, name in images
+    )
 
 
 def _count(parts: Iterable["_SvgElement | str"], counts: Counter[Any]) -> None:

@@ -44,15 +44,20 @@ class Board:
     """Of the hexes; empty on a table."""
 
 
-def boards(scenario: Scenario, game: Game, language: str) -> dict[str, Board]:
-    """The board from the bottom edge, and from the top where somebody sits there."""
-    found = {"bottom": _board(scenario, game, language, Show())}
+def boards(
+    scenario: Scenario, game: Game, language: str, images: dict[bytes, str]
+) -> dict[str, Board]:
+    """The board from the bottom edge, and from the top where somebody sits there; all drawings of
+    a page have their ``images`` in common."""
+    found = {"bottom": _board(scenario, game, language, Show(), images)}
     if any(seat.edge == "top" for seat in scenario.seats):
-        found["top"] = _board(scenario, game, language, Show(viewpoint="top"))
+        found["top"] = _board(scenario, game, language, Show(viewpoint="top"), images)
     return found
 
 
-def _board(scenario: Scenario, game: Game, language: str, show: Show) -> Board:
+def _board(
+    scenario: Scenario, game: Game, language: str, show: Show, images: dict[bytes, str]
+) -> Board:
     placing = players_place(scenario)
     show = replace(show, layers=SETTING if placing else LAYERS, limits=placing)
     board, turned = scenario.board, show.viewpoint == "top"
@@ -62,22 +67,23 @@ def _board(scenario: Scenario, game: Game, language: str, show: Show) -> Board:
     if isinstance(board, HexBoard):
         layout = HexLayout.fit(board.grid(), *room, origin=origin)
         picture = draw_board(scenario, game, layout, show=show, language=language)
-        return _of_field(picture, field_of(layout, turned=turned), language)
+        return _of_field(picture, field_of(layout, turned=turned), language, images)
     if isinstance(board, TileBoard):
         field = map_field(board, game, room, origin, turned=turned)
         whole = (WIDTH, HEIGHT)
         picture = draw_tiles(scenario, game, whole, show=show, language=language, field=field)
-        return _of_field(picture, field, language)
+        return _of_field(picture, field, language, images)
     picture = draw_scenario(scenario, game, WIDTH, HEIGHT, show=show, language=language)
-    return Board(svg(picture, "", "", language), _on_table(picture), FINGER, "")
+    drawing = svg(picture, "", "", language, images)
+    return Board(drawing, _on_table(picture), FINGER, "")
 
 
-def _of_field(picture: Picture, field: HexField, language: str) -> Board:
+def _of_field(picture: Picture, field: HexField, language: str, images: dict[bytes, str]) -> Board:
     centres = {
         name: (round(x, FIGURES), round(y, FIGURES))
         for name, (x, y) in zip(field.names, field.centres, strict=True)
     }
-    drawing = svg(picture, "", "", language)
+    drawing = svg(picture, "", "", language, images)
     return Board(drawing, centres, round(field.size, FIGURES), field.orientation)
 
 

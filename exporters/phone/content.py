@@ -1,7 +1,7 @@
 """What the phone page knows of a scenario: boards, places, steps, tracks and dice, as JSON."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from hashlib import sha256
 from typing import Any, assert_never
@@ -10,7 +10,7 @@ from exporters.board_kinds import kind_of
 from exporters.origin import command_of
 from exporters.paper.elements import Bilingual, Element, Prose, Section, Steps
 from exporters.paper.table import Boxes, Cell, Table
-from exporters.phone.boards import boards, called, described
+from exporters.phone.boards import Board, called, described
 from exporters.sheet.blocks_front_matter import effects, subtitle
 from exporters.sheet.blocks_left import settled
 from exporters.sheet.blocks_legend import legend
@@ -115,10 +115,11 @@ def _steps(context: SheetContext, seat: Seat) -> Iterator[dict[str, Any]]:
         yield told
 
 
-def data(scenario: Scenario, game: Game, language: str, program: str) -> dict[str, Any]:
-    """All that the page's program reads."""
+def data(
+    scenario: Scenario, game: Game, language: str, program: str, seen: Mapping[str, Board]
+) -> dict[str, Any]:
+    """All that the page's program reads; ``seen`` is the board from each side."""
     seats = kind_of(scenario.board).playing(scenario.seats)
-    seen = boards(scenario, game, language)
     return {
         "id": fingerprint(scenario),
         "language": language,

@@ -4,21 +4,26 @@ import json
 import zlib
 from base64 import b64encode
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from hashlib import sha256
 from html import escape
 from importlib.resources import files
 from typing import Any
 
+from exporters.drawing.svg_canvas import defined
 from exporters.export import Options
 from exporters.phone.boards import Board, boards
 from exporters.phone.content import data
 from exporters.phone.host import add_secrets
+from exporters.phone.small_pictures import SIDES, largest, named, without
 from schema.game import Game
 from schema.language import N_, OWN_NAMES, translator
+from schema.png_symbol import reduced
 from schema.scenario import Scenario
 
 MOST_BYTES = 400_000
 """No page may be larger: the second side of the board is packed, so that it has room."""
+LEFT_OUT = N_("Pictures left out because this page must stay under {limit} KB: {names}")
 SAID = {
     "side": N_("Side"),
     "board": N_("Board"),
@@ -58,25 +63,75 @@ def write(scenario: Scenario, game: Game, options: Options) -> bytes:
     (CSP) lets a browser run the one program inside and fetch nothing; texts of the scenario are
     data, and never become markup.
     """
+    parts, left = _parts(scenario, game, options, {}), list[str]()
+    page = next(filter(_fits, (_page(parts, options, side) for side in SIDES)), None)
+    while page is None or not _fits(page):
+        smallest = _page(parts, options, SIDES[-1])
+        more = largest(scenario, game, left, len(smallest) - MOST_BYTES)
+        if not more:
+            return smallest
+        left += more
+        names = {tongue: named(scenario, game, left, tongue) for tongue in OWN_NAMES}
+        parts = _parts(scenario, without(game, left), options, names)
+        page = _page(parts, options, SIDES[-1])
+    return page
+
+
+def _fits(page: bytes) -> bool:
+    return len(page) <= MOST_BYTES
+
+
+@dataclass(frozen=True, slots=True)
+class _Parts:
+    """What a page is put together from."""
+
+    told: dict[str, Any]
+    title: str
+    drawing: str
+    """The board as it is shown first."""
+    images: dict[bytes, str]
+    """The pictures in all drawings, with their ids."""
+
+
+def _page(parts: _Parts, options: Options, side: int) -> bytes:
+    """The page with its pictures of at most so many pixels a side."""
+    drawing = parts.drawing
+    if parts.images:
+        small = [(reduced(content, side), name) for content, name in parts.images.items()]
+        shared = f"<defs>\n{defined(small)}</defs>"
+        hidden = 'class="pictures" width="0" height="0" aria-hidden="true"'
+        drawing = f"<svg {hidden}>{shared}</svg>{drawing}"
+    programs = ("app.js", "board.js", "start.js")
+    return page_of(parts.told, parts.title, programs, options, drawing)
+
+
+def _parts(scenario: Scenario, game: Game, options: Options, left_out: Mapping[str, str]) -> _Parts:
+    """All drawings and texts; ``left_out`` names pictures that found no room, by language."""
     host, scenario = scenario, scenario.public()
-    told = data(scenario, game, options.language, options.program)
+    images: dict[bytes, str] = {}
+    seen = {tongue: boards(scenario, game, tongue, images) for tongue in OWN_NAMES}
+    told = data(scenario, game, options.language, options.program, seen[options.language])
     if options.host:
         add_secrets(told, host, game)
+    for tongue, names in left_out.items():
+        sentence = translator(tongue)(LEFT_OUT, limit=MOST_BYTES // 1000, names=names)
+        line = {"lead": "", "text": sentence, "tick": False}
+        told["words"][tongue]["rules"][-1]["lines"].append(line)
     told["said"] = said()
     told["words"] = _first(told["words"], options.language)
     first = told["seats"][0]["edge"] if told["seats"] else None
     view = first if first in told["boards"] else "bottom"
     told["shown"] = f"{view}-{options.language}"
     drawings = {
-        f"{view}-{tongue}": _drawing(board)
-        for tongue in OWN_NAMES
-        for view, board in boards(scenario, game, tongue).items()
+        f"{edge}-{tongue}": _drawing(board)
+        for tongue, sides in seen.items()
+        for edge, board in sides.items()
     }
     shown = drawings.pop(told["shown"])
     told["packed"] = {name: _packed(drawing) for name, drawing in drawings.items()}
     title = told["words"][options.language]["title"]
     drawing = f'<template id="drawing-{told["shown"]}">{shown}</template>'
-    return page_of(told, title, ("app.js", "board.js", "start.js"), options, drawing)
+    return _Parts(told, title, drawing, images)
 
 
 def said() -> dict[str, dict[str, str]]:

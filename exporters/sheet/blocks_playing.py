@@ -17,6 +17,7 @@ from exporters.paper.table import (
 )
 from exporters.paper.text import Span
 from exporters.sheet.context import SheetContext
+from exporters.words.picture_credits import credits_in
 from exporters.words.plays import describe_plays
 from rules.rulebook import Rulebook, choice_behind
 from schema.armies import Who
@@ -247,11 +248,16 @@ def small_print(glossary: SheetContext) -> Section:
             (_("to regenerate"), command(glossary)),
             (_("by"), _authors(glossary)),
             (_("source"), glossary.scenario.about.source),
+            (_("pictures"), "; ".join(_credits(glossary))),
             (_("played"), describe_plays(glossary.names)),
         )
         if text
     ]
     return Section(_("ABOUT THIS SHEET"), (Table(tuple(rows), LABELLED),))
+
+
+def _credits(glossary: SheetContext) -> list[str]:
+    return credits_in(glossary.scenario, glossary.game, glossary.language)
 
 
 def _boxes(glossary: SheetContext) -> str:

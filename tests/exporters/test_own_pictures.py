@@ -1,0 +1,128 @@
+"""Pictures of one's own on paper, in SVG and on phones: each is stored once, its maker named."""
+
+import random
+import re
+import zlib
+from pathlib import Path
+
+import pypdfium2
+import pytest
+
+import games
+from banneret.commands.games import tell
+from exporters.export import Options, render
+from exporters.phone.page import MOST_BYTES
+from games.own_art import OwnPicture, Thing, with_art
+from games.own_cards import own_pack
+from schema.game import Game
+from schema.look import Credit
+from schema.png_symbol import SIGNATURE
+from schema.scenario import Scenario
+from tests.exporters.sheet.battles import raid
+from tests.schema.test_png_symbol import END, chunk, header
+
+PAINTER = Credit(artist="A. Painter", licence="CC-BY-4.0", source="example.org/wood")
+
+
+def noise(side: int, seed: int) -> bytes:
+    """A picture that cannot be packed."""
+    chance = random.Random(seed)
+    rows = b"".join(b"\0" + chance.randbytes(3 * side) for _ in range(side))
+    head = SIGNATURE + header(side, side)
+    return head + chunk(b"IDAT", zlib.compress(rows)) + END
+
+
+def drawn_with(art: dict[Thing, OwnPicture], tmp_path: Path) -> tuple[Scenario, Game]:
+    """A battle whose game has these pictures."""
+    scenario = raid()
+    game = games.load_for(scenario)
+    own = own_pack(game.id, tmp_path)
+    return scenario, with_art(own, game, dict(art))
+
+
+def three(tmp_path: Path) -> tuple[Scenario, Game]:
+    """A wood that is covered, hills with a picture, and one unit with its own."""
+    unit = raid().units[0].type
+    art: dict[Thing, OwnPicture] = {
+        ("terrain", "forest"): OwnPicture(noise(64, 1), PAINTER, fills=True),
+        ("terrain", "hill"): OwnPicture(noise(64, 2), PAINTER),
+        ("units", unit): OwnPicture(noise(64, 3), Credit(artist="B. Camera")),
+    }
+    return drawn_with(art, tmp_path)
+
+
+def text_of(pdf: bytes) -> str:
+    document = pypdfium2.PdfDocument(pdf)
+    pages = (document[number].get_textpage().get_text_range() for number in range(len(document)))
+    return " ".join(" ".join(pages).split())
+
+
+@pytest.mark.parametrize(
+    ("sheet", "count", "greyscale"),
+    [("setup", 3, True), ("short", 3, False), ("poster", 2, True), ("counters", 1, False)],
+)
+def test_a_pdf_stores_each_picture_once(
+    sheet: str, count: int, *, greyscale: bool, tmp_path: Path
+) -> None:
+    """On however many hexes, pages and legends it is; a poster of the board has no units of the
+    type on it, and the sheet of counters no ground but that of tiles."""
+    scenario, game = three(tmp_path)
+    pdf = render(scenario, game, "pdf", Options(sheet=sheet, greyscale=greyscale))
+    assert len(re.findall(rb"/Subtype /Image", pdf)) == count
+
+
+def test_the_sheet_names_the_makers_of_what_is_on_it(tmp_path: Path) -> None:
+    scenario, game = three(tmp_path)
+    told = text_of(render(scenario, game, "pdf", Options()))
+    assert "Hill, Forest: A. Painter, CC-BY-4.0, example.org/wood" in told
+    assert "B. Camera" in told
+    bare = scenario.changed(units=())
+    assert "B. Camera" not in text_of(render(bare, game, "pdf", Options()))
+    listing = " ".join(" ".join(tell(game, "en")).split())
+    assert "A. Painter, CC-BY-4.0" in listing
+    assert "B. Camera" in listing
+
+
+def test_an_svg_stores_each_picture_once(tmp_path: Path) -> None:
+    scenario, game = three(tmp_path)
+    text = render(scenario, game, "svg", Options()).decode()
+    assert text.count("data:image/png;base64,") == 3
+    assert len(re.findall(r'<use href="#i1"', text)) >= 2
+    assert "A. Painter" in text
+
+
+def test_a_phone_page_stores_each_picture_once_and_names_the_makers(tmp_path: Path) -> None:
+    """The drawings of both sides and of both languages have them in common."""
+    scenario, game = three(tmp_path)
+    page = render(scenario, game, "html", Options()).decode()
+    assert page.count("data:image/png;base64,") == 3
+    assert '<use href="#i1"' in page
+    assert "Hill, Forest: A. Painter, CC-BY-4.0, example.org/wood" in page
+    assert "left out" not in page.partition('id="data"')[2].partition("</script>")[0]
+
+
+def test_a_phone_page_leaves_out_what_makes_it_too_large_and_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scenario = raid()
+    kinds = dict.fromkeys(unit.type for unit in scenario.units)
+    art: dict[Thing, OwnPicture] = {
+        ("units", kind): OwnPicture(noise(200, number)) for number, kind in enumerate(kinds)
+    }
+    monkeypatch.setattr("exporters.phone.page.MOST_BYTES", MOST_BYTES - 45_000)
+    scenario, game = drawn_with(art, tmp_path)
+    page = render(scenario, game, "html", Options())
+    assert len(page) <= MOST_BYTES
+    kept = page.decode().count("data:image/png;base64,")
+    print(len(page), kept, len(art))
+    assert 0 < kept < len(art)
+    assert "Pictures left out because this page must stay under 355 KB: " in page.decode()
+    assert "355 КБ" in page.decode()
+
+
+def test_what_has_no_picture_is_as_it_was(tmp_path: Path) -> None:
+    scenario = raid()
+    game = games.load_for(scenario)
+    text = render(scenario, game, "svg", Options()).decode()
+    assert "<image" not in text
+    assert "pictures" not in text_of(render(scenario, game, "pdf", Options())).lower()
