@@ -13,15 +13,12 @@ from exporters.drawing.look import Style, legible_ink
 from exporters.drawing.paths import (
     Commands,
     Point,
-    box_of,
     circle,
-    control_points,
-    placement,
     polygon,
     rectangle,
 )
 from exporters.drawing.patterns import PATTERNS
-from exporters.drawing.picture import Group, ImageMark, Mark, Path
+from exporters.drawing.picture import Group, Mark, Path, covered
 from exporters.drawing.regions import joined_kind, joins
 from exporters.drawing.scene import Corners, Scene, word
 from exporters.drawing.sections import parts_of
@@ -65,13 +62,6 @@ def terrain_marks(scene: Scene, kind: str | None) -> tuple[Mark, ...]:
         return tuple(marks)
 
     return style.keep(("ground", kind, scene.hexagon), make)
-
-
-def covered(cover: ImageMark, outline: Commands) -> Group:
-    """A picture that covers what lies within an outline about the origin."""
-    left, top, right, bottom = box_of(control_points(outline)) or (0.0, 0.0, 0.0, 0.0)
-    scale = max((right - left) / cover.width, (bottom - top) / cover.height)
-    return Group((Group((cover,), placement(0.0, 0.0, scale)),), clip=outline)
 
 
 def draw_ground(scene: Scene) -> Iterator[Mark]:

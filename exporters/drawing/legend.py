@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from exporters.drawing.counters import counter, first_player_sign, rank_marks, side, star
-from exporters.drawing.ground import FULL_SIZE, covered
+from exporters.drawing.ground import FULL_SIZE
 from exporters.drawing.lettering import width as advance
 from exporters.drawing.look import Style, UnitShape, legible_ink, style_of
 from exporters.drawing.markers import card_back, is_token, marker_marks, token_marks
@@ -19,7 +19,7 @@ from exporters.drawing.overlays import (
 )
 from exporters.drawing.paths import Point, circle, line, placement, polygon
 from exporters.drawing.patterns import PATTERNS
-from exporters.drawing.picture import Group, Mark, Path, Picture
+from exporters.drawing.picture import Group, Mark, Path, Picture, covered
 from exporters.drawing.scene import Show, word
 from exporters.drawing.ways import wall_marks
 from schema.board import Board, Zone

@@ -9,7 +9,7 @@ from exporters.drawing.colours import readable_on
 from exporters.drawing.lettering import LEAST, fit, width
 from exporters.drawing.look import Style, UnitShape, legible_ink
 from exporters.drawing.paths import circle, placement, polygon, rectangle
-from exporters.drawing.picture import Group, Mark, Path
+from exporters.drawing.picture import Group, ImageMark, Mark, Path, covered
 from exporters.drawing.scene import Scene, word
 from schema.board import PlacedToken
 from schema.forces import HiddenPool
@@ -122,11 +122,10 @@ def card_back(style: Style) -> tuple[Mark, ...]:
         own = _own_back(style, "card-back")
         if own:
             return own
-        card = rectangle(-33, -46, 66, 92, 9)
         inner = rectangle(-25, -38, 50, 76, 5)
         paper = style.tone("#5a4a78")
         return (
-            Path(card, fill=WHITE, stroke=style.ink, width=6.0),
+            Path(CARD, fill=WHITE, stroke=style.ink, width=6.0),
             Path(inner, fill=paper),
             word("?", 0, 0, 58, bold=True, fill=WHITE),
         )
@@ -140,9 +139,16 @@ def _own_back(style: Style, name: Literal["card-back", "token-back"]) -> tuple[M
     if drawing is None:
         return ()
     white = style.tone(WHITE)
-    return style.symbol(drawing, ink=style.ink, paper=white, tint=style.ink, halo=6.0)
+    sign = style.symbol(drawing, ink=style.ink, paper=white, tint=style.ink, halo=6.0)
+    picture = sign[0]
+    if not isinstance(picture, ImageMark):
+        return sign
+    shape = CARD if name == "card-back" else polygon(OCTAGON)
+    return (covered(picture, shape), Path(shape, stroke=style.ink, width=6.0))
 
 
+CARD = rectangle(-33, -46, 66, 92, 9)
+"""The outline of a card."""
 OCTAGON = ((-20, -48), (20, -48), (48, -20), (48, 20), (20, 48), (-20, 48), (-48, 20), (-48, -20))
 """The corners of a token's back."""
 NAMED = 1.3

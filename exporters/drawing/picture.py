@@ -17,6 +17,7 @@ from exporters.drawing.paths import (
     control_points,
     distance_to,
     inverse,
+    placement,
     winding,
 )
 
@@ -171,6 +172,13 @@ class Picture:
     def placed(self, transform: Affine, layer: str = "") -> Group:
         """This picture as one mark of a larger one."""
         return Group(self.marks, transform, layer=layer)
+
+
+def covered(cover: ImageMark, outline: Commands) -> Group:
+    """A picture that covers what lies within an outline about the origin."""
+    left, top, right, bottom = box_of(control_points(outline)) or (0.0, 0.0, 0.0, 0.0)
+    scale = max((right - left) / cover.width, (bottom - top) / cover.height)
+    return Group((Group((cover,), placement(0.0, 0.0, scale)),), clip=outline)
 
 
 def _corners(box: Box) -> Iterator[Point]:
