@@ -18,6 +18,7 @@ ROOMS = (
     "generators",
     "exporters",
     "importers",
+    "playtests",
     "editor",
 )
 SIGN = b'\nROOM = "banneret"\n'

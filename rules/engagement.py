@@ -90,17 +90,17 @@ def can_engage(position: Position, attacker: int, target: int) -> Answer:
     here, there = position.at[attacker], position.at[target]
     if NOWHERE in (here, there) or there not in theatre.grid.neighbour_table[here]:
         return Answer.no("engage-not-beside", attacker=one.id, unit=other.id)
-    lays = _lays_tokens(position, attacker)
+    lays = lays_tokens(position, attacker)
     if not lays:
         return lays
     if rules.targets == "same":
-        takes = _lays_tokens(position, target)
+        takes = lays_tokens(position, target)
         if not takes:
             return takes
     return _unbound(position, attacker, target)
 
 
-def _lays_tokens(position: Position, number: int) -> Answer:
+def lays_tokens(position: Position, number: int) -> Answer:
     """Whether a unit is of a kind that lays engagement tokens (BLH-ENG-02, BOW-FAQ-07)."""
     fighter, rules = position.theatre.fighters[number], position.theatre.book.engagement
     if not fighter.melee or fighter.unit_class in rules.except_classes:

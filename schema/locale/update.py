@@ -27,6 +27,7 @@ ROOMS = (
     "generators",
     "geometry",
     "importers",
+    "playtests",
     "rules",
     "schema",
 )

@@ -13,6 +13,7 @@ from schema.sentences.maps import MAPS
 from schema.sentences.mustering import MUSTERING
 from schema.sentences.places import DIFFERENCES, PLACES, TABLES
 from schema.sentences.play import CHANGES, COMBAT, MOVEMENT, RETREAT, SIGHT
+from schema.sentences.playtests import PLAYTESTS
 from schema.sentences.skirmish import SKIRMISH
 from schema.sentences.victory import OUTCOMES
 
@@ -36,6 +37,7 @@ CATALOGUES = (
     RETREAT,
     CHANGES,
     COMBAT,
+    PLAYTESTS,
 )
 SENTENCES: dict[str, str] = {
     slug: sentence for catalogue in CATALOGUES for slug, sentence in catalogue.items()

@@ -11,7 +11,17 @@ import pytest
 
 from tests.house.plan import ROOT, modules, tree_of
 
-ROOMS = ("banneret", "editor", "exporters", "games", "generators", "importers", "rules", "schema")
+ROOMS = (
+    "banneret",
+    "editor",
+    "exporters",
+    "games",
+    "generators",
+    "importers",
+    "playtests",
+    "rules",
+    "schema",
+)
 HELPERS = {"cache", "once_for_each"}
 """Decorators that call nothing; any other hands a function on to whoever calls it."""
 HEADING = "## For contributors"

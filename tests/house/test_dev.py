@@ -152,7 +152,9 @@ def test_summary_tells_every_step(capfd: pytest.CaptureFixture[str]) -> None:
     assert [line.split()[0] for line in told.splitlines()[-2:]] == ["FAILED", "passed"]
 
 
-ALL_ABOVE_RULES = ("banneret", "editor", "exporters", "generators", "house", "importers", "rules")
+ALL_ABOVE_RULES = (
+    *("banneret", "editor", "exporters", "generators", "house", "importers", "playtests", "rules"),
+)
 
 
 @pytest.mark.parametrize(

@@ -21,6 +21,7 @@ TOP_LEVEL = {
     "generators",
     "geometry",
     "importers",
+    "playtests",
     "rules",
     "schema",
 }

@@ -1,0 +1,161 @@
+"""What runs the kernel: numba where it is installed, else Python; both play the same battles.
+
+The compiled kernel is kept on disk in a folder named by a hash of all its sources, since the
+cache of numba does not see changes in other files. ``ready`` tells whether it is there;
+``compiled`` makes it, which takes some 20 s.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Sequence
+from dis import get_instructions
+from functools import cache
+from hashlib import blake2b
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from types import FunctionType
+from typing import Any, NamedTuple
+
+from playtests import records
+from playtests.kernel import battle as plain_battle
+from playtests.records import STATE, TABLE, Record, blank, layout
+
+MODULES = (
+    "chance",
+    "board",
+    "scoring",
+    "losses",
+    "reach",
+    "sight",
+    "dice",
+    "driven",
+    "fighting",
+    "weighing",
+    "turns",
+    "orders",
+    "battle",
+)
+"""The kernel's modules, each after those that it uses."""
+
+Play = Callable[[Any, Any, int, int], int]
+
+
+class Kernel(NamedTuple):
+    """One way to run the kernel."""
+
+    name: str
+    """``numba`` or ``plain``."""
+    play: Play
+    """Plays one battle: table, state, who begins, number of the game; gives 2, 1 or 0."""
+    table: Callable[[Record], Any]
+    """A table as this kernel takes it."""
+    state: Callable[[], Any]
+    """A new state as this kernel takes it."""
+
+
+def plain() -> Kernel:
+    """The kernel as Python runs it."""
+    return Kernel("plain", plain_battle.play, lambda table: table, lambda: blank(STATE))
+
+
+def installed() -> bool:
+    """Whether numba is installed (the extra ``playtest``)."""
+    return find_spec("numba") is not None
+
+
+@cache
+def fingerprint() -> str:
+    """A hash of everything that the compiled kernel depends on."""
+    told = blake2b(digest_size=8)
+    for module in (records, *modules()):
+        told.update(inspect.getsource(module).encode())
+    if installed():
+        told.update(import_module("importlib.metadata").version("numba").encode())
+    return told.hexdigest()
+
+
+@cache
+def modules() -> tuple[Any, ...]:
+    """The kernel's modules in order."""
+    return tuple(import_module(f"playtests.kernel.{name}") for name in MODULES)
+
+
+def functions() -> dict[str, FunctionType]:
+    """All functions of the kernel by name, each after those that it calls within its module's
+    order."""
+    return {
+        name: value
+        for module in modules()
+        for name, value in vars(module).items()
+        if isinstance(value, FunctionType) and value.__module__ == module.__name__
+    }
+
+
+def ready(folder: Path) -> bool:
+    """Whether the compiled kernel lies in a folder of caches."""
+    return installed() and (folder / fingerprint() / "complete").exists()
+
+
+def compiled(folder: Path) -> Kernel:
+    """The compiled kernel out of a folder of caches, compiled first where it does not lie there
+    (some 20 s); ``ImportError`` without numba."""
+    return _compiled(folder.resolve() / fingerprint())
+
+
+@cache
+def _compiled(folder: Path) -> Kernel:
+    numba = import_module("numba")
+    numpy = import_module("numpy")
+    folder.mkdir(parents=True, exist_ok=True)
+    numba.config.CACHE_DIR = str(folder)
+    kinds = {"t": _numpy(numpy, TABLE), "s": _numpy(numpy, STATE)}
+    types = {name: numba.typeof(value) for name, value in kinds.items()}
+    sealed = folder / "complete"
+    names = ("play",) if sealed.exists() else tuple(functions())
+    space: dict[str, Any] = {"__name__": "playtests.kernel", "__builtins__": __builtins__}
+    for module in modules():
+        space.update({k: v for k, v in vars(module).items() if isinstance(v, int)})
+    known = functions()
+    for name in _in_order(known, names):
+        function = known[name]
+        takes = [types.get(word, numba.int64) for word in inspect.signature(function).parameters]
+        twin = FunctionType(function.__code__, space, name)
+        space[name] = numba.njit(numba.int64(*takes), cache=True, nogil=True)(twin)
+    sealed.touch()
+    return Kernel(
+        "numba",
+        space["play"],
+        lambda table: _filled(numpy, table),
+        lambda: _numpy(numpy, STATE),
+    )
+
+
+def _in_order(known: dict[str, FunctionType], names: Sequence[str]) -> list[str]:
+    """Names with those that they call before them."""
+    order: list[str] = []
+
+    def add(name: str) -> None:
+        if name in order:
+            return
+        for step in get_instructions(known[name]):
+            called = step.argval
+            if step.opname == "LOAD_GLOBAL" and called in known and len(names) > 1:
+                add(called)
+        order.append(name)
+
+    for name in names:
+        add(name)
+    return order
+
+
+def _numpy(numpy: Any, fields: records.Fields) -> Any:
+    return numpy.zeros(1, dtype=numpy.dtype(layout(fields), align=True))[0]
+
+
+def _filled(numpy: Any, table: Record) -> Any:
+    found = _numpy(numpy, TABLE)
+    for name, _, _ in TABLE:
+        found[name] = getattr(table, name)
+    return found

@@ -1,0 +1,144 @@
+"""Battles made ready for playtests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from hashlib import blake2b
+
+from playtests.records import Record
+from playtests.tables import fill
+from playtests.temperaments import STEADY, TEMPERAMENTS
+from playtests.troubles import NotPlayable
+from rules.abilities import has
+from rules.battle_setup import BattleSetup
+from rules.position import NOWHERE, Position
+from schema.fingerprint import fingerprint
+from schema.game import Game
+from schema.language import N_, Phrase
+from schema.playtest import EveryoneOnce, OrderModel
+from schema.scenario import Scenario
+from schema.text import Message
+from schema.value import FrozenMap
+
+USUAL = ""
+"""The reading that a pack names first."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Battle:
+    """A battle that can be played any number of times; made by ``battle``."""
+
+    setup: BattleSetup
+    table: Record
+    places: tuple[int, ...]
+    """Where each unit starts, −1 for nowhere; no part of the table."""
+    left_out: tuple[Message, ...]
+    """What of the battle is not played; every report lists it."""
+    reading: str
+    """How orders are read: one of the pack's readings, or ``USUAL``."""
+    temperament: str
+
+    def key(self, seed: int) -> tuple[int, int, int]:
+        """The key of all chance of a run: a hash of the scenario as it stands, and of the seed."""
+        told = f"{fingerprint(self.setup.scenario)}\n{seed}"
+        words = blake2b(told.encode(), digest_size=12).digest()
+        first, second, third = (int.from_bytes(words[at : at + 4], "little") for at in (0, 4, 8))
+        return first, second, third
+
+
+def battle(
+    scenario: Scenario, game: Game, *, reading: str = USUAL, temperament: str = STEADY
+) -> Battle:
+    """A scenario made ready, with one reading of the orders and one temperament for both sides.
+
+    ``NotPlayable`` for battles that are not two sides on hexes, ``TooLarge`` for those beyond the
+    tables, ``UnknownDie`` where the game has no dice, ``KeyError`` for a reading or a temperament
+    that there is not.
+    """
+    try:
+        setup = BattleSetup.of(scenario, game)
+    except TypeError as trouble:
+        raise NotPlayable(N_("only battles on boards of hexes can be playtested")) from trouble
+    position = Position.start(setup)
+    _check(setup)
+    table, left_out = fill(setup, readings_of(game)[reading])
+    for number, weight in enumerate(TEMPERAMENTS[temperament]):
+        table.weight[number] = weight
+    return Battle(
+        setup=setup,
+        table=table,
+        places=tuple(position.at),
+        left_out=(*left_out, *_left_out(setup, position)),
+        reading=reading,
+        temperament=temperament,
+    )
+
+
+def readings_of(game: Game) -> Mapping[str, OrderModel]:
+    """All ways in which the orders of a game are read, the usual one first."""
+    if game.playtest is None:
+        return {USUAL: EveryoneOnce(kind="everyone")}
+    return {USUAL: game.playtest.orders, **game.playtest.readings}
+
+
+def moved(ready: Battle, places: Mapping[str, str]) -> Battle:
+    """The same battle with units (by id) starting in other hexes (by name); nothing is filled
+    anew."""
+    setup, at = ready.setup, list(ready.places)
+    for unit, name in places.items():
+        at[setup.numbers[unit]] = setup.grid.index(name)
+    units = (
+        unit.changed(at=places[unit.id]) if unit.id in places else unit
+        for unit in setup.scenario.units
+    )
+    scenario = setup.scenario.changed(units=tuple(units))
+    return replace(ready, places=tuple(at), setup=replace(setup, scenario=scenario))
+
+
+def _check(setup: BattleSetup) -> None:
+    if len(setup.scenario.seats) != 2 or set(setup.sides) != {0, 1}:
+        raise NotPlayable(N_("only battles of two players against each other can be playtested"))
+    if setup.book.placement.units_in_a_hex > 1:
+        raise NotPlayable(N_("games with several units in a hex cannot be playtested"))
+    for side, seat in enumerate(setup.seats):
+        if not any(fighter.seat == side for fighter in setup.fighters):
+            raise NotPlayable(Phrase(N_("{seat} has no units on the board"), seat=seat))
+    nobodys = [fighter.id for fighter in setup.fighters if fighter.seat < 0]
+    if nobodys:
+        sentence = N_("nobody plays these units: {units}")
+        raise NotPlayable(Phrase(sentence, units=", ".join(nobodys)))
+
+
+def _left_out(setup: BattleSetup, position: Position) -> Iterator[Message]:
+    scenario, book = setup.scenario, setup.book
+    waiting = [
+        unit.id for unit, at in zip(scenario.units, position.at, strict=True) if at == NOWHERE
+    ]
+    if waiting:
+        yield _told("playtest-reserves", units=tuple(waiting))
+    if scenario.rules:
+        yield _told("playtest-rules")
+    if scenario.hidden:
+        yield _told("playtest-hidden", pools=tuple(pool.id for pool in scenario.hidden))
+    if any(setup.ground.curtains):
+        yield _told("playtest-walls")
+    for slug, there in (
+        ("playtest-lore", bool(setup.game.cards)),
+        ("playtest-withdrawal", book.withdrawal.allowed == "yes"),
+        ("playtest-evade", book.evade.allowed == "yes"),
+        ("playtest-together", book.together.allowed == "yes"),
+        ("playtest-recruit", book.recruiting.allowed == "yes"),
+        ("playtest-fire", bool(book.burning.fire)),
+    ):
+        if there:
+            yield _told(slug)
+    if any(has(position, n, rule) for n in range(len(setup.fighters)) for rule in SPECIAL):
+        yield _told("playtest-swing")
+
+
+SPECIAL = ("heavy-swing", "throw-boulder")
+
+
+def _told(slug: str, **args: int | str | tuple[str, ...]) -> Message:
+    return Message(slug=slug, args=FrozenMap(args))

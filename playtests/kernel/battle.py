@@ -1,0 +1,153 @@
+"""A whole battle, from the places where units start to who won."""
+
+from playtests.kernel.board import note, put, standing
+from playtests.kernel.chance import begin_chance
+from playtests.kernel.orders import MORALE, ZONES, both_turns, deal, zone_round
+from playtests.kernel.reach import clear_reach
+from playtests.kernel.scoring import GAME_END, ROUND_END, look
+from playtests.records import (
+    DEFICIT,
+    GOALS,
+    LEADER,
+    LOGGED_TO,
+    MOMENTUM,
+    N_PLACES,
+    N_UNITS,
+    NOW,
+    ORDERS,
+    OVER,
+    PER_UNIT,
+    R_BEHIND,
+    R_CONTACT,
+    R_FIRST,
+    R_HEXES,
+    R_KILL,
+    R_LAST_LEAD,
+    R_ROUNDS,
+    R_WON,
+    ROUND,
+    ROUNDS,
+    ROW,
+    S_END,
+    S_ROUND,
+    TIES,
+    U_SURVIVED,
+    WINNER,
+    Record,
+)
+
+COUNTS = len(PER_UNIT)
+FIELDS = len(ROW)
+
+
+def set_up(t: Record, s: Record, first: int, game: int) -> int:
+    """Set everything up as the scenario has it."""
+    begin_chance(s, game)
+    for i in range(NOW):
+        s.now[i] = 0
+    for i in range(FIELDS):
+        s.row[i] = 0
+    for h in range(t.rule[N_PLACES]):
+        s.on[h] = -1
+        s.kind[h] = t.kind[h]
+        s.seen[h] = 0
+    for u in range(t.rule[N_UNITS]):
+        s.at[u] = -1
+        put(s, u, s.start[u])
+        s.soldiers[u] = t.soldiers[u]
+        s.damage[u] = 0
+        s.led[u] = t.commander[u]
+        s.active[u] = 1
+        s.used[u] = 0
+        s.engagements[u] = 0
+    for g in range(GOALS * 2):
+        s.held[g] = 0
+    s.points[0] = 0
+    s.points[1] = 0
+    s.row[R_FIRST] = first
+    s.row[R_CONTACT] = -1
+    s.row[R_KILL] = -1
+    s.row[R_LAST_LEAD] = -1
+    s.now[MOMENTUM] = first
+    s.now[WINNER] = -1
+    s.now[LOGGED_TO] = 0
+    s.now[LEADER] = 0
+    clear_reach(t, s)
+    return deal(t, s)
+
+
+def play(t: Record, s: Record, first: int, game: int) -> int:
+    """Play one battle in which a side begins; 2 when side 0 won, 1 for a draw, 0 for side 1. What
+    happened stands in ``row``, the counters and, if it was asked for, the log."""
+    set_up(t, s, first, game)
+    while s.now[OVER] == 0 and s.now[ROUND] < t.rule[ROUNDS]:
+        s.now[ROUND] += 1
+        s.row[R_ROUNDS] = s.now[ROUND]
+        note(t, s, S_ROUND, s.now[ROUND], s.now[MOMENTUM], 0, 0, 0)
+        if t.rule[ORDERS] == ZONES:
+            zone_round(t, s)
+        else:
+            both_turns(t, s)
+        if s.now[OVER] == 0:
+            look(t, s, ROUND_END)
+    if s.now[OVER] != 1:
+        look(t, s, GAME_END)
+    return finish(t, s)
+
+
+def finish(t: Record, s: Record) -> int:
+    """Say who won and count what is left."""
+    winner = s.now[WINNER]
+    if winner < 0:
+        winner = by_points(t, s)
+    if winner >= 0:
+        s.row[R_BEHIND] = s.now[DEFICIT + winner]
+    s.row[R_WON] = 1 if winner < 0 else 2 - 2 * winner
+    for h in range(t.rule[N_PLACES]):
+        s.row[R_HEXES] += s.seen[h]
+    for u in range(t.rule[N_UNITS]):
+        if s.at[u] >= 0:
+            s.unit_count[u * COUNTS + U_SURVIVED] += 1
+    note(t, s, S_END, s.row[R_WON], 0, 0, 0, 0)
+    return s.row[R_WON]
+
+
+def by_points(t: Record, s: Record) -> int:
+    """Who won by points, or by the first tie-break that tells the sides apart; −1 for nobody. A
+    side that alone is left has won where points are equal."""
+    if s.points[0] != s.points[1]:
+        return 0 if s.points[0] > s.points[1] else 1
+    for i in range(t.rule[TIES]):
+        a = tie_value(t, s, t.tie[i], 0)
+        b = tie_value(t, s, t.tie[i], 1)
+        if a != b:
+            return 0 if a > b else 1
+        if t.tie[i] == 7:
+            return -1
+    a = standing(t, s, 0)
+    b = standing(t, s, 1)
+    if (a == 0) != (b == 0):
+        return 0 if a > 0 else 1
+    return -1
+
+
+def tie_value(t: Record, s: Record, tie: int, side: int) -> int:
+    """What a side has of what breaks a tie: 1 morale, 2 momentum, 3 units, 4 figures, 5 that it
+    was second, 6 that it was first."""
+    if tie == 1:
+        return s.stock[side * 8 + MORALE]
+    if tie == 2:
+        return 1 if s.now[MOMENTUM] == side else 0
+    if tie == 3:
+        return standing(t, s, side)
+    if tie == 4:
+        figures = 0
+        for u in range(t.rule[N_UNITS]):
+            if t.side[u] == side and s.at[u] >= 0:
+                figures += s.soldiers[u] + s.led[u]
+        return figures
+    if tie == 5:
+        return 1 if s.row[R_FIRST] != side else 0
+    if tie == 6:
+        return 1 if s.row[R_FIRST] == side else 0
+    return 0

@@ -1,0 +1,114 @@
+"""Who stands where, who is engaged with whom, and the log of what happens."""
+
+from playtests.records import (
+    ABLE,
+    LOG,
+    LOGGED,
+    LOGGED_TO,
+    N_UNITS,
+    PLACES,
+    STEP,
+    Record,
+)
+
+
+def note(t: Record, s: Record, what: int, a: int, b: int, c: int, d: int, e: int) -> int:
+    """Write a step into the log, where one is kept."""
+    at = s.now[LOGGED_TO]
+    if t.rule[LOGGED] == 0 or at + STEP > LOG:
+        return 0
+    s.log[at] = what
+    s.log[at + 1] = a
+    s.log[at + 2] = b
+    s.log[at + 3] = c
+    s.log[at + 4] = d
+    s.log[at + 5] = e
+    s.now[LOGGED_TO] = at + STEP
+    return 0
+
+
+def put(s: Record, u: int, h: int) -> int:
+    """Let a unit stand on a hex, or nowhere (−1)."""
+    before = s.at[u]
+    if before >= 0:
+        s.on[before] = -1
+    s.at[u] = h
+    if h >= 0:
+        s.on[h] = u
+        s.seen[h] = 1
+    return 0
+
+
+def able(t: Record, s: Record, u: int, what: int) -> int:
+    """What a unit can do now: a commander's abilities leave with him."""
+    return t.able[(u * 2 + s.led[u]) * ABLE + what]
+
+
+def strength(s: Record, u: int) -> int:
+    """Figures of a unit, a commander's among them."""
+    return s.soldiers[u] + s.led[u]
+
+
+def is_engaged(s: Record, u: int, other: int) -> int:
+    """Whether a token lies between two units."""
+    for i in range(s.engagements[u]):
+        if s.engaged[u * 6 + i] == other:
+            return 1
+    return 0
+
+
+def engage(s: Record, u: int, other: int) -> int:
+    """Lay a token between two units; one that lies there stays one (BLH-ENG-01, BOW-FAQ-07)."""
+    if is_engaged(s, u, other) == 0 and s.engagements[u] < 6 and s.engagements[other] < 6:
+        s.engaged[u * 6 + s.engagements[u]] = other
+        s.engagements[u] += 1
+        s.engaged[other * 6 + s.engagements[other]] = u
+        s.engagements[other] += 1
+    return 0
+
+
+def release(s: Record, u: int, other: int) -> int:
+    """Take the token between two units away."""
+    for turn in range(2):
+        one = u if turn == 0 else other
+        partner = other if turn == 0 else u
+        count = s.engagements[one]
+        for i in range(count):
+            if s.engaged[one * 6 + i] == partner:
+                s.engaged[one * 6 + i] = s.engaged[one * 6 + count - 1]
+                s.engagements[one] = count - 1
+                break
+    return 0
+
+
+def disengage(s: Record, u: int) -> int:
+    """Take all tokens of a unit away."""
+    while s.engagements[u] > 0:
+        release(s, u, s.engaged[u * 6])
+    return 0
+
+
+def let_go(t: Record, s: Record, u: int) -> int:
+    """Take away the tokens with units that it no longer stands beside (BLH-ENG-05)."""
+    i = 0
+    while i < s.engagements[u]:
+        other = s.engaged[u * 6 + i]
+        if apart(t, s.at[u], s.at[other]) > 1:
+            release(s, u, other)
+        else:
+            i += 1
+    return 0
+
+
+def apart(t: Record, a: int, b: int) -> int:
+    """Steps between two hexes."""
+    return t.dist[a * PLACES + b]
+
+
+def standing(t: Record, s: Record, side: int) -> int:
+    """Units of a side on the board."""
+    count = 0
+    for u in range(t.rule[N_UNITS]):
+        if t.side[u] == side and s.at[u] >= 0:
+            count += 1
+    return count

@@ -1,0 +1,313 @@
+"""Who is ordered: dice and zones, sections, everyone once (``schema.playtest``)."""
+
+from playtests.kernel.board import apart
+from playtests.kernel.chance import below, roll_symbol
+from playtests.kernel.turns import begin_turn, carry_out
+from playtests.kernel.weighing import plan
+from playtests.records import (
+    CARDS,
+    CHOSEN,
+    CONTROL,
+    MOMENTUM,
+    N_CARDS,
+    N_UNITS,
+    ORDERS,
+    OVER,
+    SYMBOLS,
+    UNITS_A_CARD,
+    Record,
+)
+
+MORALE, LORE, COMMAND, LEADERSHIP, DICE_LEFT, HAND_SIZE = range(6)
+"""Places in ``stock``."""
+ANY_UNIT, RAISE = 50, 51
+"""What an order die may bring besides the rank of a unit: any unit, or morale."""
+ZONES, SECTIONS, EVERYONE = 0, 1, 2
+MORALE_WORTH = 40
+"""A point of morale, in 1/1024 of a victory point: it breaks ties only (our own value)."""
+
+
+def plan_all(t: Record, s: Record, side: int) -> int:
+    """Make a plan for every active unit of a side; how many there are."""
+    count = 0
+    for u in range(t.rule[N_UNITS]):
+        s.taken[u] = 1
+        if s.at[u] >= 0 and t.side[u] == side and s.active[u] != 0:
+            plan(t, s, u)
+            s.taken[u] = 0
+            count += 1
+    return count
+
+
+def best_unit(t: Record, s: Record, kind: int, what: int) -> int:
+    """The unit with the best plan that is not taken yet: of a rank (``kind`` 1), in a zone around a
+    hex (2), in a section of the side (3), or any (0); −1 for none."""
+    best = 0
+    chosen = -1
+    for u in range(t.rule[N_UNITS]):
+        if s.taken[u] != 0 or s.plan[u] <= best:
+            continue
+        if kind == 1 and t.rank[u] != what:
+            continue
+        if kind == 2 and apart(t, s.at[u], what) > t.rule[CONTROL]:
+            continue
+        if kind == 3 and (t.section[s.at[u] * 2 + t.side[u]] >> what) & 1 == 0:
+            continue
+        best = s.plan[u]
+        chosen = u
+    return chosen
+
+
+def take_best(t: Record, s: Record, kind: int, what: int, most: int, count: int) -> int:
+    """Put the best such units behind the first so many of ``ordered``; how many they are then."""
+    for _ in range(most):
+        u = best_unit(t, s, kind, what)
+        if u < 0:
+            break
+        s.taken[u] = 1
+        s.ordered[count] = u
+        count += 1
+    return count
+
+
+def let_free(s: Record, count: int) -> int:
+    """Make the first so many units of ``ordered`` free to be chosen again; what their plans are
+    worth together."""
+    worth = 0
+    for i in range(count):
+        s.taken[s.ordered[i]] = 0
+        worth += s.plan[s.ordered[i]]
+    return worth
+
+
+def refresh(t: Record, s: Record, side: int) -> int:
+    """Roll a side's order dice and give it its cards for a round (BOW-SKC-10 to 12)."""
+    for sym in range(SYMBOLS):
+        s.tokens[side * SYMBOLS + sym] = 0
+    for _ in range(t.stock[side * 8 + DICE_LEFT]):
+        s.tokens[side * SYMBOLS + roll_symbol(t, s)] += 1
+    s.stock[side * 8 + COMMAND] = t.stock[side * 8 + COMMAND]
+    s.stock[side * 8 + LEADERSHIP] = t.stock[side * 8 + LEADERSHIP]
+    for u in range(t.rule[N_UNITS]):
+        if t.side[u] == side:
+            s.active[u] = 1
+            s.used[u] = 0
+    return 0
+
+
+def token_for(t: Record, s: Record, side: int, u: int) -> int:
+    """The token that orders a unit: of its colour, else for any unit, else two alike (BOW-FAQ-01):
+    a symbol, or a symbol and ``SYMBOLS`` for two; −1 for none."""
+    anyone = -1
+    two = -1
+    for sym in range(SYMBOLS):
+        count = s.tokens[side * SYMBOLS + sym]
+        if count == 0:
+            continue
+        if t.order_face[sym] == t.rank[u]:
+            return sym
+        if t.order_face[sym] == ANY_UNIT:
+            anyone = sym
+        if count >= 2:
+            two = sym + SYMBOLS
+    return anyone if anyone >= 0 else two
+
+
+def best_token(t: Record, s: Record, side: int) -> int:
+    """Choose the unit whose plan is worth most among those that a token can order, into
+    ``ordered[0]``; the token, −1 for none."""
+    chosen = -1
+    best = 0
+    for u in range(t.rule[N_UNITS]):
+        if s.taken[u] == 0 and s.plan[u] > best:
+            token = token_for(t, s, side, u)
+            if token >= 0:
+                best = s.plan[u]
+                chosen = token
+                s.ordered[0] = u
+    s.now[CHOSEN] = best
+    return chosen
+
+
+def best_leader(t: Record, s: Record, side: int, least: int) -> int:
+    """The commander whose card orders units with plans worth most together, and more than that;
+    −1 for none (BOW-ADV-CARD-01)."""
+    chosen = -1
+    best = least
+    if s.stock[side * 8 + LEADERSHIP] == 0 or s.stock[side * 8 + COMMAND] == 0:
+        return -1
+    for u in range(t.rule[N_UNITS]):
+        if t.side[u] != side or s.at[u] < 0 or s.led[u] == 0 or s.used[u] >= t.limit[u]:
+            continue
+        count = take_best(t, s, 2, s.at[u], t.rule[UNITS_A_CARD], 0)
+        worth = let_free(s, count)
+        if worth > best:
+            best = worth
+            chosen = u
+    return chosen
+
+
+def spend(s: Record, side: int, token: int) -> int:
+    """Lay down a token, or two alike."""
+    if token >= SYMBOLS:
+        s.tokens[side * SYMBOLS + token - SYMBOLS] -= 2
+    else:
+        s.tokens[side * SYMBOLS + token] -= 1
+    return 0
+
+
+def raise_morale(t: Record, s: Record, side: int) -> int:
+    """Spend a token for morale, where there is one (public facts): 1 if it was done."""
+    for sym in range(SYMBOLS):
+        if t.order_face[sym] == RAISE and s.tokens[side * SYMBOLS + sym] > 0:
+            s.tokens[side * SYMBOLS + sym] -= 1
+            s.stock[side * 8 + MORALE] += 1
+            return 1
+    return 0
+
+
+def zone_turn(t: Record, s: Record, side: int) -> int:
+    """One turn with a token or a card; 0 for a pass."""
+    if begin_turn(t, s, side) != 0:
+        return 1
+    plan_all(t, s, side)
+    token = best_token(t, s, side)
+    first = s.ordered[0]
+    leader = best_leader(t, s, side, s.now[CHOSEN])
+    if leader >= 0:
+        count = take_best(t, s, 2, s.at[leader], t.rule[UNITS_A_CARD], 0)
+        s.stock[side * 8 + LEADERSHIP] -= 1
+        s.stock[side * 8 + COMMAND] -= 1
+        s.used[leader] += 1
+        carry_out(t, s, side, 1000 + leader, count)
+        return 1
+    if token >= 0 and s.now[CHOSEN] > MORALE_WORTH:
+        spend(s, side, token)
+        s.ordered[0] = first
+        carry_out(t, s, side, token, 1)
+        return 1
+    if raise_morale(t, s, side) != 0:
+        carry_out(t, s, side, -1, 0)
+        return 1
+    if token >= 0:
+        spend(s, side, token)
+        s.ordered[0] = first
+        carry_out(t, s, side, token, 1)
+        return 1
+    return 0
+
+
+def zone_round(t: Record, s: Record) -> int:
+    """A round with order dice and cards: turns alternate until both sides pass; who laid more
+    command tokens begins the next."""
+    first = s.now[MOMENTUM]
+    refresh(t, s, 0)
+    refresh(t, s, 1)
+    side = first
+    passes = 0
+    while passes < 2 and s.now[OVER] == 0:
+        if zone_turn(t, s, side) != 0:
+            passes = 0
+        else:
+            passes += 1
+        side = 1 - side
+    laid = t.stock[first * 8 + COMMAND] - s.stock[first * 8 + COMMAND]
+    other = t.stock[(1 - first) * 8 + COMMAND] - s.stock[(1 - first) * 8 + COMMAND]
+    if other > laid:
+        s.now[MOMENTUM] = 1 - first
+    return 0
+
+
+def draw_card(t: Record, s: Record, side: int) -> int:
+    """Draw a card from a side's pile into its hand; an empty pile is made anew."""
+    left = 0
+    for c in range(t.rule[N_CARDS]):
+        left += s.pile[side * CARDS + c]
+    if left == 0:
+        for c in range(t.rule[N_CARDS]):
+            count = t.card[c * 5 + 4] - s.hand[side * CARDS + c]
+            s.pile[side * CARDS + c] = max(0, count)
+            left += max(0, count)
+    if left == 0:
+        return 0
+    pick = below(s, left)
+    for c in range(t.rule[N_CARDS]):
+        pick -= s.pile[side * CARDS + c]
+        if pick < 0:
+            s.pile[side * CARDS + c] -= 1
+            s.hand[side * CARDS + c] += 1
+            return 1
+    return 0
+
+
+def take_by_card(t: Record, s: Record, c: int) -> int:
+    """Put the units that a card orders best into ``ordered``; how many they are."""
+    count = 0
+    for part in range(3):
+        count = take_best(t, s, 3, part, t.card[c * 5 + part], count)
+    return take_best(t, s, 0, 0, t.card[c * 5 + 3], count)
+
+
+def section_turn(t: Record, s: Record, side: int) -> int:
+    """One turn with a card for sections of the board; 0 for a pass."""
+    if begin_turn(t, s, side) != 0:
+        return 1
+    for u in range(t.rule[N_UNITS]):
+        s.active[u] = 1
+    plan_all(t, s, side)
+    chosen = -1
+    best = 0
+    spare = -1
+    for c in range(t.rule[N_CARDS]):
+        if s.hand[side * CARDS + c] == 0:
+            continue
+        spare = c
+        worth = let_free(s, take_by_card(t, s, c))
+        if worth > best:
+            best = worth
+            chosen = c
+    used = chosen if chosen >= 0 else spare
+    if used >= 0:
+        s.hand[side * CARDS + used] -= 1
+        draw_card(t, s, side)
+    count = take_by_card(t, s, chosen) if chosen >= 0 else 0
+    carry_out(t, s, side, 2000 + used, count)
+    return 1 if chosen >= 0 else 0
+
+
+def everyone_turn(t: Record, s: Record, side: int) -> int:
+    """One turn in which every unit of a side is ordered once."""
+    if begin_turn(t, s, side) != 0:
+        return 1
+    for u in range(t.rule[N_UNITS]):
+        s.active[u] = 1
+    plan_all(t, s, side)
+    count = take_best(t, s, 0, 0, t.rule[N_UNITS], 0)
+    carry_out(t, s, side, 3000, count)
+    return 1
+
+
+def both_turns(t: Record, s: Record) -> int:
+    """A round of one turn each."""
+    for i in range(2):
+        side = s.now[MOMENTUM] if i == 0 else 1 - s.now[MOMENTUM]
+        if s.now[OVER] == 0:
+            if t.rule[ORDERS] == SECTIONS:
+                section_turn(t, s, side)
+            else:
+                everyone_turn(t, s, side)
+    return 0
+
+
+def deal(t: Record, s: Record) -> int:
+    """Give both sides what they begin the battle with: morale, lore and a hand of cards."""
+    for i in range(16):
+        s.stock[i] = t.stock[i]
+    for side in range(2):
+        for c in range(CARDS):
+            s.hand[side * CARDS + c] = 0
+            s.pile[side * CARDS + c] = 0
+        if t.rule[ORDERS] == SECTIONS:
+            for _ in range(t.stock[side * 8 + HAND_SIZE]):
+                draw_card(t, s, side)
+    return 0

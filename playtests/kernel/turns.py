@@ -1,0 +1,98 @@
+"""A turn: the ordered units move, then they attack (BOW-FAQ-01)."""
+
+from playtests.kernel.board import note
+from playtests.kernel.fighting import (
+    attack,
+    attacks_left,
+    entered_now,
+    may_attack,
+    struck_in_the_back,
+)
+from playtests.kernel.reach import move, reach
+from playtests.kernel.scoring import TURN_END, TURN_START, look
+from playtests.kernel.weighing import best_target, foes, plan, see_enemies
+from playtests.records import (
+    H_MOVES,
+    N_UNITS,
+    OVER,
+    PER_HEX,
+    PER_UNIT,
+    R_TURNS,
+    S_ORDER,
+    S_TURN,
+    SIDE,
+    TURN,
+    U_MOVES,
+    U_ORDERS,
+    Record,
+)
+
+COUNTS = len(PER_UNIT)
+HEX_COUNTS = len(PER_HEX)
+
+
+def begin_turn(t: Record, s: Record, side: int) -> int:
+    """Begin a side's turn: nobody has moved or fought in it."""
+    s.now[TURN] += 1
+    s.row[R_TURNS] = s.now[TURN]
+    s.now[SIDE] = side
+    for u in range(t.rule[N_UNITS]):
+        s.moved[u] = 0
+        s.fought[u] = 0
+        s.stunned[u] = 0
+        s.spent[u] = 0
+    look(t, s, TURN_START)
+    if s.now[OVER] == 0:
+        see_enemies(t, s, side)
+    return s.now[OVER]
+
+
+def do_move(t: Record, s: Record, u: int) -> int:
+    """Let an ordered unit do the move of its plan, made anew as things stand now."""
+    plan(t, s, u)
+    to = s.plan_to[u]
+    if to == s.at[u]:
+        return 0
+    if s.engagements[u] > 0:
+        struck_in_the_back(t, s, u)
+        if s.at[u] < 0:
+            return 0
+        reach(t, s, u)
+        if s.ended[to] == 0:
+            return 0
+    move(t, s, u, to)
+    s.unit_count[u * COUNTS + U_MOVES] += 1
+    s.hex_count[to * HEX_COUNTS + H_MOVES] += 1
+    return 1
+
+
+def do_attack(t: Record, s: Record, u: int) -> int:
+    """Let an ordered unit attack as long as it may and finds it worth while."""
+    while s.now[OVER] == 0 and s.at[u] >= 0 and attacks_left(t, s, u) > 0:
+        most = t.range[u] + 2 if t.ranged[u] != 0 else 1
+        entered = entered_now(s, u)
+        v = best_target(t, s, u, s.at[u], entered, foes(t, s, u, most))
+        if v < 0 or s.plan[u] <= 0:
+            return 0
+        s.fought[u] += 1
+        attack(t, s, u, v, may_attack(t, s, u, s.at[u], v, entered) - 1)
+    return 0
+
+
+def carry_out(t: Record, s: Record, side: int, how: int, count: int) -> int:
+    """Let the first so many units of ``ordered`` have their turn, all moves before all attacks."""
+    note(t, s, S_TURN, side, how, count, 0, 0)
+    for i in range(count):
+        u = s.ordered[i]
+        note(t, s, S_ORDER, u, 0, 0, 0, 0)
+        s.active[u] = 0
+        s.unit_count[u * COUNTS + U_ORDERS] += 1
+    for i in range(count):
+        if s.now[OVER] == 0 and s.at[s.ordered[i]] >= 0:
+            do_move(t, s, s.ordered[i])
+    for i in range(count):
+        if s.now[OVER] == 0 and s.at[s.ordered[i]] >= 0:
+            do_attack(t, s, s.ordered[i])
+    if s.now[OVER] == 0:
+        look(t, s, TURN_END)
+    return 0

@@ -1,0 +1,180 @@
+"""What a unit would best do if it were ordered: its plan and what that is worth.
+
+A player who looks one turn ahead and knows the odds. Worth is counted in 1/1024 of a victory
+point; what each thing weighs is his temperament (``Table.weight``).
+"""
+
+from playtests.kernel.board import able, apart
+from playtests.kernel.chance import below
+from playtests.kernel.dice import (
+    HELMETS,
+    RANGED,
+    WEAK,
+    chance_of,
+    dice_of,
+    effect_on,
+    odds_at,
+    strikes_flank,
+)
+from playtests.kernel.fighting import may_attack, strike_back
+from playtests.kernel.losses import is_weak, to_destroy
+from playtests.kernel.reach import reach
+from playtests.records import (
+    COUNTER,
+    ENDS,
+    ENGAGED_MOVE,
+    N_PLACES,
+    N_UNITS,
+    ROAD_BONUS,
+    TOUGH,
+    VIGILANT,
+    W_COVER,
+    W_FIGURE,
+    W_FLAG,
+    W_GOAL,
+    W_KILL,
+    W_NEAR,
+    W_NOISE,
+    W_RISK,
+    Record,
+)
+
+NOTHING = -1_000_000
+
+
+def price(t: Record, s: Record, u: int) -> int:
+    """What a unit is worth to whoever destroys it."""
+    points = t.worth[u] + (t.worth_leader[u] if s.led[u] != 0 else 0)
+    return points * t.weight[W_KILL] + t.weight[W_FIGURE] * to_destroy(t, s, u)
+
+
+def blow_worth(t: Record, s: Record, u: int, here: int, v: int, ranged: int, moved: int) -> int:
+    """What an attack from a hex is worth, the counterattack taken off."""
+    there = s.at[v]
+    number = dice_of(t, s, u, here, there, ranged + 4 * moved, t.dice[u])
+    effect = effect_on(t, s, u, v, ranged)
+    again = strikes_flank(t, s, u, v, ranged)
+    needed = to_destroy(t, s, v) + able(t, s, v, TOUGH)
+    kill = chance_of(t, effect, number, again, needed)
+    odds = odds_at(effect, number, again)
+    worth = (kill * price(t, s, v)) >> 16
+    worth += (t.mean_hits[odds] * t.weight[W_FIGURE]) >> 16
+    worth += (t.mean_flags[odds] * t.weight[W_FLAG]) >> 16
+    if ranged == 0 and t.rule[COUNTER] != 0 and able(t, s, u, VIGILANT) == 0:
+        back = 1 if here != s.at[u] else strike_back(t, s, v, u)
+        worth -= counter_risk(t, s, u, here, v, 65536 - kill) if back != 0 else 0
+    return worth
+
+
+def counter_risk(t: Record, s: Record, u: int, here: int, v: int, stays: int) -> int:
+    """What a counterattack costs on average where the target stays so often."""
+    shot = 1 if t.melee[v] == 0 else 0
+    if shot != 0 and t.ranged[v] == 0:
+        return 0
+    number = dice_of(t, s, v, s.at[v], here, shot + 2, t.dice[v])
+    effect = t.rank[u] * 16 + shot * RANGED + is_weak(t, s, v) * WEAK
+    lost = (t.mean_hits[odds_at(effect, number, 0)] * t.weight[W_FIGURE]) >> 16
+    needed = to_destroy(t, s, u) + able(t, s, u, TOUGH)
+    lost += (chance_of(t, effect, number, 0, needed) * price(t, s, u)) >> 16
+    return (((lost * stays) >> 16) * t.weight[W_RISK]) >> 10
+
+
+def best_target(t: Record, s: Record, u: int, here: int, entered: int, count: int) -> int:
+    """The best attack from a hex on one of the first so many units in ``pick``; its worth stands
+    in ``plan[u]``, ``NOTHING`` without one."""
+    best = NOTHING
+    chosen = -1
+    moved = 1 if entered > 0 else 0
+    far = max(1, t.range[u] + t.range_bonus[s.kind[here]])
+    for i in range(count):
+        v = s.pick[i]
+        if apart(t, here, s.at[v]) > far:
+            continue
+        how = may_attack(t, s, u, here, v, entered)
+        if how == 0:
+            continue
+        worth = blow_worth(t, s, u, here, v, how - 1, moved)
+        if worth > best:
+            best = worth
+            chosen = v
+    s.plan[u] = best
+    return chosen
+
+
+def foes(t: Record, s: Record, u: int, far: int) -> int:
+    """Put the enemies within so many hexes of a unit into ``pick``; how many they are."""
+    count = 0
+    for v in range(t.rule[N_UNITS]):
+        if s.at[v] >= 0 and t.side[v] != t.side[u] and apart(t, s.at[u], s.at[v]) <= far:
+            s.pick[count] = v
+            count += 1
+    return count
+
+
+def place_worth(t: Record, s: Record, u: int, h: int) -> int:
+    """What standing in a hex is worth: near the enemy, on what scores, under cover."""
+    k = s.kind[h]
+    worth = -s.menace[h] * t.weight[W_NEAR]
+    worth += (t.pull[h * 2 + t.side[u]] * t.weight[W_GOAL]) >> 10
+    if t.cap_in[k] < 99 or t.cap_uphill[k] < 99:
+        worth += t.weight[W_COVER]
+    return worth
+
+
+def leaving_cost(t: Record, s: Record, u: int) -> int:
+    """What strikes in the back take from a unit that leaves its engagements (BLH-ENG-06)."""
+    lost = 0
+    if t.rule[ENGAGED_MOVE] == 1:
+        effect = t.rank[u] * 16 + HELMETS
+        for i in range(s.engagements[u]):
+            number = t.dice[s.engaged[u * 6 + i]]
+            lost += (t.mean_hits[odds_at(effect, number, 0)] * t.weight[W_FIGURE]) >> 15
+    return lost
+
+
+def plan(t: Record, s: Record, u: int) -> int:
+    """Find a unit's best move and attack: ``plan_to``, ``plan_at`` (−1 for no attack) and the worth
+    of both, in ``plan`` and as the answer."""
+    here = s.at[u]
+    most = t.range[u] + 1 if t.ranged[u] != 0 else 1
+    count = foes(t, s, u, t.move[u] + t.rule[ROAD_BONUS] + most)
+    stay = place_worth(t, s, u, here)
+    target = best_target(t, s, u, here, 0, count)
+    best = max(0, s.plan[u])
+    at = target if s.plan[u] > 0 else -1
+    to = here
+    ends = reach(t, s, u)
+    leaving = leaving_cost(t, s, u) + stay if ends > 0 else 0
+    for i in range(ends):
+        h = s.ends[i]
+        worth = place_worth(t, s, u, h) - leaving
+        worth -= t.damage[s.kind[h]] * t.weight[W_FIGURE]
+        target = -1
+        if count > 0:
+            target = best_target(t, s, u, h, 1 if s.close[h] != 0 else 2, count)
+            if s.plan[u] > 0:
+                worth += s.plan[u]
+            else:
+                target = -1
+        if worth > best:
+            best = worth
+            to = h
+            at = target
+    if t.weight[W_NOISE] > 0:
+        best += below(s, t.weight[W_NOISE])
+    s.plan[u] = best
+    s.plan_to[u] = to
+    s.plan_at[u] = at
+    return s.now[ENDS]
+
+
+def see_enemies(t: Record, s: Record, side: int) -> int:
+    """Measure how far every hex lies from the nearest enemy of a side (``menace``)."""
+    places = t.rule[N_PLACES]
+    for h in range(places):
+        s.menace[h] = 99
+    for v in range(t.rule[N_UNITS]):
+        if s.at[v] >= 0 and t.side[v] != side:
+            for h in range(places):
+                s.menace[h] = min(s.menace[h], apart(t, s.at[v], h))
+    return 0

@@ -1,0 +1,413 @@
+"""The two records of a playtest: what a battle is made of, and what play changes of it.
+
+Each is a list of fields, and a field is a list of whole numbers: its name, its integer type and its
+length. For the compiled kernel a record is one numpy value of this layout; for the plain one it is
+an object with Python lists. Both read alike: ``t.dist[a * PLACES + b]``.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+PLACES = 256
+UNITS = 64
+KINDS = 48
+"""Kinds of ground, those that fire and ruins make of others among them."""
+CLASSES = 12
+RANKS = 6
+"""Ranks of targets, none among them."""
+SYMBOLS = 10
+FACES = 12
+DICE = 12
+"""Dice whose odds are known; more of them are weighed like so many."""
+HITS = 9
+SIGHT = 120_000
+GOALS = 24
+HELD = 256
+CARDS = 24
+"""Kinds of order cards."""
+LOG = 60_000
+STEP = 6
+"""Numbers of a step in the log."""
+EFFECTS = RANKS * 16
+
+# Settings of a battle: indices of ``Table.rule``.
+(
+    N_PLACES,
+    N_UNITS,
+    N_FACES,
+    ROUNDS,
+    ROAD_BONUS,
+    FRIENDS_PASS,
+    MUST_AFFORD,
+    ZONES_STOP,
+    ENGAGED_MOVE,
+    FIRE_BLOCKS,
+    FREE_PURSUIT,
+    UNITS_HIDE,
+    EDGES,
+    HEIGHTS,
+    CAPS_AFTER,
+    FORD_ALL,
+    MOVED_SHOT,
+    ONE_FIGURE,
+    COUNTER,
+    BOLD_SUPPORTED,
+    BOLD_SUPPORTERS,
+    FLANK,
+    FLANK_SHOTS,
+    TOKENS,
+    EXCLUSIVE,
+    SEVERAL_ONE,
+    RETREAT_ENDS,
+    RETREAT,
+    RETREAT_APPLIES,
+    FRIEND_TURNS,
+    ENEMY_TURNS,
+    GROUND_TURNS,
+    EDGE_TURNS,
+    ASIDE_FREE,
+    EQUAL_EITHER,
+    HEXES_A_FLAG,
+    REDUCED,
+    REDUCED_COUNTS,
+    REDUCED_SPARED,
+    REDUCED_DICE,
+    REDUCED_RETREAT,
+    WITHDRAW,
+    WITHDRAW_HEXES,
+    WITHDRAW_HIGHER,
+    WITHDRAW_EQUAL,
+    WITHDRAW_LOWER,
+    WITHDRAW_LOWEST,
+    EVADE,
+    EVADE_HEXES,
+    EVADE_SHOTS,
+    TOGETHER,
+    TOGETHER_LESS,
+    TOGETHER_BOLD,
+    TOGETHER_TOUCH,
+    TOGETHER_ONE_ORDER,
+    RECRUIT,
+    RECRUIT_COST,
+    CONTROL,
+    ORDERS,
+    UNITS_A_CARD,
+    HAND,
+    ORDER_DICE,
+    FLANKERS,
+    POINTS_WIN_AT,
+    TIES,
+    LOGGED,
+    N_CARDS,
+) = range(67)
+SETTINGS = 80
+
+# What a unit can do: indices of ``Table.able``, for each unit without and with its commander.
+(
+    BOLD,
+    TOUGH,
+    RAGE,
+    VIGILANT,
+    FLANKING,
+    FLANKING_EACH,
+    ALWAYS_FLANKING,
+    ATTACKS,
+    SWING,
+    SWING_DAMAGE,
+    SWING_AGAIN,
+    BOULDER_DICE,
+    BOULDER_HEXES,
+) = range(13)
+ABLE = 14
+
+# Weights of a temperament, in 1/1024 of a victory point: indices of ``Table.weight``.
+W_KILL, W_FIGURE, W_FLAG, W_RISK, W_NEAR, W_GOAL, W_COVER, W_NOISE, W_REST = range(9)
+WEIGHTS = 12
+
+# Where a battle stands: indices of ``State.now``.
+(
+    ROUND,
+    TURN,
+    SIDE,
+    MOMENTUM,
+    LOGGED_TO,
+    FOUND,
+    ENDS,
+    WAYS,
+    PATHS,
+    ROLLED,
+    HIT,
+    FLAGGED,
+    OVER,
+    WINNER,
+    LEADER,
+    SUPPORTERS,
+    SWUNG,
+    CHOSEN,
+    BEST_ORDER,
+    BEST_CARD,
+    DEFICIT,
+    _,
+) = range(22)
+NOW = 32
+
+# What one game leaves: indices of ``State.row``; ``ROW`` names them.
+ROW = (
+    "won",
+    "first",
+    "points_0",
+    "points_1",
+    "rounds",
+    "turns",
+    "contact",
+    "first_kill",
+    "destroyed_0",
+    "destroyed_1",
+    "figures_0",
+    "figures_1",
+    "attacks",
+    "leads",
+    "last_lead",
+    "behind",
+    "hits_0",
+    "hits_1",
+    "flags_0",
+    "flags_1",
+    "kills_0",
+    "kills_1",
+    "hexes",
+)
+"""``won``: 2 when side 0 won, 1 for a draw, 0 when side 1 won. ``first``: the side that began.
+``contact``, ``first_kill``, ``last_lead``: turns, −1 for never. ``leads``: how often the lead
+passed from one side to the other. ``behind``: the most points by which the winner was behind.
+``hits_0`` … ``kills_1``: what side 0 or 1 rolled more than its dice bring on average, in 1/65536.
+``hexes``: hexes on which anybody stood."""
+(
+    R_WON,
+    R_FIRST,
+    R_POINTS,
+    _,
+    R_ROUNDS,
+    R_TURNS,
+    R_CONTACT,
+    R_KILL,
+    R_DESTROYED,
+    _,
+    R_FIGURES,
+    _,
+    R_ATTACKS,
+    R_LEADS,
+    R_LAST_LEAD,
+    R_BEHIND,
+    R_HITS,
+    _,
+    R_FLAGS,
+    _,
+    R_KILLS,
+    _,
+    R_HEXES,
+) = range(23)
+
+PER_UNIT = ("orders", "moves", "attacks", "hits", "kills", "lost", "survived")
+"""What is counted for each unit over all games; ``lost``: its own figures that fell."""
+U_ORDERS, U_MOVES, U_ATTACKS, U_HITS, U_KILLS, U_LOST, U_SURVIVED = range(7)
+PER_HEX = ("moves", "fights", "losses")
+"""What is counted for each hex: moves that ended there, attacks on it, figures lost there."""
+H_MOVES, H_FIGHTS, H_LOSSES = range(3)
+
+# Steps of the log, each with up to five numbers.
+(
+    S_ROUND,  # the round, who begins
+    S_TURN,  # the side, what orders: a symbol, two of one, a commander's card, a card
+    S_ORDER,  # the unit
+    S_MOVE,  # the unit, to, how many ends it had to choose from
+    S_BACK,  # who strikes whom in the back, dice, hits
+    S_WITHDRAW,  # the unit, to, price, ways
+    S_ENGAGE,  # who lays a token with whom
+    S_ATTACK,  # who, whom, ranged + 2 for a counterattack + 4 for a boulder, dice, flank
+    S_SUPPORT,  # who joins the attack of whom on whom, dice
+    S_ROLL,  # hits and flags of the roll, after what is ignored
+    S_REROLL,  # the symbol, how many dice
+    S_FACE,  # a symbol, 1 for one that was rolled again
+    S_HIT,  # the unit, hits, soldiers left, whether it is led
+    S_RETREAT,  # the unit, to, losses, ways, flags
+    S_EVADE,  # the unit, to, hits, ways
+    S_ADVANCE,  # the unit, to
+    S_SWING,  # who, whom, to, losses, ways
+    S_RECRUIT,  # the unit, symbol, whether a figure came
+    S_RUIN,  # a hex
+    S_POINTS,  # the side, how many it has now
+    S_ACTIVE,  # the unit is inactive
+    S_END,  # who won: 2, 1 for a draw, 0
+) = range(22)
+
+Fields = tuple[tuple[str, str, int], ...]
+
+TABLE: Fields = (
+    ("rule", "i4", SETTINGS),
+    ("weight", "i4", WEIGHTS),
+    # the board
+    ("near", "i2", PLACES * 6),  # neighbour in each direction, −1 for none
+    ("cost", "i1", PLACES * 6),  # further steps that a step takes, −1 where it is closed
+    ("hole", "i1", PLACES),  # not playable
+    ("height", "i2", PLACES),
+    ("dist", "i2", PLACES * PLACES),
+    ("sight_at", "i4", PLACES * PLACES),  # where in ``sight`` a line begins; 0: nothing between
+    ("sight", "i2", SIGHT),  # hexes between, then pairs along whose edge it runs, counts before
+    ("toward", "i1", PLACES * 6 * 4),  # whether a step nears an edge
+    ("nearing", "i1", 4 * 6),
+    ("away", "i1", PLACES * PLACES),  # direction of a blow
+    ("away_too", "i1", PLACES * PLACES),  # the other one where it runs between two, else −1
+    # kinds of ground
+    ("kind", "i1", PLACES),
+    ("stop", "i1", KINDS * CLASSES),
+    ("lose", "i1", KINDS * CLASSES),
+    ("enterable", "i1", KINDS),
+    ("open", "i1", KINDS),
+    ("no_exit", "i1", KINDS),
+    ("road", "i1", KINDS),
+    ("no_advance", "i1", KINDS),
+    ("no_attack", "i1", KINDS),
+    ("no_attack_on_entry", "i1", KINDS),
+    ("ends_retreat", "i1", KINDS),
+    ("damage", "i1", KINDS),
+    ("blocks", "i1", KINDS),  # 1: sight; 2: sight unless both ends lie on the same
+    ("same", "i1", KINDS),
+    ("cap_in", "i1", KINDS),  # most dice, 99 for no limit
+    ("cap_out", "i1", KINDS),
+    ("cap_counter", "i1", KINDS),
+    ("cap_uphill", "i1", KINDS),
+    ("range_bonus", "i1", KINDS),
+    ("ignore_flags", "i1", KINDS),
+    ("ruined", "i1", KINDS),  # the kind that it falls to, −1 for none
+    # units
+    ("start", "i2", UNITS),
+    ("side", "i1", UNITS),
+    ("class_of", "i1", UNITS),
+    ("rank", "i1", UNITS),
+    ("order", "i1", UNITS),
+    ("melee", "i1", UNITS),
+    ("ranged", "i1", UNITS),
+    ("move", "i1", UNITS),
+    ("move_attack", "i1", UNITS),
+    ("range", "i1", UNITS),
+    ("dice", "i1", UNITS),
+    ("full", "i1", UNITS),
+    ("soldiers", "i1", UNITS),
+    ("health", "i1", UNITS),
+    ("commander", "i1", UNITS),
+    ("capture", "i1", UNITS),
+    ("limit", "i1", UNITS),  # command tokens that its commander takes
+    ("edge", "i1", UNITS),  # −1 for none
+    ("lays", "i1", UNITS),
+    ("takes", "i1", UNITS),
+    ("flanks", "i1", UNITS),
+    ("massed", "i1", UNITS),  # may be attacked by several together
+    ("able", "i1", UNITS * 2 * ABLE),
+    ("evades", "i1", UNITS * UNITS),
+    ("worth", "i4", UNITS),  # points for destroying it
+    ("worth_leader", "i4", UNITS),  # points for its commander
+    ("section", "i1", PLACES * 2),  # bits of the sections of a hex, for each side
+    ("tent", "i1", PLACES * 2),
+    ("row", "i1", PLACES * 2),  # counted from each side's own edge
+    # dice
+    ("symbol", "i1", FACES),
+    ("recruits", "i1", SYMBOLS),  # 1: brings a figure; 2: against lore
+    ("order_face", "i1", SYMBOLS),  # what an order die brings: a rank's number, or ANY, MORALE
+    ("swing_face", "i1", SYMBOLS),
+    ("hits", "i1", EFFECTS * SYMBOLS),
+    ("flags", "i1", EFFECTS * SYMBOLS),
+    ("gain", "i4", EFFECTS * SYMBOLS),
+    ("chance", "i4", EFFECTS * 2 * (DICE + 1) * HITS),  # of so many hits, in 1/65536
+    ("mean_hits", "i4", EFFECTS * 2 * (DICE + 1)),
+    ("mean_flags", "i4", EFFECTS * 2 * (DICE + 1)),
+    # scoring
+    ("goal", "i4", GOALS * 10),
+    ("goal_place", "i2", HELD),
+    ("win_points", "i4", 2),  # 0: none
+    ("win_when", "i1", 2),
+    ("win_all", "i1", 2),
+    ("tie", "i1", 8),
+    ("pull", "i4", PLACES * 2),  # what standing in a hex is worth to a side, in 1/1024 of a point
+    # orders
+    ("stock", "i2", 2 * 8),
+    ("card", "i1", CARDS * 5),  # units of left, centre, right, any section; how many cards
+)
+
+STATE: Fields = (
+    ("key", "i8", 3),
+    ("start", "i2", UNITS),
+    ("words", "i8", 4),
+    ("now", "i8", NOW),
+    ("row", "i8", len(ROW)),
+    ("at", "i2", UNITS),
+    ("on", "i2", PLACES),
+    ("kind", "i1", PLACES),
+    ("soldiers", "i2", UNITS),
+    ("damage", "i2", UNITS),
+    ("led", "i1", UNITS),
+    ("active", "i1", UNITS),
+    ("moved", "i1", UNITS),
+    ("spent", "i1", UNITS),
+    ("stunned", "i1", UNITS),
+    ("fought", "i1", UNITS),
+    ("used", "i1", UNITS),
+    ("engaged", "i1", UNITS * 6),
+    ("engagements", "i1", UNITS),
+    ("points", "i4", 2),
+    ("held", "i4", GOALS * 2),
+    ("stock", "i2", 2 * 8),  # morale, lore, command tokens, cards left this round
+    ("tokens", "i2", 2 * SYMBOLS),
+    ("hand", "i1", 2 * CARDS),
+    ("pile", "i1", 2 * CARDS),
+    ("seen", "i1", PLACES),
+    # working space
+    ("left", "i2", PLACES),
+    ("found", "i2", PLACES),
+    ("ended", "i1", PLACES),
+    ("close", "i1", PLACES),
+    ("ends", "i2", PLACES),
+    ("way", "i2", PLACES),
+    ("layer", "i2", PLACES),
+    ("path", "i2", PLACES),
+    ("faces", "i1", 64),
+    ("shown", "i2", SYMBOLS),
+    ("supporter", "i2", 8),
+    ("ordered", "i2", UNITS),
+    ("pick", "i2", UNITS),
+    ("plan", "i8", UNITS),
+    ("plan_to", "i2", UNITS),
+    ("plan_at", "i2", UNITS),
+    ("taken", "i1", UNITS),
+    ("menace", "i2", PLACES),  # steps to the nearest enemy of the side to move
+    ("unit_count", "i8", UNITS * len(PER_UNIT)),
+    ("hex_count", "i8", PLACES * len(PER_HEX)),
+    ("log", "i4", LOG),
+)
+
+
+class Record:
+    """A record as an object over lists: for filling one, and for the plain kernel."""
+
+    def __init__(self, fields: Fields) -> None:
+        for name, _, length in fields:
+            setattr(self, name, [0] * length)
+
+    def __getattr__(self, name: str) -> list[int]:
+        raise AttributeError(name)
+
+    def __getitem__(self, name: str) -> list[int]:
+        """A field by its name, as a numpy record gives it."""
+        numbers: list[int] = getattr(self, name)
+        return numbers
+
+
+def blank(fields: Fields) -> Record:
+    """A record full of zeros."""
+    return Record(fields)
+
+
+def layout(fields: Fields) -> list[tuple[Any, ...]]:
+    """The same fields as numpy wants them."""
+    return [(name, kind, (length,)) for name, kind, length in fields]

@@ -1,0 +1,190 @@
+"""Running many battles: chunks on any executor, with the same bytes for any number of workers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from playtests.backend import Kernel, compiled, plain, ready
+from playtests.battles import Battle
+from playtests.records import LOGGED, LOGGED_TO, PER_HEX, PER_UNIT, ROW
+
+CHUNK = 100
+"""Games of one job."""
+AHEAD = 32
+"""Jobs that wait for a worker, so that none is idle and stopping is quick."""
+
+Row = tuple[int, ...]
+"""What one game leaves; ``records.ROW`` names the numbers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """What a run of games leaves, in the order of the games' numbers."""
+
+    first: int
+    """The number of the first game."""
+    rows: tuple[Row, ...]
+    units: tuple[tuple[int, ...], ...]
+    """For each unit its counts over all games (``records.PER_UNIT``)."""
+    hexes: tuple[tuple[int, ...], ...]
+    """For each hex its counts over all games (``records.PER_HEX``)."""
+    kernel: str
+    """What played them: ``numba`` or ``plain``."""
+
+    @property
+    def games(self) -> int:
+        """How many games were played."""
+        return len(self.rows)
+
+    def column(self, name: str) -> tuple[int, ...]:
+        """One number of every game by its name in ``records.ROW``."""
+        at = ROW.index(name)
+        return tuple(row[at] for row in self.rows)
+
+    def plus(self, other: Rows) -> Rows:
+        """Both together; the other's games must follow on these."""
+        if other.first != self.first + self.games:
+            raise ValueError("the other games do not follow on these")
+        return Rows(
+            self.first,
+            self.rows + other.rows,
+            _added(self.units, other.units),
+            _added(self.hexes, other.hexes),
+            self.kernel,
+        )
+
+
+def _added(
+    some: tuple[tuple[int, ...], ...], more: tuple[tuple[int, ...], ...]
+) -> tuple[tuple[int, ...], ...]:
+    return tuple(
+        tuple(a + b for a, b in zip(one, other, strict=True))
+        for one, other in zip(some, more, strict=True)
+    )
+
+
+def kernel_for(cache: Path | None) -> Kernel:
+    """The fast kernel if it lies compiled in a folder of caches, else the plain one."""
+    return compiled(cache) if cache is not None and ready(cache) else plain()
+
+
+def play(
+    battle: Battle,
+    games: int,
+    seed: int = 0,
+    *,
+    kernel: Kernel | None = None,
+    first: int = 0,
+    workers: int | Executor = 2,
+    stop: Callable[[], bool] = lambda: False,
+    progress: Callable[[Rows], object] = lambda _: None,
+) -> Rows:
+    """Play so many games from number ``first`` on; every other one is begun by side 0.
+
+    ``workers`` is a number of threads, or an executor that runs the jobs. ``progress`` is told of
+    all games so far after each job, in order; once ``stop`` says so no new job begins, and what is
+    played by then in one row without gaps is the answer. Results depend on nothing but battle,
+    seed and the games' numbers.
+    """
+    kernel = kernel or plain()
+    units, hexes = len(battle.setup.fighters), len(battle.setup.grid)
+    no_units, no_hexes = ((0,) * len(PER_UNIT),) * units, ((0,) * len(PER_HEX),) * hexes
+    done = Rows(first, (), no_units, no_hexes, kernel.name)
+    job = Job(battle, kernel, seed)
+    with ExitStack() as ours:
+        runs = workers
+        if isinstance(runs, int):
+            runs = ours.enter_context(ThreadPoolExecutor(runs))
+        for rows in _in_order(runs, job, range(first, first + games), stop):
+            done = done.plus(rows)
+            progress(done)
+    return done
+
+
+def _in_order(runs: Executor, job: Job, games: range, stop: Callable[[], bool]) -> Iterator[Rows]:
+    """What the jobs bring, in the order of the games."""
+    begun: dict[Future[Rows], int] = {}
+    brought: dict[int, Rows] = {}
+    to_begin, to_tell, end = games.start, games.start, games.stop
+    while to_tell < end:
+        while to_begin < end and len(begun) < AHEAD and not stop():
+            count = min(CHUNK, end - to_begin)
+            begun[runs.submit(job, to_begin, count)] = to_begin
+            to_begin += count
+        if not begun:
+            return
+        finished, _ = wait(begun, return_when=FIRST_COMPLETED)
+        for future in finished:
+            brought[begun.pop(future)] = future.result()
+        while to_tell in brought:
+            rows = brought.pop(to_tell)
+            to_tell += rows.games
+            yield rows
+
+
+class Job:
+    """Plays games by number; each thread that calls it uses a state of its own."""
+
+    def __init__(self, battle: Battle, kernel: Kernel, seed: int) -> None:
+        self.battle, self.kernel = battle, kernel
+        self.table = kernel.table(battle.table)
+        self.key = battle.key(seed)
+        self.spare: list[Any] = []
+
+    def __call__(self, first: int, count: int) -> Rows:
+        """Play ``count`` games from number ``first`` on."""
+        state = self.spare.pop() if self.spare else self.kernel.state()
+        try:
+            return self._played(state, first, count)
+        finally:
+            self.spare.append(state)
+
+    def _played(self, state: Any, first: int, count: int) -> Rows:
+        battle, rows = self.battle, []
+        units, hexes = len(battle.setup.fighters), len(battle.setup.grid)
+        for number, word in enumerate(self.key):
+            state["key"][number] = word
+        for number, at in enumerate(battle.places):
+            state["start"][number] = at
+        wipe(state["unit_count"])
+        wipe(state["hex_count"])
+        for game in range(first, first + count):
+            self.kernel.play(self.table, state, game % 2, game)
+            rows.append(tuple(int(number) for number in state["row"]))
+        return Rows(
+            first,
+            tuple(rows),
+            _split(state["unit_count"], units, len(PER_UNIT)),
+            _split(state["hex_count"], hexes, len(PER_HEX)),
+            self.kernel.name,
+        )
+
+
+def wipe(numbers: Any) -> None:
+    """Set a field to zeros."""
+    numbers[:] = [0] * len(numbers)
+
+
+def _split(numbers: Any, count: int, each: int) -> tuple[tuple[int, ...], ...]:
+    return tuple(
+        tuple(int(number) for number in numbers[at : at + each])
+        for at in range(0, count * each, each)
+    )
+
+
+def logged(battle: Battle, seed: int, game: int) -> list[int]:
+    """The log of one game, from the plain kernel (``playtests.judging`` reads it)."""
+    kernel = plain()
+    job = Job(battle, kernel, seed)
+    battle.table.rule[LOGGED] = 1
+    try:
+        job(game, 1)
+    finally:
+        battle.table.rule[LOGGED] = 0
+    state = job.spare[0]
+    return list(state["log"][: state["now"][LOGGED_TO]])

@@ -1,0 +1,35 @@
+"""Tables: what a battle is made of as whole numbers, asked of the engine and never of the pack."""
+
+from playtests.records import TABLE, Record, blank
+from playtests.tables.board import fill_board
+from playtests.tables.book import fill_book
+from playtests.tables.dice import fill_dice
+from playtests.tables.fighters import fill_fighters
+from playtests.tables.ground import fill_ground
+from playtests.tables.orders import fill_orders
+from playtests.tables.victory import fill_victory
+from rules.battle_setup import BattleSetup
+from rules.position import Position
+from schema.playtest import OrderModel
+from schema.text import Message
+
+
+def fill(setup: BattleSetup, model: OrderModel) -> tuple[Record, tuple[Message, ...]]:
+    """The table of a battle, and what of the battle it leaves out; ``TooLarge`` if it does not
+    fit."""
+    t, position = blank(TABLE), Position.start(setup)
+    classes = tuple(dict.fromkeys(fighter.unit_class for fighter in setup.fighters))
+    fill_book(t, setup)
+    ranks = fill_fighters(t, position, classes)
+    boulders = max(t.able[: len(setup.fighters) * 2 * 14], default=0)
+    bonus = max((abs(kind.combat.range_bonus) for kind in position.ground.kinds), default=0)
+    far = max((f.range for f in setup.fighters), default=0) + bonus
+    fill_board(t, setup, position, max(2, far, min(boulders, 3)))
+    fill_ground(t, position, classes)
+    flanks = setup.book.flank.rule == "reroll"
+    symbols = fill_dice(t, setup.game, setup.book.combat.die, ranks, flanks=flanks)
+    left_out = (
+        *fill_victory(t, setup),
+        *fill_orders(t, setup, model, symbols, ranks),
+    )
+    return t, left_out

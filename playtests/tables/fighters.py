@@ -1,0 +1,102 @@
+"""Units, asked of the engine: what they are and what they can do, with and without a commander."""
+
+from collections.abc import Mapping
+
+from playtests.records import (
+    ABLE,
+    ALWAYS_FLANKING,
+    ATTACKS,
+    BOLD,
+    BOULDER_DICE,
+    BOULDER_HEXES,
+    FLANKING,
+    FLANKING_EACH,
+    RAGE,
+    SWING,
+    SWING_AGAIN,
+    SWING_DAMAGE,
+    TOUGH,
+    UNITS,
+    VIGILANT,
+    Record,
+)
+from playtests.tables.board import EDGES
+from playtests.troubles import TooLarge
+from rules.abilities import abilities_of, ability_value, attacks_a_turn, has
+from rules.engagement import lays_tokens
+from rules.evasion import in_table
+from rules.position import Position
+from schema.language import N_, Phrase
+
+VALUES: Mapping[int, tuple[str, str]] = {
+    BOLD: ("bold", "levels"),
+    TOUGH: ("toughness", "hits"),
+    RAGE: ("rage", "dice"),
+    FLANKING: ("flanking", "dice"),
+    SWING_DAMAGE: ("heavy-swing", "damage"),
+    BOULDER_DICE: ("throw-boulder", "dice"),
+    BOULDER_HEXES: ("throw-boulder", "hexes"),
+}
+HAS: Mapping[int, str] = {
+    VIGILANT: "vigilant",
+    ALWAYS_FLANKING: "always-flanking",
+    SWING: "heavy-swing",
+}
+
+
+def fill_fighters(t: Record, position: Position, classes: tuple[str, ...]) -> list[str | None]:
+    """Fill the units; the ranks of targets in the order of their numbers. ``TooLarge`` if there
+    are too many."""
+    setup = position.theatre
+    if len(setup.fighters) > UNITS:
+        raise TooLarge(
+            Phrase(
+                N_("the battle has {units} units; playtests take {most}"),
+                units=len(setup.fighters),
+                most=UNITS,
+            )
+        )
+    ranks = list(dict.fromkeys(fighter.rank for fighter in setup.fighters))
+    flanks = setup.book.flank.except_classes
+    massed = setup.book.together.against
+    for fighter in setup.fighters:
+        u = fighter.number
+        t.start[u] = position.at[u]
+        t.side[u] = min(fighter.side, 1)
+        t.class_of[u] = classes.index(fighter.unit_class)
+        t.rank[u] = ranks.index(fighter.rank)
+        t.order[u] = fighter.order
+        t.melee[u], t.ranged[u] = int(fighter.melee), int(fighter.ranged)
+        t.move[u], t.move_attack[u] = fighter.move, fighter.move_and_battle
+        t.range[u], t.dice[u] = fighter.range, fighter.dice
+        t.full[u], t.soldiers[u], t.health[u] = fighter.full, fighter.soldiers, fighter.health
+        t.commander[u] = int(fighter.commander is not None)
+        t.capture[u] = fighter.capture
+        card = setup.game.commanders.get(fighter.commander or "")
+        t.limit[u] = (card.limit or 1) if card is not None else 0
+        t.edge[u] = EDGES.index(fighter.edge) if fighter.edge is not None else -1
+        t.lays[u] = int(bool(lays_tokens(position, u)))
+        t.takes[u] = t.lays[u] if setup.book.engagement.targets == "same" else 1
+        t.flanks[u] = int(fighter.unit_class not in flanks)
+        t.massed[u] = int(not massed or fighter.unit_class in massed)
+        _fill_abilities(t, position, u)
+        for other in setup.fighters:
+            t.evades[u * UNITS + other.number] = int(in_table(position, u, other.number))
+    return ranks
+
+
+def _fill_abilities(t: Record, position: Position, u: int) -> None:
+    for led in (0, 1):
+        as_if = position
+        if bool(led) != position.led[u]:
+            as_if = position.copy()
+            as_if.led[u] = bool(led)
+        at = (u * 2 + led) * ABLE
+        for number, (rule, option) in VALUES.items():
+            t.able[at + number] = ability_value(as_if, u, rule, option)
+        for number, rule in HAS.items():
+            t.able[at + number] = int(has(as_if, u, rule))
+        options = abilities_of(as_if, u)
+        t.able[at + ATTACKS] = attacks_a_turn(as_if, u)
+        t.able[at + FLANKING_EACH] = int(bool(options.get("flanking", {}).get("each", True)))
+        t.able[at + SWING_AGAIN] = int(bool(options.get("heavy-swing", {}).get("again", False)))

@@ -1,0 +1,178 @@
+"""What scores and what wins, for the two sides of a battle (``schema.objectives``)."""
+
+from collections.abc import Iterator, Sequence
+
+from playtests.kernel.scoring import AT_ONCE, GAME_END, ROUND_END, TURN_END, TURN_START
+from playtests.records import GOALS, HELD, ROUNDS, TIES, Record
+from playtests.troubles import TooLarge
+from rules.battle_setup import BattleSetup
+from schema.forces import Unit
+from schema.language import N_, Phrase
+from schema.objectives import (
+    CommanderLost,
+    Condition,
+    GroupHeld,
+    MarkersHeld,
+    Objective,
+    PointsReached,
+    RowReached,
+    UnitsDestroyed,
+)
+from schema.text import Message
+from schema.value import FrozenMap
+
+WHEN = {
+    "at-once": AT_ONCE,
+    "turn-start": TURN_START,
+    "turn-end": TURN_END,
+    "round-end": ROUND_END,
+    "game-end": GAME_END,
+}
+HOLD = ("any", "all", "majority", "at-least")
+TIE = (
+    "",
+    "morale",
+    "momentum",
+    "units-left",
+    "figures-left",
+    "second-player",
+    "first-player",
+    "draw",
+)
+LONGEST = 40
+"""Rounds after which a battle without a limit of its own ends by points (our own number)."""
+
+
+class _Goals:
+    """The goals of a battle while they are written into a table."""
+
+    def __init__(self, t: Record, setup: BattleSetup) -> None:
+        self.t, self.setup = t, setup
+        self.number, self.places = 0, 0
+
+    def add(
+        self,
+        side: int,
+        objective: Objective,
+        kind: int,
+        hold: int,
+        number: int,
+        held: Sequence[int],
+    ) -> None:
+        if self.number == GOALS or self.places + len(held) > HELD:
+            raise TooLarge(
+                Phrase(
+                    N_("the scenario has more objectives than playtests take: {most}"), most=GOALS
+                )
+            )
+        begin, self.places = self.places, self.places + len(held)
+        self.t.goal_place[begin : self.places] = held
+        self.t.goal[self.number * 10 : (self.number + 1) * 10] = [
+            kind,
+            side,
+            WHEN[objective.when],
+            int(objective.keep == "while-held"),
+            hold,
+            number,
+            objective.points,
+            0 if objective.per == "once" else 1,
+            begin,
+            self.places,
+        ]
+        self.number += 1
+        for place in held:
+            self.t.pull[place * 2 + side] += objective.points * 1024
+
+
+def fill_victory(t: Record, setup: BattleSetup) -> Iterator[Message]:
+    """Fill goals, wins and tie-breaks; what of them the kernel does not play."""
+    scenario, goals = setup.scenario, _Goals(t, setup)
+    t.rule[ROUNDS] = scenario.rounds or LONGEST
+    for objective in scenario.victory.objectives:
+        if not _score(t, setup, goals, objective):
+            yield _left_out("playtest-goal-left-out", objective.condition)
+    for win in scenario.victory.wins:
+        if not _win(t, setup, win.condition, WHEN[win.when], win.seats):
+            yield _left_out("playtest-win-left-out", win.condition)
+    t.rule[TIES] = len(scenario.victory.ties)
+    for number, tie in enumerate(scenario.victory.ties):
+        t.tie[number] = TIE.index(tie)
+    if scenario.victory.barred:
+        yield Message(slug="playtest-barred-left-out")
+
+
+def _left_out(slug: str, condition: Condition) -> Message:
+    return Message(slug=slug, args=FrozenMap({"kind": condition.kind}))
+
+
+def _score(t: Record, setup: BattleSetup, goals: _Goals, objective: Objective) -> bool:
+    condition, grid = objective.condition, setup.grid
+    for side in _sides(setup, objective.seats):
+        match condition:
+            case UnitsDestroyed() if not condition.all and objective.when == "at-once":
+                for unit, fighter in zip(setup.scenario.units, setup.fighters, strict=True):
+                    if min(fighter.side, 1) != side and _counts(condition, unit):
+                        t.worth[fighter.number] += objective.points
+            case CommanderLost() if objective.when == "at-once":
+                for fighter in setup.fighters:
+                    known = fighter.commander is not None and (
+                        not condition.cards or fighter.commander in condition.cards
+                    )
+                    if known and min(fighter.side, 1) != side:
+                        t.worth_leader[fighter.number] += objective.points
+            case GroupHeld():
+                zone = next((z for z in setup.scenario.zones if z.id == condition.zone), None)
+                held = [grid.index(place) for place in zone.places] if zone is not None else []
+                goals.add(side, objective, 1, HOLD.index(condition.hold), condition.number, held)
+            case MarkersHeld():
+                held = _marked(setup, condition, side)
+                goals.add(side, objective, 1, HOLD.index(condition.hold), condition.number, held)
+            case RowReached():
+                goals.add(side, objective, 2, 0, condition.units, [])
+                for index in range(len(grid)):
+                    t.pull[index * 2 + side] += t.row[index * 2 + side] * objective.points * 300
+            case _:
+                return False
+    return True
+
+
+def _counts(condition: UnitsDestroyed, unit: Unit) -> bool:
+    """Whether the fall of a unit is what a condition asks for."""
+    return (
+        (not condition.types or unit.meant in condition.types)
+        and unit.meant not in condition.except_types
+        and (not condition.ranks or unit.rank in condition.ranks)
+        and (not condition.badges or unit.badge in condition.badges)
+        and (not condition.seats or unit.seat in condition.seats)
+    )
+
+
+def _marked(setup: BattleSetup, condition: MarkersHeld, side: int) -> list[int]:
+    found = []
+    for marker in setup.scenario.markers:
+        if marker.marker != condition.marker or not isinstance(marker.at, str):
+            continue
+        owner = setup.sides[setup.seats.index(marker.seat)] if marker.seat in setup.seats else None
+        own = owner == side
+        if condition.whose == "any" or (condition.whose == "own") == own:
+            found.append(setup.grid.index(marker.at))
+    return found
+
+
+def _win(
+    t: Record, setup: BattleSetup, condition: Condition, when: int, seats: Sequence[str]
+) -> bool:
+    for side in _sides(setup, seats):
+        match condition:
+            case PointsReached():
+                t.win_points[side], t.win_when[side] = condition.points, when
+            case UnitsDestroyed() if condition.all and not (condition.types or condition.ranks):
+                t.win_all[side] = 1
+            case _:
+                return False
+    return True
+
+
+def _sides(setup: BattleSetup, seats: Sequence[str]) -> tuple[int, ...]:
+    named = {setup.sides[n] for n, seat in enumerate(setup.seats) if not seats or seat in seats}
+    return tuple(sorted(min(side, 1) for side in named))

@@ -1,0 +1,25 @@
+"""What a playtest leaves out of a battle."""
+
+from schema.language import N_
+
+PLAYTESTS: dict[str, str] = {
+    "playtest-goal-left-out": N_("an objective is not counted: {kind}"),
+    "playtest-win-left-out": N_("a way to win is not counted: {kind}"),
+    "playtest-barred-left-out": N_("that some sides may not win is not counted"),
+    "playtest-leadership-texts": N_(
+        "the texts of Leadership cards and of commanders are not played: each card orders units in "
+        "a zone of control"
+    ),
+    "playtest-section-deck": N_("the deck of command cards is unofficial"),
+    "playtest-reserves": N_("reserves never arrive: {units}"),
+    "playtest-rules": N_("special rules of the scenario are not played"),
+    "playtest-lore": N_("lore cards are not played"),
+    "playtest-hidden": N_("hidden cards are not played: {pools}"),
+    "playtest-walls": N_("walls do not hide anything"),
+    "playtest-withdrawal": N_("nobody withdraws"),
+    "playtest-evade": N_("nobody evades"),
+    "playtest-together": N_("units never attack together"),
+    "playtest-recruit": N_("nobody recruits"),
+    "playtest-swing": N_("giants neither swing nor throw boulders"),
+    "playtest-fire": N_("fires neither start nor spread"),
+}

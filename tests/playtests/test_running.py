@@ -1,0 +1,76 @@
+"""Runs of many battles: the same bytes however they are shared out, and nothing lost."""
+
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+import playtests.running
+from playtests import NotPlayable, battle
+from playtests.battles import moved
+from playtests.records import PER_UNIT, ROW
+from playtests.running import play
+from schema import files
+from tests.playtests.fields import BATTLES, ready
+from tests.rules.test_random_battles import HERE, raid
+
+
+@pytest.mark.parametrize("name", BATTLES)
+def test_every_game_leaves_a_row_and_nothing_is_lost(name: str) -> None:
+    """Figures that fell and units that are left make up what set out, in every battle."""
+    rows = play(ready(name), 4, 7)
+    assert rows.games == 4
+    assert {len(row) for row in rows.rows} == {len(ROW)}
+    units = ready(name).setup.fighters
+    on_board = [n for n, at in enumerate(ready(name).places) if at >= 0]
+    survived = sum(unit[PER_UNIT.index("survived")] for unit in rows.units)
+    fallen = sum(rows.column("destroyed_0")) + sum(rows.column("destroyed_1"))
+    assert survived + fallen == 4 * len(on_board)
+    lost = sum(unit[PER_UNIT.index("lost")] for unit in rows.units)
+    assert lost == sum(rows.column("figures_0")) + sum(rows.column("figures_1"))
+    assert lost <= 4 * sum(unit.full for unit in units)
+    assert set(rows.column("won")) <= {0, 1, 2}
+    assert sum(rows.column("first")) == 2
+
+
+def test_chunks_and_workers_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every game is a stream of its own."""
+    whole = play(ready("raid"), 5, 3, workers=1)
+    monkeypatch.setattr(playtests.running, "CHUNK", 2)
+    assert play(ready("raid"), 5, 3, workers=3) == whole
+    with ThreadPoolExecutor(2) as executor:
+        assert play(ready("raid"), 5, 3, workers=executor) == whole
+    first = play(ready("raid"), 2, 3)
+    assert first.plus(play(ready("raid"), 3, 3, first=2)) == whole
+    assert play(ready("raid"), 5, 4) != whole
+
+
+def test_stopping_keeps_what_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games that were played in one row count; no job begins once it is stopped."""
+    monkeypatch.setattr(playtests.running, "CHUNK", 1)
+    monkeypatch.setattr(playtests.running, "AHEAD", 1)
+    told: list[int] = []
+    rows = play(
+        ready("raid"), 9, 3, stop=lambda: len(told) > 1, progress=lambda r: told.append(r.games)
+    )
+    assert rows.games == 2
+    assert told == [1, 2]
+
+
+def test_a_unit_moves_without_another_table() -> None:
+    """Start places are no part of the table."""
+    there = ready("raid")
+    other = moved(there, {"lannister-heavy-infantry-1": "D5"})
+    assert other.table is there.table
+    again = battle(other.setup.scenario, other.setup.game)
+    assert play(other, 2, 1) == play(again, 2, 1)
+
+
+def test_what_cannot_be_played_is_said() -> None:
+    """Tables without hexes, and battles of one player, are refused in a sentence."""
+    game = raid().theatre.game
+    table = files.read(HERE.parents[1] / "examples" / "table-for-two.json")
+    with pytest.raises(NotPlayable, match="boards of hexes"):
+        battle(table, game)
+    alone = raid().theatre.scenario
+    with pytest.raises(NotPlayable, match="two players"):
+        battle(alone.changed(seats=alone.seats[:1]), game)
