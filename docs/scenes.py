@@ -27,7 +27,7 @@ from PIL import Image, ImageOps
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QMessageBox, QWidget
 from studio import FIXTURES, HIGH, ROOT, SEED, WIDE, Studio, png
-from tool_scenes import art, mix, ruler, scatter, stamps, wand
+from tool_scenes import art, mix, new_terrain, new_unit, ruler, scatter, stamps, wand
 
 from editor.canvas.underlay import fitted
 from editor.cards.cards_dialog import CardsDialog
@@ -489,7 +489,7 @@ CHAPTERS: dict[str, tuple[Callable[[Studio], QWidget], ...]] = {
         by_hand,
     ),
     "Drawing battles": (battle_board, battle_cards, battle_armies),
-    "Boxes and cards": (boxes, cards, art, own_tiles, own_shapes, piece),
+    "Boxes and cards": (boxes, cards, art, new_terrain, new_unit, own_tiles, own_shapes, piece),
     "Paper": (preview, export, deal),
     "Help": (shortcuts, preferences, documentation, first_steps, reference, about, fault),
 }

@@ -35,7 +35,7 @@ SCENES = {scene.__name__: scene for scenes in CHAPTERS.values() for scene in sce
 GUIDE = (
     "start", "add_game", "own_game", "window", "drawing", "overlays", "findings", "skirmish_cards",
     "battle_board", "army", "cards", "own_tiles", "preview", "tiles",
-    "table", "new", "boxes", "art",
+    "table", "new", "boxes", "art", "new_terrain",
 )  # fmt: skip
 """Scenes that pages show in full size: their pictures are kept."""
 
@@ -44,7 +44,7 @@ IN_BOTH = (
     "first_6_rounds", "first_7_findings", "first_8_print", "skirmish_cards", "start",
     "new", "terrain",
     "window", "drawing", "findings", "overlays", "battle_board", "army", "cards", "own_tiles",
-    "preview", "tiles", "table", "add_game", "own_game", "art",
+    "preview", "tiles", "table", "add_game", "own_game", "art", "new_terrain",
 )  # fmt: skip
 """Scenes that a page in Russian shows too: `-ru` stands at the end of their names."""
 

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QWidget
 from studio import Studio
 
 from editor.cards.art_dialog import ArtDialog
+from editor.cards.own_thing_dialog import OwnThingDialog
 from editor.panels.mix_dialog import MixDialog
 from editor.toolbox.stamps_dialog import StampsDialog
 from editor.tools.context import Selection
@@ -85,6 +86,34 @@ def art(studio: Studio) -> QWidget:
     dialog = studio.dialog(ArtDialog)
     dialog.list.setCurrentRow([*dialog.game.terrain].index("forest"))
     dialog.put(OwnPicture(TREE, Credit(artist="A. Painter", licence="CC-BY-4.0")))
+    studio.rest()
+    return dialog
+
+
+def new_terrain(studio: Studio) -> QWidget:
+    """A swamp of one's own: its colour, and effects out of the menu."""
+    studio.window("raid-in-the-riverlands.json").actions_["new-terrain"].trigger()
+    dialog = studio.dialog(OwnThingDialog)
+    for tongue, name in (("en", "Swamp"), ("ru", "Болото")):
+        dialog.name.lines[tongue].setText(name)
+    dialog.form.take(SWAMP, {"colour": "#9fb07a", "pattern": "grass"})
+    dialog.look()
+    studio.rest()
+    return dialog
+
+
+SWAMP = {"movement": {"stop": ["all"]}, "combat": {"max_dice_out": 2}, "blocks_sight": True}
+
+
+def new_unit(studio: Studio) -> QWidget:
+    """A giant of one's own."""
+    studio.window("raid-in-the-riverlands.json").actions_["new-unit"].trigger()
+    dialog = studio.dialog(OwnThingDialog)
+    for tongue, name in (("en", "Ice giant"), ("ru", "Ледяной великан")):
+        dialog.name.lines[tongue].setText(name)
+    values = {"red": {"dice": 4, "move": 2}}
+    dialog.form.take({"figures": 1, "profiles": values}, {})
+    dialog.look()
     studio.rest()
     return dialog
 

@@ -94,6 +94,8 @@ ACTS: tuple[Act, ...] = (
     Act("collection", "edit", N_("My boxes…"), "", "package-variant"),
     Act("cards", "edit", N_("My cards…"), "", "table-large"),
     Act("art", "edit", N_("My art…"), "", "palette-outline"),
+    Act("new-terrain", "edit", N_("New terrain…"), "", "terrain"),
+    Act("new-unit", "edit", N_("New unit…"), "", "chess-pawn"),
     Act("board-size", "board", N_("Resize board…"), "", "resize"),
     Act("random-terrain", "board", N_("Random terrain…"), "Ctrl+Shift+T", "terrain"),
     Act("wall-around", "board", N_("Wall around selection"), "", "wall"),

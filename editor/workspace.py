@@ -61,6 +61,8 @@ class Workspace(QObject):
     """Take this ``PaletteItem`` in hand, with a tool that lays it."""
     field_wanted = Signal(str)
     """Open the inspector at this JSON pointer."""
+    thing_wanted = Signal(str)
+    """Ask for something of one's own for this section of the palette."""
     settling = Signal()
     """Whatever is being typed is to be written now."""
     camera_wanted = Signal(str)

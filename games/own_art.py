@@ -26,6 +26,7 @@ SECTIONS: tuple[ArtSection, ...] = ("terrain", "tokens", "markers", "classes", "
 BACKS = {"card-back": N_("Back of face-down cards"), "token-back": N_("Back of face-down tokens")}
 """The signs of ours that somebody may draw himself."""
 FILE = "my-art.json"
+GROUND = ("colour", "pattern", "ink", "spacing")
 PLAIN = "#e8e2d0"
 """The ground of terrain for which the game has no colour."""
 
@@ -62,7 +63,7 @@ def things_of(game: Game, section: ArtSection) -> dict[str, Text]:
 
 def with_art(own: OwnPack, game: Game, art: Art, folders: Sequence[Path] = ()) -> Game:
     """The game as it would be with these pictures; raises ``BrokenPack``, the file by its name."""
-    files = {**own.files(), **_changed(own, game, art)}
+    files = {**own.files(), **changed_art(own, game, art)}
     there = {path.name: data for path, data in files.items() if data is not None}
     return rehearse({Path(name): data for name, data in sorted(there.items())}, folders)
 
@@ -72,7 +73,7 @@ def keep_art(own: OwnPack, game: Game, art: Art, folders: Sequence[Path] = ()) -
     ``Unwritable``."""
     with_art(own, game, art, folders)
     own = made(own, game)
-    for path, data in _changed(own, game, art).items():
+    for path, data in changed_art(own, game, art).items():
         if data is not None:
             write_bytes_atomically(path, data)
         elif path.exists():
@@ -82,9 +83,7 @@ def keep_art(own: OwnPack, game: Game, art: Art, folders: Sequence[Path] = ()) -
 
 def owned_art(own: OwnPack) -> dict[Thing, OwnPicture]:
     """The things that have a picture of one's own."""
-    files = own.files()
-    path = own.folder / FILE
-    look = _part(read_json(path, files[path]), "look") if path in files else {}
+    files, look = own.files(), _said_look(own)
     terrain, told = _part(look, "terrain"), _part(look, "credits")
     found: dict[Thing, OwnPicture] = {}
     for path, data in files.items():
@@ -95,6 +94,11 @@ def owned_art(own: OwnPack) -> dict[Thing, OwnPicture]:
                 fills = section == "terrain" and _part(terrain, ident).get("fills") is True
                 found[section, ident] = OwnPicture(data, _credit(told.get(name)), fills)
     return found
+
+
+def _said_look(own: OwnPack) -> dict[str, Json]:
+    files, path = own.files(), own.folder / FILE
+    return _part(read_json(path, files[path]), "look") if path in files else {}
 
 
 def _part(said: Json, key: str) -> dict[str, Json]:
@@ -114,9 +118,21 @@ def _name(section: ArtSection, ident: str) -> str:
     return f"my-{section}-{ident}"
 
 
-def _changed(own: OwnPack, game: Game, art: Art) -> dict[Path, bytes | None]:
+def grounds_of(own: OwnPack) -> dict[str, Json]:
+    """Terrain to the colours that the owner's pack gives it."""
+    terrain = _part(_said_look(own), "terrain")
+    return {
+        ident: {key: shown[key] for key in GROUND if key in shown}
+        for ident, shown in terrain.items()
+        if isinstance(shown, dict)
+    }
+
+
+def changed_art(
+    own: OwnPack, game: Game, art: Art, grounds: Mapping[str, Json] | None = None
+) -> dict[Path, bytes | None]:
     """The files that these pictures write, ``None`` for those that go; pixels that are not drawn
-    are not kept. Raises ``PictureError``."""
+    are not kept. ``grounds`` are colours of terrain of one's own. Raises ``PictureError``."""
     files: dict[Path, bytes | None] = {}
     for (section, ident), picture in art.items():
         base = own.folder / _name(section, ident)
@@ -127,15 +143,20 @@ def _changed(own: OwnPack, game: Game, art: Art) -> dict[Path, bytes | None]:
             data = fitted(picture.data) if picture.is_png else picture.data
             files[base.with_name(base.name + ending)] = data
     there = {**owned_art(own), **art}
-    said = _look({thing: picture for thing, picture in there.items() if picture}, game)
+    coloured = {**grounds_of(own), **(grounds or {})}
+    said = _look({thing: picture for thing, picture in there.items() if picture}, game, coloured)
     text = json.dumps(said, ensure_ascii=False, indent=2) + "\n"
     files[own.folder / FILE] = text.encode() if said else None
     return files
 
 
-def _look(art: Mapping[Thing, OwnPicture], game: Game) -> Json:
-    """What the pack says of these pictures."""
+def _look(art: Mapping[Thing, OwnPicture], game: Game, grounds: Mapping[str, Json]) -> Json:
+    """What the pack says of these pictures, and of the grounds that have a pattern: those of
+    terrain of one's own."""
     said: dict[str, Json] = {}
+    for ident, ground in grounds.items():
+        if ground and "pattern" in ground:
+            said.setdefault("look", {}).setdefault("terrain", {})[ident] = dict(ground)
     for (section, ident), picture in sorted(art.items(), key=lambda item: item[0]):
         name = _name(section, ident)
         if section == "classes":
@@ -143,7 +164,9 @@ def _look(art: Mapping[Thing, OwnPicture], game: Game) -> Json:
         else:
             shown: Json = name
             if section == "terrain":
-                ground = {} if ident in game.look.terrain else {"colour": PLAIN}
+                ground = grounds.get(ident) or {}
+                if not ground and ident not in game.look.terrain:
+                    ground = {"colour": PLAIN}
                 shown = {**ground, "symbol": name, "fills": picture.fills and picture.is_png}
             said.setdefault("look", {}).setdefault(section, {})[ident] = shown
         if picture.credit is not None:

@@ -193,6 +193,7 @@ class PalettePanel(QWidget):
             view.taken.connect(self._taken)
             view.folded.connect(self._folded)
             view.added.connect(self._add)
+            view.made.connect(workspace.thing_wanted)
             self.sections.insertWidget(number, view)
             self.views.append(view)
         self._filter(self.search.text())

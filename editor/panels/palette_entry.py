@@ -55,6 +55,8 @@ class PaletteSection:
     """Whether new things can be made here."""
     hint: str = ""
     """What stands there as long as it is empty."""
+    more: str = ""
+    """What the button at its end says, where things of one's own can be made."""
 
 
 def sought(ident: str, *texts: Text) -> str:

@@ -53,13 +53,16 @@ class Stocktaker:
 
             yield from map_sections(self.scenario, self.style, self.seat)
         if hexes or table:
-            yield _section("terrain", tr(N_("Terrain")), self._terrain(table=table))
+            ground = (PaletteShelf(tuple(self._terrain(table=table))),)
+            more = tr(N_("New terrain…")) if hexes else ""
+            yield PaletteSection("terrain", tr(N_("Terrain")), ground, more=more)
         if not table:
             yield _section("tokens", tr(N_("Tokens")), self._tokens())
         if hexes:
             yield _section("ways", tr(N_("Rivers and roads")), self._strips("way", "ways"))
             yield _section("walls", tr(N_("Walls")), self._strips("wall", "walls"))
-        yield PaletteSection("units", tr(N_("Units")), self._units(own=True))
+        more = tr(N_("New unit…"))
+        yield PaletteSection("units", tr(N_("Units")), self._units(own=True), more=more)
         yield _section("commanders", tr(N_("Commanders")), self._commanders())
         yield _section("markers", tr(N_("Markers")), self._markers())
         hint = tr(N_("To place hidden cards, add a hidden pool first"))

@@ -141,6 +141,8 @@ class SectionView(QWidget):
     """The ``Swatch`` that was clicked."""
     folded = Signal(str, bool)
     """Its id, and whether it is folded now."""
+    made = Signal(str)
+    """Something of one's own is wanted in this section."""
     added = Signal(str, str)
     """Something new is wanted: the section, and the kind of it."""
 
@@ -257,12 +259,26 @@ class SectionView(QWidget):
                     swatch.clicked.connect(self._clicked)
                 self.shelves.append(view)
                 inside.addWidget(view)
+        if self.section.more:
+            inside.addWidget(self._more())
         if not self.shelves and self.section.hint:
             hint = PlainLabel(self.section.hint, self.body)
             hint.setWordWrap(True)
             hint.setForegroundRole(QPalette.ColorRole.PlaceholderText)
             hint.setMargin(4)
             inside.addWidget(hint)
+
+    def _more(self) -> QToolButton:
+        """The last of the section: something of one's own."""
+        more = QToolButton(self.body)
+        more.setText(self.section.more)
+        more.setIcon(icon("plus"))
+        more.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        more.setAutoRaise(True)
+        more.setObjectName(f"own-{self.section.id}")
+        more.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        more.clicked.connect(lambda: self.made.emit(self.section.id))
+        return more
 
     # -- living -----------------------------------------------------------------------------------
 

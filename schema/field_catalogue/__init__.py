@@ -8,6 +8,7 @@ from dataclasses import fields
 from functools import cache
 
 from schema.field_catalogue.cards import CARD
+from schema.field_catalogue.kinds import KINDS
 from schema.field_catalogue.records import (
     BOARD,
     BOARD_RECORDS,
@@ -18,7 +19,7 @@ from schema.field_catalogue.records import (
 )
 from schema.field_catalogue.shared import SHARED, FieldRow, RecordRow
 
-ROWS: dict[str, FieldRow] = {**SHARED, **BOARD, **FORCES, **SCENARIO, **CARD}
+ROWS: dict[str, FieldRow] = {**SHARED, **BOARD, **FORCES, **SCENARIO, **CARD, **KINDS}
 RECORDS: dict[str, RecordRow] = {**BOARD_RECORDS, **FORCES_RECORDS, **SCENARIO_RECORDS}
 
 

@@ -21,12 +21,14 @@ from editor.workspace import Workspace
 from games import load_all, load_for
 from games.tables import tables_of
 from importers.reading import read_any
+from schema.armies import Profile
 from schema.board import HexBoard, TableBoard, TileBoard
 from schema.field_catalogue import RECORDS, ROWS, label_of, row_of
 from schema.field_catalogue.shared import FieldRow
 from schema.objectives import Victory
 from schema.provenance import GameRef
 from schema.scenario import About, Scenario
+from schema.terrain import Burn, Combat, Movement, TerrainKind
 from schema.value import Value
 from tests.house.plan import ROOT
 
@@ -161,8 +163,10 @@ def test_the_catalogue_speaks_of_fields_that_exist() -> None:
     known = {f"{model.__name__}.{name}" for model, name in ALL}
     names = {name for _, name in ALL}
     mine = {"Hex.terrain", "Hex.zones", *columns_of_cards()}
+    models = (TerrainKind, Movement, Combat, Burn, Profile)
+    kinds = {f"{model.__name__}.{name}" for model in models for name in shapes(model)}
     for key in ROWS:
-        assert key in (known | mine if "." in key else names), key
+        assert key in (known | mine | kinds if "." in key else names), key
     for model, record in RECORDS.items():
         for name in (*record.first, *re.findall(r"\{(\w+)", record.summary)):
             assert f"{model}.{name}" in known, (model, name)

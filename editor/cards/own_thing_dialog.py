@@ -1,0 +1,254 @@
+"""New terrain and New unit: a kind of one's own, made by form and seen on a small board."""
+
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QFrame,
+    QHBoxLayout,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.cards.art_board import LAYERS, sample
+from editor.cards.terrain_form import TerrainForm
+from editor.cards.text_pair import TextPair
+from editor.cards.unit_form import UnitForm
+from editor.context import AppContext
+from editor.document.file_dialogs import drawing_to_take, usual_folder
+from editor.help.topics import answer_f1
+from editor.i18n import language, localized, names_of, tr
+from editor.icons import icon
+from editor.plain import PlainLabel, tip
+from editor.standing import fit_to_screen
+from editor.toolbox.board_preview import BoardPreview
+from exporters.words.effects import describe_effects
+from exporters.words.units import describe_unit_kind, sentence
+from games.own_art import OwnPicture
+from games.own_cards import own_pack
+from games.own_things import (
+    Key,
+    KindSection,
+    OwnThing,
+    art_of,
+    id_for,
+    keep_things,
+    owned_things,
+    with_things,
+)
+from schema.disk import read_bytes
+from schema.game import Game
+from schema.language import N_, UserError
+from schema.names import GROUND
+from schema.png_symbol import LARGEST
+from schema.value import FrozenMap
+
+TITLES: dict[KindSection, str] = {"terrain": N_("New terrain"), "unit_types": N_("New unit")}
+PAUSE = 200
+"""Milliseconds after a change until the board is drawn anew: the game is put together for it."""
+NAME = 80
+"""Letters of a name."""
+
+
+class OwnThingDialog(QDialog):
+    """Asks for a kind of terrain or a type of unit; nothing is kept before Save."""
+
+    made = Signal(str, str)
+    """Kept: the section of the game, and the id."""
+
+    def __init__(
+        self, context: AppContext, game_id: str, section: KindSection, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        answer_f1(self, "my-terrain-and-units")
+        self.context, self.section = context, section
+        self.folders = context.home.game_folders
+        self.own = own_pack(game_id, context.home.folder / "games", self.folders)
+        self.before: Game = with_things(self.own, context.game(game_id), {}, self.folders)
+        self.game = self.before
+        self.kept = {
+            ident: thing for (of, ident), thing in owned_things(self.own).items() if of == section
+        }
+        self.picture: OwnPicture | None = None
+        self.setWindowTitle(tr(TITLES[section]))
+        self.setModal(True)
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(PAUSE)
+        self._later.timeout.connect(self.look)
+        self._build()
+        self._show_thing()
+        letter = self.fontMetrics().averageCharWidth()
+        fit_to_screen(self, letter * 150, letter * 100)
+
+    def _build(self) -> None:
+        self.form: TerrainForm | UnitForm = (
+            TerrainForm(self.before) if self.section == "terrain" else UnitForm(self.before)
+        )
+        self.form.changed.connect(self._later.start)
+        self.name = TextPair(tr(N_("Name")), NAME)
+        self.name.changed.connect(self._later.start)
+        above = QFormLayout()
+        above.addRow(tr(N_("Edi&t:")), self._which())
+        above.addRow(tr(N_("&Name:")), self.name)
+        above.addRow(tr(N_("Picture:")), self._picture_row())
+        inside = QWidget()
+        box = QVBoxLayout(inside)
+        box.addLayout(above)
+        box.addWidget(self.form)
+        box.addStretch(1)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setWidget(inside)
+        self.board = BoardPreview(self.game, layers=LAYERS)
+        self.board.setAccessibleName(tr(N_("Preview")))
+        self.told, self.trouble = PlainLabel(), PlainLabel()
+        right = QVBoxLayout()
+        right.addWidget(self.board, 1)
+        for label in (self.told, self.trouble):
+            label.setWordWrap(True)
+            right.addWidget(label)
+        columns = QHBoxLayout()
+        columns.addWidget(area, 4)
+        columns.addLayout(right, 3)
+        standard = QDialogButtonBox.StandardButton
+        self.buttons = QDialogButtonBox(standard.Save | standard.Cancel)
+        self.remove = QPushButton(icon("delete-outline"), tr(N_("&Remove")))
+        self.buttons.addButton(self.remove, QDialogButtonBox.ButtonRole.DestructiveRole)
+        self.remove.clicked.connect(lambda: self._keep(None))
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
+        whole = QVBoxLayout(self)
+        whole.addLayout(columns, 1)
+        whole.addWidget(self.buttons)
+        self.name.setFocus()
+
+    def _which(self) -> QComboBox:
+        """A new one, or one that was made before."""
+        self.which = QComboBox()
+        self.which.addItem(tr(TITLES[self.section]), "")
+        for ident, thing in self.kept.items():
+            self.which.addItem(_named(thing, ident), ident)
+        self.which.currentIndexChanged.connect(self._show_thing)
+        return self.which
+
+    def _picture_row(self) -> QHBoxLayout:
+        self.choose = QPushButton(icon("folder-open"), tr(N_("Choose &file…")))
+        self.choose.clicked.connect(self._ask)
+        self.bare = QPushButton(tr(N_("No &picture")))
+        self.bare.clicked.connect(lambda: self._take_picture(None))
+        row = QHBoxLayout()
+        row.addWidget(self.choose)
+        row.addWidget(self.bare)
+        row.addStretch(1)
+        return row
+
+    # -- showing ----------------------------------------------------------------------------------
+
+    def _show_thing(self) -> None:
+        thing = self.kept.get(self.which.currentData()) or OwnThing({})
+        self.picture = thing.picture
+        self.name.take(thing.fields.get("name"))
+        self.form.take(thing.fields, thing.ground)
+        self.remove.setVisible(bool(self.which.currentData()))
+        self.look()
+
+    def key(self) -> Key:
+        """Which thing of the game it is, or will be."""
+        ident = self.which.currentData()
+        if not ident:
+            sections = GROUND if self.section == "terrain" else ("unit_types",)
+            taken = {one for section in sections for one in getattr(self.before, section)}
+            said = self.name.said()
+            ident = id_for(next(iter(said.values()), ""), taken)
+        return self.section, str(ident)
+
+    def thing(self) -> OwnThing:
+        """What the form says."""
+        return OwnThing(self.form.fields(self.name.said()), self.form.ground(), self.picture)
+
+    def look(self) -> None:
+        """Put the game together with it, and show how it looks and what it does."""
+        self._later.stop()
+        self.bare.setEnabled(self.picture is not None)
+        save = self.buttons.button(QDialogButtonBox.StandardButton.Save)
+        section, ident = key = self.key()
+        said = self.thing()
+        named = bool(said.fields["name"])
+        if not named:  # so that its look is seen before it has a name
+            nameless = {"name": {"en": "?"}, "letter": {"en": "?"}, "code": {"en": "?"}}
+            fields = {k: v or nameless.get(k, v) for k, v in said.fields.items()}
+            said = replace(said, fields=fields)
+        try:
+            self.game = with_things(self.own, self.before, {key: said}, self.folders)
+        except UserError as trouble:
+            self.trouble.setText(trouble.sentence(language()))
+            save.setEnabled(False)
+            return
+        self.trouble.clear()
+        save.setEnabled(named)
+        save.setToolTip("" if named else tip(tr(N_("Enter a name first."))))
+        names = names_of(self.game)
+        if section == "terrain":
+            self.told.setText(sentence(describe_effects(self.game.terrain[ident], names)))
+        else:
+            self.told.setText(describe_unit_kind(ident, None, names))
+        self.board.game = self.game
+        self.board.take(sample(self.game, art_of(section, ident)))
+
+    # -- acting -----------------------------------------------------------------------------------
+
+    def _ask(self) -> None:
+        path = drawing_to_take(self, usual_folder(self.context.settings))
+        if path is not None:
+            self.take(path)
+
+    def take(self, path: Path) -> None:
+        """Draw it with the picture of a file; of a broken one it is said why not."""
+        before = self.picture
+        try:
+            self._take_picture(OwnPicture(read_bytes(path, LARGEST)))
+        except UserError as trouble:
+            self.trouble.setText(trouble.sentence(language()))
+        else:
+            why = self.trouble.text()
+            if why:
+                self._take_picture(before)
+                self.trouble.setText(why)
+
+    def _take_picture(self, picture: OwnPicture | None) -> None:
+        self.picture = picture
+        self.look()
+
+    def accept(self) -> None:
+        """Keep it, and let every open scenario have it at once."""
+        self.look()
+        if self.buttons.button(QDialogButtonBox.StandardButton.Save).isEnabled():
+            self._keep(self.thing())
+
+    def _keep(self, thing: OwnThing | None) -> None:
+        section, ident = key = self.key()
+        try:
+            keep_things(self.own, self.before, {key: thing}, self.folders)
+        except UserError as trouble:
+            self.trouble.setText(trouble.sentence(language()))
+            return
+        self.context.refresh_games()
+        if thing is not None:
+            self.made.emit(section, ident)
+        super().accept()
+
+
+def _named(thing: OwnThing, ident: str) -> str:
+    said = thing.fields.get("name")
+    return (localized(FrozenMap(said)) if isinstance(said, dict) else "") or ident
