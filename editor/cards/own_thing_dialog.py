@@ -197,7 +197,7 @@ class OwnThingDialog(QDialog):
             return
         self.trouble.clear()
         save.setEnabled(named)
-        save.setToolTip("" if named else tip(tr(N_("Enter a name first."))))
+        save.setToolTip(tip("" if named else tr(N_("Enter a name first."))))
         names = names_of(self.game)
         if section == "terrain":
             self.told.setText(sentence(describe_effects(self.game.terrain[ident], names)))

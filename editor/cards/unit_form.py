@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 from editor.cards.headings import WITHOUT_RANK
 from editor.cards.text_pair import TextPair
 from editor.i18n import localized, tr
-from editor.plain import PlainLabel
+from editor.plain import PlainLabel, tip
 from games.packs import Json
 from schema.game import Game
 from schema.language import N_
@@ -101,7 +101,7 @@ class UnitForm(QWidget):
         for ident, ability in self.game.abilities.items():
             item = QListWidgetItem(localized(ability.name, ident), self.abilities)
             item.setData(Qt.ItemDataRole.UserRole, ident)
-            item.setToolTip(localized(ability.text))
+            item.setToolTip(tip(localized(ability.text)))
             item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
             item.setCheckState(Qt.CheckState.Unchecked)
         self.abilities.itemChanged.connect(self._tell)

@@ -30,7 +30,7 @@ KINDS: dict[str, FieldRow] = {
     "Combat.no_attack": FieldRow(N_("Units inside may not attack")),
     "Combat.no_attack_on_entry": FieldRow(N_("No attack on the turn a unit enters")),
     "Combat.range_bonus": FieldRow(N_("Range bonus")),
-    "Combat.ignore_flags": FieldRow(N_("Flags ignored")),
+    "Combat.ignore_flags": FieldRow(N_("Ignores flags")),
     "Burn.limit": FieldRow(N_("Burn limit")),
     "Burn.at_limit": FieldRow(
         N_("At the burn limit"),
