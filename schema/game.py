@@ -347,3 +347,17 @@ class Game(Value):
         """The printed board of hexes of this name, or ``None``."""
         side = self.boards.get(name or "")
         return side if isinstance(side, HexSide) else None
+
+    def __repr__(self) -> str:
+        """One line instead of thousands of values."""
+        return f"<Game {self.id} {self.version}: {len(self.unit_types)} unit types>"
+
+    def _repr_markdown_(self) -> str:
+        """What a notebook shows: what can be drawn, and how much of everything there is."""
+        name = next(iter(self.name.values()), self.id)
+        drawn = ", ".join(f"`{ident}`" for ident in (*self.skirmish_cards, *self.draws))
+        parts = ("boards", "factions", "unit_types", "commanders", "terrain", "tokens", "variants")
+        rows = "".join(f"| {part} | {len(getattr(self, part))} |\n" for part in parts)
+        return (
+            f"**{name}** (`{self.id}`)\n\n| | |\n|---|---|\n{rows}\nCards to generate by: {drawn}\n"
+        )

@@ -1,0 +1,236 @@
+"""The functions behind ``import banneret``; docs/library.md shows each in use."""
+
+import secrets
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import fields
+from io import BytesIO
+from itertools import count as counting
+from pathlib import Path
+from typing import Any, overload
+
+import games
+from banneret import __version__, locations
+from banneret.library.findings import Findings
+from banneret.library.picture import Picture
+from banneret.library.scenario import Scenario
+from exporters.catalogue import BY_ENDING
+from exporters.contact_sheet import draw_contact_sheet
+from exporters.drawing.pdf_canvas import draw_on_pdf, open_pdf, rasterise
+from exporters.drawing.svg_canvas import svg
+from exporters.export import Options
+from exporters.export import render as rendered
+from generators.core.generate import generate as draw_one
+from generators.core.parsing import parse_brief
+from generators.core.refusals import GenerationFailed
+from rules.combat import attack
+from rules.moves import Moves, moves
+from rules.odds import Attack
+from rules.position import Position
+from rules.sight import AreaOfSight, LineOfSight, area_of_sight
+from rules.sight import sight as line_of_sight
+from rules.validation import check as checked
+from schema import files
+from schema.collection import Collection
+from schema.game import Game
+from schema.language import N_, Phrase, UserError
+
+HOPELESS = 20
+"""After so many seeds in a row that give nothing, generating stops with the last reason."""
+OPTIONS = tuple(one.name for one in fields(Options) if one.name not in ("program", "collection"))
+
+
+def load_game(
+    name: str = "battles-of-westeros",
+    add_ons: Iterable[str] = (),
+    folders: Iterable[Path | str] = (),
+) -> Game:
+    """A game by its id, with add-ons and with the values its owner typed in.
+
+    ``folders`` with packs are searched first, then the user's own. Raises ``games.UnknownGame``,
+    which names the games there are, and ``games.BrokenPack``.
+    """
+    found = locations.game_folders([str(folder) for folder in folders])
+    return games.load(name, tuple(add_ons) or None, found)
+
+
+def read(source: Path | str, language: str = "") -> Scenario:
+    """The scenario in a file of any kind; raises ``schema.disk.Unreadable`` with one line.
+
+    ``language`` is that of names and sentences, ``en`` or ``ru``; else the user's.
+    """
+    return Scenario.read(source, language)
+
+
+def write(scenario: Scenario, path: Path | str, **options: Any) -> Path:
+    """Write a file of the kind that its ending says: JSON to go on with, or what ``render`` makes.
+
+    The file is written whole or not at all; what stood there is kept as ``NAME~``.
+    """
+    target = Path(path)
+    form = _form_of(target)
+    if form == "json" and not options:
+        files.write(scenario.document, target)
+        return target
+    return render(scenario, form, **options).save(target)
+
+
+def generate(  # noqa: PLR0913 - the options of the command
+    game: Game | str,
+    card: str,
+    *,
+    seed: int | None = None,
+    count: int | None = None,
+    settings: Mapping[str, str] | Iterable[str] = (),
+    place: str = "full",
+    locks: Iterable[str] = (),
+    rerolls: Iterable[str] = (),
+    collection: Collection | None = None,
+    language: str = "",
+) -> Iterator[Scenario]:
+    """Scenarios by a card of the game from ``seed``, ``seed + 1`` … on, each drawn when it is asked
+    for; ``count`` of them, or without an end.
+
+    The other arguments are those of ``banneret generate``: ``settings`` as ``{"houses": "stark"}``.
+    A seed from which nothing can be drawn is passed over. Raises ``DemandRejected`` for what the
+    rules or the boxes do not allow, and ``GenerationFailed`` after ``HOPELESS`` seeds in a row.
+    """
+    known = load_game(game) if isinstance(game, str) else game
+    first = secrets.randbelow(10**6) if seed is None else seed
+    demanded = (
+        [f"{key}={value}" for key, value in settings.items()]
+        if isinstance(settings, Mapping)
+        else list(settings)
+    )
+
+    def drawn(number: int) -> Scenario:
+        brief = parse_brief(
+            known,
+            card,
+            number,
+            settings=demanded,
+            place=place,
+            locks=locks,
+            rerolls=rerolls,
+            collection=collection,
+        )
+        document = draw_one(brief, known)
+        return Scenario(document, known, language=language or locations.language())
+
+    return _each(drawn, first, count)
+
+
+def _each(drawn: Callable[[int], Scenario], first: int, count: int | None) -> Iterator[Scenario]:
+    given = failed = 0
+    for number in counting(first):
+        if count is not None and given >= count:
+            return
+        try:
+            scenario = drawn(number)
+        except GenerationFailed:
+            failed += 1
+            if failed == HOPELESS:
+                raise
+            continue
+        given, failed = given + 1, 0
+        yield scenario
+
+
+def check(scenario: Scenario, collection: Collection | None = None) -> Findings:
+    """Everything that is wrong, doubtful or good to know, each with its place and its sentence."""
+    report = checked(scenario.document, scenario.game, collection)
+    return Findings(scenario, report, collection)
+
+
+def render(scenario: Scenario, form: str = "svg", **options: Any) -> Picture:
+    """The scenario as a picture, a sheet, a page or a text.
+
+    ``form`` is one of ``svg``, ``png``, ``pdf``, ``txt``, ``html``, ``json``, ``card``; the options
+    are those of ``banneret export``: ``paper="a5"``, ``sheet="setup"``, ``dpi=300``, ``language``.
+    Raises ``UserError`` for a format or an option that there is not.
+    """
+    for name in options:
+        if name not in OPTIONS:
+            sentence = N_("unknown option {name}; available: {known}")
+            raise UserError(Phrase(sentence, name=name, known=", ".join(OPTIONS)))
+    chosen = Options(
+        **{"language": scenario.language, **options}, program=f"banneret {__version__}"
+    )
+    data = rendered(scenario.document, scenario.game, form, chosen)
+    return Picture(form, data, scenario.title)
+
+
+def contact_sheet(
+    scenarios: Iterable[Scenario], form: str = "svg", *, columns: int = 4, dpi: float = 100
+) -> Picture:
+    """The boards of many scenarios on one picture, each with title and seed; ``form`` is ``svg``,
+    ``png`` or ``pdf``."""
+    shown = tuple(scenarios)
+    if form not in ("svg", "png", "pdf") or not shown:
+        raise UserError(Phrase(N_("a contact sheet needs scenarios, and svg, png or pdf as form")))
+    language = shown[0].language
+    entries = [(one.document, one.game) for one in shown]
+    picture = draw_contact_sheet(entries, columns, language)
+    title = f"{shown[0].title} … ({len(shown)})"
+    if form == "svg":
+        return Picture(form, svg(picture, title, language=language).encode(), title)
+    file = BytesIO()
+    page = open_pdf(file, (picture.width, picture.height), title)
+    draw_on_pdf(picture, page)
+    page.showPage()
+    page.save()
+    data = file.getvalue()
+    return Picture(form, rasterise(data, dpi=dpi) if form == "png" else data, title)
+
+
+@overload
+def sight(battle: Scenario | Position, start: str, end: str) -> LineOfSight: ...
+@overload
+def sight(battle: Scenario | Position, start: str, end: None = None) -> AreaOfSight: ...
+def sight(
+    battle: Scenario | Position, start: str, end: str | None = None
+) -> LineOfSight | AreaOfSight:
+    """Whether two hexes see each other, and what blocks the line; of one hex all that it sees."""
+    position = _position(battle)
+    if end is None:
+        return area_of_sight(position, start)
+    return line_of_sight(position, start, end)
+
+
+def reach(battle: Scenario | Position, unit: str) -> Moves:
+    """Where a unit (its id, or its hex) may move: hex to path, stops and damage; ``why_not`` of it
+    explains any other hex."""
+    position = _position(battle)
+    return moves(position, _unit(position, unit))
+
+
+def odds(battle: Scenario | Position, attacker: str, target: str) -> Attack:
+    """An attack of one unit on another (ids, or hexes): whether it is allowed, how many dice, and
+    the exact odds of hits and flags."""
+    position = _position(battle)
+    return attack(position, _unit(position, attacker), _unit(position, target))
+
+
+def _position(battle: Scenario | Position) -> Position:
+    return battle.position() if isinstance(battle, Scenario) else battle
+
+
+def _unit(position: Position, said: str) -> str:
+    """The id of the unit of this id or on this hex."""
+    theatre = position.theatre
+    if said in theatre.numbers:
+        return said
+    number = position.unit_on(theatre.grid.index(said)) if said in theatre.grid.names else None
+    if number is None:
+        units = ", ".join(theatre.numbers)
+        raise UserError(
+            Phrase(N_("there is no unit {name}; the units are {known}"), name=said, known=units)
+        )
+    return theatre.fighters[number].id
+
+
+def _form_of(path: Path) -> str:
+    ending = path.suffix.lower().lstrip(".")
+    if ending not in BY_ENDING:
+        sentence = N_("{file}: unknown file extension; use one of {endings}")
+        raise UserError(Phrase(sentence, file=str(path), endings=", ".join(BY_ENDING)))
+    return BY_ENDING[ending]

@@ -1,0 +1,49 @@
+"""A drawn scenario: the bytes of a file, which a notebook shows."""
+
+from base64 import b64encode
+from dataclasses import dataclass, field
+from html import escape
+from pathlib import Path
+
+from schema.files import write_bytes_atomically
+
+IMAGES = {"png": "image/png", "card": "image/png", "svg": "image/svg+xml"}
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A file as it would be saved: an image, a sheet, a page or a text."""
+
+    form: str
+    """Which format: ``svg``, ``png``, ``pdf``, ``txt``, ``html``, ``json``, ``card``."""
+    data: bytes = field(repr=False)
+    title: str = ""
+
+    def save(self, path: Path | str) -> Path:
+        """Write the file, whole or not at all; what stood there is kept as ``NAME~``."""
+        target = Path(path)
+        write_bytes_atomically(target, self.data)
+        return target
+
+    def __repr__(self) -> str:
+        return f"<Picture of “{self.title}”: {self.form}, {len(self.data):,} bytes>"
+
+    def _repr_svg_(self) -> str | None:
+        return self.data.decode() if self.form == "svg" else None
+
+    def _repr_png_(self) -> bytes | None:
+        return self.data if IMAGES.get(self.form) == "image/png" else None
+
+    def _repr_html_(self) -> str:
+        kind = IMAGES.get(self.form)
+        if kind is not None:
+            code = b64encode(self.data).decode()
+            return f'<img alt="{escape(self.title)}" src="data:{kind};base64,{code}">'
+        if self.form == "txt":
+            return f"<pre>{escape(self.data.decode())}</pre>"
+        return f"<p>{escape(repr(self))}</p>"
+
+    def _repr_markdown_(self) -> str:
+        if self.form == "txt":
+            return f"```\n{self.data.decode()}```\n"
+        return repr(self)

@@ -1,0 +1,205 @@
+"""The library behind ``import banneret``: what it promises, asked as a script would."""
+
+import json
+import re
+import subprocess
+import sys
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+import banneret
+from generators.core.refusals import DemandRejected
+from geometry.grid import UnknownPlace
+from schema.language import UserError
+
+EXAMPLES = Path("examples")
+PROMISED = {
+    "__version__",
+    "Findings",
+    "Game",
+    "Picture",
+    "Position",
+    "Scenario",
+    "check",
+    "contact_sheet",
+    "generate",
+    "load_game",
+    "odds",
+    "reach",
+    "read",
+    "render",
+    "sight",
+    "write",
+}
+
+
+@pytest.fixture(scope="module")
+def raid() -> banneret.Scenario:
+    """The Raid among the examples."""
+    return banneret.read(EXAMPLES / "raid-in-the-riverlands.json", language="en")
+
+
+def test_the_names_are_those_that_were_promised() -> None:
+    """A name that goes breaks somebody's script; one that comes is promised from then on."""
+    assert set(banneret.__all__) == PROMISED
+    assert {name for name in PROMISED if not hasattr(banneret, name)} == set()
+    assert set(dir(banneret)) >= PROMISED
+    stub = Path(banneret.__file__).with_suffix(".pyi").read_text(encoding="utf-8")
+    assert [name for name in PROMISED if name not in stub] == []
+    with pytest.raises(AttributeError, match="no attribute 'nothing'"):
+        _ = banneret.nothing  # type: ignore[attr-defined]
+
+
+def test_importing_it_loads_nothing_heavy() -> None:
+    """A script that asks for the version does not wait for models, shapes or paper."""
+    code = "import banneret, sys; print({'pydantic', 'shapely', 'reportlab'} & set(sys.modules))"
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert told.stdout.strip() == "set()"
+
+
+def test_questions_about_a_board(raid: banneret.Scenario) -> None:
+    """Terrain, units, regions; a hex or a side that there is not is named."""
+    unit = raid.units_of("stark")[0]
+    assert isinstance(unit.at, str)
+    found = raid.unit_at(unit.at)
+    assert found is not None
+    assert found.id == unit.id
+    assert {raid.terrain_at(name) for name in raid.hexes} <= set(raid.game.terrain)
+    assert raid.tokens_at(raid.hexes[0]) == raid.ways_at(raid.hexes[0]) == ()
+    near, middle, far = (set(raid.region(name)) for name in ("near", "middle", "far"))
+    assert near | middle | far == set(raid.hexes)
+    assert set(raid.region("middle", "centre")) == middle & set(raid.region("centre"))
+    assert raid.hexes[0] in near
+    assert raid.hexes[-1] in far
+    with pytest.raises(UserError, match="no side baratheon; the sides are"):
+        raid.units_of("baratheon")
+    with pytest.raises(UserError, match="no region everywhere"):
+        raid.region("everywhere")
+    with pytest.raises(UnknownPlace, match="Z99"):
+        raid.terrain_at("Z99")
+
+
+def test_a_zone_is_a_region_and_a_table_has_no_hexes() -> None:
+    """Zones go by their ids; questions about hexes are refused where there are none."""
+    tent = banneret.read(EXAMPLES / "rolls-of-thunder.json", language="en")
+    zone = tent.document.zones[0]
+    assert set(tent.region(zone.id)) == set(zone.places)
+    table = banneret.read(EXAMPLES / "table-for-two.json", language="en")
+    assert table.hexes == ()
+    with pytest.raises(UserError, match="no board of hexes"):
+        banneret.sight(table, "A1")
+
+
+def test_questions_to_the_engine(raid: banneret.Scenario) -> None:
+    """By id or by hex, of a scenario or of a position."""
+    unit = raid.units_of("stark")[0]
+    assert isinstance(unit.at, str)
+    by_id = banneret.reach(raid, unit.id)
+    assert dict(by_id) == dict(banneret.reach(raid.position(), unit.at))
+    assert banneret.sight(raid, unit.at, next(iter(by_id)))
+    assert unit.at in tuple(banneret.sight(raid, unit.at))
+    told = banneret.odds(raid, unit.id, raid.units_of("lannister")[0].id)
+    assert not told.allowed or told.dice
+    with pytest.raises(UserError, match="there is no unit nobody"):
+        banneret.reach(raid, "nobody")
+
+
+def test_generating_is_lazy_and_repeatable() -> None:
+    """The same seed is the same battle; without a count there is no end."""
+    game = banneret.load_game("battles-of-westeros")
+    first, second = islice(banneret.generate(game, "raid", seed=7), 2)
+    (again,) = banneret.generate("battles-of-westeros", "raid", seed=8, count=1)
+    assert (first.seed, second.seed) == (7, 8)
+    assert again.document == second.document
+    with pytest.raises(DemandRejected):
+        next(banneret.generate(game, "raid", seed=1, settings={"houses": "targaryen"}))
+
+
+def test_findings_are_sentences_and_can_be_fixed() -> None:
+    """What ``check`` tells, and the scenario with all safe fixes."""
+    scenario = banneret.read(EXAMPLES / "westerlands-bounty.json", language="en")
+    found = banneret.check(scenario)
+    assert found.is_valid
+    assert len(found) == len(found.sentences) == len(tuple(found))
+    assert len(found.errors + found.warnings + found.notes) <= len(found)
+    assert found.fixed().document == scenario.document
+    assert found._repr_markdown_().count("\n") == len(found) + 2
+    assert found._repr_html_().count("<tr>") == len(found) + 1
+
+
+@pytest.mark.parametrize("form", ["svg", "txt", "card", "pdf"])
+def test_pictures_save_and_show_themselves(
+    raid: banneret.Scenario, form: str, tmp_path: Path
+) -> None:
+    """A notebook shows what it can; every picture has a line."""
+    picture = banneret.render(raid, form)
+    target = picture.save(tmp_path / f"x.{form}")
+    assert target.read_bytes() == picture.data
+    assert form in repr(picture)
+    assert (picture._repr_svg_() is not None) == (form == "svg")
+    assert (picture._repr_png_() is not None) == (form == "card")
+    assert picture._repr_html_().startswith("<")
+    assert picture._repr_markdown_()
+
+
+def test_a_scenario_shows_its_board(raid: banneret.Scenario) -> None:
+    """Short in a line, a drawing in a notebook; nothing of a title becomes a tag."""
+    assert len(repr(raid)) < 90
+    assert raid._repr_svg_().startswith("<?xml")
+    titled = raid.with_document(raid.document.changed(title={"en": "<script>alert(1)</script>"}))
+    assert "<script>" not in titled._repr_html_() + titled._repr_svg_()
+    assert "Stark" in raid._repr_markdown_()
+    assert len(repr(raid.game)) < 120
+    assert raid.game.id in raid.game._repr_markdown_()
+
+
+def test_files_are_written_by_their_endings(raid: banneret.Scenario, tmp_path: Path) -> None:
+    """JSON to go on with, everything else as ``render`` makes it; secrets only stay in JSON."""
+    path = banneret.write(raid, tmp_path / "raid.json")
+    assert banneret.read(path).document == raid.document
+    assert banneret.write(raid, tmp_path / "raid.txt", width=70).read_text(encoding="utf-8")
+    for call in (
+        lambda: banneret.write(raid, tmp_path / "raid.doc"),
+        lambda: banneret.render(raid, "svg", colour_of_money=1),
+        lambda: banneret.render(raid, "doc"),
+        lambda: banneret.contact_sheet([]),
+    ):
+        with pytest.raises(UserError):
+            call()
+
+
+def test_a_contact_sheet_holds_every_board(raid: banneret.Scenario) -> None:
+    """One board a cell, however few there are."""
+    sheet = banneret.contact_sheet([raid, raid, raid], columns=2)
+    assert sheet.data.count(b"Raid in the Riverlands") >= 1
+    assert banneret.contact_sheet([raid], "png", dpi=30).data.startswith(b"\x89PNG")
+    assert banneret.contact_sheet([raid], "pdf").data.startswith(b"%PDF")
+
+
+@pytest.mark.parametrize("page", ["library.md", "library.ru.md"])
+def test_the_examples_of_the_page_run(
+    page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One after the other, as a reader types them; fewer skirmishes than the page draws."""
+    text = Path("docs", page).read_text(encoding="utf-8")
+    code = "\n".join(re.findall(r"```python\n(.*?)```", text, re.DOTALL))
+    (tmp_path / "examples").symlink_to(EXAMPLES.resolve())
+    monkeypatch.chdir(tmp_path)
+    exec(compile(code.replace("count=50", "count=3"), page, "exec"), {})  # noqa: S102 - ours
+    assert Path("raid.pdf").read_bytes().startswith(b"%PDF")
+    assert Path("raids.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_the_notebook_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every cell of it, beside the examples; what a cell ends with can be shown."""
+    notebook = json.loads((EXAMPLES / "library.ipynb").read_text(encoding="utf-8"))
+    monkeypatch.chdir(EXAMPLES)
+    names: dict[str, object] = {}
+    for cell in notebook["cells"]:
+        if cell["cell_type"] == "code":
+            assert cell["outputs"] == []
+            exec(compile("".join(cell["source"]), "notebook", "exec"), names)  # noqa: S102 - ours
+    assert len(names["kept"]) >= 1  # type: ignore[arg-type]
+    assert list(tmp_path.iterdir()) == []
