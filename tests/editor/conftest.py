@@ -5,15 +5,18 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from editor import i18n
+from editor import i18n, thumbnails
 from editor.app import App
 from editor.context import UserFolders
 from editor.dock_loader import DockLoader
+from editor.generate import pictures
+from editor.thumbnails import HEIGHT, WIDTH
 from editor.window import ScenarioWindow
+from exporters.drawing.picture import Picture
 from schema.scenario import Scenario
 from tests.editor.inspecting import Inspectors
 from tests.house.plan import ROOT
@@ -74,6 +77,23 @@ def furnished() -> None:
 
 
 @pytest.fixture
+def pictured() -> None:
+    """Pictures in the start window and where one generates are painted, as they are for everybody.
+
+    Without it they stay blank: painting them is half of what these windows cost.
+    """
+
+
+def blank(picture: Picture, width: int = WIDTH, height: int = HEIGHT) -> QImage:
+    """An image of the size that the picture would have."""
+    scale = min(width / picture.width, height / picture.height)
+    size = (max(1, round(side * scale)) for side in (picture.width, picture.height))
+    image = QImage(*size, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(0)
+    return image
+
+
+@pytest.fixture
 def app(
     qapp: QApplication,
     home: Path,
@@ -83,6 +103,9 @@ def app(
     """The running editor, in English, light, without a window."""
     if "furnished" not in request.fixturenames:
         monkeypatch.setattr(DockLoader, "by_itself", False)
+    if "pictured" not in request.fixturenames:
+        monkeypatch.setattr(thumbnails, "played", blank)
+        monkeypatch.setattr(pictures, "play", lambda *_: None)
     running = App(
         UserFolders(
             home,
