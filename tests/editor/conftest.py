@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from editor import i18n, thumbnails
 from editor.app import App
+from editor.canvas.sprite_cache import Stamps
 from editor.context import UserFolders
 from editor.dock_loader import DockLoader
 from editor.generate import pictures
@@ -78,9 +79,10 @@ def furnished() -> None:
 
 @pytest.fixture
 def pictured() -> None:
-    """Pictures in the start window and where one generates are painted, as they are for everybody.
+    """Boards are painted, and the pictures of the start window and where one generates.
 
-    Without it they stay blank: painting them is half of what these windows cost.
+    Without it they stay blank: painting is a third of what a window costs. Modules that look at
+    what is painted, or that open odd files, ask for it.
     """
 
 
@@ -106,6 +108,7 @@ def app(
     if "pictured" not in request.fixturenames:
         monkeypatch.setattr(thumbnails, "played", blank)
         monkeypatch.setattr(pictures, "play", lambda *_: None)
+        monkeypatch.setattr(Stamps, "play", lambda *_: None)
     running = App(
         UserFolders(
             home,

@@ -41,6 +41,8 @@ from schema.language import Phrase
 from schema.scenario import Scenario
 from tests.exporters.drawing.boards import fixture, raid
 
+pytestmark = pytest.mark.usefixtures("pictured")
+
 FIXTURES = Path(__file__).parents[1] / "fixtures"
 BOARDS = (
     "raid",

@@ -13,6 +13,8 @@ from editor.cards.art_dialog import ArtDialog
 from editor.window import ScenarioWindow
 from tests.schema.test_png_symbol import HOSTILE, png
 
+pytestmark = pytest.mark.usefixtures("pictured")
+
 Opened = Callable[[str], ScenarioWindow]
 LEAF = b'<svg viewBox="0 0 100 100"><path d="M0 50L50 0L100 50Z" fill="#228833"/></svg>'
 

@@ -26,6 +26,8 @@ from schema.provenance import GameRef, PackRef
 from tests.editor.canvas_views import move, picture, pixel, put_away, view_of, wheel
 from tests.exporters.drawing.boards import fixture, raid
 
+pytestmark = pytest.mark.usefixtures("pictured")
+
 LEFT, MIDDLE, RIGHT = (
     Qt.MouseButton.LeftButton,
     Qt.MouseButton.MiddleButton,

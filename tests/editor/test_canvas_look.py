@@ -19,6 +19,8 @@ from exporters.overlays.drawn import sight_ray
 from schema.edits import PaintTerrain
 from schema.language import Phrase
 
+pytestmark = pytest.mark.usefixtures("pictured")
+
 Open = Callable[[str], ScenarioWindow]
 RAID = "raid-in-the-riverlands.json"
 

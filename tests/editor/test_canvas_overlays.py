@@ -3,9 +3,12 @@
 from collections.abc import Callable
 from math import ceil
 
+import pytest
 from PySide6.QtGui import QImage
 
 from editor.window import ScenarioWindow
+
+pytestmark = pytest.mark.usefixtures("pictured")
 
 
 def _picture(window: ScenarioWindow) -> QImage:

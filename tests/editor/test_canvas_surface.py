@@ -26,6 +26,8 @@ from tests.exporters.drawing.boards import FIXTURE_NAMES, FIXTURES, fixture, rai
 from tests.sampling import examples
 from tests.strategies import edits_of, hex_boards, scenarios
 
+pytestmark = pytest.mark.usefixtures("pictured")
+
 
 @given(st.data())
 def test_after_any_edits_the_marks_are_those_of_a_fresh_surface(data: st.DataObject) -> None:

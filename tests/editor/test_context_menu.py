@@ -12,6 +12,8 @@ from pytestqt.qtbot import QtBot
 from editor.window import ScenarioWindow
 from tests.editor.canvas_views import move, pixel
 
+pytestmark = pytest.mark.usefixtures("pictured")
+
 RIGHT = Qt.MouseButton.RightButton
 
 

@@ -16,6 +16,8 @@ from editor.window import ScenarioWindow
 from schema.scenario import Scenario
 from tests.editor.tools.strokes import hexes
 
+pytestmark = pytest.mark.usefixtures("pictured")
+
 Opened = Callable[[Scenario | str], ScenarioWindow]
 NONE = Qt.KeyboardModifier.NoModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier

@@ -16,6 +16,8 @@ from schema.text import choose
 from tests.house.plan import ROOT
 from tests.sampling import one_in
 
+pytestmark = pytest.mark.usefixtures("pictured")
+
 HOME = ROOT / "examples"
 BESIDE = sorted((ROOT / "tests" / "fixtures" / "beside").glob("*.json"))
 EXAMPLES = sorted([*HOME.glob("*.json"), *HOME.glob("games/*.json")])

@@ -16,6 +16,8 @@ from schema.edits import PaintTerrain, SetField
 from tests.editor.canvas_views import move, pixel
 from tests.house.plan import ROOMS, ROOT
 
+pytestmark = pytest.mark.usefixtures("pictured")
+
 MOST = 40
 """Whoever wants to know what a press does must be able to read it."""
 

@@ -13,6 +13,8 @@ from editor.canvas.shadow import _shade, cast_shadow
 from editor.window import ScenarioWindow
 from schema.edits import PaintTerrain
 
+pytestmark = pytest.mark.usefixtures("pictured")
+
 TABLE = QColor("#d8d4ca")
 
 

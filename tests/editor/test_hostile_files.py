@@ -19,6 +19,8 @@ from editor.toolbox.tool_registry import TOOL_REGISTRY
 from editor.window import ScenarioWindow
 from tests.house.plan import ROOT
 
+pytestmark = pytest.mark.usefixtures("pictured")
+
 RAID = json.loads((ROOT / "examples" / "raid-in-the-riverlands.json").read_text("utf-8"))
 BARE: dict[str, Any] = {"units": [], "commanders": [], "markers": [], "zones": []}
 Changes = dict[str, Any]

@@ -26,6 +26,8 @@ from schema.places import laid_areas
 from schema.scenario import Scenario
 from tests.editor.canvas_views import move
 
+pytestmark = pytest.mark.usefixtures("pictured")
+
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 
 

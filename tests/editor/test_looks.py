@@ -26,7 +26,7 @@ from editor.start.window import StartWindow
 from editor.theme import COLOURS, dress
 from tests.editor.inspecting import RAID, Inspectors, field
 
-pytestmark = pytest.mark.usefixtures("furnished")
+pytestmark = pytest.mark.usefixtures("furnished", "pictured")
 
 SMALL_SCREEN = 1024
 

@@ -16,7 +16,7 @@ from schema.scenario import Scenario
 from tests.editor.test_edit_actions import pixel, type_key
 from tests.house.plan import ROOT
 
-pytestmark = pytest.mark.usefixtures("furnished")
+pytestmark = pytest.mark.usefixtures("furnished", "pictured")
 
 Opened = Callable[[Scenario | str], ScenarioWindow]
 LEFT = Qt.MouseButton.LeftButton

@@ -18,6 +18,8 @@ from geometry.hexes import Hex
 from schema.game import Game
 from tests.games.folders import read_csv, write_pack
 
+pytestmark = pytest.mark.usefixtures("pictured")
+
 FILE, SHAPES = "map-tiles.csv", "terrain-shapes.csv"
 Key = Qt.Key
 LEFT = Qt.MouseButton.LeftButton

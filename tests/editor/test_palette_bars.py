@@ -22,6 +22,8 @@ from schema.edits import Become, SetField, SetTokens
 from schema.language import Phrase
 from tests.editor.benches import Bench, bench
 
+pytestmark = pytest.mark.usefixtures("pictured")
+
 RAID = "raid-in-the-riverlands.json"
 LEFT = Qt.MouseButton.LeftButton
 

@@ -30,6 +30,8 @@ from schema.language import Phrase, UserError
 from schema.scenario import Scenario
 from tests.house.plan import ROOT
 
+pytestmark = pytest.mark.usefixtures("pictured")
+
 RAID = ROOT / "examples" / "raid-in-the-riverlands.json"
 HIDDEN = ROOT / "tests" / "fixtures" / "battlelore-2e-thunder.json"
 

@@ -22,7 +22,7 @@ from schema.language import LANGUAGES, Phrase
 from schema.scenario import Scenario
 from tests.boards import drawn_board
 
-pytestmark = pytest.mark.usefixtures("furnished")
+pytestmark = pytest.mark.usefixtures("furnished", "pictured")
 
 TIMES = 2
 DRAWN = {"Tile", "Stamps", "_Stamp"}

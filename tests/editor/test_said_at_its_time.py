@@ -22,7 +22,7 @@ from schema.scenario import Scenario
 from tests.editor.inspecting import RAID, box, press
 from tests.house.plan import ROOT
 
-pytestmark = pytest.mark.usefixtures("furnished")
+pytestmark = pytest.mark.usefixtures("furnished", "pictured")
 
 Open = Callable[[Scenario | str], ScenarioWindow]
 

@@ -37,7 +37,7 @@ from schema.language import Phrase
 from schema.scenario import Scenario
 from tests.house.plan import ROOT
 
-pytestmark = pytest.mark.usefixtures("furnished")
+pytestmark = pytest.mark.usefixtures("furnished", "pictured")
 
 THUNDER = ROOT / "tests" / "fixtures" / "battlelore-2e-thunder.json"
 SEEDS = (731_946_285_019, 731_946_285_024)

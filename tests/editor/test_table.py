@@ -31,6 +31,8 @@ from tests.editor.canvas_views import picture, put_away, view_of
 from tests.editor.tools.tables import archer, cards, laid, square
 from tests.house.plan import ROOT
 
+pytestmark = pytest.mark.usefixtures("pictured")
+
 LEFT = Qt.MouseButton.LeftButton
 NONE = Qt.KeyboardModifier.NoModifier
 CTRL = Qt.KeyboardModifier.ControlModifier

@@ -19,6 +19,8 @@ from schema.scenario import Scenario
 from tests.editor.canvas_views import picture, put_away, view_of
 from tests.editor.tools.tables import archer, cards, laid, square
 
+pytestmark = pytest.mark.usefixtures("pictured")
+
 LEFT = Qt.MouseButton.LeftButton
 NONE = Qt.KeyboardModifier.NoModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
