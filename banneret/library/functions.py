@@ -44,7 +44,7 @@ def load_game(
     add_ons: Iterable[str] = (),
     folders: Iterable[Path | str] = (),
 ) -> Game:
-    """A game by its id, with add-ons and with the values its owner typed in.
+    """Load a game by its id, with add-ons and with the values its owner typed in.
 
     ``folders`` with packs are searched first, then the user's own. Raises ``games.UnknownGame``,
     which names the games there are, and ``games.BrokenPack``.
@@ -54,7 +54,7 @@ def load_game(
 
 
 def read(source: Path | str, language: str = "") -> Scenario:
-    """The scenario in a file of any kind; raises ``schema.disk.Unreadable`` with one line.
+    """Read the scenario in a file of any kind; raises ``schema.disk.Unreadable`` with one line.
 
     ``language`` is that of names and sentences, ``en`` or ``ru``; else the user's.
     """
@@ -87,12 +87,12 @@ def generate(  # noqa: PLR0913 - the options of the command
     collection: Collection | None = None,
     language: str = "",
 ) -> Iterator[Scenario]:
-    """Scenarios by a card of the game from ``seed``, ``seed + 1`` … on, each drawn when it is asked
-    for; ``count`` of them, or without an end.
+    """Generate scenarios by a card of the game from ``seed``, ``seed + 1`` … on, each when it is
+    asked for; ``count`` of them, or without an end.
 
     The other arguments are those of ``banneret generate``: ``settings`` as ``{"houses": "stark"}``.
-    A seed from which nothing can be drawn is passed over. Raises ``DemandRejected`` for what the
-    rules or the boxes do not allow, and ``GenerationFailed`` after ``HOPELESS`` seeds in a row.
+    A seed from which nothing can be drawn is passed over. Raises ``DemandRejected`` for what
+    the rules or the boxes do not allow, and ``GenerationFailed`` after twenty seeds in a row.
     """
     known = load_game(game) if isinstance(game, str) else game
     first = secrets.randbelow(10**6) if seed is None else seed
@@ -136,17 +136,17 @@ def _each(drawn: Callable[[int], Scenario], first: int, count: int | None) -> It
 
 
 def check(scenario: Scenario, collection: Collection | None = None) -> Findings:
-    """Everything that is wrong, doubtful or good to know, each with its place and its sentence."""
+    """Find what is wrong, doubtful or good to know, each with its place and its sentence."""
     report = checked(scenario.document, scenario.game, collection)
     return Findings(scenario, report, collection)
 
 
 def render(scenario: Scenario, form: str = "svg", **options: Any) -> Picture:
-    """The scenario as a picture, a sheet, a page or a text.
+    """Make a picture, a sheet, a page or a text of a scenario.
 
     ``form`` is one of ``svg``, ``png``, ``pdf``, ``txt``, ``html``, ``json``, ``card``; the options
-    are those of ``banneret export``: ``paper="a5"``, ``sheet="setup"``, ``dpi=300``, ``language``.
-    Raises ``UserError`` for a format or an option that there is not.
+    are those of ``banneret export``: ``paper="a5"``, ``sheet="setup"``, ``dpi=300``,
+    ``language``. Raises ``UserError`` for a format or an option that there is not.
     """
     for name in options:
         if name not in OPTIONS:
@@ -162,8 +162,8 @@ def render(scenario: Scenario, form: str = "svg", **options: Any) -> Picture:
 def contact_sheet(
     scenarios: Iterable[Scenario], form: str = "svg", *, columns: int = 4, dpi: float = 100
 ) -> Picture:
-    """The boards of many scenarios on one picture, each with title and seed; ``form`` is ``svg``,
-    ``png`` or ``pdf``."""
+    """Draw the boards of many scenarios on one picture, each with title and seed; ``form`` is
+    ``svg``, ``png`` or ``pdf``."""
     shown = tuple(scenarios)
     if form not in ("svg", "png", "pdf") or not shown:
         raise UserError(Phrase(N_("a contact sheet needs scenarios, and svg, png or pdf as form")))
@@ -189,7 +189,7 @@ def sight(battle: Scenario | Position, start: str, end: None = None) -> AreaOfSi
 def sight(
     battle: Scenario | Position, start: str, end: str | None = None
 ) -> LineOfSight | AreaOfSight:
-    """Whether two hexes see each other, and what blocks the line; of one hex all that it sees."""
+    """Ask whether two hexes see each other, and what blocks the line; of one hex all that it sees."""
     position = _position(battle)
     if end is None:
         return area_of_sight(position, start)
@@ -197,15 +197,15 @@ def sight(
 
 
 def reach(battle: Scenario | Position, unit: str) -> Moves:
-    """Where a unit (its id, or its hex) may move: hex to path, stops and damage; ``why_not`` of it
-    explains any other hex."""
+    """Ask where a unit (its id, or its hex) may move: hex to path, stops and damage; ``why_not`` of
+    the answer explains any other hex."""
     position = _position(battle)
     return moves(position, _unit(position, unit))
 
 
 def odds(battle: Scenario | Position, attacker: str, target: str) -> Attack:
-    """An attack of one unit on another (ids, or hexes): whether it is allowed, how many dice, and
-    the exact odds of hits and flags."""
+    """Ask what an attack of one unit on another (ids, or hexes) comes to: whether it is allowed,
+    how many dice, and the exact odds of hits and flags."""
     position = _position(battle)
     return attack(position, _unit(position, attacker), _unit(position, target))
 

@@ -49,7 +49,7 @@ class Scenario:
 
     @classmethod
     def read(cls, source: Path | str, language: str = "") -> "Scenario":
-        """The scenario in a file of any kind: JSON, a printed sheet, a photo of its code, a file of
+        """Read a file of any kind: JSON, a printed sheet, a photo of its code, a file of
         another program. Raises ``schema.disk.Unreadable`` with one line: what, where, what to
         do."""
         found = imported(source)
@@ -121,7 +121,7 @@ class Scenario:
 
         ``near``, ``middle`` and ``far`` are thirds of the rows from the bottom player's edge on;
         ``left``, ``centre`` and ``right`` thirds of the columns; any other name is a zone of the
-        scenario. ``region("middle", "centre")`` is the heart of the board.
+        scenario. ``region("middle", "centre")`` is the centre of the board.
         """
         found = set(self.hexes)
         for name in names:

@@ -2,6 +2,7 @@
 
 import json
 import re
+import runpy
 import subprocess
 import sys
 from itertools import islice
@@ -203,3 +204,12 @@ def test_the_notebook_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
             exec(compile("".join(cell["source"]), "notebook", "exec"), names)  # noqa: S102 - ours
     assert len(names["kept"]) >= 1  # type: ignore[arg-type]
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_reference_is_written_from_the_docstrings(language: str) -> None:
+    """``python docs/api.py`` would change nothing, and every docstring has its Russian."""
+    writer = runpy.run_path("docs/api.py")
+    page = writer["PAGES"][language].read_text(encoding="utf-8")
+    assert writer["filled"](page, language) == page
+    assert [text for text in writer["texts"]() if text not in writer["RUSSIAN"]] == []
