@@ -189,7 +189,7 @@ def sight(battle: Scenario | Position, start: str, end: None = None) -> AreaOfSi
 def sight(
     battle: Scenario | Position, start: str, end: str | None = None
 ) -> LineOfSight | AreaOfSight:
-    """Ask whether two hexes see each other, and what blocks the line; of one hex all that it sees."""
+    """Ask whether two hexes see each other and what blocks the line; of one hex, what it sees."""
     position = _position(battle)
     if end is None:
         return area_of_sight(position, start)
