@@ -52,8 +52,8 @@ def test_every_tool_decides_and_whatever_is_picked_has_one() -> None:
 
 def test_every_action_does_something(open_window: Open) -> None:
     """What is in the table is connected: nothing in a menu is dead where its game has a use for
-    it; only BattleLore musters."""
-    for scenario, without in ((RAID, ["muster"]), (THUNDER, [])):
+    it; only BattleLore musters, and only its first edition has walls."""
+    for scenario, without in ((RAID, ["wall-around", "muster"]), (THUNDER, ["wall-around"])):
         window = open_window(scenario)
         assert [act.id for act in ACTS if not window.actions_[act.id].isVisible()] == without
 
