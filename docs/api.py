@@ -86,7 +86,7 @@ def _called(name: str, function: Any) -> str:
         if one.kind is one.KEYWORD_ONLY and not starred:
             parts.append("*")
             starred = True
-        sign = {one.VAR_POSITIONAL: "*", one.VAR_KEYWORD: "**"}.get(one.kind, "")
+        sign = "**" if one.kind is one.VAR_KEYWORD else ""
         usual = "" if one.default is one.empty else f"={one.default!r}"
         parts.append(f"{sign}{one.name}{usual}")
     return f"{name}({', '.join(parts)})"

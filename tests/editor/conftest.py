@@ -89,8 +89,8 @@ def pictured() -> None:
 def blank(picture: Picture, width: int = WIDTH, height: int = HEIGHT) -> QImage:
     """An image of the size that the picture would have."""
     scale = min(width / picture.width, height / picture.height)
-    size = (max(1, round(side * scale)) for side in (picture.width, picture.height))
-    image = QImage(*size, QImage.Format.Format_ARGB32_Premultiplied)
+    across, down = (max(1, round(side * scale)) for side in (picture.width, picture.height))
+    image = QImage(across, down, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(0)
     return image
 
