@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QDialog, QLabel, QMessageBox, QWidget
 from shiboken6 import isValid
 
 from editor.i18n import tr
+from editor.measures import Text, type_font
 from editor.standing import most_room
 
 
@@ -22,16 +23,19 @@ class PlainLabel(QLabel):
     """A label that shows its text letter by letter; its dialog grows when it says more."""
 
     def __init__(
-        self, text: str | QWidget | None = "", parent: QWidget | None = None, *, bold: bool = False
+        self,
+        words: str | QWidget | None = "",
+        parent: QWidget | None = None,
+        *,
+        bold: bool = False,
+        text: Text = "body",
     ) -> None:
-        """As Qt's own: a text and a parent, or a parent alone."""
-        super().__init__(parent if isinstance(text, str) else text or parent)
+        """As Qt's own: words and a parent, or a parent alone; ``text`` is their size."""
+        super().__init__(parent if isinstance(words, str) else words or parent)
         self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setText(text if isinstance(text, str) else "")
-        if bold:
-            font = self.font()
-            font.setBold(True)
-            self.setFont(font)
+        self.setText(words if isinstance(words, str) else "")
+        if bold or text != "body":
+            self.setFont(type_font(self.font(), text, bold=bold or None))
 
     def setText(self, text: str) -> None:
         """Say something else; lines that a dialog has no room for would be cut off."""

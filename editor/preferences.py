@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 from editor import i18n
 from editor.help.topics import answer_f1
 from editor.i18n import tr
+from editor.measures import STEP, WIDE
 from editor.plain import PlainLabel
 from editor.standing import goes_when_closed
 from editor.theme import is_dark
@@ -50,7 +51,7 @@ class PreferencesDialog(QDialog):
         self.windows, self.ticked, self.tick = windows, ticked, tick
         self.setWindowTitle(tr(N_("Preferences")))
         form = QFormLayout()
-        form.setVerticalSpacing(8)
+        form.setVerticalSpacing(STEP)
         self.language = QComboBox()
         for name in ("en", "ru"):
             self.language.addItem(OWN_NAMES[name], name)
@@ -79,7 +80,7 @@ class PreferencesDialog(QDialog):
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         lines = QVBoxLayout(self)
-        lines.setSpacing(16)
+        lines.setSpacing(WIDE)
         lines.addLayout(form)
         lines.addWidget(buttons)
 

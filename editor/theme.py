@@ -1,124 +1,74 @@
-"""Light and dark: one palette each, put on the whole application."""
+"""Light and dark: one palette and one set of shades each, put on the whole application."""
 
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QPainter, QPalette
-from PySide6.QtWidgets import (
-    QAbstractSpinBox,
-    QApplication,
-    QComboBox,
-    QPlainTextEdit,
-    QProxyStyle,
-    QStyle,
-    QStyleOption,
-    QStyleOptionComplex,
-    QTextEdit,
-    QWidget,
-)
+from typing import NamedTuple
+
+from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QApplication
+
+from editor.style_sheet import style_sheet
 
 Role = QPalette.ColorRole
 
 COLOURS: dict[str, dict[QPalette.ColorRole, str]] = {
     "light": {
-        Role.Window: "#f3f1ec",
+        Role.Window: "#f4f3f0",
         Role.WindowText: "#1f1d1a",
         Role.Base: "#ffffff",
-        Role.AlternateBase: "#f7f5f0",
+        Role.AlternateBase: "#f8f7f4",
         Role.Text: "#1f1d1a",
         Role.PlaceholderText: "#6b655e",
-        Role.Button: "#e9e6df",
+        Role.Button: "#e8e6e1",
         Role.ButtonText: "#2a2723",
         Role.BrightText: "#b3261e",
         Role.Highlight: "#2f6f9f",
         Role.HighlightedText: "#ffffff",
         Role.Link: "#1d5c8f",
-        Role.ToolTipBase: "#fffdf5",
-        Role.ToolTipText: "#1f1d1a",
-        Role.Mid: "#c9c4ba",
+        Role.ToolTipBase: "#2a2825",
+        Role.ToolTipText: "#f6f3ee",
+        Role.Mid: "#d6d2ca",
+        Role.Midlight: "#928c82",
     },
     "dark": {
-        Role.Window: "#2b2a28",
+        Role.Window: "#282725",
         Role.WindowText: "#ece8e1",
-        Role.Base: "#201f1d",
-        Role.AlternateBase: "#262522",
+        Role.Base: "#1e1d1b",
+        Role.AlternateBase: "#232220",
         Role.Text: "#ece8e1",
         Role.PlaceholderText: "#9a948b",
-        Role.Button: "#383633",
+        Role.Button: "#3a3835",
         Role.ButtonText: "#ece8e1",
         Role.BrightText: "#ff8a80",
         Role.Highlight: "#3577a8",
         Role.HighlightedText: "#ffffff",
         Role.Link: "#7db8e8",
-        Role.ToolTipBase: "#3a3835",
-        Role.ToolTipText: "#ece8e1",
-        Role.Mid: "#4a4742",
-        Role.Midlight: "#787268",
+        Role.ToolTipBase: "#45423d",
+        Role.ToolTipText: "#f6f3ee",
+        Role.Mid: "#45423d",
+        Role.Midlight: "#7d776d",
     },
 }
-
-FAINT = {"light": "#9b958c", "dark": "#76716a"}
-
-
-class _Outlined(QProxyStyle):
-    """Fusion, whose empty boxes to tick and fields to type in are outlined darker than a dark
-    ground and so not to be seen."""
-
-    def drawPrimitive(
-        self,
-        element: QStyle.PrimitiveElement,
-        option: QStyleOption,
-        painter: QPainter,
-        widget: QWidget | None = None,
-    ) -> None:
-        """As Fusion does, with a light outline around what can be ticked or typed in."""
-        super().drawPrimitive(element, option, painter, widget)
-        frame = element == QStyle.PrimitiveElement.PE_Frame
-        if element == QStyle.PrimitiveElement.PE_FrameLineEdit or (
-            frame and isinstance(widget, QTextEdit | QPlainTextEdit)
-        ):
-            _outline_field(option, painter)
-        if element not in OUTLINED:
-            return
-        rect = option.rect.adjusted(0, 0, -1, -1)
-        painter.save()
-        painter.setPen(option.palette.color(Role.PlaceholderText))
-        if element == QStyle.PrimitiveElement.PE_IndicatorRadioButton:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.drawEllipse(rect)
-        else:
-            painter.drawRect(rect)
-        painter.restore()
-
-    def drawComplexControl(
-        self,
-        control: QStyle.ComplexControl,
-        option: QStyleOptionComplex,
-        painter: QPainter,
-        widget: QWidget | None = None,
-    ) -> None:
-        """As Fusion does, with a light outline around numbers and lists that can be typed in."""
-        super().drawComplexControl(control, option, painter, widget)
-        typed = isinstance(widget, QAbstractSpinBox) and widget.hasFrame()
-        typed = typed or (isinstance(widget, QComboBox) and widget.isEditable())
-        if typed and control in TYPED:
-            _outline_field(option, painter)
+"""``Mid`` are quiet lines between things, ``Midlight`` the outlines of what is typed or ticked."""
 
 
-def _outline_field(option: QStyleOption, painter: QPainter) -> None:
-    """Show where a field is; the one with the keyboard has Fusion's own bright outline."""
-    if option.state & QStyle.StateFlag.State_HasFocus:
-        return
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(option.palette.color(Role.Midlight))
-    painter.drawRoundedRect(QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5), 2, 2)
-    painter.restore()
+class Shades(NamedTuple):
+    """Colours of a look for which a palette has no role."""
+
+    faint: str
+    """Words of what cannot be used now."""
+    hover: str
+    """The ground of a button under the mouse."""
+    pressed: str
+    accent_hover: str
+    tint: str
+    """The ground of what is chosen but not in hand: a touch of the accent."""
+    knob: str
+    """The handle of a bar that scrolls."""
 
 
-OUTLINED = (
-    QStyle.PrimitiveElement.PE_IndicatorCheckBox,
-    QStyle.PrimitiveElement.PE_IndicatorRadioButton,
-)
-TYPED = (QStyle.ComplexControl.CC_SpinBox, QStyle.ComplexControl.CC_ComboBox)
+SHADES = {
+    "light": Shades("#9b958c", "#dedbd4", "#d0ccc4", "#285f89", "#dde8f0", "#c4bfb5"),
+    "dark": Shades("#76716a", "#484540", "#55514b", "#4088bd", "#2c3d4a", "#57534c"),
+}
 
 
 def dress(application: QApplication, theme: str) -> None:
@@ -128,9 +78,11 @@ def dress(application: QApplication, theme: str) -> None:
     for role, colour in COLOURS[theme].items():
         palette.setColor(role, QColor(colour))
     for role in (Role.WindowText, Role.Text, Role.ButtonText):
-        palette.setColor(QPalette.ColorGroup.Disabled, role, QColor(FAINT[theme]))
-    application.setStyle(_Outlined("Fusion") if theme == "dark" else "Fusion")
+        palette.setColor(QPalette.ColorGroup.Disabled, role, QColor(SHADES[theme].faint))
+    application.setStyleSheet("")  # else the style below would be its servant and not its ground
+    application.setStyle("Fusion")
     application.setPalette(palette)
+    application.setStyleSheet(style_sheet(SHADES[theme]._asdict()))
 
 
 def is_dark(application: QApplication | None = None) -> bool:

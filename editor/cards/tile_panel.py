@@ -19,6 +19,7 @@ from editor.cards.tile_plane import Shown, TilePlane
 from editor.cards.tile_table import TileTable, tile_key
 from editor.i18n import localized, tr
 from editor.icons import icon
+from editor.measures import STEP
 from editor.plain import PlainLabel
 from games.tables import NO, YES
 from geometry.hexes import Hex
@@ -55,7 +56,7 @@ class TilePanel(QWidget):
         self._build_form()
         self._build_buttons()
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(8, 0, 0, 0)
+        layout.setContentsMargins(STEP, 0, 0, 0)
         layout.addWidget(self.plane, 1)
         layout.addWidget(self.hint)
         layout.addWidget(self.title)

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.icons import icon
+from editor.measures import HALF, STEP
 from editor.plain import PlainLabel, show_plainly
 from editor.standing import goes_when_closed
 
@@ -60,7 +61,7 @@ class Notice(QToolBar):
         body.setForegroundRole(QPalette.ColorRole.ToolTipText)
         body.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         row = QHBoxLayout(body)
-        row.setContentsMargins(10, 5, 10, 5)
+        row.setContentsMargins(STEP, HALF, STEP, HALF)
         height = self.fontMetrics().height()
         sign = PlainLabel(body)
         sign.setPixmap(icon("alert-outline").pixmap(height * 3 // 2, height * 3 // 2))

@@ -28,6 +28,7 @@ from editor.generate.naming import (
 from editor.generate.pictures import is_card
 from editor.generate.roll_history import Roll
 from editor.i18n import capital, language, tr
+from editor.measures import FINE
 from editor.muster.shared import Pictures, price_words
 from editor.muster.unit_row import UnitRow
 from editor.panels import palette_pictures
@@ -108,7 +109,7 @@ class ArmiesStage(QScrollArea):
         heading = PlainLabel(title, frame, bold=True)
         flow = ScopeButtons(frame)
         flow.show_these([NamedButtons(buttons, words, flow) for words, buttons in scopes])
-        column.setSpacing(2)
+        column.setSpacing(FINE)
         column.addWidget(heading)
         column.addWidget(flow)
         return frame, column

@@ -11,6 +11,7 @@ from editor.generate.board_picture import BoardPicture
 from editor.generate.lock_and_roll import LockAndRoll, NamedButtons, ScopeButtons
 from editor.i18n import tr
 from editor.icons import icon
+from editor.measures import FINE
 from editor.plain import PlainLabel
 from schema.game import Game
 from schema.language import N_
@@ -63,7 +64,7 @@ class BoardStage(QWidget):
         self._scopes = ScopeButtons(self)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
+        column.setSpacing(FINE)
         column.addLayout(self._top())
         column.addWidget(self.board, 1)
         column.addWidget(self.told)

@@ -20,10 +20,10 @@ from editor.generate.pictures import PictureButton, card_back, card_picture, des
 from editor.generate.replay import SetupMoment
 from editor.generate.roll_history import Roll
 from editor.i18n import capital, names_of, tr
+from editor.measures import FINE, HALF, STEP, WIDE
 from editor.plain import PlainLabel
 from schema.language import N_
 
-GAP = 8
 LETTERS = (12, 44)
 """A card is so many letters wide, at least and at most."""
 
@@ -63,7 +63,7 @@ class CardSlot(QWidget):
         self.buttons.setVisible(False)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
+        column.setSpacing(FINE)
         for widget in (self.title, self.picture):
             column.addWidget(widget, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addStretch(1)
@@ -162,8 +162,8 @@ class CardsStage(QScrollArea):
         if self._upright:
             way = QBoxLayout.Direction.TopToBottom
         across = QBoxLayout(way, inside)
-        across.setContentsMargins(0, GAP // 2, 0, 0)
-        across.setSpacing(2 * GAP)
+        across.setContentsMargins(0, HALF, 0, 0)
+        across.setSpacing(WIDE)
         self._rows, self._groups, self._headings = [], {}, {}
         groups = [group for seat in roll.scenario.seats for group in groups_of(roll, seat.id)]
         self._beside = max((len(group.cards) for group in groups), default=1)
@@ -171,12 +171,12 @@ class CardsStage(QScrollArea):
             frame = QWidget(inside)
             below = QVBoxLayout(frame)
             below.setContentsMargins(0, 0, 0, 0)
-            below.setSpacing(2)
+            below.setSpacing(FINE)
             heading = PlainLabel("", frame, bold=True)
             below.addWidget(heading)
             self._headings[seat.id] = heading
             row = QBoxLayout(way)
-            row.setSpacing(GAP if self._upright else 2 * GAP)
+            row.setSpacing(STEP if self._upright else WIDE)
             slots: list[CardSlot] = []
             for group in groups_of(roll, seat.id):
                 row.addLayout(self._group(roll, group, frame, slots))
@@ -191,8 +191,8 @@ class CardsStage(QScrollArea):
         self, roll: Roll, group: CardGroup, frame: QWidget, slots: list[CardSlot]
     ) -> QVBoxLayout:
         column, cards = QVBoxLayout(), QHBoxLayout()
-        column.setSpacing(2)  # else that of the row counts
-        cards.setSpacing(GAP)
+        column.setSpacing(FINE)  # else that of the row counts
+        cards.setSpacing(STEP)
         if group.scope:
             top = QHBoxLayout()
             stage = group.scope.partition(".")[0]
@@ -293,7 +293,7 @@ class CardsStage(QScrollArea):
             least, most = self._widths()
             bar = self.horizontalScrollBar().sizeHint().height()
             if self._upright:
-                free = self.width() - bar - (self._beside - 1) * GAP
+                free = self.width() - bar - (self._beside - 1) * STEP
                 wide = free // self._beside
             else:
                 free = self.height() - self._around - bar

@@ -31,6 +31,7 @@ from editor.generate.session import GenerateSession
 from editor.help.topics import answer_f1
 from editor.i18n import capital, tr
 from editor.icons import icon
+from editor.measures import HALF, STEP
 from editor.plain import PlainLabel, tip
 from editor.standing import fit_to_screen
 from editor.windows import WindowManager
@@ -39,8 +40,6 @@ from schema import files
 from schema.language import N_, Phrase, UserError
 
 MOST_STAGES = 6
-EDGE = 8
-"""Around all of it, pixels."""
 STRIP = 13
 """Lines of text that the strip below the board is high to begin with."""
 QUARTER = 4
@@ -104,7 +103,7 @@ class GenerateFrame(QWidget):
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setWidget(split)
         whole = QVBoxLayout(self)
-        whole.setContentsMargins(EDGE, EDGE, EDGE, EDGE)
+        whole.setContentsMargins(STEP, STEP, STEP, STEP)
         whole.addWidget(area)
         self._add_shortcuts()
         self.history.roll_wanted.connect(self.go)
@@ -171,7 +170,7 @@ class GenerateFrame(QWidget):
         foot.setObjectName("foot")
         grid = QGridLayout(foot)
         grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(EDGE // 2)
+        grid.setSpacing(HALF)
         for button, place in (
             (self.roll, (0, 0, 1, 2)),
             (self.save, (1, 0, 1, 1)),

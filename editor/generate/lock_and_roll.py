@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from editor.i18n import tr
 from editor.icons import icon
+from editor.measures import FINE
 from editor.panels.palette_shelves import Flowing
 from editor.plain import PlainLabel, tip
 from schema.language import N_
@@ -27,7 +28,7 @@ class LockAndRoll(QWidget):
         self.again.setIcon(icon("dice-multiple-outline"))
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(2)
+        row.setSpacing(FINE)
         for button in (self.lock, self.again):
             button.setAutoRaise(True)
             button.setIconSize(QSize(18, 18) * max(1.0, self.fontMetrics().height() / 16))

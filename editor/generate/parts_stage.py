@@ -32,6 +32,7 @@ from editor.generate.replay import Controls, SetupMoment, TranscriptList
 from editor.generate.roll_history import Roll, scopes_of
 from editor.i18n import capital, language, tr
 from editor.icons import icon
+from editor.measures import FINE
 from editor.plain import PlainLabel, tip
 from schema.language import N_
 from schema.rendering import render
@@ -207,7 +208,7 @@ class StepsStage(QWidget):
         self.controls.wanted.connect(self.wanted)
         self.cards = QGridLayout()
         self._pictures: list[PictureButton] = []
-        self.cards.setSpacing(2)
+        self.cards.setSpacing(FINE)
         self._letters = LETTERS
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._row.addWidget(self.lines, 1)

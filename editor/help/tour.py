@@ -29,12 +29,12 @@ from PySide6.QtWidgets import (
 )
 
 from editor.i18n import tr
+from editor.measures import STEP, WIDE
 from editor.panels.page_rail import PageRail
 from editor.plain import PlainLabel
 from editor.standing import take_down
 from schema.language import N_
 
-STEP = 8
 DIM = QColor(0, 0, 0, 120)
 """What lies over everything that a callout is not about."""
 
@@ -117,14 +117,10 @@ class _Callout(QFrame):
         super().__init__(tour)
         self.setAutoFillBackground(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setStyleSheet(
-            "_Callout { background: palette(base); border: 2px solid palette(highlight);"
-            " border-radius: 8px; }"
-        )
         column = QVBoxLayout(self)
-        column.setContentsMargins(2 * STEP, 2 * STEP, 2 * STEP, 2 * STEP)
+        column.setContentsMargins(WIDE, WIDE, WIDE, WIDE)
         column.setSpacing(STEP)
-        self.title = PlainLabel("", self, bold=True)
+        self.title = PlainLabel("", self, text="heading")
         self.text = PlainLabel("", self)
         self.text.setWordWrap(True)
         column.addWidget(self.title)

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from editor.i18n import localized, tr
 from editor.icons import icon
+from editor.measures import FINE, HALF, STEP
 from editor.muster.shared import MusterPage, Pictures, Tall, price_words
 from editor.muster.unit_row import ElidedLabel, UnitRow
 from editor.panels.forms.entries import CalmSpin
@@ -65,13 +66,13 @@ class ArmyPage(MusterPage):
         page, inside = QWidget(), QWidget()
         self.lines = QVBoxLayout(inside)
         self.lines.setContentsMargins(0, 0, 0, 0)
-        self.lines.setSpacing(1)
+        self.lines.setSpacing(FINE)
         self.nothing = PlainLabel()
         self.nothing.setWordWrap(True)
         self.nothing.setMargin(6)
         self.lines.addWidget(self.nothing)
         self.extras = QVBoxLayout()
-        self.extras.setContentsMargins(6, 6, 6, 0)
+        self.extras.setContentsMargins(STEP, STEP, STEP, 0)
         self.extras.addLayout(self._decoys())
         self.extras.addSpacing(4)
         self.end = QPushButton(icon("account-multiple-minus"), tr(N_("End muster")))
@@ -84,7 +85,7 @@ class ArmyPage(MusterPage):
         self.area = Tall(inside)
         whole = QVBoxLayout(page)
         whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(4)
+        whole.setSpacing(HALF)
         whole.addWidget(self.area, 1)
         whole.addLayout(self._doings())
         return page
@@ -99,7 +100,7 @@ class ArmyPage(MusterPage):
         self.decoys_label.setBuddy(self.decoys)
         self.decoys.valueChanged.connect(self._set_decoys)
         row = QHBoxLayout()
-        row.setSpacing(6)
+        row.setSpacing(STEP)
         row.addWidget(self.decoys_label)
         row.addWidget(self.decoys)
         self.decoys_left = ElidedLabel()
@@ -130,8 +131,8 @@ class ArmyPage(MusterPage):
         self.markers.setAccessibleName(told)
         self.markers.clicked.connect(self._lay_markers)
         grid = QGridLayout()
-        grid.setContentsMargins(4, 0, 4, 4)
-        grid.setSpacing(4)
+        grid.setContentsMargins(HALF, 0, HALF, HALF)
+        grid.setSpacing(HALF)
         grid.addWidget(self.draw, 0, 0)
         grid.addWidget(self.clear, 0, 1, 1, 2)
         grid.addWidget(self.deploy, 1, 0)

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from editor.i18n import names_of, tr
 from editor.icons import icon
+from editor.measures import FINE, HALF, STEP
 from editor.muster.shared import CardCount, CardList, MusterPage, Tall
 from editor.plain import PlainLabel, tip
 from editor.tools import deck_changing, mustering
@@ -73,7 +74,7 @@ class DeckPage(MusterPage):
         self.deck.left.connect(self._to_spare)
         self.spare.left.connect(self._to_deck)
         self.lists = QBoxLayout(QBoxLayout.Direction.TopToBottom)
-        self.lists.setSpacing(4)
+        self.lists.setSpacing(HALF)
         self.lists.addLayout(_titled(self.in_deck, self.deck), 3)
         self.lists.addLayout(_titled(self.available, self.spare), 2)
         self.chance = QCheckBox(tr(N_("Swap at random when cards are dealt")))
@@ -82,18 +83,18 @@ class DeckPage(MusterPage):
         self.cover_it.setToolTip(tr(N_("Hide the deck again")))
         self.cover_it.clicked.connect(self._cover_by_hand)
         lines = QVBoxLayout(self.inside)
-        lines.setContentsMargins(6, 4, 6, 4)
-        lines.setSpacing(4)
+        lines.setContentsMargins(STEP, HALF, STEP, HALF)
+        lines.setSpacing(HALF)
         lines.addLayout(self.lists, 1)
         lines.addLayout(self._swaps())
         lines.addLayout(self._on_top())
         lines.addWidget(self.chance)
         whole = QVBoxLayout(page)
-        whole.setContentsMargins(0, 0, 0, 4)
-        whole.setSpacing(4)
+        whole.setContentsMargins(0, 0, 0, HALF)
+        whole.setSpacing(HALF)
         whole.addWidget(Tall(self.inside), 1)
         below = QHBoxLayout()
-        below.setContentsMargins(6, 0, 6, 0)
+        below.setContentsMargins(STEP, 0, STEP, 0)
         below.addWidget(self.cover_it)
         whole.addLayout(below)
         return page
@@ -108,11 +109,11 @@ class DeckPage(MusterPage):
         self.undo.setToolTip(tr(N_("Undo the selected swap, or the last one")))
         self.undo.clicked.connect(self._undo)
         row = QHBoxLayout()
-        row.setSpacing(4)
+        row.setSpacing(HALF)
         row.addWidget(self.swap, 1)
         row.addWidget(self.undo)
         lines = QVBoxLayout()
-        lines.setSpacing(2)
+        lines.setSpacing(FINE)
         lines.addLayout(row)
         lines.addSpacing(2)
         lines.addWidget(self.made)
@@ -129,7 +130,7 @@ class DeckPage(MusterPage):
         self.top.setAlternatingRowColors(True)
         self.top.currentRowChanged.connect(self._enable_top)
         row = QHBoxLayout()
-        row.setSpacing(2)
+        row.setSpacing(FINE)
         row.addWidget(head, 1)
         self.on_top: dict[str, QToolButton] = {}
         for name, glyph, told, do in (
@@ -147,7 +148,7 @@ class DeckPage(MusterPage):
             row.addWidget(button)
             self.on_top[name] = button
         lines = QVBoxLayout()
-        lines.setSpacing(2)
+        lines.setSpacing(FINE)
         lines.addLayout(row)
         lines.addWidget(self.top)
         return lines
@@ -327,7 +328,7 @@ class DeckPage(MusterPage):
 
 def _titled(label: PlainLabel, cards: CardList) -> QVBoxLayout:
     lines = QVBoxLayout()
-    lines.setSpacing(1)
+    lines.setSpacing(FINE)
     lines.addWidget(label)
     lines.addWidget(cards, 1)
     label.setBuddy(cards)

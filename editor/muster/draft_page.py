@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
 
 from editor.i18n import names_of, tr
 from editor.icons import icon
+from editor.measures import HALF, STEP
 from editor.muster.shared import FAINT, MusterPage, Pictures, Tall, paint_coin, price_words
 from editor.panels.palette_shelves import Flowing
 from editor.panels.swatches import broken, paint_ground
@@ -142,7 +143,7 @@ class DraftPage(MusterPage):
         self.log.setMinimumHeight(5 * self.fontMetrics().height())
         inside = QWidget()
         lines = QVBoxLayout(inside)
-        lines.setContentsMargins(6, 6, 6, 4)
+        lines.setContentsMargins(STEP, STEP, STEP, HALF)
         for widget in (self.turn, self.rule, self.pool, self.empty):
             lines.addWidget(widget)
         lines.addLayout(row)

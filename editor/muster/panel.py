@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 
 from editor.document.document import Change
 from editor.i18n import tr
+from editor.measures import HALF, STEP
 from editor.muster.army_page import ArmyPage
 from editor.muster.deck_page import DeckPage
 from editor.muster.draft_page import DraftPage
@@ -62,8 +63,8 @@ class MusterPanel(QWidget):
         self._shown = ""
         """The side that is looked at."""
         self.lines = QVBoxLayout(self)
-        self.lines.setContentsMargins(4, 4, 4, 0)
-        self.lines.setSpacing(6)
+        self.lines.setContentsMargins(HALF, HALF, HALF, 0)
+        self.lines.setSpacing(STEP)
         self.lines.addWidget(self.purse)
         self.lines.addWidget(self.tabs, 1)
         self.lines.addLayout(self._refusal())
@@ -92,7 +93,7 @@ class MusterPanel(QWidget):
         paper = self.palette().color(QPalette.ColorRole.Window)
         self.sign.setPixmap(sign_icon("error", paper).pixmap(side, side))
         row = QHBoxLayout()
-        row.setContentsMargins(6, 0, 6, 4)
+        row.setContentsMargins(STEP, 0, STEP, HALF)
         row.addWidget(self.sign, 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(self.refusal, 1)
         self._tell(None)

@@ -5,6 +5,7 @@ from PySide6.QtGui import QBrush, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from editor.i18n import names_of, tr
+from editor.measures import HALF, STEP
 from editor.muster.unit_row import ElidedLabel
 from editor.panels.forms.entries import CalmSpin
 from editor.panels.severity import colour, sign_icon
@@ -87,7 +88,7 @@ class PurseView(QWidget):
         self.points.valueChanged.connect(self._changed)
         label.setBuddy(self.points)
         top = QHBoxLayout()
-        top.setSpacing(6)
+        top.setSpacing(STEP)
         top.addWidget(self.sign)
         top.addWidget(self.spent, 1)
         top.addWidget(label)
@@ -97,7 +98,7 @@ class PurseView(QWidget):
         self.left.setWordWrap(True)
         lines = QVBoxLayout(self)
         lines.setContentsMargins(0, 0, 0, 0)
-        lines.setSpacing(3)
+        lines.setSpacing(HALF)
         lines.addLayout(top)
         lines.addWidget(self.bar)
         lines.addWidget(self.left)

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout
 
 from editor.i18n import names_of, tr
 from editor.icons import icon
+from editor.measures import HALF
 from editor.muster.shared import Pictures, UnitPicture, bring_into_view, price_words
 from editor.plain import PlainLabel, tip
 from editor.tools.mustering import Offer
@@ -68,8 +69,8 @@ class UnitRow(QWidget):
         texts.addWidget(self.words)
         texts.addStretch(1)
         row = QHBoxLayout(self)
-        row.setContentsMargins(5, 3, 5, 3)
-        row.setSpacing(5)
+        row.setContentsMargins(HALF, HALF, HALF, HALF)
+        row.setSpacing(HALF)
         row.addWidget(self.picture)
         row.addLayout(texts, 1)
         for widget in (self.less, self.count, self.more):

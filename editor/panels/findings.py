@@ -24,6 +24,7 @@ from editor.fault_dialog import FaultDialog
 from editor.help.topics import answer_f1
 from editor.i18n import language, localized, tr
 from editor.icons import icon
+from editor.measures import HALF
 from editor.panels.balance_table import BalanceTable
 from editor.panels.findings_list import (
     FindingsList,
@@ -92,8 +93,8 @@ class FindingsPanel(QWidget):
         self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.list.customContextMenuRequested.connect(self._menu)
         rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 4, 0, 4)
-        rows.setSpacing(4)
+        rows.setContentsMargins(0, HALF, 0, HALF)
+        rows.setSpacing(HALF)
         self.tabs = QTabBar()
         self.tabs.setDocumentMode(True)
         self.tabs.setExpanding(False)
@@ -126,7 +127,7 @@ class FindingsPanel(QWidget):
 
     def _filters(self) -> QHBoxLayout:
         row = QHBoxLayout()
-        row.setContentsMargins(4, 0, 4, 0)
+        row.setContentsMargins(HALF, 0, HALF, 0)
         hidden = self.workspace.settings.listed("findings/hidden")
         self.chips: dict[Level, QToolButton] = {}
         for level in LEVELS:
@@ -150,12 +151,9 @@ class FindingsPanel(QWidget):
         """What is shown instead of an empty list."""
         page = QWidget()
         rows = QVBoxLayout(page)
-        self.state = PlainLabel()
+        self.state = PlainLabel(text="heading")
         self.state.setWordWrap(True)
         self.state.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        font = self.state.font()
-        font.setPointSizeF(font.pointSizeF() * 1.25)
-        self.state.setFont(font)
         rows.addStretch()
         rows.addWidget(self.state)
         self.why = QPushButton(tr(N_("&Report…")))
@@ -166,7 +164,7 @@ class FindingsPanel(QWidget):
 
     def _doings(self) -> QVBoxLayout:
         rows = QVBoxLayout()
-        rows.setContentsMargins(4, 0, 4, 0)
+        rows.setContentsMargins(HALF, 0, HALF, 0)
         self.fix = ElidedButton()
         self.fix.setObjectName("fix")
         self.fix.setIcon(icon("auto-fix"))

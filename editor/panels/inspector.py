@@ -20,6 +20,7 @@ from editor.boards import kind_of
 from editor.document.document import Change
 from editor.i18n import tr
 from editor.icons import icon
+from editor.measures import FINE, HALF, STEP
 from editor.panels.forms.building import build
 from editor.panels.forms.field import FormContext
 from editor.panels.forms.pages import BY_ID, SELECTION, PageForm, page_of
@@ -63,18 +64,18 @@ class InspectorPanel(QWidget):
         self.not_on_board.wanted.connect(self.open_thing)
         self.stack = QStackedWidget()
         top = QHBoxLayout()
-        top.setContentsMargins(8, 0, 4, 0)
+        top.setContentsMargins(STEP, 0, HALF, 0)
         top.addWidget(self.heading, 1)
         top.addWidget(self.languages)
         top.addWidget(self.follow)
         sides = QHBoxLayout(self)
-        sides.setContentsMargins(0, 4, 0, 0)
+        sides.setContentsMargins(0, HALF, 0, 0)
         sides.setSpacing(0)
         sides.addWidget(self.rail)
         lines = QVBoxLayout()
         sides.addLayout(lines, 1)
         lines.setContentsMargins(0, 0, 0, 0)
-        lines.setSpacing(2)
+        lines.setSpacing(FINE)
         lines.addLayout(top)
         lines.addWidget(self.not_on_board)
         lines.addWidget(self.stack, 1)
@@ -258,10 +259,7 @@ class InspectorPanel(QWidget):
 
 def _heading() -> PlainLabel:
     """Tells the page that is open."""
-    label = PlainLabel("")
-    bold = label.font()
-    bold.setBold(True)
-    label.setFont(bold)
+    label = PlainLabel("", text="heading")
     label.setWordWrap(True)
     return label
 
@@ -284,10 +282,7 @@ class NotOnBoard(QWidget):
         super().__init__(parent)
         self.form_context = form_context
         self.strays: tuple[Stray, ...] = ()
-        self.title = PlainLabel("")
-        bold = self.title.font()
-        bold.setBold(True)
-        self.title.setFont(bold)
+        self.title = PlainLabel("", bold=True)
         self.list = QListWidget()
         self.list.setAccessibleName(tr(N_("Not on the board")))
         self.list.currentRowChanged.connect(self._chosen)
@@ -298,8 +293,8 @@ class NotOnBoard(QWidget):
         self.remark = PlainLabel(tr(N_("Click a free hex")))
         self.remark.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         lines = QVBoxLayout(self)
-        lines.setContentsMargins(8, 4, 8, 4)
-        lines.setSpacing(4)
+        lines.setContentsMargins(STEP, HALF, STEP, HALF)
+        lines.setSpacing(HALF)
         for part in (self.title, self.list, self.place, self.remark):
             lines.addWidget(part)
         workspace = form_context.workspace

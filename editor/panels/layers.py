@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from editor.boards import kind_of
 from editor.i18n import language, tr
+from editor.measures import HALF, STEP
 from editor.panels.overlay_legend import is_on, switch
 from editor.plain import PlainLabel, tip
 from editor.tools.overlaying import FOLLOWING, subject_of
@@ -79,7 +80,7 @@ class LayersPanel(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         page = QWidget()
         rows = QVBoxLayout(page)
-        rows.setContentsMargins(6, 6, 6, 6)
+        rows.setContentsMargins(STEP, STEP, STEP, STEP)
         rules = self._rules()
         rows.addWidget(rules)
         if kind_of(workspace.document.scenario.board).free_places:
@@ -89,7 +90,7 @@ class LayersPanel(QScrollArea):
             rows.addWidget(TableLegend(workspace))
         self.legend = QWidget()
         self._legends = QVBoxLayout(self.legend)
-        self._legends.setContentsMargins(4, 0, 0, 0)
+        self._legends.setContentsMargins(HALF, 0, 0, 0)
         self.legend.hide()
         rows.addWidget(self.legend)
         rows.addWidget(self._layers())

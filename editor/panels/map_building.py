@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from editor.document.document import Change
 from editor.i18n import tr
 from editor.icons import icon
+from editor.measures import FINE, STEP
 from editor.plain import PlainLabel, tip
 from editor.toolbox.controller import ToolController
 from editor.tools.context import Selection
@@ -105,8 +106,8 @@ class MapBuildingPanel(QScrollArea):
         self.setAccessibleName(tr(N_("Building the map")))
         page = QWidget()
         lines = QVBoxLayout(page)
-        lines.setContentsMargins(8, 8, 8, 8)
-        lines.setSpacing(8)
+        lines.setContentsMargins(STEP, STEP, STEP, STEP)
+        lines.setSpacing(STEP)
         lines.addWidget(self._steps_box())
         self.all_joins = QCheckBox(tr(N_("Show &all possible positions")))
         self.all_joins.setToolTip(tr(N_("If off, only the nearest one is shown")))
@@ -138,7 +139,7 @@ class MapBuildingPanel(QScrollArea):
         box = QGroupBox(tr(N_("Steps")))
         grid = QGridLayout(box)
         grid.setColumnStretch(1, 1)
-        grid.setVerticalSpacing(6)
+        grid.setVerticalSpacing(STEP)
         self.signs: dict[StepId, PlainLabel] = {}
         self.titles: dict[StepId, PlainLabel] = {}
         self.counts: dict[StepId, PlainLabel] = {}
@@ -176,7 +177,7 @@ class MapBuildingPanel(QScrollArea):
         self.order.currentItemChanged.connect(self._chosen)
         lines.addWidget(self.order, 1)
         row = QHBoxLayout()
-        row.setSpacing(1)
+        row.setSpacing(FINE)
         self.arrows: list[QToolButton] = []
         for glyph, told, by in (
             ("arrow-up", N_("Move up"), -1),

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from editor.i18n import tr
 from editor.icons import icon
+from editor.measures import FINE
 from editor.plain import tip
 from editor.standing import goes_when_closed
 from editor.tools.mix import SEEDS
@@ -24,7 +25,7 @@ class MixOptions(QWidget):
         self.workspace = workspace
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(2)
+        row.setSpacing(FINE)
         self.open_ = self._button("tune-variant", N_("Terrain mix…"), self.open)
         self.open_.setText(tr(N_("Mix…")))
         self.open_.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from editor.canvas.qt_canvas import QtCanvas
+from editor.measures import FINE, HALF, STEP
 from editor.plain import PlainLabel, tip
 from editor.tools.overlaying import FOLLOWING, shown_overlays
 from editor.workspace import Workspace
@@ -47,8 +48,8 @@ class OverlayLegendView(QWidget):
         super().__init__(parent)
         side = round(self.fontMetrics().height() * 1.8)
         rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 2, 0, 6)
-        rows.setSpacing(3)
+        rows.setContentsMargins(0, FINE, 0, STEP)
+        rows.setSpacing(HALF)
         title = PlainLabel(legend.title)
         title.setWordWrap(True)
         font = title.font()
@@ -57,7 +58,7 @@ class OverlayLegendView(QWidget):
         rows.addWidget(title)
         grid = QGridLayout()
         grid.setContentsMargins(0, 0, 0, 0)
-        grid.setVerticalSpacing(3)
+        grid.setVerticalSpacing(HALF)
         grid.setColumnStretch(1, 1)
         for number, meaning in enumerate(legend.meanings):
             sign = PlainLabel()

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from editor.i18n import tr
 from editor.icons import icon
+from editor.measures import FINE
 from editor.panels.forms.pages import PAGES, FormPage, page_of
 from editor.panels.severity import MANY, Level, colour
 from editor.plain import tip
@@ -120,7 +121,7 @@ class PageRail(QScrollArea):
         self.setAccessibleName(tr(N_("Inspector page")))
         inside = QWidget(self)
         lines = QVBoxLayout(inside)
-        lines.setContentsMargins(2, 0, 2, 0)
+        lines.setContentsMargins(FINE, 0, FINE, 0)
         lines.setSpacing(0)
         self.group = QButtonGroup(self)
         self.buttons: dict[str, PageButton] = {}

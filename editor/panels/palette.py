@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 from editor.document.document import Change
 from editor.i18n import language, tr
 from editor.icons import icon
+from editor.measures import FINE, HALF
 from editor.panels.palette_entry import PaletteEntry
 from editor.panels.palette_head import SearchLine, SeatBar
 from editor.panels.palette_items import Stocktaker, supply_of
@@ -65,8 +66,8 @@ class PalettePanel(QWidget):
         self._counting.setSingleShot(True)
         self._counting.timeout.connect(self.count)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(4, 4, 4, 0)
-        layout.setSpacing(4)
+        layout.setContentsMargins(HALF, HALF, HALF, 0)
+        layout.setSpacing(HALF)
         self.seats = SeatBar(workspace.document.scenario, self.style_now, workspace.seat, self)
         layout.addWidget(self.seats)
         layout.addWidget(self._search_line())
@@ -130,7 +131,7 @@ class PalettePanel(QWidget):
         self.held = QFrame(self)
         self.held.setFrameShape(QFrame.Shape.StyledPanel)
         row = QHBoxLayout(self.held)
-        row.setContentsMargins(4, 2, 2, 2)
+        row.setContentsMargins(HALF, FINE, FINE, FINE)
         self.held_picture = PlainLabel(self.held)
         side = round(2.2 * self.fontMetrics().height())
         self.held_picture.setFixedSize(side, side)  # the shelves below never move
@@ -157,7 +158,7 @@ class PalettePanel(QWidget):
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.inside = QWidget(self.area)
         self.sections = QVBoxLayout(self.inside)
-        self.sections.setContentsMargins(0, 0, 2, 0)
+        self.sections.setContentsMargins(0, 0, FINE, 0)
         self.sections.setSpacing(0)
         self.sections.addStretch(1)
         self.area.setWidget(self.inside)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QToolButton, QVBo
 
 from editor.i18n import tr
 from editor.icons import icon
+from editor.measures import FINE, HALF
 from editor.panels.palette_entry import PaletteEntry, PaletteSection, PaletteShelf
 from editor.panels.swatches import Swatch, SwatchSizes
 from editor.plain import PlainLabel, tip
@@ -164,13 +165,13 @@ class SectionView(QWidget):
         self._closed = closed
         self._seeking = False
         box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 2)
+        box.setContentsMargins(0, 0, 0, FINE)
         box.setSpacing(0)
         box.addWidget(self._head(kinds))
         self.body = QWidget(self)
         inside = QVBoxLayout(self.body)
-        inside.setContentsMargins(0, 0, 0, 4)
-        inside.setSpacing(1)
+        inside.setContentsMargins(0, 0, 0, HALF)
+        inside.setSpacing(FINE)
         box.addWidget(self.body)
         self._show()
 

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QAbstractButton, QToolTip, QWidget
 
 from editor.canvas.qt_canvas import QtCanvas
 from editor.i18n import tr
+from editor.measures import type_font
 from editor.panels.palette_entry import PaletteEntry
 from editor.panels.palette_sources import Doubt
 from editor.plain import tip
@@ -59,13 +60,8 @@ class SwatchSizes:
     @classmethod
     def of(cls, widget: QWidget, words: list[str]) -> "SwatchSizes":
         """Wide enough for the longest word of all names, as far as that is reasonable."""
-        name, badge = QFont(widget.font()), QFont(widget.font())
-        for font, share in ((name, 0.82), (badge, 0.78)):
-            if font.pixelSize() > 0:
-                font.setPixelSize(max(9, round(font.pixelSize() * share)))
-            else:
-                font.setPointSizeF(max(6.5, font.pointSizeF() * share))
-        badge.setBold(True)
+        name = type_font(widget.font(), "caption")
+        badge = type_font(widget.font(), "caption", bold=True)
         metrics = QFontMetrics(name)
         em = QFontMetrics(widget.font()).height()
         longest = max((metrics.horizontalAdvance(word) for word in words), default=0)

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from editor.canvas.table_surface import MEASURE, WARNING, paint_sign
 from editor.i18n import capital, figure, tr
 from editor.icons import icon
+from editor.measures import FINE
 from editor.panels.overlay_legend import PAPER
 from editor.plain import PlainLabel, tip
 from editor.tools.gesture import BoardHit
@@ -61,7 +62,7 @@ class TableOptions(QWidget):
         self.workspace = workspace
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(2)
+        row.setSpacing(FINE)
         side = round(1.3 * self.fontMetrics().height())
         self.switches: dict[str, QToolButton] = {}
         for name, sign, words, hint in SWITCHES:

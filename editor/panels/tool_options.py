@@ -28,6 +28,7 @@ from editor.boards import kind_of
 from editor.document.document import Change
 from editor.i18n import language, tr
 from editor.icons import icon
+from editor.measures import FINE
 from editor.panels.mix_options import MixOptions
 from editor.panels.palette_head import shields
 from editor.plain import tip
@@ -91,8 +92,8 @@ class ToolOptions(QWidget):
         super().__init__(parent)
         self.workspace = workspace
         row = QHBoxLayout(self)
-        row.setContentsMargins(2, 0, 2, 0)
-        row.setSpacing(2)
+        row.setContentsMargins(FINE, 0, FINE, 0)
+        row.setSpacing(FINE)
         self.sizes = self._sizes(row)
         row.addSpacing(6)
         self.symmetry = self._choice(tr(N_("Symmetry")))

@@ -20,11 +20,10 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from editor.icons import icon
+from editor.measures import CARD, STEP, type_font
 from editor.plain import tip
 
 Role = QPalette.ColorRole
-STEP, ROUND = 8, 8.0
-"""Everything stands on a grid of so many pixels; corners are as round."""
 
 
 def draw_panel(
@@ -41,14 +40,14 @@ def draw_panel(
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(edge)
     painter.setBrush(ground)
-    painter.drawRoundedRect(box, ROUND, ROUND)
+    painter.drawRoundedRect(box, CARD, CARD)
 
 
 def draw_focus(painter: QPainter, rect: QRect, palette: QPalette) -> None:
     """A ring within a panel: the keyboard is here."""
     painter.setPen(QPen(palette.color(Role.Highlight), 1.0, Qt.PenStyle.DotLine))
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawRoundedRect(QRectF(rect).adjusted(4, 4, -4, -4), ROUND - 3, ROUND - 3)
+    painter.drawRoundedRect(QRectF(rect).adjusted(4, 4, -4, -4), CARD - 3, CARD - 3)
 
 
 def mixed(one: QColor, other: QColor, share: float) -> QColor:
@@ -94,12 +93,11 @@ class _Card(QAbstractButton):
         else:
             super().keyPressEvent(event)
 
-    def _bold(self, factor: float = 1.0) -> QFont:
-        font = QFont(self.font())
-        font.setBold(True)
-        if font.pointSizeF() > 0:
-            font.setPointSizeF(font.pointSizeF() * factor)
-        return font
+    def _bold(self) -> QFont:
+        return type_font(self.font(), "body", bold=True)
+
+    def _heading(self) -> QFont:
+        return type_font(self.font(), "heading")
 
 
 class ChoiceCard(_Card):
@@ -116,7 +114,7 @@ class ChoiceCard(_Card):
     def lines_at(self, wide: int) -> int:
         """How many lines its sentence takes in a card so wide; 9 where its title does not fit."""
         metrics, room = self.fontMetrics(), wide - self._sign_size() - 6 * STEP
-        if QFontMetrics(self._bold(1.2)).horizontalAdvance(self.text()) > room:
+        if QFontMetrics(self._heading()).horizontalAdvance(self.text()) > room:
             return 9
         flags = int(Qt.TextFlag.TextWordWrap)
         told = metrics.boundingRect(QRect(0, 0, room, 10_000), flags, self.line)
@@ -124,7 +122,7 @@ class ChoiceCard(_Card):
 
     def show_lines(self, lines: int) -> None:
         """As high as a title and so many lines need."""
-        high = QFontMetrics(self._bold(1.2)).height() + lines * self.fontMetrics().lineSpacing()
+        high = QFontMetrics(self._heading()).height() + lines * self.fontMetrics().lineSpacing()
         self.setFixedHeight(high + 5 * STEP)
 
     def minimumSizeHint(self) -> QSize:
@@ -145,11 +143,11 @@ class ChoiceCard(_Card):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(ground)
             box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-            painter.drawRoundedRect(box, ROUND, ROUND)
+            painter.drawRoundedRect(box, CARD, CARD)
             if self.hasFocus():
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.setPen(QPen(palette.color(Role.HighlightedText), 1.5))
-                painter.drawRoundedRect(box.adjusted(3, 3, -3, -3), ROUND - 3, ROUND - 3)
+                painter.drawRoundedRect(box.adjusted(3, 3, -3, -3), CARD - 3, CARD - 3)
             ink = faint = palette.color(Role.HighlightedText)
         else:
             held = self.hasFocus() or self.isDown()
@@ -161,7 +159,7 @@ class ChoiceCard(_Card):
         tinted = icon(self.sign).pixmap(QSize(size, size))
         _paint_tinted(painter, place, tinted, ink if self.chief else accent)
         left = place.right() + 2 * STEP
-        painter.setFont(self._bold(1.2))
+        painter.setFont(self._heading())
         painter.setPen(ink)
         metrics = painter.fontMetrics()
         line = QRect(left, inner.top(), inner.right() - left + 1, metrics.height())
@@ -213,7 +211,7 @@ class PictureCard(_Card):
         room = inner.adjusted(0, 0, 0, -metrics.height() - STEP)
         if self._picture is not None:
             clip = QPainterPath()
-            clip.addRoundedRect(QRectF(room), ROUND / 2, ROUND / 2)
+            clip.addRoundedRect(QRectF(room), CARD / 2, CARD / 2)
             draw_in_middle(painter, room, self._picture)
         else:
             painter.setOpacity(0.4)

@@ -20,9 +20,10 @@ from PySide6.QtWidgets import (
 
 from editor.i18n import language, tr
 from editor.icons import icon
+from editor.measures import BROAD, STEP, WIDE
 from editor.plain import PlainLabel
 from editor.standing import goes_when_closed, take_down
-from editor.start.choice_card import STEP, ChoiceCard, PictureCard
+from editor.start.choice_card import ChoiceCard, PictureCard
 from editor.start.library import GameEntry, LibraryEntry
 from editor.start.shelf import LibraryView
 from schema.language import N_
@@ -172,10 +173,10 @@ class HomePage(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         page = QWidget(self)
         column = QVBoxLayout(page)
-        column.setContentsMargins(3 * STEP, 2 * STEP, 3 * STEP, 3 * STEP)
-        column.setSpacing(3 * STEP)
+        column.setContentsMargins(BROAD, WIDE, BROAD, BROAD)
+        column.setSpacing(BROAD)
         self._choices = QGridLayout()
-        self._choices.setSpacing(2 * STEP)
+        self._choices.setSpacing(WIDE)
         self.skirmish = ChoiceCard(
             tr(N_("Generate a skirmish")),
             tr(N_("Cards, armies and terrain in one click, ready to print.")),

@@ -28,6 +28,7 @@ import games
 from editor.help.topics import answer_f1
 from editor.i18n import language, localized, tr
 from editor.icons import icon
+from editor.measures import BROAD, FINE, STEP, WIDE
 from editor.plain import PlainLabel, tip
 from editor.standing import fit_to_screen, goes_when_closed, most_room
 from editor.start.new_pictures import NewPictures
@@ -50,7 +51,6 @@ EMPTY = ""
 """What the choice of no template stands for."""
 MOST_ROUNDS = 99
 SEEDS = 10**6
-STEP = 8
 
 
 class NewDialog(QDialog):
@@ -85,10 +85,10 @@ class NewDialog(QDialog):
 
     def _build(self) -> None:
         whole = QVBoxLayout(self)
-        whole.setContentsMargins(2 * STEP, 2 * STEP, 2 * STEP, 2 * STEP)
-        whole.setSpacing(2 * STEP)
+        whole.setContentsMargins(WIDE, WIDE, WIDE, WIDE)
+        whole.setSpacing(WIDE)
         columns = QHBoxLayout()
-        columns.setSpacing(3 * STEP)
+        columns.setSpacing(BROAD)
         self.games = PictureList(tr(N_("Game")), self, letters=24, upright=True)
         for pack in self._packs:
             if pack.kind == "game":
@@ -117,7 +117,7 @@ class NewDialog(QDialog):
         page = QWidget(area)
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, STEP, 0)
-        column.setSpacing(2 * STEP)
+        column.setSpacing(WIDE)
         self.boards = PictureList(tr(N_("Board")), page, letters=24)
         self.boards.itemActivated.connect(self.accept)
         self.boards.currentItemChanged.connect(self._board_chosen)
@@ -164,7 +164,7 @@ class NewDialog(QDialog):
         self.lying.currentIndexChanged.connect(self._look_at_templates)
         form.addRow(tr(N_("&Hexes:")), self.lying)
         self.add_ons = QListWidget(page)
-        self.add_ons.setSpacing(2)
+        self.add_ons.setSpacing(FINE)
         self.add_ons.itemChanged.connect(self._load)
         form.addRow(tr(N_("&Add-ons:")), self.add_ons)
         self.language = QComboBox(page)

@@ -24,8 +24,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.measures import HALF, STEP
 from editor.plain import tip
-from editor.start.choice_card import STEP, draw_focus, draw_in_middle, draw_panel
+from editor.start.choice_card import draw_focus, draw_in_middle, draw_panel
 
 ID = Qt.ItemDataRole.UserRole
 PICTURE, LINE = ID + 1, ID + 2
@@ -105,7 +106,7 @@ class PictureList(QListWidget):
             self.setViewportMargins(-STEP, -STEP, -STEP, 0)
         else:
             self.setViewportMargins(-STEP // 2, -STEP // 2, 0, 0)
-        self.setSpacing(STEP // 2 if upright else STEP)
+        self.setSpacing(HALF if upright else STEP)
 
     def add(self, ident: str, title: str, line: str = "", hint: str = "") -> QListWidgetItem:
         """One more card; its picture comes later."""

@@ -34,6 +34,7 @@ from PySide6.QtWidgets import (
 
 from editor.i18n import language, tr
 from editor.icons import icon
+from editor.measures import STEP
 from editor.plain import tip
 from editor.start.choice_card import draw_focus, draw_in_middle, draw_panel
 from editor.start.library import LibraryEntry
@@ -41,7 +42,6 @@ from schema.language import N_
 
 Index = QModelIndex | QPersistentModelIndex
 ENTRY = Qt.ItemDataRole.UserRole
-GAP = 8
 
 
 class LibraryModel(QAbstractListModel):
@@ -123,10 +123,10 @@ class _Card(QStyledItemDelegate):
 
     def card_size(self, metrics: QFontMetrics) -> QSize:
         """The size of every card at this size of text."""
-        width = self.wide or metrics.averageCharWidth() * self.letters + 2 * GAP
-        picture = (width - 2 * GAP) * 3 // 4
+        width = self.wide or metrics.averageCharWidth() * self.letters + 2 * STEP
+        picture = (width - 2 * STEP) * 3 // 4
         words = metrics.height() * (self.lines + 1) + metrics.leading()
-        return QSize(width, picture + words + 3 * GAP)
+        return QSize(width, picture + words + 3 * STEP)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """The card, with the style's own mark of what is chosen."""
@@ -143,14 +143,14 @@ class _Card(QStyledItemDelegate):
         draw_panel(painter, rect, palette, marked=chosen, hovered=hovered)
         if state & QStyle.StateFlag.State_HasFocus:
             draw_focus(painter, rect, palette)
-        inner = rect.adjusted(GAP, GAP, -GAP, -GAP)
+        inner = rect.adjusted(STEP, STEP, -STEP, -STEP)
         metrics = QFontMetrics(font)
-        words = metrics.height() * (self.lines + 1) + GAP
+        words = metrics.height() * (self.lines + 1) + STEP
         self._picture(painter, inner.adjusted(0, 0, 0, -words), entry)
         broken = entry.fault is not None
         group = QPalette.ColorGroup.Disabled if broken else QPalette.ColorGroup.Active
         painter.setPen(palette.color(group, QPalette.ColorRole.Text))
-        line = QRect(inner.left(), inner.bottom() - words + GAP, inner.width(), metrics.height())
+        line = QRect(inner.left(), inner.bottom() - words + STEP, inner.width(), metrics.height())
         bold = QFont(font)
         bold.setBold(True)
         painter.setFont(bold)
@@ -221,7 +221,7 @@ class LibraryView(QListView):
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setMovement(QListView.Movement.Static)
         self.setUniformItemSizes(True)
-        self.setSpacing(GAP)
+        self.setSpacing(STEP)
         self.setMouseTracking(True)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
@@ -241,7 +241,7 @@ class LibraryView(QListView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Cards fill the row, with room for the scroll bar."""
         if self._fills:
-            least = self.fontMetrics().averageCharWidth() * self._letters + 2 * GAP
+            least = self.fontMetrics().averageCharWidth() * self._letters + 2 * STEP
             room = self.width() - self.verticalScrollBar().sizeHint().width() - self.spacing()
             pitch = least + self.spacing()
             self.widen(max(least, room // max(1, room // pitch) - self.spacing()))
@@ -266,7 +266,7 @@ class LibraryView(QListView):
         if self.nothing and not self.shelf.entries:
             painter = QPainter(self.viewport())
             painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
-            room = self.viewport().rect().adjusted(4 * GAP, 4 * GAP, -4 * GAP, -4 * GAP)
+            room = self.viewport().rect().adjusted(4 * STEP, 4 * STEP, -4 * STEP, -4 * STEP)
             flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
             painter.drawText(room, flags, self.nothing)
             painter.end()

@@ -20,16 +20,13 @@ from PySide6.QtWidgets import (
 
 from editor.i18n import language, tr
 from editor.icons import icon
+from editor.measures import STEP, WIDE
 from editor.plain import PlainLabel, tip
 from editor.windows import WindowManager
 from schema.language import N_, OWN_NAMES
 
 HOME, ALL, RECENT, EXAMPLES = "*home", "*all", "*recent", "*examples"
 """Shelves that are no folders of the person's; folders go by their path."""
-LEFT = "text-align: left; padding: 6px 8px;"
-SHELVES = """QListWidget { background: transparent; outline: none; }
-QListWidget::item { padding: 6px 8px; border-radius: 6px; }
-QListWidget::item:selected { background: palette(highlight); color: palette(highlighted-text); }"""
 SHELF = Qt.ItemDataRole.UserRole
 
 
@@ -44,8 +41,8 @@ class StartSidebar(QFrame):
         self.setAutoFillBackground(True)
         self.setBackgroundRole(QPalette.ColorRole.AlternateBase)
         column = QVBoxLayout(self)
-        column.setContentsMargins(16, 16, 16, 16)
-        column.setSpacing(8)
+        column.setContentsMargins(WIDE, WIDE, WIDE, WIDE)
+        column.setSpacing(STEP)
         column.addWidget(self._name())
         self.shelves = QListWidget(self)
         self.shelves.setAccessibleName(tr(N_("Library")))
@@ -54,7 +51,6 @@ class StartSidebar(QFrame):
         self.shelves.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.shelves.setIconSize(self._icon_size())
         self.shelves.viewport().setAutoFillBackground(False)
-        self.shelves.setStyleSheet(SHELVES)
         column.addWidget(self.shelves, 1)
         column.addLayout(self._folder_buttons())
         self.boxes = self._button(N_("My boxes…"), "package-variant")
@@ -102,18 +98,12 @@ class StartSidebar(QFrame):
         self.shelf_chosen.emit()
 
     def _name(self) -> PlainLabel:
-        name = PlainLabel("Banneret", self)
-        font = name.font()
-        font.setPointSizeF(font.pointSizeF() * 1.7 if font.pointSizeF() > 0 else 18)
-        font.setBold(True)
-        name.setFont(font)
-        return name
+        return PlainLabel("Banneret", self, text="title")
 
     def _button(self, text: str, sign: str) -> QPushButton:
         button = QPushButton(icon(sign), tr(text), self)
         button.setFlat(True)
         button.setIconSize(self._icon_size())
-        button.setStyleSheet(LEFT)
         return button
 
     def _icon_size(self) -> QSize:
@@ -131,7 +121,6 @@ class StartSidebar(QFrame):
         self.add = QPushButton(icon("folder-plus-outline"), tr(N_("Add folder…")), self)
         self.add.setFlat(True)
         self.add.setIconSize(self._icon_size())
-        self.add.setStyleSheet(LEFT)
         row.addWidget(self.add, 1)
         self.remove = QToolButton(self)
         self.remove.setIcon(icon("folder-remove-outline"))

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QComboBox, QGridLayout, QPushButton, QWidget
 
 from editor.i18n import localized, tr
 from editor.icons import icon
+from editor.measures import STEP
 from schema.board import Edge
 from schema.forces import Seat
 from schema.game import Game
@@ -39,7 +40,7 @@ class SidesForm(QWidget):
         super().__init__(parent)
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(8)
+        grid.setSpacing(STEP)
         self.number = QComboBox(self)
         self.number.setAccessibleName(tr(N_("Players")))
         for count in range(2, AT_A_MAP + 1):

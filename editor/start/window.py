@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 from editor.document import file_dialogs
 from editor.help.topics import answer_f1
 from editor.i18n import language, tr
+from editor.measures import STEP, WIDE
 from editor.plain import PlainLabel
 from editor.standing import fit_to_screen, goes_when_closed
 from editor.start.crash_list import CrashList, LeftOutList
@@ -77,12 +78,12 @@ class StartWindow(QMainWindow):
         row.addWidget(self.side)
         column = QVBoxLayout()
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
+        column.setSpacing(STEP)
         self.crashes = CrashList(self.windows, middle)
         self.left_out = LeftOutList(middle)
         self.reader.left_out.connect(self.left_out.tell)
         above = QVBoxLayout()
-        above.setContentsMargins(16, 8, 16, 0)
+        above.setContentsMargins(WIDE, STEP, WIDE, 0)
         above.addWidget(self.crashes)
         above.addWidget(self.left_out)
         column.addLayout(above)
@@ -113,8 +114,8 @@ class StartWindow(QMainWindow):
     def _shelf_page(self) -> QWidget:
         page = QWidget(self)
         column = QVBoxLayout(page)
-        column.setContentsMargins(16, 8, 16, 8)
-        column.setSpacing(8)
+        column.setContentsMargins(WIDE, STEP, WIDE, STEP)
+        column.setSpacing(STEP)
         self.filters = Filters(page)
         self.filters.changed.connect(self._shelve)
         self.filters.playable.toggled.connect(self._ask_playable)

@@ -17,6 +17,7 @@ from editor.boards import kind_of
 from editor.canvas.qt_canvas import QtCanvas
 from editor.i18n import language, tr
 from editor.icons import icon
+from editor.measures import FINE
 from editor.plain import tip
 from editor.thumbnails import in_colours
 from editor.tools.context import ToolContext
@@ -226,7 +227,7 @@ class AnchorButtons(QWidget):
         self.setAccessibleName(tr(N_("Position of the current board")))
         layout = QGridLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(2)
+        layout.setSpacing(FINE)
         self.group = QButtonGroup(self)
         self.buttons: dict[tuple[Along, Across], QToolButton] = {}
         for row, along in enumerate(ALONG):

@@ -258,10 +258,7 @@ def _page(first: str, second: str) -> QWidget:
     high = 4 * page.fontMetrics().height()
     sign.setIconSize(sign.iconSize().scaled(high, high, Qt.AspectRatioMode.IgnoreAspectRatio))
     column.addWidget(sign, 0, Qt.AlignmentFlag.AlignHCenter)
-    head, below = PlainLabel(first, page, bold=True), PlainLabel(second, page)
-    large = head.font()
-    large.setPointSizeF(1.5 * large.pointSizeF())
-    head.setFont(large)
+    head, below = PlainLabel(first, page, text="title"), PlainLabel(second, page)
     for label in (head, below):
         label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         label.setWordWrap(True)

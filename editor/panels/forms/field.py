@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QGridLayout, QSizePolicy, QVB
 
 from editor.actions import REDO
 from editor.i18n import tr
+from editor.measures import FINE, STEP
 from editor.panels.forms.shapes import Nowhere, ValueShape, shapes, value_at
 from editor.plain import PlainLabel, tip
 from editor.workspace import Workspace
@@ -207,7 +208,7 @@ class FormField(QWidget):
         self.setSizePolicy(policy.horizontalPolicy(), QSizePolicy.Policy.Maximum)
         self.body = QVBoxLayout(self)
         self.body.setContentsMargins(0, 0, 0, 0)
-        self.body.setSpacing(2)
+        self.body.setSpacing(FINE)
         self._complaint: PlainLabel | None = None
         self.stroke = 0
 
@@ -369,8 +370,8 @@ class FormRow(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(8)
-        self._grid.setVerticalSpacing(2)
+        self._grid.setHorizontalSpacing(STEP)
+        self._grid.setVerticalSpacing(FINE)
         self._beside: bool | None = None
         self._lay_out(beside=field.slot.form_context.room_beside and not field.wide)
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
 from editor.boards import kind_of
 from editor.i18n import tr
 from editor.icons import icon
+from editor.measures import STEP
 from editor.panels.forms.field import FieldBinding, FormContext, FormField, FormRow, slot
 from editor.panels.forms.picks import NumberField, PickField
 from editor.panels.forms.several import SeveralField
@@ -34,7 +35,7 @@ class HexForm(QWidget):
         self.fields: dict[str, FormField] = {}
         self._lines = QVBoxLayout(self)
         self._lines.setContentsMargins(0, 0, 0, 0)
-        self._lines.setSpacing(8)
+        self._lines.setSpacing(STEP)
         board = form_context.scenario.board
         if isinstance(board, HexBoard):
             self._add("terrain", PickField(self._slot("terrain", N_("Terrain"), self._paint)))
@@ -145,7 +146,7 @@ class GroundBelow(QWidget):
         fold.clicked.connect(self._turn)
         self._lines = QVBoxLayout(self)
         self._lines.setContentsMargins(0, 0, 0, 0)
-        self._lines.setSpacing(8)
+        self._lines.setSpacing(STEP)
         self._lines.addWidget(fold)
 
     def look_at(self, place: str) -> None:

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QListView, QToolBu
 
 from editor.i18n import tr
 from editor.icons import icon
+from editor.measures import FINE, HALF, STEP
 from editor.panels.forms.field import ADD, MOVE, REMOVE, FieldBinding, FormContext, FormField
 from editor.panels.forms.records import RecordForm
 from editor.panels.forms.summaries import beginning, summary
@@ -80,7 +81,7 @@ class RecordListView(QListView):
         super().__init__()
         self.field = field
         self.setUniformItemSizes(True)
-        self.setSpacing(1)
+        self.setSpacing(FINE)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -129,7 +130,7 @@ class ListField(FormField):
 
     def _buttons(self) -> QHBoxLayout:
         line = QHBoxLayout()
-        line.setSpacing(1)
+        line.setSpacing(FINE)
         for name, glyph, told, do in (
             ("add", "plus", N_("Add"), self.add),
             ("remove", "delete-outline", N_("Remove"), self.remove),
@@ -278,7 +279,7 @@ class ListField(FormField):
             self._drop_form()
             without = ("at",) if self.slot.kept is not None else ()
             self.form = RecordForm(self.slot.form_context, pointer, self.item_model, without)
-            self.form.setContentsMargins(6, 4, 0, 6)
+            self.form.setContentsMargins(STEP, HALF, 0, STEP)
             self.body.addWidget(self.form)
             self.form.show()
         self.form.show_record(self.summaries.items[row])

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from editor.i18n import tr
+from editor.measures import STEP
 from editor.panels.forms.field import FieldBinding, FormContext, FormField, FormRow, slot
 from editor.panels.forms.readings import CoveredField, LinesField, ReadField, UnknownField
 from editor.panels.forms.shapes import ValueShape, shapes
@@ -147,8 +148,8 @@ class PageForm(QWidget):
         self.form_context, self.page = form_context, page
         self.fields: dict[str, FormField] = {}
         lines = QVBoxLayout(self)
-        lines.setContentsMargins(8, 8, 8, 8)
-        lines.setSpacing(8)
+        lines.setContentsMargins(STEP, STEP, STEP, STEP)
+        lines.setSpacing(STEP)
         for pointer in page.pointers:
             made = found_slot(form_context, pointer)
             if made is None:

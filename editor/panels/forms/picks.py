@@ -8,6 +8,7 @@ from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import QCompleter, QHBoxLayout, QLineEdit, QToolButton, QWidget
 
 from editor.i18n import tr
+from editor.measures import FINE
 from editor.panels.forms.entries import CalmCombo, CalmSpin, is_choosing
 from editor.panels.forms.field import UNSHOWN, FieldBinding, FieldEventFilter, FormField
 from editor.panels.forms.references import Known, known
@@ -244,7 +245,7 @@ class EdgesField(FormField):
     def __init__(self, slot: FieldBinding, parent: QWidget | None = None) -> None:
         super().__init__(slot, parent)
         line = QHBoxLayout()
-        line.setSpacing(2)
+        line.setSpacing(FINE)
         first = first_angle(slot)
         self.buttons: list[QToolButton] = []
         for edge in range(6):

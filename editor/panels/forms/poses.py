@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from editor.i18n import figure, tr
 from editor.icons import icon
+from editor.measures import HALF
 from editor.panels.forms.entries import CalmSpin
 from editor.panels.forms.field import FieldBinding, FieldEventFilter, FormField
 from editor.panels.forms.writings import plain_pose
@@ -54,7 +55,7 @@ class PoseField(FormField):
     def __init__(self, slot: FieldBinding, parent: QWidget | None = None) -> None:
         super().__init__(slot, parent)
         line = QHBoxLayout()
-        line.setSpacing(3)
+        line.setSpacing(HALF)
         self.boxes: dict[str, CalmSpin] = {}
         self._watch = FieldEventFilter(self)
         for name, sign in (("x", "x"), ("y", "y"), ("angle", "∠")):

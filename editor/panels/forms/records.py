@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QCheckBox, QToolButton, QVBoxLayout, QWidget
 
 from editor.i18n import tr
 from editor.icons import icon
+from editor.measures import HALF, STEP, WIDE
 from editor.panels.forms.entries import CalmCombo
 from editor.panels.forms.field import (
     UNSHOWN,
@@ -51,7 +52,7 @@ class RecordForm(QWidget):
         self.rows: dict[str, FormRow] = {}
         self._lines = QVBoxLayout(self)
         self._lines.setContentsMargins(0, 0, 0, 0)
-        self._lines.setSpacing(6)
+        self._lines.setSpacing(STEP)
         self.said = PlainLabel()
         self.said.setWordWrap(True)
         self.said.setForegroundRole(QPalette.ColorRole.PlaceholderText)
@@ -165,7 +166,7 @@ class RecordField(FormField):
             return
         if self.form is None:
             self.form = RecordForm(self.slot.form_context, self.slot.pointer, self.slot.shape.model)
-            self.form.setContentsMargins(14, 0, 0, 0)
+            self.form.setContentsMargins(WIDE, 0, 0, 0)
             self.body.addWidget(self.form)
         self.form.show()
         self.form.show_record(value)
@@ -219,7 +220,7 @@ class OneOfField(FormField):
             self.form = RecordForm(
                 self.slot.form_context, self.slot.pointer, type(value), ("kind",)
             )
-            self.form.setContentsMargins(14, 4, 0, 0)
+            self.form.setContentsMargins(WIDE, HALF, 0, 0)
             self.body.addWidget(self.form)
             self.form.show()
         self.shown = value

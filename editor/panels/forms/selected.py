@@ -7,6 +7,7 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from editor.i18n import tr
+from editor.measures import STEP
 from editor.panels.forms.entries import CalmCombo
 from editor.panels.forms.field import FormContext, FormField, FormRow, slot
 from editor.panels.forms.hexes import GroundBelow, HexForm
@@ -52,8 +53,8 @@ class SelectedForm(QWidget):
         self.together: dict[str, FormField] = {}
         self.chooser: CalmCombo | None = None
         self._lines = QVBoxLayout(self)
-        self._lines.setContentsMargins(8, 8, 8, 8)
-        self._lines.setSpacing(8)
+        self._lines.setContentsMargins(STEP, STEP, STEP, STEP)
+        self._lines.setSpacing(STEP)
         self._inside: QWidget | None = None
         self._built_for: tuple[object, ...] = ()
         self.ground: GroundBelow | None = None
@@ -114,7 +115,7 @@ class SelectedForm(QWidget):
         self._inside = inside = QWidget()
         lines = QVBoxLayout(inside)
         lines.setContentsMargins(0, 0, 0, 0)
-        lines.setSpacing(8)
+        lines.setSpacing(STEP)
         self._lines.addWidget(inside)
         if not self.subjects:
             lines.addWidget(_remark(tr(N_("Nothing is selected on the board."))))

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from editor.i18n import tr
 from editor.icons import icon
+from editor.measures import FINE, HALF, WIDE
 from editor.panels.forms.field import (
     UNSHOWN,
     FieldBinding,
@@ -57,8 +58,8 @@ class TickList(QFrame):
         self.other.setAccessibleName(tr(N_("another id…")))
         self.other.returnPressed.connect(self._add_other)
         below = QVBoxLayout(self)
-        below.setContentsMargins(3, 3, 3, 3)
-        below.setSpacing(3)
+        below.setContentsMargins(HALF, HALF, HALF, HALF)
+        below.setSpacing(HALF)
         below.addWidget(self.items)
         below.addWidget(self.other)
 
@@ -214,7 +215,7 @@ class OrderedField(FormField):
     def __init__(self, slot: FieldBinding, parent: QWidget | None = None) -> None:
         super().__init__(slot, parent)
         self._lines = QVBoxLayout()
-        self._lines.setSpacing(2)
+        self._lines.setSpacing(FINE)
         self.body.addLayout(self._lines)
         self.rows: list[tuple[QWidget, FormField]] = []
         self.more = QToolButton()
@@ -257,7 +258,7 @@ class OrderedField(FormField):
         line = QWidget()
         beside = QHBoxLayout(line)
         beside.setContentsMargins(0, 0, 0, 0)
-        beside.setSpacing(1)
+        beside.setSpacing(FINE)
         beside.addWidget(field, 1)
         for glyph, told, by in (("arrow-up", N_("Up"), -1), ("close", N_("Remove"), 0)):
             button = QToolButton()
@@ -305,10 +306,10 @@ class MapField(FormField):
         self.of = domains[slot.depth] if slot.depth < len(domains) else ""
         self.rows: dict[str, FormRow] = {}
         box = QWidget()
-        box.setContentsMargins(12, 0, 0, 0)
+        box.setContentsMargins(WIDE, 0, 0, 0)
         self._lines = QVBoxLayout(box)
         self._lines.setContentsMargins(0, 0, 0, 0)
-        self._lines.setSpacing(3)
+        self._lines.setSpacing(HALF)
         self.body.addWidget(box)
         self.fixed = False
         self.adding: PickField | None = None

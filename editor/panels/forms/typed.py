@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from editor.i18n import language as spoken
 from editor.i18n import tr
 from editor.icons import icon
+from editor.measures import FINE, HALF, STEP
 from editor.panels.forms.entries import GrowingEdit, is_choosing
 from editor.panels.forms.field import UNSHOWN, FieldBinding, FieldEventFilter, FormField, calm
 from editor.panels.forms.references import place_names
@@ -56,7 +57,7 @@ class TypedField(FormField):
         self._watch = FieldEventFilter(self, places=self.of_places)
         self.box.installEventFilter(self._watch)
         self._line = QHBoxLayout()
-        self._line.setSpacing(2)
+        self._line.setSpacing(FINE)
         self._line.addWidget(self.box, 1)
         self.body.addLayout(self._line)
         if self.of_places:
@@ -206,8 +207,8 @@ class TextsField(FormField):
         self._columns = 0
         self._grid = QGridLayout()
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(6)
-        self._grid.setVerticalSpacing(3)
+        self._grid.setHorizontalSpacing(STEP)
+        self._grid.setVerticalSpacing(HALF)
         self.body.addLayout(self._grid)
         self._more = QToolButton()
         self._more.setIcon(icon("translate"))
@@ -282,13 +283,10 @@ class TextsField(FormField):
         called = f"{self.slot.label} ({language})"
         entry = self.slot.entry(language, shape, called)
         box = TypedField(entry, "prose" if self.prose else "words")
-        tag = PlainLabel(language)
+        tag = PlainLabel(language, text="caption")
         tag.setBuddy(box.entry())
         tag.setToolTip(tip(QLocale(language).nativeLanguageName()))
-        small = tag.font()
-        small.setPointSizeF(small.pointSizeF() * 0.85)
-        tag.setFont(small)
-        tag.setContentsMargins(0, 4, 0, 0)
+        tag.setContentsMargins(0, HALF, 0, 0)
         tag.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.boxes[language], self._tags[language] = box, tag
         return box

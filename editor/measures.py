@@ -1,0 +1,37 @@
+"""The sizes that all windows share: an 8-pixel grid, round corners, one scale of type, motion."""
+
+from typing import Literal
+
+from PySide6.QtGui import QFont
+
+STEP = 8
+"""Pixels of the grid: margins and gaps are whole steps, or one of those below."""
+HALF, FINE = STEP // 2, STEP // 4
+WIDE, BROAD = 2 * STEP, 3 * STEP
+ROUND, CARD = 4, 8
+"""Pixels of the radius of a control's corners, and of a card's."""
+
+Text = Literal["caption", "body", "heading", "title", "display"]
+SCALE: dict[Text, float] = {
+    "caption": 0.87,
+    "body": 1.0,
+    "heading": 1.12,
+    "title": 1.35,
+    "display": 1.75,
+}
+"""How large letters are beside those of the desktop; from headings on they are bold."""
+BOLD: tuple[Text, ...] = ("heading", "title", "display")
+
+MOTION = 120
+"""Milliseconds of every movement on the screen."""
+
+
+def type_font(font: QFont, text: Text, *, bold: bool | None = None) -> QFont:
+    """This font as the scale has it; some systems count letters in points and some in pixels."""
+    sized = QFont(font)
+    if font.pointSizeF() > 0:
+        sized.setPointSizeF(font.pointSizeF() * SCALE[text])
+    else:
+        sized.setPixelSize(max(1, round(font.pixelSize() * SCALE[text])))
+    sized.setBold(text in BOLD if bold is None else bold)
+    return sized

@@ -1,0 +1,178 @@
+"""How widgets of Qt look: flat, on quiet grounds, with one accent; lists of our own paint
+themselves in the same measures.
+
+Colours are roles of the palette and shades of the look, lengths come from ``measures``. Nothing
+else in the editor sets a style sheet (a test looks).
+"""
+
+from collections.abc import Mapping
+from pathlib import Path
+from string import Template
+
+from editor.measures import CARD, FINE, HALF, ROUND, STEP
+
+MARKS = Path(__file__).parent / "marks"
+"""The arrows, ticks and crosses of widgets; greys that are seen on light and on dark."""
+
+SHEET = Template(
+    """
+QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
+
+QPushButton, QToolButton { border: 1px solid transparent; border-radius: ${round}px; }
+QPushButton { background: palette(button); padding: ${half}px 12px; min-height: 1.3em; }
+QToolButton { background: palette(button); padding: 3px; }
+QToolButton[autoRaise="true"], QPushButton[flat="true"] { background: transparent; }
+QPushButton[flat="true"] { text-align: left; padding: 6px ${step}px; }
+QPushButton:hover, QToolButton:hover { background: $hover; }
+QPushButton:pressed, QToolButton:pressed { background: $pressed; }
+QPushButton:checked, QToolButton:checked { background: $tint; }
+QPushButton:focus, QToolButton:focus { border-color: palette(highlight); }
+QPushButton:default { background: palette(highlight); color: palette(highlighted-text); }
+QPushButton:default:hover { background: $accent_hover; }
+QPushButton:default:focus { border: 2px solid palette(window-text); padding: 3px 11px; }
+QPushButton:disabled { background: transparent; border-color: palette(mid); color: $faint; }
+QToolButton:disabled { color: $faint; }
+QToolButton[popupMode="1"] { padding-right: 18px; }
+QToolButton[popupMode="2"] { padding-right: 16px; }
+QToolButton::menu-button { border: 0; width: 16px; }
+QToolButton::menu-arrow, QToolButton::menu-indicator, QPushButton::menu-indicator {
+  image: url($marks/down.svg); width: 12px; height: 12px;
+  subcontrol-origin: padding; subcontrol-position: right center; right: 2px;
+}
+
+QLineEdit, QTextEdit, QPlainTextEdit, QAbstractSpinBox, QComboBox, QKeySequenceEdit QLineEdit {
+  border: 1px solid palette(midlight); border-radius: ${round}px; padding: 3px 6px;
+  selection-background-color: palette(highlight);
+}
+QLineEdit, QTextEdit, QPlainTextEdit, QAbstractSpinBox, QComboBox:editable {
+  background: palette(base);
+}
+QTextEdit, QPlainTextEdit { padding: 1px 3px; }
+QLineEdit:focus, QTextEdit:focus, QPlainTextEdit:focus, QAbstractSpinBox:focus, QComboBox:focus {
+  border: 2px solid palette(highlight); padding: 2px 5px;
+}
+QTextEdit:focus, QPlainTextEdit:focus { padding: 0 2px; }
+QLineEdit:disabled, QAbstractSpinBox:disabled, QComboBox:disabled {
+  border-color: palette(mid); background: transparent; color: $faint;
+}
+QAbstractSpinBox QLineEdit, QComboBox QLineEdit, QLineEdit[frame="false"],
+QAbstractItemView QLineEdit, QAbstractSpinBox[frame="false"] {
+  border: 0; padding: 0; background: transparent;
+}
+QComboBox { background: palette(base); padding-right: 22px; }
+QComboBox:hover { border-color: palette(placeholder-text); }
+QComboBox::drop-down { border: 0; width: 22px; }
+QComboBox::down-arrow { image: url($marks/down.svg); width: 14px; height: 14px; }
+QComboBox QAbstractItemView { border: 1px solid palette(mid); padding: ${fine}px; }
+QAbstractSpinBox { padding-right: 20px; }
+QAbstractSpinBox::up-button, QAbstractSpinBox::down-button { border: 0; width: 18px; }
+QAbstractSpinBox::up-button:hover, QAbstractSpinBox::down-button:hover { background: $hover; }
+QAbstractSpinBox::up-arrow { image: url($marks/up.svg); width: 12px; height: 12px; }
+QAbstractSpinBox::down-arrow { image: url($marks/down.svg); width: 12px; height: 12px; }
+
+QCheckBox, QRadioButton { spacing: ${step}px; }
+QCheckBox::indicator, QRadioButton::indicator, QAbstractItemView::indicator,
+QGroupBox::indicator {
+  width: 1.15em; height: 1.15em; border: 1px solid palette(midlight);
+  border-radius: ${round}px; background: palette(base);
+}
+QRadioButton::indicator { border-radius: 0.64em; }
+QCheckBox::indicator:hover, QRadioButton::indicator:hover { border-color: palette(highlight); }
+QCheckBox::indicator:checked, QAbstractItemView::indicator:checked,
+QGroupBox::indicator:checked {
+  background: palette(highlight); border-color: palette(highlight); image: url($marks/check.svg);
+}
+QCheckBox::indicator:indeterminate, QAbstractItemView::indicator:indeterminate {
+  background: palette(highlight); border-color: palette(highlight); image: url($marks/partly.svg);
+}
+QRadioButton::indicator:checked { border: 0.36em solid palette(highlight); width: 0.56em;
+  height: 0.56em; background: palette(highlighted-text); }
+QCheckBox::indicator:disabled, QRadioButton::indicator:disabled { border-color: palette(mid);
+  background: transparent; }
+QCheckBox:disabled, QRadioButton:disabled, QLabel:disabled { color: $faint; }
+
+QGroupBox { border: 0; margin-top: 1.7em; padding: 0; }
+QGroupBox::title { subcontrol-origin: margin; subcontrol-position: top left; padding: 0; }
+
+QAbstractItemView { border: 1px solid palette(mid); border-radius: ${round}px;
+  alternate-background-color: palette(alternate-base); outline: 0; }
+QAbstractItemView[frameShape="0"], QAbstractScrollArea[frameShape="0"] { border: 0; }
+QListWidget::item, QTreeView::item { padding: 3px ${half}px; }
+QHeaderView { background: palette(window); border: 0; }
+QHeaderView::section { background: palette(window); border: 0; padding: ${half}px ${step}px;
+  border-bottom: 1px solid palette(mid); border-right: 1px solid palette(mid); }
+QTableView { gridline-color: palette(mid); }
+QTableCornerButton::section { background: palette(window); border: 0; }
+QScrollArea { border: 0; }
+
+QScrollBar { background: transparent; border: 0; margin: 0; }
+QScrollBar:vertical { width: 12px; }
+QScrollBar:horizontal { height: 12px; }
+QScrollBar::handle { background: $knob; border-radius: 3px; margin: 3px; }
+QScrollBar::handle:vertical { min-height: 28px; }
+QScrollBar::handle:horizontal { min-width: 28px; }
+QScrollBar::handle:hover { background: palette(midlight); }
+QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
+QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
+
+QTabWidget::pane { border: 0; border-top: 1px solid palette(mid); }
+QTabBar { qproperty-drawBase: 0; }
+QTabBar::tab { background: transparent; border: 0; padding: 6px 12px; color: palette(window-text); }
+QTabBar::tab:top, QTabBar::tab:bottom { border-bottom: 2px solid transparent; }
+QTabBar::tab:selected { border-bottom: 2px solid palette(highlight); font-weight: bold; }
+QTabBar::tab:hover:!selected { background: $hover; }
+QTabBar::tab:disabled { color: $faint; }
+QTabBar::tab:focus { background: $tint; }
+
+QDockWidget { titlebar-close-icon: url($marks/close.svg);
+  titlebar-normal-icon: url($marks/float.svg); }
+QDockWidget::title { background: transparent; padding: 6px ${step}px; text-align: left; }
+QDockWidget::close-button, QDockWidget::float-button { border: 0; background: transparent;
+  border-radius: ${round}px; icon-size: 14px; padding: 0; }
+QDockWidget::close-button:hover, QDockWidget::float-button:hover { background: $hover; }
+QMainWindow::separator { background: transparent; width: ${half}px; height: ${half}px; }
+QMainWindow::separator:hover { background: palette(highlight); }
+QSplitter::handle { background: transparent; }
+QSplitter::handle:hover { background: palette(highlight); }
+
+QMenuBar { background: palette(window); padding: ${fine}px; }
+QMenuBar::item { padding: ${half}px ${step}px; border-radius: ${round}px; background: transparent; }
+QMenuBar::item:selected { background: $hover; }
+QMenu { background: palette(base); border: 1px solid palette(mid); padding: ${half}px; }
+QMenu::item { padding: 5px 24px 5px ${step}px; border-radius: ${round}px; }
+QMenu::item:selected { background: palette(highlight); color: palette(highlighted-text); }
+QMenu::item:disabled { color: $faint; }
+QMenu::icon { padding-left: ${step}px; }
+QMenu::separator { height: 1px; background: palette(mid); margin: ${half}px ${step}px; }
+QMenu::right-arrow { image: url($marks/right.svg); width: 14px; height: 14px; }
+QMenu::indicator { width: 1.15em; height: 1.15em; left: ${half}px; border-radius: ${round}px; }
+QMenu::indicator:unchecked { border: 1px solid palette(midlight); }
+QMenu::indicator:checked { background: palette(highlight); image: url($marks/check.svg); }
+QToolBar { border: 0; padding: ${fine}px ${half}px; spacing: ${fine}px; }
+QToolBar::separator { background: palette(mid); width: 1px; height: 1px; margin: ${half}px; }
+QToolBar::handle { image: none; width: 0; height: 0; }
+QToolBar QToolButton { padding: ${half}px; }
+QStatusBar::item { border: 0; }
+QToolTip { background: palette(tool-tip-base); color: palette(tool-tip-text); border: 0;
+  padding: ${half}px 6px; }
+
+_Callout { background: palette(base); border: 2px solid palette(highlight);
+  border-radius: ${card}px; }
+
+QProgressBar { border: 0; border-radius: 3px; background: palette(mid); max-height: 6px;
+  text-align: center; }
+QProgressBar::chunk { border-radius: 3px; background: palette(highlight); }
+QSlider::groove:horizontal { height: 4px; border-radius: 2px; background: palette(mid); }
+QSlider::sub-page:horizontal { border-radius: 2px; background: palette(highlight); }
+QSlider::handle:horizontal { width: 14px; height: 14px; margin: -5px 0; border-radius: 7px;
+  background: palette(highlight); }
+QSlider:disabled::handle:horizontal, QSlider::sub-page:horizontal:disabled {
+  background: palette(midlight); }
+"""
+)
+
+
+def style_sheet(shades: Mapping[str, str]) -> str:
+    """The style sheet of the application in the shades of a look."""
+    lengths = {"step": STEP, "half": HALF, "fine": FINE, "round": ROUND, "card": CARD}
+    return SHEET.substitute(shades, marks=MARKS.as_posix(), **lengths)
