@@ -30,6 +30,8 @@ QPushButton:focus, QToolButton:focus { border-color: palette(highlight); }
 QPushButton:default { background: palette(highlight); color: palette(highlighted-text); }
 QPushButton:default:hover { background: $accent_hover; }
 QPushButton:default:focus { border: 2px solid palette(window-text); padding: 3px 11px; }
+QToolButton[fold="true"] { background: transparent; }
+QToolButton[fold="true"]:hover { background: $hover; }
 QPushButton:disabled { background: transparent; border-color: palette(mid); color: $faint; }
 QToolButton:disabled { color: $faint; }
 QToolButton[popupMode="1"] { padding-right: 18px; }
@@ -55,10 +57,11 @@ QTextEdit:focus, QPlainTextEdit:focus { padding: 0 2px; }
 QLineEdit:disabled, QAbstractSpinBox:disabled, QComboBox:disabled {
   border-color: palette(mid); background: transparent; color: $faint;
 }
-QAbstractSpinBox QLineEdit, QComboBox QLineEdit, QLineEdit[frame="false"],
+QComboBox QLineEdit, QLineEdit[frame="false"],
 QAbstractItemView QLineEdit, QAbstractSpinBox[frame="false"] {
   border: 0; padding: 0; background: transparent;
 }
+QAbstractSpinBox QLineEdit, QAbstractSpinBox QLineEdit:focus { padding: 0 0 0 ${half}px; }
 QComboBox { background: palette(base); padding-right: 22px; }
 QComboBox:hover { border-color: palette(placeholder-text); }
 QComboBox::drop-down { border: 0; width: 22px; }
@@ -128,14 +131,14 @@ QDockWidget { titlebar-close-icon: url($marks/close.svg);
   titlebar-normal-icon: url($marks/float.svg); }
 QDockWidget::title { background: transparent; padding: 6px ${step}px; text-align: left; }
 QDockWidget::close-button, QDockWidget::float-button { border: 0; background: transparent;
-  border-radius: ${round}px; icon-size: 14px; padding: 0; }
+  border-radius: ${round}px; icon-size: 1.15em; padding: 0; }
 QDockWidget::close-button:hover, QDockWidget::float-button:hover { background: $hover; }
 QMainWindow::separator { background: transparent; width: ${half}px; height: ${half}px; }
 QMainWindow::separator:hover { background: palette(highlight); }
 QSplitter::handle { background: transparent; }
 QSplitter::handle:hover { background: palette(highlight); }
 
-QMenuBar { background: palette(window); padding: ${fine}px; }
+QMenuBar { background: palette(window); }
 QMenuBar::item { padding: ${half}px ${step}px; border-radius: ${round}px; background: transparent; }
 QMenuBar::item:selected { background: $hover; }
 QMenu { background: palette(base); border: 1px solid palette(mid); padding: ${half}px; }
@@ -148,10 +151,11 @@ QMenu::right-arrow { image: url($marks/right.svg); width: 14px; height: 14px; }
 QMenu::indicator { width: 1.15em; height: 1.15em; left: ${half}px; border-radius: ${round}px; }
 QMenu::indicator:unchecked { border: 1px solid palette(midlight); }
 QMenu::indicator:checked { background: palette(highlight); image: url($marks/check.svg); }
-QToolBar { border: 0; padding: ${fine}px ${half}px; spacing: ${fine}px; }
+QPushButton, QListWidget, QTabBar, QLineEdit, QComboBox, QMenu { icon-size: 1.2em; }
+QToolBar { border: 0; padding: ${fine}px; spacing: ${fine}px; }
 QToolBar::separator { background: palette(mid); width: 1px; height: 1px; margin: ${half}px; }
 QToolBar::handle { image: none; width: 0; height: 0; }
-QToolBar QToolButton { padding: ${half}px; }
+QToolBar QToolButton { padding: 3px; }
 QStatusBar::item { border: 0; }
 QToolTip { background: palette(tool-tip-base); color: palette(tool-tip-text); border: 0;
   padding: ${half}px 6px; }

@@ -91,3 +91,9 @@ def is_dark(application: QApplication | None = None) -> bool:
     if not isinstance(found, QApplication):
         return False
     return found.palette().color(Role.Window).lightness() < 128
+
+
+def mixed(one: QColor, other: QColor, share: float) -> QColor:
+    """A colour with a share of another one."""
+    parts = zip(one.getRgb()[:3], other.getRgb()[:3], strict=True)  # type: ignore[index]
+    return QColor(*(round(a * (1 - share) + b * share) for a, b in parts))

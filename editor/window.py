@@ -26,6 +26,7 @@ from editor.generate.generate_actions import GenerateActions
 from editor.help.topics import explain
 from editor.help_actions import HelpActions
 from editor.i18n import tr
+from editor.measures import ICON
 from editor.mnemonics import give_letters
 from editor.panels.columns import Columns
 from editor.panels.focus_cycle import GoingRound
@@ -53,9 +54,6 @@ TOOLBAR = ("new", "open", "save", "", "undo", "redo", "", "generate", "", "fit",
 
 LAYOUT = 2
 """Which docks and bars there are; a layout that was kept by an older program is left alone."""
-ICON = 20
-"""Pixels of the icons of both bars, at the letters of now."""
-
 PAGES = {
     "palette": "editor#draw-the-board",
     "inspector": "editor#edit-everything-else",
@@ -83,7 +81,8 @@ class ScenarioWindow(DeskWindow):
         self.view = BoardView(workspace, self.box)
         self.setCentralWidget(self.view)
         self.setAcceptDrops(True)
-        self.setIconSize(QSize(ICON, ICON))
+        side = round(ICON * self.fontMetrics().height())
+        self.setIconSize(QSize(side, side))
         self.setDockOptions(
             QMainWindow.DockOption.AllowTabbedDocks | QMainWindow.DockOption.AnimatedDocks
         )

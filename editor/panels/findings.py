@@ -89,6 +89,7 @@ class FindingsPanel(QWidget):
         self.list.chosen.connect(self._jump)
         self.list.copied.connect(self._copy)
         self.list.pointed.connect(self._point)
+        self.list.mended.connect(self._fix)
         self.list.selectionModel().currentChanged.connect(self._moved)
         self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.list.customContextMenuRequested.connect(self._menu)
@@ -111,6 +112,7 @@ class FindingsPanel(QWidget):
         self.stack.addWidget(self.balance)
         self.tabs.currentChanged.connect(self._list)
         rows.addLayout(self._doings())
+        self.list.laid_out.connect(self._place_fix)
         self._late = QTimer(self)
         self._late.setSingleShot(True)
         self._late.setInterval(CALM)
@@ -165,11 +167,10 @@ class FindingsPanel(QWidget):
     def _doings(self) -> QVBoxLayout:
         rows = QVBoxLayout()
         rows.setContentsMargins(HALF, 0, HALF, 0)
-        self.fix = ElidedButton()
+        self.fix = ElidedButton(self.list.viewport())
         self.fix.setObjectName("fix")
         self.fix.setIcon(icon("auto-fix"))
         self.fix.clicked.connect(self._fix)
-        rows.addWidget(self.fix)
         row = QHBoxLayout()
         self.waive = QPushButton()
         self.waive.setObjectName("waive")
@@ -276,14 +277,21 @@ class FindingsPanel(QWidget):
         leaves += [] if finding is not None else [self.waive, self.copy]
         if any(button.hasFocus() for button in leaves):  # else the next panel would come forward
             self.list.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.fix.setVisible(mendable)
         if offered:
             self.fix.tell(tr(offered[1]))
+        self._place_fix(shown=mendable)
         self.waive.setEnabled(finding is not None)
         self.copy.setEnabled(finding is not None)
         waived = finding is not None and finding.waived
         self.waive.setText(tr(N_("No longer accept")) if waived else tr(N_("&Accept…")))
         self.waive.setToolTip(tip(self._reason(finding) if finding and waived else ""))
+
+    def _place_fix(self, *, shown: bool | None = None) -> None:
+        """Lay the button on its row; that of the balance stands in none."""
+        box = self.list.fix_box(self.list.currentIndex())
+        if shown is not None:
+            self.fix.setVisible(shown and not box.isEmpty())
+        self.fix.setGeometry(box)
 
     def _reason(self, finding: Finding) -> str:
         """Why a finding is accepted."""

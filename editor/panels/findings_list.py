@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import (
@@ -10,35 +10,39 @@ from PySide6.QtCore import (
     QEvent,
     QModelIndex,
     QObject,
-    QPersistentModelIndex,
     QRect,
-    QRectF,
-    QSize,
     Qt,
     Signal,
 )
 from PySide6.QtGui import (
     QFocusEvent,
-    QFont,
     QKeyEvent,
     QKeySequence,
-    QPainter,
-    QPalette,
+    QMouseEvent,
     QResizeEvent,
 )
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListView,
-    QStyle,
-    QStyledItemDelegate,
     QStyleOptionViewItem,
     QWidget,
 )
 
 from editor.i18n import language, tr
-from editor.panels.severity import WORDS, level_of, paint_sign
+from editor.panels.findings_row import (
+    FINDING,
+    FIX,
+    GROUP,
+    SAID,
+    SENTENCE,
+    WHERE,
+    AnyIndex,
+    FindingsDelegate,
+    row_parts,
+)
+from editor.panels.severity import LEVELS, MANY, WORDS, level_of
 from editor.plain import tip
-from editor.tools.finding_places import places_of, spelt, things_of
+from editor.tools.finding_places import mend, places_of, spelt, things_of
 from editor.workspace import Workspace
 from schema.board import Place
 from schema.findings import Finding
@@ -47,17 +51,7 @@ from schema.language import N_
 from schema.rendering import render_finding, rule_in_words
 from schema.scenario import Scenario
 
-AnyIndex = QModelIndex | QPersistentModelIndex
-FINDING = Qt.ItemDataRole.UserRole
-SENTENCE = Qt.ItemDataRole.UserRole + 1
-SAID = Qt.ItemDataRole.UserRole + 2
-"""The sentence as the rules say it: it follows a colon."""
-WHERE = Qt.ItemDataRole.UserRole + 3
-"""The first few of its places."""
 MOST_PLACES = 6
-MOST_HEIGHTS = 5000
-GAP = 5
-WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
 
 
 def where(places: Sequence[Place]) -> str:
@@ -84,9 +78,12 @@ class FindingsModel(QAbstractListModel):
         self._sentences: tuple[str, ...] = ()
         self._places: tuple[str, ...] = ()
         self._game: Game | None = None
+        self._scenario: Scenario | None = None
 
     def show(self, findings: Sequence[Finding], game: Game, scenario: Scenario) -> None:
-        """Show these; equal ones stay as they are."""
+        """Show these, the worst first; equal ones stay as they are."""
+        findings = sorted(findings, key=lambda finding: LEVELS.index(level_of(finding)))
+        self._scenario = scenario
         known: dict[int, str] = {}
         if game is self._game:
             known = {id(f): said for f, said in zip(self.findings, self._sentences, strict=True)}
@@ -117,93 +114,36 @@ class FindingsModel(QAbstractListModel):
             return self._places[index.row()]
         if role == Qt.ItemDataRole.ToolTipRole:
             return tip(rule_in_words(finding, language())) if finding.rule else None
-        return self.sentence(index.row()) if role == SENTENCE else None
+        if role in MORE:
+            return MORE[role](self, index.row())
+        return None
 
     def sentence(self, row: int) -> str:
         """What is said in a row."""
         said = self._sentences[row]
         return f"{said[:1].upper()}{said[1:]}"
 
+    def fix(self, row: int) -> str:
+        """What the button of a row says; empty where there is none."""
+        finding = self.findings[row]
+        if finding.waived or self._scenario is None:
+            return ""
+        offered = mend(self._scenario, finding)
+        return tr(offered[1]) if offered else ""
 
-class FindingsDelegate(QStyledItemDelegate):
-    """A row: the sign; where, and by which rule; the sentence, on as many lines as it needs."""
-
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._heights: dict[str, int] = {}
-        """Of rows by their sentence, at the width of now: a long list is laid out by every change
-        of it."""
-        self._wide = 0
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
-        """Draw the row in the palette of now."""
-        finding, sentence = index.data(FINDING), index.data(SENTENCE)
-        if finding is None:
-            return
-        painter.save()
-        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-        palette, box = option.palette, option.rect
-        ground = palette.color(QPalette.ColorRole.Highlight if chosen else QPalette.ColorRole.Base)
-        painter.fillRect(box, ground)
-        text = QPalette.ColorRole.HighlightedText if chosen else QPalette.ColorRole.Text
-        faint = text if chosen else QPalette.ColorRole.PlaceholderText
-        size = _sign(option)
-        sign = QRectF(box.x() + GAP, box.y() + GAP, size, size)
-        if chosen:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(palette.color(QPalette.ColorRole.Base))
-            painter.drawRoundedRect(sign.adjusted(-2, -2, 2, 2), 3, 3)
-        paint_sign(painter, sign, level_of(finding), palette.color(QPalette.ColorRole.Base))
-        head, body = _boxes(option, box)
-        rule = finding.rule or ""
-        painter.setFont(option.font)
-        painter.setPen(palette.color(faint))
-        painter.drawText(head, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, rule)
-        room = head.width() - option.fontMetrics.horizontalAdvance(f"{rule}  ")
-        bold = QFont(option.font)
-        bold.setBold(True)
-        painter.setFont(bold)
-        painter.setPen(palette.color(text))
-        title = index.data(WHERE) or tr(WORDS[level_of(finding)])
-        title = painter.fontMetrics().elidedText(title, Qt.TextElideMode.ElideRight, room)
-        painter.drawText(head, Qt.AlignmentFlag.AlignVCenter, title)
-        painter.setFont(option.font)
-        painter.setPen(palette.color(faint if finding.waived else text))
-        painter.drawText(body, WRAP, sentence)
-        painter.setPen(palette.color(QPalette.ColorRole.Mid))
-        painter.drawLine(box.bottomLeft(), box.bottomRight())
-        painter.restore()
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:
-        """As high as its sentence needs at the width of now."""
-        view, model = self.parent(), index.model()
-        wide = view.viewport().width() if isinstance(view, QListView) else 300
-        if wide != self._wide or len(self._heights) > MOST_HEIGHTS:
-            self._wide = wide
-            self._heights.clear()
-        sentence = model.sentence(index.row()) if isinstance(model, FindingsModel) else ""
-        height = self._heights.get(sentence)
-        if height is None:
-            height = self._heights[sentence] = self._height(option, sentence, wide)
-        return QSize(wide, height)
-
-    def _height(self, option: QStyleOptionViewItem, sentence: str, wide: int) -> int:
-        head, body = _boxes(option, QRect(0, 0, wide, 10000))
-        text = option.fontMetrics.boundingRect(body, WRAP, sentence)
-        return int(head.bottom() + text.height() + 2 * GAP)
+    def group(self, row: int) -> str:
+        """What stands over a row that is the first of its level."""
+        level = level_of(self.findings[row])
+        if row and level_of(self.findings[row - 1]) == level:
+            return ""
+        return tr(MANY[level], count=sum(level_of(one) == level for one in self.findings))
 
 
-def _sign(option: QStyleOptionViewItem) -> int:
-    return int(option.fontMetrics.height() * 0.95)
-
-
-def _boxes(option: QStyleOptionViewItem, box: QRect) -> tuple[QRect, QRect]:
-    """Where the first line of a row and its sentence stand."""
-    high = option.fontMetrics.height()
-    left = box.x() + _sign(option) + 2 * GAP
-    wide = max(40, box.right() - left - GAP)
-    head = QRect(left, box.y() + GAP, wide, high)
-    return head, QRect(left, head.bottom() + 2, wide, box.bottom() - head.bottom() - GAP)
+MORE: dict[int, Callable[[FindingsModel, int], str]] = {
+    SENTENCE: FindingsModel.sentence,
+    FIX: FindingsModel.fix,
+    GROUP: FindingsModel.group,
+}
 
 
 class FindingsList(QListView):
@@ -213,6 +153,10 @@ class FindingsList(QListView):
     copied = Signal()
     pointed = Signal(QModelIndex)
     """The pointer is over this row, or left the list."""
+    mended = Signal(QModelIndex)
+    """The button of this row was clicked."""
+    laid_out = Signal()
+    """Rows stand elsewhere."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -228,6 +172,30 @@ class FindingsList(QListView):
         self.setMouseTracking(True)
         self.entered.connect(self.pointed)
         self.viewportEntered.connect(self._leave)
+        self.verticalScrollBar().valueChanged.connect(self.laid_out)
+
+    def fix_box(self, index: AnyIndex) -> QRect:
+        """Where the button of a row stands in the viewport; empty if it has none."""
+        option = QStyleOptionViewItem()
+        self.initViewItemOption(option)
+        option.rect = self.visualRect(index)
+        return row_parts(option, index).fix if index.isValid() else QRect()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """A click on the button of a row mends it, elsewhere it goes there."""
+        at = event.position().toPoint()
+        index = self.indexAt(at)
+        if event.button() == Qt.MouseButton.LeftButton and self.fix_box(index).contains(at):
+            self.setCurrentIndex(index)
+            self.mended.emit(index)
+            event.accept()
+        else:
+            super().mouseReleaseEvent(event)
+
+    def updateGeometries(self) -> None:
+        """Rows were laid out anew."""
+        super().updateGeometries()
+        self.laid_out.emit()
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)

@@ -129,7 +129,6 @@ class PalettePanel(QWidget):
     def _hand_line(self) -> QFrame:
         """What is in hand, with its picture."""
         self.held = QFrame(self)
-        self.held.setFrameShape(QFrame.Shape.StyledPanel)
         row = QHBoxLayout(self.held)
         row.setContentsMargins(HALF, FINE, FINE, FINE)
         self.held_picture = PlainLabel(self.held)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QToolButton, QVBo
 
 from editor.i18n import tr
 from editor.icons import icon
-from editor.measures import FINE, HALF
+from editor.measures import FINE, HALF, type_font
 from editor.panels.palette_entry import PaletteEntry, PaletteSection, PaletteShelf
 from editor.panels.swatches import Swatch, SwatchSizes
 from editor.plain import PlainLabel, tip
@@ -202,8 +202,6 @@ class SectionView(QWidget):
 
     def _head(self, kinds: dict[str, str]) -> QWidget:
         row = QWidget(self)
-        row.setAutoFillBackground(True)  # one bar, folded or not, with or without a plus
-        row.setBackgroundRole(QPalette.ColorRole.Midlight)
         box = QHBoxLayout(row)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
@@ -217,9 +215,8 @@ class SectionView(QWidget):
         self.head.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.head.setMinimumWidth(LEAST_HEAD)
         self.head.setToolTip(tip(self.section.title))
-        font = self.head.font()
-        font.setBold(True)
-        self.head.setFont(font)
+        self.head.setFont(type_font(self.head.font(), "body", bold=True))
+        self.head.setProperty("fold", True)
         self.head.setAccessibleName(self.section.title)
         self.head.clicked.connect(self._fold)
         box.addWidget(self.head)

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from editor.icons import icon
 from editor.measures import CARD, STEP, type_font
 from editor.plain import tip
+from editor.theme import mixed
 
 Role = QPalette.ColorRole
 
@@ -48,12 +49,6 @@ def draw_focus(painter: QPainter, rect: QRect, palette: QPalette) -> None:
     painter.setPen(QPen(palette.color(Role.Highlight), 1.0, Qt.PenStyle.DotLine))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(QRectF(rect).adjusted(4, 4, -4, -4), CARD - 3, CARD - 3)
-
-
-def mixed(one: QColor, other: QColor, share: float) -> QColor:
-    """A colour with a share of another one."""
-    parts = zip(one.getRgb()[:3], other.getRgb()[:3], strict=True)  # type: ignore[index]
-    return QColor(*(round(a * (1 - share) + b * share) for a, b in parts))
 
 
 def draw_in_middle(painter: QPainter, room: QRect, picture: QPixmap) -> None:

@@ -1,0 +1,142 @@
+"""A row of the list of findings: its group, its sign, where, the sentence, its button."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPalette
+from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from editor.i18n import tr
+from editor.icons import icon
+from editor.measures import FINE, HALF, ROUND, STEP, WIDE, type_font
+from editor.panels.severity import WORDS, colour, level_of, paint_sign
+from editor.theme import mixed
+
+AnyIndex = QModelIndex | QPersistentModelIndex
+FINDING = Qt.ItemDataRole.UserRole
+SENTENCE = Qt.ItemDataRole.UserRole + 1
+SAID = Qt.ItemDataRole.UserRole + 2
+"""The sentence as the rules say it: it follows a colon."""
+WHERE = Qt.ItemDataRole.UserRole + 3
+"""The first few of its places."""
+FIX = Qt.ItemDataRole.UserRole + 4
+"""The words of the button that mends it; none if nothing does."""
+GROUP = Qt.ItemDataRole.UserRole + 5
+"""How many there are of its level, over the first of them."""
+MOST_HEIGHTS = 5000
+EDGE = 3
+Role = QPalette.ColorRole
+MIDDLE = Qt.AlignmentFlag.AlignVCenter
+WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+
+
+class FindingsDelegate(QStyledItemDelegate):
+    """A row: the sign; where, and by which rule; the sentence, on as many lines as it needs."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._heights: dict[str, int] = {}
+        """Of rows by their sentence, at the width of now: a long list is laid out by every change
+        of it."""
+        self._wide = 0
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
+        """Draw the row in the palette of now."""
+        finding, sentence = index.data(FINDING), index.data(SENTENCE)
+        if finding is None:
+            return
+        painter.save()
+        palette, parts, level = option.palette, row_parts(option, index), level_of(finding)
+        base, ink = palette.color(Role.Base), palette.color(Role.Text)
+        faint = palette.color(Role.PlaceholderText)
+        painter.setFont(type_font(option.font, "caption", bold=True))
+        painter.setPen(faint)
+        painter.drawText(parts.group, MIDDLE, index.data(GROUP))
+        if option.state & (QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_MouseOver):
+            chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+            base = mixed(base, palette.color(Role.Highlight), 0.14 if chosen else 0.05)
+            painter.fillRect(parts.card, base)
+        painter.fillRect(parts.card.adjusted(0, 1, EDGE - parts.card.width(), -1), colour(level))
+        paint_sign(painter, QRectF(parts.sign), level, base)
+        rule = finding.rule or ""
+        painter.setFont(option.font)
+        painter.setPen(faint)
+        painter.drawText(parts.head, Qt.AlignmentFlag.AlignRight | MIDDLE, rule)
+        room = parts.head.width() - option.fontMetrics.horizontalAdvance(f"{rule}  ")
+        painter.setFont(type_font(option.font, "body", bold=True))
+        painter.setPen(ink)
+        title = index.data(WHERE) or tr(WORDS[level])
+        title = painter.fontMetrics().elidedText(title, Qt.TextElideMode.ElideRight, room)
+        painter.drawText(parts.head, MIDDLE, title)
+        painter.setFont(option.font)
+        painter.setPen(faint if finding.waived else ink)
+        painter.drawText(parts.body, WRAP, sentence)
+        self._paint_fix(painter, option, parts.fix, index.data(FIX))
+        painter.restore()
+
+    def _paint_fix(
+        self, painter: QPainter, option: QStyleOptionViewItem, box: QRect, words: str
+    ) -> None:
+        """The button of a row; on that of the current row lies a real one, for keys and ears."""
+        if box.isEmpty() or not words:
+            return
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(option.palette.color(Role.Button))
+        painter.drawRoundedRect(box, ROUND, ROUND)
+        side = option.fontMetrics.height()
+        icon("auto-fix").paint(
+            painter, box.x() + STEP, box.y() + (box.height() - side) // 2, side, side
+        )
+        inside = box.adjusted(STEP + side + STEP, 0, -STEP, 0)
+        painter.setPen(option.palette.color(Role.ButtonText))
+        words = option.fontMetrics.elidedText(words, Qt.TextElideMode.ElideRight, inside.width())
+        painter.drawText(inside, MIDDLE, words)
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:
+        """As high as its sentence needs at the width of now."""
+        view = self.parent()
+        wide = view.viewport().width() if isinstance(view, QListView) else 300
+        if wide != self._wide or len(self._heights) > MOST_HEIGHTS:
+            self._wide = wide
+            self._heights.clear()
+        sentence = index.data(SENTENCE) or ""
+        height = self._heights.get(sentence)
+        if height is None:
+            body = row_parts(option, index, QRect(0, 0, wide, 10_000)).body
+            text = option.fontMetrics.boundingRect(body, WRAP, sentence)
+            height = self._heights[sentence] = text.height()
+        around = row_parts(option, index, QRect(0, 0, wide, 0))
+        return QSize(wide, height - around.body.height())
+
+
+class RowParts(NamedTuple):
+    """Where the parts of a row stand; those that it has not are empty."""
+
+    group: QRect
+    card: QRect
+    sign: QRect
+    head: QRect
+    body: QRect
+    fix: QRect
+
+
+def row_parts(option: QStyleOptionViewItem, index: AnyIndex, room: QRect | None = None) -> RowParts:
+    """The parts of a row in its box, or in some room; what its sentence has no room for is a
+    body of less than no height."""
+    box = QRect(option.rect if room is None else room)
+    high = option.fontMetrics.height()
+    over = high + STEP if index.data(GROUP) else 0
+    group = QRect(box.x() + STEP, box.y(), box.width() - WIDE, over)
+    card = QRect(box.x() + HALF, box.y() + over, box.width() - STEP, box.height() - over - FINE)
+    sign = QRect(card.x() + EDGE + STEP, card.y() + HALF + 1, high - 2, high - 2)
+    left = sign.right() + STEP
+    wide = max(40, card.right() - left - HALF)
+    head = QRect(left, card.y() + HALF, wide, high)
+    finding = index.data(FINDING)
+    below = high + STEP if finding is not None and finding.fix and not finding.waived else 0
+    end = card.y() + card.height() - STEP - (below + HALF if below else 0)
+    body = QRect(left, head.y() + high, wide, end - head.y() - high + HALF)
+    return RowParts(group, card, sign, head, body, QRect(left, end + HALF, wide, below))
