@@ -25,9 +25,6 @@ SCALE: dict[Text, float] = {
 """How large letters are beside those of the desktop; from headings on they are bold."""
 BOLD: tuple[Text, ...] = ("heading", "title", "display")
 
-MOTION = 120
-"""Milliseconds of every movement on the screen."""
-
 
 def type_font(font: QFont, text: Text, *, bold: bool | None = None) -> QFont:
     """This font as the scale has it; some systems count letters in points and some in pixels."""

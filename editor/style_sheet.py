@@ -61,7 +61,7 @@ QComboBox QLineEdit, QLineEdit[frame="false"],
 QAbstractItemView QLineEdit, QAbstractSpinBox[frame="false"] {
   border: 0; padding: 0; background: transparent;
 }
-QAbstractSpinBox QLineEdit, QAbstractSpinBox QLineEdit:focus { padding: 0 0 0 ${half}px; }
+QAbstractSpinBox QLineEdit[frame="false"] { padding: 0 0 0 ${half}px; }
 QComboBox { background: palette(base); padding-right: 22px; }
 QComboBox:hover { border-color: palette(placeholder-text); }
 QComboBox::drop-down { border: 0; width: 22px; }
@@ -160,6 +160,10 @@ QStatusBar::item { border: 0; }
 QToolTip { background: palette(tool-tip-base); color: palette(tool-tip-text); border: 0;
   padding: ${half}px 6px; }
 
+Card { background: palette(base); border-radius: ${card}px; }
+QToolButton[chip="true"] { background: $tint; border-radius: 0.6em; padding: 1px 6px; }
+QToolButton[chip="true"]:hover { background: palette(highlight);
+  color: palette(highlighted-text); }
 _Callout { background: palette(base); border: 2px solid palette(highlight);
   border-radius: ${card}px; }
 

@@ -28,6 +28,7 @@ from editor.help_actions import HelpActions
 from editor.i18n import tr
 from editor.measures import ICON
 from editor.mnemonics import give_letters
+from editor.motion import motion
 from editor.panels.columns import Columns
 from editor.panels.focus_cycle import GoingRound
 from editor.panels.hover_line import HoverLine
@@ -83,9 +84,8 @@ class ScenarioWindow(DeskWindow):
         self.setAcceptDrops(True)
         side = round(ICON * self.fontMetrics().height())
         self.setIconSize(QSize(side, side))
-        self.setDockOptions(
-            QMainWindow.DockOption.AllowTabbedDocks | QMainWindow.DockOption.AnimatedDocks
-        )
+        self.setDockOptions(QMainWindow.DockOption.AllowTabbedDocks)
+        self.setAnimated(motion() > 0)
         self.checking = Checking(workspace, self)
         self.autosave = Autosave(workspace, self)
         self._add_docks()

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from editor.canvas.hex_surface import HexSurface
 from editor.canvas.keys import Keys
+from editor.canvas.lift import Lift
 from editor.canvas.overlay_painter import OverlayQueue
 from editor.canvas.pointer import Pointer
 from editor.canvas.shadow import cast_shadow
@@ -63,6 +64,7 @@ class BoardView(ViewPort):
         self.pointer = Pointer(self)
         self.keys = Keys(self, self.pointer)
         self.inline = Inline(self)
+        self.lift = Lift(self.screen_, self)
         self.painted = False
         """Whether the whole board was ever on the screen."""
         self._work.timeout.connect(self._draw_more)
@@ -183,6 +185,8 @@ class BoardView(ViewPort):
         painter.setClipping(False)
         cast_shadow(painter, sheet, QRectF(event.rect()), table)
         unseen = self.screen_.paint(painter, event.region(), whole=not self.painted)
+        if self.above.preview.edit is None and not self.pointer.drawing:
+            self.lift.paint(painter)
         self.above.paint(painter, palette)
         if not self.pointer.drawing:
             self.pointer.handle.paint(painter, palette.color(QPalette.ColorRole.Highlight))
@@ -242,6 +246,7 @@ class BoardView(ViewPort):
     def hover_at(self, at: QPointF, hit: BoardHit) -> None:
         """The pointer is over a spot: the keyboard goes on from there."""
         super().hover_at(at, hit)
+        self.lift.take(hit.subject)
         self.above.ray = self._ray_to(hit)
         self.keys.put(hit.place if hit.hex is None else hit.hex)
 
@@ -297,6 +302,7 @@ class BoardView(ViewPort):
         if self.above.cursor is None:
             self._hovered, self.above.pointer, self.above.hover = None, None, None
             self.above.ray = ()
+            self.lift.take(None)
             self.workspace.hovered.emit(None)
             self.invalidate_preview()
 

@@ -37,7 +37,7 @@ from exporters.drawing.partial_scene import (
 )
 from exporters.drawing.paths import Box, Commands, Point, polygon
 from exporters.drawing.picture import Mark
-from exporters.drawing.scene import LAYERS, BoardContents, Scene
+from exporters.drawing.scene import LAYERS, BoardContents, Scene, Show
 from exporters.drawing.sections import has_sections
 from geometry.hexes import DIRECTIONS, Hex
 from geometry.layout import HexLayout
@@ -107,7 +107,9 @@ class HexSurface:
     def marks(self, box: Box | None = None, leave_out: Collection[str] = ()) -> Iterator[Mark]:
         """What to draw in a box, from back to front, without some layers."""
         room = (0.0, 0.0, self.width, self.height) if box is None else box
-        part = self._part(self.contents, self._cells_for(room))
+        letters, plain = "letters" not in leave_out, "signs" in leave_out
+        show = self.show if letters else replace(self.show, lettered=False, plain=plain)
+        part = self._part(self.contents, self._cells_for(room), show)
         for layer in LAYERS:
             if layer not in self.show.layers or layer in leave_out:
                 continue
@@ -120,10 +122,9 @@ class HexSurface:
             else:
                 yield from (mark for mark, reach in self._whole.get(layer, ()) if meet(reach, room))
 
-    def _part(self, contents: HexContents, cells: list[Cell]) -> Scene:
-        return part_scene(
-            contents, self.style, self.layout, cells, self.show, longest=self._longest
-        )
+    def _part(self, contents: HexContents, cells: list[Cell], show: Show | None = None) -> Scene:
+        at = self.style, self.layout, cells, show or self.show
+        return part_scene(contents, *at, longest=self._longest)
 
     def _cells_for(self, box: Box) -> list[Cell]:
         """The hexes of which something may lie in a box."""
@@ -273,7 +274,7 @@ class HexSurface:
         """Places of another terrain or height; ``None`` if there are more than is worth asking."""
         cells = _unlike(before.terrain, after.terrain)
         one, other = before.elevation, after.elevation
-        # A board that is level all over stores no heights.
+        # A level board stores no heights.
         heights = _unlike(one, other) if bool(one) == bool(other) else _uneven(one or other)
         found = list(islice(chain(cells, heights), MANY + 1))
         return None if len(found) > MANY else {self.name_of(cell) for cell in found}

@@ -18,6 +18,7 @@ from editor.canvas.qt_canvas import built, cut
 from editor.canvas.surface import Surface
 from editor.canvas.tile_renderer import TileRenderer
 from editor.canvas.tiles_surface import paint_invitation, paint_laying
+from editor.motion import motion
 from editor.tools.context import Selection
 from editor.tools.gesture import NO_PREVIEW, Preview
 from exporters.drawing.paths import Box, Commands, polyline
@@ -269,7 +270,9 @@ class OverlayPainter:
         self._lines(painter, self._rim("flash", (place,)), accent, 3.0)
         camera = self.screen.camera
         x, y = camera.to_view(middle)
-        radius = (2.2 - 1.6 * share) * max(14.0, self.screen.surface.across * camera.scale)
+        radius = (2.2 - 1.6 * (share if motion() else 1.0)) * max(
+            14.0, self.screen.surface.across * camera.scale
+        )
         colour = QColor(accent)
         colour.setAlphaF(1.0 - 0.8 * share)
         painter.setPen(QPen(colour, 3.0))

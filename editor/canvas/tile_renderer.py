@@ -31,10 +31,13 @@ SHED = 100
 """Old stamps that are let go at a time."""
 LEFT_OUT: tuple[tuple[float, tuple[str, ...]], ...] = (
     (10.0, ("grid", "elevation")),
+    (12.0, ("signs",)),
     (14.0, ("symbols",)),
+    (24.0, ("letters",)),
     (LETTERS_FROM, ("coordinates", "heights", "labels")),
 )
-"""Layers that cannot be read where a hex has fewer device pixels."""
+"""Layers that cannot be read where a hex has fewer device pixels; without ``letters`` a unit is the
+shield of its side with a symbol, without ``signs`` the shield alone."""
 BUDGET = 0.003
 """Seconds that a frame may spend on drawing tiles."""
 FEW = 24

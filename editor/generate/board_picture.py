@@ -21,15 +21,14 @@ from editor.generate.pictures import pixmap_of
 from editor.generate.spots import Point, Spots, spots_of
 from editor.i18n import language
 from editor.icons import icon
+from editor.motion import motion
 from schema.game import Game
 from schema.scenario import Scenario
 
 PIXELS_A_MM = 3.9
 """How large a millimetre of the picture is: its smallest letters are then ten pixels high."""
-FADE_MS = 140
-"""What changed comes into view in so many milliseconds."""
 MARKED_MS = 1200
-"""And stays so long."""
+"""Milliseconds that what changed is marked."""
 ARROWS = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
@@ -123,7 +122,7 @@ class BoardPicture(QWidget):
             self._unmark.start()
             if moving > 0:
                 self._marked = 0.0
-                self._fading.setDuration(min(moving, FADE_MS))
+                self._fading.setDuration(min(moving, motion()))
                 self._fading.start()
         self.update()
 

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 from editor.i18n import tr
 from editor.icons import icon
 from editor.measures import FINE
-from editor.panels.palette_shelves import Flowing
+from editor.panels.flowing import Flowing
 from editor.plain import PlainLabel, tip
 from schema.language import N_
 

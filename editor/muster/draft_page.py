@@ -15,7 +15,7 @@ from editor.i18n import names_of, tr
 from editor.icons import icon
 from editor.measures import HALF, STEP
 from editor.muster.shared import FAINT, MusterPage, Pictures, Tall, paint_coin, price_words
-from editor.panels.palette_shelves import Flowing
+from editor.panels.flowing import Flowing
 from editor.panels.swatches import broken, paint_ground
 from editor.plain import PlainLabel, tip
 from editor.tools import drafting

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QLineEdit, QWidget
 from editor.i18n import names_of, tr
 from editor.icons import icon
 from editor.panels import palette_pictures as pictures
-from editor.panels.palette_shelves import Flowing
+from editor.panels.flowing import Flowing
 from editor.panels.swatches import paint_ground, pixmap_of
 from editor.plain import tip
 from exporters.drawing.look import Style

@@ -3,12 +3,13 @@
 from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPalette, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QPalette
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from editor.i18n import tr
 from editor.icons import icon
 from editor.measures import FINE, HALF, type_font
+from editor.panels.flowing import Flowing
 from editor.panels.palette_entry import PaletteEntry, PaletteSection, PaletteShelf
 from editor.panels.swatches import Swatch, SwatchSizes
 from editor.plain import PlainLabel, tip
@@ -16,40 +17,6 @@ from schema.language import N_
 
 LEAST_HEAD = 60
 """Pixels of a section's head, however long its title is."""
-LEAST = 130
-"""Pixels that it would like to be wide."""
-
-
-class Flowing(QWidget):
-    """Puts its children in as many rows as they need; ``arrange`` says where."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
-
-    def arrange(self, width: int, *, place: bool) -> int:
-        """The height that the children need in this width; ``place`` puts them there, too."""
-        del width, place
-        return 0
-
-    def hasHeightForWidth(self) -> bool:
-        """The narrower, the higher."""
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        """How high it is when it is so wide."""
-        return self.arrange(width, place=False)
-
-    def sizeHint(self) -> QSize:
-        """As high as it is now."""
-        return QSize(LEAST, self.arrange(max(LEAST, self.width()), place=False))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the children in their places."""
-        del event
-        self.arrange(self.width(), place=True)
 
 
 GAP = 2

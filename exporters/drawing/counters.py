@@ -22,6 +22,8 @@ from schema.forces import Commander, Unit
 BLACK, WHITE = "#000000", "#ffffff"
 SHIELD = (0.5, 3.5, 0.56)
 """Middle and scale of the side's shape."""
+LARGE = (0.0, 1.0, 0.66)
+"""The same where nothing but it can be seen."""
 SIGN, ALONE = (-9.0, 13.5, 0.30), (0.5, 14.0, 0.36)
 """Middle and scale of the class symbol on it: clear of a rank, and without one."""
 RANK = (20.5, 12.0, 0.33)
@@ -127,6 +129,17 @@ def side(style: Style, shape: UnitShape, part: Literal["chief", "rim"]) -> tuple
     return style.keep(("side", shape, part), make)
 
 
+def _plain(style: Style, shape: UnitShape) -> tuple[Mark, ...]:
+    """A side's shape filled with its colour, in a box of 100: a dot that is told by its outline
+    too."""
+
+    def make() -> tuple[Mark, ...]:
+        edge = Path(shape.outline, stroke=style.tone(WHITE), width=30.0)
+        return (edge, Path(shape.outline, fill=shape.colour, stroke=style.ink, width=10.0))
+
+    return style.keep(("plain", shape), make)
+
+
 def _in_chief(shape: UnitShape, code: str, least: float) -> Mark:
     """The code in the upper part of the shield."""
     ink = readable_on(_chief(shape), BLACK, WHITE)
@@ -201,9 +214,11 @@ def draw_units(scene: Scene) -> Iterator[Mark]:
         count = scene.occupied.get(unit.at, 1)
         spot = _spot(scene, middle, number, count, lettered=_is_lettered(scene, unit.at))
         led = unit.id in leaders
-        if scene.show.lettered:
+        if scene.show.lettered and not scene.show.plain:
             least = LEAST / spot[0]
             marks = counter(scene.style, shape, unit.type, unit.rank, leader=led, least=least)
+        elif scene.show.plain:
+            marks = (Group(_plain(scene.style, shape), placement(*LARGE)),)
         else:
             marks = (Group(unit_sign(scene.style, shape, unit.type), placement(*SHIELD)),)
         yield Group(

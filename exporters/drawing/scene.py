@@ -83,6 +83,8 @@ class Show:
     """What the engine shows over a board of hexes, as ``exporters.overlays`` names it."""
     lettered: bool = True
     """Whether things carry their letters; a picture of a few centimetres has room for none."""
+    plain: bool = False
+    """Whether units are their side's shape in its colour and nothing else."""
     explained: bool = False
     """Whether a legend beside it tells what zones and cards are, so that no words lie on art."""
     ruled: bool = False

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from editor.i18n import tr
 from editor.measures import STEP
+from editor.panels.card import Card
 from editor.panels.forms.field import FieldBinding, FormContext, FormField, FormRow, slot
 from editor.panels.forms.readings import CoveredField, LinesField, ReadField, UnknownField
 from editor.panels.forms.shapes import ValueShape, shapes
@@ -150,6 +151,7 @@ class PageForm(QWidget):
         lines = QVBoxLayout(self)
         lines.setContentsMargins(STEP, STEP, STEP, STEP)
         lines.setSpacing(STEP)
+        card, wide = None, False
         for pointer in page.pointers:
             made = found_slot(form_context, pointer)
             if made is None:
@@ -157,7 +159,10 @@ class PageForm(QWidget):
             kind = ONLY_READ.get(pointer)
             field = kind(made) if kind else form_context.make(made)
             self.fields[pointer] = field
-            lines.addWidget(FormRow(field, heading=field.wide))
+            if card is None or field.wide or wide:
+                card, wide = Card(), field.wide
+                lines.addWidget(card)
+            card.lines.addWidget(FormRow(field, heading=field.wide))
         lines.addStretch(1)
 
     def refresh(self) -> None:

@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from editor.i18n import tr
 from editor.measures import STEP
+from editor.panels.card import Card
+from editor.panels.forms.chips import PlaceChips
 from editor.panels.forms.entries import CalmCombo
 from editor.panels.forms.field import FormContext, FormField, FormRow, slot
 from editor.panels.forms.hexes import GroundBelow, HexForm
@@ -137,22 +139,23 @@ class SelectedForm(QWidget):
 
     def _add_hexes(self, lines: QVBoxLayout, places: tuple[str, ...]) -> None:
         if len(places) == 1:
-            self._title = _heading(tr(N_("Hex {place}"), place=places[0]))
-            lines.addWidget(self._title)
+            heading = self._title = _heading(tr(N_("Hex {place}"), place=places[0]))
         else:
-            lines.addWidget(
-                _heading(
-                    tr(
-                        say_n("{count} hex selected", "{count} hexes selected", by="count"),
-                        count=len(places),
-                    )
+            heading = _heading(
+                tr(
+                    say_n("{count} hex selected", "{count} hexes selected", by="count"),
+                    count=len(places),
                 )
             )
-            told = ", ".join(places[:40]) + (" …" if len(places) > 40 else "")
-            lines.addWidget(_remark(told))
         part = HexForm(self.form_context, places)
         self.parts.append(part)
-        lines.addWidget(part)
+        card = Card(heading)
+        if len(places) > 1:
+            chips = PlaceChips(self.form_context.workspace, card)
+            chips.show_places(places)
+            card.lines.addWidget(chips)
+        card.lines.addWidget(part)
+        lines.addWidget(card)
 
     def _add_things(self, lines: QVBoxLayout) -> None:
         things = self._things()
@@ -174,25 +177,24 @@ class SelectedForm(QWidget):
         value = self.form_context.value(subject.pointer)
         if not isinstance(value, Value):
             return
-        if self.chooser is None:
-            lines.addWidget(_heading(_kind(value)))
-        self._add_form(lines, subject.pointer, type(value))
+        title = _kind(value) if self.chooser is None else ""
+        self._add_form(lines, subject.pointer, type(value), title)
         if isinstance(value, LaidTile):
             self._add_printed(lines, value)
         for number in self._leaders(value):
-            lines.addWidget(_heading(tr(N_("Commander"))))
             pointer = beneath("/commanders", number)
-            self._add_form(lines, pointer, type(self.form_context.scenario.commanders[number]))
+            model = type(self.form_context.scenario.commanders[number])
+            self._add_form(lines, pointer, model, tr(N_("Commander")))
         if isinstance(getattr(value, "at", None), str):
             self.ground = GroundBelow(self.form_context)
-            lines.addWidget(self.ground)
+            lines.addWidget(Card(self.ground))
 
-    def _add_form(self, lines: QVBoxLayout, pointer: str, model: type[Value]) -> None:
+    def _add_form(self, lines: QVBoxLayout, pointer: str, model: type[Value], title: str) -> None:
         part = RecordForm(self.form_context, pointer, model)
         for name in self.together.keys() & part.rows.keys():
             part.rows[name].hide()  # it stands above, for all that are selected
         self.parts.append(part)
-        lines.addWidget(part)
+        lines.addWidget(Card(_heading(title), part) if title else Card(part))
 
     def _add_printed(self, lines: QVBoxLayout, laid: LaidTile) -> None:
         """What is printed on a tile."""

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import QLocale, QSize, Qt, QTimer
-from PySide6.QtGui import QFontDatabase, QPalette, QResizeEvent
+from PySide6.QtCore import QEvent, QLocale, QSize, Qt, QTimer
+from PySide6.QtGui import QEnterEvent, QFontDatabase, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QCompleter,
     QGridLayout,
@@ -19,6 +19,7 @@ from editor.i18n import language as spoken
 from editor.i18n import tr
 from editor.icons import icon
 from editor.measures import FINE, HALF, STEP
+from editor.panels.forms.chips import PlaceChips
 from editor.panels.forms.entries import GrowingEdit, is_choosing
 from editor.panels.forms.field import UNSHOWN, FieldBinding, FieldEventFilter, FormField, calm
 from editor.panels.forms.references import place_names
@@ -60,6 +61,7 @@ class TypedField(FormField):
         self._line.setSpacing(FINE)
         self._line.addWidget(self.box, 1)
         self.body.addLayout(self._line)
+        self.chips: PlaceChips | None = None
         if self.of_places:
             self._offer_places()
 
@@ -106,6 +108,9 @@ class TypedField(FormField):
         button.setAccessibleName(f"{self.slot.label}: {told}")
         button.clicked.connect(self.take_selection)
         self._line.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+        if self.slot.shape.kind == "many":
+            self.chips = PlaceChips(self.slot.form_context.workspace, self)
+            self.body.addWidget(self.chips)
 
     def entry(self) -> QWidget:
         """The box that is typed in."""
@@ -118,6 +123,19 @@ class TypedField(FormField):
         self.shown = value
         self.written = "" if value is None else self.writing.write(value)
         self.revert()
+        if self.chips is not None:
+            self.chips.show_places(value or ())
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Show on the board the place that stands here."""
+        super().enterEvent(event)
+        if self.of_places and self.chips is None and isinstance(self.shown, str):
+            self.slot.form_context.workspace.pointed_at.emit((self.shown,))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        if self.of_places:
+            self.slot.form_context.workspace.pointed_at.emit(())
 
     def typed(self) -> str:
         """The text as it stands in the box."""
