@@ -49,7 +49,7 @@ WITHIN = 0.62
 MANY = 1000
 """Places that differ of which each is found; of more the whole board is drawn anew."""
 SHADED = 150
-"""Places of which a preview shows what they would look like; of more only the outlines."""
+"""Places of which a preview shows more than the outlines."""
 
 READS: dict[str, tuple[str, ...]] = {
     "half-hexes": (),
@@ -287,8 +287,7 @@ class HexSurface:
     def _boxes(self, places: Iterable[str], reach: float) -> list[Box]:
         boxes: list[Box] = []
         for place in places:
-            middle = self.centre(place)
-            if middle is not None:
+            if (middle := self.centre(place)) is not None:
                 x, y = middle
                 boxes.append(grown((x, y, x, y), reach * ACROSS))
         return boxes
