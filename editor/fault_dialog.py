@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QVBoxLayo
 from editor.fault_report import Noted
 from editor.help.topics import answer_f1
 from editor.i18n import tr
-from editor.icons import icon
 from editor.plain import PlainLabel
 from editor.standing import goes_when_closed
 from schema.language import N_
@@ -44,7 +43,6 @@ class FaultDialog(QDialog):
         self.copy = self.buttons.addButton(
             tr(N_("&Copy report")), QDialogButtonBox.ButtonRole.ActionRole
         )
-        self.copy.setIcon(icon("content-copy"))
         self.copy.clicked.connect(self._copy)
         self.buttons.rejected.connect(self.reject)
         column.addWidget(self.buttons)

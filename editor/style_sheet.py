@@ -17,6 +17,8 @@ MARKS = Path(__file__).parent / "marks"
 SHEET = Template(
     """
 QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
+QMessageBox { messagebox-question-icon: url($marks/question.svg);
+  messagebox-warning-icon: url($marks/warning.svg); }
 
 QPushButton, QToolButton { border: 1px solid transparent; border-radius: ${round}px; }
 QPushButton { background: palette(button); padding: ${half}px 12px; min-height: 1.3em; }
@@ -27,9 +29,12 @@ QPushButton:hover, QToolButton:hover { background: $hover; }
 QPushButton:pressed, QToolButton:pressed { background: $pressed; }
 QPushButton:checked, QToolButton:checked { background: $tint; }
 QPushButton:focus, QToolButton:focus { border-color: palette(highlight); }
-QPushButton:default { background: palette(highlight); color: palette(highlighted-text); }
-QPushButton:default:hover { background: $accent_hover; }
-QPushButton:default:focus { border: 2px solid palette(window-text); padding: 3px 11px; }
+QPushButton:default { background: $tint; border-color: palette(highlight); }
+QDialogButtonBox QPushButton:default { background: palette(highlight);
+  color: palette(highlighted-text); }
+QDialogButtonBox QPushButton:default:hover { background: $accent_hover; }
+QDialogButtonBox QPushButton:default:focus { border: 2px solid palette(window-text);
+  padding: 3px 11px; }
 QToolButton[fold="true"] { background: transparent; }
 QToolButton[fold="true"]:hover { background: $hover; }
 QPushButton:disabled { background: transparent; border-color: palette(mid); color: $faint; }

@@ -29,6 +29,7 @@ from editor.cards.owned import FILE, countable, empty, fitting, read_owned, writ
 from editor.context import AppContext
 from editor.help.topics import answer_f1
 from editor.i18n import localized, tr
+from editor.measures import HALF
 from editor.plain import PlainLabel
 from editor.standing import fit_to_screen
 from rules.supply import contents
@@ -129,6 +130,7 @@ class CollectionDialog(QDialog):
         top.addStretch(1)
         self.box_group = QGroupBox(tr(N_("Boxes")))
         self.box_form = QFormLayout(self.box_group)
+        self.box_form.setContentsMargins(0, HALF, 0, 0)
         self.tree = _tree()
         hint = PlainLabel(
             tr(N_("If a piece is lost or added, enter the difference under “Adjustment”, e.g. −1."))

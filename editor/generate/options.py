@@ -29,6 +29,7 @@ from editor.generate.session import GenerateSession, drawable_games, drawn, draw
 from editor.generate.settings_form import SettingsForm
 from editor.i18n import localized, tr
 from editor.icons import icon
+from editor.measures import HALF
 from editor.plain import PlainLabel, tip
 from generators.core.brief import HIGHEST_SEED
 from schema.language import N_
@@ -119,6 +120,7 @@ class GenerateOptions(QScrollArea):
     def _placing(self) -> QGroupBox:
         group = QGroupBox(tr(N_("Terrain and units")), self)
         column = self._places = QVBoxLayout(group)
+        self._places.setContentsMargins(0, HALF, 0, 0)
         self.full = QRadioButton(tr(N_("&placed by Banneret")), group)
         self.cards = QRadioButton(tr(N_("placed by the pl&ayers")), group)
         for button in (self.full, self.cards):

@@ -35,6 +35,7 @@ from editor.generate.session import GenerateSession
 from editor.generate.wishes import BOTH, keys_of
 from editor.i18n import language, localized, tr
 from editor.icons import icon
+from editor.measures import HALF
 from editor.plain import PlainLabel, tip
 from generators.core.codecs import Setting
 from generators.core.progress import is_under
@@ -110,6 +111,7 @@ class SettingsForm(QObject):
     def _group(self, title: str, rows: list[tuple[Setting, str]]) -> QGroupBox:
         group = QGroupBox(title, self.settings)
         form = QFormLayout(group)
+        form.setContentsMargins(0, HALF, 0, 0)
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapAllRows)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         for setting, key in rows:

@@ -113,6 +113,7 @@ class LayersPanel(QScrollArea):
     def _rules(self) -> QGroupBox:
         box = QGroupBox(tr(N_("Analysis")))
         rows = QVBoxLayout(box)
+        rows.setContentsMargins(0, HALF, 0, 0)
         in_play = kind_of(self.workspace.document.scenario.board).rules_in_play
         self.overlays: dict[str, QCheckBox] = {}
         for kind, name, hint in OVERLAYS:
@@ -144,6 +145,7 @@ class LayersPanel(QScrollArea):
     def _layers(self) -> QGroupBox:
         box = QGroupBox(tr(N_("On the board")))
         rows = QVBoxLayout(box)
+        rows.setContentsMargins(0, HALF, 0, 0)
         self.layers: dict[tuple[str, ...], QCheckBox] = {}
         maps = kind_of(self.workspace.document.scenario.board).laid_from_tiles
         for name, layers in LAYERS:

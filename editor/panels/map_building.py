@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from editor.document.document import Change
 from editor.i18n import tr
 from editor.icons import icon
-from editor.measures import FINE, STEP
+from editor.measures import FINE, HALF, STEP
 from editor.plain import PlainLabel, tip
 from editor.toolbox.controller import ToolController
 from editor.tools.context import Selection
@@ -138,6 +138,7 @@ class MapBuildingPanel(QScrollArea):
     def _steps_box(self) -> QGroupBox:
         box = QGroupBox(tr(N_("Steps")))
         grid = QGridLayout(box)
+        grid.setContentsMargins(0, HALF, 0, 0)
         grid.setColumnStretch(1, 1)
         grid.setVerticalSpacing(STEP)
         self.signs: dict[StepId, PlainLabel] = {}
@@ -168,6 +169,7 @@ class MapBuildingPanel(QScrollArea):
     def _order_box(self) -> QGroupBox:
         box = QGroupBox(tr(N_("Building order")))
         lines = QVBoxLayout(box)
+        lines.setContentsMargins(0, HALF, 0, 0)
         self.none = PlainLabel(tr(N_("No tiles placed yet.")))
         self.none.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         lines.addWidget(self.none)

@@ -61,7 +61,7 @@ class DealDialog(QDialog):
         self.told = PlainLabel()
         self.told.setWordWrap(True)
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        self.deal_button = QPushButton(icon("cards-outline"), tr(N_("&Deal")))
+        self.deal_button = QPushButton(tr(N_("&Deal")))
         self.buttons.addButton(self.deal_button, QDialogButtonBox.ButtonRole.AcceptRole)
         self.deal_button.clicked.connect(self.deal)
         self.buttons.rejected.connect(self.reject)

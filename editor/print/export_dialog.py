@@ -68,7 +68,7 @@ class ExportDialog(QDialog):
         self.folder_button.setAutoDefault(False)
         self.folder_button.hide()
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        write = QPushButton(icon("file-export-outline"), tr(N_("&Export")))
+        write = QPushButton(tr(N_("&Export")))
         self.buttons.addButton(write, QDialogButtonBox.ButtonRole.AcceptRole)
         self.write_button = write
         write.clicked.connect(self.write)

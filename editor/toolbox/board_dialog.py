@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from editor.help.topics import answer_f1
 from editor.i18n import localized, tr
+from editor.measures import HALF
 from editor.plain import PlainLabel
 from editor.standing import fit_to_screen
 from editor.toolbox.board_preview import LARGE, AnchorButtons, BoardPreview, report_out_of_bounds
@@ -121,6 +122,7 @@ class BoardDialog(QDialog):
     def _own_group(self) -> QGroupBox:
         group = QGroupBox(tr(N_("Custom size")))
         form = QFormLayout(group)
+        form.setContentsMargins(0, HALF, 0, 0)
         self.orientation = QComboBox()
         for value, text in ORIENTATIONS.items():
             self.orientation.addItem(tr(text), value)

@@ -23,6 +23,7 @@ from editor.context import AppContext
 from editor.generate.pictures import PictureButton
 from editor.help.topics import answer_f1
 from editor.i18n import language, localized, names_of, tr
+from editor.measures import HALF
 from editor.plain import PlainLabel
 from exporters.drawing.cards import draw_setup_card
 from exporters.words.units import describe_setup_card
@@ -97,6 +98,7 @@ class CardForm(QDialog):
     def _units(self) -> QGroupBox:
         group = QGroupBox(tr(N_("&Units")), self)
         grid = QGridLayout(group)
+        grid.setContentsMargins(0, HALF, 0, 0)
         kinds = {
             ident: localized(kind.name, ident)
             for ident, kind in self.game.unit_types.items()
@@ -127,6 +129,7 @@ class CardForm(QDialog):
     def _terrain(self) -> QGroupBox:
         group = QGroupBox(tr(N_("&Terrain")), self)
         row = QHBoxLayout(group)
+        row.setContentsMargins(0, HALF, 0, 0)
         open_ones = {b.terrain for b in self.game.boards.values() if isinstance(b, HexSide)}
         known = {kind for card in self.game.setup_cards.values() for kind in card.terrain}
         for ident, kind in self.game.terrain.items():

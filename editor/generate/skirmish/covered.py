@@ -78,7 +78,7 @@ class CommandersDialog(QDialog):
     def _name(self, house: str) -> str:
         return names_of(self.draft.game).of("factions", house)
 
-    def _show(self, page: QWidget, words: str, sign: str) -> None:
+    def _show(self, page: QWidget, words: str) -> None:
         old = self.pages.currentWidget()
         self.pages.addWidget(page)
         self.pages.setCurrentWidget(page)
@@ -87,7 +87,6 @@ class CommandersDialog(QDialog):
             self.pages.removeWidget(old)
             take_down(old)
         self.go_on.setText(words)
-        self.go_on.setIcon(icon(sign))
         self.go_on.setDefault(True)
         self.go_on.setFocus()
         self.trouble.clear()
@@ -99,7 +98,7 @@ class CommandersDialog(QDialog):
         first = tr(sentence, house=self._name(self.house))
         page = _page(first, tr(N_("All other players look away.")))
         ready = tr(N_("I play {house}: &show the cards"), house=self._name(self.house))
-        self._show(page, ready, "eye-outline")
+        self._show(page, ready)
 
     def _choose(self) -> None:
         self.stage = "choose"
@@ -121,7 +120,7 @@ class CommandersDialog(QDialog):
         column.addWidget(_scrolled(self._grid()), 1)
         column.addWidget(self.sum)
         words = tr(N_("&Choose these and hide the cards"))
-        self._show(page, words, "eye-off-outline")
+        self._show(page, words)
         for ident in self.cards:
             self.cards[ident].setAccessibleName(
                 describe_setup_card(game.setup_cards[ident], names_of(game))
@@ -175,7 +174,7 @@ class CommandersDialog(QDialog):
             row.addStretch(1)
             column.addLayout(row)
         column.addStretch(1)
-        self._show(page, tr(N_("Contin&ue")), "cards-outline")
+        self._show(page, tr(N_("Contin&ue")))
 
     # -- going on --------------------------------------------------------------------------------
 

@@ -75,6 +75,7 @@ class PlaceChips(Flowing):
             chip.hide()
             chip.deleteLater()
         shown = len(self.places) if len(self.places) <= MOST + 1 else MOST
+        named: list[tuple[str, tuple[Place, ...]]]
         named = [(spelt(place), (place,)) for place in self.places[:shown]]
         if shown < len(self.places):
             named.append((f"+{len(self.places) - shown}", self.places[shown:]))
