@@ -8,9 +8,9 @@ from exporters.drawing.picture import Picture
 from exporters.drawing.scene import Show
 from exporters.origin import seed_of
 from exporters.paper.elements import Section
-from exporters.paper.flow import Column, LineBox, placed, set_lines, topmost
+from exporters.paper.flow import Column, LineBox, set_lines, topmost
 from exporters.paper.frame import PageFormat
-from exporters.paper.page import MM_PER_POINT, SOFT, Item, Placed, RuleLine, Run
+from exporters.paper.page import MM_PER_POINT, SOFT, Item, RuleLine, Run
 from exporters.paper.sections import section
 from exporters.paper.text import (
     LEAST,
@@ -68,17 +68,10 @@ def front(
 
     ``tail`` is what stands below all, where no other page follows.
     """
-    found = arranged(seen, leaves, lambda leaf: _head(glossary, leaf), tellings(glossary, tail))
-    area, frame = found.area, found.leaf.board_frame
-    picture = seen.draw(
-        glossary.scenario, glossary.game, area.width, area.height, seen.show, glossary.language
+    plan, left_over = arranged(
+        seen, leaves, lambda leaf: _head(glossary, leaf), tellings(glossary, tail)
     )
-    x = area.left + (area.width - picture.width) / 2
-    y = area.top + (area.height - picture.height) / 2
-    items: list[Item] = [Placed(picture, x, y, 1.0), *placed(found.head, frame.left, frame.top)]
-    for column, left, top in found.columns:
-        items += placed(column, left, top)
-    return Front(found.leaf, tuple(items), found.left_over)
+    return Front(plan.leaf, (*seen.placed(glossary, plan), *plan.items), left_over)
 
 
 def tellings(glossary: SheetContext, tail: tuple[Section, ...]) -> tuple[Told, ...]:

@@ -12,6 +12,8 @@ from exporters.drawing.scene import Show
 from exporters.off_board import players_place
 from exporters.paper.elements import Prose, Section
 from exporters.paper.frame import Frame
+from exporters.paper.page import Placed
+from exporters.paper.search import PagePlan
 from exporters.paper.table import LABELLED, Table, labelled
 from exporters.paper.text import Span
 from exporters.sheet.blocks_draft import describe_draft, draft_ledger, neutral_markers
@@ -150,6 +152,17 @@ class BoardPictureSize:
             (area.width - self.margin[0]) / self.across, (area.height - self.margin[1]) / self.down
         )
         return told_scale(scale) if self.show.ruled else scale
+
+    def placed(self, glossary: SheetContext, plan: PagePlan) -> tuple[Placed, ...]:
+        """The board, as large as its room on a page lets it be, in the middle of it."""
+        room = plan.board
+        if room is None:
+            return ()
+        picture = self.draw(
+            glossary.scenario, glossary.game, room.width, room.height, self.show, glossary.language
+        )
+        x = room.left + (room.width - picture.width) / 2
+        return (Placed(picture, x, room.top + (room.height - picture.height) / 2, 1.0),)
 
 
 def sight_of_hexes(glossary: SheetContext, show: Show, draw: Draw) -> BoardPictureSize:

@@ -1,0 +1,131 @@
+"""The search that decides pages: how much is told, in letters how large, and where it stands."""
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Generic, TypeVar
+
+from exporters.paper.elements import Section
+from exporters.paper.flow import Column, placed, tall
+from exporters.paper.frame import Frame, PageFormat
+from exporters.paper.page import Item
+from exporters.paper.sections import section
+
+NEAR = 0.04
+"""Part of the room by which a straight line between known sizes may miss another one's."""
+
+Block = tuple[Column, float, float]
+"""A column with its upper left corner."""
+T = TypeVar("T", bound=Hashable)
+
+
+@dataclass(frozen=True, slots=True)
+class PagePlan:
+    """One way to fill a page, before anything is drawn."""
+
+    free: float
+    """What it leaves of the thing that pages are judged by: of the board, or of the paper."""
+    leaf: PageFormat
+    blocks: tuple[Block, ...] = ()
+    board: Frame | None = None
+    """The board's room, if it has any."""
+
+    @property
+    def items(self) -> tuple[Item, ...]:
+        """What is written on the page."""
+        return tuple(item for block in self.blocks for item in placed(*block))
+
+
+@dataclass(frozen=True, slots=True)
+class Found(Generic[T]):
+    """What a search has found: how much is told, in which size, and how."""
+
+    telling: T
+    size: float
+    plan: PagePlan
+
+
+@dataclass(slots=True)
+class PageSearch(Generic[T]):
+    """Looks for the first of several tellings, the fullest before the others, that leaves enough;
+    and for the largest letters in which it does.
+
+    What is left gets less in a nearly straight line as letters grow: most sizes are judged by that
+    line and never set.
+    """
+
+    plans: Callable[[T, float], Iterable[PagePlan]]
+    """All ways to set a telling in letters of a size in points."""
+    whole: float
+    """What is left where nothing is told."""
+    rank: Callable[[PagePlan], float] = lambda plan: plan.free
+    """The best of the ways that leave enough ranks highest."""
+    known: dict[T, dict[float, tuple[PagePlan, ...]]] = field(default_factory=dict)
+
+    def free(self, telling: T, size: float) -> float:
+        """The most that any way leaves."""
+        return max((plan.free for plan in self._set(telling, size)), default=-self.whole)
+
+    def first(
+        self, tellings: Iterable[T], sizes: Sequence[float], enough: Callable[[T], float]
+    ) -> Found[T] | None:
+        """None if no telling leaves enough even in the smallest of ``sizes``, which come first the
+        largest."""
+        for telling in tellings:
+            least = enough(telling)
+            if telling not in self.known and self.free(telling, sizes[-1]) < least:
+                continue
+            for size in sizes:
+                may = size == sizes[-1] or self._may(telling, size, least)
+                if may and self.free(telling, size) >= least:
+                    kept = [plan for plan in self._set(telling, size) if plan.free >= least]
+                    return Found(telling, size, max(kept, key=self.rank))
+        return None
+
+    def _set(self, telling: T, size: float) -> tuple[PagePlan, ...]:
+        known = self.known.setdefault(telling, {})
+        if size not in known:
+            known[size] = tuple(self.plans(telling, size))
+        return known[size]
+
+    def _may(self, telling: T, size: float, enough: float) -> bool:
+        """Whether a size may leave enough, as far as others tell."""
+        known = self.known[telling]
+        if size in known:
+            return True
+        below = max((one for one in known if one < size), default=0.0)
+        above = min((one for one in known if one > size), default=0.0)
+        low = self.free(telling, below) if below else self.whole
+        high = self.free(telling, above) if above else low
+        end = above or below
+        start, first = (below, low) if above else (0.0, self.whole)
+        guess = first + (high - first) * (size - start) / (end - start)
+        return guess >= enough - NEAR * self.whole
+
+
+@dataclass(slots=True)
+class SectionSetter:
+    """Sets sections on columns, each only once in the same width and size."""
+
+    how: Callable[[Section, float, float], Column] = section
+    done: dict[tuple[int, float, float], tuple[Section, Column]] = field(default_factory=dict)
+    """By a section's identity, which holds as long as it is kept here."""
+
+    def column(self, part: Section, width: float, size: float) -> Column:
+        """One section."""
+        key = (id(part), round(width, 6), size)
+        if key not in self.done:
+            self.done[key] = (part, self.how(part, width, size))
+        return self.done[key][1]
+
+
+def fewest(sizes: Sequence[float], pages: Callable[[float], list[list[Item]]]) -> list[list[Item]]:
+    """As few pages as in the smallest of ``sizes``, which come first the largest, in the largest
+    that takes no more."""
+    least = pages(sizes[-1])
+    more = (pages(size) for size in sizes[:-1])
+    return next((found for found in more if len(found) == len(least)), least)
+
+
+def bottom(blocks: Iterable[Block], frame: Frame) -> float:
+    """How far down they reach."""
+    return max((top + tall(column) for column, _, top in blocks), default=frame.top)
