@@ -65,21 +65,27 @@ class PageSearch(Generic[T]):
         """The most that any way leaves."""
         return max((plan.free for plan in self._set(telling, size)), default=-self.whole)
 
-    def first(
-        self, tellings: Iterable[T], sizes: Sequence[float], enough: Callable[[T], float]
-    ) -> Found[T] | None:
-        """None if no telling leaves enough even in the smallest of ``sizes``, which come first the
+    def first(self, tellings: Iterable[T], sizes: Sequence[float], least: float) -> Found[T] | None:
+        """None if no telling leaves that even in the smallest of ``sizes``, which come first the
         largest."""
         for telling in tellings:
-            least = enough(telling)
             if telling not in self.known and self.free(telling, sizes[-1]) < least:
                 continue
-            for size in sizes:
-                may = size == sizes[-1] or self._may(telling, size, least)
-                if may and self.free(telling, size) >= least:
-                    kept = [plan for plan in self._set(telling, size) if plan.free >= least]
-                    return Found(telling, size, max(kept, key=self.rank))
+            first = self._largest(telling, sizes, least, sizes[-1])
+            if first:  # what was set since tells more of larger sizes than what was known before
+                size = self._largest(telling, sizes, least, first)
+                kept = [plan for plan in self._set(telling, size) if plan.free >= least]
+                return Found(telling, size, max(kept, key=self.rank))
         return None
+
+    def _largest(self, telling: T, sizes: Sequence[float], least: float, certain: float) -> float:
+        """The first size that leaves enough, 0 without one; ``certain`` is set in any case, others
+        only where they may."""
+        for size in sizes:
+            may = size == certain or self._may(telling, size, least)
+            if may and self.free(telling, size) >= least:
+                return size
+        return 0.0
 
     def _set(self, telling: T, size: float) -> tuple[PagePlan, ...]:
         known = self.known.setdefault(telling, {})

@@ -93,7 +93,7 @@ def arranged(
         return share / (UPRIGHT if plan.leaf.lies else 1.0)
 
     search = PageSearch(plans, 1.0, rank)
-    kept = search.first(range(len(tellings)), leaves[0].texts, lambda _: 0.0)
+    kept = search.first(range(len(tellings)), leaves[0].texts, 0.0)
     if kept is None:
         raise AssertionError("the last telling is empty")
     return kept.plan, tellings[kept.telling].later

@@ -1,6 +1,5 @@
 """What a player's leaf tells, set in two columns."""
 
-from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate, chain
@@ -24,34 +23,21 @@ def column_width(frame: Frame) -> float:
     return (frame.width - AISLE) / 2
 
 
+def column_lefts(frame: Frame) -> tuple[float, float]:
+    return frame.left, frame.left + column_width(frame) + AISLE
+
+
 @dataclass(slots=True)
 class LeafSetter:
     """Sets what a leaf tells; each part in each size only once."""
 
     told: tuple[tuple[str, Part], ...]
-    frame: Frame
+    width: float
     done: dict[tuple[int, float], Column] = field(default_factory=dict)
 
-    def largest(
-        self, gone: Sequence[str], sizes: Sequence[float], room: float, *, torn: bool
-    ) -> tuple[Column, Column] | None:
-        """The two columns in the largest of ``sizes`` that are at most ``room`` mm high, without
-        the parts named ``gone``; none if even the smallest is too large."""
-
-        def fits(size: float) -> bool:
-            return self._height(gone, size, torn=torn) <= room
-
-        if not fits(sizes[-1]):
-            return None
-        first = bisect_left(sizes, True, key=fits)
-        return self._columns(gone, sizes[first], torn=torn)
-
-    def _height(self, gone: Sequence[str], size: float, *, torn: bool) -> float:
-        return max(map(tall, self._columns(gone, size, torn=torn)))
-
-    def _columns(self, gone: Sequence[str], size: float, *, torn: bool) -> tuple[Column, Column]:
-        """Sections in two columns in order, so that the longer one is as short as it gets;
-        ``torn``: one of them may go on in the second column."""
+    def columns(self, gone: Sequence[str], size: float, *, torn: bool) -> tuple[Column, Column]:
+        """Sections without those named ``gone`` in two columns in order, so that the longer one is
+        as short as it gets; ``torn``: one of them may go on in the second column."""
         gap = LineBox(GAP * size / LARGEST, keep=True)
         whole: list[LineBox] = []
         ends = [0]
@@ -67,8 +53,7 @@ class LeafSetter:
 
     def _part(self, number: int, size: float) -> Column:
         if (number, size) not in self.done:
-            part = self.told[number][1]
-            self.done[number, size] = _set_parts(part, column_width(self.frame), size)
+            self.done[number, size] = _set_parts(self.told[number][1], self.width, size)
         return self.done[number, size]
 
 
@@ -77,7 +62,7 @@ def _from_top(column: Sequence[LineBox], gap: LineBox) -> Column:
     return tuple(column[1:] if column and column[0] is gap else column)
 
 
-def flowing(parts: Sequence[Part], size: float, frame: Frame, top: float) -> list[tuple[Item, ...]]:
+def flowing(parts: Sequence[Part], size: float, frame: Frame, top: float) -> list[list[Item]]:
     """Text in two columns from page to page, from ``top`` on the first; sections are torn only
     between lines that need not keep together."""
     width = column_width(frame)
@@ -90,19 +75,19 @@ def flowing(parts: Sequence[Part], size: float, frame: Frame, top: float) -> lis
             bands[-1].append(box)
             if not box.keep:
                 bands.append([])
-    pages: list[tuple[Item, ...]] = []
+    pages: list[list[Item]] = []
     here: list[Item] = []
     column, y = 0, top
     for band in filter(None, bands):
         while y + tall(band) > frame.bottom and y > frame.top:
             column += 1
             if column == 2:
-                pages.append(tuple(here))
+                pages.append(here)
                 here, column, top = [], 0, frame.top
             y = top
         here += placed(band, frame.left + column * (width + AISLE), y)
         y += tall(band)
-    return [*pages, tuple(here)]
+    return [*pages, here]
 
 
 def _set_parts(parts: Part, width: float, size: float) -> Column:

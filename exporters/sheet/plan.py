@@ -1,6 +1,6 @@
 """plan_sheet: every line and page of a sheet is decided before any paper is touched."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from exporters.board_kinds import kind_of
@@ -12,6 +12,7 @@ from exporters.paper.elements import Section
 from exporters.paper.flow import ColumnGroup, stacked, tall_tiers
 from exporters.paper.frame import PageFormat, document, foot_line, leaf_of
 from exporters.paper.page import FAINT, Item, Page, RuleLine, SheetLayout
+from exporters.paper.search import PagePlan, PageSearch, fewest
 from exporters.paper.text import LEAST
 from exporters.sheet.bilingual import second_of, told_in
 from exporters.sheet.blocks_front_matter import effects
@@ -28,9 +29,6 @@ from schema.findings import Report
 from schema.game import Game
 from schema.rendering import plain
 from schema.scenario import Scenario
-
-SMALL = 8.0
-"""From here on down every size is tried: any of them is better than one more page."""
 
 
 def plan_sheet(  # noqa: PLR0913  all but the first three are keywords with a default
@@ -81,7 +79,7 @@ def plan_sheet(  # noqa: PLR0913  all but the first three are keywords with a de
         landscape=landscape,
         draw=draw,
     )
-    return planned(glossary, pages)
+    return planned(glossary, named(glossary, pages))
 
 
 def sheet_pages(
@@ -172,12 +170,21 @@ def shown(glossary: SheetContext) -> Show:
     )
 
 
-def planned(
-    glossary: SheetContext, pages: list[tuple[PageFormat, tuple[Item, ...]]]
-) -> SheetLayout:
-    """Pages with their feet and bookmarks as a sheet."""
+NamedPage = tuple[str, PageFormat, tuple[Item, ...]]
+"""A page with its bookmark."""
+
+
+def named(glossary: SheetContext, pages: _Pages) -> list[NamedPage]:
+    """Pages with bookmarks by their order."""
+    _ = glossary._
+    names = (_("The table"), _("Setup"), *(_("Page {n}", n=n) for n in range(3, len(pages) + 1)))
+    return [(name, *page) for name, page in zip(names, pages, strict=False)]
+
+
+def planned(glossary: SheetContext, pages: Sequence[NamedPage], title: str = "") -> SheetLayout:
+    """Pages with their feet as a sheet."""
     scenario = glossary.scenario
-    title = glossary.text(scenario.title) or plain(scenario.card or glossary.game.id)
+    title = title or glossary.text(scenario.title) or plain(scenario.card or glossary.game.id)
     made = (_page(glossary, title, n, len(pages), *page) for n, page in enumerate(pages))
     return document(made, title, scenario, glossary)
 
@@ -196,15 +203,13 @@ def _page(
     title: str,
     number: int,
     count: int,
+    bookmark: str,
     leaf: PageFormat,
     items: tuple[Item, ...],
 ) -> Page:
     """A page with its foot: title and seed at the left, page n of m at the right."""
-    _ = glossary._
-    names = (_("The table"), _("Setup"))
-    bookmark = names[number] if number < 2 else _("Page {n}", n=number + 1)
-    left = " · ".join(filter(None, (title, seed_of(glossary.scenario, _))))
-    ends = (left, _("page {n} of {m}", n=number + 1, m=count))
+    left = " · ".join(filter(None, (title, seed_of(glossary.scenario, glossary._))))
+    ends = (left, glossary._("page {n} of {m}", n=number + 1, m=count))
     y, size = leaf.height - leaf.foot, LEAST if leaf.is_small else 7.5
     foot = foot_line(ends, leaf.punch, leaf.width - leaf.punch, y, size)
     return Page(leaf.width, leaf.height, bookmark, (*items, *foot))
@@ -214,21 +219,20 @@ def _page(
 
 
 def _fitting(glossary: SheetContext, content: Content, leaf: PageFormat) -> list[list[Item]]:
-    """Everything in the largest size that fits on one page, else in one it flows on in.
-
-    Text grows in both directions, so its height tells nearly which size will fit.
-    """
-    frame, kept = leaf.frame, {}
+    """Everything in the largest size that fits on one page, else in one it flows on in."""
+    frame, kept = leaf.frame, dict[float, list[ColumnGroup]]()
 
     def set_in(size: float) -> list[ColumnGroup]:
         if size not in kept:
             kept[size] = tiers(glossary, content, leaf, size)
         return kept[size]
 
-    usual = leaf.flowing[0]
-    likely = usual * (frame.height / max(1.0, tall_tiers(set_in(usual)))) ** 0.8
-    for size in leaf.sizes:
-        if size <= max(likely, SMALL) and tall_tiers(set_in(size)) <= frame.height:
-            return stacked(set_in(size), frame)
-    flowing = [stacked(set_in(size), frame) for size in leaf.flowing]
-    return min(flowing, key=len)
+    def plans(_: None, size: float) -> Iterator[PagePlan]:
+        yield PagePlan(frame.height - tall_tiers(set_in(size)), leaf)
+
+    search = PageSearch(plans, frame.height)
+    search.free(None, leaf.flowing[0])  # wanted where it flows on, and it tells most sizes
+    found = search.first((None,), leaf.sizes, 0.0)
+    if found is not None:
+        return stacked(set_in(found.size), frame)
+    return fewest(leaf.flowing, lambda size: stacked(set_in(size), frame))

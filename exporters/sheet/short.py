@@ -21,7 +21,7 @@ from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.content import BETWEEN, columns, content_of, head_size, seat_head
 from exporters.sheet.context import SheetContext
 from exporters.sheet.front import draw_with, facts_of, head_of
-from exporters.sheet.plan import board_page, planned, shown
+from exporters.sheet.plan import board_page, named, planned, shown
 from exporters.sheet.player_steps import BoardPictureSize, Draw
 from exporters.sheet.qr import head_code
 from exporters.sheet.short_content import PARTS, Digest, Spot, in_order, only, short_content
@@ -136,9 +136,8 @@ def plan_short(  # noqa: PLR0913  all but the first three are keywords with a de
     pages: _Pages = []
     if not upright.is_small:
         pages = _one_side(glossary, upright, landscape=landscape, draw=draw)
-    return planned(
-        glossary, pages or _both_sides(glossary, upright, landscape=landscape, draw=draw)
-    )
+    pages = pages or _both_sides(glossary, upright, landscape=landscape, draw=draw)
+    return planned(glossary, named(glossary, pages))
 
 
 def _one_side(

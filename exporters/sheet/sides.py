@@ -2,18 +2,19 @@
 and below it what he takes, places and prepares, in two columns. The whole board stands last."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import partial
 
 from exporters.board_kinds import kind_of
 from exporters.drawing.cards import half_names, seen_from
 from exporters.drawing.picture import Picture
 from exporters.off_board import players_place
-from exporters.origin import seed_of
 from exporters.paper.elements import Section
-from exporters.paper.flow import Column, LineBox, placed, stacked, tall
+from exporters.paper.flow import Column, LineBox, stacked, tall
 from exporters.paper.flow import ColumnGroup as Group
-from exporters.paper.frame import Frame, PageFormat, document, foot_line, leaf_of
-from exporters.paper.page import Item, Page, Placed, SheetLayout
+from exporters.paper.frame import Frame, PageFormat, leaf_of
+from exporters.paper.page import Item, Placed, SheetLayout
+from exporters.paper.search import PagePlan, PageSearch, fewest
 from exporters.paper.sections import section, strips
 from exporters.paper.table import LABELLED, LEGEND, Table
 from exporters.paper.text import LEAST
@@ -26,8 +27,15 @@ from exporters.sheet.content import BLOCKS, Content, content_of
 from exporters.sheet.context import SheetContext
 from exporters.sheet.front import draw_with
 from exporters.sheet.laying import bare_ground
-from exporters.sheet.leaf_columns import AISLE, LARGEST, LeafSetter, Part, column_width, flowing
-from exporters.sheet.plan import board_page, shown
+from exporters.sheet.leaf_columns import (
+    LARGEST,
+    LeafSetter,
+    Part,
+    column_lefts,
+    column_width,
+    flowing,
+)
+from exporters.sheet.plan import NamedPage, board_page, planned, shown
 from exporters.sheet.player_steps import BoardPictureSize, Draw
 from exporters.sheet.qr import head_code
 from exporters.sheet.title_band import title_band
@@ -103,7 +111,7 @@ def plan_sides(  # noqa: PLR0913  all but the first three are keywords with a de
     seats = kind_of(scenario.board).playing(scenario.seats)
     tongues = dict.fromkeys((language, beside or language))
     contexts = [replace(whole, language=tongue) for tongue in tongues]
-    pages: list[_NamedPage] = []
+    pages: list[NamedPage] = []
     moved: dict[str, None] = {}
     for context in contexts:
         for seat in seats:
@@ -114,12 +122,7 @@ def plan_sides(  # noqa: PLR0913  all but the first three are keywords with a de
     if view == "whole":
         both = second_of(whole, beside)
         pages += _shared_pages(settled(both), tuple(moved), leaf, landscape, draw)
-    made = (_page(whole, n, len(pages), *page) for n, page in enumerate(pages))
-    return document(made, whole.title, scenario, whole)
-
-
-_NamedPage = tuple[str, PageFormat, tuple[Item, ...]]
-"""A page with its bookmark."""
+    return planned(whole, pages, whole.title)
 
 
 def _shared_pages(
@@ -128,7 +131,7 @@ def _shared_pages(
     leaf: PageFormat,
     landscape: bool | None,  # noqa: FBT001  upright, on its side, or as the board wants it
     draw: Draw,
-) -> Iterator[_NamedPage]:
+) -> Iterator[NamedPage]:
     """The whole board, and what of the leaves found no room on them."""
     names = {"fair", "about", *moved} - {"effects"}  # the board's page has the effects of all
     content = content_of(context)
@@ -151,6 +154,39 @@ def _shared_pages(
 # -- a player's leaf ---------------------------------------------------------------------------
 
 
+@dataclass(frozen=True, slots=True)
+class _Leaf:
+    """A player's leaf: head, half board, and two columns below it."""
+
+    format: PageFormat
+    head: Column
+    seen: BoardPictureSize
+
+    @property
+    def free(self) -> Frame:
+        """The part below the head."""
+        frame = self.format.frame
+        return replace(frame, top=frame.top + tall(self.head) + AIR)
+
+    @property
+    def most(self) -> float:
+        """Height of the board in mm, at most."""
+        frame, seen = self.format.frame, self.seen
+        scale = (frame.width - seen.margin[0]) / seen.across
+        return min(seen.margin[1] + seen.down * scale, MOST_BOARD * frame.height)
+
+    def plan(self, columns: Sequence[Column]) -> PagePlan:
+        """The board over columns, judged by its height in mm."""
+        free, frame = self.free, self.format.frame
+        room = free.height - AIR - max(map(tall, columns), default=0.0)
+        board = replace(free, bottom=free.top + min(room, self.most))
+        high = self.seen.margin[1] + self.seen.down * self.seen.scale(board)
+        y = free.top + high + min(max(0.0, room - high), AIR) + AIR
+        below = ((column, x, y) for column, x in zip(columns, column_lefts(frame), strict=False))
+        blocks = ((self.head, frame.left, frame.top), *below)
+        return PagePlan(room, self.format, blocks, replace(board, bottom=free.top + high))
+
+
 def _leaf(
     context: SheetContext, seat: Seat, leaf: PageFormat, draw: Draw
 ) -> tuple[list[tuple[Item, ...]], tuple[str, ...]]:
@@ -162,78 +198,47 @@ def _leaf(
     head = tuple(_head(context, seat, frame.width - aside, leaf.share))
     if code is not None:
         head = _with_code(head, code, frame.width - code.width)
-    seen = _own_half(context, draw)
-    scale = (frame.width - seen.margin[0]) / seen.across
-    whole = seen.margin[1] + seen.down * scale
-    most = min(whole, MOST_BOARD * frame.height)
-    least = LEAST_BOARD * frame.height
-    room = frame.height - tall(head) - 2 * AIR
+    page = _Leaf(leaf, head, _own_half(context, draw))
     told = tuple(_told(content_of(context), _half_of(context, seat), seat))
-    setter = LeafSetter(told, frame)
+    setter = LeafSetter(told, column_width(frame))
+
+    def plans(telling: tuple[bool, int], size: float) -> Iterator[PagePlan]:
+        torn, count = telling
+        yield page.plan(setter.columns(LATER[:count], size, torn=torn))
+
+    search = PageSearch(plans, page.free.height - AIR)
+    most, least = page.most, min(page.most, LEAST_BOARD * frame.height)
     for board, sizes, torn in (
         (most, EASY, False),
         (most, EASY, True),
         (most, SMALL, True),
         *((board * most, SIZES, True) for board in SMALLER if board * most > least),
-        (min(least, most), SIZES, True),
+        (least, SIZES, True),
     ):
-        for gone in range(len(LATER) + 1):
-            found = setter.largest(LATER[:gone], sizes, room - board, torn=torn)
-            if found is not None:
-                area = Frame(frame.left, frame.top + tall(head) + AIR, frame.right, 0.0)
-                area = replace(area, bottom=frame.bottom - max(map(tall, found)) - AIR)
-                return [_set(context, head, seen, area, found, most)], LATER[:gone]
-    ways = []
-    for count in range(len(LATER) + 1):
-        kept = [part for name, part in told if name not in LATER[:count]]
-        ways.append((_flowing(context, head, seen, frame, kept, most), LATER[:count]))
-    return min(ways, key=lambda way: len(way[0]))
-
-
-def _set(
-    context: SheetContext,
-    head: Column,
-    seen: BoardPictureSize,
-    area: Frame,
-    found: tuple[Column, Column],
-    most: float,
-) -> tuple[Item, ...]:
-    """Head, board and both columns on one page."""
-    high = min(area.height, most)
-    picture = seen.draw(
-        context.scenario, context.game, area.width, high, seen.show, context.language
-    )
-    left = area.left + (area.width - picture.width) / 2
-    spare = max(0.0, area.height - picture.height)
-    width = column_width(area)
-    below = area.top + picture.height + min(spare, AIR)
-    return (
-        *placed(head, area.left, area.top - AIR - tall(head)),
-        Placed(picture, left, area.top, 1.0),
-        *placed(found[0], area.left, below + AIR),
-        *placed(found[1], area.left + width + AISLE, below + AIR),
-    )
+        tellings = [(torn, count) for count in range(len(LATER) + 1)]
+        found = search.first(tellings, sizes, board)
+        if found is not None:
+            items = (*page.seen.placed(context, found.plan), *found.plan.items)
+            return [items], LATER[: found.telling[1]]
+    return _flowing(context, page, told)
 
 
 def _flowing(
-    context: SheetContext,
-    head: Column,
-    seen: BoardPictureSize,
-    frame: Frame,
-    parts: Sequence[Part],
-    most: float,
-) -> list[tuple[Item, ...]]:
+    context: SheetContext, page: _Leaf, told: Sequence[tuple[str, Part]]
+) -> tuple[list[tuple[Item, ...]], tuple[str, ...]]:
     """A leaf of several pages: the board on the first, then the text in two columns, in the largest
     letters that take no more pages."""
-    high = min(most, frame.height - tall(head) - AIR)
-    area = Frame(frame.left, frame.top + tall(head) + AIR, frame.right, frame.bottom)
-    first = _set(context, head, seen, replace(area, bottom=area.top + high), ((), ()), most)
-    top = area.top + high + 2 * AIR
-    flows = [flowing(parts, size, frame, top) for size in FLOWING]
-    fewest = min(map(len, flows))
-    pages = next(flow for flow in flows if len(flow) == fewest)
-    pages[0] = (*first, *pages[0])
-    return pages
+    top = page.free.top + min(page.most, page.free.height) + 2 * AIR
+
+    def flow(count: int, size: float) -> list[list[Item]]:
+        kept = [part for name, part in told if name not in LATER[:count]]
+        return flowing(kept, size, page.format.frame, top)
+
+    ways = [(fewest(FLOWING, partial(flow, n)), LATER[:n]) for n in range(len(LATER) + 1)]
+    pages, gone = min(ways, key=lambda way: len(way[0]))
+    first = page.plan(())
+    pages[0] = [*page.seen.placed(context, first), *first.items, *pages[0]]
+    return [tuple(items) for items in pages], gone
 
 
 def _head(context: SheetContext, seat: Seat, width: float, share: float) -> Iterator[LineBox]:
@@ -328,19 +333,3 @@ def _in_lines(told: Section) -> Section:
         for part in told.elements
     )
     return replace(told, elements=elements)
-
-
-def _page(
-    context: SheetContext,
-    number: int,
-    count: int,
-    bookmark: str,
-    leaf: PageFormat,
-    items: tuple[Item, ...],
-) -> Page:
-    """A page with its foot: title and seed at the left, page n of m at the right."""
-    left = " · ".join(filter(None, (context.title, seed_of(context.scenario, context._))))
-    ends = (left, context._("page {n} of {m}", n=number + 1, m=count))
-    y, size = leaf.height - leaf.foot, LEAST if leaf.is_small else 7.5
-    foot = foot_line(ends, leaf.punch, leaf.width - leaf.punch, y, size)
-    return Page(leaf.width, leaf.height, bookmark, (*items, *foot))
