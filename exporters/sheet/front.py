@@ -8,9 +8,9 @@ from exporters.drawing.picture import Picture
 from exporters.drawing.scene import Show
 from exporters.origin import seed_of
 from exporters.paper.elements import Section
-from exporters.paper.flow import Column, LineBox, set_lines, topmost
+from exporters.paper.flow import Column, LineBox, set_lines, tall, topmost
 from exporters.paper.frame import PageFormat
-from exporters.paper.page import MM_PER_POINT, SOFT, Item, RuleLine, Run
+from exporters.paper.page import MM_PER_POINT, SOFT, Item, Placed, RuleLine, Run
 from exporters.paper.sections import section
 from exporters.paper.text import (
     LEAST,
@@ -108,6 +108,14 @@ def facts_of(glossary: SheetContext) -> Section:
         same = len(other.rows) == len(known.rows)
         known = joined_tables(known, other) if same else known
     return Section("", (known,) if known.rows else ())
+
+
+def beside_code(head: Column, code: Picture, width: float, air: float = 0.0) -> Column:
+    """The head with a code at the right end of ``width`` mm, from the top of the page's frame on,
+    and so much air below that."""
+    shown = Placed(code, width - code.width, 0.0, 1.0)
+    first = replace(head[0], items=(*head[0].items, shown))
+    return (first, *head[1:], LineBox(max(0.0, code.height + air - tall(head))))
 
 
 def head_of(glossary: SheetContext, width: float, share: float = 1.0) -> Column:

@@ -104,10 +104,11 @@ def sheet_pages(
     return pages
 
 
-_Pages = list[tuple[PageFormat, tuple[Item, ...]]]
+Pages = list[tuple[PageFormat, tuple[Item, ...]]]
+"""Leaves with what is on them, but for their feet."""
 
 
-def _after(glossary: SheetContext, content: Content, leaf: PageFormat) -> _Pages:
+def _after(glossary: SheetContext, content: Content, leaf: PageFormat) -> Pages:
     """The pages behind that of the board."""
     return [
         (leaf, (*items, *_fold(content, leaf)))
@@ -122,7 +123,7 @@ ON_FRONT = (facts_of, told_in(aims), told_in(legend), told_in(effects))
 
 def _two_languages(
     glossary: SheetContext, leaf: PageFormat, *, landscape: bool | None, draw: Draw
-) -> _Pages:
+) -> Pages:
     """One page of the board with its signs in both languages; then all that is done, first in one
     language and then in the other, with the letters that are on the board."""
     first = board_page(glossary, leaf, landscape=landscape, draw=draw)
@@ -174,7 +175,7 @@ NamedPage = tuple[str, PageFormat, tuple[Item, ...]]
 """A page with its bookmark."""
 
 
-def named(glossary: SheetContext, pages: _Pages) -> list[NamedPage]:
+def named(glossary: SheetContext, pages: Pages) -> list[NamedPage]:
     """Pages with bookmarks by their order."""
     _ = glossary._
     names = (_("The table"), _("Setup"), *(_("Page {n}", n=n) for n in range(3, len(pages) + 1)))

@@ -2,15 +2,16 @@
 on one leaf, the board in front."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
-from itertools import product
+from dataclasses import dataclass, replace
+from itertools import chain, product
 from math import sqrt
 
 from exporters.off_board import players_place
 from exporters.paper.elements import Section
-from exporters.paper.flow import Column, LineBox, placed, tall, topmost
+from exporters.paper.flow import Column, tall, topmost
 from exporters.paper.frame import Frame, PageFormat, leaf_of
-from exporters.paper.page import Item, Placed, SheetLayout
+from exporters.paper.page import SheetLayout
+from exporters.paper.search import Block, Found, PagePlan, PageSearch, SectionSetter, bottom
 from exporters.paper.sections import section
 from exporters.paper.text import LEAST
 from exporters.sheet.bilingual import both, second_of
@@ -20,8 +21,8 @@ from exporters.sheet.blocks_legend import legend
 from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.content import BETWEEN, columns, content_of, head_size, seat_head
 from exporters.sheet.context import SheetContext
-from exporters.sheet.front import draw_with, facts_of, head_of
-from exporters.sheet.plan import board_page, named, planned, shown
+from exporters.sheet.front import beside_code, draw_with, facts_of, head_of
+from exporters.sheet.plan import Pages, board_page, named, planned, shown
 from exporters.sheet.player_steps import BoardPictureSize, Draw
 from exporters.sheet.qr import head_code
 from exporters.sheet.short_content import PARTS, Digest, Spot, in_order, only, short_content
@@ -33,7 +34,7 @@ from schema.scenario import Scenario
 
 SIZES = (8.5, 8.0, 7.5, LEAST)
 """In points; after the smallest of them, parts are left out."""
-BACK_SIZES = (12.0, 11.0, 10.0, 9.5, 9.0, *SIZES[:-1])
+BACK_SIZES = (12.0, 11.0, 10.0, 9.5, 9.0, *SIZES)
 """Of the back of a small leaf, which has no board."""
 GOOD, POOR = 0.55, 0.3
 """What part of its size on an empty page the board keeps: as long as there is something to leave
@@ -54,48 +55,33 @@ BOARD_BESIDE = (0.34, 0.38, 0.42, 0.46, 0.5, 0.55, 0.6, 0.64)
 """What part of the page's width stands beside the board, where not all of it stands below."""
 
 
-_Pages = list[tuple[PageFormat, tuple[Item, ...]]]
-_Block = tuple[Column, float, float]
-"""A column with its corner."""
+COUNTS = range(len(PARTS) + 1)
+"""How many parts may be left out."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Layout:
-    """One way to fill the page: the board's room, if it has any, and columns with their corners."""
-
-    board: Frame | None
-    columns: tuple[_Block, ...]
-    gone: int = 0
-    """How many parts are left out."""
-
-
-@dataclass(slots=True)
 class _Setter:
-    """Sets what is told; the same section in the same width and size only once."""
+    """Sets what is told."""
 
     glossary: SheetContext
     told: Digest
-    done: dict[tuple[int, float, float], tuple[Section, Column]] = field(default_factory=dict)
-    """By a section's identity, which holds as long as it is kept here."""
+    sections: SectionSetter
 
     def column(self, number: int, width: float, size: float) -> Column:
         """One player's name and sections; nothing if he has nothing to do."""
         seat = self.told.seats[number]
         big = head_size(self.glossary, width, size - 1.0)
         head = seat_head(self.glossary, seat, width, size - 1.0, big)
-        body = tuple(self._set(self.told.own[number], width, size))
+        body = self._set(self.told.own[number], width, size)
         return (*head, *body) if body else ()
 
-    def shared(self, gone: tuple[str, ...], width: float, size: float) -> Column:
-        """What is told for all."""
-        return tuple(self._set(self.told.kept(gone, self.glossary), width, size))
+    def shared(self, gone: int, width: float, size: float, *, board: bool = True) -> Column:
+        """What is told for all, without so many parts and perhaps without the board."""
+        names = (*(name for name, _ in PARTS[:gone]), *(() if board else ("board",)))
+        return self._set(self.told.kept(names, self.glossary), width, size)
 
-    def _set(self, parts: Iterable[Section], width: float, size: float) -> Iterator[LineBox]:
-        for part in parts:
-            key = (id(part), round(width, 6), size)
-            if key not in self.done:
-                self.done[key] = (part, tight_section(part, width, size))
-            yield from self.done[key][1]
+    def _set(self, parts: Iterable[Section], width: float, size: float) -> Column:
+        return tuple(chain.from_iterable(self.sections.column(p, width, size) for p in parts))
 
 
 def plan_short(  # noqa: PLR0913  all but the first three are keywords with a default
@@ -133,7 +119,7 @@ def plan_short(  # noqa: PLR0913  all but the first three are keywords with a de
         beside,
     )
     glossary, upright = settled(glossary), leaf_of(paper)
-    pages: _Pages = []
+    pages: Pages = []
     if not upright.is_small:
         pages = _one_side(glossary, upright, landscape=landscape, draw=draw)
     pages = pages or _both_sides(glossary, upright, landscape=landscape, draw=draw)
@@ -146,36 +132,22 @@ def _one_side(
     *,
     landscape: bool | None,
     draw: Draw,
-) -> _Pages:
+) -> Pages:
     """All of it on one page; nothing where counters on its board could not be read."""
     show = replace(shown(glossary), limits=False)
     seen = sheet_kind(glossary).sight(glossary, show, draw)
-    content = content_of(glossary)
-    leaf = upright.turned() if landscape else upright
-    setter = _Setter(glossary, short_content(glossary, content))
-    layout = _best(setter, seen, leaf)
-    if landscape is None and (seen.across > seen.down or leaf.is_small):
+    told = short_content(glossary, content_of(glossary))
+    setter = _Setter(glossary, told, SectionSetter(tight_section))
+    found = _best(setter, seen, upright.turned() if landscape else upright)
+    if landscape is None and seen.across > seen.down:
         other = _best(setter, seen, upright.turned())
-        gain = _scale(seen, other) / max(1e-6, _scale(seen, layout))
-        if other.gone < layout.gone or (other.gone == layout.gone and gain > LARGER):
-            leaf, layout = upright.turned(), other
-    if layout.board is not None and _is_illegible(glossary, seen.scale(layout.board)):
+        gain = other.plan.free / max(1e-6, found.plan.free)
+        if other.telling < found.telling or (other.telling == found.telling and gain > LARGER):
+            found = other
+    if found.plan.board is not None and _is_illegible(glossary, seen.scale(found.plan.board)):
         return []
-    items: list[Item] = [*placed(_head(glossary, leaf), leaf.frame.left, leaf.frame.top)]
-    code = head_code(glossary.scenario)
-    if code is not None:
-        items.append(Placed(code, leaf.frame.right - code.width, leaf.frame.top, 1.0))
-    if layout.board is not None:
-        board = layout.board
-        picture = draw(
-            glossary.scenario, glossary.game, board.width, board.height, show, glossary.language
-        )
-        x = board.left + (board.width - picture.width) / 2
-        y = board.top + (board.height - picture.height) / 2
-        items.append(Placed(picture, x, y, 1.0))
-    for column, left, top in layout.columns:
-        items += placed(column, left, top)
-    return [(leaf, tuple(items))]
+    plan = found.plan
+    return [(plan.leaf, (*seen.placed(glossary, plan), *plan.items))]
 
 
 def _is_illegible(glossary: SheetContext, scale: float) -> bool:
@@ -191,7 +163,7 @@ def _both_sides(
     *,
     landscape: bool | None,
     draw: Draw,
-) -> _Pages:
+) -> Pages:
     """The board in front, as large as it goes; on the back, the way up that holds more, what is
     done."""
     front_leaf = leaf.turned() if landscape else leaf
@@ -200,192 +172,147 @@ def _both_sides(
     blocks = (("signs", legend), ("effects", effects))
     lacking = [name for name, block in blocks if both(glossary, block) in first.left_over]
     stay = tuple(pair for pair in told.shared if pair[0] in lacking or pair[0] not in dict(blocks))
-    setter, known = _Setter(glossary, replace(told, shared=stay)), facts_of(glossary)
+    setter = _Setter(glossary, replace(told, shared=stay), SectionSetter(tight_section))
+    known = facts_of(glossary)
     backs = [
         _back(setter, one, known if known in first.left_over else None)
         for one in (leaf, leaf.turned())
     ]
-    best = min(backs, key=lambda back: (back.gone, -back.size))
+    best = min(backs, key=lambda back: (back.telling, -back.size)).plan
     return [(first.leaf, first.items), (best.leaf, best.items)]
 
 
-@dataclass(frozen=True, slots=True)
-class _Back:
-    """The back of a small leaf, how many parts are left out on it, and the size of its letters."""
-
-    leaf: PageFormat
-    items: tuple[Item, ...]
-    gone: int
-    size: float
-
-
-def _back(setter: _Setter, leaf: PageFormat, known: Section | None) -> _Back:
+def _back(setter: _Setter, leaf: PageFormat, known: Section | None) -> Found[int]:
     """All that is done, in the largest letters; parts are left out after the smallest."""
     frame = leaf.frame
     band = section(known, frame.width, SIZES[0]) if known is not None else ()
     inner = replace(frame, top=frame.top + (tall(band) + AIR if band else 0.0))
-    found, gone, size = _fullest(setter, inner)
-    items = list(placed(band, frame.left, frame.top))
-    for column, left, top in found:
-        items += placed(column, left, top)
-    return _Back(leaf, tuple(items), gone, size)
+    over = (band, frame.left, frame.top)
+
+    def plans(gone: int, size: float) -> Iterator[PagePlan]:
+        blocks = tuple(_below(setter, gone, size, inner))
+        yield PagePlan(inner.bottom - bottom(blocks, inner), leaf, (over, *blocks))
+
+    found = PageSearch(plans, inner.height).first(COUNTS, BACK_SIZES, 0.0)
+    if found is not None:
+        return found
+    blocks, lacking = _whole_ones(setter, inner)
+    return Found(len(COUNTS) + lacking, LEAST, PagePlan(0.0, leaf, (over, *blocks)))
 
 
-def _fullest(setter: _Setter, frame: Frame) -> tuple[tuple[_Block, ...], int, float]:
-    """The columns of a back, how many parts are left out, and the size of the letters."""
-    for gone in range(len(PARTS) + 1):
-        names = tuple(name for name, _ in PARTS[:gone])
-        least = tuple(_below(setter, names, LEAST, frame))
-        if _bottom(least, frame) > frame.bottom:
-            continue
-        for size in BACK_SIZES:
-            found = tuple(_below(setter, names, size, frame))
-            if _bottom(found, frame) <= frame.bottom:
-                return found, gone, size
-        return least, gone, LEAST
-    found, lacking = _whole_ones(setter, frame)
-    return found, len(PARTS) + 1 + lacking, LEAST
-
-
-def _whole_ones(setter: _Setter, frame: Frame) -> tuple[tuple[_Block, ...], int]:
+def _whole_ones(setter: _Setter, frame: Frame) -> tuple[tuple[Block, ...], int]:
     """As many whole sections as have room, and how many have none."""
     kept, order = frozenset[Spot](), in_order(setter.told)
     found = _only(setter, kept, frame)
     for spot in order:
         more = _only(setter, kept | {spot}, frame)
-        if _bottom(more, frame) <= frame.bottom:
+        if bottom(more, frame) <= frame.bottom:
             kept, found = kept | {spot}, more
     return found, len(order) - len(kept)
 
 
 def _head(glossary: SheetContext, leaf: PageFormat) -> Column:
-    """The head, at its right the room for a code."""
+    """The head, at its right the code."""
     frame, code = leaf.frame, head_code(glossary.scenario)
-    aside = code.width + 4.0 if code is not None else 0.0
-    head = topmost(head_of(glossary, frame.width - aside, 0.75 * leaf.share), frame.height / 4)
-    lacking = code.height + AIR - tall(head) if code is not None else 0.0
-    return (*head, LineBox(lacking)) if lacking > 0 else head
+    if code is None:
+        return topmost(head_of(glossary, frame.width, 0.75 * leaf.share), frame.height / 4)
+    wide = frame.width - code.width - 4.0
+    head = topmost(head_of(glossary, wide, 0.75 * leaf.share), frame.height / 4)
+    return beside_code(head, code, frame.width, AIR)
 
 
-def _best(setter: _Setter, seen: BoardPictureSize, leaf: PageFormat) -> _Layout:
+def _best(setter: _Setter, seen: BoardPictureSize, leaf: PageFormat) -> Found[int]:
     """The largest letters, and as few parts left out as may be, that leave the board good."""
-    inner = _inner(setter.glossary, leaf)
+    frame, head = leaf.frame, _head(setter.glossary, leaf)
+    over = (head, frame.left, frame.top)
+    inner = replace(frame, top=frame.top + tall(head) + AIR)
+
+    def plans(gone: int, size: float) -> Iterator[PagePlan]:
+        for board, blocks in _ways(setter, seen, gone, size, inner):
+            yield PagePlan(seen.scale(board), leaf, (over, *blocks), board)
+
     whole = seen.scale(inner)
-    best, most = None, 0.0
-    for gone in range(len(PARTS) + 1):
-        names = tuple(name for name, _ in PARTS[:gone])
-        large = NEARLY * _largest(setter, seen, names, SMALL, inner, 0.0)[1]
-        for size in (LEAST, *SIZES):  # the larger ones only if the smallest does
-            over = 0.0 if size == LEAST else max(GOOD * whole, large) - 1e-9
-            found, scale = _largest(setter, seen, names, size, inner, over)
-            share = scale / whole
-            if found is not None and share > most:
-                best, most = replace(found, gone=gone), share
-            if share < GOOD and size == LEAST:
-                break
-            if found is not None and size > LEAST:
-                return replace(found, gone=gone)
-        if best is not None and most >= GOOD:
-            return best
-    if best is not None and most >= (BARE if players_place(setter.glossary.scenario) else POOR):
-        return best
-    return _without_board(setter, inner)
+    search = PageSearch(plans, whole)
+    for gone in COUNTS:
+        if search.free(gone, LEAST) >= GOOD * whole:
+            large = NEARLY * search.free(gone, SMALL)
+            found = search.first((gone,), SIZES, max(GOOD * whole, large) - 1e-9)
+            if found is not None:
+                return found
+    poor = BARE if players_place(setter.glossary.scenario) else POOR
+    best = max(COUNTS, key=lambda gone: search.free(gone, LEAST))
+    found = search.first((best,), (LEAST,), poor * whole)
+    return found or _without_board(setter, over, inner, leaf)
 
 
-def _inner(glossary: SheetContext, leaf: PageFormat) -> Frame:
-    """The page below its head."""
-    frame = leaf.frame
-    top = frame.top + tall(_head(glossary, leaf)) + AIR
-    return Frame(frame.left, top, frame.right, frame.bottom)
+def _without_board(setter: _Setter, over: Block, inner: Frame, leaf: PageFormat) -> Found[int]:
+    """Where even that is too much: the text alone; or below a small board as many whole sections as
+    have room, and the page names the others."""
+
+    def plans(gone: int, size: float) -> Iterator[PagePlan]:
+        blocks = tuple(_below(setter, gone, size, inner, board=False))
+        yield PagePlan(inner.bottom - bottom(blocks, inner), leaf, (over, *blocks))
+
+    found = PageSearch(plans, inner.height).first(COUNTS, (LEAST,), 0.0)
+    if found is not None:
+        return Found(len(COUNTS), LEAST, replace(found.plan, free=0.0))
+    rest = replace(inner, top=inner.top + BOARD_OVER * inner.height)
+    blocks, lacking = _whole_ones(setter, rest)
+    lowered, board = _lowered(blocks, rest)
+    board = replace(board, top=inner.top)
+    return Found(len(COUNTS) + lacking, LEAST, PagePlan(0.0, leaf, (over, *lowered), board))
 
 
-def _scale(seen: BoardPictureSize, layout: _Layout) -> float:
-    return 0.0 if layout.board is None else seen.scale(layout.board)
+def _lowered(blocks: tuple[Block, ...], frame: Frame) -> tuple[tuple[Block, ...], Frame]:
+    """Blocks at the foot of a frame, and what is left above them."""
+    drop = frame.bottom - bottom(blocks, frame)
+    lower = tuple((column, left, top + drop) for column, left, top in blocks)
+    return lower, replace(frame, bottom=frame.top + drop - AIR)
 
 
-def _without_board(setter: _Setter, inner: Frame) -> _Layout:
-    """Where even that is too much: the text alone, or with a board what of it has room."""
-    found: list[_Block] = []
-    for gone in range(len(PARTS) + 1):
-        names = (*(name for name, _ in PARTS[:gone]), "board")
-        found = list(_below(setter, names, LEAST, inner))
-        if all(top + tall(column) <= inner.bottom for column, _, top in found):
-            return _Layout(None, tuple(found), len(PARTS) + 1)
-    return _overfull(setter, inner)
-
-
-def _overfull(setter: _Setter, inner: Frame) -> _Layout:
-    """As many whole sections as have room below a small board; the page names the others."""
-    top = inner.top + BOARD_OVER * inner.height
-    rest = Frame(inner.left, top, inner.right, inner.bottom)
-    found, lacking = _whole_ones(setter, rest)
-    drop = rest.bottom - _bottom(found, rest)
-    board = Frame(inner.left, inner.top, inner.right, top + drop - AIR)
-    lower = tuple((column, left, y + drop) for column, left, y in found)
-    return _Layout(board, lower, len(PARTS) + 1 + lacking)
-
-
-def _only(setter: _Setter, kept: frozenset[Spot], frame: Frame) -> tuple[_Block, ...]:
+def _only(setter: _Setter, kept: frozenset[Spot], frame: Frame) -> tuple[Block, ...]:
     """Some of the sections, and what is left out by its name; without players' names if those take
     too much of the page."""
-    found: tuple[_Block, ...] = ()
+    found: tuple[Block, ...] = ()
     for whose in (True, False):
         told = only(setter.told, kept, setter.glossary, whose=whose)
-        found = tuple(_below(replace(setter, told=told), (), LEAST, frame))
-        if _bottom(found, frame) <= frame.bottom:
+        found = tuple(_below(replace(setter, told=told), 0, LEAST, frame))
+        if bottom(found, frame) <= frame.bottom:
             break
     return found
-
-
-def _bottom(blocks: Iterable[_Block], frame: Frame) -> float:
-    """How far down they reach."""
-    return max((top + tall(column) for column, _, top in blocks), default=frame.top)
 
 
 # -- where it stands ---------------------------------------------------------------------------
 
 
-def _largest(
-    setter: _Setter,
-    seen: BoardPictureSize,
-    gone: tuple[str, ...],
-    size: float,
-    inner: Frame,
-    over: float,
-) -> tuple[_Layout | None, float]:
-    """The way that leaves the board the largest scale, if it is larger than ``over``.
+def _ways(
+    setter: _Setter, seen: BoardPictureSize, gone: int, size: float, inner: Frame
+) -> Iterator[tuple[Frame, tuple[Block, ...]]]:
+    """The board's room and the text, each larger than the one before.
 
     All of it stands below the board, in one way or another; or the players beside it and what they
     share below it. Text is set only where the board could get larger than by the ways before.
     """
-    found: _Layout | None = None
-    for below in (
-        tuple(_below(setter, gone, size, inner)),
-        tuple(_all_abreast(setter, gone, size, inner)),
-    ):
-        drop = inner.bottom - _bottom(below, inner)
-        if not below or drop <= AIR:
-            continue
-        board = Frame(inner.left, inner.top, inner.right, inner.top + drop - AIR)
-        if seen.scale(board) > over:
+    over = 0.0
+    for way in (_below, _all_abreast):
+        below, board = _lowered(tuple(way(setter, gone, size, inner)), inner)
+        if below and board.height > 0 and seen.scale(board) > over:
             over = seen.scale(board)
-            found = _Layout(board, tuple((column, left, top + drop) for column, left, top in below))
+            yield board, below
     for share, abreast in product(BOARD_BESIDE, _abreast(len(setter.told.own), inner)):
         right = inner.right - share * inner.width
-        rest = Frame(inner.left, inner.top, right - BETWEEN / 2, inner.bottom)
+        rest = replace(inner, right=right - BETWEEN / 2)
         if seen.scale(rest) <= over:
             continue
-        side = Frame(right, inner.top, inner.right, inner.bottom)
-        players = _at_the_side(setter, size, side, abreast)
+        players = _at_the_side(setter, size, replace(inner, left=right), abreast)
         if not players:
             continue
         shared = setter.shared(gone, rest.width, size)
-        bottom = inner.bottom - tall(shared)
-        board = Frame(rest.left, rest.top, rest.right, bottom - AIR)
+        foot = inner.bottom - tall(shared)
+        board = replace(rest, bottom=foot - AIR)
         if board.height > 0 and seen.scale(board) > over:
             over = seen.scale(board)
-            found = _Layout(board, (*players, (shared, rest.left, bottom)))
-    return found, 0.0 if found is None else over
+            yield board, (*players, (shared, rest.left, foot))
 
 
 def _abreast(count: int, inner: Frame) -> tuple[int, ...]:
@@ -395,11 +322,11 @@ def _abreast(count: int, inner: Frame) -> tuple[int, ...]:
     return (1, count) if inner.width > inner.height and 1 < count <= 3 else (1,)
 
 
-def _at_the_side(setter: _Setter, size: float, side: Frame, abreast: int) -> tuple[_Block, ...]:
+def _at_the_side(setter: _Setter, size: float, side: Frame, abreast: int) -> tuple[Block, ...]:
     """The players' columns at the right, beside or over each other; none if they are too long."""
     width, xs = columns(abreast, side)
     blocks = [setter.column(number, width, size) for number in range(len(setter.told.own))]
-    found: list[_Block] = []
+    found: list[Block] = []
     y = side.top
     for number, block in enumerate(blocks):
         found.append((block, xs[number % abreast], y))
@@ -409,7 +336,9 @@ def _at_the_side(setter: _Setter, size: float, side: Frame, abreast: int) -> tup
     return tuple(found)
 
 
-def _below(setter: _Setter, gone: tuple[str, ...], size: float, inner: Frame) -> Iterator[_Block]:
+def _below(
+    setter: _Setter, gone: int, size: float, inner: Frame, *, board: bool = True
+) -> Iterator[Block]:
     """The players' columns beside each other, three at most, then what they share."""
     y, count = inner.top, len(setter.told.own)
     for start in range(0, count, 3):
@@ -418,12 +347,10 @@ def _below(setter: _Setter, gone: tuple[str, ...], size: float, inner: Frame) ->
         blocks = [setter.column(number, width, size) for number in group]
         yield from ((block, x, y) for block, x in zip(blocks, xs, strict=True))
         y += max(map(tall, blocks)) + (AIR if any(blocks) else 0.0)
-    yield setter.shared(gone, inner.width, size), inner.left, y
+    yield setter.shared(gone, inner.width, size, board=board), inner.left, y
 
 
-def _all_abreast(
-    setter: _Setter, gone: tuple[str, ...], size: float, inner: Frame
-) -> Iterator[_Block]:
+def _all_abreast(setter: _Setter, gone: int, size: float, inner: Frame) -> Iterator[Block]:
     """One or two players' columns, and what they share in one more beside them."""
     count = len(setter.told.own)
     if not 1 <= count <= 2:

@@ -7,13 +7,12 @@ from functools import partial
 
 from exporters.board_kinds import kind_of
 from exporters.drawing.cards import half_names, seen_from
-from exporters.drawing.picture import Picture
 from exporters.off_board import players_place
 from exporters.paper.elements import Section
 from exporters.paper.flow import Column, LineBox, stacked, tall
 from exporters.paper.flow import ColumnGroup as Group
 from exporters.paper.frame import Frame, PageFormat, leaf_of
-from exporters.paper.page import Item, Placed, SheetLayout
+from exporters.paper.page import Item, SheetLayout
 from exporters.paper.search import PagePlan, PageSearch, fewest
 from exporters.paper.sections import section, strips
 from exporters.paper.table import LABELLED, LEGEND, Table
@@ -25,7 +24,7 @@ from exporters.sheet.blocks_legend import legend
 from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.content import BLOCKS, Content, content_of
 from exporters.sheet.context import SheetContext
-from exporters.sheet.front import draw_with
+from exporters.sheet.front import beside_code, draw_with
 from exporters.sheet.laying import bare_ground
 from exporters.sheet.leaf_columns import (
     LARGEST,
@@ -197,7 +196,7 @@ def _leaf(
     aside = code.width + CODE_GAP if code is not None else 0.0
     head = tuple(_head(context, seat, frame.width - aside, leaf.share))
     if code is not None:
-        head = _with_code(head, code, frame.width - code.width)
+        head = beside_code(head, code, frame.width)
     page = _Leaf(leaf, head, _own_half(context, draw))
     told = tuple(_told(content_of(context), _half_of(context, seat), seat))
     setter = LeafSetter(told, column_width(frame))
@@ -246,13 +245,6 @@ def _head(context: SheetContext, seat: Seat, width: float, share: float) -> Iter
     yield from title_band(context, width, share, seat=seat)
     yield LineBox(1.2)
     yield from strips(facts(context), width, max(LEAST, 9.5 * share))
-
-
-def _with_code(head: Column, code: Picture, x: float) -> Column:
-    """The head with a code at its right end, from the top of the page's frame on."""
-    first = replace(head[0], items=(*head[0].items, Placed(code, x, 0.0, 1.0)))
-    lacking = max(0.0, code.height - tall(head))
-    return (first, *head[1:], LineBox(lacking))
 
 
 def _own_half(context: SheetContext, draw: Draw) -> BoardPictureSize:
