@@ -4,6 +4,7 @@ A new importer is its module, which has ``read(data, path, chosen) -> Imported``
 ``importers.reading``, the file dialogs and the library go by the rows.
 """
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
@@ -18,6 +19,19 @@ from schema.value import unknown_keys
 PDF = b"%PDF-"
 PICTURES = (b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff")
 NEAR_THE_START = 1024
+HEROSCAPE = b"\xc7\xba\xb8\x8d\x06\xf0F?"
+"""The number 0.0007, with which every map of VirtualScape begins."""
+LONG_HEADER = 65_536
+"""How long the remarks above a board may be."""
+MEGAMEK = re.compile(
+    rb"\A(?:\xef\xbb\xbf)?(?:[ \t]*(?:#[^\n]*)?\r?\n)*[ \t]*size[ \t]+\d+[ \t]+\d+", re.IGNORECASE
+)
+WESNOTH = re.compile(
+    rb"\A(?:\xef\xbb\xbf)?(?:\s*(?:border_size|usage)[ \t]*=[^\n]*\n)*\s*"
+    rb"(?:[\w-]{1,40} )?[A-Z_][\w]{0,8}(?:\^[\w|/\\-]{1,12})?[ \t]*,"
+    rb"[ \t]*(?:[\w-]{1,40} )?[A-Z_][\w]{0,8}(?:\^[\w|/\\-]{1,12})?[ \t]*[,\r\n]"
+)
+WML = re.compile(rb'map_data[ \t]*=[ \t]*_?[ \t]*"')
 """How far into a file the mark of a PDF may stand: some programs put a line of theirs before it."""
 
 
@@ -107,6 +121,14 @@ def _is_json_with(*keys: bytes) -> Callable[[bytes], bool]:
     return recognises
 
 
+def _is_wesnoth(data: bytes) -> bool:
+    """Whether a file is rows of terrain codes, or WML with such a map in it."""
+    start = data[:LONG_HEADER]
+    if b"\0" in start or start.lstrip(b"\xef\xbb\xbf \t\r\n").startswith((b"{", b"%", b"<")):
+        return False
+    return WESNOTH.search(start) is not None or WML.search(data) is not None
+
+
 IMPORTERS = (
     Importer(
         "sheet",
@@ -131,6 +153,36 @@ IMPORTERS = (
         "importers.m44",
         N_("Memoir ’44 scenarios"),
         (".m44",),
+        foreign=True,
+    ),
+    Importer(
+        "hexoscape",
+        _is_json_with(b'"hexMap"', b'"boardPieces"'),
+        "importers.heroscape",
+        foreign=True,
+    ),
+    Importer(
+        "heroscape",
+        lambda data: data.startswith(HEROSCAPE),
+        "importers.heroscape",
+        N_("HeroScape maps"),
+        (".hsc",),
+        foreign=True,
+    ),
+    Importer(
+        "megamek",
+        lambda data: MEGAMEK.search(data[:LONG_HEADER]) is not None,
+        "importers.megamek",
+        N_("MegaMek boards"),
+        (".board",),
+        foreign=True,
+    ),
+    Importer(
+        "wesnoth",
+        _is_wesnoth,
+        "importers.wesnoth",
+        N_("Wesnoth maps"),
+        (".map", ".cfg"),
         foreign=True,
     ),
     Importer(

@@ -1,0 +1,334 @@
+"""HeroScape maps: of VirtualScape (``.hsc``) and of Hexoscape (JSON)."""
+
+import re
+import struct
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from importers.foreign import finished, json_of, refuse_size, scenario_of
+from importers.megamek import SEATS
+from importers.registry import Imported
+from importers.staggered import Staggered
+from schema.board import PlacedToken, Zone
+from schema.disk import Unreadable
+from schema.forces import Seat, Unit
+from schema.foreign.loose import keyed, word
+from schema.foreign.names import NOTHING, Taught, Unknown, guessed, table
+from schema.language import N_, Phrase
+from schema.limits import LINE, ON_HEXES, TEXT, UNITS
+from schema.scenario import About
+from schema.value import FrozenMap, frozen
+
+FORMAT = "heroscape"
+VERSION = struct.pack("<d", 0.0007)
+MOST_TILES = 100_000
+START, PERSONAL, FIGURE = 15, 17, 18
+"""Thousands of a tile's type."""
+Steps = tuple[tuple[int, int], ...]
+_ROSE: Steps = ((0, 0), (1, 0), (0, 1), (-1, 1), (1, 1), (-1, 2), (0, 2))
+_LONG: Steps = tuple((q, 0) for q in range(5))
+_WALK: Steps = ((0, 0), (1, 0), (0, 1), (2, 0), (3, 0), (1, 1), (2, 1))
+FOOTPRINTS: dict[int, Steps] = {
+    1: ((0, 0),),
+    2: _LONG[:2],
+    3: ((0, 0), (1, 0), (0, 1)),
+    4: ((0, 0), (1, 0), (0, 1), (1, 1)),
+    5: _LONG,
+    6: ((0, 0), (1, 0), (0, 1), (-1, 1), (2, 0), (1, 1)),
+    7: _ROSE,
+    24: (
+        *_ROSE,
+        (1, 2),
+        *((q, 3) for q in range(-2, 3)),
+        *((q, 4) for q in range(-2, 3)),
+        *((q, 5) for q in range(-3, 3)),
+    ),
+}
+"""Hexes of a piece by its size, in steps to the east and to the south-east."""
+SHAPES: dict[int, Steps] = {
+    10004: FOOTPRINTS[4],
+    11002: FOOTPRINTS[6],
+    11003: (*FOOTPRINTS[6], (3, 0), (2, 1)),
+    12004: _LONG[:4],
+    16007: _WALK,
+    16009: (*_WALK, (4, 0), (3, 1)),
+    16401: _LONG[:3],
+    16404: _LONG[:3],
+}
+"""Pieces that are not of the shape that their size would say."""
+SINGLE = (10, 14, 15, 16, 17, 18)
+"""Thousands whose pieces cover one hex, whatever number follows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A piece as it lies: its anchor in columns and rows, the lowest level as 0."""
+
+    type: int
+    rotation: int
+    x: int
+    y: int
+    z: int
+    name: str = ""
+    colour: int = 0
+    glyph: str = ""
+    anchored: bool = True
+    """Whether x and y are of its leftmost hex in the top row, or of the hex it is turned about."""
+
+
+@dataclass
+class _Map:
+    name: str = ""
+    author: str = ""
+    text: str = ""
+    tiles: list[Tile] = field(default_factory=list)
+
+
+def read(
+    data: bytes,
+    path: Path | str,
+    chosen: str = "",  # noqa: ARG001  it holds one
+    taught: Taught = NOTHING,
+) -> Imported:
+    """The map in a file; raises ``Unreadable``."""
+    unknown = Unknown()
+    if data.startswith(VERSION):
+        try:
+            found = _virtualscape(_Bytes(data))
+        except (struct.error, IndexError):
+            raise Unreadable(path, Phrase(N_("this map ends early; the file is damaged"))) from None
+    else:
+        found = _hexoscape(data, path, unknown)
+    return _built(found, path, dict(taught.get(FORMAT, {})), unknown)
+
+
+# -- VirtualScape ----------------------------------------------------------------------------------
+
+
+class _Bytes:
+    """Little-endian numbers and texts, one after the other."""
+
+    def __init__(self, data: bytes) -> None:
+        self.data, self.at = data, 0
+
+    def take(self, form: str) -> int:
+        value: int = struct.unpack_from("<" + form, self.data, self.at)[0]
+        self.at += struct.calcsize("<" + form)
+        return value
+
+    def skip(self, count: int) -> bytes:
+        if count < 0 or self.at + count > len(self.data):
+            raise IndexError
+        self.at += count
+        return self.data[self.at - count : self.at]
+
+    def text(self) -> str:
+        """A text of MFC: in UTF-16 behind FF FE FF, else in the language of its machine."""
+        length = self.take("B")
+        if length < 0xFF:
+            return self.skip(length).decode("cp1252", "replace")
+        short = self.take("H")
+        if short != 0xFFFE:
+            count = self.take("I") if short == 0xFFFF else short
+            return self.skip(count).decode("cp1252", "replace")
+        length = self.take("B")
+        if length == 0xFF:
+            length = self.take("H")
+            if length == 0xFFFF:
+                length = self.take("I")
+        return self.skip(2 * length).decode("utf-16-le", "replace")
+
+
+def _virtualscape(source: _Bytes) -> _Map:
+    source.skip(len(VERSION))
+    name, author, _players = source.text(), source.text(), source.text()
+    rich = source.skip(source.take("i")).decode("cp1252", "replace")
+    source.skip(5 * 4)  # how it is printed
+    count = source.take("i")
+    if not 0 <= count <= MOST_TILES:
+        raise IndexError
+    tiles = []
+    for _ in range(count):
+        kind = source.take("i")
+        source.skip(8)  # version of the tile
+        rotation, x, y, z = (source.take("i") for _ in range(4))
+        glyph = source.take("B")
+        named = [source.text(), source.text()]
+        colour = source.take("I")
+        if kind // 1000 == PERSONAL:
+            source.take("i")
+            named += [source.text() for _ in range(4)]
+        elif kind // 1000 == FIGURE:
+            named += [source.text() for _ in range(2)]
+        told = next((text for text in reversed(named) if text.strip()), "")
+        tiles.append(Tile(kind, rotation % 6, x, y, z, told, colour, chr(glyph or 32)))
+    return _Map(name, author, _plain(rich), tiles)
+
+
+def _plain(rich: str) -> str:
+    """The words of a rich text, roughly."""
+    text = re.sub(r"\\'[0-9a-f]{2}", " ", rich)
+    for _ in range(3):  # tables of fonts and colours, and the groups within them
+        text = re.sub(r"\{[^{}]*;\s*\}|\{\\\*[^{}]*\}", "", text)
+    text = re.sub(r"\\par[d]?\b ?", "\n", text)
+    return re.sub(r"\\[a-z]{1,30}-?\d* ?|[{}\0]", "", text).strip()
+
+
+# -- Hexoscape -------------------------------------------------------------------------------------
+
+WHOLE = {"tr15": 10004}
+"""Pieces whose number is not their size."""
+PIECE = re.compile(r"([A-Za-z_-]+?)(\d{0,3})")
+
+
+def _hexoscape(data: bytes, path: Path | str, unknown: Unknown) -> _Map:
+    document = json_of(data, path)
+    pieces: dict[str, int] = table(FORMAT)["pieces"]
+    tiles = []
+    for key in keyed(document.get("boardPieces")):
+        numbers = key.split("~")[:4]
+        ident = "~".join(key.split("~")[4:]) or word(document["boardPieces"][key])
+        if len(numbers) < 4 or not all(re.fullmatch(r"-?\d{1,5}(\.\d+)?", n) for n in numbers):
+            unknown.add("hex", key[:40])
+            continue
+        z, q, r, turn = (int(float(n)) for n in numbers)
+        parts = PIECE.fullmatch(ident)
+        first = parts[1] if parts else ""
+        group = pieces.get(first) or (pieces["y"] if first.startswith("y") else 0)
+        size = int(parts[2] or 1) if parts else 1
+        kind = WHOLE.get(ident) or (group if group > 1000 else 1000 * group + size)
+        x = q + (r - r % 2) // 2
+        tiles.append(Tile(kind, turn % 6, x, r, z, ident, anchored=False))
+    if len(tiles) > MOST_TILES:
+        raise Unreadable(path, Phrase(N_("more than {n} pieces on one map"), n=MOST_TILES))
+    return _Map(word(keyed(document.get("hexMap")).get("name")), "", "", tiles)
+
+
+# -- the board -------------------------------------------------------------------------------------
+
+
+def cells_of(tile: Tile) -> Iterator[tuple[int, int]]:
+    """The columns and rows that a piece covers; rows with an odd number are shifted."""
+    thousand, size = divmod(tile.type, 1000)
+    if tile.type in SHAPES:
+        shape = SHAPES[tile.type]
+    elif thousand in SINGLE or size not in FOOTPRINTS:
+        shape = FOOTPRINTS[1]
+    elif size == 2 and thousand in (4, 24, 25):
+        shape = FOOTPRINTS[1]  # VirtualScape's second drawing of a single hex
+    else:
+        shape = FOOTPRINTS[size]
+    turned = list(shape)
+    for _ in range(tile.rotation):
+        turned = [(-r, q + r) for q, r in turned]
+    top = min(r for _, r in turned)
+    left = min(q for q, r in turned if r == top)
+    dq, dr = (left, top) if tile.anchored else (0, 0)
+    column = tile.x - (tile.y - tile.y % 2) // 2
+    for q, r in turned:
+        row = tile.y + r - dr
+        yield column + q - dq + (row - row % 2) // 2, row
+
+
+@dataclass
+class _Cell:
+    kind: str
+    level: int
+
+
+def _built(found: _Map, path: Path | str, taught: dict[str, str], unknown: Unknown) -> Imported:
+    if not found.tiles:
+        raise Unreadable(path, Phrase(N_("the board has no hexes")))
+    laid = [(tile, list(cells_of(tile))) for tile in found.tiles]
+    places = [cell for _, cells in laid for cell in cells]
+    left, top = min(x for x, _ in places), min(y for _, y in places)
+    top -= top % 2
+    wide, high = max(x for x, _ in places) - left + 1, max(y for _, y in places) - top + 1
+    refuse_size(path, wide, high)
+    board = Staggered(wide, high, "pointy", odd=True)
+
+    def name(cell: tuple[int, int]) -> str:
+        return board.place(cell[0] - left, cell[1] - top)
+
+    known = table(FORMAT)
+    cells: dict[tuple[int, int], _Cell] = {}
+    above: list[tuple[Tile, list[tuple[int, int]]]] = []
+    for tile, covered in sorted(laid, key=lambda one: one[0].z):
+        thousand = str(tile.type // 1000)
+        kind = taught.get(tile.name) or known["ground"].get(thousand)
+        kind = kind or known["castle"].get(thousand)
+        if kind is None and tile.type // 1000 == PERSONAL:
+            kind = guessed(tile.name)
+        if kind is None:
+            above.append((tile, covered))
+        for cell in covered if kind else ():
+            if cell not in cells or tile.z >= cells[cell].level - 1:
+                cells[cell] = _Cell(str(kind), tile.z + 1)
+    tokens, starts, units = [], dict[int, list[str]](), []
+    for tile, covered in above:
+        group = tile.type // 1000
+        here = [cell for cell in covered if cell in cells] or covered
+        cover = known["cover"].get(str(group))
+        if cover:
+            for cell in covered:
+                cells[cell] = _Cell(cover, cells[cell].level if cell in cells else tile.z)
+        elif group == START:
+            starts.setdefault(tile.colour + tile.type, []).append(name(here[0]))
+        elif group == FIGURE:
+            units.append((name(here[0]), tile.name))
+        elif str(group) in known["tokens"]:
+            tokens += [PlacedToken(at=name(c), token=known["tokens"][str(group)]) for c in here]
+        else:
+            unknown.add("token", tile.name or str(tile.type), name(here[0]))
+    seats = _seats(len(starts), figures=bool(units))
+    empty = _Cell("void", 0)
+    scenario = scenario_of(
+        path,
+        lambda: board.board(
+            lambda x, y: cells.get((x + left, y + top), empty).kind,
+            elevation=board.heights(lambda x, y: cells.get((x + left, y + top), empty).level),
+            unplayable=tuple(
+                board.place(x, y)
+                for y in range(high)
+                for x in range(wide)
+                if (x + left, y + top) not in cells
+            ),
+            tokens=tuple(tokens)[:ON_HEXES],
+        ),
+        found.name,
+        about=About(
+            authors=(found.author[:LINE],) if found.author else (),
+            background=FrozenMap({"en": found.text[:TEXT]} if found.text else {}),
+        ),
+        seats=seats,
+        zones=tuple(
+            Zone(
+                id=f"start-{number}",
+                kind="deployment",
+                places=tuple(dict.fromkeys(places)),
+                seat=seats[number].id if number < len(seats) else None,
+            )
+            for number, places in enumerate(starts.values())
+        ),
+        units=tuple(
+            Unit(id=f"figure-{number}", seat="figures", type="figure", rank="regular", at=at,
+                 note=FrozenMap({"en": told[:LINE]} if told else {}))
+            for number, (at, told) in enumerate(units, start=1)
+        )[:UNITS],
+        extras=FrozenMap({FORMAT: frozen([_stored(tile) for tile in found.tiles])}),
+    )  # fmt: skip
+    return finished(scenario, unknown)
+
+
+def _stored(tile: Tile) -> list[int | str]:
+    """A piece for the extras."""
+    return [tile.type, tile.rotation, tile.x, tile.y, tile.z, tile.name, tile.colour, tile.glyph]
+
+
+def _seats(starts: int, *, figures: bool) -> tuple[Seat, ...]:
+    """A player for each colour of starting places, and nobody, whose the figures are."""
+    nobody = (Seat(id="figures", neutral=True),) if figures else ()
+    if starts <= len(SEATS):
+        return (*SEATS, *nobody)
+    return (*(Seat(id=f"player-{n}") for n in range(1, min(starts, 11) + 1)), *nobody)

@@ -1,0 +1,154 @@
+"""Maps of Battle for Wesnoth (``.map``, ``.cfg`` with a map in it): terrain, starting places."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+from importers.foreign import finished, refuse_size, scenario_of, text_of
+from importers.megamek import SEATS
+from importers.registry import Imported
+from importers.staggered import Staggered
+from schema.board import Edge, PlacedToken, Zone
+from schema.disk import Unreadable
+from schema.forces import Seat
+from schema.foreign.names import NOTHING, Taught, Unknown, table
+from schema.language import N_, Phrase
+from schema.limits import ON_HEXES
+from schema.limits import SEATS as MOST_SEATS
+from schema.value import FrozenMap
+
+FORMAT = "wesnoth"
+MAP_DATA = re.compile(r'map_data\s*=\s*_?\s*"([^"]*)"', re.DOTALL)
+KEY = re.compile(r"\s*([a-z_]+)\s*=\s*(.*?)\s*")
+CELL = re.compile(r"(?:(\S+)\s+)?(\S+)")
+BRIDGES = {"|": 2, "/": 0, "\\": 4}
+"""Where a bridge leads, in twelfths of a turn: to the north, north-east, north-west."""
+USUAL_BORDER = 1
+
+
+def read(
+    data: bytes,
+    path: Path | str,
+    chosen: str = "",  # noqa: ARG001  it holds one
+    taught: Taught = NOTHING,
+) -> Imported:
+    """The map in a file; raises ``Unreadable``."""
+    text = text_of(data, path)
+    rows, border = _rows(text, path)
+    wide, high = len(rows[0]) - 2 * border, len(rows) - 2 * border
+    refuse_size(path, wide, high)
+    cells = [row[border : border + wide] for row in rows[border : border + high]]
+    # Their even columns are shifted down, counted with a border of one.
+    field = Staggered(wide, high, "flat", odd=border % 2 == 1)
+    unknown, kinds = Unknown(), _Kinds(dict(taught.get(FORMAT, {})))
+    starts: dict[str, str] = {}
+    tokens = []
+    painted: dict[tuple[int, int], str] = {}
+    for y, row in enumerate(cells):
+        for x, cell in enumerate(row):
+            parts = CELL.fullmatch(cell)
+            start, code = (parts[1], parts[2]) if parts else (None, "")
+            at = field.place(x, y)
+            kind = kinds.kind(code)
+            if kind is None:
+                unknown.add("terrain", code, at)
+            painted[x, y] = kind or "open"
+            tokens += [PlacedToken(at=at, token=t, facing=f) for t, f in kinds.tokens(code)]
+            if start:
+                starts[start[:40]] = at
+    hidden = tuple(field.place(x, y) for (x, y), kind in painted.items() if kind == "void")
+    seats = _seats(starts)
+    scenario = scenario_of(
+        path,
+        lambda: field.board(
+            lambda x, y: painted[x, y], tokens=tuple(tokens)[:ON_HEXES], unplayable=hidden
+        ),
+        zones=tuple(
+            Zone(
+                id=f"start-{number}",
+                name=FrozenMap({"en": start}),
+                kind="deployment",
+                places=(at,),
+                seat=seats[number - 1].id if number <= len(seats) else None,
+            )
+            for number, (start, at) in enumerate(_in_order(starts), start=1)
+        ),
+        seats=seats,
+        extras=FrozenMap({FORMAT: text}),
+    )
+    return finished(scenario, unknown)
+
+
+def _in_order(starts: dict[str, str]) -> list[tuple[str, str]]:
+    return sorted(starts.items(), key=lambda one: (len(one[0]), one[0]))
+
+
+def _seats(starts: dict[str, str]) -> tuple[Seat, ...]:
+    """One for each starting place with a number; two where there are none."""
+    numbers = [start for start, _ in _in_order(starts) if start.isdigit()][:MOST_SEATS]
+    if len(numbers) < len(SEATS):
+        return SEATS
+    edges: tuple[Edge, ...] = ("bottom", "top")
+    return tuple(
+        Seat(
+            id=f"player-{number}",
+            faction=("first-line", "second-line")[place % 2],
+            edge=edges[place] if len(numbers) == len(edges) else None,
+        )
+        for place, number in enumerate(numbers)
+    )
+
+
+def _rows(text: str, path: Path | str) -> tuple[list[list[str]], int]:
+    """The cells row by row, and how wide the border is."""
+    inner = MAP_DATA.search(text)
+    border = USUAL_BORDER
+    rows = []
+    for line in (inner[1] if inner else text).splitlines():
+        key = KEY.fullmatch(line) if "," not in line else None
+        if key:
+            if key[1] == "border_size" and key[2].isascii() and key[2].isdigit():
+                border = int(key[2][:2])
+        elif line.strip():
+            rows.append([cell.strip() for cell in line.split(",")])
+    if not rows or any(len(row) != len(rows[0]) for row in rows):
+        raise Unreadable(path, Phrase(N_("the rows of this map have not the same length")))
+    return rows, border
+
+
+class _Kinds:
+    """What a code is in our words: by its overlay, else by its first letters."""
+
+    def __init__(self, taught: dict[str, str]) -> None:
+        self._known: dict[str, Any] = table(FORMAT)
+        self._taught = taught
+        self._kinds: dict[str, str | None] = {}
+
+    def kind(self, code: str) -> str | None:
+        """Our kind; ``None`` for a code that nobody knows."""
+        if code not in self._kinds:
+            self._kinds[code] = self._taught.get(code) or self._kind(code)
+        return self._kinds[code]
+
+    def _kind(self, code: str) -> str | None:
+        base, _, overlay = code.partition("^")
+        over = _longest(self._known["overlay"], overlay)
+        below = _longest(self._known["base"], base)
+        if below == "hill" and over == "forest":
+            return "wooded-hill"
+        return over or (below if over is not None or not overlay else None)
+
+    def tokens(self, code: str) -> list[tuple[str, int | None]]:
+        """A bridge or a ford on it."""
+        base, _, overlay = code.partition("^")
+        if overlay.startswith("B"):
+            return [("bridge", next((f for sign, f in BRIDGES.items() if sign in overlay), None))]
+        return [("ford", None)] if base in self._known["ford"] else []
+
+
+def _longest(known: dict[str, str], code: str) -> str | None:
+    """What the longest beginning of a code is."""
+    for length in range(len(code), 0, -1):
+        if code[:length] in known:
+            return known[code[:length]]
+    return known.get("") if not code else None
