@@ -40,6 +40,9 @@ class OutputFormat:
     """Whether it is given a scenario with its secrets; all others never see them."""
     drawn: bool = False
     """Whether ``generate`` offers it beside the scenario, as ``--svg FILE``."""
+    beside: bool = False
+    """Whether other files belong beside it: its module has ``beside(scenario, game, options)``,
+    which gives their bytes by name."""
     ending: str = ""
     """How the names of its files end, where that is not the id."""
     foreign: bool = False
@@ -116,6 +119,15 @@ FORMATS: dict[str, OutputFormat] = {
             N_("Memoir ’44 scenario"),
             N_("a [Memoir ’44 file](other-programs.md), for its editor and Board Game Arena"),
             foreign=True,
+        ),
+        OutputFormat(
+            "tmj",
+            "exporters.foreign.tiled",
+            N_("Tiled map with a tileset"),
+            N_("a [map of Tiled](other-programs.md#tiled) with its tileset beside it"),
+            follows=("language",),
+            foreign=True,
+            beside=True,
         ),
     )
 }

@@ -98,6 +98,15 @@ def render(scenario: Scenario, game: Game, form: str, options: Options = PLAIN) 
     return data
 
 
+def beside(scenario: Scenario, game: Game, form: str, options: Options) -> dict[str, bytes]:
+    """Files that belong beside one of this format, by their names."""
+    kind = FORMATS[form]
+    if not kind.beside:
+        return {}
+    found: dict[str, bytes] = import_module(kind.module).beside(scenario.public(), game, options)
+    return found
+
+
 def losses(scenario: Scenario, game: Game, form: str) -> tuple[Phrase, ...]:
     """What a file of this format cannot hold of a scenario; raises ``UserError`` where it can hold
     none of it."""

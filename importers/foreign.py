@@ -57,6 +57,7 @@ SENTENCES: Mapping[str, str] = {
         "{name} has no counterpart in this game: {count} places ({places}); left out",
         by="count",
     ),
+    "tileset": N_("the tileset {name} is missing; its tiles are told by their numbers"),
     "option": N_("kept but not used: {name}"),
     "cut": N_("too long for a scenario and shortened: {name}"),
 }

@@ -237,64 +237,84 @@ class _Cell:
     level: int
 
 
+@dataclass
+class _Scene:
+    """The pieces of a map laid on one another."""
+
+    cells: dict[tuple[int, int], _Cell] = field(default_factory=dict)
+    tokens: list[tuple[tuple[int, int], str]] = field(default_factory=list)
+    starts: dict[int, list[tuple[int, int]]] = field(default_factory=dict)
+    figures: list[tuple[tuple[int, int], str]] = field(default_factory=list)
+    strange: list[tuple[tuple[int, int], str]] = field(default_factory=list)
+
+
+def _laid(tiles: list[Tile], taught: dict[str, str]) -> _Scene:
+    """Tiles of ground from the lowest up, then what stands on them."""
+    known, scene = table(FORMAT), _Scene()
+    above = []
+    for tile in sorted(tiles, key=lambda one: one.z):
+        group = str(tile.type // 1000)
+        kind = taught.get(tile.name) or known["ground"].get(group) or known["castle"].get(group)
+        if kind is None and tile.type // 1000 == PERSONAL:
+            kind = guessed(tile.name)
+        if kind is None:
+            above.append(tile)
+        for cell in cells_of(tile) if kind else ():
+            if cell not in scene.cells or tile.z >= scene.cells[cell].level - 1:
+                scene.cells[cell] = _Cell(str(kind), tile.z + 1)
+    for tile in above:
+        _stand(tile, scene)
+    return scene
+
+
+def _stand(tile: Tile, scene: _Scene) -> None:
+    """A piece that is no ground."""
+    known = table(FORMAT)
+    group, covered = tile.type // 1000, list(cells_of(tile))
+    here = [cell for cell in covered if cell in scene.cells] or covered
+    cover = known["cover"].get(str(group))
+    if cover:
+        for cell in covered:
+            level = scene.cells[cell].level if cell in scene.cells else tile.z
+            scene.cells[cell] = _Cell(cover, level)
+    elif group == START:
+        scene.starts.setdefault(tile.colour + tile.type, []).append(here[0])
+    elif group == FIGURE:
+        scene.figures.append((here[0], tile.name))
+    elif str(group) in known["tokens"]:
+        scene.tokens += [(cell, known["tokens"][str(group)]) for cell in here]
+    else:
+        scene.strange.append((here[0], tile.name or str(tile.type)))
+
+
 def _built(found: _Map, path: Path | str, taught: dict[str, str], unknown: Unknown) -> Imported:
     if not found.tiles:
         raise Unreadable(path, Phrase(N_("the board has no hexes")))
-    laid = [(tile, list(cells_of(tile))) for tile in found.tiles]
-    places = [cell for _, cells in laid for cell in cells]
+    places = [cell for tile in found.tiles for cell in cells_of(tile)]
     left, top = min(x for x, _ in places), min(y for _, y in places)
-    top -= top % 2
+    top -= top % 2  # the shifted rows stay the shifted ones
     wide, high = max(x for x, _ in places) - left + 1, max(y for _, y in places) - top + 1
     refuse_size(path, wide, high)
-    board = Staggered(wide, high, "pointy", odd=True)
+    board, scene = Staggered(wide, high, "pointy", odd=True), _laid(found.tiles, taught)
 
     def name(cell: tuple[int, int]) -> str:
         return board.place(cell[0] - left, cell[1] - top)
 
-    known = table(FORMAT)
-    cells: dict[tuple[int, int], _Cell] = {}
-    above: list[tuple[Tile, list[tuple[int, int]]]] = []
-    for tile, covered in sorted(laid, key=lambda one: one[0].z):
-        thousand = str(tile.type // 1000)
-        kind = taught.get(tile.name) or known["ground"].get(thousand)
-        kind = kind or known["castle"].get(thousand)
-        if kind is None and tile.type // 1000 == PERSONAL:
-            kind = guessed(tile.name)
-        if kind is None:
-            above.append((tile, covered))
-        for cell in covered if kind else ():
-            if cell not in cells or tile.z >= cells[cell].level - 1:
-                cells[cell] = _Cell(str(kind), tile.z + 1)
-    tokens, starts, units = [], dict[int, list[str]](), []
-    for tile, covered in above:
-        group = tile.type // 1000
-        here = [cell for cell in covered if cell in cells] or covered
-        cover = known["cover"].get(str(group))
-        if cover:
-            for cell in covered:
-                cells[cell] = _Cell(cover, cells[cell].level if cell in cells else tile.z)
-        elif group == START:
-            starts.setdefault(tile.colour + tile.type, []).append(name(here[0]))
-        elif group == FIGURE:
-            units.append((name(here[0]), tile.name))
-        elif str(group) in known["tokens"]:
-            tokens += [PlacedToken(at=name(c), token=known["tokens"][str(group)]) for c in here]
-        else:
-            unknown.add("token", tile.name or str(tile.type), name(here[0]))
-    seats = _seats(len(starts), figures=bool(units))
-    empty = _Cell("void", 0)
+    for cell, what in scene.strange:
+        unknown.add("token", what, name(cell))
+    seats, empty = _seats(len(scene.starts), figures=bool(scene.figures)), _Cell("void", 0)
     scenario = scenario_of(
         path,
         lambda: board.board(
-            lambda x, y: cells.get((x + left, y + top), empty).kind,
-            elevation=board.heights(lambda x, y: cells.get((x + left, y + top), empty).level),
+            lambda x, y: scene.cells.get((x + left, y + top), empty).kind,
+            elevation=board.heights(lambda x, y: scene.cells.get((x + left, y + top), empty).level),
             unplayable=tuple(
                 board.place(x, y)
                 for y in range(high)
                 for x in range(wide)
-                if (x + left, y + top) not in cells
+                if (x + left, y + top) not in scene.cells
             ),
-            tokens=tuple(tokens)[:ON_HEXES],
+            tokens=tuple(PlacedToken(at=name(c), token=t) for c, t in scene.tokens)[:ON_HEXES],
         ),
         found.name,
         about=About(
@@ -302,23 +322,39 @@ def _built(found: _Map, path: Path | str, taught: dict[str, str], unknown: Unkno
             background=FrozenMap({"en": found.text[:TEXT]} if found.text else {}),
         ),
         seats=seats,
-        zones=tuple(
-            Zone(
-                id=f"start-{number}",
-                kind="deployment",
-                places=tuple(dict.fromkeys(places)),
-                seat=seats[number].id if number < len(seats) else None,
-            )
-            for number, places in enumerate(starts.values())
-        ),
-        units=tuple(
-            Unit(id=f"figure-{number}", seat="figures", type="figure", rank="regular", at=at,
-                 note=FrozenMap({"en": told[:LINE]} if told else {}))
-            for number, (at, told) in enumerate(units, start=1)
-        )[:UNITS],
+        zones=_zones([list(map(name, cells)) for cells in scene.starts.values()], seats),
+        units=_figures([(name(cell), told) for cell, told in scene.figures]),
         extras=FrozenMap({FORMAT: frozen([_stored(tile) for tile in found.tiles])}),
-    )  # fmt: skip
+    )
     return finished(scenario, unknown)
+
+
+def _zones(starts: list[list[str]], seats: tuple[Seat, ...]) -> tuple[Zone, ...]:
+    """Where each colour starts."""
+    return tuple(
+        Zone(
+            id=f"start-{number + 1}",
+            kind="deployment",
+            places=tuple(dict.fromkeys(places)),
+            seat=seats[number].id if number < len(seats) else None,
+        )
+        for number, places in enumerate(starts)
+    )
+
+
+def _figures(figures: list[tuple[str, str]]) -> tuple[Unit, ...]:
+    """Figures as units of nobody, with their names as notes."""
+    return tuple(
+        Unit(
+            id=f"figure-{number}",
+            seat="figures",
+            type="figure",
+            rank="regular",
+            at=at,
+            note=FrozenMap({"en": told[:LINE]} if told else {}),
+        )
+        for number, (at, told) in enumerate(figures[:UNITS], start=1)
+    )
 
 
 def _stored(tile: Tile) -> list[int | str]:

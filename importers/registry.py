@@ -31,6 +31,9 @@ WESNOTH = re.compile(
     rb"(?:[\w-]{1,40} )?[A-Z_][\w]{0,8}(?:\^[\w|/\\-]{1,12})?[ \t]*,"
     rb"[ \t]*(?:[\w-]{1,40} )?[A-Z_][\w]{0,8}(?:\^[\w|/\\-]{1,12})?[ \t]*[,\r\n]"
 )
+TILED = re.compile(
+    rb"\A[^<]{0,9}(?:<\?[^>]*>\s*|<!--.*?-->\s*)*<(?:!DOCTYPE\s+)?(?:map|tileset)[\s>]", re.DOTALL
+)
 WML = re.compile(rb'map_data[ \t]*=[ \t]*_?[ \t]*"')
 """How far into a file the mark of a PDF may stand: some programs put a line of theirs before it."""
 
@@ -112,7 +115,7 @@ def _is_picture(data: bytes) -> bool:
 
 def _is_json_with(*keys: bytes) -> Callable[[bytes], bool]:
     """Whether a file is a JSON object with these keys, and no scenario of ours, which may hold such
-    an object among its extras."""
+    an object among its extras; one within a text has its marks escaped."""
 
     def recognises(data: bytes) -> bool:
         begins = data[:64].lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{")
@@ -153,6 +156,20 @@ IMPORTERS = (
         "importers.m44",
         N_("Memoir ’44 scenarios"),
         (".m44",),
+        foreign=True,
+    ),
+    Importer(
+        "tiled",
+        _is_json_with(b'"tilesets"', b'"tilewidth"', b'"layers"'),
+        "importers.tiled",
+        N_("Maps of Tiled"),
+        (".tmx", ".tmj"),
+        foreign=True,
+    ),
+    Importer(
+        "tiled-xml",
+        lambda data: TILED.search(data[:LONG_HEADER]) is not None,
+        "importers.tiled",
         foreign=True,
     ),
     Importer(

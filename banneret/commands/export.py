@@ -8,16 +8,16 @@ from pathlib import Path
 import games
 from banneret import __version__, packs
 from banneret.cli import told
-from banneret.grammar import put_file, refuse_name
+from banneret.grammar import put_file, refuse_name, report_written
 from banneret.reading import read_reporting
 from banneret.terminal import columns, may_paint, put, say, show_error
 from exporters import catalogue
 from exporters.catalogue import BY_ENDING, where
-from exporters.export import Options, losses, render
+from exporters.export import Options, beside, losses, render
 from exporters.option_table import OPTIONS
 from importers.reading import path_of, read_any, scenario_files
 from schema import files
-from schema.disk import replace_folder, write_folder
+from schema.disk import replace_folder, write_bytes_atomically, write_folder
 from schema.language import N_, Phrase, UserError, say_n, translator
 
 
@@ -50,6 +50,12 @@ def run(wanted: argparse.Namespace) -> int:
             Phrase(N_("{file} is the input file; choose another name"), file=str(target))
         )
     put_file(wanted.output, data, form, wanted.language)
+    for name, other in beside(scenario, game, form, options).items():
+        report_written(
+            write_bytes_atomically(target.parent / name, other),
+            target.parent / name,
+            wanted.language,
+        )
     return 0
 
 

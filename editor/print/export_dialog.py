@@ -32,7 +32,7 @@ from editor.plain import PlainLabel
 from editor.print.making import make
 from editor.print.sheet_form import FORMS, FileChoice, SheetForm
 from editor.workspace import Workspace
-from exporters.catalogue import USUAL
+from exporters.catalogue import FORMATS, USUAL
 from schema.files import canonical, write_bytes_atomically
 from schema.homes import expanded
 from schema.language import N_, Phrase, UserError
@@ -155,12 +155,23 @@ class ExportDialog(QDialog):
         order = document.scenario, document.game, self.options_form.options()
         return make(order, form.form)
 
+    def others(self) -> dict[str, bytes]:
+        """The files that belong beside it, by name."""
+        document, form = self.workspace.document, self.chosen()
+        if form.form not in FORMATS:
+            return {}
+        from exporters.export import beside  # late: it draws
+
+        return beside(document.scenario, document.game, form.form, self.options_form.options())
+
     def write(self) -> None:
         """Write it, and say what was written."""
         try:
             target = expanded(self.path_line.text().strip())
             data = self.content()
             put(data, target, self.workspace)
+            for name, other in self.others().items():
+                put(other, target.parent / name, self.workspace)
         except UserError as trouble:
             self.told.setText(trouble.sentence(language()))
             self.folder_button.hide()

@@ -25,7 +25,7 @@ def keyed(value: Any) -> dict[str, Any]:
 def number(value: Any, least: int = 0, most: int = 10**6) -> int | None:
     """A whole number between these, also one written as a text; ``None`` for anything else."""
     if isinstance(value, str) and value.strip().isascii() and value.strip().isdigit():
-        value = int(value.strip()[:9])
+        value = int(value.strip()[:12])
     if isinstance(value, float) and value.is_integer():
         value = int(value)
     if isinstance(value, bool) or not isinstance(value, int):

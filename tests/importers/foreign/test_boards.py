@@ -293,6 +293,7 @@ def test_a_map_of_virtualscape(tmp_path: Path) -> None:
     assert [height_at(scenario, p) for p in ("B3", "C3", "B2", "A2")] == [3, 3, 2, 1]
     assert set(board.unplayable) == {"A3", "D2", "E2", "A1", "D1", "E1"}
     assert [(t.at, t.token) for t in board.tokens] == [("C1", "glyph")]
+    assert [zone.id for zone in scenario.zones] == ["start-1", "start-2"]
     assert [zone.places for zone in scenario.zones] == [("A2",), ("B1",)]
     assert [(u.at, u.type, u.note["en"]) for u in scenario.units] == [("C2", "figure", "RAELIN")]
     (remark,) = imported(tmp_path / "x.hsc").left_out
