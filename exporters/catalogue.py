@@ -124,7 +124,7 @@ FORMATS: dict[str, OutputFormat] = {
             "tmj",
             "exporters.foreign.tiled",
             N_("Tiled map with a tileset"),
-            N_("a [map of Tiled](other-programs.md#tiled) with its tileset beside it"),
+            N_("a [map of Tiled](other-programs.md#tiled) and its tileset"),
             follows=("language",),
             foreign=True,
             beside=True,
