@@ -34,11 +34,11 @@ DEMO = ROOT / "demo"
 LOCKS = ROOT / "requirements"
 PAGE_TESTS = ("tests/house/test_docs.py", "tests/house/test_asked_by_tests.py")
 LOCKED = {
-    "run": (),
-    "dev": ("dev",),
-    "docs": ("dev", "docs"),
-    "bench": ("dev", "bench"),
-    "browser": ("dev", "browser"),
+    "run": ("playtest",),
+    "dev": ("dev", "playtest"),
+    "docs": ("dev", "playtest", "docs"),
+    "bench": ("dev", "playtest", "bench"),
+    "browser": ("dev", "playtest", "browser"),
 }
 """The lock files by name, with the extras of pyproject.toml that each of them holds."""
 

@@ -10,7 +10,6 @@ from playtests.records import Record
 from playtests.tables import fill
 from playtests.temperaments import STEADY, TEMPERAMENTS
 from playtests.troubles import NotPlayable
-from rules.abilities import has
 from rules.battle_setup import BattleSetup
 from rules.position import NOWHERE, Position
 from schema.fingerprint import fingerprint
@@ -125,19 +124,10 @@ def _left_out(setup: BattleSetup, position: Position) -> Iterator[Message]:
         yield _told("playtest-walls")
     for slug, there in (
         ("playtest-lore", bool(setup.game.cards)),
-        ("playtest-withdrawal", book.withdrawal.allowed == "yes"),
-        ("playtest-evade", book.evade.allowed == "yes"),
-        ("playtest-together", book.together.allowed == "yes"),
-        ("playtest-recruit", book.recruiting.allowed == "yes"),
         ("playtest-fire", bool(book.burning.fire)),
     ):
         if there:
             yield _told(slug)
-    if any(has(position, n, rule) for n in range(len(setup.fighters)) for rule in SPECIAL):
-        yield _told("playtest-swing")
-
-
-SPECIAL = ("heavy-swing", "throw-boulder")
 
 
 def _told(slug: str, **args: int | str | tuple[str, ...]) -> Message:

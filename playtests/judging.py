@@ -15,14 +15,17 @@ from playtests import records as r
 from playtests.battles import Battle
 from playtests.kernel.orders import ANY_UNIT
 from playtests.running import logged
-from rules.attacks import against_attack, is_free, strikes_back
-from rules.combat import back_attack
-from rules.dice import Effect, attack_dice, die_of, effect_of, ignored_flags, ignored_hits
-from rules.engagement import can_engage, engaged, flanked_by, held, strikers
+from rules.abilities import ability_value
+from rules.attacks import may_swing, strikes_back, swing_ways, swings, swung, throw_boulder
+from rules.combat import attack, back_attack
+from rules.dice import Effect, die_of, effect_of
+from rules.engagement import can_engage, engaged, held, strikers
+from rules.evasion import evasions, falls_back, gives_way, pressing, price, withdrawals
 from rules.movement import moved, pursuit, reach
-from rules.odds import gains, is_weak
+from rules.odds import Attack, gains, is_weak
 from rules.position import NOWHERE, Position
-from rules.retreat import retreated, retreats
+from rules.recruiting import recruited, recruits
+from rules.retreat import RetreatWay, retreated, retreats
 from rules.strength import struck
 
 SAMPLE = 3
@@ -43,7 +46,7 @@ class Difference:
     engine: object
 
 
-class _Found(Exception):  # noqa: N818 - it ends the search
+class _Found(Exception):
     """Carries the first difference out of a replay."""
 
 
@@ -81,6 +84,9 @@ class Judging:
         self.how = 0
         self.struck_by: dict[int, list[int]] = {}
         self.points = [0, 0]
+        self.rolled: list[int] = []
+        self.driven: list[int] = []
+        self.before = self.position
         self.readers: Mapping[int, Callable[[Step], None]] = {
             r.S_ROUND: self._round,
             r.S_TURN: self._turn,
@@ -90,6 +96,8 @@ class Judging:
             r.S_ENGAGE: self._engage,
             r.S_ATTACK: self._attack,
             r.S_ADVANCE: self._advance,
+            r.S_WITHDRAW: self._withdraw,
+            r.S_RECRUIT: self._recruit,
             r.S_END: self._end,
         }
 
@@ -152,7 +160,7 @@ class Judging:
         self._same("ordered: active", position.active[number], True)
         self._same("ordered: on the board", position.at[number] != NOWHERE, True)
         bit = position.theatre.cells.bits[position.at[number]]
-        if 1000 <= self.how < 2000:  # noqa: PLR2004 - a commander's card (BOW-ADV-CARD-01)
+        if 1000 <= self.how < 2000:
             self._same("ordered: in the zone", bool(held(position, self.how - 1000) & bit), True)
         elif 0 <= self.how < r.SYMBOLS:
             orders = self.battle.table.order_face[self.how]
@@ -212,42 +220,142 @@ class Judging:
         self.position = engaged(self.position, one, other)
 
     def _attack(self, step: Step) -> None:
-        _, attacker, target, kind, dice, flank = step
-        position, ranged, counter = self.position, bool(kind & 1), bool(kind & 2)
-        why = against_attack(position, attacker, target, ranged=ranged, counter=counter)
-        self._same("an attack", is_free(why), True)
-        must = position.theatre.book.engagement.tokens == "melee" and not (ranged or counter)
+        _, attacker, target, kind, own, flank = step
+        counter, evaded = bool(kind & 2), bool(kind & 8)
+        joined = self._joined(attacker, target)
+        told = self._told(attacker, target, kind, tuple(number for number, _, _ in joined))
+        position = self.position
+        self._same("an attack", bool(told), True)
+        self._same("who joins an attack", all(s.allowed for s in told.supporters), True)
+        must = position.theatre.book.engagement.tokens == "melee" and not kind & 7
         if must and can_engage(position, attacker, target):
             self._same("an attack: its token", target in position.engaged[attacker], True)
         if counter:
             self._same("a counterattack", strikes_back(position, attacker, target), True)
-        else:
-            flanks = bool(flanked_by(position, target, attacker, ranged=ranged))
-            self._same("an attack: flank", bool(flank), flanks)
-        number = attack_dice(position, attacker, target, ranged=ranged, counter=counter)
-        self._same("an attack: dice", dice, number)
+        self._same("an attack: flank", bool(flank), told.flank)
+        self._same("an attack: dice", own + sum(dice for _, dice, _ in joined), told.dice)
         place = position.at[target]
-        self._blow(attacker, target, dice, ranged=ranged, flank=bool(flank))
-        stays = self.position.at[target] == place and not counter and not self._over
-        if stays and strikes_back(self.position, target, attacker):
-            self._same("a counterattack is owed", self._peek(), r.S_ATTACK)
+        self._blow(told, attacker, target, joined)
+        if not (counter or evaded or self._over) and self.position.at[target] == place:
+            owed = strikes_back(self.position, target, attacker)
+            self._same("a counterattack is owed", self._peek() == r.S_ATTACK or not owed, True)
 
-    def _blow(self, attacker: int, target: int, dice: int, *, ranged: bool, flank: bool) -> None:
+    def _joined(self, attacker: int, target: int) -> list[tuple[int, int, int]]:
+        """Who joins an attack, with how many dice, and whether they count like the leader's."""
+        found = []
+        while self._peek() == r.S_SUPPORT:
+            _, number, lead, on, dice, same = self._next()
+            self._same("who joins whom", (lead, on), (attacker, target))
+            found.append((number, dice, same))
+        return found
+
+    def _told(self, attacker: int, target: int, kind: int, joined: tuple[int, ...]) -> Attack:
+        ids = [fighter.id for fighter in self.position.theatre.fighters]
+        if kind & 4:
+            return throw_boulder(self.position, ids[attacker], ids[target])
+        return attack(
+            self.position,
+            ids[attacker],
+            ids[target],
+            supporters=tuple(ids[number] for number in joined),
+            ranged=bool(kind & 1),
+            counter=bool(kind & 2),
+            evaded=bool(kind & 8),
+        )
+
+    def _blow(
+        self, told: Attack, attacker: int, target: int, joined: list[tuple[int, int, int]]
+    ) -> None:
+        first, _ = told.effects[0]
+        apart = sum(dice for _, dice, same in joined if not same)
+        hits, flags = self._faces(told.dice - apart, first, flank=told.flank)
+        rolled = self.rolled
+        for number, dice, same in joined:
+            if not same:
+                more = self._faces(dice, self._plain(number, target), flank=False)
+                hits, flags = hits + more[0], flags + more[1]
+        hits = max(0, hits - told.ignored_hits)
+        flags = 0 if told.helmets else max(0, flags - told.ignored_flags)
+        self._same("what counts of a roll", self._read(r.S_ROLL, "a roll")[1:3], (hits, flags))
+        if told.helmets:
+            self._evade(attacker, target, hits, ranged=told.ranged)
+            return
+        self._losses(target, hits)
+        if flags and self.position.at[target] != NOWHERE:
+            self._retreat(attacker, target, flags, ranged=told.ranged)
+        while self._peek() == r.S_SWING:
+            self._swing(attacker, target, [self.faces[n] for n in rolled], hurt=bool(hits))
+
+    def _plain(self, supporter: int, target: int) -> Effect:
+        """What a supporter's dice do (BLH-MMS-03)."""
         position = self.position
-        effect = effect_of(
+        return effect_of(
             position.theatre.game,
             position.fighter(target).rank,
             die=position.theatre.book.combat.die,
-            ranged=ranged,
-            weak=is_weak(position, attacker),
+            weak=is_weak(position, supporter),
+            bonus=False,
         )
-        hits, flags = self._faces(dice, effect, flank=flank)
-        hits = max(0, hits - ignored_hits(position, target))
-        flags = max(0, flags - ignored_flags(position, target))
-        self._same("what counts of a roll", self._read(r.S_ROLL, "a roll")[1:3], (hits, flags))
-        self._losses(target, hits)
-        if flags and self.position.at[target] != NOWHERE:
-            self._retreat(attacker, target, flags, ranged=ranged)
+
+    def _swing(self, attacker: int, target: int, rolled: list[str], *, hurt: bool) -> None:
+        _, by, number, *_ = self._next()
+        self.driven.append(number)
+        self._same("a swing: whose", by, attacker)
+        may = may_swing(self.position, attacker, rolled, (number,))
+        self._same("a swing", bool(may), True)
+        self._same(
+            "a swing: not too many", len(self.driven) <= swings(self.position, by, rolled), True
+        )
+        way = self._way(number, 1, swing_ways(self.position, attacker, number))
+        hurt = hurt and number == target
+        wound = bool(way.path) and not hurt
+        middle = retreated(self.position, number, way)
+        self._carried_out(number, middle, way.losses)
+        if wound and middle.alive(number):
+            before = swung(self.before, attacker, number, way, hurt=hurt)
+            self._carried_out(
+                number, before, ability_value(middle, attacker, "heavy-swing", "damage")
+            )
+
+    # -- giving way --------------------------------------------------------------------------
+
+    def _gives_way(self, number: int, to: int, count: int, ends: list[int]) -> None:
+        self._same("giving way: its end", to in ends, True)
+        self._same("giving way: how many ways", count, len(ends))
+        owed = list(strikers(self.position, number))
+        self._same("giving way: who struck in the back", self.struck_by.pop(number, []), owed)
+
+    def _evade(self, attacker: int, number: int, hits: int, *, ranged: bool) -> None:
+        while self._peek() == r.S_BACK:
+            self._back(self._next())
+        if self.position.at[number] == NOWHERE or self._over:
+            return
+        _, unit, to, told, count, by = self._read(r.S_EVADE, "an evasion")
+        self._same("an evasion: whose", (unit, told, by), (number, hits, attacker))
+        ways = evasions(self.position, number, attacker, ranged=ranged)
+        self._gives_way(number, to, count, [path[-1] for path in ways])
+        later = gives_way(self.position, number, to, hits)
+        self._losses(number, hits)
+        if self.position.at[number] != NOWHERE:
+            self._carried_out(number, later, self._damage(to))
+
+    def _withdraw(self, step: Step) -> None:
+        _, number, to, cost, count, _ = step
+        position = self.position
+        self._same("a withdrawal: price", cost, price(position, number, pressing(position, number)))
+        ends = [path[-1] for path in withdrawals(position, number)]
+        self._gives_way(number, to, count, ends)
+        self._carried_out(number, falls_back(position, number, to, cost), self._damage(to))
+
+    def _recruit(self, step: Step) -> None:
+        _, number, symbol, gained, *_ = step
+        self._same("recruiting", recruits(self.position, number), True)
+        unit = self.position.fighter(number).id
+        told = recruited(self.position, unit, self.faces[symbol])
+        self._same("a recruit", bool(gained), told.gained)
+        self.position = told.position
+
+    # -- dice and losses ---------------------------------------------------------------------
 
     def _faces(self, dice: int, effect: Effect, *, flank: bool) -> tuple[int, int]:
         """What dice bring whose faces come next; of those rolled again the choice too."""
@@ -263,6 +371,7 @@ class Judging:
                 fresh = [self._read(r.S_FACE, "a face")[1:3] for _ in range(count)]
                 self._same("a roll again: once", {second for _, second in fresh}, {1})
                 rolled = [n for n in rolled if n != symbol] + [face for face, _ in fresh]
+        self.rolled, self.driven = rolled, []
         does = effect.symbols
         return sum(does[n].hits for n in rolled), sum(does[n].flags for n in rolled)
 
@@ -283,17 +392,21 @@ class Judging:
         self._same("destroyed", bool(gone), position.at[number] == NOWHERE)
 
     def _retreat(self, attacker: int, number: int, flags: int, *, ranged: bool) -> None:
-        step = self._read(r.S_RETREAT, "a retreat")
-        _, unit, to, losses, count, told = step
         ways = retreats(self.position, number, flags, attacker, ranged=ranged)
+        way = self._way(number, flags, ways)
+        self._carried_out(number, retreated(self.position, number, way), way.losses)
+
+    def _way(self, number: int, flags: int, ways: tuple[RetreatWay, ...]) -> RetreatWay:
+        """The way that a unit was driven, out of those that the engine knows."""
+        _, unit, to, losses, count, told = self._read(r.S_RETREAT, "a retreat")
         self._same("a retreat: whose, and flags", (unit, told), (number, flags))
         self._same("a retreat: how many ways", count, len(ways))
         end = () if to == NOWHERE else (to,)
-        way = next((one for one in ways if one.path[-1:] == end), None)
-        self._same("a retreat: its end", to, None if way is None else to)
-        if way is not None:
-            self._same("a retreat: losses", losses, way.losses)
-            self._carried_out(number, retreated(self.position, number, way), losses)
+        found = [one for one in ways if one.path[-1:] == end]
+        self._same("a retreat: its end", bool(found), True)
+        self._same("a retreat: losses", losses, found[0].losses)
+        self.before = self.position
+        return found[0]
 
     def _end(self, _: Step) -> None:
         victory = self.battle.setup.scenario.victory

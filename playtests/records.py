@@ -29,7 +29,8 @@ CARDS = 24
 LOG = 60_000
 STEP = 6
 """Numbers of a step in the log."""
-EFFECTS = RANKS * 16
+EFFECTS = RANKS * 17
+"""Effects of the dice on targets of each rank; the last ones are those of boulders."""
 
 # Settings of a battle: indices of ``Table.rule``.
 (
@@ -225,16 +226,16 @@ H_MOVES, H_FIGHTS, H_LOSSES = range(3)
     S_BACK,  # who strikes whom in the back, dice, hits
     S_WITHDRAW,  # the unit, to, price, ways
     S_ENGAGE,  # who lays a token with whom
-    S_ATTACK,  # who, whom, ranged + 2 for a counterattack + 4 for a boulder, dice, flank
-    S_SUPPORT,  # who joins the attack of whom on whom, dice
+    S_ATTACK,  # who, whom, ranged + 2 for a counterattack + 4 for a boulder + 8 evaded, dice, flank
+    S_SUPPORT,  # who joins the attack of whom on whom, dice, whether they count like the leader's
     S_ROLL,  # hits and flags of the roll, after what is ignored
     S_REROLL,  # the symbol, how many dice
     S_FACE,  # a symbol, 1 for one that was rolled again
     S_HIT,  # the unit, hits, soldiers left, whether it is led
     S_RETREAT,  # the unit, to, losses, ways, flags
-    S_EVADE,  # the unit, to, hits, ways
+    S_EVADE,  # the unit, to, hits, ways, before whom
     S_ADVANCE,  # the unit, to
-    S_SWING,  # who, whom, to, losses, ways
+    S_SWING,  # who, whom
     S_RECRUIT,  # the unit, symbol, whether a figure came
     S_RUIN,  # a hex
     S_POINTS,  # the side, how many it has now
@@ -319,6 +320,7 @@ TABLE: Fields = (
     ("hits", "i1", EFFECTS * SYMBOLS),
     ("flags", "i1", EFFECTS * SYMBOLS),
     ("gain", "i4", EFFECTS * SYMBOLS),
+    ("alike", "i2", EFFECTS),  # the first effect that does the same
     ("chance", "i4", EFFECTS * 2 * (DICE + 1) * HITS),  # of so many hits, in 1/65536
     ("mean_hits", "i4", EFFECTS * 2 * (DICE + 1)),
     ("mean_flags", "i4", EFFECTS * 2 * (DICE + 1)),
@@ -380,6 +382,7 @@ STATE: Fields = (
     ("plan_to", "i2", UNITS),
     ("plan_at", "i2", UNITS),
     ("taken", "i1", UNITS),
+    ("ordered_now", "i1", UNITS),
     ("menace", "i2", PLACES),  # steps to the nearest enemy of the side to move
     ("unit_count", "i8", UNITS * len(PER_UNIT)),
     ("hex_count", "i8", PLACES * len(PER_HEX)),

@@ -310,7 +310,7 @@ class Attack:
                 helmets=self.helmets,
             )
             if self.damaging:
-                effect = _with_damage(effect, self.damaging, only=self.only_damaging)
+                effect = with_damage(effect, self.damaging, only=self.only_damaging)
             found[effect] = found.get(effect, 0) + roll.dice
         return tuple(found.items())
 
@@ -372,7 +372,7 @@ def is_weak(position: Position, number: int) -> bool:
     return position.strength(number) == 1 and position.fighter(number).full > 1
 
 
-def _with_damage(effect: Effect, faces: tuple[str, ...], *, only: bool) -> Effect:
+def with_damage(effect: Effect, faces: tuple[str, ...], *, only: bool) -> Effect:
     """What dice do when these faces each do one damage, and ``only`` these any."""
     return Effect.of(
         tuple(

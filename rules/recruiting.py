@@ -101,7 +101,7 @@ def _against(position: Position, number: int) -> Reasons:
     index, rules = position.at[number], theatre.book.recruiting
     if rules.allowed == "no":
         yield "recruit-not-played", {}
-    if index == NOWHERE or theatre.grid.names[index] not in _tents(position, number):
+    if index == NOWHERE or theatre.grid.names[index] not in tents(position, number):
         yield "recruit-no-tent", {"unit": fighter.id}
         return
     if position.moved[number]:
@@ -118,7 +118,7 @@ def _against(position: Position, number: int) -> Reasons:
         )
 
 
-def _tents(position: Position, number: int) -> tuple[str, ...]:
+def tents(position: Position, number: int) -> tuple[str, ...]:
     """The hexes with a tent of a unit's seat, or of nobody's (BLH-REC-01)."""
     theatre = position.theatre
     seat = theatre.fighters[number].seat

@@ -1,15 +1,18 @@
 """A turn: the ordered units move, then they attack (BOW-FAQ-01)."""
 
 from playtests.kernel.board import note
+from playtests.kernel.combat import attack
 from playtests.kernel.fighting import (
-    attack,
     attacks_left,
     entered_now,
     may_attack,
+    span,
     struck_in_the_back,
 )
+from playtests.kernel.giving_way import withdraw_all
 from playtests.kernel.reach import move, reach
 from playtests.kernel.scoring import TURN_END, TURN_START, look
+from playtests.kernel.special import can_recruit, recruit
 from playtests.kernel.weighing import best_target, foes, plan, see_enemies
 from playtests.records import (
     H_MOVES,
@@ -51,6 +54,10 @@ def do_move(t: Record, s: Record, u: int) -> int:
     """Let an ordered unit do the move of its plan, made anew as things stand now."""
     plan(t, s, u)
     to = s.plan_to[u]
+    tries = 1 if s.plan_at[u] < 0 and can_recruit(t, s, u) != 0 else 0
+    # A roll that brings a figure brings the right to be ordered with it (BLH-REC-02).
+    if tries != 0 and recruit(t, s, u) == 0:
+        return 0
     if to == s.at[u]:
         return 0
     if s.engagements[u] > 0:
@@ -69,9 +76,8 @@ def do_move(t: Record, s: Record, u: int) -> int:
 def do_attack(t: Record, s: Record, u: int) -> int:
     """Let an ordered unit attack as long as it may and finds it worth while."""
     while s.now[OVER] == 0 and s.at[u] >= 0 and attacks_left(t, s, u) > 0:
-        most = t.range[u] + 2 if t.ranged[u] != 0 else 1
         entered = entered_now(s, u)
-        v = best_target(t, s, u, s.at[u], entered, foes(t, s, u, most))
+        v = best_target(t, s, u, s.at[u], entered, foes(t, s, u, span(t, s, u)))
         if v < 0 or s.plan[u] <= 0:
             return 0
         s.fought[u] += 1
@@ -82,14 +88,18 @@ def do_attack(t: Record, s: Record, u: int) -> int:
 def carry_out(t: Record, s: Record, side: int, how: int, count: int) -> int:
     """Let the first so many units of ``ordered`` have their turn, all moves before all attacks."""
     note(t, s, S_TURN, side, how, count, 0, 0)
+    for u in range(t.rule[N_UNITS]):
+        s.ordered_now[u] = 0
     for i in range(count):
         u = s.ordered[i]
+        s.ordered_now[u] = 1
         note(t, s, S_ORDER, u, 0, 0, 0, 0)
         s.active[u] = 0
         s.unit_count[u * COUNTS + U_ORDERS] += 1
     for i in range(count):
         if s.now[OVER] == 0 and s.at[s.ordered[i]] >= 0:
             do_move(t, s, s.ordered[i])
+    withdraw_all(t, s, 1 - side)
     for i in range(count):
         if s.now[OVER] == 0 and s.at[s.ordered[i]] >= 0:
             do_attack(t, s, s.ordered[i])

@@ -12,11 +12,10 @@ from playtests.kernel.dice import (
     WEAK,
     chance_of,
     dice_of,
-    effect_on,
     odds_at,
     strikes_flank,
 )
-from playtests.kernel.fighting import may_attack, strike_back
+from playtests.kernel.fighting import effect_for, may_attack, own_dice, span, strike_back
 from playtests.kernel.losses import is_weak, to_destroy
 from playtests.kernel.reach import reach
 from playtests.records import (
@@ -48,19 +47,20 @@ def price(t: Record, s: Record, u: int) -> int:
     return points * t.weight[W_KILL] + t.weight[W_FIGURE] * to_destroy(t, s, u)
 
 
-def blow_worth(t: Record, s: Record, u: int, here: int, v: int, ranged: int, moved: int) -> int:
-    """What an attack from a hex is worth, the counterattack taken off."""
+def blow_worth(t: Record, s: Record, u: int, here: int, v: int, how: int, moved: int) -> int:
+    """What an attack from a hex is worth without the counterattack; ``how`` as in ``own_dice``."""
     there = s.at[v]
-    number = dice_of(t, s, u, here, there, ranged + 4 * moved, t.dice[u])
-    effect = effect_on(t, s, u, v, ranged)
-    again = strikes_flank(t, s, u, v, ranged)
+    number = own_dice(t, s, u, here, there, how + 8 * moved)
+    effect = effect_for(t, s, u, v, how)
+    again = strikes_flank(t, s, u, v, how & 1)
     needed = to_destroy(t, s, v) + able(t, s, v, TOUGH)
     kill = chance_of(t, effect, number, again, needed)
     odds = odds_at(effect, number, again)
     worth = (kill * price(t, s, v)) >> 16
     worth += (t.mean_hits[odds] * t.weight[W_FIGURE]) >> 16
     worth += (t.mean_flags[odds] * t.weight[W_FLAG]) >> 16
-    if ranged == 0 and t.rule[COUNTER] != 0 and able(t, s, u, VIGILANT) == 0:
+    near = apart(t, here, there) == 1
+    if near and t.rule[COUNTER] != 0 and able(t, s, u, VIGILANT) == 0:
         back = 1 if here != s.at[u] else strike_back(t, s, v, u)
         worth -= counter_risk(t, s, u, here, v, 65536 - kill) if back != 0 else 0
     return worth
@@ -85,7 +85,7 @@ def best_target(t: Record, s: Record, u: int, here: int, entered: int, count: in
     best = NOTHING
     chosen = -1
     moved = 1 if entered > 0 else 0
-    far = max(1, t.range[u] + t.range_bonus[s.kind[here]])
+    far = span(t, s, u)
     for i in range(count):
         v = s.pick[i]
         if apart(t, here, s.at[v]) > far:
@@ -136,8 +136,7 @@ def plan(t: Record, s: Record, u: int) -> int:
     """Find a unit's best move and attack: ``plan_to``, ``plan_at`` (−1 for no attack) and the worth
     of both, in ``plan`` and as the answer."""
     here = s.at[u]
-    most = t.range[u] + 1 if t.ranged[u] != 0 else 1
-    count = foes(t, s, u, t.move[u] + t.rule[ROAD_BONUS] + most)
+    count = foes(t, s, u, t.move[u] + t.rule[ROAD_BONUS] + span(t, s, u))
     stay = place_worth(t, s, u, here)
     target = best_target(t, s, u, here, 0, count)
     best = max(0, s.plan[u])

@@ -1,6 +1,6 @@
 """Tables: what a battle is made of as whole numbers, asked of the engine and never of the pack."""
 
-from playtests.records import TABLE, Record, blank
+from playtests.records import ABLE, BOULDER_HEXES, TABLE, Record, blank
 from playtests.tables.board import fill_board
 from playtests.tables.book import fill_book
 from playtests.tables.dice import fill_dice
@@ -21,13 +21,12 @@ def fill(setup: BattleSetup, model: OrderModel) -> tuple[Record, tuple[Message, 
     classes = tuple(dict.fromkeys(fighter.unit_class for fighter in setup.fighters))
     fill_book(t, setup)
     ranks = fill_fighters(t, position, classes)
-    boulders = max(t.able[: len(setup.fighters) * 2 * 14], default=0)
+    boulders = max(t.able[BOULDER_HEXES : len(setup.fighters) * 2 * ABLE : ABLE], default=0)
     bonus = max((abs(kind.combat.range_bonus) for kind in position.ground.kinds), default=0)
     far = max((f.range for f in setup.fighters), default=0) + bonus
-    fill_board(t, setup, position, max(2, far, min(boulders, 3)))
+    fill_board(t, setup, position, max(2, far, boulders))
     fill_ground(t, position, classes)
-    flanks = setup.book.flank.rule == "reroll"
-    symbols = fill_dice(t, setup.game, setup.book.combat.die, ranks, flanks=flanks)
+    symbols = fill_dice(t, setup, ranks)
     left_out = (
         *fill_victory(t, setup),
         *fill_orders(t, setup, model, symbols, ranks),

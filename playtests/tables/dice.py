@@ -1,46 +1,76 @@
 """Dice, asked of the engine: what each symbol does to whom, and the odds of so many dice."""
 
+from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
 from math import lcm
 
 from playtests.records import DICE, FACES, HITS, N_FACES, RANKS, SYMBOLS, Record
 from playtests.troubles import TooLarge
+from rules.abilities import names
+from rules.battle_setup import BattleSetup
 from rules.dice import Effect, die_of, effect_of
-from rules.odds import Odds, gains, odds, rerolled
-from schema.game import Game
+from rules.odds import Odds, gains, odds, rerolled, with_damage
+from rules.position import Position
+from rules.recruiting import is_helmet
 from schema.language import N_, Phrase
 
 ONE = 1 << 16
 
 
-def fill_dice(
-    t: Record, game: Game, die: str, ranks: list[str | None], *, flanks: bool
-) -> tuple[str, ...]:
+def fill_dice(t: Record, setup: BattleSetup, ranks: list[str | None]) -> tuple[str, ...]:
     """Fill the battle die's effects on targets of these ranks; its symbols in order. ``TooLarge``
     for a die of too many faces."""
+    game, die = setup.game, setup.book.combat.die
     faces = die_of(game, die).faces
     symbols = tuple(dict.fromkeys(faces))
     if len(faces) > FACES or len(symbols) > SYMBOLS or len(ranks) > RANKS:
-        raise TooLarge(
-            Phrase(N_("the die has too many faces for a playtest: {faces}"), faces=len(faces))
-        )
+        sentence = N_("the die has too many faces for a playtest: {faces}")
+        raise TooLarge(Phrase(sentence, faces=len(faces)))
     t.rule[N_FACES] = len(faces)
-    for number, face in enumerate(faces):
-        t.symbol[number] = symbols.index(face)
+    for number, name in enumerate(faces):
+        t.symbol[number] = symbols.index(name)
+    seen: dict[Effect, int] = {}
+    flanks = setup.book.flank.rule == "reroll"
+    for e, effect in _effects(setup, ranks):
+        t.alike[e] = seen.setdefault(effect, e)
+        _fill_effect(t, e, effect, flanks=flanks)
+    swings = _named(setup, "heavy-swing", "face")
+    for number, name in enumerate(symbols):
+        face = game.faces[name]
+        t.recruits[number] = 1 if is_helmet(face) else 2 if face.lore else 0
+        t.swing_face[number] = int(name in swings and not face.hits and not face.flags)
+    return symbols
+
+
+def _effects(setup: BattleSetup, ranks: list[str | None]) -> Iterator[tuple[int, Effect]]:
+    game, die = setup.game, setup.book.combat.die
+    boulder = tuple(_named(setup, "throw-boulder", "faces"))
+    only = setup.book.combat.boulder == "its-faces"
     for number, rank in enumerate(ranks):
         for kind in range(16):
-            effect = effect_of(
-                game,
-                rank,
-                die=die,
-                ranged=bool(kind & 8),
-                weak=bool(kind & 4),
-                bonus=not kind & 2,
-                helmets=bool(kind & 1),
+            yield (
+                number * 16 + kind,
+                effect_of(
+                    game,
+                    rank,
+                    die=die,
+                    ranged=bool(kind & 8),
+                    weak=bool(kind & 4),
+                    bonus=not kind & 2,
+                    helmets=bool(kind & 1),
+                ),
             )
-            _fill_effect(t, number * 16 + kind, effect, flanks=flanks and kind % 4 == 0)
-    return symbols
+        if boulder:
+            thrown = with_damage(effect_of(game, rank, die=die), boulder, only=only)
+            yield RANKS * 16 + number, thrown
+
+
+def _named(setup: BattleSetup, rule: str, option: str) -> list[str]:
+    """The names that an option of an ability holds for the units that have it."""
+    position = Position.start(setup)
+    found = (names(position, f.number, rule, option) for f in setup.fighters)
+    return list(dict.fromkeys(name for said in found for name in said))
 
 
 def _fill_effect(t: Record, e: int, effect: Effect, *, flanks: bool) -> None:

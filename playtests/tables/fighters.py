@@ -24,8 +24,9 @@ from playtests.tables.board import EDGES
 from playtests.troubles import TooLarge
 from rules.abilities import abilities_of, ability_value, attacks_a_turn, has
 from rules.engagement import lays_tokens
-from rules.evasion import in_table
+from rules.evasion import BLUE, in_table
 from rules.position import Position
+from rules.recruiting import tents
 from schema.language import N_, Phrase
 
 VALUES: Mapping[int, tuple[str, str]] = {
@@ -59,6 +60,7 @@ def fill_fighters(t: Record, position: Position, classes: tuple[str, ...]) -> li
     ranks = list(dict.fromkeys(fighter.rank for fighter in setup.fighters))
     flanks = setup.book.flank.except_classes
     massed = setup.book.together.against
+    never_blue = setup.book.evade.blue == "never"
     for fighter in setup.fighters:
         u = fighter.number
         t.start[u] = position.at[u]
@@ -80,8 +82,11 @@ def fill_fighters(t: Record, position: Position, classes: tuple[str, ...]) -> li
         t.flanks[u] = int(fighter.unit_class not in flanks)
         t.massed[u] = int(not massed or fighter.unit_class in massed)
         _fill_abilities(t, position, u)
+        for name in tents(position, u):
+            t.tent[setup.grid.index(name) * 2 + t.side[u]] = 1
         for other in setup.fighters:
-            t.evades[u * UNITS + other.number] = int(in_table(position, u, other.number))
+            may = in_table(position, u, other.number) and not (fighter.rank == BLUE and never_blue)
+            t.evades[u * UNITS + other.number] = int(may)
     return ranks
 
 

@@ -16,10 +16,5 @@ PLAYTESTS: dict[str, str] = {
     "playtest-lore": N_("lore cards are not played"),
     "playtest-hidden": N_("hidden cards are not played: {pools}"),
     "playtest-walls": N_("walls do not hide anything"),
-    "playtest-withdrawal": N_("nobody withdraws"),
-    "playtest-evade": N_("nobody evades"),
-    "playtest-together": N_("units never attack together"),
-    "playtest-recruit": N_("nobody recruits"),
-    "playtest-swing": N_("giants neither swing nor throw boulders"),
     "playtest-fire": N_("fires neither start nor spread"),
 }
