@@ -126,7 +126,9 @@ def _compiled(folder: Path) -> Kernel:
         function = known[name]
         takes = [types.get(word, numba.int64) for word in inspect.signature(function).parameters]
         twin = FunctionType(function.__code__, space, name)
-        space[name] = numba.njit(numba.int64(*takes), cache=True, nogil=True)(twin)
+        # Only what Python itself calls needs a wrapper that it can call.
+        inner = {} if name == "play" else {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+        space[name] = numba.njit(numba.int64(*takes), cache=True, nogil=True, **inner)(twin)
     sealed.touch()
     return Kernel(
         "numba",

@@ -10,11 +10,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from itertools import product
 
 from playtests import records as r
 from playtests.battles import Battle
 from playtests.kernel.orders import ANY_UNIT
 from playtests.running import logged
+from playtests.tables.victory import falls_under
 from rules.abilities import ability_value
 from rules.attacks import may_swing, strikes_back, swing_ways, swings, swung, throw_boulder
 from rules.combat import attack, back_attack
@@ -27,6 +29,7 @@ from rules.position import NOWHERE, Position
 from rules.recruiting import recruited, recruits
 from rules.retreat import RetreatWay, retreated, retreats
 from rules.strength import struck
+from schema.objectives import UnitsDestroyed
 
 SAMPLE = 3
 """Games of every run that are judged."""
@@ -409,10 +412,17 @@ class Judging:
         return found[0]
 
     def _end(self, _: Step) -> None:
-        victory = self.battle.setup.scenario.victory
-        if all(one.condition.kind == "units-destroyed" for one in victory.objectives):
-            table, at = self.battle.table, self.position.at
-            for side in (0, 1):
-                gone = [n for n, place in enumerate(self.battle.places) if place >= 0 > at[n]]
-                owed = sum(table.worth[n] for n in gone if table.side[n] != side)
-                self._same("points", self.points[side], owed)
+        """Points where nothing else scores than units that fall."""
+        scenario, fighters = self.battle.setup.scenario, self.battle.setup.fighters
+        objectives = scenario.victory.objectives
+        owed = [0, 0]
+        for objective, fighter in product(objectives, fighters):
+            falls = objective.condition
+            if not isinstance(falls, UnitsDestroyed):
+                return
+            gone = self.battle.places[fighter.number] >= 0 > self.position.at[fighter.number]
+            other = scenario.seats[1 - fighter.seat].id
+            scores = not objective.seats or other in objective.seats
+            if gone and scores and falls_under(falls, scenario.units[fighter.number]):
+                owed[1 - fighter.side] += objective.points
+        self._same("points", self.points, owed)

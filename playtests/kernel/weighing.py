@@ -4,7 +4,7 @@ A player who looks one turn ahead and knows the odds. Worth is counted in 1/1024
 point; what each thing weighs is his temperament (``Table.weight``).
 """
 
-from playtests.kernel.board import able, apart
+from playtests.kernel.board import able, apart, strength
 from playtests.kernel.chance import below
 from playtests.kernel.dice import (
     HELMETS,
@@ -24,6 +24,7 @@ from playtests.records import (
     ENGAGED_MOVE,
     N_PLACES,
     N_UNITS,
+    RECRUIT,
     ROAD_BONUS,
     TOUGH,
     VIGILANT,
@@ -118,6 +119,8 @@ def place_worth(t: Record, s: Record, u: int, h: int) -> int:
     worth += (t.pull[h * 2 + t.side[u]] * t.weight[W_GOAL]) >> 10
     if t.cap_in[k] < 99 or t.cap_uphill[k] < 99:
         worth += t.weight[W_COVER]
+    if t.rule[RECRUIT] != 0 and t.tent[h * 2 + t.side[u]] != 0:
+        worth += ((t.full[u] - strength(s, u)) * t.weight[W_FIGURE]) >> 1
     return worth
 
 

@@ -111,7 +111,7 @@ def _score(t: Record, setup: BattleSetup, goals: _Goals, objective: Objective) -
         match condition:
             case UnitsDestroyed() if not condition.all and objective.when == "at-once":
                 for unit, fighter in zip(setup.scenario.units, setup.fighters, strict=True):
-                    if min(fighter.side, 1) != side and _counts(condition, unit):
+                    if min(fighter.side, 1) != side and falls_under(condition, unit):
                         t.worth[fighter.number] += objective.points
             case CommanderLost() if objective.when == "at-once":
                 for fighter in setup.fighters:
@@ -136,7 +136,7 @@ def _score(t: Record, setup: BattleSetup, goals: _Goals, objective: Objective) -
     return True
 
 
-def _counts(condition: UnitsDestroyed, unit: Unit) -> bool:
+def falls_under(condition: UnitsDestroyed, unit: Unit) -> bool:
     """Whether the fall of a unit is what a condition asks for."""
     return (
         (not condition.types or unit.meant in condition.types)

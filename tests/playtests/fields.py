@@ -2,7 +2,8 @@
 
 from functools import cache
 
-from playtests import Battle, battle
+from playtests import Battle, battle, records
+from playtests.running import logged
 from schema.scenario import Variant
 from tests.rules.test_random_battles import raid, tent, thunder
 
@@ -19,3 +20,12 @@ def ready(name: str) -> Battle:
 def variants(*names: str) -> tuple[Variant, ...]:
     """Variants by their ids."""
     return tuple(Variant(id=name) for name in names)
+
+
+STEPS = {value: name for name, value in vars(records).items() if name.startswith("S_")}
+
+
+def steps_of(name: str, game: int) -> set[str]:
+    """The kinds of steps that a game's log holds."""
+    log = logged(ready(name), 11, game)
+    return {STEPS[log[at]] for at in range(0, len(log), records.STEP)}

@@ -1,0 +1,105 @@
+"""The engine judges the kernel: whole games step by step, and tables with one thing wrong."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from playtests import Battle
+from playtests.judging import judge
+from playtests.records import Record
+from playtests.running import logged
+from tests.playtests.fields import BATTLES, ready, steps_of
+from tests.sampling import one_in
+
+PLAIN_RUN = 20
+"""Games of each battle in a plain run."""
+
+
+@pytest.mark.parametrize("name", BATTLES)
+def test_the_engine_finds_nothing_to_object_to(name: str) -> None:
+    """Every step of whole games is allowed and comes to the same, and nothing owed is left out."""
+    assert judge(ready(name), 11, range(PLAIN_RUN)) is None
+
+
+def test_the_games_meet_the_rules_that_they_are_to_test() -> None:
+    """Between them the battles use every step of the log."""
+    met = {step for name in BATTLES for game in range(3) for step in steps_of(name, game)}
+    met |= steps_of("tent", 20)  # somebody recruits
+    assert met >= {
+        *("S_MOVE", "S_BACK", "S_WITHDRAW", "S_ENGAGE", "S_ATTACK", "S_SUPPORT", "S_REROLL"),
+        *("S_HIT", "S_RETREAT", "S_EVADE", "S_ADVANCE", "S_SWING", "S_RECRUIT", "S_POINTS"),
+    }
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", BATTLES)
+def test_ten_thousand_games_are_judged(name: str) -> None:
+    """10,000 games over all packs and house rules, by every temperament."""
+    assert judge(ready(name), 12, range(3400)) is None
+
+
+def _all(field: str, change: Callable[[int], int]) -> Callable[[Record], None]:
+    def perturb(table: Record) -> None:
+        setattr(table, field, [change(value) for value in table[field]])
+
+    return perturb
+
+
+FALSE: dict[str, Callable[[Record], None]] = {
+    "more steps": _all("move", lambda value: value + 1),
+    "fewer steps": _all("move", lambda value: max(0, value - 1)),
+    "stops nowhere": _all("stop", lambda _: 0),
+    "free ground everywhere": _all("enterable", lambda _: 1),
+    "nothing in the way": _all("blocks", lambda _: 0),
+    "farther shots": _all("range", lambda value: value + 1 if value else 0),
+    "farther shots from hills": _all("range_bonus", lambda value: value + 1),
+    "a die more": _all("dice", lambda value: value + 1),
+    "no cap on attacks into it": _all("cap_in", lambda _: 99),
+    "no cap on attacks out of it": _all("cap_out", lambda _: 99),
+    "no cap uphill": _all("cap_uphill", lambda _: 99),
+    "a figure more": _all("soldiers", lambda value: value + 1),
+    "tougher figures": _all("health", lambda value: value + 1),
+    "commanders taken sooner": _all("capture", lambda value: max(1, value - 1)),
+    "no tokens": _all("lays", lambda _: 0),
+    "nobody strikes flanks": _all("flanks", lambda _: 0),
+    "other faces hit": _all("hits", lambda value: 1 - value),
+    "twice the flags": _all("flags", lambda value: 2 * value),
+    "another roll again": _all("gain", lambda value: -value),
+    "the other edge": _all("edge", lambda value: value ^ 1),
+    "other steps home": _all("toward", lambda value: 1 - value),
+    "no ground ignores flags": _all("ignore_flags", lambda _: 0),
+    "everybody evades": _all("evades", lambda _: 1),
+    "dearer units": _all("worth", lambda value: value + 1),
+    "lower ranks": _all("order", lambda value: 3 - value),
+    "tents everywhere": _all("tent", lambda _: 1),
+    "everything ends retreats": _all("ends_retreat", lambda _: 1),
+    "another direction": _all("away", lambda value: (value + 1) % 6),
+}
+
+
+def _false(battle: Battle, perturb: Callable[[Record], None]) -> Battle:
+    table = Record(())
+    for name, numbers in vars(battle.table).items():
+        setattr(table, name, list(numbers))
+    perturb(table)
+    return replace(battle, table=table)
+
+
+@pytest.mark.parametrize("what", one_in(6, sorted(FALSE)))
+def test_a_table_with_one_thing_wrong_is_caught(what: str) -> None:
+    """Each field that a rule rests on: on some battle, within a few games."""
+    for name in BATTLES:
+        for game in range(22):
+            if judge(_false(ready(name), FALSE[what]), 11, [game]) is not None:
+                return
+    pytest.fail(f"nobody notices: {what}")
+
+
+def test_a_difference_says_where_it_is() -> None:
+    """Which step, what was asked, and both answers."""
+    found = judge(_false(ready("raid"), FALSE["a die more"]), 11, range(3))
+    assert found is not None
+    assert found.what == "an attack: dice"
+    assert found.kernel == found.engine + 1  # type: ignore[operator]
+    assert found.step < len(logged(ready("raid"), 11, 0))
