@@ -24,6 +24,7 @@ from playtests.records import (
     ENGAGED_MOVE,
     N_PLACES,
     N_UNITS,
+    PLACES,
     RECRUIT,
     ROAD_BONUS,
     TOUGH,
@@ -87,9 +88,10 @@ def best_target(t: Record, s: Record, u: int, here: int, entered: int, count: in
     chosen = -1
     moved = 1 if entered > 0 else 0
     far = span(t, s, u)
+    row = here * PLACES
     for i in range(count):
         v = s.pick[i]
-        if apart(t, here, s.at[v]) > far:
+        if t.dist[row + s.at[v]] > far:
             continue
         how = may_attack(t, s, u, here, v, entered)
         if how == 0:
@@ -105,8 +107,9 @@ def best_target(t: Record, s: Record, u: int, here: int, entered: int, count: in
 def foes(t: Record, s: Record, u: int, far: int) -> int:
     """Put the enemies within so many hexes of a unit into ``pick``; how many they are."""
     count = 0
+    row = s.at[u] * PLACES
     for v in range(t.rule[N_UNITS]):
-        if s.at[v] >= 0 and t.side[v] != t.side[u] and apart(t, s.at[u], s.at[v]) <= far:
+        if s.at[v] >= 0 and t.side[v] != t.side[u] and t.dist[row + s.at[v]] <= far:
             s.pick[count] = v
             count += 1
     return count
@@ -177,6 +180,8 @@ def see_enemies(t: Record, s: Record, side: int) -> int:
         s.menace[h] = 99
     for v in range(t.rule[N_UNITS]):
         if s.at[v] >= 0 and t.side[v] != side:
+            row = s.at[v] * PLACES
             for h in range(places):
-                s.menace[h] = min(s.menace[h], apart(t, s.at[v], h))
+                far = t.dist[row + h]
+                s.menace[h] = min(s.menace[h], far)
     return 0
