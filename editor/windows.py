@@ -81,7 +81,7 @@ class WindowManager(QObject):
             return False
         file = path_of(path)
         file = None if file is None else file.absolute()
-        writable = file is not None and context.may_write(file)
+        writable = file is not None and not found.foreign and context.may_write(file)
         window = self.open_scenario(scenario, game, path=file if writable else None, source=file)
         for remark in found.left_out:
             window.workspace.say(remark.phrase)

@@ -58,6 +58,11 @@ SENTENCES: Mapping[str, str] = {
         by="count",
     ),
     "tileset": N_("the tileset {name} is missing; its tiles are told by their numbers"),
+    "beside": say_n(
+        "not on a hex: {name} ({count} time); left out",
+        "not on a hex: {name} ({count} times); left out",
+        by="count",
+    ),
     "option": N_("kept but not used: {name}"),
     "cut": N_("too long for a scenario and shortened: {name}"),
 }
@@ -150,7 +155,7 @@ def refuse_size(path: Path | str, wide: int, high: int, most: int = 500) -> None
 
 def finished(scenario: Scenario, unknown: Unknown, more: Iterable[Remark] = ()) -> Imported:
     """The scenario with the report of what was not understood."""
-    return Imported(scenario, (*remarks(unknown), *more))
+    return Imported(scenario, (*remarks(unknown), *more), foreign=True)
 
 
 def as_lines(rows: Sequence[Sequence[str]]) -> tuple[tuple[str, ...], ...]:

@@ -20,6 +20,9 @@ from schema.language import N_, Phrase
 from schema.scenario import Scenario
 
 STANDARD_INPUT = "-"
+ZIP = b"PK\x03\x04"
+LARGEST_ARCHIVE = 256 * 2**20
+"""Bytes: modules of VASSAL are mostly pictures."""
 
 
 def imported(name: Path | str, taught: Taught = NOTHING) -> Imported:
@@ -68,7 +71,8 @@ def _parted(name: Path | str) -> tuple[str, str]:
 
 def _bytes(path: str) -> bytes:
     if path != STANDARD_INPUT:
-        return read_bytes(path)
+        packed = read_start(path, len(ZIP)) == ZIP
+        return read_bytes(path, LARGEST_ARCHIVE if packed else None)
     data = b"" if sys.stdin is None else sys.stdin.buffer.read(LIMIT + 1)
     if len(data) > LIMIT:
         template = N_("larger than {limit} MB; not a Banneret file")

@@ -21,6 +21,7 @@ PICTURES = (b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff")
 NEAR_THE_START = 1024
 HEROSCAPE = b"\xc7\xba\xb8\x8d\x06\xf0F?"
 """The number 0.0007, with which every map of VirtualScape begins."""
+LONG_DIRECTORY = 4 * 2**20
 LONG_HEADER = 65_536
 """How long the remarks above a board may be."""
 MEGAMEK = re.compile(
@@ -60,6 +61,8 @@ class Imported:
     scenario: Scenario
     left_out: tuple[Remark, ...] = ()
     """What the importer did not read."""
+    foreign: bool = False
+    """Whether it came from another program's file, over which nothing of ours is saved."""
 
     @property
     def report(self) -> tuple[Remark, ...]:
@@ -124,6 +127,14 @@ def _is_json_with(*keys: bytes) -> Callable[[bytes], bool]:
     return recognises
 
 
+def _is_vassal(data: bytes) -> bool:
+    """Whether a file is a zip archive with a build file or a saved game in its directory."""
+    directory = data[-LONG_DIRECTORY:]
+    return data.startswith(b"PK\x03\x04") and (
+        b"buildFile" in directory or b"savedGame" in directory
+    )
+
+
 def _is_wesnoth(data: bytes) -> bool:
     """Whether a file is rows of terrain codes, or WML with such a map in it."""
     start = data[:LONG_HEADER]
@@ -170,6 +181,14 @@ IMPORTERS = (
         "tiled-xml",
         lambda data: TILED.search(data[:LONG_HEADER]) is not None,
         "importers.tiled",
+        foreign=True,
+    ),
+    Importer(
+        "vassal",
+        _is_vassal,
+        "importers.vassal",
+        N_("VASSAL modules and saved games"),
+        (".vmod", ".vsav"),
         foreign=True,
     ),
     Importer(

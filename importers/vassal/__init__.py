@@ -1,0 +1,147 @@
+"""Modules (``.vmod``) and saved games (``.vsav``) of VASSAL: the grid and pieces by their names.
+
+A module's terrain is a painted picture, so all hexes are open ground; what pieces are is guessed
+from their names, and taught by the user.
+"""
+
+from collections import Counter
+from pathlib import Path
+
+from importers.foreign import finished, refuse_size, scenario_of
+from importers.megamek import SEATS
+from importers.registry import Imported
+from importers.vassal.module import Board, Module
+from importers.vassal.save import Piece, decoded, pieces_of
+from importers.zipped import Archive
+from schema.board import HexBoard
+from schema.disk import FileTrouble, Unreadable, read_bytes
+from schema.forces import Unit
+from schema.foreign.names import NOTHING, Taught, Unknown, guessed
+from schema.language import N_, Phrase
+from schema.limits import LINE, UNITS
+from schema.value import FrozenMap, frozen
+
+FORMAT = "vassal"
+SAVED = "savedGame"
+MOST_MODULES = 50
+LARGEST = 256 * 2**20
+"""Bytes of a module that a save needs."""
+
+
+def read(
+    data: bytes,
+    path: Path | str,
+    chosen: str = "",
+    taught: Taught = NOTHING,
+) -> Imported:
+    """The board of a module with the pieces of its start, of a save within, or of a save beside;
+    raises ``Unreadable``."""
+    archive = Archive(data, path)
+    if SAVED in archive.names:
+        pieces = list(pieces_of(decoded(archive.bytes_of(SAVED), path)))
+        module = _module_beside(path, archive)
+    else:
+        module = Module(archive, path)
+        saves = [name for name in archive.names if name.endswith(".vsav")]
+        inner = chosen if chosen in saves else ""
+        pieces = list(module.set_up())
+        if inner or (not pieces and saves):
+            save = Archive(archive.bytes_of(inner or saves[0]), path)
+            pieces = list(pieces_of(decoded(save.bytes_of(SAVED), path)))
+    return _built(module, pieces, path, dict(taught.get(FORMAT, {})))
+
+
+def _module_beside(path: Path | str, save: Archive) -> Module:
+    """The module of a save, from the folder in which the save is."""
+    told = save.bytes_of("moduledata").decode("utf-8", "replace") if "moduledata" in (
+        save.names
+    ) else ""  # fmt: skip
+    found: list[Module] = []
+    files = sorted(Path(path).parent.glob("*.vmod"))[:MOST_MODULES] if str(path) != "-" else []
+    for file in files:
+        try:
+            module = Module(Archive(read_bytes(file, LARGEST), file), file)
+        except (FileTrouble, Unreadable):
+            continue
+        if module.name and f">{module.name}<" in told:
+            return module
+        found.append(module)
+    if len(found) == 1:
+        return found[0]
+    template = N_("a saved game needs its module: put the .vmod file into the same folder")
+    raise Unreadable(path, Phrase(template))
+
+
+def _built(
+    module: Module, pieces: list[Piece], path: Path | str, taught: dict[str, str]
+) -> Imported:
+    boards = list(module.boards())
+    if not boards:
+        raise Unreadable(path, Phrase(N_("no board with hexagons in this module")))
+    counts = Counter(piece.map for piece in pieces)
+    board = max(boards, key=lambda one: counts[one.map])
+    standing = [piece for piece in pieces if piece.map == board.map]
+    plain = board.grid
+    grid = plain.fitted((piece.x, piece.y) for piece in standing)
+    lines = grid.lines
+    refuse_size(path, len(lines), max(lines, default=0))
+    if min(lines) < 1:
+        raise Unreadable(path, Phrase(N_("the board has no hexes")))
+    unknown = Unknown()
+    units: list[Unit] = []
+    for piece in standing:
+        at = grid.place((piece.x, piece.y))
+        kind = taught.get(piece.name) or guessed(piece.name, "units")
+        if at is None:
+            unknown.add("beside", piece.name)
+            continue
+        if kind is None:
+            unknown.add("unit", piece.name, at)
+        units.append(_unit(piece, at, kind or "figure", len(units) + 1))
+    scenario = scenario_of(
+        path,
+        lambda: HexBoard(
+            kind="hex",
+            lines=lines,
+            orientation=grid.orientation,
+            indent=grid.indent,
+            terrain=tuple(("open",) * length for length in lines),
+        ),
+        module.name,
+        seats=SEATS,
+        units=tuple(units)[:UNITS],
+        extras=FrozenMap({FORMAT: frozen(_kept(module, board, grid.shift))}),
+    )
+    return finished(scenario, unknown)
+
+
+def _unit(piece: Piece, at: str, kind: str, number: int) -> Unit:
+    """A piece as a unit with its name as a note; whose it is, no file says."""
+    return Unit(
+        id=f"piece-{number}",
+        seat=SEATS[0].id,
+        type=kind,
+        rank="elite" if kind.startswith("elite") else "regular",
+        at=at,
+        note=FrozenMap({"en": piece.name[:LINE]} if piece.name else {}),
+    )
+
+
+def _kept(module: Module, board: Board, shift: tuple[float, float]) -> dict[str, object]:
+    """Where the board lies in its picture."""
+    grid = board.grid
+    return {
+        "module": module.name,
+        "version": module.version,
+        "map": board.map,
+        "board": board.name,
+        "image": board.image,
+        "grid": {
+            "x0": grid.x0,
+            "y0": grid.y0,
+            "dx": grid.dx,
+            "dy": grid.dy,
+            "sideways": grid.sideways,
+            "shift": list(shift),
+        },
+    }

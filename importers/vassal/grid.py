@@ -1,0 +1,112 @@
+"""The hexagons of a VASSAL board in its picture's pixels, and the board of ours that they make."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from geometry.grid import column_letters
+from schema.board import Indent, Orientation
+
+Spot = tuple[float, float]
+SURE = 0.5
+"""Part of all stacks that must agree on a shift before it is believed."""
+NEAR = 3.0
+"""Pixels within which stacks agree."""
+
+
+@dataclass(frozen=True, slots=True)
+class PixelGrid:
+    """Columns ``dx`` apart with hexes ``dy`` apart, every other one half a hex lower; ``sideways``
+    swaps the axes, so that they are rows."""
+
+    x0: float
+    y0: float
+    dx: float
+    dy: float
+    sideways: bool
+    wide: int
+    """Pixels of the picture."""
+    high: int
+    shift: Spot = (0.0, 0.0)
+    """How far the pieces of a save lie beside the middles."""
+
+    @property
+    def orientation(self) -> Orientation:
+        """Which way the hexes stand."""
+        return "pointy" if self.sideways else "flat"
+
+    @property
+    def lines(self) -> tuple[int, ...]:
+        """Hexes of each column from the left, or of each row from the bottom, whose middles lie in
+        the picture."""
+        counts = self._counts()
+        return tuple(reversed(counts)) if self.sideways else counts
+
+    def _counts(self) -> tuple[int, ...]:
+        """The same in their order: from the left, or from the top."""
+        across, along = (self.high, self.wide) if self.sideways else (self.wide, self.high)
+        number = int((across - self.x0) / self.dx + 1.001)
+        least = int((along - self.y0) / self.dy + 1.001)
+        shifted = int((along - self.y0 - self.dy / 2) / self.dy + 1.001)
+        return tuple(shifted if c % 2 else least for c in range(max(0, number)))
+
+    @property
+    def indent(self) -> Indent:
+        """Which of our lines start half a hex later."""
+        counts = self._counts()
+        if self.sideways:
+            return "even" if len(counts) % 2 else "odd"
+        return "odd" if len(counts) < 2 or counts[0] == counts[1] else "even"
+
+    def middle(self, column: int, row: int) -> Spot:
+        """The middle of a hex by their column and row, from 0."""
+        a = self.x0 + column * self.dx
+        b = self.y0 + row * self.dy + (self.dy / 2 if column % 2 else 0.0)
+        return (b, a) if self.sideways else (a, b)
+
+    def nearest(self, spot: Spot) -> tuple[int, int]:
+        """The column and row of the nearest middle, on the board or not."""
+        a, b = (spot[1], spot[0]) if self.sideways else spot
+        near = round((a - self.x0) / self.dx)
+
+        def away(column: int) -> tuple[float, int]:
+            low = self.y0 + (self.dy / 2 if column % 2 else 0.0)
+            row = round((b - low) / self.dy)
+            da, db = a - self.x0 - column * self.dx, b - low - row * self.dy
+            return da * da + db * db, row
+
+        best = min((near - 1, near, near + 1), key=lambda column: away(column)[0])
+        return best, away(best)[1]
+
+    def place(self, spot: Spot) -> str | None:
+        """Our name of the hex at a pixel; ``None`` beside the board."""
+        moved = spot[0] - self.shift[0], spot[1] - self.shift[1]
+        column, row = self.nearest(moved)
+        counts = self._counts()
+        if not 0 <= column < len(counts) or not 0 <= row < counts[column]:
+            return None
+        if self.sideways:
+            return f"{column_letters(row + 1)}{len(counts) - column}"
+        return f"{column_letters(column + 1)}{counts[column] - row}"
+
+    def fitted(self, spots: Iterable[Spot]) -> "PixelGrid":
+        """The same with the shift that most stacks have from their nearest middles, if most have
+        one: modules draw their boards with an edge that their grid does not know of."""
+        apart = []
+        for spot in dict.fromkeys(spots):
+            moved = spot[0] - self.shift[0], spot[1] - self.shift[1]
+            x, y = self.middle(*self.nearest(moved))
+            apart.append((moved[0] - x, moved[1] - y))
+        if len(apart) < 2:
+            return self
+        cells = Counter((round(dx / NEAR), round(dy / NEAR)) for dx, dy in apart)
+        (cx, cy), _ = max(cells.items(), key=lambda one: (one[1], -abs(one[0][0]) - abs(one[0][1])))
+        alike = [
+            (dx, dy)
+            for dx, dy in apart
+            if abs(dx - cx * NEAR) <= 1.5 * NEAR and abs(dy - cy * NEAR) <= 1.5 * NEAR
+        ]
+        if len(alike) < SURE * len(apart):
+            return self
+        middle = tuple(sorted(one[i] for one in alike)[len(alike) // 2] for i in (0, 1))
+        return replace(self, shift=(self.shift[0] + middle[0], self.shift[1] + middle[1]))

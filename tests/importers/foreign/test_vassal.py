@@ -1,0 +1,215 @@
+"""Modules and saved games of VASSAL, on miniatures of our own."""
+
+import io
+import lzma
+import random
+import zipfile
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PIL import Image
+
+from geometry.grid import HexGrid
+from importers.reading import imported
+from importers.vassal.grid import PixelGrid
+from importers.vassal.save import decoded, parts_of, pieces_of
+from schema.board import HexBoard, require
+from schema.disk import Unreadable
+from tests.importers.foreign.mutations import is_known_as, survives
+from tests.importers.foreign.test_boards import opened
+from tests.sampling import examples
+
+PIECE = "+/null/mark;Side\tpiece;;;{image};{name}/Blue\tnull;0;0;{gpid};0"
+
+
+def build(grid: str, stacks: str = "", head: str = "") -> str:
+    return f"""<?xml version="1.0" encoding="UTF-8" standalone="no"?>
+{head}<VASSAL.launch.BasicModule name="Small War" version="1.2" vassalVersion="3.6.7">
+ <VASSAL.build.module.Map mapName="Main Map" edgeWidth="5" edgeHeight="7">
+  <VASSAL.build.module.map.BoardPicker>
+   <VASSAL.build.module.map.boardPicker.Board image="map.png" name="Field">
+    <VASSAL.build.module.map.boardPicker.board.HexGrid {grid} snapTo="true">
+     <VASSAL.build.module.map.boardPicker.board.mapgrid.HexGridNumbering first="H" sep=""/>
+    </VASSAL.build.module.map.boardPicker.board.HexGrid>
+   </VASSAL.build.module.map.boardPicker.Board>
+  </VASSAL.build.module.map.BoardPicker>
+  {stacks}
+ </VASSAL.build.module.Map>
+</VASSAL.launch.BasicModule>
+"""
+
+
+FLAT = 'x0="20.0" y0="23.0" dx="35.0" dy="40.0" sideways="false"'
+SIDEWAYS = 'x0="20.0" y0="23.0" dx="35.0" dy="40.0" sideways="true"'
+
+
+def stack(name: str, x: int, y: int) -> str:
+    text = PIECE.format(image="a.png", name=name, gpid=1)
+    return (
+        f'<VASSAL.build.module.map.SetupStack name="s" owningBoard="Field" x="{x}" y="{y}">'
+        f'<VASSAL.build.widget.PieceSlot entryName="{name}" gpid="1">{text}'
+        f"</VASSAL.build.widget.PieceSlot></VASSAL.build.module.map.SetupStack>"
+    )
+
+
+def picture(wide: int, high: int) -> bytes:
+    stream = io.BytesIO()
+    Image.new("L", (wide, high), 200).save(stream, "PNG")
+    return stream.getvalue()
+
+
+def zipped(**files: bytes | str) -> bytes:
+    stream = io.BytesIO()
+    with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in files.items():
+            archive.writestr(name.replace("__", "/").replace("_DOT_", "."), data)
+    return stream.getvalue()
+
+
+def module(text: str, size: tuple[int, int] = (200, 150), **more: bytes) -> bytes:
+    return zipped(buildFile_DOT_xml=text, images__map_DOT_png=picture(*size), **more)
+
+
+def test_a_board_with_columns(tmp_path: Path) -> None:
+    """Five columns of three hexes, and of two where the third would not be in the picture."""
+    data = module(build(FLAT, stack("Panzer tank", 20, 23) + stack("xyzzy", 56, 84)), (200, 130))
+    is_known_as(data, "vassal")
+    found_at = tmp_path / "x.vmod"
+    found_at.write_bytes(data)
+    found = imported(found_at)
+    board = require(HexBoard, found.scenario.board)
+    assert found.scenario.title == {"en": "Small War"}
+    assert (board.lines, board.orientation) == ((3, 3, 3, 3, 3, 3), "flat")
+    units = {unit.at: (unit.type, unit.note["en"]) for unit in found.scenario.units}
+    assert units == {"A3": ("armour", "Panzer tank"), "B2": ("figure", "xyzzy")}
+    assert [(r.what, r.name, r.places) for r in found.left_out] == [("unit", "xyzzy", ("B2",))]
+    taught = imported(found_at, {"vassal": {"xyzzy": "cavalry"}})
+    assert {unit.type for unit in taught.scenario.units} == {"armour", "cavalry"}
+    short = opened(module(build(FLAT), (200, 120)), tmp_path, "y.vmod")
+    assert short.board.lines == (3, 2, 3, 2, 3, 2)
+    assert require(HexBoard, short.board).indent == "even"
+
+
+def test_a_board_with_rows(tmp_path: Path) -> None:
+    scenario = opened(module(build(SIDEWAYS), (183, 150)), tmp_path, "x.vmod")
+    board = require(HexBoard, scenario.board)
+    assert (board.orientation, board.lines, board.indent) == ("pointy", (4, 5, 4, 5), "odd")
+
+
+@examples(15)
+@given(
+    sideways=st.booleans(),
+    wide=st.integers(60, 260),
+    high=st.integers(60, 260),
+    shift=st.tuples(st.integers(-9, 9), st.integers(-9, 9)),
+    seed=st.integers(0, 99),
+)
+def test_stacks_stand_on_middles(
+    sideways: bool, wide: int, high: int, shift: tuple[int, int], seed: int
+) -> None:
+    """Whatever the shift of a save: each stack is put on the hex that it was put on, neighbours
+    are neighbours, and every hex of the board has one middle."""
+    plain = PixelGrid(20, 23, 35, 40, sideways, wide, high)
+    grid = HexGrid(plain.lines, plain.orientation, plain.indent)
+    spots = {}
+    for c in range(12):
+        for r in range(12):
+            spot = plain.middle(c, r)
+            name = plain.place(spot)
+            if name is not None:
+                spots[name] = spot
+    assert sorted(spots) == sorted(grid.names)
+    for one, (ax, ay) in spots.items():
+        for other, (bx, by) in spots.items():
+            near = 0 < (ax - bx) ** 2 + (ay - by) ** 2 < 55**2
+            assert near == (grid.distance(grid.index(one), grid.index(other)) == 1)
+    dice = random.Random(seed)
+    moved = {
+        name: (x + shift[0] + dice.choice((-1, 0, 1)), y + shift[1] + dice.choice((-1, 0, 1)))
+        for name, (x, y) in spots.items()
+    }
+    fitted = plain.fitted(moved.values())
+    assert {name: fitted.place(spot) for name, spot in moved.items()} == {n: n for n in moved}
+
+
+LINES = (
+    "begin_save",
+    "+/1/mark;Side\tpiece;;;a.png;1st \\/ Guards/Blue\tMain Map;25;30;7;0",
+    "+/2/piece;;;b.png;Artillery/null;0;0;8;0",
+    "+/3/stack/Main Map;25;30;1",
+    "+/4/stack/Main Map;60;90;2",
+    "+/5/piece;;;c.png;Lone cavalry/Main Map;95;30;9;0",
+    "+/6/piece;;;c.png;In a tray/Tray;95;30;9;0",
+    "end_save",
+)
+COMMANDS = "\x1b".join(LINES)
+
+
+def keyed(text: str) -> bytes:
+    return b"!VCSK" + b"5a" + bytes(b ^ 0x5A for b in text.encode()).hex().encode()
+
+
+def raw(text: str) -> bytes:
+    return b"VOBS\x77" + bytes(b ^ 0x77 for b in text.encode())
+
+
+def xz(text: str) -> bytes:
+    return lzma.compress(text.encode())
+
+
+@pytest.mark.parametrize("encode", [keyed, raw, xz])
+def test_three_encodings(tmp_path: Path, encode: object) -> None:
+    assert decoded(encode(COMMANDS), "x") == COMMANDS  # type: ignore[operator]
+    save = zipped(savedGame=encode(COMMANDS), moduledata="<data><name>Small War</name></data>")  # type: ignore[operator]
+    path = tmp_path / "x.vsav"
+    path.write_bytes(save)
+    with pytest.raises(Unreadable, match=r"\.vmod"):
+        imported(path)
+    (tmp_path / "small.vmod").write_bytes(module(build(FLAT)))
+    (tmp_path / "other.vmod").write_bytes(module(build(FLAT).replace("Small War", "Other")))
+    found = imported(path)
+    units = {unit.at: (unit.type, unit.note["en"]) for unit in found.scenario.units}
+    assert units == {
+        "A4": ("elite-infantry", "1st / Guards"),
+        "B2": ("artillery", "Artillery"),
+        "C4": ("cavalry", "Lone cavalry"),
+    }
+
+
+def test_a_save_within_a_module(tmp_path: Path) -> None:
+    save = zipped(savedGame=xz(COMMANDS))
+    data = module(build(FLAT), first_DOT_vsav=save)
+    assert len(opened(data, tmp_path, "x.vmod").units) == 3
+
+
+def test_nested_signs() -> None:
+    assert parts_of(r"a\/b/c", "/") == ["a/b", "c"]
+    assert [piece.name for piece in pieces_of("+/1/stack/x;1;2;9\x1bLOG\t+/x")] == []
+
+
+def test_damaged_files_are_told_in_a_line(tmp_path: Path) -> None:
+    (tmp_path / "small.vmod").write_bytes(module(build(FLAT)))
+    survives(zipped(savedGame=keyed(COMMANDS)), tmp_path, "x.vsav")
+    plain = io.BytesIO()
+    with zipfile.ZipFile(plain, "w") as archive:  # stored, so that wounds reach the text
+        archive.writestr("buildFile", build(FLAT, stack("tank", 20, 23)))
+        archive.writestr("images/map.png", picture(200, 150))
+    survives(plain.getvalue(), tmp_path, "small.vmod")
+
+
+@pytest.mark.parametrize(
+    ("data", "why"),
+    [
+        (zipped(buildFile=bytes(40_000_000)), "far too much"),
+        (module(build(FLAT, head='<!DOCTYPE a [<!ENTITY b "c">]>')), "document type"),
+        (module("<a/>"), "no board with hexagons"),
+        (module(build(FLAT.replace("35.0", "0.0"))), "no board with hexagons"),
+        (module(build(FLAT.replace("35.0", "NaN"))), "no board with hexagons"),
+        (module(build(FLAT))[:-30], "damaged"),
+    ],
+)
+def test_hostile_files(tmp_path: Path, data: bytes, why: str) -> None:
+    with pytest.raises(Unreadable, match=why):
+        opened(data, tmp_path, "x.vmod")
