@@ -116,7 +116,7 @@ def in_colours(scenario: Scenario, game: Game) -> QImage:
     assert isinstance(board, HexBoard)  # noqa: S101 - the only caller looked
     style = style_of(game, None, "en", greyscale=False)
     layout = HexLayout.fit(board.grid(), WIDTH / 2, HEIGHT / 2)
-    terrain = [kind for line in board.terrain for kind in line]
+    terrain = board.ground()
     colours = {kind: QColor(style.ground(kind).colour).rgba() for kind in set(terrain)}
     _, _, right, bottom = layout.bounds()
     image = QImage(max(1, int(right)), max(1, int(bottom)), QImage.Format.Format_ARGB32)

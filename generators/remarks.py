@@ -57,7 +57,7 @@ def _is_lopsided(brief: Brief, scenario: Scenario, game: Game) -> bool:
     grid = scenario.board.grid()
     if grid is None or not isinstance(game.draws.get(brief.card), CallToArmsDraw):
         return False
-    kinds = [kind for row in scenario.board.terrain for kind in row]
+    kinds = scenario.board.ground()
     turned = half_turn(grid)
     return turned is not None and any(kinds[i] != kinds[image] for i, image in enumerate(turned))
 

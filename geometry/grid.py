@@ -14,11 +14,11 @@ Only HexGrid turns names into hexes; it takes its letters from here.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from itertools import accumulate, pairwise
-from typing import Literal
+from itertools import accumulate, chain, count, pairwise
+from typing import Literal, TypeVar
 
 from geometry.hexes import DIRECTIONS, Hex, distance
 from geometry.symmetries import Symmetry, near_half_turn, symmetries_of
@@ -26,6 +26,8 @@ from geometry.symmetries import Symmetry, near_half_turn, symmetries_of
 Orientation = Literal["pointy", "flat"]
 Indent = Literal["odd", "even"]
 Edge = Literal["bottom", "top", "left", "right"]
+
+T = TypeVar("T")
 
 EDGES: tuple[Edge, ...] = ("bottom", "top", "left", "right")
 TABLED = 400  # up to so many hexes distances are looked up in rows kept for each hex
@@ -76,6 +78,32 @@ class HexGrid:
         # Copies and other processes rebuild the tables, or find them in their own cache.
         return grid_of, (self.lines, self.orientation, self.indent)
 
+    @property
+    def whole(self) -> HexGrid:
+        """The board with the hexes that are masked out of it; itself if there are none."""
+        return self
+
+    @property
+    def masked(self) -> tuple[str, ...]:
+        """The names of the hexes that are masked out of it."""
+        return ()
+
+    def in_order(self, lines: Iterable[Iterable[T]]) -> tuple[T, ...]:
+        """What is stored line by line, masked hexes included, in the order of the indices."""
+        return tuple(chain.from_iterable(lines))
+
+    def by_line(
+        self, values: Iterable[T], lines: Iterable[Iterable[T]]
+    ) -> tuple[tuple[T, ...], ...]:
+        """Values in the order of the indices, stored line by line; masked hexes keep theirs of
+        ``lines``."""
+        fresh = iter(values)
+        there = self._are_there
+        numbers = count()
+        return tuple(
+            tuple(next(fresh) if there[next(numbers)] else old for old in line) for line in lines
+        )
+
     # -- names, hexes, indices -------------------------------------------------------------
 
     def __len__(self) -> int:
@@ -119,6 +147,10 @@ class HexGrid:
         along = self._first(line) + position
         return Hex(along, line) if self.orientation == "pointy" else Hex(line, along)
 
+    def has(self, line: int, position: int) -> bool:
+        """Whether the hex at a zero-based line and position of the whole board is not masked."""
+        return 0 <= line < len(self.lines) and 0 <= position < self.lines[line]
+
     def start(self, line: int) -> int:
         """Where a zero-based line starts, in half hexes from where line 1 does: −1, 0 or 1."""
         if line % 2 == 0:
@@ -159,6 +191,10 @@ class HexGrid:
         """The zero-based line of a named hex and its zero-based place in it."""
         return self._line_and_position(self.index(name))
 
+    def masked_at(self, place: Hex) -> str | None:  # noqa: ARG002  a masked board asks
+        """The name of the masked hex there; None where there is none."""
+        return None
+
     # -- neighbours and distances ----------------------------------------------------------
 
     @cached_property
@@ -180,8 +216,8 @@ class HexGrid:
 
     def distance(self, i: int, j: int) -> int:
         """Steps between two hexes given by index, counted over gaps in the board as well."""
-        count = len(self)
-        if count > TABLED or not 0 <= j < count:
+        size = len(self)
+        if size > TABLED or not 0 <= j < size:
             return distance(self.hexes[self._checked(i)], self.hexes[self._checked(j)])
         row = self._far.get(i)
         if row is None:
@@ -262,6 +298,11 @@ class HexGrid:
         return tuple(halves)
 
     # -- tables ----------------------------------------------------------------------------
+
+    @cached_property
+    def _are_there(self) -> Sequence[bool]:
+        """Whether each hex of the whole board exists, in its order."""
+        return (True,) * len(self)
 
     @cached_property
     def _far(self) -> dict[int, tuple[int, ...]]:

@@ -120,7 +120,7 @@ def _layers(
     board: HexBoard, overrides: tuple[Override, ...], game: Game, grid: HexGrid
 ) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...], tuple[tuple[str, ...], ...]]:
     """Terrain, tokens and ways by index, after the overrides."""
-    terrain = list(chain.from_iterable(board.terrain))
+    terrain = list(board.ground())
     tokens = _by_index(((token.at, token.token) for token in board.tokens), grid)
     ways = _by_index(((way.at, way.kind) for way in board.ways), grid)
     for override in overrides:

@@ -71,7 +71,7 @@ class TerrainMasks:
             tuple(places),
             dict(battlefield.kinds),
             _fires(battlefield, board, game),
-            tuple(height for line in board.elevation for height in line),
+            board.heights(),
             cells.mask(battlefield.unplayable),
             _walls(battlefield, board, game, cells),
             game,

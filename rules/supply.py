@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
-from itertools import chain
 from typing import Literal
 
 from rules.battlefield import flat_neighbours
@@ -115,7 +114,7 @@ def still_to_place(scenario: Scenario, game: Game, seat: str, *, markers: bool) 
 def _faces(scenario: Scenario, game: Game) -> dict[str, int]:
     board = scenario.board
     wanted: Counter[str] = Counter()
-    wanted.update(chain.from_iterable(board.terrain))
+    wanted.update(board.ground())
     wanted.pop(printed_ground(scenario, game) or "", None)
     if board.grid() is not None:  # in the areas of a map no cardboard is laid
         wanted.update(token.token for token in board.tokens)
@@ -145,7 +144,7 @@ def _triples(board: Board, faces: Mapping[str, int], *, joined: bool) -> dict[st
     if not joined:
         return {face: count // 3 for face, count in faces.items() if count >= 3}
     neighbours = flat_neighbours(grid)
-    flat = list(chain.from_iterable(board.terrain))
+    flat = board.ground()
     found: dict[str, int] = {}
     for face, count in faces.items():
         if count >= 3:

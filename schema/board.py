@@ -1,10 +1,12 @@
 """What lies on the table: hex boards, boards of map tiles and tables measured in millimetres."""
 
-from typing import Annotated, ClassVar, Literal, TypeVar
+from collections.abc import Collection, Iterable
+from typing import Annotated, ClassVar, Literal, Self, TypeVar
 
 from pydantic import Field
 
 from geometry.grid import HexGrid, grid_of
+from geometry.masked import masked_grid
 from schema import limits
 from schema.language import N_, Phrase, UserError
 from schema.limits import STEPS
@@ -117,6 +119,7 @@ class _NoHexes:
     side: ClassVar[None] = None
     lines: ClassVar[tuple[int, ...]] = ()
     unplayable: ClassVar[tuple[PlaceName, ...]] = ()
+    masked: ClassVar[tuple[PlaceName, ...]] = ()
     terrain: ClassVar[tuple[tuple[Id, ...], ...]] = ()
     elevation: ClassVar[tuple[tuple[Height, ...], ...]] = ()
     ways: ClassVar[tuple[Way, ...]] = ()
@@ -126,6 +129,14 @@ class _NoHexes:
     def grid(self) -> HexGrid | None:
         """No grid."""
         return None
+
+    def ground(self) -> tuple[Id, ...]:
+        """No terrain by hex."""
+        return ()
+
+    def has_others(self, masked: Collection[str]) -> bool:  # noqa: ARG002  a board of hexes asks
+        """No hexes at all."""
+        return False
 
 
 class _NoTiles:
@@ -164,6 +175,9 @@ class HexBoard(Value, _NoTiles, _NoTablePieces):
     """Which lines, counted from 1, start half a hex later: the odd or the even ones."""
     unplayable: Annotated[tuple[PlaceName, ...], Field(max_length=limits.HEXES)] = ()
     """Hexes that are there and that nothing may enter."""
+    masked: Annotated[tuple[PlaceName, ...], Field(max_length=limits.HEXES)] = ()
+    """Hexes that do not exist, since format 1.2: holes in the board, a ragged outline. ``lines``,
+    ``terrain`` and ``elevation`` still count them, and so do the names of the other hexes."""
     terrain: tuple[tuple[Id, ...], ...]
     """The terrain of each hex by its id in the game: a list for each of ``lines``, in the same
     order, with as many entries as that line has hexes."""
@@ -182,7 +196,28 @@ class HexBoard(Value, _NoTiles, _NoTablePieces):
 
     def grid(self) -> HexGrid:
         """The grid of this board; grids of equal shape are shared."""
+        return masked_grid(self._whole(), self.masked)
+
+    def with_ground(self, kinds: Iterable[Id]) -> Self:
+        """The board with this terrain, in the order of the grid; masked hexes keep theirs."""
+        return self.changed(terrain=self.grid().by_line(kinds, self.terrain))
+
+    def heights(self) -> tuple[Height, ...]:
+        """The height of every hex in the order of the grid; empty when all is level."""
+        return self.grid().in_order(self.elevation) if self.elevation else ()
+
+    def has_others(self, masked: Collection[str]) -> bool:
+        """Whether hexes are left if these are masked out."""
+        whole = self._whole()
+        gone = frozenset(masked)
+        return len(gone) < len(whole) or not gone.issuperset(whole.names)
+
+    def _whole(self) -> HexGrid:
         return grid_of(self.lines, self.orientation, self.indent)
+
+    def ground(self) -> tuple[Id, ...]:
+        """The terrain of every hex in the order of the grid."""
+        return self.grid().in_order(self.terrain)
 
     @property
     def pinned_pieces(self) -> tuple[Piece, ...]:
@@ -341,6 +376,8 @@ def check_shape(board: Board) -> None:
                 template = N_("board/{name}: {found} hexes, but board/lines has {expected}")
                 where = f"{name}/{index}"
                 raise Misplaced(Phrase(template, name=where, found=len(line), expected=length))
+    if board.masked and not board.has_others(board.masked):
+        raise Misplaced(Phrase(N_("board/masked: all hexes are masked out; leave at least one")))
 
 
 def check_extent(board: Board) -> None:

@@ -7,8 +7,8 @@ from pydantic import Field
 from schema.text import Text
 from schema.value import FormatNumber, FrozenMap, Id, Value
 
-COLLECTION_FORMAT = "1.1"
-COLLECTION_SCHEMA = "./collection-1.1.schema.json"
+COLLECTION_FORMAT = "1.2"
+COLLECTION_SCHEMA = "./collection-1.2.schema.json"
 
 
 class Owned(Value):
@@ -22,12 +22,12 @@ class Owned(Value):
 
 
 class Collection(Value):
-    """A collection file (``schema/published/collection-1.1.schema.json``)."""
+    """A collection file (``schema/published/collection-1.2.schema.json``)."""
 
     schema_: Annotated[str, Field(alias="$schema")] = COLLECTION_SCHEMA
     """Where editors find the schema, as a path beside this file."""
     format: FormatNumber
-    """Number of the file format: ``1.1``."""
+    """Number of the file format: ``1.2``."""
     name: Text = FrozenMap()
     """What you call it."""
     games: FrozenMap[Id, Owned]

@@ -18,6 +18,7 @@ __all__ = [
     "Become",
     "Edit",
     "EditRefused",
+    "MaskHexes",
     "MoveUnits",
     "PaintTerrain",
     "PutCommander",
@@ -105,6 +106,34 @@ class SetWays(Value):
         board = _hex_board(scenario)
         ways = _set_at(scenario, self.at, board.ways, self.ways)
         return scenario.changed(board=board.changed(ways=ways))
+
+
+class MaskHexes(Value):
+    """Take hexes out of the board, or put them back; what was on them is kept beside the board."""
+
+    kind: Literal["mask-hexes"]
+    places: tuple[PlaceName, ...]
+    masked: bool
+
+    def apply(self, scenario: Scenario) -> Scenario:
+        """The scenario without these hexes, or with them."""
+        board = _hex_board(scenario)
+        grid = board.grid()
+        whole = grid.whole
+        unknown = next((name for name in self.places if name not in whole), None)
+        if unknown is not None:
+            raise EditRefused(Phrase(N_("hex {place} is not on this board"), place=unknown))
+        these = frozenset(self.places)
+        found = {name for name in board.masked if name not in these}
+        if self.masked:
+            found |= these
+            if not board.has_others(found):
+                raise EditRefused(Phrase(N_("One hex must be left; it cannot be masked out")))
+        if found == set(board.masked):
+            return scenario
+        strange = [name for name in board.masked if name in found and name not in whole]
+        masked = (*sorted(found.difference(strange), key=whole.index), *strange)
+        return scenario.changed(board=board.changed(masked=masked))
 
 
 class SetWalls(Value):
@@ -298,6 +327,7 @@ Edit = Annotated[
     | SetTokens
     | SetWays
     | SetWalls
+    | MaskHexes
     | PutUnit
     | MoveUnits
     | RemoveUnits

@@ -40,8 +40,8 @@ from schema.value import (
     VersionNumber,
 )
 
-GAME_FORMAT = "1.1"
-GAME_SCHEMA = "./game-1.1.schema.json"
+GAME_FORMAT = "1.2"
+GAME_SCHEMA = "./game-1.2.schema.json"
 
 Confidence = Literal["official", "reported", "derived", "owner", "placeholder"]
 """How far a value may be trusted; ``owner`` is what somebody typed in from the cardboard."""
@@ -240,7 +240,7 @@ class PackHead(Value):
     """What a ``game.json`` says of its pack; an add-on has ``extends``."""
 
     format: FormatNumber
-    """Number of the file format: ``1.1``."""
+    """Number of the file format: ``1.2``."""
     id: Id
     """The pack's id; scenarios remember it."""
     version: VersionNumber
@@ -261,7 +261,7 @@ class Game(Value):
     schema_: Annotated[str, Field(alias="$schema")] = GAME_SCHEMA
     """Where editors find the schema, as a path beside this file."""
     format: FormatNumber
-    """Number of the file format: ``1.1``."""
+    """Number of the file format: ``1.2``."""
     id: Id
     """The game's id; scenarios remember it."""
     version: VersionNumber

@@ -1,9 +1,9 @@
 """Which places a scenario speaks of, whether its board has them, and what lies beside the board.
 
-A board of hexes has the hexes of its grid, a map the areas of its tiles, a table all spots in
-millimetres. Whatever is said to be elsewhere is a *stray*: the file opens, the thing stays in the
-scenario and is written back as it was, ``rules.validation`` tells of it, and whoever draws or plays
-asks for the scenario ``on_board``, which has none.
+A board of hexes has the hexes of its grid without those that are masked out, a map the areas of its
+tiles, a table all spots in millimetres. Whatever is said to be elsewhere is a *stray*: the file
+opens, the thing stays in the scenario and is written back as it was, ``rules.validation`` tells of
+it, and whoever draws or plays asks for the scenario ``on_board``, which has none.
 """
 
 from __future__ import annotations
@@ -138,6 +138,9 @@ def _off_the_tiles(scenario: Scenario, tiles: Mapping[str, MapTile] | None) -> I
 def _strays(scenario: Scenario) -> Iterator[Stray]:
     board = scenario.board
     grid = board.grid()
+    for index, name in enumerate(board.masked):
+        if grid is not None and name not in grid.whole:
+            yield Stray(f"/board/masked/{index}", name, "not-there")
     for field, place in named_places(scenario):
         why = _why_not(board, place, grid)
         if why is not None:
@@ -240,7 +243,7 @@ def _parted(scenario: Scenario, found: tuple[Stray, ...]) -> Apart:
         fields[name] = _without(getattr(scenario, name), gone.get(f"/{name}"))
     board = {
         name: _without(getattr(scenario.board, name), gone[f"/board/{name}"])
-        for name in ("unplayable", *ON_BOARD)
+        for name in ("unplayable", "masked", *ON_BOARD)
         if f"/board/{name}" in gone
     }
     if board:

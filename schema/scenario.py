@@ -23,8 +23,8 @@ from schema.provenance import Entry, GameRef, Provenance
 from schema.text import Text, Title
 from schema.value import FormatNumber, FrozenMap, Id, Json, Options, PlaceName, Value
 
-SCENARIO_FORMAT = "1.1"
-SCENARIO_SCHEMA = "./scenario-1.1.schema.json"
+SCENARIO_FORMAT = "1.2"
+SCENARIO_SCHEMA = "./scenario-1.2.schema.json"
 """What a new file says of itself. Editors look there first: put what ``banneret schema scenario``
 prints beside your files under this name, and they complete as you type. Other paths are kept."""
 
@@ -132,12 +132,12 @@ class Play(Value):
 
 
 class Scenario(Value):
-    """A scenario file, format 1 (``schema/published/scenario-1.1.schema.json``)."""
+    """A scenario file, format 1 (``schema/published/scenario-1.2.schema.json``)."""
 
     schema_: Annotated[str, Field(alias="$schema")] = SCENARIO_SCHEMA
     """Where editors find the schema, as a path beside this file."""
     format: FormatNumber
-    """Number of the file format: ``1.1``."""
+    """Number of the file format: ``1.2``."""
     game: GameRef
     """The game that it is for, and the add-ons it uses."""
     title: Title

@@ -10,10 +10,10 @@
         X="lannister westerlands-archers green",
     )
 
-The first letter of a cell is terrain (see GROUND), or a unit on open ground; what follows are
-tokens (see LAID) and a unit. Units are capital letters, and the small letter is the unit's id;
-``"stark war-host blue greatjon"`` is led by a commander. Hexes are named from the lower left: A1,
-B1, … and A2 above.
+The first letter of a cell is terrain (see GROUND), a unit on open ground, or ``#`` for a hex that
+does not exist; what follows are tokens (see LAID) and a unit. Units are capital letters, and the
+small letter is the unit's id; ``"stark war-host blue greatjon"`` is led by a commander. Hexes are
+named from the lower left: A1, B1, … and A2 above.
 """
 
 from rules.position import Position
@@ -23,7 +23,7 @@ from schema.game import Game
 from schema.provenance import GameRef, PackRef
 from schema.scenario import Scenario, Variant
 from schema.value import FrozenMap
-from tests.boards import westeros
+from tests.boards import MASKED, westeros
 
 GROUND = {
     ".": ("plains", "countryside"),
@@ -75,12 +75,13 @@ def scene(
         game=game.packs or GameRef(base=PackRef(id=game.id, version=game.version)),
         title=FrozenMap({"en": "Drawn"}),
         board=bare.changed(
+            masked=tuple(name for name, cell in places if cell == MASKED),
             tokens=tuple(
                 PlacedToken(at=name, token=LAID[mark])
                 for name, cell in places
                 for mark in cell
                 if mark in LAID and mark not in units
-            )
+            ),
         ),
         seats=(
             Seat(id=south, faction=south, edge="bottom", resources=FrozenMap(morale=11)),

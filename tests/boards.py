@@ -26,6 +26,9 @@ from schema.value import FrozenMap
 TERRAIN = {".": "plains", "f": "forest", "h": "hill", "~": "river", "s": "swamp", "_": "plains"}
 """Letters for terrain; ``_`` is an unplayable hex."""
 
+MASKED = "#"
+"""The letter of a hex that does not exist."""
+
 TOKENS = {"=": "bridge", "|": "palisade", "*": "fire", "x": "devastation", "c": "camp"}
 """Marks for tokens."""
 
@@ -45,11 +48,12 @@ def drawn_board(text: str) -> HexBoard:
         lines=tuple(len(row) for row in cells),
         orientation="pointy",
         indent="even" if even else "odd",
-        terrain=tuple(tuple(TERRAIN[cell[0]] for cell in row) for row in cells),
+        terrain=tuple(tuple(TERRAIN.get(cell[0], "plains") for cell in row) for row in cells),
     )
     placed = list(zip(bare.grid().names, (cell for row in cells for cell in row), strict=True))
     return bare.changed(
         unplayable=tuple(name for name, cell in placed if cell[0] == "_"),
+        masked=tuple(name for name, cell in placed if cell[0] == MASKED),
         tokens=tuple(
             PlacedToken(at=name, token=TOKENS[mark])
             for name, cell in placed
@@ -66,7 +70,7 @@ def drawn(text: str, **changes: object) -> Scenario:
     cells = [cell for row in reversed(rows) for cell in row]
     units: list[Unit] = []
     commanders: list[Commander] = []
-    for name, cell in zip(board.grid().names, cells, strict=True):
+    for name, cell in zip(board.grid().whole.names, cells, strict=True):
         for mark in cell[1:]:
             if mark in MARKS:
                 number = len(units) + 1

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
-from itertools import chain, islice
+from itertools import islice
 from math import ceil, floor, sqrt
 
 from editor.canvas.joined_ground import OVER, JoinedGround, ground_of, is_joined
@@ -33,6 +33,7 @@ from exporters.drawing.partial_scene import (
     HexContents,
     kinds_of,
     longest_name,
+    other_ground,
     part_scene,
 )
 from exporters.drawing.paths import Box, Commands, Point, polygon
@@ -52,7 +53,7 @@ SHADED = 150
 """Places of which a preview shows more than the outlines."""
 
 READS: dict[str, tuple[str, ...]] = {
-    "half-hexes": (),
+    "half-hexes": ("board.masked",),
     "regions": ("board.terrain", "board.unplayable"),
     "control": ("units", "commanders", "seats", "variants"),
     "zones": ("zones", "seats"),
@@ -84,8 +85,7 @@ class HexSurface:
         self.contents = HexContents.of(scenario)
         self.margins = margins(scenario, self.sight.game, self.show)
         self.shapes = self.style.shapes(scenario)
-        origin = (self.margins.left, self.margins.top)
-        self.layout = HexLayout(board.grid(), ACROSS / sqrt(3), origin)
+        self._lay_grid(board)
         _, _, right, bottom = self.layout.bounds()
         self.width, self.height = right + self.margins.right, bottom + self.margins.bottom
         grid = self.layout.grid
@@ -96,11 +96,16 @@ class HexSurface:
         self._longest = longest_name(grid)
         grid.hex(self._longest)  # builds the tables of names now and not in the first stroke
         grid.index(self._longest)
-        self._grid = GridBlocks(self.layout, self.style, self.cells_in)
         self._whole: dict[str, list[tuple[Mark, Box]]] = {}
         self._read: dict[str, tuple[object, ...]] = {}
         self._ground = JoinedGround(self.extents)
         self._renew()
+
+    def _lay_grid(self, board: HexBoard) -> None:
+        """The hexes there are, where the margins leave them."""
+        origin = (self.margins.left, self.margins.top)
+        self.layout = HexLayout(board.grid(), ACROSS / sqrt(3), origin)
+        self._grid = GridBlocks(self.layout, self.style, self.cells_in)
 
     # -- what it looks like -----------------------------------------------------------------------
 
@@ -159,7 +164,7 @@ class HexSurface:
                 low, high = ceil((y - bottom) / across), floor((y - top) / across)
             low, high = max(low, 0), min(high, grid.lines[line] - 1)
             cells.extend((line, at) for at in range(low, high + 1))
-        return cells
+        return [cell for cell in cells if grid.has(*cell)] if grid.masked else cells
 
     @property
     def field(self) -> HexField:
@@ -243,6 +248,9 @@ class HexSurface:
         old = self.contents
         self.contents = HexContents.of(scenario, old)
         lying = old.differing(self.contents)
+        if old.board.masked is not self.contents.board.masked:
+            lying |= set(old.board.masked) ^ set(self.contents.board.masked)
+            self._lay_grid(self.contents.board)
         ground = self._other_ground(old.board, self.contents.board)
         if ground is None or len(lying) > MANY:
             self._renew()
@@ -254,11 +262,10 @@ class HexSurface:
         one, other = before.board, after.board
         if not isinstance(one, HexBoard) or not isinstance(other, HexBoard):
             return False
-        if (one.lines, one.orientation, one.indent) != (
-            other.lines,
-            other.orientation,
-            other.indent,
-        ):
+        shape = ["lines", "orientation", "indent"]
+        if self._is_joined:  # the pieces of land go by the numbers of their hexes
+            shape.append("masked")
+        if any(getattr(one, name) != getattr(other, name) for name in shape):
             return False
         sides_stay = before.seats is after.seats and before.first_player == after.first_player
         if not sides_stay and self.style.shapes(after) != self.shapes:
@@ -272,11 +279,7 @@ class HexSurface:
 
     def _other_ground(self, before: HexBoard, after: HexBoard) -> set[str] | None:
         """Places of another terrain or height; ``None`` if there are more than is worth asking."""
-        cells = _unlike(before.terrain, after.terrain)
-        one, other = before.elevation, after.elevation
-        # A level board stores no heights.
-        heights = _unlike(one, other) if bool(one) == bool(other) else _uneven(one or other)
-        found = list(islice(chain(cells, heights), MANY + 1))
+        found = list(islice(other_ground(before, after), MANY + 1))
         return None if len(found) > MANY else {self.name_of(cell) for cell in found}
 
     def name_of(self, cell: Cell) -> str:
@@ -286,9 +289,10 @@ class HexSurface:
 
     def _boxes(self, places: Iterable[str], reach: float) -> list[Box]:
         boxes: list[Box] = []
+        whole = self.layout.grid.whole
         for place in places:
-            if (middle := self.centre(place)) is not None:
-                x, y = middle
+            if place in whole:
+                x, y = self.layout.centre(whole.hex(place))
                 boxes.append(grown((x, y, x, y), reach * ACROSS))
         return boxes
 
@@ -299,7 +303,8 @@ class HexSurface:
         layout = self.layout
         index, corner = layout.hex_at(x, y), layout.nearest_corner(x, y)
         if index is None:
-            return BoardHit((x, y), keys=keys, corner=corner)
+            gap = layout.grid.masked_at(layout.plane_hex_at(x, y))
+            return BoardHit((x, y), keys=keys, corner=corner, gap=gap)
         place, edge = layout.grid.names[index], layout.nearest_edge(x, y)
         return BoardHit((x, y), place, edge, self._subject(place, x, y), keys, corner=corner)
 
@@ -363,7 +368,7 @@ class HexSurface:
 
     def rim(self, places: Iterable[Place | Hex]) -> Commands:
         """The lines around a set of hexes, not those between them."""
-        grid = self.layout.grid
+        grid = self.layout.grid.whole  # hexes that are masked have outlines, too
         inside = {grid.index(at) for at in places if isinstance(at, str) and at in grid}
         # The table takes long to make and is quick to ask: for a brush it would not pay.
         table = grid.neighbour_table if len(inside) > MANY else None
@@ -398,6 +403,8 @@ class HexSurface:
         old = self.contents
         if not isinstance(board, HexBoard) or board.lines != old.board.lines:
             return None
+        if board.masked != old.board.masked:
+            return None  # the tool outlines what goes and comes
         contents = HexContents.of(after, old)
         ground = self._other_ground(old.board, board)
         if ground is None:
@@ -423,23 +430,3 @@ def _hexes(scenario: Scenario) -> HexBoard:
     if not isinstance(scenario.board, HexBoard):
         raise TypeError("this surface is for boards of hexes")
     return scenario.board
-
-
-Lines = tuple[tuple[object, ...], ...]
-
-
-def _unlike(before: Lines, after: Lines) -> Iterator[Cell]:
-    """The cells that differ; lines that are shared are not looked at."""
-    if before is after:
-        return
-    for line, (old, new) in enumerate(zip(before, after, strict=True)):
-        if old is not new:
-            for at, (one, other) in enumerate(zip(old, new, strict=True)):
-                if one != other:
-                    yield (line, at)
-
-
-def _uneven(heights: Lines) -> Iterator[Cell]:
-    """The cells that are not level."""
-    lines = enumerate(heights)
-    return ((line, at) for line, values in lines for at, height in enumerate(values) if height)

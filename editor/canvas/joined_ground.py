@@ -31,7 +31,7 @@ def is_joined(board: HexBoard) -> bool:
 def ground_of(board: HexBoard) -> BoardContents:
     """What the pieces of land depend on."""
     return BoardContents(
-        tuple(kind for line in board.terrain for kind in line),
+        board.ground(),
         unplayable=frozenset(board.unplayable),
     )
 

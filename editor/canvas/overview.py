@@ -27,6 +27,7 @@ class Overview:
         self._along = max(ends) - self._least
         self._lines: list[tuple[object, ...] | None] = [None] * len(grid.lines)
         self._dots: dict[str, str] = {}
+        self._masked: tuple[str, ...] = ()
         self._pointy = grid.orientation == "pointy"
         # A line of the board is a line of the image, whichever way the hexes stand.
         self.image = QImage(self._along, len(grid.lines), QImage.Format.Format_ARGB32_Premultiplied)
@@ -48,6 +49,9 @@ class Overview:
         redone = {
             grid.line_and_position(place)[0] for place, _ in dots.items() ^ self._dots.items()
         }
+        if board.masked is not self._masked:
+            gaps, self._masked = {*board.masked} ^ {*self._masked}, board.masked
+            redone |= {grid.whole.line_and_position(at)[0] for at in gaps if at in grid.whole}
         self._dots = dots
         by_line: dict[int, list[tuple[int, str]]] = {}
         for place, colour in dots.items():
@@ -66,6 +70,8 @@ class Overview:
         colours = [paints[kind] for kind in board.terrain[line]]
         for at, colour in dots:
             colours[at] = _paint(colour)
+        if grid.masked:
+            colours = [paint if grid.has(line, at) else 0 for at, paint in enumerate(colours)]
         row[start : start + 2 * len(colours) : 2] = array("I", colours)
         row[start + 1 : start + 2 * len(colours) : 2] = array("I", colours)
         at_row = len(grid.lines) - 1 - line if self._pointy else line

@@ -225,13 +225,14 @@ class GridBlocks:
         return self.layout.centre(self.layout.grid.hex_in_line(line * SIDE, at * SIDE))
 
     def _block(self, line: int, at: int) -> Path | None:
-        lines = self.layout.grid.lines
+        grid, lines = self.layout.grid, self.layout.grid.lines
         rows = range(line * SIDE, min((line + 1) * SIDE, len(lines)))
         inside = (
             line > 0
             and at > 0
             and len(lines) > rows.stop
             and min(lines[rows.start - 1 : rows.stop + 1]) > (at + 1) * SIDE
+            and not (grid.masked and self._meets_gap(rows, at))
         )
         key: object = "inside" if inside else (line, at)
         if key not in self._kept:
@@ -241,6 +242,13 @@ class GridBlocks:
                 (row, place)
                 for row in rows
                 for place in range(at * SIDE, min((at + 1) * SIDE, lines[row]))
+                if grid.has(row, place)
             ]
             self._kept[key] = part_grid(self.layout, cells, self.style, self._origin(line, at))
         return self._kept[key]
+
+    def _meets_gap(self, rows: range, at: int) -> bool:
+        """Whether hexes of a block, or beside it, are masked."""
+        around = range(at * SIDE - 1, (at + 1) * SIDE + 1)
+        lines = range(rows.start - 1, rows.stop + 1)
+        return not all(self.layout.grid.has(row, place) for row in lines for place in around)

@@ -88,12 +88,9 @@ def _laid_hexes(roll: Roll, lines: tuple[Entry, ...]) -> Scenario:
     if isinstance(board, HexBoard):
         printed = game.hex_side(board.side or "")
         bare = printed.terrain if printed is not None else ""
-        names = iter(board.grid().names)
-        board = board.changed(
-            terrain=tuple(
-                tuple(kind if next(names) in open_places else bare for kind in line)
-                for line in board.terrain
-            ),
+        pairs = zip(board.grid().names, board.ground(), strict=True)
+        ground = (kind if name in open_places else bare for name, kind in pairs)
+        board = board.with_ground(ground).changed(
             tokens=tuple(token for token in board.tokens if token.at in open_places),
         )
     units = tuple(unit for unit in scenario.units if (unit.seat, unit.at) in whose)

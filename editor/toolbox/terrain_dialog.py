@@ -182,9 +182,8 @@ class TerrainDialog(QDialog):
         """The hexes that have terrain already."""
         document, board = self.workspace.document, self._board()
         plain = printed_ground(document.scenario, document.game) or open_ground(document.game)
-        kinds = (kind for line in board.terrain for kind in line)
-        names = board.grid().names
-        return frozenset(at for at, kind in zip(names, kinds, strict=True) if kind != plain)
+        pairs = zip(board.grid().names, board.ground(), strict=True)
+        return frozenset(at for at, kind in pairs if kind != plain)
 
     def look(self) -> None:
         """Lay it, and show it."""

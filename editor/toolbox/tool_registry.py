@@ -280,6 +280,18 @@ TOOL_REGISTRY: tuple[Tool, ...] = (
         mirrored=True,
     ),
     Tool(
+        "mask",
+        N_("Mask hexes"),
+        N_("Drag to take hexes out of the board; from a gap, or with Ctrl, to put them back"),
+        "selection-off",
+        "O",
+        "erase",
+        "masking:MaskBrush",
+        boards=("hex",),
+        sized=True,
+        mirrored=True,
+    ),
+    Tool(
         "measure",
         N_("Measure"),
         N_("Drag, or click and point: distance and line of sight; click a unit: movement range"),

@@ -259,7 +259,7 @@ def joined_hexes(
     board, grid = context.scenario.board, context.grid
     if grid is None or not isinstance(hit.place, str):
         return ()
-    flat = [kind for one in board.terrain for kind in one]
+    flat = board.ground()
     start = grid.index(hit.place)
     wanted = flat[start]
     if everywhere:

@@ -90,6 +90,8 @@ class BoardHit:
     """On a plane for map tiles the hex there, whether an area lies on it or not."""
     corner: Corner | None = None
     """The corner that is nearest, on hexes; the keyboard has neither edge nor corner."""
+    gap: str | None = None
+    """The hex there that is masked out of the board."""
 
     @property
     def what(self) -> tuple[object, ...]:

@@ -278,7 +278,7 @@ def _ground(glossary: SheetContext) -> str:
     """How many hexes or pieces of each terrain lie on the board."""
     scenario = glossary.scenario
     bare = bare_ground(scenario, glossary.game)
-    found = Counter(kind for row in scenario.board.terrain for kind in row if kind != bare)
+    found = Counter(kind for kind in scenario.board.ground() if kind != bare)
     found.update(piece.terrain for piece in scenario.board.table_pieces)
     if scenario.board.grid() is not None:
         found.update(token.token for token in scenario.board.tokens if token.hidden is None)

@@ -157,7 +157,7 @@ def kinds_of_terrain(scenario: Scenario, game: Game) -> list[str]:
     """The kinds of terrain that lie on this board, in the game's order."""
     board = scenario.board
     areas = laid_areas(board, game.tiles).values()
-    seen = {kind for row in board.terrain for kind in row}
+    seen = set(board.ground())
     seen.update(area.area.terrain for area in areas if area.area.terrain is not None)
     seen.update(piece.terrain for piece in board.table_pieces)
     return [k for k in game.terrain if k in seen] + sorted(seen - set(game.terrain))

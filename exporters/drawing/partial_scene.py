@@ -6,7 +6,7 @@ what they cost and not what the board does. The other layers are about the whole
 shows the board piece by piece draws these once and keeps them.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from typing import Protocol, TypeVar
@@ -157,6 +157,31 @@ class HexContents:
             places.update(place for place, things in one.items() if two.get(place) != things)
             places.update(place for place in two if place not in one)
         return places
+
+
+Lines = tuple[tuple[object, ...], ...]
+
+
+def other_ground(before: HexBoard, after: HexBoard) -> Iterator[Cell]:
+    """The cells of another terrain or height, on boards of the same lines; some come twice."""
+    yield from _unlike(before.terrain, after.terrain)
+    one, other = before.elevation, after.elevation
+    if bool(one) == bool(other):
+        yield from _unlike(one, other)
+    else:  # a board that is level all over stores no heights
+        for line, values in enumerate(one or other):
+            yield from ((line, at) for at, height in enumerate(values) if height)
+
+
+def _unlike(before: Lines, after: Lines) -> Iterator[Cell]:
+    """The cells that differ; lines that are shared are not looked at."""
+    if before is after:
+        return
+    for line, (old, new) in enumerate(zip(before, after, strict=True)):
+        if old is not new:
+            for at, (one, other) in enumerate(zip(old, new, strict=True)):
+                if one != other:
+                    yield (line, at)
 
 
 def kinds_of(board: HexBoard) -> tuple[str, ...]:

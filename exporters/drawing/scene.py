@@ -232,13 +232,13 @@ def word(  # noqa: PLR0913  all but the place and the size are keywords with a d
 def floor_of(board: HexBoard, halves: tuple[tuple[Point, Corners], ...]) -> BoardContents:
     """What lies on a hex board."""
     return BoardContents(
-        terrain=tuple(kind for line in board.terrain for kind in line),
+        terrain=board.ground(),
         tokens=board.tokens,
         ways=board.ways,
         walls=board.walls,
         labels=board.labels,
         unplayable=frozenset(board.unplayable),
-        elevation=tuple(height for line in board.elevation for height in line),
+        elevation=board.heights(),
         halves=halves,
     )
 

@@ -66,6 +66,8 @@ function hexesOf(board) {
       });
     }
   });
+  const masked = new Set(list(board.masked).map(String));
+  if ([...found.keys()].some((name) => !masked.has(name))) for (const name of masked) found.delete(name);
   for (const wall of list(board.walls)) {
     const place = found.get(wall.at);
     if (place) place.borders[wall.edge] = wall.kind;

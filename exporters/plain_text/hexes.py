@@ -237,7 +237,7 @@ FACINGS = "→↗↗↑↖↖←↙↙↓↘↘"
 
 def grounds(marks: Marks) -> Iterator[str]:
     board = marks.scenario.board
-    used = list(dict.fromkeys(kind for line in board.terrain for kind in line))
+    used = list(dict.fromkeys(board.ground()))
     in_order = [kind for kind in marks.game.terrain if kind in used]
     kinds = in_order + [kind for kind in used if kind not in marks.game.terrain]
     if kinds:

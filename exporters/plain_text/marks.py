@@ -86,7 +86,7 @@ class Marks(Names):
         printed = self.game.hex_side(board.side)
         if printed:
             return printed.terrain
-        count = Counter(kind for line in board.terrain for kind in line)
+        count = Counter(board.ground())
         return max(count, key=lambda kind: count[kind], default=None)
 
     def terrain(self, kind: str) -> str:

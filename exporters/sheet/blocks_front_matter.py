@@ -168,7 +168,7 @@ def kinds_on(scenario: Scenario, game: Game, bare: str | None) -> tuple[str, ...
     """Every terrain, token, way and wall on the board or to be placed, as they appear."""
     board = scenario.board
     found: dict[str, None] = {}
-    found.update(dict.fromkeys(chain.from_iterable(board.terrain)))
+    found.update(dict.fromkeys(board.ground()))
     found.update(dict.fromkeys(way.kind for way in board.ways))
     found.update(dict.fromkeys(wall.kind for wall in board.walls))
     areas = laid_areas(board, game.tiles).values()

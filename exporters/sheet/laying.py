@@ -2,7 +2,6 @@
 
 from collections import Counter
 from dataclasses import dataclass
-from itertools import chain
 
 from rules.supply import printed_ground
 from schema.board import Place
@@ -29,7 +28,7 @@ def bare_ground(scenario: Scenario, game: Game) -> str | None:
     printed = printed_ground(scenario, game)
     if printed is not None:
         return printed
-    count = Counter(chain.from_iterable(scenario.board.terrain))
+    count = Counter(scenario.board.ground())
     return max(count, key=lambda name: count[name], default=None)
 
 
@@ -71,7 +70,7 @@ def setting_up(scenario: Scenario) -> tuple[Seat, ...]:
 def _hex_things(scenario: Scenario, bare: str | None) -> list[tuple[str, Place]]:
     board, grid = scenario.board, scenario.board.grid()
     names = grid.names if grid is not None else ()
-    flat = zip(names, chain.from_iterable(board.terrain), strict=True)
+    flat = zip(names, board.ground(), strict=True)
     things: list[tuple[str, Place]] = [(kind, name) for name, kind in flat if kind != bare]
     things += [(token.token, token.at) for token in board.tokens if token.hidden is None]
     return things

@@ -272,13 +272,9 @@ def _half_of(context: SheetContext, seat: Seat) -> SheetContext:
     here = frozenset(half_names(grid, seat.edge))
     board = scenario.board
     bare = bare_ground(scenario, context.game)
-    names = iter(grid.names)
-    ground = tuple(
-        tuple(kind if next(names) in here else bare or kind for kind in line)
-        for line in board.terrain
-    )
-    kept = board.changed(
-        terrain=ground,
+    pairs = zip(grid.names, board.ground(), strict=True)
+    ground = (kind if name in here else bare or kind for name, kind in pairs)
+    kept = board.with_ground(ground).changed(
         tokens=tuple(token for token in board.tokens if token.at in here),
         ways=tuple(way for way in board.ways if way.at in here),
         walls=tuple(wall for wall in board.walls if wall.at in here),

@@ -33,7 +33,7 @@ class TerrainPlan:
         self.kinds = kinds_of(game)
         self.plain = printed_ground(scenario, game) or open_ground(game)
         self.names = self.grid.names
-        self.terrain = [kind for line in board.terrain for kind in line]
+        self.terrain = list(board.ground())
         self.crossings: dict[int, str] = {}
         self.unplayable = frozenset(self._indices(board.unplayable))
         self.occupied = frozenset(
@@ -118,17 +118,13 @@ class TerrainPlan:
 
     def written(self) -> HexBoard:
         """The board with what was laid; crossings on hexes that changed give way."""
-        lines: list[tuple[str, ...]] = []
-        start = 0
-        for line in self.board.terrain:
-            lines.append(tuple(self.terrain[start : start + len(line)]))
-            start += len(line)
-        stay = [t for t in self.board.tokens if self.grid.index(t.at) not in self.free]
+        changed = {self.names[index] for index in self.free}
+        stay = [token for token in self.board.tokens if token.at not in changed]
         laid = (
             PlacedToken(token=token, at=self.names[index])
             for index, token in sorted(self.crossings.items())
         )
-        return self.board.changed(terrain=tuple(lines), tokens=(*stay, *laid))
+        return self.board.with_ground(self.terrain).changed(tokens=(*stay, *laid))
 
     def _indices(self, names: Iterable[str]) -> list[int]:
         return [self.grid.index(name) for name in names if name in self.grid]

@@ -203,7 +203,7 @@ def _facing(scenario: Scenario) -> Scenario:
 def _wish_of(part: TemplatePart, scenario: Scenario, game: Game, seed: int) -> TerrainWish:
     board = require(HexBoard, scenario.board)
     plain = printed_ground(scenario, game) or open_ground(game)
-    kinds = (kind for line in board.terrain for kind in line)
+    kinds = board.ground()
     names = board.grid().names
     return TerrainWish(
         seed=seed,
@@ -223,10 +223,10 @@ def _trimmed(
     """The board without what no piece shows: a piece of three hexes shows three that touch, and has
     another terrain on its back. What this part of the template laid goes first."""
     twins = twins_of(field_of(made.grid(), "bottom"), part.symmetry)
-    old = [kind for line in require(HexBoard, before.board).terrain for kind in line]
-    kinds = [kind for line in made.terrain for kind in line]
+    old = before.board.ground()
+    kinds = list(made.ground())
     while True:
-        board = made.changed(terrain=_lines(made, kinds))
+        board = made.with_ground(kinds)
         short = piece_fit(needs(before.changed(board=board), game), box).short
         new = [i for i, kind in enumerate(kinds) if kind != old[i]]
         laid = [i for i in new if kinds[i] in short] or new
@@ -235,11 +235,6 @@ def _trimmed(
         for index in (laid[-1], twins[laid[-1]]):
             if index >= 0:
                 kinds[index] = old[index]
-
-
-def _lines(board: HexBoard, kinds: list[str]) -> tuple[tuple[str, ...], ...]:
-    left = iter(kinds)
-    return tuple(tuple(next(left) for _ in line) for line in board.terrain)
 
 
 def _places(board: HexBoard, area: Area, seat: Seat) -> tuple[str, ...]:
@@ -266,7 +261,7 @@ def _deployment(scenario: Scenario, game: Game, seat: Seat, areas: tuple[Area, .
 
 
 def _startable(board: HexBoard, game: Game) -> set[str]:
-    kinds = (game.terrain.get(kind) for line in board.terrain for kind in line)
+    kinds = map(game.terrain.get, board.ground())
     crossed = {token.at for token in board.tokens}
     return {
         name
@@ -287,8 +282,8 @@ def _goal_zone(
     places: tuple[str, ...] = ()
     if template.goal == "buildings":
         wanted = kinds_of(game).get("buildings")
-        kinds = (kind for line in board.terrain for kind in line)
-        places = tuple(at for at, kind in zip(names, kinds, strict=True) if kind == wanted)
+        pairs = zip(names, board.ground(), strict=True)
+        places = tuple(at for at, kind in pairs if kind == wanted)
     elif template.goal == "crossings":
         places = tuple(token.at for token in board.tokens)
     elif template.goal == "exit":

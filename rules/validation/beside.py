@@ -33,6 +33,7 @@ FIELDS = {
     "labels": "HexBoard.labels",
     "notes": "Scenario.notes",
     "unplayable": "HexBoard.unplayable",
+    "masked": "HexBoard.masked",
 }
 """Lists whose things have no name of their own to what the list is called."""
 

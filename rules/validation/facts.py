@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property
-from itertools import chain, combinations
+from itertools import combinations
 from typing import Literal
 
 from rules import lore_deck, muster, neutral_draft
@@ -208,7 +208,7 @@ class Facts:
     @cached_property
     def painted(self) -> tuple[str, ...]:
         """Terrain by index as it is painted, before any override."""
-        return tuple(chain.from_iterable(self.board.terrain))
+        return self.board.ground()
 
     @cached_property
     def joined(self) -> tuple[int, ...] | None:

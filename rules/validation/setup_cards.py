@@ -377,9 +377,7 @@ def _moved(
 
 def _terrain_here(facts: Facts) -> Counter[str]:
     """Hexes by terrain, laid or still to be laid, without the printed ground."""
-    here: Counter[str] = Counter()
-    for line in facts.scenario.board.terrain:
-        here.update(line)
+    here = Counter(facts.scenario.board.ground())
     for seat in facts.scenario.to_place:
         here.update(still_to_place(facts.scenario, facts.game, seat, markers=False))
     here.pop(facts.ground or "", None)

@@ -119,6 +119,10 @@ BOARD: dict[str, FieldRow] = {
     "HexBoard.unplayable": FieldRow(
         hint=N_("Hexes that may not be entered."), empty=N_("all hexes are in play")
     ),
+    "HexBoard.masked": FieldRow(
+        hint=N_("Hexes that do not exist: holes and ragged outlines."),
+        empty=N_("all hexes exist"),
+    ),
     "HexBoard.pieces": FieldRow(
         N_("Assigned pieces"),
         hint=N_("Specific pieces to use here; otherwise any matching piece will do."),

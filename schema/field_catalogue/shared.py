@@ -230,6 +230,7 @@ SHARED: dict[str, FieldRow] = {
     "units": FieldRow(N_("Units"), singular=N_("Unit")),
     "unless": FieldRow(N_("Unless"), choices=CONDITIONS),
     "unplayable": FieldRow(N_("Not in play")),
+    "masked": FieldRow(N_("Masked out")),
     "variants": FieldRow(N_("Optional rules"), singular=N_("Optional rule")),
     "version": FieldRow(N_("Version")),
     "victory": FieldRow(N_("Victory")),

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 KINDS = ("scenario", "game", "pack", "collection")
-NEWEST = "1.1"
+NEWEST = "1.2"
 """The format whose schemas are those of the models."""
 
 

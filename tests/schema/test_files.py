@@ -40,7 +40,7 @@ def test_the_layout_can_be_read_in_a_diff() -> None:
     """A line for each line of the board and each unit; defaults left out; the format first."""
     assert GOOD.splitlines() == [
         "{",
-        '  "$schema": "./scenario-1.1.schema.json",',
+        '  "$schema": "./scenario-1.2.schema.json",',
         '  "format": "1.0",',
         '  "game": {"base": {"id": "a-game", "version": "1"}},',
         '  "title": {"en": "A hill"},',
@@ -157,7 +157,7 @@ HOSTILE: dict[str, tuple[bytes, str]] = {
     ),
     "newer format": (
         document(format="2.0"),
-        "format 2.0 is newer than 1.1; update Banneret",
+        "format 2.0 is newer than 1.2; update Banneret",
     ),
     "format never published": (
         document(format="0.9"),

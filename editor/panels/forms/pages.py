@@ -90,6 +90,7 @@ PAGES: tuple[FormPage, ...] = (
             "/board/depth",
             "/board/orientation",
             "/board/unplayable",
+            "/board/masked",
             "/board/labels",
             "/board/tiles",
             "/board/setup_markers",

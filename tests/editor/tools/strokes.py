@@ -9,7 +9,7 @@ from editor.tools.gesture import BoardHit, Decision, Modifier, ToolResult
 from schema.board import HexBoard
 from schema.game import Game
 from schema.scenario import Scenario
-from tests.boards import TERRAIN, TOKENS, TOY
+from tests.boards import MASKED, TERRAIN, TOKENS, TOY
 
 LETTERS = {terrain: letter for letter, terrain in TERRAIN.items() if letter != "_"}
 MARKS = {token: mark for mark, token in TOKENS.items()}
@@ -68,10 +68,11 @@ def picture(scenario: Scenario) -> str:
     for number, line in enumerate(board.terrain):
         cells = []
         for position, terrain in enumerate(line):
-            name = board.grid().names[sum(board.lines[:number]) + position]
+            name = board.grid().whole.names[sum(board.lines[:number]) + position]
             marks = [MARKS[t.token] for t in board.tokens if t.at == name]
             marks += [u.seat[0].upper() for u in scenario.units if u.at == name]
-            cells.append(LETTERS[terrain] + "".join(marks))
+            letter = MASKED if name in board.masked else LETTERS[terrain]
+            cells.append(letter + "".join(marks))
         indented = (number % 2 == 1) == (board.indent == "even")
         rows.append((" " if indented else "") + " ".join(cells))
     return "\n".join(reversed(rows))
