@@ -86,6 +86,9 @@ def hex_boards(draw: st.DrawFn) -> b.HexBoard:
             tuple(draw(st.lists(values, min_size=length, max_size=length))) for length in lines
         )
 
+    others = shape.grid().names[1:]
+    if others and draw(st.booleans()):
+        shape = shape.changed(masked=draw(few(st.sampled_from(others))))
     return shape.changed(
         terrain=lined(kinds),
         elevation=lined(heights) if draw(st.booleans()) else (),

@@ -93,7 +93,7 @@ def resized(scenario: Scenario, shape: BoardShape, anchor: Anchor = Anchor()) ->
     board = require(HexBoard, scenario.board)
     turned = shape.orientation != board.orientation
     turn = _right_turn(board.orientation) % 6 if turned else 0
-    places, shift = _fitted(board.grid(), shape.grid(), anchor, turn)
+    places, shift = _fitted(board.grid().whole, shape.grid(), anchor, turn)
     carrier = Carrier(places, HexTransform(turn=turn))
     fresh = board.changed(
         side=shape.side,
@@ -101,10 +101,14 @@ def resized(scenario: Scenario, shape: BoardShape, anchor: Anchor = Anchor()) ->
         orientation=shape.orientation,
         indent=shape.indent,
         unplayable=shape.unplayable,
+        masked=(),
         terrain=tuple((shape.terrain,) * length for length in shape.lines),
         elevation=(),
     )
-    after = _carried(scenario, board, fresh, carrier)
+    after = carried(scenario, fresh, carrier)
+    masked = tuple(places[name] for name in board.masked if name in places)
+    if fresh.has_others(masked):
+        after = after.changed(board=after.board.changed(masked=masked))
     if turned:
         right: dict[Edge, Edge] = {
             "bottom": "left",
@@ -113,7 +117,7 @@ def resized(scenario: Scenario, shape: BoardShape, anchor: Anchor = Anchor()) ->
             "right": "bottom",
         }
         after = with_edges(after, right)
-    fallen = _fallen(scenario, after, board, carrier, shape.terrain)
+    fallen = fallen_from(scenario, after, carrier, shape.terrain)
     return Reshaped(after, fallen, places, turn, shift)
 
 
@@ -226,7 +230,7 @@ def moved_by(scenario: Scenario, symmetry: SymmetryId, game: Game) -> Scenario:
         carrier = carrier_of(board.grid(), symmetry)
         unplayable = _in_order(board, carrier)
         fresh = board.changed(unplayable=unplayable, elevation=())
-        after = _carried(scenario, board, fresh, carrier)
+        after = carried(scenario, fresh, carrier)
     else:
         after = moved_table(scenario, symmetry, game)
     return with_edges(after, SWAPPED[symmetry])
@@ -262,9 +266,13 @@ def _in_order(board: HexBoard, carrier: Carrier) -> tuple[str, ...]:
 # -- carrying it over -----------------------------------------------------------------------------
 
 
-def _carried(scenario: Scenario, old: HexBoard, fresh: HexBoard, carrier: Carrier) -> Scenario:
-    """The scenario with everything that still has a hex on the fresh board."""
-    before = old.grid()
+def carried(scenario: Scenario, fresh: HexBoard, carrier: Carrier) -> Scenario:
+    """The scenario with everything that still has a hex on the fresh board.
+
+    Masked hexes may be carried as well, to hexes that are not masked yet.
+    """
+    old = require(HexBoard, scenario.board)
+    before = old.grid().whole
     terrain: dict[str, str] = {}
     heights: dict[str, Height] = {}
     for name, to in carrier.places.items():
@@ -283,10 +291,9 @@ def _carried(scenario: Scenario, old: HexBoard, fresh: HexBoard, carrier: Carrie
     return with_mentions(with_forces(scenario, paths), paths).changed(board=board)
 
 
-def _fallen(
-    before: Scenario, after: Scenario, old: HexBoard, carrier: Carrier, empty: str
-) -> Fallen:
+def fallen_from(before: Scenario, after: Scenario, carrier: Carrier, empty: str) -> Fallen:
     """What the scenario before had and the one after has not."""
+    old = require(HexBoard, before.board)
     names = [name for name in old.grid().names if name not in carrier.places]
     grid = old.grid()
     hexes: list[str] = []

@@ -356,3 +356,22 @@ def test_a_board_that_is_laid_down_keeps_every_hex(
     for _ in range(4):
         again = quarter_turned(again, "plains")
     assert again.board == start.board
+
+
+def test_a_hole_goes_along_with_the_board() -> None:
+    """A smaller board keeps the holes that are on it; a board laid on its side turns them."""
+    holed = drawn("""
+        . # . . .
+         . . . # .
+        . . . . .
+    """)
+    after = resized(holed, shape(4, 4, 4), Anchor("left", "bottom")).scenario
+    assert picture(after) == board_text("""
+        . # . .
+         . . . #
+        . . . .
+    """)
+    there = quarter_turned(holed, "plains")
+    assert len(hexes(there).masked) == 2
+    assert quarter_turned(quarter_turned(there, "plains"), "plains").board != there.board
+    assert len(hexes(quarter_turned(there, "plains")).masked) == 2
