@@ -49,16 +49,11 @@ def _board(board: HexBoard, target: dict[str, Any], lost: Unknown) -> HexBoard:
             over[way.at] = target["ways"][way.kind]
         else:
             lost.add("left", way.kind, way.at)
-    names = iter(grid.names)
-    lines = []
-    for line in board.terrain:
-        painted = []
-        for kind in line:
-            name = next(names)
-            if kind not in target["terrain"]:
-                lost.add("left", kind, name)
-            painted.append(over.get(name) or target["terrain"].get(kind, target["ground"]))
-        lines.append(tuple(painted))
+    painted = []
+    for name, kind in zip(grid.names, board.ground(), strict=True):
+        if kind not in target["terrain"]:
+            lost.add("left", kind, name)
+        painted.append(over.get(name) or target["terrain"].get(kind, target["ground"]))
     tokens = []
     for token in board.tokens:
         if token.token in target["tokens"]:
@@ -67,9 +62,9 @@ def _board(board: HexBoard, target: dict[str, Any], lost: Unknown) -> HexBoard:
             tokens.append(token.changed(token=target["tokens"][token.token], facing=facing))
         else:
             lost.add("left", token.token, token.at)
-    return board.changed(
+    bare = board.changed(terrain=tuple((target["ground"],) * n for n in board.lines))
+    return bare.with_ground(painted).changed(
         side=target["boards"].get(board.side),
-        terrain=tuple(lines),
         tokens=tuple(tokens),
         ways=(),
     )

@@ -87,8 +87,8 @@ def hex_boards(draw: st.DrawFn) -> b.HexBoard:
         )
 
     others = shape.grid().names[1:]
-    if others and draw(st.booleans()):
-        shape = shape.changed(masked=draw(few(st.sampled_from(others))))
+    if others:
+        shape = shape.changed(masked=draw(st.just(()) | few(st.sampled_from(others))))
     return shape.changed(
         terrain=lined(kinds),
         elevation=lined(heights) if draw(st.booleans()) else (),

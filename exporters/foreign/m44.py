@@ -77,7 +77,7 @@ def _thawed(value: Any) -> Any:
 
 def _new(scenario: Scenario, board: HexBoard, kind: str) -> dict[str, Any]:
     """The frame of a file that came from nowhere else."""
-    painted = [name for line in board.terrain for name in line]
+    painted = board.ground()
     face = "WINTER" if "snow" in painted else "DESERT" if "desert" in painted else "COUNTRY"
     sides = [seat.id for seat in scenario.seats[:2]]
     sides = sides if set(sides) == {"axis", "allies"} else ["axis", "allies"]

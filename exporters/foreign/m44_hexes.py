@@ -94,7 +94,7 @@ class HexWriter:
 
     def _here(self) -> dict[str, m44.HexHere]:
         """What this scenario has on each hex, in the words of the neutral game."""
-        painted = iter(kind for line in self.board.terrain for kind in line)
+        painted = iter(self.board.ground())
         ground = self.board.side and self.game.hex_side(self.board.side)
         plain = ground.terrain if ground else None
         rows = len(self.grid.lines)
