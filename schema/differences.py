@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from itertools import chain
 from typing import Any
 
+from geometry.grid import HexGrid
 from schema.board import Board, Pose
 from schema.field_catalogue import row_of
 from schema.field_catalogue.shared import FieldRow
@@ -32,17 +33,23 @@ def _of_boards(before: Scenario, after: Scenario) -> Iterator[Message]:
     old, new = before.board, after.board
     if type(old) is not type(new):
         yield _say("board-changed")
-    elif old.grid() != new.grid():
+    elif _whole(old) != _whole(new):
         yield _say("board-other-shape")
     else:
         yield from _of_terrain(old, new)
         yield from _of_values("", old, new, but=("terrain",))
 
 
+def _whole(board: Board) -> HexGrid | None:
+    """The hexes of a board, masked ones included: what is masked is told as a field."""
+    grid = board.grid()
+    return None if grid is None else grid.whole
+
+
 def _of_terrain(old: Board, new: Board) -> Iterator[Message]:
     """Where the terrain of two boards of the same shape differs."""
     changed: dict[tuple[str, str], list[str]] = {}
-    grid = new.grid()
+    grid = _whole(new)
     terrain = zip(chain(*old.terrain), chain(*new.terrain), strict=True)
     for name, (was, now) in zip(grid.names if grid else (), terrain, strict=True):
         if was != now:

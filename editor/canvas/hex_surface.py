@@ -58,7 +58,7 @@ READS: dict[str, tuple[str, ...]] = {
     "control": ("units", "commanders", "seats", "variants"),
     "zones": ("zones", "seats"),
     "sections": ("zones", "board.side"),
-    "labels": ("zones", "seats", "board.labels"),
+    "labels": ("zones", "seats", "board.labels", "units"),
     "commanders": ("units", "commanders", "seats"),
     "guides": ("seats", "card"),
     "edges": ("seats", "first_player", "zones"),
