@@ -169,7 +169,7 @@ Card { background: palette(base); border-radius: ${card}px; }
 QToolButton[chip="true"] { background: $tint; border-radius: 0.6em; padding: 1px 6px; }
 QToolButton[chip="true"]:hover { background: palette(highlight);
   color: palette(highlighted-text); }
-_Callout { background: palette(base); border: 2px solid palette(highlight);
+Callout { background: palette(base); border: 2px solid palette(highlight);
   border-radius: ${card}px; }
 
 QProgressBar { border: 0; border-radius: 3px; background: palette(mid); max-height: 6px;

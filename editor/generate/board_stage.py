@@ -81,6 +81,8 @@ class BoardStage(QWidget):
         self.told = PlainLabel(self)
         self.told.setWordWrap(True)
         self.lock, self.again = QToolButton(self), QToolButton(self)
+        self.lock.setObjectName("lock")
+        self.again.setObjectName("again")
         self.lock.setCheckable(True)
         self.lock.setAccessibleName(tr(N_("Lock")))
         self.again.setIcon(icon("dice-multiple-outline"))

@@ -156,11 +156,13 @@ class GenerateFrame(QWidget):
         return self.message
 
     def _foot(self) -> QWidget:
-        self.roll = self._button(N_("&Re-roll unlocked"), "dice-multiple-outline", "Ctrl+R")
-        self.edit = self._button(N_("Open in &editor"), "pencil", "Ctrl+Return")
-        self.print_ = self._button(N_("Pr&int…"), "printer", "Ctrl+P")
-        self.save = self._button(N_("Sa&ve…"), "content-save", "Ctrl+S")
-        self.leave = self._button(N_("Close"), "", "Esc")
+        self.roll = self._button(
+            "reroll", N_("&Re-roll unlocked"), "dice-multiple-outline", "Ctrl+R"
+        )
+        self.edit = self._button("edit", N_("Open in &editor"), "pencil", "Ctrl+Return")
+        self.print_ = self._button("print", N_("Pr&int…"), "printer", "Ctrl+P")
+        self.save = self._button("save", N_("Sa&ve…"), "content-save", "Ctrl+S")
+        self.leave = self._button("close", N_("Close"), "", "Esc")
         self.roll.clicked.connect(self.roll_rest)
         self.edit.clicked.connect(self.open_in_editor)
         self.print_.clicked.connect(self.open_to_print)
@@ -181,8 +183,9 @@ class GenerateFrame(QWidget):
             grid.addWidget(button, *place)
         return foot
 
-    def _button(self, words: str, sign: str, key: str) -> QPushButton:
+    def _button(self, name: str, words: str, sign: str, key: str) -> QPushButton:
         button = QPushButton(tr(words), self)
+        button.setObjectName(name)
         if sign:
             button.setIcon(icon(sign))
         plain = tr(words).replace("&", "")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import (
     QAction,
     QColor,
@@ -19,22 +19,22 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import (
     QDockWidget,
-    QFrame,
-    QHBoxLayout,
     QMainWindow,
-    QPushButton,
     QToolBar,
-    QVBoxLayout,
     QWidget,
 )
 
+from editor.help.callout import Callout
 from editor.i18n import tr
-from editor.measures import STEP, WIDE
+from editor.measures import STEP
 from editor.panels.page_rail import PageRail
-from editor.plain import PlainLabel
 from editor.standing import take_down
 from schema.language import N_
 
+LETTERS = 52
+"""Of the widest callout."""
+SHARES = (1.0, 0.8, 0.64, 0.5, 0.4)
+"""Of that width, tried until it covers nothing that it is about."""
 DIM = QColor(0, 0, 0, 120)
 """What lies over everything that a callout is not about."""
 
@@ -98,57 +98,6 @@ STOPS = (
 )
 
 
-class _Button(QPushButton):
-    """A button that leaves the arrows to the tour and is pressed by Enter too."""
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-        elif event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
-            event.ignore()
-        else:
-            super().keyPressEvent(event)
-
-
-class _Callout(QFrame):
-    """A title, a sentence, how far one is, and where to go."""
-
-    def __init__(self, tour: Tour) -> None:
-        super().__init__(tour)
-        self.setAutoFillBackground(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(WIDE, WIDE, WIDE, WIDE)
-        column.setSpacing(STEP)
-        self.title = PlainLabel("", self, text="heading")
-        self.text = PlainLabel("", self)
-        self.text.setWordWrap(True)
-        column.addWidget(self.title)
-        column.addWidget(self.text)
-        row = QHBoxLayout()
-        row.setSpacing(STEP)
-        self.skip = _Button(tr(N_("Skip")), self)
-        self.skip.setFlat(True)
-        self.count = PlainLabel("", self)
-        self.back = _Button(tr(N_("Previous")), self)
-        self.next = _Button("", self)
-        row.addWidget(self.skip)
-        row.addWidget(self.count)
-        row.addStretch(1)
-        row.addWidget(self.back)
-        row.addWidget(self.next)
-        column.addLayout(row)
-
-    def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: FBT001
-        """Tab stays among its own buttons."""
-        buttons = [b for b in (self.skip, self.back, self.next) if b.isEnabled()]
-        at = next((n for n, one in enumerate(buttons) if one.hasFocus()), 0)
-        buttons[(at + (1 if forward else -1)) % len(buttons)].setFocus(
-            Qt.FocusReason.TabFocusReason
-        )
-        return True
-
-
 class Tour(QWidget):
     """Covers a window while it lasts; Esc ends it, the arrows and Enter lead on."""
 
@@ -159,7 +108,7 @@ class Tour(QWidget):
         self.at = 0
         self.hole: QRect | None = None
         """What the callout is about, in the window; ``None`` where it is not there."""
-        self.callout = _Callout(self)
+        self.callout = Callout(self)
         self.callout.skip.clicked.connect(self.end)
         self.callout.back.clicked.connect(lambda: self.go(self.at - 1))
         self.callout.next.clicked.connect(lambda: self.go(self.at + 1))
@@ -207,36 +156,54 @@ class Tour(QWidget):
         if target is not None and target.isVisible():
             corner = target.mapTo(self.about, QPoint(0, 0))
             self.hole = QRect(corner, target.size()) & self.rect()
-        wide = min(self.fontMetrics().averageCharWidth() * 52, self.width() - 4 * STEP)
-        self.callout.setFixedWidth(wide)
-        layout = self.callout.layout()
-        high = layout.totalHeightForWidth(wide) if layout is not None else 0
-        self.callout.setFixedHeight(max(high, self.callout.minimumSizeHint().height()))
-        self.callout.move(self._corner())
+        wide = min(self.fontMetrics().averageCharWidth() * LETTERS, self.width() - 4 * STEP)
+        sizes = [self.callout.fit(round(share * wide)) for share in SHARES]
+        beside = (box for box in map(self._beside, sizes) if box is not None)
+        box = next(beside, None) or min(map(self._least_over, sizes), key=self._covered)
+        self.callout.fit(box.width())
+        self.callout.move(box.topLeft())
         self.update()
 
-    def _corner(self) -> QPoint:
-        """Beside the hole where there is room, else in the middle of it."""
-        box = QRect(QPoint(0, 0), self.callout.size())
-        inside = self.rect().adjusted(STEP, STEP, -STEP, -STEP)
-        middle = inside.center() if self.hole is None else self.hole.center()
-        box.moveCenter(middle)
-        hole, gap = self.hole, 2 * STEP
-        if hole is not None:
-            for left, top in (
-                (hole.right() + gap, max(hole.top(), inside.top())),
-                (hole.left() - gap - box.width(), max(hole.top(), inside.top())),
-                (box.left(), hole.bottom() + gap),
-                (box.left(), hole.top() - gap - box.height()),
-            ):
-                there = QRect(QPoint(left, top), box.size())
-                fits = left >= inside.left() and there.right() <= inside.right()
-                if fits and top >= inside.top() and there.top() <= inside.bottom() - box.height():
-                    box = there
-                    break
-        box.moveLeft(max(inside.left(), min(box.left(), inside.right() - box.width())))
-        box.moveTop(max(inside.top(), min(box.top(), inside.bottom() - box.height())))
-        return box.topLeft()
+    @property
+    def _inside(self) -> QRect:
+        return self.rect().adjusted(STEP, STEP, -STEP, -STEP)
+
+    def _beside(self, size: QSize) -> QRect | None:
+        """At the right of what it is about, else at the left, below or above; in the middle where
+        it is about nothing that is seen."""
+        inside, hole, gap = self._inside, self.hole, STEP
+        box = QRect(QPoint(0, 0), size)
+        if hole is None:
+            box.moveCenter(inside.center())
+            return box
+        x = max(inside.left(), min(hole.center().x() - size.width() // 2, inside.right()))
+        x = min(x, inside.right() + 1 - size.width())
+        y = max(inside.top(), min(hole.top(), inside.bottom() + 1 - size.height()))
+        spots = (
+            (hole.right() + gap, y),
+            (hole.left() - gap - size.width(), y),
+            (x, hole.bottom() + gap),
+            (x, hole.top() - gap - size.height()),
+        )
+        boxes = (QRect(QPoint(*spot), size) for spot in spots)
+        return next((one for one in boxes if inside.contains(one)), None)
+
+    def _least_over(self, size: QSize) -> QRect:
+        """In the corner where it covers least of what it is about."""
+        inside = self._inside
+        box = QRect(QPoint(0, 0), size)
+        corners = []
+        for corner in (inside.bottomRight(), inside.bottomLeft(), inside.topRight()):
+            box.moveBottomRight(corner)
+            box.moveLeft(max(inside.left(), box.left()))
+            box.moveTop(max(inside.top(), box.top()))
+            corners.append(QRect(box))
+        return min(corners, key=self._covered)
+
+    def _covered(self, box: QRect) -> int:
+        """How many pixels of what it is about lie under a box."""
+        under = box & self.hole if self.hole is not None else QRect()
+        return under.width() * under.height()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The window has another size: so has the tour."""

@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
 
-from editor.i18n import language, tr
+from editor.i18n import language, names_of, tr
+from editor.panels.palette_head import shields
 from editor.plain import tip
+from exporters.drawing.look import style_of
 from schema.findings import Finding
 from schema.game import Game
 from schema.language import N_
 from schema.rendering import comparison, render_finding
+from schema.scenario import Scenario
 
 FINDING = Qt.ItemDataRole.UserRole
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -41,7 +45,7 @@ class BalanceTable(QTreeWidget):
         found = item.data(0, FINDING) if item is not None else None
         return found if isinstance(found, Finding) else None
 
-    def show_findings(self, findings: Sequence[Finding], game: Game) -> None:
+    def show_findings(self, findings: Sequence[Finding], game: Game, scenario: Scenario) -> None:
         """Show these, one group each; the current one stays."""
         before = self.current
         bar = self.verticalScrollBar()
@@ -54,8 +58,7 @@ class BalanceTable(QTreeWidget):
             sides = table.sides if table is not None else heads
             if not heads:
                 heads = sides
-                self.setColumnCount(1 + len(heads))
-                self.setHeaderLabels(["", *heads])
+                self._head(heads, game, scenario)
             words = table.title if table is not None else render_finding(finding, game, language())
             group = self._row(None, finding, words, () if sides == heads else sides)
             font = group.font(0)
@@ -69,6 +72,26 @@ class BalanceTable(QTreeWidget):
         self.blockSignals(False)
         self.select(before)
         bar.setValue(at)
+
+    def _head(self, heads: Sequence[str], game: Game, scenario: Scenario) -> None:
+        """A column for each side: its shield, for its name would leave the words no room."""
+        self.setColumnCount(1 + len(heads))
+        self.setHeaderLabels([""] * (1 + len(heads)))
+        side = round(1.2 * self.fontMetrics().height())
+        drawn = shields(
+            style_of(game, None, language(), greyscale=False),
+            scenario,
+            side,
+            self.devicePixelRatioF(),
+        )
+        names = names_of(game, scenario)
+        known = {names.seat(seat): shield for seat, shield in drawn}
+        head = self.headerItem()
+        for column, name in enumerate(heads, start=1):
+            head.setIcon(column, known.get(name, QIcon()))
+            head.setText(column, "" if name in known else name)
+            head.setToolTip(column, tip(name))
+            head.setData(column, Qt.ItemDataRole.AccessibleTextRole, name)
 
     def select(self, finding: Finding | None) -> None:
         """Make it the current one, or the one of its name, if it is here."""

@@ -69,7 +69,7 @@ class ElidedButton(QPushButton):
         self._fit()
 
     def _fit(self) -> None:
-        room = self.width() - self.iconSize().width() - 24
+        room = self.width() - (0 if self.icon().isNull() else self.iconSize().width()) - 24
         self.setText(
             self.fontMetrics().elidedText(self.words, Qt.TextElideMode.ElideRight, max(room, 20))
         )
@@ -172,15 +172,14 @@ class FindingsPanel(QWidget):
         self.fix.setIcon(icon("auto-fix"))
         self.fix.clicked.connect(self._fix)
         row = QHBoxLayout()
-        self.waive = QPushButton()
+        self.waive = ElidedButton()
         self.waive.setObjectName("waive")
         self.waive.clicked.connect(self._waive)
         self.copy = QPushButton(tr(N_("Copy")))
         self.copy.setToolTip(tr(N_("Copy finding")))
         self.copy.clicked.connect(self._copy)
-        row.addWidget(self.waive)
+        row.addWidget(self.waive, 1)
         row.addWidget(self.copy)
-        row.addStretch()
         rows.addLayout(row)
         return rows
 
@@ -216,7 +215,8 @@ class FindingsPanel(QWidget):
         report = self.workspace.report
         heard = [f for f in report or () if not self.workspace.is_hushed(f)]
         compared = [f for f in heard if f.slug in BALANCE]
-        self.balance.show_findings(compared, self.workspace.document.game)
+        document = self.workspace.document
+        self.balance.show_findings(compared, document.game, document.scenario)
         self.tabs.setTabEnabled(COMPARED, bool(compared))
         heard = [f for f in heard if f.slug not in BALANCE]
         for chip in self.chips.values():
@@ -283,8 +283,9 @@ class FindingsPanel(QWidget):
         self.waive.setEnabled(finding is not None)
         self.copy.setEnabled(finding is not None)
         waived = finding is not None and finding.waived
-        self.waive.setText(tr(N_("No longer accept")) if waived else tr(N_("&Accept…")))
-        self.waive.setToolTip(tip(self._reason(finding) if finding and waived else ""))
+        self.waive.tell(tr(N_("No longer accept")) if waived else tr(N_("&Accept…")))
+        if finding and waived:
+            self.waive.setToolTip(tip(self._reason(finding)))
 
     def _place_fix(self, *, shown: bool | None = None) -> None:
         """Lay the button on its row; that of the balance stands in none."""

@@ -187,6 +187,7 @@ class SheetPreview(QMainWindow):
         short: bool = False,
     ) -> None:
         action = bar.addAction(icon(picture), tr(text))
+        action.setObjectName(picture)
         action.triggered.connect(do)
         if key is not None:
             action.setShortcut(QKeySequence(key))

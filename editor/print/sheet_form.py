@@ -54,6 +54,7 @@ class SheetForm(QWidget):
         if option.kind in ("tick", "names"):
             tick = QCheckBox(tr(option.label))
             tick.toggled.connect(lambda *_: self._choose(option.name))
+            tick.setObjectName(option.name)
             self.rows[option.name] = tick
             self.form_layout.addRow(tick)
             return
@@ -62,6 +63,7 @@ class SheetForm(QWidget):
             box.currentIndexChanged.connect(lambda *_: self._choose(option.name))
         else:
             box.valueChanged.connect(lambda *_: self._choose(option.name))
+        box.setObjectName(option.name)
         self.rows[option.name] = box
         box.setAccessibleName(tr(option.label).replace("&", "").rstrip(":"))
         self.form_layout.addRow(tr(option.label), box)

@@ -200,6 +200,8 @@ class HomePage(QScrollArea):
             page,
         )
         self.choices = (self.skirmish, self.new, self.open)
+        for name, choice in zip(("generate", "new", "open"), self.choices, strict=True):
+            choice.setObjectName(name)
         column.addLayout(self._choices)
         self.recent = ScenarioStrip(tr(N_("Recent")), tr(N_("Show all recent scenarios")), page)
         self.examples = ScenarioStrip(tr(N_("Examples")), tr(N_("Show all examples")), page)

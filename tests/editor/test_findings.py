@@ -199,7 +199,7 @@ def test_the_sides_are_compared_in_a_tab_of_their_own(
     table = panel.balance
     assert table.isVisible()
     head = table.headerItem()
-    assert [head.text(column) for column in (1, 2)] == ["House Lannister", "House Stark"]
+    assert [head.toolTip(column) for column in (1, 2)] == ["House Lannister", "House Stark"]
     groups = [table.topLevelItem(row) for row in range(table.topLevelItemCount())]
     forces = next(group for group in groups if group is not None and group.text(0) == "Forces")
     units = forces.child(0)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -41,6 +42,25 @@ def test_the_tour_leads_through_the_window_by_keys(open_window: Open, qtbot: QtB
         qtbot.keyClick(tour.callout.next, Qt.Key.Key_Right)
     assert tour_of(window) is None
     assert window.workspace.tool == tool
+
+
+@pytest.mark.parametrize("letters", [1, 2])
+def test_no_callout_covers_what_it_is_about(open_window: Open, qtbot: QtBot, letters: int) -> None:
+    """On a small screen, with letters of the usual size and twice as large."""
+    window = open_window(RAID)
+    font = window.font()
+    font.setPointSizeF(letters * font.pointSizeF())
+    window.setFont(font)
+    window.resize(1024, 700)
+    window.begin_tour()
+    tour = tour_of(window)
+    assert tour is not None
+    for number in range(len(STOPS)):
+        tour.go(number)
+        qtbot.wait(1)
+        assert tour.hole is not None
+        assert not tour.hole.intersects(tour.callout.geometry())
+        assert tour.rect().contains(tour.callout.geometry())
 
 
 def test_esc_skips_the_tour_and_the_menu_brings_it_back(open_window: Open, qtbot: QtBot) -> None:

@@ -13,6 +13,7 @@ from types import TracebackType
 from typing import Any, Self
 
 from tests.house.plan import ROOT
+from tests.window.counting import Counted
 
 NEEDED = ("Xvfb", "setxkbmap", "xdotool", "openbox")
 FOREIGN = ("QT_", "XDG_", "GTK_", "WAYLAND_", "SESSION_MANAGER", "DBUS_")
@@ -33,6 +34,7 @@ class Desktop:
         self.folder = folder
         self.pictures = pictures
         self._taken = 0
+        self.counted = Counted()
         self.home = folder / "home"
         self.home.mkdir(exist_ok=True)
         settings = self.home / "editor.ini"  # a person who has seen the tour
@@ -165,8 +167,14 @@ class Desktop:
         self.wait(lambda: self.sees(word), f"“{word}”")
 
     def wait_for_window(self, title: str) -> None:
-        """Wait until the window in front is called so, or its title begins so."""
-        self.wait(lambda: self.seen().get("active", "").startswith(title), f"a window “{title}”")
+        """Wait until the window in front is called so, its title begins so, or it is of this
+        class."""
+
+        def is_in_front() -> bool:
+            seen = self.seen()
+            return seen.get("active", "").startswith(title) or seen.get("kind") == title
+
+        self.wait(is_in_front, f"a window “{title}”")
 
     def wait_without(self, title: str) -> None:
         """Wait until that window is gone and another one stands in front."""
@@ -186,6 +194,10 @@ class Desktop:
         """Whether a word, or one that begins so, is on the screen now."""
         return any(known.startswith(word) for known in self.words())
 
+    def is_checked(self, word: str) -> bool:
+        """Whether a button is pressed down now, or a box ticked."""
+        return any(word in t["words"] and t["checked"] for t in self.seen()["things"])
+
     def hex(self, name: str) -> tuple[int, int]:
         """The middle of a hex on the screen."""
         self.wait(lambda: name in self.seen()["places"], f"hex {name}")
@@ -200,6 +212,7 @@ class Desktop:
         """Click on a thing by its word, or at a pixel."""
         x, y = self.find(at, kind) if isinstance(at, str) else at
         repeat = ["--repeat", str(times), "--delay", "60"]
+        self.counted.click(times if button == 1 else 1)  # a turn of the wheel is one move
         self._xdotool("mousemove", str(x), str(y), "click", *repeat, str(button))
         self.settle()
 
@@ -219,6 +232,7 @@ class Desktop:
 
     def carry(self, *walk: tuple[int, int]) -> None:
         """Press at the first pixel and move over the others; the button stays down."""
+        self.counted.click(points=len(walk))
         (x, y), *others = walk
         self._xdotool("mousemove", str(x), str(y), "mousedown", "1")
         for x, y in others:
@@ -237,13 +251,22 @@ class Desktop:
     def key(self, *keys: str) -> None:
         """Press keys, ``ctrl+s`` together."""
         for key in keys:
+            self.counted.type(1)
             self._xdotool("key", "--clearmodifiers", key)
             self.settle()
 
     def type(self, text: str) -> None:
         """Type a text."""
+        self.counted.type(len(text))
         self._xdotool("type", "--delay", "15", text)
         self.settle()
+
+    def step(self, name: str) -> None:
+        """A step is done: note what it took, and take a picture."""
+        self.counted.step(name)
+        self.picture(name)
+        if self.pictures is not None:
+            self.counted.write(self.pictures / "steps.txt")
 
     def picture(self, name: str) -> None:
         """A photo of the screen, for people; where they asked for them, and it can be taken."""

@@ -82,13 +82,12 @@ def _tell_the_cards(desktop: Desktop) -> None:
 
 def _lock_and_roll(desktop: Desktop) -> None:
     """Lock the terrain and a unit, roll the rest twice, drag an archer."""
-    desktop.click("Поле", kind="tab")
     desktop.click("Закрепить: Гексы местности")
     units = _units(desktop)
     locked = next(name for name in units if name.startswith("stark"))
     desktop.click_hex(units[locked])
-    desktop.click("Закрепить", kind="QPushButton")
-    desktop.wait_for("2 закреплено")
+    desktop.click("Закрепить")
+    desktop.wait(lambda: desktop.is_checked("lock"), "the lock of the unit")
     for number in (6, 7):
         desktop.click("Перебросить незакреплённое")
         desktop.wait_for(f"{number}. ")

@@ -102,9 +102,8 @@ def _tiles(desktop: Desktop) -> None:
 
 def _markers_and_runes(desktop: Desktop) -> None:
     for number in (0, 1):
-        desktop.click("Home realm setup markers: Take")
-        desktop.click("Board")
-        desktop.key("Right")
+        desktop.click("setup", kind="QPushButton")
+        desktop.point(desktop.hex("1A"))
         desktop.click(_dot(desktop, 3 * number))
         desktop.wait(
             lambda done=number + 1: any(w.startswith(f"{done} of 2") for w in desktop.words()),  # type: ignore[misc]
@@ -113,7 +112,7 @@ def _markers_and_runes(desktop: Desktop) -> None:
     desktop.picture("markers")
     places = list(desktop.seen()["places"])
     for wanted in ("next: Daqan Lords", "next: Waiqar the Undying"):
-        desktop.click("Rune tokens, face down: Take")
+        desktop.click("runes", kind="QPushButton")
         while places and any(wanted in word for word in _rune_words(desktop)):
             desktop.click_hex(places.pop(0))
             desktop.settle()
@@ -132,10 +131,10 @@ def _labels(desktop: Desktop, words: str) -> int:
 
 def _homes_and_what_is_printed(desktop: Desktop) -> None:
     for _ in range(2):
-        desktop.click("Home realms: Take")
+        desktop.click("homes", kind="QPushButton")
         desktop.click(desktop.hex("1A"))
         desktop.key("Right")
         desktop.click(_dot(desktop))
-    desktop.click("Neutral units and cities, as printed: Place them")
+    desktop.click("printed", kind="QPushButton")
     desktop.wait(lambda: "Neutral units" in desktop.words(), "the neutral units")
     desktop.picture("finished")

@@ -13,7 +13,6 @@ from tests.window.desktop import Desktop
 pytestmark = pytest.mark.window
 
 TITLE = "Сожжённый мост"
-LACKING = ("Название (en)", "Причина (en)")
 
 
 def test_the_words_and_rules_of_a_battle(desktop: Desktop) -> None:
@@ -46,96 +45,99 @@ def test_the_words_and_rules_of_a_battle(desktop: Desktop) -> None:
 def _begin(desktop: Desktop) -> None:
     """The wide board; a river with a ford in the east as the only way over."""
     desktop.start()
-    desktop.wait_for("Создать скирмиш")
+    desktop.wait_for_window("StartWindow")
     desktop.key("ctrl+n")
-    desktop.wait_for_window("Новый сценарий")
+    desktop.wait_for_window("NewDialog")
     desktop.type(TITLE)
     desktop.click("Сторона Б", kind="item")
     desktop.key("Return")
     desktop.wait_for_window(TITLE)
-    desktop.click("Река", kind="Swatch")
+    desktop.click("terrain:river")
     desktop.drag_hexes("A6", "D6", "O6")
-    desktop.click("Брод", kind="Swatch")
+    desktop.click("token:ford")
     desktop.click_hex("O6")
 
 
 def _seal_the_east(desktop: Desktop) -> None:
     """A palisade before the ford: an error, which leads to the palisade; it is deleted."""
-    desktop.click("Частокол", kind="Swatch")
+    desktop.click("token:palisade")
     desktop.click_hex("O7")
-    desktop.wait_for("Ошибка, O7, A6, B6")
+    desktop.wait_for("edges-not-connected O7, A6, B6")
     desktop.key("v")
-    desktop.click("Ошибка, O7, A6, B6", kind="item")
+    desktop.click("edges-not-connected O7, A6, B6", kind="item")
     desktop.picture("sealed")
     desktop.click_hex("O7")
     desktop.key("Delete")
-    desktop.wait(lambda: not desktop.sees("Ошибка, O7"), "an end of the error")
+    desktop.wait(lambda: not desktop.sees("edges-not-connected O7"), "an end of the error")
     desktop.key("ctrl+z")
-    desktop.wait_for("Ошибка, O7, A6, B6")
+    desktop.wait_for("edges-not-connected O7, A6, B6")
     desktop.key("ctrl+shift+z")
-    desktop.wait(lambda: not desktop.sees("Ошибка, O7"), "an end of the error")
-    desktop.click("Деревянный мост", kind="Swatch")
+    desktop.wait(lambda: not desktop.sees("edges-not-connected O7"), "an end of the error")
+    desktop.click("token:wood-bridge")
     desktop.click_hex("H6")
 
 
 def _want_a_piece_twice(desktop: Desktop) -> None:
     """Both faces of one piece are wanted at once: the finding names the hexes of both."""
-    desktop.click("Лесная река", kind="Swatch")
+    desktop.click("terrain:forest-river")
     desktop.click_hex("C8")
     desktop.click_hex("D8")
-    desktop.click("Лесная дорога", kind="Swatch")
+    desktop.click("terrain:forest-road")
     desktop.click_hex("E8")
-    desktop.wait_for("Ошибка: Лесная дорога: не хватает")
-    desktop.click("Ошибка: Лесная дорога", kind="item")
+    desktop.wait_for("terrain-pieces-short E8")
+    desktop.click("terrain-pieces-short E8", kind="item")
     desktop.picture("wanted twice")
     desktop.key("v")
     desktop.click_hex("E8")
     desktop.key("Delete")
-    desktop.wait(lambda: not desktop.sees("Ошибка: Лесная дорога"), "an end of the shortage")
+    desktop.wait(lambda: not desktop.sees("terrain-pieces-short E8"), "an end of the shortage")
     desktop.key("Escape")
 
 
 def _score(desktop: Desktop) -> None:
     """2 VP at once for the bridge, 1 VP each round for the ford, a chain of ties."""
-    _page(desktop, "Зоны")
-    desktop.click("Зоны: Добавить")
+    _page(desktop, "zones")
+    desktop.click("/zones add")
     desktop.type("Восточный брод")
-    desktop.click("Места", kind="GrowingEdit")
+    _scroll_to(desktop, "/zones/0/places")
+    desktop.click("/zones/0/places")
     desktop.type("O6")
     desktop.key("Tab")
-    _page(desktop, "Победа")
-    desktop.click("Победные очки: Добавить")
+    _page(desktop, "victory")
+    desktop.click("/victory/objectives add")
     desktop.type("2")
-    _choose(desktop, "Условие", "местность сгорела или разрушена")
-    _pick(desktop, "Местность или жетон", "Деревянный мост")
-    _choose(desktop, "Считать", "один раз")
-    desktop.wait_for("2 ПО: Деревянный мост горит")
+    bridge = "/victory/objectives/0"
+    _choose(desktop, f"{bridge}/condition", "terrain-changed")
+    _pick(desktop, f"{bridge}/condition/of", "Деревянный мост")
+    _choose(desktop, f"{bridge}/per", "once")
+    desktop.wait_for("2 ПО если Деревянный мост горит")
     desktop.picture("bridge")
-    desktop.click("Победные очки: Добавить")
-    _choose(desktop, "Условие", "зона удержана")
-    _choose(desktop, "Проверять", "в конце каждого раунда")
-    desktop.wait_for("1 ПО: за каждый удерживаемый гекс: Восточный брод")
+    desktop.click("/victory/objectives add")
+    ford = "/victory/objectives/1"
+    _choose(desktop, f"{ford}/condition", "group-held")
+    _choose(desktop, f"{ford}/when", "round-end")
+    desktop.wait_for("1 ПО")
     desktop.picture("ford")
-    _scroll_to(desktop, "При ничьей решает: Добавить")
-    desktop.click("При ничьей решает: Добавить")  # after the two usual ones of a new battle
-    desktop.wait_for("При ничьей решает 3")
-    desktop.wait_for("больше отрядов")
+    _scroll_to(desktop, "/victory/ties add")
+    desktop.click("/victory/ties add")  # after the two usual ones of a new battle
+    desktop.wait_for("/victory/ties/2")
     desktop.picture("ties")
 
 
 def _say_what_is_a_ford(desktop: Desktop) -> None:
     """Here the river is a ford, elsewhere it is as printed."""
-    _page(desktop, "Подготовка и правила")
-    desktop.click("Раунды", kind="CalmSpin")
+    _page(desktop, "rules")
+    desktop.click("/rounds")
     desktop.key("ctrl+a")
     desktop.type("8")
-    desktop.click("Изменённая местность: Добавить")
-    _pick(desktop, "Что", "Река")
-    _pick(desktop, "Считается как", "Брод")
-    desktop.click("Места", kind="GrowingEdit")
+    desktop.click("/overrides add")
+    _pick(desktop, "/overrides/0/what", "Река")
+    _pick(desktop, "/overrides/0/acts_as", "Брод")
+    _scroll_to(desktop, "/overrides/0/places")
+    desktop.click("/overrides/0/places")
     desktop.type("M6 N6")
-    _scroll_to(desktop, "Текст (ru)")
-    desktop.click("Текст (ru)")
+    _scroll_to(desktop, "/overrides/0/text/ru")
+    desktop.click("/overrides/0/text/ru")
     desktop.type("В других местах река как напечатана.")
     desktop.picture("ford elsewhere")
     desktop.key("Tab")
@@ -143,20 +145,21 @@ def _say_what_is_a_ford(desktop: Desktop) -> None:
 
 def _hide_a_token(desktop: Desktop) -> None:
     """A tent lies under one of three cards; the others are dummies."""
-    _page(desktop, "Закрытое и тайное")
-    desktop.click("Стопки закрытых карт: Добавить")
+    _page(desktop, "hidden")
+    desktop.click("/hidden add")
     desktop.type("Обоз")
-    _choose(desktop, "Окажется", "жетон")
-    _pick(desktop, "Что это", "Палатка")
-    desktop.click("Карты: Добавить")
+    cards = "/hidden/0/cards"
+    _choose(desktop, f"{cards}/0/of", "token")
+    _pick(desktop, f"{cards}/0/ref", "Палатка")
+    desktop.click(f"{cards} add")
     desktop.type("2")
-    _choose(desktop, "Окажется", "маркер")
-    _pick(desktop, "Что это", "маркер контроля")
+    _choose(desktop, f"{cards}/1/of", "marker")
+    _pick(desktop, f"{cards}/1/ref", "маркер контроля")
     desktop.key("Tab")
     desktop.type("Пустышка")
     desktop.picture("hidden")
-    _scroll_to(desktop, "Места раскладки", "GrowingEdit")
-    desktop.click("Места раскладки", kind="GrowingEdit")
+    _scroll_to(desktop, "/hidden/0/spots")
+    desktop.click("/hidden/0/spots")
     desktop.type("B8 H8 M8")
     desktop.key("Tab")
     desktop.picture("spots")
@@ -164,8 +167,8 @@ def _hide_a_token(desktop: Desktop) -> None:
 
 def _accept_the_first_shot(desktop: Desktop) -> None:
     """The note that somebody can be shot at in the first turn is meant so."""
-    for house, name, place in (("Старков", "лучники", "J5"), ("Ланнистеров", "лучники", "J8")):
-        desktop.click(f"Дом {house}", kind="SeatButton")
+    for house, name, place in (("stark", "лучники", "J5"), ("lannister", "лучники", "J8")):
+        desktop.click(f"seat:{house}")
         desktop.key("ctrl+f")
         desktop.key("ctrl+a")
         desktop.type(name)
@@ -173,38 +176,43 @@ def _accept_the_first_shot(desktop: Desktop) -> None:
         desktop.click_hex(place)
     desktop.key("v")
     desktop.picture("archers")
-    for chip in ("show-error", "show-warning"):
-        desktop.click(chip)
-    desktop.click("Заметка: отряды, которые могут атаковать", kind="item")
+    desktop.click("FindingsPanel:1")
+    desktop.click("first-turn-attacks", kind="item")
     desktop.click("waive")
-    desktop.wait_for_window("Принять замечание")
+    desktop.wait_for_window("WaiveForm")
     desktop.type("Засада, так задумано.")
     desktop.key("Return")
-    desktop.wait_for("1 принято")
+    desktop.wait_without("WaiveForm")
     desktop.picture("accepted")
 
 
 def _write_english_later(desktop: Desktop) -> None:
     """One English title: a note leads to the fields that lack English."""
-    _page(desktop, "Название и предыстория")
-    desktop.click("Название (en)")
+    _page(desktop, "scenario")
+    desktop.click("all-languages")
+    desktop.click("/title/en")
     desktop.type("The Burnt Bridge")
     desktop.key("Tab")
-    lacking = "Заметка: текстов без перевода на язык en"
-    desktop.click("отряды, которые могут атаковать принято", button=5, times=30, kind="item")
-    for field in LACKING:
-        desktop.click(lacking, kind="item")
-        _await_focus(desktop, field)
+    desktop.click("FindingsPanel:0")
+    for chip in ("show-error", "show-warning"):
+        desktop.click(chip)
+    led: list[str] = []
+    for _ in range(2):
+        desktop.click("text-lacks-language", kind="item")
+        desktop.wait(lambda: _lacking(desktop) not in ("", *led), "a field without English")
+        led.append(_lacking(desktop))
     desktop.picture("english")
 
 
-def _await_focus(desktop: Desktop, field: str) -> None:
-    desktop.wait(lambda: field in desktop.seen()["focus"], f"the field {field}")
+def _lacking(desktop: Desktop) -> str:
+    """The field for English that has the keyboard."""
+    focus = desktop.seen()["focus"]
+    return next((word for word in focus if word.startswith("/") and word.endswith("/en")), "")
 
 
 def _saved(desktop: Desktop) -> Scenario:
     desktop.key("ctrl+s")
-    desktop.wait_for_window("Сохранить как")
+    desktop.wait_for_window("QFileDialog")
     desktop.key("Return")
     file = Path(desktop.documents / "сожжённый-мост.json")
     desktop.wait(file.exists, "the file")
@@ -239,34 +247,30 @@ def _check_victory(scenario: Scenario) -> None:
 
 def _page(desktop: Desktop, name: str) -> None:
     """Look at a page of the inspector."""
-    desktop.click("Страница инспектора")
-    desktop.click(name, kind="item")
-    desktop.wait_without_menu()
+    desktop.click(f"page-{name}")
 
 
 def _choose(desktop: Desktop, field: str, choice: str) -> None:
     """One of the choices that drop down."""
-    desktop.click(field, kind="CalmCombo")
+    _scroll_to(desktop, field)
+    desktop.click(field)
     desktop.click(choice, kind="item")
     desktop.wait_without_menu()
 
 
 def _pick(desktop: Desktop, field: str, name: str) -> None:
     """Write a name over what stands there, as it is offered."""
-    desktop.click(field, kind="CalmCombo")
+    _scroll_to(desktop, field)
+    desktop.click(field)
     desktop.key("ctrl+a")
     desktop.type(name)
     desktop.key("Return")
 
 
-def _scroll_to(desktop: Desktop, word: str, kind: str = "") -> None:
-    """Turn the wheel over the inspector until something is seen, and a bit more."""
-    x, y = desktop.find("Страница инспектора")
+def _scroll_to(desktop: Desktop, word: str) -> None:
+    """Turn the wheel over the inspector until something is seen."""
+    x, y = desktop.find("PageRail")
     for _ in range(12):
-        if any(
-            word in thing["words"] and (not kind or thing["kind"] == kind)
-            for thing in desktop.seen()["things"]
-        ):
+        if desktop.sees(word):
             break
-        desktop.click((x - 180, y + 60), button=5, times=2)
-    desktop.click((x - 180, y + 60), button=5, times=2)
+        desktop.click((x + 180, y), button=5, times=2)

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
     QComboBox,
+    QDialogButtonBox,
     QDockWidget,
     QGroupBox,
     QLabel,
@@ -25,6 +26,7 @@ from PySide6.QtWidgets import (
     QMenu,
     QMenuBar,
     QPlainTextEdit,
+    QScrollArea,
     QStatusBar,
     QTabBar,
     QToolButton,
@@ -35,7 +37,15 @@ from PySide6.QtWidgets import (
 from banneret.cli import main
 from editor.canvas.board_view import BoardView
 from editor.generate.board_picture import BoardPicture
+from editor.generate.lock_and_roll import LockAndRoll
+from editor.panels.findings_list import FINDING, WHERE
+from editor.panels.forms.field import FormField
+from editor.panels.forms.lists import ListField
+from editor.panels.forms.several import OrderedField
+from editor.panels.palette_head import SeatButton
+from editor.panels.swatches import Swatch
 from schema.board import HexBoard, Pose, TableBoard, TileBoard
+from schema.findings import Finding
 from schema.places import laid_areas
 from schema.scenario import Scenario
 
@@ -72,8 +82,14 @@ def look(eye: Path, number: int) -> None:
         "units": units,
         "dots": _dots(application),
         "rulers": _rulers(application),
-        "titles": [top.windowTitle() for top in application.topLevelWidgets() if top.isVisible()],
+        "titles": [
+            word
+            for top in application.topLevelWidgets()
+            if top.isVisible()
+            for word in (top.windowTitle(), type(top).__name__)
+        ],
         "active": active.windowTitle() if active else "",
+        "kind": type(active).__name__ if active else "",
         "focus": sorted(_words(focus)) if focus else [],
         "popup": application.activePopupWidget() is not None,
     }
@@ -109,7 +125,30 @@ def _words(widget: QWidget) -> set[str]:
         words.add(widget.title())
     if isinstance(widget, QComboBox):
         words.add(widget.currentText())
-    return {word.replace("&", "") for word in words if word}
+    return {word.replace("&", "") for word in (*words, *_handles(widget)) if word}
+
+
+def _handles(widget: QWidget) -> Iterator[str]:
+    """What it is called in any language: its id in the game, or the field of the scenario."""
+    outer = widget.parentWidget()
+    if isinstance(outer, QDialogButtonBox) and isinstance(widget, QAbstractButton):
+        yield f"{outer.buttonRole(widget).name}"
+    if isinstance(outer, LockAndRoll):
+        yield f"{'lock' if widget is outer.lock else 'again'}:{outer.name}"
+    if isinstance(widget, SeatButton):
+        yield f"seat:{widget.seat}"
+    if isinstance(widget, Swatch) and widget.entry.pick is not None:
+        pick = widget.entry.pick
+        yield ":".join(part for part in (pick.kind, pick.id, pick.rank) if part)
+    while outer is not None and not isinstance(outer, QScrollArea):
+        if isinstance(outer, FormField):
+            pointer = outer.slot.pointer
+            if outer.entry() is widget:
+                yield pointer
+            if isinstance(outer, ListField | OrderedField):
+                buttons = outer.buttons if isinstance(outer, ListField) else {"add": outer.more}
+                yield from (f"{pointer} {name}" for name, one in buttons.items() if one is widget)
+        outer = outer.parentWidget()
 
 
 def _things(widget: QWidget) -> Iterator[Seen]:
@@ -122,7 +161,8 @@ def _things(widget: QWidget) -> Iterator[Seen]:
             yield _thing(widget, "action", {action.text(), action.objectName()}, box)
     if isinstance(widget, QTabBar):
         for index in range(widget.count()):
-            yield _thing(widget, "tab", {widget.tabText(index)}, widget.tabRect(index))
+            words = {widget.tabText(index), f"{type(widget.parent()).__name__}:{index}"}
+            yield _thing(widget, "tab", words, widget.tabRect(index))
     if isinstance(widget, QAbstractItemView) and widget.model() is not None:
         yield from _rows(widget)
 
@@ -159,8 +199,15 @@ def _rows(view: QAbstractItemView) -> Iterator[Seen]:
 
 
 def _told(index: QModelIndex) -> set[str]:
+    """A row by its words, and by what it stands for in any language."""
     roles = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
-    return {str(index.data(role) or "") for role in roles}
+    told = {str(index.data(role) or "") for role in roles}
+    means = index.data(FINDING)
+    if isinstance(means, Finding):
+        told |= {means.slug, f"{means.slug} {index.data(WHERE)}"}
+    elif isinstance(means, str):
+        told.add(means)
+    return told
 
 
 def _thing(widget: QWidget, kind: str, words: set[str], box: QRect) -> Seen:
@@ -170,6 +217,7 @@ def _thing(widget: QWidget, kind: str, words: set[str], box: QRect) -> Seen:
         "words": sorted(word.replace("&", "") for word in words if word),
         "box": (corner.x(), corner.y(), box.width(), box.height()),
         "enabled": widget.isEnabled(),
+        "checked": isinstance(widget, QAbstractButton) and widget.isChecked(),
     }
 
 
