@@ -274,7 +274,8 @@ class PalettePanel(QWidget):
         stamping = BY_ID[self.workspace.tool].lays_copies and self.workspace.clip is not None
         self.away.setEnabled(entry is not None or stamping)
         if pick != self._sought and shown is not None and shown.isVisible():
-            self.area.ensureWidgetVisible(shown, 0, 8)
+            seen = shown  # a new one gets its place only now
+            QTimer.singleShot(0, seen, lambda: self.area.ensureWidgetVisible(seen, 0, 8))
         self._sought = pick
         if stamping:
             self._show_stamp()

@@ -113,8 +113,8 @@ def _print(desktop: Desktop) -> None:
     desktop.click("Экземпляров", kind="QSpinBox")
     desktop.key("ctrl+a")
     desktop.type("8")
-    desktop.click("Оттенки серого")
-    desktop.wait_for("Страница 1 из 20")
+    desktop.click("greyscale")
+    desktop.wait(lambda: _pages(desktop) >= 20, "eight copies")
     desktop.picture("sheet")
     desktop.click("Сохранить PDF…")
     desktop.wait_for_window("Сохранить в")
@@ -124,6 +124,12 @@ def _print(desktop: Desktop) -> None:
     scenario = read_any(paper)
     assert json.dumps(scenario.game.model_dump(mode="json")).count("my-battles-of-westeros")
     desktop.picture("printed")
+
+
+def _pages(desktop: Desktop) -> int:
+    """How many pages the preview shows."""
+    told = [word for word in desktop.words() if word.startswith("Страница 1 из ")]
+    return int(told[0].split()[-1]) if told else 0
 
 
 def _units(desktop: Desktop) -> dict[str, str]:

@@ -12,7 +12,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QModelIndex, QPointF, QRect, Qt, QTimer
+from PySide6.QtCore import QModelIndex, QPoint, QPointF, QRect, Qt, QTimer
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -154,7 +154,7 @@ def _handles(widget: QWidget) -> Iterator[str]:
 def _things(widget: QWidget) -> Iterator[Seen]:
     if not _is_seen(widget):
         return
-    yield _thing(widget, type(widget).__name__, _words(widget), widget.rect())
+    yield _thing(widget, type(widget).__name__, _words(widget), _seen_part(widget))
     if isinstance(widget, QMenu | QMenuBar):
         for action in widget.actions():
             box = widget.actionGeometry(action)
@@ -169,11 +169,17 @@ def _things(widget: QWidget) -> Iterator[Seen]:
 
 def _is_seen(widget: QWidget) -> bool:
     """Whether a part of it is not scrolled away, and its panel does not lie behind another."""
-    box, inner = widget.rect(), widget
+    return not _seen_part(widget).isEmpty()
+
+
+def _seen_part(widget: QWidget) -> QRect:
+    """What of it is not scrolled away, in its own pixels."""
+    box, inner, corner = widget.rect(), widget, QPoint()
     while not inner.isWindow() and (outer := inner.parentWidget()) is not None:
-        box = box.translated(inner.pos()).intersected(outer.rect())
+        corner += inner.pos()
+        box &= outer.rect().translated(-corner)
         inner = outer
-    return not box.isEmpty()
+    return box
 
 
 def _rows(view: QAbstractItemView) -> Iterator[Seen]:

@@ -205,7 +205,7 @@ class FormField(QWidget):
         self.slot = slot
         self.shown: Any = UNSHOWN
         policy = self.sizePolicy()
-        self.setSizePolicy(policy.horizontalPolicy(), QSizePolicy.Policy.Maximum)
+        self.setSizePolicy(policy.horizontalPolicy(), QSizePolicy.Policy.Preferred)
         self.body = QVBoxLayout(self)
         self.body.setContentsMargins(0, 0, 0, 0)
         self.body.setSpacing(FINE)
@@ -367,7 +367,7 @@ class FormRow(QWidget):
             bold.setBold(True)
             self.label.setFont(bold)
             self.setContentsMargins(0, self.fontMetrics().height() // 2, 0, 0)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(STEP)

@@ -7,10 +7,19 @@ from PySide6.QtCore import (
     QItemSelectionModel,
     QModelIndex,
     QPersistentModelIndex,
+    QPoint,
     Qt,
+    QTimer,
 )
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QListView, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QListView,
+    QScrollArea,
+    QToolButton,
+    QWidget,
+)
 
 from editor.i18n import tr
 from editor.icons import icon
@@ -206,6 +215,19 @@ class ListField(FormField):
             self._take_in_hand()
             if self.form is not None:
                 self.form.reach([])
+                QTimer.singleShot(0, self, self._bring_into_view)  # once the form has its place
+
+    def _bring_into_view(self) -> None:
+        """Scroll until the form that is open is seen, or as much of it as there is room for."""
+        area = self.parentWidget()
+        while area is not None and not isinstance(area, QScrollArea):
+            area = area.parentWidget()
+        if area is None or self.form is None:
+            return
+        page, bar = area.widget(), area.verticalScrollBar()
+        bottom = self.form.mapTo(page, QPoint(0, self.form.height())).y()
+        top = self.lines.mapTo(page, QPoint(0, 0)).y()
+        bar.setValue(min(top, max(bar.value(), bottom - area.viewport().height())))
 
     def remove(self) -> None:
         """Take the chosen one away."""
