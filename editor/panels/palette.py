@@ -273,10 +273,10 @@ class PalettePanel(QWidget):
         entry = shown.entry if shown is not None else self._entry(pick) if fits else None
         stamping = BY_ID[self.workspace.tool].lays_copies and self.workspace.clip is not None
         self.away.setEnabled(entry is not None or stamping)
-        if pick != self._sought and shown is not None and shown.isVisible():
+        if pick != self._sought and shown is not None:
             seen = shown  # a new one gets its place only now
             QTimer.singleShot(0, seen, lambda: self.area.ensureWidgetVisible(seen, 0, 8))
-        self._sought = pick
+        self._sought = pick if shown is not None or pick is None else self._sought
         if stamping:
             self._show_stamp()
             return
