@@ -38,7 +38,7 @@ from banneret.cli import main
 from editor.canvas.board_view import BoardView
 from editor.generate.board_picture import BoardPicture
 from editor.generate.lock_and_roll import LockAndRoll
-from editor.panels.findings_list import FINDING, WHERE
+from editor.panels.findings_row import FINDING, WHERE
 from editor.panels.forms.field import FormField
 from editor.panels.forms.lists import ListField
 from editor.panels.forms.several import OrderedField

@@ -222,9 +222,10 @@ class ListField(FormField):
         area = self.parentWidget()
         while area is not None and not isinstance(area, QScrollArea):
             area = area.parentWidget()
-        if area is None or self.form is None:
+        page = area.widget() if area is not None else None
+        if area is None or page is None or self.form is None:
             return
-        page, bar = area.widget(), area.verticalScrollBar()
+        bar = area.verticalScrollBar()
         bottom = self.form.mapTo(page, QPoint(0, self.form.height())).y()
         top = self.lines.mapTo(page, QPoint(0, 0)).y()
         bar.setValue(min(top, max(bar.value(), bottom - area.viewport().height())))
