@@ -18,7 +18,7 @@ from pathlib import Path
 from types import FunctionType
 from typing import Any, NamedTuple
 
-from playtests import records
+from playtests import indices, records
 from playtests.kernel import battle as plain_battle
 from playtests.records import STATE, TABLE, Record, blank, layout
 
@@ -39,6 +39,7 @@ MODULES = (
     "combat",
     "turns",
     "orders",
+    "hands",
     "battle",
 )
 """The kernel's modules, each after those that it uses."""
@@ -73,7 +74,7 @@ def installed() -> bool:
 def fingerprint() -> str:
     """A hash of everything that the compiled kernel depends on."""
     told = blake2b(digest_size=8)
-    for module in (records, *modules()):
+    for module in (indices, records, *modules()):
         told.update(inspect.getsource(module).encode())
     if installed():
         told.update(import_module("importlib.metadata").version("numba").encode())

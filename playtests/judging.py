@@ -7,50 +7,31 @@ run, and nothing it says may be believed.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from itertools import product
 
-from playtests import records as r
+from playtests import indices as r
 from playtests.battles import Battle
-from playtests.kernel.orders import ANY_UNIT
+from playtests.kernel.orders import ANY_UNIT, BY_CARD, BY_LEADER
+from playtests.records import STEP, SYMBOLS
+from playtests.replay import Difference, Found, Replay, Step
 from playtests.running import logged
 from playtests.tables.victory import falls_under
 from rules.abilities import ability_value
 from rules.attacks import may_swing, strikes_back, swing_ways, swings, swung, throw_boulder
 from rules.combat import attack, back_attack
-from rules.dice import Effect, die_of, effect_of
+from rules.dice import Effect, effect_of
 from rules.engagement import can_engage, engaged, held, strikers
 from rules.evasion import evasions, falls_back, gives_way, pressing, price, withdrawals
 from rules.movement import moved, pursuit, reach
-from rules.odds import Attack, gains, is_weak
-from rules.position import NOWHERE, Position
+from rules.odds import Attack, is_weak
+from rules.position import NOWHERE
 from rules.recruiting import recruited, recruits
-from rules.retreat import RetreatWay, retreated, retreats
-from rules.strength import struck
+from rules.retreat import retreated
 from schema.objectives import UnitsDestroyed
 
 SAMPLE = 3
 """Games of every run that are judged."""
-
-Step = tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Difference:
-    """Where kernel and engine do not agree."""
-
-    step: int
-    """The number of the step in the log."""
-    what: str
-    """What was asked."""
-    kernel: object
-    engine: object
-
-
-class _Found(Exception):
-    """Carries the first difference out of a replay."""
 
 
 def judge(battle: Battle, seed: int, games: Iterable[int]) -> Difference | None:
@@ -64,32 +45,20 @@ def judge(battle: Battle, seed: int, games: Iterable[int]) -> Difference | None:
 
 def judge_log(battle: Battle, log: list[int]) -> Difference | None:
     """Judge one game by its log."""
-    judging = Judging(battle, [tuple(log[at : at + r.STEP]) for at in range(0, len(log), r.STEP)])
+    judging = Judging(battle, [tuple(log[at : at + STEP]) for at in range(0, len(log), STEP)])
     try:
         judging.run()
-    except _Found as found:
+    except Found as found:
         difference: Difference = found.args[0]
         return difference
     return None
 
 
-class Judging:
-    """One replay, with the engine's position as the steps so far have left it."""
+class Judging(Replay):
+    """The steps of a log, each asked of the engine."""
 
     def __init__(self, battle: Battle, steps: list[Step]) -> None:
-        self.battle, self.steps, self.number = battle, steps, -1
-        self.position = Position.start(battle.setup)
-        for number, place in enumerate(battle.places):
-            if self.position.at[number] != place:
-                self.position.put(number, place)
-        game, book = battle.setup.game, battle.setup.book
-        self.faces = tuple(dict.fromkeys(die_of(game, book.combat.die).faces))
-        self.how = 0
-        self.struck_by: dict[int, list[int]] = {}
-        self.points = [0, 0]
-        self.rolled: list[int] = []
-        self.driven: list[int] = []
-        self.before = self.position
+        super().__init__(battle, steps)
         self.readers: Mapping[int, Callable[[Step], None]] = {
             r.S_ROUND: self._round,
             r.S_TURN: self._turn,
@@ -111,37 +80,6 @@ class Judging:
             self._same("a step that may come here", step[0] in self.readers, True)
             self.readers[step[0]](step)
 
-    # -- reading -----------------------------------------------------------------------------
-
-    def _peek(self) -> int:
-        """What comes next, points left aside; −1 at the end."""
-        at = self.number + 1
-        while at < len(self.steps) and self.steps[at][0] == r.S_POINTS:
-            at += 1
-        return self.steps[at][0] if at < len(self.steps) else -1
-
-    def _next(self) -> Step:
-        self.number += 1
-        while self.steps[self.number][0] == r.S_POINTS:
-            _, side, points, *_ = self.steps[self.number]
-            self.points[side] = points
-            self.number += 1
-        return self.steps[self.number]
-
-    def _read(self, kind: int, what: str) -> Step:
-        step = self._next() if self._peek() >= 0 else (-1,)
-        self._same(what, step[0], kind)
-        return step
-
-    def _same(self, what: str, kernel: object, engine: object) -> None:
-        if kernel != engine:
-            raise _Found(Difference(self.number, what, kernel, engine))
-
-    @property
-    def _over(self) -> bool:
-        """Whether the battle ends here, so that nothing more is owed."""
-        return self._peek() in (r.S_END, -1)
-
     # -- turns -------------------------------------------------------------------------------
 
     def _round(self, _: Step) -> None:
@@ -152,7 +90,7 @@ class Judging:
         _, self.side, self.how, *_ = step
         later, count = self.position.copy(), len(self.position.at)
         later.moved, later.stunned, later.spent = [False] * count, [False] * count, [False] * count
-        if self.how >= 2000:
+        if self.how >= BY_CARD:
             later.active = [True] * count
         self.position, self.struck_by = later, {}
 
@@ -163,9 +101,11 @@ class Judging:
         self._same("ordered: active", position.active[number], True)
         self._same("ordered: on the board", position.at[number] != NOWHERE, True)
         bit = position.theatre.cells.bits[position.at[number]]
-        if 1000 <= self.how < 2000:
-            self._same("ordered: in the zone", bool(held(position, self.how - 1000) & bit), True)
-        elif 0 <= self.how < r.SYMBOLS:
+        if BY_LEADER <= self.how < BY_CARD:
+            self._same(
+                "ordered: in the zone", bool(held(position, self.how - BY_LEADER) & bit), True
+            )
+        elif 0 <= self.how < SYMBOLS:
             orders = self.battle.table.order_face[self.how]
             rank = self.battle.table.rank[number]
             self._same("ordered: by its colour", orders in (rank, ANY_UNIT), True)
@@ -184,18 +124,6 @@ class Judging:
         owed = list(strikers(position, number))
         self._same("a move: who struck in the back", self.struck_by.pop(number, []), owed)
         self._carried_out(number, moved(position, number, to), self._damage(to))
-
-    def _carried_out(self, number: int, later: Position, hits: int) -> None:
-        """Take the engine's position after an action; the losses that it brought stand in it."""
-        self.position = later
-        if hits:
-            step = self._read(r.S_HIT, "losses of a unit where it ended")
-            self._same("losses where it ended: hits", step[2], hits)
-            self._compare(step, number)
-
-    def _damage(self, index: int) -> int:
-        """What ground does to a unit that ends a move there (BL2-RUINS-03)."""
-        return self.position.ground.kinds[index].movement.damage
 
     def _back(self, step: Step) -> None:
         _, striker, leaver, dice, *_ = step
@@ -357,59 +285,6 @@ class Judging:
         told = recruited(self.position, unit, self.faces[symbol])
         self._same("a recruit", bool(gained), told.gained)
         self.position = told.position
-
-    # -- dice and losses ---------------------------------------------------------------------
-
-    def _faces(self, dice: int, effect: Effect, *, flank: bool) -> tuple[int, int]:
-        """What dice bring whose faces come next; of those rolled again the choice too."""
-        rolled = [self._read(r.S_FACE, "a face")[1] for _ in range(dice)]
-        if flank:
-            shown, won = Counter(rolled), gains(effect)
-            again = max(range(len(won)), key=lambda n: (shown[n] * won[n], -n), default=0)
-            wanted = bool(won[again] * shown[again] > 0)
-            self._same("a roll again", self._peek() == r.S_REROLL, wanted)
-            if wanted:
-                _, symbol, count, *_ = self._next()
-                self._same("a roll again: of what", (symbol, count), (again, shown[again]))
-                fresh = [self._read(r.S_FACE, "a face")[1:3] for _ in range(count)]
-                self._same("a roll again: once", {second for _, second in fresh}, {1})
-                rolled = [n for n in rolled if n != symbol] + [face for face, _ in fresh]
-        self.rolled, self.driven = rolled, []
-        does = effect.symbols
-        return sum(does[n].hits for n in rolled), sum(does[n].flags for n in rolled)
-
-    def _losses(self, number: int, hits: int) -> None:
-        if not hits:
-            return
-        step = self._read(r.S_HIT, "losses")
-        self._same("losses: whose, and hits", step[1:3], (number, hits))
-        self.position = struck(self.position, number, hits)
-        self._compare(step, number)
-
-    def _compare(self, step: Step, number: int) -> None:
-        _, unit, _, soldiers, led, gone = step
-        position = self.position
-        self._same("losses: whose", unit, number)
-        self._same("soldiers left", soldiers, position.soldiers[number])
-        self._same("a commander left", bool(led), position.led[number])
-        self._same("destroyed", bool(gone), position.at[number] == NOWHERE)
-
-    def _retreat(self, attacker: int, number: int, flags: int, *, ranged: bool) -> None:
-        ways = retreats(self.position, number, flags, attacker, ranged=ranged)
-        way = self._way(number, flags, ways)
-        self._carried_out(number, retreated(self.position, number, way), way.losses)
-
-    def _way(self, number: int, flags: int, ways: tuple[RetreatWay, ...]) -> RetreatWay:
-        """The way that a unit was driven, out of those that the engine knows."""
-        _, unit, to, losses, count, told = self._read(r.S_RETREAT, "a retreat")
-        self._same("a retreat: whose, and flags", (unit, told), (number, flags))
-        self._same("a retreat: how many ways", count, len(ways))
-        end = () if to == NOWHERE else (to,)
-        found = [one for one in ways if one.path[-1:] == end]
-        self._same("a retreat: its end", bool(found), True)
-        self._same("a retreat: losses", losses, found[0].losses)
-        self.before = self.position
-        return found[0]
 
     def _end(self, _: Step) -> None:
         """Points where nothing else scores than units that fall."""

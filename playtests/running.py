@@ -11,7 +11,8 @@ from typing import Any
 
 from playtests.backend import Kernel, compiled, plain, ready
 from playtests.battles import Battle
-from playtests.records import LOGGED, LOGGED_TO, PER_HEX, PER_UNIT, ROW
+from playtests.indices import LOGGED, LOGGED_TO
+from playtests.records import PER_HEX, PER_UNIT, ROW
 
 CHUNK = 100
 """Games of one job."""

@@ -1,13 +1,7 @@
 """A whole battle, from the places where units start to who won."""
 
-from playtests.kernel.board import note, put, standing
-from playtests.kernel.chance import begin_chance
-from playtests.kernel.orders import MORALE, ZONES, both_turns, deal, zone_round
-from playtests.kernel.reach import clear_reach
-from playtests.kernel.scoring import GAME_END, ROUND_END, look
-from playtests.records import (
+from playtests.indices import (
     DEFICIT,
-    GOALS,
     LEADER,
     LOGGED_TO,
     MOMENTUM,
@@ -16,7 +10,6 @@ from playtests.records import (
     NOW,
     ORDERS,
     OVER,
-    PER_UNIT,
     R_BEHIND,
     R_CONTACT,
     R_FIRST,
@@ -27,14 +20,19 @@ from playtests.records import (
     R_WON,
     ROUND,
     ROUNDS,
-    ROW,
     S_END,
     S_ROUND,
     TIES,
     U_SURVIVED,
     WINNER,
-    Record,
 )
+from playtests.kernel.board import note, put, standing
+from playtests.kernel.chance import begin_chance
+from playtests.kernel.hands import both_turns, deal
+from playtests.kernel.orders import MORALE, ZONES, zone_round
+from playtests.kernel.reach import clear_reach
+from playtests.kernel.scoring import GAME_END, ROUND_END, look
+from playtests.records import GOALS, PER_UNIT, ROW, Record
 
 COUNTS = len(PER_UNIT)
 FIELDS = len(ROW)

@@ -1,15 +1,7 @@
 """Who stands where, who is engaged with whom, and the log of what happens."""
 
-from playtests.records import (
-    ABLE,
-    LOG,
-    LOGGED,
-    LOGGED_TO,
-    N_UNITS,
-    PLACES,
-    STEP,
-    Record,
-)
+from playtests.indices import ABLE, LOGGED, LOGGED_TO, N_UNITS
+from playtests.records import LOG, PLACES, STEP, Record
 
 
 def note(t: Record, s: Record, what: int, a: int, b: int, c: int, d: int, e: int) -> int:

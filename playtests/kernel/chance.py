@@ -1,6 +1,7 @@
 """Chance: sfc32, a small fast counting generator, in 32-bit words inside whole numbers."""
 
-from playtests.records import FACES, N_FACES, Record
+from playtests.indices import N_FACES
+from playtests.records import FACES, Record
 
 WORD = 0xFFFFFFFF
 

@@ -1,5 +1,25 @@
 """Whole attacks, from the engagement token to the advance (``rules.attacks``)."""
 
+from playtests.indices import (
+    FLAGGED,
+    H_FIGHTS,
+    HIT,
+    OVER,
+    R_ATTACKS,
+    R_CONTACT,
+    R_FLAGS,
+    R_HITS,
+    R_KILLS,
+    S_ATTACK,
+    S_ENGAGE,
+    S_ROLL,
+    SUPPORTERS,
+    TOUGH,
+    TURN,
+    U_ATTACKS,
+    U_HITS,
+    U_KILLS,
+)
 from playtests.kernel.board import able, apart, engage, note
 from playtests.kernel.dice import HELMETS, chance_of, ignores_flags, odds_at, roll, strikes_flank
 from playtests.kernel.driven import retreat
@@ -15,29 +35,7 @@ from playtests.kernel.losses import strike, to_destroy
 from playtests.kernel.reach import advance, can_advance
 from playtests.kernel.special import swing
 from playtests.kernel.together import all_flank, gather_support, note_support, roll_others
-from playtests.records import (
-    FLAGGED,
-    H_FIGHTS,
-    HIT,
-    OVER,
-    PER_HEX,
-    PER_UNIT,
-    R_ATTACKS,
-    R_CONTACT,
-    R_FLAGS,
-    R_HITS,
-    R_KILLS,
-    S_ATTACK,
-    S_ENGAGE,
-    S_ROLL,
-    SUPPORTERS,
-    TOUGH,
-    TURN,
-    U_ATTACKS,
-    U_HITS,
-    U_KILLS,
-    Record,
-)
+from playtests.records import PER_HEX, PER_UNIT, Record
 
 COUNTS = len(PER_UNIT)
 HEX_COUNTS = len(PER_HEX)

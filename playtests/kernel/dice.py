@@ -1,13 +1,8 @@
 """Dice: how many an attack has, what they show, and what is rolled again (``rules.dice``)."""
 
-from playtests.kernel.board import able, apart, is_engaged, note, strength
-from playtests.kernel.chance import roll_symbol
-from playtests.kernel.losses import bold, is_reduced, is_weak
-from playtests.records import (
+from playtests.indices import (
     ALWAYS_FLANKING,
     CAPS_AFTER,
-    DICE,
-    EFFECTS,
     FLAGGED,
     FLANK,
     FLANK_SHOTS,
@@ -16,7 +11,6 @@ from playtests.records import (
     FLANKING_EACH,
     FORD_ALL,
     HIT,
-    HITS,
     MOVED_SHOT,
     N_UNITS,
     RAGE,
@@ -24,9 +18,11 @@ from playtests.records import (
     ROLLED,
     S_FACE,
     S_REROLL,
-    SYMBOLS,
-    Record,
 )
+from playtests.kernel.board import able, apart, is_engaged, note, strength
+from playtests.kernel.chance import roll_symbol
+from playtests.kernel.losses import bold, is_reduced, is_weak
+from playtests.records import DICE, EFFECTS, HITS, SYMBOLS, Record
 
 RANGED, WEAK, PLAIN, HELMETS = 8, 4, 2, 1
 """What distinguishes the effects on targets of one rank; ``PLAIN`` is without bonus strikes."""

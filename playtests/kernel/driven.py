@@ -1,8 +1,6 @@
 """Retreats, withdrawals and evasions: where units are driven or give way (``rules.retreat``)."""
 
-from playtests.kernel.board import apart, disengage, is_engaged, let_go, note, put
-from playtests.kernel.losses import is_reduced, strike
-from playtests.records import (
+from playtests.indices import (
     ASIDE_FREE,
     EDGE_TURNS,
     ENEMY_TURNS,
@@ -14,15 +12,16 @@ from playtests.records import (
     N_PLACES,
     N_UNITS,
     PATHS,
-    PLACES,
     REDUCED_RETREAT,
     RETREAT,
     RETREAT_APPLIES,
     RETREAT_ENDS,
     S_RETREAT,
     WAYS,
-    Record,
 )
+from playtests.kernel.board import apart, disengage, is_engaged, let_go, note, put
+from playtests.kernel.losses import is_reduced, strike
+from playtests.records import PLACES, Record
 
 EDGE, WALL, GROUND, ENEMY, FRIEND = 1, 2, 3, 4, 5
 """What closes a step."""

@@ -1,5 +1,21 @@
 """Attacks, from the engagement token to the advance (``rules.attacks``)."""
 
+from playtests.indices import (
+    ATTACKS,
+    BOULDER_DICE,
+    BOULDER_HEXES,
+    COUNTER,
+    ENGAGED_MOVE,
+    EXCLUSIVE,
+    FLAGGED,
+    HIT,
+    ROLLED,
+    S_BACK,
+    S_ROLL,
+    SEVERAL_ONE,
+    TOKENS,
+    VIGILANT,
+)
 from playtests.kernel.board import able, apart, is_engaged, note
 from playtests.kernel.dice import (
     HELMETS,
@@ -9,26 +25,7 @@ from playtests.kernel.dice import (
 )
 from playtests.kernel.losses import bold, strike
 from playtests.kernel.sight import sees
-from playtests.records import (
-    ATTACKS,
-    BOULDER_DICE,
-    BOULDER_HEXES,
-    COUNTER,
-    ENGAGED_MOVE,
-    EXCLUSIVE,
-    FLAGGED,
-    HIT,
-    PER_HEX,
-    PER_UNIT,
-    RANKS,
-    ROLLED,
-    S_BACK,
-    S_ROLL,
-    SEVERAL_ONE,
-    TOKENS,
-    VIGILANT,
-    Record,
-)
+from playtests.records import PER_HEX, PER_UNIT, RANKS, Record
 
 COUNTS = len(PER_UNIT)
 HEX_COUNTS = len(PER_HEX)

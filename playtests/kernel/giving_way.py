@@ -1,13 +1,6 @@
 """Units that give way before the dice are rolled: evading and withdrawing (``rules.evasion``)."""
 
-from playtests.kernel.board import able, apart, disengage, note, put
-from playtests.kernel.dice import HELMETS, RANGED, WEAK, chance_of, dice_of, odds_at
-from playtests.kernel.driven import farthest, ways_home
-from playtests.kernel.fighting import struck_in_the_back
-from playtests.kernel.losses import is_weak, strike, to_destroy
-from playtests.kernel.reach import can_move
-from playtests.kernel.weighing import blow_worth, leaving_cost, price
-from playtests.records import (
+from playtests.indices import (
     EVADE,
     EVADE_HEXES,
     EVADE_SHOTS,
@@ -16,7 +9,6 @@ from playtests.records import (
     S_EVADE,
     S_WITHDRAW,
     TOUGH,
-    UNITS,
     W_FIGURE,
     WAYS,
     WITHDRAW,
@@ -25,8 +17,15 @@ from playtests.records import (
     WITHDRAW_HIGHER,
     WITHDRAW_LOWER,
     WITHDRAW_LOWEST,
-    Record,
 )
+from playtests.kernel.board import able, apart, disengage, note, put
+from playtests.kernel.dice import HELMETS, RANGED, WEAK, chance_of, dice_of, odds_at
+from playtests.kernel.driven import farthest, ways_home
+from playtests.kernel.fighting import struck_in_the_back
+from playtests.kernel.losses import is_weak, strike, to_destroy
+from playtests.kernel.reach import can_move
+from playtests.kernel.weighing import blow_worth, leaving_cost, price
+from playtests.records import UNITS, Record
 
 MORALE = 0
 MARGIN = 60

@@ -1,15 +1,11 @@
 """What hits take from a unit, and what weakens it (``rules.strength``)."""
 
-from playtests.kernel.board import able, disengage, note, put, strength
-from playtests.kernel.scoring import score_leader, score_unit
-from playtests.records import (
+from playtests.indices import (
     BOLD,
     BOLD_SUPPORTED,
     BOLD_SUPPORTERS,
     H_LOSSES,
     ONE_FIGURE,
-    PER_HEX,
-    PER_UNIT,
     R_DESTROYED,
     R_FIGURES,
     R_KILL,
@@ -19,8 +15,10 @@ from playtests.records import (
     S_HIT,
     TURN,
     U_LOST,
-    Record,
 )
+from playtests.kernel.board import able, disengage, note, put, strength
+from playtests.kernel.scoring import score_leader, score_unit
+from playtests.records import PER_HEX, PER_UNIT, Record
 
 COUNTS = len(PER_UNIT)
 HEX_COUNTS = len(PER_HEX)

@@ -1,28 +1,27 @@
 """Who is ordered: dice and zones, sections, everyone once (``schema.playtest``)."""
 
-from playtests.kernel.board import apart
-from playtests.kernel.chance import below, roll_symbol
-from playtests.kernel.turns import begin_turn, carry_out
-from playtests.kernel.weighing import plan
-from playtests.records import (
-    CARDS,
+from playtests.indices import (
     CHOSEN,
     CONTROL,
     MOMENTUM,
-    N_CARDS,
     N_UNITS,
-    ORDERS,
     OVER,
-    SYMBOLS,
     UNITS_A_CARD,
-    Record,
 )
+from playtests.kernel.board import apart
+from playtests.kernel.chance import roll_symbol
+from playtests.kernel.turns import begin_turn, carry_out
+from playtests.kernel.weighing import plan
+from playtests.records import SYMBOLS, Record
 
 MORALE, LORE, COMMAND, LEADERSHIP, DICE_LEFT, HAND_SIZE = range(6)
 """Places in ``stock``."""
 ANY_UNIT, RAISE = 50, 51
 """What an order die may bring besides the rank of a unit: any unit, or morale."""
 ZONES, SECTIONS, EVERYONE = 0, 1, 2
+BY_LEADER, BY_CARD, BY_ROUND = 1000, 2000, 3000
+"""What orders a turn, in the log: a symbol, from ``BY_LEADER`` on a commander, from ``BY_CARD`` on
+a card for sections, or nothing."""
 MORALE_WORTH = 40
 """A point of morale, in 1/1024 of a victory point: it breaks ties only (our own value)."""
 
@@ -179,7 +178,7 @@ def zone_turn(t: Record, s: Record, side: int) -> int:
         s.stock[side * 8 + LEADERSHIP] -= 1
         s.stock[side * 8 + COMMAND] -= 1
         s.used[leader] += 1
-        carry_out(t, s, side, 1000 + leader, count)
+        carry_out(t, s, side, BY_LEADER + leader, count)
         return 1
     if token >= 0 and s.now[CHOSEN] > MORALE_WORTH:
         spend(s, side, token)
@@ -215,99 +214,4 @@ def zone_round(t: Record, s: Record) -> int:
     other = t.stock[(1 - first) * 8 + COMMAND] - s.stock[(1 - first) * 8 + COMMAND]
     if other > laid:
         s.now[MOMENTUM] = 1 - first
-    return 0
-
-
-def draw_card(t: Record, s: Record, side: int) -> int:
-    """Draw a card from a side's pile into its hand; an empty pile is made anew."""
-    left = 0
-    for c in range(t.rule[N_CARDS]):
-        left += s.pile[side * CARDS + c]
-    if left == 0:
-        for c in range(t.rule[N_CARDS]):
-            count = t.card[c * 5 + 4] - s.hand[side * CARDS + c]
-            s.pile[side * CARDS + c] = max(0, count)
-            left += max(0, count)
-    if left == 0:
-        return 0
-    pick = below(s, left)
-    for c in range(t.rule[N_CARDS]):
-        pick -= s.pile[side * CARDS + c]
-        if pick < 0:
-            s.pile[side * CARDS + c] -= 1
-            s.hand[side * CARDS + c] += 1
-            return 1
-    return 0
-
-
-def take_by_card(t: Record, s: Record, c: int) -> int:
-    """Put the units that a card orders best into ``ordered``; how many they are."""
-    count = 0
-    for part in range(3):
-        count = take_best(t, s, 3, part, t.card[c * 5 + part], count)
-    return take_best(t, s, 0, 0, t.card[c * 5 + 3], count)
-
-
-def section_turn(t: Record, s: Record, side: int) -> int:
-    """One turn with a card for sections of the board; 0 for a pass."""
-    if begin_turn(t, s, side) != 0:
-        return 1
-    for u in range(t.rule[N_UNITS]):
-        s.active[u] = 1
-    plan_all(t, s, side)
-    chosen = -1
-    best = 0
-    spare = -1
-    for c in range(t.rule[N_CARDS]):
-        if s.hand[side * CARDS + c] == 0:
-            continue
-        spare = c
-        worth = let_free(s, take_by_card(t, s, c))
-        if worth > best:
-            best = worth
-            chosen = c
-    used = chosen if chosen >= 0 else spare
-    if used >= 0:
-        s.hand[side * CARDS + used] -= 1
-        draw_card(t, s, side)
-    count = take_by_card(t, s, chosen) if chosen >= 0 else 0
-    carry_out(t, s, side, 2000 + used, count)
-    return 1 if chosen >= 0 else 0
-
-
-def everyone_turn(t: Record, s: Record, side: int) -> int:
-    """One turn in which every unit of a side is ordered once."""
-    if begin_turn(t, s, side) != 0:
-        return 1
-    for u in range(t.rule[N_UNITS]):
-        s.active[u] = 1
-    plan_all(t, s, side)
-    count = take_best(t, s, 0, 0, t.rule[N_UNITS], 0)
-    carry_out(t, s, side, 3000, count)
-    return 1
-
-
-def both_turns(t: Record, s: Record) -> int:
-    """A round of one turn each."""
-    for i in range(2):
-        side = s.now[MOMENTUM] if i == 0 else 1 - s.now[MOMENTUM]
-        if s.now[OVER] == 0:
-            if t.rule[ORDERS] == SECTIONS:
-                section_turn(t, s, side)
-            else:
-                everyone_turn(t, s, side)
-    return 0
-
-
-def deal(t: Record, s: Record) -> int:
-    """Give both sides what they begin the battle with: morale, lore and a hand of cards."""
-    for i in range(16):
-        s.stock[i] = t.stock[i]
-    for side in range(2):
-        for c in range(CARDS):
-            s.hand[side * CARDS + c] = 0
-            s.pile[side * CARDS + c] = 0
-        if t.rule[ORDERS] == SECTIONS:
-            for _ in range(t.stock[side * 8 + HAND_SIZE]):
-                draw_card(t, s, side)
     return 0

@@ -1,9 +1,6 @@
 """Moves: where a unit may go now, and what becomes of it there (``rules.movement``)."""
 
-from playtests.kernel.board import disengage, note, put
-from playtests.kernel.losses import strike
-from playtests.records import (
-    CLASSES,
+from playtests.indices import (
     ENDS,
     ENGAGED_MOVE,
     FOUND,
@@ -15,8 +12,10 @@ from playtests.records import (
     S_ADVANCE,
     S_MOVE,
     ZONES_STOP,
-    Record,
 )
+from playtests.kernel.board import disengage, note, put
+from playtests.kernel.losses import strike
+from playtests.records import CLASSES, Record
 
 
 def is_able(t: Record, s: Record, u: int) -> int:

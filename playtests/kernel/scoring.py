@@ -5,10 +5,8 @@ as often as it is met anew where it is looked at all the time or counts rows; go
 looked at for the side whose turn it is.
 """
 
-from playtests.kernel.board import note, standing
-from playtests.records import (
+from playtests.indices import (
     DEFICIT,
-    GOALS,
     LEADER,
     N_UNITS,
     OVER,
@@ -19,8 +17,9 @@ from playtests.records import (
     SIDE,
     TURN,
     WINNER,
-    Record,
 )
+from playtests.kernel.board import note, standing
+from playtests.records import GOALS, Record
 
 AT_ONCE, TURN_START, TURN_END, ROUND_END, GAME_END = 0, 1, 2, 3, 4
 KIND, WHOSE, WHEN, KEEP, HOLD, NUMBER, POINTS, PER, BEGIN, END = range(10)

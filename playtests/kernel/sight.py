@@ -1,6 +1,7 @@
 """Lines of sight (``rules.sight_lines``)."""
 
-from playtests.records import EDGES, HEIGHTS, PLACES, UNITS_HIDE, Record
+from playtests.indices import EDGES, HEIGHTS, UNITS_HIDE
+from playtests.records import PLACES, Record
 
 
 def hides(t: Record, s: Record, h: int, a: int, b: int) -> int:

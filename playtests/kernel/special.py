@@ -1,10 +1,6 @@
 """Recruiting at a tent, and what giants swing (``rules.recruiting``, ``rules.attacks``)."""
 
-from playtests.kernel.board import able, apart, note, strength
-from playtests.kernel.chance import roll_symbol
-from playtests.kernel.driven import retreat
-from playtests.kernel.losses import strike
-from playtests.records import (
+from playtests.indices import (
     N_UNITS,
     OVER,
     RECRUIT,
@@ -15,8 +11,12 @@ from playtests.records import (
     SWING,
     SWING_AGAIN,
     SWING_DAMAGE,
-    Record,
 )
+from playtests.kernel.board import able, apart, note, strength
+from playtests.kernel.chance import roll_symbol
+from playtests.kernel.driven import retreat
+from playtests.kernel.losses import strike
+from playtests.records import Record
 
 LORE = 1
 

@@ -1,10 +1,6 @@
 """Several units that attack together (``rules.attacks.supporting``; BOW-ADV-CO, BLH-MMS)."""
 
-from playtests.kernel.board import able, apart, note
-from playtests.kernel.dice import PLAIN, chance_of, dice_of, effect_on, roll, strikes_flank
-from playtests.kernel.fighting import attacks_left, entered_now, may_attack
-from playtests.kernel.losses import bold, to_destroy
-from playtests.records import (
+from playtests.indices import (
     N_UNITS,
     S_SUPPORT,
     SUPPORTERS,
@@ -14,8 +10,12 @@ from playtests.records import (
     TOGETHER_ONE_ORDER,
     TOGETHER_TOUCH,
     TOUGH,
-    Record,
 )
+from playtests.kernel.board import able, apart, note
+from playtests.kernel.dice import PLAIN, chance_of, dice_of, effect_on, roll, strikes_flank
+from playtests.kernel.fighting import attacks_left, entered_now, may_attack
+from playtests.kernel.losses import bold, to_destroy
+from playtests.records import Record
 
 MOST = 6
 

@@ -1,5 +1,17 @@
 """A turn: the ordered units move, then they attack (BOW-FAQ-01)."""
 
+from playtests.indices import (
+    H_MOVES,
+    N_UNITS,
+    OVER,
+    R_TURNS,
+    S_ORDER,
+    S_TURN,
+    SIDE,
+    TURN,
+    U_MOVES,
+    U_ORDERS,
+)
 from playtests.kernel.board import note
 from playtests.kernel.combat import attack
 from playtests.kernel.fighting import (
@@ -14,21 +26,7 @@ from playtests.kernel.reach import move, reach
 from playtests.kernel.scoring import TURN_END, TURN_START, look
 from playtests.kernel.special import can_recruit, recruit
 from playtests.kernel.weighing import best_target, foes, plan, see_enemies
-from playtests.records import (
-    H_MOVES,
-    N_UNITS,
-    OVER,
-    PER_HEX,
-    PER_UNIT,
-    R_TURNS,
-    S_ORDER,
-    S_TURN,
-    SIDE,
-    TURN,
-    U_MOVES,
-    U_ORDERS,
-    Record,
-)
+from playtests.records import PER_HEX, PER_UNIT, Record
 
 COUNTS = len(PER_UNIT)
 HEX_COUNTS = len(PER_HEX)

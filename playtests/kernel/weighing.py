@@ -4,6 +4,25 @@ A player who looks one turn ahead and knows the odds. Worth is counted in 1/1024
 point; what each thing weighs is his temperament (``Table.weight``).
 """
 
+from playtests.indices import (
+    COUNTER,
+    ENDS,
+    ENGAGED_MOVE,
+    N_PLACES,
+    N_UNITS,
+    RECRUIT,
+    ROAD_BONUS,
+    TOUGH,
+    VIGILANT,
+    W_COVER,
+    W_FIGURE,
+    W_FLAG,
+    W_GOAL,
+    W_KILL,
+    W_NEAR,
+    W_NOISE,
+    W_RISK,
+)
 from playtests.kernel.board import able, apart, strength
 from playtests.kernel.chance import below
 from playtests.kernel.dice import (
@@ -18,27 +37,7 @@ from playtests.kernel.dice import (
 from playtests.kernel.fighting import effect_for, may_attack, own_dice, span, strike_back
 from playtests.kernel.losses import is_weak, to_destroy
 from playtests.kernel.reach import reach
-from playtests.records import (
-    COUNTER,
-    ENDS,
-    ENGAGED_MOVE,
-    N_PLACES,
-    N_UNITS,
-    PLACES,
-    RECRUIT,
-    ROAD_BONUS,
-    TOUGH,
-    VIGILANT,
-    W_COVER,
-    W_FIGURE,
-    W_FLAG,
-    W_GOAL,
-    W_KILL,
-    W_NEAR,
-    W_NOISE,
-    W_RISK,
-    Record,
-)
+from playtests.records import PLACES, Record
 
 NOTHING = -1_000_000
 

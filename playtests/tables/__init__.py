@@ -1,6 +1,7 @@
 """Tables: what a battle is made of as whole numbers, asked of the engine and never of the pack."""
 
-from playtests.records import ABLE, BOULDER_HEXES, TABLE, Record, blank
+from playtests.indices import ABLE, BOULDER_HEXES
+from playtests.records import TABLE, Record, blank
 from playtests.tables.board import fill_board
 from playtests.tables.book import fill_book
 from playtests.tables.dice import fill_dice

@@ -41,7 +41,7 @@ def fill_board(t: Record, setup: BattleSetup, position: Position, far: int) -> N
                 most=PLACES,
             )
         )
-    lines = _lines(grid, far)
+    lines = lines_of(grid, far)
     t.near[: len(lines.near)] = lines.near
     for name in ("dist", "sight_at", "sight", "toward", "nearing", "away", "away_too"):
         setattr(t, name, getattr(lines, name))
@@ -72,7 +72,7 @@ def _fill_steps(t: Record, position: Position) -> None:
 
 
 @lru_cache(maxsize=32)
-def _lines(grid: HexGrid, far: int) -> Lines:
+def lines_of(grid: HexGrid, far: int) -> Lines:
     count = len(grid)
     lines = Lines(
         near=[other for row in grid.neighbour_table for other in row],

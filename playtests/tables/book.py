@@ -1,6 +1,6 @@
 """The rulebook of a battle as whole numbers (``rules.rulebook``)."""
 
-from playtests import records as r
+from playtests import indices as r
 from playtests.records import Record
 from rules.battle_setup import BattleSetup
 from rules.rulebook import Rulebook

@@ -1,11 +1,12 @@
 """Dice, asked of the engine: what each symbol does to whom, and the odds of so many dice."""
 
 from collections.abc import Iterator
-from fractions import Fraction
 from functools import cache
 from math import lcm
+from typing import NamedTuple
 
-from playtests.records import DICE, FACES, HITS, N_FACES, RANKS, SYMBOLS, Record
+from playtests.indices import N_FACES
+from playtests.records import DICE, FACES, HITS, RANKS, SYMBOLS, Record
 from playtests.troubles import TooLarge
 from rules.abilities import names
 from rules.battle_setup import BattleSetup
@@ -73,26 +74,36 @@ def _named(setup: BattleSetup, rule: str, option: str) -> list[str]:
     return list(dict.fromkeys(name for said in found for name in said))
 
 
+class Numbers(NamedTuple):
+    """What an effect fills of a table."""
+
+    hits: list[int]
+    flags: list[int]
+    gain: list[int]
+    chance: list[int]
+    mean_hits: list[int]
+    mean_flags: list[int]
+
+
 def _fill_effect(t: Record, e: int, effect: Effect, *, flanks: bool) -> None:
-    won = gains(effect)
-    scale = lcm(*(gain.denominator for gain in won))
-    for number, (symbol, gain) in enumerate(zip(effect.symbols, won, strict=True)):
-        at = e * SYMBOLS + number
-        t.hits[at], t.flags[at], t.gain[at] = symbol.hits, symbol.flags, int(gain * scale)
-    for again in (0, 1):
-        for dice in range(DICE + 1):
-            chances, hits, flags = _odds(effect, dice, bool(again and flanks))
-            at = (e * 2 + again) * (DICE + 1) + dice
-            t.chance[at * HITS : (at + 1) * HITS] = chances
-            t.mean_hits[at], t.mean_flags[at] = hits, flags
+    for name, numbers in zip(Numbers._fields, odds_of(effect, flanks), strict=True):
+        at = e * len(numbers)
+        getattr(t, name)[at : at + len(numbers)] = numbers
 
 
 @cache
-def _odds(effect: Effect, dice: int, again: bool) -> tuple[list[int], int, int]:  # noqa: FBT001
-    told: Odds = rerolled(effect, dice) if again else odds(effect, dice)
-    chances = [_whole(told.at_least(hits)) for hits in range(HITS)]
-    return chances, _whole(told.mean_hits), _whole(told.mean_flags)
-
-
-def _whole(share: Fraction) -> int:
-    return round(share * ONE)
+def odds_of(effect: Effect, flanks: bool) -> Numbers:  # noqa: FBT001 - the cache tells them apart
+    """What an effect's symbols do and the odds of 0 to ``DICE`` dice, and then the same where one
+    symbol's may be rolled again, if that is ever asked."""
+    won = gains(effect)
+    scale, spare = lcm(*(gain.denominator for gain in won)), [0] * (SYMBOLS - len(won))
+    told: list[Odds] = [odds(effect, dice) for dice in range(DICE + 1)]
+    told += [rerolled(effect, dice) for dice in range(DICE + 1)] if flanks else told
+    return Numbers(
+        [symbol.hits for symbol in effect.symbols] + spare,
+        [symbol.flags for symbol in effect.symbols] + spare,
+        [int(gain * scale) for gain in won] + spare,
+        [round(each.at_least(hits) * ONE) for each in told for hits in range(HITS)],
+        [round(each.mean_hits * ONE) for each in told],
+        [round(each.mean_flags * ONE) for each in told],
+    )

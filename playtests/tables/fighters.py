@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from playtests.records import (
+from playtests.indices import (
     ABLE,
     ALWAYS_FLANKING,
     ATTACKS,
@@ -16,10 +16,9 @@ from playtests.records import (
     SWING_AGAIN,
     SWING_DAMAGE,
     TOUGH,
-    UNITS,
     VIGILANT,
-    Record,
 )
+from playtests.records import UNITS, Record
 from playtests.tables.board import EDGES
 from playtests.troubles import TooLarge
 from rules.abilities import abilities_of, ability_value, attacks_a_turn, has

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from playtests.indices import N_CARDS, ORDERS, UNITS_A_CARD
 from playtests.kernel.orders import (
     ANY_UNIT,
     COMMAND,
@@ -15,7 +16,7 @@ from playtests.kernel.orders import (
     SECTIONS,
     ZONES,
 )
-from playtests.records import CARDS, N_CARDS, ORDERS, SYMBOLS, UNITS_A_CARD, Record
+from playtests.records import CARDS, SYMBOLS, Record
 from rules.battle_setup import BattleSetup
 from schema.playtest import DiceAndZones, EveryoneOnce, OrderModel, Sections
 from schema.text import Message

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
+from playtests.indices import ROUNDS, TIES
 from playtests.kernel.scoring import AT_ONCE, GAME_END, ROUND_END, TURN_END, TURN_START
-from playtests.records import GOALS, HELD, ROUNDS, TIES, Record
+from playtests.records import GOALS, HELD, Record
 from playtests.troubles import TooLarge
 from rules.battle_setup import BattleSetup
 from schema.forces import Unit

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from playtests import Battle, battle, records
+from playtests import Battle, battle, indices, records
 from playtests.running import logged
 from schema.scenario import Variant
 from tests.rules.test_random_battles import raid, tent, thunder
@@ -22,7 +22,7 @@ def variants(*names: str) -> tuple[Variant, ...]:
     return tuple(Variant(id=name) for name in names)
 
 
-STEPS = {value: name for name, value in vars(records).items() if name.startswith("S_")}
+STEPS = {value: name for name, value in vars(indices).items() if name.startswith("S_")}
 
 
 def steps_of(name: str, game: int) -> set[str]:

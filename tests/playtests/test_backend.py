@@ -1,0 +1,50 @@
+"""Both kernels play the same battles, and the compiled one is found again only where it fits."""
+
+import inspect
+from pathlib import Path
+
+import pytest
+
+from playtests import backend
+from playtests.records import STATE, TABLE, layout
+from playtests.running import kernel_for, play
+from tests.playtests.fields import BATTLES, ready
+
+
+def test_any_change_of_a_source_asks_for_another_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The cache of numba does not see changes in other files: the folder's name must."""
+    seen = {backend.fingerprint()}
+    read = inspect.getsource
+    for module in backend.modules():
+        with monkeypatch.context() as patched:
+            patched.setattr(
+                inspect, "getsource", lambda of, m=module: read(of) + ("#" if of is m else "")
+            )
+            seen.add(backend.fingerprint.__wrapped__())
+    assert len(seen) == 1 + len(backend.MODULES)
+
+
+def test_without_a_compiled_kernel_the_plain_one_plays(tmp_path: Path) -> None:
+    """An empty cache asks for nothing and compiles nothing."""
+    assert not backend.ready(tmp_path)
+    assert kernel_for(tmp_path).name == "plain"
+    assert kernel_for(None).name == "plain"
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_records_are_as_large_as_they_were_meant_to_be() -> None:
+    """A table and a state for each thread fit the caches of a processor more or less."""
+    numpy = pytest.importorskip("numpy")
+    assert numpy.dtype(layout(TABLE)).itemsize < 1_200_000
+    assert numpy.dtype(layout(STATE)).itemsize < 300_000
+
+
+@pytest.mark.soak
+def test_the_compiled_kernel_plays_the_same_battles(tmp_path: Path) -> None:
+    """Rows, counts of units and of hexes: all the same, game by game."""
+    pytest.importorskip("numba")
+    kernel = backend.compiled(tmp_path)
+    assert backend.ready(tmp_path)
+    for name in BATTLES:
+        fast, slow = play(ready(name), 150, 9, kernel=kernel), play(ready(name), 150, 9)
+        assert (fast.rows, fast.units, fast.hexes) == (slow.rows, slow.units, slow.hexes)
