@@ -3,7 +3,7 @@
 import math
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from exporters.drawing.board import draw_scenario
 from exporters.drawing.picture import Picture
@@ -166,8 +166,8 @@ def _with_picture(
     deep = max(side, tall(told))
     items = [*placed(told, side + 4.0, (deep - tall(told)) / 2)]
     x, y = (side - picture.width) / 2, (deep - picture.height) / 2
-    links = [replace(item, y=0.0, height=deep) for item in items if isinstance(item, Link)]
-    more = [replace(link, x=0.0, width=side) for link in links[:1]]
+    links = [item._replace(y=0.0, height=deep) for item in items if isinstance(item, Link)]
+    more = [link._replace(x=0.0, width=side) for link in links[:1]]
     return LineBox(deep + 4.0, (*items, *more, Placed(picture, x, y, 1.0)))
 
 

@@ -3,7 +3,7 @@
 import math
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Literal, Protocol
+from typing import Literal, NamedTuple, Protocol
 
 from exporters.drawing.paths import (
     IDENTITY,
@@ -25,8 +25,7 @@ Subject = str | tuple[str, ...] | None
 """What a mark shows: a place ("C4"), or a kind and a name (("unit", "u7")); None for decoration."""
 
 
-@dataclass(frozen=True, slots=True)
-class Path:
+class Path(NamedTuple):
     """An outline, filled (every part that winding is not zero for), stroked, or both.
 
     Lengths are mm, colours ``#rrggbb`` or None; dash lists lengths on and off.
@@ -83,8 +82,7 @@ class ImageMark:
         return _inside(self.box, point)
 
 
-@dataclass(frozen=True, slots=True)
-class TextLine:
+class TextLine(NamedTuple):
     """What a group's letters say, for canvases that write text; lengths are grains
     (``lettering.GRAINS``) in the group's own coordinates."""
 
@@ -99,8 +97,7 @@ class TextLine:
     """Width of the stroke that makes the halo."""
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(NamedTuple):
     """Marks that share a place and perhaps a clip (given in the group's own coordinates).
 
     A symbol drawn at many places is one tuple of marks in many groups: the canvases see that it is

@@ -109,7 +109,7 @@ def _bands(part: Section, width: float, size: float) -> Iterator[Band]:
         short = len(lines) <= KEPT + 2
         for index, strip in enumerate(strips):
             last = index == len(strips) - 1
-            found.append(replace(strip, keep=True) if short and not last else strip)
+            found.append(strip._replace(keep=True) if short and not last else strip)
         found.append(LineBox(size * 0.07))
     if not found:
         return

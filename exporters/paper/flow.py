@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from exporters.paper.frame import Frame
 from exporters.paper.page import FAINT, Item, RuleLine, moved
 from exporters.paper.text import Chunk, height, paragraph, words
 
 
-@dataclass(frozen=True, slots=True)
-class LineBox:
+class LineBox(NamedTuple):
     """A band of ``height`` mm; ``keep`` ties it to the next one."""
 
     height: float

@@ -4,8 +4,8 @@ Everything is decided here; ``exporters.paper.pdf`` only plays it. x runs to the
 from the page's upper left corner; font sizes are in points.
 """
 
-from dataclasses import dataclass, replace
-from typing import Literal
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
 
 from exporters.drawing.lettering import width as advance
 from exporters.drawing.picture import Picture
@@ -20,8 +20,7 @@ Box = tuple[float, float, float, float]
 """Left, top, right, bottom."""
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(NamedTuple):
     """A line of text whose baseline begins at (x, y); ``turn`` is clockwise about that point."""
 
     text: str
@@ -53,8 +52,7 @@ class Run:
         return (x, y - up, x + length, y + down)
 
 
-@dataclass(frozen=True, slots=True)
-class RuleLine:
+class RuleLine(NamedTuple):
     """A straight rule."""
 
     x: float
@@ -76,8 +74,7 @@ class RuleLine:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Tick:
+class Tick(NamedTuple):
     """A box or circle to tick, its upper left corner at (x, y)."""
 
     x: float
@@ -92,8 +89,7 @@ class Tick:
         return (self.x, self.y, self.x + self.side, self.y + self.side)
 
 
-@dataclass(frozen=True, slots=True)
-class Panel:
+class Panel(NamedTuple):
     """A filled or outlined rectangle behind other things."""
 
     x: float
@@ -110,8 +106,7 @@ class Panel:
         return (self.x, self.y, self.x + self.width, self.y + self.height)
 
 
-@dataclass(frozen=True, slots=True)
-class Placed:
+class Placed(NamedTuple):
     """A picture, its upper left corner at (x, y)."""
 
     picture: Picture
@@ -126,8 +121,7 @@ class Placed:
         return (self.x, self.y, right, self.y + self.picture.height * self.scale)
 
 
-@dataclass(frozen=True, slots=True)
-class PictureWindow:
+class PictureWindow(NamedTuple):
     """A part of a picture that is larger than a page, its upper left corner at (x, y).
 
     However many windows look at one picture, a PDF holds it once.
@@ -148,8 +142,7 @@ class PictureWindow:
         return (self.x, self.y, self.x + wide, self.y + high)
 
 
-@dataclass(frozen=True, slots=True)
-class Link:
+class Link(NamedTuple):
     """A rectangle that leads to a page of the same file when it is touched on a screen."""
 
     x: float
@@ -178,7 +171,7 @@ def moved(item: Item, dx: float, dy: float) -> Item:
         return RuleLine(*start, *end, item.width, item.colour, item.dash)
     if isinstance(item, Tick):
         return Tick(item.x + dx, item.y + dy, item.side, item.shape, item.width)
-    return replace(item, x=item.x + dx, y=item.y + dy)
+    return item._replace(x=item.x + dx, y=item.y + dy)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,6 @@
 
 import zlib
 from collections.abc import Iterable
-from dataclasses import replace
 from io import BytesIO
 from itertools import groupby
 
@@ -123,7 +122,7 @@ def _play(page: Page, pdf: Canvas, views: _Views, letters: Letters, *, greyscale
 def _runs(page: Page, *, greyscale: bool) -> list[Run]:
     """What is written on the page, on top of all else."""
     found = [item for item in page.items if isinstance(item, Run)]
-    return [replace(run, colour=grey(run.colour)) for run in found] if greyscale else found
+    return [run._replace(colour=grey(run.colour)) for run in found] if greyscale else found
 
 
 def _shape(item: Shape, *, greyscale: bool) -> Path:

@@ -1,7 +1,6 @@
 """Sections and their elements become strips."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from itertools import zip_longest
 from typing import Any
 
@@ -51,7 +50,7 @@ def section(
     bodies = [strips(element, width, size) for element in content.elements]
     if tied:
         bodies = [
-            (*(replace(box, keep=True) for box in body[:-1]), *body[-1:])
+            (*(box._replace(keep=True) for box in body[:-1]), *body[-1:])
             if isinstance(element, Prose)
             else body
             for element, body in zip(content.elements, bodies, strict=True)
@@ -68,7 +67,7 @@ def section(
     # at another place.
     is_form = any(isinstance(one, Table) and one.style in FORMS for one in content.elements)
     if tied and (is_form or sum(bool(box.items) for box in found) <= SHORT):
-        found[:-1] = (replace(box, keep=True) for box in found[:-1])
+        found[:-1] = (box._replace(keep=True) for box in found[:-1])
     return tuple(found)
 
 
@@ -100,7 +99,7 @@ def _heading(content: Section, width: float, size: float) -> Iterator[LineBox]:
     yield from _ruled(items, bottom, width)
     if content.aside:
         yield from (
-            replace(strip, keep=True)
+            strip._replace(keep=True)
             for strip in set_prose(Prose(content.aside, small=True), width, size)
         )
         yield LineBox(0.8, keep=True)
@@ -120,7 +119,7 @@ def _set_facing(facing: Bilingual, width: float, size: float) -> Iterator[LineBo
     """Two columns line by line where each has room to be read, else one below the other."""
     if width < LEAST_FACING:
         first = strips(facing.one, width, size)
-        yield from (replace(strip, keep=True) for strip in first)
+        yield from (strip._replace(keep=True) for strip in first)
         yield from strips(facing.other, width, size)
         return
     half = (width - AISLE) / 2

@@ -1,7 +1,6 @@
 """Steps with pictures: number, what and who in a line, the picture below it, and how beside it."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from exporters.paper.elements import NumberedStep, Steps
 from exporters.paper.flow import LineBox
@@ -63,7 +62,7 @@ def _running(steps: Steps, width: float, size: float) -> Iterator[LineBox]:
         if items and x + long > width:
             yield LineBox(line, tuple(items))
             items, x = [], 0.0
-        items.append(replace(tick, x=x + tick.x))
+        items.append(tick._replace(x=x + tick.x))
         for number, part in enumerate(lines):
             if number:
                 yield LineBox(line, tuple(items), keep=True)

@@ -1,7 +1,7 @@
 """How a table of facts or of figures is set: words and numbers in columns of their own."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from exporters.paper.flow import LineBox
 from exporters.paper.page import (
@@ -111,7 +111,7 @@ def set_grid(table: Table, width: float, size: float) -> Iterator[LineBox]:
     yield _grid_heads(table.heads, grid, width, size)
     for number, row in enumerate(rows, start=1):
         keep = len(rows) <= WHOLE and number < len(rows)
-        yield replace(_grid_row(row, grid, width, size), keep=keep)
+        yield _grid_row(row, grid, width, size)._replace(keep=keep)
 
 
 def _measured(

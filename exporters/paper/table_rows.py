@@ -382,7 +382,7 @@ def set_running(table: Table, width: float, size: float) -> Iterator[LineBox]:
             yield LineBox(full, tuple(line))
             line, x = [], 0.0
         parts = paragraph(chunks, width - x - own, size)
-        line += [replace(tick, x=x + tick.x)] if row.tick else []
+        line += [tick._replace(x=x + tick.x)] if row.tick else []
         for number in range(len(parts.lines)):
             if number:
                 yield LineBox(height(size), tuple(line), keep=True)

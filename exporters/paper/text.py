@@ -1,9 +1,9 @@
 """Lines of text: words are measured by the font's advances and broken before drawing."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from exporters.drawing.lettering import REPLACEMENT, can_write, cut
 from exporters.drawing.lettering import width as advance
@@ -20,8 +20,7 @@ MOST_IN_LINE = 400
 """More letters than a line of any leaf holds at any size that is printed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(NamedTuple):
     """Some letters in one style; or a sign as high as they are, as it is drawn on the board."""
 
     text: str
@@ -157,7 +156,7 @@ def _torn(chunk: Chunk, limit: float, size: float) -> Iterator[Chunk]:
             part, used = [], 0.0
             gap, length = Span(""), wide((word,), size)
         if part and same:
-            part[-1] = replace(word, text=f"{part[-1].text} {word.text}")
+            part[-1] = word._replace(text=f"{part[-1].text} {word.text}")
         else:
             part += [gap, word] if gap.text else [word]
         used = wide(tuple(part), size)
@@ -172,13 +171,13 @@ def _pieces(chunk: Chunk, limit: float, size: float) -> Iterator[Span]:
             yield span
             continue
         for word in _apart(span.text):
-            rest = replace(span, text=word)
+            rest = span._replace(text=word)
             while len(rest.text) > 1 and _is_wider(rest, limit, size):
                 at = _longest(rest, limit, size)
                 comma = rest.text.rfind(",", 0, at) + 1
                 at = comma if 3 * comma > at else at  # a list of names is torn between them
-                yield replace(span, text=rest.text[:at])
-                rest = replace(span, text=rest.text[at:])
+                yield span._replace(text=rest.text[:at])
+                rest = span._replace(text=rest.text[at:])
             yield rest
 
 
@@ -193,7 +192,7 @@ def _longest(span: Span, limit: float, size: float) -> int:
     low, high = 1, min(len(span.text), MOST_IN_LINE)
     while low < high:
         middle = (low + high + 1) // 2
-        if wide((replace(span, text=span.text[:middle]),), size) <= limit:
+        if wide((span._replace(text=span.text[:middle]),), size) <= limit:
             low = middle
         else:
             high = middle - 1
@@ -216,7 +215,7 @@ def set_line(
             start += wide((span,), size)
         x = start + gap
     for at, span, texts in pieces:
-        joined = span if len(texts) == 1 else replace(span, text=" ".join(texts))
+        joined = span if len(texts) == 1 else span._replace(text=" ".join(texts))
         yield from _shown(joined, at, y, size)
 
 
@@ -266,7 +265,7 @@ def set_run(
     run = Run(legible(text), x, y, size, bold, colour, serif=serif)
     if align == "left":
         return run
-    return replace(run, x=x - run.width / (2 if align == "middle" else 1))
+    return run._replace(x=x - run.width / (2 if align == "middle" else 1))
 
 
 def _texts(chunks: tuple[tuple[object, ...], ...]) -> Iterator[str]:

@@ -1,7 +1,6 @@
 """What players choose secretly: commanders, and cards swapped in their decks."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from exporters.paper.elements import Element, Prose, Section
 from exporters.paper.flow import placed, tall
@@ -85,7 +84,7 @@ def _slip(leaf: SecretPage, name: str, count: int, y: float, deep: float) -> Ite
     yield from hatched(Frame(fold + 1.5, y + 1.5, frame.right - 1.5, y + deep - 1.5))
     yield RuleLine(frame.left + TAB, y + 2.0, frame.left + TAB, y + deep - 2.0, 0.15, SOFT)
     for n, run in enumerate(written(name, TAB - 6.0, size)):
-        yield replace(run, x=frame.left + 3.0, y=y + 3.0 + n * height(size) + baseline(size))
+        yield run._replace(x=frame.left + 3.0, y=y + 3.0 + n * height(size) + baseline(size))
     for n in range(1, count + 1):
         at = y + n * deep / (count + 1)
         yield RuleLine(frame.left + TAB + 4.0, at, fold - 6.0, at, 0.2, SOFT)

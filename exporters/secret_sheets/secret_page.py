@@ -5,7 +5,7 @@ way, so that its number stays outside, and is larger than a closed slip.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from exporters.catalogue import PAPERS
 from exporters.export import Options
@@ -91,7 +91,7 @@ def written(
 def heading(text: str, width: float, size: float) -> Column:
     """A bold heading over as many lines as it needs."""
     rows = (
-        LineBox(height(size), (replace(run, y=baseline(size)),), keep=True)
+        LineBox(height(size), (run._replace(y=baseline(size)),), keep=True)
         for run in written(text, width, size)
     )
     return (*rows, LineBox(1.2, keep=True))
@@ -102,7 +102,7 @@ def banner(text: str, width: float, size: float = TEXT + 1.0) -> Column:
     line, runs = height(size), written(text, width - 6.0, size, colour=WHITE)
     bar = Panel(0.0, 0.0, width, line * len(runs) + 2.4, fill=INK, radius=0.8)
     letters = (
-        replace(run, x=3.0, y=1.2 + number * line + baseline(size))
+        run._replace(x=3.0, y=1.2 + number * line + baseline(size))
         for number, run in enumerate(runs)
     )
     return (LineBox(bar.height + 2.6, (bar, *letters), keep=True),)
@@ -224,7 +224,7 @@ def _centred(
     top = area.top + (area.height - len(lines) * height(size)) / 2
     for number, run in enumerate(lines):
         y = top + number * height(size) + baseline(size)
-        yield replace(run, x=area.left + (area.width - run.width) / 2, y=y)
+        yield run._replace(x=area.left + (area.width - run.width) / 2, y=y)
 
 
 def sheets(

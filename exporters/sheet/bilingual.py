@@ -180,4 +180,4 @@ def _span(one: Span, other: Span) -> Span:
         return one  # as it stands on the board; what to take tells it in both languages
     left = " " if one.text.startswith(" ") else ""
     right = " " if one.text.endswith(" ") else ""
-    return replace(one, text=left + joined(one.text.strip(" "), other.text.strip(" ")) + right)
+    return one._replace(text=left + joined(one.text.strip(" "), other.text.strip(" ")) + right)

@@ -1,7 +1,7 @@
 """Page 1: the head, the board as large as it goes, its legend, and what its terrain does."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from exporters.drawing.board import draw_scenario
 from exporters.drawing.picture import Picture
@@ -114,7 +114,7 @@ def beside_code(head: Column, code: Picture, width: float, air: float = 0.0) -> 
     """The head with a code at the right end of ``width`` mm, from the top of the page's frame on,
     and so much air below that."""
     shown = Placed(code, width - code.width, 0.0, 1.0)
-    first = replace(head[0], items=(*head[0].items, shown))
+    first = head[0]._replace(items=(*head[0].items, shown))
     return (first, *head[1:], LineBox(max(0.0, code.height + air - tall(head))))
 
 
@@ -150,7 +150,7 @@ def _title(glossary: SheetContext, width: float, share: float) -> Iterator[LineB
     for index, line in enumerate(lines):
         items = list(set_line(line, 0.0, baseline(big), big, space(big)))
         if index == 0 and seed:
-            items.append(replace(number, x=width - number.width, y=baseline(big)))
+            items.append(number._replace(x=width - number.width, y=baseline(big)))
         yield LineBox(height(big) * 0.96, tuple(items))
     other = "" if glossary.second is None else glossary.second.text(scenario.title)
     if other and other != title:

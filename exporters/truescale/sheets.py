@@ -1,7 +1,7 @@
 """Counters and templates in true size on pages to be cut along straight lines."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import chain, repeat
 from typing import NamedTuple
 
@@ -232,7 +232,7 @@ class CounterSheets:
         of their first piece."""
         sheet, beyond = self.done[-1], self._beyond(tray)
         wide, high = self._cell(tray)
-        sheet.items.append(replace(_heading(tray), x=left, y=top + 3.6))
+        sheet.items.append(_heading(tray)._replace(x=left, y=top + 3.6))
         top += self._title(tray)
         across = len(rows[0])
         for r, row in enumerate(rows):
@@ -390,9 +390,9 @@ def _pages(sheets: CounterSheets, title: str, size: str, options: Options) -> It
             fill, stroke = (None, "#000000") if options.greyscale else (DARK, None)
             items.append(Panel(EDGE, EDGE, room, BAND, fill=fill, stroke=stroke))
             left, inner = EDGE + 2.2, room - 4.4
-            items.append(replace(headed(head, left, EDGE + 6.0, 14.0, inner), colour=ink))
+            items.append(headed(head, left, EDGE + 6.0, 14.0, inner)._replace(colour=ink))
             told = clipped(f"{size}. {about}", left, EDGE + 10.6, 8.5, inner)
-            items.append(replace(told, colour=soft))
+            items.append(told._replace(colour=soft))
         if not sheet.items and not sheet.groups:
             text = say(N_("Nothing to cut out: no units, markers or tokens."))
             items.append(clipped(text, EDGE, EDGE + HEAD + 6.0, 10.0, room))

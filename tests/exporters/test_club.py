@@ -11,7 +11,7 @@ from exporters.catalogue import PAPERS
 from exporters.club import CUT, MOST, NoSuchPack, organiser, plan_club, slips, write
 from exporters.export import Options
 from exporters.paper.frame import headed
-from exporters.paper.page import PictureWindow, RuleLine, Run
+from exporters.paper.page import PictureWindow, Placed, RuleLine, Run
 from exporters.sheet.context import SheetContext
 from exporters.sheet.plan import plan_sheet
 from importers.sheet import read
@@ -152,7 +152,7 @@ def test_a_booklets_head_leaves_the_board_nearly_as_large() -> None:
     plain = plan_sheet(raid(), westeros()).pages[0]
     headed_page = plan_club(raid(), westeros(), Options(tables=1)).pages[0]
     boards = [
-        next(item for item in page.items if hasattr(item, "picture")).picture
+        next(item for item in page.items if isinstance(item, Placed)).picture
         for page in (plain, headed_page)
     ]
     assert boards[1].height > 0.95 * boards[0].height
