@@ -48,10 +48,7 @@ class HexField:
     @cached_property
     def neighbours(self) -> tuple[tuple[int, ...], ...]:
         """For each hex the indices of its six neighbours, −1 for none."""
-        at = {place: i for i, place in enumerate(self.hexes)}
-        return tuple(
-            tuple(at.get(place + step, NOWHERE) for step in DIRECTIONS) for place in self.hexes
-        )
+        return _neighbours(self.hexes)
 
     def spot(self, place: Hex) -> Point:
         """The middle of any hex of a plane, whether an area lies there or not."""
@@ -83,6 +80,12 @@ class HexField:
         """
         first = 0 if self.orientation == "pointy" else 30
         return (-(first + 30 * facing) + (180 if self.turned else 0)) % 360
+
+
+@lru_cache(maxsize=64)  # a board is drawn in several sizes and from both sides
+def _neighbours(hexes: tuple[Hex, ...]) -> tuple[tuple[int, ...], ...]:
+    at = {place: i for i, place in enumerate(hexes)}
+    return tuple(tuple(at.get(place + step, NOWHERE) for step in DIRECTIONS) for place in hexes)
 
 
 def offsets_of(layout: HexLayout) -> tuple[Point, ...]:

@@ -49,7 +49,7 @@ LONGEST_DASH = 32
 
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}
 _CAPS = {"butt": 0, "round": 1, "square": 2}
-_VERBS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
+_VERBS = {"M": "m", "L": "l", "C": "c", "Z": "h", "re": "re"}
 
 
 def register_fonts() -> None:
@@ -207,12 +207,25 @@ def _keep(
 
 
 @lru_cache(maxsize=4096)
-def _outline(commands: Commands) -> str:
-    """PDF operators of an outline; cached, for letters and symbols come again and again."""
-    return "\n".join(
-        f"{' '.join(map(number, values))} {_VERBS[verb]}" if values else _VERBS[verb]
-        for verb, *values in commands
-    )
+def _outline(commands: Commands, places: int) -> str:
+    """PDF operators of an outline; cached, for symbols come again and again."""
+    code: list[str] = []
+    at = 0
+    while at < len(commands):
+        box = _upright(commands[at : at + 5]) if len(commands) >= at + 5 else None
+        verb, *values = commands[at] if box is None else ("re", *box)
+        code.append(" ".join([*(number(value, places) for value in values), _VERBS[verb]]))
+        at += 1 if box is None else 5
+    return "\n".join(code)
+
+
+def _upright(steps: Commands) -> tuple[float, float, float, float] | None:
+    """Corner, width and height where steps go round a rectangle as PDF does."""
+    if [verb for verb, *_ in steps] != ["M", "L", "L", "L", "Z"]:
+        return None
+    x, y, right, top, far, bottom, left, low = (value for _, *at in steps for value in at)
+    is_upright = x == left and y == top and right == far and bottom == low
+    return (x, y, right - x, bottom - y) if is_upright else None
 
 
 @lru_cache(maxsize=1024)
@@ -222,9 +235,9 @@ def _turn(*values: float) -> str:
 
 
 @lru_cache(maxsize=1024)
-def _step(x: int, y: int) -> str:
-    """The operator that moves the origin by so many thousandths."""
-    return f"1 0 0 1 {number(x / 1000)} {number(y / 1000)} cm"
+def _step(x: int, y: int, steps: int) -> str:
+    """The operator that moves the origin by so many parts of a unit."""
+    return f"1 0 0 1 {number(x / steps)} {number(y / steps)} cm"
 
 
 @lru_cache(maxsize=256)
@@ -264,7 +277,9 @@ class _PdfCanvas:
         self._fill, self._stroke, self._face = "", "", ""  # operators that hold, where known
         self._x, self._y = 0.0, 0.0  # where the next mark belongs, since the last q
         self._at = (0, 0)  # where the paper's origin is, in thousandths
-        self._outer: list[tuple[str, str, str, tuple[int, int]]] = []
+        self._unit = 1.0  # how long 1 is since the last q, in mm
+        self._known: dict[tuple[int, int], tuple[str, str, str]] = {}  # by the identity of paths
+        self._outer: list[tuple[str, str, str, tuple[int, int], float]] = []
         self._groups: list[tuple[float, float, bool]] = []
 
     def play(self, picture: Picture, place: Affine) -> None:
@@ -275,7 +290,12 @@ class _PdfCanvas:
         self.pop()
 
     def path(self, path: Path) -> None:
-        if not path.commands or (path.fill is None and path.stroke is None):
+        key = (id(path), self._places)
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = self._written(path)
+        fill, stroke, paint = known
+        if not paint:
             return
         self._go()
         code: list[str] = []
@@ -284,39 +304,45 @@ class _PdfCanvas:
             self._pdf.saveState()
             self._pdf.setFillAlpha(path.opacity)
             self._pdf.setStrokeAlpha(path.opacity)
-        if path.fill is not None:
-            self._fill_with(path.fill, code)
-        if path.stroke is not None:
-            self._stroke_with(_pen(path.stroke, path.width, path.dash, path.join, path.cap), code)
-        paint = "B" if path.fill and path.stroke else "f" if path.fill else "S"
-        code.append(f"{_outline(path.commands)}\n{paint}")
+        if fill and fill != self._fill:
+            code.append(fill)
+            self._fill = fill
+        if stroke and stroke != self._stroke:
+            code.append(stroke)
+            self._stroke = stroke
+        code.append(paint)
         self._pdf.addLiteral("\n".join(code))
         if path.opacity < 1:
             self._pdf.restoreState()
             self._fill, self._stroke = outer
 
-    def _fill_with(self, colour: str, code: list[str]) -> None:
-        fill = f"{colour_values(colour)} rg"
-        if fill != self._fill:
-            code.append(fill)
-            self._fill = fill
-
-    def _stroke_with(self, pen: str, code: list[str]) -> None:
-        if pen != self._stroke:
-            code.append(pen)
-            self._stroke = pen
+    def _written(self, path: Path) -> tuple[str, str, str]:
+        """The operators that set its fill and its stroke, and those that draw it; the last are
+        empty if it shows nothing."""
+        fill = "" if path.fill is None else f"{colour_values(path.fill)} rg"
+        pen = (path.width, path.dash, path.join, path.cap)
+        stroke = "" if path.stroke is None else _pen(path.stroke, *pen)
+        if not path.commands or not (fill or stroke):
+            return fill, stroke, ""
+        verb = "B" if fill and stroke else "f" if fill else "S"
+        return fill, stroke, f"{_outline(path.commands, self._places)}\n{verb}"
 
     def _line(self, letters: Letters, group: Group, line: TextLine) -> None:
         """Write letters as text, their halo first."""
         a, b, c, d, _, _ = group.transform
         x, y = apply(group.transform, (line.x, line.y))
-        x, y = self._x + x - self._at[0] / 1000, self._y + y - self._at[1] / 1000
+        steps = self._steps
+        x, y = self._x + x - self._at[0] / steps, self._y + y - self._at[1] / steps
         turn = _turn(a * GRAINS, b * GRAINS, -c * GRAINS, -d * GRAINS)
         place = f"{turn} {number(x)} {number(y)} Tm"
         code: list[str] = []
+        fill = f"{colour_values(line.fill)} rg"
         if line.halo is not None:
-            self._stroke_with(_pen(line.halo, line.edge * hypot(a, b), (), "round", "round"), code)
-        self._fill_with(line.fill, code)
+            self._stroke = _pen(line.halo, line.edge * hypot(a, b), (), "round", "round")
+            code.append(self._stroke)
+        if fill != self._fill:
+            code.append(fill)
+            self._fill = fill
         code.append("BT")
         passes = ("1 Tr", "0 Tr") if line.halo is not None else ("",)
         for mode in passes:
@@ -350,23 +376,40 @@ class _PdfCanvas:
             self._go()
         else:  # what comes after the picture must find the page's own origin
             place = f"{number(self._x)} {number(self._y)}"
-        clip = "" if group.clip is None else f"\n{_outline(group.clip)}\nW n"
-        self._pdf.addLiteral(f"q {_turn(a, b, c, d)} {place} cm{clip}")
-        self._outer.append((self._fill, self._stroke, self._face, self._at))
+        self._outer.append((self._fill, self._stroke, self._face, self._at, self._unit))
         self._x, self._y, self._at = 0.0, 0.0, (0, 0)
+        self._unit *= hypot(a, b) / (1.0 if inside else POINTS_PER_MM)
+        clip = "" if group.clip is None else f"\n{_outline(group.clip, self._places)}\nW n"
+        self._pdf.addLiteral(f"q {_turn(a, b, c, d)} {place} cm{clip}")
 
     def pop(self) -> None:
         self._x, self._y, moves_only = self._groups.pop()
         if not moves_only:
             self._pdf.addLiteral("Q")
-            self._fill, self._stroke, self._face, self._at = self._outer.pop()
+            (
+                self._fill,
+                self._stroke,
+                self._face,
+                self._at,
+                self._unit,
+            ) = self._outer.pop()
 
     def _go(self) -> None:
         """Move the paper's origin to where the next mark belongs."""
-        x, y = round(self._x * 1000), round(self._y * 1000)
+        x, y = round(self._x * self._steps), round(self._y * self._steps)
         if (x, y) != self._at:
-            self._pdf.addLiteral(_step(x - self._at[0], y - self._at[1]))
+            self._pdf.addLiteral(_step(x - self._at[0], y - self._at[1], self._steps))
             self._at = (x, y)
+
+    @property
+    def _places(self) -> int:
+        """How many decimals of a length are seen: hundredths of a mm and a little less."""
+        return 3 if self._unit > 1.001 else 2 if self._unit > 0.1 else 1
+
+    @property
+    def _steps(self) -> int:
+        """Into how many steps that are seen 1 is divided."""
+        return 1000 if self._unit > 1.001 else 100
 
 
 _INCHES_PER_METRE = 1000 / 25.4

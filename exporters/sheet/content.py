@@ -5,7 +5,7 @@ A new block is a function from ``SheetContext`` to ``Section`` in a module of it
 ``BLOCKS``. Where its columns stand and what is left out of a short sheet follows from the row.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
@@ -112,6 +112,15 @@ def content_of(glossary: SheetContext) -> Content:
     pairs = zip(one.steps, other.steps, strict=True)
     blocks = {name: _both(told, other.blocks[name]) for name, told in one.blocks.items()}
     return Content(tuple(_both(*pair) for pair in pairs), blocks, one.seats, is_facing=True)
+
+
+def sections_of(glossary: SheetContext, names: Collection[str]) -> Iterator[Section]:
+    """Some blocks alone, in one language or two."""
+    for block in BLOCKS:
+        if block.name in names:
+            told = block.told(glossary)
+            second = glossary.second
+            yield from _each(told if second is None else _both(told, block.told(second)))
 
 
 def _each(told: Told) -> tuple[Section, ...]:

@@ -9,6 +9,7 @@ from exporters.drawing.guides import margins
 from exporters.drawing.measured import ROOM, foot_of, told_scale
 from exporters.drawing.picture import Picture
 from exporters.drawing.scene import Show
+from exporters.drawing.tiles import map_field
 from exporters.off_board import players_place
 from exporters.paper.elements import Prose, Section
 from exporters.paper.frame import Frame
@@ -30,7 +31,7 @@ from exporters.sheet.blocks_taking import shared_taking, taking
 from exporters.sheet.context import SheetContext
 from exporters.sheet.laying import setting_up
 from geometry.layout import HexLayout
-from schema.board import HexBoard, TableBoard, require
+from schema.board import HexBoard, TableBoard, TileBoard, require
 from schema.forces import Seat
 from schema.game import Game
 from schema.scenario import Scenario
@@ -55,14 +56,19 @@ def player_steps(
     yield _in_turn(glossary)
     yield before_you_begin(glossary)
     yield shared_taking(glossary)
-    own: list[Section | dict[str, Section]] = [_each_seat(glossary, taking)]
-    own += [_each_seat(glossary, laying), shared_markers(glossary), hidden_cards(glossary)]
+    seats = scenario.seats if glossary.view == "whole" else shown
+
+    def each(block: Block) -> dict[str, Section]:
+        """A step of every player's own."""
+        return {seat.id: block(glossary, seat, "") for seat in seats}
+
+    own: list[Section | dict[str, Section]] = [each(taking)]
+    own += [each(laying), shared_markers(glossary), hidden_cards(glossary)]
     own += _bought(glossary)
     if players_place(scenario):
         yield shared_laying(glossary)
         own += [ledgers(glossary, kind) for kind in LEDGERS]
-    own += [deployment(glossary), _each_seat(glossary, standing), neutral_markers(glossary)]
-    own.append(_each_seat(glossary, ready))
+    own += [deployment(glossary), each(standing), neutral_markers(glossary), each(ready)]
     number = 0
     for step in own:
         if isinstance(step, Section):
@@ -72,11 +78,6 @@ def player_steps(
             yield {seat: replace(part, number=str(number)) for seat, part in step.items()}
             if number == 1:
                 yield from _between(glossary)
-
-
-def _each_seat(glossary: SheetContext, block: Block) -> dict[str, Section]:
-    """A step of every player's own."""
-    return {seat.id: block(glossary, seat, "") for seat in glossary.scenario.seats}
 
 
 def _bought(glossary: SheetContext) -> Iterator[Section | dict[str, Section]]:
@@ -177,11 +178,16 @@ def sight_of_hexes(glossary: SheetContext, show: Show, draw: Draw) -> BoardPictu
 
 
 def sight_of_map(glossary: SheetContext, show: Show, draw: Draw) -> BoardPictureSize:
-    """The shape of a map, which only its drawing tells."""
-    picture = draw(glossary.scenario, glossary.game, 100.0, 100.0, show, glossary.language)
-    return BoardPictureSize(
-        draw, show, (0.0, 0.0), max(1.0, picture.width), max(1.0, picture.height)
+    """The shape of a map with its margins, as it is drawn in a square of 100 mm."""
+    board, edge = (
+        require(TileBoard, glossary.scenario.board),
+        margins(glossary.scenario, glossary.game, show),
     )
+    room = (100.0 - edge.left - edge.right, 100.0 - edge.top - edge.bottom)
+    turned = show.viewpoint == "top"
+    field = map_field(board, glossary.game, room, (edge.left, edge.top), turned=turned)
+    across, down = field.box[2] + edge.right, field.box[3] + edge.bottom
+    return BoardPictureSize(draw, show, (0.0, 0.0), max(1.0, across), max(1.0, down))
 
 
 def sight_of_table(glossary: SheetContext, show: Show, draw: Draw) -> BoardPictureSize:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-from exporters.drawing.paths import Command, line
+from exporters.drawing.paths import Command, rectangle
 from exporters.drawing.picture import Group, Path, Picture
 from exporters.origin import command_of
 from exporters.paper.frame import PageFormat
@@ -105,6 +105,11 @@ def _drawn_line(command: str) -> Picture:
     return draw_matrix(line_matrix(command))
 
 
+@lru_cache(maxsize=16)
+def _drawn(text: str) -> Picture:
+    return draw_matrix(matrix(text))
+
+
 def _put(
     plan: SheetLayout, number: int, code: Placed, text: tuple[Words, ...], at: tuple[float, float]
 ) -> SheetLayout:
@@ -154,7 +159,7 @@ def _with_parts(plan: SheetLayout, parts: Sequence[str]) -> SheetLayout | None:
         if corner is None:
             return None
         x, y = corner[0] + quiet, corner[1] + quiet
-        code = Placed(draw_matrix(matrix(text)), x, y, 1.0)
+        code = Placed(_drawn(text), x, y, 1.0)
         plan = _put(plan, page, code, caption, (x, y + side + quiet))
     return plan
 
@@ -175,7 +180,6 @@ def free_corner(page: Page, across: float, down: float) -> tuple[float, float] |
     return max(found, key=lambda corner: corner[1], default=None)
 
 
-@lru_cache(maxsize=16)
 def matrix(text: str) -> Matrix:
     """The code of a text of capitals and digits: the smallest, with the least correction of errors,
     for a damaged sheet has its attached file still, and smaller squares are harder to read."""
@@ -204,18 +208,17 @@ def _made(version: int, data: Any) -> Matrix:
 
 
 def draw_matrix(code: Matrix) -> Picture:
-    """The code as a picture: one outline of a line for every run of dark squares. A dashed line a
-    row would be a third of it, but PDFium keeps 32 lengths of a dash and rows have up to 120."""
+    """The code as a picture: one outline with a rectangle for every run of dark squares."""
     side = len(code) * MODULE
-    runs = tuple(part for y, row in enumerate(code) for part in _runs(row, y + 0.5))
-    drawn = Path(runs, stroke=INK, width=1.0, cap="butt")
-    return Picture(side, side, (Group((drawn,), (MODULE, 0.0, 0.0, MODULE, 0.0, 0.0)),))
+    runs = tuple(part for y, row in enumerate(code) for part in _runs(row, y))
+    drawn = (Path(runs, fill=INK),)
+    return Picture(side, side, (Group(drawn, (MODULE, 0.0, 0.0, MODULE, 0.0, 0.0)),))
 
 
-def _runs(row: tuple[bool, ...], y: float) -> Iterator[Command]:
-    """A line along each run of dark squares, in units of a square."""
+def _runs(row: tuple[bool, ...], y: int) -> Iterator[Command]:
+    """Each run of dark squares, in units of a square."""
     for run in re.finditer(rb"\x01+", bytes(row)):
-        yield from line(run.start(), y, run.end(), y)
+        yield from rectangle(run.start(), y, run.end() - run.start(), 1)
 
 
 def _squares(text: str) -> int:

@@ -22,7 +22,7 @@ from exporters.sheet.blocks_front_matter import effects, facts
 from exporters.sheet.blocks_left import settled
 from exporters.sheet.blocks_legend import legend
 from exporters.sheet.board_kinds import sheet_kind
-from exporters.sheet.content import BLOCKS, Content, content_of
+from exporters.sheet.content import BLOCKS, Content, content_of, sections_of
 from exporters.sheet.context import SheetContext
 from exporters.sheet.front import beside_code, draw_with
 from exporters.sheet.laying import bare_ground
@@ -133,14 +133,7 @@ def _shared_pages(
 ) -> Iterator[NamedPage]:
     """The whole board, and what of the leaves found no room on them."""
     names = {"fair", "about", *moved} - {"effects"}  # the board's page has the effects of all
-    content = content_of(context)
-    parts = tuple(
-        part
-        for block in BLOCKS
-        if block.name in names
-        for part in content.sections(block.name)
-        if part.elements
-    )
+    parts = tuple(part for part in sections_of(context, names) if part.elements)
     turned = leaf.turned() if landscape else leaf
     first = board_page(context, turned, parts, landscape=landscape, draw=draw)
     yield context._("The table"), first.leaf, first.items
