@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import games
-from exporters.drawing.pdf_canvas import rasterise
+from exporters.drawing.raster import rasterise
 from exporters.export import Options, render
 from schema import files
 from schema.game import Game

@@ -11,8 +11,9 @@ from exporters.drawing.counters import side
 from exporters.drawing.lettering import cut, fit, width
 from exporters.drawing.look import Style, style_of
 from exporters.drawing.paths import placement, rectangle
-from exporters.drawing.pdf_canvas import draw_on_pdf, open_pdf, rasterise
+from exporters.drawing.pdf_canvas import draw_on_pdf, open_pdf
 from exporters.drawing.picture import Group, Mark, Path, Picture
+from exporters.drawing.raster import rasterise
 from exporters.drawing.scene import SMALL, Show, word
 from exporters.export import Options
 from exporters.off_board import parted

@@ -2,7 +2,8 @@
 
 from io import BytesIO
 
-from exporters.drawing.pdf_canvas import draw_on_pdf, open_pdf, rasterise
+from exporters.drawing.pdf_canvas import draw_on_pdf, open_pdf
+from exporters.drawing.raster import rasterise
 from exporters.export import Options
 from exporters.poster import draw_poster
 from schema.game import Game

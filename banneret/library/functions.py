@@ -15,7 +15,8 @@ from banneret.library.picture import Picture
 from banneret.library.scenario import Scenario
 from exporters.catalogue import BY_ENDING
 from exporters.contact_sheet import draw_contact_sheet
-from exporters.drawing.pdf_canvas import draw_on_pdf, open_pdf, rasterise
+from exporters.drawing.pdf_canvas import draw_on_pdf, open_pdf
+from exporters.drawing.raster import rasterise
 from exporters.drawing.svg_canvas import svg
 from exporters.export import Options
 from exporters.export import render as rendered

@@ -1,7 +1,5 @@
 """Pictures on a PDF page, straight into reportlab's canvas; and PDF files that never vary."""
 
-import struct
-import zlib
 from collections.abc import Iterator
 from functools import lru_cache, partial
 from io import BytesIO
@@ -10,7 +8,6 @@ from math import hypot
 from time import gmtime
 from typing import BinaryIO
 
-import pypdfium2
 from reportlab import rl_config
 from reportlab.lib.utils import ImageReader, TimeStamp
 from reportlab.pdfbase import pdfdoc, pdfmetrics
@@ -410,45 +407,3 @@ class _PdfCanvas:
     def _steps(self) -> int:
         """Into how many steps that are seen 1 is divided."""
         return 1000 if self._unit > 1.001 else 100
-
-
-_INCHES_PER_METRE = 1000 / 25.4
-_ROUNDING = 1 - 1e-6  # PDF rounds page sizes: 500 pixels must not become 501 for a ten-thousandth
-
-
-def rasterise(pdf: bytes, page: int = 0, dpi: float = 150.0, *, greyscale: bool = False) -> bytes:
-    """One page of a PDF as a PNG file; equal input and library versions give equal bytes.
-
-    Raises IndexError if there is no such page.
-    """
-    document = pypdfium2.PdfDocument(pdf)
-    try:
-        if not 0 <= page < len(document):
-            raise IndexError(f"the PDF has {len(document)} pages, page {page} is not among them")
-        bitmap = document[page].render(
-            scale=dpi / 72 * _ROUNDING, rev_byteorder=True, prefer_bgrx=False, grayscale=greyscale
-        )
-        content = bytes(bitmap.buffer)
-        return png(content, bitmap.width, bitmap.height, bitmap.stride, bitmap.n_channels, dpi)
-    finally:
-        document.close()
-
-
-def png(pixels: bytes, width: int, height: int, stride: int, channels: int, dpi: float) -> bytes:
-    """Rows of 8-bit grey (1 channel) or RGB (3 channels) pixels as a PNG file."""
-    colour_type = {1: 0, 3: 2}[channels]
-    length = width * channels
-    rows = b"".join(b"\0" + pixels[y * stride : y * stride + length] for y in range(height))
-    resolution = round(dpi * _INCHES_PER_METRE)
-    return (
-        b"\x89PNG\r\n\x1a\n"
-        + _chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, colour_type, 0, 0, 0))
-        + _chunk(b"pHYs", struct.pack(">IIB", resolution, resolution, 1))
-        + _chunk(b"IDAT", zlib.compress(rows, 6))
-        + _chunk(b"IEND", b"")
-    )
-
-
-def _chunk(kind: bytes, content: bytes) -> bytes:
-    check = zlib.crc32(kind + content)
-    return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", check)

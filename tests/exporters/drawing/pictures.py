@@ -4,8 +4,8 @@ import zlib
 
 from exporters.drawing import paths
 from exporters.drawing.lettering import lettering
-from exporters.drawing.pdf_canvas import png
 from exporters.drawing.picture import Group, ImageMark, Path, Picture
+from exporters.drawing.raster import png
 
 SYMBOL = (Path(paths.circle(0, 0, 40), fill="#336699", stroke="#000000", width=4),)
 DOT = png(b"\xff\x00\x00", 1, 1, 3, 3, 72)

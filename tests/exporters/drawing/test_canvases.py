@@ -11,8 +11,9 @@ import pypdf
 import pytest
 
 from exporters.drawing import paths
-from exporters.drawing.pdf_canvas import BOLD, REGULAR, draw_on_pdf, open_pdf, rasterise
+from exporters.drawing.pdf_canvas import BOLD, REGULAR, draw_on_pdf, open_pdf
 from exporters.drawing.picture import Group, Path, Picture
+from exporters.drawing.raster import rasterise
 from exporters.drawing.svg_canvas import svg
 from tests.exporters.drawing.pictures import SYMBOL, pixels, table
 from tests.sampling import another_hash_seed
