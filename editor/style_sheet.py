@@ -29,7 +29,8 @@ QPushButton:hover, QToolButton:hover { background: $hover; }
 QPushButton:pressed, QToolButton:pressed { background: $pressed; }
 QPushButton:checked, QToolButton:checked { background: $tint; }
 QPushButton:focus, QToolButton:focus { border-color: palette(highlight); }
-QPushButton:default { background: $tint; border-color: palette(highlight); }
+QPushButton[chief="true"], QPushButton:default {
+  background: $tint; border-color: palette(highlight); }
 QDialogButtonBox QPushButton:default { background: palette(highlight);
   color: palette(highlighted-text); }
 QDialogButtonBox QPushButton:default:hover { background: $accent_hover; }
@@ -66,7 +67,6 @@ QComboBox QLineEdit, QLineEdit[frame="false"],
 QAbstractItemView QLineEdit, QAbstractSpinBox[frame="false"] {
   border: 0; padding: 0; background: transparent;
 }
-QAbstractSpinBox QLineEdit[frame="false"] { padding: 0 0 0 ${half}px; }
 QComboBox { background: palette(base); padding-right: 22px; }
 QComboBox:hover { border-color: palette(placeholder-text); }
 QComboBox::drop-down { border: 0; width: 22px; }
@@ -99,13 +99,17 @@ QCheckBox::indicator:disabled, QRadioButton::indicator:disabled { border-color: 
   background: transparent; }
 QCheckBox:disabled, QRadioButton:disabled, QLabel:disabled { color: $faint; }
 
-QGroupBox { border: 0; margin-top: 1.7em; padding: 0; }
+QGroupBox { border: 0; margin-top: 1.4em; padding: 0; }
 QGroupBox::title { subcontrol-origin: margin; subcontrol-position: top left; padding: 0; }
 
 QAbstractItemView { border: 1px solid palette(mid); border-radius: ${round}px;
   alternate-background-color: palette(alternate-base); outline: 0; }
 QAbstractItemView[frameShape="0"], QAbstractScrollArea[frameShape="0"] { border: 0; }
 QListWidget::item, QTreeView::item { padding: 3px ${half}px; }
+StartSidebar QListWidget { background: transparent; }
+StartSidebar QListWidget::item { padding: 6px ${step}px; border-radius: ${round}px; }
+StartSidebar QListWidget::item:selected { background: palette(highlight);
+  color: palette(highlighted-text); }
 QHeaderView { background: palette(window); border: 0; }
 QHeaderView::section { background: palette(window); border: 0; padding: ${half}px ${step}px;
   border-bottom: 1px solid palette(mid); border-right: 1px solid palette(mid); }
@@ -126,6 +130,7 @@ QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 QTabWidget::pane { border: 0; border-top: 1px solid palette(mid); }
 QTabBar { qproperty-drawBase: 0; }
 QTabBar::tab { background: transparent; border: 0; padding: 6px 12px; color: palette(window-text); }
+QMainWindow > QTabBar::tab { padding: 6px; }
 QTabBar::tab:top, QTabBar::tab:bottom { border-bottom: 2px solid transparent; }
 QTabBar::tab:selected { border-bottom: 2px solid palette(highlight); font-weight: bold; }
 QTabBar::tab:hover:!selected { background: $hover; }
@@ -179,7 +184,7 @@ QSlider::groove:horizontal { height: 4px; border-radius: 2px; background: palett
 QSlider::sub-page:horizontal { border-radius: 2px; background: palette(highlight); }
 QSlider::handle:horizontal { width: 14px; height: 14px; margin: -5px 0; border-radius: 7px;
   background: palette(highlight); }
-QSlider:disabled::handle:horizontal, QSlider::sub-page:horizontal:disabled {
+QSlider::handle:horizontal:disabled, QSlider::sub-page:horizontal:disabled {
   background: palette(midlight); }
 """
 )

@@ -31,6 +31,7 @@ from editor.help.topics import answer_f1
 from editor.i18n import localized, tr
 from editor.measures import HALF
 from editor.plain import PlainLabel
+from editor.spins import Spin
 from editor.standing import fit_to_screen
 from rules.supply import contents
 from schema.collection import Collection, Owned
@@ -189,7 +190,7 @@ class CollectionDialog(QDialog):
             self.box_form.removeRow(0)
         self.counts = {}
         for ident in game.boxes:
-            spin = QSpinBox()
+            spin = Spin()
             spin.setRange(0, MOST_BOXES)
             spin.setValue(boxes.get(ident, 0))
             name = called("boxes", ident, game)
@@ -310,7 +311,7 @@ class CollectionDialog(QDialog):
         self.accept()
 
 
-class _Correction(QSpinBox):
+class _Correction(Spin):
     """Pieces more or fewer than printed, with their sign; the wheel scrolls the list instead."""
 
     def __init__(self, name: str) -> None:

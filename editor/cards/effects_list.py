@@ -20,6 +20,7 @@ from editor.i18n import localized, tr
 from editor.icons import icon
 from editor.panels.forms.shapes import ValueShape, shapes
 from editor.plain import PlainLabel, tip
+from editor.spins import Spin
 from games.packs import Json
 from schema.field_catalogue import ROWS
 from schema.field_catalogue.shared import FieldRow
@@ -205,7 +206,7 @@ Put = Callable[[Json], None]
 
 
 def _number(shape: ValueShape, value: Json, put: Put) -> QSpinBox:
-    spin = QSpinBox()
+    spin = Spin()
     spin.setRange(shape.least if shape.least is not None else 0, shape.most or 99)
     spin.setValue(value)
     spin.valueChanged.connect(put)

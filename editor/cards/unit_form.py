@@ -15,6 +15,7 @@ from editor.cards.headings import WITHOUT_RANK
 from editor.cards.text_pair import TextPair
 from editor.i18n import localized, tr
 from editor.plain import PlainLabel, tip
+from editor.spins import Spin
 from games.packs import Json
 from schema.game import Game
 from schema.language import N_
@@ -65,7 +66,7 @@ class UnitForm(QWidget):
         self.take({}, {})
 
     def _spin(self, least: int, most: int) -> QSpinBox:
-        spin = QSpinBox()
+        spin = Spin()
         spin.setRange(least, most)
         spin.valueChanged.connect(self._tell)
         return spin

@@ -159,6 +159,7 @@ class GenerateFrame(QWidget):
         self.roll = self._button(
             "reroll", N_("&Re-roll unlocked"), "dice-multiple-outline", "Ctrl+R"
         )
+        self.roll.setProperty("chief", True)
         self.edit = self._button("edit", N_("Open in &editor"), "pencil", "Ctrl+Return")
         self.print_ = self._button("print", N_("Pr&int…"), "printer", "Ctrl+P")
         self.save = self._button("save", N_("Sa&ve…"), "content-save", "Ctrl+S")

@@ -19,6 +19,7 @@ from editor.icons import icon
 from editor.panels import palette_pictures
 from editor.panels.swatches import pixmap_of
 from editor.plain import PlainLabel
+from editor.spins import Spin
 from editor.standing import fit_to_screen
 from editor.toolbox.seed_row import SeedRow
 from editor.tools.mix import MOST, TerrainMix
@@ -83,7 +84,7 @@ class MixDialog(QDialog):
         ]
 
     def _row(self, name: str, weight: int, sign: QIcon) -> QSpinBox:
-        number, share, picture = QSpinBox(), PlainLabel(), PlainLabel()
+        number, share, picture = Spin(), PlainLabel(), PlainLabel()
         side = round(1.8 * self.fontMetrics().height())
         picture.setPixmap(sign.pixmap(QSize(side, side)))
         number.setRange(0, MOST)

@@ -241,7 +241,9 @@ class SectionView(QWidget):
         more.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         more.setAutoRaise(True)
         more.setObjectName(f"own-{self.section.id}")
-        more.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        # Its words make the palette no wider than its swatches do.
+        more.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        more.setToolTip(tip(self.section.more))
         more.clicked.connect(lambda: self.made.emit(self.section.id))
         return more
 

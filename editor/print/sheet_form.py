@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QDoubleSpinBox, QFormLayout,
 
 from editor.i18n import language, tr
 from editor.plain import PlainLabel
+from editor.spins import DoubleSpin, Spin
 from editor.workspace import Workspace
 from exporters import catalogue
 from exporters.catalogue import USUAL, counts
@@ -213,13 +214,13 @@ def _spin(option: Option) -> QSpinBox | QDoubleSpinBox:
     """A number; millimetres may be those of the print."""
     unit = tr(option.unit) if option.unit else ""
     if option.kind == "number":
-        whole = QSpinBox()
+        whole = Spin()
         whole.setRange(option.least, option.most)
         whole.setValue(int(option.default or option.least))
         whole.setSuffix(unit)
         whole.setKeyboardTracking(False)
         return whole
-    box = QDoubleSpinBox()
+    box = DoubleSpin()
     box.setRange(option.least - 0.5, option.most)
     box.setSingleStep(0.5)
     box.setDecimals(1)

@@ -19,7 +19,6 @@ from PySide6.QtWidgets import (
     QPushButton,
     QScrollArea,
     QSizePolicy,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -30,6 +29,7 @@ from editor.i18n import language, localized, tr
 from editor.icons import icon
 from editor.measures import BROAD, FINE, STEP, WIDE
 from editor.plain import PlainLabel, tip
+from editor.spins import Spin
 from editor.standing import fit_to_screen, goes_when_closed, most_room
 from editor.start.new_pictures import NewPictures
 from editor.start.picture_list import ID, PictureList
@@ -152,7 +152,7 @@ class NewDialog(QDialog):
         form.addRow(tr(N_("T&itle:")), self.title)
         self.sides = SidesForm(page)
         form.addRow(tr(N_("Sides:")), self.sides)
-        self.rounds = QSpinBox(page)
+        self.rounds = Spin(page)
         self.rounds.setRange(0, MOST_ROUNDS)
         self.rounds.setSpecialValueText(tr(N_("Not set")))
         self.rounds.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QSpinBox, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from editor.i18n import figure, tr
 from editor.plain import PlainLabel
+from editor.spins import Spin
 from editor.toolbox.board_dialog import lines_of, pattern_of
 from editor.tools.reshape import BoardShape, resized
 from schema.language import N_
@@ -28,7 +29,7 @@ class SizeForm(QWidget):
         super().__init__(parent)
         self.is_offered = False
         self._side: BoardSide | None = None
-        self.across, self.down = QSpinBox(self), QSpinBox(self)
+        self.across, self.down = Spin(self), Spin(self)
         self.across.setAccessibleName(tr(N_("Width")))
         self.down.setAccessibleName(tr(N_("Height")))
         self.unit = PlainLabel(self)

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QScrollArea,
     QSizePolicy,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -22,6 +21,7 @@ from editor.help.topics import answer_f1
 from editor.i18n import localized, tr
 from editor.measures import HALF
 from editor.plain import PlainLabel
+from editor.spins import DoubleSpin, Spin
 from editor.standing import fit_to_screen
 from editor.toolbox.board_preview import LARGE, AnchorButtons, BoardPreview, report_out_of_bounds
 from editor.tools.brush import empty_terrain
@@ -126,7 +126,7 @@ class BoardDialog(QDialog):
         self.orientation = QComboBox()
         for value, text in ORIENTATIONS.items():
             self.orientation.addItem(tr(text), value)
-        self.lines, self.length = QSpinBox(), QSpinBox()
+        self.lines, self.length = Spin(), Spin()
         for box in (self.lines, self.length):
             box.setRange(1, MOST)
             box.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
@@ -309,7 +309,7 @@ class TableDialog(QDialog):
         self.look()
 
     def _centimetres(self, millimetres: int) -> QDoubleSpinBox:
-        box = QDoubleSpinBox()
+        box = DoubleSpin()
         box.setDecimals(1)
         box.setRange(10.0, 1000.0)
         box.setSuffix(tr(N_(" cm")))

@@ -2,10 +2,11 @@
 
 import secrets
 
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSpinBox, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from editor.i18n import tr
 from editor.icons import icon
+from editor.spins import Spin
 from editor.tools.mix import SEEDS
 from schema.language import N_
 
@@ -15,7 +16,7 @@ class SeedRow(QWidget):
 
     def __init__(self, seed: int) -> None:
         super().__init__()
-        self.number = QSpinBox()
+        self.number = Spin()
         self.number.setRange(0, SEEDS - 1)
         self.number.setValue(seed)
         self.again = QPushButton(icon("dice-5-outline"), tr(N_("&Re-roll")))

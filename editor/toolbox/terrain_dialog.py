@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QHBoxLayout,
     QSlider,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
 from editor.help.topics import answer_f1
 from editor.i18n import language, tr
 from editor.plain import PlainLabel, tip
+from editor.spins import Spin
 from editor.standing import fit_to_screen
 from editor.toolbox.board_preview import LARGE, BoardPreview
 from editor.toolbox.seed_row import SeedRow
@@ -56,7 +56,7 @@ class PercentRow(QWidget):
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.slider.setRange(0, most)
         self.slider.setAccessibleName(name)
-        self.number = QSpinBox()
+        self.number = Spin()
         self.number.setRange(0, most)
         self.number.setSuffix(" %")
         self.number.setAccessibleName(name)

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from editor import i18n
 from editor.panels.findings import FindingsPanel
+from editor.panels.findings_row import FIX, GROUP
 from editor.window import ScenarioWindow
 from rules.validation import check
 from schema.edits import MoveUnits, SetField
@@ -291,3 +292,21 @@ def test_after_a_fix_the_findings_stay_in_front(
     qtbot.waitUntil(lambda: panel.fix.isHidden() and workspace.is_checked)
     assert panel.list.hasFocus()
     assert not panel.visibleRegion().isEmpty()
+
+
+def test_every_row_bears_its_fix_and_a_click_there_mends(
+    bench: Workbench, panel: FindingsPanel, qtbot: QtBot
+) -> None:
+    """Rows stand in groups; the button of a row works before the row is chosen."""
+    index = error(panel)
+    assert index.data(GROUP) == "1 error"
+    assert str(index.data(FIX)).startswith("Fix: move the unit from C7 to ")
+    assert not panel.list.currentIndex().isValid()
+    box = panel.list.fix_box(index)
+    assert panel.list.visualRect(index).contains(box)
+    qtbot.mouseClick(panel.list.viewport(), Qt.MouseButton.LeftButton, pos=box.center())
+    qtbot.waitUntil(
+        lambda: (
+            bench.is_checked and not (bench.workspace.report and bench.workspace.report.of("error"))
+        )
+    )

@@ -25,6 +25,7 @@ from editor.help.topics import answer_f1
 from editor.i18n import language, localized, names_of, tr
 from editor.measures import HALF
 from editor.plain import PlainLabel
+from editor.spins import Spin
 from exporters.drawing.cards import draw_setup_card
 from exporters.words.units import describe_setup_card
 from games.own_cards import keep, keep_new_card, own_pack, without_tables
@@ -106,7 +107,7 @@ class CardForm(QDialog):
         }
         for number in range(MOST_BLOCKS):
             block = self.card.units[number] if number < len(self.card.units) else None
-            kind, rank, count = QComboBox(group), QComboBox(group), QSpinBox(group)
+            kind, rank, count = QComboBox(group), QComboBox(group), Spin(group)
             kind.addItem("–", "")
             for ident, name in kinds.items():
                 kind.addItem(name, ident)
@@ -135,7 +136,7 @@ class CardForm(QDialog):
         for ident, kind in self.game.terrain.items():
             if ident in open_ones or ident not in known:
                 continue
-            spin = QSpinBox(group)
+            spin = Spin(group)
             spin.setRange(0, 9)
             spin.setValue(self.card.terrain.get(ident, 0))
             label = PlainLabel(localized(kind.name, ident), group)

@@ -13,9 +13,10 @@ from PySide6.QtGui import (
     QValidator,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QComboBox, QCompleter, QPlainTextEdit, QSpinBox
+from PySide6.QtWidgets import QComboBox, QCompleter, QPlainTextEdit
 
 from editor.panels.forms.field import calm
+from editor.spins import Spin
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -152,7 +153,7 @@ class CalmCombo(QComboBox):
             event.ignore()
 
 
-class CalmSpin(QSpinBox):
+class CalmSpin(Spin):
     """A whole number that may be missing; the wheel turns it only when it has the keyboard."""
 
     def __init__(self, least: int, most: int, *, missing: str = "") -> None:

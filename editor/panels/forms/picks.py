@@ -99,6 +99,9 @@ class PickField(FormField):
         with QSignalBlocker(self.box):
             self.box.setCurrentIndex(self.box.findData(self.shown) if self.shown else -1)
             self.box.setEditText(self.written)
+            line = self.box.lineEdit()
+            if line is not None and not line.hasFocus():
+                line.setCursorPosition(0)  # a long name is read from its beginning
 
     def commit(self) -> None:
         """Write the name that was typed: what people call it, or its id."""

@@ -4,8 +4,10 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QSizePolicy
 
-AROUND = 34
-"""Pixels beside the words: the box."""
+from editor.measures import WIDE
+
+AROUND = 1.15
+"""Lines of text that the box is wide, as the style sheet has it."""
 LEAST = 80
 """Pixels that it wants at least."""
 
@@ -30,6 +32,10 @@ class WrappedCheck(QCheckBox):
         self.words = words
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
+    def _room(self) -> int:
+        """The pixels for the words beside the box."""
+        return self.width() - round(AROUND * self.fontMetrics().height()) - WIDE
+
     def minimumSizeHint(self) -> QSize:
         """As high as its lines, as narrow as can be."""
         return QSize(LEAST, self.sizeHint().height())
@@ -37,6 +43,6 @@ class WrappedCheck(QCheckBox):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Break the words as they fit now."""
         super().resizeEvent(event)
-        text = broken(self.words, self.fontMetrics(), self.width() - AROUND)
+        text = broken(self.words, self.fontMetrics(), self._room())
         if text != self.text():
             self.setText(text)
