@@ -51,6 +51,7 @@ from editor.print.deal_dialog import DealDialog
 from editor.print.export_dialog import ExportDialog
 from editor.start.new_dialog import NewDialog
 from editor.toolbox.board_dialog import BoardDialog, TableDialog
+from editor.toolbox.join_dialog import CutDialog, JoinDialog
 from editor.toolbox.sides_dialog import SidesDialog
 from editor.toolbox.terrain_dialog import TerrainDialog
 from editor.tools.context import PaletteItem, Selection
@@ -271,6 +272,20 @@ def board(studio: Studio) -> QWidget:
     return studio.dialog(BoardDialog)
 
 
+def join(studio: Studio) -> QWidget:
+    """Two boards side by side."""
+    studio.window("rolls-of-thunder.json").actions_["join-board"].trigger()
+    dialog = studio.dialog(JoinDialog)
+    dialog.take_file(ROOT / "examples" / "rolls-of-thunder.json")
+    return dialog
+
+
+def cut(studio: Studio) -> QWidget:
+    """A half of the board is kept."""
+    studio.window("rallying-the-remnant.json").actions_["cut-board"].trigger()
+    return studio.dialog(CutDialog)
+
+
 def terrain(studio: Studio) -> QWidget:
     """Random terrain with a river, seen before it is laid."""
     studio.window("rallying-the-remnant.json").actions_["random-terrain"].trigger()
@@ -477,7 +492,7 @@ CHAPTERS: dict[str, tuple[Callable[[Studio], QWidget], ...]] = {
     ),
     "Tools": (scatter, mix, wand, stamps, ruler),
     "Maps and tables": (tiles, map_build, table, draw_map, draw_table),
-    "Board": (board, terrain, sides, table_size),
+    "Board": (board, join, cut, terrain, sides, table_size),
     "The muster": (army, draft, deck),
     "The skirmish wizard": (
         skirmish_cards,

@@ -97,6 +97,8 @@ ACTS: tuple[Act, ...] = (
     Act("new-terrain", "edit", N_("New terrain…"), "", "terrain"),
     Act("new-unit", "edit", N_("New unit…"), "", "chess-pawn"),
     Act("board-size", "board", N_("Resize board…"), "", "resize"),
+    Act("join-board", "board", N_("Join boards…"), "", "table-merge-cells"),
+    Act("cut-board", "board", N_("Cut board…"), "", "crop"),
     Act("random-terrain", "board", N_("Random terrain…"), "Ctrl+Shift+T", "terrain"),
     Act("wall-around", "board", N_("Wall around selection"), "", "wall"),
     Act("turn-board", "board", N_("Rotate board 180°"), "", "rotate-right"),

@@ -45,6 +45,8 @@ class BoardActions(QObject):
         self.window, self.workspace, self.actions = window, workspace, actions
         self.dialog: QDialog | None = None
         actions.connect("board-size", self.change_board)
+        actions.connect("join-board", self.join)
+        actions.connect("cut-board", self.cut)
         actions.connect("random-terrain", self.random_terrain)
         actions.connect("turn-board", self.turn)
         actions.connect("swap-sides", self.swap_sides)
@@ -93,6 +95,18 @@ class BoardActions(QObject):
             from editor.toolbox.board_dialog import TableDialog
 
             self._open(TableDialog(self.workspace, self.window))
+
+    def join(self) -> None:
+        """Ask for another board and where it lies, and show both before it is done."""
+        from editor.toolbox.join_dialog import JoinDialog
+
+        self._open(JoinDialog(self.workspace, self.window))
+
+    def cut(self) -> None:
+        """Ask which part of the board is kept, and show it before it is done."""
+        from editor.toolbox.join_dialog import CutDialog
+
+        self._open(CutDialog(self.workspace, self.window))
 
     def random_terrain(self) -> None:
         """Ask how much of what, and show it before it is done."""
@@ -176,7 +190,8 @@ class BoardActions(QObject):
         self._shape = shape
         there, actions = symmetries(scenario), self.actions
         actions["board-size"].setEnabled(not kind_of(scenario.board).laid_from_tiles)
-        actions["random-terrain"].setEnabled(scenario.board.grid() is not None)
+        for name in ("join-board", "cut-board", "random-terrain"):
+            actions[name].setEnabled(scenario.board.grid() is not None)
         turn = actions["turn-board"]
         turn.setEnabled("rotate-180" in there)
         turn.setToolTip(tip(turn.text() if turn.isEnabled() else tr(NO_TURN)))
