@@ -129,6 +129,34 @@ FORMATS: dict[str, OutputFormat] = {
             foreign=True,
             beside=True,
         ),
+        OutputFormat(
+            "vmod",
+            "exporters.foreign.vassal",
+            N_("VASSAL module"),
+            N_("a [module for VASSAL](other-programs.md#vassal), to play over the network"),
+            follows=("language",),
+            foreign=True,
+        ),
+        OutputFormat(
+            "tts",
+            "exporters.foreign.tabletop",
+            N_("Tabletop Simulator save with pictures"),
+            N_("a [save for Tabletop Simulator](other-programs.md#tabletop-simulator-and-foundry)"),
+            follows=("language",),
+            foreign=True,
+            beside=True,
+            ending="json",
+        ),
+        OutputFormat(
+            "foundry",
+            "exporters.foreign.foundry",
+            N_("Foundry scene with pictures"),
+            N_("a [scene for Foundry](other-programs.md#tabletop-simulator-and-foundry)"),
+            follows=("language",),
+            foreign=True,
+            beside=True,
+            ending="json",
+        ),
     )
 }
 """The formats by the endings of their files."""

@@ -58,6 +58,8 @@ class Options:
     """The boxes that the sheet's check counts with."""
     title: str | None = None
     """Instead of the scenario's own, over a picture."""
+    target: str = ""
+    """Where the file will be, for one that names others by their addresses; empty: nowhere yet."""
     program: str = "banneret"
     """Name and version, for the sheet's small print."""
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import games
 from banneret import __version__, packs
 from banneret.cli import told
-from banneret.grammar import put_file, refuse_name, report_written
+from banneret.grammar import WROTE, put_file, refuse_name
 from banneret.reading import read_reporting
 from banneret.terminal import columns, may_paint, put, say, show_error
 from exporters import catalogue
@@ -17,7 +17,7 @@ from exporters.export import Options, beside, losses, render
 from exporters.option_table import OPTIONS
 from importers.reading import path_of, read_any, scenario_files
 from schema import files
-from schema.disk import replace_folder, write_bytes_atomically, write_folder
+from schema.disk import put_beside, replace_folder, write_folder
 from schema.language import N_, Phrase, UserError, say_n, translator
 
 
@@ -39,6 +39,7 @@ def run(wanted: argparse.Namespace) -> int:
         options = replace(options, width=columns(), colour=may_paint())
         put(render(scenario, game, form, options))
         return 0
+    options = replace(options, target=wanted.output)
     data = render(scenario, game, form, options)
     for lost in losses(scenario, game, form):
         show_error(f"{wanted.output}: {lost.told(wanted.language)}")
@@ -50,12 +51,8 @@ def run(wanted: argparse.Namespace) -> int:
             Phrase(N_("{file} is the input file; choose another name"), file=str(target))
         )
     put_file(wanted.output, data, form, wanted.language)
-    for name, other in beside(scenario, game, form, options).items():
-        report_written(
-            write_bytes_atomically(target.parent / name, other),
-            target.parent / name,
-            wanted.language,
-        )
+    for other in put_beside(target, beside(scenario, game, form, options)):
+        say(translator(wanted.language)(WROTE).format(file=other))
     return 0
 
 

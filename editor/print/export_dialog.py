@@ -6,6 +6,7 @@ import atexit
 import re
 import shutil
 import tempfile
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -29,10 +30,11 @@ from editor.help.topics import answer_f1
 from editor.i18n import language, localized, tr
 from editor.icons import icon
 from editor.plain import PlainLabel
-from editor.print.making import make
+from editor.print.making import make, make_others
 from editor.print.sheet_form import FORMS, FileChoice, SheetForm
 from editor.workspace import Workspace
 from exporters.catalogue import FORMATS, USUAL
+from schema.disk import put_beside
 from schema.files import canonical, write_bytes_atomically
 from schema.homes import expanded
 from schema.language import N_, Phrase, UserError
@@ -152,17 +154,16 @@ class ExportDialog(QDialog):
         document, form = self.workspace.document, self.chosen()
         if form.id == "host":
             return canonical(document.scenario).encode()
-        order = document.scenario, document.game, self.options_form.options()
-        return make(order, form.form)
+        options = replace(self.options_form.options(), target=self.path_line.text().strip())
+        return make((document.scenario, document.game, options), form.form)
 
     def others(self) -> dict[str, bytes]:
         """The files that belong beside it, by name."""
         document, form = self.workspace.document, self.chosen()
-        if form.form not in FORMATS:
+        if form.form not in FORMATS or not FORMATS[form.form].beside:
             return {}
-        from exporters.export import beside  # late: it draws
-
-        return beside(document.scenario, document.game, form.form, self.options_form.options())
+        order = document.scenario, document.game, self.options_form.options()
+        return make_others(order, form.form)
 
     def write(self) -> None:
         """Write it, and say what was written."""
@@ -170,8 +171,7 @@ class ExportDialog(QDialog):
             target = expanded(self.path_line.text().strip())
             data = self.content()
             put(data, target, self.workspace)
-            for name, other in self.others().items():
-                put(other, target.parent / name, self.workspace)
+            put_beside(target, self.others())
         except UserError as trouble:
             self.told.setText(trouble.sentence(language()))
             self.folder_button.hide()

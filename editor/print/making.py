@@ -6,6 +6,7 @@ from functools import cache
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from exporters.catalogue import FORMATS
 from exporters.export import Options
 from schema.game import Game
 from schema.language import UserError
@@ -28,13 +29,27 @@ def make(order: Order, form: str = "pdf") -> bytes:
     return _workshop().submit(_render, order, form).result()
 
 
+def make_others(order: Order, form: str) -> dict[str, bytes]:
+    """The files that belong beside such a file, through the same thread."""
+    return _workshop().submit(_others, order, form).result()
+
+
 def _render(order: Order, form: str) -> bytes:
     from exporters.export import render
     from importers.sheet import PDFIUM
 
     scenario, game, options = order
-    with PDFIUM if form == "png" else nullcontext():
+    with PDFIUM if form == "png" or FORMATS[form].foreign else nullcontext():
         return render(scenario, game, form, options)
+
+
+def _others(order: Order, form: str) -> dict[str, bytes]:
+    from exporters.export import beside
+    from importers.sheet import PDFIUM
+
+    scenario, game, options = order
+    with PDFIUM:
+        return beside(scenario, game, form, options)
 
 
 class _Relay(QObject):

@@ -10,6 +10,9 @@ from schema.board import Indent, Orientation
 Spot = tuple[float, float]
 SURE = 0.5
 """Part of all stacks that must agree on a shift before it is believed."""
+INSIDE = 0.25
+"""Part of a hex, from its middle on, that must be in the picture: printed boards are cut through
+the middles of those at their ends."""
 NEAR = 3.0
 """Pixels within which stacks agree."""
 
@@ -37,26 +40,33 @@ class PixelGrid:
 
     @property
     def lines(self) -> tuple[int, ...]:
-        """Hexes of each column from the left, or of each row from the bottom, whose middles lie in
-        the picture."""
-        counts = self._counts()
+        """Hexes of each column from the left, or of each row from the bottom, that are more than
+        half in the picture."""
+        counts = self._counts
         return tuple(reversed(counts)) if self.sideways else counts
 
+    @property
+    def first(self) -> int:
+        """The first column whose middles are in the picture; a grid may begin before it."""
+        return max(0, -int(self.x0 // self.dx))
+
+    @property
     def _counts(self) -> tuple[int, ...]:
         """The same in their order: from the left, or from the top."""
         across, along = (self.high, self.wide) if self.sideways else (self.wide, self.high)
-        number = int((across - self.x0) / self.dx + 1.001)
-        least = int((along - self.y0) / self.dy + 1.001)
-        shifted = int((along - self.y0 - self.dy / 2) / self.dy + 1.001)
-        return tuple(shifted if c % 2 else least for c in range(max(0, number)))
+        number = int((across - self.x0) / self.dx + 1 - INSIDE)
+        least = int((along - self.y0) / self.dy + 1 - INSIDE)
+        shifted = int((along - self.y0 - self.dy / 2) / self.dy + 1 - INSIDE)
+        return tuple(shifted if c % 2 else least for c in range(self.first, max(0, number)))
 
     @property
     def indent(self) -> Indent:
         """Which of our lines start half a hex later."""
-        counts = self._counts()
+        counts = self._counts
         if self.sideways:
-            return "even" if len(counts) % 2 else "odd"
-        return "odd" if len(counts) < 2 or counts[0] == counts[1] else "even"
+            return "even" if (len(counts) + self.first) % 2 else "odd"
+        higher_are_even = len(counts) < 2 or counts[0] == counts[1]
+        return "odd" if higher_are_even is (self.first % 2 == 0) else "even"
 
     def middle(self, column: int, row: int) -> Spot:
         """The middle of a hex by their column and row, from 0."""
@@ -82,7 +92,8 @@ class PixelGrid:
         """Our name of the hex at a pixel; ``None`` beside the board."""
         moved = spot[0] - self.shift[0], spot[1] - self.shift[1]
         column, row = self.nearest(moved)
-        counts = self._counts()
+        counts = self._counts
+        column -= self.first
         if not 0 <= column < len(counts) or not 0 <= row < counts[column]:
             return None
         if self.sideways:

@@ -3,7 +3,7 @@
 The only door to users' files: a test of the house finds whoever reads or writes them otherwise.
 """
 
-from schema.disk.folders import replace_folder, write_folder
+from schema.disk.folders import put_beside, replace_folder, write_folder
 from schema.disk.names import (
     LEFT_OVER,
     REASONS,
@@ -28,6 +28,7 @@ __all__ = [
     "Written",
     "backup_of",
     "is_ordinary",
+    "put_beside",
     "read_bytes",
     "read_start",
     "reason",

@@ -32,6 +32,29 @@ def write_folder(folder: Path, files: Mapping[str, bytes]) -> None:
         raise Unwritable(folder, reason(trouble)) from trouble
 
 
+def put_beside(file: Path, others: Mapping[str, bytes]) -> list[Path]:
+    """Write files that belong to another one, named by their paths from its folder; what was
+    written: files, and folders as a whole. Pictures of such a folder give way to new ones; raises
+    ``Unwritable``."""
+    folders: dict[str, dict[str, bytes]] = {}
+    written = []
+    for name, data in others.items():
+        folder, _, rest = name.rpartition("/")
+        if folder:
+            folders.setdefault(folder, {})[rest] = data
+        else:
+            write_bytes_atomically(file.parent / name, data, backup=False)
+            written.append(file.parent / name)
+    for name, files in folders.items():
+        folder_path = file.parent / name
+        if folder_path.is_dir() and not _is_empty(folder_path):
+            replace_folder(folder_path, files, mine=lambda path: path.suffix == ".png")
+        else:
+            write_folder(folder_path, files)
+        written.append(folder_path)
+    return written
+
+
 def replace_folder(
     folder: Path, files: Mapping[str, bytes], *, mine: Callable[[Path], bool]
 ) -> Path:

@@ -74,26 +74,26 @@ def module(text: str, size: tuple[int, int] = (200, 150), **more: bytes) -> byte
 
 def test_a_board_with_columns(tmp_path: Path) -> None:
     """Five columns of three hexes, and of two where the third would not be in the picture."""
-    data = module(build(FLAT, stack("Panzer tank", 20, 23) + stack("xyzzy", 56, 84)), (200, 130))
+    data = module(build(FLAT, stack("Panzer tank", 20, 23) + stack("xyzzy", 56, 84)))
     is_known_as(data, "vassal")
     found_at = tmp_path / "x.vmod"
     found_at.write_bytes(data)
     found = imported(found_at)
     board = require(HexBoard, found.scenario.board)
     assert found.scenario.title == {"en": "Small War"}
-    assert (board.lines, board.orientation) == ((3, 3, 3, 3, 3, 3), "flat")
+    assert (board.lines, board.orientation) == ((3, 3, 3, 3, 3), "flat")
     units = {unit.at: (unit.type, unit.note["en"]) for unit in found.scenario.units}
     assert units == {"A3": ("armour", "Panzer tank"), "B2": ("figure", "xyzzy")}
     assert [(r.what, r.name, r.places) for r in found.left_out] == [("unit", "xyzzy", ("B2",))]
     taught = imported(found_at, {"vassal": {"xyzzy": "cavalry"}})
     assert {unit.type for unit in taught.scenario.units} == {"armour", "cavalry"}
-    short = opened(module(build(FLAT), (200, 120)), tmp_path, "y.vmod")
-    assert short.board.lines == (3, 2, 3, 2, 3, 2)
+    short = opened(module(build(FLAT), (200, 130)), tmp_path, "y.vmod")
+    assert short.board.lines == (3, 2, 3, 2, 3)
     assert require(HexBoard, short.board).indent == "even"
 
 
 def test_a_board_with_rows(tmp_path: Path) -> None:
-    scenario = opened(module(build(SIDEWAYS), (183, 150)), tmp_path, "x.vmod")
+    scenario = opened(module(build(SIDEWAYS), (193, 150)), tmp_path, "x.vmod")
     board = require(HexBoard, scenario.board)
     assert (board.orientation, board.lines, board.indent) == ("pointy", (4, 5, 4, 5), "odd")
 
@@ -172,9 +172,9 @@ def test_three_encodings(tmp_path: Path, encode: object) -> None:
     found = imported(path)
     units = {unit.at: (unit.type, unit.note["en"]) for unit in found.scenario.units}
     assert units == {
-        "A4": ("elite-infantry", "1st / Guards"),
+        "A3": ("elite-infantry", "1st / Guards"),
         "B2": ("artillery", "Artillery"),
-        "C4": ("cavalry", "Lone cavalry"),
+        "C3": ("cavalry", "Lone cavalry"),
     }
 
 

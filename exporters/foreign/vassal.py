@@ -1,0 +1,287 @@
+"""A module for VASSAL (``.vmod``): board, grid, counters, where they start, dice, trackers.
+
+Its build file has the structure of modules of version 3.6. The program itself was not to be had
+when this was written: the file is held against the format, not against the program.
+"""
+
+import io
+import xml.etree.ElementTree as ET
+import zipfile
+from dataclasses import replace
+from math import sqrt
+
+from exporters.export import PLAIN, Options, render
+from exporters.foreign.pictures import Pictures
+from schema.game import Game
+from schema.language import N_, Phrase
+from schema.scenario import Scenario
+from schema.text import choose
+
+BUILD = "VASSAL.build."
+MODULE = BUILD + "module."
+MAP = MODULE + "map."
+WIDGET = BUILD + "widget."
+VERSION = "3.6.7"
+WHEN = (2000, 1, 1, 0, 0, 0)
+"""Equal scenarios give equal files."""
+ROUNDS = 99
+
+
+def write(scenario: Scenario, game: Game, options: Options) -> bytes:
+    """The module; raises ``UserError`` for a board without hexes."""
+    pictures = Pictures(scenario, game, options.language)
+    writer = _Writer(pictures, game)
+    root = writer.build()
+    files = {
+        "moduledata": _moduledata(root.get("name", "")),
+        "buildFile.xml": _bytes(root),
+        "images/board.png": pictures.board,
+        **{f"images/{name}": data for name, data in writer.images.items()},
+        **writer.pages,
+    }
+    stream = io.BytesIO()
+    with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in files.items():
+            info = zipfile.ZipInfo(name, WHEN)
+            info.compress_type = zipfile.ZIP_DEFLATED
+            archive.writestr(info, data)
+    return stream.getvalue()
+
+
+def losses(scenario: Scenario, game: Game) -> tuple[Phrase, ...]:
+    """What people must do themselves."""
+    _ = Pictures(scenario, game, "en").grid
+    return (Phrase(N_("VASSAL enforces no rules: they are on the chart in the module")),)
+
+
+def _moduledata(name: str) -> bytes:
+    root = ET.Element("data", version="1")
+    for tag, text in (
+        ("version", "1.0"),
+        ("VassalVersion", VERSION),
+        ("dateSaved", "0"),
+        ("description", ""),
+        ("name", name),
+    ):
+        ET.SubElement(root, tag).text = text
+    return _bytes(root)
+
+
+def _bytes(root: ET.Element) -> bytes:
+    data: bytes = ET.tostring(root, encoding="UTF-8", xml_declaration=True)
+    return data
+
+
+def encoded(parts: list[str], sign: str) -> str:
+    """Parts as one sequence; a sign within one gets a stroke."""
+    return sign.join(part.replace(sign, "\\" + sign) for part in parts)
+
+
+def piece(image: str, name: str, number: int, *, two_sided: str = "") -> str:
+    """A piece's definition: it can be turned over, if it has another side, and deleted."""
+    basic = encoded(["piece", "", "", image, name], ";")
+    state = encoded(["null", "0", "0", str(number), "0"], ";")
+    traits, states = [basic], [state]
+    if two_sided:
+        layer = ["emb2", "Activate", "2", "", "", "2", "", "", "2", "", "", "", "", "false", "0",
+                 "0", encoded([image, two_sided], ","), encoded(["", ""], ","), "true", "Flip", "",
+                 "", "false", "", "1", "", "false", "70,130", "0"]  # fmt: skip
+        traits, states = [encoded(layer, ";"), *traits], ["1", *states]
+    removal = encoded(["delete", "Delete", "68,130", ""], ";")
+    traits, states = [removal, *traits], ["", *states]
+    return encoded(["+", "null", _nested(traits), _nested(states)], "/")
+
+
+def _nested(parts: list[str]) -> str:
+    """Traits from the outermost in, each holding the rest."""
+    whole = parts[-1]
+    for part in reversed(parts[:-1]):
+        whole = encoded([part, whole], "\t")
+    return whole
+
+
+class _Writer:
+    """Builds the tree and collects the pictures that it names."""
+
+    def __init__(self, pictures: Pictures, game: Game) -> None:
+        self.pictures, self.game = pictures, game
+        self.images: dict[str, bytes] = {}
+        self.pages: dict[str, bytes] = {}
+        self._number = 0
+        self._slots: list[tuple[str, str, str]] = []
+
+    def build(self) -> ET.Element:
+        """The build file."""
+        scenario, names = self.pictures.scenario, self.pictures.names
+        title = choose(scenario.title, self.pictures.language) or "Banneret"
+        root = ET.Element(
+            BUILD + "GameModule",
+            name=title,
+            version="1.0",
+            VassalVersion=VERSION,
+            description=choose(self.game.name, self.pictures.language),
+            nextPieceSlotId="0",
+        )
+        self._add(root, MODULE + "BasicCommandEncoder")
+        self._add(root, MODULE + "Documentation")
+        roster = self._add(root, MODULE + "PlayerRoster", buttonText="Retire")
+        for seat in scenario.seats:
+            self._add(roster, "sides").text = names.seat(seat.id)
+        self._add(root, MODULE + "GlobalOptions", autoReport="Always", markMoved="Never")
+        self._map(root)
+        self._palette(root)
+        self._dice(root)
+        self._trackers(root)
+        self._chart(root)
+        root.set("nextPieceSlotId", str(self._number + 1))
+        return root
+
+    def _add(self, parent: ET.Element, tag: str, **attributes: str) -> ET.Element:
+        return ET.SubElement(parent, tag, attributes)
+
+    def _map(self, root: ET.Element) -> None:
+        map_ = self._add(
+            root, MODULE + "Map", mapName="Battlefield", allowMultiple="false", edgeHeight="0",
+            edgeWidth="0", launch="false", markMoved="Never", moveKey="",
+            moveWithinFormat="$pieceName$ moves $previousLocation$ - $location$",
+            moveToFormat="$pieceName$ moves $previousLocation$ - $location$",
+        )  # fmt: skip
+        picker = self._add(map_, MAP + "BoardPicker", title="Choose Boards")
+        wide, high = self.pictures.size
+        board = self._add(
+            picker, MAP + "boardPicker.Board", name="Board", image="board.png",
+            reversible="false", width=str(wide), height=str(high),
+        )  # fmt: skip
+        self._grid(board)
+        # The setup names the board, so that nobody is asked for it.
+        self._add(picker, "setup").text = "BattlefieldBoardPicker\tBoard\t0\t0"
+        for name in ("ForwardToKeyBuffer", "Scroller", "ForwardToChatter", "MenuDisplayer",
+                     "MapCenterer", "StackExpander", "PieceMover", "KeyBufferer"):  # fmt: skip
+            self._add(map_, MAP + name)
+        self._add(map_, MAP + "StackMetrics", exSepX="6", exSepY="18", unexSepX="4", unexSepY="4")
+        self._add(map_, MAP + "Zoomer", zoomLevels="0.25,0.5,0.75,1.0,1.5,2.0", zoomStart="4")
+        self._add(map_, MAP + "CounterDetailViewer", showText="true", minDisplayPieces="1")
+        scenario = self.pictures.scenario
+        for unit in scenario.units:
+            image, name = f"{unit.id}.png", self.pictures.unit_name(unit)
+            self.images[image] = self.pictures.unit(unit)
+            at = unit.at if isinstance(unit.at, str) and unit.arrival is None else None
+            self._stand(map_, at, image, name, self.pictures.names.seat(unit.seat))
+        for marker in scenario.markers:
+            image = f"marker-{marker.id}.png"
+            name = self.pictures.names.of("markers", marker.marker)
+            self.images[image] = self.pictures.marker(marker.marker, marker.seat)
+            self._stand(
+                map_, marker.at if isinstance(marker.at, str) else None, image, name, "Markers"
+            )
+
+    def _stand(self, map_: ET.Element, at: str | None, image: str, name: str, group: str) -> None:
+        """Put a piece where it starts, and one like it onto the palette."""
+        if at is not None and at in self.pictures.grid:
+            x, y = self.pictures.middle(at)
+            stack = self._add(
+                map_, MAP + "SetupStack", name=at, owningBoard="Board", x=str(round(x)),
+                y=str(round(y)), useGridLocation="false", location="",
+            )  # fmt: skip
+            self._slot(stack, image, name)
+        self._slots.append((group, name, image))
+
+    def _slot(self, parent: ET.Element, image: str, name: str) -> None:
+        self._number += 1
+        slot = self._add(
+            parent, WIDGET + "PieceSlot", entryName=name, gpid=str(self._number),
+            width="79", height="79",
+        )  # fmt: skip
+        slot.text = piece(image, name, self._number)
+
+    def _grid(self, board: ET.Element) -> None:
+        """Hexagons with our names: a letter for the column, a number for the row from below."""
+        pictures, grid = self.pictures, self.pictures.grid
+        sideways = grid.orientation == "pointy"
+        pitch, height = 1.5 * pictures.radius, sqrt(3) * pictures.radius
+        middles = [pictures.middle(name) for name in grid.names]
+        ahead = [y if sideways else x for x, y in middles]
+        along = [x if sideways else y for x, y in middles]
+        start, least = min(ahead), min(along)
+        first = min(b for a, b in zip(ahead, along, strict=True) if abs(a - start) < 1)
+        if first - least > height / 4:  # theirs always shifts the second: begin one before
+            start -= pitch
+        laid = self._add(
+            board, MAP + "boardPicker.board.HexGrid", x0=f"{start:.2f}", y0=f"{least:.2f}",
+            dx=f"{pitch:.4f}", dy=f"{height:.4f}", sideways="true" if sideways else "false",
+            snapTo="true", edgesLegal="false", cornersLegal="false", visible="false",
+            dotsVisible="false", color="0,0,0",
+        )  # fmt: skip
+        self._add(
+            laid, MAP + "boardPicker.board.mapgrid.HexGridNumbering", first="H", sep="",
+            hType="A", hOff="0", hLeading="0", hDescend="false", vType="N", vOff="1",
+            vLeading="0", vDescend="true", stagger="false", visible="false", locationFormat="",
+            color="0,0,0", fontSize="9", rotateText="0",
+        )  # fmt: skip
+
+    def _palette(self, root: ET.Element) -> None:
+        """All pieces once more, to take from."""
+        window = self._add(root, MODULE + "PieceWindow", name="Pieces", text="Pieces", hotkey="")
+        tabs = self._add(window, WIDGET + "TabWidget", entryName="Pieces")
+        seen: set[tuple[str, str]] = set()
+        lists: dict[str, ET.Element] = {}
+        for group, name, image in self._slots:
+            if (group, name) in seen:
+                continue
+            seen.add((group, name))
+            if group not in lists:
+                lists[group] = self._add(tabs, WIDGET + "ListWidget", entryName=group)
+            self._slot(lists[group], image, name)
+
+    def _dice(self, root: ET.Element) -> None:
+        """Every die of the game, by its faces."""
+        language = self.pictures.language
+        for die in self.game.dice.values():
+            button = self._add(
+                root, MODULE + "SpecialDiceButton", name=choose(die.name, language),
+                text=choose(die.name, language), prompt="true", resultChatter="true",
+                format="** $name$: $result1$ *** <$PlayerName$>",
+            )  # fmt: skip
+            thrown = self._add(button, MODULE + "SpecialDie", name="1", format="$result$")
+            for value, face in enumerate(die.faces, start=1):
+                known = self.game.faces.get(face)
+                text = choose(known.name, language) if known else face
+                self._add(thrown, MODULE + "SpecialDieFace", icon="", text=text, value=str(value))
+
+    def _trackers(self, root: ET.Element) -> None:
+        """Rounds, and points of each side."""
+        scenario, names = self.pictures.scenario, self.pictures.names
+        turns = self._add(root, MODULE + "turn.TurnTracker", name="Round", buttonText="Round",
+                          turnFormat="$level1$", reportFormat="Round $level1$")  # fmt: skip
+        self._add(
+            turns, MODULE + "turn.CounterTurnLevel", property="round", start="1", incr="1",
+            loop="false", loopLimit=str(scenario.rounds or ROUNDS), turnFormat="$value$",
+        )  # fmt: skip
+        properties = self._add(root, MODULE + "properties.GlobalProperties")
+        for seat in scenario.seats:
+            name = names.seat(seat.id)
+            one = self._add(
+                properties, MODULE + "properties.GlobalProperty", name=f"Points {name}",
+                initialValue="0", isNumeric="true", min="0", max="999", wrap="false",
+            )  # fmt: skip
+            for step, sign in (("1", "+"), ("-1", "−")):
+                self._add(
+                    one, MODULE + "properties.ChangePropertyButton", text=f"{name} {sign}",
+                    propChanger=f"I,{step}",
+                    reportFormat=f"Points {name}: $newValue$",
+                )  # fmt: skip
+
+    def _chart(self, root: ET.Element) -> None:
+        """The rules and effects of everything in play, as text to read."""
+        window = self._add(root, MODULE + "ChartWindow", name="Reference", text="Reference")
+        tabs = self._add(window, WIDGET + "TabWidget", entryName="Reference")
+        options = replace(PLAIN, language=self.pictures.language)
+        text = render(self.pictures.scenario, self.game, "txt", options).decode()
+        self.pages["reference.html"] = _page(text)
+        self._add(tabs, WIDGET + "HtmlChart", chartName="Reference", fileName="reference.html")
+
+
+def _page(text: str) -> bytes:
+    body = ET.Element("html")
+    ET.SubElement(ET.SubElement(body, "body"), "pre").text = text
+    return _bytes(body)
