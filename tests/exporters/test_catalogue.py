@@ -30,7 +30,7 @@ OTHERS: dict[str, Any] = {
     "overlays": ("rows",),
 }
 """Another value of each option that a picture, a text or a sheet may show."""
-UNTYPED = {"colour", "title", "program"}
+UNTYPED = {"target", "colour", "title", "program"}
 """Options that nobody chooses: a terminal, a booklet and the program set them."""
 DPI = {"png": 40.0}
 """A coarser picture is drawn sooner."""
