@@ -8,8 +8,9 @@ from math import sqrt
 from exporters.drawing.board import draw_board
 from exporters.drawing.look import style_of
 from exporters.drawing.paths import placement, rectangle
-from exporters.drawing.pdf_canvas import draw_on_pdf, open_pdf, rasterise
+from exporters.drawing.pdf_canvas import draw_on_pdf, open_pdf
 from exporters.drawing.picture import Group, Mark, Path, Picture
+from exporters.drawing.raster import rasterise
 from exporters.drawing.scene import SETTING, Show
 from exporters.truescale.counter_faces import Faces
 from geometry.grid import HexGrid
