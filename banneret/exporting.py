@@ -79,6 +79,11 @@ def _booklet(commands: Commands) -> None:  # type: ignore[valid-type]
     parser.add_argument(
         "--skip-broken", action="store_true", help=_("skip files that cannot be read")
     )
+    parser.add_argument(
+        "--fold",
+        action="store_true",
+        help=_("two pages side by side, in the order of a booklet folded in the middle"),
+    )
     add_packs(parser)
     add_language(parser)
     add_paper(parser)

@@ -19,6 +19,7 @@ from exporters.export import Options
 from exporters.off_board import parted
 from exporters.origin import command_of, seed_of
 from exporters.poster import title_of
+from exporters.sheet.title_band import band_colours
 from schema.game import Game
 from schema.language import say_n
 from schema.names import Names
@@ -28,7 +29,7 @@ from schema.scenario import Scenario
 WIDE, SQUARE = (240.0, 126.0), (240.0, 240.0)
 """Width and height in mm, drawn at 5 pixels a mm: 1200 × 630 and 1200 × 1200 pixels."""
 DPI = 127.0
-PAPER, DARK, PALE, INK, SOFT = "#fbf8f0", "#26313d", "#d9dee4", "#1a1a1a", "#5d5d5d"
+PAPER, INK, SOFT = "#fbf8f0", "#1a1a1a", "#5d5d5d"
 BAND, STRIPE, EDGE, GAP = 22.0, 1.6, 7.0, 5.0
 """Heights of the band and the stripe below it; margins; between board and words; in mm."""
 PANEL = 62.0
@@ -107,10 +108,11 @@ def _height(told: Iterable[Mark]) -> float:
 
 
 def _band(names: Names, style: Style, title: str, across: float) -> Iterator[Mark]:
-    """Emblems, title and game on a dark band over a stripe in the sides' colours."""
+    """Emblems, title and game on a band, over a stripe in the sides' colours."""
     playing = kind_of(names.scenario.board).playing(names.scenario.seats)[:MOST_SIDES]
     shapes = style.shapes(names.scenario)
-    yield Path(rectangle(0, 0, across, BAND), fill=DARK, layer="title")
+    colours = band_colours(names.game, greyscale=False)
+    yield Path(rectangle(0, 0, across, BAND), fill=style.tone(colours.fill or INK), layer="title")
     for number, seat in enumerate(playing):
         part = across / len(playing)
         box = rectangle(number * part, BAND, part, STRIPE)
@@ -123,10 +125,10 @@ def _band(names: Names, style: Style, title: str, across: float) -> Iterator[Mar
     size = fit(title, room, TITLE, 6.0, bold=True)
     shown = cut(title, room, size, bold=True)
     yield word(
-        shown, left, BAND * 0.40, size, anchor="start", bold=True, fill="#ffffff", layer="title"
+        shown, left, BAND * 0.40, size, anchor="start", bold=True, fill=colours.ink, layer="title"
     )
     about = cut(names.text(names.game.name) or plain(names.game.id), room, ABOUT)
-    yield word(about, left, BAND * 0.77, ABOUT, anchor="start", fill=PALE, layer="title")
+    yield word(about, left, BAND * 0.77, ABOUT, anchor="start", fill=colours.soft, layer="title")
 
 
 def _stacked(above: tuple[Mark, ...], below: tuple[Mark, ...]) -> tuple[Mark, ...]:

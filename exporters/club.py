@@ -23,18 +23,14 @@ from exporters.paper.frame import (
 )
 from exporters.paper.page import (
     FAINT,
-    INK,
-    MM_PER_POINT,
     SOFT,
     Item,
     Page,
-    Panel,
     PictureWindow,
     Placed,
     RuleLine,
     Run,
     SheetLayout,
-    Tick,
 )
 from exporters.paper.pdf import write_pdf
 from exporters.paper.text import (
@@ -47,13 +43,20 @@ from exporters.paper.text import (
     set_run,
     shortened,
     space,
-    tick_box,
     words,
 )
 from exporters.sheet.bilingual import second_of
 from exporters.sheet.context import SheetContext
 from exporters.sheet.plan import sheet_pages
 from exporters.sheet.qr import with_command
+from exporters.sheet.result_form import (
+    WRITING,
+    outcome,
+    rounds_played,
+    side_line,
+    sides_of,
+    written,
+)
 from rules.supply import drawn_with
 from rules.validation import check
 from schema.game import Game
@@ -63,14 +66,10 @@ from schema.scenario import Scenario
 
 CUT = (2.0, 1.4)
 """How lines are dashed along which paper is cut."""
-WRITING = 10.0
-"""Height in mm of a line that is written on by hand."""
 HAND, INSET = 10.0, 0.8
 """Width of a column for numbers written by hand, and free mm beside what stands in a column."""
 MOST_LINES = 3
 """Of a heading, and of a column's name."""
-MOST_MARKS = 12
-"""Rounds that are ticked; more are written as a number."""
 
 
 def slips(glossary: SheetContext, title: str, tables: int, leaf: PageFormat) -> list[list[Item]]:
@@ -106,25 +105,20 @@ def _slip(
 ) -> Column:
     """A slip as strips that keep together, the line to cut along below it."""
     size = 8.0 if leaf.is_small else 9.5
-    names = _sides(glossary)
+    names = sides_of(glossary)
     widest = max(Run(legible(name), 0.0, 0.0, size, bold=True).width for name in names)
     label = min(max(widest + 4.0, 30.0), width * 0.42)
     parts = [
         *_slip_head(glossary, title, number, tables, width, size),
-        *(_side(glossary, name, label, width, size) for name in names),
-        _outcome(glossary, width, size),
-        *_signatures(glossary, width, size),
+        *(side_line(glossary, name, label, width, size) for name in names),
+        outcome(glossary, width, size),
+        rounds_played(glossary, size),
+        written([glossary._("signature")] * max(2, len(names)), width, size),
     ]
     kept = [LineBox(3.0, keep=True)]
     kept += [LineBox(part.height, part.items, keep=True) for part in parts]
     cut = RuleLine(-leaf.punch, 2.5, width + leaf.punch, 2.5, 0.2, SOFT, CUT)
     return (*kept, LineBox(2.7, (cut,)))
-
-
-def _sides(glossary: SheetContext) -> list[str]:
-    """The names of the sides that somebody plays; two that are empty where a scenario has none."""
-    played = (seat for seat in glossary.scenario.seats if not seat.neutral)
-    return [glossary.seat(seat) for seat in played] or ["", ""]
 
 
 def _slip_head(
@@ -152,81 +146,6 @@ def _slip_head(
     yield LineBox(y + 0.6, (run, RuleLine(0.0, y, width, y, 0.3)))
 
 
-def _side(glossary: SheetContext, name: str, label: float, width: float, size: float) -> LineBox:
-    """A side: who played it, and a box for the points; without a name that is written too."""
-    y, box = WRITING - 1.5, 11.0
-    points = set_run(glossary._("points"), width - box - 1.5, y, size, colour=SOFT, align="right")
-    items: list[Item] = [points, Panel(width - box, 1.4, box, WRITING - 1.8, stroke=INK)]
-    if name:
-        shown = clipped(name, label - 3.0, size, bold=True)
-        items.append(Run(shown, 0.0, y, size, bold=True))
-    else:
-        items.append(RuleLine(0.0, y + 0.5, label - 3.0, y + 0.5, 0.2, SOFT))
-    player = Run(legible(glossary._("player")), label, y, size, colour=SOFT)
-    start = label + player.width + 1.5
-    items += [player, RuleLine(start, y + 0.5, points.x - 4.0, y + 0.5, 0.2, SOFT)]
-    return LineBox(WRITING, tuple(items))
-
-
-def _outcome(glossary: SheetContext, width: float, size: float) -> LineBox:
-    """Who won, to be ticked."""
-    _ = glossary._
-    marks = [name for name in _sides(glossary) if name]
-    items: list[Item] = []
-    y, lines = 1.6, 0
-    x = _word(items, _("winner"), 0.0, y, size)
-    if not marks:
-        low = y + baseline(size) + 0.5
-        items.append(RuleLine(x - 1.5, low, x + 40.0, low, 0.2, SOFT))
-        x += 44.0
-    for name in [*marks, _("draw")]:
-        shown = clipped(name, width * 0.6, size)
-        room = tick_box(size).side + 1.2 + Run(shown, 0.0, 0.0, size).width
-        if x + room > width and lines < 3:
-            x, y, lines = 0.0, y + height(size) + 1.0, lines + 1
-        tick = tick_box(size, y, x)
-        items.append(tick)
-        x = _word(items, shown, x + tick.side + 1.2, y, size, colour=INK) + 1.5
-    return LineBox(y + height(size) + 1.0, tuple(items))
-
-
-def _signatures(glossary: SheetContext, width: float, size: float) -> Iterator[LineBox]:
-    """Rounds played, then lines to sign on: one a side."""
-    _, scenario = glossary._, glossary.scenario
-    items: list[Item] = []
-    x = _word(items, _("rounds played"), 0.0, 0.8, size)
-    rounds = scenario.rounds or 0
-    if 0 < rounds <= MOST_MARKS:
-        for number in range(1, rounds + 1):
-            tick = Tick(x, 0.4, size * MM_PER_POINT * 1.5)
-            run = Run(str(number), 0.0, 0.8 + baseline(size), max(LEAST, size - 1.5), colour=SOFT)
-            middle = x + (tick.side - run.width) / 2
-            items += [tick, Run(run.text, middle, run.y, run.size, colour=SOFT)]
-            x += tick.side + 1.2
-    else:
-        y = 0.8 + baseline(size) + 0.5
-        items.append(RuleLine(x, y, x + 14.0, y, 0.2, SOFT))
-    yield LineBox(height(size) + 2.0, tuple(items))
-    count = max(2, len(_sides(glossary)))
-    gap = 5.0
-    step = (width + gap) / count
-    lines: list[Item] = []
-    for n in range(count):
-        y = WRITING - 1.5
-        end = _word(lines, _("signature"), n * step, y - baseline(size), size)
-        lines.append(RuleLine(end - 1.5, y + 0.5, n * step + step - gap, y + 0.5, 0.2, SOFT))
-    yield LineBox(WRITING, tuple(lines))
-
-
-def _word(
-    items: list[Item], text: str, x: float, y: float, size: float, colour: str = SOFT
-) -> float:
-    """Add a word whose line begins at height y; where the next thing may stand."""
-    run = Run(legible(text), x, y + baseline(size), size, colour=colour)
-    items.append(run)
-    return x + run.width + 3.0
-
-
 # -- the organiser's list --------------------------------------------------------------------------
 
 
@@ -242,7 +161,7 @@ def _large(text: str, width: float, size: float) -> Column:
 def _columns(glossary: SheetContext, frame: Frame, size: float) -> tuple[Column, tuple[float, ...]]:
     """The head of the list, and where its upright lines stand."""
     _ = glossary._
-    sides, points = _sides(glossary), _("points")
+    sides, points = sides_of(glossary), _("points")
     few = {name: _narrow(name, size) for name in (_("table"), points, _("rounds"))}
     short = sum(few.values()) + few[points] * (len(sides) - 1)
     longest = max(

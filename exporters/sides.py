@@ -7,8 +7,10 @@ from exporters.board_kinds import has_two_sides
 from exporters.export import Options
 from exporters.paper.attachment import attached
 from exporters.paper.pdf import write_pdf
+from exporters.sheet.context import SheetContext
 from exporters.sheet.plan import plan_sheet
 from exporters.sheet.qr import with_codes
+from exporters.sheet.result_form import with_result
 from exporters.sheet.sides import plan_sides
 from rules.supply import drawn_with
 from rules.validation import check
@@ -35,4 +37,6 @@ def write(scenario: Scenario, game: Game, options: Options) -> bytes:
         overlays=options.overlays,
         collection=options.collection,
     )
-    return write_pdf(attached(with_codes(plan, scenario), scenario))
+    context = SheetContext(scenario.public(), game, options.language)
+    plan = with_result(with_codes(plan, scenario), context)
+    return write_pdf(attached(plan, scenario))

@@ -308,6 +308,8 @@ class Look(Value):
     """What lies below everything."""
     grid: Colour = "#6b6252"
     """The borders of hexes."""
+    accent: Colour = "#26313d"
+    """The one colour of its sheets: of the bands below titles."""
     symbols: FrozenMap[Id, Drawing] = FrozenMap()
     """Drawings by name; unit classes name theirs in ``classes/*/symbol``."""
     terrain: FrozenMap[Id, Ground] = FrozenMap()

@@ -97,7 +97,8 @@ def _bind(
         raise UserError(Phrase(N_("none of these scenarios can be read")))
     options = replace(options_of(wanted), title=wanted.title)
     try:
-        return _bound([entry for _, entry in entries], options), entries, code
+        bound = _bound([entry for _, entry in entries], options, folded=wanted.fold)
+        return bound, entries, code
     except Exception:
         sound: list[Named] = []
         found = binding.troubles([entry for _, entry in entries], options)
@@ -118,13 +119,13 @@ def _tell(name: str, trouble: Exception, language: str) -> int:
     return code
 
 
-def _bound(entries: Sequence[Entry], options: Options) -> bytes:
+def _bound(entries: Sequence[Entry], options: Options, *, folded: bool) -> bytes:
     """The booklet's bytes, with a bar on a terminal while there is much to do."""
     if len(entries) < FEW:
-        return binding.write(entries, options)
+        return binding.write(entries, options, folded=folded)
     label = translator(options.language)(N_("creating the booklet"))
     with bar(label, binding.STEPS * len(entries)) as step:
-        return binding.write(entries, options, step=step)
+        return binding.write(entries, options, folded=folded, step=step)
 
 
 def _write(data: bytes, target: Path, names: Sequence[str]) -> Written:

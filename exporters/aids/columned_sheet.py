@@ -6,19 +6,19 @@ from dataclasses import dataclass, replace
 from exporters.export import Options
 from exporters.paper.columned import LARGEST, columned_pages
 from exporters.paper.elements import Section
-from exporters.paper.flow import Column, LineBox, placed, set_lines, tall
+from exporters.paper.flow import Column, LineBox
 from exporters.paper.frame import PageFormat, document, foot_line, leaf_of
-from exporters.paper.page import INK, SOFT, Item, Page, Panel, SheetLayout
-from exporters.paper.text import LEAST, words
+from exporters.paper.page import Item, Page, SheetLayout
+from exporters.paper.text import LEAST
 from exporters.sheet.bilingual import paired, second_of
 from exporters.sheet.context import SheetContext
-from exporters.sheet.title_band import DARK, PALE, WHITE
+from exporters.sheet.front import CODE_GAP, beside_code
+from exporters.sheet.qr import head_code
+from exporters.sheet.title_band import title_band
 from schema.game import Game
 from schema.rendering import plain
 from schema.scenario import Scenario
 
-PAD = 1.6
-"""Inside the band of the title, in mm."""
 Teller = Callable[[SheetContext], Iterable[Section]]
 Drawer = Callable[[SheetContext, PageFormat], Column]
 
@@ -80,22 +80,15 @@ class ColumnedSheet:
         return tuple(paired(*pair) for pair in zip(one, other, strict=True))
 
     def _head(self, glossary: SheetContext, leaf: PageFormat) -> Column:
-        """The title and what kind of sheet it is on a band; on a grey printer in a frame."""
-        width, big, little = leaf.frame.width, 17.0 * leaf.share, max(LEAST, 9.0 * leaf.share)
-        grey, inner = glossary.greyscale, width - 2 * PAD
-        ink, soft = (INK, SOFT) if grey else (WHITE, PALE)
-        title, game = self._title(glossary), name_of_game(glossary)
+        """The title and what kind of sheet it is on a band; beside it a scenario's small code."""
         languages = (glossary,) if glossary.second is None else (glossary, glossary.second)
-        about = " · ".join(dict.fromkeys(map(self.about, languages)))
-        under = about if title == game else f"{game} · {about}"
-        large = set_lines(
-            words(title, bold=True, colour=ink, serif=True), inner, big, leading=0.96, most=3
-        )
-        lines = (*large, *set_lines(words(under, colour=soft), inner, little))
-        deep = tall(lines) + 2 * PAD
-        fill, stroke = (None, INK) if grey else (DARK, None)
-        band = Panel(0.0, 0.0, width, deep, fill=fill, stroke=stroke)
-        return (LineBox(deep + 1.8, (band, *placed(lines, PAD, PAD))),)
+        kind = " · ".join(dict.fromkeys(map(self.about, languages)))
+        width = leaf.frame.width
+        code = None if self.of_game else head_code(glossary.scenario)
+        room = width - (code.width + CODE_GAP if code is not None else 0.0)
+        band = title_band(glossary, room, leaf.share, kind=kind, of_game=self.of_game)
+        head = band if code is None else beside_code(band, code, width)
+        return (*head, LineBox(1.8))
 
     def _page(
         self,

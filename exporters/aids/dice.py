@@ -67,7 +67,9 @@ def _on_face(style: Style, face: Face) -> Iterator[Mark]:
         step = 64.0 / len(ranks)
         for number, rank in enumerate(ranks):
             x = (number - (len(ranks) - 1) / 2) * step
-            yield Group(rank_marks(style, rank), placement(x, 0.0, 0.62 / len(ranks)))
+            yield Group(
+                rank_marks(style, rank, lettered=False), placement(x, 0.0, 0.62 / len(ranks))
+            )
         return
     name = _weapon(face)
     drawing = style.mark("banner") if name == "flag" else SYMBOLS[name]

@@ -8,6 +8,7 @@ from itertools import product
 from exporters.aids.turn import order_of_turn
 from exporters.board_kinds import kind_of
 from exporters.drawing.board import draw_scenario
+from exporters.drawing.lettering import without_small_letters
 from exporters.drawing.picture import Picture
 from exporters.drawing.scene import SMALL, Show
 from exporters.export import Options
@@ -15,7 +16,7 @@ from exporters.off_board import parted
 from exporters.origin import command_of
 from exporters.paper.elements import Section
 from exporters.paper.flow import Column, LineBox, placed, set_lines, tall
-from exporters.paper.frame import PageFormat, document, foot_line, leaf_of
+from exporters.paper.frame import Frame, PageFormat, document, foot_line, leaf_of
 from exporters.paper.page import SOFT, Item, Page, Placed, RuleLine, SheetLayout, moved
 from exporters.paper.pdf import write_pdf
 from exporters.paper.sections import section
@@ -26,7 +27,7 @@ from exporters.sheet.blocks_front_matter import facts, figures_of_side
 from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.context import SheetContext
 from exporters.sheet.laying import bare_ground
-from exporters.sheet.qr import head_code
+from exporters.sheet.qr import head_code, with_code_backs
 from exporters.sheet.title_band import title_band
 from exporters.sheet.victory import winning
 from rules.muster import is_chosen, muster_of
@@ -58,7 +59,8 @@ def write(scenario: Scenario, game: Game, options: Options) -> bytes:
 
 
 def plan_quick_start(scenario: Scenario, game: Game, options: Options) -> SheetLayout:
-    """A page of cards: four, on A5 two; with a second language half of them are in that."""
+    """A page of cards: four, on A5 two; with a second language half of them are in that. What no
+    command generates again has the scenario's code on the backs."""
     scenario = scenario.public()
     own = SheetContext(
         scenario,
@@ -74,8 +76,10 @@ def plan_quick_start(scenario: Scenario, game: Game, options: Options) -> SheetL
     wide = (frame.width - AISLE * (across - 1)) / across
     high = (frame.height - AISLE) / 2
     items: list[Item] = []
+    cards: list[Frame] = []
     for column, row in product(range(across), range(2)):
         x, y = frame.left + column * (wide + AISLE), frame.top + row * (high + AISLE)
+        cards.append(Frame(x, y, x + wide, y + high))
         items += _card((own, other)[row], x, y, wide, high)
     items += _cuts(leaf, across, high)
     about = own._("Quick-start card")
@@ -84,7 +88,10 @@ def plan_quick_start(scenario: Scenario, game: Game, options: Options) -> SheetL
     y = leaf.height - leaf.foot
     foot = foot_line(ends, leaf.punch, leaf.width - leaf.punch, y, small)
     page = Page(leaf.width, leaf.height, about, (*items, *foot))
-    return document((page,), own.title, scenario, options)
+    plan = document((page,), own.title, scenario, options)
+    if command_of(scenario, "FILE"):
+        return plan
+    return with_code_backs(plan, scenario, cards)
 
 
 def _cuts(leaf: PageFormat, across: int, high: float) -> Iterator[RuleLine]:
@@ -188,6 +195,7 @@ def _picture(glossary: SheetContext, x: float, y: float, width: float, height: f
     drawn = draw_scenario(
         known, glossary.game, width, height, show=show, language=glossary.language
     )
+    drawn = replace(drawn, marks=without_small_letters(drawn.marks, 1.0))
     across = x + (width - drawn.width) / 2
     return Placed(drawn, across, y + (height - drawn.height) / 2, 1.0)
 

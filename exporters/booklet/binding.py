@@ -16,6 +16,7 @@ from exporters.booklet.contents import (
     game_names,
     shared_of,
 )
+from exporters.booklet.folding import in_signature
 from exporters.booklet.sheets import AT_A_TIME, BookletSheets, workers_for
 from exporters.export import Options
 from exporters.origin import seed_of
@@ -30,6 +31,7 @@ from exporters.paper.frame import (
 from exporters.paper.page import Item, Page, SheetLayout
 from exporters.paper.pdf import write_pages
 from exporters.paper.text import legible
+from exporters.sheet.result_form import result_added
 from schema import fault_log
 from schema.language import N_, Translate, translator
 from schema.processes import spread
@@ -41,12 +43,18 @@ AUTHORS = 20
 
 
 def write(
-    entries: Sequence[Entry], options: Options, *, step: Callable[[], object] = lambda: None
+    entries: Sequence[Entry],
+    options: Options,
+    *,
+    folded: bool = False,
+    step: Callable[[], object] = lambda: None,
 ) -> bytes:
     """The booklet of these scenarios in their order, none of whose secrets it holds (ADR 10).
 
-    ``options.title`` is its title, else the name of the game. ``step`` is called ``STEPS`` times a
-    scenario. Raises ``ValueError`` if there is none, ``Killed`` if a worker is ended over one.
+    ``options.title`` is its title, else the name of the game. ``folded`` puts two pages on each
+    side of a sheet twice as wide, in the order of a booklet that is folded in the middle.
+    ``step`` is called ``STEPS`` times a scenario. Raises ``ValueError`` if there is none,
+    ``Killed`` if a worker is ended over one.
     """
     if not entries:
         raise ValueError("a booklet needs a scenario")
@@ -65,7 +73,8 @@ def write(
         greyscale=options.greyscale,
     )
     plan = attached(plan, *(chapter.scenario for chapter in chapters))
-    return write_pages(plan, book.pages(step))
+    pages = book.pages(step)
+    return write_pages(plan, in_signature(tuple(pages)) if folded else pages)
 
 
 def troubles(entries: Sequence[Entry], options: Options) -> Iterator[Exception | None]:
@@ -194,11 +203,14 @@ class _Book:
         for chapter, start, sheet in zip(self.chapters, starts, sheets, strict=True):
             seed = seed_of(chapter.scenario, self.say)
             for index, (leaf, items) in enumerate(sheet):
+                shown = items
+                if index and index == len(sheet) - 1:
+                    shown = result_added(chapter.glossary(self.options.language, 0), leaf, items)
                 page = self.say(N_("Page {n}"), n=start + index)
                 names = (legible(chapter.title), self.say(N_("Setup")))
                 title, ends = names[index] if index < len(names) else page, (chapter.title, seed)
                 number = (start + index, total)
-                yield self._page(leaf, title, items, ends, number, int(index > 0))
+                yield self._page(leaf, title, shown, ends, number, int(index > 0))
             if len(sheet) % 2:
                 yield self._packing(chapter, start + len(sheet), total)
             step()

@@ -27,6 +27,9 @@ LARGE = (0.0, 1.0, 0.66)
 SIGN, ALONE = (-9.0, 13.5, 0.30), (0.5, 14.0, 0.36)
 """Middle and scale of the class symbol on it: clear of a rank, and without one."""
 RANK = (20.5, 12.0, 0.33)
+BARE, BARE_RANK = 1.03, (22.5, 14.0, 0.27)
+"""How much larger a rank may grow for its letter to be read; beyond, it covers the unit's code, and
+its shape stands there without a letter."""
 STAR = (28.5, -22.0, 0.16)
 """Beside the widest code and above the rank, over neither."""
 ASIDE = 6.0
@@ -86,8 +89,12 @@ def counter(
             marks = [Group(side(style, shape, "rim"), placement(*SHIELD)), _large(shape, code)]
         if rank is not None:
             x, y, scale = RANK
-            scale = max(scale, least / _rank_letter(style, rank)[1])
-            marks.append(Group(rank_marks(style, rank), placement(x, y, scale)))
+            needed = least / _rank_letter(style, rank)[1]
+            if needed > scale * BARE and _told_by_shape(style):
+                marks.append(Group(rank_marks(style, rank, lettered=False), placement(*BARE_RANK)))
+            else:
+                scale = max(scale, needed)
+                marks.append(Group(rank_marks(style, rank), placement(x, y, scale)))
         if leader:
             marks.append(Group(star(style), placement(*STAR)))
         return tuple(marks)
@@ -170,7 +177,13 @@ def _rank_letter(style: Style, rank: str) -> tuple[str, float]:
     return letter, size
 
 
-def rank_marks(style: Style, rank: str) -> tuple[Mark, ...]:
+def _told_by_shape(style: Style) -> bool:
+    """Whether no two ranks of the game have the same shape."""
+    shapes = [rank.shape for rank in style.game.ranks.values()]
+    return len(set(shapes)) == len(shapes)
+
+
+def rank_marks(style: Style, rank: str, *, lettered: bool = True) -> tuple[Mark, ...]:
     """A rank's shape with its letter, in a box of 100."""
     known = style.game.ranks.get(rank)
     shape = known.shape if known else "diamond"
@@ -178,9 +191,14 @@ def rank_marks(style: Style, rank: str) -> tuple[Mark, ...]:
     letter, size = _rank_letter(style, rank)
     outline = look.RANK_SHAPES[shape]
     drop = look.RANK_LETTER_DROP.get(shape, 0.0)
-    return (
+    body = (
         Path(outline, stroke=WHITE, width=24.0),
         Path(outline, fill=tint, stroke=style.ink, width=9.0),
+    )
+    if not lettered:
+        return body
+    return (
+        *body,
         word(letter, 0, drop, size, bold=True, fill=readable_on(tint, BLACK, WHITE)),
     )
 

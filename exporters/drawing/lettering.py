@@ -3,6 +3,8 @@
 import json
 from functools import lru_cache
 from importlib.resources import files
+from math import hypot
+from operator import is_, is_not
 from pathlib import Path as FilePath
 from typing import Literal
 
@@ -175,3 +177,20 @@ def lettering(  # noqa: PLR0913  all but the place and the size are keywords wit
         subject=subject,
         line=TextLine(told, -before, drop, bold, fill, halo, edge) if told.strip() else None,
     )
+
+
+def without_small_letters(marks: tuple[Mark, ...], scale: float) -> tuple[Mark, ...]:
+    """The marks without the lines whose letters would be smaller than ``LEAST`` when the marks are
+    printed at ``scale``: for signs whose letters stand beside them as well."""
+    found: list[Mark] = []
+    for mark in marks:
+        if isinstance(mark, Group):
+            a, b, _, _, _, _ = mark.transform
+            own = scale * hypot(a, b)
+            if mark.line is not None and own * GRAINS < LEAST - 1e-6:
+                continue
+            inner = mark.marks if mark.line is not None else without_small_letters(mark.marks, own)
+            if len(inner) < len(mark.marks) or any(map(is_not, inner, mark.marks)):
+                mark = mark._replace(marks=inner)  # noqa: PLW2901  the same mark with less in it
+        found.append(mark)
+    return marks if len(found) == len(marks) and all(map(is_, found, marks)) else tuple(found)

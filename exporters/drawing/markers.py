@@ -17,6 +17,10 @@ from schema.look import Drawing
 from schema.scenario import Scenario
 
 BLACK, WHITE = "#000000", "#ffffff"
+LARGE_DISC, MARKER_LETTER = 0.84, 58.0
+"""How large a lettered marker is on its side's shape, and its letter on it, in a box of 100."""
+LARGER = 1.45
+"""How much larger such a marker may be on a small board, where its letter could not be read."""
 
 
 def badge(style: Style, kind: str) -> tuple[Mark, ...]:
@@ -39,7 +43,7 @@ def _disc(style: Style, of: str, kind: str, *, turned: bool = False) -> tuple[Ma
             sign = style.symbol(drawing, ink=ink, paper=paper, tint=ink)
             return (halo, disc, Group(sign, placement(0, 0, 0.62)))
         letter = style.names.letter(of, kind)
-        size = 58.0 if len(letter) < 2 else 42.0
+        size = MARKER_LETTER if len(letter) < 2 else 42.0
         return (halo, disc, word(letter, 0, 0, size, bold=True, fill=ink))
 
     return style.keep((of, kind, turned), make)
@@ -55,16 +59,17 @@ def draw_markers(scene: Scene) -> Iterator[Mark]:
             continue
         number = seen.get(marker.at, 0)
         seen[marker.at] = number + 1
-        x, y, scale = _spot(
-            number, scene.occupied.get(marker.at, 0), token=marker.at in scene.tokened
-        )
-        if scene.floor.areas and not scene.occupied.get(marker.at):
+        occupied = scene.occupied.get(marker.at, 0)
+        x, y, scale = _spot(number, occupied, token=marker.at in scene.tokened)
+        if scene.floor.areas and not occupied:
             x, y, scale = _in_area(scene, marker.at, number)
         if marker.hidden is not None:
             marks = card_back(scene.style)
         else:
             shape = scene.shapes.get(marker.seat or "")
             marks = marker_marks(scene.style, marker.marker, shape)
+        if marker.hidden is None and not occupied and _is_lettered(scene.style, marker.marker):
+            scale = max(scale, min(LARGER * scale, LEAST / (unit * LARGE_DISC * MARKER_LETTER)))
         yield Group(
             marks,
             placement(middle[0] + x * unit, middle[1] + y * unit, scale * unit),
@@ -104,15 +109,21 @@ def marker_marks(style: Style, kind: str, shape: UnitShape | None = None) -> tup
 
     def make() -> tuple[Mark, ...]:
         known = style.game.markers.get(kind)
-        large = known is not None and bool(known.reverse)  # which side is up is to be seen at once
+        # Which side is up is to be seen at once; a letter needs the room of a symbol and more.
+        large = (known is not None and bool(known.reverse)) or _is_lettered(style, kind)
         disc = _disc(style, "markers", kind, turned=not shape.begins)
         return (
             Path(shape.outline, stroke=WHITE, width=20.0),
             Path(shape.outline, fill=shape.paper, stroke=style.ink, width=8.0),
-            Group(disc, placement(0, 0, 0.84 if large else 0.66)),
+            Group(disc, placement(0, 0, LARGE_DISC if large else 0.66)),
         )
 
     return style.keep(("owned-marker", kind, shape), make)
+
+
+def _is_lettered(style: Style, kind: str) -> bool:
+    """Whether a marker has a letter instead of a symbol."""
+    return style.drawing(style.look.markers.get(kind)) is None
 
 
 def card_back(style: Style) -> tuple[Mark, ...]:
@@ -127,7 +138,7 @@ def card_back(style: Style) -> tuple[Mark, ...]:
         return (
             Path(CARD, fill=WHITE, stroke=style.ink, width=6.0),
             Path(inner, fill=paper),
-            word("?", 0, 0, 58, bold=True, fill=WHITE),
+            word("?", 0, 0, 64, bold=True, fill=WHITE),
         )
 
     return style.keep("card-back", make)

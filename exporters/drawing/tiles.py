@@ -204,7 +204,7 @@ def setup_marker(
     if shape is not None:
         sign = Group(side(scene.style, shape, "rim"), placement(*middle, 0.0048 * wide))
         yield sign
-        letter, size = scene.letter(marker.seat), 0.26 * wide
+        letter, size = scene.letter(marker.seat), max(0.26 * wide, LEAST)
         ink = readable_on(shape.paper, "#000000", WHITE)
         yield word(letter, *middle, size, bold=True, fill=ink)
     else:

@@ -5,7 +5,9 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from exporters.catalogue import PAPERS
-from exporters.paper.page import FAINT, SOFT, Item, Page, RuleLine, Run, SheetLayout
+from exporters.drawing.lettering import without_small_letters
+from exporters.drawing.picture import Picture
+from exporters.paper.page import FAINT, SOFT, Item, Page, Placed, RuleLine, Run, SheetLayout
 from exporters.paper.text import LEAST, baseline, clipped, legible, set_run
 from schema.scenario import Scenario
 
@@ -210,12 +212,31 @@ class DocumentOptions(Protocol):
 def document(
     pages: Iterable[Page], title: str, scenario: Scenario, options: DocumentOptions
 ) -> SheetLayout:
-    """Pages of a scenario as a document with its properties."""
+    """Pages of a scenario as a document with its properties; no letter on a sign is too small."""
+    kept: dict[tuple[int, float], Picture] = {}
     return SheetLayout(
-        tuple(pages),
+        tuple(replace(page, items=tuple(_readable(page.items, kept))) for page in pages),
         title=legible(title),
         author=", ".join(scenario.about.authors),
         language=options.language,
         program=options.program,
         greyscale=options.greyscale,
     )
+
+
+SIGN = 25.0
+"""A picture less wide than this, in mm, is a sign: its letters are told beside it."""
+
+
+def _readable(items: Iterable[Item], kept: dict[tuple[int, float], Picture]) -> Iterator[Item]:
+    """The items, signs without letters that are too small to be read."""
+    for item in items:
+        if not isinstance(item, Placed) or item.picture.width * item.scale > SIGN:
+            yield item
+            continue
+        key = (id(item.picture), item.scale)
+        if key not in kept:
+            marks = without_small_letters(item.picture.marks, item.scale)
+            same = marks is item.picture.marks
+            kept[key] = item.picture if same else replace(item.picture, marks=marks)
+        yield item if kept[key] is item.picture else item._replace(picture=kept[key])

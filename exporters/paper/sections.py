@@ -58,7 +58,7 @@ def section(
     body = [part for part in bodies if part]
     if not body:
         return ()
-    found: list[LineBox] = list(_heading(content, width, size)) if content.title else []
+    found: list[LineBox] = list(heading(content, width, size)) if content.title else []
     for index, part in enumerate(body):
         if index:
             found.append(LineBox(size * 0.12))
@@ -76,7 +76,7 @@ def strips(element: Element, width: float, size: float) -> tuple[LineBox, ...]:
     return tuple(_SETTERS[type(element)](element, width, size))
 
 
-def _heading(content: Section, width: float, size: float) -> Iterator[LineBox]:
+def heading(content: Section, width: float, size: float) -> Iterator[LineBox]:
     """A bold title over a thin rule, its number in a dark box before it."""
     big = size + 1.5
     line, left = height(big), 0.0

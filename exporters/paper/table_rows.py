@@ -38,6 +38,10 @@ from exporters.paper.text import (
 CLOSE_FIELD, CLOSE_GAP = 4.0, 0.5
 """How small fields to tick may get so that all stay on one line, and how near to each other, mm."""
 
+LEAST_ACROSS = 45.0
+"""Of each of two columns that are read across, in mm: in narrower ones one side's list would stand
+in two columns and the other's in one."""
+
 BADGE = 2.1
 """How large a sign in the place of a badge is, in font sizes."""
 
@@ -69,7 +73,8 @@ def set_rows(table: Table, width: float, size: float) -> Iterator[LineBox]:
             yield _abreast([box, *boxes[middle + n : middle + n + 1]], step)
         return
     heights = [box.height for box in boxes]
-    cut = min(range(1, len(boxes)), key=lambda n: max(sum(heights[:n]), sum(heights[n:])))
+    lower = {n: max(sum(heights[:n]), sum(heights[n:])) for n in range(1, len(boxes))}
+    cut = min(lower, key=lambda n: (round(lower[n], 3), -n))  # the left one is the fuller
     yield _abreast([_merged(boxes[:cut]), _merged(boxes[cut:])], step)
 
 
@@ -77,6 +82,8 @@ def _fits_twice(table: Table, width: float, half: float, size: float) -> bool:
     """Whether rows have room in half the width: each on one line, and most with what is said aside,
     for a remark that goes below its name costs a line and a column for each row half of them."""
     style, rows = table.style, table.rows
+    if style.abreast == "across" and half < LEAST_ACROSS:
+        return False
     if style.least:
         return width >= style.least and len(rows) > 1
     setter = _RowSetter.of(table, half, size)

@@ -60,4 +60,6 @@ SHEET = ColumnedSheet(
     told=_told,
     about=lambda glossary: glossary._("Reference: what is in play"),
     bookmark=lambda glossary: glossary._("Reference"),
+    largest=11.0,
+    whole=True,
 )

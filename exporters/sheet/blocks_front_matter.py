@@ -5,7 +5,18 @@ from itertools import chain
 
 from exporters.board_kinds import kind_of
 from exporters.paper.elements import Element, Prose, Section
-from exporters.paper.table import ALIGNED, EFFECTS, FACTS, Row, Table, effect, fact, labelled, table
+from exporters.paper.table import (
+    ALIGNED,
+    EFFECTS,
+    FACTS,
+    LEGEND,
+    Row,
+    Table,
+    effect,
+    fact,
+    labelled,
+    table,
+)
 from exporters.paper.text import Span
 from exporters.sheet.blocks_playing import amount
 from exporters.sheet.board_kinds import sheet_kind
@@ -102,19 +113,41 @@ def effects(glossary: SheetContext) -> Section:
     # What the scenario says of a kind is printed though none lies here or the game has none such.
     for override in scenario.overrides:
         told.setdefault(override.what, _changes(glossary, override.what))
+    idle: list[str] = []
     if not kind_of(scenario.board).idle_ground_is_told:
         nothing = (glossary._("no effect"),)
-        told = {name: () if words == nothing else words for name, words in told.items()}
+        idle = [name for name, words in told.items() if words in ((), nothing)]
     rows = [
         effect(
-            glossary.ground_letter(name), glossary.ground(name), words, ground_sign(glossary, name)
+            glossary.ground_letter(name),
+            glossary.ground(name),
+            () if name in idle else words,
+            ground_sign(glossary, name),
         )
         for name, words in told.items()
     ]
-    elements: tuple[Element, ...] = table(rows, EFFECTS)
+    elements: tuple[Element, ...] = (
+        *_named(glossary, idle),
+        *table((row for row, name in zip(rows, told, strict=True) if name not in idle), EFFECTS),
+    )
     if elements and glossary.appendix is not None:
         elements = tuple(_only_changes(rows, glossary.appendix, glossary))
     return Section(glossary._("TERRAIN IN PLAY"), elements)
+
+
+def _named(glossary: SheetContext, kinds: list[str]) -> tuple[Table, ...]:
+    """Kinds that do nothing of their own: only how they look, beside each other."""
+    signs = ((name, ground_sign(glossary, name)) for name in kinds)
+    chunks = tuple(
+        (
+            Span("", sign=sign),
+            Span(" "),
+            Span(f"{glossary.ground_letter(name)} ", bold=True),
+            Span(glossary.ground(name)),
+        )
+        for name, sign in signs
+    )
+    return table([labelled("", chunks, tick=False)], LEGEND) if chunks else ()
 
 
 def _only_changes(rows: list[Row], appendix: int, glossary: SheetContext) -> Iterator[Element]:

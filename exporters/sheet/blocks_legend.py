@@ -1,6 +1,7 @@
 """ON THE BOARD: every sign that is drawn there, as it is drawn, with its name."""
 
 from collections.abc import Iterator
+from typing import Literal
 
 from exporters.board_kinds import kind_of
 from exporters.drawing.counters import first_player_sign, rank_marks, star, unit_sign
@@ -93,11 +94,12 @@ def _marks(glossary: SheetContext) -> Iterator[Chunk]:
         marker = game.markers.get(name)
         if marker is not None:
             told = Span(glossary.text(marker.name, plain(name)))
-            yield (*drawn(marker_marks(style, name)), told)
+            yield (*drawn(marker_marks(style, name)), *_lettered(style, "markers", name), told)
     for name in dict.fromkeys(unit.badge for unit in scenario.units if unit.badge):
         known = game.badges.get(name)
         if known is not None:
-            yield (*drawn(badge(style, name)), Span(glossary.text(known.name, plain(name))))
+            told = Span(glossary.text(known.name, plain(name)))
+            yield (*drawn(badge(style, name)), *_lettered(style, "badges", name), told)
     cards = [pool for pool in scenario.hidden if not is_token(scenario, pool)]
     if cards:
         named = ", ".join(filter(None, (glossary.text(pool.name) for pool in cards)))
@@ -105,6 +107,12 @@ def _marks(glossary: SheetContext) -> Iterator[Chunk]:
         yield (*drawn(card_back(style)), Span(f"{title}: {named}" if named else title))
     yield from sheet_kind(glossary).signs(glossary)
     yield from _around(glossary, style)
+
+
+def _lettered(style: Style, of: Literal["markers", "badges"], name: str) -> Iterator[Span]:
+    """The letter of a marker or badge that has no symbol: a small sign is drawn without it."""
+    if style.drawing(getattr(style.look, of).get(name)) is None:
+        yield Span(f"{style.names.letter(of, name)} ", bold=True)
 
 
 def _units(glossary: SheetContext, style: Style) -> Iterator[Chunk]:

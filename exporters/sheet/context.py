@@ -89,8 +89,14 @@ class SheetContext(Names):
 
     @property
     def title(self) -> str:
-        """The scenario's title; without one it is known by its card, else by its game."""
+        """The scenario's title; without one it is known by its card, else by its game. A map whose
+        title only lists who plays, as drawn ones do, says for how many it is: names stand below."""
         card = self.scenario.card
+        names = [self.seat(seat) for seat in self.scenario.seats if not seat.neutral]
+        if self.scenario.board.kind == "tiles" and self.text(self.scenario.title) == " · ".join(
+            names
+        ):
+            return self._(say_n("Map for {n} player", "Map for {n} players"), n=len(names))
         if card:
             return self.text(self.scenario.title, self.of("skirmish_cards", card))
         return self.text(self.scenario.title, self.text(self.game.name, plain(self.game.id)))

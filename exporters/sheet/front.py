@@ -1,42 +1,32 @@
 """Page 1: the head, the board as large as it goes, its legend, and what its terrain does."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from exporters.drawing.board import draw_scenario
 from exporters.drawing.picture import Picture
 from exporters.drawing.scene import Show
-from exporters.origin import seed_of
 from exporters.paper.elements import Section
-from exporters.paper.flow import Column, LineBox, set_lines, tall, topmost
+from exporters.paper.flow import Column, LineBox, tall, topmost
 from exporters.paper.frame import PageFormat
-from exporters.paper.page import MM_PER_POINT, SOFT, Item, Placed, RuleLine, Run
+from exporters.paper.page import Item, Placed
 from exporters.paper.sections import section
 from exporters.paper.text import (
     LEAST,
-    Span,
-    baseline,
-    broken,
-    height,
-    legible,
-    set_line,
-    space,
-    words,
 )
 from exporters.sheet.arrangement import Told, arranged
 from exporters.sheet.bilingual import both, joined_tables
-from exporters.sheet.blocks_front_matter import effects, facts, subtitle
+from exporters.sheet.blocks_front_matter import effects, facts
 from exporters.sheet.blocks_legend import legend
 from exporters.sheet.context import SheetContext
 from exporters.sheet.player_steps import BoardPictureSize
 from exporters.sheet.title_band import title_band
 from exporters.sheet.victory import aims
 from schema.game import Game
-from schema.rendering import plain
 from schema.scenario import Scenario
 
-TITLE_LINES = 4
-"""Of a title; the rest of one that is a novel is left out."""
+CODE_GAP = 4.0
+"""Between the head of a page and its code, in mm: what a camera needs, and a little more."""
 MOST_HEAD = 1 / 2
 """What part of the page's height the head may take."""
 
@@ -119,40 +109,10 @@ def beside_code(head: Column, code: Picture, width: float, air: float = 0.0) -> 
 
 
 def head_of(glossary: SheetContext, width: float, share: float = 1.0) -> Column:
-    """Title and seed, what game and who, then the facts; letters are ``share`` of A4's."""
-    found = list(_title(glossary, width, share))
-    little = max(LEAST, 9.5 * share)
-    for told in (glossary, glossary.second):
-        if told is not None:
-            found += set_lines(words(subtitle(told), colour=SOFT), width, little)
-    rule = RuleLine(0.0, 1.2, width, 1.2, 10.0 * MM_PER_POINT * 0.14)
-    found.append(LineBox(2.6, (rule,)))
-    found.extend(section(facts_of(glossary), width, max(LEAST, 10.5 * share)))
-    return tuple(found)
-
-
-def _title(glossary: SheetContext, width: float, share: float) -> Iterator[LineBox]:
-    """The title as large as fits on a line, with the seed at its right."""
-    scenario = glossary.scenario
-    instead = plain(scenario.card or glossary.game.id)
-    title = glossary.text(scenario.title) or instead
-    seed = legible(seed_of(scenario, glossary._))
-    number = Run(seed, 0.0, 0.0, 13.0 * share, bold=True)
-    big, least = 22.0 * share, 14.0 * share
-    room = width - (number.width + 8.0 if seed else 0.0)
-    told = words(title, bold=True, serif=True)
-    while big > least and len(broken(told, room, big, space(big))) > 1:
-        big -= 1.0
-    lines = broken(told, room, big, space(big))
-    if len(lines) > TITLE_LINES:
-        last = (*lines[TITLE_LINES - 1][:-1], (Span("…", bold=True, serif=True),))
-        lines = (*lines[: TITLE_LINES - 1], last)
-    for index, line in enumerate(lines):
-        items = list(set_line(line, 0.0, baseline(big), big, space(big)))
-        if index == 0 and seed:
-            items.append(number._replace(x=width - number.width, y=baseline(big)))
-        yield LineBox(height(big) * 0.96, tuple(items))
-    other = "" if glossary.second is None else glossary.second.text(scenario.title)
-    if other and other != title:
-        less = max(LEAST, big * 0.7)
-        yield from set_lines(words(other), width, less, most=TITLE_LINES)
+    """The title's band, then the facts; letters are ``share`` of A4's."""
+    size = max(LEAST, 10.5 * share)
+    return (
+        *title_band(glossary, width, share),
+        LineBox(1.2),
+        *section(facts_of(glossary), width, size),
+    )

@@ -11,7 +11,7 @@ from exporters.origin import seed_of
 from exporters.paper.elements import Section
 from exporters.paper.flow import ColumnGroup, stacked, tall_tiers
 from exporters.paper.frame import PageFormat, document, foot_line, leaf_of
-from exporters.paper.page import FAINT, Item, Page, RuleLine, SheetLayout
+from exporters.paper.page import FAINT, Item, Page, Panel, RuleLine, SheetLayout
 from exporters.paper.search import PagePlan, PageSearch, fewest
 from exporters.paper.text import LEAST
 from exporters.sheet.bilingual import second_of, told_in
@@ -27,7 +27,6 @@ from exporters.sheet.victory import aims
 from schema.collection import Collection
 from schema.findings import Report
 from schema.game import Game
-from schema.rendering import plain
 from schema.scenario import Scenario
 
 
@@ -185,7 +184,7 @@ def named(glossary: SheetContext, pages: Pages) -> list[NamedPage]:
 def planned(glossary: SheetContext, pages: Sequence[NamedPage], title: str = "") -> SheetLayout:
     """Pages with their feet as a sheet."""
     scenario = glossary.scenario
-    title = title or glossary.text(scenario.title) or plain(scenario.card or glossary.game.id)
+    title = title or glossary.title
     made = (_page(glossary, title, n, len(pages), *page) for n, page in enumerate(pages))
     return document(made, title, scenario, glossary)
 
@@ -212,7 +211,10 @@ def _page(
     left = " · ".join(filter(None, (title, seed_of(glossary.scenario, glossary._))))
     ends = (left, glossary._("page {n} of {m}", n=number + 1, m=count))
     y, size = leaf.height - leaf.foot, LEAST if leaf.is_small else 7.5
-    foot = foot_line(ends, leaf.punch, leaf.width - leaf.punch, y, size)
+    # It begins where the band of a title does, which on the board's page is nearer to the edge.
+    bands = (item.x for item in items if isinstance(item, Panel) and item.width > leaf.frame.width)
+    edge = min((leaf.punch, *bands))
+    foot = foot_line(ends, edge, leaf.width - edge, y, size)
     return Page(leaf.width, leaf.height, bookmark, (*items, *foot))
 
 

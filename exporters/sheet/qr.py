@@ -10,8 +10,8 @@ from typing import Any
 from exporters.drawing.paths import Command, rectangle
 from exporters.drawing.picture import Group, Path, Picture
 from exporters.origin import command_of
-from exporters.paper.frame import PageFormat
-from exporters.paper.page import INK, SOFT, Item, Page, Placed, SheetLayout
+from exporters.paper.frame import Frame, PageFormat
+from exporters.paper.page import INK, SOFT, Item, Page, Placed, SheetLayout, moved
 from exporters.paper.text import Chunk, baseline, broken, height, set_line, space, words
 from schema.code import encoded
 from schema.language import N_, translator
@@ -86,7 +86,8 @@ def with_command(plan: SheetLayout, scenario: Scenario) -> SheetLayout:
                 continue
             x, y = corner[0] + quiet, corner[1] + quiet
             words_at = (x + side + quiet, y) if text is beside else (x, y + side + quiet)
-            return _put(plan, number, Placed(_drawn_line(command), x, y, 1.0), text, words_at)
+            drawn = Placed(_drawn_line(command), x, y, 1.0)
+            return _put(plan, number, (drawn, *_set(text, *words_at)))
     return plan
 
 
@@ -110,12 +111,10 @@ def _drawn(text: str) -> Picture:
     return draw_matrix(matrix(text))
 
 
-def _put(
-    plan: SheetLayout, number: int, code: Placed, text: tuple[Words, ...], at: tuple[float, float]
-) -> SheetLayout:
-    """The plan with a code and words on one of its pages."""
+def _put(plan: SheetLayout, number: int, items: Iterable[Item]) -> SheetLayout:
+    """The plan with a code and its words on one of its pages."""
     page = plan.pages[number]
-    changed = replace(page, items=(*page.items, code, *_set(text, *at)))
+    changed = replace(page, items=(*page.items, *items))
     return replace(plan, pages=(*plan.pages[:number], changed, *plan.pages[number + 1 :]))
 
 
@@ -146,10 +145,7 @@ def _parts(text: str) -> tuple[str, ...]:
 def _with_parts(plan: SheetLayout, parts: Sequence[str]) -> SheetLayout | None:
     """The plan with all parts, the last one lowest and rightmost; none where one has no room."""
     for number, text in reversed(list(enumerate(parts, start=1))):
-        side, quiet = _squares(text) * MODULE, QUIET * MODULE
-        caption = tuple(_caption(side, plan.language, number, len(parts)))
-        across = side + 2 * quiet
-        down = across + height(SMALL_PRINT) * len(caption)
+        across, down, items = _block(text, plan.language, number, len(parts))
         corners = (
             (n, corner)
             for n in reversed(range(len(plan.pages)))
@@ -158,10 +154,38 @@ def _with_parts(plan: SheetLayout, parts: Sequence[str]) -> SheetLayout | None:
         page, corner = next(corners, (0, None))
         if corner is None:
             return None
-        x, y = corner[0] + quiet, corner[1] + quiet
-        code = Placed(_drawn(text), x, y, 1.0)
-        plan = _put(plan, page, code, caption, (x, y + side + quiet))
+        plan = _put(plan, page, (moved(item, *corner) for item in items))
     return plan
+
+
+def _block(
+    text: str, language: str, part: int, count: int
+) -> tuple[float, float, tuple[Item, ...]]:
+    """A code with its caption below it and white around it: width and height in mm, and items."""
+    side, quiet = _squares(text) * MODULE, QUIET * MODULE
+    caption = tuple(_caption(side, language, part, count))
+    code = Placed(_drawn(text), quiet, quiet, 1.0)
+    across = side + 2 * quiet
+    down = across + height(SMALL_PRINT) * len(caption)
+    return across, down, (code, *_set(caption, quiet, across))
+
+
+def with_code_backs(plan: SheetLayout, scenario: Scenario, cards: Sequence[Frame]) -> SheetLayout:
+    """The plan with a page of backs for its cards, the scenario's code on each; one code on the
+    page where a card is too small for it."""
+    parts = _parts(encoded(scenario))
+    last = plan.pages[-1]
+    title = translator(plan.language)(N_("The scenario as a code"))
+    backs = replace(last, title=title, items=(), level=0)
+    across, down, items = _block(parts[0], plan.language, 1, len(parts))
+    if len(parts) > 1 or any(across > card.width or down > card.height for card in cards):
+        return _with_parts(replace(plan, pages=(*plan.pages, backs)), parts) or plan
+    drawn = (
+        moved(item, card.left + (card.width - across) / 2, card.top + (card.height - down) / 2)
+        for card in cards
+        for item in items
+    )
+    return replace(plan, pages=(*plan.pages, replace(backs, items=tuple(drawn))))
 
 
 def free_corner(page: Page, across: float, down: float) -> tuple[float, float] | None:

@@ -24,7 +24,7 @@ from exporters.sheet.blocks_legend import legend
 from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.content import BLOCKS, Content, content_of, sections_of
 from exporters.sheet.context import SheetContext
-from exporters.sheet.front import beside_code, draw_with
+from exporters.sheet.front import CODE_GAP, beside_code, draw_with
 from exporters.sheet.laying import bare_ground
 from exporters.sheet.leaf_columns import (
     LARGEST,
@@ -56,8 +56,6 @@ MOST_BOARD, LEAST_BOARD = 0.58, 0.34
 """Parts of the page's height that the half board takes: at most, and where the text wants room."""
 SMALLER = (0.94, 0.88, 0.82, 0.76, 0.7, 0.64)
 """Shares of its greatest height that the board is tried in where the text wants its room."""
-CODE_GAP = 4.0
-"""Between the head of a page and its code, in mm: what a camera needs, and a little more."""
 AIR = 2.5
 """Between the parts of the page, in mm."""
 TRACKS = ("rounds", "points")

@@ -1,8 +1,11 @@
-"""The band over a board: emblems of who plays, title, game and seed on one line of colour."""
+"""The band over a board or sheet: emblems of who plays, title, game and seed on one line in the
+game's accent."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from exporters.board_kinds import kind_of
+from exporters.drawing.colours import readable_on
 from exporters.drawing.counters import side
 from exporters.drawing.picture import Picture
 from exporters.origin import seed_of
@@ -13,10 +16,11 @@ from exporters.sheet.blocks_front_matter import length_and_balance, subtitle
 from exporters.sheet.context import SheetContext
 from exporters.sheet.signs import sign, style_of_signs
 from schema.forces import Seat
+from schema.game import Game
 from schema.rendering import plain
 
-DARK, WHITE, PALE = "#26313d", "#ffffff", "#d9dee4"
-"""The band, and the letters on it."""
+WHITE, PALE, DIM = "#ffffff", "#d9dee4", "#3a3a3a"
+"""Letters on a dark band, less loud ones, and those on a light one."""
 LARGE, BESIDE, SMALLEST = 19.0, 15.0, 12.0
 """The title on A4, in points: at most; as long as the subtitle stands beside it; at least."""
 TITLE_LINES = 3
@@ -30,37 +34,63 @@ MOST_SEED = 0.4
 """What part of the band the seed may take."""
 
 
+@dataclass(frozen=True, slots=True)
+class BandColours:
+    """What a band is filled or outlined with, and the colours of letters on it."""
+
+    fill: str | None
+    stroke: str | None
+    ink: str
+    soft: str
+
+
+def band_colours(game: Game, *, greyscale: bool) -> BandColours:
+    """The game's accent with letters that are read on it. On a grey printer the band is a frame: a
+    bar of ink would tell nothing."""
+    if greyscale:
+        return BandColours(None, "#000000", "#000000", SOFT)
+    accent = game.look.accent
+    if readable_on(accent, "#000000", WHITE) == WHITE:
+        return BandColours(accent, None, WHITE, PALE)
+    return BandColours(accent, None, "#000000", DIM)
+
+
 def title_band(
-    glossary: SheetContext, width: float, share: float = 1.0, *, seat: Seat | None = None
+    glossary: SheetContext,
+    width: float,
+    share: float = 1.0,
+    *,
+    seat: Seat | None = None,
+    kind: str = "",
+    of_game: bool = False,
 ) -> Column:
     """Emblems, title, subtitle and seed as long as they fit on one line; else the subtitle below.
 
-    With ``seat`` it is over a player's own page: his emblem and name, then which battle. On a grey
-    printer the band is a frame: a bar of ink would tell nothing.
+    With ``seat`` it is over a player's own page: his emblem and name, then which battle. With
+    ``kind`` it is over a sheet of that kind: which game, then the kind. What is ``of_game`` has the
+    game's title and no seed.
     """
-    titles = _titles(glossary) if seat is None else [legible(glossary.seat(seat))]
-    told = [subtitle(one) for one in (glossary, glossary.second) if one is not None]
-    told = [glossary.title, length_and_balance(glossary)] if seat is not None else told
-    about = legible(" · ".join(filter(None, dict.fromkeys([*titles[1:], *told]))))
-    grey = glossary.greyscale
-    ink, soft = ("#000000", SOFT) if grey else (WHITE, PALE)
+    colours = band_colours(glossary.game, greyscale=glossary.greyscale)
+    title, about = _told(glossary, seat, kind, of_game=of_game)
+    ink, soft = colours.ink, colours.soft
     pad, gap, little = PAD * share, GAP * share, max(LEAST, 9.0 * share)
-    seed = legible(seed_of(glossary.scenario, glossary._))
+    seed = "" if of_game else legible(seed_of(glossary.scenario, glossary._))
     number = Run(seed, 0.0, 0.0, 12.0 * share, True, ink)
     if number.width > MOST_SEED * width:
         number, about = Run("", 0.0, 0.0, 12.0 * share), " · ".join(filter(None, (seed, about)))
-    emblems = list(_emblems(glossary, seat))
+    emblems = [] if of_game else list(_emblems(glossary, seat))
     side_of_emblem = 6.4 * share
     left = pad + len(emblems) * (side_of_emblem + 0.8) + (gap - 0.8 if emblems else 0.0)
     right = width - pad - (number.width + gap if number.text else 0.0)
     aside = gap + length_of(about, little) if about else 0.0
-    size, lines = _set_title(titles[0], right - left, aside, share)
+    size, lines = _set_title(title, right - left, aside, share)
     line = size * MM_PER_POINT * 1.12
     deep = max(side_of_emblem + 1.6, line * len(lines) + 2.4 * share)
-    fill, stroke = (None, "#000000") if grey else (DARK, None)
     middle = deep / 2
-    items: list[Item] = [Panel(0.0, 0.0, width, deep, fill=fill, stroke=stroke)]
-    items += _stripe(glossary, width, deep, seat)
+    items: list[Item] = [
+        Panel(0.0, 0.0, width, deep, fill=colours.fill, stroke=colours.stroke),
+        *(() if of_game else _stripe(glossary, width, deep, seat)),
+    ]
     for order, emblem in enumerate(emblems):
         x = pad + order * (side_of_emblem + 0.8)
         items.append(Placed(emblem, x, middle - side_of_emblem / 2, side_of_emblem / emblem.width))
@@ -82,13 +112,29 @@ def title_band(
     return tuple(found)
 
 
+def _told(
+    glossary: SheetContext, seat: Seat | None, kind: str, *, of_game: bool
+) -> tuple[str, str]:
+    """The title, and what is said beside it."""
+    game = glossary.text(glossary.game.name, plain(glossary.game.id))
+    if of_game:
+        return legible(game), legible(kind)
+    if seat is not None:
+        titles, told = [glossary.seat(seat)], [glossary.title, length_and_balance(glossary)]
+    elif kind:
+        titles, told = _titles(glossary), [game, kind]
+    else:
+        titles = _titles(glossary)
+        told = [subtitle(one) for one in (glossary, glossary.second) if one is not None]
+    about = " · ".join(filter(None, dict.fromkeys([*titles[1:], *told])))
+    return legible(titles[0]), legible(about)
+
+
 def _titles(glossary: SheetContext) -> list[str]:
     """The title, and how the second language has it where that is another."""
-    scenario = glossary.scenario
-    instead = plain(scenario.card or glossary.game.id)
-    told = [glossary.text(scenario.title) or instead]
-    if glossary.second is not None:
-        told.append(glossary.second.text(scenario.title))
+    told = [glossary.title]
+    if glossary.second is not None and glossary.second.text(glossary.scenario.title):
+        told.append(glossary.second.title)
     return list(dict.fromkeys(legible(text) for text in told if text))
 
 

@@ -25,7 +25,7 @@ from exporters.paper.page import (
 from exporters.paper.pdf import write_pdf
 from exporters.paper.text import legible
 from exporters.sheet.qr import with_one_code
-from exporters.sheet.title_band import DARK, PALE, WHITE
+from exporters.sheet.title_band import band_colours
 from exporters.truescale.counter_inventory import HEADING_SIZE, Marks, Tray, Trays
 from exporters.truescale.duplex import BLEED, crop_marks_of_grid
 from exporters.truescale.poster import MEASURE, WrongScale, hex_width
@@ -365,11 +365,13 @@ def plan_counters(scenario: Scenario, game: Game, options: Options) -> SheetLayo
     for tray in found.all():
         sheets.lay(tray)
     sheets.spread(found.templates(), say(GLUE))
-    pages = tuple(_pages(sheets, title, size, options))
+    pages = tuple(_pages(sheets, game, title, size, options))
     return document(pages, title, scenario, options)
 
 
-def _pages(sheets: CounterSheets, title: str, size: str, options: Options) -> Iterator[Page]:
+def _pages(
+    sheets: CounterSheets, game: Game, title: str, size: str, options: Options
+) -> Iterator[Page]:
     """The sheets, each with its back behind it where backs are wanted and one still follows."""
     say = translator(options.language)
     room = sheets.wide - 2 * EDGE
@@ -386,13 +388,12 @@ def _pages(sheets: CounterSheets, title: str, size: str, options: Options) -> It
         if number == 1:
             head = f"{say(N_('Counters'))}: {title}"
             about = say(N_("Print at actual size (100%) and cut along the lines."))
-            ink, soft = ("#000000", SOFT) if options.greyscale else (WHITE, PALE)
-            fill, stroke = (None, "#000000") if options.greyscale else (DARK, None)
-            items.append(Panel(EDGE, EDGE, room, BAND, fill=fill, stroke=stroke))
+            band = band_colours(game, greyscale=options.greyscale)
+            items.append(Panel(EDGE, EDGE, room, BAND, fill=band.fill, stroke=band.stroke))
             left, inner = EDGE + 2.2, room - 4.4
-            items.append(headed(head, left, EDGE + 6.0, 14.0, inner)._replace(colour=ink))
+            items.append(headed(head, left, EDGE + 6.0, 14.0, inner)._replace(colour=band.ink))
             told = clipped(f"{size}. {about}", left, EDGE + 10.6, 8.5, inner)
-            items.append(told._replace(colour=soft))
+            items.append(told._replace(colour=band.soft))
         if not sheet.items and not sheet.groups:
             text = say(N_("Nothing to cut out: no units, markers or tokens."))
             items.append(clipped(text, EDGE, EDGE + HEAD + 6.0, 10.0, room))

@@ -11,11 +11,12 @@ import games
 from exporters.booklet.appendix import appendix
 from exporters.booklet.binding import STEPS, write
 from exporters.booklet.contents import chapters_of, contents, shared_of
+from exporters.booklet.folding import in_signature
 from exporters.catalogue import PAPERS
 from exporters.drawing.paths import Box
 from exporters.export import Options
 from exporters.paper.frame import HeadedLeaf, foot, head, headed
-from exporters.paper.page import Item, Run
+from exporters.paper.page import Item, Link, Page, Run
 from exporters.paper.text import clipped
 from importers.sheet import read
 from schema import files
@@ -283,6 +284,28 @@ def test_clipped_text_is_never_wider_than_its_room() -> None:
         assert Run(clipped(text, room, 9.0), 0.0, 0.0, 9.0).width <= room + 1e-6
     assert clipped(text, 500.0, 9.0) == text
     assert clipped("", 10.0, 9.0) == ""
+
+
+@pytest.mark.parametrize("count", [1, 4, 5, 8, 15])
+def test_a_folded_booklet_lies_in_order(count: int) -> None:
+    """As a printer lays it: each sheet inside the one before, read as leaves are turned."""
+    pages = [
+        Page(148.0, 210.0, str(n), (Run(str(n), 10.0, 10.0, 9.0), Link(0.0, 0.0, 9.0, 9.0, 1)))
+        for n in range(1, count + 1)
+    ]
+    sides = list(in_signature(pages))
+    assert all((side.width, side.height) == (296.0, 210.0) for side in sides)
+    assert len(sides) == 2 * -(-count // 4)
+    read: dict[int, str] = {}
+    for number, side in enumerate(sides):
+        halves = ["", ""]
+        for item in side.items:
+            assert isinstance(item, Run)  # nothing leads anywhere
+            halves[item.x > 148.0] = item.text
+        left, right = halves
+        front, back = (right, left) if number % 2 == 0 else (left, right)
+        read[number], read[2 * len(sides) - 1 - number] = front, back
+    assert [read[n] for n in range(2 * len(sides)) if read[n]] == [page.title for page in pages]
 
 
 def test_a_booklet_of_nothing_is_refused() -> None:

@@ -34,12 +34,26 @@ def words(name: str, **choices: Any) -> str:
 )
 def test_nothing_overlaps_and_all_is_on_one_page(name: str, paper: str, language: str) -> None:
     plan = planned(name, paper=paper, language=language)
-    assert len(plan.pages) == 1
-    check_page(plan.pages[0])
+    made_by_hand = not command_of(read(name)[0], "FILE")
+    assert len(plan.pages) == 1 + made_by_hand  # the scenario's code is on the backs
+    for page in plan.pages:
+        check_page(page)
     told = plan.text()
     cards = 2 if paper == "a5" else 4
     assert told.count({"en": "QUICK", "ru": "БЫСТРЫЙ"}[language]) == cards
     assert told.count({"en": "VICTORY", "ru": "ПОБЕДА"}[language]) == cards
+
+
+@pytest.mark.parametrize(("paper", "cards"), [("a4", 4), ("a5", 2)])
+def test_each_card_of_a_scenario_made_by_hand_has_its_code_behind_it(
+    paper: str, cards: int
+) -> None:
+    front, back = planned("rallying-the-remnant", paper=paper).pages
+    codes = [item for item in back.items if isinstance(item, Placed)]
+    assert len(codes) == cards
+    middle = front.width / 2
+    lefts = {round(code.box[0] + code.box[2] - 2 * middle, 3) for code in codes}
+    assert lefts == {-low for low in lefts}  # mirrored they are the same: turned over they fit
 
 
 @pytest.mark.parametrize("name", SCENARIOS)

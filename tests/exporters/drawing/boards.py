@@ -6,8 +6,7 @@ from math import hypot
 from pathlib import Path as FilePath
 
 import games
-from exporters.drawing.lettering import GRAINS, outline
-from exporters.drawing.paths import Commands
+from exporters.drawing.lettering import GRAINS
 from exporters.drawing.picture import Group, ImageMark, Mark, Path, Picture
 from generators.core.generate import generate
 from generators.core.parsing import parse_brief
@@ -71,20 +70,12 @@ def lines_of(marks: Iterable[Mark]) -> Iterator[str]:
 
 
 def font_sizes(marks: Iterable[Mark], scale: float = 1.0) -> Iterator[float]:
-    """The size in mm of every letter that is written, however deep in groups."""
+    """The size in mm of every line that is written, however deep in groups."""
     for mark in marks:
         if isinstance(mark, Group):
             a, b, _, _, _, _ = mark.transform
-            yield from font_sizes(mark.marks, scale * hypot(a, b))
-        elif isinstance(mark, Path) and mark.commands in _outlines():
-            yield scale * GRAINS
-
-
-@cache
-def _outlines() -> frozenset[Commands]:
-    letters = (chr(code) for code in (*range(33, 127), *range(0x410, 0x450)))
-    both = [outline(letter, GRAINS, bold=bold)[0] for letter in letters for bold in (False, True)]
-    return frozenset(commands for commands in both if len(commands) > 4)
+            own = scale * hypot(a, b)
+            yield from [own * GRAINS] if mark.line is not None else font_sizes(mark.marks, own)
 
 
 def colours(picture: Picture) -> set[str]:

@@ -16,8 +16,9 @@ from exporters.drawing.lettering import (
     outline,
     outlines_path,
     width,
+    without_small_letters,
 )
-from exporters.drawing.picture import Group
+from exporters.drawing.picture import Group, Path
 from exporters.fonts import make_subset
 from exporters.fonts.outlines import outlines
 
@@ -116,3 +117,13 @@ def test_the_subset_can_be_rebuilt(tmp_path: FilePath) -> None:
 def test_the_stored_outlines_are_those_of_the_face(bold: bool, serif: bool) -> None:
     stored = outlines_path(bold=bold, serif=serif).read_text(encoding="utf-8")
     assert stored == outlines(font_path(bold=bold, serif=serif))
+
+
+def test_letters_too_small_to_be_read_are_left_out_and_nothing_else() -> None:
+    small, large = (lettering("G", 0, 0, size) for size in (2.0, 4.0))
+    disc = Path(paths.circle(0, 0, 5), fill="#ffffff")
+    marks = (disc, Group((small, large), paths.placement(3, 3, 1.0)))
+    without = Group((large,), paths.placement(3, 3, 1.0))
+    assert without_small_letters(marks, 1.0) == (disc, without)
+    assert without_small_letters(marks, 2.0) is marks
+    assert without_small_letters(marks, 0.1) == (disc, Group((), paths.placement(3, 3, 1.0)))

@@ -394,8 +394,20 @@ def test_things_to_take_stand_in_two_columns_in_russian_too() -> None:
     assert "ПОЛОЖИТЕ" in text
 
 
-def test_a_title_that_says_who_plays_is_not_said_again() -> None:
+def test_a_title_that_only_says_who_plays_gives_way_to_how_many_play() -> None:
     one = example("map-for-two")
-    assert subtitle(SheetContext(one, game(), "en")) == "Runewars"
-    named = one.changed(title=FrozenMap({"en": "Two"}))
-    assert "Latari Elves" in subtitle(SheetContext(named, game(), "en"))
+    drawn = SheetContext(one, game(), "en")
+    assert drawn.title == "Map for 2 players"
+    assert subtitle(drawn) == "Runewars · Latari Elves – Uthuk Y'llan"
+    assert SheetContext(one, game(), "ru").title == "Карта для 2 игроков"
+    named = SheetContext(one.changed(title=FrozenMap({"en": "Two"})), game(), "en")
+    assert named.title == "Two"
+    assert "Latari Elves" in subtitle(named)
+
+
+def test_ground_without_effects_is_named_in_one_line() -> None:
+    """Four names below each other with nothing behind them said less and took a fifth of a page."""
+    page = plan_sheet(example("map-for-three"), game()).pages[0]
+    named = {"Plains", "Forest", "Hills", "Wastes"}
+    heights = {item.y for item in page.items if isinstance(item, Run) and item.text in named}
+    assert len(heights) == 1

@@ -8,6 +8,7 @@ import pytest
 
 import games
 from exporters.catalogue import PAPERS
+from exporters.drawing.lettering import LEAST
 from exporters.drawing.picture import Picture
 from exporters.paper.frame import PageFormat
 from exporters.paper.page import Box, Item, Page, Panel, Placed, RuleLine, Run, SheetLayout, Tick
@@ -20,6 +21,7 @@ from schema.forces import Seat
 from schema.game import Game, Source
 from schema.scenario import About, Scenario, SpecialRule
 from schema.value import FrozenMap
+from tests.exporters.drawing.boards import font_sizes
 from tests.exporters.sheet.battles import FIXTURES, bare, grey_board, raid, westeros
 from tests.sampling import each_once
 
@@ -96,6 +98,9 @@ def check_page(page: Page) -> None:
         assert run.size >= 7, run
         assert not outside(page, run.box), run
     for item in page.items:
+        if isinstance(item, Placed):
+            sizes = font_sizes(item.picture.marks, item.scale)
+            assert min(sizes, default=LEAST) >= LEAST - 0.01, item.box
         if not isinstance(item, Placed) and not is_fold(page, item):
             assert not outside(page, item.box), item
     taken: list[tuple[Item, Box]] = [(run, run.box) for run in runs]

@@ -1,0 +1,223 @@
+"""Who played, who won and when: lines to fill in by hand after a battle, of a club's slips and at
+the end of a sheet."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from exporters.paper.elements import Section
+from exporters.paper.flow import Column, LineBox, placed, tall
+from exporters.paper.frame import Frame, PageFormat
+from exporters.paper.page import (
+    FAINT,
+    INK,
+    MM_PER_POINT,
+    SOFT,
+    Item,
+    Panel,
+    RuleLine,
+    Run,
+    SheetLayout,
+    Tick,
+)
+from exporters.paper.sections import heading
+from exporters.paper.text import LEAST, baseline, clipped, height, legible, set_run, tick_box
+from exporters.sheet.context import SheetContext
+from exporters.sheet.victory import point_tracks
+from schema.language import N_
+
+WRITING = 10.0
+"""Height in mm of a line that is written on by hand."""
+MOST_MARKS = 12
+"""Rounds that are ticked; more are written as a number."""
+SHORTEST = 50.0
+"""Of a line for notes beside a code, in mm."""
+CLEAR = 5.0
+"""Between the result and what else stands on its page, in mm."""
+
+
+def sides_of(glossary: SheetContext) -> list[str]:
+    """The names of the sides that somebody plays; two that are empty where a scenario has none."""
+    played = (seat for seat in glossary.scenario.seats if not seat.neutral)
+    return [glossary.seat(seat) for seat in played] or ["", ""]
+
+
+def side_line(
+    glossary: SheetContext,
+    name: str,
+    label: float,
+    width: float,
+    size: float,
+    *,
+    scored: bool = True,
+) -> LineBox:
+    """A side: who played it, and a box for the points if there are any; without a name that is
+    written too."""
+    y, box = WRITING - 1.5, 11.0
+    points = set_run(glossary._("points"), width - box - 1.5, y, size, colour=SOFT, align="right")
+    items: list[Item] = []
+    if scored:
+        items = [points, Panel(width - box, 1.4, box, WRITING - 1.8, stroke=INK)]
+    if name:
+        shown = clipped(name, label - 3.0, size, bold=True)
+        items.append(Run(shown, 0.0, y, size, bold=True))
+    else:
+        items.append(RuleLine(0.0, y + 0.5, label - 3.0, y + 0.5, 0.2, SOFT))
+    player = Run(legible(glossary._("player")), label, y, size, colour=SOFT)
+    start = label + player.width + 1.5
+    items += [
+        player,
+        RuleLine(start, y + 0.5, points.x - 4.0 if scored else width, y + 0.5, 0.2, SOFT),
+    ]
+    return LineBox(WRITING, tuple(items))
+
+
+def outcome(glossary: SheetContext, width: float, size: float) -> LineBox:
+    """Who won, to be ticked."""
+    _ = glossary._
+    marks = [name for name in sides_of(glossary) if name]
+    items: list[Item] = []
+    y, lines = 1.6, 0
+    x = _word(items, _("winner"), 0.0, y, size)
+    if not marks:
+        low = y + baseline(size) + 0.5
+        items.append(RuleLine(x - 1.5, low, x + 40.0, low, 0.2, SOFT))
+        x += 44.0
+    for name in [*marks, _("draw")]:
+        shown = clipped(name, width * 0.6, size)
+        room = tick_box(size).side + 1.2 + Run(shown, 0.0, 0.0, size).width
+        if x + room > width and lines < 3:
+            x, y, lines = 0.0, y + height(size) + 1.0, lines + 1
+        tick = tick_box(size, y, x)
+        items.append(tick)
+        x = _word(items, shown, x + tick.side + 1.2, y, size, colour=INK) + 1.5
+    return LineBox(y + height(size) + 1.0, tuple(items))
+
+
+def rounds_played(glossary: SheetContext, size: float) -> LineBox:
+    """Rounds to tick; a line for their number where they are many."""
+    _, scenario = glossary._, glossary.scenario
+    items: list[Item] = []
+    x = _word(items, glossary.word("rounds", N_("rounds played")), 0.0, 0.8, size)
+    rounds = scenario.rounds or 0
+    if 0 < rounds <= MOST_MARKS:
+        for number in range(1, rounds + 1):
+            tick = Tick(x, 0.4, size * MM_PER_POINT * 1.5)
+            run = Run(str(number), 0.0, 0.8 + baseline(size), max(LEAST, size - 1.5), colour=SOFT)
+            middle = x + (tick.side - run.width) / 2
+            items += [tick, Run(run.text, middle, run.y, run.size, colour=SOFT)]
+            x += tick.side + 1.2
+    else:
+        y = 0.8 + baseline(size) + 0.5
+        items.append(RuleLine(x, y, x + 14.0, y, 0.2, SOFT))
+    return LineBox(height(size) + 2.0, tuple(items))
+
+
+def written(words: list[str], width: float, size: float) -> LineBox:
+    """Words beside each other, each with a line to write on."""
+    gap = 5.0
+    step = (width + gap) / len(words)
+    items: list[Item] = []
+    for n, text in enumerate(words):
+        y = WRITING - 1.5
+        end = _word(items, text, n * step, y - baseline(size), size)
+        items.append(RuleLine(end - 1.5, y + 0.5, n * step + step - gap, y + 0.5, 0.2, SOFT))
+    return LineBox(WRITING, tuple(items))
+
+
+def _word(
+    items: list[Item], text: str, x: float, y: float, size: float, colour: str = SOFT
+) -> float:
+    """Add a word whose line begins at height y; where the next thing may stand."""
+    run = Run(legible(text), x, y + baseline(size), size, colour=colour)
+    items.append(run)
+    return x + run.width + 3.0
+
+
+# -- at the end of a sheet ---------------------------------------------------------------------
+
+
+def with_result(plan: SheetLayout, glossary: SheetContext) -> SheetLayout:
+    """The plan with a result to fill in and lines for notes where its last page is empty enough;
+    a page that only has codes on it has a use then."""
+    if len(plan.pages) < 2 or not sides_of(glossary)[0]:
+        return plan
+    page = plan.pages[-1]
+    leaf = PageFormat(page.width, page.height)
+    changed = replace(page, items=result_added(glossary, leaf, page.items))
+    return replace(plan, pages=(*plan.pages[:-1], changed))
+
+
+def result_added(
+    glossary: SheetContext, leaf: PageFormat, items: tuple[Item, ...]
+) -> tuple[Item, ...]:
+    """The items of a page with a result to fill in, if the page has room for one."""
+    frame = leaf.frame
+    inside = [item for item in items if item.box[1] < frame.bottom and item.box[3] > frame.top]
+    top = _below(inside, frame) if inside else frame.top
+    return (*items, *_result(glossary, leaf, inside, replace(frame, top=top)))
+
+
+def _below(items: list[Item], frame: Frame) -> float:
+    """Where the largest gap begins that goes across the page; what reaches down to the page's end
+    stays beside it."""
+    low = max(item.box[3] for item in items)
+    starts = [frame.top, *(item.box[3] for item in items if item.box[3] < low - CLEAR)]
+    gaps = []
+    for start in starts:
+        below = [item.box[1] for item in items if item.box[3] > start + 1e-6]
+        gaps.append((min(below, default=frame.bottom) - start, start))
+    gaps.append((frame.bottom - low, low))
+    _, start = max(gaps)
+    return start + (CLEAR if start > frame.top else 0.0)
+
+
+def _result(
+    glossary: SheetContext, leaf: PageFormat, others: list[Item], frame: Frame
+) -> Iterator[Item]:
+    """The result below the top of the frame, then lines down to its end, beside what is there."""
+    size = 8.0 if leaf.is_small else 9.5
+    form = tuple(_form(glossary, frame.width, size))
+    top = frame.top + tall(form)
+    step = 0.8 * WRITING
+    over = [item for item in others if item.box[3] > frame.top]
+    free = min((item.box[1] for item in over), default=frame.bottom) - CLEAR
+    if top > free:
+        return
+    yield from placed(form, frame.left, frame.top)
+    y = top + step
+    while y <= frame.bottom:
+        left, right = _beside(over, frame, y - step, y)
+        if right - left >= SHORTEST:
+            yield RuleLine(left, y, right, y, 0.2, FAINT)
+        y += step
+
+
+def _beside(items: list[Item], frame: Frame, top: float, bottom: float) -> tuple[float, float]:
+    """From where to where a line is free between codes."""
+    left, right = frame.left, frame.right
+    for item in items:
+        if item.box[1] < bottom + CLEAR and item.box[3] > top:
+            if item.box[0] - frame.left > frame.right - item.box[2]:
+                right = min(right, item.box[0] - CLEAR)
+            else:
+                left = max(left, item.box[2] + CLEAR)
+    return left, right
+
+
+def _form(glossary: SheetContext, width: float, size: float) -> Column:
+    """The heading and the lines to fill in."""
+    _ = glossary._
+    names = sides_of(glossary)
+    scored = any(part.elements for part in point_tracks(glossary).values())
+    widest = max(Run(legible(name), 0.0, 0.0, size, bold=True).width for name in names)
+    label = min(max(widest + 4.0, 30.0), width * 0.42)
+    return (
+        *heading(Section(_("RESULT AND NOTES")), width, size),
+        written([_("date"), _("where")], width, size),
+        *(side_line(glossary, name, label, width, size, scored=scored) for name in names),
+        LineBox(1.0),
+        outcome(glossary, width, size),
+        LineBox(1.0),
+        rounds_played(glossary, size),
+        LineBox(1.0),
+    )

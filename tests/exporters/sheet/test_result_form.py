@@ -1,0 +1,62 @@
+"""A result to fill in where the last page of a sheet would be nearly empty."""
+
+import pytest
+
+from exporters.paper.page import Page, Panel, Placed, RuleLine, Run, SheetLayout, Tick
+from exporters.paper.text import legible
+from exporters.sheet.context import SheetContext
+from exporters.sheet.plan import plan_sheet
+from exporters.sheet.qr import with_codes
+from exporters.sheet.result_form import with_result
+from exporters.sheet.sides import plan_sides
+from tests.exporters.aids.games_drawn import read
+from tests.exporters.sheet.test_plan import check_page, overlaps
+
+
+def finished(name: str, language: str = "en", paper: str = "a4") -> SheetLayout:
+    scenario, game = read(name)
+    planned = plan_sheet if "map" in name else plan_sides
+    plan = with_codes(planned(scenario, game, paper=paper, language=language), scenario)
+    return with_result(plan, SheetContext(scenario.public(), game, language))
+
+
+@pytest.mark.parametrize(
+    ("name", "language", "paper"),
+    [
+        ("map-for-three", "en", "a4"),
+        ("raid-in-the-riverlands", "ru", "a4"),
+        ("raid-in-the-riverlands", "en", "letter"),
+        ("call-to-arms", "ru", "letter"),
+    ],
+)
+def test_the_last_page_asks_who_won(name: str, language: str, paper: str) -> None:
+    last = finished(name, language, paper).pages[-1]
+    check_page(last)
+    told = " ".join(item.text for item in last.items if isinstance(item, Run))
+    assert {"en": "RESULT AND NOTES", "ru": "ИТОГ И ЗАМЕТКИ"}[language] in told
+    lines = [item for item in last.items if isinstance(item, RuleLine) and item.width == 0.2]
+    codes = [item for item in last.items if isinstance(item, Placed)]
+    assert not any(overlaps(line.box, code.box) for line in lines for code in codes)
+    scored = any(isinstance(item, Panel) and item.stroke for item in last.items)
+    assert scored == ("map" not in name)  # who holds the runes wins: nobody counts points
+
+
+def test_a_side_of_each_name_may_be_ticked_and_nobody() -> None:
+    last = finished("map-for-three").pages[-1]
+    scenario, game = read("map-for-three")
+    context = SheetContext(scenario, game, "en")
+    told = [item.text for item in last.items if isinstance(item, Run)]
+    for seat in scenario.seats:
+        assert told.count(legible(context.seat(seat))) >= (0 if seat.neutral else 2)
+    assert "draw" in told
+    assert sum(isinstance(item, Tick) for item in last.items) >= 4
+
+
+def test_a_full_page_and_a_sheet_of_one_page_stay_as_they_are() -> None:
+    scenario, game = read("raid-in-the-riverlands")
+    context = SheetContext(scenario.public(), game, "en")
+    page = Page(210.0, 297.0, "x", (Panel(15.0, 10.0, 180.0, 230.0),))
+    one = SheetLayout((page,), "x", "", "en", "banneret")
+    two = SheetLayout((page, page), "x", "", "en", "banneret")
+    assert with_result(one, context) is one
+    assert with_result(two, context) == two
