@@ -145,6 +145,24 @@ TOOL_PREFIX = "tool-"
 """The actions that take a tool in hand are ``tool-brush`` and so on."""
 
 
+ABOUT: dict[str, str] = {
+    "new": N_("Choose a game, a board and a template."),
+    "open": N_("Open a scenario, a printed PDF or a photo of a sheet."),
+    "save": N_("Write the scenario to its file."),
+    "generate": N_("Generate a skirmish or a battle from a seed."),
+    "fit": N_("Show the whole board."),
+    "check": N_("Check the scenario against the rules."),
+    "preview": N_("Look at the pages, then print them."),
+}
+"""What actions of the bar do, in a sentence below their name and key."""
+
+
+def explained(name: str, key: str, sentence: str) -> str | tuple[str, str]:
+    """What the tool tip of an action says."""
+    named = f"{name} ({key})" if key else name
+    return (named, sentence) if sentence else named
+
+
 class Actions:
     """The actions of one window, with the keys that its person chose.
 
@@ -166,7 +184,8 @@ class Actions:
             if key:
                 made.setShortcuts([QKeySequence(one) for one in _all_keys(settings, act, key)])
             plain = act.words().replace("&", "")
-            made.setToolTip(tip(f"{plain} ({made.shortcut().toString()})" if key else plain))
+            about = tr(ABOUT[act.id]) if act.id in ABOUT else ""
+            made.setToolTip(tip(explained(plain, made.shortcut().toString(), about)))
             self.table[act.id] = made
 
     def __getitem__(self, name: str) -> QAction:

@@ -29,13 +29,13 @@ COLOURS: dict[str, dict[QPalette.ColorRole, str]] = {
         Role.Midlight: "#928c82",
     },
     "dark": {
-        Role.Window: "#282725",
+        Role.Window: "#211f1e",
         Role.WindowText: "#ece8e1",
-        Role.Base: "#1e1d1b",
-        Role.AlternateBase: "#232220",
+        Role.Base: "#2b2a27",
+        Role.AlternateBase: "#262523",
         Role.Text: "#ece8e1",
-        Role.PlaceholderText: "#9a948b",
-        Role.Button: "#3a3835",
+        Role.PlaceholderText: "#a59f95",
+        Role.Button: "#3d3b37",
         Role.ButtonText: "#ece8e1",
         Role.BrightText: "#ff8a80",
         Role.Highlight: "#3577a8",
@@ -44,7 +44,7 @@ COLOURS: dict[str, dict[QPalette.ColorRole, str]] = {
         Role.ToolTipBase: "#45423d",
         Role.ToolTipText: "#f6f3ee",
         Role.Mid: "#45423d",
-        Role.Midlight: "#7d776d",
+        Role.Midlight: "#857f75",
     },
 }
 """``Mid`` are quiet lines between things, ``Midlight`` the outlines of what is typed or ticked."""

@@ -9,7 +9,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QActionGroup, QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QToolBar, QWidget
 
-from editor.actions import ACTS, MENUS, TOOL_PREFIX, Act, Actions
+from editor.actions import ACTS, MENUS, TOOL_PREFIX, Act, Actions, explained
 from editor.boards import kind_of
 from editor.canvas.board_view import BoardView
 from editor.canvas.minimap import Minimap
@@ -34,6 +34,7 @@ from editor.panels.focus_cycle import GoingRound
 from editor.panels.hover_line import HoverLine
 from editor.panels.rule_actions import RuleActions
 from editor.panels.tool_options import ToolOptions
+from editor.plain import tip
 from editor.print.print_actions import PrintActions
 from editor.standing import fit_to_screen
 from editor.toolbox.board_actions import BoardActions
@@ -184,7 +185,9 @@ class ScenarioWindow(DeskWindow):
             )
             action.setEnabled(kind in tool.boards)
             action.setChecked(tool.id == self.workspace.tool)
-            action.setStatusTip(tr(tool.hint_on(kind)))
+            hint, key = tr(tool.hint_on(kind)), action.shortcut().toString()
+            action.setStatusTip(hint)
+            action.setToolTip(tip(explained(tr(tool.name), key, hint)))
             group.addAction(action)
             bar.addAction(action)
         self.addToolBar(Qt.ToolBarArea.LeftToolBarArea, bar)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QPalette
+from PySide6.QtGui import QPalette, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
@@ -63,6 +63,11 @@ class StartSidebar(QFrame):
         self.shelves.currentItemChanged.connect(self._chose)
         widest = max(button.sizeHint().width() for button in (self.add, self.boxes, self.game))
         self.setFixedWidth(max(widest + 32, self.fontMetrics().averageCharWidth() * 30))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Rows are as high as the style sheet wants, which is known from now on."""
+        super().showEvent(event)
+        self.shelves.doItemsLayout()
 
     def refresh(self) -> None:
         """List the shelves anew."""

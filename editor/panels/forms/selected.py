@@ -120,7 +120,9 @@ class SelectedForm(QWidget):
         lines.setSpacing(STEP)
         self._lines.addWidget(inside)
         if not self.subjects:
-            lines.addWidget(_remark(tr(N_("Nothing is selected on the board."))))
+            lines.addWidget(
+                _remark(tr(N_("Nothing is selected. Click a unit or a hex on the board.")))
+            )
         elif all(subject.is_hex for subject in self.subjects):
             places = tuple(subject.place for subject in self.subjects)
             self._add_hexes(lines, places)
