@@ -87,7 +87,7 @@ def opened(scenario: Scenario, game: Game, folder: str) -> ScenarioWindow:
     GcPolicy(app.shown, app)
     window = app.open_scenario(scenario, game)
     assert isinstance(window, ScenarioWindow)
-    window.resize(*SIZE)
+    window.window().resize(*SIZE)
     right = Qt.DockWidgetArea.RightDockWidgetArea
     for name in ("history", "layers"):
         window.removeDockWidget(window.docks[name])

@@ -93,7 +93,7 @@ def _walked(studio: Studio, step: int) -> ScenarioWindow:
     if isinstance(dialog, NewDialog):
         dialog.accept()
     shown = studio.last()
-    shown.resize(WIDE, HIGH)
+    shown.window().resize(WIDE, HIGH)
     studio.check(shown)
     shown.workspace.reflect("mirror-vertical")
     for terrain, places in TERRAIN:

@@ -119,7 +119,7 @@ def tour(studio: Studio) -> QWidget:
     shown = studio.window("raid-in-the-riverlands.json")
     shown.begin_tour()
     studio.rest(0.5)
-    return shown
+    return shown.window()
 
 
 def window(studio: Studio) -> QWidget:
@@ -232,7 +232,7 @@ def changed(studio: Studio) -> QWidget:
     shutil.copy(ROOT / "examples" / "raid-in-the-riverlands.json", file)
     studio.app.open_file(file)
     shown = studio.last()
-    shown.resize(WIDE, 460)
+    shown.window().resize(WIDE, 460)
     scenario = shown.workspace.document.scenario
     files.write(scenario.changed(rounds=scenario.rounds), file)
     file.write_text(file.read_text(encoding="utf-8") + "\n", encoding="utf-8")

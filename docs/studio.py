@@ -86,7 +86,7 @@ class Studio:
         copied = shutil.copy(next(f / name for f in folders if (f / name).exists()), self.battles)
         self.app.open_file(copied)
         window = self.last()
-        window.resize(WIDE, HIGH)
+        window.window().resize(WIDE, HIGH)
         self.check(window)
         return window
 

@@ -18,8 +18,9 @@ from PySide6.QtCore import QAbstractEventDispatcher, QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
 from editor.context import UserFolders
+from editor.desk_frame import DeskWindow
 from editor.unread_sources import leave_unread
-from editor.windows import DeskWindow, WindowManager
+from editor.windows import WindowManager
 
 if TYPE_CHECKING:
     from editor.workspace import Workspace
@@ -39,8 +40,13 @@ class App(WindowManager):
         from editor.window import ScenarioWindow
 
         made = ScenarioWindow(self, workspace)
-        if self.offers_tour and not self.context.settings.get(TOUR, default=False):
-            made.view.seen.connect(lambda: QTimer.singleShot(0, made, made.begin_tour))
+
+        def offer() -> None:
+            if not self.context.settings.get(TOUR, default=False):
+                made.begin_tour()
+
+        if self.offers_tour:
+            made.view.seen.connect(lambda: QTimer.singleShot(0, made, offer))
         return made
 
     def library_window(self) -> QWidget:

@@ -59,7 +59,7 @@ class HelpActions:
         from editor.help.tour import Tour
 
         self.context.settings.put(TOUR, True)
-        if self.window.findChild(Tour) is None:
+        if self.window.window().findChild(Tour) is None:
             Tour(self.window)
 
     def show_reference(self) -> None:

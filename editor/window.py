@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QActionGroup, QCloseEvent, QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QToolBar, QWidget
+from PySide6.QtGui import (
+    QActionGroup,
+    QCloseEvent,
+    QDragEnterEvent,
+    QDropEvent,
+    QHideEvent,
+    QShowEvent,
+)
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QToolBar, QVBoxLayout, QWidget
 
 from editor.actions import ACTS, MENUS, TOOL_PREFIX, Act, Actions, explained
 from editor.boards import kind_of
@@ -15,6 +23,7 @@ from editor.canvas.board_view import BoardView
 from editor.canvas.minimap import Minimap
 from editor.canvas.view_actions import ViewActions
 from editor.cards.card_actions import CardActions
+from editor.desk_frame import DeskWindow
 from editor.dock_loader import DockLoader
 from editor.document.autosave import Autosave
 from editor.document.checking import Checking
@@ -25,7 +34,7 @@ from editor.document.recent_menu import RecentMenu
 from editor.generate.generate_actions import GenerateActions
 from editor.help.topics import explain
 from editor.help_actions import HelpActions
-from editor.i18n import tr
+from editor.i18n import localized, tr
 from editor.measures import ICON
 from editor.mnemonics import give_letters
 from editor.motion import motion
@@ -36,14 +45,13 @@ from editor.panels.rule_actions import RuleActions
 from editor.panels.tool_options import ToolOptions
 from editor.plain import tip
 from editor.print.print_actions import PrintActions
-from editor.standing import fit_to_screen
 from editor.toolbox.board_actions import BoardActions
 from editor.toolbox.context_menu import ContextMenu
 from editor.toolbox.controller import ToolController
 from editor.toolbox.edit_actions import EditActions
 from editor.toolbox.stamp_actions import StampActions
 from editor.toolbox.tool_registry import TOOL_REGISTRY
-from editor.windows import DeskWindow, WindowManager
+from editor.windows import WindowManager
 from editor.workspace import Workspace
 from schema.language import N_
 
@@ -78,10 +86,12 @@ class ScenarioWindow(DeskWindow):
         explain(self, "editor")
         self.windows, self.context = windows, windows.context
         self.workspace = workspace
+        self._floating: list[QDockWidget] = []
         self.box = ToolController(workspace, self)
         self.actions_ = Actions(self, self.context.settings)
         self.view = BoardView(workspace, self.box)
-        self.setCentralWidget(self.view)
+        self.setCentralWidget(self._middle())
+        self.setFocusProxy(self.view)
         self.setAcceptDrops(True)
         side = round(ICON * self.fontMetrics().height())
         self.setIconSize(QSize(side, side))
@@ -97,10 +107,20 @@ class ScenarioWindow(DeskWindow):
         self.statusBar().addWidget(HoverLine(workspace), 1)
         workspace.message.connect(self._tell)
         workspace.tool_changed.connect(self._untell)
-        self.view.setFocus()
-        self._restore()
 
     # -- putting together -------------------------------------------------------------------------
+
+    def _middle(self) -> QWidget:
+        """The board, and above it room for the tabs of a frame."""
+        self.room_for_tabs = QWidget()
+        self.room_for_tabs.setFixedHeight(0)
+        self.middle = QWidget()
+        box = QVBoxLayout(self.middle)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addWidget(self.room_for_tabs)
+        box.addWidget(self.view, 1)
+        return self.middle
 
     def _add_docks(self) -> None:
         left, right = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
@@ -170,6 +190,8 @@ class ScenarioWindow(DeskWindow):
         self.menu = ContextMenu(self, workspace, self.box, self.view, actions)
         self.help = HelpActions(windows, self, workspace, actions)
         actions.connect("find", self._seek)
+        actions.connect("next-tab", lambda: windows.step(1))
+        actions.connect("previous-tab", lambda: windows.step(-1))
         if "muster" in self.docks:
             actions.connect("muster", self._muster)
 
@@ -264,9 +286,33 @@ class ScenarioWindow(DeskWindow):
         """The same window in the language and look of now."""
         self._keep()
         self.checking.finish()
-        fresh = ScenarioWindow(self.windows, self.workspace)
-        fresh.setGeometry(self.geometry())
-        return fresh
+        return ScenarioWindow(self.windows, self.workspace)
+
+    def tab_title(self) -> str:
+        """The scenario's title."""
+        return localized(self.workspace.document.scenario.title) or tr(N_("Untitled"))
+
+    def stay_until_answered(self, do: Callable[[], object]) -> None:
+        """Come forward with the question about unsaved changes."""
+        self.windows.bring(self)
+        self.files.go_on_with(do)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Panels that float come along with their tab."""
+        super().showEvent(event)
+        self.actions_["full-screen"].setChecked(self.window().isFullScreen())
+        for dock in self._floating:
+            dock.show()
+        self._floating = []
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """And go with it."""
+        super().hideEvent(event)
+        if not event.spontaneous():
+            docks = self.docks.values()
+            self._floating = [d for d in docks if d.isFloating() and d.isVisible()]
+            for dock in self._floating:
+                dock.hide()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Ask about what is not saved, keep where everything stood."""
@@ -307,12 +353,15 @@ class ScenarioWindow(DeskWindow):
         )
 
     def _keep(self) -> None:
-        self.context.settings.put_bytes("window/geometry", self.saveGeometry())
+        """Where everything stands, as it is seen: of tabs that of the one in front."""
+        if not self.isVisible():
+            return
+        self.context.settings.put_bytes("window/geometry", self.window().saveGeometry())
         self.columns.settle()
         self.context.settings.put_bytes("window/state", self.saveState(LAYOUT))
 
-    def _restore(self) -> None:
-        fit_to_screen(self, 1360, 860)
-        self.restoreGeometry(self.context.settings.bytes("window/geometry"))
+    def furnish(self, size: QSize) -> None:
+        """Take this size and put panels where they stood."""
+        self.resize(size)
         self.restoreState(self.context.settings.bytes("window/state"), LAYOUT)
         self.columns.restore()

@@ -9,12 +9,13 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
+from PySide6.QtCore import QObject, QPoint
+from PySide6.QtWidgets import QApplication, QWidget
 
 from editor.context import AppContext, UserFolders
+from editor.desk_frame import DeskFrame, DeskWindow
 from editor.document.file_dialogs import BookletDialog, scenarios_of
-from editor.standing import goes_when_closed, take_down
+from editor.standing import fit_to_screen, goes_when_closed, take_down
 from schema.language import Phrase, UserError
 
 # The library is painted before the models are loaded: they take longer.
@@ -25,10 +26,8 @@ if TYPE_CHECKING:
     from schema.scenario import Scenario
 
 
-class DeskWindow(QMainWindow):
-    """A window on a scenario; its workspace outlives it."""
-
-    workspace: Workspace
+STEP = QPoint(40, 40)
+"""So far beside the other one a new window stands."""
 
 
 class WindowManager(QObject):
@@ -38,7 +37,9 @@ class WindowManager(QObject):
         super().__init__()
         self.context = AppContext(home, self)
         self.shown: list[QWidget] = []
-        """Windows that stand, the library among them."""
+        """Windows that stand, the library among them; those of scenarios are tabs of frames."""
+        self.frames: list[DeskFrame] = []
+        """The one that was in front last is the first."""
         self._start: QWidget | None = None
         self.context.games_changed.connect(self._take_games)
         self.context.faults.about_to_tell.connect(self._keep_unsaved)
@@ -112,8 +113,7 @@ class WindowManager(QObject):
 
         for window in self.shown:
             if isinstance(window, DeskWindow) and is_same(window.workspace.document.path, path):
-                window.raise_()
-                window.activateWindow()
+                self.bring(window)
                 self._close_start()
                 return window
         context = self.context
@@ -148,7 +148,60 @@ class WindowManager(QObject):
         """Let a new window stand until it is closed."""
         self.shown.append(window)
         goes_when_closed(window)
-        window.show()
+        if isinstance(window, DeskWindow):
+            frame = self.frames[0] if self.frames else self._new_frame()
+            frame.add(window)
+            frame.show()
+            self.bring(window)
+        else:
+            window.show()
+
+    def _new_frame(self) -> DeskFrame:
+        """An empty window for scenarios, where the last one stood."""
+        frame = DeskFrame()
+        fit_to_screen(frame, 1360, 860)
+        frame.restoreGeometry(self.context.settings.bytes("window/geometry"))
+        frame.came_forward.connect(lambda: self._put_first(frame))
+        frame.parted.connect(self._part)
+        frame.destroyed.connect(lambda: self._drop(frame))
+        goes_when_closed(frame)
+        self.frames.insert(0, frame)
+        return frame
+
+    def _put_first(self, frame: DeskFrame) -> None:
+        self.frames.sort(key=lambda other: other is not frame)
+
+    def _drop(self, frame: DeskFrame) -> None:
+        self.frames[:] = [other for other in self.frames if other is not frame]
+
+    def frame_of(self, window: QWidget) -> DeskFrame | None:
+        """The frame in which a scenario is a tab."""
+        return next((frame for frame in self.frames if window in frame.pages), None)
+
+    def bring(self, window: QWidget) -> None:
+        """Show a window that stands, before all others."""
+        frame = self.frame_of(window)
+        if frame is not None and isinstance(window, DeskWindow):
+            frame.bring(window)
+        above = frame or window
+        above.raise_()
+        above.activateWindow()
+
+    def _part(self, window: DeskWindow) -> None:
+        """Let a scenario stand in a window of its own."""
+        before = self.frame_of(window)
+        frame = self._new_frame()
+        frame.move(frame.pos() + STEP)
+        if before is not None:
+            before.remove(window)
+        frame.add(window)
+        frame.show()
+        self.bring(window)
+
+    def step(self, by: int) -> None:
+        """Show the next tab of the frame in front, or the one before."""
+        if self.frames:
+            self.frames[0].step(by)
 
     # -- closing ----------------------------------------------------------------------------------
 
@@ -166,6 +219,11 @@ class WindowManager(QObject):
         """A window tells that it is gone; the last one gives way to nothing."""
         if window in self.shown:
             self.shown.remove(window)
+        frame = self.frame_of(window)
+        if frame is not None and isinstance(window, DeskWindow):
+            frame.remove(window)
+            if not frame.pages:
+                self._drop(frame)
         if window is self._start:
             self._start = None
 
@@ -197,13 +255,17 @@ class WindowManager(QObject):
             if window is self._start:
                 self._start = fresh
             goes_when_closed(fresh)
-            fresh.show()
-            if asked is window or (asked is not None and window.isAncestorOf(asked)):
+            frame = self.frame_of(window)
+            seen = frame is None or frame.current is window
+            if asked is not None and seen and asked in (window, window.window()):
                 front = fresh
+            if frame is not None and isinstance(window, DeskWindow):
+                frame.replace(window, fresh)
+            else:
+                fresh.show()
             take_down(window)
         if front is not None:
-            front.raise_()
-            front.activateWindow()
+            self.bring(front)
 
     # -- what happens to all ----------------------------------------------------------------------
 

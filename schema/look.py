@@ -234,7 +234,7 @@ class Drawing(Value):
         return None
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=512)
 def _unpacked(letters: str) -> bytes:
     try:
         return fitted(b64decode(letters, validate=True))

@@ -37,7 +37,7 @@ def _refuse(sentence: str, **said: int) -> PictureError:
     return PictureError(Phrase(sentence, **said))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=32)
 def fitted(data: bytes, side: int = SIDE) -> bytes:
     """The picture as a plain PNG file of at most ``side`` pixels a side, in 8-bit RGB or RGBA.
 

@@ -98,7 +98,7 @@ class ViewActions(QObject):
         if dock is not None:
             self.minimap = MinimapSwitch(dock, workspace, self.view, actions)
         full = actions.connect("full-screen", self._fill_screen)
-        full.setChecked(self.window.isFullScreen())
+        full.setChecked(self.window.window().isFullScreen())
 
     def show_layer(self, name: str, *, shown: bool) -> None:
         """Show or hide a layer, here and in windows to come."""
@@ -119,9 +119,9 @@ class ViewActions(QObject):
             self.actions[layer].setChecked(layer not in self.workspace.hidden_layers)
 
     def _fill_screen(self, full: object = None) -> None:
-        state = self.window.windowState()
-        flag = Qt.WindowState.WindowFullScreen
-        self.window.setWindowState(state | flag if full else state & ~flag)
+        frame = self.window.window()
+        state, flag = frame.windowState(), Qt.WindowState.WindowFullScreen
+        frame.setWindowState(state | flag if full else state & ~flag)
 
     # -- looks and languages ----------------------------------------------------------------------
 

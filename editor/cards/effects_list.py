@@ -37,6 +37,8 @@ GROUPS: dict[str, tuple[str, type[Value]]] = {
 }
 """Part of a kind of terrain to its title and its model; the nameless part is the kind itself."""
 ALL = "all"
+SHORT = 6
+"""Letters of a choice that are seen in any case."""
 
 
 @dataclass(frozen=True)
@@ -83,7 +85,8 @@ class EffectsList(QWidget):
         self.known = effects()
         self.picked: dict[tuple[str, str], Json] = {}
         self.lines = QGridLayout()
-        self.lines.setColumnStretch(0, 1)
+        self.lines.setColumnStretch(0, 3)
+        self.lines.setColumnStretch(1, 2)
         self.add = QToolButton()
         self.add.setText(tr(N_("Add effect")))
         self.add.setIcon(icon("plus"))
@@ -215,6 +218,8 @@ def _number(shape: ValueShape, value: Json, put: Put) -> QSpinBox:
 
 def _choice(options: dict[str, str], value: Json, put: Put) -> QComboBox:
     box = QComboBox()
+    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    box.setMinimumContentsLength(SHORT)
     for ident, name in options.items():
         box.addItem(name, ident)
     box.setCurrentIndex(max(0, box.findData(value)))

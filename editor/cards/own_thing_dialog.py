@@ -104,7 +104,8 @@ class OwnThingDialog(QDialog):
         box.addLayout(above)
         box.addWidget(self.form)
         box.addStretch(1)
-        area = QScrollArea()
+        self.inside = inside
+        self.area = area = QScrollArea()
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -119,8 +120,8 @@ class OwnThingDialog(QDialog):
             label.setWordWrap(True)
             right.addWidget(label)
         columns = QHBoxLayout()
-        columns.addWidget(area, 4)
-        columns.addLayout(right, 3)
+        columns.addWidget(area, 1)
+        columns.addLayout(right, 1)
         standard = QDialogButtonBox.StandardButton
         self.buttons = QDialogButtonBox(standard.Save | standard.Cancel)
         self.remove = QPushButton(icon("delete-outline"), tr(N_("&Remove")))
@@ -180,6 +181,8 @@ class OwnThingDialog(QDialog):
     def look(self) -> None:
         """Put the game together with it, and show how it looks and what it does."""
         self._later.stop()
+        bar = self.area.verticalScrollBar().sizeHint().width()
+        self.area.setMinimumWidth(self.inside.minimumSizeHint().width() + bar)
         self.bare.setEnabled(self.picture is not None)
         save = self.buttons.button(QDialogButtonBox.StandardButton.Save)
         section, ident = key = self.key()

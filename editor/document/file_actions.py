@@ -11,13 +11,14 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QMainWindow, QMessageBox
 
 from editor.actions import Actions
+from editor.desk_frame import DeskWindow
 from editor.document import file_dialogs, recovery
 from editor.document.disk_watch import DiskWatch
 from editor.document.file_dialogs import is_same
 from editor.document.message_bar import Notice, ask
 from editor.i18n import localized, tr
 from editor.start.library import time_of
-from editor.windows import DeskWindow, WindowManager
+from editor.windows import WindowManager
 from editor.workspace import Workspace
 from schema import files
 from schema.disk import Unreadable, read_start
@@ -75,13 +76,13 @@ class FileActions(QObject):
         AddGameDialog(self.windows, None, self.window).open()
 
     def new(self) -> None:
-        """Choose a game, a board and sides; another window opens."""
+        """Choose a game, a board and sides; another tab opens."""
         from editor.start.new_dialog import NewDialog
 
         NewDialog(self.windows, self.window).open()
 
     def open(self) -> None:
-        """Open files, each in a window of its own."""
+        """Open files, each in a tab of its own."""
         for path in file_dialogs.files_to_open(self.window, self._folder()):
             self.windows.open_file(path)
 
@@ -117,7 +118,7 @@ class FileActions(QObject):
                 continue
             if is_same(window.workspace.document.path, path):
                 self._afterwards = None
-                sentence = N_("{file} is open in another window. Close it or choose another name.")
+                sentence = N_("{file} is already open. Close it or choose another name.")
                 self.context.show_error(UserError(Phrase(sentence, file=path.name)), self.window)
                 return
         self._keep(path)
@@ -307,8 +308,7 @@ class FileActions(QObject):
             ),
         )
         self._question.finished.connect(self._answered)
-        self.window.raise_()
-        self.window.activateWindow()
+        self.windows.bring(self.window)
 
     def _answered(self) -> None:
         if self.sender() is self._question:  # an answer may have led to the next question

@@ -8,8 +8,9 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from editor.actions import Actions
+from editor.desk_frame import DeskWindow
 from editor.standing import centre
-from editor.windows import DeskWindow, WindowManager
+from editor.windows import WindowManager
 from schema.language import UserError
 
 if TYPE_CHECKING:

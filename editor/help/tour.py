@@ -102,7 +102,7 @@ class Tour(QWidget):
     """Covers a window while it lasts; Esc ends it, the arrows and Enter lead on."""
 
     def __init__(self, window: QMainWindow) -> None:
-        super().__init__(window)
+        super().__init__(window.window())  # over the tabs, too
         self.setObjectName("tour")
         self.about = window
         self.at = 0

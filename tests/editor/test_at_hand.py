@@ -63,11 +63,11 @@ def test_whoever_asked_for_another_look_stays_in_front(
     window = open_window("raid-in-the-riverlands.json")
     app.show_start()
     window.activateWindow()
-    qtbot.waitUntil(lambda: QGuiApplication.focusWindow() is window.windowHandle())
+    qtbot.waitUntil(lambda: QGuiApplication.focusWindow() is window.window().windowHandle())
     app.switch_theme("dark")
     fresh = app.shown[0]
     assert isinstance(fresh, ScenarioWindow)
-    qtbot.waitUntil(lambda: QGuiApplication.focusWindow() is fresh.windowHandle())
+    qtbot.waitUntil(lambda: QGuiApplication.focusWindow() is fresh.window().windowHandle())
 
 
 def test_a_sheet_speaks_russian_only_where_somebody_chose_so(app: App, qtbot: QtBot) -> None:

@@ -19,7 +19,7 @@ def _picture(window: ScenarioWindow) -> QImage:
 def test_the_board_is_seen_under_the_overlays(open_window: Callable[[str], ScenarioWindow]) -> None:
     """Most of a board looks as it did: an overlay marks some of it."""
     window = open_window("raid-in-the-riverlands.json")
-    window.resize(900, 700)
+    window.window().resize(900, 700)
     before = _picture(window)
     window.actions_["overlay-rows"].trigger()
     after = _picture(window)

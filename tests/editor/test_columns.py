@@ -43,7 +43,7 @@ def window(open_window: Open, qtbot: QtBot) -> ScenarioWindow:
 def test_the_board_has_most_of_the_window(
     window: ScenarioWindow, qapp: QApplication, size: tuple[int, int], least: float
 ) -> None:
-    window.resize(*size)
+    window.window().resize(*size)
     qapp.processEvents()
     assert (window.width(), window.height()) == size
     assert share(window) >= least
@@ -96,7 +96,7 @@ def test_a_narrow_window_has_tabs_in_its_right_column(
 ) -> None:
     docks = window.docks
     for wide, tabs in ((1100, True), (1300, False), (1100, True)):
-        window.resize(wide, 760)
+        window.window().resize(wide, 760)
         qapp.processEvents()
         assert (docks["findings"] in window.tabifiedDockWidgets(docks["inspector"])) is tabs
         assert shown(window) >= set(PANELS)
@@ -112,7 +112,7 @@ def test_large_letters_begin_with_icons(
     hint = window.docks["inspector"].sizeHint()
     monkeypatch.setattr(type(window.inspector), "sizeHint", lambda _: hint.expandedTo(hint * 3))
     assert window.inspector.sizeHint().width() > 2 * wide
-    window.resize(1201, 760)
+    window.window().resize(1201, 760)
     qapp.processEvents()
     assert shown(window) == {"palette"}
     assert share(window) > 0.6

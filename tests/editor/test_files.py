@@ -438,7 +438,7 @@ def test_a_name_that_was_refused_ends_the_closing(
     press(question(window), "save", qtbot)
     box = window.findChild(QMessageBox, "complaint")
     assert box is not None
-    assert "is open in another window" in box.text()
+    assert "is already open" in box.text()
     box.close()
     save_to(monkeypatch, raid.with_name("other.json"))
     window.files.save()

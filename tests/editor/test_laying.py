@@ -54,7 +54,7 @@ def empty() -> Scenario:
 def opened(app: App, qtbot: QtBot, scenario: Scenario) -> ScenarioWindow:
     window = app.open_scenario(scenario)
     assert isinstance(window, ScenarioWindow)
-    window.resize(1200, 800)
+    window.window().resize(1200, 800)
     window.show()
     window.dock_loader.finish()
     qtbot.waitUntil(lambda: window.view.painted)

@@ -20,8 +20,8 @@ from tests.house.plan import ROOT, tree_of
 
 QUIET = {"setObjectName", "setProperty", "setStyleSheet", "setStyle", "setDefaultSuffix"}
 """Setters of Qt whose words nobody sees."""
-KEPT = {"Banneret", "swamp-lake"}
-"""A name and an id: the same in every language."""
+KEPT = {"Banneret", "swamp-lake", "CC-BY-4.0"}
+"""A name, an id and a licence: the same in every language."""
 SHOWN = re.compile(
     r"(set\w*(Text|Title|ToolTip|StatusTip|WhatsThis|Name|Description|Label|Suffix|Prefix|"
     r"Labels|Message)|showMessage|show_words|addAction|addMenu|addTab|addRow|insertTab|drawText|"

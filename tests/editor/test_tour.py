@@ -16,7 +16,8 @@ RAID = "raid-in-the-riverlands.json"
 
 
 def tour_of(window: QWidget) -> Tour | None:
-    return window.findChild(Tour)
+    tours = window.window().findChildren(Tour)
+    return next((tour for tour in tours if tour.about is window), None)
 
 
 def test_the_tour_leads_through_the_window_by_keys(open_window: Open, qtbot: QtBot) -> None:
@@ -73,7 +74,7 @@ def test_esc_skips_the_tour_and_the_menu_brings_it_back(open_window: Open, qtbot
     window.actions_["tour"].trigger()
     again = tour_of(window)
     assert again is not None
-    window.resize(window.size() - QSize(60, 40))
+    window.window().resize(window.window().size() - QSize(60, 40))
     qtbot.waitUntil(lambda: again.size() == window.size())
     qtbot.mouseClick(again.callout.skip, Qt.MouseButton.LeftButton)
     assert tour_of(window) is None

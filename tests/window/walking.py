@@ -368,8 +368,8 @@ class Walker(QObject):
             if ours is None and top in self.studio.app.shown:
                 continue  # perhaps what stands in its place
             self.told.met.add(type(top).__name__)
-            if isinstance(top, ScenarioWindow):
-                top.workspace.document.stack.setClean()
+            for page in top.findChildren(ScenarioWindow):
+                page.workspace.document.stack.setClean()
             if isinstance(top, QDialog):
                 top.reject()
             else:
