@@ -13,6 +13,7 @@ from dis import get_instructions
 from functools import cache
 from hashlib import blake2b
 from importlib import import_module
+from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 from types import FunctionType
@@ -72,12 +73,15 @@ def installed() -> bool:
 
 @cache
 def fingerprint() -> str:
-    """A hash of everything that the compiled kernel depends on."""
+    """A hash of everything that the compiled kernel depends on: its sources, and where and how old
+    they are, which numba asks too."""
     told = blake2b(digest_size=8)
     for module in (indices, records, *modules()):
         told.update(inspect.getsource(module).encode())
+        file = Path(inspect.getfile(module))
+        told.update(f"{file} {file.stat().st_mtime_ns}".encode())
     if installed():
-        told.update(import_module("importlib.metadata").version("numba").encode())
+        told.update(version("numba").encode())
     return told.hexdigest()
 
 
@@ -111,32 +115,37 @@ def compiled(folder: Path) -> Kernel:
 
 @cache
 def _compiled(folder: Path) -> Kernel:
-    numba = import_module("numba")
-    numpy = import_module("numpy")
+    numba, numpy = import_module("numba"), import_module("numpy")
     folder.mkdir(parents=True, exist_ok=True)
     numba.config.CACHE_DIR = str(folder)
-    kinds = {"t": _numpy(numpy, TABLE), "s": _numpy(numpy, STATE)}
-    types = {name: numba.typeof(value) for name, value in kinds.items()}
     sealed = folder / "complete"
-    names = ("play",) if sealed.exists() else tuple(functions())
+    try:
+        # What is linked into it comes along with it.
+        play = _built(numba, numpy, ("play",)) if sealed.exists() else None
+    except numba.errors.NumbaError:  # somebody emptied the folder
+        play = None
+    play = play or _built(numba, numpy, tuple(functions()))
+    sealed.touch()
+    return Kernel("numba", play, lambda table: _filled(numpy, table), lambda: _numpy(numpy, STATE))
+
+
+def _built(numba: Any, numpy: Any, names: Sequence[str]) -> Play:
+    """Compile functions, or find them in the cache; the one that plays."""
+    types = {
+        name: numba.typeof(_numpy(numpy, fields)) for name, fields in (("t", TABLE), ("s", STATE))
+    }
     space: dict[str, Any] = {"__name__": "playtests.kernel", "__builtins__": __builtins__}
     for module in modules():
         space.update({k: v for k, v in vars(module).items() if isinstance(v, int)})
     known = functions()
     for name in _in_order(known, names):
-        function = known[name]
-        takes = [types.get(word, numba.int64) for word in inspect.signature(function).parameters]
-        twin = FunctionType(function.__code__, space, name)
+        takes = [types.get(word, numba.int64) for word in inspect.signature(known[name]).parameters]
+        twin = FunctionType(known[name].__code__, space, name)
         # Only what Python itself calls needs a wrapper that it can call.
         inner = {} if name == "play" else {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
         space[name] = numba.njit(numba.int64(*takes), cache=True, nogil=True, **inner)(twin)
-    sealed.touch()
-    return Kernel(
-        "numba",
-        space["play"],
-        lambda table: _filled(numpy, table),
-        lambda: _numpy(numpy, STATE),
-    )
+    play: Play = space["play"]
+    return play
 
 
 def _in_order(known: dict[str, FunctionType], names: Sequence[str]) -> list[str]:

@@ -67,9 +67,8 @@
     FLANKERS,
     POINTS_WIN_AT,
     TIES,
-    LOGGED,
     N_CARDS,
-) = range(67)
+) = range(66)
 SETTINGS = 80
 
 # What a unit can do: indices of ``Table.able``, for each unit without and with its commander.

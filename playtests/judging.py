@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from itertools import product
 
 from playtests import indices as r
+from playtests.backend import Kernel
 from playtests.battles import Battle
 from playtests.kernel.orders import ANY_UNIT, BY_CARD, BY_LEADER
 from playtests.records import STEP, SYMBOLS
@@ -34,10 +35,13 @@ SAMPLE = 3
 """Games of every run that are judged."""
 
 
-def judge(battle: Battle, seed: int, games: Iterable[int]) -> Difference | None:
-    """Judge these games of a run; the first difference, ``None`` where there is none."""
+def judge(
+    battle: Battle, seed: int, games: Iterable[int], kernel: Kernel | None = None
+) -> Difference | None:
+    """Judge these games of a run as a kernel plays them, the plain one unless another is named; the
+    first difference, ``None`` where there is none."""
     for game in games:
-        found = judge_log(battle, logged(battle, seed, game))
+        found = judge_log(battle, logged(battle, seed, game, kernel))
         if found is not None:
             return found
     return None

@@ -30,6 +30,8 @@ CARDS = 24
 """Kinds of order cards."""
 LOG = 60_000
 STEP = 6
+KEEPS_LOG = 3
+"""Where ``State.key`` says whether a log is kept."""
 """Numbers of a step in the log."""
 EFFECTS = RANKS * 17
 """Effects of the dice on targets of each rank; the last ones are those of boulders."""
@@ -165,7 +167,7 @@ TABLE: Fields = (
 )
 
 STATE: Fields = (
-    ("key", "i8", 3),
+    ("key", "i8", KEEPS_LOG + 1),  # three words of chance, and whether a log is kept
     ("start", "i2", UNITS),
     ("words", "i8", 4),
     ("now", "i8", NOW),

@@ -11,8 +11,8 @@ from typing import Any
 
 from playtests.backend import Kernel, compiled, plain, ready
 from playtests.battles import Battle
-from playtests.indices import LOGGED, LOGGED_TO
-from playtests.records import PER_HEX, PER_UNIT, ROW
+from playtests.indices import LOGGED_TO
+from playtests.records import KEEPS_LOG, PER_HEX, PER_UNIT, ROW
 
 CHUNK = 100
 """Games of one job."""
@@ -178,14 +178,11 @@ def _split(numbers: Any, count: int, each: int) -> tuple[tuple[int, ...], ...]:
     )
 
 
-def logged(battle: Battle, seed: int, game: int) -> list[int]:
-    """The log of one game, from the plain kernel (``playtests.judging`` reads it)."""
-    kernel = plain()
-    job = Job(battle, kernel, seed)
-    battle.table.rule[LOGGED] = 1
-    try:
-        job(game, 1)
-    finally:
-        battle.table.rule[LOGGED] = 0
-    state = job.spare[0]
-    return list(state["log"][: state["now"][LOGGED_TO]])
+def logged(battle: Battle, seed: int, game: int, kernel: Kernel | None = None) -> list[int]:
+    """The log of one game, as a kernel plays it (``playtests.judging`` reads it)."""
+    job = Job(battle, kernel or plain(), seed)
+    state = job.kernel.state()
+    state["key"][KEEPS_LOG] = 1
+    job.spare.append(state)
+    job(game, 1)
+    return [int(number) for number in state["log"][: state["now"][LOGGED_TO]]]

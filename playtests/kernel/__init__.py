@@ -1,4 +1,4 @@
-"""The kernel: whole battles over two records, in a part of Python that compiles.
+"""The kernel: whole battles over two records, in a part of Python that compiles (ADR 23).
 
 Functions of whole numbers and of the records ``t`` (what a battle is made of) and ``s`` (what play
 changes), with ``if``, ``while``, ``for … in range``, ``return``, ``break`` and ``continue``: no

@@ -81,7 +81,7 @@ def play(t: Record, s: Record, first: int, game: int) -> int:
     while s.now[OVER] == 0 and s.now[ROUND] < t.rule[ROUNDS]:
         s.now[ROUND] += 1
         s.row[R_ROUNDS] = s.now[ROUND]
-        note(t, s, S_ROUND, s.now[ROUND], s.now[MOMENTUM], 0, 0, 0)
+        note(s, S_ROUND, s.now[ROUND], s.now[MOMENTUM], 0, 0, 0)
         if t.rule[ORDERS] == ZONES:
             zone_round(t, s)
         else:
@@ -106,7 +106,7 @@ def finish(t: Record, s: Record) -> int:
     for u in range(t.rule[N_UNITS]):
         if s.at[u] >= 0:
             s.unit_count[u * COUNTS + U_SURVIVED] += 1
-    note(t, s, S_END, s.row[R_WON], 0, 0, 0, 0)
+    note(s, S_END, s.row[R_WON], 0, 0, 0, 0)
     return s.row[R_WON]
 
 

@@ -1,13 +1,13 @@
 """Who stands where, who is engaged with whom, and the log of what happens."""
 
-from playtests.indices import ABLE, LOGGED, LOGGED_TO, N_UNITS
-from playtests.records import LOG, PLACES, STEP, Record
+from playtests.indices import ABLE, LOGGED_TO, N_UNITS
+from playtests.records import KEEPS_LOG, LOG, PLACES, STEP, Record
 
 
-def note(t: Record, s: Record, what: int, a: int, b: int, c: int, d: int, e: int) -> int:
+def note(s: Record, what: int, a: int, b: int, c: int, d: int, e: int) -> int:
     """Write a step into the log, where one is kept."""
     at = s.now[LOGGED_TO]
-    if t.rule[LOGGED] == 0 or at + STEP > LOG:
+    if s.key[KEEPS_LOG] == 0 or at + STEP > LOG:
         return 0
     s.log[at] = what
     s.log[at + 1] = a

@@ -60,7 +60,7 @@ def throw(t: Record, s: Record, u: int, v: int, how: int, counter: int, evaded: 
     effect = effect_for(t, s, u, v, how) + evaded * HELMETS
     clear_roll(s)
     kind = (how & 1) + 2 * counter + 2 * (how & 2) + 8 * evaded
-    note(t, s, S_ATTACK, u, v, kind, number, flank)
+    note(s, S_ATTACK, u, v, kind, number, flank)
     joined = note_support(t, s, u, v, effect)
     number += joined & 255
     roll(t, s, number, effect, flank)
@@ -81,7 +81,7 @@ def land(t: Record, s: Record, u: int, v: int, how: int, counter: int) -> int:
     where nothing is left of it."""
     hits = max(0, s.now[HIT] - able(t, s, v, TOUGH))
     flags = max(0, s.now[FLAGGED] - ignores_flags(t, s, v))
-    note(t, s, S_ROLL, hits, flags, 0, 0, 0)
+    note(s, S_ROLL, hits, flags, 0, 0, 0)
     s.unit_count[u * COUNTS + U_HITS] += hits
     gone = 0
     if hits > 0:
@@ -98,7 +98,7 @@ def land(t: Record, s: Record, u: int, v: int, how: int, counter: int) -> int:
 def lay_token(t: Record, s: Record, u: int, v: int) -> int:
     """Lay the token of an attack in melee, where the book or the attacker does."""
     if can_engage(t, s, u, v) != 0:
-        note(t, s, S_ENGAGE, u, v, 0, 0, 0)
+        note(s, S_ENGAGE, u, v, 0, 0, 0)
         engage(s, u, v)
     return 0
 
@@ -107,7 +107,7 @@ def evaded_attack(t: Record, s: Record, u: int, v: int, how: int) -> int:
     """An attack whose target evades: only helmets of its colour hit (BLH-EVD-03, BLH-EVD-06)."""
     throw(t, s, u, v, how, 0, 1)
     hits = max(0, s.now[HIT] - able(t, s, v, TOUGH))
-    note(t, s, S_ROLL, hits, 0, 0, 0, 0)
+    note(s, S_ROLL, hits, 0, 0, 0, 0)
     s.unit_count[u * COUNTS + U_HITS] += hits
     return evade(t, s, v, u, hits)
 

@@ -115,7 +115,7 @@ def roll(t: Record, s: Record, number: int, effect: int, again: int) -> int:
         sym = roll_symbol(t, s)
         s.faces[first + i] = sym
         s.shown[sym] += 1
-        note(t, s, S_FACE, sym, 0, 0, 0, 0)
+        note(s, S_FACE, sym, 0, 0, 0, 0)
     s.now[ROLLED] = first + number
     if again != 0:
         best = 0
@@ -135,11 +135,11 @@ def roll(t: Record, s: Record, number: int, effect: int, again: int) -> int:
 
 def reroll(t: Record, s: Record, first: int, chosen: int) -> int:
     """Roll all dice that show one symbol again, once."""
-    note(t, s, S_REROLL, chosen, s.shown[chosen], 0, 0, 0)
+    note(s, S_REROLL, chosen, s.shown[chosen], 0, 0, 0)
     for i in range(first, s.now[ROLLED]):
         if s.faces[i] == chosen:
             s.faces[i] = roll_symbol(t, s)
-            note(t, s, S_FACE, s.faces[i], 1, 0, 0, 0)
+            note(s, S_FACE, s.faces[i], 1, 0, 0, 0)
     return 0
 
 

@@ -224,7 +224,7 @@ def retreat(t: Record, s: Record, u: int, flags: int, attacker: int, ranged: int
     if length > 0:
         to = farthest(t, s, u)
         losses = wanted - length + t.damage[s.kind[to]]
-    note(t, s, S_RETREAT, u, to, losses, ways, flags)
+    note(s, S_RETREAT, u, to, losses, ways, flags)
     if to >= 0:
         put(s, u, to)
         if t.rule[RETREAT_ENDS] != 0:

@@ -120,9 +120,9 @@ def struck_in_the_back(t: Record, s: Record, u: int) -> int:
             return 0
         last = who
         clear_roll(s)
-        note(t, s, S_BACK, who, u, t.dice[who], 0, 0)
+        note(s, S_BACK, who, u, t.dice[who], 0, 0)
         roll(t, s, t.dice[who], t.rank[u] * 16 + HELMETS, 0)
-        note(t, s, S_ROLL, s.now[HIT], 0, 0, 0, 0)
+        note(s, S_ROLL, s.now[HIT], 0, 0, 0, 0)
         if s.now[HIT] > 0:
             strike(t, s, u, s.now[HIT])
     return 1

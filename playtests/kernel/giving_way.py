@@ -66,7 +66,7 @@ def evade(t: Record, s: Record, v: int, u: int, hits: int) -> int:
         return 0
     ways_home(t, s, v, t.rule[EVADE_HEXES], 0)
     to = farthest(t, s, v)
-    note(t, s, S_EVADE, v, to, hits, s.now[WAYS], u)
+    note(s, S_EVADE, v, to, hits, s.now[WAYS], u)
     gone = strike(t, s, v, hits) if hits > 0 else 0
     if gone == 0:
         arrive(t, s, v, to)
@@ -145,7 +145,7 @@ def withdraw(t: Record, s: Record, v: int, cost: int) -> int:
             return 0
         ways_home(t, s, v, t.rule[WITHDRAW_HEXES], 1)
     to = farthest(t, s, v)
-    note(t, s, S_WITHDRAW, v, to, cost, s.now[WAYS], 0)
+    note(s, S_WITHDRAW, v, to, cost, s.now[WAYS], 0)
     at = t.side[v] * 8 + MORALE
     s.stock[at] = max(0, s.stock[at] - cost)
     s.active[v] = 0

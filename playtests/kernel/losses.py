@@ -108,5 +108,5 @@ def strike(t: Record, s: Record, u: int, hits: int) -> int:
         if s.row[R_KILL] < 0:
             s.row[R_KILL] = s.now[TURN]
         score_unit(t, s, u)
-    note(t, s, S_HIT, u, hits, s.soldiers[u], s.led[u], gone)
+    note(s, S_HIT, u, hits, s.soldiers[u], s.led[u], gone)
     return gone

@@ -148,7 +148,7 @@ def reach(t: Record, s: Record, u: int) -> int:
 
 def move(t: Record, s: Record, u: int, h: int) -> int:
     """Move a unit to a hex that ``reach`` has just named; ruins wound it there (BL2-RUINS-03)."""
-    note(t, s, S_MOVE, u, h, s.now[ENDS], 0, 0)
+    note(s, S_MOVE, u, h, s.now[ENDS], 0, 0)
     settle(t, s, u, h, 1 - s.close[h])
     return 0
 
@@ -189,7 +189,7 @@ def can_advance(t: Record, s: Record, u: int, h: int) -> int:
 
 def advance(t: Record, s: Record, u: int, h: int) -> int:
     """Let a unit take the hex that its target left."""
-    note(t, s, S_ADVANCE, u, h, 0, 0, 0)
+    note(s, S_ADVANCE, u, h, 0, 0, 0)
     far = 1
     if t.move_attack[u] < t.move[u]:
         for i in range(s.now[ENDS]):

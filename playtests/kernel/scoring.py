@@ -31,7 +31,7 @@ def add_points(t: Record, s: Record, side: int, more: int) -> int:
         return 0
     s.points[side] += more
     s.row[R_POINTS + side] = s.points[side]
-    note(t, s, S_POINTS, side, s.points[side], 0, 0, 0)
+    note(s, S_POINTS, side, s.points[side], 0, 0, 0)
     ahead = s.points[0] - s.points[1]
     s.now[DEFICIT] = max(s.now[DEFICIT], -ahead)
     s.now[DEFICIT + 1] = max(s.now[DEFICIT + 1], ahead)

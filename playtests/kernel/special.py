@@ -44,7 +44,7 @@ def recruit(t: Record, s: Record, u: int) -> int:
         s.stock[lore] -= t.rule[RECRUIT_COST]
         gained = 1
     s.soldiers[u] += gained
-    note(t, s, S_RECRUIT, u, sym, gained, 0, 0)
+    note(s, S_RECRUIT, u, sym, gained, 0, 0)
     return gained
 
 
@@ -62,7 +62,7 @@ def swing(t: Record, s: Record, u: int, target: int, hurt: int) -> int:
         if s.at[v] < 0 or t.side[v] == t.side[u] or apart(t, s.at[u], s.at[v]) != 1:
             continue
         icons -= 1
-        note(t, s, S_SWING, u, v, 0, 0, 0)
+        note(s, S_SWING, u, v, 0, 0, 0)
         length = retreat(t, s, v, 1, u, 0)
         was = hurt if v == target else 0
         if length > 0 and was == 0 and s.at[v] >= 0:

@@ -102,7 +102,7 @@ def note_support(t: Record, s: Record, lead: int, v: int, effect: int) -> int:
         more = support_dice(t, s, w, v)
         dice += more if same != 0 else 256 * more
         s.fought[w] += 1
-        note(t, s, S_SUPPORT, w, lead, v, more, same)
+        note(s, S_SUPPORT, w, lead, v, more, same)
     return dice
 
 

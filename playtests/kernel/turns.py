@@ -85,13 +85,13 @@ def do_attack(t: Record, s: Record, u: int) -> int:
 
 def carry_out(t: Record, s: Record, side: int, how: int, count: int) -> int:
     """Let the first so many units of ``ordered`` have their turn, all moves before all attacks."""
-    note(t, s, S_TURN, side, how, count, 0, 0)
+    note(s, S_TURN, side, how, count, 0, 0)
     for u in range(t.rule[N_UNITS]):
         s.ordered_now[u] = 0
     for i in range(count):
         u = s.ordered[i]
         s.ordered_now[u] = 1
-        note(t, s, S_ORDER, u, 0, 0, 0, 0)
+        note(s, S_ORDER, u, 0, 0, 0, 0)
         s.active[u] = 0
         s.unit_count[u * COUNTS + U_ORDERS] += 1
     for i in range(count):

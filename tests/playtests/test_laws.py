@@ -1,0 +1,82 @@
+"""Laws of playtests: what is symmetric is even, and every temperament fights."""
+
+from math import sqrt
+
+import pytest
+
+from playtests import Battle, backend, battle
+from playtests.running import play
+from playtests.temperaments import STEADY, TEMPERAMENTS
+from schema.objectives import Objective, UnitsDestroyed, Victory
+from schema.value import FrozenMap
+from tests.battles import scene
+from tests.boards import westeros
+from tests.playtests.fields import ready
+
+HALVES = (
+    (". A B C . .", ". . f . b .", "h . . . . .", ". . r . f ."),
+    ("A . B . C .", ". b . . . h", ". . . f . .", "f . h . b ."),
+    (". . C B A .", ". . . . . .", ". h . h . .", ". . f . . ."),
+)
+"""The three lower rows of a board and its middle row; the upper ones are their mirror image."""
+ARMIES = (
+    ("war-host blue greatjon", "northmen-archers green", "winterfell-riders red"),
+    ("war-host red greatjon", "winterfell-riders green", "kennelmasters blue"),
+    ("war-host green greatjon", "war-host blue", "northmen-archers red"),
+)
+VICTORY = Victory(
+    objectives=(Objective(id="units", condition=UnitsDestroyed(kind="units-destroyed"), points=1),)
+)
+RESOURCES = FrozenMap({"morale": 11, "order-dice": 3, "leadership-cards": 2, "command-tokens": 2})
+
+
+def mirrored(half: tuple[str, ...], army: tuple[str, ...]) -> Battle:
+    """A battle that is the same for both sides in the mirror of its middle row."""
+    facing = str.maketrans("ABC", "XYZ")
+    upper = [row.translate(facing) for row in half[:3]]
+    rows = [*upper, half[3], *reversed(half[:3])]
+    text = "\n".join((" " if n % 2 else "") + row for n, row in enumerate(rows))
+    sides = (("stark", "ABC"), ("lannister", "XYZ"))
+    units = {
+        mark: f"{seat} {kind}"
+        for seat, marks in sides
+        for mark, kind in zip(marks, army, strict=True)
+    }
+    drawn = scene(text, None, (), **units)
+    seats = tuple(seat.changed(resources=RESOURCES) for seat in drawn.seats)
+    return battle(drawn.changed(seats=seats, rounds=6, victory=VICTORY), westeros())
+
+
+def _share(fair: Battle, games: int, kernel: backend.Kernel) -> tuple[float, float]:
+    """How much side 0 wins, and how many standard errors that is from a half."""
+    won = [number / 2 for number in play(fair, games, 3, kernel=kernel).column("won")]
+    mean = sum(won) / games
+    spread = sqrt(sum((one - mean) ** 2 for one in won) / (games - 1) / games)
+    return mean, (mean - 0.5) / spread
+
+
+def test_a_symmetric_battle_is_not_plainly_one_sided() -> None:
+    """A few games by the plain kernel: nobody wins everything (the soak looks closely)."""
+    _, apart = _share(mirrored(HALVES[0], ARMIES[0]), 40, backend.plain())
+    assert abs(apart) < 4
+
+
+@pytest.mark.soak
+def test_symmetric_battles_are_even(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Over symmetric battles the mean is a half, and single ones lie as far off as chance has
+    them."""
+    pytest.importorskip("numba")
+    kernel = backend.compiled(tmp_path_factory.mktemp("kernel"))
+    told = [_share(mirrored(h, a), 4000, kernel) for h in HALVES for a in ARMIES]
+    mean = sum(share for share, _ in told) / len(told)
+    assert abs(mean - 0.5) < 0.01
+    assert sum(apart**2 for _, apart in told) / len(told) < 2.5
+
+
+@pytest.mark.parametrize("temperament", [name for name in TEMPERAMENTS if name != STEADY])
+def test_every_temperament_fights(temperament: str) -> None:
+    """A passive player wins duels and turns verdicts round, so none is let in."""
+    usual = ready("raid")
+    other = battle(usual.setup.scenario, usual.setup.game, temperament=temperament)
+    attacks = sum(play(other, 6, 2).column("attacks"))
+    assert attacks > 0.6 * sum(play(usual, 6, 2).column("attacks"))
