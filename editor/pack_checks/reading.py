@@ -279,7 +279,11 @@ def _without(data: dict[str, Json], places: list[tuple[str, ...]]) -> dict[str, 
         section = segments[0]
         if section in PLAIN_HEAD:
             kept[section] = PLAIN_HEAD[section]
-        elif len(segments) > 1 and isinstance(kept.get(section), dict) and section != "muster":
+        elif (
+            len(segments) > 1
+            and isinstance(kept.get(section), dict)
+            and section not in ("muster", "playtest")
+        ):
             kept[section] = {k: v for k, v in kept[section].items() if k != segments[1]}
         else:
             kept.pop(section, None)
