@@ -35,6 +35,14 @@ def below(s: Record, most: int) -> int:
     return (next_word(s) * most) >> 32
 
 
+def is_taken(s: Record, worth: int, best: int, ties: int) -> int:
+    """Whether a choice takes the place of the best so far, ``ties`` of which are worth as much with
+    this one: so that of equal ones each is chosen as often, and no direction is favoured."""
+    if worth != best or ties < 2:
+        return 1 if worth > best else 0
+    return 1 if below(s, ties) == 0 else 0
+
+
 def roll_symbol(t: Record, s: Record) -> int:
     """The symbol that one die shows."""
     return t.symbol[below(s, min(t.rule[N_FACES], FACES))]

@@ -20,6 +20,7 @@ from playtests.indices import (
     WAYS,
 )
 from playtests.kernel.board import apart, disengage, is_engaged, let_go, note, put
+from playtests.kernel.chance import is_taken
 from playtests.kernel.losses import is_reduced, strike
 from playtests.records import PLACES, Record
 
@@ -197,6 +198,7 @@ def farthest(t: Record, s: Record, u: int) -> int:
     nearest enemy."""
     best = -1
     chosen = 0
+    ties = 0
     for i in range(s.now[WAYS]):
         h = s.way[i]
         near = 99
@@ -204,7 +206,10 @@ def farthest(t: Record, s: Record, u: int) -> int:
             if s.at[v] >= 0 and t.side[v] != t.side[u]:
                 near = min(near, apart(t, s.at[v], h))
         worth = near + 1000 * (9 - t.damage[s.kind[h]])
-        if worth > best:
+        if worth < best:
+            continue
+        ties = ties + 1 if worth == best else 1
+        if is_taken(s, worth, best, ties) != 0:
             best = worth
             chosen = i
     return s.way[chosen]

@@ -9,7 +9,7 @@ from playtests.indices import (
     UNITS_A_CARD,
 )
 from playtests.kernel.board import apart
-from playtests.kernel.chance import roll_symbol
+from playtests.kernel.chance import is_taken, roll_symbol
 from playtests.kernel.turns import begin_turn, carry_out
 from playtests.kernel.weighing import plan
 from playtests.records import SYMBOLS, Record
@@ -43,8 +43,9 @@ def best_unit(t: Record, s: Record, kind: int, what: int) -> int:
     hex (2), in a section of the side (3), or any (0); −1 for none."""
     best = 0
     chosen = -1
+    ties = 0
     for u in range(t.rule[N_UNITS]):
-        if s.taken[u] != 0 or s.plan[u] <= best:
+        if s.taken[u] != 0 or s.plan[u] < best or s.plan[u] <= 0:
             continue
         if kind == 1 and t.rank[u] != what:
             continue
@@ -52,8 +53,10 @@ def best_unit(t: Record, s: Record, kind: int, what: int) -> int:
             continue
         if kind == 3 and (t.section[s.at[u] * 2 + t.side[u]] >> what) & 1 == 0:
             continue
-        best = s.plan[u]
-        chosen = u
+        ties = ties + 1 if s.plan[u] == best else 1
+        if is_taken(s, s.plan[u], best, ties) != 0:
+            best = s.plan[u]
+            chosen = u
     return chosen
 
 
@@ -117,13 +120,18 @@ def best_token(t: Record, s: Record, side: int) -> int:
     ``ordered[0]``; the token, −1 for none."""
     chosen = -1
     best = 0
+    ties = 0
     for u in range(t.rule[N_UNITS]):
-        if s.taken[u] == 0 and s.plan[u] > best:
-            token = token_for(t, s, side, u)
-            if token >= 0:
-                best = s.plan[u]
-                chosen = token
-                s.ordered[0] = u
+        if s.taken[u] != 0 or s.plan[u] < best or s.plan[u] <= 0:
+            continue
+        token = token_for(t, s, side, u)
+        if token < 0:
+            continue
+        ties = ties + 1 if s.plan[u] == best else 1
+        if is_taken(s, s.plan[u], best, ties) != 0:
+            best = s.plan[u]
+            chosen = token
+            s.ordered[0] = u
     s.now[CHOSEN] = best
     return chosen
 
@@ -133,6 +141,7 @@ def best_leader(t: Record, s: Record, side: int, least: int) -> int:
     −1 for none (BOW-ADV-CARD-01)."""
     chosen = -1
     best = least
+    ties = 0
     if s.stock[side * 8 + LEADERSHIP] == 0 or s.stock[side * 8 + COMMAND] == 0:
         return -1
     for u in range(t.rule[N_UNITS]):
@@ -140,7 +149,10 @@ def best_leader(t: Record, s: Record, side: int, least: int) -> int:
             continue
         count = take_best(t, s, 2, s.at[u], t.rule[UNITS_A_CARD], 0)
         worth = let_free(s, count)
-        if worth > best:
+        if worth <= least or worth < best:
+            continue
+        ties = ties + 1 if worth == best else 1
+        if is_taken(s, worth, best, ties) != 0:
             best = worth
             chosen = u
     return chosen

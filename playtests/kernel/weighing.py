@@ -24,7 +24,7 @@ from playtests.indices import (
     W_RISK,
 )
 from playtests.kernel.board import able, apart, strength
-from playtests.kernel.chance import below
+from playtests.kernel.chance import below, is_taken
 from playtests.kernel.dice import (
     HELMETS,
     RANGED,
@@ -85,6 +85,7 @@ def best_target(t: Record, s: Record, u: int, here: int, entered: int, count: in
     in ``plan[u]``, ``NOTHING`` without one."""
     best = NOTHING
     chosen = -1
+    ties = 0
     moved = 1 if entered > 0 else 0
     far = span(t, s, u)
     row = here * PLACES
@@ -96,7 +97,10 @@ def best_target(t: Record, s: Record, u: int, here: int, entered: int, count: in
         if how == 0:
             continue
         worth = blow_worth(t, s, u, here, v, how - 1, moved)
-        if worth > best:
+        if worth < best:
+            continue
+        ties = ties + 1 if worth == best else 1
+        if is_taken(s, worth, best, ties) != 0:
             best = worth
             chosen = v
     s.plan[u] = best
@@ -147,6 +151,7 @@ def plan(t: Record, s: Record, u: int) -> int:
     best = max(0, s.plan[u])
     at = target if s.plan[u] > 0 else -1
     to = here
+    ties = 1
     ends = reach(t, s, u)
     leaving = leaving_cost(t, s, u) + stay if ends > 0 else 0
     for i in range(ends):
@@ -160,7 +165,10 @@ def plan(t: Record, s: Record, u: int) -> int:
                 worth += s.plan[u]
             else:
                 target = -1
-        if worth > best:
+        if worth < best:
+            continue
+        ties = ties + 1 if worth == best else 1
+        if is_taken(s, worth, best, ties) != 0:
             best = worth
             to = h
             at = target
