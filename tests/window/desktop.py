@@ -225,6 +225,14 @@ class Desktop:
         """Click on a hex."""
         self.click(self.hex(name), button, times)
 
+    def scroll_to(self, word: str, over: str) -> None:
+        """Turn the wheel over a panel until a thing in it is seen."""
+        at = self.find(over)
+        for _ in range(20):
+            if self.sees(word):
+                break
+            self.click(at, button=5, times=4)
+
     def drag(self, *walk: tuple[int, int]) -> None:
         """Press at the first pixel, move over the others, release at the last."""
         self.carry(*walk)

@@ -114,12 +114,12 @@ def _raise(desktop: Desktop, seat: str, units: tuple[tuple[str, str], ...], comm
     """Six units and a commander, by the palette."""
     desktop.click(f"seat:{seat}")
     for unit, places in units:
-        _to_palette(desktop, f"unit:{unit}")
+        desktop.scroll_to(f"unit:{unit}", "palette-panel")
         desktop.click(f"unit:{unit}")
         for place in places.split():
             desktop.click_hex(place)
     desktop.step(f"{seat} units")
-    _to_palette(desktop, f"commander:{commander}")
+    desktop.scroll_to(f"commander:{commander}", "palette-panel")
     desktop.click(f"commander:{commander}")
     desktop.key("ctrl")
     desktop.click_hex(units[0][1].split()[0])
@@ -128,7 +128,7 @@ def _raise(desktop: Desktop, seat: str, units: tuple[tuple[str, str], ...], comm
 
 def _mark_the_zone(desktop: Desktop) -> None:
     """The bridge and its banks."""
-    _to_palette(desktop, "add-zones")
+    desktop.scroll_to("add-zones", "palette-panel")
     desktop.click("add-zones")
     desktop.step("zone menu")
     desktop.wait_for("Objective")
@@ -168,15 +168,6 @@ def _print(desktop: Desktop) -> None:
     desktop.key("Return")
     desktop.wait(lambda: bool(list(desktop.documents.glob("*.pdf"))), "the sheet")
     desktop.step("printed")
-
-
-def _to_palette(desktop: Desktop, word: str) -> None:
-    """Turn the wheel over the palette until something is seen."""
-    x, y = desktop.find("palette-panel")
-    for _ in range(20):
-        if desktop.sees(word):
-            break
-        desktop.click((x, y), button=5, times=5)
 
 
 def _choose(desktop: Desktop, field: str, choice: str) -> None:
