@@ -67,11 +67,12 @@ QComboBox QLineEdit, QLineEdit[frame="false"],
 QAbstractItemView QLineEdit, QAbstractSpinBox[frame="false"] {
   border: 0; padding: 0; background: transparent;
 }
-QComboBox { background: palette(base); padding-right: 22px; }
+QComboBox { background: palette(base); padding-right: 22px; combobox-popup: 0; }
 QComboBox:hover { border-color: palette(placeholder-text); }
 QComboBox::drop-down { border: 0; width: 22px; }
 QComboBox::down-arrow { image: url($marks/down.svg); width: 14px; height: 14px; }
-QComboBox QAbstractItemView { border: 1px solid palette(mid); padding: ${fine}px; }
+QComboBox QAbstractItemView[frameShape="0"] { border: 1px solid palette(mid); }
+QComboBox QAbstractItemView::item { padding: 3px 6px; }
 QAbstractSpinBox { padding-right: 20px; }
 QAbstractSpinBox::up-button, QAbstractSpinBox::down-button { border: 0; width: 18px; }
 QAbstractSpinBox::up-button:hover, QAbstractSpinBox::down-button:hover { background: $hover; }

@@ -56,7 +56,7 @@ def _carry_it_with_rings(desktop: Desktop) -> None:
     desktop.wait_for("Nearest legal position; Ctrl places it under the pointer")
     desktop.picture("carried")
     desktop.drop()
-    assert not desktop.seen()["rulers"]
+    desktop.wait(lambda: not desktop.seen()["rulers"], "an end of the rulers")
     moved = _board(_saved(desktop)).pieces[1].at
     assert moved != rock.at
     desktop.key("Right", "shift+Up")

@@ -110,7 +110,7 @@ def _score(desktop: Desktop) -> None:
     _choose(desktop, f"{bridge}/condition", "terrain-changed")
     _pick(desktop, f"{bridge}/condition/of", "Деревянный мост")
     _choose(desktop, f"{bridge}/per", "once")
-    desktop.wait_for("2 ПО если Деревянный мост горит")
+    desktop.wait_for("2 ПО")
     desktop.picture("bridge")
     desktop.click("/victory/objectives add")
     ford = "/victory/objectives/1"

@@ -13,7 +13,7 @@ from PySide6.QtGui import (
     QValidator,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QComboBox, QCompleter, QPlainTextEdit
+from PySide6.QtWidgets import QComboBox, QCompleter, QPlainTextEdit, QStyledItemDelegate
 
 from editor.panels.forms.field import calm
 from editor.spins import Spin
@@ -144,6 +144,7 @@ class CalmCombo(QComboBox):
         super().__init__()
         calm(self)
         self.setMaxVisibleItems(16)
+        self.setItemDelegate(QStyledItemDelegate(self))  # heeds the padding of the style sheet
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Scroll the page, unless the person is at work here."""
