@@ -71,10 +71,11 @@ class WindowManager(QObject):
 
     def _open_file(self, path: Path | str) -> bool:
         from importers.reading import imported, path_of  # late, as the models are
+        from schema.foreign.taught import read_taught
 
         context = self.context
         try:
-            found = imported(path)
+            found = imported(path, read_taught(context.home.folder))
             scenario, game = found.scenario, context.game_of(found.scenario)
         except UserError as trouble:
             if not self._ask_which(path):
@@ -86,6 +87,10 @@ class WindowManager(QObject):
         window = self.open_scenario(scenario, game, path=file if writable else None, source=file)
         for remark in found.left_out:
             window.workspace.say(remark.phrase)
+        if found.foreign and found.left_out:
+            from editor.document.names_dialog import NamesDialog  # late: it is rarely met
+
+            NamesDialog(window.workspace, found, context.home.folder, window).show()
         if file is not None:
             context.remember(file)
         return True

@@ -1,7 +1,7 @@
 """What importers of other programs' files share: the start of a scenario, and the report."""
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -153,11 +153,6 @@ def refuse_size(path: Path | str, wide: int, high: int, most: int = 500) -> None
         raise Unreadable(path, Phrase(template, wide=wide, high=high))
 
 
-def finished(scenario: Scenario, unknown: Unknown, more: Iterable[Remark] = ()) -> Imported:
+def finished(scenario: Scenario, unknown: Unknown, format_: str) -> Imported:
     """The scenario with the report of what was not understood."""
-    return Imported(scenario, (*remarks(unknown), *more), foreign=True)
-
-
-def as_lines(rows: Sequence[Sequence[str]]) -> tuple[tuple[str, ...], ...]:
-    """Terrain as a board stores it."""
-    return tuple(tuple(row) for row in rows)
+    return Imported(scenario, remarks(unknown), foreign=format_)

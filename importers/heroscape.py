@@ -326,7 +326,7 @@ def _built(found: _Map, path: Path | str, taught: dict[str, str], unknown: Unkno
         units=_figures([(name(cell), told) for cell, told in scene.figures]),
         extras=FrozenMap({FORMAT: frozen([_stored(tile) for tile in found.tiles])}),
     )
-    return finished(scenario, unknown)
+    return finished(scenario, unknown, FORMAT)
 
 
 def _zones(starts: list[list[str]], seats: tuple[Seat, ...]) -> tuple[Zone, ...]:

@@ -37,7 +37,7 @@ def landed(found: Imported, game: str) -> Imported:
     )
     for marker in scenario.markers:
         lost.add("left", marker.marker, str(marker.at))
-    return Imported(moved, (*found.left_out, *remarks(lost)), foreign=True)
+    return Imported(moved, (*found.left_out, *remarks(lost)), foreign=found.foreign)
 
 
 def _board(board: HexBoard, target: dict[str, Any], lost: Unknown) -> HexBoard:

@@ -51,7 +51,7 @@ def read(
     found, not_known = m44.hexes_of(document, taught)
     unknown.extend(not_known)
     parts = _Parts(document, kind, found, unknown)
-    return finished(_built(path, parts), unknown)
+    return finished(_built(path, parts), unknown, m44.FORMAT)
 
 
 @dataclass

@@ -62,7 +62,7 @@ def read(
         tokens=_bridges(field, parsed)[:ON_HEXES],
     )
     scenario = scenario_of(path, board, seats=SEATS, extras=FrozenMap({FORMAT: text}))
-    return finished(scenario, unknown)
+    return finished(scenario, unknown, FORMAT)
 
 
 SEATS = (

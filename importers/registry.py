@@ -61,8 +61,9 @@ class Imported:
     scenario: Scenario
     left_out: tuple[Remark, ...] = ()
     """What the importer did not read."""
-    foreign: bool = False
-    """Whether it came from another program's file, over which nothing of ours is saved."""
+    foreign: str = ""
+    """The format of the other program that it came from, by which the user's names of it are kept;
+    nothing of ours is saved over its file. Empty: the file is ours."""
 
     @property
     def report(self) -> tuple[Remark, ...]:

@@ -76,7 +76,7 @@ def read(
         seats=seats,
         extras=FrozenMap({FORMAT: text}),
     )
-    return finished(scenario, unknown)
+    return finished(scenario, unknown, FORMAT)
 
 
 def _in_order(starts: dict[str, str]) -> list[tuple[str, str]]:

@@ -47,11 +47,11 @@ def read(
     if isinstance(ours, str) and ours.startswith("{"):
         before = files.from_bytes(ours.encode(errors="replace"), path)
         if before.board.lines and _fits(before, laid):
-            return finished(_changed(before, laid), unknown)
+            return finished(_changed(before, laid), unknown, FORMAT)
     tiles = _Tiles(laid.tilesets, dict(taught.get(FORMAT, {})))
     for source in laid.missing:
         unknown.add("tileset", source)
-    return finished(_built(document, path, laid, tiles, unknown), unknown)
+    return finished(_built(document, path, laid, tiles, unknown), unknown, FORMAT)
 
 
 class _Laid:

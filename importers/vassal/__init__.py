@@ -112,7 +112,7 @@ def _built(
         units=tuple(units)[:UNITS],
         extras=FrozenMap({FORMAT: frozen(_kept(module, board, grid.shift))}),
     )
-    return finished(scenario, unknown)
+    return finished(scenario, unknown, FORMAT)
 
 
 def _unit(piece: Piece, at: str, kind: str, number: int) -> Unit:

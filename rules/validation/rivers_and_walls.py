@@ -41,15 +41,24 @@ def _ends(facts: Facts, index: int, wet: set[str]) -> bool:
 
 @check("way-broken", severity="warning", reads=("board",), given=("field",), fix="offered")
 def way_broken(facts: Facts) -> Iterator[Found]:
-    """A road or river leaves a hex, but the next hex does not continue it."""
+    """A road or river leaves a hex, but the next hex does not continue it. A bridge continues a
+    road."""
     field = facts.field
     grid = field.grid
+    bridged = {
+        grid.index(token.at)
+        for token in facts.board.tokens
+        if kind_of(facts.game.tokens, token.token).movement.crossing
+    }
     edges = {(grid.index(w.at), w.kind, edge) for w in facts.board.ways for edge in w.edges}
     for number, way in enumerate(facts.board.ways):
         here = grid.index(way.at)
         for edge in way.edges if way.kind in facts.game.ways else ():
             there, back = grid.neighbours(here)[edge], (edge + 3) % 6
             if there < 0 or there in field.unplayable or (there, way.kind, back) in edges:
+                continue
+            wet = kind_of(facts.game.ways, way.kind).movement.needs_crossing
+            if there in bridged and not wet:
                 continue
             beyond = grid.names[there]
             yield found(
