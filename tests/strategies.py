@@ -14,6 +14,7 @@ from schema import scenario as s
 from schema.edits import (
     Become,
     Edit,
+    MaskHexes,
     MoveUnits,
     PaintTerrain,
     PutMarker,
@@ -343,6 +344,12 @@ def edits_of(scenario: s.Scenario) -> SearchStrategy[Edit]:
             marker=st.builds(f.Marker, id=ids, marker=ids, at=names),
         ),
     ]
+    others = scenario.board.grid().names[1:]
+    if others:
+        gaps = st.sampled_from((*others, *scenario.board.masked))
+        kinds.append(
+            st.builds(MaskHexes, kind=st.just("mask-hexes"), places=few(gaps), masked=st.booleans())
+        )
     if scenario.units:
         moves = st.tuples(st.sampled_from([unit.id for unit in scenario.units]), names)
         kinds.append(st.builds(MoveUnits, kind=st.just("move-units"), moves=st.tuples(moves)))

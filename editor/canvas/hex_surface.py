@@ -58,13 +58,15 @@ READS: dict[str, tuple[str, ...]] = {
     "control": ("units", "commanders", "seats", "variants"),
     "zones": ("zones", "seats"),
     "sections": ("zones", "board.side"),
-    "labels": ("zones", "seats", "board.labels", "units"),
+    "labels": ("zones", "seats", "board.labels"),
     "commanders": ("units", "commanders", "seats"),
     "guides": ("seats", "card"),
     "edges": ("seats", "first_player", "zones"),
 }
 """What the layers read that are drawn whole; that the board's shape is the same goes without
 saying."""
+AROUND_WORDS = ("units", "commanders", "markers", "hidden", "board.tokens", "board.terrain")
+"""What words give way to where the ground is drawn in pieces of land."""
 
 
 class HexSurface:
@@ -178,7 +180,8 @@ class HexSurface:
         for layer, fields in READS.items():
             if layer not in self.show.layers or (layer == "regions" and not self._is_joined):
                 continue
-            read = tuple(self._field(name) for name in fields)
+            more = AROUND_WORDS if layer == "labels" and self._is_joined else ()
+            read = tuple(self._field(name) for name in (*fields, *more))
             old = self._read.get(layer)
             if old is not None and all(a is b for a, b in zip(old, read, strict=True)):
                 continue

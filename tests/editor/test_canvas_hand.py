@@ -539,3 +539,28 @@ def test_walls_by_mouse_and_by_keys(
     assert wall_edges(window) == before + 10
     window.boards.walls.actions()[-1].trigger()
     assert wall_edges(window) == before
+
+
+def test_hexes_are_masked_by_mouse_and_put_back(
+    open_window: Callable[[str], ScenarioWindow], qtbot: QtBot
+) -> None:
+    """O takes the tool; a drag is one step; in the gap the other way round."""
+    window = open_window("raid-in-the-riverlands.json")
+    view, document = window.view, window.workspace.document
+    before = document.scenario
+    view.setFocus()
+    qtbot.keyClick(window, Qt.Key.Key_O)
+    assert window.workspace.tool == "mask"
+    at = [pixel(view, place) for place in ("B8", "D8")]
+    for start, end in (at, at[::-1]):
+        qtbot.mousePress(view, LEFT, pos=start)
+        move(view, end, LEFT)
+        qtbot.mouseRelease(view, LEFT, pos=end)
+        if start == at[0]:
+            assert document.scenario.board.masked == ("B8", "C8", "D8")
+            assert document.stack.undoText() == "Mask hexes"
+    assert document.scenario == before
+    assert document.stack.undoText() == "Put hexes back"
+    document.stack.undo()
+    document.stack.undo()
+    assert document.scenario == before

@@ -12,11 +12,14 @@ from pytestqt.qtbot import QtBot
 
 from editor.canvas import tile_renderer
 from editor.canvas.camera import Camera
+from editor.canvas.hex_surface import HexSurface
+from editor.canvas.overview import Overview
 from editor.canvas.surface import Extents, ViewOptions, meet
 from editor.canvas.surfaces import surface_of
 from exporters.drawing.picture import Mark
 from schema import files
-from schema.edits import PaintTerrain, PutUnit, Raise, Several
+from schema.board import HexBoard
+from schema.edits import MaskHexes, PaintTerrain, PutUnit, Raise, Several
 from schema.fields import EditRefused
 from schema.forces import Unit
 from schema.language import Phrase
@@ -60,6 +63,36 @@ def test_after_any_edits_the_marks_are_those_of_a_fresh_surface(data: st.DataObj
 def unlike(before: list[Mark], after: list[Mark]) -> list[Mark]:
     """The marks that only one of two drawings has."""
     return [m for m in before if m not in after] + [m for m in after if m not in before]
+
+
+def test_holes_in_a_large_board_are_drawn_where_they_are() -> None:
+    """Of boards that are not drawn in pieces of land only the parts around the hexes are drawn
+    anew; the minimap and the grid know of them."""
+    scenario, game = raid()
+    rows = tuple(tuple(("plains", "forest")[n % 2] for n in range(30)) for _ in range(30))
+    large = HexBoard(
+        kind="hex", lines=(30,) * 30, orientation="pointy", indent="even", terrain=rows
+    )
+    nobody = {"units": (), "commanders": (), "markers": (), "zones": (), "card": None}
+    before = scenario.changed(board=large, **nobody)
+    surface = surface_of(before, ViewOptions(game))
+    list(surface.marks())
+    for masked, places in ((True, ("E5", "F5", "A1", "AD30")), (False, ("F5", "A1"))):
+        edit = MaskHexes(kind="mask-hexes", places=places, masked=masked)
+        before = edit.apply(before)
+        boxes = surface.change(before)
+        assert boxes is not None
+        whole = (0.0, 0.0, surface.width, surface.height)
+        assert whole not in boxes
+        fresh = surface_of(before, ViewOptions(game))
+        assert list(surface.marks()) == list(fresh.marks())
+        assert isinstance(surface, HexSurface)
+        assert isinstance(fresh, HexSurface)
+        assert Overview(surface).image == Overview(fresh).image
+    assert isinstance(surface, HexSurface)
+    middle = surface.layout.centre(surface.layout.grid.whole.hex("E5"))
+    spot = surface.spot_at(*middle)
+    assert (spot.place, spot.gap) == (None, "E5")
 
 
 @given(st.data())

@@ -25,7 +25,7 @@ from generators.terrain.wish import (
 )
 from rules.supply import contents, needs, piece_fit
 from rules.validation import check
-from schema.board import HexBoard
+from schema.board import HexBoard, require
 from schema.forces import Unit
 from schema.game import Game
 from schema.scenario import Scenario
@@ -62,6 +62,23 @@ wishes = st.builds(
     amounts=st.fixed_dictionaries({role: st.integers(0, 40) for role in ROLES}),
     symmetry=st.sampled_from(tuple(SYMMETRIES)),
 )
+
+
+def test_nothing_is_laid_on_masked_hexes_and_no_way_leads_over_them() -> None:
+    """A board with a hole is one board all the same; what lies under a mask stays there."""
+    scenario, game = empty("battles-of-westeros", "wide")
+    board = require(HexBoard, scenario.board)
+    gone = tuple(f"{letter}{row}" for letter in "EFG" for row in (5, 6, 7))
+    holed = scenario.changed(board=board.changed(masked=gone))
+    for shape in SHAPES:
+        for seed in range(3):
+            wish = TerrainWish(seed=seed, shape=shape, amounts=MUCH, symmetry="half-turn")
+            after = laid(holed, game, wish)
+            assert after.board.masked == gone
+            spots = [board.grid().line_and_position(name) for name in gone]
+            assert {after.board.terrain[line][at] for line, at in spots} == {"plains"}
+            found = {finding.slug for finding in check(after, game).findings}
+            assert found.isdisjoint(UNPLAYABLE)
 
 
 @given(st.sampled_from(BOARDS), wishes, st.booleans())
