@@ -155,4 +155,36 @@ def _odds(commands: Commands) -> None:  # type: ignore[valid-type]
     _add_answer(parser)
 
 
-QUESTIONS = (_sight, _reach, _odds)
+def _playtest(commands: Commands) -> None:  # type: ignore[valid-type]
+    _ = translator(locations.language())
+    about = N_("Let a battle be played by the rules: who wins how often.")
+    parser = command(commands, "playtest", about)
+    parser.add_argument(
+        "files",
+        nargs="*",
+        metavar=_("FILE"),
+        help=_("a scenario, a sheet, or a folder of scenarios"),
+    )
+    parser.add_argument(
+        "--games",
+        type=whole_number,
+        metavar=_("NUMBER"),
+        help=_("play this many games (default: until the verdict is clear, 2400 at most)"),
+    )
+    parser.add_argument(
+        "--readings",
+        action="store_true",
+        help=_("also play with other readings of the orders and with other players"),
+    )
+    parser.add_argument(
+        "--seed", type=whole_number, default=0, metavar=_("NUMBER"), help=_("the seed of all dice")
+    )
+    parser.add_argument(
+        "--warm", action="store_true", help=_("compile the fast kernel, and no more")
+    )
+    parser.add_argument("--json", action="store_true", help=_("answer as JSON"))
+    add_packs(parser)
+    add_language(parser)
+
+
+QUESTIONS = (_sight, _reach, _odds, _playtest)

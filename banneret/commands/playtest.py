@@ -1,0 +1,217 @@
+"""``banneret playtest``: how often each side wins when a scenario is played by the rules."""
+
+import argparse
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import games
+from banneret import locations, packs, terminal
+from banneret.reading import read_reporting
+from banneret.terminal import bar, put_json, say, say_hanging, show_error
+from exporters.words.playtests import PlaytestWords
+from games.sources import placeholders
+from importers.reading import scenario_files
+from playtests import backend
+from playtests.backend import Kernel
+from playtests.records import PER_HEX, PER_UNIT
+from playtests.reports import ROUGH_GAMES, PlaytestReport, RunSettings, playtest
+from playtests.running import kernel_for
+from playtests.verdicts import MOST_GAMES
+from schema.language import N_, Phrase, UserError, translator
+from schema.names import Names
+from schema.processes import HOME, command, environment
+from schema.rendering import render
+
+FORMAT = "1.0"
+"""Version of what ``--json`` prints; docs/playtests.md describes it."""
+
+
+def run(wanted: argparse.Namespace) -> int:
+    """Play every file, and every file of a folder: 0, or 2 if one could not be played."""
+    if wanted.warm:
+        return _warm(wanted)
+    if not wanted.files:
+        raise UserError(Phrase(N_("which scenario? Name a file or a folder")))
+    if wanted.games is not None and wanted.games < 1:
+        raise UserError(Phrase(N_("--games must be at least 1")))
+    kernel = _kernel(wanted)
+    code, answers = 0, []
+    for name in _names(wanted.files):
+        try:
+            told = _played(name, kernel, wanted)
+        except UserError as trouble:
+            why, failed = terminal.why(trouble, wanted.language, "playtest")
+            show_error(why if name in why else f"{name}: {why}")
+            code = max(code, failed)
+            continue
+        if wanted.json:
+            answers.append(_as_json(name, *told, kernel))
+        else:
+            _show(*told)
+    if wanted.json:
+        put_json({"format": FORMAT, "playtests": answers})
+    return code
+
+
+def _names(asked: list[str]) -> Iterator[str]:
+    for name in asked:
+        found = scenario_files(name)
+        if not found:
+            raise UserError(Phrase(N_("{file}: no scenarios in this folder"), file=name))
+        yield from found
+
+
+# -- the kernel -----------------------------------------------------------------------------------
+
+
+def _cache() -> Path | None:
+    folder = locations.user_folder()
+    return None if folder is None else folder / "playtest-kernel"
+
+
+def _warm(wanted: argparse.Namespace) -> int:
+    """Compile the fast kernel, once for this version."""
+    _ = translator(wanted.language)
+    cache = _cache()
+    if cache is None or not backend.installed():
+        raise UserError(Phrase(N_("the fast kernel needs numba: pip install 'banneret[playtest]'")))
+    if not backend.ready(cache):
+        backend.compiled(cache)
+    say(_(N_("the fast kernel is ready")))
+    return 0
+
+
+def _kernel(wanted: argparse.Namespace) -> Kernel:
+    """The fast kernel, compiled first if need be: a process of its own does that, and what the
+    plain one says meanwhile is told as rough."""
+    _ = translator(wanted.language)
+    cache = _cache()
+    if cache is None or not backend.installed():
+        show_error(_(N_("slow and rough without numba; pip install 'banneret[playtest]'")))
+        return backend.plain()
+    if not backend.ready(cache):
+        show_error(_(N_("compiling the fast kernel, once for this version: about 20 s …")))
+        line = [*command("banneret"), "playtest", "--warm"]
+        compiling = subprocess.Popen(
+            line, cwd=HOME, env=environment(), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
+        if not wanted.json and wanted.games is None:
+            _tell_roughly(wanted)
+        if compiling.wait() != 0:
+            show_error(_(N_("the fast kernel cannot be compiled here; the slow one plays")))
+    return kernel_for(cache)
+
+
+def _tell_roughly(wanted: argparse.Namespace) -> None:
+    """The first file's odds after a few games."""
+    _ = translator(wanted.language)
+    name = next(_names(wanted.files))
+    try:
+        report, names = _played(name, backend.plain(), wanted, ROUGH_GAMES // 2)
+    except UserError:
+        return  # told when its turn comes
+    words = PlaytestWords(report, names)
+    say(f"{_(N_('rough'))}: {words.odds()} ({words.games()})")
+
+
+# -- one file -------------------------------------------------------------------------------------
+
+
+def _played(
+    name: str, kernel: Kernel, wanted: argparse.Namespace, games_: int | None = None
+) -> tuple[PlaytestReport, Names]:
+    scenario = read_reporting(name, wanted.language)
+    game = games.load_for(
+        scenario, packs.folders(wanted.games_path, wanted.language, *packs.of(scenario))
+    )
+    most = games_ or wanted.games or (MOST_GAMES if kernel.name == "numba" else ROUGH_GAMES)
+    with bar(translator(wanted.language)(N_("playing")), most) as step:
+        seen = 0
+
+        def progress(share: Any) -> None:
+            nonlocal seen
+            for _ in range(share.games - seen):
+                step()
+            seen = share.games
+
+        report = playtest(
+            scenario,
+            game,
+            RunSettings(seed=wanted.seed, kernel=kernel),
+            games=games_ or wanted.games,
+            alternatives=games_ is None and wanted.readings,
+            progress=progress,
+        )
+    return report, Names(scenario, game, wanted.language)
+
+
+def _show(report: PlaytestReport, names: Names) -> None:
+    words = PlaytestWords(report, names)
+    say(names.text(names.scenario.title) or names.game.id)
+    say_hanging(f"  {words.odds()} — {words.verdict()} ({words.games()})", 4)
+    for line in (words.band(), words.begins(), words.course()):
+        if line:
+            say_hanging(f"  {line}", 4)
+    about = ". ".join(filter(None, (words.player(), words.unofficial())))
+    say_hanging(f"  {about}", 4)
+    left = list(words.left_out())
+    if left:
+        say_hanging(f"  {names.say(N_('Not played'))}: {'; '.join(left)}", 4)
+
+
+def _as_json(name: str, report: PlaytestReport, names: Names, kernel: Kernel) -> dict[str, Any]:
+    share = report.share
+    grid = names.scenario.board.grid()
+    places = () if grid is None else grid.names
+    return {
+        "file": name,
+        "game": names.game.id,
+        "seed": report.seed,
+        "games": report.games,
+        "kernel": kernel.name,
+        "verdict": report.verdict,
+        "sides": [
+            {
+                "id": side,
+                "share": round(one.mean, 4),
+                "low": round(one.low, 4),
+                "high": round(one.high, 4),
+            }
+            for side, one in zip(report.sides, (share, share.opposite()), strict=True)
+        ],
+        "interval": share.kind,
+        "band": None
+        if report.band is None
+        else [round(report.band.low, 4), round(report.band.high, 4)],
+        "alternatives": [
+            {
+                "reading": one.reading,
+                "temperament": one.temperament,
+                "share": round(one.share.mean, 4),
+                "games": one.share.games,
+            }
+            for one in report.alternatives
+        ],
+        "begins": round(report.begins.mean, 4),
+        "luck": round(report.luck, 4),
+        "interest": {
+            field: round(getattr(report.interest, field), 4)
+            for field in report.interest.__dataclass_fields__
+        },
+        "units": [
+            {"id": unit.id, **dict(zip(PER_UNIT, counts, strict=True))}
+            for unit, counts in zip(names.scenario.units, report.rows.units, strict=False)
+        ],
+        "hexes": {
+            place: dict(zip(PER_HEX, counts, strict=True))
+            for place, counts in zip(places, report.rows.hexes, strict=False)
+            if any(counts)
+        },
+        "left_out": [
+            {"slug": one.slug, "text": render(one, names.game, names.language)}
+            for one in report.left_out
+        ],
+        "unofficial": list(placeholders(names.game)),
+    }

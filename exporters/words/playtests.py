@@ -1,0 +1,136 @@
+"""What a playtest found, in sentences: for the command line, the editor and sheets alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from games.sources import placeholders
+from playtests.intervals import Share
+from playtests.measures import DIALS, percentile
+from playtests.reports import PlaytestReport
+from schema.language import N_, say_n
+from schema.names import Names
+from schema.rendering import render
+
+VERDICTS = {
+    "even": N_("even"),
+    "leans": N_("leans to {seat}"),
+    "one-sided": N_("one-sided, for {seat}"),
+    "unclear": N_("unclear"),
+}
+DIAL_NAMES = {
+    "close": N_("ends close"),
+    "fast": N_("begins fast"),
+    "swings": N_("swings"),
+    "use": N_("uses board and units"),
+}
+PLAYER = N_("Both sides attack, look one turn ahead and know the odds. No person plays like this.")
+"""What every report says of who played."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlaytestWords:
+    """The sentences of one report."""
+
+    report: PlaytestReport
+    names: Names
+
+    def odds(self) -> str:
+        """How often each side wins: ``Lannister 54 % ± 3, Stark 46 %``."""
+        share, (first, second) = self.report.share, self.report.sides
+        return self.names.say(
+            N_("{seat} {share} % ± {error}, {other} {rest} %"),
+            seat=self.names.seat(first),
+            other=self.names.seat(second),
+            share=round(100 * share.mean),
+            rest=100 - round(100 * share.mean),
+            error=_error(share),
+        )
+
+    def verdict(self) -> str:
+        """The verdict in a word or two, with the side that is ahead."""
+        first, second = self.report.sides
+        ahead = first if self.report.share.mean > 0.5 else second
+        return self.names.say(VERDICTS[self.report.verdict], seat=self.names.seat(ahead))
+
+    def games(self) -> str:
+        """How many games were played."""
+        return self.names.say(
+            say_n("{count} game", "{count} games", by="count"), count=self.report.games
+        )
+
+    def band(self) -> str:
+        """How far other readings and temperaments differ; empty if none was played."""
+        band, share = self.report.band, self.report.share
+        if band is None:
+            return ""
+        return self.names.say(
+            N_("{low} to {high} % if orders are read otherwise or the players are of another kind"),
+            low=round(100 * min(band.low, share.mean)),
+            high=round(100 * max(band.high, share.mean)),
+        )
+
+    def begins(self) -> str:
+        """How often the side that begins wins, and what dice decide."""
+        begins = self.report.begins
+        first = self.names.say(
+            N_("the side that begins wins {share} % ± {error}"),
+            share=round(100 * begins.mean),
+            error=_error(begins),
+        )
+        if not self.report.luck:
+            return first
+        dice = self.names.say(
+            N_("dice decide {share} % of the difference between games"),
+            share=round(100 * self.report.luck),
+        )
+        return f"{first}; {dice}"
+
+    def course(self) -> str:
+        """How a game goes: its length, when it begins, who loses what."""
+        found = self.report.interest
+        return self.names.say(
+            N_(
+                "{turns} turns; first attack in turn {contact}, first unit lost in turn {kill}; "
+                "{lost} units lost; the lead passes {leads} times; {close} % end within one point"
+            ),
+            turns=round(found.turns),
+            contact=round(found.contact),
+            kill=round(found.first_kill),
+            lost=round(found.destroyed),
+            leads=f"{found.leads:.1f}",
+            close=round(100 * found.close),
+        )
+
+    def player(self) -> str:
+        """Who played."""
+        return self.names.say(PLAYER)
+
+    def unofficial(self) -> str:
+        """How many values of the game are unofficial; empty for none."""
+        count = len(placeholders(self.names.game))
+        if not count:
+            return ""
+        sentence = say_n(
+            "it rests on {count} unofficial value of the game",
+            "it rests on {count} unofficial values of the game",
+            by="count",
+        )
+        return self.names.say(sentence, count=count)
+
+    def left_out(self) -> Iterator[str]:
+        """What of the battle is not played, a sentence each."""
+        for message in self.report.left_out:
+            yield render(message, self.names.game, self.names.language)
+
+    def dials(self, reference: Mapping[str, Sequence[float]]) -> Iterator[tuple[str, int]]:
+        """Each dial with how many of a hundred drawn battles of the game lie below."""
+        values = self.report.interest.dials
+        for name in DIALS:
+            yield self.names.say(DIAL_NAMES[name]), percentile(values[name], reference[name])
+
+
+def _error(share: Share) -> int:
+    """Points of the interval to each side, at least 1."""
+    return max(1, round(100 * share.half_width))

@@ -1,0 +1,196 @@
+"""A playtest from beginning to end: play, judge, count, and say what it rests on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Executor
+from dataclasses import dataclass, field, replace
+
+import numpy as np
+
+from playtests.backend import Kernel, plain
+from playtests.battles import USUAL, Battle, battle, readings_of
+from playtests.intervals import Share, Tally
+from playtests.measures import Interest, interest_of
+from playtests.running import Rows, play
+from playtests.temperaments import STEADY, TEMPERAMENTS
+from playtests.verdicts import MOST_GAMES, Band, Verdict, enough, verdict
+from schema.game import Game
+from schema.scenario import Scenario
+from schema.text import Message
+
+LUCK = ("hits_0", "hits_1", "flags_0", "flags_1", "kills_0", "kills_1")
+"""Columns of a game's luck; who begins is the seventh term."""
+STEP = 200
+"""Games after which the interval is looked at."""
+DOUBT_GAMES = {"numba": 400, "plain": 40}
+"""Games of every other reading and temperament, by what plays them."""
+ROUGH_GAMES = 60
+"""Games that the plain kernel plays for a verdict: a few seconds."""
+DRAWN = 1
+"""``won`` of a draw; a win of side 0 is twice that."""
+
+
+@dataclass(frozen=True, slots=True)
+class Alternative:
+    """The share of side 0 by another reading of the orders, or by other temperaments."""
+
+    reading: str
+    temperament: str
+    share: Share
+
+
+@dataclass(frozen=True, slots=True)
+class PlaytestReport:
+    """What a playtest found; shares are those of the first of ``sides``."""
+
+    sides: tuple[str, str]
+    """The seats' ids."""
+    share: Share
+    verdict: Verdict
+    begins: Share
+    """How often the side that begins wins."""
+    luck: float
+    """Share of the outcomes' variance that the luck of the dice explains."""
+    interest: Interest
+    rows: Rows
+    alternatives: tuple[Alternative, ...]
+    band: Band | None
+    """The range over the alternatives; ``None`` if none was played."""
+    left_out: tuple[Message, ...]
+    """What of the battle is not played."""
+    seed: int
+
+    @property
+    def games(self) -> int:
+        """How many games the verdict rests on."""
+        return self.share.games
+
+
+def tally_of(rows: Rows) -> Tally:
+    """The games of a run, counted with the luck of their dice."""
+    counted = Tally(len(LUCK) + 1)
+    _count(counted, rows)
+    return counted
+
+
+def _count(counted: Tally, rows: Rows) -> None:
+    won = np.asarray(rows.column("won")) / (2 * DRAWN)
+    begins = 0.5 - np.asarray(rows.column("first"))
+    luck = [np.asarray(rows.column(name)) / 65536 for name in LUCK]
+    counted.add(won, np.column_stack([*luck, begins]))
+
+
+@dataclass(frozen=True, slots=True)
+class RunSettings:
+    """How games are run; nothing of it but the seed changes what comes out."""
+
+    seed: int = 0
+    kernel: Kernel = field(default_factory=plain)
+    workers: int | Executor = 2
+    """Threads, or an executor."""
+    stop: Callable[[], bool] = lambda: False
+    """Whether to begin no more games."""
+
+    def play(
+        self, ready: Battle, games: int, progress: Callable[[Rows], object] = lambda _: None
+    ) -> Rows:
+        """So many games of a battle."""
+        return play(
+            ready,
+            games,
+            self.seed,
+            kernel=self.kernel,
+            workers=self.workers,
+            stop=self.stop,
+            progress=progress,
+        )
+
+
+def playtest(
+    scenario: Scenario,
+    game: Game,
+    settings: RunSettings | None = None,
+    *,
+    games: int | None = None,
+    alternatives: bool = True,
+    progress: Callable[[Share], object] = lambda _: None,
+) -> PlaytestReport:
+    """Play a battle until the verdict is clear, or so many ``games``.
+
+    With ``games`` the interval is one for a fixed number, else one that may be watched. With
+    ``alternatives`` other readings and temperaments are played too, and the verdict is no finer
+    than they allow. Raises as ``battles.battle`` does.
+    """
+    settings = settings or RunSettings()
+    ready = battle(scenario, game)
+    rows = _play(ready, settings, games, progress)
+    share = _share(rows, fixed=games is not None)
+    others: tuple[Alternative, ...] = ()
+    if alternatives and not settings.stop():
+        others = tuple(
+            _alternative(scenario, game, reading, temper, settings)
+            for reading, temper in _others(game)
+        )
+    means = [share.mean, *(one.share.mean for one in others if one.share.games)]
+    band = Band(min(means), max(means)) if len(means) > 1 else None
+    return PlaytestReport(
+        sides=(ready.setup.seats[0], ready.setup.seats[1]),
+        share=share,
+        verdict=verdict(share, band),
+        begins=_begins(rows),
+        luck=tally_of(rows).luck_share(),
+        interest=interest_of(rows),
+        rows=rows,
+        alternatives=others,
+        band=band,
+        left_out=ready.left_out,
+        seed=settings.seed,
+    )
+
+
+def _play(
+    ready: Battle,
+    settings: RunSettings,
+    games: int | None,
+    progress: Callable[[Share], object],
+) -> Rows:
+    """So many games, or as many as the verdict wants; ``progress`` hears of the interval."""
+    halted = False
+
+    def told(rows: Rows) -> None:
+        nonlocal halted
+        share = _share(rows, fixed=games is not None)
+        progress(share)
+        halted = games is None and rows.games % STEP == 0 and enough(share)
+
+    until = replace(settings, stop=lambda: halted or settings.stop())
+    usual = MOST_GAMES if settings.kernel.name == "numba" else ROUGH_GAMES
+    return until.play(ready, games or usual, told)
+
+
+def _share(rows: Rows, *, fixed: bool) -> Share:
+    counted = tally_of(rows)
+    return counted.fixed() if fixed else counted.watched()
+
+
+def _begins(rows: Rows) -> Share:
+    """How often the side that begins wins."""
+    counted = Tally()
+    pairs = zip(rows.column("won"), rows.column("first"))
+    counted.add([won / 2 if first == 0 else 1 - won / 2 for won, first in pairs])
+    return counted.fixed()
+
+
+def _others(game: Game) -> list[tuple[str, str]]:
+    """The other readings by a steady player, then the usual one by other temperaments."""
+    readings = [(name, STEADY) for name in readings_of(game) if name != USUAL]
+    return readings + [(USUAL, name) for name in TEMPERAMENTS if name != STEADY]
+
+
+def _alternative(
+    scenario: Scenario, game: Game, reading: str, temper: str, settings: RunSettings
+) -> Alternative:
+    ready = battle(scenario, game, reading=reading, temperament=temper)
+    rows = settings.play(ready, DOUBT_GAMES[settings.kernel.name])
+    return Alternative(reading, temper, tally_of(rows).fixed())
