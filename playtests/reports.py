@@ -11,6 +11,7 @@ import numpy as np
 from playtests.backend import Kernel, plain
 from playtests.battles import USUAL, Battle, battle, readings_of
 from playtests.intervals import Share, Tally
+from playtests.judging import SAMPLE, Difference, judge
 from playtests.measures import Interest, interest_of
 from playtests.running import Rows, play
 from playtests.temperaments import STEADY, TEMPERAMENTS
@@ -59,6 +60,9 @@ class PlaytestReport:
     """The range over the alternatives; ``None`` if none was played."""
     left_out: tuple[Message, ...]
     """What of the battle is not played."""
+    difference: Difference | None
+    """Where the rules engine, which replays some games step by step, does not agree; then nothing
+    here may be believed."""
     seed: int
 
     @property
@@ -120,7 +124,8 @@ def playtest(
 
     With ``games`` the interval is one for a fixed number, else one that may be watched. With
     ``alternatives`` other readings and temperaments are played too, and the verdict is no finer
-    than they allow. Raises as ``battles.battle`` does.
+    than they allow. Raises as ``battles.battle`` does, and ``ValueError`` where it was stopped
+    before the first game.
     """
     settings = settings or RunSettings()
     ready = battle(scenario, game)
@@ -132,12 +137,13 @@ def playtest(
             _alternative(scenario, game, reading, temper, settings)
             for reading, temper in _others(game)
         )
+    difference = judge(ready, settings.seed, range(min(SAMPLE, rows.games)))
     means = [share.mean, *(one.share.mean for one in others if one.share.games)]
     band = Band(min(means), max(means)) if len(means) > 1 else None
     return PlaytestReport(
         sides=(ready.setup.seats[0], ready.setup.seats[1]),
         share=share,
-        verdict=verdict(share, band),
+        verdict="unclear" if difference else verdict(share, band),
         begins=_begins(rows),
         luck=tally_of(rows).luck_share(),
         interest=interest_of(rows),
@@ -145,6 +151,7 @@ def playtest(
         alternatives=others,
         band=band,
         left_out=ready.left_out,
+        difference=difference,
         seed=settings.seed,
     )
 

@@ -42,9 +42,9 @@ def run(wanted: argparse.Namespace) -> int:
         try:
             told = _played(name, kernel, wanted)
         except UserError as trouble:
-            why, failed = terminal.why(trouble, wanted.language, "playtest")
+            why, _ = terminal.why(trouble, wanted.language, "playtest")
             show_error(why if name in why else f"{name}: {why}")
-            code = max(code, failed)
+            code = 2
             continue
         if wanted.json:
             answers.append(_as_json(name, *told, kernel))
@@ -154,7 +154,7 @@ def _show(report: PlaytestReport, names: Names) -> None:
     for line in (words.band(), words.begins(), words.course()):
         if line:
             say_hanging(f"  {line}", 4)
-    about = ". ".join(filter(None, (words.player(), words.unofficial())))
+    about = " ".join(filter(None, (words.player(), words.unofficial())))
     say_hanging(f"  {about}", 4)
     left = list(words.left_out())
     if left:
@@ -172,6 +172,7 @@ def _as_json(name: str, report: PlaytestReport, names: Names, kernel: Kernel) ->
         "games": report.games,
         "kernel": kernel.name,
         "verdict": report.verdict,
+        "withdrawn": report.difference is not None,
         "sides": [
             {
                 "id": side,

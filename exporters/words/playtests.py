@@ -25,6 +25,9 @@ DIAL_NAMES = {
     "swings": N_("swings"),
     "use": N_("uses board and units"),
 }
+WITHDRAWN = N_(
+    "no verdict: the rules engine disagrees with a game that was played; please report it"
+)
 PLAYER = N_("Both sides attack, look one turn ahead and know the odds. No person plays like this.")
 """What every report says of who played."""
 
@@ -50,6 +53,8 @@ class PlaytestWords:
 
     def verdict(self) -> str:
         """The verdict in a word or two, with the side that is ahead."""
+        if self.report.difference is not None:
+            return self.names.say(WITHDRAWN)
         first, second = self.report.sides
         ahead = first if self.report.share.mean > 0.5 else second
         return self.names.say(VERDICTS[self.report.verdict], seat=self.names.seat(ahead))
@@ -113,8 +118,8 @@ class PlaytestWords:
         if not count:
             return ""
         sentence = say_n(
-            "it rests on {count} unofficial value of the game",
-            "it rests on {count} unofficial values of the game",
+            "It rests on {count} unofficial value of the game.",
+            "It rests on {count} unofficial values of the game.",
             by="count",
         )
         return self.names.say(sentence, count=count)
