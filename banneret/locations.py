@@ -68,6 +68,12 @@ def game_folders(named: list[str] | None = None) -> tuple[Path, ...]:
     return tuple(folders)
 
 
+def playtest_cache() -> Path | None:
+    """Where the compiled kernel of playtests is kept; ``None`` without a user's folder."""
+    folder = user_folder()
+    return None if folder is None else folder / "playtest-kernel"
+
+
 def examples() -> Path | None:
     """The folder of examples: of a checkout its own, of an installed program the copy that was
     packed into ``banneret`` when it was built."""

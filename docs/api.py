@@ -22,9 +22,9 @@ RUSSIAN: dict[str, str] = json.loads(
 BLOCK = re.compile(r"(<!-- reference -->\n)(.*?)(<!-- end -->)", re.DOTALL)
 FUNCTIONS = (
     *("load_game", "read", "write", "generate", "check", "render", "contact_sheet"),
-    *("sight", "reach", "odds"),
+    *("sight", "reach", "odds", "playtest"),
 )
-CLASSES = ("Scenario", "Findings", "Picture")
+CLASSES = ("Scenario", "Findings", "Picture", "Playtest")
 """Those of the library itself; ``Game`` and ``Position`` are described in the code."""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from math import exp
 
 from playtests.records import PER_UNIT
 from playtests.running import Rows
@@ -44,7 +45,8 @@ class Interest:
     hexes: float
     """Share of the board's hexes on which somebody stood."""
     units: float
-    """Attacks a unit and game, one at most: 1 if every unit attacks in every game."""
+    """Share of units that attack in a game, worked out from how often each does, as if its attacks
+    fell on games by chance."""
 
     @property
     def dials(self) -> Mapping[str, float]:
@@ -78,7 +80,7 @@ def interest_of(rows: Rows) -> Interest:
         close=_mean([margin <= NEAR for margin in margins]),
         comebacks=_mean([won != 1 and behind >= FAR_BEHIND for won, behind in decided]),
         hexes=_mean(rows.column("hexes")) / max(len(rows.hexes), 1),
-        units=_mean([min(unit[attacks] / rows.games, 1.0) for unit in rows.units]),
+        units=_mean([1 - exp(-unit[attacks] / rows.games) for unit in rows.units]),
     )
 
 

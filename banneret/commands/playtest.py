@@ -3,7 +3,6 @@
 import argparse
 import subprocess
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import games
@@ -66,15 +65,10 @@ def _names(asked: list[str]) -> Iterator[str]:
 # -- the kernel -----------------------------------------------------------------------------------
 
 
-def _cache() -> Path | None:
-    folder = locations.user_folder()
-    return None if folder is None else folder / "playtest-kernel"
-
-
 def _warm(wanted: argparse.Namespace) -> int:
     """Compile the fast kernel, once for this version."""
     _ = translator(wanted.language)
-    cache = _cache()
+    cache = locations.playtest_cache()
     if cache is None or not backend.installed():
         raise UserError(Phrase(N_("the fast kernel needs numba: pip install 'banneret[playtest]'")))
     if not backend.ready(cache):
@@ -87,7 +81,7 @@ def _kernel(wanted: argparse.Namespace) -> Kernel:
     """The fast kernel, compiled first if need be: a process of its own does that, and what the
     plain one says meanwhile is told as rough."""
     _ = translator(wanted.language)
-    cache = _cache()
+    cache = locations.playtest_cache()
     if cache is None or not backend.installed():
         show_error(_(N_("slow and rough without numba; pip install 'banneret[playtest]'")))
         return backend.plain()
@@ -151,7 +145,7 @@ def _show(report: PlaytestReport, names: Names) -> None:
     words = PlaytestWords(report, names)
     say(names.text(names.scenario.title) or names.game.id)
     say_hanging(f"  {words.odds()} — {words.verdict()} ({words.games()})", 4)
-    for line in (words.band(), words.begins(), words.course()):
+    for line in (words.band(), words.begins(), words.course(), words.lively()):
         if line:
             say_hanging(f"  {line}", 4)
     about = " ".join(filter(None, (words.player(), words.unofficial())))

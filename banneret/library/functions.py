@@ -12,6 +12,7 @@ import games
 from banneret import __version__, locations
 from banneret.library.findings import Findings
 from banneret.library.picture import Picture
+from banneret.library.playtest import Playtest
 from banneret.library.scenario import Scenario
 from exporters.catalogue import BY_ENDING
 from exporters.contact_sheet import draw_contact_sheet
@@ -23,6 +24,9 @@ from exporters.export import render as rendered
 from generators.core.generate import generate as draw_one
 from generators.core.parsing import parse_brief
 from generators.core.refusals import GenerationFailed
+from playtests.reports import RunSettings
+from playtests.reports import playtest as play_all
+from playtests.running import kernel_for
 from rules.combat import attack
 from rules.moves import Moves, moves
 from rules.odds import Attack
@@ -209,6 +213,17 @@ def odds(battle: Scenario | Position, attacker: str, target: str) -> Attack:
     how many dice, and the exact odds of hits and flags."""
     position = _position(battle)
     return attack(position, _unit(position, attacker), _unit(position, target))
+
+
+def playtest(scenario: Scenario, *, games: int | None = None, seed: int = 0) -> Playtest:
+    """Let a battle be played by the rules until it is clear who wins how often, or so many times.
+
+    With numba and after ``banneret playtest --warm`` thousands of games take a second or two;
+    without, some sixty games give a rough answer. Raises ``playtests.NotPlayable`` for what is no
+    battle of two sides on hexes.
+    """
+    settings = RunSettings(seed=seed, kernel=kernel_for(locations.playtest_cache()))
+    return Playtest(scenario, play_all(scenario.document, scenario.game, settings, games=games))
 
 
 def _position(battle: Scenario | Position) -> Position:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from games.sources import placeholders
 from playtests.intervals import Share
-from playtests.measures import DIALS, percentile
+from playtests.measures import percentile
+from playtests.reference import reference_of
 from playtests.reports import PlaytestReport
 from schema.language import N_, say_n
 from schema.names import Names
@@ -129,11 +130,24 @@ class PlaytestWords:
         for message in self.report.left_out:
             yield render(message, self.names.game, self.names.language)
 
-    def dials(self, reference: Mapping[str, Sequence[float]]) -> Iterator[tuple[str, int]]:
-        """Each dial with how many of a hundred drawn battles of the game lie below."""
-        values = self.report.interest.dials
-        for name in DIALS:
-            yield self.names.say(DIAL_NAMES[name]), percentile(values[name], reference[name])
+    def dials(self) -> Iterator[tuple[str, int]]:
+        """Each dial with how many of a hundred drawn battles of the card, else of the game, lie
+        below; none for games without drawn battles."""
+        scenario = self.names.scenario
+        reference = reference_of(scenario.game.base.id, scenario.card)
+        if reference is None:
+            return
+        for name, value in self.report.interest.dials.items():
+            yield self.names.say(DIAL_NAMES[name]), percentile(value, reference[name])
+
+    def lively(self) -> str:
+        """The dials in a line; empty where there are none."""
+        dials = ", ".join(f"{name} {value}" for name, value in self.dials())
+        return (
+            self.names.say(N_("Of 100 drawn battles these lie below: {dials}"), dials=dials)
+            if dials
+            else ""
+        )
 
 
 def _error(share: Share) -> int:

@@ -21,6 +21,7 @@ PROMISED = {
     "Findings",
     "Game",
     "Picture",
+    "Playtest",
     "Position",
     "Scenario",
     "check",
@@ -28,6 +29,7 @@ PROMISED = {
     "generate",
     "load_game",
     "odds",
+    "playtest",
     "reach",
     "read",
     "render",
@@ -116,6 +118,17 @@ def test_generating_is_lazy_and_repeatable() -> None:
     assert again.document == second.document
     with pytest.raises(DemandRejected):
         next(banneret.generate(game, "raid", seed=1, settings={"houses": "targaryen"}))
+
+
+def test_a_playtest_says_what_it_rests_on(raid: banneret.Scenario) -> None:
+    """A few games: odds within their interval, and sentences that say who played."""
+    told = banneret.playtest(raid, games=2)
+    low, high = told.interval
+    assert low <= told.share <= high
+    assert told.verdict == "unclear"
+    assert "2 games" in repr(told)
+    assert any("know the odds" in sentence for sentence in told.sentences)
+    assert told._repr_markdown_().count("\n") == len(told.sentences)
 
 
 def test_findings_are_sentences_and_can_be_fixed() -> None:
