@@ -27,7 +27,7 @@ class Playtest:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Where the true share lies with 95 % confidence, 0 to 1."""
+        """The interval that holds the true share with 95 % confidence, 0 to 1."""
         return self.report.share.low, self.report.share.high
 
     @property

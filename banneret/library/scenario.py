@@ -61,7 +61,7 @@ class Scenario:
         return replace(self, document=document, left_out=())
 
     def public(self) -> "Scenario":
-        """The scenario as both players may see it: without what lies face down."""
+        """The scenario as both players may see it: without hidden cards and tokens."""
         return self.with_document(self.document.public())
 
     # -- questions about what is on the board --------------------------------------------------
@@ -85,7 +85,7 @@ class Scenario:
 
     @property
     def units(self) -> tuple[Unit, ...]:
-        """All units, on the board and beside it."""
+        """All units, on the board and off it."""
         return self.document.units
 
     def units_of(self, side: str) -> tuple[Unit, ...]:
@@ -117,7 +117,7 @@ class Scenario:
         return tuple(one.kind for one in self.document.board.ways if one.at == hex_name)
 
     def region(self, *names: str) -> tuple[str, ...]:
-        """The hexes of a part of the board, or that several parts share.
+        """The hexes of a region of the board, or those that several regions share.
 
         ``near``, ``middle`` and ``far`` are thirds of the rows from the bottom player's edge on;
         ``left``, ``centre`` and ``right`` thirds of the columns; any other name is a zone of the

@@ -94,20 +94,21 @@ class PlaytestWords:
         return f"{first}; {dice}"
 
     def course(self) -> str:
-        """How a game goes: its length, when it begins, who loses what."""
+        """How a game goes: its length, when it begins, who loses what, how it ends."""
         found = self.report.interest
-        return self.names.say(
-            N_(
-                "{turns} turns; first attack in turn {contact}, first unit lost in turn {kill}; "
-                "{lost} units lost; the lead passes {leads} times; {close} % end within one point"
-            ),
+        begins = self.names.say(
+            N_("{turns} turns; first attack in turn {contact}, first unit lost in turn {kill}"),
             turns=round(found.turns),
             contact=round(found.contact),
             kill=round(found.first_kill),
+        )
+        ends = self.names.say(
+            N_("{lost} units lost; lead changes: {leads}; {close} % end within one point"),
             lost=round(found.destroyed),
             leads=f"{found.leads:.1f}",
             close=round(100 * found.close),
         )
+        return f"{begins}; {ends}"
 
     def player(self) -> str:
         """Who played."""
@@ -144,7 +145,7 @@ class PlaytestWords:
         """The dials in a line; empty where there are none."""
         dials = ", ".join(f"{name} {value}" for name, value in self.dials())
         return (
-            self.names.say(N_("Of 100 drawn battles these lie below: {dials}"), dials=dials)
+            self.names.say(N_("Of 100 drawn battles, so many are below: {dials}"), dials=dials)
             if dials
             else ""
         )

@@ -34,8 +34,9 @@ PAGES = (
 FENCE = re.compile(r"^```\n(.*?)^```", re.MULTILINE | re.DOTALL)
 
 
-WINDOWS: tuple[list[str], ...] = ([], ["edit"])
-"""What opens a window: ``tests/banneret/test_edit_command.py``."""
+WINDOWS: tuple[list[str], ...] = ([], ["edit"], ["playtest"])
+"""What opens a window, ``tests/banneret/test_edit_command.py``, or takes long,
+``tests/playtests/test_reports.py``."""
 BOXES = {
     "format": "1.0",
     "games": {

@@ -23,6 +23,7 @@ REASONS: dict[tuple[str, str], str] = {
     ("schema/terms.py", "read_text"): OURS,
     ("schema/foreign/names.py", "read_text"): OURS,
     ("schema/published/__init__.py", "read_bytes"): OURS,
+    ("playtests/reference.py", "read_text"): OURS,
     ("banneret/commands/schema.py", "read_bytes"): OURS,
     ("games/starter.py", "read_bytes"): OURS,
     ("exporters/drawing/lettering.py", "read_bytes"): OURS,

@@ -7,7 +7,10 @@ from tests.house.plan import ROOMS, ROOT, modules_with, tree_of
 
 DOOR = "schema/processes.py"
 STARTERS = {
-    "subprocess": {"importers/sheet.py": "the process that reads PDFs, by the door's own words"},
+    "subprocess": {
+        "importers/sheet.py": "the process that reads PDFs, by the door's own words",
+        "banneret/commands/playtest.py": "compiles the fast kernel, by the same",
+    },
     "QProcess": {"editor/document/check_process.py": "the same for the process that checks"},
     "ProcessPoolExecutor": {},
     "multiprocessing": {},
