@@ -11,8 +11,9 @@ import numpy as np
 from playtests.backend import Kernel, plain
 from playtests.battles import USUAL, Battle, battle, readings_of
 from playtests.intervals import Share, Tally
-from playtests.judging import SAMPLE, Difference, judge
+from playtests.judging import SAMPLE, judge
 from playtests.measures import Interest, interest_of
+from playtests.replay import Difference
 from playtests.running import Rows, play
 from playtests.temperaments import STEADY, TEMPERAMENTS
 from playtests.verdicts import MOST_GAMES, Band, Verdict, enough, verdict
@@ -137,7 +138,7 @@ def playtest(
             _alternative(scenario, game, reading, temper, settings)
             for reading, temper in _others(game)
         )
-    difference = judge(ready, settings.seed, range(min(SAMPLE, rows.games)))
+    difference = judge(ready, settings.seed, range(min(SAMPLE, rows.games)), settings.kernel)
     means = [share.mean, *(one.share.mean for one in others if one.share.games)]
     band = Band(min(means), max(means)) if len(means) > 1 else None
     return PlaytestReport(

@@ -10,8 +10,8 @@ from banneret.cli import main
 from exporters.words.playtests import PlaytestWords
 from importers.reading import read_any
 from playtests import backend, reports
-from playtests.judging import Difference
 from playtests.measures import DIALS, interest_of, percentile, quantiles
+from playtests.replay import Difference
 from playtests.reports import PlaytestReport, RunSettings, playtest
 from playtests.running import play
 from schema.names import Names
