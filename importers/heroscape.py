@@ -22,7 +22,7 @@ from schema.value import FrozenMap, frozen
 
 FORMAT = "heroscape"
 VERSION = struct.pack("<d", 0.0007)
-MOST_TILES = 100_000
+MOST_TILES = 20_000
 START, PERSONAL, FIGURE = 15, 17, 18
 """Thousands of a tile's type."""
 Steps = tuple[tuple[int, int], ...]

@@ -18,9 +18,9 @@ from schema.limits import ON_HEXES
 from schema.value import FrozenMap
 
 FORMAT = "megamek"
-SIZE = re.compile(r"^\s*size\s+(\d{1,6})\s+(\d{1,6})", re.MULTILINE | re.IGNORECASE)
+SIZE = re.compile(r"^[ \t]*size[ \t]+(\d{1,6})[ \t]+(\d{1,6})", re.MULTILINE | re.IGNORECASE)
 HEX = re.compile(
-    r'^\s*hex\s+\S+\s+(-?\d{1,6})\s+"([^"\r\n]*)"(?:\s+"([^"\r\n]*)")?',
+    r'^[ \t]*hex[ \t]+\S+[ \t]+(-?\d{1,6})[ \t]+"([^"\r\n]*)"(?:[ \t]+"([^"\r\n]*)")?',
     re.MULTILINE | re.IGNORECASE,
 )
 EXITS = (1, 0, 5, 4, 3, 2)

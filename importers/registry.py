@@ -33,7 +33,8 @@ WESNOTH = re.compile(
     rb"[ \t]*(?:[\w-]{1,40} )?[A-Z_][\w]{0,8}(?:\^[\w|/\\-]{1,12})?[ \t]*[,\r\n]"
 )
 TILED = re.compile(
-    rb"\A[^<]{0,9}(?:<\?[^>]*>\s*|<!--.*?-->\s*)*<(?:!DOCTYPE\s+)?(?:map|tileset)[\s>]", re.DOTALL
+    rb"\A[^<]{0,9}(?:<\?[^>]*>\s*|<!--(?:[^-]|-(?!->))*-->\s*)*<(?:!DOCTYPE\s+)?(?:map|tileset)[\s>]",
+    re.DOTALL,
 )
 WML = re.compile(rb'map_data[ \t]*=[ \t]*_?[ \t]*"')
 """How far into a file the mark of a PDF may stand: some programs put a line of theirs before it."""

@@ -9,7 +9,7 @@ import zlib
 from pathlib import Path
 from typing import Any
 
-from importers.foreign import json_of
+from importers.foreign import TOO_DEEP, json_of
 from importers.foreign_xml import xml_of
 from schema.disk import FileTrouble, Unreadable, read_bytes
 from schema.foreign.loose import keyed, listed, number, word
@@ -31,7 +31,12 @@ TILESETS = (".tsx", ".tsj", ".json", ".xml")
 def document_of(data: bytes, path: Path | str) -> dict[str, Any]:
     """The map or tileset in a file; raises ``Unreadable``."""
     begins = data[:64].lstrip(b"\xef\xbb\xbf \t\r\n")
-    return json_of(data, path) if begins.startswith(b"{") else element(xml_of(data, path))
+    if begins.startswith(b"{"):
+        return json_of(data, path)
+    try:
+        return element(xml_of(data, path))
+    except RecursionError:
+        raise Unreadable(path, Phrase(TOO_DEEP)) from None
 
 
 def element(node: ET.Element) -> dict[str, Any]:

@@ -8,7 +8,14 @@ from importers.foreign import finished, refuse_size, scenario_of
 from importers.megamek import SEATS
 from importers.registry import Imported
 from importers.staggered import Staggered
-from importers.tiled.document import MARK, document_of, gids, properties_of, tilesets_of
+from importers.tiled.document import (
+    MARK,
+    TOO_LARGE,
+    document_of,
+    gids,
+    properties_of,
+    tilesets_of,
+)
 from schema import files
 from schema.board import HexBoard, Label, PlacedToken, require
 from schema.disk import Unreadable
@@ -26,6 +33,8 @@ OURS = "banneret"
 TELLING = ("terrain", "kind", "type", "class", "name", "ground")
 """Properties of a tile that may say what it is."""
 OWNERS = ("owner", "side", "team", "player", "faction", "army")
+MOST_TOGETHER = 4_000_000
+"""Cells of all layers: packed, a thousand empty ones take no room in a file."""
 Cell = tuple[int, int]
 
 
@@ -61,6 +70,7 @@ class _Laid:
         self.document, self.path = document, path
         self.tilesets, self.missing = tilesets_of(document, path)
         self.layers: list[dict[Cell, int]] = []
+        self._cells = 0
         self.objects: list[dict[str, Any]] = []
         boxes: list[tuple[int, int, int, int]] = []
         self._collect(document, boxes, depth=0)
@@ -105,6 +115,9 @@ class _Laid:
             )
             x, y = (_signed(told.get(name)) for name in ("x", "y")) if chunks else (0, 0)
             refuse_size(self.path, wide, high)
+            self._cells += wide * high
+            if self._cells > MOST_TOGETHER:
+                raise Unreadable(self.path, Phrase(TOO_LARGE))
             boxes.append((x, y, wide, high))
             for place, gid in enumerate(gids(told, layer, wide * high, self.path)):
                 if gid:

@@ -160,6 +160,7 @@ def test_a_road_without_exits_joins_its_neighbours(tmp_path: Path) -> None:
         ("size 2 2\nend", "0 hexes for a board of 2 × 2"),
         ("size 900 900\nend", "too large"),
         ("size 0 4\nend", "no hexes"),
+        ("size 9 9" + "\n" * 300_000, "0 hexes for a board of 9 × 9"),
     ],
 )
 def test_boards_that_cannot_be(tmp_path: Path, text: str, why: str) -> None:

@@ -299,6 +299,14 @@ def bomb(how: str) -> str:
     return f'<data encoding="base64" compression="{how}">{text}</data>'
 
 
+EMPTY = base64.b64encode(zlib.compress(bytes(1_000_000))).decode()
+LAYERS = (
+    '<layer width="500" height="500"><data encoding="base64" compression="zlib">'
+    f"{EMPTY}</data></layer>"
+) * 20
+"""A small file of five million cells."""
+
+
 @pytest.mark.parametrize(
     ("text", "why"),
     [
@@ -307,6 +315,9 @@ def bomb(how: str) -> str:
         (tmx(bomb("zlib")), "instead of 12"),
         (tmx(bomb("zstd")), "instead of 12"),
         (tmx(CSV, width="900000"), "too large"),
+        (tmx(CSV, more="<group>" * 5000 + "</group>" * 5000), "nested"),
+        (tmx(CSV, more=LAYERS), "too large"),
+        ("<!---->" * 9000 + "<x/>", "not valid JSON|line 1"),
         (tmx('<data encoding="base64" compression="lzma">AAAA</data>'), "lzma"),
         (tmx('<data encoding="base64">!!!!</data>'), "cannot be unpacked"),
         (tmx("<data>" * 3000 + "</data>" * 3000), "0 tiles|1 tiles|not valid|nested"),
