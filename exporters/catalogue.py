@@ -169,7 +169,7 @@ SHEETS: dict[str, OutputFormat] = {
             "exporters.pdf",
             N_("Setup sheet"),
             N_("the whole setup: the board, what to take and place, how to win, terrain effects"),
-            follows=("landscape", "beside", "view", "balance", "overlays", "collection"),
+            follows=("landscape", "beside", "view", "balance", "collection"),
         ),
         OutputFormat(
             "sides",
@@ -179,7 +179,7 @@ SHEETS: dict[str, OutputFormat] = {
                 "a page for each player: their half of the board, what they take and place; "
                 "then the whole board"
             ),
-            follows=("landscape", "beside", "view", "balance", "overlays", "collection"),
+            follows=("landscape", "beside", "view", "balance", "collection"),
         ),
         OutputFormat(
             "short",

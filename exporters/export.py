@@ -41,7 +41,7 @@ class Options:
     """How many numbered copies a club pack has."""
     overlays: tuple[str, ...] = ()
     """What the engine shows over a board of hexes: ``control``, ``sight:C4`` and what else
-    ``exporters.overlays`` has; pictures, the set-up sheet and the poster follow it."""
+    ``exporters.overlays`` has; pictures and the poster follow it."""
     dpi: float = 150
     """Pixels an inch, for PNG."""
     square: bool = False

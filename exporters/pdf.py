@@ -28,7 +28,6 @@ def write(scenario: Scenario, game: Game, options: Options) -> bytes:
         balance=options.balance,
         view=options.view,
         program=options.program,
-        overlays=options.overlays,
         collection=options.collection,
     )
     context = SheetContext(scenario.public(), game, options.language)

@@ -37,21 +37,7 @@ def legend(glossary: SheetContext) -> Section:
         for zone in glossary.scenario.zones
         if zone.meaning
     ]
-    elements += _overlays(glossary)
     return Section(glossary._("ON THE BOARD"), tuple(elements))
-
-
-def _overlays(glossary: SheetContext) -> Iterator[Element]:
-    """What the signs of each overlay mean, in words."""
-    if not glossary.overlays:
-        return
-    from exporters.overlays import overlay_legends
-
-    for legend in overlay_legends(
-        glossary.scenario, glossary.game, glossary.overlays, language=glossary.language
-    ):
-        told = "; ".join(f"{meaning.sign}: {meaning.words}" for meaning in legend.meanings)
-        yield Prose(told, lead=f"{legend.title}:")
 
 
 STEM = 3

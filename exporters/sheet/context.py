@@ -35,8 +35,6 @@ class SheetContext(Names):
     """Whether units are told by their codes, as on the board."""
     appendix: int | None = None
     """The page of a booklet that explains terrain, variants and placeholders for all its sheets."""
-    overlays: tuple[str, ...] = ()
-    """What the engine shows over the board."""
     collection: Collection | None = None
     """The boxes that the players own; missing: those it was drawn for, else one of each."""
 

@@ -43,7 +43,6 @@ def plan_sheet(  # noqa: PLR0913  all but the first three are keywords with a de
     balance: bool = False,
     view: str = "whole",
     program: str = "banneret",
-    overlays: tuple[str, ...] = (),
     collection: Collection | None = None,
     draw: Draw = draw_with,
 ) -> SheetLayout:
@@ -53,8 +52,8 @@ def plan_sheet(  # noqa: PLR0913  all but the first three are keywords with a de
     foot. Where the players place, page 1 shows the board without units. ``landscape`` turns all
     pages; without it only page 1 is turned, where its board wants it. ``beside`` is a second
     language. ``view`` is ``whole`` or a seat: then the board is his half as he sees it, and the
-    steps are his. ``overlays`` is what the engine shows over the board; ``balance`` adds how the
-    sides compare, for the author's copy. Raises ``exporters.drawing.cards.UnknownSeat``.
+    steps are his. ``balance`` adds how the sides compare, for the author's copy.
+    Raises ``exporters.drawing.cards.UnknownSeat``.
     """
     scenario = scenario.public()
     glossary = second_of(
@@ -62,7 +61,6 @@ def plan_sheet(  # noqa: PLR0913  all but the first three are keywords with a de
             scenario,
             game,
             language,
-            overlays=overlays,
             collection=collection,
             greyscale=greyscale,
             balance=balance,
@@ -152,7 +150,7 @@ def board_page(
 ) -> Front:
     """The page with the whole board, the way up that was asked for or that shows more of it;
     ``tail`` stands below all if it has room, else among what is left over."""
-    show = replace(shown(glossary), overlays=glossary.overlays)
+    show = shown(glossary)
     show = seen_from(glossary.scenario, glossary.view, show)
     seen = sheet_kind(glossary).sight(glossary, show, draw)
     leaves = (leaf,) if landscape is not None else (leaf, leaf.turned())

@@ -79,7 +79,6 @@ def plan_sides(  # noqa: PLR0913  all but the first three are keywords with a de
     balance: bool = False,
     view: str = "whole",
     program: str = "banneret",
-    overlays: tuple[str, ...] = (),
     collection: Collection | None = None,
     draw: Draw = draw_with,
 ) -> SheetLayout:
@@ -96,7 +95,6 @@ def plan_sides(  # noqa: PLR0913  all but the first three are keywords with a de
         scenario,
         game,
         language,
-        overlays=overlays,
         collection=collection,
         greyscale=greyscale,
         balance=balance,
@@ -246,7 +244,7 @@ def _own_half(context: SheetContext, draw: Draw) -> BoardPictureSize:
     if not show.ruled:  # the head says whose it is
         layers = tuple(layer for layer in layers if layer != "edges")
     limits = players_place(context.scenario)
-    show = replace(show, layers=layers, limits=limits, overlays=context.overlays)
+    show = replace(show, layers=layers, limits=limits)
     show = seen_from(context.scenario, context.view, show)
     if not sheet_kind(context).halved:
         show = replace(show, half=None)
