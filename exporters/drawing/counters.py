@@ -240,7 +240,7 @@ def draw_units(scene: Scene) -> Iterator[Mark]:
         else:
             marks = (Group(unit_sign(scene.style, shape, unit.type), placement(*SHIELD)),)
         yield Group(
-            (*marks, *_extras(scene, unit)),
+            (*marks, *_extras(scene, unit, spot[0])),
             spot,
             layer="units",
             subject=("unit", unit.id),
@@ -282,12 +282,14 @@ def _is_lettered(scene: Scene, place: str) -> bool:
     return bool(kind and scene.show.lettered and scene.style.letter("terrain", kind))
 
 
-def _extras(scene: Scene, unit: Unit) -> Iterator[Mark]:
+def _extras(scene: Scene, unit: Unit, scale: float) -> Iterator[Mark]:
     """A badge at the lower left; an arrow at the hex's rim for a unit that faces one way; in an
     area how many they are, where they are several."""
     if scene.floor.areas and (unit.figures or 1) > 1:
         told = f"×{unit.figures}"
-        yield word(told, RANK[0], RANK[1] + 2.0, 24.5, bold=True, fill=scene.style.ink, halo=WHITE)
+        size = max(24.5, LEAST / scale) if scene.show.lettered else 24.5
+        ink = scene.style.ink
+        yield word(told, RANK[0], RANK[1] + 2.0, size, bold=True, fill=ink, halo=WHITE)
     if unit.badge is not None:
         yield Group(badge(scene.style, unit.badge), placement(*SMALL, 0.24))
     if unit.facing is not None:
