@@ -59,11 +59,13 @@ class Kernel(NamedTuple):
     """A table as this kernel takes it."""
     state: Callable[[], Any]
     """A new state as this kernel takes it."""
+    folder: Path | None
+    """The folder of caches that it lies in; none for the plain one."""
 
 
 def plain() -> Kernel:
     """The kernel as Python runs it."""
-    return Kernel("plain", plain_battle.play, lambda table: table, lambda: blank(STATE))
+    return Kernel("plain", plain_battle.play, lambda table: table, lambda: blank(STATE), None)
 
 
 def installed() -> bool:
@@ -126,7 +128,13 @@ def _compiled(folder: Path) -> Kernel:
         play = None
     play = play or _built(numba, numpy, tuple(functions()))
     sealed.touch()
-    return Kernel("numba", play, lambda table: _filled(numpy, table), lambda: _numpy(numpy, STATE))
+    return Kernel(
+        "numba",
+        play,
+        lambda table: _filled(numpy, table),
+        lambda: _numpy(numpy, STATE),
+        folder.parent,
+    )
 
 
 def _built(numba: Any, numpy: Any, names: Sequence[str]) -> Play:

@@ -12,13 +12,15 @@ from typing import Any
 from playtests.backend import Kernel, compiled, plain, ready
 from playtests.battles import Battle
 from playtests.indices import LOGGED_TO
-from playtests.records import KEEPS_LOG, PER_HEX, PER_UNIT, ROW
+from playtests.records import KEEPS_LOG, PER_HEX, PER_UNIT, ROW, Record
 
 CHUNK = 100
 """Games of one job."""
 AHEAD = 32
 """Jobs that wait for a worker, so that none is idle and stopping is quick."""
 
+Told = tuple[Record, tuple[int, ...], tuple[int, int, int], int, int, Path | None]
+"""Table, places, key, units, hexes and the folder of compiled kernels: what a job is made of."""
 Row = tuple[int, ...]
 """What one game leaves; ``records.ROW`` names the numbers."""
 
@@ -129,13 +131,29 @@ def _in_order(runs: Executor, job: Job, games: range, stop: Callable[[], bool]) 
 
 
 class Job:
-    """Plays games by number; each thread that calls it uses a state of its own."""
+    """Plays games by number; each thread that calls it uses a state of its own.
+
+    Another process gets the table and plays with the same kernel where it finds it, else with the
+    plain one: the games are the same.
+    """
 
     def __init__(self, battle: Battle, kernel: Kernel, seed: int) -> None:
-        self.battle, self.kernel = battle, kernel
-        self.table = kernel.table(battle.table)
-        self.key = battle.key(seed)
+        units, hexes = len(battle.setup.fighters), len(battle.setup.grid)
+        told = (battle.table, battle.places, battle.key(seed), units, hexes, kernel.folder)
+        self._begin(told, kernel)
+
+    def _begin(self, told: Told, kernel: Kernel) -> None:
+        self.told, self.kernel = told, kernel
+        self.table = kernel.table(told[0])
         self.spare: list[Any] = []
+
+    def __getstate__(self) -> Told:
+        """What another process needs."""
+        return self.told
+
+    def __setstate__(self, told: Told) -> None:
+        """Look for the kernel here."""
+        self._begin(told, kernel_for(told[-1]))
 
     def __call__(self, first: int, count: int) -> Rows:
         """Play ``count`` games from number ``first`` on."""
@@ -146,11 +164,11 @@ class Job:
             self.spare.append(state)
 
     def _played(self, state: Any, first: int, count: int) -> Rows:
-        battle, rows = self.battle, []
-        units, hexes = len(battle.setup.fighters), len(battle.setup.grid)
-        for number, word in enumerate(self.key):
+        _, places, key, units, hexes, _ = self.told
+        rows = []
+        for number, word in enumerate(key):
             state["key"][number] = word
-        for number, at in enumerate(battle.places):
+        for number, at in enumerate(places):
             state["start"][number] = at
         wipe(state["unit_count"])
         wipe(state["hex_count"])

@@ -1,14 +1,17 @@
 """Runs of many battles: the same bytes however they are shared out, and nothing lost."""
 
-from concurrent.futures import ThreadPoolExecutor
+import pickle
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from multiprocessing import get_context
 
 import pytest
 
 import playtests.running
 from playtests import NotPlayable, battle
+from playtests.backend import plain
 from playtests.battles import moved
 from playtests.records import PER_UNIT, ROW
-from playtests.running import play
+from playtests.running import Job, play
 from schema import files
 from tests.playtests.fields import BATTLES, ready
 from tests.rules.test_random_battles import HERE, raid
@@ -42,6 +45,20 @@ def test_chunks_and_workers_change_nothing(monkeypatch: pytest.MonkeyPatch) -> N
     first = play(ready("raid"), 2, 3)
     assert first.plus(play(ready("raid"), 3, 3, first=2)) == whole
     assert play(ready("raid"), 5, 4) != whole
+
+
+def test_a_job_goes_to_another_process() -> None:
+    """Executors of processes, and those of other machines, send it as bytes."""
+    job = Job(ready("raid"), plain(), 3)
+    sent = pickle.loads(pickle.dumps(job))  # noqa: S301 - our own bytes
+    assert sent(0, 2) == job(0, 2)
+
+
+@pytest.mark.soak
+def test_processes_play_the_same_games() -> None:
+    """The fallback without numba, which threads cannot make faster."""
+    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as executor:
+        assert play(ready("tent"), 110, 3, workers=executor) == play(ready("tent"), 110, 3)
 
 
 def test_stopping_keeps_what_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
