@@ -27,7 +27,7 @@ from PIL import Image, ImageOps
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QMessageBox, QWidget
 from studio import FIXTURES, HIGH, ROOT, SEED, WIDE, Studio, png
-from tool_scenes import art, mix, new_terrain, new_unit, ruler, scatter, stamps, wand
+from tool_scenes import art, mix, new_terrain, new_unit, ruler, scatter, stamps, tabs, wand
 
 from editor.canvas.underlay import fitted
 from editor.cards.cards_dialog import CardsDialog
@@ -479,6 +479,7 @@ CHAPTERS: dict[str, tuple[Callable[[Studio], QWidget], ...]] = {
     "The library": (start, recover, new, add_game, own_game, booklet),
     "The window": (
         tour,
+        tabs,
         window,
         drawing,
         overlays,

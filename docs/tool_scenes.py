@@ -105,6 +105,16 @@ def new_terrain(studio: Studio) -> QWidget:
 SWAMP = {"movement": {"stop": ["all"]}, "combat": {"max_dice_out": 2}, "blocks_sight": True}
 
 
+def tabs(studio: Studio) -> QWidget:
+    """Three scenarios in one window, one of them with unsaved changes."""
+    first = studio.window("raid-in-the-riverlands.json")
+    first.workspace.document.stack.resetClean()
+    studio.window("map-for-two.json")
+    shown = studio.window("westerlands-bounty.json")
+    studio.rest()
+    return shown.window()
+
+
 def new_unit(studio: Studio) -> QWidget:
     """A giant of one's own."""
     studio.window("raid-in-the-riverlands.json").actions_["new-unit"].trigger()
