@@ -36,7 +36,9 @@ class Archive:
         )
         if swells or len(files) > MOST_FILES or sum(f.file_size for f in files) > MOST_TOGETHER:
             raise Unreadable(path, Phrase(N_("this archive unpacks to far too much; not opened")))
-        self._files = {one.filename: one for one in files if not one.is_dir()}
+        self._files = {
+            one.filename: one for one in files if one.filename and not one.filename.endswith("/")
+        }
 
     @property
     def names(self) -> tuple[str, ...]:
