@@ -356,10 +356,11 @@ class HexSurface:
         return None
 
     def centre(self, place: Place | Hex) -> Point | None:
-        """The middle of a hex."""
-        if not isinstance(place, str) or place not in self.layout.grid:
+        """The middle of a hex, masked or not."""
+        whole = self.layout.grid.whole
+        if not isinstance(place, str) or place not in whole:
             return None
-        return self.layout.centre(place)
+        return self.layout.centre(whole.hex(place))
 
     def outline(self, place: Place | Hex) -> Commands | None:
         """The six edges of a hex."""

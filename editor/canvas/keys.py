@@ -97,7 +97,7 @@ class Keys:
         if spot is not None:
             self.view.box.press(spot)
             self.view.box.release(spot)
-            self.view.follow_cursor(spot)
+            self.view.follow_cursor(self.spot(keys) or spot)  # what is there now
 
     def cancel(self) -> bool:
         """Forget the gesture that is under way, with the mouse or here; whether there was one."""
@@ -185,7 +185,8 @@ class Keys:
             middle = surface.centre(pose)
             there = None if middle is None else surface.spot_at(*middle)
             return None if there is None else there.place
-        middle = None if hit.place is None else surface.centre(hit.place)
+        here = hit.place if hit.place is not None else hit.gap
+        middle = None if here is None else surface.centre(here)
         if middle is None:
             return None
         x, y = middle
@@ -194,11 +195,13 @@ class Keys:
         if dx:
             self._column = None
         elif self._column is None:
-            self._column = x = x + self._lean(hit.place, x, y + dy * 0.866 * surface.across)
+            self._column = x = x + self._lean(here, x, y + dy * 0.866 * surface.across)
         step = surface.across * 0.866
         for count in range(1, GAPS + 1):
-            place = surface.spot_at(x + dx * step * count, y + dy * step * count).place
-            if place is not None and place != hit.place:
+            there = surface.spot_at(x + dx * step * count, y + dy * step * count)
+            gap = there.gap if BY_ID[self.view.workspace.tool].fills_gaps else None
+            place = there.place if there.place is not None else gap
+            if place is not None and place != here:
                 return place
         return None
 

@@ -149,7 +149,7 @@ class ViewPort(QWidget):
     def follow_cursor(self, hit: BoardHit) -> None:
         """The keyboard is over a spot: show and tell it."""
         self._hovered = hit
-        self.above.cursor = hit.place if hit.hex is None else hit.hex
+        self.above.cursor = (hit.place or hit.gap) if hit.hex is None else hit.hex
         self.above.hover = None
         self.camera.reveal(hit.point, 60.0)
         x, y = self.camera.to_view(hit.point)
@@ -248,6 +248,8 @@ def describe_hit(hit: BoardHit, names: Names) -> str:
         return ", ".join((spelt(hit.place), *name_on_table(*(hit.subject or ("", "")), names)))
     if hit.place is not None:
         return ", ".join((hit.place, *name_place(hit.place, names)))
+    if hit.gap is not None:
+        return f"{hit.gap}, {names.say(N_('masked out'))}"
     if hit.hex is None:
         return names.say(N_("off the board"))
     return ", ".join(_empty_hex(hit.hex, hit, names))

@@ -54,6 +54,8 @@ class Tool:
     """The kinds of board on which what it lays belongs to a seat."""
     lays_copies: bool = False
     """Whether it lays what was copied."""
+    fills_gaps: bool = False
+    """Whether the keyboard's cursor goes to hexes that are masked out, too."""
     mixes: bool = False
     """Whether it paints a mix of terrain."""
 
@@ -288,6 +290,7 @@ TOOL_REGISTRY: tuple[Tool, ...] = (
         "erase",
         "masking:MaskBrush",
         boards=("hex",),
+        fills_gaps=True,
         sized=True,
         mirrored=True,
     ),

@@ -564,3 +564,29 @@ def test_hexes_are_masked_by_mouse_and_put_back(
     document.stack.undo()
     document.stack.undo()
     assert document.scenario == before
+
+
+def test_the_keyboard_masks_and_puts_back(
+    open_window: Callable[[str], ScenarioWindow], qtbot: QtBot
+) -> None:
+    """With the tool in hand the cursor stays on a hex that is gone, and others step over it."""
+    window = open_window("raid-in-the-riverlands.json")
+    view, document = window.view, window.workspace.document
+    before = document.scenario
+    window.workspace.take("mask")
+    view.setFocus()
+    view.keys.put("B8")
+    qtbot.keyClick(view, Qt.Key.Key_Right)
+    qtbot.keyClick(view, Qt.Key.Key_Return)
+    assert document.scenario.board.masked == ("C8",)
+    assert view.accessibleDescription().startswith("C8, masked out")
+    qtbot.keyClick(view, Qt.Key.Key_Left)
+    qtbot.keyClick(view, Qt.Key.Key_Right)
+    assert view.keys.at == "C8"
+    qtbot.keyClick(view, Qt.Key.Key_Return)
+    assert document.scenario == before
+    qtbot.keyClick(view, Qt.Key.Key_Return)
+    window.workspace.take("brush")
+    qtbot.keyClick(view, Qt.Key.Key_Left)
+    qtbot.keyClick(view, Qt.Key.Key_Right)
+    assert view.keys.at == "D8"
