@@ -7,10 +7,11 @@ beside each other and where lines break is decided once the paper is known
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Literal
+from functools import cached_property
+from typing import Literal, NamedTuple
 
 from exporters.drawing.picture import Picture
-from exporters.paper.text import Chunk
+from exporters.paper.text import Chunk, words
 
 Shape = Literal["square", "circle"]
 
@@ -68,7 +69,7 @@ class TableColumn:
     they stand on the board."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TableStyle:
     """How a table is set."""
 
@@ -90,8 +91,25 @@ class TableStyle:
     tight: "TableStyle | None" = None
     """The style for where room is short."""
 
+    @cached_property
+    def first(self) -> dict[str, TableColumn]:
+        """The first column of each kind."""
+        return {column.kind: column for column in reversed(self.columns)}
 
-@dataclass(frozen=True, slots=True)
+
+class RowParts(NamedTuple):
+    """What stands in a row, whatever its width and the size of letters."""
+
+    row: Row
+    cells: tuple[Cell, ...]
+    """In each column of the style; nothing in those for ticks and lines to write on."""
+    text: tuple[Chunk, ...]
+    """In the columns that share the room that is left."""
+    words: dict[str, str]
+    """In the first column of a kind, where it has words."""
+
+
+@dataclass(frozen=True)  # without slots: what it keeps is wanted at every size that is tried
 class Table:
     """Rows in a style; ``heads`` stand over the columns of a grid, ``blanks`` are words below it,
     each with a line to write a number on."""
@@ -100,6 +118,33 @@ class Table:
     style: TableStyle
     heads: tuple[str, ...] = ()
     blanks: tuple[str, ...] = ()
+
+    @cached_property
+    def parts(self) -> tuple[RowParts, ...]:
+        """Its rows with what stands in their columns."""
+        return tuple(_parts(row, self.style.columns) for row in self.rows)
+
+
+def _parts(row: Row, columns: tuple[TableColumn, ...]) -> RowParts:
+    given = iter(row.cells)
+    cells = tuple("" if c.kind in ("tick", "write") else next(given) for c in columns)
+    told: dict[str, str] = {}
+    text: list[Chunk] = []
+    for column, cell in zip(columns, cells, strict=True):
+        if isinstance(cell, str):
+            told.setdefault(column.kind, cell)
+        if column.kind == "text":
+            text += chunks_of(cell, column)
+    if row.sign is not None:
+        text[:0] = words(told.get("badge", ""), bold=True)
+    return RowParts(row, cells, tuple(text), told)
+
+
+def chunks_of(cell: Cell, column: TableColumn) -> tuple[Chunk, ...]:
+    """The words of a cell, or its things."""
+    if isinstance(cell, Boxes):
+        return ()
+    return words(cell, bold=column.bold) if isinstance(cell, str) else cell
 
 
 def table(

@@ -1,7 +1,7 @@
 """How rows of a table are set below each other, in two columns or one after the other."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from exporters.paper.flow import LineBox
 from exporters.paper.page import (
@@ -16,7 +16,16 @@ from exporters.paper.page import (
     Tick,
     moved,
 )
-from exporters.paper.table import Boxes, Cell, Row, Table, TableColumn, TableStyle
+from exporters.paper.table import (
+    Boxes,
+    Cell,
+    Row,
+    RowParts,
+    Table,
+    TableColumn,
+    TableStyle,
+    chunks_of,
+)
 from exporters.paper.text import (
     Chunk,
     Paragraph,
@@ -45,6 +54,7 @@ in two columns and the other's in one."""
 BADGE = 2.1
 """How large a sign in the place of a badge is, in font sizes."""
 
+PLAIN = TableColumn()
 Line = list[Item]
 
 
@@ -57,16 +67,16 @@ def set_rows(table: Table, width: float, size: float) -> Iterator[LineBox]:
     half = (width - style.between) / 2
     if not style.abreast or not _fits_twice(table, width, half, size):
         setter = _RowSetter.of(table, width, size)
-        for row in table.rows:
+        for row in table.parts:
             yield from setter.boxes(row)
         return
     setter, step = _RowSetter.of(table, half, size), half + style.between
     if style.abreast == "across":
-        for start in range(0, len(table.rows), 2):
-            pair = [setter.lines(row) for row in table.rows[start : start + 2]]
+        for start in range(0, len(table.parts), 2):
+            pair = [setter.lines(row) for row in table.parts[start : start + 2]]
             yield from setter.banded(_beside(pair, step))
         return
-    boxes = [box for row in table.rows for box in setter.boxes(row)]
+    boxes = [box for row in table.parts for box in setter.boxes(row)]
     if style.abreast == "down":
         middle = -(-len(boxes) // 2)
         for n, box in enumerate(boxes[:middle]):
@@ -81,7 +91,7 @@ def set_rows(table: Table, width: float, size: float) -> Iterator[LineBox]:
 def _fits_twice(table: Table, width: float, half: float, size: float) -> bool:
     """Whether rows have room in half the width: each on one line, and most with what is said aside,
     for a remark that goes below its name costs a line and a column for each row half of them."""
-    style, rows = table.style, table.rows
+    style, rows = table.style, table.parts
     if style.abreast == "across" and half < LEAST_ACROSS:
         return False
     if style.least:
@@ -140,62 +150,50 @@ class _RowSetter:
     @classmethod
     def of(cls, table: Table, width: float, size: float) -> "_RowSetter":
         """Measure the columns of a table."""
-        style, cells = table.style, [_cells(row, table.style) for row in table.rows]
+        style, rows = table.style, table.parts
         ticked = any(row.tick for row in table.rows)
         signed = any(row.sign is not None for row in table.rows)
         lefts = tuple(
-            _left(column, [row[n] for row in cells], width, size, ticked=ticked, signed=signed)
+            _left(column, [row.cells[n] for row in rows], width, size, ticked=ticked, signed=signed)
             for n, column in enumerate(style.columns)
         )
-        found = cls(style, width, size, lefts, 1, 0)
-        things = [chunk for row in table.rows for chunk in found.text(row)]
-        room, gap = width - sum(lefts), found._column("text").spread or 0.0
-        most = max((wide(thing, size) for thing in things), default=room)
-        boxes = [one for row in cells for one in row if isinstance(one, Boxes)]
-        marks = (max(len(one.marks), one.longest) for one in boxes)
-        across = max(1, min(4, int((room + gap) // (most + gap)))) if gap else 1
-        return replace(found, across=across, fields=max(marks, default=0))
+        text = style.first.get("text", PLAIN)
+        room, gap = width - sum(lefts), text.spread or 0.0
+        across = 1
+        if gap and text.aligned:
+            most = max((wide(thing, size) for row in rows for thing in row.text), default=room)
+            across = max(1, min(4, int((room + gap) // (most + gap))))
+        boxes = [one for row in rows for one in row.cells if isinstance(one, Boxes)]
+        fields = max((max(len(one.marks), one.longest) for one in boxes), default=0)
+        return cls(style, width, size, lefts, across, fields)
 
     def _column(self, kind: str) -> TableColumn:
         """The first column of a kind."""
-        return next((c for c in self.style.columns if c.kind == kind), TableColumn())
-
-    def cell(self, row: Row, kind: str) -> str:
-        """What stands in it."""
-        pairs = zip(self.style.columns, _cells(row, self.style), strict=True)
-        found = (cell for column, cell in pairs if column.kind == kind)
-        return next((cell for cell in found if isinstance(cell, str)), "")
-
-    def text(self, row: Row) -> tuple[Chunk, ...]:
-        """What stands in the columns that share the room that is left."""
-        pairs = zip(self.style.columns, _cells(row, self.style), strict=True)
-        found = (_chunks(cell, column) for column, cell in pairs if column.kind == "text")
-        letters = words(self.cell(row, "badge"), bold=True) if row.sign is not None else ()
-        return (*letters, *(chunk for chunks in found for chunk in chunks))
+        return self.style.first.get(kind, PLAIN)
 
     @property
     def _kept_free(self) -> float:
         """What a line to write on takes."""
         return self._column("write").least + self._column("write").gap
 
-    def need(self, row: Row) -> tuple[float, float]:
+    def need(self, row: RowParts) -> tuple[float, float]:
         """Width of a row on one line, and of what is said aside."""
-        things, count = self.text(row), self.cell(row, "count")
+        things, count = row.text, row.words.get("count", "")
         long = sum(wide(thing, self.size) for thing in things)
         long += space(self.size) * (len(things) - 1)
         right = length_of(count, self.size, bold=True) + 2.0 if count else self._kept_free
-        aside = self.cell(row, "aside")
+        aside = row.words.get("aside", "")
         return sum(self.lefts) + long + right, (
             length_of(aside, small(self.size)) + 1.5 if aside else 0.0
         )
 
-    def boxes(self, row: Row) -> Iterator[LineBox]:
+    def boxes(self, row: RowParts) -> Iterator[LineBox]:
         """A row as lines that keep together, or as one that is never torn."""
-        if any(column.kind == "boxes" for column in self.style.columns):
+        if "boxes" in self.style.first:
             yield self._ticked(row)
         elif self.style.whole:
             lines = [LineBox(height(self.size), tuple(line)) for line in self.lines(row)]
-            yield self._whole(_merged(lines), row)
+            yield self._whole(_merged(lines), row.row)
         else:
             yield from self.banded(self.lines(row))
 
@@ -220,12 +218,13 @@ class _RowSetter:
             deep = height(self.size) + (self.style.air if last else 0.0)
             yield LineBox(deep, tuple(line), keep=not last)
 
-    def lines(self, row: Row) -> list[Line]:
+    def lines(self, parts: RowParts) -> list[Line]:
         """The lines of a row, each from its upper left corner."""
+        row = parts.row
         size, y = self.size, baseline(self.size)
         lines: list[Line] = [[]]
         x = 0.0
-        cells = zip(self.style.columns, _cells(row, self.style), self.lefts, strict=True)
+        cells = zip(self.style.columns, parts.cells, self.lefts, strict=True)
         for column, cell, left in cells:
             room = left - column.gap
             if column.kind == "tick" and row.tick:
@@ -237,12 +236,12 @@ class _RowSetter:
                 letter = str(cell)
                 lines[0].append(set_run(letter, x + room / 2, y, size, align="middle", bold=True))
             elif column.kind == "label":
-                _add(lines, paragraph(_chunks(cell, column), room + 0.01, size), x)
+                _add(lines, paragraph(chunks_of(cell, column), room + 0.01, size), x)
             x += left
-        count, aside = self.cell(row, "count"), self.cell(row, "aside")
+        count, aside = parts.words.get("count", ""), parts.words.get("aside", "")
         number = set_run(count, self.width, y, size, align="right", bold=True)
         room = self.width - x - (number.width + 2.0 if count else self._kept_free)
-        end = self._set_text(self.text(row), lines, x, room)
+        end = self._set_text(parts.text, lines, x, room)
         if aside:
             end = _say_aside(aside, lines, (x, end), room, size)
         if count:
@@ -272,12 +271,12 @@ class _RowSetter:
             lines[row] += runs(part, x + place * step, baseline(self.size), self.size)
         return x
 
-    def _ticked(self, row: Row) -> LineBox:
+    def _ticked(self, row: RowParts) -> LineBox:
         """Words at the left, and fields to tick beside them in as many lines as they need."""
         column, size = self._column("boxes"), self.size
         boxes = next((cell for cell in row.cells if isinstance(cell, Boxes)), Boxes(()))
         side, gap = max(column.least, size * MM_PER_POINT * column.share), column.gap
-        step, things = side + gap, self.text(row)
+        step, things = side + gap, row.text
         if things:
             fit, left = self.fields, self.width - self.fields * step
             told = paragraph(things, max(left - 1.5, self._column("text").least), size)
@@ -290,7 +289,7 @@ class _RowSetter:
                 between = (self.width - left - close) / (self.fields - 1)
                 if between - close >= CLOSE_GAP:
                     fit, step, side = self.fields, between, close
-            name = words(self.cell(row, "label"), bold=True)
+            name = words(row.words.get("label", ""), bold=True)
             told = paragraph(name, max(1.0, left - label.gap), size)
         marks = [boxes.marks[i : i + fit] for i in range(0, len(boxes.marks), fit)]
         deep = max(1, len(marks)) * step - gap
@@ -303,18 +302,6 @@ class _RowSetter:
                 if mark:
                     items.append(_in_field(mark, x + side / 2, y + side / 2, small(size)))
         return LineBox(max(deep, told.height) + self.style.air, tuple(items))
-
-
-def _cells(row: Row, style: TableStyle) -> tuple[Cell, ...]:
-    """What stands in each column; nothing in those for ticks and lines to write on."""
-    cells = iter(row.cells)
-    return tuple("" if c.kind in ("tick", "write") else next(cells) for c in style.columns)
-
-
-def _chunks(cell: Cell, column: TableColumn) -> tuple[Chunk, ...]:
-    if isinstance(cell, Boxes):
-        return ()
-    return words(cell, bold=column.bold) if isinstance(cell, str) else cell
 
 
 def _left(
@@ -378,23 +365,22 @@ def set_running(table: Table, width: float, size: float) -> Iterator[LineBox]:
     gap, tick, left = space(size) * 3, tick_box(size), indent_of(size)
     line: Line = []
     x, full = 0.0, height(size) + table.style.air
-    setter = _RowSetter.of(table, width, size)
-    for row in table.rows:
-        told = setter.cell(row, "count")
-        count, things = (Span(told, bold=True),), setter.text(row)
+    for parts in table.parts:
+        row, told = parts.row, parts.words.get("count", "")
+        count, things = (Span(told, bold=True),), parts.text
         chunks = (count, *things) if told.isdigit() and row.tick else (*things, count)
         own = left if row.tick else 0.0
         length = own + sum(wide(c, size) for c in chunks) + space(size) * (len(chunks) - 1)
         if line and x + length > width:
             yield LineBox(full, tuple(line))
             line, x = [], 0.0
-        parts = paragraph(chunks, width - x - own, size)
+        lines = paragraph(chunks, width - x - own, size)
         line += [tick._replace(x=x + tick.x)] if row.tick else []
-        for number in range(len(parts.lines)):
+        for number in range(len(lines.lines)):
             if number:
                 yield LineBox(height(size), tuple(line), keep=True)
                 line = []
-            line += parts.line(number, x + own)
+            line += lines.line(number, x + own)
         x += length + gap
     if line:
         yield LineBox(full, tuple(line))
