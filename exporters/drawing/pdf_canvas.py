@@ -107,6 +107,8 @@ class Letters:
 
     def __init__(self, pdf: reportlab_canvas.Canvas) -> None:
         self._pdf = pdf
+        self._names: dict[tuple[str, int], str] = {}
+        self._known: dict[str, set[str]] = {name: set() for name in (REGULAR, BOLD, TITLE)}
         self._codes: dict[str, dict[int, str]] = {name: {} for name in (REGULAR, BOLD, TITLE)}
         self._later: dict[str, dict[str, int]] = {name: {} for name in (REGULAR, BOLD, TITLE)}
         """Letters that are in none but a second or third part of a face: a part holds 255."""
@@ -115,10 +117,10 @@ class Letters:
         """Part of a face, and the codes of as many letters as it has; mostly one pair."""
         name = face_name(bold=bold, serif=serif)
         codes, later = self._codes[name], self._later[name]
-        for letter in text:
-            if ord(letter) not in codes:
+        if not self._known[name].issuperset(text):
+            for letter in text:
                 self._learn(letter, name)
-        if later.keys().isdisjoint(text):
+        if not later or later.keys().isdisjoint(text):
             yield self._part(name, 0), text.translate(codes)
             return
         for part, found in groupby(text, lambda letter: later.get(letter, 0)):
@@ -128,14 +130,18 @@ class Letters:
         """Give a letter its code."""
         face = pdfmetrics.getFont(name)
         ((part, data),) = face.splitString(letter, self._pdf._doc)  # noqa: SLF001  no other door
+        self._known[name].add(letter)
         self._codes[name][ord(letter)] = data.decode("latin-1").translate(_ESCAPED)
         if part:
             self._later[name][letter] = part
 
     def _part(self, name: str, part: int) -> str:
-        face = pdfmetrics.getFont(name)
-        found: str = face.getSubsetInternalName(part, self._pdf._doc)  # noqa: SLF001  no other door
-        return found
+        """What the document calls a part of a face."""
+        if (name, part) not in self._names:
+            face = pdfmetrics.getFont(name)
+            told = face.getSubsetInternalName(part, self._pdf._doc)  # noqa: SLF001  no other door
+            self._names[name, part] = told
+        return self._names[name, part]
 
 
 def draw_on_pdf(

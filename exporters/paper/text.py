@@ -56,6 +56,8 @@ def baseline(size: float) -> float:
 
 def wide(chunk: Chunk, size: float) -> float:
     """Width in mm of a chunk."""
+    if len(chunk) == 1 and chunk[0].sign is None:  # a word, as most are
+        return _wide(chunk[0].text, chunk[0].bold, chunk[0].serif) * size
     length = 0.0
     for span in chunk:
         if span.sign is None:
