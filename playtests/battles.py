@@ -124,6 +124,7 @@ def _left_out(setup: BattleSetup, position: Position) -> Iterator[Message]:
         yield _told("playtest-walls")
     for slug, there in (
         ("playtest-lore", bool(setup.game.cards)),
+        ("playtest-tokens", book.engagement.tokens == "optional"),
         ("playtest-fire", bool(book.burning.fire)),
     ):
         if there:

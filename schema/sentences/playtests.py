@@ -16,5 +16,6 @@ PLAYTESTS: dict[str, str] = {
     "playtest-lore": N_("lore cards are not played"),
     "playtest-hidden": N_("hidden cards are not played: {pools}"),
     "playtest-walls": N_("walls do not hide anything"),
+    "playtest-tokens": N_("attackers place an engagement token whenever they may"),
     "playtest-fire": N_("fires neither start nor spread"),
 }

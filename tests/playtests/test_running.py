@@ -37,14 +37,14 @@ def test_every_game_leaves_a_row_and_nothing_is_lost(name: str) -> None:
 
 def test_chunks_and_workers_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every game is a stream of its own."""
-    whole = play(ready("raid"), 5, 3, workers=1)
+    whole = play(ready("thunder"), 5, 3, workers=1)
     monkeypatch.setattr(playtests.running, "CHUNK", 2)
-    assert play(ready("raid"), 5, 3, workers=3) == whole
+    assert play(ready("thunder"), 5, 3, workers=3) == whole
     with ThreadPoolExecutor(2) as executor:
-        assert play(ready("raid"), 5, 3, workers=executor) == whole
-    first = play(ready("raid"), 2, 3)
-    assert first.plus(play(ready("raid"), 3, 3, first=2)) == whole
-    assert play(ready("raid"), 5, 4) != whole
+        assert play(ready("thunder"), 5, 3, workers=executor) == whole
+    first = play(ready("thunder"), 2, 3)
+    assert first.plus(play(ready("thunder"), 3, 3, first=2)) == whole
+    assert play(ready("thunder"), 5, 4) != whole
 
 
 def test_a_job_goes_to_another_process() -> None:
@@ -67,7 +67,7 @@ def test_stopping_keeps_what_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(playtests.running, "AHEAD", 1)
     told: list[int] = []
     rows = play(
-        ready("raid"), 9, 3, stop=lambda: len(told) > 1, progress=lambda r: told.append(r.games)
+        ready("thunder"), 9, 3, stop=lambda: len(told) > 1, progress=lambda r: told.append(r.games)
     )
     assert rows.games == 2
     assert told == [1, 2]
