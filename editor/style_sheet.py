@@ -21,7 +21,9 @@ QMessageBox { messagebox-question-icon: url($marks/question.svg);
   messagebox-warning-icon: url($marks/warning.svg); }
 
 QPushButton, QToolButton { border: 1px solid transparent; border-radius: ${round}px; }
-QPushButton { background: palette(button); padding: ${half}px 12px; min-height: 1.3em; }
+QPushButton { background: palette(button); padding: ${half}px ${step}px; min-height: 1.3em; }
+QDialogButtonBox QPushButton { padding: ${half}px 12px; }
+ArmyPage QPushButton { padding: ${half}px; }
 QToolButton { background: palette(button); padding: 3px; }
 QToolButton[autoRaise="true"], QPushButton[flat="true"] { background: transparent; }
 QPushButton[flat="true"] { text-align: left; padding: 6px ${step}px; }

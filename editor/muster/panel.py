@@ -93,7 +93,7 @@ class MusterPanel(QWidget):
         paper = self.palette().color(QPalette.ColorRole.Window)
         self.sign.setPixmap(sign_icon("error", paper).pixmap(side, side))
         row = QHBoxLayout()
-        row.setContentsMargins(STEP, 0, STEP, HALF)
+        row.setContentsMargins(HALF, 0, HALF, HALF)
         row.addWidget(self.sign, 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(self.refusal, 1)
         self._tell(None)

@@ -88,7 +88,7 @@ class PurseView(QWidget):
         self.points.valueChanged.connect(self._changed)
         label.setBuddy(self.points)
         top = QHBoxLayout()
-        top.setSpacing(STEP)
+        top.setSpacing(HALF)
         top.addWidget(self.sign)
         top.addWidget(self.spent, 1)
         top.addWidget(label)
