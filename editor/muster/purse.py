@@ -5,7 +5,7 @@ from PySide6.QtGui import QBrush, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from editor.i18n import names_of, tr
-from editor.measures import HALF, STEP
+from editor.measures import HALF
 from editor.muster.unit_row import ElidedLabel
 from editor.panels.forms.entries import CalmSpin
 from editor.panels.severity import colour, sign_icon
