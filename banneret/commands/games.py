@@ -46,7 +46,7 @@ def run(wanted: argparse.Namespace) -> int:
             return 0
         for pack in games.find(folders):
             kind = _("add-on to {game}", game=pack.extends) if pack.extends else _("game")
-            say(f"{pack.id:24} {pack.version:8} {kind:32} {choose(pack.name, wanted.language)}")
+            say(f"{pack.id:28} {pack.version:8} {kind:32} {choose(pack.name, wanted.language)}")
         packs.tell(games.left_out(folders), wanted.language)
         return 0
     folders = packs.folders(wanted.games_path, wanted.language, wanted.game, *wanted.add_on)
