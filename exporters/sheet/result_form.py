@@ -12,6 +12,7 @@ from exporters.paper.page import (
     INK,
     MM_PER_POINT,
     SOFT,
+    Box,
     Item,
     Panel,
     RuleLine,
@@ -29,6 +30,8 @@ WRITING = 10.0
 """Height in mm of a line that is written on by hand."""
 MOST_MARKS = 12
 """Rounds that are ticked; more are written as a number."""
+LEAST_GAP = 50.0
+"""What a result needs on A4, in mm; many pages have less, which is seen at once."""
 SHORTEST = 50.0
 """Of a line for notes beside a code, in mm."""
 CLEAR = 5.0
@@ -152,35 +155,34 @@ def result_added(
 ) -> tuple[Item, ...]:
     """The items of a page with a result to fill in, if the page has room for one."""
     frame = leaf.frame
-    inside = [item for item in items if item.box[1] < frame.bottom and item.box[3] > frame.top]
-    top = _below(inside, frame) if inside else frame.top
+    boxes = [item.box for item in items]
+    inside = [box for box in boxes if box[1] < frame.bottom and box[3] > frame.top]
+    top, free = _largest_gap(inside, frame)
+    if free < LEAST_GAP * leaf.share:
+        return items
     return (*items, *_result(glossary, leaf, inside, replace(frame, top=top)))
 
 
-def _below(items: list[Item], frame: Frame) -> float:
-    """Where the largest gap begins that goes across the page; what reaches down to the page's end
-    stays beside it."""
-    low = max(item.box[3] for item in items)
-    starts = [frame.top, *(item.box[3] for item in items if item.box[3] < low - CLEAR)]
-    gaps = []
-    for start in starts:
-        below = [item.box[1] for item in items if item.box[3] > start + 1e-6]
-        gaps.append((min(below, default=frame.bottom) - start, start))
-    gaps.append((frame.bottom - low, low))
-    _, start = max(gaps)
-    return start + (CLEAR if start > frame.top else 0.0)
+def _largest_gap(boxes: list[Box], frame: Frame) -> tuple[float, float]:
+    """Where the largest gap across the page begins, clear of what is above it, and its height."""
+    gaps, low = [], frame.top
+    for _, top, _, bottom in sorted(boxes, key=lambda box: box[1]):
+        gaps.append((top - low, low))
+        low = max(low, bottom)
+    free, start = max((*gaps, (frame.bottom - low, low)))
+    return start + (CLEAR if start > frame.top else 0.0), free
 
 
 def _result(
-    glossary: SheetContext, leaf: PageFormat, others: list[Item], frame: Frame
+    glossary: SheetContext, leaf: PageFormat, others: list[Box], frame: Frame
 ) -> Iterator[Item]:
     """The result below the top of the frame, then lines down to its end, beside what is there."""
     size = 8.0 if leaf.is_small else 9.5
     form = tuple(_form(glossary, frame.width, size))
     top = frame.top + tall(form)
     step = 0.8 * WRITING
-    over = [item for item in others if item.box[3] > frame.top]
-    free = min((item.box[1] for item in over), default=frame.bottom) - CLEAR
+    over = [box for box in others if box[3] > frame.top]
+    free = min((box[1] for box in over), default=frame.bottom) - CLEAR
     if top > free:
         return
     yield from placed(form, frame.left, frame.top)
@@ -192,15 +194,15 @@ def _result(
         y += step
 
 
-def _beside(items: list[Item], frame: Frame, top: float, bottom: float) -> tuple[float, float]:
+def _beside(boxes: list[Box], frame: Frame, top: float, bottom: float) -> tuple[float, float]:
     """From where to where a line is free between codes."""
     left, right = frame.left, frame.right
-    for item in items:
-        if item.box[1] < bottom + CLEAR and item.box[3] > top:
-            if item.box[0] - frame.left > frame.right - item.box[2]:
-                right = min(right, item.box[0] - CLEAR)
+    for begin, upper, end, lower in boxes:
+        if upper < bottom + CLEAR and lower > top:
+            if begin - frame.left > frame.right - end:
+                right = min(right, begin - CLEAR)
             else:
-                left = max(left, item.box[2] + CLEAR)
+                left = max(left, end + CLEAR)
     return left, right
 
 
