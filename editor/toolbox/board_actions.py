@@ -204,6 +204,5 @@ class BoardActions(QObject):
 
 def _shape_of(board: Board) -> object:
     """What the symmetries of a board hang on."""
-    if isinstance(board, HexBoard):
-        return board.lines, board.orientation, board.indent
-    return board.kind
+    grid = board.grid()
+    return board.kind if grid is None else grid
