@@ -91,13 +91,16 @@ def _tiles(desktop: Desktop) -> None:
     desktop.picture("refused")
     assert desktop.hex("7B") == start
     desktop.key("ctrl+0")
+    desktop.scroll_to("4. Tile 7", "MapBuildingPanel")
     (x, y), (_, above) = desktop.find("4. Tile 7", "item"), desktop.find("2. Tile 2", "item")
     desktop.drag((x, y), (x, y - 8), (x, (y + above) // 2), (x, above - 5), (x, above - 6))
     desktop.wait_for("2. Tile 7 · Waiqar the Undying")
     desktop.wait_for("3. Tile 2 · Daqan Lords")  # whose turn it was goes with the place
     desktop.picture("order")
+    at = desktop.find("MapBuildingPanel")
     desktop.key("ctrl+z")
     desktop.wait_for("4. Tile 7 · Waiqar the Undying")
+    desktop.click(at, button=4, times=20)
 
 
 def _markers_and_runes(desktop: Desktop) -> None:

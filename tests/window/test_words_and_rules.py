@@ -97,29 +97,25 @@ def _want_a_piece_twice(desktop: Desktop) -> None:
 def _score(desktop: Desktop) -> None:
     """2 VP at once for the bridge, 1 VP each round for the ford, a chain of ties."""
     _page(desktop, "zones")
-    desktop.click("/zones add")
+    _press(desktop, "/zones add")
     desktop.type("Восточный брод")
-    _scroll_to(desktop, "/zones/0/places")
-    desktop.click("/zones/0/places")
+    _press(desktop, "/zones/0/places")
     desktop.type("O6")
     desktop.key("Tab")
     _page(desktop, "victory")
-    desktop.click("/victory/objectives add")
+    _press(desktop, "/victory/objectives add")
     desktop.type("2")
     bridge = "/victory/objectives/0"
     _choose(desktop, f"{bridge}/condition", "terrain-changed")
     _pick(desktop, f"{bridge}/condition/of", "Деревянный мост")
     _choose(desktop, f"{bridge}/per", "once")
-    desktop.wait_for("2 ПО")
     desktop.picture("bridge")
-    desktop.click("/victory/objectives add")
+    _press(desktop, "/victory/objectives add")
     ford = "/victory/objectives/1"
     _choose(desktop, f"{ford}/condition", "group-held")
     _choose(desktop, f"{ford}/when", "round-end")
-    desktop.wait_for("1 ПО")
     desktop.picture("ford")
-    _scroll_to(desktop, "/victory/ties add")
-    desktop.click("/victory/ties add")  # after the two usual ones of a new battle
+    _press(desktop, "/victory/ties add")  # after the two usual ones of a new battle
     desktop.wait_for("/victory/ties/2")
     desktop.picture("ties")
 
@@ -127,17 +123,15 @@ def _score(desktop: Desktop) -> None:
 def _say_what_is_a_ford(desktop: Desktop) -> None:
     """Here the river is a ford, elsewhere it is as printed."""
     _page(desktop, "rules")
-    desktop.click("/rounds")
+    _press(desktop, "/rounds")
     desktop.key("ctrl+a")
     desktop.type("8")
-    desktop.click("/overrides add")
+    _press(desktop, "/overrides add")
     _pick(desktop, "/overrides/0/what", "Река")
     _pick(desktop, "/overrides/0/acts_as", "Брод")
-    _scroll_to(desktop, "/overrides/0/places")
-    desktop.click("/overrides/0/places")
+    _press(desktop, "/overrides/0/places")
     desktop.type("M6 N6")
-    _scroll_to(desktop, "/overrides/0/text/ru")
-    desktop.click("/overrides/0/text/ru")
+    _press(desktop, "/overrides/0/text/ru")
     desktop.type("В других местах река как напечатана.")
     desktop.picture("ford elsewhere")
     desktop.key("Tab")
@@ -146,20 +140,19 @@ def _say_what_is_a_ford(desktop: Desktop) -> None:
 def _hide_a_token(desktop: Desktop) -> None:
     """A tent lies under one of three cards; the others are dummies."""
     _page(desktop, "hidden")
-    desktop.click("/hidden add")
+    _press(desktop, "/hidden add")
     desktop.type("Обоз")
     cards = "/hidden/0/cards"
     _choose(desktop, f"{cards}/0/of", "token")
     _pick(desktop, f"{cards}/0/ref", "Палатка")
-    desktop.click(f"{cards} add")
+    _press(desktop, f"{cards} add")
     desktop.type("2")
     _choose(desktop, f"{cards}/1/of", "marker")
     _pick(desktop, f"{cards}/1/ref", "маркер контроля")
     desktop.key("Tab")
     desktop.type("Пустышка")
     desktop.picture("hidden")
-    _scroll_to(desktop, "/hidden/0/spots")
-    desktop.click("/hidden/0/spots")
+    _press(desktop, "/hidden/0/spots")
     desktop.type("B8 H8 M8")
     desktop.key("Tab")
     desktop.picture("spots")
@@ -190,7 +183,7 @@ def _write_english_later(desktop: Desktop) -> None:
     """One English title: a note leads to the fields that lack English."""
     _page(desktop, "scenario")
     desktop.click("all-languages")
-    desktop.click("/title/en")
+    _press(desktop, "/title/en")
     desktop.type("The Burnt Bridge")
     desktop.key("Tab")
     desktop.click("FindingsPanel:0")
@@ -252,25 +245,29 @@ def _page(desktop: Desktop, name: str) -> None:
 
 def _choose(desktop: Desktop, field: str, choice: str) -> None:
     """One of the choices that drop down."""
-    _scroll_to(desktop, field)
-    desktop.click(field)
+    _press(desktop, field)
     desktop.click(choice, kind="item")
     desktop.wait_without_menu()
 
 
 def _pick(desktop: Desktop, field: str, name: str) -> None:
     """Write a name over what stands there, as it is offered."""
-    _scroll_to(desktop, field)
-    desktop.click(field)
+    _press(desktop, field)
     desktop.key("ctrl+a")
     desktop.type(name)
     desktop.key("Return")
 
 
+def _press(desktop: Desktop, field: str) -> None:
+    """Scroll to a field or button of the inspector, and click it."""
+    _scroll_to(desktop, field)
+    desktop.click(field)
+
+
 def _scroll_to(desktop: Desktop, word: str) -> None:
-    """Turn the wheel over the inspector until something is seen."""
+    """Turn the wheel over the inspector until something is seen, down and then up."""
     x, y = desktop.find("PageRail")
-    for _ in range(12):
+    for button in (*(5,) * 12, *(4,) * 16):
         if desktop.sees(word):
             break
-        desktop.click((x + 180, y), button=5, times=2)
+        desktop.click((x + 180, y), button=button, times=2)
