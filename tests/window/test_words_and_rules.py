@@ -191,6 +191,7 @@ def _write_english_later(desktop: Desktop) -> None:
         desktop.click(chip)
     led: list[str] = []
     for _ in range(2):
+        desktop.scroll_to("text-lacks-language", "FindingsList")
         desktop.click("text-lacks-language", kind="item")
         desktop.wait(lambda: _lacking(desktop) not in ("", *led), "a field without English")
         led.append(_lacking(desktop))
