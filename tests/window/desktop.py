@@ -228,10 +228,10 @@ class Desktop:
     def scroll_to(self, word: str, over: str) -> None:
         """Turn the wheel over a panel until a thing in it is seen."""
         at = self.find(over)
-        for _ in range(20):
+        for button in (*(5,) * 20, *(4,) * 25):  # down, then up
             if self.sees(word):
                 break
-            self.click(at, button=5, times=4)
+            self.click(at, button=button, times=4)
 
     def drag(self, *walk: tuple[int, int]) -> None:
         """Press at the first pixel, move over the others, release at the last."""
