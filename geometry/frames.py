@@ -13,7 +13,7 @@ Spot = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class BoardFrame:
     """A board whose lines begin, and end, half a hex apart by turns."""
 
     lines: tuple[int, ...]
@@ -39,7 +39,7 @@ def step_of(line: int, along: int, orientation: Orientation) -> Hex:
     return Hex(other, line) if orientation == "pointy" else Hex(line, other)
 
 
-def frame_of(hexes: Collection[Hex], orientation: Orientation) -> Frame:
+def frame_of(hexes: Collection[Hex], orientation: Orientation) -> BoardFrame:
     """The smallest frame around at least one hex."""
     spots = [spot_of(place, orientation) for place in hexes]
     first, last = min(line for line, _ in spots), max(line for line, _ in spots)
@@ -48,7 +48,7 @@ def frame_of(hexes: Collection[Hex], orientation: Orientation) -> Frame:
     start, start_other = _before(min(own), min(other))
     end, end_other = (-far for far in _before(-max(own), -max(other)))
     lengths = (end - start) // 2 + 1, (end_other - start_other) // 2 + 1
-    return Frame(
+    return BoardFrame(
         lines=tuple(lengths[(line - first) % 2] for line in range(first, last + 1)),
         orientation=orientation,
         indent="even" if start_other > start else "odd",

@@ -62,7 +62,7 @@ SINGLE = (10, 14, 15, 16, 17, 18)
 
 
 @dataclass(frozen=True, slots=True)
-class Tile:
+class HeroscapeTile:
     """A piece as it lies: its anchor in columns and rows, the lowest level as 0."""
 
     type: int
@@ -82,7 +82,7 @@ class _Map:
     name: str = ""
     author: str = ""
     text: str = ""
-    tiles: list[Tile] = field(default_factory=list)
+    tiles: list[HeroscapeTile] = field(default_factory=list)
 
 
 def read(
@@ -162,7 +162,7 @@ def _virtualscape(source: _Bytes) -> _Map:
         elif kind // 1000 == FIGURE:
             named += [source.text() for _ in range(2)]
         told = next((text for text in reversed(named) if text.strip()), "")
-        tiles.append(Tile(kind, rotation % 6, x, y, z, told, colour, chr(glyph or 32)))
+        tiles.append(HeroscapeTile(kind, rotation % 6, x, y, z, told, colour, chr(glyph or 32)))
     return _Map(name, author, _plain(rich), tiles)
 
 
@@ -199,7 +199,7 @@ def _hexoscape(data: bytes, path: Path | str, unknown: Unknown) -> _Map:
         size = int(parts[2] or 1) if parts else 1
         kind = WHOLE.get(ident) or (group if group > 1000 else 1000 * group + size)
         x = q + (r - r % 2) // 2
-        tiles.append(Tile(kind, turn % 6, x, r, z, ident, anchored=False))
+        tiles.append(HeroscapeTile(kind, turn % 6, x, r, z, ident, anchored=False))
     if len(tiles) > MOST_TILES:
         raise Unreadable(path, Phrase(N_("more than {n} pieces on one map"), n=MOST_TILES))
     return _Map(word(keyed(document.get("hexMap")).get("name")), "", "", tiles)
@@ -208,7 +208,7 @@ def _hexoscape(data: bytes, path: Path | str, unknown: Unknown) -> _Map:
 # -- the board -------------------------------------------------------------------------------------
 
 
-def cells_of(tile: Tile) -> Iterator[tuple[int, int]]:
+def cells_of(tile: HeroscapeTile) -> Iterator[tuple[int, int]]:
     """The columns and rows that a piece covers; rows with an odd number are shifted."""
     thousand, size = divmod(tile.type, 1000)
     if tile.type in SHAPES:
@@ -248,7 +248,7 @@ class _Scene:
     strange: list[tuple[tuple[int, int], str]] = field(default_factory=list)
 
 
-def _laid(tiles: list[Tile], taught: dict[str, str]) -> _Scene:
+def _laid(tiles: list[HeroscapeTile], taught: dict[str, str]) -> _Scene:
     """Tiles of ground from the lowest up, then what stands on them."""
     known, scene = table(FORMAT), _Scene()
     above = []
@@ -267,7 +267,7 @@ def _laid(tiles: list[Tile], taught: dict[str, str]) -> _Scene:
     return scene
 
 
-def _stand(tile: Tile, scene: _Scene) -> None:
+def _stand(tile: HeroscapeTile, scene: _Scene) -> None:
     """A piece that is no ground."""
     known = table(FORMAT)
     group, covered = tile.type // 1000, list(cells_of(tile))
@@ -357,7 +357,7 @@ def _figures(figures: list[tuple[str, str]]) -> tuple[Unit, ...]:
     )
 
 
-def _stored(tile: Tile) -> list[int | str]:
+def _stored(tile: HeroscapeTile) -> list[int | str]:
     """A piece for the extras."""
     return [tile.type, tile.rotation, tile.x, tile.y, tile.z, tile.name, tile.colour, tile.glyph]
 

@@ -50,12 +50,12 @@ def read(
     unknown = Unknown()
     found, not_known = m44.hexes_of(document, taught)
     unknown.extend(not_known)
-    parts = _Parts(document, kind, found, unknown)
+    parts = _ScenarioParts(document, kind, found, unknown)
     return finished(_built(path, parts), unknown, m44.FORMAT)
 
 
 @dataclass
-class _Parts:
+class _ScenarioParts:
     """A file on its way to a scenario."""
 
     document: dict[str, Any]
@@ -107,7 +107,7 @@ class _Parts:
         return FrozenMap(found)
 
 
-def _built(path: Path | str, parts: _Parts) -> Scenario:
+def _built(path: Path | str, parts: _ScenarioParts) -> Scenario:
     zones, objectives = _medals(parts)
     seats = _seats(parts)
     wins = tuple(
@@ -142,7 +142,7 @@ def _built(path: Path | str, parts: _Parts) -> Scenario:
     )
 
 
-def _about(parts: _Parts) -> About:
+def _about(parts: _ScenarioParts) -> About:
     """The story, and where and when it was."""
     subtitles, stories = parts.texts("subtitle"), parts.texts("historical")
     background = {
@@ -158,7 +158,7 @@ def _about(parts: _Parts) -> About:
     )
 
 
-def _board(parts: _Parts) -> HexBoard:
+def _board(parts: _ScenarioParts) -> HexBoard:
     grid = m44.grid_for(parts.kind)
     rows = len(grid.lines)
     face = m44.face_of(parts.document)
@@ -190,7 +190,7 @@ def _board(parts: _Parts) -> HexBoard:
     )
 
 
-def _labels(parts: _Parts) -> tuple[Label, ...]:
+def _labels(parts: _ScenarioParts) -> tuple[Label, ...]:
     """The words on the board; of one between two hexes, on the right one."""
     _, wide, rows = m44.size_of(parts.document)
     language = next(iter(parts.texts("name")), "en")
@@ -209,7 +209,7 @@ def _labels(parts: _Parts) -> tuple[Label, ...]:
     return tuple(labels)
 
 
-def _seats(parts: _Parts) -> tuple[Seat, ...]:
+def _seats(parts: _ScenarioParts) -> tuple[Seat, ...]:
     first, second = parts.sides()
     ids = (first, second) if first != second else (f"{first}-1", f"{first}-2")
     seats = []
@@ -227,7 +227,7 @@ def _seats(parts: _Parts) -> tuple[Seat, ...]:
     return tuple(seats)
 
 
-def _units(parts: _Parts) -> tuple[Unit, ...]:
+def _units(parts: _ScenarioParts) -> tuple[Unit, ...]:
     units, numbers = [], dict[str, int]()
     for name in m44.grid_for(parts.kind).names:
         unit = parts.found[name].unit if name in parts.found else None
@@ -249,20 +249,20 @@ def _units(parts: _Parts) -> tuple[Unit, ...]:
     return tuple(units)
 
 
-def _tags(parts: _Parts) -> list[tuple[str, m44.TagHere]]:
+def _tags(parts: _ScenarioParts) -> list[tuple[str, m44.TagHere]]:
     """Every sign with its own hex, in the order of the board."""
     grid = m44.grid_for(parts.kind)
     return [(n, tag) for n in grid.names if n in parts.found for tag in parts.found[n].tags]
 
 
-def _markers(parts: _Parts) -> tuple[Marker, ...]:
+def _markers(parts: _ScenarioParts) -> tuple[Marker, ...]:
     return tuple(
         Marker(id=f"{tag.marker}-{count}", marker=tag.marker, at=name, seat=parts.seat_of(tag.side))
         for count, (name, tag) in enumerate(_tags(parts), start=1)
     )
 
 
-def _medals(parts: _Parts) -> tuple[tuple[Zone, ...], tuple[Objective, ...]]:
+def _medals(parts: _ScenarioParts) -> tuple[tuple[Zone, ...], tuple[Objective, ...]]:
     """Medals and exits as zones, and what each is worth."""
     grid = m44.grid_for(parts.kind)
     zones: list[Zone] = []

@@ -40,7 +40,7 @@ def read(
     cells = [row[border : border + wide] for row in rows[border : border + high]]
     # Their even columns are shifted down, counted with a border of one.
     field = Staggered(wide, high, "flat", odd=border % 2 == 1)
-    unknown, kinds = Unknown(), _Kinds(dict(taught.get(FORMAT, {})))
+    unknown, kinds = Unknown(), _WesnothKinds(dict(taught.get(FORMAT, {})))
     starts: dict[str, str] = {}
     tokens = []
     painted: dict[tuple[int, int], str] = {}
@@ -116,7 +116,7 @@ def _rows(text: str, path: Path | str) -> tuple[list[list[str]], int]:
     return rows, border
 
 
-class _Kinds:
+class _WesnothKinds:
     """What a code is in our words: by its overlay, else by its first letters."""
 
     def __init__(self, taught: dict[str, str]) -> None:

@@ -1,9 +1,9 @@
 """Playtests: battles played by the rules as often as one likes."""
 
 from playtests.battles import Battle, battle
-from playtests.troubles import NotPlayable, TooLarge
+from playtests.troubles import NotPlayable, TableTooLarge
 
-__all__ = ["Battle", "NotPlayable", "TooLarge", "battle"]
+__all__ = ["Battle", "NotPlayable", "TableTooLarge", "battle"]
 
 ROOM = "banneret"
 """See ``banneret.rooms``."""

@@ -15,7 +15,7 @@ from playtests.backend import Kernel
 from playtests.battles import Battle
 from playtests.kernel.orders import ANY_UNIT, BY_CARD, BY_LEADER
 from playtests.records import STEP, SYMBOLS
-from playtests.replay import Difference, Found, Replay, Step
+from playtests.replay import Difference, DifferenceFound, Replay, Step
 from playtests.running import logged
 from playtests.tables.victory import falls_under
 from rules.abilities import ability_value
@@ -52,7 +52,7 @@ def judge_log(battle: Battle, log: list[int]) -> Difference | None:
     judging = Judging(battle, [tuple(log[at : at + STEP]) for at in range(0, len(log), STEP)])
     try:
         judging.run()
-    except Found as found:
+    except DifferenceFound as found:
         difference: Difference = found.args[0]
         return difference
     return None

@@ -32,7 +32,7 @@ class Difference:
     engine: object
 
 
-class Found(Exception):
+class DifferenceFound(Exception):
     """Carries the first difference out of a replay."""
 
 
@@ -78,7 +78,7 @@ class Replay:
 
     def _same(self, what: str, kernel: object, engine: object) -> None:
         if kernel != engine:
-            raise Found(Difference(self.number, what, kernel, engine))
+            raise DifferenceFound(Difference(self.number, what, kernel, engine))
 
     @property
     def _over(self) -> bool:

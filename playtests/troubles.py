@@ -3,7 +3,7 @@
 from schema.language import UserError
 
 
-class TooLarge(UserError, ValueError):
+class TableTooLarge(UserError, ValueError):
     """A battle does not fit the tables of a playtest."""
 
 

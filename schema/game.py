@@ -23,7 +23,7 @@ from schema.armies import (
 from schema.cards import DeploymentCard, HalfCard, SetupCard, SkirmishCard
 from schema.draws import Draw
 from schema.look import Look
-from schema.playtest import Playtest
+from schema.playtest import PlaytestOrders
 from schema.printed import BoardSide, HexSide, MapTile
 from schema.provenance import GameRef
 from schema.terrain import Letters, PieceKind, TerrainKind
@@ -333,7 +333,7 @@ class Game(Value):
     """What people keep in mind at the table."""
     rules: FrozenMap[Id, FrozenMap[Id, Json]] = FrozenMap()
     """Choices of how it is played, family by family; docs/rules.md lists every one."""
-    playtest: Playtest | None = None
+    playtest: PlaytestOrders | None = None
     """How units are ordered in playtests; missing: each once a round."""
     look: Look = Look()
     """How it looks: our own drawings."""

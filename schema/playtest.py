@@ -64,7 +64,7 @@ class EveryoneOnce(Value):
 OrderModel = Annotated[DiceAndZones | Sections | EveryoneOnce, Field(discriminator="kind")]
 
 
-class Playtest(Value):
+class PlaytestOrders(Value):
     """How units are ordered in playtests of a game, and how else that may be read."""
 
     orders: OrderModel

@@ -42,7 +42,7 @@ SHORT = 6
 
 
 @dataclass(frozen=True)
-class Effect:
+class EffectRow:
     """Something that a kind of terrain may do."""
 
     part: str
@@ -64,10 +64,10 @@ class Effect:
         return max(1, self.shape.least or 0) if self.shape.kind == "number" else None
 
 
-def effects() -> dict[tuple[str, str], Effect]:
+def effects() -> dict[tuple[str, str], EffectRow]:
     """Everything that can be picked, by part and field."""
     return {
-        (part, name): Effect(part, name, ROWS[f"{model.__name__}.{name}"], shape)
+        (part, name): EffectRow(part, name, ROWS[f"{model.__name__}.{name}"], shape)
         for part, (_, model) in GROUPS.items()
         for name, shape in shapes(model).items()
         if f"{model.__name__}.{name}" in ROWS
@@ -145,7 +145,7 @@ class EffectsList(QWidget):
                     group.addAction(tr(effect.row.label)).setData(key)
             group.menuAction().setVisible(not group.isEmpty())
 
-    def _away(self, effect: Effect) -> QToolButton:
+    def _away(self, effect: EffectRow) -> QToolButton:
         away = QToolButton()
         away.setIcon(icon("close"))
         away.setAutoRaise(True)
@@ -155,7 +155,7 @@ class EffectsList(QWidget):
         away.clicked.connect(lambda: self._drop((effect.part, effect.name)))
         return away
 
-    def _editor(self, effect: Effect, value: Json) -> QWidget | None:
+    def _editor(self, effect: EffectRow, value: Json) -> QWidget | None:
         key, shape = (effect.part, effect.name), effect.shape
 
         def put(new: Json) -> None:

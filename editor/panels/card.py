@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 from editor.measures import HALF, STEP
 
 
-class Card(QFrame):
+class InspectorCard(QFrame):
     """What is laid on it stands in ``lines``, one below the other."""
 
     def __init__(self, *parts: QWidget) -> None:

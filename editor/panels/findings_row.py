@@ -112,7 +112,7 @@ class FindingsDelegate(QStyledItemDelegate):
         return QSize(wide, height - around.body.height())
 
 
-class RowParts(NamedTuple):
+class FindingRowParts(NamedTuple):
     """Where the parts of a row stand; those that it has not are empty."""
 
     group: QRect
@@ -123,7 +123,9 @@ class RowParts(NamedTuple):
     fix: QRect
 
 
-def row_parts(option: QStyleOptionViewItem, index: AnyIndex, room: QRect | None = None) -> RowParts:
+def row_parts(
+    option: QStyleOptionViewItem, index: AnyIndex, room: QRect | None = None
+) -> FindingRowParts:
     """The parts of a row in its box, or in some room; what its sentence has no room for is a
     body of less than no height."""
     box = QRect(option.rect if room is None else room)
@@ -139,4 +141,4 @@ def row_parts(option: QStyleOptionViewItem, index: AnyIndex, room: QRect | None 
     below = high + STEP if finding is not None and finding.fix and not finding.waived else 0
     end = card.y() + card.height() - STEP - (below + HALF if below else 0)
     body = QRect(left, head.y() + high, wide, end - head.y() - high + HALF)
-    return RowParts(group, card, sign, head, body, QRect(left, end + HALF, wide, below))
+    return FindingRowParts(group, card, sign, head, body, QRect(left, end + HALF, wide, below))

@@ -60,7 +60,7 @@ def draw_in_middle(painter: QPainter, room: QRect, picture: QPixmap) -> None:
     painter.drawPixmap(box, picture)
 
 
-class _Card(QAbstractButton):
+class _ChoiceCard(QAbstractButton):
     """A button that paints itself on a panel, and knows whether the mouse is over it."""
 
     def __init__(self, title: str, parent: QWidget) -> None:
@@ -95,7 +95,7 @@ class _Card(QAbstractButton):
         return type_font(self.font(), "heading")
 
 
-class ChoiceCard(_Card):
+class ChoiceCard(_ChoiceCard):
     """An icon, a title and one line; the chief one of several is filled with the accent."""
 
     def __init__(
@@ -176,7 +176,7 @@ def _paint_tinted(painter: QPainter, place: QRect, glyph: QPixmap, ink: QColor) 
     painter.drawPixmap(place, inked)
 
 
-class PictureCard(_Card):
+class PictureCard(_ChoiceCard):
     """A picture with a title below; pressing it tells ``clicked``."""
 
     def __init__(self, title: str, parent: QWidget) -> None:

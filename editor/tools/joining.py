@@ -12,7 +12,7 @@ from editor.tools.clipboard import seats_for
 from editor.tools.naming import free_id
 from editor.tools.renaming import rename
 from editor.tools.reshape import Reshaped, carried, fallen_from
-from geometry.frames import Frame, frame_of, spot_of, step_of
+from geometry.frames import BoardFrame, frame_of, spot_of, step_of
 from geometry.grid import HexGrid
 from geometry.hexes import Hex
 from schema.board import HexBoard, require
@@ -154,7 +154,7 @@ def _places(old: HexGrid, new: HexGrid, way: Hex, but: Collection[Hex] = ()) -> 
     }
 
 
-def _fresh(board: HexBoard, frame: Frame, terrain: str) -> HexBoard:
+def _fresh(board: HexBoard, frame: BoardFrame, terrain: str) -> HexBoard:
     """The new board with bare ground and no hex masked yet."""
     return board.changed(
         side=None,

@@ -9,7 +9,7 @@ from pathlib import Path as FilePath
 from typing import Literal
 
 from exporters.drawing.paths import Command, Commands, compose, moved, placement
-from exporters.drawing.picture import Group, Mark, Path, Subject, TextLine
+from exporters.drawing.picture import Group, Mark, Path, Subject, WrittenLine
 
 Anchor = Literal["start", "middle", "end"]
 Alignment = Literal["baseline", "middle"]
@@ -175,7 +175,7 @@ def lettering(  # noqa: PLR0913  all but the place and the size are keywords wit
         compose(placement(x, y, degrees=rotate), placement(0.0, 0.0, scale)),
         layer=layer,
         subject=subject,
-        line=TextLine(told, -before, drop, bold, fill, halo, edge) if told.strip() else None,
+        line=WrittenLine(told, -before, drop, bold, fill, halo, edge) if told.strip() else None,
     )
 
 

@@ -16,7 +16,7 @@ from reportlab.pdfgen import canvas as reportlab_canvas
 
 from exporters.drawing.lettering import GRAINS, font_path
 from exporters.drawing.paths import Affine, Box, Commands, apply, number
-from exporters.drawing.picture import Group, ImageMark, Path, Picture, TextLine, play_marks
+from exporters.drawing.picture import Group, ImageMark, Path, Picture, WrittenLine, play_marks
 
 POINTS_PER_MM = 72 / 25.4
 REGULAR, BOLD, TITLE = "BanneretSans", "BanneretSans-Bold", "BanneretSerif-Bold"
@@ -330,7 +330,7 @@ class _PdfCanvas:
         verb = "B" if fill and stroke else "f" if fill else "S"
         return fill, stroke, f"{_outline(path.commands, self._places)}\n{verb}"
 
-    def _line(self, letters: Letters, group: Group, line: TextLine) -> None:
+    def _line(self, letters: Letters, group: Group, line: WrittenLine) -> None:
         """Write letters as text, their halo first."""
         a, b, c, d, _, _ = group.transform
         x, y = apply(group.transform, (line.x, line.y))

@@ -82,7 +82,7 @@ class ImageMark:
         return _inside(self.box, point)
 
 
-class TextLine(NamedTuple):
+class WrittenLine(NamedTuple):
     """What a group's letters say, for canvases that write text; lengths are grains
     (``lettering.GRAINS``) in the group's own coordinates."""
 
@@ -109,7 +109,7 @@ class Group(NamedTuple):
     clip: Commands | None = None
     layer: str = ""
     subject: Subject = None
-    line: TextLine | None = None
+    line: WrittenLine | None = None
     """What its marks are the letters of."""
 
     @property
@@ -212,7 +212,7 @@ class Canvas(Protocol):
         """Leave the innermost group."""
 
 
-Writer = Callable[[Group, TextLine], None]
+Writer = Callable[[Group, WrittenLine], None]
 """Writes a line of letters as text where its group stands."""
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from exporters.export import Options
 from exporters.foreign.names import stem_of
-from exporters.foreign.pictures import Pictures
+from exporters.foreign.pictures import ForeignPictures
 from schema.game import Game
 from schema.language import N_, Phrase
 from schema.scenario import Scenario
@@ -20,7 +20,7 @@ HEX_ODD_ROWS, HEX_EVEN_ROWS, HEX_ODD_COLUMNS, HEX_EVEN_COLUMNS = 2, 3, 4, 5
 
 def write(scenario: Scenario, game: Game, options: Options) -> bytes:
     """The scene; raises ``UserError`` for a board without hexes."""
-    pictures = Pictures(scenario, game, options.language)
+    pictures = ForeignPictures(scenario, game, options.language)
     wide, high = pictures.size
     flat = pictures.grid.orientation == "flat"
     across = pictures.radius * sqrt(3)
@@ -71,7 +71,7 @@ def folder_of(scenario: Scenario) -> str:
     return f"{stem_of(scenario)}-foundry"
 
 
-def _type(pictures: Pictures) -> int:
+def _type(pictures: ForeignPictures) -> int:
     """Whether rows or columns, and which of them are shifted, counted from the top left."""
     grid = pictures.grid
     if grid.orientation == "flat":
@@ -82,7 +82,7 @@ def _type(pictures: Pictures) -> int:
     return HEX_EVEN_ROWS if top_is_shifted else HEX_ODD_ROWS
 
 
-def _standing(pictures: Pictures) -> list[tuple[str, str, str]]:
+def _standing(pictures: ForeignPictures) -> list[tuple[str, str, str]]:
     """Units and markers on hexes: name, place, picture."""
     scenario = pictures.scenario
     units = [
@@ -99,7 +99,7 @@ def _standing(pictures: Pictures) -> list[tuple[str, str, str]]:
 
 def beside(scenario: Scenario, game: Game, options: Options) -> dict[str, bytes]:
     """The pictures by their names."""
-    pictures = Pictures(scenario, game, options.language)
+    pictures = ForeignPictures(scenario, game, options.language)
     folder = folder_of(scenario)
     found = {f"{folder}/board.png": pictures.board}
     for unit in scenario.units:
@@ -113,5 +113,5 @@ def beside(scenario: Scenario, game: Game, options: Options) -> dict[str, bytes]
 
 def losses(scenario: Scenario, game: Game) -> tuple[Phrase, ...]:
     """Rules and objectives are not for a map."""
-    _ = Pictures(scenario, game, "en").grid
+    _ = ForeignPictures(scenario, game, "en").grid
     return (Phrase(N_("only the board and what is on it; rules and objectives are not included")),)

@@ -36,7 +36,7 @@ GROUND = tuple(
 
 
 @dataclass(frozen=True)
-class Pictures:
+class ForeignPictures:
     """Draws a scenario for other programs."""
 
     scenario: Scenario

@@ -13,7 +13,7 @@ from typing import Any
 from exporters.export import Options
 from exporters.foreign.foundry import beside as _beside
 from exporters.foreign.names import stem_of
-from exporters.foreign.pictures import Pictures
+from exporters.foreign.pictures import ForeignPictures
 from schema.game import Game
 from schema.language import N_, Phrase
 from schema.scenario import Scenario
@@ -30,7 +30,7 @@ PLACE = "FOLDER"
 
 def write(scenario: Scenario, game: Game, options: Options) -> bytes:
     """The saved game; raises ``UserError`` for a board without hexes."""
-    pictures = Pictures(scenario, game, options.language)
+    pictures = ForeignPictures(scenario, game, options.language)
     wide, high = pictures.size
     length = UNIT / (pictures.radius * sqrt(3))  # of a pixel
     title = choose(scenario.title, options.language)
@@ -91,7 +91,7 @@ def _root(options: Options) -> str:
     return Path(options.target).absolute().parent.as_uri()
 
 
-def _spot(pictures: Pictures, name: str, length: float) -> tuple[float, float]:
+def _spot(pictures: ForeignPictures, name: str, length: float) -> tuple[float, float]:
     wide, high = pictures.size
     x, y = pictures.middle(name)
     return (x - wide / 2) * length, (high / 2 - y) * length
@@ -179,7 +179,7 @@ def _token(
     }
 
 
-def _pieces(pictures: Pictures) -> list[tuple[str, str, str, str]]:
+def _pieces(pictures: ForeignPictures) -> list[tuple[str, str, str, str]]:
     scenario = pictures.scenario
     units = [
         ("unit", pictures.unit_name(unit), unit.at, f"{unit.id}.png")
@@ -200,7 +200,7 @@ def beside(scenario: Scenario, game: Game, options: Options) -> dict[str, bytes]
 
 def losses(scenario: Scenario, game: Game) -> tuple[Phrase, ...]:
     """Where the pictures must be, and what is not in it."""
-    _ = Pictures(scenario, game, "en").grid
+    _ = ForeignPictures(scenario, game, "en").grid
     template = N_("its pictures are loaded from the folder {folder}: keep it where it is now")
     return (
         Phrase(template, folder=_folder(scenario)),

@@ -11,7 +11,7 @@ from dataclasses import replace
 from math import sqrt
 
 from exporters.export import PLAIN, Options, render
-from exporters.foreign.pictures import Pictures
+from exporters.foreign.pictures import ForeignPictures
 from schema.game import Game
 from schema.language import N_, Phrase
 from schema.scenario import Scenario
@@ -29,7 +29,7 @@ ROUNDS = 99
 
 def write(scenario: Scenario, game: Game, options: Options) -> bytes:
     """The module; raises ``UserError`` for a board without hexes."""
-    pictures = Pictures(scenario, game, options.language)
+    pictures = ForeignPictures(scenario, game, options.language)
     writer = _Writer(pictures, game)
     root = writer.build()
     files = {
@@ -50,7 +50,7 @@ def write(scenario: Scenario, game: Game, options: Options) -> bytes:
 
 def losses(scenario: Scenario, game: Game) -> tuple[Phrase, ...]:
     """What people must do themselves."""
-    _ = Pictures(scenario, game, "en").grid
+    _ = ForeignPictures(scenario, game, "en").grid
     return (Phrase(N_("VASSAL enforces no rules: they are on the chart in the module")),)
 
 
@@ -103,7 +103,7 @@ def _nested(parts: list[str]) -> str:
 class _Writer:
     """Builds the tree and collects the pictures that it names."""
 
-    def __init__(self, pictures: Pictures, game: Game) -> None:
+    def __init__(self, pictures: ForeignPictures, game: Game) -> None:
         self.pictures, self.game = pictures, game
         self.images: dict[str, bytes] = {}
         self.pages: dict[str, bytes] = {}

@@ -36,7 +36,7 @@ class PagePlan:
 
 
 @dataclass(frozen=True, slots=True)
-class Found(Generic[T]):
+class SearchResult(Generic[T]):
     """What a search has found: how much is told, in which size, and how."""
 
     telling: T
@@ -65,7 +65,9 @@ class PageSearch(Generic[T]):
         """The most that any way leaves."""
         return max((plan.free for plan in self._set(telling, size)), default=-self.whole)
 
-    def first(self, tellings: Iterable[T], sizes: Sequence[float], least: float) -> Found[T] | None:
+    def first(
+        self, tellings: Iterable[T], sizes: Sequence[float], least: float
+    ) -> SearchResult[T] | None:
         """None if no telling leaves that even in the smallest of ``sizes``, which come first the
         largest."""
         for telling in tellings:
@@ -75,7 +77,7 @@ class PageSearch(Generic[T]):
             if first:  # what was set since tells more of larger sizes than what was known before
                 size = self._largest(telling, sizes, least, first)
                 kept = [plan for plan in self._set(telling, size) if plan.free >= least]
-                return Found(telling, size, max(kept, key=self.rank))
+                return SearchResult(telling, size, max(kept, key=self.rank))
         return None
 
     def _largest(self, telling: T, sizes: Sequence[float], least: float, certain: float) -> float:

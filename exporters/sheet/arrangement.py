@@ -36,7 +36,7 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True)
-class _Leaf:
+class _LeafSearch:
     """A leaf one way up with its head."""
 
     format: PageFormat
@@ -74,7 +74,7 @@ def arranged(
     """The first of the tellings, the fullest before the others, that leaves the board its share of
     a leaf, in the largest letters that do, the way up that shows most of the board; and what is
     told on the next page. The last telling must be empty."""
-    found = {leaf: _Leaf(leaf, head(leaf), seen) for leaf in leaves}
+    found = {leaf: _LeafSearch(leaf, head(leaf), seen) for leaf in leaves}
     enough = min(SHARE, KEPT * max(leaf.share(leaf.free) for leaf in found.values()))
     found = {size: leaf for size, leaf in found.items() if leaf.share(leaf.free) >= enough}
     setter = SectionSetter()
@@ -110,7 +110,7 @@ def _column(parts: Sequence[Section], width: float, size: float, setter: Section
 
 
 def _beside(
-    leaf: _Leaf, parts: Sequence[Section], size: float, enough: float, setter: SectionSetter
+    leaf: _LeafSearch, parts: Sequence[Section], size: float, enough: float, setter: SectionSetter
 ) -> Iterator[PagePlan]:
     """In a column at the right: as wide as a board of full height leaves free, and as wide as one
     that is just large enough does."""
@@ -134,7 +134,7 @@ def _wide(frame: Frame) -> Frame:
 
 
 def _below(
-    leaf: _Leaf, parts: Sequence[Section], size: float, enough: float, setter: SectionSetter
+    leaf: _LeafSearch, parts: Sequence[Section], size: float, enough: float, setter: SectionSetter
 ) -> Iterator[PagePlan]:
     """Below the board, over each other; or those with a heading beside each other."""
     free = leaf.free
@@ -152,7 +152,7 @@ def _below(
 
 
 def _under(
-    leaf: _Leaf, board: float, columns: Sequence[tuple[Column, float]], over: Column
+    leaf: _LeafSearch, board: float, columns: Sequence[tuple[Column, float]], over: Column
 ) -> PagePlan:
     """Columns beside each other at the foot of a page, with what stands over all of them; the board
     wants so many mm."""

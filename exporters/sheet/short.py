@@ -11,7 +11,7 @@ from exporters.paper.elements import Section
 from exporters.paper.flow import Column, tall, topmost
 from exporters.paper.frame import Frame, PageFormat, leaf_of
 from exporters.paper.page import SheetLayout
-from exporters.paper.search import Block, Found, PagePlan, PageSearch, SectionSetter, bottom
+from exporters.paper.search import Block, PagePlan, PageSearch, SearchResult, SectionSetter, bottom
 from exporters.paper.sections import section
 from exporters.paper.text import LEAST
 from exporters.sheet.bilingual import both, second_of
@@ -182,7 +182,7 @@ def _both_sides(
     return [(first.leaf, first.items), (best.leaf, best.items)]
 
 
-def _back(setter: _Setter, leaf: PageFormat, known: Section | None) -> Found[int]:
+def _back(setter: _Setter, leaf: PageFormat, known: Section | None) -> SearchResult[int]:
     """All that is done, in the largest letters; parts are left out after the smallest."""
     frame = leaf.frame
     band = section(known, frame.width, SIZES[0]) if known is not None else ()
@@ -197,7 +197,7 @@ def _back(setter: _Setter, leaf: PageFormat, known: Section | None) -> Found[int
     if found is not None:
         return found
     blocks, lacking = _whole_ones(setter, inner)
-    return Found(len(COUNTS) + lacking, LEAST, PagePlan(0.0, leaf, (over, *blocks)))
+    return SearchResult(len(COUNTS) + lacking, LEAST, PagePlan(0.0, leaf, (over, *blocks)))
 
 
 def _whole_ones(setter: _Setter, frame: Frame) -> tuple[tuple[Block, ...], int]:
@@ -221,7 +221,7 @@ def _head(glossary: SheetContext, leaf: PageFormat) -> Column:
     return beside_code(head, code, frame.width, AIR)
 
 
-def _best(setter: _Setter, seen: BoardPictureSize, leaf: PageFormat) -> Found[int]:
+def _best(setter: _Setter, seen: BoardPictureSize, leaf: PageFormat) -> SearchResult[int]:
     """The largest letters, and as few parts left out as may be, that leave the board good."""
     frame, head = leaf.frame, _head(setter.glossary, leaf)
     over = (head, frame.left, frame.top)
@@ -245,7 +245,9 @@ def _best(setter: _Setter, seen: BoardPictureSize, leaf: PageFormat) -> Found[in
     return found or _without_board(setter, over, inner, leaf)
 
 
-def _without_board(setter: _Setter, over: Block, inner: Frame, leaf: PageFormat) -> Found[int]:
+def _without_board(
+    setter: _Setter, over: Block, inner: Frame, leaf: PageFormat
+) -> SearchResult[int]:
     """Where even that is too much: the text alone; or below a small board as many whole sections as
     have room, and the page names the others."""
 
@@ -255,12 +257,12 @@ def _without_board(setter: _Setter, over: Block, inner: Frame, leaf: PageFormat)
 
     found = PageSearch(plans, inner.height).first(COUNTS, (LEAST,), 0.0)
     if found is not None:
-        return Found(len(COUNTS), LEAST, replace(found.plan, free=0.0))
+        return SearchResult(len(COUNTS), LEAST, replace(found.plan, free=0.0))
     rest = replace(inner, top=inner.top + BOARD_OVER * inner.height)
     blocks, lacking = _whole_ones(setter, rest)
     lowered, board = _lowered(blocks, rest)
     board = replace(board, top=inner.top)
-    return Found(len(COUNTS) + lacking, LEAST, PagePlan(0.0, leaf, (over, *lowered), board))
+    return SearchResult(len(COUNTS) + lacking, LEAST, PagePlan(0.0, leaf, (over, *lowered), board))
 
 
 def _lowered(blocks: tuple[Block, ...], frame: Frame) -> tuple[tuple[Block, ...], Frame]:

@@ -10,8 +10,8 @@ from pathlib import Path
 from importers.foreign import finished, refuse_size, scenario_of
 from importers.megamek import SEATS
 from importers.registry import Imported
-from importers.vassal.module import Board, Module
-from importers.vassal.save import Piece, decoded, pieces_of
+from importers.vassal.module import Module, VassalBoard
+from importers.vassal.save import SavedPiece, decoded, pieces_of
 from importers.zipped import Archive
 from schema.board import HexBoard
 from schema.disk import FileTrouble, Unreadable, read_bytes
@@ -73,7 +73,7 @@ def _module_beside(path: Path | str, save: Archive) -> Module:
 
 
 def _built(
-    module: Module, pieces: list[Piece], path: Path | str, taught: dict[str, str]
+    module: Module, pieces: list[SavedPiece], path: Path | str, taught: dict[str, str]
 ) -> Imported:
     boards = list(module.boards())
     if not boards:
@@ -115,7 +115,7 @@ def _built(
     return finished(scenario, unknown, FORMAT)
 
 
-def _unit(piece: Piece, at: str, kind: str, number: int) -> Unit:
+def _unit(piece: SavedPiece, at: str, kind: str, number: int) -> Unit:
     """A piece as a unit with its name as a note; whose it is, no file says."""
     return Unit(
         id=f"piece-{number}",
@@ -127,7 +127,7 @@ def _unit(piece: Piece, at: str, kind: str, number: int) -> Unit:
     )
 
 
-def _kept(module: Module, board: Board, shift: tuple[float, float]) -> dict[str, object]:
+def _kept(module: Module, board: VassalBoard, shift: tuple[float, float]) -> dict[str, object]:
     """Where the board lies in its picture."""
     grid = board.grid
     return {

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from importers.foreign_xml import xml_of
 from importers.vassal.grid import PixelGrid
-from importers.vassal.save import Piece, basic, parts_of
+from importers.vassal.save import SavedPiece, basic, parts_of
 from importers.zipped import Archive
 from schema.disk import Unreadable
 from schema.language import N_, Phrase
@@ -18,7 +18,7 @@ MOST_PIXELS = 400_000_000
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class VassalBoard:
     """A map's board with hexagons."""
 
     map: str
@@ -39,7 +39,7 @@ class Module:
         self.name = self.root.get("name", "")
         self.version = self.root.get("version", "")
 
-    def boards(self) -> Iterator[Board]:
+    def boards(self) -> Iterator[VassalBoard]:
         """All boards with hexagons, in the module's order."""
         for map_ in self.root.iter():
             if not _is(map_, "Map"):
@@ -51,7 +51,7 @@ class Module:
                     if found is not None:
                         yield found
 
-    def _board(self, map_: ET.Element, board: ET.Element, grid: ET.Element) -> Board | None:
+    def _board(self, map_: ET.Element, board: ET.Element, grid: ET.Element) -> VassalBoard | None:
         image = board.get("image", "")
         wide, high = self._size(image)
         if not wide:
@@ -69,7 +69,7 @@ class Module:
             high,
             (_number(map_, "edgeWidth"), _number(map_, "edgeHeight")),
         )
-        return Board(map_.get("mapName", ""), board.get("name", ""), image, laid)
+        return VassalBoard(map_.get("mapName", ""), board.get("name", ""), image, laid)
 
     def _size(self, image: str) -> tuple[int, int]:
         """Pixels of a picture in the module; nothing for one that is missing or no picture."""
@@ -85,7 +85,7 @@ class Module:
             return 0, 0
         return size if size[0] * size[1] <= MOST_PIXELS else (0, 0)
 
-    def set_up(self) -> Iterator[Piece]:
+    def set_up(self) -> Iterator[SavedPiece]:
         """The pieces that stand on a map at the start."""
         for map_ in self.root.iter():
             if not _is(map_, "Map"):
@@ -100,7 +100,7 @@ class Module:
                         parts = parts_of((slot.text or "").strip().removeprefix("+/"), "/")
                         image, name = (basic(parts[1]) if parts[1:] else None) or ("", "")
                         named = slot.get("entryName", "") or name
-                        yield Piece(named, image, map_.get("mapName", ""), x, y)
+                        yield SavedPiece(named, image, map_.get("mapName", ""), x, y)
 
 
 def _is(element: ET.Element, name: str) -> bool:

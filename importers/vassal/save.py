@@ -18,7 +18,7 @@ DAMAGED = N_("this saved game is damaged or of an unknown kind")
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class SavedPiece:
     """A piece and where it stands."""
 
     name: str
@@ -83,7 +83,7 @@ def basic(type_: str) -> tuple[str, str] | None:
     return None if found is None else (found[3].strip(), found[4].strip("\\ "))
 
 
-def pieces_of(text: str) -> Iterator[Piece]:
+def pieces_of(text: str) -> Iterator[SavedPiece]:
     """All pieces on maps, those of a stack where it stands."""
     found: dict[str, tuple[str, str, str]] = {}
     stacks: list[list[str]] = []
@@ -106,10 +106,10 @@ def pieces_of(text: str) -> Iterator[Piece]:
             if ident in found and ident not in standing:
                 standing.add(ident)
                 image, name, _ = found[ident]
-                yield Piece(name, image, where, int(numbers[0]), int(numbers[1]))
+                yield SavedPiece(name, image, where, int(numbers[0]), int(numbers[1]))
     for ident, (image, name, state) in found.items():
         if ident not in standing:
             told = state.replace("\\\t", "\t").split("\t")[-1].split(";")
             placed = len(told) > 2 and told[0] not in ("", "null")
             if placed and all(map(NUMBER.fullmatch, told[1:3])):
-                yield Piece(name, image, told[0], int(told[1]), int(told[2]))
+                yield SavedPiece(name, image, told[0], int(told[1]), int(told[2]))

@@ -7,7 +7,7 @@ from geometry.cells import cells_of
 from geometry.grid import Edge, HexGrid
 from geometry.shadows import shadows_of
 from playtests.records import PLACES, SIGHT, Record
-from playtests.troubles import TooLarge
+from playtests.troubles import TableTooLarge
 from rules.battle_setup import BattleSetup
 from rules.movement import march_of
 from rules.position import NOWHERE, Position
@@ -31,10 +31,10 @@ class Lines(NamedTuple):
 
 
 def fill_board(t: Record, setup: BattleSetup, position: Position, far: int) -> None:
-    """Fill what the board says; lines of sight up to so many hexes. ``TooLarge`` if it is."""
+    """Fill what the board says; lines of sight up to so many hexes. ``TableTooLarge`` if it is."""
     grid = setup.grid
     if len(grid) > PLACES:
-        raise TooLarge(
+        raise TableTooLarge(
             Phrase(
                 N_("the board has {places} hexes; playtests take {most}"),
                 places=len(grid),
@@ -99,7 +99,7 @@ def lines_of(grid: HexGrid, far: int) -> Lines:
             if a < b and grid.distance(a, b) > 1:
                 _add_line(lines, grid, a, b)
     if len(lines.sight) > SIGHT:
-        raise TooLarge(Phrase(N_("units shoot too far for a playtest: {far} hexes"), far=far))
+        raise TableTooLarge(Phrase(N_("units shoot too far for a playtest: {far} hexes"), far=far))
     lines.sight.extend([0] * (SIGHT - len(lines.sight)))
     return lines
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from playtests.indices import N_FACES
 from playtests.records import DICE, FACES, HITS, RANKS, SYMBOLS, Record
-from playtests.troubles import TooLarge
+from playtests.troubles import TableTooLarge
 from rules.abilities import names
 from rules.battle_setup import BattleSetup
 from rules.dice import Effect, die_of, effect_of
@@ -20,14 +20,16 @@ ONE = 1 << 16
 
 
 def fill_dice(t: Record, setup: BattleSetup, ranks: list[str | None]) -> tuple[str, ...]:
-    """Fill the battle die's effects on targets of these ranks; its symbols in order. ``TooLarge``
-    for a die of too many faces."""
+    """Fill the battle die's effects on targets of these ranks; its symbols in order.
+
+    ``TableTooLarge`` for a die of too many faces.
+    """
     game, die = setup.game, setup.book.combat.die
     faces = die_of(game, die).faces
     symbols = tuple(dict.fromkeys(faces))
     if len(faces) > FACES or len(symbols) > SYMBOLS or len(ranks) > RANKS:
         sentence = N_("the die has too many faces for a playtest: {faces}")
-        raise TooLarge(Phrase(sentence, faces=len(faces)))
+        raise TableTooLarge(Phrase(sentence, faces=len(faces)))
     t.rule[N_FACES] = len(faces)
     for number, name in enumerate(faces):
         t.symbol[number] = symbols.index(name)

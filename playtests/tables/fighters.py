@@ -20,7 +20,7 @@ from playtests.indices import (
 )
 from playtests.records import UNITS, Record
 from playtests.tables.board import EDGES
-from playtests.troubles import TooLarge
+from playtests.troubles import TableTooLarge
 from rules.abilities import abilities_of, ability_value, attacks_a_turn, has
 from rules.engagement import lays_tokens
 from rules.evasion import BLUE, in_table
@@ -45,11 +45,13 @@ HAS: Mapping[int, str] = {
 
 
 def fill_fighters(t: Record, position: Position, classes: tuple[str, ...]) -> list[str | None]:
-    """Fill the units; the ranks of targets in the order of their numbers. ``TooLarge`` if there
-    are too many."""
+    """Fill the units; the ranks of targets in the order of their numbers.
+
+    ``TableTooLarge`` if there are too many.
+    """
     setup = position.theatre
     if len(setup.fighters) > UNITS:
-        raise TooLarge(
+        raise TableTooLarge(
             Phrase(
                 N_("the battle has {units} units; playtests take {most}"),
                 units=len(setup.fighters),

@@ -1,7 +1,7 @@
 """Kinds of ground, asked of the engine place by place; also what they become when they fall."""
 
 from playtests.records import CLASSES, KINDS, Record
-from playtests.troubles import TooLarge
+from playtests.troubles import TableTooLarge
 from rules.battlefield import Key
 from rules.changes import may_ruin, ruin
 from rules.position import Position
@@ -11,7 +11,7 @@ NO_CAP = 99
 
 
 def fill_ground(t: Record, position: Position, classes: tuple[str, ...]) -> list[Key]:
-    """Fill what lies where and what it does; the kinds in order. ``TooLarge`` if there are too
+    """Fill what lies where and what it does; the kinds in order. ``TableTooLarge`` if there are too
     many."""
     kinds: list[Key] = []
     known: dict[Key, int] = {}
@@ -34,7 +34,7 @@ def _kind(
         return known[key]
     number = known[key] = len(kinds)
     if number >= KINDS:
-        raise TooLarge(
+        raise TableTooLarge(
             Phrase(
                 N_("the board has more kinds of terrain than playtests take: {most}"), most=KINDS
             )

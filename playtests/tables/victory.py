@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from playtests.indices import ROUNDS, TIES
 from playtests.kernel.scoring import AT_ONCE, GAME_END, ROUND_END, TURN_END, TURN_START
 from playtests.records import GOALS, HELD, Record
-from playtests.troubles import TooLarge
+from playtests.troubles import TableTooLarge
 from rules.battle_setup import BattleSetup
 from schema.forces import Unit
 from schema.language import N_, Phrase
@@ -61,7 +61,7 @@ class _Goals:
         held: Sequence[int],
     ) -> None:
         if self.number == GOALS or self.places + len(held) > HELD:
-            raise TooLarge(
+            raise TableTooLarge(
                 Phrase(
                     N_("the scenario has more objectives than playtests take: {most}"), most=GOALS
                 )

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from editor.i18n import tr
 from editor.measures import STEP
-from editor.panels.card import Card
+from editor.panels.card import InspectorCard
 from editor.panels.forms.field import FieldBinding, FormContext, FormField, FormRow, slot
 from editor.panels.forms.readings import CoveredField, LinesField, ReadField, UnknownField
 from editor.panels.forms.shapes import ValueShape, shapes
@@ -161,7 +161,7 @@ class PageForm(QWidget):
             field = kind(made) if kind else form_context.make(made)
             self.fields[pointer] = field
             if card is None or field.wide or wide:
-                card, wide = Card(), field.wide
+                card, wide = InspectorCard(), field.wide
                 lines.addWidget(card)
             card.lines.addWidget(FormRow(field, heading=field.wide))
         lines.addStretch(1)

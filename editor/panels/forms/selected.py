@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from editor.i18n import tr
 from editor.measures import STEP
-from editor.panels.card import Card
+from editor.panels.card import InspectorCard
 from editor.panels.forms.chips import PlaceChips
 from editor.panels.forms.entries import CalmCombo
 from editor.panels.forms.field import FormContext, FormField, FormRow, slot
@@ -151,7 +151,7 @@ class SelectedForm(QWidget):
             )
         part = HexForm(self.form_context, places)
         self.parts.append(part)
-        card = Card(heading)
+        card = InspectorCard(heading)
         if len(places) > 1:
             chips = PlaceChips(self.form_context.workspace, card)
             chips.show_places(places)
@@ -189,14 +189,14 @@ class SelectedForm(QWidget):
             self._add_form(lines, pointer, model, tr(N_("Commander")))
         if isinstance(getattr(value, "at", None), str):
             self.ground = GroundBelow(self.form_context)
-            lines.addWidget(Card(self.ground))
+            lines.addWidget(InspectorCard(self.ground))
 
     def _add_form(self, lines: QVBoxLayout, pointer: str, model: type[Value], title: str) -> None:
         part = RecordForm(self.form_context, pointer, model)
         for name in self.together.keys() & part.rows.keys():
             part.rows[name].hide()  # it stands above, for all that are selected
         self.parts.append(part)
-        lines.addWidget(Card(_heading(title), part) if title else Card(part))
+        lines.addWidget(InspectorCard(_heading(title), part) if title else InspectorCard(part))
 
     def _add_printed(self, lines: QVBoxLayout, laid: LaidTile) -> None:
         """What is printed on a tile."""

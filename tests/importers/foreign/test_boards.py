@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import games
 from geometry.grid import HexGrid
-from importers.heroscape import Tile, cells_of
+from importers.heroscape import HeroscapeTile, cells_of
 from importers.reading import imported
 from importers.staggered import Staggered
 from schema import files
@@ -310,8 +310,8 @@ def test_a_map_of_virtualscape(tmp_path: Path) -> None:
 def test_a_piece_lies_from_its_corner(kind: int, rotation: int, y: int) -> None:
     """However it is turned, its anchor is its leftmost hex in the top row, and it hangs together;
     a rose turned is the same rose."""
-    cells = list(cells_of(Tile(kind, rotation, 10, y, 0)))
-    plain = list(cells_of(Tile(kind, 0, 10, y, 0)))
+    cells = list(cells_of(HeroscapeTile(kind, rotation, 10, y, 0)))
+    plain = list(cells_of(HeroscapeTile(kind, 0, 10, y, 0)))
     assert len(set(cells)) == len(plain)
     assert min(cells, key=lambda cell: (cell[1], cell[0])) == (10, y)
     if kind == 1007:
