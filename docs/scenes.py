@@ -36,6 +36,7 @@ from editor.cards.new_piece_dialog import NewPieceDialog
 from editor.document import autosave
 from editor.document.compare import CompareDialog
 from editor.document.file_dialogs import BookletDialog
+from editor.document.names_dialog import NamesDialog
 from editor.fault_dialog import FaultDialog
 from editor.fault_report import Noted
 from editor.generate.skirmish.by_hand import ByHandDialog
@@ -296,6 +297,16 @@ def terrain(studio: Studio) -> QWidget:
     return dialog
 
 
+def not_understood(studio: Studio) -> QWidget:
+    """Names of another program's file, and what they may be."""
+    path = studio.battles / "crossroads.map"
+    rows = ["Gg, Gg, Gg^Fp, Hh, Gg, Gg, Ww, Gg, Gg"] * 6
+    rows[2] = "Gg, Gg^kelp, Gg, Hh, Rr, 1st, Ww, Gg^kelp, Gg"
+    path.write_text("\n".join(rows) + "\n", encoding="utf-8")
+    studio.app.open_file(path)
+    return studio.dialog(NamesDialog)
+
+
 def sides(studio: Studio) -> QWidget:
     """Who changes places with whom."""
     studio.window("raid-in-the-riverlands.json").actions_["swap-sides"].trigger()
@@ -493,7 +504,7 @@ CHAPTERS: dict[str, tuple[Callable[[Studio], QWidget], ...]] = {
     ),
     "Tools": (scatter, mix, wand, stamps, ruler),
     "Maps and tables": (tiles, map_build, table, draw_map, draw_table),
-    "Board": (board, join, cut, terrain, sides, table_size),
+    "Board": (board, join, cut, terrain, sides, table_size, not_understood),
     "The muster": (army, draft, deck),
     "The skirmish wizard": (
         skirmish_cards,
