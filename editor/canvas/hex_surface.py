@@ -180,7 +180,7 @@ class HexSurface:
         for layer, fields in READS.items():
             if layer not in self.show.layers or (layer == "regions" and not self._is_joined):
                 continue
-            more = AROUND_WORDS if layer == "labels" and self._is_joined else ()
+            more = AROUND_WORDS if layer == "labels" and self._is_joined and self._has_words else ()
             read = tuple(self._field(name) for name in (*fields, *more))
             old = self._read.get(layer)
             if old is not None and all(a is b for a, b in zip(old, read, strict=True)):
@@ -198,6 +198,11 @@ class HexSurface:
                 (mark, reach) for mark in marks if (reach := self.extents.of(mark)) is not None
             ]
         return changed
+
+    @property
+    def _has_words(self) -> bool:
+        """Whether any label or name of a zone is on the board."""
+        return bool(self.scenario.zones or _hexes(self.scenario).labels)
 
     @property
     def _is_joined(self) -> bool:

@@ -228,9 +228,9 @@ def part_scene(
     or under it alike; ``longest`` is ``longest_name`` of the whole board.
     """
     grid, board, scenario = layout.grid, contents.board, contents.scenario
+    cells = [cell for cell in cells if grid.has(*cell)]
     spots = [grid.hex_in_line(line, at) for line, at in cells]
-    indices = [grid.index_of(spot) for spot in spots]
-    names = tuple(grid.names[index] for index in indices if index is not None)
+    names = tuple(name for spot in spots if (name := grid.name_of(spot)) is not None)
     here = frozenset(names)
     field = HexField(
         names=names,

@@ -13,11 +13,11 @@ from generators.terrain.templates import TEMPLATES
 
 COMMANDS = (
     *("", "edit", "new", "generate", "check", "diff", "upgrade", "export", "games", "schema"),
-    *("sight", "reach", "odds", "deal", "booklet", "examples", "plays", "code"),
+    *("sight", "reach", "odds", "deal", "booklet", "examples", "plays", "code", "playtest"),
 )
 LATIN = re.compile(
     r"--?[a-z-]+|\{[a-z,0-9]+\}|banneret( [a-z-]+)?|houses=[a-z,]+|'[^']*'|(full|cards):"
-    r"|scenario, game, collection, pack|\b(host|slips|cards|auto)\b"
+    r"|battlelore-1e|scenario, game, collection, pack|\b(host|slips|cards|auto)\b"
 )
 """What one types as it stands: options, choices, commands."""
 NAMES = {"HTML", "PDF", "PNG", "SVG", "JSON", "ID"}

@@ -56,7 +56,8 @@ def hosts(seed: int) -> Scenario:
 
 def public_forms() -> Iterator[tuple[str, str]]:
     """Everything that is for the players."""
-    assert set(FORMATS) == {"pdf", "svg", "png", "card", "json", "txt", "html"}
+    ours = {"pdf", "svg", "png", "card", "json", "txt", "html"}
+    assert set(FORMATS) == ours | {"m44", "tmj", "vmod", "tts", "foundry"}
     yield from ((form, "setup") for form in FORMATS)
     yield from (("pdf", sheet) for sheet in SHEETS if sheet not in ("secrets", "setup"))
 
