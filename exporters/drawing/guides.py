@@ -69,9 +69,10 @@ def margins(scenario: Scenario, game: Game, show: Show) -> Margins:
         if "edges" in show.layers:
             room[edge] += EDGE_ROOM
         card = placement_card(scenario, game)
-        if "guides" in show.layers and card is not None:
+        if "guides" in show.layers and counts_rows(scenario, game, show):
             at_his_left = SIDES[(SIDES.index(edge) + 1) % 4]
-            room[at_his_left] += GUTTER + (len(reaches_of(card)) * BRACKET if show.limits else 0.0)
+            limits = len(reaches_of(card)) if card is not None and show.limits else 0
+            room[at_his_left] += GUTTER + limits * BRACKET
     return Margins(**room)
 
 
@@ -95,6 +96,13 @@ def placement_card(scenario: Scenario, game: Game) -> SkirmishCard | None:
     if scenario.board.grid() is None:
         return None
     return game.skirmish_cards.get(scenario.card or "")
+
+
+def counts_rows(scenario: Scenario, game: Game, show: Show) -> bool:
+    """Whether rows are numbered: where a card limits how far one may place, and on each player's
+    half of any board of hexes, whose steps count rows from his edge."""
+    on_half = show.half is not None and scenario.board.grid() is not None
+    return on_half or placement_card(scenario, game) is not None
 
 
 def seen_at(edge: Edge, show: Show) -> Edge:
@@ -156,13 +164,14 @@ def _edge_words(
 
 def draw_guides(scene: Scene) -> Iterator[Mark]:
     """Rows counted from each player's edge, and how far his things may be placed (BOW-SKC-03)."""
-    card = placement_card(scene.scenario, scene.style.game)
-    grid = scene.scenario.board.grid()
-    if card is None or grid is None:
+    game, grid = scene.style.game, scene.scenario.board.grid()
+    if grid is None or not counts_rows(scene.scenario, game, scene.show):
         return
-    reaches = [
-        (getattr(card.placement, kind), label, dash) for kind, label, dash in reaches_of(card)
-    ]
+    card = placement_card(scene.scenario, game)
+    reaches: list[tuple[Reach, str, Dash]] = []
+    if card is not None:
+        places = card.placement
+        reaches += [(getattr(places, kind), label, dash) for kind, label, dash in reaches_of(card)]
     guided: list[Edge] = []
     for seat in scene.scenario.seats:
         if seat.edge is None or seat.edge in guided or not _is_drawn(seat.edge, scene.show):
@@ -222,7 +231,8 @@ def _scale(
     reaches: list[tuple[Reach, str, Dash]],
 ) -> Iterator[Mark]:
     """The numbers of the rows and a bracket for each limit, at the player's left hand."""
-    last = min(max(reach.max_rows for reach, _, _ in reaches), max(extents, default=0))
+    last = max(extents, default=0)
+    last = min(max((reach.max_rows for reach, _, _ in reaches), default=last), last)
     ink = scene.style.ink
     for row in range(1, last + 1):
         begin, end = extents[row]

@@ -319,11 +319,12 @@ class TextsField(FormField):
         top = Qt.AlignmentFlag.AlignTop
         for number, language in enumerate(self.boxes):
             line, column = divmod(number, columns)
-            grid.addWidget(self._tags[language], line, 2 * column, top)
-            grid.addWidget(self.boxes[language], line, 2 * column + 1, top)
-        grid.addWidget(self._more, 0, 2 * columns, top)
-        for column in range(6):
-            grid.setColumnStretch(column, int(column % 2 == 1 and column < 2 * columns))
+            grid.addWidget(self._tags[language], 2 * line, column)
+            grid.addWidget(self.boxes[language], 2 * line + 1, column, top)
+        # Beside a language's name, not beside its text: fields are as wide as the panel.
+        grid.addWidget(self._more, 0, columns - 1, Qt.AlignmentFlag.AlignRight)
+        for column in range(2):
+            grid.setColumnStretch(column, int(column < columns))
 
     def _offer(self) -> None:
         self._menu.clear()
