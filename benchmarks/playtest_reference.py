@@ -1,6 +1,6 @@
-"""Write ``playtests/reference.json``: a hundred drawn battles of every card, played.
+"""Write ``playtests/reference.json``: drawn battles of every card, played.
 
-``python benchmarks/playtest_reference.py CACHE [COUNT]``; CACHE is a folder for the fast kernel. It
+``python -m benchmarks.playtest_reference CACHE [COUNT]``; CACHE is a folder for the fast kernel. It
 takes some minutes a card.
 """
 

@@ -1,6 +1,6 @@
 """What drawn battles of each card are like: the measure of the dials, and whether cards are fair.
 
-``benchmarks/playtest_reference.py`` writes ``reference.json`` from a hundred drawn battles a card.
+``benchmarks/playtest_reference.py`` writes ``reference.json`` from drawn battles, now 40 a card.
 """
 
 import json
