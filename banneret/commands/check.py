@@ -3,7 +3,7 @@
 import argparse
 import os
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -14,10 +14,10 @@ from typing import Any
 import games
 from banneret import packs, terminal
 from banneret.grammar import report_lost
-from banneret.reading import read_reporting
+from banneret.reading import names_of_files, read_reporting
 from banneret.terminal import bar, columns, put_json, say, say_hanging, show_error
 from exporters.words.plays import describe_plays
-from importers.reading import read_to_write, scenario_files
+from importers.reading import read_to_write
 from rules.abilities import check_abilities
 from rules.fixes import mend
 from rules.lore import check_lore
@@ -26,7 +26,7 @@ from rules.validation import check
 from schema import files
 from schema.collection import Collection
 from schema.findings import SEVERITIES, Finding, Report
-from schema.language import N_, Phrase, UserError, printable, translator
+from schema.language import N_, printable, translator
 from schema.names import Names
 from schema.processes import Killed, spread
 from schema.rendering import SidesTable, comparison, field_path, render_finding, rule_in_words
@@ -188,7 +188,7 @@ def run(wanted: argparse.Namespace) -> int:
     owned = files.read_collection(Path(wanted.collection)) if wanted.collection else None
     folders = packs.folders(wanted.games_path, wanted.language)
     wish = Wish(folders, owned, wanted.fix, wanted.language)
-    names = list(_names(wanted.files))
+    names = list(names_of_files(wanted.files))
     answers = _with_progress(check_all(names, wish), len(names), wanted.language)
     if wanted.json:
         whole = list(answers)
@@ -205,14 +205,6 @@ def run(wanted: argparse.Namespace) -> int:
         show(answer, wanted.language)
         worst = max(worst, answer.code)
     return worst
-
-
-def _names(asked: Iterable[str]) -> Iterator[str]:
-    for name in asked:
-        found = scenario_files(name)
-        if not found:
-            raise UserError(Phrase(N_("{file}: no scenarios in this folder"), file=name))
-        yield from found
 
 
 def _with_progress(answers: Iterator[Checked], count: int, language: str) -> Iterator[Checked]:

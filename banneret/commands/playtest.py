@@ -2,16 +2,14 @@
 
 import argparse
 import subprocess
-from collections.abc import Iterator
 from typing import Any
 
 import games
 from banneret import locations, packs, terminal
-from banneret.reading import read_reporting
+from banneret.reading import names_of_files, read_reporting
 from banneret.terminal import bar, put_json, say, say_hanging, show_error
 from exporters.words.playtests import PlaytestWords
 from games.sources import placeholders
-from importers.reading import scenario_files
 from playtests import backend
 from playtests.backend import Kernel
 from playtests.records import PER_HEX, PER_UNIT
@@ -37,7 +35,7 @@ def run(wanted: argparse.Namespace) -> int:
         raise UserError(Phrase(N_("--games must be at least 1")))
     kernel = _kernel(wanted)
     code, answers = 0, []
-    for name in _names(wanted.files):
+    for name in names_of_files(wanted.files):
         try:
             told = _played(name, kernel, wanted)
         except UserError as trouble:
@@ -52,14 +50,6 @@ def run(wanted: argparse.Namespace) -> int:
     if wanted.json:
         put_json({"format": FORMAT, "playtests": answers})
     return code
-
-
-def _names(asked: list[str]) -> Iterator[str]:
-    for name in asked:
-        found = scenario_files(name)
-        if not found:
-            raise UserError(Phrase(N_("{file}: no scenarios in this folder"), file=name))
-        yield from found
 
 
 # -- the kernel -----------------------------------------------------------------------------------
@@ -101,7 +91,7 @@ def _kernel(wanted: argparse.Namespace) -> Kernel:
 def _tell_roughly(wanted: argparse.Namespace) -> None:
     """The first file's odds after a few games."""
     _ = translator(wanted.language)
-    name = next(_names(wanted.files))
+    name = next(names_of_files(wanted.files))
     try:
         report, names = _played(name, backend.plain(), wanted, ROUGH_GAMES // 2)
     except UserError:
