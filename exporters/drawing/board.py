@@ -93,14 +93,19 @@ def draw_board(
     style = style_of(game, look, language, greyscale=show.greyscale)
     scene = Scene(scenario, style, field, floor, show)
     picture = _picture(scene, margins(scenario, game, show))
-    return replace(picture, marks=picture.marks + _over(scene, look)) if show.overlays else picture
+    if not show.overlays and show.heat is None:
+        return picture
+    return replace(picture, marks=picture.marks + _over(scene, look))
 
 
 def _over(scene: Scene, look: Look | None) -> tuple[Mark, ...]:
-    """What the engine shows; it is loaded for those who ask."""
+    """What the engine shows, on what playtests show; it is loaded for those who ask."""
     from exporters.overlays import overlay_marks
+    from exporters.overlays.heat import heat_marks
 
-    return overlay_marks(
+    heat = scene.show.heat
+    veil = () if heat is None else tuple(heat_marks(heat, scene.field, scene.style))
+    return veil + overlay_marks(
         scene.scenario,
         scene.style.game,
         scene.show.overlays,

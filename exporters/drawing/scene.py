@@ -6,6 +6,7 @@ from functools import cached_property, lru_cache
 from typing import Literal
 
 from exporters.drawing.field import HexField
+from exporters.drawing.heat import Heat
 from exporters.drawing.lettering import Anchor, lettering
 from exporters.drawing.look import Style, UnitShape
 from exporters.drawing.paths import Commands, Point, polygon
@@ -81,6 +82,8 @@ class Show:
     what lies on them."""
     overlays: tuple[str, ...] = ()
     """What the engine shows over a board of hexes, as ``exporters.overlays`` names it."""
+    heat: Heat | None = None
+    """How much happens on each hex in playtests, as a veil over a board of hexes."""
     lettered: bool = True
     """Whether things carry their letters; a picture of a few centimetres has room for none."""
     plain: bool = False

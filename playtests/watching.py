@@ -1,0 +1,156 @@
+"""A game to watch: what its log says moment by moment, with the board as it is after each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from playtests import indices as r
+from playtests.battles import Battle
+from playtests.records import STEP
+from rules.dice import die_of
+from rules.position import NOWHERE
+from schema.scenario import Scenario
+
+Step = tuple[int, ...]
+
+FOLLOWING = frozenset({r.S_ORDER, r.S_SUPPORT, r.S_ROLL, r.S_REROLL, r.S_FACE})
+"""Steps that tell more of the one before them."""
+MOVES = frozenset({r.S_MOVE, r.S_WITHDRAW, r.S_RETREAT, r.S_EVADE, r.S_ADVANCE})
+"""Steps that put a unit (the second number) on a hex (the third), −1 where it has to stay."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """One thing that happened in a game, and how things stand after it."""
+
+    steps: tuple[Step, ...]
+    """The steps of the log: what happened, then dice and what they bring."""
+    round: int
+    turn: int
+    """Both sides' turns counted together."""
+    side: int
+    """Whose turn it is."""
+    places: tuple[int, ...]
+    """Where each unit is, as an index of the board's grid; −1 for off the board."""
+    before: tuple[int, ...]
+    """Where each unit was before it."""
+    soldiers: tuple[int, ...]
+    """Each unit's figures, a commander's left out."""
+    led: tuple[bool, ...]
+    """Whether each unit's commander is with it."""
+    points: tuple[int, int]
+
+    @property
+    def kind(self) -> int:
+        """What happened: one of the steps of ``indices``."""
+        return self.steps[0][0]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class WatchedGame:
+    """One game of a playtest from beginning to end."""
+
+    battle: Battle
+    seed: int
+    game: int
+    """Its number in the run: the same seed and number give the same game again."""
+    moments: tuple[Moment, ...]
+    faces: tuple[str, ...]
+    """The die's faces, by the numbers of symbols in the log."""
+
+    def hexes(self, number: int) -> tuple[str, ...]:
+        """The hexes that a moment is about: where units left, came to, or are fought over."""
+        moment, grid = self.moments[number], self.battle.setup.grid
+        kind, first, second, *_ = moment.steps[0]
+        indices: list[int] = []
+        if kind == r.S_RUIN:
+            indices = [first]
+        elif kind in MOVES:
+            indices = [moment.before[first], second]
+        elif kind in (r.S_ATTACK, r.S_BACK, r.S_ENGAGE, r.S_SWING):
+            indices = [moment.before[first], moment.before[second]]
+        elif kind in (r.S_HIT, r.S_RECRUIT):
+            indices = [moment.before[first]]
+        elif kind == r.S_TURN:
+            indices = [moment.before[step[1]] for step in moment.steps[1:] if step[0] == r.S_ORDER]
+        return tuple(dict.fromkeys(grid.names[index] for index in indices if index != NOWHERE))
+
+    def board(self, number: int) -> Scenario:
+        """The scenario with units, figures and commanders as they are after a moment."""
+        moment, setup = self.moments[number], self.battle.setup
+        names, numbers = setup.grid.names, setup.numbers
+        units = tuple(
+            unit.changed(at=names[at], figures=moment.soldiers[numbers[unit.id]])
+            for unit in setup.scenario.units
+            if (at := moment.places[numbers[unit.id]]) != NOWHERE
+        )
+        there = {unit.id for unit in units}
+        commanders = tuple(
+            commander
+            for commander in setup.scenario.commanders
+            if commander.unit is None
+            or (commander.unit in there and moment.led[numbers[commander.unit]])
+        )
+        return setup.scenario.changed(units=units, commanders=commanders)
+
+
+def watched(battle: Battle, log: list[int], seed: int, game: int) -> WatchedGame:
+    """A game read from its log (``playtests.running.logged``)."""
+    steps = [tuple(log[at : at + STEP]) for at in range(0, len(log), STEP)]
+    die = die_of(battle.setup.game, battle.setup.book.combat.die)
+    return WatchedGame(
+        battle, seed, game, tuple(_moments(battle, steps)), tuple(dict.fromkeys(die.faces))
+    )
+
+
+def _moments(battle: Battle, steps: list[Step]) -> Iterator[Moment]:
+    fighters = battle.setup.fighters
+    now = Moment(
+        steps=(),
+        round=0,
+        turn=0,
+        side=0,
+        places=battle.places,
+        before=battle.places,
+        soldiers=tuple(fighter.soldiers for fighter in fighters),
+        led=tuple(fighter.commander is not None for fighter in fighters),
+        points=(0, 0),
+    )
+    at = 0
+    while at < len(steps):
+        end = at + 1
+        while end < len(steps) and steps[end][0] in FOLLOWING:
+            end += 1
+        now = _after(replace(now, steps=tuple(steps[at:end]), before=now.places))
+        yield now
+        at = end
+
+
+def _after(moment: Moment) -> Moment:
+    """How things stand once the moment's first step is done."""
+    kind, first, second, third, fourth, fifth = moment.steps[0]
+    if kind == r.S_ROUND:
+        return replace(moment, round=first, side=second)
+    if kind == r.S_TURN:
+        return replace(moment, turn=moment.turn + 1, side=first)
+    if kind in MOVES and second != NOWHERE:
+        return replace(moment, places=_with(moment.places, {first: second}))
+    if kind == r.S_HIT:
+        places = _with(moment.places, {first: NOWHERE}) if fifth else moment.places
+        soldiers = _with(moment.soldiers, {first: third})
+        led = tuple(
+            bool(fourth) if number == first else there for number, there in enumerate(moment.led)
+        )
+        return replace(moment, places=places, soldiers=soldiers, led=led)
+    if kind == r.S_RECRUIT and third:
+        more = _with(moment.soldiers, {first: moment.soldiers[first] + third})
+        return replace(moment, soldiers=more)
+    if kind == r.S_POINTS:
+        one, other = moment.points
+        return replace(moment, points=(second, other) if first == 0 else (one, second))
+    return moment
+
+
+def _with(numbers: tuple[int, ...], changed: Mapping[int, int]) -> tuple[int, ...]:
+    return tuple(changed.get(number, value) for number, value in enumerate(numbers))

@@ -1,0 +1,67 @@
+"""Watched games: the board after each moment is the one that the engine has."""
+
+import pytest
+
+from exporters.words.battle_log import LINES, BattleLog
+from playtests import indices
+from playtests.judging import Judging
+from playtests.records import STEP
+from playtests.running import logged
+from playtests.watching import FOLLOWING, WatchedGame, watched
+from rules.position import Position
+from schema.names import Names
+from tests.playtests.fields import BATTLES, STEPS, ready
+
+SEED = 11
+
+
+def game_of(name: str, number: int = 0) -> WatchedGame:
+    """A game of one of the battles."""
+    battle = ready(name)
+    return watched(battle, logged(battle, SEED, number), SEED, number)
+
+
+@pytest.mark.parametrize("name", BATTLES)
+def test_it_ends_where_the_engine_ends(name: str) -> None:
+    """Places, figures and commanders after the last moment are those of the judged game."""
+    game, battle = game_of(name), ready(name)
+    log = logged(battle, SEED, 0)
+    judging = Judging(battle, [tuple(log[at : at + STEP]) for at in range(0, len(log), STEP)])
+    judging.run()
+    end, position = game.moments[-1], judging.position
+    assert end.places == tuple(position.at)
+    alive = [number for number, at in enumerate(end.places) if at >= 0]
+    assert [end.soldiers[n] for n in alive] == [position.soldiers[n] for n in alive]
+    assert [end.led[n] for n in alive] == [position.led[n] for n in alive]
+
+
+@pytest.mark.parametrize("name", BATTLES)
+def test_each_board_can_be_set_up(name: str) -> None:
+    """Any moment is a scenario whose units stand where the moment has them."""
+    game = game_of(name)
+    grid = game.battle.setup.grid
+    for number in range(0, len(game.moments), 25):
+        moment = game.moments[number]
+        position = Position.of(game.board(number), game.battle.setup.game)
+        there = sorted(at for at in moment.places if at >= 0)
+        assert sorted(at for at in position.at if at >= 0) == there
+        assert set(game.hexes(number)) <= set(grid.names)
+
+
+def test_every_step_that_begins_a_moment_is_worded() -> None:
+    """A new step of the log needs a sentence, or is told with the one before it."""
+    assert {*LINES, *FOLLOWING} == set(STEPS)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_game_in_sentences(language: str) -> None:
+    """Every moment has a line; the first attack names both units, their hexes and the dice."""
+    game = game_of("raid")
+    setup = game.battle.setup
+    log = BattleLog(game, Names(setup.scenario, setup.game, language))
+    lines = [log.line(number) for number in range(len(game.moments))]
+    assert all(lines)
+    number = next(n for n, m in enumerate(game.moments) if m.kind == indices.S_ATTACK)
+    assert all(place in lines[number] for place in game.hexes(number))
+    assert "×" in lines[number]
+    assert lines[-1] != lines[0]
