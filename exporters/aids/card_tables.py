@@ -2,7 +2,7 @@
 deployment cards, decks."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 
 from exporters.aids.columned_sheet import ColumnedSheet
 from exporters.drawing.cards import fields_of
@@ -10,9 +10,9 @@ from exporters.export import Options
 from exporters.paper.elements import Element, Prose, Section
 from exporters.paper.page import SheetLayout
 from exporters.paper.pdf import write_pdf
-from exporters.paper.table import EFFECTS, LABELLED, effect, figures, labelled, table
+from exporters.paper.table import EFFECTS, LABELLED, LABELLED_TIGHT, effect, labelled, table
 from exporters.paper.text import Chunk, Span
-from exporters.reference.figures import Origins
+from exporters.reference.figures import Origins, marked_once
 from exporters.reference.words import describe_unofficial
 from exporters.sheet.context import SheetContext
 from schema.armies import CommanderCard
@@ -89,8 +89,8 @@ def _commanders(glossary: SheetContext) -> Iterator[Section]:
                     ". ".join([leads, *abilities]),
                 )
             )
-        heads = ("", rating, limit, capture, _("leads"))
-        yield Section(_of_faction(glossary, _("COMMANDERS"), faction), (figures(heads, rows),))
+        mark, grid = marked_once(("", rating, limit, capture, _("leads")), rows)
+        yield Section(_of_faction(glossary, _("COMMANDERS"), faction) + mark, (grid,))
 
 
 def _figure(origins: Origins, value: int | None, *path: str) -> str:
@@ -98,32 +98,43 @@ def _figure(origins: Origins, value: int | None, *path: str) -> str:
 
 
 def _setup_cards(glossary: SheetContext, faction: str) -> Section:
-    """A line for each card: its commander, units and terrain."""
-    origins = Origins.of(glossary.game)
+    """A row for each card: its commander, and how much of each unit and of each terrain."""
+    game, origins = glossary.game, Origins.of(glossary.game)
+    cards = {name: card for name, card in game.setup_cards.items() if card.faction == faction}
+    types = dict.fromkeys(block.type for card in cards.values() for block in card.units)
+    kinds = dict.fromkeys(kind for card in cards.values() for kind in card.terrain)
     rows = []
-    for name, card in glossary.game.setup_cards.items():
-        if card.faction != faction:
-            continue
-        units = _units(glossary, card.units) + origins.mark("setup_cards", name, "units")
-        ground = _counted(glossary, card.terrain) + origins.mark("setup_cards", name, "terrain")
+    for name, card in cards.items():
+        units = {
+            kind: _marked(
+                _ranks(glossary, (block for block in card.units if block.type == kind)),
+                origins.mark("setup_cards", name, "units"),
+            )
+            for kind in types
+        }
+        mark = origins.mark("setup_cards", name, "terrain")
+        ground = (_marked(str(card.terrain.get(kind) or ""), mark) for kind in kinds)
         leader = glossary.commander(card.commander) if card.commander else ""
-        rows.append(effect(card.label, leader, (units, ground)))
-    return Section(_of_faction(glossary, glossary._("SETUP CARDS"), faction), table(rows, EFFECTS))
+        rows.append((f"{card.label} {leader}".strip(), *units.values(), *ground, ""))
+    heads = ("", *map(glossary.code, types), *map(glossary.ground, kinds), "")
+    mark, grid = marked_once(heads, rows)
+    title = _of_faction(glossary, glossary._("SETUP CARDS"), faction)
+    return Section(title + mark, (grid, _codes(glossary, types)))
 
 
-def _units(glossary: SheetContext, blocks: Iterable[UnitBlock | SectionBlock]) -> str:
-    """``2 × ■B IN``, with the row in which they stand where the card tells one."""
-    told = []
-    for block in blocks:
-        text = f"{block.count}{TIMES}{glossary.rank(block.rank)} {glossary.code(block.type)}"
-        if isinstance(block, SectionBlock):
-            text += " " + glossary._("(row {n})", n=block.row)
-        told.append(" ".join(text.split(" ")))
-    return ", ".join(told)
+def _codes(glossary: SheetContext, types: Iterable[str]) -> Prose:
+    """What the letters over the columns stand for."""
+    told = (f"{glossary.code(name)} {glossary.of('unit_types', name)}" for name in types)
+    return Prose(" · ".join(told), small=True)
 
 
-def _counted(glossary: SheetContext, kinds: Mapping[str, int]) -> str:
-    return ", ".join(f"{glossary.ground(kind)}\u00a0{count}" for kind, count in kinds.items())
+def _marked(text: str, mark: str) -> str:
+    return text + mark if text else ""
+
+
+def _ranks(glossary: SheetContext, blocks: Iterable[UnitBlock | SectionBlock]) -> str:
+    """``2 ■B, 1 ●G``."""
+    return ", ".join(f"{block.count} {glossary.rank(block.rank)}".strip() for block in blocks)
 
 
 def _skirmish_cards(glossary: SheetContext) -> Iterator[Section]:
@@ -133,52 +144,61 @@ def _skirmish_cards(glossary: SheetContext) -> Iterator[Section]:
         title = glossary.text(card.name, plain(name)).upper()
         mark = origins.mark("skirmish_cards", name, "placement")
         fields = fields_of(card, glossary)
-        yield Section(title + mark, tuple(Prose(told, lead=label) for label, told in fields))
+        rows = [labelled(label, ((Span(told),),), tick=False) for label, told in fields]
+        yield Section(title + mark, table(rows, LABELLED_TIGHT))
 
 
 def _half_cards(glossary: SheetContext, faction: str) -> Section:
-    """A line for each card: terrain and where it lies, how many hexes to deploy on, banners."""
-    _, origins = glossary._, Origins.of(glossary.game)
+    """A row for each card: where terrain and banners lie, how many hexes to deploy on."""
+    _, game, origins = glossary._, glossary.game, Origins.of(glossary.game)
+    cards = {name: card for name, card in game.half_cards.items() if card.faction == faction}
+    laid = {name: {**card.terrain, **card.tokens} for name, card in cards.items()}
+    kinds = dict.fromkeys(kind for places in laid.values() for kind in places.values())
     rows = []
-    for name, card in glossary.game.half_cards.items():
-        if card.faction != faction:
-            continue
-        told = [*_places(glossary, card.terrain), *_places(glossary, card.tokens)]
-        told.append(_("deployment hexes: {n}", n=len(card.deployment)))
-        if card.banners:
-            points = _("{n} VP each", n=card.points)
-            told.append(_("banners: {places}", places=", ".join(card.banners)) + f" ({points})")
-        told += [glossary.text(card.text)] if card.text else []
-        told[-1] += origins.mark("half_cards", name, "terrain")
-        rows.append(effect(card.label, glossary.text(card.name), told))
-    return Section(_of_faction(glossary, _("SCENARIO CARDS"), faction), table(rows, EFFECTS))
-
-
-def _places(glossary: SheetContext, kinds: Mapping[str, str]) -> Iterator[str]:
-    """``Forest: C3, J3`` for each kind of ground."""
-    for kind in dict.fromkeys(kinds.values()):
-        places = (place for place, laid in kinds.items() if laid == kind)
-        yield f"{glossary.ground(kind)}: {', '.join(places)}"
+    for name, card in cards.items():
+        found = [
+            ", ".join(place for place, other in laid[name].items() if other == kind)
+            for kind in kinds
+        ]
+        banners = ", ".join(card.banners)
+        banners += " " + _("({n} VP each)", n=card.points) if banners else ""
+        cells = (*found, banners, str(len(card.deployment)))
+        mark = origins.mark("half_cards", name, "terrain")
+        called = f"{card.label} {glossary.text(card.name)}".strip()
+        text = glossary.text(card.text) if card.text else ""
+        rows.append((called, *(_marked(cell, mark) for cell in cells), text))
+    heads = ("", *map(glossary.ground, kinds), _("banners"), _("deployment hexes"), "")
+    mark, grid = marked_once(heads, rows)
+    return Section(_of_faction(glossary, _("SCENARIO CARDS"), faction) + mark, (grid,))
 
 
 def _deployment_cards(glossary: SheetContext) -> Iterator[Section]:
-    """A line for each card, set by set."""
+    """A row for each card, set by set: what stands in each row of the section."""
     _, game = glossary._, glossary.game
     origins = Origins.of(game)
     cards = game.deployment_cards
-    groups = dict.fromkeys((card.faction, card.set) for card in cards.values())
-    for faction, of_set in groups:
-        rows = [
-            effect(
-                card.label,
-                glossary.text(card.name),
-                (_units(glossary, card.units) + origins.mark("deployment_cards", name, "units"),),
-            )
-            for name, card in cards.items()
-            if (card.faction, card.set) == (faction, of_set)
-        ]
+    deep = sorted({block.row for card in cards.values() for block in card.units}, reverse=True)
+    for faction, of_set in dict.fromkeys((card.faction, card.set) for card in cards.values()):
+        rows = []
+        for name, card in cards.items():
+            if (card.faction, card.set) != (faction, of_set):
+                continue
+            mark = origins.mark("deployment_cards", name, "units")
+            found = (_marked(_units(glossary, card, row), mark) for row in deep)
+            rows.append((f"{card.label} {glossary.text(card.name)}".strip(), *found, ""))
+        heads = ("", *(_("row {n}", n=row) for row in deep), "")
+        mark, grid = marked_once(heads, rows)
         title = _("DEPLOYMENT CARDS, SET {name}", name=of_set.upper())
-        yield Section(_of_faction(glossary, title, faction), table(rows, EFFECTS))
+        yield Section(_of_faction(glossary, title, faction) + mark, (grid,))
+
+
+def _units(glossary: SheetContext, card: DeploymentCard, row: int) -> str:
+    """``2 ■B IN, 1 ●G BO``: what stands in a row."""
+    return ", ".join(
+        f"{block.count} {glossary.rank(block.rank)} {glossary.code(block.type)}"
+        for block in card.units
+        if block.row == row
+    )
 
 
 def _decks(glossary: SheetContext) -> Iterator[Section]:
@@ -212,4 +232,6 @@ SHEET = ColumnedSheet(
     about=lambda glossary: glossary._("Card tables: what is known"),
     bookmark=lambda glossary: glossary._("Card tables"),
     of_game=True,
+    whole=True,
+    columns=1,
 )

@@ -45,6 +45,8 @@ class ColumnedSheet:
     """The size in points of its largest letters."""
     whole: bool = False
     """Whether a section goes on in the next column only where letters would get small else."""
+    columns: int = 3
+    """How many columns it has at most."""
 
     def plan(self, scenario: Scenario, game: Game, options: Options) -> SheetLayout:
         """The sheet of a scenario, nothing secret in it."""
@@ -66,7 +68,14 @@ class ColumnedSheet:
     def pages(self, glossary: SheetContext, leaf: PageFormat) -> list[list[Item]]:
         """What stands on its pages, without their feet."""
         head = (*self._head(glossary, leaf), *self.across(glossary, leaf))
-        return columned_pages(head, self._sections(glossary), leaf, self.largest, whole=self.whole)
+        return columned_pages(
+            head,
+            self._sections(glossary),
+            leaf,
+            self.largest,
+            whole=self.whole,
+            most=self.columns,
+        )
 
     def _title(self, glossary: SheetContext) -> str:
         return name_of_game(glossary) if self.of_game else glossary.title

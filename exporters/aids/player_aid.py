@@ -74,7 +74,7 @@ def _told(glossary: SheetContext) -> Iterator[Section]:
     found = [
         dice_faces(glossary),
         describe_combat(glossary),
-        describe_terrain(glossary),
+        *describe_terrain(glossary),
         _units(glossary, units),
         describe_abilities(glossary, units),
         aid_reminders(glossary, units),

@@ -93,21 +93,16 @@ def order_of_play(glossary: SheetContext, leaf: PageFormat) -> Column:
     if not steps:
         told = glossary._("The order of a turn: as your rulebook says.")
         return set_lines(words(told, colour=SOFT), width, max(LEAST, 9.0 * leaf.share))
-    size, little = max(LEAST, 9.0 * leaf.share), max(LEAST, 7.5 * leaf.share)
-    head = set_lines(words(title, bold=True), width, size + 1.0)
-    rows = list(_rows(glossary, steps, width, size, little, leaf.share))
+    head = set_lines(words(title, bold=True), width, max(LEAST, 9.0 * leaf.share) + 1.0)
+    rows = list(steps_in_frames(glossary, steps, width, leaf.share))
     return (*head, LineBox(0.8), *rows, LineBox(1.0))
 
 
-def _rows(
-    glossary: SheetContext,
-    steps: Sequence[Phase],
-    width: float,
-    size: float,
-    little: float,
-    share: float,
+def steps_in_frames(
+    glossary: SheetContext, steps: Sequence[Phase], width: float, share: float
 ) -> Iterator[LineBox]:
-    """Steps in frames with arrows between them."""
+    """Steps in frames with arrows between them; letters are ``share`` of A4's."""
+    size, little = max(LEAST, 9.0 * share), max(LEAST, 7.5 * share)
     pad = 2 * PAD
     longest = max(
         Run(legible(word), 0.0, 0.0, size, bold=True).width

@@ -14,6 +14,8 @@ BETWEEN = 6.0
 """Between two columns, in mm."""
 KEPT = 5
 """Paragraphs of so many lines are not torn."""
+WHOLE = 0.6
+"""Sections that take more of a page's height are torn."""
 EASY = 10.0
 """From this size on letters are large, in points on A4."""
 LARGEST = 9.5
@@ -28,26 +30,29 @@ def columned_pages(
     largest: float = LARGEST,
     *,
     whole: bool = False,
+    most: int = 3,
 ) -> list[list[Item]]:
     """Sections below a head that goes across: one page in the largest letters that let it be one;
-    else the fewest pages. With ``whole`` no section is torn as long as letters are large."""
+    else the fewest pages. With ``whole`` no section is torn as long as letters are large; ``most``
+    is how many columns there may be."""
     for size in _tried(leaf, largest) if whole else ():
         if size < EASY * leaf.share:
             break
-        pages = _set(head, sections, leaf, size, whole=True)
+        pages = _set(head, sections, leaf, size, most, whole=True)
         if len(pages) == 1:
             return pages
     best: list[list[Item]] = []
     for size in _tried(leaf, largest):
-        pages = _set(head, sections, leaf, size)
+        pages = _set(head, sections, leaf, size, most)
         if not best or len(pages) < len(best):
             best = pages
         if len(pages) == 1:
             return pages
     for size in (*leaf.flowing, LEAST):
-        pages = _set(head, sections, leaf, size)
-        if len(pages) <= len(best):
-            return pages
+        for kept in (True, False) if whole else (False,):
+            pages = _set(head, sections, leaf, size, most, whole=kept)
+            if len(pages) <= len(best):
+                return pages
     return best
 
 
@@ -66,18 +71,20 @@ def _set(
     sections: Sequence[Section],
     leaf: PageFormat,
     size: float,
+    most: int,
     *,
     whole: bool = False,
 ) -> list[list[Item]]:
     """All of it in columns; on the last page they are of one height."""
     frame = leaf.frame
-    count = 3 if leaf.lies else 2
+    count = min(most, 3 if leaf.lies else 2)
     wide = (frame.width - BETWEEN * (count - 1)) / count
     xs = [frame.left + n * (wide + BETWEEN) for n in range(count)]
     bands: list[Band] = []
     for part in sections:
         torn = tuple(_bands(part, wide, size))
-        bands += (tuple(strip for band in torn for strip in band),) if whole else torn
+        joined = tuple(strip for band in torn for strip in band)
+        bands += (joined,) if whole and tall(joined) <= WHOLE * frame.height else torn
     pages: list[list[Item]] = []
     while bands or not pages:
         above = head if not pages else ()

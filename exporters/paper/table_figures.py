@@ -30,6 +30,11 @@ FIRST = 0.3
 """How much of a grid's width the names of rows may take; longer ones, in two languages, are
 broken."""
 
+APART = 9.0
+"""How far columns of figures stand apart at most where no words follow them, in mm."""
+BESIDE = 2
+"""Words in more lines stand above their figures."""
+
 # -- facts -----------------------------------------------------------------------------------------
 
 
@@ -108,6 +113,9 @@ def set_grid(table: Table, width: float, size: float) -> Iterator[LineBox]:
     if not table.heads:
         return
     grid = _measured(table.heads, rows, width, size)
+    if grid.end > width + 0.01:
+        yield from _as_words(table.heads, rows, width, size)
+        return
     yield _grid_heads(table.heads, grid, width, size)
     for number, row in enumerate(rows, start=1):
         keep = len(rows) <= WHOLE and number < len(rows)
@@ -131,11 +139,30 @@ def _measured(
         for n in middle
     ]
     used = first + sum(wides)
-    gap = max(0.8, min(2.6, (width - used) / (len(wides) + 6)))
+    told = [row[-1] for row in rows if row[-1]]
+    spare = (width - used) / (len(wides) + 6)
+    gap = max(0.8, min(2.6 if told else APART, spare))
     end = used + gap * (len(wides) + 1)
-    beside = width - end >= max((longest_word(row[-1], size) for row in rows), default=0.0)
+    beside = all(
+        width - end >= longest_word(text, size)
+        and len(paragraph(words(text), width - end, size).lines) <= BESIDE
+        for text in told
+    )
     xs = (first + gap + sum(wides[:n]) + gap * n for n in range(len(wides)))
     return _Grid(first, tuple(zip(middle, xs, wides, strict=True)), end, beside)
+
+
+def _as_words(
+    heads: Sequence[str], rows: Sequence[tuple[str, ...]], width: float, size: float
+) -> Iterator[LineBox]:
+    """Rows whose columns have no room next to each other: each figure behind its head."""
+    for name, *cells, last in rows:
+        pairs = zip(heads[1:-1], cells, strict=True)
+        told = " · ".join(filter(None, (*(f"{h} {c}" for h, c in pairs if c), last)))
+        row = paragraph((*words(name, bold=True), *words(told)), width, size)
+        for n in range(len(row.lines)):
+            end = n == len(row.lines) - 1
+            yield LineBox(height(size) + (0.8 if end else 0.0), tuple(row.line(n)), keep=not end)
 
 
 def longest_word(text: str, size: float) -> float:

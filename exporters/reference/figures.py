@@ -1,10 +1,10 @@
 """Units in a table of figures, and the faces of the dice in words."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from exporters.paper.elements import Element, Prose, Section
-from exporters.paper.table import figures
+from exporters.paper.table import Table, figures
 from exporters.sheet.context import SheetContext
 from games.sources import SourceIndex
 from rules.battle_setup import profile_of
@@ -38,6 +38,23 @@ class Origins:
         return OURS if self.is_ours(*segments) else ""
 
 
+def marked_once(heads: Iterable[str], rows: Iterable[tuple[str, ...]]) -> tuple[str, Table]:
+    """A table of figures with the sign of ours once over each column that is ours as a whole; if
+    all of its columns are, the sign for its title instead. First and last cells are words."""
+    names, cells = list(heads), [list(row) for row in rows]
+    ours = []
+    told = [n for n in range(1, len(names) - 1) if any(row[n] for row in cells)]
+    for n in told:
+        if all(row[n].endswith(OURS) for row in cells if row[n]):
+            ours.append(n)
+            for row in cells:
+                row[n] = row[n].removesuffix(OURS)
+    whole = bool(ours) and ours == told
+    for n in () if whole else ours:
+        names[n] += OURS
+    return OURS if whole else "", figures(names, map(tuple, cells))
+
+
 def unit_table(
     glossary: SheetContext, units: Mapping[str, dict[str, None]], *, joined: bool = False
 ) -> Section:
@@ -59,13 +76,15 @@ def unit_table(
         _("unit"),
     )
     kept = [n for n in range(len(heads)) if n in (0, len(heads) - 1) or any(r[n] for r in rows)]
-    grid = figures((heads[n] for n in kept), (tuple(row[n] for n in kept) for row in rows))
+    mark, grid = marked_once(
+        (heads[n] for n in kept), (tuple(row[n] for n in kept) for row in rows)
+    )
     elements: list[Element] = [grid] if rows else []
     if any("(" in row[2] for row in rows):
         elements.append(Prose(_("move: in brackets, if the unit also attacks"), small=True))
     ranks = dict.fromkeys(rank for found in units.values() for rank in found)
     order = " / ".join(map(glossary.rank, ranks)) if joined and len(ranks) > 1 else ""
-    return Section(_("UNITS"), tuple(elements), aside=order)
+    return Section(_("UNITS") + mark, tuple(elements), aside=order)
 
 
 def _unit_rows(

@@ -43,7 +43,7 @@ def _told(glossary: SheetContext) -> Iterator[Section]:
         unit_table(glossary, units),
         dice_faces(glossary),
         describe_combat(glossary),
-        describe_terrain(glossary),
+        *describe_terrain(glossary),
         describe_abilities(glossary, units),
         describe_cards(glossary, units),
         describe_markers(glossary, units),

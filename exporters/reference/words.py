@@ -1,12 +1,12 @@
 """What is in play in a scenario, and what it does in words: terrain, abilities, cards, variants."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import chain
 from math import inf
 
 from exporters.board_kinds import kind_of
-from exporters.paper.elements import Element, Prose, Section
-from exporters.paper.table import EFFECTS, Table, effect, table
+from exporters.paper.elements import Prose, Section
+from exporters.paper.table import EFFECTS, Table, effect
 from exporters.reference.figures import OURS, Origins
 from exporters.sheet.blocks_draft import draft_pool, neutral_marker
 from exporters.sheet.blocks_front_matter import kinds_to_explain
@@ -26,32 +26,54 @@ ORDER_OF_PLAY = ("round", "turn")
 """The reminders that tell the phases of a round or a turn."""
 
 
-def describe_terrain(glossary: SheetContext) -> Section:
-    """What terrain and tokens do here, each with its sign on the board; overrides of the scenario
-    come first."""
+def describe_terrain(glossary: SheetContext) -> tuple[Section, Section]:
+    """What terrain does here, and what tokens do, each with its sign on the board; overrides of the
+    scenario come first. What is ours as a whole says so in its title."""
     _, game, scenario = glossary._, glossary.game, glossary.scenario
-    origins = Origins.of(game)
-    elements: list[Element] = []
-    for name in ground_in_play(scenario, game):
-        title, kind = glossary.kind(name)
-        if kind is None:
-            continue
-        told = list(describe_effects(kind, glossary.names))
-        if told == [_("no effect")] and not kind_of(scenario.board).idle_ground_is_told:
-            told = []
-        for override in scenario.overrides:
-            if override.what == name:
-                text = glossary.text(override.text)
-                if not text and override.acts_as:
-                    other = glossary.ground(override.acts_as)
-                    text = _("counts as: {terrain}", terrain=other)
-                told.insert(0, text)
-        section = "terrain" if name in game.terrain else "tokens"
-        ours = any(origins.is_ours(section, name, part) for part in TerrainKind.model_fields)
-        mark = OURS if ours else ""
-        letter, sign = glossary.ground_letter(name), ground_sign(glossary, name)
-        elements += table([effect(letter, f"{title}{mark}", told, sign)], EFFECTS)
-    return Section(_("TERRAIN AND TOKENS"), tuple(elements))
+    kinds = ground_in_play(scenario, game)
+    tokens = tuple(name for name in kinds if name in game.tokens)
+    terrain = tuple(name for name in kinds if name not in tokens)
+    return _grounds(glossary, _("TERRAIN"), terrain), _grounds(glossary, _("TOKENS"), tokens)
+
+
+def _grounds(glossary: SheetContext, title: str, kinds: Sequence[str]) -> Section:
+    origins = Origins.of(glossary.game)
+    told = [(name, *glossary.kind(name)) for name in kinds]
+    marks = [
+        OURS
+        if any(origins.is_ours(section, name, part) for part in TerrainKind.model_fields)
+        else ""
+        for name in kinds
+        for section in ("terrain" if name in glossary.game.terrain else "tokens",)
+    ]
+    whole = bool(marks) and all(marks)
+    rows = [
+        effect(
+            glossary.ground_letter(name),
+            called if whole else f"{called}{mark}",
+            _effects(glossary, name, kind),
+            ground_sign(glossary, name),
+        )
+        for (name, called, kind), mark in zip(told, marks, strict=True)
+        if kind is not None
+    ]
+    tables = (Table((row,), EFFECTS) for row in rows)
+    return Section(title + OURS if whole else title, tuple(tables))
+
+
+def _effects(glossary: SheetContext, name: str, kind: TerrainKind) -> list[str]:
+    """What a kind of ground does, in short phrases."""
+    _, scenario = glossary._, glossary.scenario
+    told = list(describe_effects(kind, glossary.names))
+    if told == [_("no effect")] and not kind_of(scenario.board).idle_ground_is_told:
+        told = []
+    for override in scenario.overrides:
+        if override.what == name:
+            text = glossary.text(override.text)
+            if not text and override.acts_as:
+                text = _("counts as: {terrain}", terrain=glossary.ground(override.acts_as))
+            told.insert(0, text)
+    return told
 
 
 def describe_abilities(glossary: SheetContext, units: Iterable[str]) -> Section:
@@ -250,8 +272,9 @@ def describe_unofficial(glossary: SheetContext, sections: Iterable[Section]) -> 
     text = "".join(map(repr, sections))
     if OURS in text:
         told = glossary._(
-            "{mark} unofficial: never published. Use the values on your cards; "
-            "`banneret games {game} --template DIR` makes a folder to enter them."
+            "{mark} unofficial: never published; beside a heading it holds for all below. Use the "
+            "values on your cards; `banneret games {game} --template DIR` makes a folder to enter "
+            "them."
         ).format(mark=OURS, game=glossary.game.id)
         yield Section("", (Prose(told, small=True),))
 

@@ -8,7 +8,7 @@ import games
 from exporters.aids.card_tables import plan_cards
 from exporters.catalogue import PAPERS
 from exporters.export import Options
-from exporters.paper.page import SheetLayout
+from exporters.paper.page import Run, SheetLayout
 from exporters.reference.figures import OURS
 from generators.blank import blank
 from tests.exporters.aids.games_drawn import GAMES, read
@@ -56,10 +56,19 @@ def test_every_card_of_the_game_is_there(game: str, language: str) -> None:
         assert card.name[language].upper() in text
 
 
-def test_values_of_ours_carry_their_sign() -> None:
+def test_values_of_ours_carry_their_sign_and_a_column_or_a_table_of_them_once() -> None:
     text = words("battles-of-westeros")
-    assert f"Robb Stark, Young Wolf 3{OURS} 3 3{OURS} ■B Winterfell Riders" in text
-    assert f"{OURS} unofficial: never published." in text
+    assert f"rating{OURS}" in text
+    assert f"Robb Stark, Young Wolf 3 3 3 ■B Winterfell Riders Robb Stark 2 2{OURS} 3" in text
+    assert f"SETUP CARDS · House Stark{OURS}" in text
+    assert "S1 Robb Stark, Young Wolf 1 ▲R 2 ▲R 2 1 1 S2" in text
+    assert f"{OURS} unofficial: never published; beside a heading" in text
+
+
+def test_a_scenario_card_is_not_torn() -> None:
+    last = planned("battles-of-westeros").pages[-1]
+    texts = [item.text for item in last.items if isinstance(item, Run)]
+    assert {"RIVERLANDS", "BOUNTY" + OURS} <= set(" ".join(texts).split())
 
 
 def test_a_game_without_cards_says_so() -> None:

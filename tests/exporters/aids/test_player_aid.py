@@ -103,10 +103,13 @@ def test_no_two_faces_of_a_die_look_the_same() -> None:
         assert len(set(signs)) == len(signs)
 
 
-def test_values_of_ours_carry_their_sign() -> None:
+def test_what_is_ours_as_a_whole_carries_its_sign_once() -> None:
     text = words("battles-of-westeros")
-    assert f"2/3/4{OURS} 4/3/2{OURS}" in text
-    assert f"{OURS} unofficial: never published." in text
+    assert f"dice{OURS} move{OURS} range{OURS} figures unit WH 2/3/4 4/3/2" in text
+    assert f"3{OURS} Lannister Heavy Infantry" in text, "one of a column"
+    assert f"TERRAIN{OURS} P Plains" in text
+    assert "TOKENS Fo Ford" in text
+    assert f"{OURS} unofficial: never published; beside a heading" in text
 
 
 def test_it_is_of_the_game_and_its_variants_and_not_of_a_battle() -> None:
