@@ -272,7 +272,7 @@ def describe_unofficial(glossary: SheetContext, sections: Iterable[Section]) -> 
     text = "".join(map(repr, sections))
     if OURS in text:
         told = glossary._(
-            "{mark} unofficial: never published; beside a heading it holds for all below. Use the "
+            "{mark} unofficial: never published; next to a heading it holds for all below. Use the "
             "values on your cards; `banneret games {game} --template DIR` makes a folder to enter "
             "them."
         ).format(mark=OURS, game=glossary.game.id)

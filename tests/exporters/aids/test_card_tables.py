@@ -62,7 +62,7 @@ def test_values_of_ours_carry_their_sign_and_a_column_or_a_table_of_them_once() 
     assert f"Robb Stark, Young Wolf 3 3 3 ■B Winterfell Riders Robb Stark 2 2{OURS} 3" in text
     assert f"SETUP CARDS · House Stark{OURS}" in text
     assert "S1 Robb Stark, Young Wolf 1 ▲R 2 ▲R 2 1 1 S2" in text
-    assert f"{OURS} unofficial: never published; beside a heading" in text
+    assert f"{OURS} unofficial: never published; next to a heading" in text
 
 
 def test_a_scenario_card_is_not_torn() -> None:

@@ -109,7 +109,7 @@ def test_what_is_ours_as_a_whole_carries_its_sign_once() -> None:
     assert f"3{OURS} Lannister Heavy Infantry" in text, "one of a column"
     assert f"TERRAIN{OURS} P Plains" in text
     assert "TOKENS Fo Ford" in text
-    assert f"{OURS} unofficial: never published; beside a heading" in text
+    assert f"{OURS} unofficial: never published; next to a heading" in text
 
 
 def test_it_is_of_the_game_and_its_variants_and_not_of_a_battle() -> None:
