@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from contextlib import nullcontext
 from importlib import import_module
 
-from banneret import __version__, locations
+from banneret import locations
 from banneret.asking import QUESTIONS
 from banneret.exporting import EXPORTS
 from banneret.grammar import (
@@ -23,9 +23,11 @@ from banneret.grammar import (
     command,
     whole_number,
 )
+from banneret.plugged import ShowVersion, telling
 from banneret.terminal import heeding_signals, hush, open_what_is_closed, show_error
 from exporters.catalogue import DRAWN
 from schema.language import N_, UserError, translator
+from schema.plugins import PluginFailed
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -33,6 +35,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     failed (ADR 18)."""
     open_what_is_closed()
     _speak(locations.language())
+    with telling():
+        return _run(arguments)
+
+
+def _run(arguments: Sequence[str] | None) -> int:
     wanted = argparse.Namespace()
     try:
         parser = build_parser()
@@ -56,6 +63,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         hush(sys.stdout)
         return 2
     except UserError as trouble:
+        if isinstance(trouble, PluginFailed) and sys.flags.dev_mode:
+            raise
         show_error(told(trouble, getattr(wanted, "language", locations.language())))
         return 2
     except Exception as trouble:
@@ -107,9 +116,11 @@ def build_parser() -> argparse.ArgumentParser:
     )
     parser.add_argument(
         "--version",
-        action="version",
-        version=f"banneret {__version__}",
-        help=_("show the version and exit"),  # Python 3.11 does not look it up
+        action=ShowVersion,
+        nargs=0,
+        dest=argparse.SUPPRESS,
+        default=argparse.SUPPRESS,
+        help=_("show the version and the plug-ins, and exit"),
     )
     commands = parser.add_subparsers(dest="command", metavar=_("COMMAND"))
     for add in (

@@ -5,9 +5,16 @@ Standard library only, like ``banneret.cli``.
 
 from banneret import locations
 from banneret.grammar import Commands, add_language, add_option, add_packs, add_paper, command
-from exporters.catalogue import FORMATS
+from exporters.catalogue import FORMATS, format_of
 from exporters.option_table import OPTIONS
 from schema.language import N_, translator
+
+
+class FormatNames(tuple[str, ...]):  # noqa: SLOT001  a tuple has none
+    """The formats that the help lists; a plug-in's is one too, if it is asked for."""
+
+    def __contains__(self, name: object) -> bool:
+        return super().__contains__(name) or format_of(str(name)) is not None
 
 
 def _code(commands: Commands) -> None:  # type: ignore[valid-type]
@@ -42,7 +49,7 @@ def _export(commands: Commands) -> None:  # type: ignore[valid-type]
         help=_("output file; - for the terminal"),
     )
     parser.add_argument(
-        "--format", choices=tuple(FORMATS), help=_("default: by the file extension")
+        "--format", choices=FormatNames(FORMATS), help=_("default: by the file extension")
     )
     parser.add_argument(
         "--game",

@@ -9,7 +9,7 @@ from typing import Any
 
 from banneret import locations
 from banneret.terminal import say, show_error
-from exporters.catalogue import BY_ENDING, FORMATS, kinds
+from exporters.catalogue import endings, format_of, kinds
 from exporters.option_table import OPTIONS, Option
 from schema.disk import Written, write_bytes_atomically
 from schema.language import LANGUAGES, N_, Phrase, UserError, translator
@@ -126,8 +126,8 @@ def _add_turns(parser: argparse.ArgumentParser, option: Option) -> None:
     )
 
 
-ENDINGS = (*BY_ENDING, "csv", "zip")
-"""Endings by which people and programs know what is in a file."""
+OTHERS = ("csv", "zip")
+"""Endings by which people and programs know what is in a file, besides those of our formats."""
 WROTE = N_("saved {file}")
 MOST_NAMED = 8
 """Files that one line names; more are counted."""
@@ -136,8 +136,9 @@ MOST_NAMED = 8
 def refuse_name(name: str, form: str) -> None:
     """Raise ``UserError`` for a name whose ending says that another kind of file is in it."""
     ending = Path(name).suffix.lower().lstrip(".")
-    right = FORMATS[form].suffix if form in FORMATS else form
-    if ending in ENDINGS and ending != right:
+    known = format_of(form)
+    right = form if known is None else known.suffix
+    if ending != right and ending in (*endings(), *OTHERS):
         sentence = N_("{file}: this is a {form} file; use a name that ends in .{ending}")
         raise UserError(Phrase(sentence, file=name, form=right.upper(), ending=right))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QMainWindow, QMessageBox
 
+from editor import i18n
 from editor.actions import Actions
 from editor.help.topics import show_help
 from editor.i18n import localized, tr
@@ -11,6 +12,7 @@ from editor.plain import show_plainly
 from editor.standing import goes_when_closed
 from editor.windows import WindowManager
 from editor.workspace import Workspace
+from schema import plugins
 from schema.language import N_
 
 TOUR = "tour/shown"
@@ -82,6 +84,7 @@ class HelpActions:
             ),
             version=version,
         )
+        text = "\n\n".join((text, *plugins.listed(i18n.language())))
         box = QMessageBox(QMessageBox.Icon.NoIcon, "Banneret", text, parent=self.window)
         box.setIconPixmap(box.windowIcon().pixmap(64, 64))
         show_plainly(box)

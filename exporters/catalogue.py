@@ -9,6 +9,7 @@ Standard library only, for the command line starts with it.
 
 from dataclasses import dataclass
 
+from schema import plugins
 from schema.language import N_
 
 PAPERS: dict[str, tuple[float, float]] = {
@@ -159,7 +160,19 @@ FORMATS: dict[str, OutputFormat] = {
         ),
     )
 }
-"""The formats by the endings of their files."""
+"""The formats by their ids: our own."""
+
+
+def formats() -> dict[str, OutputFormat]:
+    """Our formats and those of plug-ins."""
+    taken = {*FORMATS, *BY_ENDING}
+    return {**FORMATS, **plugins.rows("exporters", OutputFormat, taken, key="id")}
+
+
+def format_of(form: str) -> OutputFormat | None:
+    """The format of this id, a plug-in's too; ``None`` where there is none."""
+    return FORMATS.get(form) or formats().get(form)
+
 
 SHEETS: dict[str, OutputFormat] = {
     sheet.id: sheet
@@ -280,13 +293,25 @@ DRAWN = tuple(form.id for form in FORMATS.values() if form.drawn)
 BY_ENDING: dict[str, str] = {
     form.suffix: form.id for form in reversed(FORMATS.values()) if form.suffix not in FORMATS
 } | {name: name for name, form in FORMATS.items() if form.suffix == name}
-"""The format that a file's ending stands for."""
+"""The format that a file's ending stands for: our own."""
+
+
+def by_ending(ending: str) -> str | None:
+    """The format that an ending stands for, a plug-in's too; ``None`` where there is none."""
+    if ending in BY_ENDING:
+        return BY_ENDING[ending]
+    return next((one.id for one in formats().values() if one.suffix == ending), None)
+
+
+def endings() -> tuple[str, ...]:
+    """All endings that stand for a format, those of plug-ins last."""
+    return tuple(dict.fromkeys((*BY_ENDING, *(one.suffix for one in formats().values()))))
 
 
 def counts(option: str, form: str, sheet: str) -> bool:
     """Whether an option, by its name, changes anything in such a file."""
     sheet = "setup" if sheet == USUAL else sheet  # both that it may be follow the same options
-    kinds = (FORMATS.get(form), SHEETS.get(sheet) if form == "pdf" else None)
+    kinds = (format_of(form), SHEETS.get(sheet) if form == "pdf" else None)
     return any(kind is not None and option in kind.follows for kind in kinds)
 
 

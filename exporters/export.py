@@ -3,7 +3,8 @@
 from dataclasses import dataclass, replace
 from importlib import import_module
 
-from exporters.catalogue import FORMATS, PAPERS, SHEETS, USUAL
+from exporters.catalogue import PAPERS, SHEETS, USUAL, OutputFormat, format_of, formats
+from schema import plugins
 from schema.collection import Collection
 from schema.game import Game
 from schema.language import N_, Phrase, UserError
@@ -76,11 +77,10 @@ def render(scenario: Scenario, game: Game, form: str, options: Options = PLAIN) 
 
     Only a sheet of secrets and the host's page hold what is hidden (ADR 10).
 
-    Raises ``UnknownFormat``, ``UnknownOverlay`` and ``png.TooLarge``, each of one line.
+    Raises ``UnknownFormat``, ``UnknownOverlay``, ``png.TooLarge`` and ``PluginFailed``, each of one
+    line.
     """
-    if form not in FORMATS:
-        template = N_("unknown format {form}; available: {known}")
-        raise UnknownFormat(Phrase(template, form=form, known=", ".join(FORMATS)))
+    kind = _known(form)
     if options.paper not in PAPERS:
         template = N_("unknown paper size {paper}; available: {known}")
         raise UnknownFormat(Phrase(template, paper=options.paper, known=", ".join(PAPERS)))
@@ -93,27 +93,41 @@ def render(scenario: Scenario, game: Game, form: str, options: Options = PLAIN) 
         raise UnknownFormat(Phrase(template, sheet=options.sheet, known=", ".join(SHEETS)))
     if options.overlays:
         import_module("exporters.overlays").check_overlays(scenario, options.overlays)
-    kind = SHEETS[options.sheet] if form == "pdf" else FORMATS[form]
+    if form == "pdf":
+        kind = SHEETS[options.sheet]
     with_secrets = kind.secret or (options.host and "host" in kind.follows)
     shown = scenario if with_secrets else scenario.public()
-    data: bytes = import_module(kind.module).write(shown, game, options)
+    with plugins.working("exporters", form):
+        data: bytes = import_module(kind.module).write(shown, game, options)
     return data
+
+
+def _known(form: str) -> OutputFormat:
+    """The format of this id; raises ``UnknownFormat``."""
+    kind = format_of(form)
+    if kind is None:
+        template = N_("unknown format {form}; available: {known}")
+        raise UnknownFormat(Phrase(template, form=form, known=", ".join(formats())))
+    return kind
 
 
 def beside(scenario: Scenario, game: Game, form: str, options: Options) -> dict[str, bytes]:
     """Files that belong beside one of this format, by their names."""
-    kind = FORMATS[form]
+    kind = _known(form)
     if not kind.beside:
         return {}
-    found: dict[str, bytes] = import_module(kind.module).beside(scenario.public(), game, options)
+    with plugins.working("exporters", form):
+        module = import_module(kind.module)
+        found: dict[str, bytes] = module.beside(scenario.public(), game, options)
     return found
 
 
 def losses(scenario: Scenario, game: Game, form: str) -> tuple[Phrase, ...]:
     """What a file of this format cannot hold of a scenario; raises ``UserError`` where it can hold
     none of it."""
-    kind = FORMATS[form]
+    kind = _known(form)
     if not kind.foreign:
         return ()
-    told: tuple[Phrase, ...] = import_module(kind.module).losses(scenario.public(), game)
+    with plugins.working("exporters", form):
+        told: tuple[Phrase, ...] = import_module(kind.module).losses(scenario.public(), game)
     return told

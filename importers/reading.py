@@ -13,7 +13,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from importers.registry import Imported, importer_by_name, importer_of
+from importers.registry import OURS, Imported, importer_by_name, importer_of
 from schema.disk import LIMIT, FileTrouble, Unreadable, read_bytes, read_start
 from schema.foreign.names import NOTHING, Taught
 from schema.language import N_, Phrase
@@ -63,10 +63,10 @@ def _parted(name: Path | str) -> tuple[str, str]:
     """The file's name, and what is chosen from it behind a #; a file may have a # in its name."""
     whole = str(name)
     path, sign, chosen = whole.rpartition("#")
+    if not sign or Path(whole).exists():
+        return whole, ""
     importer = importer_by_name(path)
-    if sign and importer and importer.holds_several and not Path(whole).exists():
-        return path, chosen
-    return whole, ""
+    return (path, chosen) if importer and importer.holds_several else (whole, "")
 
 
 def _bytes(path: str) -> bytes:
@@ -81,7 +81,7 @@ def _bytes(path: str) -> bytes:
 
 
 ENDING = ".json"
-WORDS = (b"/scenario-", b'"board"', b'"seats"')
+WORDS = (b"/scenario-", *OURS)
 """What stands in a scenario and hardly in other people's JSON."""
 ENOUGH = 300
 """Bytes: a scenario that begins with its schema has one of our words by then."""
@@ -122,7 +122,7 @@ def is_ours(path: Path) -> bool:
 
 
 def _may_be_ours(data: bytes) -> bool:
-    if WORDS[1] in data and WORDS[2] in data:
+    if all(word in data for word in OURS):
         return True
     try:
         text = data.decode("utf-8-sig")

@@ -5,11 +5,12 @@ A new importer is its module, which has ``read(data, path, chosen) -> Imported``
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 
+from schema import plugins
 from schema.code import is_code
 from schema.foreign.names import NOTHING, Taught
 from schema.language import N_, Phrase
@@ -36,6 +37,8 @@ TILED = re.compile(
     rb"\A[^<]{0,9}(?:<\?[^>]*>\s*|<!--(?:[^-]|-(?!->))*-->\s*)*<(?:!DOCTYPE\s+)?(?:map|tileset)[\s>]",
     re.DOTALL,
 )
+OURS = (b'"board"', b'"seats"')
+"""What stands in every scenario of ours."""
 WML = re.compile(rb'map_data[ \t]*=[ \t]*_?[ \t]*"')
 """How far into a file the mark of a PDF may stand: some programs put a line of theirs before it."""
 
@@ -100,11 +103,12 @@ class Importer:
     def read(
         self, data: bytes, path: Path | str, chosen: str = "", taught: Taught = NOTHING
     ) -> Imported:
-        """The scenario in these bytes; raises ``Unreadable``."""
-        read = import_module(self.module).read
-        imported: Imported = (
-            read(data, path, chosen, taught) if self.foreign else read(data, path, chosen)
-        )
+        """The scenario in these bytes; raises ``Unreadable`` and ``PluginFailed``."""
+        with plugins.working("importers", self.id):
+            read = import_module(self.module).read
+            imported: Imported = (
+                read(data, path, chosen, taught) if self.foreign else read(data, path, chosen)
+            )
         return imported
 
 
@@ -235,12 +239,29 @@ IMPORTERS = (
 """All kinds; the last takes whatever is none of the others, and says what is wrong with it."""
 
 
+def added() -> Mapping[str, Importer]:
+    """The importers of plug-ins, by name."""
+    return plugins.rows("importers", Importer, {one.id for one in IMPORTERS}, key="id")
+
+
 def importer_of(data: bytes) -> Importer:
-    """The importer for these bytes."""
-    return next(one for one in IMPORTERS if one.recognises(data))
+    """The importer for these bytes; a plug-in's is asked for what would else be a scenario, and is
+    none of ours."""
+    *others, scenario = IMPORTERS
+    for one in others:
+        if one.recognises(data):
+            return one
+    if not all(word in data for word in OURS):
+        for one in added().values():
+            if plugins.says_yes("importers", one.id, one.recognises, data):
+                return one
+    return scenario
 
 
 def importer_by_name(path: Path | str) -> Importer | None:
     """The importer for files whose names end so; ``None`` for other endings."""
     ending = Path(path).suffix.lower()
-    return next((one for one in IMPORTERS if ending in one.endings), None)
+    for one in IMPORTERS:
+        if ending in one.endings:
+            return one
+    return next((one for one in added().values() if ending in one.endings), None)

@@ -139,4 +139,29 @@ class TableDraw(Value):
     """How it is won."""
 
 
-Draw = Annotated[HalvesDraw | CallToArmsDraw | MapDraw | TableDraw, Field(discriminator="kind")]
+class PluginDraw(Value):
+    """A battle that the method of a plug-in sets up (docs/plug-ins.md); without the plug-in it is
+    listed and cannot be generated."""
+
+    kind: Literal["plug-in"]
+    method: Id
+    """The plug-in's method, by the name of its entry point."""
+    name: Text
+    """What it is called."""
+    about: Text = FrozenMap()
+    """What it is like, in a sentence."""
+    board: Id
+    """Which of the game's boards."""
+    factions: tuple[Id, ...]
+    """Who may play it."""
+    resources: FrozenMap[Id, Count] = FrozenMap()
+    """What each player starts with."""
+    victory: Victory = Victory()
+    """How it is won."""
+    numbers: FrozenMap[Id, Annotated[int, Field(ge=0, le=9999)]] = FrozenMap()
+    """Numbers that the method asks for, by names of its own."""
+
+
+Draw = Annotated[
+    HalvesDraw | CallToArmsDraw | MapDraw | TableDraw | PluginDraw, Field(discriminator="kind")
+]

@@ -10,6 +10,7 @@ import os
 import signal
 import sys
 import time
+import warnings
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -20,6 +21,7 @@ from threading import Thread
 from typing import Any, TypeVar
 
 from schema.language import N_, Phrase, UserError
+from schema.plugins import PluginLeftOut
 
 HOME = Path(__file__).resolve().parent.parent
 """The folder that the rooms lie in."""
@@ -140,6 +142,7 @@ def _begun(begin: Callable[..., None] | None, told: tuple[Any, ...]) -> None:
         if hasattr(signal, name):  # how the parent meets them is its own matter
             signal.signal(getattr(signal, name), signal.SIG_DFL)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    warnings.simplefilter("ignore", PluginLeftOut)  # the one who asked tells it
     end_with_parent()
     if begin is not None:
         begin(*told)

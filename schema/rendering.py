@@ -15,7 +15,7 @@ from schema.sentences.comparisons import COMPARISONS
 from schema.sentences.places import KINDS
 from schema.sentences.rules import RULES
 from schema.sentences.uses import CHANGES, COLOURS, COUNTED, EDGES, SETTINGS, TIES, USES
-from schema.text import Argument, Message, Own, Term, choose
+from schema.text import SAYS, Argument, Message, Own, Term, choose
 from schema.value import FrozenMap
 
 OPTIONAL = re.compile(r"\[\[(.*?)\]\]")
@@ -206,6 +206,9 @@ def _sentence(slug: str, args: Mapping[str, Argument], game: Game | None, langua
     if facts.get("use") in USES:
         facts["use"] = translator(language)(USES[facts["use"]])
     template = SENTENCES.get(slug)
+    own = {key.removeprefix(SAYS): facts.pop(key) for key in args if key.startswith(SAYS)}
+    if template is None and own:  # from outside: nothing but names counts within its braces
+        return PLACEHOLDER.sub(lambda named: facts[named[1]], choose(FrozenMap(own), language))
     if template is None:
         told = ", ".join(f"{name}: {fact}" for name, fact in facts.items())
         return f"{slug} ({told})" if told else slug

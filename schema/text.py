@@ -53,6 +53,16 @@ Argument = int | str | Term | tuple[int | str | Term, ...]
 """What a message speaks of; strings are places, seats or quoted names and stay as they are."""
 
 
+SAYS = "says."
+"""Begins the arguments of a message that brings its own sentence along, a language each."""
+
+
+def saying(sentence: Text) -> dict[str, Argument]:
+    """The arguments that make a message say this, with the others in ``{braces}``, where no
+    catalogue knows its slug: those of plug-ins."""
+    return {f"{SAYS}{language}": text for language, text in sentence.items()}
+
+
 class Message(Value):
     """A sentence as data: its name in the catalogue and what it speaks of."""
 

@@ -22,7 +22,7 @@ from rules.abilities import check_abilities
 from rules.fixes import mend
 from rules.lore import check_lore
 from rules.rulebook import check_choices
-from rules.validation import check
+from rules.validation import check, checks
 from schema import files
 from schema.collection import Collection
 from schema.findings import SEVERITIES, Finding, Report
@@ -187,6 +187,7 @@ def run(wanted: argparse.Namespace) -> int:
     not be read, 70 the program failed over one."""
     owned = files.read_collection(Path(wanted.collection)) if wanted.collection else None
     folders = packs.folders(wanted.games_path, wanted.language)
+    checks()  # what is wrong with plug-ins is told here, once, and not by each worker
     wish = Wish(folders, owned, wanted.fix, wanted.language)
     names = list(names_of_files(wanted.files))
     answers = _with_progress(check_all(names, wish), len(names), wanted.language)

@@ -12,7 +12,7 @@ from banneret.grammar import WROTE, put_file, refuse_name
 from banneret.reading import read_reporting
 from banneret.terminal import columns, may_paint, put, say, show_error
 from exporters import catalogue
-from exporters.catalogue import BY_ENDING, where
+from exporters.catalogue import by_ending, endings, where
 from exporters.export import Options, beside, losses, render
 from exporters.option_table import OPTIONS
 from importers.reading import path_of, read_any, scenario_files
@@ -154,7 +154,8 @@ def format_of(output: str, named: str | None) -> str:
     if named:
         return named
     ending = Path(output).suffix.lower().lstrip(".")
-    if ending in BY_ENDING:
-        return BY_ENDING[ending]
+    form = by_ending(ending)
+    if form is not None:
+        return form
     sentence = N_("{file}: unknown file extension; use --format, or one of {endings}")
-    raise UserError(Phrase(sentence, file=output, endings=", ".join(BY_ENDING)))
+    raise UserError(Phrase(sentence, file=output, endings=", ".join(endings())))

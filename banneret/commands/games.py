@@ -20,10 +20,11 @@ from generators.core.generate import method_of
 from rules.abilities import check_abilities
 from rules.lore import check_lore
 from rules.rulebook import check_choices
+from schema import plugins
 from schema.cards import SectionBlock, UnitBlock
 from schema.game import Game
 from schema.homes import expanded
-from schema.language import say_n, translator
+from schema.language import UserError, say_n, translator
 from schema.printed import HexSide, TableSide
 from schema.text import choose
 
@@ -47,6 +48,8 @@ def run(wanted: argparse.Namespace) -> int:
         for pack in games.find(folders):
             kind = _("add-on to {game}", game=pack.extends) if pack.extends else _("game")
             say(f"{pack.id:28} {pack.version:8} {kind:32} {choose(pack.name, wanted.language)}")
+        for line in plugins.listed(wanted.language):
+            say(line)
         packs.tell(games.left_out(folders), wanted.language)
         return 0
     folders = packs.folders(wanted.games_path, wanted.language, wanted.game, *wanted.add_on)
@@ -244,7 +247,12 @@ def _draws(game: Game, language: str) -> Iterator[str]:
         yield from _heading(_("Battle types"))
     for name, draw in game.draws.items():
         yield f"  {name:24}  {choose(draw.name, language)}  ({', '.join(draw.factions)})"
-        for setting in method_of(game, name).settings:
+        try:
+            settings = method_of(game, name).settings
+        except UserError as missing:
+            yield f"    {missing.sentence(language)}"
+            continue
+        for setting in settings:
             key = f"{setting.key}.SIDE" if setting.of_side else setting.key
             told = f"    {key:20}  {_(setting.about)}"
             yield from wrap(told, WIDE, subsequent_indent=" " * 26, break_long_words=False)

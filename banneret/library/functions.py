@@ -14,7 +14,7 @@ from banneret.library.findings import Findings
 from banneret.library.picture import Picture
 from banneret.library.playtest import Playtest
 from banneret.library.scenario import Scenario
-from exporters.catalogue import BY_ENDING
+from exporters.catalogue import by_ending, endings
 from exporters.contact_sheet import draw_contact_sheet
 from exporters.drawing.pdf_canvas import draw_on_pdf, open_pdf
 from exporters.drawing.raster import rasterise
@@ -245,8 +245,8 @@ def _unit(position: Position, said: str) -> str:
 
 
 def _form_of(path: Path) -> str:
-    ending = path.suffix.lower().lstrip(".")
-    if ending not in BY_ENDING:
+    form = by_ending(path.suffix.lower().lstrip("."))
+    if form is None:
         sentence = N_("{file}: unknown file extension; use one of {endings}")
-        raise UserError(Phrase(sentence, file=str(path), endings=", ".join(BY_ENDING)))
-    return BY_ENDING[ending]
+        raise UserError(Phrase(sentence, file=str(path), endings=", ".join(endings())))
+    return form

@@ -36,9 +36,9 @@ if TYPE_CHECKING:
 
 def files_to_open(parent: QWidget, folder: Path) -> list[Path]:
     """The scenarios and sheets that the person chose; none if he changed his mind."""
-    from importers.registry import IMPORTERS  # late, as the models are
+    from importers.registry import IMPORTERS, added  # late, as the models are
 
-    offered = [one for one in reversed(IMPORTERS) if one.endings]
+    offered = [one for one in (*reversed(IMPORTERS), *added().values()) if one.endings]
     patterns = [" ".join(f"*{ending}" for ending in one.endings) for one in offered]
     kinds = ";;".join(
         (

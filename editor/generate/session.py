@@ -21,7 +21,7 @@ from editor.i18n import language, localized, tr
 from exporters.origin import command_of
 from games import find, load_all
 from generators.core.brief import Place
-from generators.core.generate import Method, kind_of, method_of
+from generators.core.generate import Method, has_method, kind_of, method_of
 from generators.remarks import remarks_on_draw
 from schema.cards import SkirmishCard
 from schema.collection import Collection
@@ -300,7 +300,7 @@ def drawable_games(context: AppContext) -> list[Drawable]:
             game.id, localized(game.name, game.id), bool(game.skirmish_cards), bool(game.draws)
         )
         for game in load_all(context.home.game_folders)
-        if game.skirmish_cards or game.draws
+        if draws_of(game)
     ]
 
 
@@ -311,7 +311,7 @@ def games_for(context: AppContext) -> list[str]:
 
 def draws_of(game: Game) -> tuple[str, ...]:
     """What a game may be drawn by: its skirmish cards, then its other draws."""
-    return (*game.skirmish_cards, *game.draws)
+    return (*game.skirmish_cards, *(draw for draw in game.draws if has_method(game, draw)))
 
 
 def drawn(game: Game, draw: str) -> SkirmishCard | Draw:

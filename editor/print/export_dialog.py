@@ -31,9 +31,9 @@ from editor.i18n import language, localized, tr
 from editor.icons import icon
 from editor.plain import PlainLabel
 from editor.print.making import make, make_others
-from editor.print.sheet_form import FORMS, FileChoice, SheetForm
+from editor.print.sheet_form import FileChoice, SheetForm, file_choices
 from editor.workspace import Workspace
-from exporters.catalogue import FORMATS, USUAL
+from exporters.catalogue import USUAL, formats
 from schema.disk import put_beside
 from schema.files import canonical, write_bytes_atomically
 from schema.homes import expanded
@@ -110,11 +110,11 @@ class ExportDialog(QDialog):
     def forms(self) -> tuple[FileChoice, ...]:
         """The formats of this scenario: one without secrets has no host's file."""
         has_secrets = self.workspace.document.scenario.secrets is not None
-        return tuple(form for form in FORMS if form.id != "host" or has_secrets)
+        return tuple(form for form in file_choices() if form.id != "host" or has_secrets)
 
     def chosen(self) -> FileChoice:
         """The format that is chosen."""
-        return next(form for form in FORMS if form.id == self.form_box.currentData())
+        return next(form for form in file_choices() if form.id == self.form_box.currentData())
 
     def _choose(self) -> None:
         form = self.chosen()
@@ -160,7 +160,7 @@ class ExportDialog(QDialog):
     def others(self) -> dict[str, bytes]:
         """The files that belong beside it, by name."""
         document, form = self.workspace.document, self.chosen()
-        if form.form not in FORMATS or not FORMATS[form.form].beside:
+        if not formats()[form.form].beside:
             return {}
         order = document.scenario, document.game, self.options_form.options()
         return make_others(order, form.form)

@@ -6,7 +6,7 @@ from functools import cache
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from exporters.catalogue import FORMATS
+from exporters.catalogue import formats
 from exporters.export import Options
 from schema.game import Game
 from schema.language import UserError
@@ -39,7 +39,7 @@ def _render(order: Order, form: str) -> bytes:
     from importers.sheet import PDFIUM
 
     scenario, game, options = order
-    with PDFIUM if form == "png" or FORMATS[form].foreign else nullcontext():
+    with PDFIUM if form == "png" or formats()[form].foreign else nullcontext():
         return render(scenario, game, form, options)
 
 

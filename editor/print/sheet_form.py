@@ -245,18 +245,17 @@ class FileChoice:
     @property
     def ending(self) -> str:
         """How the names of its files end."""
-        return catalogue.FORMATS[self.form].suffix
+        return catalogue.formats()[self.form].suffix
 
 
-FORMS = (
-    *(
-        FileChoice(name, name, one.text)
-        for name, one in catalogue.FORMATS.items()
-        if name != "json"
-    ),
-    FileChoice("json", "json", catalogue.FORMATS["json"].text),
-    FileChoice("host", "json", N_("Scenario file with secrets, for the host")),
-)
+def file_choices() -> tuple[FileChoice, ...]:
+    """The kinds of files that a scenario is exported as, those of plug-ins too."""
+    formats = catalogue.formats()
+    return (
+        *(FileChoice(name, name, one.text) for name, one in formats.items() if name != "json"),
+        FileChoice("json", "json", formats["json"].text),
+        FileChoice("host", "json", N_("Scenario file with secrets, for the host")),
+    )
 
 
 def without_vain(options: Options, form: str) -> Options:

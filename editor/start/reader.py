@@ -23,6 +23,7 @@ from editor.start.library import (
     scenario_files,
     stamp_of,
 )
+from schema import plugins
 from schema.language import UserError
 
 if TYPE_CHECKING:
@@ -255,7 +256,8 @@ class Reader(QObject):
         from games import left_out
 
         left = left_out(self.context.home.game_folders)
-        self.left_out.emit([one.trouble.sentence(self.language) for one in left])
+        told = [one.trouble.sentence(self.language) for one in left]
+        self.left_out.emit(told + _broken_plugins(self.language))
 
     def _tidy(self) -> None:
         from editor.thumbnails import Thumbnails
@@ -284,3 +286,17 @@ class Reader(QObject):
 
 def _load_window() -> None:
     import editor.window  # noqa: F401 - to have it loaded
+
+
+def _broken_plugins(language: str) -> list[str]:
+    """Why each plug-in is not used that cannot be; without any none is loaded."""
+    if not plugins.announced():
+        return []
+    from exporters import catalogue
+    from generators.core.generate import added
+    from importers import registry
+    from rules.validation import checks
+
+    for ask in (registry.added, catalogue.formats, checks, added):
+        ask()
+    return [one.told(language) for one in plugins.LEFT_OUT]

@@ -14,10 +14,13 @@ from generators.core.refusals import DemandRejected, GenerationFailed, NoPlace
 from generators.core.streams import Seed
 from rules.supply import contents
 from rules.validation import check
+from schema import plugins
 from schema.collection import Collection
+from schema.draws import PluginDraw
 from schema.findings import Finding
 from schema.fingerprint import fingerprinted
 from schema.game import Game
+from schema.language import N_, Phrase, UserError
 from schema.scenario import Scenario
 from schema.value import FrozenMap
 
@@ -97,15 +100,40 @@ class Method:
         return settled(progress, wanted, self.settings)
 
 
+def added() -> Mapping[str, Method]:
+    """The methods of plug-ins, by name."""
+    return plugins.rows("methods", Method)
+
+
 def kind_of(game: Game, draw: str) -> str:
     """The kind of a draw of this game; ``skirmish`` for a skirmish card."""
     return "skirmish" if draw in game.skirmish_cards else game.draws[draw].kind
 
 
 def method_of(game: Game, draw: str) -> Method:
-    """The method that makes a draw of this game, or that plays a skirmish card."""
+    """The method that makes a draw of this game, or that plays a skirmish card; raises
+    ``UserError`` for one of a plug-in that is not installed."""
+    name = _method_named(game, draw)
+    if name:
+        found = added().get(name)
+        if found is None:
+            sentence = N_("{draw}: the plug-in with the method {method} is not installed")
+            raise UserError(Phrase(sentence, draw=draw, method=name))
+        return found
     method: Method = import_module(MODULES[kind_of(game, draw)]).METHOD
     return method
+
+
+def has_method(game: Game, draw: str) -> bool:
+    """Whether a draw can be made here, and not only where its plug-in is installed."""
+    name = _method_named(game, draw)
+    return not name or name in added()
+
+
+def _method_named(game: Game, draw: str) -> str:
+    """The method of a plug-in that makes a draw; empty for one of ours."""
+    made = game.draws.get(draw)
+    return made.method if isinstance(made, PluginDraw) else ""
 
 
 def rests_on(name: str, parts: Iterable[str], method: Method, game: Game) -> Iterator[str]:
@@ -140,12 +168,13 @@ def draw_by_method(brief: Brief, game: Game) -> tuple[Progress, Scenario]:
     ``GenerationFailed`` with the last findings when no attempt passes validation.
     """
     method = method_of(game, brief.card)
-    start = begun(brief, game, method)
-    if method.keep is not None:
-        start = method.keep(start, lambda progress: _accepted(progress, method)[0])
-    else:
-        start = _kept(start, method)
-    return _accepted(start, method)
+    with plugins.working("methods", _method_named(game, brief.card)):
+        start = begun(brief, game, method)
+        if method.keep is not None:
+            start = method.keep(start, lambda progress: _accepted(progress, method)[0])
+        else:
+            start = _kept(start, method)
+        return _accepted(start, method)
 
 
 def begun(brief: Brief, game: Game, method: Method) -> Progress:

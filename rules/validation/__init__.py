@@ -42,14 +42,24 @@ from rules.validation import (  # noqa: F401  reading a family registers its che
 )
 from rules.validation.beside import of_the_whole
 from rules.validation.facts import Facts
-from rules.validation.registry import CHECKS, Check
+from rules.validation.registry import CHECKS, Check, added
+from schema import plugins
 from schema.collection import Collection
 from schema.findings import Finding, Report, Severity
 from schema.game import Game
+from schema.language import LANGUAGES
 from schema.places import apart
 from schema.scenario import Scenario, Waiver
+from schema.text import saying
+from schema.value import FrozenMap
 
-__all__ = ["CHECKS", "Check", "check", "recheck"]
+__all__ = ["CHECKS", "Check", "check", "checks", "recheck"]
+
+
+def checks() -> list[Check]:
+    """Our own checks and those of plug-ins."""
+    return [*CHECKS, *added().values()]
+
 
 WORST_FIRST: dict[Severity, int] = {"error": 0, "warning": 1, "note": 2}
 
@@ -68,7 +78,7 @@ def check(
     than ``least`` is not looked for.
     """
     facts = Facts(scenario, game, collection)
-    wanted = [one for one in CHECKS if WORST_FIRST[one.severity] <= WORST_FIRST[least]]
+    wanted = [one for one in checks() if WORST_FIRST[one.severity] <= WORST_FIRST[least]]
     return _report(facts, [finding for one in wanted for finding in _asked(one, facts)])
 
 
@@ -92,7 +102,7 @@ def recheck(
     if before.model_extra != after.model_extra or drawn_with(before) != drawn_with(after):
         changed.update(Scenario.model_fields)
     facts = Facts(after, game, collection)
-    again = [one for one in CHECKS if not changed.isdisjoint(one.reads)]
+    again = [one for one in checks() if not changed.isdisjoint(one.reads)]
     asked = {one.slug for one in again}
     kept = [f.changed(waived=False) if f.waived else f for f in report if f.slug not in asked]
     return _report(facts, [*kept, *(found for one in again for found in _asked(one, facts))])
@@ -100,12 +110,24 @@ def recheck(
 
 def _asked(one: Check, facts: Facts) -> Iterable[Finding]:
     """What a check finds, told of the whole scenario and not only of what is on the board."""
-    findings = one.findings(facts)
+    findings = _found(one, facts)
     if not facts.strays or one.family == beside.__name__:
         return findings
     parted = apart(facts.whole)
     told = (of_the_whole(finding, parted, facts.whole) for finding in findings)
     return [finding for finding in told if finding is not None]
+
+
+def _found(one: Check, facts: Facts) -> Iterable[Finding]:
+    """What a check finds; of a plug-in's that breaks, that it did."""
+    if one.slug not in added():
+        return one.findings(facts)
+    try:
+        with plugins.working("checks", one.slug):
+            return tuple(one.findings(facts))
+    except plugins.PluginFailed as trouble:
+        said = FrozenMap((language, trouble.sentence(language)) for language in LANGUAGES)
+        return [Finding(slug=one.slug, severity="warning", args=FrozenMap(saying(said)))]
 
 
 def _differs(before: Scenario, after: Scenario, name: str) -> bool:

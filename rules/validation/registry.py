@@ -4,16 +4,17 @@ A check is a small function from the facts of a scenario to what it found. It re
 with ``@check`` and never raises: whatever an author may write is a finding.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import Literal
+from typing import Final, Literal
 
 from rules.answers import Objection
 from rules.validation.facts import Facts, Given
+from schema import plugins
 from schema.edits import Edit
 from schema.findings import Finding, Severity
-from schema.text import Argument
+from schema.text import Argument, Text, saying
 from schema.value import FrozenMap
 
 Mending = Literal["offered", "safe"]
@@ -35,6 +36,9 @@ class Found:
 Find = Callable[[Facts], Iterable[Found]]
 
 
+SILENT: Final[Text] = FrozenMap()
+
+
 @dataclass(frozen=True, slots=True)
 class Check:
     """One registered check."""
@@ -51,6 +55,9 @@ class Check:
     fix: Mending | None = None
     """Whether it knows how to mend what it finds: an edit is offered, or even safe enough for
     ``check --fix`` to apply it unasked."""
+    says: Text = SILENT
+    """What its findings say, with their arguments in ``{braces}``, where the catalogue has no
+    sentence of this slug: a plug-in's check brings it along."""
 
     @property
     def about(self) -> str:
@@ -72,7 +79,7 @@ class Check:
                 severity=self.severity,
                 places=found.places,
                 fields=found.fields,
-                args=FrozenMap(found.args),
+                args=FrozenMap({**found.args, **saying(self.says)}),
                 rule=facts.cited(found.rule or self.rule),
                 fix=found.fix,
                 safe=found.safe,
@@ -80,7 +87,12 @@ class Check:
 
 
 CHECKS: list[Check] = []
-"""All checks in the order in which their modules were read; filled by ``check`` alone."""
+"""Our own checks in the order in which their modules were read; filled by ``check`` alone."""
+
+
+def added() -> Mapping[str, Check]:
+    """The checks of plug-ins, by slug."""
+    return plugins.rows("checks", Check, {one.slug for one in CHECKS}, key="slug")
 
 
 def check(

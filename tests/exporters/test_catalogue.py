@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from editor.print.sheet_form import FORMS
+from editor.print.sheet_form import file_choices
 from exporters import catalogue
 from exporters.catalogue import PAPERS
 from exporters.export import Options, render
@@ -70,7 +70,7 @@ def test_every_option_is_in_the_table() -> None:
 def test_every_form_has_a_module_and_stands_in_the_dialog() -> None:
     for form in (*catalogue.FORMATS.values(), *catalogue.SHEETS.values()):
         assert callable(import_module(form.module).write)
-    assert {form.form for form in FORMS} == set(catalogue.FORMATS)
+    assert {form.form for form in file_choices()} == set(catalogue.FORMATS)
     assert list(OPTIONS["paper"].words) == list(PAPERS)
 
 

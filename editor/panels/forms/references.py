@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from editor.i18n import tr
 from rules.rulebook import choice_behind
-from rules.validation import CHECKS
+from rules.validation import checks
 from schema.armies import CommanderCard
 from schema.forces import HiddenCard
 from schema.game import VariantRule
@@ -47,7 +47,7 @@ def _own(of: str, names: Names, around: Value | None) -> Known:
         case "uses":
             return [(use, names.say(word)) for use, word in USES.items()]
         case "findings":
-            return [(slug, slug) for slug in (one.slug for one in CHECKS)]
+            return [(slug, slug) for slug in (one.slug for one in checks())]
         case "places":
             return [(name, name) for name in place_names(names)]
         case _:

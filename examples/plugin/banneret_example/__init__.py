@@ -1,0 +1,1 @@
+"""An example of plug-ins for Banneret: one of each kind, a module each."""
