@@ -17,6 +17,8 @@ NO_TEXT: Text = FrozenMap()
 _EMPTY: dict[str, Any] = {"seats": (), "title": NO_TEXT}
 NO_SCENARIO = Scenario.model_construct(**_EMPTY)
 """For the names of a game alone: nobody sits there and nothing lies there."""
+MOST_HEXES = 8
+"""So many hexes of a zone without a name are told."""
 GROUND = ("terrain", "tokens", "ways", "walls")
 """The sections of a game in which a kind of ground may stand."""
 
@@ -156,9 +158,13 @@ class _Naming(Generic[Name]):
         return self._list(map(self.seat, seat_ids))
 
     def zone(self, zone_id: str) -> Name:
-        """A zone, or its id."""
-        found = (zone.name for zone in self.scenario.zones if zone.id == zone_id)
-        return self._name(NameArg(next(found, NO_TEXT), self.unnamed(zone_id)))
+        """A zone by its name, else by its first hexes; its id if there is none such."""
+        zone = next((zone for zone in self.scenario.zones if zone.id == zone_id), None)
+        if zone is None:
+            return self._name(NameArg(NO_TEXT, self.unnamed(zone_id)))
+        more = "…" if len(zone.places) > MOST_HEXES else ""
+        hexes = " ".join((*zone.places[:MOST_HEXES], *more))
+        return self._name(NameArg(zone.name, hexes or self.unnamed(zone_id)))
 
     def pool(self, pool_id: str) -> Name:
         """A pool of hidden cards, or its id."""

@@ -6,12 +6,12 @@ shape tells the side, the symbol and the code the type, the shape with a letter 
 
 from collections.abc import Iterator
 from math import ceil
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from exporters.drawing import look
 from exporters.drawing.colours import readable_on
 from exporters.drawing.hex_names import name_bottom
-from exporters.drawing.lettering import LEAST, cut, fit
+from exporters.drawing.lettering import LEAST, cap_height, cut, fit, width
 from exporters.drawing.look import Style, UnitShape
 from exporters.drawing.markers import badge
 from exporters.drawing.paths import placement, polygon, rectangle
@@ -41,10 +41,15 @@ TOP, BOTTOM = -28.3, 31.5
 GAP, LOWEST = 1.5, 43.0
 """Between the name of a hex and a counter; how far below the hex's middle a counter may reach:
 beside it are names of the hexes below."""
-NAME_DROP = {"pointy": 0.47, "flat": 0.42}
-"""How far below the hex's middle a commander's name stands: below the rank."""
-NAME_ROOM = 0.78
-"""How wide it may be, in hexes: beside it are the names of the hexes below."""
+NAME_ROOM = 0.72
+"""How wide a commander's name may be, in hexes, and still stand in the lower part of its hex."""
+NAME_RIM = 0.035
+"""Between a commander's name and the edges of its hex, in hexes across."""
+DESCENT = 0.1
+"""What letters that hang below the line take of it, in sizes of letters."""
+LEAST_LED = 0.78
+"""A led unit's counter leaves room for that name; where it would get smaller than this, the star
+alone tells of the commander."""
 ROOM: dict[int, tuple[tuple[float, float, float], ...]] = {
     1: ((0.0, 0.5, 1.34),),
     2: ((-19.0, -4.0, 0.74), (21.0, 9.0, 0.74)),
@@ -220,7 +225,7 @@ def first_player_sign(style: Style) -> tuple[Mark, ...]:
 
 def draw_units(scene: Scene) -> Iterator[Mark]:
     """Every unit that stands on the board from the start."""
-    leaders = {c.unit for c in scene.scenario.commanders if c.unit is not None}
+    leaders = {c.unit: c for c in scene.scenario.commanders if c.unit is not None}
     seen: dict[str, int] = {}
     for unit in scene.scenario.units:
         middle = scene.at(unit.at)
@@ -230,8 +235,12 @@ def draw_units(scene: Scene) -> Iterator[Mark]:
         seen[unit.at] = number + 1
         shape = scene.shapes.get(unit.seat) or _nobody(scene)
         count = scene.occupied.get(unit.at, 1)
-        spot = _spot(scene, middle, number, count, lettered=_is_lettered(scene, unit.at))
-        led = unit.id in leaders
+        leader = leaders.get(unit.id)
+        led = leader is not None
+        name = _name_of(scene, leader) if leader is not None else None
+        lowest = LOWEST if name is None else _above(scene, name)
+        lettered = _is_lettered(scene, unit.at)
+        spot = _spot(scene, middle, number, count, lettered=lettered, lowest=lowest)
         if scene.show.lettered and not scene.show.plain:
             least = LEAST / spot[0]
             marks = counter(scene.style, shape, unit.type, unit.rank, leader=led, least=least)
@@ -258,9 +267,11 @@ def _spot(
     count: int,
     *,
     lettered: bool = False,
+    lowest: float = LOWEST,
 ) -> tuple[float, float, float, float, float, float]:
     """Where the number-th of so many counters stands, below the name of its hex; on ``lettered``
-    ground a single one leaves room for the letter at its right."""
+    ground a single one leaves room for the letter at its right. It ends above ``lowest``, where its
+    leader's name begins."""
     x, y, scale = (ROOM.get(count) or SQUARE)[number % 4 if count > 2 else number % count]
     unit = scene.field.wide / 100
     if scene.floor.areas:
@@ -269,11 +280,23 @@ def _spot(
     elif count == 1:
         scale *= FLAT if scene.field.orientation == "flat" else 1.0
         x -= ASIDE if lettered else 0.0
-        if "coordinates" in scene.show.layers:
-            top = 100 * name_bottom(scene) + GAP
-            scale = min(scale, max(1.0, (LOWEST - top) / (BOTTOM - TOP)))
-            y = max(y, top - TOP * scale)
+        if "coordinates" in scene.show.layers or lowest < LOWEST:
+            top = _highest(scene)
+            least = 1.0 if lowest == LOWEST else LEAST_LED
+            scale = min(scale, max(least, (lowest - top) / (BOTTOM - TOP)))
+            y = max(y, top - TOP * scale) if lowest == LOWEST else top - TOP * scale
     return placement(middle[0] + x * unit, middle[1] + y * unit, scale * unit)
+
+
+def _highest(scene: Scene) -> float:
+    """Where a counter may begin: below the name of its hex, about the hex's middle."""
+    named = "coordinates" in scene.show.layers
+    return 100 * name_bottom(scene) + GAP if named else -LOWEST
+
+
+def _above(scene: Scene, name: "_LeaderName") -> float:
+    """Where a counter ends over its leader's name."""
+    return 100 * name.top / scene.field.wide - GAP
 
 
 def _is_lettered(scene: Scene, place: str) -> bool:
@@ -302,7 +325,6 @@ def _extras(scene: Scene, unit: Unit, scale: float) -> Iterator[Mark]:
 
 def draw_commanders(scene: Scene) -> Iterator[Mark]:
     """Commanders' short names below their units; those without a unit as a counter with a star."""
-    wide, lettered = scene.field.wide, scene.show.lettered
     units = {unit.id: unit for unit in scene.scenario.units}
     for commander in scene.scenario.commanders:
         unit = units.get(commander.unit or "")
@@ -320,8 +342,9 @@ def draw_commanders(scene: Scene) -> Iterator[Mark]:
                 layer="commanders",
                 subject=subject,
             )
-        if lettered:
-            yield _named(scene, commander, x, y + NAME_DROP[scene.field.orientation] * wide)
+        name = _name_of(scene, commander)
+        if name is not None:
+            yield _named(scene, commander, name, x, y)
 
 
 def _alone(style: Style, shape: UnitShape) -> tuple[Mark, ...]:
@@ -334,21 +357,49 @@ def _alone(style: Style, shape: UnitShape) -> tuple[Mark, ...]:
     return style.keep(("alone", shape), make)
 
 
-def _named(scene: Scene, commander: Commander, x: float, y: float) -> Mark:
+class _LeaderName(NamedTuple):
+    """A commander's name as it stands in the lower part of his hex."""
+
+    text: str
+    size: float
+    top: float
+    """Where its capitals begin, in mm below the hex's middle."""
+    middle: float
+
+
+def _name_of(scene: Scene, commander: Commander) -> _LeaderName | None:
+    """His short name, as low as its hex is wide enough for it; none where letters are not shown, or
+    where a hex is so small that a counter over it could not be read."""
+    if not scene.show.lettered:
+        return None
     known = scene.style.game.commanders.get(commander.card)
     texts = (known.short, known.name) if known else ()
-    name = next((t for t in (scene.names.text(text) for text in texts) if t), commander.card)
-    room = NAME_ROOM * scene.field.wide
-    size = fit(name, room, max(0.14 * scene.field.wide, LEAST), LEAST, bold=True)
+    told = next((t for t in (scene.names.text(text) for text in texts) if t), commander.card)
+    wide = scene.field.wide
+    size = fit(told, NAME_ROOM * wide, max(0.14 * wide, LEAST), LEAST, bold=True)
+    text = cut(told, NAME_ROOM * wide, size, bold=True)
+    half = width(text, size, bold=True) / 2
+    if scene.field.orientation == "pointy":  # its sides run down to a corner
+        bottom = scene.field.size - half / 3**0.5
+    else:  # a flat edge below, its sides run inwards
+        bottom = min(wide / 2, wide - half * 3**0.5)
+    bottom -= NAME_RIM * wide + DESCENT * size
+    tall = cap_height(size, bold=True)
+    name = _LeaderName(text, size, bottom - tall, bottom - tall / 2)
+    room = (_above(scene, name) - _highest(scene)) / (BOTTOM - TOP)
+    return name if room >= LEAST_LED else None
+
+
+def _named(scene: Scene, commander: Commander, name: _LeaderName, x: float, y: float) -> Mark:
     return word(
-        cut(name, room, size, bold=True),
+        name.text,
         x,
-        y,
-        size,
+        y + name.middle,
+        name.size,
         bold=True,
         fill=scene.style.ink,
         halo=WHITE,
-        halo_width=size / 7,
+        halo_width=name.size / 7,
         layer="commanders",
         subject=("commander", commander.card),
     )

@@ -1,6 +1,6 @@
 """Strips are stacked onto pages, in columns beside each other, and broken where a page ends."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -15,9 +15,15 @@ class LineBox(NamedTuple):
     height: float
     items: tuple[Item, ...] = ()
     keep: bool = False
+    again: "Callable[[str], Column] | None" = None
+    """The head of its list, to be said again where a column begins with it, with a word that it is
+    continued."""
 
 
 Column = tuple[LineBox, ...]
+
+ELLIPSIS = "…"
+"""The word where no language is known."""
 
 BELOW_HEAD = 2.0
 """Air between a head that is said again and what goes on below it, mm."""
@@ -50,6 +56,7 @@ class _Flow:
 
     frame: Frame
     y: float
+    continued: str
     pages: list[list[Item]] = field(default_factory=lambda: [[]])
 
     def turn_over(self) -> None:
@@ -87,12 +94,21 @@ def placed(column: Sequence[LineBox], x: float, y: float) -> Iterator[Item]:
         y += box.height
 
 
-def stacked(groups: Sequence[ColumnGroup], frame: Frame) -> list[list[Item]]:
-    """Pages of items; what is left of a page is spread between the groups if all fit on one."""
+def led(column: Column, continued: str = ELLIPSIS) -> Column:
+    """A column that begins a page, below the head of its first list if that began before."""
+    again = column[0].again if column else None
+    return column if again is None else (*again(continued), *column)
+
+
+def stacked(
+    groups: Sequence[ColumnGroup], frame: Frame, continued: str = ELLIPSIS
+) -> list[list[Item]]:
+    """Pages of items; what is left of a page is spread between the groups if all fit on one. A list
+    that goes on on another page has its head there again, with a word that it is ``continued``."""
     groups = [group for group in groups if group.height > 0]
     spare = frame.height - tall_tiers(groups)
     stretch = min(3.0, spare / len(groups)) if spare > 0 and groups else 0.0
-    flow = _Flow(frame, frame.top)
+    flow = _Flow(frame, frame.top, continued)
     for number, group in enumerate(groups):
         gap = 0.0 if number == 0 or flow.is_fresh else group.gap + (stretch if group.gap else 0.0)
         _put(group, gap, flow)
@@ -113,17 +129,21 @@ def _put(group: ColumnGroup, gap: float, flow: _Flow) -> None:
         _go_on(group, flow)
         gap, start = 0.0, flow.frame.top
     rest, fresh = group.columns, flow.is_fresh or start == flow.frame.top
+    heads = [0 for _ in rest]
     while any(rest):
         room = flow.frame.bottom - flow.y - gap
         cuts = [_cut(column, room) for column in rest]
         if not any(cuts) and fresh:  # there is no larger page: each gets a box on
-            cuts = [1 if column else 0 for column in rest]
+            cuts = [n + 1 if column else 0 for column, n in zip(rest, heads, strict=True)]
         _set(tuple(c[:n] for c, n in zip(rest, cuts, strict=True)), group, flow, gap)
         _fold(group, start, flow)
         rest = tuple(c[n:] for c, n in zip(rest, cuts, strict=True))
         if any(rest):
             _go_on(group, flow)
             gap, start, fresh = 0.0, flow.frame.top, True
+            longer = tuple(led(column, flow.continued) for column in rest)
+            heads = [len(b) - len(a) for a, b in zip(rest, longer, strict=True)]
+            rest = longer
 
 
 def _go_on(group: ColumnGroup, flow: _Flow) -> None:

@@ -1,6 +1,8 @@
 """Sections and their elements become strips."""
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
 from itertools import zip_longest
 from typing import Any
 
@@ -11,7 +13,7 @@ from exporters.paper.elements import (
     Section,
     Steps,
 )
-from exporters.paper.flow import LineBox
+from exporters.paper.flow import LineBox, tall
 from exporters.paper.page import INK, MM_PER_POINT, SOFT, Item, Panel, RuleLine, Run, moved
 from exporters.paper.signs import set_signs
 from exporters.paper.steps import set_steps
@@ -40,6 +42,8 @@ FORMS = (PURCHASES, LEDGER)
 """Tables to write in."""
 SHORT = 8
 """Sections of so many lines, heading included, are not divided."""
+LOW = 60.0
+"""Unless they are higher than this, in mm: lines with pictures."""
 
 
 def section(
@@ -55,20 +59,31 @@ def section(
             else body
             for element, body in zip(content.elements, bodies, strict=True)
         ]
-    body = [part for part in bodies if part]
+    body = [one for one in zip(content.elements, bodies, strict=True) if one[1]]
     if not body:
         return ()
     found: list[LineBox] = list(heading(content, width, size)) if content.title else []
-    for index, part in enumerate(body):
+    again = partial(_again, content, width, size) if content.title else None
+    for index, (element, part) in enumerate(body):
         if index:
-            found.append(LineBox(size * 0.12))
-        found.extend(part)
+            is_note = isinstance(element, Prose) and element.small
+            if is_note:  # a remark stands on no page without what it is about
+                found[-1] = found[-1]._replace(keep=True)
+            found.append(LineBox(size * 0.12, keep=is_note, again=again))
+        found.extend(box._replace(again=again) for box in part)
     # A form that goes on in another column is filled in wrongly; of a few lines none is looked for
     # at another place.
     is_form = any(isinstance(one, Table) and one.style in FORMS for one in content.elements)
-    if tied and (is_form or sum(bool(box.items) for box in found) <= SHORT):
+    few = sum(bool(box.items) for box in found) <= SHORT and tall(found) <= LOW
+    if tied and (is_form or few):
         found[:-1] = (box._replace(keep=True) for box in found[:-1])
     return tuple(found)
+
+
+def _again(content: Section, width: float, size: float, word: str) -> tuple[LineBox, ...]:
+    """The heading of a section that began in another column."""
+    told = replace(content, title=f"{content.title} {word}", aside="")
+    return tuple(heading(told, width, size))
 
 
 def strips(element: Element, width: float, size: float) -> tuple[LineBox, ...]:

@@ -135,6 +135,14 @@ def effects(glossary: SheetContext) -> Section:
     return Section(glossary._("TERRAIN IN PLAY"), elements)
 
 
+def ground_names(glossary: SheetContext) -> Section:
+    """What the letters on the ground mean, where its effects stand on another page."""
+    here = kinds_to_explain(glossary.scenario, glossary.game)
+    kinds = [name for name in here if glossary.kind(name)[1] is not None]
+    title, aside = glossary._("TERRAIN IN PLAY"), glossary._("effects: last pages")
+    return Section(title, _named(glossary, kinds), aside=aside)
+
+
 def _named(glossary: SheetContext, kinds: list[str]) -> tuple[Table, ...]:
     """Kinds that do nothing of their own: only how they look, beside each other."""
     signs = ((name, ground_sign(glossary, name)) for name in kinds)

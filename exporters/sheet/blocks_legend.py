@@ -58,7 +58,7 @@ def _zone(glossary: SheetContext, name: str) -> str:
         "grey": glossary._("grey"),
         None: "",
     }[zone.colour]
-    title = glossary.text(zone.name) or plain(zone.id)
+    title = glossary.text(zone.name) or glossary.zone(zone.id)
     named = colour[:STEM].casefold() in title.casefold()
     return title if named else f"{title} ({colour})"
 

@@ -1,17 +1,19 @@
 """Steps 2 and 3: LAY the terrain row by row, STAND the units, or the ledger of both."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
 
 from exporters.board_kinds import kind_of
+from exporters.drawing.cards import half_names
 from exporters.off_board import is_waiting
 from exporters.paper.elements import Element, Prose, Section
+from exporters.paper.page import SOFT
 from exporters.paper.table import ALIGNED, LABELLED, LEDGER, Row, labelled, placement, table
 from exporters.paper.text import Chunk, Span
 from exporters.sheet.blocks_muster import has_deployment_cards
 from exporters.sheet.context import COMMANDER, SheetContext
-from exporters.sheet.laying import Spread, rows_of, setting_up
+from exporters.sheet.laying import Band, Spread, rows_of, setting_up
 from rules.muster import is_chosen, muster_of
 from rules.rulebook import Rulebook
 from rules.supply import still_to_place
@@ -30,14 +32,38 @@ def _row_label(glossary: SheetContext, row: int | None) -> str:
 
 def laying(glossary: SheetContext, seat: Seat, number: str) -> Section:
     """Terrain and tokens of one half, the middle first."""
-    bands = rows_of(glossary.scenario, glossary.game).get(seat.id, ())
-    rows = tuple(
-        labelled(_row_label(glossary, row), tuple(_spread(glossary, s, seat) for s in spreads))
-        for row, spreads in bands
+    laid = rows_of(glossary.scenario, glossary.game)
+    rows = (
+        *_laid_by_others(glossary, seat, laid),
+        *(
+            labelled(_row_label(glossary, row), tuple(_spread(glossary, s, seat) for s in spreads))
+            for row, spreads in laid.get(seat.id, ())
+        ),
     )
     aside = _counted(glossary, rows)
     title = glossary._("PLACE terrain")
     return Section(title, table(rows, LABELLED), number, aside)
+
+
+def _laid_by_others(
+    glossary: SheetContext, seat: Seat, laid: Mapping[str | None, Sequence[Band]]
+) -> Iterator[Row]:
+    """Rows of the half that a player's own page shows, but that another side lays: the middle."""
+    grid = glossary.scenario.board.grid()
+    if grid is None or seat.edge is None or not glossary.counts_from_left:
+        return
+    here = half_names(grid, seat.edge)
+    found: dict[tuple[int, str], None] = {}
+    for other, bands in laid.items():
+        if other is None or other == seat.id:
+            continue
+        for place in chain.from_iterable(s.places for _, spreads in bands for s in spreads):
+            row = glossary.row(seat, place)
+            if place in here and row is not None:
+                found[row, other] = None
+    for row, other in sorted(found, reverse=True):
+        told = glossary._("placed by {seat}", seat=glossary.seat(other))
+        yield labelled(_row_label(glossary, row), ((Span(told, colour=SOFT),),), tick=False)
 
 
 def _counted(glossary: SheetContext, rows: Sequence[Row]) -> str:
@@ -293,13 +319,19 @@ def hidden_cards(glossary: SheetContext) -> Section:
 
 
 def before_you_begin(glossary: SheetContext) -> Section:
-    """What the author tells all players, and whoever sets up first, above all steps."""
+    """What the author tells all players, and whoever sets up first, above all steps; on the page of
+    one player what is said to the other is left out."""
     scenario = glossary.scenario
     told = [replace(step, tick=False) for step in shared_steps(glossary)]
     told += [
-        Prose(glossary.text(step.text), lead=f"{glossary.seat(step.seat)}:")
+        Prose(
+            glossary.text(step.text),
+            lead=f"{glossary.seat(step.seat)}:" if glossary.view == "whole" else "",
+        )
         for step in scenario.setup
-        if step.seat and step.seat == next(iter(scenario.setup_order), None)
+        if step.seat
+        and step.seat == next(iter(scenario.setup_order), None)
+        and glossary.view in ("whole", step.seat)
     ]
     return Section(glossary._("BEFORE YOU BEGIN"), tuple(told))
 

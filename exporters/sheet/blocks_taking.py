@@ -57,7 +57,7 @@ def taking(glossary: SheetContext, seat: Seat, number: str) -> Section:
 
 
 def _nameless(glossary: SheetContext, seat: Seat) -> Iterator[Prose]:
-    """By what to find commanders whose names no source tells."""
+    """By what to find commanders whose names no source tells: they are none of the others."""
     index = SourceIndex(glossary.game.sources)
     for commander in glossary.scenario.commanders:
         known = glossary.game.commanders.get(commander.card)
@@ -65,9 +65,15 @@ def _nameless(glossary: SheetContext, seat: Seat) -> Iterator[Prose]:
             continue
         key = index.deciding(("commanders", commander.card, "name"))
         if key is not None and glossary.game.sources[key].confidence == "placeholder":
+            others = dict.fromkeys(
+                glossary.text(other.name)
+                for card, other in glossary.game.commanders.items()
+                if other.faction == known.faction and card != commander.card
+            )
             told = glossary._(
-                "{name}: name not found. It is the card that leads {type}.",
+                "{name}: your Commander card that is not {others}. It leads {type}.",
                 name=glossary.commander(commander.card),
+                others=", ".join(others),
                 type=glossary.of("unit_types", known.leads),
             )
             yield Prose(f"{COMMANDER}{NO_BREAK}{told}", small=True)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from exporters.board_kinds import kind_of
+from exporters.drawing.overlays import zone_title
 from exporters.off_board import OffBoardThing
 from exporters.paper.text import Chunk, Span
 from exporters.table_measurements import in_short
@@ -202,7 +203,7 @@ class SheetContext(Names):
         zone = next((z for z in self.scenario.zones if z.id == name), None)
         if zone is None:
             return plain(name or "")
-        return self.text(zone.name) or self.text(zone.meaning) or plain(zone.id)
+        return self.text(zone.name) or self.text(zone.meaning) or zone_title(self.names, zone)
 
 
 def _across(grid: HexGrid, at: str) -> int:

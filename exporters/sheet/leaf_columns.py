@@ -1,17 +1,20 @@
 """What a player's leaf tells, set in two columns."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate, chain
+from typing import NamedTuple
 
 from exporters.paper.elements import Section
-from exporters.paper.flow import Column, LineBox, placed, tall
+from exporters.paper.flow import Column, LineBox, led, placed, tall
 from exporters.paper.frame import Frame
 from exporters.paper.page import Item
 from exporters.paper.sections import section
 
 AISLE, GAP = 7.0, 3.0
 """Between the columns, and between sections, in mm."""
+EVENED = 10
+"""So often the height of the last columns is halved in, which tells it to a third of a mm."""
 LARGEST = 11.5
 """The size in points that gaps are made for."""
 
@@ -33,6 +36,8 @@ class LeafSetter:
 
     told: tuple[tuple[str, Part], ...]
     width: float
+    continued: str
+    """What is said beside the head of a list that goes on in another column."""
     done: dict[tuple[int, float], Column] = field(default_factory=dict)
 
     def columns(self, gone: Sequence[str], size: float, *, torn: bool) -> tuple[Column, Column]:
@@ -42,16 +47,17 @@ class LeafSetter:
         whole: list[LineBox] = []
         ends = [0]
         for number, (name, _) in enumerate(self.told):
-            column = () if name in gone else self._part(number, size)
+            column = () if name in gone else self.part(number, size)
             whole += [gap, *column] if whole and column else column
             ends.append(len(whole))
         if torn:
             ends = [0, *(n for n, box in enumerate(whole, start=1) if not box.keep)]
         heights = [0.0, *accumulate(box.height for box in whole)]
         end = min(ends, key=lambda n: max(heights[n], heights[-1] - heights[n]))
-        return tuple(whole[:end]), _from_top(whole[end:], gap)
+        return tuple(whole[:end]), led(_from_top(whole[end:], gap), self.continued)
 
-    def _part(self, number: int, size: float) -> Column:
+    def part(self, number: int, size: float) -> Column:
+        """One of them alone."""
         if (number, size) not in self.done:
             self.done[number, size] = _set_parts(self.told[number][1], self.width, size)
         return self.done[number, size]
@@ -62,32 +68,121 @@ def _from_top(column: Sequence[LineBox], gap: LineBox) -> Column:
     return tuple(column[1:] if column and column[0] is gap else column)
 
 
-def flowing(parts: Sequence[Part], size: float, frame: Frame, top: float) -> list[list[Item]]:
-    """Text in two columns from page to page, from ``top`` on the first; sections are torn only
-    between lines that need not keep together."""
-    width = column_width(frame)
-    bands: list[list[LineBox]] = [[]]
-    for number, part in enumerate(parts):
-        for box in (
-            *((LineBox(GAP, keep=True),) if number else ()),
-            *_set_parts(part, width, size),
-        ):
-            bands[-1].append(box)
-            if not box.keep:
-                bands.append([])
-    pages: list[list[Item]] = []
-    here: list[Item] = []
-    column, y = 0, top
-    for band in filter(None, bands):
-        while y + tall(band) > frame.bottom and y > frame.top:
-            column += 1
-            if column == 2:
-                pages.append(here)
-                here, column, top = [], 0, frame.top
-            y = top
-        here += placed(band, frame.left + column * (width + AISLE), y)
-        y += tall(band)
-    return [*pages, here]
+@dataclass(frozen=True, slots=True)
+class LeafPages:
+    """Text in two columns on a leaf of several pages."""
+
+    pages: list[list[Item]]
+    torn: int
+    """How many columns begin in the middle of a list."""
+
+
+class _Band(NamedTuple):
+    """Lines that keep together."""
+
+    boxes: Column
+    whole: float
+    """Height of the list that begins with it; 0 for one in the middle of a list."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeafFlow:
+    """Sets text from page to page: from ``top`` on the first, from ``below`` on the others.
+
+    A list that goes on in another column has its head there again. On the last page both columns
+    are of one height."""
+
+    setter: LeafSetter
+    frame: Frame
+    top: float
+    below: float
+
+    def pages(self, gone: Sequence[str], size: float, *, torn: bool) -> LeafPages:
+        """All sections without those named ``gone``; if they are ``torn``, they fill each column,
+        else one that another column has room for goes there whole."""
+        rest = [
+            band
+            for number, (name, _) in enumerate(self.setter.told)
+            if name not in gone
+            for band in _bands(self.setter.part(number, size))
+        ]
+        pages: list[list[Item]] = []
+        count = 0
+        while rest or not pages:
+            top = self.below if pages else self.top
+            room = self.frame.bottom - top
+            columns, used = self._two(rest, room, torn=torn)
+            if used == len(rest):
+                columns = self._even(rest, room, torn=torn)
+            count += sum(box.again is not None for column in columns for box in column[:1])
+            pages.append(
+                [
+                    item
+                    for column, x in zip(columns, column_lefts(self.frame), strict=True)
+                    for item in placed(led(column, self.setter.continued), x, top)
+                ]
+            )
+            rest = rest[used:]
+        return LeafPages(pages, count)
+
+    def _two(
+        self, bands: Sequence[_Band], room: float, *, torn: bool
+    ) -> tuple[tuple[Column, Column], int]:
+        """Two columns of so many mm, and how many bands they take: on a page of its own at least
+        one."""
+        first, used = self._column(bands, room, torn=torn)
+        second, more = self._column(bands[used:], room, torn=torn)
+        if first and not second:  # half a page is not left empty
+            second, more = self._column(bands[used:], room, torn=True)
+        if not used + more and self.below + room >= self.frame.bottom - 1e-6:
+            return (bands[0].boxes, ()), 1
+        return (first, second), used + more
+
+    def _column(self, bands: Sequence[_Band], room: float, *, torn: bool) -> tuple[Column, int]:
+        most = self.frame.bottom - self.below
+        found: list[LineBox] = []
+        used = 0.0
+        for number, band in enumerate(bands):
+            above: Column = ()
+            if found and band.whole:
+                above = (LineBox(GAP, keep=True),)
+            elif not found:
+                above = led(band.boxes, self.setter.continued)[: -len(band.boxes)]
+            deep = used + tall(above) + tall(band.boxes)
+            whole = used + tall(above) + band.whole
+            parted = found and not torn and whole > room and band.whole <= most
+            if deep > room + 1e-6 or parted:
+                return tuple(found), number
+            # What is said above a column is set with it.
+            found += (*(above if found else ()), *band.boxes)
+            used = deep
+        return tuple(found), len(bands)
+
+    def _even(self, bands: Sequence[_Band], room: float, *, torn: bool) -> tuple[Column, Column]:
+        """All bands in two columns as low as they can be."""
+        low, high = 0.0, room
+        for _ in range(EVENED):
+            middle = (low + high) / 2
+            if self._two(bands, middle, torn=torn)[1] < len(bands):
+                low = middle
+            else:
+                high = middle
+        return self._two(bands, high, torn=torn)[0]
+
+
+def _bands(column: Column) -> Iterator[_Band]:
+    """The boxes of a section, those that keep together as one; air at its end is left out."""
+    whole = tall(column)
+    band: list[LineBox] = []
+    for box in column:
+        band.append(box)
+        if not box.keep:
+            if any(one.items for one in band):
+                yield _Band(tuple(band), whole)
+                whole = 0.0
+            band = []
+    if band:
+        yield _Band(tuple(band), whole)
 
 
 def _set_parts(parts: Part, width: float, size: float) -> Column:

@@ -3,22 +3,22 @@ and below it what he takes, places and prepares, in two columns. The whole board
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from itertools import product
 
 from exporters.board_kinds import kind_of
 from exporters.drawing.cards import half_names, seen_from
 from exporters.off_board import players_place
 from exporters.paper.elements import Section
-from exporters.paper.flow import Column, LineBox, stacked, tall
+from exporters.paper.flow import Column, LineBox, placed, stacked, tall
 from exporters.paper.flow import ColumnGroup as Group
 from exporters.paper.frame import Frame, PageFormat, leaf_of
 from exporters.paper.page import Item, SheetLayout
-from exporters.paper.search import PagePlan, PageSearch, fewest
+from exporters.paper.search import PagePlan, PageSearch
 from exporters.paper.sections import section, strips
 from exporters.paper.table import LABELLED, LEGEND, Table
 from exporters.paper.text import LEAST
 from exporters.sheet.bilingual import second_of
-from exporters.sheet.blocks_front_matter import effects, facts
+from exporters.sheet.blocks_front_matter import effects, facts, ground_names
 from exporters.sheet.blocks_left import settled
 from exporters.sheet.blocks_legend import legend
 from exporters.sheet.board_kinds import sheet_kind
@@ -28,16 +28,17 @@ from exporters.sheet.front import CODE_GAP, beside_code, draw_with
 from exporters.sheet.laying import bare_ground
 from exporters.sheet.leaf_columns import (
     LARGEST,
+    LeafFlow,
+    LeafPages,
     LeafSetter,
     Part,
     column_lefts,
     column_width,
-    flowing,
 )
 from exporters.sheet.plan import NamedPage, board_page, planned, shown
 from exporters.sheet.player_steps import BoardPictureSize, Draw
 from exporters.sheet.qr import head_code
-from exporters.sheet.title_band import title_band
+from exporters.sheet.title_band import running_head, title_band
 from schema.board import HexBoard
 from schema.collection import Collection
 from schema.findings import Report
@@ -52,10 +53,18 @@ EASY, SMALL = SIZES[:6], SIZES[6:]
 small."""
 FLOWING = (10.0, 9.5, 9.0, 8.5, 8.0)
 """Of the text on a leaf of several pages."""
+SMALL_PAPER = 1.0
+"""So much larger than their share letters are on small paper, in points."""
 MOST_BOARD, LEAST_BOARD = 0.58, 0.34
 """Parts of the page's height that the half board takes: at most, and where the text wants room."""
 SMALLER = (0.94, 0.88, 0.82, 0.76, 0.7, 0.64)
 """Shares of its greatest height that the board is tried in where the text wants its room."""
+NAMES_ONLY = "ground"
+"""What stands where the effects of terrain do not: what the letters on it mean."""
+APART = LineBox(5.0)
+"""Between what both sides read."""
+FLOWING_BOARDS = (1.0, 0.9, 0.8)
+"""Shares of its greatest height that the board is tried in on a leaf of several pages."""
 AIR = 2.5
 """Between the parts of the page, in mm."""
 TRACKS = ("rounds", "points")
@@ -134,9 +143,14 @@ def _shared_pages(
     first = board_page(context, turned, parts, landscape=landscape, draw=draw)
     yield context._("The table"), first.leaf, first.items
     rest = [part for part in first.left_over if part.elements]
-    groups = [Group((section(part, leaf.frame.width, 9.0),), (leaf.frame.left,)) for part in rest]
-    for items in stacked(groups, leaf.frame) if groups else ():
-        yield context._("For both sides"), leaf, tuple(items)
+    frame, head = leaf.frame, running_head(context, leaf.frame.width, leaf.share)
+    below = replace(frame, top=frame.top + tall(head))
+    told = [section(part, frame.width, 9.0) for part in rest]
+    column = tuple(box for n, one in enumerate(told) for box in (*((APART,) if n else ()), *one))
+    groups = [Group((column,), (frame.left,))]
+    for items in stacked(groups, below, context._("(continued)")) if rest else ():
+        above = placed(head, frame.left, frame.top)
+        yield context._("For both sides"), leaf, (*above, *items)
 
 
 # -- a player's leaf ---------------------------------------------------------------------------
@@ -163,6 +177,14 @@ class _Leaf:
         scale = (frame.width - seen.margin[0]) / seen.across
         return min(seen.margin[1] + seen.down * scale, MOST_BOARD * frame.height)
 
+    def alone(self, height: float) -> tuple[PagePlan, float]:
+        """The board alone, at most so many mm high, and where text below it begins."""
+        free, frame = self.free, self.format.frame
+        board = replace(free, bottom=free.top + min(height, free.height))
+        bottom = free.top + self.seen.margin[1] + self.seen.down * self.seen.scale(board)
+        blocks = ((self.head, frame.left, frame.top),)
+        return PagePlan(height, self.format, blocks, replace(board, bottom=bottom)), bottom + AIR
+
     def plan(self, columns: Sequence[Column]) -> PagePlan:
         """The board over columns, judged by its height in mm."""
         free, frame = self.free, self.format.frame
@@ -188,11 +210,11 @@ def _leaf(
         head = beside_code(head, code, frame.width)
     page = _Leaf(leaf, head, _own_half(context, draw))
     told = tuple(_told(content_of(context), _half_of(context, seat), seat))
-    setter = LeafSetter(told, column_width(frame))
+    setter = LeafSetter(told, column_width(frame), context._("(continued)"))
 
     def plans(telling: tuple[bool, int], size: float) -> Iterator[PagePlan]:
         torn, count = telling
-        yield page.plan(setter.columns(LATER[:count], size, torn=torn))
+        yield page.plan(setter.columns(_gone(count), size, torn=torn))
 
     search = PageSearch(plans, page.free.height - AIR)
     most, least = page.most, min(page.most, LEAST_BOARD * frame.height)
@@ -208,25 +230,53 @@ def _leaf(
         if found is not None:
             items = (*page.seen.placed(context, found.plan), *found.plan.items)
             return [items], LATER[: found.telling[1]]
-    return _flowing(context, page, told)
+    return _flowing(context, seat, page, setter)
 
 
 def _flowing(
-    context: SheetContext, page: _Leaf, told: Sequence[tuple[str, Part]]
+    context: SheetContext, seat: Seat, page: _Leaf, setter: LeafSetter
 ) -> tuple[list[tuple[Item, ...]], tuple[str, ...]]:
-    """A leaf of several pages: the board on the first, then the text in two columns, in the largest
-    letters that take no more pages."""
-    top = page.free.top + min(page.most, page.free.height) + 2 * AIR
-
-    def flow(count: int, size: float) -> list[list[Item]]:
-        kept = [part for name, part in told if name not in LATER[:count]]
-        return flowing(kept, size, page.format.frame, top)
-
-    ways = [(fewest(FLOWING, partial(flow, n)), LATER[:n]) for n in range(len(LATER) + 1)]
-    pages, gone = min(ways, key=lambda way: len(way[0]))
-    first = page.plan(())
-    pages[0] = [*page.seen.placed(context, first), *first.items, *pages[0]]
+    """A leaf of several pages: the board on the first, then the text in two columns, on as few
+    pages as can be; there rather whole sections than all on one leaf or large letters."""
+    frame, share = page.format.frame, page.format.share
+    head = running_head(context, frame.width, share, seat=seat)
+    below = frame.top + tall(head)
+    boards = [page.alone(part * page.most) for part in FLOWING_BOARDS]
+    flows = [LeafFlow(setter, frame, top, below) for _, top in boards]
+    sizes = [max(LEAST, size * share + SMALL_PAPER * (share < 1)) for size in FLOWING]
+    counts = range(len(LATER) + 1)
+    least = min(len(flows[0].pages(_gone(n), sizes[-1], torn=True).pages) for n in counts)
+    ways = (
+        (flow.pages(_gone(count), size, torn=torn), board, count)
+        for count, (flow, (board, _)), torn, size in product(
+            counts, zip(flows, boards, strict=True), (False, True), sizes
+        )
+    )
+    fitting = (way for way in ways if len(way[0].pages) <= least)
+    found, board, count = _first_whole(fitting)
+    pages, gone = found.pages, LATER[:count]
+    pages[0] = [*page.seen.placed(context, board), *board.items, *pages[0]]
+    for items in pages[1:]:
+        items[:0] = placed(head, frame.left, frame.top)
     return [tuple(items) for items in pages], gone
+
+
+def _gone(count: int) -> tuple[str, ...]:
+    """Blocks that are not on a leaf from which the first so many of ``LATER`` move away."""
+    return LATER[:count] or (NAMES_ONLY,)
+
+
+def _first_whole(
+    ways: Iterator[tuple[LeafPages, PagePlan, int]],
+) -> tuple[LeafPages, PagePlan, int]:
+    """The first that tears no list, else the first of those that tear the fewest."""
+    best = next(ways)
+    for way in ways:
+        if not best[0].torn:
+            break
+        if way[0].torn < best[0].torn:
+            best = way
+    return best
 
 
 def _head(context: SheetContext, seat: Seat, width: float, share: float) -> Iterator[LineBox]:
@@ -301,6 +351,7 @@ def _told(content: Content, own: SheetContext, seat: Seat) -> Iterator[tuple[str
             yield "tracks", tracks
     yield "legend", _in_lines(legend(own))
     yield "effects", effects(own)
+    yield NAMES_ONLY, ground_names(own)
 
 
 def _in_lines(told: Section) -> Section:

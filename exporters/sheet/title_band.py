@@ -10,8 +10,18 @@ from exporters.drawing.counters import side
 from exporters.drawing.picture import Picture
 from exporters.origin import seed_of
 from exporters.paper.flow import Column, LineBox, set_lines
-from exporters.paper.page import MM_PER_POINT, SOFT, Item, Panel, Placed, Run
-from exporters.paper.text import LEAST, Span, broken, legible, length_of, space, words
+from exporters.paper.page import INK, MM_PER_POINT, SOFT, Item, Panel, Placed, Run
+from exporters.paper.text import (
+    LEAST,
+    Span,
+    broken,
+    clipped,
+    legible,
+    length_of,
+    set_run,
+    space,
+    words,
+)
 from exporters.sheet.blocks_front_matter import length_and_balance, subtitle
 from exporters.sheet.context import SheetContext
 from exporters.sheet.signs import sign, style_of_signs
@@ -110,6 +120,35 @@ def title_band(
     if about and not beside:
         found += [LineBox(0.6), *set_lines(words(about, colour=SOFT), width, little, most=4)]
     return tuple(found)
+
+
+def running_head(
+    glossary: SheetContext, width: float, share: float = 1.0, *, seat: Seat | None = None
+) -> Column:
+    """Over a page that continues: whose page or which battle it is, over a rule in the accent."""
+    size, little = 11.0 * share, max(LEAST, 9.0 * share)
+    emblems = list(_emblems(glossary, seat))
+    high, x = size * MM_PER_POINT * 1.25, 0.0
+    items: list[Item] = []
+    for emblem in emblems:
+        items.append(Placed(emblem, x, 0.0, high / emblem.width))
+        x += high + 0.8
+    x += 1.0
+    y = high / 2 + size * MM_PER_POINT * 0.36
+    title, about = _told(glossary, seat, "", of_game=False)
+    about = glossary.title if seat is not None else glossary._("continued")
+    seed = legible(seed_of(glossary.scenario, glossary._))
+    end = set_run(seed, width, y, little, align="right", bold=True)
+    run = Run(clipped(title, end.x - x - GAP, size, bold=True, serif=True), x, y, size, True)
+    run = run._replace(serif=True)
+    items += [run, end] if seed else [run]
+    room = end.x - x - run.width - 2 * GAP
+    if about and room > 0:
+        told = clipped(legible(about), room, little)
+        items.append(Run(told, x + run.width + GAP, y, little, False, SOFT))
+    colours = band_colours(glossary.game, greyscale=glossary.greyscale)
+    rule = Panel(0.0, high + 1.0, width, 0.5, fill=colours.fill or INK)
+    return (LineBox(high + 1.5, (*items, rule)), LineBox(3.5 * share))
 
 
 def _told(

@@ -7,6 +7,7 @@ from math import hypot, sqrt
 import pytest
 
 import games
+from exporters.drawing.board import draw_scenario
 from exporters.drawing.lettering import GRAINS, LEAST, outline
 from exporters.drawing.paths import IDENTITY, Affine, Commands, compose
 from exporters.drawing.picture import Group, Mark, Path, Picture
@@ -95,6 +96,7 @@ def test_no_counter_hides_the_name_of_a_hex(
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_counter_fills_three_quarters_of_its_hex(kind: tuple[str, str]) -> None:
+    """A led unit's as much as its commander's name leaves: below it is only the hex's corner."""
     scenario = drawn(kind, 57)
     picture = board(scenario, "a4", "en")
     (grid,) = (mark for mark in picture.marks if mark.layer == "grid")
@@ -103,6 +105,55 @@ def test_a_counter_fills_three_quarters_of_its_hex(kind: tuple[str, str]) -> Non
     assert board_of_one is not None
     left, _, right, _ = HexLayout(board_of_one, 1.0).bounds()
     wide = (grid.box[2] - grid.box[0]) / (right - left) * sqrt(3)
+    led = {commander.unit for commander in scenario.commanders}
     for counter in (mark for mark in picture.marks if mark.layer == "units"):
         assert counter.box is not None
-        assert counter.box[2] - counter.box[0] >= 0.74 * wide
+        assert isinstance(counter, Group)
+        assert isinstance(counter.subject, tuple)
+        share = 0.5 if counter.subject[1] in led else 0.74
+        assert counter.box[2] - counter.box[0] >= share * wide
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_no_name_of_a_commander_reaches_over_the_edge_of_its_hex(language: str) -> None:
+    scenario = drawn(("battles-of-westeros", "raid-in-the-riverlands"), 57)
+    grid = scenario.board.grid()
+    assert grid is not None
+    units = {unit.id: unit.at for unit in scenario.units}
+    places = {c.card: units.get(c.unit or "") for c in scenario.commanders}
+    for size, shown in ((110, False), (190, True), (260, True)):
+        picture = draw_scenario(scenario, games.load_for(scenario), size, size, language=language)
+        (hexes,) = (mark for mark in picture.marks if mark.layer == "grid")
+        assert hexes.box is not None
+        left, top, right, _ = HexLayout(grid, 1.0).bounds()
+        side = (hexes.box[2] - hexes.box[0]) / (right - left)
+        layout = HexLayout(grid, side, (hexes.box[0] - left * side, hexes.box[1] - top * side))
+        names = [mark for mark in picture.marks if mark.layer == "commanders"]
+        assert bool(names) == shown  # where hexes are small the star alone tells of him
+        for name in names:
+            assert isinstance(name, Group)
+            assert isinstance(name.subject, tuple)
+            at = places[str(name.subject[1])]
+            assert isinstance(at, str)
+            assert name.box is not None
+            x0, y0, x1, y1 = name.box
+            assert all(
+                _inside(spot, layout.corners(at), EDGE * side * sqrt(3))
+                for spot in product((x0, x1), (y0, y1))
+            ), name.subject
+
+
+EDGE = 0.06
+"""So far the white edge of letters may reach over that of the hex, in hexes across."""
+
+
+def _inside(spot: tuple[float, float], corners: tuple[tuple[float, float], ...], by: float) -> bool:
+    """Whether a spot is in a hex or not farther than ``by`` from it."""
+    middle = (sum(x for x, _ in corners) / 6, sum(y for _, y in corners) / 6)
+    for (ax, ay), (bx, by_) in zip(corners, (*corners[1:], corners[0]), strict=True):
+        nx, ny = by_ - ay, ax - bx
+        out = (spot[0] - ax) * nx + (spot[1] - ay) * ny
+        own = (middle[0] - ax) * nx + (middle[1] - ay) * ny
+        if (out if own < 0 else -out) > by * hypot(nx, ny):
+            return False
+    return True
