@@ -1,7 +1,7 @@
 """Pictures on a PDF page, straight into reportlab's canvas; and PDF files that never vary."""
 
 from collections.abc import Iterator
-from functools import lru_cache, partial
+from functools import lru_cache
 from io import BytesIO
 from itertools import groupby
 from math import hypot
@@ -16,7 +16,7 @@ from reportlab.pdfgen import canvas as reportlab_canvas
 
 from exporters.drawing.lettering import GRAINS, font_path
 from exporters.drawing.paths import Affine, Box, Commands, apply, number
-from exporters.drawing.picture import Group, ImageMark, Path, Picture, WrittenLine, play_marks
+from exporters.drawing.picture import Group, ImageMark, Mark, Path, Picture, WrittenLine, without_shells
 
 POINTS_PER_MM = 72 / 25.4
 REGULAR, BOLD, TITLE = "BanneretSans", "BanneretSans-Bold", "BanneretSerif-Bold"
@@ -112,14 +112,18 @@ class Letters:
         self._codes: dict[str, dict[int, str]] = {name: {} for name in (REGULAR, BOLD, TITLE)}
         self._later: dict[str, dict[str, int]] = {name: {} for name in (REGULAR, BOLD, TITLE)}
         """Letters that are in none but a second or third part of a face: a part holds 255."""
+        self.symbols: dict[tuple[int, float], tuple[tuple[Mark, ...], str]] = {}
+        """Marks by their identity, which holds as long as they are kept here, and how long 1 is in
+        them in mm: with their operators, in which the letters have this document's codes."""
 
     def coded(self, text: str, *, bold: bool, serif: bool = False) -> Iterator[tuple[str, str]]:
         """Part of a face, and the codes of as many letters as it has; mostly one pair."""
         name = face_name(bold=bold, serif=serif)
         codes, later = self._codes[name], self._later[name]
         if not self._known[name].issuperset(text):
-            for letter in text:
-                self._learn(letter, name)
+            for letter in dict.fromkeys(text):
+                if letter not in self._known[name]:
+                    self._learn(letter, name)
         if not later or later.keys().isdisjoint(text):
             yield self._part(name, 0), text.translate(codes)
             return
@@ -251,7 +255,7 @@ def colour_values(colour: str) -> str:
 
 
 @lru_cache(maxsize=32)
-def _image(content: bytes) -> ImageReader:
+def _unpacked(content: bytes) -> ImageReader:
     """A picture unpacked; reportlab knows it again by its pixels and stores it once a file."""
     return ImageReader(BytesIO(content))
 
@@ -269,30 +273,85 @@ def _pen(colour: str, width: float, dash: tuple[float, ...], join: str, cap: str
 
 
 class _PdfCanvas:
-    """Writes operators as literals: reportlab's own drawing calls format every number anew.
+    """Writes operators into the page's code: reportlab's own drawing calls format every number anew.
 
     What is only moved is not put between ``q`` and ``Q``: one step leads from each such place to
-    the next. So pens and colours hold on, and the steps of a row of hexes are the same text.
+    the next. So pens and colours hold on, and the steps of a row of hexes are the same text. What
+    is scaled or turned begins with no colour known, so its text is the same wherever it stands:
+    each symbol is written once a document.
     """
 
     def __init__(self, pdf: reportlab_canvas.Canvas, letters: Letters | None) -> None:
         self._pdf, self._letters = pdf, letters
+        self._code: list[str] = pdf._code  # noqa: SLF001  what ``addLiteral`` appends to
+        self._symbols = {} if letters is None else letters.symbols
         self._fill, self._stroke, self._face = "", "", ""  # operators that hold, where known
         self._x, self._y = 0.0, 0.0  # where the next mark belongs, since the last q
-        self._at = (0, 0)  # where the paper's origin is, in thousandths
+        self._at = (0, 0)  # where the paper's origin is, in steps
         self._unit = 1.0  # how long 1 is since the last q, in mm
+        self._places, self._steps = _fineness(1.0)
         self._known: dict[tuple[int, int], tuple[str, str, str]] = {}  # by the identity of paths
-        self._outer: list[tuple[str, str, str, tuple[int, int], float]] = []
-        self._groups: list[tuple[float, float, bool]] = []
+        self._images = 0  # drawn so far
 
     def play(self, picture: Picture, place: Affine) -> None:
         """Draw a whole picture where a transform puts it."""
-        self.push(Group((), place))
-        write = None if self._letters is None else partial(self._line, self._letters)
-        play_marks(picture.marks, self, write)
-        self.pop()
+        a, b, c, d, x, y = place
+        # What comes after the picture must find the page's own origin.
+        self._code.append(f"q {_turn(a, b, c, d)} {number(x)} {number(y)} cm")
+        self._unit = hypot(a, b) / POINTS_PER_MM
+        self._places, self._steps = _fineness(self._unit)
+        self._marks(picture.marks)
+        self._code.append("Q")
 
-    def path(self, path: Path) -> None:
+    def _marks(self, marks: tuple[Mark, ...]) -> None:
+        for mark in marks:
+            if isinstance(mark, Path):
+                self._path(mark)
+            elif isinstance(mark, Group):
+                self._group(mark)
+            else:
+                self._image(mark)
+
+    def _group(self, group: Group) -> None:
+        letters = self._letters
+        if len(group.marks) == 1:
+            group = without_shells(group, keep_lines=letters is not None)
+        if letters is not None and group.line is not None:
+            self._line(letters, group, group.line)
+            return
+        a, b, c, d, x, y = group.transform
+        outer = self._x, self._y
+        self._x, self._y = outer[0] + x, outer[1] + y
+        if group.clip is None and (a, b, c, d) == (1.0, 0.0, 0.0, 1.0):
+            self._marks(group.marks)
+        else:
+            self._go()
+            clip = "" if group.clip is None else f"\n{_outline(group.clip, self._places)}\nW n"
+            self._code.append(f"q {_turn(a, b, c, d)} 0 0 cm{clip}")
+            self._symbol(group.marks, self._unit * hypot(a, b))
+            self._code.append("Q")
+        self._x, self._y = outer
+
+    def _symbol(self, marks: tuple[Mark, ...], unit: float) -> None:
+        """Marks about the origin in a unit of their own."""
+        known = self._symbols.get((id(marks), unit))
+        if known is not None:
+            self._code.append(known[1])
+            return
+        outer = self._fill, self._stroke, self._face, self._at, self._unit
+        fineness, images, start = (self._places, self._steps), self._images, len(self._code)
+        self._fill, self._stroke, self._face, self._at, self._unit = "", "", "", (0, 0), unit
+        self._places, self._steps = _fineness(unit)
+        self._x, self._y = 0.0, 0.0
+        self._marks(marks)
+        self._fill, self._stroke, self._face, self._at, self._unit = outer
+        self._places, self._steps = fineness
+        if images == self._images:  # a page must be told of each image on it
+            code = "\n".join(self._code[start:])
+            self._code[start:] = [code]
+            self._symbols[id(marks), unit] = marks, code
+
+    def _path(self, path: Path) -> None:
         key = (id(path), self._places)
         known = self._known.get(key)
         if known is None:
@@ -301,20 +360,18 @@ class _PdfCanvas:
         if not paint:
             return
         self._go()
-        code: list[str] = []
         outer = (self._fill, self._stroke)
         if path.opacity < 1:
             self._pdf.saveState()
             self._pdf.setFillAlpha(path.opacity)
             self._pdf.setStrokeAlpha(path.opacity)
         if fill and fill != self._fill:
-            code.append(fill)
+            self._code.append(fill)
             self._fill = fill
         if stroke and stroke != self._stroke:
-            code.append(stroke)
+            self._code.append(stroke)
             self._stroke = stroke
-        code.append(paint)
-        self._pdf.addLiteral("\n".join(code))
+        self._code.append(paint)
         if path.opacity < 1:
             self._pdf.restoreState()
             self._fill, self._stroke = outer
@@ -338,7 +395,7 @@ class _PdfCanvas:
         x, y = self._x + x - self._at[0] / steps, self._y + y - self._at[1] / steps
         turn = _turn(a * GRAINS, b * GRAINS, -c * GRAINS, -d * GRAINS)
         place = f"{turn} {number(x)} {number(y)} Tm"
-        code: list[str] = []
+        code = self._code
         fill = f"{colour_values(line.fill)} rg"
         if line.halo is not None:
             self._stroke = _pen(line.halo, line.edge * hypot(a, b), (), "round", "round")
@@ -355,61 +412,28 @@ class _PdfCanvas:
                     code.append(f"{face} 1 Tf")
                     self._face = face
                 code.append(f"({text}) Tj")
-        self._pdf.addLiteral("\n".join([*code, "ET"]))
+        code.append("ET")
 
-    def image(self, image: ImageMark) -> None:
+    def _image(self, image: ImageMark) -> None:
+        self._images += 1
         self._go()
         self._pdf.saveState()
         self._pdf.transform(1, 0, 0, -1, 0, 2 * image.y + image.height)
-        source = _image(image.content)
+        source = _unpacked(image.content)
         self._pdf.drawImage(source, image.x, image.y, image.width, image.height, mask="auto")
         self._pdf.restoreState()
-
-    def push(self, group: Group) -> None:
-        a, b, c, d, x, y = group.transform
-        inside = bool(self._outer)
-        moves_only = inside and group.clip is None and (a, b, c, d) == (1.0, 0.0, 0.0, 1.0)
-        self._groups.append((self._x, self._y, moves_only))
-        self._x += x
-        self._y += y
-        if moves_only:
-            return
-        place = "0 0"
-        if inside:
-            self._go()
-        else:  # what comes after the picture must find the page's own origin
-            place = f"{number(self._x)} {number(self._y)}"
-        self._outer.append((self._fill, self._stroke, self._face, self._at, self._unit))
-        self._x, self._y, self._at = 0.0, 0.0, (0, 0)
-        self._unit *= hypot(a, b) / (1.0 if inside else POINTS_PER_MM)
-        clip = "" if group.clip is None else f"\n{_outline(group.clip, self._places)}\nW n"
-        self._pdf.addLiteral(f"q {_turn(a, b, c, d)} {place} cm{clip}")
-
-    def pop(self) -> None:
-        self._x, self._y, moves_only = self._groups.pop()
-        if not moves_only:
-            self._pdf.addLiteral("Q")
-            (
-                self._fill,
-                self._stroke,
-                self._face,
-                self._at,
-                self._unit,
-            ) = self._outer.pop()
 
     def _go(self) -> None:
         """Move the paper's origin to where the next mark belongs."""
         x, y = round(self._x * self._steps), round(self._y * self._steps)
-        if (x, y) != self._at:
-            self._pdf.addLiteral(_step(x - self._at[0], y - self._at[1], self._steps))
+        at = self._at
+        if x != at[0] or y != at[1]:
+            self._code.append(_step(x - at[0], y - at[1], self._steps))
             self._at = (x, y)
 
-    @property
-    def _places(self) -> int:
-        """How many decimals of a length are seen: hundredths of a mm and a little less."""
-        return 3 if self._unit > 1.001 else 2 if self._unit > 0.1 else 1
 
-    @property
-    def _steps(self) -> int:
-        """Into how many steps that are seen 1 is divided."""
-        return 1000 if self._unit > 1.001 else 100
+def _fineness(unit: float) -> tuple[int, int]:
+    """How many decimals of a length are seen where 1 is ``unit`` mm long, hundredths of a mm and a
+    little less; and into how many steps 1 is divided."""
+    places = 3 if unit > 1.001 else 2 if unit > 0.1 else 1
+    return places, 1000 if unit > 1.001 else 100

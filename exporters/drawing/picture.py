@@ -212,35 +212,29 @@ class Canvas(Protocol):
         """Leave the innermost group."""
 
 
-Writer = Callable[[Group, WrittenLine], None]
-"""Writes a line of letters as text where its group stands."""
-
-
 def play(picture: Picture, canvas: Canvas) -> None:
     """Draw a whole picture from back to front."""
     play_marks(picture.marks, canvas)
 
 
-def play_marks(marks: Iterable[Mark], canvas: Canvas, write: Writer | None = None) -> None:
-    """Draw some marks in their order; with ``write`` letters are written and not drawn."""
+def play_marks(marks: Iterable[Mark], canvas: Canvas) -> None:
+    """Draw some marks in their order."""
     for mark in marks:
         if isinstance(mark, Path):
             canvas.path(mark)
         elif isinstance(mark, Group):
-            group = _one(mark, write)
-            if write is not None and group.line is not None:
-                write(group, group.line)
-                continue
+            group = without_shells(mark)
             canvas.push(group)
-            play_marks(group.marks, canvas, write)
+            play_marks(group.marks, canvas)
             canvas.pop()
         else:
             canvas.image(mark)
 
 
-def _one(group: Group, write: Writer | None) -> Group:
-    """A group that holds nothing but a group as one group."""
-    while len(group.marks) == 1 and group.clip is None and (write is None or group.line is None):
+def without_shells(group: Group, *, keep_lines: bool = False) -> Group:
+    """A group that holds nothing but a group as one group; ``keep_lines`` leaves one that is a line
+    of letters as it is."""
+    while len(group.marks) == 1 and group.clip is None and (not keep_lines or group.line is None):
         inner = group.marks[0]
         if not isinstance(inner, Group) or inner.subject is not None:
             break
