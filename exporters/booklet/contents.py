@@ -14,6 +14,7 @@ from exporters.paper.flow import ColumnGroup, LineBox, placed, set_lines, stacke
 from exporters.paper.frame import PageFormat
 from exporters.paper.page import INK, SOFT, Item, Link, Panel, Placed, RuleLine, Run
 from exporters.paper.text import (
+    BoxItem,
     baseline,
     broken,
     clipped,
@@ -216,7 +217,7 @@ class _Line:
         for told in (title, aside):
             for index in range(len(told.lines)):
                 deep, y, count = height(told.size), baseline(told.size), count - 1
-                items: list[Item] = [self._link(width, deep), *told.line(index, left)]
+                items: list[BoxItem] = [self._link(width, deep), told.line(index, left)]
                 if told is title and index == 0 and self.number:
                     number = set_run(self.number, left - 2.0, y, size, align="right", colour=SOFT)
                     items.append(number)

@@ -16,7 +16,15 @@ from reportlab.pdfgen import canvas as reportlab_canvas
 
 from exporters.drawing.lettering import GRAINS, font_path
 from exporters.drawing.paths import Affine, Box, Commands, apply, number
-from exporters.drawing.picture import Group, ImageMark, Mark, Path, Picture, WrittenLine, without_shells
+from exporters.drawing.picture import (
+    Group,
+    ImageMark,
+    Mark,
+    Path,
+    Picture,
+    WrittenLine,
+    without_shells,
+)
 
 POINTS_PER_MM = 72 / 25.4
 REGULAR, BOLD, TITLE = "BanneretSans", "BanneretSans-Bold", "BanneretSerif-Bold"
@@ -273,7 +281,7 @@ def _pen(colour: str, width: float, dash: tuple[float, ...], join: str, cap: str
 
 
 class _PdfCanvas:
-    """Writes operators into the page's code: reportlab's own drawing calls format every number anew.
+    """Writes operators into the page's code: reportlab's own calls format every number anew.
 
     What is only moved is not put between ``q`` and ``Q``: one step leads from each such place to
     the next. So pens and colours hold on, and the steps of a row of hexes are the same text. What

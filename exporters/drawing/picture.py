@@ -1,7 +1,7 @@
 """A Picture: immutable marks in millimetres, y pointing down; and the Canvas that plays them."""
 
 import math
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, Protocol
 

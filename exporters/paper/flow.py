@@ -6,14 +6,14 @@ from typing import NamedTuple
 
 from exporters.paper.frame import Frame
 from exporters.paper.page import FAINT, Item, RuleLine, moved
-from exporters.paper.text import Chunk, height, paragraph, words
+from exporters.paper.text import BoxItem, Chunk, TextLine, height, paragraph, set_line, words
 
 
 class LineBox(NamedTuple):
     """A band of ``height`` mm; ``keep`` ties it to the next one."""
 
     height: float
-    items: tuple[Item, ...] = ()
+    items: tuple[BoxItem, ...] = ()
     keep: bool = False
     again: "Callable[[str], Column] | None" = None
     """The head of its list, to be said again where a column begins with it, with a word that it is
@@ -90,7 +90,10 @@ def placed(column: Sequence[LineBox], x: float, y: float) -> Iterator[Item]:
     """The items of boxes stacked from (x, y) down."""
     for box in column:
         for item in box.items:
-            yield moved(item, x, y)
+            if isinstance(item, TextLine):
+                yield from set_line(item.chunks, item.x + x, item.y + y, item.size, item.gap)
+            else:
+                yield moved(item, x, y)
         y += box.height
 
 
@@ -218,9 +221,7 @@ def set_lines(
     at most; ``leading`` is a share of the usual height of a line."""
     told = paragraph(chunks, width, size)
     numbers = range(len(told.lines))[:most]
-    return tuple(
-        LineBox(height(size) * leading, tuple(told.line(number)), keep) for number in numbers
-    )
+    return tuple(LineBox(height(size) * leading, (told.line(number),), keep) for number in numbers)
 
 
 def headline(text: str, width: float, size: float) -> Column:

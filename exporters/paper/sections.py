@@ -14,7 +14,7 @@ from exporters.paper.elements import (
     Steps,
 )
 from exporters.paper.flow import LineBox, tall
-from exporters.paper.page import INK, MM_PER_POINT, SOFT, Item, Panel, RuleLine, Run, moved
+from exporters.paper.page import INK, MM_PER_POINT, SOFT, Item, Panel, RuleLine, Run
 from exporters.paper.signs import set_signs
 from exporters.paper.steps import set_steps
 from exporters.paper.table import LEDGER, PURCHASES, Table
@@ -27,6 +27,7 @@ from exporters.paper.text import (
     length_of,
     paragraph,
     set_run,
+    shifted,
     small,
     space,
     tick_box,
@@ -141,7 +142,7 @@ def _set_facing(facing: Bilingual, width: float, size: float) -> Iterator[LineBo
     left, right = (_tied(strips(part, half, size)) for part in (facing.one, facing.other))
     for pair in zip_longest(left, right, fillvalue=()):
         for one, other in zip_longest(*pair, fillvalue=LineBox(0.0, keep=True)):
-            beside = tuple(moved(item, half + AISLE, 0.0) for item in other.items)
+            beside = tuple(shifted(item, half + AISLE, 0.0) for item in other.items)
             keep = one.keep and other.keep
             yield LineBox(max(one.height, other.height), (*one.items, *beside), keep)
 
@@ -168,7 +169,7 @@ def set_prose(prose: Prose, width: float, size: float) -> Iterator[LineBox]:
         told = paragraph((*lead, *words(text, colour=colour)), width - left, size)
         for line in range(len(told.lines)):
             tick = ticks.pop() if ticks else ()
-            yield LineBox(height(size), (*tick, *told.line(line, left)))
+            yield LineBox(height(size), (*tick, told.line(line, left)))
 
 
 def set_table(table: Table, width: float, size: float) -> Iterator[LineBox]:

@@ -14,7 +14,6 @@ from exporters.paper.page import (
     Placed,
     RuleLine,
     Tick,
-    moved,
 )
 from exporters.paper.table import (
     Boxes,
@@ -27,6 +26,7 @@ from exporters.paper.table import (
     chunks_of,
 )
 from exporters.paper.text import (
+    BoxItem,
     Chunk,
     Paragraph,
     Span,
@@ -37,6 +37,7 @@ from exporters.paper.text import (
     paragraph,
     runs,
     set_run,
+    shifted,
     small,
     space,
     tick_box,
@@ -55,7 +56,7 @@ BADGE = 2.1
 """How large a sign in the place of a badge is, in font sizes."""
 
 PLAIN = TableColumn()
-Line = list[Item]
+Line = list[BoxItem]
 
 
 # -- rows below each other, or in two columns ------------------------------------------------------
@@ -107,7 +108,7 @@ def _beside(cells: Sequence[Sequence[Line]], step: float) -> list[Line]:
     """Lines of cells ``step`` mm apart."""
     return [
         [
-            moved(item, n * step, 0.0)
+            shifted(item, n * step, 0.0)
             for n, cell in enumerate(cells)
             if index < len(cell)
             for item in cell[index]
@@ -118,7 +119,7 @@ def _beside(cells: Sequence[Sequence[Line]], step: float) -> list[Line]:
 
 def _abreast(boxes: Sequence[LineBox], step: float) -> LineBox:
     """Boxes ``step`` mm apart as one."""
-    items = (moved(item, n * step, 0.0) for n, box in enumerate(boxes) for item in box.items)
+    items = (shifted(item, n * step, 0.0) for n, box in enumerate(boxes) for item in box.items)
     return LineBox(max(box.height for box in boxes), tuple(items))
 
 
@@ -127,7 +128,7 @@ def _merged(boxes: Sequence[LineBox]) -> LineBox:
     items: Line = []
     y = 0.0
     for box in boxes:
-        items += [moved(item, 0.0, y) for item in box.items]
+        items += [shifted(item, 0.0, y) for item in box.items]
         y += box.height
     return LineBox(y, tuple(items))
 
@@ -206,7 +207,7 @@ class _RowSetter:
         items = (
             item
             if isinstance(item, Placed) and item.picture is row.sign
-            else moved(item, 0.0, drop)
+            else shifted(item, 0.0, drop)
             for item in box.items
         )
         return LineBox(max(box.height, least) + self.style.air, tuple(items))
@@ -332,7 +333,7 @@ def _add(lines: list[Line], told: Paragraph, x: float) -> None:
     for number in range(len(told.lines)):
         if number == len(lines):
             lines.append([])
-        lines[number] += told.line(number, x)
+        lines[number].append(told.line(number, x))
 
 
 def _say_aside(
@@ -346,9 +347,8 @@ def _say_aside(
         lines[-1].append(run)
         return run.x + run.width
     told = paragraph(words(aside, colour=SOFT), room, little)
-    lines += [
-        list(told.line(n, x, baseline(size) - baseline(little))) for n in range(len(told.lines))
-    ]
+    drop = baseline(size) - baseline(little)
+    lines += [[told.line(n, x, drop)] for n in range(len(told.lines))]
     return x + told.end
 
 
@@ -380,7 +380,7 @@ def set_running(table: Table, width: float, size: float) -> Iterator[LineBox]:
             if number:
                 yield LineBox(height(size), tuple(line), keep=True)
                 line = []
-            line += lines.line(number, x + own)
+            line.append(lines.line(number, x + own))
         x += length + gap
     if line:
         yield LineBox(full, tuple(line))

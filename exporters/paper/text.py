@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 from exporters.drawing.lettering import REPLACEMENT, can_write, cut
 from exporters.drawing.lettering import width as advance
 from exporters.drawing.picture import Picture
-from exporters.paper.page import INK, MM_PER_POINT, Item, Placed, Run, Tick
+from exporters.paper.page import INK, MM_PER_POINT, Item, Placed, Run, Tick, moved
 
 LEADING = 1.3
 """From baseline to baseline, in font sizes."""
@@ -33,6 +33,30 @@ class Span(NamedTuple):
 
 Chunk = tuple[Span, ...]
 """What must not be torn apart at the end of a line: ``■B War Host D4``."""
+
+
+class TextLine(NamedTuple):
+    """A line of chunks ``gap`` mm apart whose baseline begins at (x, y).
+
+    Most lines are only measured, to find out in which size all fits: one becomes runs when a page
+    is made of it (``flow.placed``).
+    """
+
+    chunks: tuple[Chunk, ...]
+    x: float
+    y: float
+    size: float
+    gap: float
+
+
+BoxItem = Item | TextLine
+
+
+def shifted(item: BoxItem, dx: float, dy: float) -> BoxItem:
+    """The same item somewhere else."""
+    if isinstance(item, TextLine):
+        return TextLine(item.chunks, item.x + dx, item.y + dy, item.size, item.gap)
+    return moved(item, dx, dy)
 
 
 @lru_cache(maxsize=4096)
@@ -307,14 +331,14 @@ class Paragraph:
         last = self.lines[-1] if self.lines else ()
         return sum(wide(chunk, self.size) for chunk in last) + self.gap * max(0, len(last) - 1)
 
-    def line(self, number: int, x: float = 0.0, y: float = 0.0) -> Iterator[Item]:
+    def line(self, number: int, x: float = 0.0, y: float = 0.0) -> TextLine:
         """One of its lines, whose upper left corner is at (x, y)."""
-        return set_line(self.lines[number], x, y + baseline(self.size), self.size, self.gap)
+        return TextLine(self.lines[number], x, y + baseline(self.size), self.size, self.gap)
 
     def items(self, x: float = 0.0, y: float = 0.0) -> Iterator[Item]:
         """All lines below each other, the upper left corner at (x, y)."""
         for number in range(len(self.lines)):
-            yield from self.line(number, x, y + number * height(self.size))
+            yield from set_line(*self.line(number, x, y + number * height(self.size)))
 
 
 def paragraph(

@@ -8,7 +8,8 @@ import pytest
 
 import games
 from exporters.paper.elements import Section
-from exporters.paper.page import Item, Run
+from exporters.paper.flow import placed
+from exporters.paper.page import Run
 from exporters.paper.sections import section
 from exporters.sheet import short
 from exporters.sheet import short_content as telling
@@ -30,7 +31,7 @@ def flat(text: str) -> str:
 
 def words(part: Section) -> set[str]:
     """What is written in a section, however wide it is set."""
-    items: list[Item] = [item for strip in section(part, 90.0, 7.0) for item in strip.items]
+    items = placed(section(part, 90.0, 7.0), 0.0, 0.0)
     return {word for item in items if isinstance(item, Run) for word in item.text.split()}
 
 
