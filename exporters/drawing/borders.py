@@ -21,18 +21,16 @@ def border(
     inside = frozenset(places)
     steps: dict[_Step, tuple[Point, Point]] = {}
     after: dict[_Step, _Step] = {}
+    turns = _turns(field, inset)
     for index in sorted(inside):
         near = field.neighbours[index]
+        x, y = field.centres[index]
         for direction in range(6):
             if near[direction] in inside or (near[direction] == NOWHERE and not edge):
                 continue
-            start = _inner(
-                field, index, direction, inset, -1, goes_on=near[(direction - 1) % 6] in inside
-            )
-            end = _inner(
-                field, index, direction, inset, 1, goes_on=near[(direction + 1) % 6] in inside
-            )
-            steps[index, direction] = (start, end)
+            ax, ay = turns[direction][0][near[(direction - 1) % 6] in inside]
+            bx, by = turns[direction][1][near[(direction + 1) % 6] in inside]
+            steps[index, direction] = ((x + ax, y + ay), (x + bx, y + by))
             after[index, direction] = _next(field, index, direction, inside)
     later = frozenset(after.values())
     starts = [step for step in steps if step not in later]
@@ -62,26 +60,27 @@ def _next(field: HexField, index: int, direction: int, inside: frozenset[int]) -
     return (near, (direction - 1) % 6) if near in inside else (index, turn)
 
 
-def _inner(
-    field: HexField,
-    index: int,
-    direction: int,
-    inset: float,
-    end: int,
-    *,
-    goes_on: bool,
-) -> Point:
+_Ends = tuple[Point, Point]
+"""Where an inner line ends at a corner, seen from the hex's middle: where the border turns round
+the hex, and where it goes on to a neighbour."""
+
+
+def _turns(field: HexField, inset: float) -> list[tuple[_Ends, _Ends]]:
+    """For each direction where the inner line of that edge begins and where it ends."""
+    return [
+        (_ends(field, direction, inset, -1), _ends(field, direction, inset, 1))
+        for direction in range(6)
+    ]
+
+
+def _ends(field: HexField, direction: int, inset: float, end: int) -> _Ends:
     """Where the inner line of an edge begins (end −1) or ends (end 1)."""
     k = direction if end < 0 else direction + 1
-    x, y = field.corner(index, k)
-    length = inset * 2 / sqrt(3)
-    if goes_on:
-        other = field.corner(index, k + end)
-        dx, dy = (other[0] - x) / field.size, (other[1] - y) / field.size
-    else:
-        ox, oy = field.offsets[k % 6]
-        dx, dy = -ox / field.size, -oy / field.size
-    return (x + dx * length, y + dy * length)
+    x, y = field.offsets[k % 6]
+    other = field.offsets[(k + end) % 6]
+    share = inset * 2 / sqrt(3) / field.size
+    round_it = (x - x * share, y - y * share)
+    return round_it, (x + (other[0] - x) * share, y + (other[1] - y) * share)
 
 
 def joined(edges: Iterable[tuple[Point, Point]]) -> Commands:

@@ -4,8 +4,9 @@ Our own drawings, no publisher's art: counters, terrain and shields are those of
 a card and what comes of it look alike.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 from typing import Literal
 
 from exporters.drawing.colours import mixed, readable_on
@@ -329,6 +330,7 @@ def seen_from(scenario: Scenario, view: str, show: Show) -> Show:
     return replace(show, half=seat.edge)
 
 
+@lru_cache(maxsize=32)
 def half_names(grid: HexGrid, edge: Edge) -> tuple[str, ...]:
     """The hexes of the half at an edge, those of the middle row among them."""
     rows = [grid.row_from(edge, name) for name in grid.names]
@@ -364,12 +366,19 @@ def halved(
             if low <= y <= high and left <= x <= right
         ),
     )
-    centres = tuple((x + dx, y + dy) for x, y in half.centres)
-    box = (half.box[0] + dx, half.box[1] + dy, half.box[2] + dx, half.box[3] + dy)
-    return replace(half, centres=centres, box=box), floor
+    return _shifted(half, dx, dy), floor
 
 
-def _half(field: HexField, names: Collection[str]) -> HexField:
+@lru_cache(maxsize=32)
+def _shifted(field: HexField, dx: float, dy: float) -> HexField:
+    """A field elsewhere on the paper; kept as ``field_of`` keeps its own."""
+    left, top, right, bottom = field.box
+    centres = tuple((x + dx, y + dy) for x, y in field.centres)
+    return replace(field, centres=centres, box=(left + dx, top + dy, right + dx, bottom + dy))
+
+
+@lru_cache(maxsize=32)
+def _half(field: HexField, names: tuple[str, ...]) -> HexField:
     """Some hexes of a field, at their places."""
     kept = [field.index[name] for name in names]
     centres = tuple(field.centres[i] for i in kept)

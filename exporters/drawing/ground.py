@@ -66,12 +66,16 @@ def terrain_marks(scene: Scene, kind: str | None) -> tuple[Mark, ...]:
 
 def draw_ground(scene: Scene) -> Iterator[Mark]:
     """Every hex's colour and pattern; hexes out of play are hatched."""
+    drawn: dict[str | None, tuple[Mark, ...]] = {}
     for index, name in enumerate(scene.field.names):
         x, y = scene.field.centres[index]
+        kind = scene.floor.terrain[index]
         if name in scene.floor.unplayable:
             marks = _out_of_play(scene)
+        elif kind in drawn:
+            marks = drawn[kind]
         else:
-            marks = terrain_marks(scene, scene.floor.terrain[index])
+            marks = drawn[kind] = terrain_marks(scene, kind)
         yield Group(marks, (1.0, 0.0, 0.0, 1.0, x, y), layer="ground", subject=name)
 
 

@@ -67,13 +67,8 @@ class Region:
         """Its colour with so much of its ink."""
         return mixed(self.colour, self.ink, share / 3 if self.sparing else share)
 
-    @property
-    def shape(self) -> Commands:
-        """The outline of all its hexes."""
-        return self.within(0.0)
-
     def within(self, inset: float) -> Commands:
-        """The outline so many mm inside."""
+        """The outline of all its hexes, so many mm inside."""
         return tuple(step for run in border(self.field, self.indices, inset) for step in run)
 
     @property
@@ -98,9 +93,10 @@ def region_marks(scene: Scene, kind: str, indices: tuple[int, ...]) -> Iterator[
     beyond = {place: other == kind for place, other in scene.floor.beyond.items()}
     ink, grey = _ink(scene, kind), scene.style.greyscale
     region = Region(scene.field, indices, ink, colour, grey, beyond)
-    yield Path(region.shape, fill=colour, layer="regions")
+    shape = region.within(0.0)
+    yield Path(shape, fill=colour, layer="regions")
     drawn = TEXTURES.get(ground.pattern, _outlined)
-    yield Group(tuple(drawn(region)), clip=region.shape, layer="regions")
+    yield Group(tuple(drawn(region)), clip=shape, layer="regions")
     if ground.pattern not in WITHOUT_PATTERN:
         yield from _patterned(scene, kind, indices)
 
