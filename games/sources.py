@@ -47,7 +47,12 @@ class SourceIndex:
 
 def confidence_of(game: Game, pointer: str) -> Source | None:
     """The source of the value at this JSON pointer into the game, or None where nobody says."""
-    key = _index_of(tuple(game.sources)).deciding(segments_of(pointer))
+    return source_of(game, segments_of(pointer))
+
+
+def source_of(game: Game, segments: tuple[str, ...]) -> Source | None:
+    """The source of the value at these segments of a pointer, or None where nobody says."""
+    key = _index_of(tuple(game.sources)).deciding(segments)
     return None if key is None else game.sources[key]
 
 

@@ -91,13 +91,15 @@ def decoded(text: str, name: str = "QR") -> Scenario:
 
 def _written(data: bytes) -> str:
     """Bytes as text: three characters for two bytes, two for one that is left over."""
-    found = []
-    for at in range(0, len(data), 2):
-        pair = data[at : at + 2]
-        number = int.from_bytes(pair, "big")
-        for _ in range(len(pair) + 1):
-            number, rest = divmod(number, BASE)
-            found.append(ALPHABET[rest])
+    found: list[str] = []
+    whole = len(data) & ~1
+    for high, low in zip(data[:whole:2], data[1:whole:2], strict=True):
+        rest, first = divmod(256 * high + low, BASE)
+        third, second = divmod(rest, BASE)
+        found += (ALPHABET[first], ALPHABET[second], ALPHABET[third])
+    for left_over in data[whole:]:
+        second, first = divmod(left_over, BASE)
+        found += (ALPHABET[first], ALPHABET[second])
     return "".join(found)
 
 

@@ -1,6 +1,5 @@
 """Pictures on a PDF page, straight into reportlab's canvas; and PDF files that never vary."""
 
-from collections.abc import Iterator
 from functools import lru_cache
 from io import BytesIO
 from itertools import groupby
@@ -124,7 +123,7 @@ class Letters:
         """Marks by their identity, which holds as long as they are kept here, and how long 1 is in
         them in mm: with their operators, in which the letters have this document's codes."""
 
-    def coded(self, text: str, *, bold: bool, serif: bool = False) -> Iterator[tuple[str, str]]:
+    def coded(self, text: str, *, bold: bool, serif: bool = False) -> list[tuple[str, str]]:
         """Part of a face, and the codes of as many letters as it has; mostly one pair."""
         name = face_name(bold=bold, serif=serif)
         codes, later = self._codes[name], self._later[name]
@@ -133,10 +132,11 @@ class Letters:
                 if letter not in self._known[name]:
                     self._learn(letter, name)
         if not later or later.keys().isdisjoint(text):
-            yield self._part(name, 0), text.translate(codes)
-            return
-        for part, found in groupby(text, lambda letter: later.get(letter, 0)):
-            yield self._part(name, part), "".join(found).translate(codes)
+            return [(self._part(name, 0), text.translate(codes))]
+        return [
+            (self._part(name, part), "".join(found).translate(codes))
+            for part, found in groupby(text, lambda letter: later.get(letter, 0))
+        ]
 
     def _learn(self, letter: str, name: str) -> None:
         """Give a letter its code."""
@@ -322,7 +322,7 @@ class _PdfCanvas:
 
     def _group(self, group: Group) -> None:
         letters = self._letters
-        if len(group.marks) == 1:
+        if len(group.marks) == 1 and isinstance(group.marks[0], Group):
             group = without_shells(group, keep_lines=letters is not None)
         if letters is not None and group.line is not None:
             self._line(letters, group, group.line)

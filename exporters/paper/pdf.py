@@ -2,6 +2,7 @@
 
 import zlib
 from collections.abc import Iterable
+from functools import lru_cache
 from io import BytesIO
 from itertools import groupby
 
@@ -158,6 +159,7 @@ def _written(runs: list[Run], height: float, letters: Letters) -> str:
     """All runs of a page that is ``height`` mm high, as one text object: reportlab's own objects
     format every number and split every line anew."""
     code = ["BT"]
+    sizes = {size: number(size) for size in {run.size for run in runs}}
     colour, font, at = "", "", (0, 0)
     upright = True
     for run in runs:
@@ -171,7 +173,7 @@ def _written(runs: list[Run], height: float, letters: Letters) -> str:
         else:
             code.append(f"{_TURNS[run.turn]} {_points(x)} {_points(y)} Tm")
         upright, at = run.turn == 0, (x, y)
-        size = number(run.size)
+        size = sizes[run.size]
         for face, text in letters.coded(run.text, bold=run.bold, serif=run.serif):
             if f"{face} {size}" != font:
                 font = f"{face} {size}"
@@ -180,5 +182,6 @@ def _written(runs: list[Run], height: float, letters: Letters) -> str:
     return "\n".join([*code, "ET"])
 
 
+@lru_cache(maxsize=4096)
 def _points(steps: int) -> str:
     return number(steps / FINE, 2)

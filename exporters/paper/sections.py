@@ -21,6 +21,7 @@ from exporters.paper.table import LEDGER, PURCHASES, Table
 from exporters.paper.table_figures import set_facts, set_grid
 from exporters.paper.table_rows import set_rows, set_running
 from exporters.paper.text import (
+    BoxItem,
     baseline,
     height,
     indent_of,
@@ -96,14 +97,14 @@ def heading(content: Section, width: float, size: float) -> Iterator[LineBox]:
     """A bold title over a thin rule, its number in a dark box before it."""
     big = size + 1.5
     line, left = height(big), 0.0
-    items: list[Item] = []
+    items: list[BoxItem] = []
     if content.number:
         side = big * MM_PER_POINT * 1.3
         items.append(Panel(0.0, 0.0, side, side, fill=INK, radius=0.6))
         items.append(white_number(content.number, side / 2, baseline(big), big))
         left = side + 1.6
     title = paragraph(words(content.title, bold=True), width - left, big)
-    items += title.items(left)
+    items += title.placed(left)
     bottom = title.height
     if content.aside and title.lines:
         y = bottom - line + baseline(big)
@@ -126,7 +127,7 @@ def white_number(number: str, x: float, y: float, size: float) -> Run:
     return set_run(number, x, y, size, align="middle", bold=True, colour="#ffffff")
 
 
-def _ruled(items: list[Item], bottom: float, width: float) -> Iterator[LineBox]:
+def _ruled(items: list[BoxItem], bottom: float, width: float) -> Iterator[LineBox]:
     rule = RuleLine(0.0, bottom + 0.5, width, bottom + 0.5, 0.3)
     yield LineBox(bottom + 1.8, (*items, rule), keep=True)
 

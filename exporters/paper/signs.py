@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from exporters.paper.flow import LineBox
-from exporters.paper.page import MM_PER_POINT, Item, Placed
+from exporters.paper.page import MM_PER_POINT, Placed
 from exporters.paper.table import Table
-from exporters.paper.text import Chunk, Paragraph, baseline, height, paragraph, wide
+from exporters.paper.text import BoxItem, Chunk, Paragraph, baseline, height, paragraph, wide
 
 LARGE = 1.75
 """How large a sign is, in font sizes."""
@@ -28,7 +28,7 @@ def set_signs(table: Table, width: float, size: float) -> Iterator[LineBox]:
     for start in range(0, len(things), count):
         row = [_told(thing, room, size) for thing in things[start : start + count]]
         deep = max(max(side_of_sign(size), told.height) for told in row)
-        items: list[Item] = []
+        items: list[BoxItem] = []
         for number, thing in enumerate(things[start : start + count]):
             items += _set(thing, row[number], number * (room + BETWEEN), deep)
         yield LineBox(deep + 0.35, tuple(items))
@@ -49,14 +49,14 @@ def _told(thing: Chunk, room: float, size: float) -> Paragraph:
     return paragraph((_name(thing),), room - side_of_sign(size) - GAP, size)
 
 
-def _set(thing: Chunk, told: Paragraph, x: float, deep: float) -> Iterator[Item]:
+def _set(thing: Chunk, told: Paragraph, x: float, deep: float) -> Iterator[BoxItem]:
     """A sign and its name, the middles of both on one height."""
     size, side = told.size, side_of_sign(told.size)
     sign = thing[0].sign if thing else None
     if sign is not None:
         yield Placed(sign, x, (deep - side) / 2, side / sign.width)
     top = (deep - told.height) / 2 + (height(size) / 2 - _middle(size))
-    yield from told.items(x + side + GAP, top)
+    yield from told.placed(x + side + GAP, top)
 
 
 def _middle(size: float) -> float:

@@ -13,6 +13,7 @@ from exporters.paper.page import (
 from exporters.paper.table import Table
 from exporters.paper.text import (
     LEAST,
+    BoxItem,
     baseline,
     height,
     length_of,
@@ -83,9 +84,9 @@ def _fact_row(
         for (label, value), room in zip(facts, rooms, strict=False)
     ]
     above = max(label.height for label, _ in cells)
-    items: list[Item] = []
+    items: list[BoxItem] = []
     for x, (label, value) in zip(xs, cells, strict=False):
-        items += [*label.items(x, above - label.height), *value.items(x, above)]
+        items += [*label.placed(x, above - label.height), *value.placed(x, above)]
     below = max(value.height for _, value in cells)
     return LineBox(above + below + 1.0, tuple(items))
 
@@ -198,11 +199,11 @@ def _grid_row(row: tuple[str, ...], grid: _Grid, width: float, size: float) -> L
         name = paragraph((*words(row[0], bold=True), *words(row[-1])), width, size)
         told, top = paragraph((), width, size), name.height if row[-1] else 0.0
         deep = top + height(size) + 0.3
-    items = list(name.items())
+    items: list[BoxItem] = [*name.placed()]
     for n, x, room in grid.middle:
         if row[n]:
             y = top + baseline(size)
             items.append(set_run(row[n], x + room / 2, y, size, align="middle"))
-    items += told.items(grid.end)
+    items += told.placed(grid.end)
     items.append(RuleLine(0.0, deep, width, deep, 0.12, FAINT))
     return LineBox(deep + 0.3, tuple(items))

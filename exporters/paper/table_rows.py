@@ -240,12 +240,12 @@ class _RowSetter:
                 _add(lines, paragraph(chunks_of(cell, column), room + 0.01, size), x)
             x += left
         count, aside = parts.words.get("count", ""), parts.words.get("aside", "")
-        number = set_run(count, self.width, y, size, align="right", bold=True)
-        room = self.width - x - (number.width + 2.0 if count else self._kept_free)
+        number = set_run(count, self.width, y, size, align="right", bold=True) if count else None
+        room = self.width - x - (self._kept_free if number is None else number.width + 2.0)
         end = self._set_text(parts.text, lines, x, room)
         if aside:
             end = _say_aside(aside, lines, (x, end), room, size)
-        if count:
+        if number is not None:
             lines[-1].append(number)
             if number.x - end > 5.0:
                 lines[-1].append(RuleLine(end + 1.5, y, number.x - 1.5, y, 0.2, FAINT, (0.2, 1.0)))
@@ -294,7 +294,8 @@ class _RowSetter:
             told = paragraph(name, max(1.0, left - label.gap), size)
         marks = [boxes.marks[i : i + fit] for i in range(0, len(boxes.marks), fit)]
         deep = max(1, len(marks)) * step - gap
-        items = list(told.items(0.0, max(0.0, (side - told.height) / 2)))
+        drop = max(0.0, (side - told.height) / 2)
+        items: Line = [*told.placed(0.0, drop)]
         top = max(0.0, (told.height - side) / 2) if len(marks) == 1 else 0.0
         for index, line in enumerate(marks):
             for n, mark in enumerate(line):

@@ -335,10 +335,15 @@ class Paragraph:
         """One of its lines, whose upper left corner is at (x, y)."""
         return TextLine(self.lines[number], x, y + baseline(self.size), self.size, self.gap)
 
-    def items(self, x: float = 0.0, y: float = 0.0) -> Iterator[Item]:
+    def placed(self, x: float = 0.0, y: float = 0.0) -> list[TextLine]:
         """All lines below each other, the upper left corner at (x, y)."""
-        for number in range(len(self.lines)):
-            yield from set_line(*self.line(number, x, y + number * height(self.size)))
+        step = height(self.size)
+        return [self.line(number, x, y + number * step) for number in range(len(self.lines))]
+
+    def items(self, x: float = 0.0, y: float = 0.0) -> Iterator[Item]:
+        """The same as they are drawn."""
+        for line in self.placed(x, y):
+            yield from set_line(*line)
 
 
 def paragraph(

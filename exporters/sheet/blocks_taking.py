@@ -10,7 +10,7 @@ from exporters.sheet.blocks_muster import has_deployment_cards, not_on_board
 from exporters.sheet.blocks_table_setup import pieces_of
 from exporters.sheet.context import COMMANDER, SheetContext
 from exporters.sheet.laying import rows_of
-from games.sources import SourceIndex
+from games.sources import source_of
 from rules.muster import in_boxes, is_chosen, muster_of, price
 from rules.rulebook import Rulebook
 from rules.supply import figures_of, still_to_place
@@ -58,13 +58,12 @@ def taking(glossary: SheetContext, seat: Seat, number: str) -> Section:
 
 def _nameless(glossary: SheetContext, seat: Seat) -> Iterator[Prose]:
     """By what to find commanders whose names no source tells: they are none of the others."""
-    index = SourceIndex(glossary.game.sources)
     for commander in glossary.scenario.commanders:
         known = glossary.game.commanders.get(commander.card)
         if commander.seat != seat.id or known is None or known.leads is None:
             continue
-        key = index.deciding(("commanders", commander.card, "name"))
-        if key is not None and glossary.game.sources[key].confidence == "placeholder":
+        source = source_of(glossary.game, ("commanders", commander.card, "name"))
+        if source is not None and source.confidence == "placeholder":
             others = dict.fromkeys(
                 glossary.text(other.name)
                 for card, other in glossary.game.commanders.items()
