@@ -38,8 +38,8 @@ from exporters.paper.page import (
 
 Shape = RuleLine | Tick | Panel
 
-LEVEL = 5
-"""How hard a page is packed: 6 would take twice as long for a fiftieth of the file."""
+LEVEL = 4
+"""How hard a page is packed: 5 would take half as long again for a thirtieth of the file."""
 
 
 def write_pdf(plan: SheetLayout) -> bytes:

@@ -1,5 +1,6 @@
 """Tables of figures, and long words in lines."""
 
+from exporters.paper.flow import placed
 from exporters.paper.page import Run
 from exporters.paper.sections import set_table
 from exporters.paper.table import Table, figures
@@ -14,7 +15,7 @@ def grid(rows: int) -> Table:
 
 def test_long_names_of_rows_leave_room_for_what_they_mean() -> None:
     strips = list(set_table(grid(1), 140.0, 11.0))
-    runs = [item for strip in strips for item in strip.items if isinstance(item, Run)]
+    runs = [item for item in placed(strips, 0.0, 0.0) if isinstance(item, Run)]
     (words_begin,) = {run.x for run in runs if run.text.startswith("in these")}
     assert words_begin < 140.0 / 2
     assert any(run.text == "отряды" for run in runs)
