@@ -163,7 +163,7 @@ def _as_words(
         row = paragraph((*words(name, bold=True), *words(told)), width, size)
         for n in range(len(row.lines)):
             end = n == len(row.lines) - 1
-            yield LineBox(height(size) + (0.8 if end else 0.0), tuple(row.line(n)), keep=not end)
+            yield LineBox(height(size) + (0.8 if end else 0.0), (row.line(n),), keep=not end)
 
 
 def longest_word(text: str, size: float) -> float:
