@@ -11,7 +11,7 @@ let stateKey = ""; // what the browser keeps its state under
 // -- state: what a browser keeps of a scenario ----------------------------------------------------
 
 const fresh = () => ({
-  ticked: {}, round: 1, turn: 0, counts: {}, log: [], notes: "", winner: "",
+  ticked: {}, step: {}, round: 1, turn: 0, counts: {}, log: [], notes: "", winner: "",
 });
 const look = () => ({ language: data.language, theme: "", scale: 1, seat: data.seats[0]?.id ?? "", view: "" });
 /** @type {State} */
@@ -27,6 +27,7 @@ function begin(told) {
   const kept = read(`${stateKey}:undo`).undoable;
   undoable = Array.isArray(kept) ? kept.filter((one) => one && typeof one === "object") : [];
   picked = null;
+  pointed = [];
   shownView = shownDrawing = "";
   show();
   fit();
@@ -112,32 +113,64 @@ function placedSoFar() {
   return found;
 }
 
+const AIM = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M12 2v5M12 17v5M2 12h5M17 12h5M12 6a6 6 0 1 0 .1 0z"/></svg>';
+
+// One step a screen: what is ticked off, where one is, and the way to the next.
 function showSetup() {
-  const seat = data.seats.find((one) => one.id === state.seat);
-  const all = steps().flatMap((part, section) => part.lines.map((line, n) => ({ line, tick: tickKey(section, n) })));
-  const boxes = all.filter(({ line }) => line.tick);
-  const done = boxes.filter(({ tick }) => state.ticked[tick]).length;
+  const all = steps();
+  const at = Math.min(own(state.step, state.seat) ?? 0, Math.max(0, all.length - 1));
+  const boxes = all.map((part, section) => part.lines.flatMap((line, n) => (line.tick ? [tickKey(section, n)] : [])));
+  const done = boxes.map((keys) => keys.filter((key) => state.ticked[key]).length);
+  const isDone = (n) => boxes[n].length > 0 && done[n] === boxes[n].length;
+  const ticks = (n) => (boxes[n].length ? `${done[n]} / ${boxes[n].length}` : "");
+  const go = (n) => {
+    prefer({ step: { ...state.step, [state.seat]: n } });
+    $("setup").scrollTop = 0;
+  };
+  const next = all[at + 1];
+  const ready = isDone(at) || !boxes[at]?.length;
   $("setup").replaceChildren(
-    make("div", { class: "progress" },
-      make("progress", { max: boxes.length || 1, value: done, "aria-label": say("setup") }),
-      ` ${done} / ${boxes.length}`),
-    make("div", { class: "bar" }),
-    ...steps().map((part, section) => make("article", { class: "card" },
-      make("h2", {}, part.number ? make("b", {}, part.number) : "", part.title || "", make("small", {}, part.aside)),
+    make("div", { class: "stages" }, ...all.map((part, n) => button(isDone(n) ? "✓" : String(n + 1), () => go(n), {
+      class: isDone(n) ? "all" : "",
+      "aria-current": n === at ? "step" : undefined,
+      "aria-label": `${n + 1} ${part.title} ${ticks(n)}`,
+    }))),
+    ...all.map((part, section) => make("article", { class: section === at ? "card" : "card elsewhere" },
+      make("h2", {}, make("b", {}, String(section + 1)), part.title || "", make("small", {}, part.aside || ticks(section))),
       ...part.lines.map((line, n) => lineOf(line, tickKey(section, n))))),
+    make("div", { class: "go" },
+      at > 0 ? button("‹", () => go(at - 1), { "aria-label": say("back") }) : "",
+      next
+        ? button(`${at + 2} ${next.title} ›`, () => go(at + 1), { class: ready ? "main" : "" })
+        : button(`${say("play")} ›`, () => showPage($("tab-play")), { class: ready ? "main" : "" })),
   );
-  /** @type {HTMLElement} */ ($("setup").children[1]).style.background = seat?.colour ?? "";
 }
 
 function lineOf(line, key) {
-  const text = make("span", {}, line.lead ? make("span", { class: "lead" }, line.lead) : "", line.text);
-  if (!line.tick) return make("div", { class: "line" }, text);
+  const several = (line.units ?? []).length > 1;
+  const told = make("span", { class: "words" },
+    line.lead ? make("span", { class: "lead" }, line.lead) : "",
+    several ? make("span", { class: "chips", "aria-hidden": "true" }, ...line.units.map((id) => make("span", {}, pictureOf(id) ?? "", data.units[id]))) : "",
+    line.text ? make("span", { class: several ? "more spoken" : "more" }, line.text) : "");
+  const count = line.count ? make("span", { class: "count" }, line.count) : "";
+  if (!line.tick) return make("div", { class: "line" }, told, count);
   const tick = make("input", {
     type: "checkbox",
     checked: Boolean(state.ticked[key]),
     onchange: (event) => change({ ticked: { ...state.ticked, [key]: event.target.checked } }),
   });
-  return make("label", { class: state.ticked[key] ? "line done" : "line" }, tick, text);
+  const places = [...(line.ground ?? []), ...(line.units ?? []).map((id) => data.units[id])].filter(Boolean);
+  return make("div", { class: state.ticked[key] ? "line done" : "line" },
+    make("label", {}, tick, (several ? null : pictureOf(line.show ?? line.units?.[0])) ?? "", told, count),
+    places.length ? button(drawn(AIM) ?? "", () => point(places), { class: "where", "aria-label": `${say("show")}: ${line.lead} ${line.text}` }) : "");
+}
+
+// The places of a line on the board, outlined.
+function point(places) {
+  picked = null;
+  pointed = places;
+  showPage($("tab-board"));
+  fit();
 }
 
 // -- at the table ---------------------------------------------------------------------------------
@@ -145,12 +178,12 @@ function lineOf(line, key) {
 const seatName = (id) => own(words().seats, id) ?? id;
 const count = (seat, name) => own(state.counts, `${seat}/${name}`) ?? (name === "points" ? 0 : own(data.start[seat] ?? {}, name) ?? 0);
 
-function counter(text, value, set) {
+function counter(text, value, set, label, of = "") {
   return make("div", { class: "counter" },
-    make("span", {}, text),
-    button("−", () => set(value - 1), { "aria-label": `${text} −1` }),
-    make("output", { "aria-label": text }, String(value)),
-    button("+", () => set(value + 1), { "aria-label": `${text} +1` }));
+    text ? make("span", {}, text) : "",
+    button("−", () => set(value - 1), { "aria-label": `${label} −1` }),
+    make("output", { "aria-label": label }, value + of),
+    button("+", () => set(value + 1), { "aria-label": `${label} +1` }));
 }
 
 function roll(die, number) {
@@ -161,26 +194,47 @@ function roll(die, number) {
 
 let dice = 3;
 
+// Points or a track of one side.
+function counterOf(seat, name, text, named) {
+  const set = (n) => change({ counts: { ...state.counts, [`${seat.id}/${name}`]: n } });
+  const found = counter(named ? text : "", count(seat.id, name), set, `${seatName(seat.id)}: ${text}`);
+  if (name === "points") found.classList.add("score");
+  return found;
+}
+
+// Two sides stand next to each other, more of them below each other.
+function scores() {
+  const tracks = [["points", say("points")], ...Object.entries(words().tracks)];
+  const has = (seat, name) => name === "points" || own(data.start[seat.id] ?? {}, name) !== undefined;
+  const head = (seat) => make("h2", {}, dot(seat), seatName(seat.id));
+  if (data.seats.length !== 2) {
+    return data.seats.map((seat) => make("article", { class: "card" }, head(seat),
+      ...tracks.filter(([name]) => has(seat, name)).map(([name, text]) => counterOf(seat, name, text, true))));
+  }
+  const cells = tracks.filter(([name]) => data.seats.some((seat) => has(seat, name))).flatMap(([name, text]) => [
+    make("p", { class: "over" }, text),
+    ...data.seats.map((seat) => (has(seat, name) ? counterOf(seat, name, text, false) : make("span"))),
+  ]);
+  return [make("article", { class: "card pair" }, ...data.seats.map(head), ...cells)];
+}
+
+function dot(seat) {
+  const found = make("span", { class: "dot" });
+  found.style.background = seat.colour;
+  return found;
+}
+
 function showPlay() {
-  const names = Object.entries(words().tracks);
-  const last = state.log[0];
-  const turn = data.seats[state.turn % Math.max(1, data.seats.length)];
+  const turn = state.turn % Math.max(1, data.seats.length);
+  const shown = data.rounds && data.rounds <= 12 ? [make("div", { class: "pips", "aria-hidden": "true" },
+    ...Array.from({ length: data.rounds }, (_, n) => make("i", { class: n < state.round ? "on" : "" })))] : [];
   $("play").replaceChildren(
     make("article", { class: "card" },
-      make("h2", {}, say("round")),
-      counter(data.rounds ? `${say("round")} / ${data.rounds}` : say("round"), state.round, (n) => change({ round: Math.max(1, n) })),
-      button(`${say("turn")}: ${seatName(turn?.id)}`, () => change({ turn: state.turn + 1 }), { class: "main" })),
-    ...data.seats.map((seat) => make("article", { class: "card" },
-      make("h2", {}, seatName(seat.id)),
-      ...[["points", say("points")], ...names.filter(([name]) => own(data.start[seat.id] ?? {}, name) !== undefined)].map(
-        ([name, text]) => counter(text, count(seat.id, name), (n) => change({ counts: { ...state.counts, [`${seat.id}/${name}`]: n } }))))),
-    ...Object.values(words().dice).map((die) => make("article", { class: "card" },
-      make("h2", {}, die.name),
-      counter(say("dice"), dice, (n) => { dice = Math.max(1, Math.min(20, n)); showPlay(); }),
-      button(say("roll"), () => roll(die, dice), { class: "main" }),
-      make("div", { class: "dice", "aria-live": "polite" },
-        ...(last && last.die === die.name ? last.faces : []).map((face) => make("span", { class: "die" }, face))),
-      make("ol", { class: "log" }, ...state.log.slice(1).map((one) => make("li", {}, one.faces.join(" · ")))))),
+      counter(say("round"), state.round, (n) => change({ round: Math.max(1, n) }), say("round"), data.rounds ? ` / ${data.rounds}` : ""),
+      ...shown,
+      make("div", { class: "ask", role: "group", "aria-label": say("whose-turn") }, ...data.seats.map((seat, n) => button(
+        seatName(seat.id), () => change({ turn: n }), { "aria-pressed": String(n === turn), class: n === turn ? "main" : "" })))),
+    ...scores(),
     make("article", { class: "card" },
       make("h2", {}, say("notes")),
       make("textarea", { "aria-label": say("notes"), oninput: (event) => { state.notes = event.target.value; keep(); } }, state.notes)),
@@ -192,6 +246,23 @@ function showPlay() {
         { "aria-pressed": String(state.winner === id), class: state.winner === id ? "main" : "" }))),
       ...(state.winner ? [make("p", {}, say("line")), make("code", { tabindex: "0" }, resultLine())] : [])),
   );
+}
+
+function showDice() {
+  const all = Object.values(words().dice);
+  const last = state.log[0];
+  const faceOf = (die, face) => {
+    const picture = drawn(data.faces?.[face]);
+    return make("span", { class: "die" }, picture ?? "", own(die.names ?? {}, face) ?? face);
+  };
+  $("tab-dice").hidden = !all.length;
+  $("dice").replaceChildren(...all.map((die) => make("article", { class: "card" },
+    make("h2", {}, die.name),
+    counter(say("dice"), dice, (n) => { dice = Math.max(1, Math.min(20, n)); showDice(); }, say("dice")),
+    button(say("roll"), () => roll(die, dice), { class: "main roll" }),
+    make("div", { class: "faces", "aria-live": "polite" },
+      ...(last && last.die === die.name ? last.faces : []).map((face) => faceOf(die, face))),
+    make("ol", { class: "log" }, ...state.log.slice(1, 9).map((one) => make("li", {}, one.faces.map((face) => own(die.names ?? {}, face) ?? face).join(" · ")))))));
 }
 
 const quoted = (text) => `'${text.replaceAll("'", "'\\''").replace(/\s+/g, " ")}'`;
@@ -225,11 +296,14 @@ function show() {
   $("title").textContent = words().title;
   $("subtitle").textContent = words().subtitle;
   for (const one of document.querySelectorAll("[data-label]")) one.setAttribute("aria-label", say(one.getAttribute("data-label") ?? ""));
-  for (const name of ["board", "setup", "play", "rules"]) $(`tab-${name}`).textContent = say(name);
-  for (const name of ["theme", "larger", "undo", "reset", "turn", "zoom-in", "zoom-out", "another"]) {
+  for (const tab of tabs) /** @type {HTMLElement} */ (tab.lastElementChild).textContent = say(tab.id.replace("tab-", ""));
+  for (const name of ["undo", "turn", "zoom-in", "zoom-out", "whole", "another", "more"]) {
     $(name).setAttribute("aria-label", say(name));
     $(name).title = say(name);
   }
+  for (const name of ["theme", "larger", "reset"]) $(name).textContent = say(name);
+  $("shut").textContent = say("close");
+  $("menu").setAttribute("aria-label", say("more"));
   $("theme").setAttribute("aria-pressed", String(dark));
   $("notice").hidden = !data.notice;
   $("notice").textContent = own(data.notice ?? {}, state.language) ?? "";
@@ -239,16 +313,30 @@ function show() {
   $("language").title = own(data.languages, next) ?? next;
   $("language").setAttribute("aria-label", own(data.languages, next) ?? next);
   $("language").lang = next;
-  $("seat").replaceChildren(...data.seats.map((seat) => make("option", { value: seat.id, selected: seat.id === state.seat }, seatName(seat.id))));
+  $("seats").hidden = data.seats.length < 2;
+  $("seats").replaceChildren(...data.seats.map((seat) => button(seatName(seat.id), () => prefer({ seat: seat.id, view: "" }), {
+    value: seat.id, "aria-pressed": String(seat.id === state.seat) })));
+  data.seats.forEach((seat, n) => $("seats").children[n].prepend(dot(seat)));
+  document.documentElement.style.setProperty("--band", data.band?.[0] ?? null);
+  document.documentElement.style.setProperty("--on-band", data.band?.[1] ?? null);
   $("turn").hidden = !own(data.boards, "top");
   $("undo").toggleAttribute("disabled", undoable.length === 0);
   showBoard();
   showSetup();
   showPlay();
+  showDice();
   showRules();
 }
 
-$("seat").addEventListener("change", () => prefer({ seat: typedIn("seat"), view: "" }));
+function showMenu(open) {
+  $("menu").hidden = !open;
+  $("more").setAttribute("aria-expanded", String(open));
+  $(open ? "theme" : "more").focus();
+}
+
+$("more").addEventListener("click", () => showMenu($("menu").hidden));
+$("shut").addEventListener("click", () => showMenu(false));
+$("menu").addEventListener("keydown", (event) => { if (event.key === "Escape") showMenu(false); });
 $("language").addEventListener("click", () => {
   const tongues = Object.keys(data.words);
   prefer({ language: tongues[(tongues.indexOf(state.language) + 1) % tongues.length] });
@@ -260,9 +348,13 @@ $("undo").addEventListener("click", () => {
   if (values) prefer(values);
 });
 $("reset").addEventListener("click", () => {
-  if (confirm(say("sure"))) change(fresh());
+  if (confirm(say("sure"))) {
+    change(fresh());
+    showMenu(false);
+  }
 });
 $("turn").addEventListener("click", () => prefer({ view: viewOfSeat() === "top" ? "bottom" : "top" }));
+$("whole").addEventListener("click", fit);
 $("zoom-in").addEventListener("click", () => zoom(1.3));
 $("zoom-out").addEventListener("click", () => zoom(1 / 1.3));
 
@@ -285,6 +377,7 @@ function showPage(tab) {
     $(one.getAttribute("aria-controls") ?? "").hidden = one !== tab;
   }
   if (tab.id === "tab-board") showBoard();
+  else pointed = [];
 }
 
 addEventListener("resize", () => { if (data) fit(); });

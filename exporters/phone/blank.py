@@ -13,12 +13,15 @@ from exporters.phone.page import page_of, said
 from exporters.words.conditions import HELD_MARKERS, HELD_ZONE, SCORED, WHEN
 from schema.code import WORDS
 from schema.game import Game
-from schema.language import N_, OWN_NAMES, translator
+from schema.language import N_, OWN_NAMES, say_n, translator
 from schema.sentences.uses import CHANGES, TIES
 
 PROGRAMS = ("app.js", "board.js", "decode.js", "scene.js", "telling.js", "opening.js")
 MOST = 12
 """A condition that asks for more places is told with this many."""
+
+PLAYERS = range(1, 9)
+"""For how many a map may be."""
 
 PHRASES = {
     "open-title": N_("Open a scenario"),
@@ -162,4 +165,5 @@ def _phrases(tongue: str) -> dict[str, Any]:
             for name, sentences in tables.items()
         },
         "held": held,
+        "map-for": {n: _(say_n("Map for {n} player", "Map for {n} players"), n=n) for n in PLAYERS},
     }

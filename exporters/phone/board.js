@@ -6,6 +6,8 @@ let drawing; // the <svg> that is shown
 let shownView = ""; // "bottom" or "top"
 let shownDrawing = ""; // the view and the language of its letters
 let at = { x: 0, y: 0, scale: 1 };
+/** @type {string[]} */
+let pointed = []; // the places of a line of the setup
 /** @type {{ place: string, ask: string } | null} */
 let picked = null; // { place, ask: "" | "sight" | unit id }
 
@@ -209,6 +211,7 @@ function seenFrom(place) {
 
 function pick(place, ask = "") {
   picked = place ? { place, ask } : null;
+  pointed = [];
   showBoard();
   if (place) uncover(place);
 }
@@ -233,6 +236,7 @@ function showBoard() {
     const [kind, id] = (thing.getAttribute("data-subject") ?? "").split(" ");
     thing.classList.toggle("faded", kind === "unit" && done.units.has(id));
   }
+  for (const place of pointed) if (own(data.boards[shownView].centres, place)) marks.push(outlined(place, "picked"));
   if (picked) {
     if (picked.ask === "sight") {
       const seen = seenFrom(picked.place);
@@ -247,18 +251,45 @@ function showBoard() {
   showHere();
 }
 
+// A unit as it stands on the board, small; nothing of one that is not drawn there.
+function pictureOf(id) {
+  const place = own(data.units, id);
+  const middle = place && own(data.boards[shownView]?.centres ?? {}, place);
+  if (!middle || !drawing) return null;
+  const found = [...drawing.querySelectorAll("[data-subject]")].find((one) => one.getAttribute("data-subject") === `unit ${id}`);
+  if (!found) return null;
+  const copy = /** @type {Element} */ (found.cloneNode(true));
+  copy.removeAttribute("data-subject");
+  copy.classList.remove("faded");
+  const half = data.boards[shownView].size;
+  const room = [middle[0] - half, middle[1] - half, 2 * half, 2 * half].join(" ");
+  const sign = document.createElementNS(SVG, "svg");
+  for (const [name, value] of [["viewBox", room], ["class", "sign"], ["aria-hidden", "true"]]) sign.setAttribute(name, value);
+  sign.append(copy);
+  return sign;
+}
+
+// A drawing that came as text.
+function drawn(text) {
+  if (!text) return null;
+  const found = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+  found.setAttribute("aria-hidden", "true");
+  return document.importNode(found, true);
+}
+
 function showHere() {
   $("here").hidden = !picked;
   if (!picked) return;
   const { place, ask: asked } = picked;
   const told = own(words().places, place) ?? [say("empty")];
-  const units = Object.keys(data.units).filter((id) => data.units[id] === place && own(data.engine.reach, id));
+  const here = Object.keys(data.units).filter((id) => data.units[id] === place);
+  const units = here.filter((id) => own(data.engine.reach, id));
   const asks = data.engine.places.length
     ? [["sight", say("sight")], ...units.map((id) => [id, say("move")])]
     : [];
   $("here").replaceChildren(
     button("×", () => pick(null), { class: "close", "aria-label": say("close") }),
-    make("h2", {}, own(words().called ?? {}, place) ?? place),
+    make("h2", {}, ...here.map((id) => pictureOf(id) ?? ""), own(words().called ?? {}, place) ?? place),
     ...told.map((text) => make("p", {}, text)),
     make("div", { class: "ask" }, ...asks.map(([ask, text]) => button(
       text,

@@ -6,7 +6,9 @@ from dataclasses import replace
 from hashlib import sha256
 from typing import Any, assert_never
 
+from exporters.aids.dice import face_sign
 from exporters.board_kinds import kind_of
+from exporters.drawing.svg_canvas import svg
 from exporters.origin import command_of
 from exporters.paper.elements import Bilingual, Element, Prose, Section, Steps
 from exporters.paper.table import Boxes, Cell, Table
@@ -16,6 +18,8 @@ from exporters.sheet.blocks_left import settled
 from exporters.sheet.blocks_legend import legend
 from exporters.sheet.content import content_of
 from exporters.sheet.context import SheetContext
+from exporters.sheet.signs import style_of_signs
+from exporters.sheet.title_band import band_colours
 from rules.battle_setup import BattleSetup
 from rules.movement import reach
 from rules.position import Position
@@ -29,6 +33,8 @@ from schema.names import Names
 from schema.scenario import Scenario
 
 WORDS = re.compile(r"\w+")
+IDS = re.compile(r'\bid="|href="#|url\(#')
+"""What stands before an id of a drawing."""
 ONE_LINE = 44
 """Letters of things that stand on one line of a phone; more stand below each other."""
 MANY_HEXES = 700
@@ -85,7 +91,8 @@ def words(scenario: Scenario, game: Game, language: str, program: str) -> dict[s
         "dice": {
             ident: {
                 "name": whole.text(die.name),
-                "faces": [whole.of("faces", face) for face in die.faces],
+                "faces": list(die.faces),
+                "names": {face: whole.of("faces", face) for face in dict.fromkeys(die.faces)},
             }
             for ident, die in game.dice.items()
         },
@@ -100,6 +107,8 @@ def _steps(context: SheetContext, seat: Seat) -> Iterator[dict[str, Any]]:
         context._("PLACE units"): {seat.id},
         context._("PLACE neutral units"): neutral,
     }
+    standing = [unit for unit in scenario.units if unit.seat == seat.id and unit.at is not None]
+    drawn = {context.of("unit_types", unit.type): unit.id for unit in reversed(standing)}
     for step in content_of(context).steps:
         told = _section(step if isinstance(step, Section) else step.get(seat.id))
         if told is None:
@@ -108,8 +117,10 @@ def _steps(context: SheetContext, seat: Seat) -> Iterator[dict[str, Any]]:
         for line in told["lines"]:
             said = WORDS.findall(f"{line['lead']} {line['text']}") if line["tick"] else []
             if placed is not None:
-                units = (unit for unit in scenario.units if unit.seat in placed)
-                line["units"] = [unit.id for unit in units if unit.at in said]
+                units = [u for u in scenario.units if u.seat in placed and u.at in said]
+                line["units"] = [u.id for u in sorted(units, key=lambda u: said.index(str(u.at)))]
+            elif line["lead"] in drawn:
+                line["show"] = drawn[line["lead"]]
             elif places := [word for word in said if grid is not None and word in grid]:
                 line["ground"] = places
         yield told
@@ -129,6 +140,8 @@ def data(
             {"id": seat.id, "colour": _colour(seat, game), "edge": seat.edge} for seat in seats
         ],
         "rounds": scenario.rounds,
+        "band": band_of(game),
+        "faces": _faces(scenario, game, language),
         "start": {seat.id: dict(seat.resources) for seat in seats},
         "units": {
             unit.id: unit.at if isinstance(unit.at, str) else f"unit {unit.id}"
@@ -149,12 +162,33 @@ def _colour(seat: Seat, game: Game) -> str:
     return faction.colour if faction is not None else "#555555"
 
 
+def band_of(game: Game) -> tuple[str, str]:
+    """The colour of the page's head, and of letters on it."""
+    colours = band_colours(game, greyscale=False)
+    return colours.fill or "#28323f", colours.ink
+
+
+def _faces(scenario: Scenario, game: Game, language: str) -> dict[str, str]:
+    """The faces of all dice as drawings, whose ids are none of the board's nor of each other's."""
+    style = style_of_signs(SheetContext(scenario, game, language))
+    faces = dict.fromkeys(face for die in game.dice.values() for face in die.faces)
+    return {
+        face: IDS.sub(rf"\g<0>face{number}-", drawing[drawing.index("<svg") :])
+        for number, face in enumerate(faces)
+        if face in game.faces
+        for drawing in (svg(face_sign(style, game.faces[face]), "", "", language, {}),)
+    }
+
+
 def _tracks(context: SheetContext) -> dict[str, str]:
     """What each side counts besides points: the resources that any of them begins with."""
     found: dict[str, str] = {}
+    points = context._("Victory points").casefold()
     for seat in context.scenario.seats:
-        for name in seat.resources:
-            found.setdefault(name, context.of("resources", name))
+        for name, count in seat.resources.items():
+            title = context.of("resources", name)
+            if count or title.casefold() != points:
+                found.setdefault(name, title)
     return found
 
 
@@ -189,8 +223,12 @@ def _lines(element: Element) -> Iterator[dict[str, Any]]:
                 cells = [_text(cell) for cell in row.cells]
                 if any(isinstance(cell, Boxes) for cell in row.cells) or not any(cells):
                     continue
+                if element.style.columns[:1] and element.style.columns[0].kind == "badge":
+                    cells[:2] = [" ".join(filter(None, cells[:2]))]
                 lead, *rest = [cell for cell in cells if cell] if len(cells) > 1 else ["", *cells]
-                yield {"lead": lead, "text": _summed(rest), "tick": row.tick}
+                number = rest[-1].removeprefix("= ") if rest else ""
+                count = number if number.isdigit() and rest.pop() else ""
+                yield {"lead": lead, "text": "  ".join(rest), "tick": row.tick, "count": count}
         case Steps():
             for step in element.steps:
                 how = (" ".join(span.text.strip() for span in chunk) for chunk in step.lines)
@@ -198,13 +236,6 @@ def _lines(element: Element) -> Iterator[dict[str, Any]]:
                 yield {"lead": lead, "text": "\n".join((step.who, *how)).strip(), "tick": True}
         case _:
             assert_never(element)
-
-
-def _summed(cells: list[str]) -> str:
-    """The cells behind the first; on paper a number at the end stands in a column of its own."""
-    *terms, last = cells or [""]
-    sign = "= " if terms and last.isdigit() else ""
-    return "  ".join((*terms, f"{sign}{last}"))
 
 
 def _text(cell: Cell) -> str:

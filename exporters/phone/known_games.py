@@ -7,6 +7,7 @@ page can switch; what the rules engine works out is not here.
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from exporters.phone.content import band_of
 from exporters.words.effects import describe_effects
 from exporters.words.units import describe_unit_kind, sentence
 from schema.game import Game
@@ -39,6 +40,7 @@ class _GameInWords:
         coloured: dict[str, Mapping[str, Any]] = {"factions": game.factions, "ranks": game.ranks}
         return {
             "name": dict(game.name),
+            "band": band_of(game),
             "words": {name: dict(text) for name, text in game.words.items()},
             "sides": {
                 name: side.terrain

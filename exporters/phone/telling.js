@@ -13,6 +13,7 @@ function toldOf(scenario, games, phrases, language) {
     words: Object.fromEntries(Object.keys(phrases).map((tongue) => [tongue, known(tongue).all(seats, places)])),
     seats: seats.map((seat) => ({ id: seat.id, colour: colourOf(game, seat), edge: seat.edge })),
     rounds: scenario.rounds,
+    band: game.band,
     start: Object.fromEntries(seats.map((seat) => [seat.id, seat.resources ?? {}])),
     units: Object.fromEntries(list(scenario.units).filter((unit) => unit.at).map((unit) => [unit.id, typeof unit.at === "string" ? unit.at : `unit ${unit.id}`])),
     engine: { places: [], sight: [], reach: {} },
@@ -49,10 +50,10 @@ class Words {
   }
 
   all(seats, places) {
-    const { scenario, game } = this;
+    const { game } = this;
     const names = new Set(seats.flatMap((seat) => Object.keys(seat.resources ?? {})));
     return {
-      title: this.text(scenario.title),
+      title: this.title(seats),
       subtitle: this.subtitle(seats),
       seats: Object.fromEntries(seats.map((seat) => [seat.id, this.seat(seat.id)])),
       steps: Object.fromEntries(seats.map((seat) => [seat.id, this.steps(seat)])),
@@ -64,6 +65,14 @@ class Words {
         name: this.text(die.name), faces: die.faces.map((face) => this.text(face)),
       }])),
     };
+  }
+
+  // A map whose title only lists who plays says for how many it is: names stand below.
+  title(seats) {
+    const { scenario } = this;
+    const title = this.text(scenario.title);
+    const names = seats.map((seat) => this.seat(seat.id)).join(" · ");
+    return (scenario.board.kind === "tiles" && title === names && this.phrases["map-for"][seats.length]) || title;
   }
 
   subtitle(seats) {

@@ -57,3 +57,10 @@ def opened(browser: Browser, address: str) -> Iterator[Page]:
     yield page
     need(not said, f"console or network: {said[:3]}")
     context.close()
+
+
+def chosen_in_menu(page: Page, name: str) -> None:
+    """Press a button of the menu, and close it."""
+    page.locator("#more").click()
+    page.locator(f"#{name}").click()
+    page.locator("#shut").click()

@@ -9,6 +9,10 @@ interface Line {
   ground?: string[];
   /** Ids of the units that it places. */
   units?: string[];
+  /** How many of it. */
+  count?: string;
+  /** The id of a unit that shows what it is. */
+  show?: string;
 }
 
 interface Part {
@@ -30,7 +34,8 @@ interface PageWords {
   /** What a thing on a table is called. */
   called: Record<string, string>;
   tracks: Record<string, string>;
-  dice: Record<string, { name: string; faces: string[] }>;
+  /** Faces by their ids where `names` has their names, else in words. */
+  dice: Record<string, { name: string; faces: string[]; names?: Record<string, string> }>;
 }
 
 /** Where the places of a drawing have their middles; `orientation` is empty on a table. */
@@ -49,6 +54,10 @@ interface Told {
   said: Record<string, Record<string, string>>;
   seats: { id: string; colour: string; edge?: string | null }[];
   rounds?: number | null;
+  /** The colour of the head, and of letters on it. */
+  band?: string[];
+  /** Drawings of the faces of dice, by their ids. */
+  faces?: Record<string, string>;
   start: Record<string, Record<string, number>>;
   units: Record<string, string>;
   boards: Record<string, BoardPlaces>;
@@ -66,6 +75,8 @@ interface Told {
 /** What a browser keeps of a scenario. */
 interface State {
   ticked: Record<string, boolean>;
+  /** The step that is shown, by side. */
+  step: Record<string, number>;
   round: number;
   turn: number;
   counts: Record<string, number>;

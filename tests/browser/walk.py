@@ -16,7 +16,16 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from schema import files
 from schema.scenario import SpecialRule
 from schema.value import FrozenMap
-from tests.browser.driving import EXAMPLES, PHONE, Fault, need, opened, program, written
+from tests.browser.driving import (
+    EXAMPLES,
+    PHONE,
+    Fault,
+    chosen_in_menu,
+    need,
+    opened,
+    program,
+    written,
+)
 from tests.browser.firefox import firefox
 from tests.browser.walk_blank import walk_blank, walk_broken, walk_files, walk_host
 from tests.browser.walk_firefox import walk_firefox
@@ -33,12 +42,17 @@ CONTRAST = 4.5
 
 
 def tick_all(page: Page) -> int:
-    """Tick every step of the setup; how many."""
+    """Tick every step of the setup, one screen after the other; how many."""
     page.locator("#tab-setup").click()
-    boxes = page.locator("#setup input")
-    for number in range(boxes.count()):
-        boxes.nth(number).check()
-    return int(boxes.count())
+    stages, count = page.locator("#setup .stages button"), 0
+    for stage in range(stages.count()):
+        stages.nth(stage).click()
+        boxes = page.locator("#setup article:not(.elsewhere) input")
+        for number in range(boxes.count()):
+            boxes.nth(number).check()
+        count += boxes.count()
+    need(count == page.locator("#setup input:checked").count(), "a step that no screen shows")
+    return int(count)
 
 
 def walk_setup(browser: Browser, folder: Path) -> str:
@@ -48,7 +62,7 @@ def walk_setup(browser: Browser, folder: Path) -> str:
     count = 0
     with opened(browser, address) as page:
         for seat in raid.seats:
-            page.locator("#seat").select_option(seat.id)
+            page.locator(f'#seats [value="{seat.id}"]').click()
             count += tick_all(page)
         page.locator("#tab-board").click()
         faded = page.locator("#view .faded").count()
@@ -101,9 +115,11 @@ def walk_play(browser: Browser, folder: Path) -> str:
         plus = page.get_by_role("button", name="Victory points +1")
         for _ in range(5):
             plus.first.click()
+        page.locator("#tab-dice").click()
         page.get_by_role("button", name="Roll").click()
-        need(page.locator(".die").count() == 3, "three dice")
-        page.get_by_role("button", name="House Stark", exact=True).click()
+        need(page.locator(".die svg").count() == 3, "three dice, drawn")
+        page.locator("#tab-play").click()
+        page.get_by_role("button", name="House Stark", exact=True).last.click()
         line = page.locator("#play code").inner_text()
         need("--winner stark" in line and "--points lannister=5" in line, line)
         page.locator("#undo").click()
@@ -210,14 +226,49 @@ def walk_contrast(browser: Browser, folder: Path) -> str:
     for language in ("en", "ru"):
         with opened(browser, written(raid, folder, f"look-{language}", language)) as page:
             for _ in range(2):
-                for tab in ("board", "setup", "play", "rules"):
+                for tab in ("board", "setup", "play", "dice", "rules"):
                     page.locator(f"#tab-{tab}").click()
                     found = page.evaluate(READ_CONTRAST)
                     need(not found["poor"], f"{tab}: {found['poor'][:3]}")
                     need(not found["nameless"], f"{tab}: controls without a name")
-                page.locator("#theme").click()
+                chosen_in_menu(page, "theme")
                 page.wait_for_timeout(300)
     return f"all text at {CONTRAST}:1 or more, all controls named"
+
+
+NARROW = ((390, 844), (360, 640))
+LARGE = """(() => {
+  const told = [];
+  for (const node of document.querySelectorAll("button, input, textarea, label")) {
+    const box = node.getBoundingClientRect();
+    if (!box.width || getComputedStyle(node).visibility === "hidden") continue;
+    if (box.right > innerWidth + 0.5 || box.left < -0.5) told.push(`${node.textContent} is cut`);
+    const large = node.tagName === "INPUT" ? node.closest("label") : node;
+    if (large.getBoundingClientRect().height < 44) told.push(`${node.textContent} is small`);
+  }
+  const cut = [...document.querySelectorAll(".page:not([hidden]), header")]
+    .filter((node) => node.scrollWidth > node.clientWidth + 1)
+    .map((node) => `${node.id} is too wide`);
+  return [...told, ...cut];
+})()"""
+
+
+def walk_sizes(browser: Browser, folder: Path) -> str:
+    """On small phones nothing is cut at a side, and a finger hits every control."""
+    screens = 0
+    for name in ("raid-in-the-riverlands", "rolls-of-thunder", "map-for-four", "table-for-two"):
+        address = written(files.read(EXAMPLES / f"{name}.json"), folder, f"{name}-ru", "ru")
+        for width, height in NARROW:
+            with opened(browser, address) as page:
+                page.set_viewport_size({"width": width, "height": height})
+                for tab in page.locator('nav [role="tab"]:visible').all():
+                    tab.click()
+                    for stage in page.locator("#setup .stages button:visible").all() or [tab]:
+                        stage.click()
+                        found = page.evaluate(LARGE)
+                        need(not found, f"{name}, {width} wide: {found[:3]}")
+                        screens += 1
+    return f"{screens} screens of small phones: nothing cut, all controls 44 pixels high"
 
 
 def walk_paint(browser: Browser, folder: Path) -> str:
@@ -240,7 +291,7 @@ def walk_print(browser: Browser, folder: Path) -> str:
     count = 0
     for name in ("raid-in-the-riverlands", "map-for-two", "table-for-two"):
         with opened(browser, written(files.read(EXAMPLES / f"{name}.json"), folder, name)) as page:
-            page.locator("#theme").click()
+            chosen_in_menu(page, "theme")
             steps = page.locator("#setup .line").count()
             pages = list(pypdfium2.PdfDocument(page.pdf()))
         inked = [_inked(one) for one in pages]
@@ -272,12 +323,13 @@ def picture(browser: Browser, folder: Path) -> str:
         page.screenshot(path=PICTURES / "board.png", scale="css")
         page.locator("#tab-setup").click()
         for number in range(4):
-            page.locator("#setup input").nth(number).check()
+            page.locator("#setup article:not(.elsewhere) input").nth(number).check()
         page.screenshot(path=PICTURES / "setup.png", scale="css")
         page.locator("#tab-play").click()
-        page.get_by_role("button", name="Roll").click()
-        page.get_by_role("button", name="Roll").scroll_into_view_if_needed()
         page.screenshot(path=PICTURES / "play.png", scale="css")
+        page.locator("#tab-dice").click()
+        page.get_by_role("button", name="Roll").click()
+        page.screenshot(path=PICTURES / "dice.png", scale="css")
     return "pictures of the docs made"
 
 
@@ -290,6 +342,7 @@ WALKS: tuple[Callable[[Browser, Path], str], ...] = (
     walk_places,
     walk_hostile,
     walk_contrast,
+    walk_sizes,
     walk_paint,
     walk_print,
     walk_blank,

@@ -17,9 +17,9 @@ from tests.browser.driving import EXAMPLES, need, opened
 FIXTURES = EXAMPLES.parent / "tests" / "fixtures"
 SHOWN = """() => ({
   title: document.querySelector("#title").textContent,
-  sides: [...document.querySelectorAll("#seat option")].map((one) => one.textContent),
+  sides: [...document.querySelectorAll("#seats button")].map((one) => one.textContent),
   units: document.querySelectorAll('#view [data-subject^="unit "]').length,
-  dice: [...document.querySelectorAll("#play article h2")].map((one) => one.textContent),
+  dice: [...document.querySelectorAll("#play h2, #dice h2")].map((one) => one.textContent),
   victory: [...document.querySelectorAll("#rules article")][0].innerText,
 })"""
 
@@ -69,7 +69,7 @@ def _tap_unit(page: Page, scenario: Scenario) -> None:
     assert box is not None
     page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     told = page.locator("#here").inner_text()
-    sides = page.locator("#seat option").all_inner_texts()
+    sides = page.locator("#seats button").all_inner_texts()
     neutral = any(seat.neutral for seat in scenario.seats)
     need(neutral or any(side in told for side in sides), f"no unit is told: {told}")
 
