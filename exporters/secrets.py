@@ -13,6 +13,7 @@ from exporters.secret_sheets.choices import choosers, swappers
 from exporters.secret_sheets.seat import may_know, plan_host, plan_seat
 from exporters.secret_sheets.secret_page import leaf_of
 from exporters.secret_sheets.spots import laid_spots
+from exporters.sheet.picture_makers import with_makers
 from schema.game import Game
 from schema.language import N_, Phrase, UserError
 from schema.scenario import Scenario
@@ -50,7 +51,7 @@ def audiences(scenario: Scenario, game: Game) -> tuple[str, ...]:
 
 def write(scenario: Scenario, game: Game, options: Options) -> bytes:
     """The sheet as a PDF file; raises ``NoSecretSheet`` and ``KnowsNothing``, each of one line."""
-    return write_pdf(plan_secrets(scenario, game, options))
+    return write_pdf(with_makers(plan_secrets(scenario, game, options), scenario, game))
 
 
 def plan_secrets(scenario: Scenario, game: Game, options: Options) -> SheetLayout:

@@ -5,11 +5,12 @@ from math import sqrt
 
 from exporters.drawing import look
 from exporters.drawing.board import draw_board, draw_tiles
-from exporters.drawing.counters import SHIELD, counter, rank_marks, side
+from exporters.drawing.colours import readable_on
+from exporters.drawing.counters import counter, rank_marks, side, star
 from exporters.drawing.lettering import LEAST, fit, width
 from exporters.drawing.look import Style, UnitShape
 from exporters.drawing.markers import badge, card_back, marker_marks, token_marks
-from exporters.drawing.paths import line, placement
+from exporters.drawing.paths import line, placement, rectangle
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import Show, word
 from exporters.drawing.tiles import map_field
@@ -24,16 +25,19 @@ from schema.language import N_
 from schema.names import Names
 from schema.places import laid_areas
 
-GROWN = 1.27
-"""A counter on the board, 72 hundredths wide with its rank, drawn into a square of 100."""
-TALL = 66.0
-"""Height of such a counter with its white edge, in hundredths."""
-LEAST_RANK = 56.0 * 0.33
-"""Size of the letter of a rank on it."""
+BAND = 27.0
+"""Height of the band with a unit's letters, in hundredths of its square."""
+EMBLEM, CODE, STAR = (-35.0, 0.2), (6.0, 21.0, 44.0), (37.0, 0.22)
+"""In the band: where the side's shape and the star stand and how large they are; where the letters
+stand, how high and how wide they are at most."""
+SIGN, RANK = (-16.0, 0.54), (25.0, 0.37)
+"""Below it: where what the unit is and its rank stand from the middle, and how large they are."""
+LEAST_RANK = 56.0 * RANK[1]
+"""Size of the letter of a rank."""
 ON_CARD = 0.93
 """The same counter on a card, beside its name."""
-LINE, AIR = 0.125, 0.02
-"""Height of the letters of the lower line, and white within the cut, in shares of the square."""
+LINE = 0.125
+"""Height of the letters of the lower line, as a share of the square."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,16 +58,19 @@ class Faces:
 
     def legible_from(self, unit_type: str) -> float:
         """Side in mm of the smallest counter on which every letter of this type can be read."""
-        size = min(fit(self.names.code(unit_type), 39.0, 20.0, bold=True), LEAST_RANK)
-        scale = LEAST / size  # in mm to a hundredth
-        return max(100.0 * scale / GROWN, (TALL * scale + 1.25 * LEAST) / (1.0 - 2 * AIR))
+        _, most, room = CODE
+        size = min(fit(self.names.code(unit_type), room, most, bold=True), LEAST_RANK)
+        return 100.0 * LEAST / size
 
     def unit(self, unit: Unit, square: float) -> tuple[Mark, ...]:
         """A unit: side, type, rank, figures, its commander's star and name, where it starts."""
         leaders = [c.card for c in self.names.scenario.commanders if c.unit == unit.id]
         style, shape = self.style, self.shape(unit.seat)
-        sign = counter(style, shape, unit.type, unit.rank, leader=bool(leaders))
-        marks: list[Mark] = [self._large(sign, square)]
+        marks = [self._field(shape, square), *self._sign(shape, unit, square)]
+        if leaders:
+            x, size = STAR
+            at = placement(x * square / 100, _in_band(square), size * square / 100)
+            marks.append(Group(star(style), at))
         if unit.badge is not None:
             scale = max(0.0028 * square, LEAST / 42.0)
             x = max(-0.36 * square, 55.0 * scale - square / 2)
@@ -79,21 +86,16 @@ class Faces:
         """A commander who leads no unit: his side's shape with a star."""
         style, shape = self.style, self.shape(seat)
         ink = style.ink if not shape.solid else "#ffffff"
-        star = style.symbol(style.mark("commander"), ink=ink, paper=shape.paper, tint=ink)
-        sign = (
-            Group(side(style, shape, "rim"), placement(*SHIELD)),
-            Group(star, placement(SHIELD[0], SHIELD[1] - 3.0, 0.36)),
-        )
+        sign = style.symbol(style.mark("commander"), ink=ink, paper=shape.paper, tint=ink)
         place = at if isinstance(at, str) else ""
         lower = self._lower_line(self.names.person(card), "", place, square)
-        return (self._large(sign, square), *lower)
+        large = Group(sign, placement(0.0, _below_band(square), 0.5 * square / 100))
+        return (self._field(shape, square), large, *lower)
 
     def blank_unit(self, seat: str | None, square: float) -> tuple[Mark, ...]:
         """A spare counter of a side, to write on, and a word that it is one."""
-        sign = side(self.style, replace(self.shape(seat), solid=False), "rim")
-        field = (Group(sign, placement(*SHIELD)),)
-        spare = self.names.say(N_("spare"))
-        return (self._large(field, square), *self._lower_line("", "", spare, square))
+        field = self._field(replace(self.shape(seat), solid=False), square)
+        return (field, *self._lower_line("", "", self.names.say(N_("spare")), square))
 
     def banner(self, seat: str, rank: str, square: float) -> tuple[Mark, ...]:
         """A flag whose halves are folded round a pole: side and rank on both."""
@@ -201,19 +203,52 @@ class Faces:
         among = leaders if rules.commander.figure == "one-of-unit" else 0
         return figures_of(unit, self.style.game, among) + among
 
-    def _large(self, sign: tuple[Mark, ...], square: float) -> Group:
-        """A counter of the board as large as it goes above the lower line, in the middle."""
-        room = square * (1.0 - 2 * AIR)
-        scale = min(GROWN * square / 100, (room - 1.25 * _letters(square)) / TALL)
-        box = Group(sign, placement(0.0, 0.0)).box or (0.0, 0.0, 0.0, 0.0)
-        x, y = -scale * (box[0] + box[2]) / 2, -room / 2 - scale * box[1]
-        return Group(sign, placement(x, y, scale))
+    def _field(self, shape: UnitShape, square: float) -> Group:
+        """A counter's whole square in its side's colours: a band with the side's shape, and what is
+        below it down to the lower line."""
+        half, low = square / 2, square / 2 - _strip(square)
+        band = "#ffffff" if shape.solid else shape.colour
+        top = BAND * square / 100
+        x, size = EMBLEM
+        emblem = Group(
+            side(self.style, shape, "rim"),
+            placement(x * square / 100, _in_band(square), size * square / 100),
+        )
+        parts = (
+            Path(rectangle(-half, -half, square, top), fill=band),
+            Path(rectangle(-half, top - half, square, low + half - top), fill=shape.paper),
+            Path(line(-half, top - half, half, top - half), stroke=self.style.ink, width=0.35),
+            Path(line(-half, low, half, low), stroke=self.style.ink, width=0.35),
+            emblem,
+        )
+        return Group(parts, placement(0.0, 0.0))
+
+    def _sign(self, shape: UnitShape, unit: Unit, square: float) -> list[Mark]:
+        """What a unit is, in letters and drawn, and its rank."""
+        style, share = self.style, square / 100
+        code = self.names.code(unit.type)
+        at, most, room = CODE
+        size = fit(code, room, most, bold=True) * share
+        ink = readable_on("#ffffff" if shape.solid else shape.colour, "#000000", "#ffffff")
+        x, y = at * share, _below_band(square)
+        marks: list[Mark] = [word(code, x, _in_band(square), size, bold=True, fill=ink)]
+        drawing = style.unit_drawing(unit.type)
+        if drawing is not None:
+            ink = readable_on(shape.paper, style.ink, "#ffffff")
+            sign = style.symbol(drawing, ink=ink, paper=shape.paper, tint=ink)
+            left, large = SIGN if unit.rank is not None else (0.0, SIGN[1])
+            marks.append(Group(sign, placement(left * share, y, large * share)))
+        if unit.rank is not None:
+            right, large = RANK
+            place = placement(right * share, y + 3.0 * share, large * share)
+            marks.append(Group(rank_marks(style, unit.rank), place))
+        return marks
 
     def _lower_line(self, name: str, figures: str, place: str, square: float) -> tuple[Mark, ...]:
         """Figures, name and place beside each other, or what of it there is room for: a name
         rather than a place, and a place rather than figures."""
         room, size = 0.92 * square, _letters(square)
-        y = square * (0.5 - AIR) - 0.55 * size
+        y = (square - _strip(square)) / 2
         told = [(figures, True), (name, True), (place, False)]
         parts = [(text, bold, width(text, size, bold=bold)) for text, bold in told if text]
         gap = 0.45 * size
@@ -249,6 +284,21 @@ class Faces:
         step = 1.2 * size
         first = middle - (len(lines) - 1) / 2 * step
         return tuple(self._cut_line(line, first + n * step, square) for n, line in enumerate(lines))
+
+
+def _strip(square: float) -> float:
+    """Height of the white strip with the lower line, in mm."""
+    return 1.3 * _letters(square)
+
+
+def _in_band(square: float) -> float:
+    """The middle of the band, in mm below that of the counter."""
+    return (BAND / 2 - 50.0) * square / 100
+
+
+def _below_band(square: float) -> float:
+    """The middle of what is between band and lower line."""
+    return (BAND * square / 100 - _strip(square)) / 2
 
 
 def _letters(square: float) -> float:

@@ -31,6 +31,7 @@ from exporters.paper.page import (
     SheetLayout,
 )
 from exporters.paper.pdf import write_pdf
+from exporters.sheet.picture_makers import with_makers
 from exporters.sheet.qr import with_command
 from exporters.truescale.tiling import (
     EDGE,
@@ -197,7 +198,8 @@ STEPS = (
 
 def write(scenario: Scenario, game: Game, options: Options) -> bytes:
     """The file's bytes; raises ``WrongScale``."""
-    return write_pdf(with_command(plan_poster(scenario, game, options), scenario))
+    plan = with_makers(plan_poster(scenario, game, options), scenario, game)
+    return write_pdf(with_command(plan, scenario))
 
 
 def plan_poster(scenario: Scenario, game: Game, options: Options) -> SheetLayout:

@@ -24,6 +24,7 @@ from exporters.paper.page import (
 )
 from exporters.paper.pdf import write_pdf
 from exporters.paper.text import legible
+from exporters.sheet.picture_makers import with_makers
 from exporters.sheet.qr import with_one_code
 from exporters.sheet.title_band import band_colours
 from exporters.truescale.counter_inventory import HEADING_SIZE, Marks, Tray, Trays
@@ -334,7 +335,8 @@ GLUE = N_("Cut along the crop marks; glue each page over the dashed strip of the
 
 def write(scenario: Scenario, game: Game, options: Options) -> bytes:
     """The file's bytes; raises ``WrongScale``."""
-    return write_pdf(with_one_code(plan_counters(scenario, game, options), scenario))
+    plan = with_makers(plan_counters(scenario, game, options), scenario, game)
+    return write_pdf(with_one_code(plan, scenario))
 
 
 def plan_counters(scenario: Scenario, game: Game, options: Options) -> SheetLayout:
@@ -391,7 +393,11 @@ def _pages(
             band = band_colours(game, greyscale=options.greyscale)
             items.append(Panel(EDGE, EDGE, room, BAND, fill=band.fill, stroke=band.stroke))
             left, inner = EDGE + 2.2, room - 4.4
-            items.append(headed(head, left, EDGE + 6.0, 14.0, inner)._replace(colour=band.ink))
+            items.append(
+                headed(head, left, EDGE + 6.0, 13.0, 0.9 * inner)._replace(
+                    colour=band.ink, serif=True
+                )
+            )
             told = clipped(f"{size}. {about}", left, EDGE + 10.6, 8.5, inner)
             items.append(told._replace(colour=band.soft))
         if not sheet.items and not sheet.groups:

@@ -82,23 +82,22 @@ def test_a_line_to_fold_along_is_dashed_from_end_to_end() -> None:
 def test_a_spare_counter_has_white_paper_to_write_on() -> None:
     """Of a side too whose shield is filled with its colour."""
     tray = _trays(raid(), westeros())["House Lannister: units"]
-    large, *_told = tray.blank
-    assert isinstance(large, Group)
-    (field,) = large.marks
+    field, *_told = tray.blank
     assert isinstance(field, Group)
-    fills = [mark.fill for mark in field.marks if isinstance(mark, Path) and mark.fill]
-    assert fills == ["#ffffff"]
+    _band, paper = [mark.fill for mark in field.marks if isinstance(mark, Path) and mark.fill]
+    assert paper == "#ffffff"
 
 
 def test_a_unit_takes_most_of_its_square() -> None:
-    """Two thirds of its width at least, and all that is drawn stays within the cut."""
+    """The side's colours reach the cut all around, and what is drawn stays within it."""
     tray = _trays(raid(), westeros())["House Stark: units"]
-    for sign, *_told in tray.pieces:
-        box = sign.box
-        assert box is not None
-        assert box[2] - box[0] >= tray.wide * 2 / 3
-        assert -tray.wide / 2 <= box[0]
-        assert box[2] <= tray.wide / 2
+    half = tray.wide / 2
+    for field, *told in tray.pieces:
+        assert field.box is not None
+        assert field.box[:3] == pytest.approx((-half, -half, half), abs=0.2)
+        for mark in told:
+            assert mark.box is not None
+            assert -half <= mark.box[0] < mark.box[2] <= half
 
 
 def test_what_lies_on_a_tray_is_told_however_long_its_owners_name_is() -> None:
