@@ -112,7 +112,9 @@ def _check(setup: BattleSetup) -> None:
 def _left_out(setup: BattleSetup, position: Position) -> Iterator[Message]:
     scenario, book = setup.scenario, setup.book
     waiting = [
-        unit.id for unit, at in zip(scenario.units, position.at, strict=True) if at == NOWHERE
+        unit.id
+        for unit, at in zip(scenario.units, position.at, strict=True)
+        if at == NOWHERE and unit.arrival is None
     ]
     if waiting:
         yield _told("playtest-reserves", units=tuple(waiting))

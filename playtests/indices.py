@@ -90,7 +90,7 @@ SETTINGS = 80
 ABLE = 14
 
 # Weights of a temperament, in 1/1024 of a victory point: indices of ``Table.weight``.
-W_KILL, W_FIGURE, W_FLAG, W_RISK, W_NEAR, W_GOAL, W_COVER, W_NOISE, W_REST = range(9)
+W_KILL, W_FIGURE, W_FLAG, W_RISK, W_NEAR, W_GOAL, W_COVER, W_NOISE, W_FEAR = range(9)
 WEIGHTS = 12
 
 # Where a battle stands: indices of ``State.now``.
@@ -168,6 +168,7 @@ H_MOVES, H_FIGHTS, H_LOSSES = range(3)
     S_HIT,  # the unit, hits, soldiers left, whether it is led
     S_RETREAT,  # the unit, to, losses, ways, flags
     S_EVADE,  # the unit, to, hits, ways, before whom
+    S_ARRIVE,  # a reserve, to, how many hexes it had to choose from
     S_ADVANCE,  # the unit, to
     S_SWING,  # who, whom
     S_RECRUIT,  # the unit, symbol, whether a figure came
@@ -175,4 +176,4 @@ H_MOVES, H_FIGHTS, H_LOSSES = range(3)
     S_POINTS,  # the side, how many it has now
     S_ACTIVE,  # the unit is inactive
     S_END,  # who won: 2, 1 for a draw, 0
-) = range(22)
+) = range(23)

@@ -28,6 +28,7 @@ from rules.movement import moved, pursuit, reach
 from rules.odds import Attack, is_weak
 from rules.position import NOWHERE
 from rules.recruiting import recruited, recruits
+from rules.reserves import arrivals, arrived
 from rules.retreat import retreated
 from schema.objectives import UnitsDestroyed
 
@@ -72,6 +73,7 @@ class Judging(Replay):
             r.S_ENGAGE: self._engage,
             r.S_ATTACK: self._attack,
             r.S_ADVANCE: self._advance,
+            r.S_ARRIVE: self._arrive,
             r.S_WITHDRAW: self._withdraw,
             r.S_RECRUIT: self._recruit,
             r.S_END: self._end,
@@ -86,7 +88,8 @@ class Judging(Replay):
 
     # -- turns -------------------------------------------------------------------------------
 
-    def _round(self, _: Step) -> None:
+    def _round(self, step: Step) -> None:
+        self.round = step[1]
         self.position = self.position.copy()
         self.position.active = [True] * len(self.position.at)
 
@@ -103,8 +106,10 @@ class Judging(Replay):
         fighter = position.fighter(number)
         self._same("ordered: its side", self.side, fighter.side)
         self._same("ordered: active", position.active[number], True)
-        self._same("ordered: on the board", position.at[number] != NOWHERE, True)
-        bit = position.theatre.cells.bits[position.at[number]]
+        comes = arrivals(position, number, self.round)
+        here = position.at[number] != NOWHERE
+        self._same("ordered: on the board or in reserve", here or bool(comes), True)
+        bit = position.theatre.cells.bits[position.at[number]] if here else comes
         if BY_LEADER <= self.how < BY_CARD:
             self._same(
                 "ordered: in the zone", bool(held(position, self.how - BY_LEADER) & bit), True
@@ -128,6 +133,13 @@ class Judging(Replay):
         owed = list(strikers(position, number))
         self._same("a move: who struck in the back", self.struck_by.pop(number, []), owed)
         self._carried_out(number, moved(position, number, to), self._damage(to))
+
+    def _arrive(self, step: Step) -> None:
+        _, number, to, ends, *_ = step
+        mask = arrivals(self.position, number, self.round)
+        self._same("a reserve: its hex", bool(mask & self.position.theatre.cells.bits[to]), True)
+        self._same("a reserve: how many hexes there are", ends, mask.bit_count())
+        self._carried_out(number, arrived(self.position, number, to), self._damage(to))
 
     def _back(self, step: Step) -> None:
         _, striker, leaver, dice, *_ = step
@@ -299,7 +311,7 @@ class Judging(Replay):
             falls = objective.condition
             if not isinstance(falls, UnitsDestroyed):
                 return
-            gone = self.battle.places[fighter.number] >= 0 > self.position.at[fighter.number]
+            gone = not self.position.alive(fighter.number)
             other = scenario.seats[1 - fighter.seat].id
             scores = not objective.seats or other in objective.seats
             if gone and scores and falls_under(falls, scenario.units[fighter.number]):

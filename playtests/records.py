@@ -130,6 +130,10 @@ TABLE: Fields = (
     ("capture", "i1", UNITS),
     ("limit", "i1", UNITS),  # command tokens that its commander takes
     ("edge", "i1", UNITS),  # −1 for none
+    ("arrives", "i1", UNITS),  # the round from which a reserve may come, 0 for none
+    ("through", "i1", UNITS),  # the bit of ``entry`` of the hexes where it comes
+    ("entry", "i4", PLACES),
+    ("span", "i1", UNITS),  # hexes from which it may attack after a move
     ("lays", "i1", UNITS),
     ("takes", "i1", UNITS),
     ("flanks", "i1", UNITS),
@@ -178,6 +182,7 @@ STATE: Fields = (
     ("soldiers", "i2", UNITS),
     ("damage", "i2", UNITS),
     ("led", "i1", UNITS),
+    ("waits", "i1", UNITS),  # a reserve that has not come yet
     ("active", "i1", UNITS),
     ("moved", "i1", UNITS),
     ("spent", "i1", UNITS),
@@ -213,6 +218,9 @@ STATE: Fields = (
     ("taken", "i1", UNITS),
     ("ordered_now", "i1", UNITS),
     ("menace", "i2", PLACES),  # steps to the nearest enemy of the side to move
+    ("danger", "i2", PLACES * 2),  # most dice of enemies who may strike there, and the next
+    ("backing", "i2", PLACES * 2),  # the same of friends
+    ("backer", "i2", PLACES),  # the friend with most
     ("unit_count", "i8", UNITS * len(PER_UNIT)),
     ("hex_count", "i8", PLACES * len(PER_HEX)),
     ("log", "i4", LOG),

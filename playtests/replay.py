@@ -47,7 +47,7 @@ class Replay:
                 self.position.put(number, place)
         game, book = battle.setup.game, battle.setup.book
         self.faces = tuple(dict.fromkeys(die_of(game, book.combat.die).faces))
-        self.how = 0
+        self.how = self.round = 0
         self.struck_by: dict[int, list[int]] = {}
         self.points = [0, 0]
         self.rolled: list[int] = []

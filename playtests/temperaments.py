@@ -10,12 +10,13 @@ STEADY = "steady"
 """The usual one, who minds what a counterattack costs."""
 
 TEMPERAMENTS: Mapping[str, tuple[int, ...]] = {
-    #         kill figure flag risk near goal cover noise rest
-    STEADY: (1024, 160, 60, 820, 24, 512, 12, 0, 0),
-    "bold": (1024, 160, 60, 300, 40, 512, 0, 0, 0),
-    "careful": (1024, 160, 60, 1300, 16, 512, 40, 0, 0),
-    "wayward": (1024, 160, 60, 820, 24, 512, 12, 300, 0),
+    #         kill figure flag risk near goal cover noise fear
+    STEADY: (1024, 160, 60, 820, 24, 512, 12, 0, 256),
+    "bold": (1024, 160, 60, 300, 40, 512, 0, 0, 100),
+    "careful": (1024, 160, 60, 1100, 20, 512, 30, 0, 340),
+    "wayward": (1024, 160, 60, 820, 24, 512, 12, 300, 256),
 }
 """In 1/1024 of a victory point: a unit's points, each hit, each flag; how much the enemy's answer
 counts (of 1024); each hex nearer to an enemy; how much ground that scores counts (of 1024); cover;
-how much chance moves the choice of whom to order."""
+how much chance moves the choice of whom to order; how much of what may strike a unit in the
+enemy's next turn counts (of 1024)."""

@@ -55,6 +55,7 @@ def set_up(t: Record, s: Record, first: int, game: int) -> int:
         s.soldiers[u] = t.soldiers[u]
         s.damage[u] = 0
         s.led[u] = t.commander[u]
+        s.waits[u] = 1 if s.start[u] < 0 and t.arrives[u] > 0 else 0
         s.active[u] = 1
         s.used[u] = 0
         s.engagements[u] = 0

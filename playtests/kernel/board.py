@@ -97,6 +97,20 @@ def apart(t: Record, a: int, b: int) -> int:
     return t.dist[a * PLACES + b]
 
 
+def where(s: Record, u: int) -> int:
+    """Where a unit stands, or would come from the reserve by its plan."""
+    return s.plan_to[u] if s.waits[u] != 0 else s.at[u]
+
+
+def in_play(t: Record, s: Record, side: int) -> int:
+    """Units of a side on the board, and those that will still come."""
+    count = 0
+    for u in range(t.rule[N_UNITS]):
+        if t.side[u] == side and (s.at[u] >= 0 or s.waits[u] != 0):
+            count += 1
+    return count
+
+
 def standing(t: Record, s: Record, side: int) -> int:
     """Units of a side on the board."""
     count = 0

@@ -35,6 +35,7 @@ from playtests.kernel.losses import strike, to_destroy
 from playtests.kernel.reach import advance, can_advance
 from playtests.kernel.special import swing
 from playtests.kernel.together import all_flank, gather_support, note_support, roll_others
+from playtests.kernel.weighing import place_worth, see_enemies
 from playtests.records import PER_HEX, PER_UNIT, Record
 
 COUNTS = len(PER_UNIT)
@@ -112,6 +113,12 @@ def evaded_attack(t: Record, s: Record, u: int, v: int, how: int) -> int:
     return evade(t, s, v, u, hits)
 
 
+def wants_to_advance(t: Record, s: Record, u: int, place: int) -> int:
+    """Whether a unit stands no worse in the hex that its target left."""
+    see_enemies(t, s, t.side[u])
+    return 1 if place_worth(t, s, u, place) >= place_worth(t, s, u, s.at[u]) else 0
+
+
 def attack(t: Record, s: Record, u: int, v: int, how: int) -> int:
     """One whole attack: token, evading or dice, losses, retreat, counterattack, advance."""
     s.row[R_ATTACKS] += 1
@@ -137,5 +144,6 @@ def attack(t: Record, s: Record, u: int, v: int, how: int) -> int:
             throw(t, s, v, u, back - 1, 1, 0)
             land(t, s, v, u, back - 1, 1)
     elif how == 0 and near == 1 and s.at[u] >= 0 and can_advance(t, s, u, place) != 0:
-        advance(t, s, u, place)
+        if wants_to_advance(t, s, u, place) != 0:
+            advance(t, s, u, place)
     return 0

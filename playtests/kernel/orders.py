@@ -6,12 +6,13 @@ from playtests.indices import (
     MOMENTUM,
     N_UNITS,
     OVER,
+    ROUND,
     UNITS_A_CARD,
 )
-from playtests.kernel.board import apart
+from playtests.kernel.board import apart, where
 from playtests.kernel.chance import is_taken, roll_symbol
 from playtests.kernel.turns import begin_turn, carry_out
-from playtests.kernel.weighing import plan
+from playtests.kernel.weighing import plan, plan_arrival
 from playtests.records import SYMBOLS, Record
 
 MORALE, LORE, COMMAND, LEADERSHIP, DICE_LEFT, HAND_SIZE = range(6)
@@ -31,10 +32,14 @@ def plan_all(t: Record, s: Record, side: int) -> int:
     count = 0
     for u in range(t.rule[N_UNITS]):
         s.taken[u] = 1
-        if s.at[u] >= 0 and t.side[u] == side and s.active[u] != 0:
+        if t.side[u] != side or s.active[u] == 0:
+            continue
+        if s.at[u] >= 0:
             plan(t, s, u)
-            s.taken[u] = 0
-            count += 1
+        elif s.waits[u] == 0 or s.now[ROUND] < t.arrives[u] or plan_arrival(t, s, u) == 0:
+            continue
+        s.taken[u] = 0
+        count += 1
     return count
 
 
@@ -49,9 +54,9 @@ def best_unit(t: Record, s: Record, kind: int, what: int) -> int:
             continue
         if kind == 1 and t.rank[u] != what:
             continue
-        if kind == 2 and apart(t, s.at[u], what) > t.rule[CONTROL]:
+        if kind == 2 and apart(t, where(s, u), what) > t.rule[CONTROL]:
             continue
-        if kind == 3 and (t.section[s.at[u] * 2 + t.side[u]] >> what) & 1 == 0:
+        if kind == 3 and (t.section[where(s, u) * 2 + t.side[u]] >> what) & 1 == 0:
             continue
         ties = ties + 1 if s.plan[u] == best else 1
         if is_taken(s, s.plan[u], best, ties) != 0:

@@ -18,7 +18,7 @@ from playtests.indices import (
     TURN,
     WINNER,
 )
-from playtests.kernel.board import note, standing
+from playtests.kernel.board import in_play, note
 from playtests.records import GOALS, Record
 
 AT_ONCE, TURN_START, TURN_END, ROUND_END, GAME_END = 0, 1, 2, 3, 4
@@ -64,7 +64,7 @@ def score_unit(t: Record, s: Record, u: int) -> int:
     """Points for a unit that was destroyed; the battle ends where nobody of its side is left."""
     other = 1 - t.side[u]
     add_points(t, s, other, t.worth[u])
-    if standing(t, s, t.side[u]) == 0 and s.now[OVER] == 0:
+    if in_play(t, s, t.side[u]) == 0 and s.now[OVER] == 0:
         s.now[OVER] = 2
         if t.win_all[other] != 0:
             s.now[OVER] = 1

@@ -5,6 +5,7 @@ from playtests.indices import (
     N_UNITS,
     OVER,
     R_TURNS,
+    S_ARRIVE,
     S_ORDER,
     S_TURN,
     SIDE,
@@ -22,10 +23,10 @@ from playtests.kernel.fighting import (
     struck_in_the_back,
 )
 from playtests.kernel.giving_way import withdraw_all
-from playtests.kernel.reach import move, reach
+from playtests.kernel.reach import move, reach, settle
 from playtests.kernel.scoring import TURN_END, TURN_START, look
 from playtests.kernel.special import can_recruit, recruit
-from playtests.kernel.weighing import best_target, foes, plan, see_enemies
+from playtests.kernel.weighing import best_target, foes, plan, plan_arrival, see_enemies
 from playtests.records import PER_HEX, PER_UNIT, Record
 
 COUNTS = len(PER_UNIT)
@@ -50,6 +51,8 @@ def begin_turn(t: Record, s: Record, side: int) -> int:
 
 def do_move(t: Record, s: Record, u: int) -> int:
     """Let an ordered unit do the move of its plan, made anew as things stand now."""
+    if s.waits[u] != 0:
+        return come(t, s, u)
     plan(t, s, u)
     to = s.plan_to[u]
     tries = 1 if s.plan_at[u] < 0 and can_recruit(t, s, u) != 0 else 0
@@ -68,6 +71,18 @@ def do_move(t: Record, s: Record, u: int) -> int:
     move(t, s, u, to)
     s.unit_count[u * COUNTS + U_MOVES] += 1
     s.hex_count[to * HEX_COUNTS + H_MOVES] += 1
+    return 1
+
+
+def come(t: Record, s: Record, u: int) -> int:
+    """Let an ordered reserve come where its plan has it, made anew as things stand now; it waits on
+    where nothing is free."""
+    free = plan_arrival(t, s, u)
+    if free == 0:
+        return 0
+    note(s, S_ARRIVE, u, s.plan_to[u], free, 0, 0)
+    s.waits[u] = 0
+    settle(t, s, u, s.plan_to[u], 0)
     return 1
 
 
@@ -95,7 +110,7 @@ def carry_out(t: Record, s: Record, side: int, how: int, count: int) -> int:
         s.active[u] = 0
         s.unit_count[u * COUNTS + U_ORDERS] += 1
     for i in range(count):
-        if s.now[OVER] == 0 and s.at[s.ordered[i]] >= 0:
+        if s.now[OVER] == 0 and (s.at[s.ordered[i]] >= 0 or s.waits[s.ordered[i]] != 0):
             do_move(t, s, s.ordered[i])
     withdraw_all(t, s, 1 - side)
     for i in range(count):

@@ -11,10 +11,12 @@ from playtests.indices import (
     N_PLACES,
     N_UNITS,
     RECRUIT,
+    ORDERS,
     ROAD_BONUS,
     TOUGH,
     VIGILANT,
     W_COVER,
+    W_FEAR,
     W_FIGURE,
     W_FLAG,
     W_GOAL,
@@ -36,10 +38,15 @@ from playtests.kernel.dice import (
 )
 from playtests.kernel.fighting import effect_for, may_attack, own_dice, span, strike_back
 from playtests.kernel.losses import is_weak, to_destroy
-from playtests.kernel.reach import reach
-from playtests.records import PLACES, Record
+from playtests.kernel.reach import passes, reach
+from playtests.records import DICE, PLACES, Record
 
 NOTHING = -1_000_000
+COMING = 400
+"""What a unit that comes from the reserve is worth on the board (our own value)."""
+LEADING = 200
+"""What a commander is worth to his own side besides points, where he gives orders (our own
+value)."""
 
 
 def price(t: Record, s: Record, u: int) -> int:
@@ -121,13 +128,35 @@ def foes(t: Record, s: Record, u: int, far: int) -> int:
 def place_worth(t: Record, s: Record, u: int, h: int) -> int:
     """What standing in a hex is worth: near the enemy, on what scores, under cover."""
     k = s.kind[h]
-    worth = -s.menace[h] * t.weight[W_NEAR]
+    worth = -fear(t, s, u, h)
+    worth -= s.menace[h] * t.weight[W_NEAR]
     worth += (t.pull[h * 2 + t.side[u]] * t.weight[W_GOAL]) >> 10
     if t.cap_in[k] < 99 or t.cap_uphill[k] < 99:
         worth += t.weight[W_COVER]
     if t.rule[RECRUIT] != 0 and t.tent[h * 2 + t.side[u]] != 0:
         worth += ((t.full[u] - strength(s, u)) * t.weight[W_FIGURE]) >> 1
     return worth
+
+
+def fear(t: Record, s: Record, u: int, h: int) -> int:
+    """What standing in a hex may cost: what the two strongest enemies who may strike there take on
+    average, less what the strongest friend who may come there takes in return; only a share of it
+    counts (``W_FEAR``), since an enemy has others to strike at and not always the order."""
+    first = s.danger[h * 2]
+    if first == 0 or t.weight[W_FEAR] == 0:
+        return 0
+    k = s.kind[h]
+    number = min(first, t.cap_in[k]) + (min(s.danger[h * 2 + 1], t.cap_in[k]) >> 1)
+    odds = odds_at(t.rank[u] * 16, number, 0)
+    lost = (t.mean_hits[odds] * t.weight[W_FIGURE]) >> 16
+    kill = chance_of(t, t.rank[u] * 16, min(number, DICE), 0, to_destroy(t, s, u))
+    own = price(t, s, u)
+    if s.led[u] != 0 and t.limit[u] > 0:
+        own += LEADING
+    lost += (kill * own) >> 16
+    back = s.backing[h * 2] if s.backer[h] != u else s.backing[h * 2 + 1]
+    lost -= (t.mean_hits[odds_at(t.rank[u] * 16, back, 0)] * t.weight[W_FIGURE]) >> 16
+    return (max(0, lost) * t.weight[W_FEAR]) >> 10
 
 
 def leaving_cost(t: Record, s: Record, u: int) -> int:
@@ -181,14 +210,80 @@ def plan(t: Record, s: Record, u: int) -> int:
 
 
 def see_enemies(t: Record, s: Record, side: int) -> int:
-    """Measure how far every hex lies from the nearest enemy of a side (``menace``)."""
+    """Measure how far every hex lies from the nearest enemy of a side (``menace``), and who may
+    strike there in his next turn: enemies (``danger``) and friends (``backing``)."""
     places = t.rule[N_PLACES]
     for h in range(places):
         s.menace[h] = 99
+        s.danger[h * 2] = 0
+        s.danger[h * 2 + 1] = 0
+        s.backing[h * 2] = 0
+        s.backing[h * 2 + 1] = 0
+        s.backer[h] = -1
     for v in range(t.rule[N_UNITS]):
-        if s.at[v] >= 0 and t.side[v] != side:
-            row = s.at[v] * PLACES
+        if s.at[v] < 0:
+            continue
+        row = s.at[v] * PLACES
+        span = t.span[v]
+        dice = t.dice[v]
+        if t.side[v] == side:
             for h in range(places):
-                far = t.dist[row + h]
-                s.menace[h] = min(s.menace[h], far)
+                if t.dist[row + h] > span or s.at[v] == h:
+                    continue
+                if dice > s.backing[h * 2]:
+                    s.backing[h * 2 + 1] = s.backing[h * 2]
+                    s.backing[h * 2] = dice
+                    s.backer[h] = v
+                else:
+                    s.backing[h * 2 + 1] = max(s.backing[h * 2 + 1], dice)
+            continue
+        # Who had his orders for this round strikes no more in it.
+        if t.rule[ORDERS] == 0 and s.active[v] == 0:
+            dice = 0
+        for h in range(places):
+            far = t.dist[row + h]
+            s.menace[h] = min(s.menace[h], far)
+            if far > span:
+                continue
+            if dice > s.danger[h * 2]:
+                s.danger[h * 2 + 1] = s.danger[h * 2]
+                s.danger[h * 2] = dice
+            else:
+                s.danger[h * 2 + 1] = max(s.danger[h * 2 + 1], dice)
     return 0
+
+
+def plan_arrival(t: Record, s: Record, u: int) -> int:
+    """Find where a reserve would best come, and whom it would attack from there, as ``plan`` does;
+    the number of hexes that it may come to."""
+    count = 0
+    for v in range(t.rule[N_UNITS]):
+        if s.at[v] >= 0 and t.side[v] != t.side[u]:
+            s.pick[count] = v
+            count += 1
+    best = NOTHING
+    free = 0
+    ties = 0
+    to = -1
+    at = -1
+    for h in range(t.rule[N_PLACES]):
+        if (t.entry[h] >> t.through[u]) & 1 == 0 or passes(t, s, u, h) != 2:
+            continue
+        free += 1
+        worth = place_worth(t, s, u, h) + COMING
+        target = best_target(t, s, u, h, 1, count)
+        if s.plan[u] > 0:
+            worth += s.plan[u]
+        else:
+            target = -1
+        if worth < best:
+            continue
+        ties = ties + 1 if worth == best else 1
+        if is_taken(s, worth, best, ties) != 0:
+            best = worth
+            to = h
+            at = target
+    s.plan[u] = max(1, best)
+    s.plan_to[u] = to
+    s.plan_at[u] = at
+    return free

@@ -22,12 +22,16 @@ from playtests.records import UNITS, Record
 from playtests.tables.board import EDGES
 from playtests.troubles import TableTooLarge
 from rules.abilities import abilities_of, ability_value, attacks_a_turn, has
+from rules.attacks import shooting_range
 from rules.engagement import lays_tokens
 from rules.evasion import BLUE, in_table
 from rules.position import Position
 from rules.recruiting import tents
+from rules.reserves import entrances, is_waiting
 from schema.language import N_, Phrase
 
+ENTRIES = 30
+"""Zones through which reserves may come."""
 VALUES: Mapping[int, tuple[str, str]] = {
     BOLD: ("bold", "levels"),
     TOUGH: ("toughness", "hits"),
@@ -72,6 +76,7 @@ def fill_fighters(t: Record, position: Position, classes: tuple[str, ...]) -> li
         t.melee[u], t.ranged[u] = int(fighter.melee), int(fighter.ranged)
         t.move[u], t.move_attack[u] = fighter.move, fighter.move_and_battle
         t.range[u], t.dice[u] = fighter.range, fighter.dice
+        t.span[u] = fighter.move_and_battle + max(1, shooting_range(position, u))
         t.full[u], t.soldiers[u], t.health[u] = fighter.full, fighter.soldiers, fighter.health
         t.commander[u] = int(fighter.commander is not None)
         t.capture[u] = fighter.capture
@@ -88,7 +93,25 @@ def fill_fighters(t: Record, position: Position, classes: tuple[str, ...]) -> li
         for other in setup.fighters:
             may = in_table(position, u, other.number) and not (fighter.rank == BLUE and never_blue)
             t.evades[u * UNITS + other.number] = int(may)
+    _fill_reserves(t, position)
     return ranks
+
+
+def _fill_reserves(t: Record, position: Position) -> None:
+    """Which units come later, when, and where if nobody stood there."""
+    known: dict[int, int] = {}
+    for fighter in position.theatre.fighters:
+        u, arrival = fighter.number, position.theatre.scenario.units[fighter.number].arrival
+        if arrival is None or not is_waiting(position, u):
+            continue
+        mask = entrances(position, u)
+        bit = known.setdefault(mask, len(known))
+        if bit >= ENTRIES:
+            sentence = N_("reserves arrive in more zones than playtests take: {most}")
+            raise TableTooLarge(Phrase(sentence, most=ENTRIES))
+        t.arrives[u], t.through[u] = arrival.round, bit
+        for index in position.theatre.cells.indices(mask):
+            t.entry[index] |= 1 << bit
 
 
 def _fill_abilities(t: Record, position: Position, u: int) -> None:
