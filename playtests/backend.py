@@ -37,6 +37,7 @@ MODULES = (
     "giving_way",
     "together",
     "special",
+    "lore",
     "combat",
     "turns",
     "orders",

@@ -61,7 +61,8 @@ def battle(
         raise NotPlayable(N_("only battles on boards of hexes can be playtested")) from trouble
     position = Position.start(setup)
     _check(setup)
-    table, left_out = fill(setup, readings_of(game)[reading])
+    lore = game.playtest.lore if game.playtest is not None else None
+    table, left_out = fill(setup, readings_of(game)[reading], lore)
     for number, weight in enumerate(TEMPERAMENTS[temperament]):
         table.weight[number] = weight
     return Battle(
@@ -125,7 +126,6 @@ def _left_out(setup: BattleSetup, position: Position) -> Iterator[Message]:
     if any(setup.ground.curtains):
         yield _told("playtest-walls")
     for slug, there in (
-        ("playtest-lore", bool(setup.game.cards)),
         ("playtest-tokens", book.engagement.tokens == "optional"),
         ("playtest-fire", bool(book.burning.fire)),
     ):

@@ -68,7 +68,11 @@
     POINTS_WIN_AT,
     TIES,
     N_CARDS,
-) = range(66)
+    N_LORES,
+    LORE_A_TURN,
+    LORE_CARDS,
+    LORE_DICE,
+) = range(70)
 SETTINGS = 80
 
 # What a unit can do: indices of ``Table.able``, for each unit without and with its commander.
@@ -117,7 +121,9 @@ WEIGHTS = 12
     BEST_CARD,
     DEFICIT,
     _,
-) = range(22)
+    SHORT,
+    BRUTE,
+) = range(24)
 NOW = 32
 
 # Numbers of a row (``records.ROW``).
@@ -172,8 +178,10 @@ H_MOVES, H_FIGHTS, H_LOSSES = range(3)
     S_ADVANCE,  # the unit, to
     S_SWING,  # who, whom
     S_RECRUIT,  # the unit, symbol, whether a figure came
-    S_RUIN,  # a hex
+    S_CARD,  # the lore card, whose, hex or −1, 1 after moves + 2 if it stuns, lore left
+    S_LORE,  # the side, how much it gets, 1 at the end of a turn
+    S_DRAW,  # the side, the lore card that it draws
     S_POINTS,  # the side, how many it has now
     S_ACTIVE,  # the unit is inactive
     S_END,  # who won: 2, 1 for a draw, 0
-) = range(23)
+) = range(25)

@@ -7,6 +7,7 @@ run, and nothing it says may be believed.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from itertools import product
 
@@ -14,10 +15,12 @@ from playtests import indices as r
 from playtests.backend import Kernel
 from playtests.battles import Battle
 from playtests.kernel.orders import ANY_UNIT, BY_CARD, BY_LEADER
-from playtests.records import STEP, SYMBOLS
+from playtests.records import LORES, STEP, SYMBOLS
 from playtests.replay import Difference, DifferenceFound, Replay, Step
 from playtests.running import logged
+from playtests.tables.lore import cards_of, known_cards
 from playtests.tables.victory import falls_under
+from rules import lore
 from rules.abilities import ability_value
 from rules.attacks import may_swing, strikes_back, swing_ways, swings, swung, throw_boulder
 from rules.combat import attack, back_attack
@@ -76,6 +79,9 @@ class Judging(Replay):
             r.S_ARRIVE: self._arrive,
             r.S_WITHDRAW: self._withdraw,
             r.S_RECRUIT: self._recruit,
+            r.S_CARD: self._card,
+            r.S_LORE: self._lore,
+            r.S_DRAW: self._draw,
             r.S_END: self._end,
         }
 
@@ -99,7 +105,7 @@ class Judging(Replay):
         later.moved, later.stunned, later.spent = [False] * count, [False] * count, [False] * count
         if self.how >= BY_CARD:
             later.active = [True] * count
-        self.position, self.struck_by = later, {}
+        self.position, self.struck_by, self.steps_done = lore.turn_ended(later), {}, 0
 
     def _order(self, step: Step) -> None:
         number, position = step[1], self.position
@@ -126,6 +132,7 @@ class Judging(Replay):
 
     def _move(self, step: Step) -> None:
         _, number, to, ends, *_ = step
+        self.steps_done = max(self.steps_done, 1)
         position = self.position
         mask = reach(position, number)
         self._same("a move: its end", bool(mask & position.theatre.cells.bits[to]), True)
@@ -168,6 +175,7 @@ class Judging(Replay):
 
     def _attack(self, step: Step) -> None:
         _, attacker, target, kind, own, flank = step
+        self.steps_done, self.shown = 2, []
         counter, evaded = bool(kind & 2), bool(kind & 8)
         joined = self._joined(attacker, target)
         told = self._told(attacker, target, kind, tuple(number for number, _, _ in joined))
@@ -223,6 +231,7 @@ class Judging(Replay):
                 hits, flags = hits + more[0], flags + more[1]
         hits = max(0, hits - told.ignored_hits)
         flags = 0 if told.helmets else max(0, flags - told.ignored_flags)
+        self._lore_shown(attacker)
         self._same("what counts of a roll", self._read(r.S_ROLL, "a roll")[1:3], (hits, flags))
         if told.helmets:
             self._evade(attacker, target, hits, ranged=told.ranged)
@@ -263,6 +272,66 @@ class Judging(Replay):
             self._carried_out(
                 number, before, ability_value(middle, attacker, "heavy-swing", "damage")
             )
+
+    # -- lore --------------------------------------------------------------------------------
+
+    def _lore_shown(self, attacker: int) -> None:
+        """The lore that the dice of an attack showed."""
+        game, table = self.battle.setup.game, self.battle.table
+        more = sum(game.faces[self.faces[n]].lore for n in self.shown) * table.rule[r.LORE_DICE]
+        self._same("lore of a roll", self._peek() == r.S_LORE, more > 0)
+        if more:
+            _, side, told, ended, *_ = self._next()
+            seat = self.position.fighter(attacker).seat
+            self._same("lore of a roll: whose, how much", (side, told, ended), (seat, more, 0))
+            self.position = lore.gained(self.position, seat, "lore", more)
+
+    def _lore(self, step: Step) -> None:
+        _, seat, more, ended, *_ = step
+        self._same("lore of a turn", (seat, more, ended), (self.side, self._a_turn("a_turn"), 1))
+        self.position = lore.gained(self.position, seat, "lore", more)
+
+    def _a_turn(self, name: str) -> int:
+        model = self.battle.setup.game.playtest
+        return getattr(model.lore, name) if model is not None and model.lore is not None else 0
+
+    def _draw(self, step: Step) -> None:
+        _, seat, card, *_ = step
+        self._same("a lore card: whose turn", seat, self.side)
+        cards, top = cards_of(self.position, self.battle.setup.seats[seat])
+        number = {name: n for n, name in enumerate(known_cards(self.position))}
+        self.drawn[seat].append(card)
+        deck = [number.get(name, LORES) for name in cards.elements()]
+        over = [number.get(name, LORES) for name in top]
+        began = self.drawn[seat][: len(over)]
+        self._same("lore cards on top", began, over[: len(began)])
+        left = Counter(deck) - Counter(self.drawn[seat][len(over) :])
+        rest = Counter(self.drawn[seat][len(over) :]) - Counter(deck)
+        self._same(
+            "a lore card: in the deck",
+            (sum(rest.values()), min(left.values(), default=0) >= 0),
+            (0, True),
+        )
+        self.hands[seat][card] += 1
+
+    def _card(self, step: Step) -> None:
+        _, card, seat, at, told, left = step
+        phase = told & 1
+        self._same("a lore card: in hand", self.hands[seat][card] > 0, True)
+        self._same("a lore card: after which step", self.steps_done <= phase, True)
+        self.hands[seat][card] -= 1
+        name = known_cards(self.position)[card]
+        now = lore.Moment("move" if phase else "order", self.side)
+        place = at if at >= 0 else None
+        may = lore.may_play(self.position, seat, name, at=place, now=now)
+        self._same("a lore card", bool(may), True)
+        later = lore.play(self.position, seat, name, at=place, now=now)
+        self._same("a lore card: lore left", left, later.resources[seat]["lore"])
+        hurt = self.position.unit_on(at) if place is not None else None
+        damage = 0 if hurt is None else lore.number(self.battle.setup.game.cards[name], "damage")
+        if hurt is not None and later.alive(hurt):
+            self._same("a lore card: stuns", bool(told & 2), later.stunned[hurt])
+        self._carried_out(hurt if hurt is not None else NOWHERE, later, damage)
 
     # -- giving way --------------------------------------------------------------------------
 

@@ -28,6 +28,10 @@ GOALS = 24
 HELD = 256
 CARDS = 24
 """Kinds of order cards."""
+LORES = 4
+"""Kinds of lore cards that are played; others are drawn and lie idle."""
+TOPS = 6
+"""Lore cards on top of a deck."""
 LOG = 60_000
 STEP = 6
 KEEPS_LOG = 3
@@ -167,7 +171,21 @@ TABLE: Fields = (
     ("pull", "i4", PLACES * 2),  # what standing in a hex is worth to a side, in 1/1024 of a point
     # orders
     ("stock", "i2", 2 * 8),
-    ("card", "i1", CARDS * 5),  # units of left, centre, right, any section; how many cards
+    ("card", "i1", 2 * CARDS * 5),  # units of left, centre, right, any section; how many cards
+    # lore cards
+    ("lore_rule", "i1", LORES),  # 1: shortcut; 2: crushing; 3: brute strength
+    ("lore_cost", "i2", LORES),
+    ("lore_hexes", "i1", LORES),
+    ("lore_damage", "i1", LORES),  # 1 for a shortcut into the very hex that it needs it for
+    ("lore_stuns", "i1", LORES),
+    ("lore_any", "i1", LORES),  # whether it is played in the enemy's turn too
+    ("lore_deck", "i2", 2 * (LORES + 1)),  # how many of each, the idle ones last
+    ("lore_top", "i1", 2 * TOPS),  # cards drawn first, −1 for no more
+    ("lore_unit", "i1", UNITS * LORES),  # units that crush
+    ("lore_dice", "i1", UNITS * LORES),  # dice more by brute strength
+    ("lore_on", "i1", UNITS * LORES),  # against whom
+    ("short", "i1", KINDS * LORES),  # 1: lets go farther; 2: need not stop
+    ("lore_face", "i1", SYMBOLS),
 )
 
 STATE: Fields = (
@@ -197,6 +215,9 @@ STATE: Fields = (
     ("tokens", "i2", 2 * SYMBOLS),
     ("hand", "i1", 2 * CARDS),
     ("pile", "i1", 2 * CARDS),
+    ("lore_hand", "i2", 2 * LORES),
+    ("lore_pile", "i2", 2 * (LORES + 1)),
+    ("lore_next", "i1", 2),
     ("seen", "i1", PLACES),
     # working space
     ("left", "i2", PLACES),

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from playtests import indices as r
 from playtests.battles import Battle
+from playtests.kernel.lore import LORE
 from rules.dice import Effect, die_of
 from rules.odds import gains
 from rules.position import NOWHERE, Position
@@ -49,8 +50,14 @@ class Replay:
         self.faces = tuple(dict.fromkeys(die_of(game, book.combat.die).faces))
         self.how = self.round = 0
         self.struck_by: dict[int, list[int]] = {}
+        self.hands: tuple[Counter[int], Counter[int]] = (Counter(), Counter())
+        self.drawn: tuple[list[int], list[int]] = ([], [])
+        self.steps_done = 0
+        for seat, resources in enumerate(self.position.resources):
+            resources.setdefault("lore", battle.table.stock[seat * 8 + LORE])
         self.points = [0, 0]
         self.rolled: list[int] = []
+        self.shown: list[int] = []
         self.driven: list[int] = []
         self.before = self.position
 
@@ -102,6 +109,7 @@ class Replay:
                 self._same("a roll again: once", {second for _, second in fresh}, {1})
                 rolled = [n for n in rolled if n != symbol] + [face for face, _ in fresh]
         self.rolled, self.driven = rolled, []
+        self.shown += rolled
         does = effect.symbols
         return sum(does[n].hits for n in rolled), sum(does[n].flags for n in rolled)
 

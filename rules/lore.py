@@ -14,7 +14,7 @@ from typing import Literal, NamedTuple
 from geometry.cells import Mask
 from rules.abilities import AbilityRule, check_options, unknown
 from rules.answers import YES, Answer
-from rules.battlefield import kind_of, resolved
+from rules.battlefield import Key, kind_of, resolved
 from rules.changes import Forbidden, may_ruin, ruin
 from rules.ground import TerrainMasks
 from rules.memoize import memoize_by_identity
@@ -131,6 +131,13 @@ def turn_ended(position: Position) -> Position:
     return later
 
 
+def gained(position: Position, seat: int, resource: str, more: int) -> Position:
+    """The position after a seat took so much of a resource, as dice showed it or a turn ended."""
+    later = position.copy()
+    later.resources[seat][resource] = later.resources[seat].get(resource, 0) + more
+    return later
+
+
 def left(position: Position, seat: int, card: CardKind) -> int:
     """What a seat has of what a card is paid with."""
     return position.resources[seat].get(resource(card), 0)
@@ -211,29 +218,32 @@ def _lying(ground: TerrainMasks, cards: list[CardKind]) -> Mask:
 def lying(ground: TerrainMasks, terrain: tuple[str, ...]) -> Mask:
     """Where terrain of these names lies uppermost, or a token that acts as it (BL2-LC-!1)."""
     game = ground.game
-    found = []
-    for index, (below, tokens, _) in enumerate(ground.keys):
-        over = [name for name in tokens if not kind_of(game.tokens, name).adds]
-        name = over[-1] if over else below
-        acting = kind_of(game.tokens if over else game.terrain, name).acts_as
-        if name in terrain or acting in terrain:
-            found.append(index)
-    return ground.cells.mask(found)
+    return ground.cells.mask(n for n, key in enumerate(ground.keys) if lying_in(game, key, terrain))
+
+
+def lying_in(game: Game, key: Key, terrain: tuple[str, ...]) -> bool:
+    """Whether one of these terrains lies uppermost in such a place, or a token that acts as it."""
+    below, tokens, _ = key
+    over = [name for name in tokens if not kind_of(game.tokens, name).adds]
+    name = over[-1] if over else below
+    acting = kind_of(game.tokens if over else game.terrain, name).acts_as
+    return name in terrain or acting in terrain
 
 
 @lru_cache(maxsize=16)
 def _stopping_besides(ground: TerrainMasks) -> Mask:
     """Where something stops units that lies on the terrain or runs through it."""
     game = ground.game
+    return ground.cells.mask(n for n, key in enumerate(ground.keys) if not forgiven_in(game, key))
+
+
+def forgiven_in(game: Game, key: Key) -> bool:
+    """Whether nothing stops units in such a place besides its terrain."""
 
     def stops(kinds: Mapping[str, TerrainKind], names: tuple[str, ...]) -> bool:
         return any(resolved(game, name, kinds).movement.stop for name in names)
 
-    return ground.cells.mask(
-        index
-        for index, (_, tokens, ways) in enumerate(ground.keys)
-        if stops(game.tokens, tokens) or stops(game.ways, ways)
-    )
+    return not (stops(game.tokens, key[1]) or stops(game.ways, key[2]))
 
 
 # -- Crushing Force ------------------------------------------------------------------------------

@@ -53,6 +53,21 @@ class Sections(Value):
     """The resource by which a scenario says how many."""
     deck: Annotated[tuple[SectionCard, ...], Field(min_length=1, max_length=24)]
     """The cards of each player's deck."""
+    decks: FrozenMap[Id, Annotated[tuple[SectionCard, ...], Field(min_length=1, max_length=24)]] = (
+        FrozenMap()
+    )
+    """Faction to its own deck, where it differs."""
+
+
+class LoreModel(Value):
+    """How players come by lore (the resource ``lore``) and lore cards, in games that have them."""
+
+    a_turn: Few = 0
+    """Lore that a player takes at the end of each turn of his."""
+    cards_a_turn: Few = 0
+    """Lore cards that he draws then."""
+    from_dice: bool = True
+    """Whether he takes the lore that his dice show in attacks."""
 
 
 class EveryoneOnce(Value):
@@ -71,3 +86,5 @@ class PlaytestOrders(Value):
     """The usual way."""
     readings: FrozenMap[Id, OrderModel] = FrozenMap()
     """Other ways that nobody can rule out; a report says how far they differ."""
+    lore: LoreModel | None = None
+    """How players come by lore; missing: nobody gets any, and lore cards are not played."""

@@ -31,6 +31,7 @@ from playtests.kernel.fighting import (
     strike_back,
 )
 from playtests.kernel.giving_way import can_evade, evade, wants_to_evade
+from playtests.kernel.lore import lore_of_roll
 from playtests.kernel.losses import strike, to_destroy
 from playtests.kernel.reach import advance, can_advance
 from playtests.kernel.special import swing
@@ -72,6 +73,7 @@ def throw(t: Record, s: Record, u: int, v: int, how: int, counter: int, evaded: 
         note_luck(t, s, u, odds, fallen, chance_of(t, effect, number, flank, needed))
     else:
         roll_others(t, s, v, effect)
+    lore_of_roll(t, s, t.side[u])
     s.unit_count[u * COUNTS + U_ATTACKS] += 1
     s.hex_count[s.at[v] * HEX_COUNTS + H_FIGHTS] += 1
     return number
@@ -114,7 +116,9 @@ def evaded_attack(t: Record, s: Record, u: int, v: int, how: int) -> int:
 
 
 def wants_to_advance(t: Record, s: Record, u: int, place: int) -> int:
-    """Whether a unit stands no worse in the hex that its target left."""
+    """Whether a unit may take the hex that its target left, and stands no worse there."""
+    if s.at[u] < 0 or can_advance(t, s, u, place) == 0:
+        return 0
     see_enemies(t, s, t.side[u])
     return 1 if place_worth(t, s, u, place) >= place_worth(t, s, u, s.at[u]) else 0
 
@@ -143,7 +147,6 @@ def attack(t: Record, s: Record, u: int, v: int, how: int) -> int:
         if back > 0:
             throw(t, s, v, u, back - 1, 1, 0)
             land(t, s, v, u, back - 1, 1)
-    elif how == 0 and near == 1 and s.at[u] >= 0 and can_advance(t, s, u, place) != 0:
-        if wants_to_advance(t, s, u, place) != 0:
-            advance(t, s, u, place)
+    elif how == 0 and near == 1 and wants_to_advance(t, s, u, place) != 0:
+        advance(t, s, u, place)
     return 0

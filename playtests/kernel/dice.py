@@ -2,6 +2,7 @@
 
 from playtests.indices import (
     ALWAYS_FLANKING,
+    BRUTE,
     CAPS_AFTER,
     FLAGGED,
     FLANK,
@@ -18,11 +19,12 @@ from playtests.indices import (
     ROLLED,
     S_FACE,
     S_REROLL,
+    SIDE,
 )
 from playtests.kernel.board import able, apart, is_engaged, note, strength
 from playtests.kernel.chance import roll_symbol
 from playtests.kernel.losses import bold, is_reduced, is_weak
-from playtests.records import DICE, EFFECTS, HITS, SYMBOLS, Record
+from playtests.records import DICE, EFFECTS, HITS, LORES, SYMBOLS, Record
 
 RANGED, WEAK, PLAIN, HELMETS = 8, 4, 2, 1
 """What distinguishes the effects on targets of one rank; ``PLAIN`` is without bonus strikes."""
@@ -90,6 +92,9 @@ def dice_of(t: Record, s: Record, u: int, here: int, there: int, kind: int, own:
         number += max(0, t.full[u] - strength(s, u)) * able(t, s, u, RAGE)
         if counter == 0 and t.rule[FLANKERS] != 0:
             number += flanking(t, s, u, there)
+        if s.now[BRUTE] != 0 and s.on[there] >= 0 and t.side[u] == s.now[SIDE]:
+            card = s.now[BRUTE] - 1
+            number += t.lore_dice[u * LORES + card] * t.lore_on[s.on[there] * LORES + card]
     if t.rule[CAPS_AFTER] != 0:
         number = min(number, cap(t, s, here, there, counter))
     return max(0, number)

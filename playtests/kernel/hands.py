@@ -2,6 +2,7 @@
 
 from playtests.indices import MOMENTUM, N_CARDS, N_UNITS, ORDERS, OVER
 from playtests.kernel.chance import below
+from playtests.kernel.lore import deal_lore
 from playtests.kernel.orders import (
     BY_CARD,
     BY_ROUND,
@@ -22,7 +23,7 @@ def draw_card(t: Record, s: Record, side: int) -> int:
         left += s.pile[side * CARDS + c]
     if left == 0:
         for c in range(t.rule[N_CARDS]):
-            count = t.card[c * 5 + 4] - s.hand[side * CARDS + c]
+            count = t.card[(side * CARDS + c) * 5 + 4] - s.hand[side * CARDS + c]
             s.pile[side * CARDS + c] = max(0, count)
             left += max(0, count)
     if left == 0:
@@ -37,12 +38,13 @@ def draw_card(t: Record, s: Record, side: int) -> int:
     return 0
 
 
-def take_by_card(t: Record, s: Record, c: int) -> int:
-    """Put the units that a card orders best into ``ordered``; how many they are."""
+def take_by_card(t: Record, s: Record, side: int, c: int) -> int:
+    """Put the units that a card of a side orders best into ``ordered``; how many they are."""
     count = 0
+    at = (side * CARDS + c) * 5
     for part in range(3):
-        count = take_best(t, s, 3, part, t.card[c * 5 + part], count)
-    return take_best(t, s, 0, 0, t.card[c * 5 + 3], count)
+        count = take_best(t, s, 3, part, t.card[at + part], count)
+    return take_best(t, s, 0, 0, t.card[at + 3], count)
 
 
 def section_turn(t: Record, s: Record, side: int) -> int:
@@ -59,7 +61,7 @@ def section_turn(t: Record, s: Record, side: int) -> int:
         if s.hand[side * CARDS + c] == 0:
             continue
         spare = c
-        worth = let_free(s, take_by_card(t, s, c))
+        worth = let_free(s, take_by_card(t, s, side, c))
         if worth > best:
             best = worth
             chosen = c
@@ -67,7 +69,7 @@ def section_turn(t: Record, s: Record, side: int) -> int:
     if used >= 0:
         s.hand[side * CARDS + used] -= 1
         draw_card(t, s, side)
-    count = take_by_card(t, s, chosen) if chosen >= 0 else 0
+    count = take_by_card(t, s, side, chosen) if chosen >= 0 else 0
     carry_out(t, s, side, BY_CARD + used, count)
     return 1 if chosen >= 0 else 0
 
@@ -104,6 +106,7 @@ def deal(t: Record, s: Record) -> int:
         for c in range(CARDS):
             s.hand[side * CARDS + c] = 0
             s.pile[side * CARDS + c] = 0
+        deal_lore(t, s, side)
         if t.rule[ORDERS] == SECTIONS:
             for _ in range(t.stock[side * 8 + HAND_SIZE]):
                 draw_card(t, s, side)

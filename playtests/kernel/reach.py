@@ -11,11 +11,12 @@ from playtests.indices import (
     ROAD_BONUS,
     S_ADVANCE,
     S_MOVE,
+    SHORT,
     ZONES_STOP,
 )
 from playtests.kernel.board import disengage, note, put
 from playtests.kernel.losses import strike
-from playtests.records import CLASSES, Record
+from playtests.records import CLASSES, LORES, Record
 
 
 def is_able(t: Record, s: Record, u: int) -> int:
@@ -36,8 +37,11 @@ def can_move(t: Record, s: Record, u: int) -> int:
 
 def stops(t: Record, s: Record, u: int, h: int) -> int:
     """Whether a unit must stop in a hex: by its terrain, or beside an enemy."""
-    if t.stop[s.kind[h] * CLASSES + t.class_of[u]] != 0:
-        return 1
+    k = s.kind[h]
+    if t.stop[k * CLASSES + t.class_of[u]] != 0:
+        card = s.now[SHORT]
+        if card == 0 or (t.short[k * LORES + card - 1] & 2) == 0:
+            return 1
     if t.rule[ZONES_STOP] != 0:
         for d in range(6):
             other = t.near[h * 6 + d]
@@ -66,9 +70,15 @@ def spread(t: Record, s: Record, u: int, steps: int, road: int) -> int:
     count = 1
     s.found[0] = s.at[u]
     s.left[s.at[u]] = steps
+    return lead(t, s, u, steps, road, count, 0)
+
+
+def lead(t: Record, s: Record, u: int, steps: int, road: int, count: int, begin: int) -> int:
+    """Lead the steps on from the hexes ``found`` so far, the start among them where ``begin`` is
+    0."""
     rest = steps
     while rest > 0:
-        i = 0
+        i = begin
         while i < count:
             here = s.found[i]
             if s.left[here] == rest and (i == 0 or stops(t, s, u, here) == 0):
@@ -104,6 +114,26 @@ def enter(t: Record, s: Record, u: int, here: int, rest: int, road: int, count: 
     return count
 
 
+def further(t: Record, s: Record, u: int, steps: int, road: int) -> int:
+    """Lead a unit farther that enters what a card played names (BL2-LC-01), as
+    ``rules.movement.furthers`` does."""
+    card = s.now[SHORT] - 1
+    most = steps + t.lore_hexes[card]
+    last = t.lore_damage[card]
+    spread(t, s, u, most if last != 0 else steps, road)
+    count = 1
+    for i in range(1, s.now[FOUND]):
+        h = s.found[i]
+        if (t.short[s.kind[h] * LORES + card] & 1) == 0:
+            s.left[h] = -1
+            continue
+        if last == 0:
+            s.left[h] += t.lore_hexes[card]
+        s.found[count] = h
+        count += 1
+    return lead(t, s, u, most, road, count, 1)
+
+
 def gather(s: Record, close: int) -> int:
     """Note where the steps end: ``ends``, and ``close`` for those it may still attack from."""
     count = s.now[ENDS]
@@ -129,6 +159,12 @@ def walk(t: Record, s: Record, u: int, steps: int, close: int) -> int:
     if t.rule[ROAD_BONUS] != 0 and steps > 0 and t.road[s.kind[s.at[u]]] != 0:
         spread(t, s, u, steps + t.rule[ROAD_BONUS], 1)
         gather(s, close)
+    if s.now[SHORT] != 0:
+        further(t, s, u, steps, 0)
+        gather(s, close)
+        if t.rule[ROAD_BONUS] != 0 and steps > 0 and t.road[s.kind[s.at[u]]] != 0:
+            further(t, s, u, steps + t.rule[ROAD_BONUS], 1)
+            gather(s, close)
     return s.now[ENDS]
 
 

@@ -1,13 +1,16 @@
 """A turn: the ordered units move, then they attack (BOW-FAQ-01)."""
 
 from playtests.indices import (
+    BRUTE,
     H_MOVES,
+    N_LORES,
     N_UNITS,
     OVER,
     R_TURNS,
     S_ARRIVE,
     S_ORDER,
     S_TURN,
+    SHORT,
     SIDE,
     TURN,
     U_MOVES,
@@ -23,6 +26,7 @@ from playtests.kernel.fighting import (
     struck_in_the_back,
 )
 from playtests.kernel.giving_way import withdraw_all
+from playtests.kernel.lore import after_moves, after_orders, end_of_turn
 from playtests.kernel.reach import move, reach, settle
 from playtests.kernel.scoring import TURN_END, TURN_START, look
 from playtests.kernel.special import can_recruit, recruit
@@ -38,6 +42,8 @@ def begin_turn(t: Record, s: Record, side: int) -> int:
     s.now[TURN] += 1
     s.row[R_TURNS] = s.now[TURN]
     s.now[SIDE] = side
+    s.now[SHORT] = 0
+    s.now[BRUTE] = 0
     for u in range(t.rule[N_UNITS]):
         s.moved[u] = 0
         s.fought[u] = 0
@@ -109,13 +115,17 @@ def carry_out(t: Record, s: Record, side: int, how: int, count: int) -> int:
         note(s, S_ORDER, u, 0, 0, 0, 0)
         s.active[u] = 0
         s.unit_count[u * COUNTS + U_ORDERS] += 1
+    if t.rule[N_LORES] > 0:
+        after_orders(t, s, side, count)
     for i in range(count):
         if s.now[OVER] == 0 and (s.at[s.ordered[i]] >= 0 or s.waits[s.ordered[i]] != 0):
             do_move(t, s, s.ordered[i])
     withdraw_all(t, s, 1 - side)
+    if s.now[OVER] == 0 and t.rule[N_LORES] > 0:
+        after_moves(t, s, side, count)
     for i in range(count):
         if s.now[OVER] == 0 and s.at[s.ordered[i]] >= 0:
             do_attack(t, s, s.ordered[i])
     if s.now[OVER] == 0:
         look(t, s, TURN_END)
-    return 0
+    return end_of_turn(t, s, side)

@@ -79,15 +79,12 @@ def _fill_cards(t: Record, setup: BattleSetup, model: Sections) -> None:
     for seat, side in zip(setup.scenario.seats, setup.sides, strict=True):
         hand = seat.resources.get(model.resource or "", 0) or model.hand
         t.stock[min(side, 1) * 8 + HAND_SIZE] = hand
-    t.rule[N_CARDS] = min(CARDS, len(model.deck))
-    for number, card in enumerate(model.deck):
-        t.card[number * 5 : number * 5 + 5] = [
-            card.left,
-            card.centre,
-            card.right,
-            card.anywhere,
-            card.count,
-        ]
+        deck = model.decks.get(seat.faction or "", model.deck)
+        t.rule[N_CARDS] = max(t.rule[N_CARDS], len(deck))
+        for number, card in enumerate(deck):
+            kind = (card.left, card.centre, card.right, card.anywhere, card.count)
+            at = (min(side, 1) * CARDS + number) * 5
+            t.card[at : at + 5] = kind
     for index in range(len(setup.grid)):
         bits = _sections(setup, index)
         t.section[index * 2] = t.section[index * 2 + 1] = bits

@@ -14,8 +14,14 @@ PLAYTESTS: dict[str, str] = {
     "playtest-reserves": N_("reserves never arrive: {units}"),
     "playtest-rules": N_("special rules of the scenario are not played"),
     "playtest-lore": N_("lore cards are not played"),
+    "playtest-lore-idle": N_(
+        "lore cards without a known text are drawn, but not played: {n} different ones"
+    ),
+    "playtest-lore-model": N_("how much lore and how many lore cards a turn brings is unofficial"),
     "playtest-hidden": N_("hidden cards are not played: {pools}"),
     "playtest-walls": N_("walls do not hide anything"),
     "playtest-tokens": N_("attackers place an engagement token whenever they may"),
-    "playtest-fire": N_("fires neither start nor spread"),
+    "playtest-fire": N_(
+        "nothing sets fire to terrain: what would do so stands in texts; fires on the board burn on"
+    ),
 }

@@ -1,18 +1,25 @@
 """Battles for the tests of playtests, filled once."""
 
 from functools import cache
+from pathlib import Path
 
+import games
 from playtests import Battle, battle, indices, records
 from playtests.running import logged
+from schema import files
 from schema.scenario import Variant
 from tests.rules.test_random_battles import raid, tent, thunder
 
-BATTLES = ("raid", "tent", "thunder")
+BATTLES = ("raid", "tent", "thunder", "reserves")
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 
 
 @cache
 def ready(name: str) -> Battle:
     """One of the whole battles that the engine's own tests play."""
+    if name == "reserves":
+        scenario = files.read(EXAMPLES / "call-to-arms.json")
+        return battle(scenario, games.load_for(scenario))
     setup = {"raid": raid, "tent": tent, "thunder": thunder}[name]().theatre
     return battle(setup.scenario, setup.game)
 
