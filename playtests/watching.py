@@ -14,9 +14,9 @@ from schema.scenario import Scenario
 
 Step = tuple[int, ...]
 
-FOLLOWING = frozenset({r.S_ORDER, r.S_SUPPORT, r.S_ROLL, r.S_REROLL, r.S_FACE})
+FOLLOWING = frozenset({r.S_ORDER, r.S_SUPPORT, r.S_ROLL, r.S_REROLL, r.S_FACE, r.S_LORE, r.S_DRAW})
 """Steps that tell more of the one before them."""
-MOVES = frozenset({r.S_MOVE, r.S_WITHDRAW, r.S_RETREAT, r.S_EVADE, r.S_ADVANCE})
+MOVES = frozenset({r.S_MOVE, r.S_WITHDRAW, r.S_RETREAT, r.S_EVADE, r.S_ADVANCE, r.S_ARRIVE})
 """Steps that put a unit (the second number) on a hex (the third), −1 where it has to stay."""
 
 
@@ -64,8 +64,8 @@ class WatchedGame:
         moment, grid = self.moments[number], self.battle.setup.grid
         kind, first, second, *_ = moment.steps[0]
         indices: list[int] = []
-        if kind == r.S_RUIN:
-            indices = [first]
+        if kind == r.S_CARD:
+            indices = [moment.steps[0][3]]
         elif kind in MOVES:
             indices = [moment.before[first], second]
         elif kind in (r.S_ATTACK, r.S_BACK, r.S_ENGAGE, r.S_SWING):

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from playtests import indices as r
 from playtests.kernel.orders import BY_CARD, BY_LEADER, BY_ROUND
 from playtests.records import SYMBOLS
+from playtests.tables.lore import known_cards
 from playtests.watching import Moment, Step, WatchedGame
-from rules.position import NOWHERE
+from rules.position import NOWHERE, Position
 from schema.language import N_, say_n
 from schema.names import Names
 
@@ -201,8 +202,16 @@ class BattleLog:
         )
         return self.names.say(sentence, unit=self.unit(unit), face=self.face(symbol))
 
-    def ruin_line(self, _moment: Moment, step: Step) -> str:
-        return self.names.say(N_("{place} is ruined"), place=self.place(step[1]))
+    def card_line(self, _moment: Moment, step: Step) -> str:
+        _, card, side, index, *_ = step
+        known = known_cards(Position.start(self.game.battle.setup))
+        sentence = N_("{seat} plays {card}") if index < 0 else N_("{seat} plays {card}: {place}")
+        return self.names.say(
+            sentence,
+            seat=self.seat(side),
+            card=self.names.of("cards", known[card]),
+            place=self.place(index),
+        )
 
     def points_line(self, _moment: Moment, step: Step) -> str:
         _, side, points, *_ = step
@@ -226,6 +235,7 @@ MOVED = {
     r.S_RETREAT: N_("{unit} retreats: {place} → {to}"),
     r.S_EVADE: N_("{unit} evades: {place} → {to}"),
     r.S_ADVANCE: N_("{unit} advances: {place} → {to}"),
+    r.S_ARRIVE: N_("{unit} arrives: {to}"),
 }
 
 LINES: Mapping[int, Callable[[BattleLog, Moment, Step], str]] = {
@@ -242,7 +252,8 @@ LINES: Mapping[int, Callable[[BattleLog, Moment, Step], str]] = {
     r.S_ADVANCE: BattleLog.moved_line,
     r.S_SWING: BattleLog.swing_line,
     r.S_RECRUIT: BattleLog.recruit_line,
-    r.S_RUIN: BattleLog.ruin_line,
+    r.S_CARD: BattleLog.card_line,
+    r.S_ARRIVE: BattleLog.moved_line,
     r.S_POINTS: BattleLog.points_line,
     r.S_ACTIVE: BattleLog.active_line,
     r.S_END: BattleLog.end_line,
