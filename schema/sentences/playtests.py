@@ -22,6 +22,6 @@ PLAYTESTS: dict[str, str] = {
     "playtest-walls": N_("walls do not hide anything"),
     "playtest-tokens": N_("attackers place an engagement token whenever they may"),
     "playtest-fire": N_(
-        "nothing sets fire to terrain: what would do so stands in texts; fires on the board burn on"
+        "nothing sets fire to terrain: what would is told in texts only; fires on the board burn on"
     ),
 }
