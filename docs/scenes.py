@@ -24,6 +24,7 @@ from first_scenario_scenes import (
 )
 from own_game_scenes import add_game, own_game
 from PIL import Image, ImageOps
+from playtest_scenes import playtest, watched_game
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QMessageBox, QWidget
 from studio import FIXTURES, HIGH, ROOT, SEED, WIDE, Studio, png
@@ -502,6 +503,7 @@ CHAPTERS: dict[str, tuple[Callable[[Studio], QWidget], ...]] = {
         unsaved,
         compare,
     ),
+    "Playtests": (playtest, watched_game),
     "Tools": (scatter, mix, wand, stamps, ruler),
     "Maps and tables": (tiles, map_build, table, draw_map, draw_table),
     "Board": (board, join, cut, terrain, sides, table_size, not_understood),

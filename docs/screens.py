@@ -35,7 +35,7 @@ SCENES = {scene.__name__: scene for scenes in CHAPTERS.values() for scene in sce
 GUIDE = (
     "start", "add_game", "own_game", "window", "drawing", "overlays", "findings", "skirmish_cards",
     "battle_board", "army", "cards", "own_tiles", "preview", "tiles",
-    "table", "new", "boxes", "art", "new_terrain",
+    "table", "new", "boxes", "art", "new_terrain", "playtest", "watched_game",
 )  # fmt: skip
 """Scenes that pages show in full size: their pictures are kept."""
 

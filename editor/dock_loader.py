@@ -10,7 +10,7 @@ from importlib import import_module
 from threading import Thread
 from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtCore import QObject, QSize, QTimer
+from PySide6.QtCore import QObject, QSize, Qt, QTimer
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
 
 from editor.boards import kind_of
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from editor.panels.layers import LayersPanel
     from editor.panels.map_building import MapBuildingPanel
     from editor.panels.palette import PalettePanel
+    from editor.playtest.panel import PlaytestPanel
 
 Panel = TypeVar("Panel", bound=QWidget)
 ROOMS = {
@@ -40,6 +41,8 @@ MUSTER = (18, 40)
 that nothing moves when it comes; the muster's only where armies are mustered."""
 
 
+WHEN_SEEN = frozenset({"playtest"})
+"""Panels that come when they are first looked at: what they load, few need."""
 GEOMETRY = ("shapely", "rules.measured", "editor.tools.tabletop_moving")
 """What measures a table while something is carried."""
 
@@ -94,6 +97,9 @@ class DockLoader(QObject):
         self._docks[name] = dock
         empty = EmptyPalette() if name == "palette" else Empty(ROOMS.get(name, MUSTER))
         dock.setWidget(empty)
+        if name in WHEN_SEEN:
+            empty.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # the keyboard brings it forward
+            dock.visibilityChanged.connect(lambda seen: seen and getattr(self, name))
 
     def finish(self) -> None:
         """Bring in everything that is still to come."""
@@ -157,6 +163,18 @@ class DockLoader(QObject):
 
         return self._placed("building", MapBuildingPanel(self.workspace, self.box))
 
+    @cached_property
+    def playtest(self) -> PlaytestPanel:
+        """Who wins how often; only where the window has a dock for it."""
+        from editor.playtest.panel import PlaytestPanel
+
+        return self._placed("playtest", PlaytestPanel(self.workspace))
+
+    def end_processes(self) -> None:
+        """The window goes: what panels started beside it ends."""
+        if "playtest" in vars(self):
+            self.playtest.finish()
+
     def _load_geometry(self) -> None:
         """What measures a table takes longer to load than a frame: in a thread, so that no hand
         waits for it."""
@@ -165,14 +183,17 @@ class DockLoader(QObject):
     def _placed(self, name: str, panel: Panel) -> Panel:
         dock = self._docks[name]
         empty = dock.widget()
+        had_focus = empty.hasFocus()
         dock.setWidget(panel)
         panel.show()  # in a dock that stands already it would stay hidden
+        if had_focus:
+            panel.setFocus(Qt.FocusReason.TabFocusReason)
         empty.deleteLater()
         return panel
 
     def _one_more(self) -> None:
         for name in self._docks:
-            if self.by_itself and name not in vars(self):
+            if self.by_itself and name not in WHEN_SEEN and name not in vars(self):
                 getattr(self, name)
                 self._next.start()
                 return

@@ -73,6 +73,7 @@ PAGES = {
     "minimap": "editor#draw-the-board",
     "muster": "editor#muster-armies",
     "building": "maps#build-a-map-by-hand",
+    "playtest": "playtests",
 }
 """The page that explains each panel."""
 
@@ -137,6 +138,10 @@ class ScenarioWindow(DeskWindow):
             self._dock("muster", N_("Muster"), right)
             self.tabifyDockWidget(self.docks["inspector"], self.docks["muster"])
             self.docks["inspector"].raise_()
+        if kind_of(self.workspace.document.scenario.board).rules_in_play:
+            self._dock("playtest", N_("Playtest"), right)
+            self.tabifyDockWidget(self.docks["inspector"], self.docks["playtest"])
+            self.docks["inspector"].raise_()
         if kind_of(self.workspace.document.scenario.board).laid_from_tiles:
             self._dock("building", N_("Building the map"), right)
             self.tabifyDockWidget(self.docks["inspector"], self.docks["building"])
@@ -194,6 +199,8 @@ class ScenarioWindow(DeskWindow):
         actions.connect("previous-tab", lambda: windows.step(-1))
         if "muster" in self.docks:
             actions.connect("muster", self._muster)
+        if "playtest" in self.docks:
+            actions.connect("playtest", self._playtest)
 
     def _add_tools(self) -> None:
         """The tools, one of them always in hand."""
@@ -270,6 +277,12 @@ class ScenarioWindow(DeskWindow):
     def _muster(self) -> None:
         self.dock_loader.muster.come_forward()
 
+    def _playtest(self) -> None:
+        dock = self.docks["playtest"]
+        dock.show()
+        dock.raise_()
+        self.dock_loader.playtest.play()
+
     def begin_tour(self) -> None:
         """Show what is where, once all panels are there."""
         self.dock_loader.finish()
@@ -286,6 +299,7 @@ class ScenarioWindow(DeskWindow):
         """The same window in the language and look of now."""
         self._keep()
         self.checking.finish()
+        self.dock_loader.end_processes()
         return ScenarioWindow(self.windows, self.workspace)
 
     def tab_title(self) -> str:
@@ -322,6 +336,7 @@ class ScenarioWindow(DeskWindow):
         self._keep()
         self.autosave.finish()
         self.checking.finish()
+        self.dock_loader.end_processes()
         self.windows.closed(self)
         event.accept()
 

@@ -15,6 +15,7 @@ from editor.settings import Settings
 from editor.tools.clips import Clip, TableClip
 from editor.tools.context import PaletteItem, Selection, Snapping, ToolContext
 from editor.tools.mix import TerrainMix, stored_mix, usual_mix
+from exporters.drawing.heat import Heat
 from geometry.hexes import Hex
 from schema.board import Place
 from schema.collection import Collection
@@ -100,6 +101,8 @@ class Workspace(QObject):
         self.overlays: tuple[str, ...] = ()
         """What the engine shows over the board, as ``exporters.overlays`` names it: ``sight:C4``,
         ``reach:stark-1``, ``control``."""
+        self.heat: Heat | None = None
+        """How much happens on each hex in playtests, shown under the overlays."""
         self.camera: object = None
         """Where the canvas looks (``editor.canvas.camera.Camera``): a window built anew looks there
         again."""
@@ -202,6 +205,12 @@ class Workspace(QObject):
         """Show these over the board."""
         if overlays != self.overlays:
             self.overlays = overlays
+            self.shown_changed.emit()
+
+    def show_heat(self, heat: Heat | None) -> None:
+        """Show how much happens on each hex, or nothing of it."""
+        if heat != self.heat:
+            self.heat = heat
             self.shown_changed.emit()
 
     def hide_layers(self, layers: frozenset[str]) -> None:

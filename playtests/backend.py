@@ -8,6 +8,7 @@ cache of numba does not see changes in other files. ``ready`` tells whether it i
 from __future__ import annotations
 
 import inspect
+import os
 from collections.abc import Callable, Sequence
 from dis import get_instructions
 from functools import cache
@@ -70,8 +71,9 @@ def plain() -> Kernel:
 
 
 def installed() -> bool:
-    """Whether numba is installed (the extra ``playtest``)."""
-    return find_spec("numba") is not None
+    """Whether numba is installed (the extra ``playtest``) and compiles: by its own variable
+    ``NUMBA_DISABLE_JIT`` people switch it off."""
+    return os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0") and find_spec("numba") is not None
 
 
 @cache

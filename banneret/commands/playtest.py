@@ -1,7 +1,6 @@
 """``banneret playtest``: how often each side wins when a scenario is played by the rules."""
 
 import argparse
-import subprocess
 from typing import Any
 
 import games
@@ -10,7 +9,7 @@ from banneret.reading import names_of_files, read_reporting
 from banneret.terminal import bar, put_json, say, say_hanging, show_error
 from exporters.words.playtests import PlaytestWords
 from games.sources import placeholders
-from playtests import backend
+from playtests import backend, compiling
 from playtests.backend import Kernel
 from playtests.records import PER_HEX, PER_UNIT
 from playtests.reports import ROUGH_GAMES, PlaytestReport, RunSettings, playtest
@@ -18,7 +17,6 @@ from playtests.running import kernel_for
 from playtests.verdicts import MOST_GAMES
 from schema.language import N_, Phrase, UserError, translator
 from schema.names import Names
-from schema.processes import HOME, command, environment
 from schema.rendering import render
 
 FORMAT = "1.0"
@@ -77,13 +75,10 @@ def _kernel(wanted: argparse.Namespace) -> Kernel:
         return backend.plain()
     if not backend.ready(cache):
         show_error(_(N_("compiling the fast kernel, once for this version: about 20 s …")))
-        line = [*command("banneret"), "playtest", "--warm"]
-        compiling = subprocess.Popen(
-            line, cwd=HOME, env=environment(), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-        )
+        process = compiling.begin(cache)
         if not wanted.json and wanted.games is None:
             _tell_roughly(wanted)
-        if compiling.wait() != 0:
+        if process.wait() != 0:
             show_error(_(N_("the fast kernel cannot be compiled here; the slow one plays")))
     return kernel_for(cache)
 

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from editor.canvas.hex_surface import HexSurface
 from editor.canvas.keys import Keys
 from editor.canvas.lift import Lift
-from editor.canvas.overlay_painter import OverlayQueue
+from editor.canvas.overlay_queue import OverlayQueue
 from editor.canvas.pointer import Pointer
 from editor.canvas.shadow import cast_shadow
 from editor.canvas.surface import Surface
@@ -146,7 +146,9 @@ class BoardView(ViewPort):
 
     def _ask_engine(self) -> None:
         """What the engine says of the scenario of now; never while a frame waits for it."""
-        self._questions.begin(self.surface, self.workspace.overlays, self.camera)
+        self._questions.begin(
+            self.surface, self.workspace.overlays, self.camera, self.workspace.heat
+        )
         self._asking.start()
 
     def _ask_more(self) -> None:

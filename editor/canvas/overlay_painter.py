@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -12,8 +12,6 @@ from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPalette, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
-from editor.canvas.camera import Camera
-from editor.canvas.hex_surface import HexSurface
 from editor.canvas.qt_canvas import built, cut
 from editor.canvas.surface import Surface
 from editor.canvas.tile_renderer import TileRenderer
@@ -21,8 +19,7 @@ from editor.canvas.tiles_surface import paint_invitation, paint_laying
 from editor.motion import motion
 from editor.tools.context import Selection
 from editor.tools.gesture import NO_PREVIEW, Preview
-from exporters.drawing.paths import Box, Commands, polyline
-from exporters.drawing.picture import Mark
+from exporters.drawing.paths import Commands, polyline
 from geometry.hexes import Hex
 from schema.board import Place
 from schema.edits import Edit
@@ -385,57 +382,3 @@ class Flash(QTimer):
         else:
             above.flash = (above.flash[0], share)
         self.view.update()
-
-
-LARGE = 4000
-"""Hexes of a board on which only what is in view is asked."""
-
-
-class OverlayQueue:
-    """The overlays that are on, asked one after the other: between two of them a frame fits."""
-
-    def __init__(self) -> None:
-        self.marks: list[tuple[Mark, Box]] = []
-        """What was answered, from back to front."""
-        self._left: Iterator[str] = iter(())
-        self._about: tuple[HexSurface, Box | None] | None = None
-        self._known: dict[str, tuple[tuple[Mark, ...], list[tuple[Mark, Box]]]] = {}
-        """The last answers: most of them are the same the next time."""
-
-    def begin(self, surface: Surface, overlays: Collection[str], camera: Camera) -> None:
-        """Ask anew, about the scenario of now; there is nothing to ask on tables and maps."""
-        self.marks, self._left, self._about = [], iter(()), None
-        if isinstance(surface, HexSurface) and overlays:
-            from exporters.overlays.drawn import ORDER  # a window opens without any
-
-            ordered = sorted(overlays, key=lambda name: ORDER.index(name.partition(":")[0]))
-            self._left = iter(ordered)
-            self._known = {name: self._known[name] for name in ordered if name in self._known}
-            large = len(surface.layout.grid) > LARGE
-            self._about = (surface, camera.seen if large else None)
-
-    def ask(self) -> bool:
-        """Ask for the next one; whether there was one."""
-        name = next(self._left, None)
-        if name is None or self._about is None:
-            return False
-        from exporters.overlays import overlay_marks  # a window opens without any
-
-        surface, within = self._about
-        sight, extents = surface.sight, surface.extents
-        marks = overlay_marks(
-            surface.scenario,
-            sight.game,
-            (name,),
-            surface.field,
-            language=sight.language,
-            look=sight.look,
-            within=within,
-            rays=False,  # the one under the pointer is painted over the board
-        )
-        known = self._known.get(name)
-        if known is None or known[0] != marks:
-            reached = [(mark, box) for mark in marks if (box := extents.of(mark)) is not None]
-            known = self._known[name] = (marks, reached)
-        self.marks += known[1]
-        return True

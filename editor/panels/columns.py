@@ -34,6 +34,7 @@ ICONS = {
     "layers": "layers-outline",
     "muster": "account-group-outline",
     "building": "puzzle-outline",
+    "playtest": "dice-multiple-outline",
 }
 
 

@@ -118,7 +118,7 @@ def test_a_process_that_died_is_started_again(window: ScenarioWindow, qtbot: QtB
     checking.costs.extend([100 * QUICK] * 4)
     paint(workspace)
     qtbot.waitUntil(lambda: checking.process.busy)
-    inner = checking.process._process
+    inner = checking.process._process._process
     assert inner is not None
     inner.kill()
     qtbot.waitUntil(lambda: not workspace.checking)

@@ -166,8 +166,8 @@ def test_what_cannot_be_checked_says_so_and_why(
     if beside:
         told = Unchecked("ValueError, rules/odd.py:7", "== the report of it\n")
         checking.process._asked = checking._now()
-        monkeypatch.setattr(checking.process, "_process", _Heard(packed((told, 0.0))))
-        checking.process._read()
+        monkeypatch.setattr(checking.process._process, "_process", _Heard(packed((told, 0.0))))
+        checking.process._process._read()
         monkeypatch.undo()
     else:
         with monkeypatch.context() as broken:

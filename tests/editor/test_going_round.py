@@ -34,7 +34,7 @@ def test_one_key_leads_through_all_panels_and_home(
     window.activateWindow()
     window.view.setFocus()
     names = ["board", *(name for name, dock in window.docks.items() if not dock.isHidden())]
-    assert len(names) == 6
+    assert len(names) == 7
     for keys, order in (
         (Qt.KeyboardModifier.NoModifier, [*names[1:], "board"]),
         (Qt.KeyboardModifier.ShiftModifier, names[::-1]),

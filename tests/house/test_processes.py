@@ -9,9 +9,9 @@ DOOR = "schema/processes.py"
 STARTERS = {
     "subprocess": {
         "importers/sheet.py": "the process that reads PDFs, by the door's own words",
-        "banneret/commands/playtest.py": "compiles the fast kernel, by the same",
+        "playtests/compiling.py": "compiles the fast kernel, by the same",
     },
-    "QProcess": {"editor/document/check_process.py": "the same for the process that checks"},
+    "QProcess": {"editor/document/pickle_process.py": "those beside the window, by the same"},
     "ProcessPoolExecutor": {},
     "multiprocessing": {},
     "popen": {},

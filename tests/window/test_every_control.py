@@ -15,6 +15,7 @@ CHAPTERS = (
     "The first scenario",
     "The library",
     "The window",
+    "Playtests",
     "Tools",
     "Maps and tables",
     "Board",

@@ -1,0 +1,329 @@
+"""The playtest panel: who wins how often, how lively it is, what units do, and where."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFormLayout,
+    QHBoxLayout,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.document.document import Change
+from editor.fault_report import Noted
+from editor.i18n import language, names_of, tr
+from editor.icons import icon
+from editor.measures import HALF, STEP
+from editor.panels.palette_head import shields
+from editor.plain import PlainLabel
+from editor.playtest.messages import Played, Running
+from editor.playtest.odds_bar import Dial, OddsBar, OddsSide
+from editor.playtest.process import PlaytestProcess
+from editor.playtest.units_table import UnitsTable
+from editor.playtest.watch_window import WatchWindow
+from editor.workspace import Workspace
+from exporters.drawing.heat import Heat, HeatKind
+from exporters.drawing.look import style_of
+from exporters.words.playtests import PlaytestWords
+from playtests.intervals import Share
+from playtests.records import PER_HEX
+from playtests.reports import PlaytestReport
+from playtests.watching import WatchedGame
+from schema import fault_log
+from schema.language import N_, Phrase, say_n
+from schema.scenario import Scenario
+
+REST = 1200
+"""Milliseconds that the hand must rest after an edit before it is played again by itself."""
+HEATS: tuple[tuple[HeatKind | None, str], ...] = (
+    (None, N_("Nothing")),
+    ("moves", N_("Where units move")),
+    ("fights", N_("Where attacks fall")),
+    ("losses", N_("Where figures are lost")),
+)
+AGAIN = "playtest/again"
+"""The setting whether it is played again after each edit."""
+
+
+class PlaytestPanel(QWidget):
+    """One for a window; it plays in a process of its own and never in the way."""
+
+    def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.workspace = workspace
+        self.report: PlaytestReport | None = None
+        self.about: Scenario | None = None
+        """The scenario that the report is about."""
+        self._asked: Scenario | None = None
+        self._verdict = ""
+        self.process = PlaytestProcess(workspace.home, self)
+        self.process.running.connect(self._run)
+        self.process.played.connect(self._show)
+        self.process.watched.connect(self._watch)
+        self.process.refused.connect(self._refuse)
+        self.process.broke.connect(self._break)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(STEP, HALF, STEP, HALF)
+        rows.setSpacing(STEP)
+        rows.addLayout(self._head())
+        rows.addWidget(self._odds())
+        rows.addWidget(self._details(), 1)
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(REST)
+        self._rest.timeout.connect(self.play)
+        workspace.document.after_change.connect(self._follow)
+        application = QCoreApplication.instance()
+        if application is not None:
+            application.aboutToQuit.connect(self.finish)
+        self._say(tr(N_("Play this battle some thousand times to see how often each side wins.")))
+        self._refresh()
+
+    def sizeHint(self) -> QSize:
+        """As wide as the inspector, beside which it stands."""
+        return QSize(18 * self.fontMetrics().horizontalAdvance("m"), super().sizeHint().height())
+
+    def finish(self) -> None:
+        """The window goes: end the process."""
+        self._rest.stop()
+        self.process.end()
+
+    # -- putting together ------------------------------------------------------------------------
+
+    def _head(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        self.start = QPushButton(icon("play"), tr(N_("&Play")))
+        self.start.setProperty("chief", True)
+        self.start.clicked.connect(self.play)
+        self.setFocusProxy(self.start)
+        self.stop = QPushButton(icon("stop"), tr(N_("&Stop")))
+        self.stop.clicked.connect(self.process.stop)
+        self.count = PlainLabel(text="caption")
+        self.again = QCheckBox(tr(N_("After each edit")))
+        self.again.setToolTip(tr(N_("Play again whenever the scenario has changed")))
+        self.again.setChecked(self.workspace.settings.get(AGAIN, default=False))
+        self.again.toggled.connect(self._repeat)
+        row.addWidget(self.start)
+        row.addWidget(self.stop)
+        row.addWidget(self.again)
+        row.addStretch()
+        row.addWidget(self.count)
+        return row
+
+    def _odds(self) -> QWidget:
+        part = QWidget()
+        rows = QVBoxLayout(part)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(HALF)
+        self.verdict = PlainLabel(text="heading")
+        self.verdict.setWordWrap(True)
+        self.bar = OddsBar()
+        self.band = PlainLabel(text="caption")
+        self.band.setWordWrap(True)
+        for one in (self.verdict, self.bar, self.band):
+            rows.addWidget(one)
+        return part
+
+    def _details(self) -> QScrollArea:
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.details = QWidget()
+        rows = QVBoxLayout(self.details)
+        rows.setContentsMargins(0, 0, HALF, 0)
+        rows.setSpacing(STEP)
+        rows.addWidget(PlainLabel(tr(N_("Liveliness")), text="heading"))
+        self.lively = PlainLabel(text="caption")
+        self.lively.setWordWrap(True)
+        rows.addWidget(self.lively)
+        self.dials = QFormLayout()
+        self.dials.setHorizontalSpacing(STEP)
+        self.dials.setVerticalSpacing(HALF)
+        rows.addLayout(self.dials)
+        rows.addWidget(PlainLabel(tr(N_("On the board")), text="heading"))
+        self.heat = QComboBox()
+        self.heat.setAccessibleName(tr(N_("Heat map")))
+        for kind, words in HEATS:
+            self.heat.addItem(tr(words), kind)
+        self.heat.activated.connect(self._warm)
+        rows.addWidget(self.heat)
+        self.watch = QPushButton(icon("eye-outline"), tr(N_("&Watch a game…")))
+        self.watch.clicked.connect(self._ask_to_watch)
+        rows.addWidget(self.watch)
+        rows.addWidget(PlainLabel(tr(N_("Units, per game")), text="heading"))
+        self.units = UnitsTable(self.workspace)
+        rows.addWidget(self.units)
+        self.notes = PlainLabel(text="caption")
+        self.notes.setWordWrap(True)
+        self.notes.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        rows.addWidget(self.notes)
+        rows.addStretch()
+        area.setWidget(self.details)
+        return area
+
+    # -- doing -----------------------------------------------------------------------------------
+
+    def play(self) -> None:
+        """Play the scenario as it is now."""
+        self.workspace.settle()
+        document = self.workspace.document
+        self._asked = document.scenario
+        self._say(tr(N_("Playing…")))
+        self.process.play(document.scenario, document.game)
+        self._refresh()
+
+    def _repeat(self, on: bool) -> None:  # noqa: FBT001  Qt's own
+        self.workspace.settings.put(AGAIN, on)
+        if on and self.about is not None and self._is_old:
+            self._rest.start()
+
+    def _follow(self, change: Change) -> None:
+        """The scenario is another now: what was found is about the one before."""
+        del change
+        if self.report is None:
+            return
+        if self._is_old and self.again.isChecked():
+            self._rest.start()
+        self._refresh()
+
+    def _warm(self) -> None:
+        self.workspace.show_heat(self._heat())
+
+    def _ask_to_watch(self) -> None:
+        if self.about is not None and self.report is not None:
+            self._open_watch(0)
+
+    def _open_watch(self, number: int) -> None:
+        if self.about is not None and self.report is not None:
+            game = self.workspace.document.game
+            self.process.watch(self.about, game, self.report.seed, number)
+            self._refresh()
+
+    # -- hearing ---------------------------------------------------------------------------------
+
+    def _run(self, answer: Running) -> None:
+        self._show_share(answer.share)
+        self._count(answer.share.games, rough=answer.rough)
+
+    def _show(self, answer: Played) -> None:
+        self.report, self.about = answer.report, self._asked
+        self._show_share(answer.report.share)
+        self._count(answer.report.games, rough=answer.rough)
+        self._tell(answer)
+        self._refresh()
+
+    def _refuse(self, why: Phrase) -> None:
+        self._say(tr(why))
+        self._refresh()
+
+    def _break(self, fault: Noted) -> None:
+        fault_log.keep(fault.text, self.workspace.home)
+        self._say(tr(N_("This battle could not be played: {why}."), why=tr(fault.phrase())))
+        self._refresh()
+
+    def _watch(self, game: WatchedGame) -> None:
+        window = WatchWindow(game, self.workspace, self)
+        window.another.connect(self._open_watch)
+        window.show()
+        self._refresh()
+
+    # -- showing ---------------------------------------------------------------------------------
+
+    @property
+    def _is_old(self) -> bool:
+        return self.about is not None and self.about is not self.workspace.document.scenario
+
+    def _heat(self) -> Heat | None:
+        """How much happens on each hex, of the chosen kind; ``None`` for nothing."""
+        kind, report, about = self.heat.currentData(), self.report, self.about
+        grid = None if about is None else about.board.grid()
+        if kind is None or report is None or grid is None:
+            return None
+        at = PER_HEX.index(kind)
+        counts = {name: row[at] for name, row in zip(grid.names, report.rows.hexes)}
+        return Heat.of(kind, counts, report.rows.games)
+
+    def _sides(self) -> tuple[OddsSide, OddsSide]:
+        document = self.workspace.document
+        scenario, game = self._asked or document.scenario, document.game
+        style = style_of(game, None, language(), greyscale=False)
+        shapes, names = style.shapes(scenario), names_of(game, scenario)
+        size = self.fontMetrics().height()
+        found = [
+            OddsSide(names.seat(seat), QColor(shapes[seat].colour), shield)
+            for seat, shield in shields(style, scenario, size, self.devicePixelRatioF())
+        ]
+        return found[0], found[1]
+
+    def _show_share(self, share: Share | None) -> None:
+        scenario = self._asked or self.workspace.document.scenario
+        self.bar.setVisible(len(scenario.seats) == 2)
+        if len(scenario.seats) == 2:
+            self.bar.show_share(self._sides(), share, old=self._is_old and not self.process.busy)
+
+    def _count(self, games: int, *, rough: bool) -> None:
+        words = tr(say_n("{count} game", "{count} games", by="count"), count=games)
+        self.count.setText(f"{tr(N_('rough'))}: {words}" if rough else words)
+
+    def _tell(self, answer: Played) -> None:
+        report, document = answer.report, self.workspace.document
+        scenario = self.about or document.scenario
+        words = PlaytestWords(report, names_of(document.game, scenario))
+        verdict = words.verdict()
+        self._verdict = f"{verdict[:1].upper()}{verdict[1:]}"
+        self.band.setText(words.band())
+        self.band.setVisible(bool(words.band()))
+        while self.dials.rowCount():
+            self.dials.removeRow(0)
+        for name, value in words.dials():
+            self.dials.addRow(PlainLabel(name), Dial(name, value))
+        measured = self.dials.rowCount() > 0
+        self.lively.setText(
+            tr(N_("How many of 100 generated battles are below")) if measured else words.course()
+        )
+        self.units.show_rows(report.rows, scenario, document.game)
+        left = "; ".join(words.left_out())
+        rest = (
+            words.course() if measured else "",
+            words.begins(),
+            words.player(),
+            words.unofficial(),
+            tr(N_("Not played: {rules}"), rules=left) if left else "",
+        )
+        self.notes.setText("\n\n".join(filter(None, rest)))
+
+    def _say(self, words: str) -> None:
+        self.verdict.setText(words)
+
+    def _refresh(self) -> None:
+        """What can be done now."""
+        busy = self.process.busy
+        self.start.setVisible(not busy)
+        self.stop.setVisible(busy)
+        self.details.setVisible(self.report is not None)
+        self.watch.setEnabled(not busy)
+        if busy:
+            return
+        if self.report is None:
+            self._show_share(None)
+            return
+        self._show_share(self.report.share)
+        self._say(self._was() if self._is_old else self._verdict)
+        self.workspace.show_heat(None if self._is_old else self._heat())
+
+    def _was(self) -> str:
+        """What stands instead of a verdict about an older scenario."""
+        if self.report is None:
+            return ""
+        share = self.report.share
+        return tr(
+            N_("Changed since; it was {share} % ± {error}"),
+            share=round(100 * share.mean),
+            error=max(1, round(100 * share.half_width)),
+        )

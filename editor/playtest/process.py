@@ -1,0 +1,115 @@
+"""The process beside the window that plays, and what it said last."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from editor.document.pickle_process import PickleProcess
+from editor.fault_report import Noted
+from editor.playtest.messages import (
+    Answer,
+    Broken,
+    Load,
+    Play,
+    Played,
+    Refused,
+    Running,
+    Stop,
+    Watch,
+    Watched,
+)
+from schema.game import Game
+from schema.language import N_, Phrase
+from schema.scenario import Scenario
+
+WORKER = "editor.playtest.worker"
+CACHE = "playtest-kernel"
+"""The folder of the user's own folder that the compiled kernel is kept in."""
+LOST = Phrase(N_("The playtest ended unexpectedly. Try again."))
+
+
+class PlaytestProcess(QObject):
+    """Started when something is first played; only the newest question is answered."""
+
+    running = Signal(object)
+    """``Running``: the share so far."""
+    played = Signal(object)
+    """``Played``: what a playtest found."""
+    watched = Signal(object)
+    """A ``WatchedGame``."""
+    refused = Signal(object)
+    """The ``Phrase`` why nothing can be played."""
+    broke = Signal(object)
+    """The program's own fault (``Noted``, not in the log yet)."""
+
+    def __init__(self, folder: Path, parent: QObject | None = None) -> None:
+        """``folder`` is the user's own."""
+        super().__init__(parent)
+        self._cache = folder / CACHE
+        self._process = PickleProcess(WORKER, self)
+        self._process.answered.connect(self._hear)
+        self._process.lost.connect(self._lose)
+        self._game: Game | None = None
+        self._number = 0
+        self._waits = False
+
+    @property
+    def busy(self) -> bool:
+        """Whether an answer is under way."""
+        return self._waits
+
+    def play(self, scenario: Scenario, game: Game, seed: int = 0) -> None:
+        """Play a scenario until the verdict is clear."""
+        self._load(game)
+        self._process.send(Play(self._next(), scenario, seed))
+
+    def watch(self, scenario: Scenario, game: Game, seed: int, number: int) -> None:
+        """Play one game of a run and tell all of it."""
+        self._load(game)
+        self._process.send(Watch(self._next(), scenario, seed, number))
+
+    def stop(self) -> None:
+        """Play no more games; what is played by then is answered."""
+        if self._process.running:
+            self._process.send(Stop())
+
+    def end(self) -> None:
+        """End it."""
+        self._waits = False
+        self._process.end(at_once=True)
+
+    def _load(self, game: Game) -> None:
+        if not self._process.running:
+            self._game = None
+        if game is not self._game:
+            self._process.send(Load(game, self._cache))
+            self._game = game
+
+    def _next(self) -> int:
+        self._number += 1
+        self._waits = True
+        return self._number
+
+    def _hear(self, answer: Answer) -> None:
+        if answer.number != self._number:
+            return
+        if isinstance(answer, Running):
+            self.running.emit(answer)
+            return
+        self._waits = isinstance(answer, Played) and answer.compiling
+        if isinstance(answer, Played):
+            self.played.emit(answer)
+        elif isinstance(answer, Watched):
+            self.watched.emit(answer.game)
+        elif isinstance(answer, Refused):
+            self.refused.emit(answer.why)
+        elif isinstance(answer, Broken):
+            self.broke.emit(Noted(answer.fault, answer.text, None))
+
+    def _lose(self) -> None:
+        """It ended before its time; the next question starts another."""
+        waited, self._waits = self._waits, False
+        if waited:
+            self.refused.emit(LOST)

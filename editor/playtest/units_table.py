@@ -1,0 +1,96 @@
+"""What each unit does in the games of a playtest: the busiest first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
+
+from editor.i18n import figure, names_of, tr
+from editor.panels.palette_head import shields
+from editor.plain import tip
+from editor.tools.context import Selection
+from editor.workspace import Workspace
+from exporters.drawing.look import style_of
+from playtests.records import PER_UNIT
+from playtests.running import Rows
+from schema.game import Game
+from schema.language import N_
+from schema.scenario import Scenario
+
+COLUMNS = (("attacks", N_("Attacks")), ("kills", N_("Kills")))
+"""What is counted in columns of its own, and their heads; the tool tip has the rest."""
+DONE = (
+    ("orders", N_("orders: {n}")),
+    ("moves", N_("moves: {n}")),
+    ("attacks", N_("attacks: {n}")),
+    ("hits", N_("hits: {n}")),
+    ("kills", N_("units destroyed: {n}")),
+    ("lost", N_("own figures lost: {n}")),
+)
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+UNIT = Qt.ItemDataRole.UserRole
+
+
+class UnitsTable(QTreeWidget):
+    """A row a unit; the current one is selected on the board."""
+
+    def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.workspace = workspace
+        self.setFrameShape(QTreeWidget.Shape.NoFrame)
+        self.setRootIsDecorated(False)
+        self.setUniformRowHeights(True)
+        self.setAllColumnsShowFocus(True)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName(tr(N_("Units, per game")))
+        self.setHeaderLabels([tr(N_("Unit")), *(tr(words) for _, words in COLUMNS)])
+        for column in range(1, 1 + len(COLUMNS)):
+            self.headerItem().setTextAlignment(column, RIGHT)
+        head, mode = self.header(), QHeaderView.ResizeMode
+        head.setStretchLastSection(False)
+        for column in range(1 + len(COLUMNS)):
+            head.setSectionResizeMode(column, mode.ResizeToContents if column else mode.Stretch)
+        self.itemClicked.connect(self._show_on_board)
+        self.itemActivated.connect(self._show_on_board)
+
+    def show_rows(self, rows: Rows, scenario: Scenario, game: Game) -> None:
+        """Show the counts of a run."""
+        names = names_of(game, scenario)
+        style = style_of(game, None, names.language, greyscale=False)
+        size = self.fontMetrics().height()
+        icons = dict(shields(style, scenario, size, self.devicePixelRatioF()))
+        self.clear()
+        attacks = PER_UNIT.index("attacks")
+        busiest = sorted(
+            zip(scenario.units, rows.units), key=lambda one: one[1][attacks], reverse=True
+        )
+        for unit, counts in busiest:
+            item = QTreeWidgetItem(self)
+            item.setText(0, f"{unit.at}  {names.unit(unit)}" if unit.at else names.unit(unit))
+            item.setData(0, UNIT, unit.id)
+            if unit.seat in icons:
+                item.setIcon(0, icons[unit.seat])
+            done = {what: count / max(1, rows.games) for what, count in zip(PER_UNIT, counts)}
+            item.setToolTip(0, tip((names.unit(unit), *_lines(done))))
+            for column, (what, _) in enumerate(COLUMNS, start=1):
+                item.setText(column, figure(f"{done[what]:.1f}"))
+                item.setTextAlignment(column, RIGHT)
+        row = self.sizeHintForRow(0) if rows.units else 0
+        self.setFixedHeight(self.header().sizeHint().height() + row * self.topLevelItemCount() + 4)
+
+    def _show_on_board(self, item: QTreeWidgetItem) -> None:
+        ident = item.data(0, UNIT)
+        found = [u for u in self.workspace.document.scenario.units if u.id == ident]
+        if found:
+            self.workspace.select(Selection(units=(ident,)))
+            if found[0].at is not None:
+                self.workspace.show_place(found[0].at)
+
+
+def _lines(done: Mapping[str, float]) -> Iterator[str]:
+    """What a unit does in a game, on average."""
+    for what, sentence in DONE:
+        yield tr(sentence, n=figure(f"{done[what]:.1f}"))
+    yield tr(N_("survives {n} of 100 games"), n=round(100 * done["survived"]))

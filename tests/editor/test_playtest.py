@@ -1,0 +1,151 @@
+"""The playtest panel: F9 plays, the board shows heat, a game is watched; the process that plays."""
+
+import io
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from editor.document.delta_pickle import HEAD, length_of, packed, unpacked
+from editor.playtest import worker
+from editor.playtest.messages import Answer, Load, Play, Played, Refused, Running, Watch, Watched
+from editor.playtest.panel import PlaytestPanel
+from editor.playtest.watch_window import WatchWindow
+from editor.window import ScenarioWindow
+from games import load_for
+from playtests import indices
+from schema.edits import SetField
+from schema.language import Phrase
+from schema.scenario import Scenario
+from tests.house.plan import ROOT
+from tests.playtests.fields import ready
+
+
+@pytest.fixture(autouse=True)
+def plain_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is compiled here: that takes longer than all that is looked at."""
+    monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
+
+
+@pytest.fixture
+def short_battle() -> Scenario:
+    """A raid of one round."""
+    return ready("raid").setup.scenario.changed(rounds=1)
+
+
+# -- the process -----------------------------------------------------------------------------------
+
+
+def answers(scenario: Scenario, *questions: object) -> list[Answer]:
+    """What the process says to these questions."""
+    source = io.BytesIO(
+        b"".join(map(packed, (Load(load_for(scenario), ROOT / "nowhere"), *questions)))
+    )
+    target, found = io.BytesIO(), []
+    worker.serve(source, target, "1.0")
+    data = target.getvalue()
+    while data:
+        end = HEAD + length_of(data)
+        found.append(unpacked(data[HEAD:end]))
+        data = data[end:]
+    return found
+
+
+def test_a_game_is_told_whole(short_battle: Scenario) -> None:
+    (answer,) = answers(short_battle, Watch(7, short_battle, seed=3, game=5))
+    assert isinstance(answer, Watched)
+    assert (answer.number, answer.game.seed, answer.game.game) == (7, 3, 5)
+    assert answer.game.moments[-1].kind == indices.S_END
+
+
+def test_what_cannot_be_played_is_refused_in_a_sentence(short_battle: Scenario) -> None:
+    alone = short_battle.changed(units=())
+    (answer,) = answers(alone, Watch(1, alone, seed=0, game=0))
+    assert isinstance(answer, Refused)
+    assert "no units" in answer.why.told()
+
+
+def test_whoever_asks_no_more_is_played_no_further(short_battle: Scenario) -> None:
+    """The pipe is closed behind the question: nobody waits for all of its games."""
+    *running, last = answers(short_battle, Play(1, short_battle))
+    assert all(isinstance(one, Running) for one in running)
+    assert isinstance(last, Refused | Played)
+
+
+# -- the panel -------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def window(
+    open_window: Callable[[Scenario], ScenarioWindow], short_battle: Scenario
+) -> ScenarioWindow:
+    """A window on the short battle."""
+    return open_window(short_battle)
+
+
+def played(window: ScenarioWindow, qtbot: QtBot) -> PlaytestPanel:
+    """The panel after F9 and an answer."""
+    qtbot.keyClick(window, Qt.Key.Key_F9)
+    panel = window.dock_loader.playtest
+    qtbot.waitUntil(lambda: not panel.process.busy)
+    return panel
+
+
+def test_playing_showing_heat_and_watching(window: ScenarioWindow, qtbot: QtBot) -> None:
+    panel = played(window, qtbot)
+    workspace = window.workspace
+    assert panel.report is not None
+    assert panel.report.difference is None
+    assert "%" in panel.bar.told()
+    assert "rough" in panel.count.text(), "without numba it says that it is"
+    assert panel.units.topLevelItemCount() == len(workspace.document.scenario.units)
+    # What happens where lies over the board, below the overlays.
+    assert panel.heat.currentData() is None
+    panel.heat.setFocus()
+    qtbot.keyClick(panel.heat, Qt.Key.Key_Down)
+    assert workspace.heat is not None
+    assert workspace.heat.kind == "moves"
+    # A game is watched in a window of its own, step by step.
+    qtbot.mouseClick(panel.watch, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: bool(watching()))
+    (other,) = watching()
+    assert "Round 1" in other.score.text()
+    qtbot.keyClick(other.steps, Qt.Key.Key_End)
+    assert other.number == len(other.game.moments) - 1
+    assert other.slider.value() == other.number
+    assert other.board.scenario == other.game.board(other.number)
+    qtbot.keyClick(other.steps, Qt.Key.Key_Home)
+    assert other.number == 0
+    other.close()
+    # An edit: the answer is about the battle before it, and says so.
+    workspace.apply(SetField(kind="set-field", field="/rounds", value=2), Phrase("…"))
+    assert panel.verdict.text().startswith("Changed since")
+    assert [workspace.heat] == [None], "it is about another battle"
+    workspace.document.stack.undo()
+    assert not panel.verdict.text().startswith("Changed since")
+
+
+def watching() -> list[WatchWindow]:
+    """The windows in which a game is watched."""
+    return [one for one in QApplication.topLevelWidgets() if isinstance(one, WatchWindow)]
+
+
+def test_stopping_answers_with_what_was_played(window: ScenarioWindow, qtbot: QtBot) -> None:
+    """Stop brings what is there; the process is there for the next question."""
+    qtbot.keyClick(window, Qt.Key.Key_F9)
+    panel = window.dock_loader.playtest
+    qtbot.mouseClick(panel.stop, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not panel.process.busy)
+    assert panel.start.isEnabled()
+    assert panel.process._process.running
+    panel.process.stop()
+
+
+def test_boards_that_nobody_plays_have_no_panel(
+    open_window: Callable[[str], ScenarioWindow],
+) -> None:
+    window = open_window("map-for-two.json")
+    assert "playtest" not in window.docks
+    assert not window.actions_["playtest"].isVisible()
