@@ -1,6 +1,6 @@
 """plan_sheet: every line and page of a sheet is decided before any paper is touched."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from exporters.board_kinds import kind_of
@@ -9,8 +9,8 @@ from exporters.drawing.scene import LAYERS, SETTING, Show
 from exporters.off_board import players_place
 from exporters.origin import seed_of
 from exporters.paper.elements import Section
-from exporters.paper.flow import ColumnGroup, stacked, tall_tiers
-from exporters.paper.frame import PageFormat, document, foot_line, leaf_of
+from exporters.paper.flow import ColumnGroup, placed, stacked, tall, tall_tiers
+from exporters.paper.frame import Frame, PageFormat, document, foot_line, leaf_of
 from exporters.paper.page import FAINT, Item, Page, Panel, RuleLine, SheetLayout
 from exporters.paper.search import PagePlan, PageSearch, fewest
 from exporters.paper.text import LEAST
@@ -23,6 +23,7 @@ from exporters.sheet.content import Content, content_of, tiers
 from exporters.sheet.context import SheetContext
 from exporters.sheet.front import Front, draw_with, facts_of, front
 from exporters.sheet.player_steps import Draw
+from exporters.sheet.title_band import running_head
 from exporters.sheet.victory import aims
 from schema.collection import Collection
 from schema.findings import Report
@@ -106,14 +107,35 @@ Pages = list[tuple[PageFormat, tuple[Item, ...]]]
 
 
 def _after(glossary: SheetContext, content: Content, leaf: PageFormat) -> Pages:
-    """The pages behind that of the board."""
-    return [
-        (leaf, (*items, *_fold(content, leaf)))
-        for items in _fitting(glossary, content, leaf)
-        if items
-    ]
+    """The pages behind that of the board. Each has a head, but for one that begins with the names
+    of the sides or that has no room for it."""
+    kept = dict[float, list[ColumnGroup]]()
+
+    def set_in(size: float) -> list[ColumnGroup]:
+        if size not in kept:
+            kept[size] = tiers(glossary, content, leaf, size)
+        return kept[size]
+
+    head = running_head(glossary, leaf.frame.width, leaf.share)
+    above = tuple(placed(head, leaf.frame.left, leaf.frame.top))
+    below = replace(leaf.frame, top=leaf.frame.top + tall(head))
+    columned = any(isinstance(step, dict) for step in content.steps)
+    # Beside a leaf in another language there are pages enough; else small letters go on instead.
+    easy = SMALLEST if columned else leaf.flowing[-1]
+    least = 0.0 if leaf.is_small or glossary.board_language else easy
+    frame = leaf.frame if columned else below
+    size = _largest(set_in, leaf, frame, [one for one in leaf.sizes if one >= least])
+    if size:
+        (items,) = stacked(set_in(size), frame) or [[]]
+        headed = () if columned else above
+        return [(leaf, (*headed, *items, *_fold(content, leaf)))] if items else []
+    word = glossary._("(continued)")
+    pages = fewest(leaf.flowing, lambda size: stacked(set_in(size), below, word))
+    return [(leaf, (*above, *items, *_fold(content, leaf))) for items in pages if items]
 
 
+SMALLEST = 7.5
+"""Of the letters for which everything is kept on one page, in points."""
 ON_FRONT = (facts_of, told_in(aims), told_in(legend), told_in(effects))
 """What may stand on the page of the board."""
 
@@ -219,21 +241,18 @@ def _page(
 # -- page 2 and on ---------------------------------------------------------------------------
 
 
-def _fitting(glossary: SheetContext, content: Content, leaf: PageFormat) -> list[list[Item]]:
-    """Everything in the largest size that fits on one page, else in one it flows on in."""
-    frame, kept = leaf.frame, dict[float, list[ColumnGroup]]()
-
-    def set_in(size: float) -> list[ColumnGroup]:
-        if size not in kept:
-            kept[size] = tiers(glossary, content, leaf, size)
-        return kept[size]
+def _largest(
+    set_in: Callable[[float], list[ColumnGroup]],
+    leaf: PageFormat,
+    frame: Frame,
+    sizes: Sequence[float],
+) -> float:
+    """The largest size in which everything fits into one frame, 0 if none does."""
 
     def plans(_: None, size: float) -> Iterator[PagePlan]:
         yield PagePlan(frame.height - tall_tiers(set_in(size)), leaf)
 
     search = PageSearch(plans, frame.height)
     search.free(None, leaf.flowing[0])  # wanted where it flows on, and it tells most sizes
-    found = search.first((None,), leaf.sizes, 0.0)
-    if found is not None:
-        return stacked(set_in(found.size), frame)
-    return fewest(leaf.flowing, lambda size: stacked(set_in(size), frame))
+    found = search.first((None,), sizes, 0.0)
+    return found.size if found is not None else 0.0

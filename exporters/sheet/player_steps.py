@@ -31,6 +31,7 @@ from exporters.sheet.blocks_taking import shared_taking, taking
 from exporters.sheet.context import SheetContext
 from exporters.sheet.laying import setting_up
 from geometry.layout import HexLayout
+from rules.muster import is_chosen
 from schema.board import HexBoard, TableBoard, TileBoard, require
 from schema.forces import Seat
 from schema.game import Game
@@ -64,7 +65,9 @@ def player_steps(
 
     own: list[Section | dict[str, Section]] = [each(taking)]
     own += [each(laying), shared_markers(glossary), hidden_cards(glossary)]
-    own += _bought(glossary)
+    done = _is_mustered(scenario)
+    own += () if done else _bought(glossary)
+    own += (deck_change(glossary),)
     if players_place(scenario):
         yield shared_laying(glossary)
         own += [ledgers(glossary, kind) for kind in LEDGERS]
@@ -78,15 +81,22 @@ def player_steps(
             yield {seat: replace(part, number=str(number)) for seat, part in step.items()}
             if number == 1:
                 yield from _between(glossary)
+    if done:  # nothing is left to do: it tells what the armies cost
+        yield from _bought(glossary)
+
+
+def _is_mustered(scenario: Scenario) -> bool:
+    """Whether no side has anything left to choose."""
+    musters = scenario.musters
+    return bool(musters) and all(is_chosen(scenario, muster) for muster in musters)
 
 
 def _bought(glossary: SheetContext) -> Iterator[Section | dict[str, Section]]:
-    """The neutral draft, the armies, the decks: in the order of the muster step."""
+    """The neutral draft, then the armies."""
     seats = glossary.scenario.seats
     yield describe_draft(glossary)
     for block in (draft_ledger, mustering):
         yield {seat.id: block(glossary, seat) for seat in seats}
-    yield deck_change(glossary)
 
 
 def _in_turn(glossary: SheetContext) -> Section:

@@ -5,19 +5,22 @@ from dataclasses import replace
 
 from exporters.paper.elements import Section
 from exporters.paper.flow import Column, LineBox
-from exporters.paper.page import INK, MM_PER_POINT, Item, Panel
+from exporters.paper.page import FAINT, INK, MM_PER_POINT, Item, Panel, RuleLine
 from exporters.paper.sections import section, white_number
 from exporters.paper.text import baseline, broken, height, set_line, space, words
+
+AIR = 1.1
+"""Below a section, in mm."""
 
 
 def tight_section(part: Section, width: float, size: float) -> Column:
     """A section under a heading of one line; none if it has nothing to say."""
     body = section(replace(part, title="", number=""), width, size)
-    return (*_heading(part, width, size), *body, LineBox(0.9)) if body else ()
+    return (*_heading(part, width, size), *body, LineBox(AIR)) if body else ()
 
 
 def _heading(part: Section, width: float, size: float) -> Iterator[LineBox]:
-    """The section's name without a rule: every line counts here."""
+    """The section's name over a hairline: every line counts here."""
     line, left = height(size), 0.0
     items: list[Item] = []
     if part.number:
@@ -25,7 +28,11 @@ def _heading(part: Section, width: float, size: float) -> Iterator[LineBox]:
         items.append(Panel(0.0, (line - side) / 2, side, side, fill=INK, radius=0.4))
         items.append(white_number(part.number, side / 2, baseline(size), size))
         left = side + 1.2
-    for chunks in broken(words(part.title, bold=True), width - left, size, space(size)):
+    lines = broken(words(part.title, bold=True), width - left, size, space(size))
+    for number, chunks in enumerate(lines, start=1):
         items += set_line(chunks, left, baseline(size), size, space(size))
-        yield LineBox(line + 0.3, tuple(items), keep=True)
+        last = number == len(lines)
+        if last:
+            items.append(RuleLine(0.0, line, width, line, 0.2, FAINT))
+        yield LineBox(line + (0.5 if last else 0.0), tuple(items), keep=True)
         items = []

@@ -136,7 +136,8 @@ def running_head(
     x += 1.0
     y = high / 2 + size * MM_PER_POINT * 0.36
     title, about = _told(glossary, seat, "", of_game=False)
-    about = glossary.title if seat is not None else glossary._("continued")
+    game = glossary.text(glossary.game.name, plain(glossary.game.id))
+    about = glossary.title if seat is not None else game
     seed = legible(seed_of(glossary.scenario, glossary._))
     end = set_run(seed, width, y, little, align="right", bold=True)
     run = Run(clipped(title, end.x - x - GAP, size, bold=True, serif=True), x, y, size, True)

@@ -19,6 +19,7 @@ from generators.core.generate import generate
 from generators.core.parsing import parse_brief
 from schema.game import Game
 from schema.scenario import Scenario
+from tests.exporters.sheet.test_continued import check_heads
 from tests.exporters.sheet.test_plan import check_page
 from tests.sampling import one_in
 
@@ -77,6 +78,7 @@ def test_nothing_of_a_sheet_overlaps_or_is_cut_or_small(
     assert plan.pages
     for page in plan.pages:
         check_page(page)
+        check_heads(page)
 
 
 def test_there_are_two_hundred() -> None:
