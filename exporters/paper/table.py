@@ -8,6 +8,7 @@ beside each other and where lines break is decided once the paper is known
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import zip_longest
 from typing import Literal, NamedTuple
 
 from exporters.drawing.picture import Picture
@@ -301,6 +302,10 @@ def track(label: str, marks: Iterable[str], shape: Shape = "square", longest: in
     return Row((label, Boxes(tuple(marks), shape, longest)))
 
 
-def figures(heads: Iterable[str], rows: Iterable[tuple[str, ...]]) -> Table:
-    """Names, figures and words for the room that is left, below their heads."""
-    return Table(tuple(map(Row, rows)), GRID, tuple(heads))
+def figures(
+    heads: Iterable[str], rows: Iterable[tuple[str, ...]], signs: Iterable[Picture | None] = ()
+) -> Table:
+    """Names, figures and words for the room that is left, below their heads; of each row what is
+    drawn before it."""
+    pairs = zip_longest(rows, signs)
+    return Table(tuple(Row(row, sign=sign) for row, sign in pairs), GRID, tuple(heads))

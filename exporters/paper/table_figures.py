@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from exporters.paper.flow import LineBox
 from exporters.paper.page import (
     FAINT,
+    MM_PER_POINT,
     SOFT,
     Item,
+    Placed,
     RuleLine,
 )
 from exporters.paper.table import Table
@@ -19,6 +21,7 @@ from exporters.paper.text import (
     length_of,
     paragraph,
     set_run,
+    shifted,
     small,
     space,
     wide,
@@ -33,6 +36,8 @@ broken."""
 
 APART = 9.0
 """How far columns of figures stand apart at most where no words follow them, in mm."""
+SIGN = 1.85
+"""How large what is drawn before a row is, in font sizes."""
 BESIDE = 2
 """Words in more lines stand above their figures."""
 
@@ -113,14 +118,24 @@ def set_grid(table: Table, width: float, size: float) -> Iterator[LineBox]:
     rows = [tuple(map(str, row.cells)) for row in table.rows]
     if not table.heads:
         return
-    grid = _measured(table.heads, rows, width, size)
-    if grid.end > width + 0.01:
+    side = size * MM_PER_POINT * SIGN if any(row.sign for row in table.rows) else 0.0
+    left = side + 1.4 if side else 0.0
+    grid = _measured(table.heads, rows, width - left, size)
+    if grid.end > width - left + 0.01:
         yield from _as_words(table.heads, rows, width, size)
         return
-    yield _grid_heads(table.heads, grid, width, size)
-    for number, row in enumerate(rows, start=1):
+    yield _shifted(_grid_heads(table.heads, grid, width - left, size), left)
+    for number, (row, told) in enumerate(zip(table.rows, rows, strict=True), start=1):
         keep = len(rows) <= WHOLE and number < len(rows)
-        yield _grid_row(row, grid, width, size)._replace(keep=keep)
+        box = _shifted(_grid_row(told, grid, width - left, size, side if row.sign else 0.0), left)
+        if row.sign is not None:
+            sign = Placed(row.sign, 0.0, (box.height - 0.3 - side) / 2, side / row.sign.width)
+            box = box._replace(items=(*box.items, sign))
+        yield box._replace(keep=keep)
+
+
+def _shifted(box: LineBox, left: float) -> LineBox:
+    return box._replace(items=tuple(shifted(item, left, 0.0) for item in box.items))
 
 
 def _measured(
@@ -190,8 +205,10 @@ def _grid_heads(heads: Sequence[str], grid: _Grid, width: float, size: float) ->
     return LineBox(bottom + 0.4, tuple(items), keep=True)
 
 
-def _grid_row(row: tuple[str, ...], grid: _Grid, width: float, size: float) -> LineBox:
-    """A row over a faint rule, its words at the right or above its figures."""
+def _grid_row(
+    row: tuple[str, ...], grid: _Grid, width: float, size: float, least: float
+) -> LineBox:
+    """A row over a faint rule, at least so high, its words at the right or above its figures."""
     name = paragraph(words(row[0], bold=True), grid.first + 0.01, size, space(size, bold=True))
     told = paragraph(words(row[-1]), width - grid.end + 0.01, size)
     top, deep = 0.0, max(height(size), name.height, told.height) + 0.3
@@ -199,11 +216,13 @@ def _grid_row(row: tuple[str, ...], grid: _Grid, width: float, size: float) -> L
         name = paragraph((*words(row[0], bold=True), *words(row[-1])), width, size)
         told, top = paragraph((), width, size), name.height if row[-1] else 0.0
         deep = top + height(size) + 0.3
-    items: list[BoxItem] = [*name.placed()]
+    drop = max(0.0, least + 0.3 - deep) / 2
+    deep, top = max(deep, least + 0.3), top + drop
+    items: list[BoxItem] = [*name.placed(0.0, drop)]
     for n, x, room in grid.middle:
         if row[n]:
             y = top + baseline(size)
             items.append(set_run(row[n], x + room / 2, y, size, align="middle"))
-    items += told.placed(grid.end)
+    items += told.placed(grid.end, drop)
     items.append(RuleLine(0.0, deep, width, deep, 0.12, FAINT))
     return LineBox(deep + 0.3, tuple(items))

@@ -3,9 +3,12 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from exporters.drawing.counters import unit_sign
+from exporters.drawing.picture import Picture
 from exporters.paper.elements import Element, Prose, Section
 from exporters.paper.table import Table, figures
 from exporters.sheet.context import SheetContext
+from exporters.sheet.signs import sign, style_of_signs
 from games.sources import SourceIndex
 from rules.battle_setup import profile_of
 from rules.rulebook import Rulebook
@@ -38,7 +41,9 @@ class Origins:
         return OURS if self.is_ours(*segments) else ""
 
 
-def marked_once(heads: Iterable[str], rows: Iterable[tuple[str, ...]]) -> tuple[str, Table]:
+def marked_once(
+    heads: Iterable[str], rows: Iterable[tuple[str, ...]], signs: Iterable[Picture | None] = ()
+) -> tuple[str, Table]:
     """A table of figures with the sign of ours once over each column that is ours as a whole; if
     all of its columns are, the sign for its title instead. First and last cells are words."""
     names, cells = list(heads), [list(row) for row in rows]
@@ -52,7 +57,7 @@ def marked_once(heads: Iterable[str], rows: Iterable[tuple[str, ...]]) -> tuple[
     whole = bool(ours) and ours == told
     for n in () if whole else ours:
         names[n] += OURS
-    return OURS if whole else "", figures(names, map(tuple, cells))
+    return OURS if whole else "", figures(names, map(tuple, cells), signs)
 
 
 def unit_table(
@@ -77,7 +82,9 @@ def unit_table(
     )
     kept = [n for n in range(len(heads)) if n in (0, len(heads) - 1) or any(r[n] for r in rows)]
     mark, grid = marked_once(
-        (heads[n] for n in kept), (tuple(row[n] for n in kept) for row in rows)
+        (heads[n] for n in kept),
+        (tuple(row[n] for n in kept) for row in rows),
+        _drawn(glossary, units, joined=joined),
     )
     elements: list[Element] = [grid] if rows else []
     if any("(" in row[2] for row in rows):
@@ -85,6 +92,19 @@ def unit_table(
     ranks = dict.fromkeys(rank for found in units.values() for rank in found)
     order = " / ".join(map(glossary.rank, ranks)) if joined and len(ranks) > 1 else ""
     return Section(_("UNITS") + mark, tuple(elements), aside=order)
+
+
+def _drawn(
+    glossary: SheetContext, units: Mapping[str, dict[str, None]], *, joined: bool
+) -> Iterator[Picture | None]:
+    """What stands before each row: its unit on its side's shape, before the first row of a type;
+    nothing before one that belongs to nobody."""
+    style = style_of_signs(glossary)
+    for name, ranks in units.items():
+        faction = glossary.game.unit_types[name].faction
+        shape = style.shape_of(faction) if faction else None
+        yield sign(unit_sign(style, shape, name)) if shape else None
+        yield from () if joined else (None for _rank in list(ranks)[1:])
 
 
 def _unit_rows(

@@ -12,8 +12,11 @@ import games
 from banneret.cli import main
 from exporters.export import Options, render
 from exporters.paper.page import Run, SheetLayout
-from exporters.reference.figures import OURS
+from exporters.paper.table import Table
+from exporters.reference.figures import OURS, unit_table
 from exporters.reference.page import plan_reference
+from exporters.reference.words import units_in_play
+from exporters.sheet.context import SheetContext
 from generators.blank import blank, empty_board
 from generators.core.generate import generate
 from generators.core.parsing import parse_brief
@@ -334,3 +337,12 @@ def test_a_whole_game_has_a_page_without_any_scenario(tmp_path: Path) -> None:
     target = tmp_path / "game.pdf"
     assert main(["games", "battlelore-1e", "--reference", str(target), "--paper", "a5"]) == 0
     assert target.read_bytes().startswith(b"%PDF")
+
+
+def test_a_unit_is_drawn_before_the_first_row_of_its_type() -> None:
+    scenario, game = read("raid-in-the-riverlands")
+    glossary = SheetContext(scenario, game, "en")
+    (table, *_rest) = unit_table(glossary, units_in_play(glossary)).elements
+    assert isinstance(table, Table)
+    named = [bool(row.cells[-1]) for row in table.rows]  # the name stands in the first row only
+    assert [row.sign is not None for row in table.rows] == named
