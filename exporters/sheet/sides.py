@@ -218,12 +218,14 @@ def _leaf(
 
     search = PageSearch(plans, page.free.height - AIR)
     most, least = page.most, min(page.most, LEAST_BOARD * frame.height)
+    # A whole table that got small over small letters serves nobody: then there is a second page.
+    beside = SIZES if sheet_kind(context).halved else SMALL[:2]
     for board, sizes, torn in (
         (most, EASY, False),
         (most, EASY, True),
         (most, SMALL, True),
-        *((board * most, SIZES, True) for board in SMALLER if board * most > least),
-        (least, SIZES, True),
+        *((board * most, beside, True) for board in SMALLER if board * most > least),
+        (least, beside, True),
     ):
         tellings = [(torn, count) for count in range(len(LATER) + 1)]
         found = search.first(tellings, sizes, board)
