@@ -127,7 +127,7 @@ def steps_in_frames(
             x = n * (cell + GAP)
             items.append(Panel(x, 0.0, cell, deep, stroke=INK, radius=1.0))
             items += [moved(item, x, 0.0) for item in inside]
-            if start + n + 1 < len(steps):
+            if n + 1 < len(part):
                 items += _arrow(x + cell, deep / 2)
         yield LineBox(deep + 1.6, tuple(items))
 

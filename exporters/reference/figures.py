@@ -97,13 +97,18 @@ def unit_table(
 def _drawn(
     glossary: SheetContext, units: Mapping[str, dict[str, None]], *, joined: bool
 ) -> Iterator[Picture | None]:
-    """What stands before each row: its unit on its side's shape, before the first row of a type;
-    nothing before one that belongs to nobody."""
+    """What stands before each row: its unit as it is drawn, before the first row of a type; of a
+    faction on its side's shape."""
     style = style_of_signs(glossary)
     for name, ranks in units.items():
-        faction = glossary.game.unit_types[name].faction
-        shape = style.shape_of(faction) if faction else None
-        yield sign(unit_sign(style, shape, name)) if shape else None
+        faction, drawing = glossary.game.unit_types[name].faction, style.unit_drawing(name)
+        if faction:
+            yield sign(unit_sign(style, style.shape_of(faction), name))
+        elif drawing is not None:
+            ink = style.ink
+            yield sign(style.symbol(drawing, ink=ink, paper="#ffffff", tint=ink), 0.8)
+        else:
+            yield None
         yield from () if joined else (None for _rank in list(ranks)[1:])
 
 

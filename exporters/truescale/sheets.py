@@ -24,6 +24,7 @@ from exporters.paper.page import (
 )
 from exporters.paper.pdf import write_pdf
 from exporters.paper.text import legible
+from exporters.sheet.context import SheetContext
 from exporters.sheet.picture_makers import with_makers
 from exporters.sheet.qr import with_one_code
 from exporters.sheet.title_band import band_colours
@@ -35,7 +36,6 @@ from exporters.truescale.tiling import EDGE, Tiling, clipped, crop_marks, headed
 from exporters.truescale.tiling import FOOT as TILED_FOOT
 from schema.game import Game
 from schema.language import N_, Phrase, Translate, translator
-from schema.names import Names
 from schema.scenario import Scenario
 
 SURE = 1e-6
@@ -357,8 +357,7 @@ def plan_counters(scenario: Scenario, game: Game, options: Options) -> SheetLayo
     wide, high = PAPERS[options.paper]
     if options.landscape:
         wide, high = high, wide
-    names = Names(scenario, game, options.language)
-    title = options.title or names.text(scenario.title) or names.text(game.name) or game.id
+    title = options.title or SheetContext(scenario, game, options.language).title
     say = translator(options.language)
     size = say(N_("hexes of {hex} mm"), hex=f"{hex_mm:g}")
     if kind_of(scenario.board).has_bases:
