@@ -271,10 +271,11 @@ def _gone(count: int) -> tuple[str, ...]:
 def _first_whole(
     ways: Iterator[tuple[LeafPages, PagePlan, int]],
 ) -> tuple[LeafPages, PagePlan, int]:
-    """The first that tears no list, else the first of those that tear the fewest."""
+    """The first that tears no list, else the first that tears the fewest, of those that keep as
+    much on the leaf as can be."""
     best = next(ways)
     for way in ways:
-        if not best[0].torn:
+        if not best[0].torn or way[2] > best[2]:
             break
         if way[0].torn < best[0].torn:
             best = way
