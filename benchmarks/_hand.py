@@ -88,10 +88,8 @@ def opened(scenario: Scenario, game: Game, folder: str) -> ScenarioWindow:
     window = app.open_scenario(scenario, game)
     assert isinstance(window, ScenarioWindow)
     window.window().resize(*SIZE)
-    right = Qt.DockWidgetArea.RightDockWidgetArea
     for name in ("history", "layers"):
-        window.removeDockWidget(window.docks[name])
-        window.addDockWidget(right, window.docks[name])
+        window.docks[name].setFloating(True)  # the column shows one panel at a time
     for dock in window.docks.values():
         dock.show()
     return window

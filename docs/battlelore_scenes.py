@@ -2,7 +2,6 @@
 
 # ruff: noqa: INP001  docs is a folder to read, not a package
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 from studio import Studio
 
@@ -66,9 +65,6 @@ def _mustering(studio: Studio, seat: str) -> tuple[ScenarioWindow, MusterPanel]:
     window.window().resize(1240, 800)
     window.dock_loader.finish()
     window.actions_["muster"].trigger()
-    # The panel has the room: findings and minimap have pictures of their own.
-    window.resizeDocks([window.docks["muster"]], [560], Qt.Orientation.Vertical)
-    window.resizeDocks([window.docks["muster"]], [480], Qt.Orientation.Horizontal)
     window.workspace.sit(seat)
     studio.rest()
     return window, window.dock_loader.muster

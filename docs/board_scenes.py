@@ -41,7 +41,7 @@ def map_build(studio: Studio) -> QWidget:
     board = shown.workspace.document.scenario.board
     if isinstance(board, TileBoard):
         shown.workspace.select(Selection(tiles=(board.tiles[2].tile,)))
-    shown.docks["building"].raise_()
+    shown.docks["building"].show()
     studio.check(shown)
     return shown
 

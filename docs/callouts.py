@@ -10,7 +10,7 @@ PARTS: dict[str, tuple[str, ...]] = {
     "start": ("QListWidget", "ChoiceCard", "ScenarioStrip", "GameStrip"),
     "window": (
         *("#main", "#tools", "SeatBar", "#palette", "BoardView"),
-        *("#inspector", "#findings", "HoverLine"),
+        *("#inspector", "PanelBar", "HoverLine"),
     ),
     "skirmish_cards": (
         *("GenerateOptions", "BoardPicture", "CardsStage", "#qt_tabwidget_tabbar"),

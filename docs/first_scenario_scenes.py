@@ -4,7 +4,6 @@
 
 import json
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 from studio import HIGH, SEED, WIDE, Studio
 
@@ -73,6 +72,7 @@ def first_7_findings(studio: Studio) -> QWidget:
     """A unit has been placed on a river: the finding says so, and where."""
     shown = _walked(studio, 7)
     report = shown.workspace.report
+    shown.docks["findings"].show()
     shown.workspace.look_at(next(iter(report)) if report else None)
     studio.rest()
     return shown
@@ -122,8 +122,7 @@ def _walked(studio: Studio, step: int) -> ScenarioWindow:
     if step > 4:
         shown.workspace.take("select")
         shown.workspace.select(Selection())
-        shown.docks["inspector"].raise_()
-        shown.resizeDocks([shown.docks["inspector"]], [420], Qt.Orientation.Vertical)
+        shown.docks["inspector"].show()
     studio.check(shown)
     return shown
 

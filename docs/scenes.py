@@ -25,7 +25,7 @@ from first_scenario_scenes import (
 from own_game_scenes import add_game, own_game
 from PIL import Image, ImageOps
 from playtest_scenes import playtest, watched_game
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QMessageBox, QWidget
 from studio import FIXTURES, HIGH, ROOT, SEED, WIDE, Studio, png
 from tool_scenes import art, mix, new_terrain, new_unit, ruler, scatter, stamps, tabs, wand
@@ -136,7 +136,7 @@ def window(studio: Studio) -> QWidget:
 def drawing(studio: Studio) -> QWidget:
     """The brush paints with a live symmetry; the history names the steps."""
     shown = studio.window("raid-in-the-riverlands.json")
-    shown.docks["history"].raise_()
+    shown.docks["history"].show()
     shown.workspace.reflect("mirror-vertical")
     for thing, places in (
         ("river", ("A8", "B8", "C8", "D7")),
@@ -154,8 +154,7 @@ def drawing(studio: Studio) -> QWidget:
 def overlays(studio: Studio) -> QWidget:
     """What a unit does not see, what hides it, and what the signs mean."""
     shown = studio.window("rallying-the-remnant.json")
-    shown.docks["layers"].raise_()
-    shown.resizeDocks([shown.docks["layers"]], [430], Qt.Orientation.Vertical)
+    shown.docks["layers"].show()
     shown.workspace.select(Selection(units=("lannister-heavy-infantry-1",)))
     shown.actions_["overlay-sight"].trigger()
     studio.check(shown)
@@ -166,6 +165,7 @@ def findings(studio: Studio) -> QWidget:
     """What the rules find while one draws."""
     shown = _with_mistakes(studio)
     report = shown.workspace.report
+    shown.docks["findings"].show()
     shown.workspace.look_at(next(iter(report)) if report else None)
     studio.rest()
     return shown
@@ -175,6 +175,7 @@ def waive(studio: Studio) -> QWidget:
     """A finding is accepted with a reason."""
     shown = _with_mistakes(studio)
     found = next(f for f in shown.workspace.report or () if f.severity == "warning")
+    shown.docks["findings"].show()
     shown.workspace.look_at(found)
     studio.rest()
     shown.findings.waive.click()
@@ -200,7 +201,6 @@ def inspector(studio: Studio) -> QWidget:
     shown = studio.window("rallying-the-remnant.json")
     shown.inspector.show_page("scenario")
     shown.inspector.languages.setChecked(True)
-    shown.resizeDocks([shown.docks["inspector"]], [560], Qt.Orientation.Vertical)
     studio.check(shown)
     return shown
 

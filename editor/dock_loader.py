@@ -11,7 +11,7 @@ from threading import Thread
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject, QSize, Qt, QTimer
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QToolButton, QWidget
 
 from editor.boards import kind_of
 from editor.canvas.board_view import BoardView
@@ -188,6 +188,10 @@ class DockLoader(QObject):
         panel.show()  # in a dock that stands already it would stay hidden
         if had_focus:
             panel.setFocus(Qt.FocusReason.TabFocusReason)
+        for button in dock.findChildren(QToolButton):
+            before = panel.previousInFocusChain()
+            if button.objectName().startswith("panel-") and before is not None:
+                QWidget.setTabOrder(before, button)  # Tab leads on from the bar into the panel
         empty.deleteLater()
         return panel
 

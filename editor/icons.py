@@ -27,9 +27,8 @@ PREFIX = "materialdesignicons6-webfont"
 Role, Group = QPalette.ColorRole, QPalette.ColorGroup
 INKS = {
     QIcon.Mode.Disabled: (Group.Disabled, Role.ButtonText),
-    QIcon.Mode.Selected: (Group.Active, Role.HighlightedText),
 }
-"""The inks of glyphs that are greyed or lie on the colour of what is chosen."""
+"""The inks of glyphs that are greyed."""
 
 
 @cache

@@ -33,9 +33,10 @@ QPushButton:checked, QToolButton:checked { background: $tint; }
 QPushButton:focus, QToolButton:focus { border-color: palette(highlight); }
 QPushButton[chief="true"], QPushButton:default {
   background: $tint; border-color: palette(highlight); }
-QDialogButtonBox QPushButton:default { background: palette(highlight);
+QDialogButtonBox QPushButton:default, QPushButton[main="true"] { background: palette(highlight);
   color: palette(highlighted-text); }
-QDialogButtonBox QPushButton:default:hover { background: $accent_hover; }
+QDialogButtonBox QPushButton:default:hover, QPushButton[main="true"]:hover {
+  background: $accent_hover; }
 QDialogButtonBox QPushButton:default:focus { border: 2px solid palette(window-text);
   padding: 3px 11px; }
 QToolButton[fold="true"] { background: transparent; }
@@ -69,6 +70,10 @@ QComboBox QLineEdit, QLineEdit[frame="false"],
 QAbstractItemView QLineEdit, QAbstractSpinBox[frame="false"] {
   border: 0; padding: 0; background: transparent;
 }
+DropButton { background: palette(base) url($marks/down.svg) no-repeat right center;
+  border: 1px solid palette(midlight); padding: 3px 22px 3px 6px; text-align: left; }
+DropButton:hover { border-color: palette(placeholder-text); }
+DropButton:focus { border: 2px solid palette(highlight); padding: 2px 21px 2px 5px; }
 QComboBox { background: palette(base); padding-right: 22px; combobox-popup: 0; }
 QComboBox:hover { border-color: palette(placeholder-text); }
 QComboBox::drop-down { border: 0; width: 22px; }
@@ -103,16 +108,18 @@ QCheckBox::indicator:disabled, QRadioButton::indicator:disabled { border-color: 
 QCheckBox:disabled, QRadioButton:disabled, QLabel:disabled { color: $faint; }
 
 QGroupBox { border: 0; margin-top: 1.4em; padding: 0; }
-QGroupBox::title { subcontrol-origin: margin; subcontrol-position: top left; padding: 0; }
+QGroupBox::title { subcontrol-origin: margin; subcontrol-position: top left; padding: 0;
+  color: palette(placeholder-text); }
 
 QAbstractItemView { border: 1px solid palette(mid); border-radius: ${round}px;
   alternate-background-color: palette(alternate-base); outline: 0; }
+QAbstractItemView::item:selected { background: $chosen; color: palette(text); }
+QAbstractItemView:focus { border-color: palette(highlight); }
 QAbstractItemView[frameShape="0"], QAbstractScrollArea[frameShape="0"] { border: 0; }
 QListWidget::item, QTreeView::item { padding: 3px ${half}px; }
 StartSidebar QListWidget { background: transparent; }
 StartSidebar QListWidget::item { padding: 6px ${step}px; border-radius: ${round}px; }
-StartSidebar QListWidget::item:selected { background: palette(highlight);
-  color: palette(highlighted-text); }
+StartSidebar QListWidget::item:selected { background: $chosen; color: palette(text); }
 QHeaderView { background: palette(window); border: 0; }
 QHeaderView::section { background: palette(window); border: 0; padding: ${half}px ${step}px;
   border-bottom: 1px solid palette(mid); border-right: 1px solid palette(mid); }
@@ -156,7 +163,7 @@ QMenuBar::item { padding: ${half}px ${step}px; border-radius: ${round}px; backgr
 QMenuBar::item:selected { background: $hover; }
 QMenu { background: palette(base); border: 1px solid palette(mid); padding: ${half}px; }
 QMenu::item { padding: 5px 24px 5px ${step}px; border-radius: ${round}px; }
-QMenu::item:selected { background: palette(highlight); color: palette(highlighted-text); }
+QMenu::item:selected { background: $chosen; }
 QMenu::item:disabled { color: $faint; }
 QMenu::icon { padding-left: ${step}px; }
 QMenu::separator { height: 1px; background: palette(mid); margin: ${half}px ${step}px; }
@@ -173,7 +180,7 @@ QStatusBar::item { border: 0; }
 QToolTip { background: palette(tool-tip-base); color: palette(tool-tip-text); border: 0;
   padding: ${half}px 6px; }
 
-Card { background: palette(base); border-radius: ${card}px; }
+InspectorCard { background: palette(base); border-radius: ${card}px; }
 QToolButton[chip="true"] { background: $tint; border-radius: 0.6em; padding: 1px 6px; }
 QToolButton[chip="true"]:hover { background: palette(highlight);
   color: palette(highlighted-text); }

@@ -61,13 +61,15 @@ class Shades(NamedTuple):
     accent_hover: str
     tint: str
     """The ground of what is chosen but not in hand: a touch of the accent."""
+    chosen: str
+    """The ground of what is chosen in a list."""
     knob: str
     """The handle of a bar that scrolls."""
 
 
 SHADES = {
-    "light": Shades("#9b958c", "#dedbd4", "#d0ccc4", "#285f89", "#dde8f0", "#c4bfb5"),
-    "dark": Shades("#76716a", "#484540", "#55514b", "#4088bd", "#2c3d4a", "#57534c"),
+    "light": Shades("#9b958c", "#dedbd4", "#d0ccc4", "#285f89", "#dde8f0", "#cfe1f0", "#c4bfb5"),
+    "dark": Shades("#76716a", "#484540", "#55514b", "#4088bd", "#2c3d4a", "#2f4b60", "#57534c"),
 }
 
 

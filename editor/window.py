@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -42,6 +43,7 @@ from editor.panels.columns import Columns
 from editor.panels.focus_cycle import GoingRound
 from editor.panels.hover_line import HoverLine
 from editor.panels.rule_actions import RuleActions
+from editor.panels.severity import level_of
 from editor.panels.tool_options import ToolOptions
 from editor.plain import tip
 from editor.print.print_actions import PrintActions
@@ -62,7 +64,7 @@ if TYPE_CHECKING:
 
 TOOLBAR = ("new", "open", "save", "", "undo", "redo", "", "generate", "", "fit", "check", "preview")
 
-LAYOUT = 2
+LAYOUT = 3
 """Which docks and bars there are; a layout that was kept by an older program is left alone."""
 PAGES = {
     "palette": "editor#draw-the-board",
@@ -136,20 +138,16 @@ class ScenarioWindow(DeskWindow):
         self.docks["minimap"].hide()
         if self.workspace.document.game.muster is not None:
             self._dock("muster", N_("Muster"), right)
-            self.tabifyDockWidget(self.docks["inspector"], self.docks["muster"])
-            self.docks["inspector"].raise_()
         if kind_of(self.workspace.document.scenario.board).rules_in_play:
             self._dock("playtest", N_("Playtest"), right)
-            self.tabifyDockWidget(self.docks["inspector"], self.docks["playtest"])
-            self.docks["inspector"].raise_()
+        empty = False
         if kind_of(self.workspace.document.scenario.board).laid_from_tiles:
-            self._dock("building", N_("Building the map"), right)
-            self.tabifyDockWidget(self.docks["inspector"], self.docks["building"])
-            first = "inspector" if self.workspace.document.scenario.board.tiles else "building"
-            self.docks[first].raise_()
-        self.tabifyDockWidget(self.docks["findings"], self.docks["history"])
-        self.tabifyDockWidget(self.docks["findings"], self.docks["layers"])
-        self.docks["findings"].raise_()
+            self._dock("building", N_("Map"), right)
+            empty = not self.workspace.document.scenario.board.tiles
+        first = self.docks["building" if empty else "inspector"]
+        for dock in self.docks.values():
+            if self.dockWidgetArea(dock) == right and dock is not first:
+                dock.hide()
 
     def _dock(
         self, name: str, title: str, area: Qt.DockWidgetArea, panel: QWidget | None = None
@@ -185,9 +183,12 @@ class ScenarioWindow(DeskWindow):
         self.edits = EditActions(self, workspace, self.box, actions)
         self.stamps = StampActions(self, workspace, self.edits, actions)
         self.boards = BoardActions(self, workspace, actions)
+        for name in ("check", "next-finding", "last-finding"):  # before a field comes forward
+            actions[name].triggered.connect(self.docks["findings"].show)
         self.rules = RuleActions(self, workspace, actions)
-        self.round = GoingRound(self, self.view, self.docks, actions)
-        self.columns = Columns(self, self.view, self.docks, actions, self.context.settings)
+        self.columns = Columns(self, self.view, self.docks, actions)
+        workspace.report_changed.connect(self._tell_findings)
+        self.round = GoingRound(self.view, self.docks, self.columns, actions)
         self.views = ViewActions(windows, self, workspace, self.view, actions)
         self.prints = PrintActions(self, workspace, actions, self.context.home.program)
         self.generate = GenerateActions(windows, self, actions)
@@ -201,6 +202,10 @@ class ScenarioWindow(DeskWindow):
             actions.connect("muster", self._muster)
         if "playtest" in self.docks:
             actions.connect("playtest", self._playtest)
+
+    def _tell_findings(self) -> None:
+        heard = (f for f in self.workspace.report or () if not self.workspace.is_hushed(f))
+        self.columns.tell(Counter(level_of(finding) for finding in heard))
 
     def _add_tools(self) -> None:
         """The tools, one of them always in hand."""

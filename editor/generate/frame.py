@@ -31,7 +31,7 @@ from editor.generate.session import GenerateSession
 from editor.help.topics import answer_f1
 from editor.i18n import capital, tr
 from editor.icons import icon
-from editor.measures import HALF, STEP
+from editor.measures import STEP
 from editor.plain import PlainLabel, tip
 from editor.standing import fit_to_screen
 from editor.windows import WindowManager
@@ -160,7 +160,8 @@ class GenerateFrame(QWidget):
             "reroll", N_("&Re-roll unlocked"), "dice-multiple-outline", "Ctrl+R"
         )
         self.roll.setProperty("chief", True)
-        self.edit = self._button("edit", N_("Open in &editor"), "pencil", "Ctrl+Return")
+        self.edit = self._button("edit", N_("Open in &editor"), "", "Ctrl+Return")
+        self.edit.setProperty("main", True)
         self.print_ = self._button("print", N_("Pr&int…"), "printer", "Ctrl+P")
         self.save = self._button("save", N_("Sa&ve…"), "content-save", "Ctrl+S")
         self.leave = self._button("close", N_("Close"), "", "Esc")
@@ -173,13 +174,13 @@ class GenerateFrame(QWidget):
         foot.setObjectName("foot")
         grid = QGridLayout(foot)
         grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(HALF)
+        grid.setSpacing(STEP)
         for button, place in (
             (self.roll, (0, 0, 1, 2)),
-            (self.save, (1, 0, 1, 1)),
-            (self.print_, (1, 1, 1, 1)),
-            (self.edit, (2, 0, 1, 1)),
-            (self.leave, (2, 1, 1, 1)),
+            (self.edit, (1, 0, 1, 2)),
+            (self.save, (2, 0, 1, 1)),
+            (self.print_, (2, 1, 1, 1)),
+            (self.leave, (3, 0, 1, 2)),
         ):
             grid.addWidget(button, *place)
         return foot

@@ -93,8 +93,7 @@ class RollHistoryPanel(QWidget):
         self.rolls.setIconSize(QSize(round(high * thumbnails.WIDTH / thumbnails.HEIGHT), high))
         self.rolls.setWordWrap(True)
         self.rolls.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.rolls.setMinimumHeight(high + 6)
-        self.rolls.setMaximumHeight(round(SHOWN * (high + 6)))
+        self._line = high + 6
         self.rolls.currentRowChanged.connect(self._chosen)
         return self.rolls
 
@@ -114,6 +113,8 @@ class RollHistoryPanel(QWidget):
             item.setText(tr(N_("{n}. {what}"), n=number + 1, what=what))
             item.setToolTip(tip(item.text()))
         self.rolls.setCurrentRow(session.rolls.at)
+        shown = min(max(1, len(made)), SHOWN)
+        self.rolls.setFixedHeight(round(shown * self._line) + 2 * self.rolls.frameWidth())
         self.rolls.blockSignals(False)
         self.copy.setEnabled(bool(made))
         words = tr(N_("Copy the command that generates this battle exactly"))

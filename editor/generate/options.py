@@ -29,7 +29,7 @@ from editor.generate.session import GenerateSession, drawable_games, drawn, draw
 from editor.generate.settings_form import SettingsForm
 from editor.i18n import localized, tr
 from editor.icons import icon
-from editor.measures import HALF
+from editor.measures import HALF, STEP
 from editor.plain import PlainLabel, tip
 from generators.core.brief import HIGHEST_SEED
 from schema.language import N_
@@ -59,6 +59,8 @@ class GenerateOptions(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         inside = QWidget(self)
         column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, STEP, STEP)
+        column.setSpacing(STEP)
         column.addLayout(self._form())
         self._own: dict[str, MethodOptions] = {}
         """Kind of draw to what is asked for it alone."""

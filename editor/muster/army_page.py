@@ -14,11 +14,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.elided import ElidedLabel
 from editor.i18n import localized, tr
 from editor.icons import icon
 from editor.measures import FINE, HALF, STEP
 from editor.muster.shared import MusterPage, Pictures, Tall, price_words
-from editor.muster.unit_row import ElidedLabel, UnitRow
+from editor.muster.unit_row import UnitRow
 from editor.panels.forms.entries import CalmSpin
 from editor.plain import PlainLabel, tip
 from editor.tools import deploying, mustering
@@ -109,11 +110,10 @@ class ArmyPage(MusterPage):
         return row
 
     def _doings(self) -> QGridLayout:
-        """Two rows: what makes the army, what brings it onto the board."""
+        """What makes the army, then what brings it onto the board."""
         self.draw = QPushButton(icon("dice-5-outline"), tr(N_("Random army")))
         self.draw.clicked.connect(self._draw)
-        self.clear = QPushButton(icon("close"), tr(N_("Clear")))
-        self.clear.setToolTip(tr(N_("Return everything that was bought")))
+        self.clear = self._sign("close", N_("Return everything that was bought"))
         self.clear.clicked.connect(self._clear)
         self.deploy = QPushButton(icon("flag-plus-outline"), tr(N_("Deploy")))
         told = tr(N_("Place the mustered units on this side’s hexes"))
@@ -124,23 +124,26 @@ class ArmyPage(MusterPage):
         )
         self.remove_from_board.setToolTip(tr(N_("Remove the mustered units from the board")))
         self.remove_from_board.clicked.connect(self._take_off)
-        self.markers = QToolButton()
-        self.markers.setIcon(icon("map-marker-plus-outline"))
-        told = tr(N_("Place neutral markers under both sides’ neutral units"))
-        self.markers.setToolTip(tip(told))
-        self.markers.setAccessibleName(told)
+        told = N_("Place neutral markers under both sides’ neutral units")
+        self.markers = self._sign("map-marker-plus-outline", told)
         self.markers.clicked.connect(self._lay_markers)
         grid = QGridLayout()
         grid.setContentsMargins(HALF, 0, HALF, HALF)
         grid.setSpacing(HALF)
         grid.addWidget(self.draw, 0, 0)
-        grid.addWidget(self.clear, 0, 1, 1, 2)
+        grid.addWidget(self.clear, 0, 1)
         grid.addWidget(self.deploy, 1, 0)
-        grid.addWidget(self.remove_from_board, 1, 1)
-        grid.addWidget(self.markers, 1, 2)
+        grid.addWidget(self.markers, 1, 1)
+        grid.addWidget(self.remove_from_board, 2, 0, 1, 2)
         grid.setColumnStretch(0, 1)
-        grid.setColumnStretch(1, 1)
         return grid
+
+    def _sign(self, glyph: str, told: str) -> QToolButton:
+        button = QToolButton()
+        button.setIcon(icon(glyph))
+        button.setToolTip(tip(tr(told)))
+        button.setAccessibleName(tr(told))
+        return button
 
     # -- showing -----------------------------------------------------------------------------------
 

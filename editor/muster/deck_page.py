@@ -5,7 +5,6 @@ from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
-    QCheckBox,
     QHBoxLayout,
     QListWidget,
     QPushButton,
@@ -19,6 +18,7 @@ from editor.i18n import names_of, tr
 from editor.icons import icon
 from editor.measures import FINE, HALF, STEP
 from editor.muster.shared import CardCount, CardList, MusterPage, Tall
+from editor.panels.forms.wrapped import WrappedCheck
 from editor.plain import PlainLabel, tip
 from editor.tools import deck_changing, mustering
 from editor.tools.deck_changing import Deck
@@ -77,7 +77,7 @@ class DeckPage(MusterPage):
         self.lists.setSpacing(HALF)
         self.lists.addLayout(_titled(self.in_deck, self.deck), 3)
         self.lists.addLayout(_titled(self.available, self.spare), 2)
-        self.chance = QCheckBox(tr(N_("Swap at random when cards are dealt")))
+        self.chance = WrappedCheck(tr(N_("Swap at random when cards are dealt")))
         self.chance.clicked.connect(self._by_chance)
         self.cover_it = QPushButton(icon("eye-off-outline"), tr(N_("Hide the deck")))
         self.cover_it.setToolTip(tr(N_("Hide the deck again")))
@@ -105,8 +105,11 @@ class DeckPage(MusterPage):
         self.swaps = QListWidget()
         self.swaps.setAccessibleName(tr(N_("Swaps made")))
         self.swaps.setAlternatingRowColors(True)
-        self.undo = QPushButton(icon("undo"), tr(N_("Undo swap")))
+        self.swaps.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.undo = QToolButton()
+        self.undo.setIcon(icon("undo"))
         self.undo.setToolTip(tr(N_("Undo the selected swap, or the last one")))
+        self.undo.setAccessibleName(self.undo.toolTip())
         self.undo.clicked.connect(self._undo)
         row = QHBoxLayout()
         row.setSpacing(HALF)
@@ -128,6 +131,7 @@ class DeckPage(MusterPage):
         self.top.setAccessibleName(head.text())
         self.top.setToolTip(tip(head.toolTip()))
         self.top.setAlternatingRowColors(True)
+        self.top.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.top.currentRowChanged.connect(self._enable_top)
         row = QHBoxLayout()
         row.setSpacing(FINE)

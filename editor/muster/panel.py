@@ -6,7 +6,6 @@ from PySide6.QtWidgets import (
     QApplication,
     QDockWidget,
     QHBoxLayout,
-    QMainWindow,
     QTabWidget,
     QVBoxLayout,
     QWidget,
@@ -224,15 +223,11 @@ class MusterPanel(QWidget):
             self.workspace.say(outcome.message)
 
     def come_forward(self) -> None:
-        """Show the dock that this lies in, as high as can be had if it is low, and put the keyboard
-        into it."""
-        dock, window = self.parentWidget(), self.window()
+        """Show the dock that this lies in, and put the keyboard into it."""
+        dock = self.parentWidget()
         if isinstance(dock, QDockWidget):
             dock.show()
             dock.raise_()
-            wanted = self.sizeHint().height()
-            if isinstance(window, QMainWindow) and not dock.isFloating() and dock.height() < wanted:
-                window.resizeDocks([dock], [wanted], Qt.Orientation.Vertical)
         self._beginning().setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _set_points(self, points: int) -> None:

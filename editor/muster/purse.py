@@ -4,9 +4,9 @@ from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QBrush, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from editor.elided import ElidedLabel
 from editor.i18n import names_of, tr
-from editor.measures import HALF
-from editor.muster.unit_row import ElidedLabel
+from editor.measures import HALF, STEP
 from editor.panels.forms.entries import CalmSpin
 from editor.panels.severity import colour, sign_icon
 from editor.plain import PlainLabel, tip
@@ -80,18 +80,16 @@ class PurseView(QWidget):
         self.spent.setFont(font)
         self.sign = PlainLabel()
         self.sign.hide()
-        label = PlainLabel(tr(N_("Points")))
         self.points = CalmSpin(0, MOST)
         self.points.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.points.setFixedWidth(8 * self.fontMetrics().horizontalAdvance("0") + 2 * STEP)
         self.points.setAccessibleName(tr(N_("Muster points of this side")))
         self.points.setToolTip(tr(N_("Muster points of this side")))
         self.points.valueChanged.connect(self._changed)
-        label.setBuddy(self.points)
         top = QHBoxLayout()
         top.setSpacing(HALF)
         top.addWidget(self.sign)
         top.addWidget(self.spent, 1)
-        top.addWidget(label)
         top.addWidget(self.points)
         self.bar = PurseBar()
         self.left = PlainLabel()

@@ -82,8 +82,6 @@ class CardDelegate(QStyledItemDelegate):
         style = widget.style()
         style.drawPrimitive(QStyle.PrimitiveElement.PE_PanelItemViewItem, option, painter, widget)
         box: QRect = option.rect
-        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-        role = QPalette.ColorRole.HighlightedText if chosen else QPalette.ColorRole.Text
         group = (
             QPalette.ColorGroup.Active
             if option.state & QStyle.StateFlag.State_Active
@@ -97,7 +95,7 @@ class CardDelegate(QStyledItemDelegate):
             paint_coin(painter, coin, index.data(COST), widget)
         font = index.data(Qt.ItemDataRole.FontRole)
         painter.setFont(font if isinstance(font, QFont) else option.font)
-        painter.setPen(widget.palette().color(group, role))
+        painter.setPen(widget.palette().color(group, QPalette.ColorRole.Text))
         number = f"×{index.data(COUNT)}" if index.data(COUNT) else ""
         wide = _number_width(painter.fontMetrics())
         last = QRect(box.right() - wide - 4, box.y(), wide, box.height())

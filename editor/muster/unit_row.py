@@ -1,6 +1,6 @@
 """A line of the army: a card that is bought by one key or click, and given back by another."""
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -13,16 +13,17 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
+from editor.elided import ElidedLabel
 from editor.i18n import names_of, tr
 from editor.icons import icon
-from editor.measures import HALF
+from editor.measures import FINE, HALF, STEP
 from editor.muster.shared import Pictures, UnitPicture, bring_into_view, price_words
 from editor.plain import PlainLabel, tip
 from editor.tools.mustering import Offer
 from editor.tools.objecting import in_words
 from exporters.words.units import describe_unit_kind
 from schema.game import Game
-from schema.language import N_, say_n
+from schema.language import N_
 
 Key = Qt.Key
 Role = QPalette.ColorRole
@@ -62,19 +63,20 @@ class UnitRow(QWidget):
         self.count.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.count.setFont(bold)
         self.count.setMinimumWidth(self.fontMetrics().horizontalAdvance("00/00"))
-        texts = QVBoxLayout()
+        below = QHBoxLayout()
+        below.setSpacing(FINE)
+        below.addWidget(self.words, 1)
+        for widget in (self.less, self.count, self.more):
+            below.addWidget(widget)
+        texts = QVBoxLayout()  # the name has the whole width: most names are longer than half of it
         texts.setSpacing(0)
-        texts.addStretch(1)
         texts.addWidget(self.name)
-        texts.addWidget(self.words)
-        texts.addStretch(1)
+        texts.addLayout(below)
         row = QHBoxLayout(self)
         row.setContentsMargins(HALF, HALF, HALF, HALF)
-        row.setSpacing(HALF)
+        row.setSpacing(STEP)
         row.addWidget(self.picture)
         row.addLayout(texts, 1)
-        for widget in (self.less, self.count, self.more):
-            row.addWidget(widget)
 
     def show_offer(
         self, offer: Offer, game: Game, pictures: Pictures, prices: frozenset[str]
@@ -121,8 +123,7 @@ class UnitRow(QWidget):
         self.setToolTip(tip([line for line in lines if line]))
 
     def _line(self, offer: Offer, why: str) -> str:
-        """What stands below the name: that it is drafted, forbidden, or why no more; else how many
-        there are still."""
+        """What stands below the name: that it is drafted, forbidden, or why no more."""
         if offer.forbidden:
             return tr(N_("not allowed in this scenario"))
         if offer.drafted:
@@ -131,12 +132,7 @@ class UnitRow(QWidget):
             return tr(N_("none left"))
         if why:
             return tr(N_("not enough points")) if offer.for_sale else why
-        if offer.have is None:
-            return ""
-        return tr(
-            say_n("{count} available", "{count} available", by="count"),
-            count=offer.have - offer.bought,
-        )
+        return ""  # how many there are stands beside the count
 
     # -- hands ------------------------------------------------------------------------------------
 
@@ -211,31 +207,4 @@ class UnitRow(QWidget):
         else:
             painter.setPen(QPen(palette.color(Role.Mid), 1.0))
             painter.drawLine(box.bottomLeft(), box.bottomRight())
-        painter.end()
-
-
-class ElidedLabel(PlainLabel):
-    """A label as wide as there is room, and no wider."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-
-    def sizeHint(self) -> QSize:
-        return QSize(super().sizeHint().width(), self.fontMetrics().lineSpacing())
-
-    def minimumSizeHint(self) -> QSize:
-        """One line, however short."""
-        return QSize(0, self.fontMetrics().lineSpacing())
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """The words, with dots for what does not fit."""
-        del event
-        painter = QPainter(self)
-        painter.setFont(self.font())
-        painter.setPen(self.palette().color(self.foregroundRole()))
-        cut = Qt.TextElideMode.ElideRight
-        words = self.fontMetrics().elidedText(self.text(), cut, self.width())
-        way = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(self.rect(), way, words)
         painter.end()

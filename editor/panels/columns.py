@@ -1,46 +1,51 @@
 """The columns of panels beside the board: how much room they take, and how they give it back.
 
-One key hides all panels and brings them back. Another puts them away into a rail of icons, each of
-which shows its panel alone. A narrow window folds the right column to tabs; one with large letters
-begins with the rail.
+The right column shows one panel at a time in its whole height; the bar above it leads to the
+others. One key hides all panels and brings them back. Another puts the right column away into a
+rail of icons; a window with large letters begins so.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from functools import partial
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QToolBar, QToolButton, QWidget
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QDockWidget,
+    QHBoxLayout,
+    QMainWindow,
+    QSizePolicy,
+    QToolBar,
+    QWidget,
+)
 
 from editor.actions import Actions
 from editor.i18n import tr
-from editor.icons import icon
-from editor.plain import tip
-from editor.settings import Settings
+from editor.measures import FINE, HALF, STEP
+from editor.panels.dotted_button import DottedButton
+from editor.panels.severity import WORST, Level
 from schema.language import N_
 
-NARROW = 1200
-"""Pixels of width below which the right column is one place with tabs."""
 LEAST_BOARD = 0.5
 """Of the width of the window: if the board would have less, the right column is put away."""
 RIGHT = Qt.DockWidgetArea.RightDockWidgetArea
-FOLDED, RAILED = "window/folded", "window/railed"
 ICONS = {
-    "palette": "palette-outline",
     "inspector": "form-select",
+    "muster": "account-group-outline",
+    "building": "puzzle-outline",
     "findings": "shield-alert-outline",
     "history": "history",
     "layers": "layers-outline",
-    "muster": "account-group-outline",
-    "building": "puzzle-outline",
     "playtest": "dice-multiple-outline",
 }
+"""The panels of the right column in their order."""
 
 
 class Columns(QObject):
-    """One for a window; what it does by itself it does only to docks that stand where they were
-    put first."""
+    """One for a window; a panel that floats or was taken elsewhere stands beside the others."""
 
     def __init__(
         self,
@@ -48,40 +53,39 @@ class Columns(QObject):
         board: QWidget,
         docks: Mapping[str, QDockWidget],
         actions: Actions,
-        settings: Settings,
     ) -> None:
         super().__init__(window)
-        self.window, self.board, self.docks, self.settings = window, board, docks, settings
-        self._folded = self._tight = False
+        self.window, self.board, self.docks = window, board, docks
+        self.names = [name for name in ICONS if name in docks]
+        self._tight = False
         self._away: list[QDockWidget] = []
-        self._front: list[QDockWidget] = []
+        self._last = next((n for n in self.names if not docks[n].isHidden()), "inspector")
+        """The panel that the column showed last."""
         self.hidden = actions.connect("hide-panels", self.hide)
         # Elsewhere Tab leads from field to field.
         window.removeAction(self.hidden)
         self.hidden.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
         board.addAction(self.hidden)
-        self.rail = self._make_rail()
         self.railed = actions.connect("panel-icons", self.put_away)
+        self.bars: dict[str, PanelBar] = {}
+        for name in self.names:
+            docks[name].visibilityChanged.connect(partial(self._shown, name))
+            docks[name].topLevelChanged.connect(partial(self._floated, name))
+            self.bars[name] = PanelBar(docks, self.names, name)
+            self.bars[name].wanted.connect(self.show_alone)
+            docks[name].setTitleBarWidget(self.bars[name])
+        self.rail = self._make_rail()
         window.installEventFilter(self)
 
     def _make_rail(self) -> QToolBar:
         bar = QToolBar(tr(N_("Panels")), self.window)
         bar.setObjectName("rail")
         bar.setMovable(False)
-        self.buttons: dict[str, QToolButton] = {}
-        for name, dock in self.docks.items():
-            if name not in ICONS:
-                continue
-            button = QToolButton()
+        self.buttons: dict[str, DottedButton] = {}
+        for name in self.names:
+            button = _button(name, self.docks[name].windowTitle())
             button.setObjectName(f"rail-{name}")
-            button.setIcon(icon(ICONS[name]))
-            button.setCheckable(True)
-            button.setAutoRaise(True)
-            button.setToolTip(tip(dock.windowTitle()))
-            button.setAccessibleName(dock.windowTitle())
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            button.clicked.connect(lambda shown, name=name: self._show_alone(name, shown=shown))
-            dock.visibilityChanged.connect(partial(self._tick, name))
+            button.clicked.connect(partial(self.show_alone, name))
             bar.addWidget(button)
             self.buttons[name] = button
         self.window.addToolBar(Qt.ToolBarArea.RightToolBarArea, bar)
@@ -89,67 +93,94 @@ class Columns(QObject):
         bar.hide()
         return bar
 
+    def tell(self, found: Counter[Level]) -> None:
+        """Show on the icon of the findings how many errors or warnings there are."""
+        worst = next((level for level in WORST if found[level]), None)
+        for buttons in (self.buttons, *(bar.buttons for bar in self.bars.values())):
+            buttons["findings"].tell(worst, found[worst] if worst else 0)
+
     # -- by hand ----------------------------------------------------------------------------------
 
     def hide(self, hidden: bool) -> None:  # noqa: FBT001 - Qt's own signal
         """Hide all panels, or bring back those that stood."""
+        self.hidden.setChecked(hidden)
         if hidden:
             self._away = [d for d in self.docks.values() if not d.isHidden()]
-            self._front = [d for d in self._away if not d.visibleRegion().isEmpty()]
             for dock in self._away:
                 dock.hide()
-            self.rail.hide()
             self.board.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             for dock in self._away:
                 dock.show()
-            for dock in self._front:
-                dock.raise_()
-            self.rail.setVisible(self.railed.isChecked())
-        self.hidden.setChecked(hidden)
+        self._follow()
 
     def put_away(self, away: bool) -> None:  # noqa: FBT001 - Qt's own signal
-        """Make icons of the panels of the right column, or panels again."""
-        if self.hidden.isChecked():
-            self.hide(hidden=False)
-        self.railed.setChecked(away)
-        self.rail.setVisible(away)
-        self.settings.put(RAILED, away)
-        for dock in self._right():
-            dock.setVisible(not away)
+        """Make icons of the right column, or show the panel that stood there last."""
+        self.settle()
         if not away:
-            self.docks["inspector"].raise_()
-            self.docks["findings"].raise_() if not self._folded else None
+            self.docks[self._last].show()
+        elif (front := self._front()) is not None:
+            self.docks[front].hide()
+        self._follow()
+
+    def show_alone(self, name: str, *_: object) -> None:
+        """Show a panel instead of the one that stands, or put the column away if it is this."""
+        dock = self.docks[name]
+        if name == self._front():
+            self.put_away(away=True)
+            return
+        dock.show()
+        dock.raise_()
+        if name in self.bars and self._front() == name:
+            self.bars[name].buttons[name].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def behind(self, dock: QDockWidget) -> bool:
+        """Whether a panel waits behind the one that stands in the column."""
+        return dock.isHidden() and dock in self._right() and self._front() is not None
 
     def _right(self) -> list[QDockWidget]:
         """The docks of the right column: none that floats or was taken elsewhere."""
         area = self.window.dockWidgetArea
-        return [d for d in self.docks.values() if area(d) == RIGHT and not d.isFloating()]
+        docks = (self.docks[name] for name in self.names)
+        return [d for d in docks if area(d) == RIGHT and not d.isFloating()]
 
-    def _show_alone(self, name: str, *, shown: bool) -> None:
-        """Show a panel of the rail instead of the one that stood, or put it away."""
-        dock = self.docks[name]
-        if shown and dock in self._right():
-            for other in self._right():
-                other.setVisible(other is dock)
-        else:
-            dock.setVisible(shown)
-        if shown:
-            dock.raise_()
-
-    def _tick(self, name: str, _shown: object) -> None:
-        self.buttons[name].setChecked(not self.docks[name].isHidden())
+    def _front(self) -> str | None:
+        """The panel that the column shows."""
+        return next((d.objectName() for d in self._right() if not d.isHidden()), None)
 
     # -- by itself --------------------------------------------------------------------------------
 
+    def _shown(self, name: str, _visible: object) -> None:
+        """A panel came into the column: the others leave it."""
+        dock, right = self.docks[name], self._right()
+        if not dock.isHidden() and dock in right:
+            before = [other for other in right if other is not dock and not other.isHidden()]
+            wide = [other.width() for other in before]
+            for other in before:
+                other.hide()
+            if wide:
+                self.window.resizeDocks([dock], wide[:1], Qt.Orientation.Horizontal)
+        self._follow()
+
+    def _floated(self, name: str, floating: bool) -> None:  # noqa: FBT001 - Qt's own signal
+        """A window of its own has the bar of a window; who comes back, comes forward."""
+        self.docks[name].setTitleBarWidget(None if floating else self.bars[name])  # type: ignore[arg-type]
+        self._shown(name, None)
+
+    def _follow(self) -> None:
+        """The rail stands in the place of an empty column."""
+        front = self._front()
+        self._last = front or self._last
+        away = front is None and not self.hidden.isChecked()
+        self.rail.setVisible(away)
+        self.railed.setChecked(front is None)
+        for name, button in self.buttons.items():
+            button.setChecked(not self.docks[name].isHidden())
+
     def restore(self) -> None:
         """Tell what the layout that was kept is like."""
-        self._folded = self.settings.get(FOLDED, default=False)
-        if self.settings.get(RAILED, default=False):
-            self.railed.setChecked(True)
-            self.rail.show()
-        for name in self.buttons:
-            self._tick(name, None)
+        for name in self.names:
+            self._shown(name, None)
 
     def settle(self) -> None:
         """Bring back what is hidden for a moment: a layout is about to be kept."""
@@ -162,41 +193,50 @@ class Columns(QObject):
         return False
 
     def fit(self, size: QSize) -> None:
-        """Fold and unfold the right column with the width of the window."""
-        narrow = size.width() < NARROW
-        if narrow != self._folded:
-            self._fold(tabs=narrow)
+        """Put the right column away where the board would have too little of the width."""
         panels = [self.docks[name].widget() for name in ("palette", "inspector")]
         wanted = sum(panel.sizeHint().width() for panel in panels)
         tight = size.width() - wanted < LEAST_BOARD * size.width()
-        if tight and not self._tight and not self.railed.isChecked():
-            self.put_away(away=True)
-        elif self._tight and not tight and self.railed.isChecked():
-            self.put_away(away=False)
+        if tight != self._tight:
+            self.put_away(away=tight)
         self._tight = tight
 
-    def _fold(self, *, tabs: bool) -> None:
-        """All panels of the right column in one place, or the findings below the inspector."""
-        self._folded = tabs
-        self.settings.put(FOLDED, tabs)
-        inspector, findings = self.docks["inspector"], self.docks["findings"]
-        right = self._right()
-        if inspector not in right or findings not in right:
-            return
-        beside = self.window.tabifiedDockWidgets(inspector)
-        if tabs != (findings in beside):
-            shown = {dock: not dock.isHidden() for dock in right}
-            below = [self.docks[n] for n in ("findings", "history", "layers")]
-            if tabs:
-                for dock in below:
-                    self.window.tabifyDockWidget(inspector, dock)
-            else:
-                self.window.addDockWidget(RIGHT, findings)
-                for dock in below[1:]:
-                    self.window.tabifyDockWidget(findings, dock)
-            for dock, was in shown.items():
-                dock.setVisible(was)
-            findings.raise_()
-            inspector.raise_()
-            wide = inspector.sizeHint().width()
-            self.window.resizeDocks([inspector], [wide], Qt.Orientation.Horizontal)
+
+class PanelBar(QWidget):
+    """Stands above a panel of the column: its name, and an icon for each of the others."""
+
+    wanted = Signal(str)
+    """The panel whose icon was clicked."""
+
+    def __init__(self, docks: Mapping[str, QDockWidget], names: list[str], own: str) -> None:
+        super().__init__()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(FINE, HALF, FINE, FINE)
+        row.setSpacing(0)
+        self.own = own
+        self.buttons: dict[str, DottedButton] = {}
+        for name in names:
+            button = _button(name, docks[name].windowTitle())
+            button.setObjectName(f"panel-{name}")
+            button.clicked.connect(partial(self.wanted.emit, name))
+            if name == own:
+                button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+            # It stays as it is: what is chosen here is another bar, above another panel.
+            button.setChecked(name == own)
+            button.clicked.connect(partial(button.setChecked, name == own))
+            row.addWidget(button, int(name == own))
+            self.buttons[name] = button
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The name stands there where it has room, else its icon."""
+        super().resizeEvent(event)
+        button = self.buttons[self.own]
+        others = sum(b.sizeHint().width() for n, b in self.buttons.items() if n != self.own)
+        room = self.width() - others - 2 * FINE - 2 * STEP
+        style = Qt.ToolButtonStyle
+        fits = self.fontMetrics().horizontalAdvance(button.title) <= room
+        button.setToolButtonStyle(style.ToolButtonTextOnly if fits else style.ToolButtonIconOnly)
+
+
+def _button(name: str, title: str) -> DottedButton:
+    return DottedButton(ICONS[name], title, numbered=name == "findings")

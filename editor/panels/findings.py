@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPoint, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QGuiApplication, QResizeEvent
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QMenu,
     QPushButton,
     QRadioButton,
-    QSizePolicy,
     QStackedLayout,
     QTabBar,
     QToolButton,
@@ -20,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.elided import ElidedButton
 from editor.fault_dialog import FaultDialog
 from editor.help.topics import answer_f1
 from editor.i18n import language, localized, tr
@@ -47,32 +47,6 @@ CALM = 350
 """Milliseconds before it is told that a check is under way: most are done by then."""
 PROBLEMS, COMPARED = 0, 1
 """The tabs."""
-
-
-class ElidedButton(QPushButton):
-    """A button whose words are cut where there is no room for them; the tooltip has them all."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.words = ""
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-
-    def tell(self, words: str) -> None:
-        """Bear these words."""
-        self.words = words
-        self.setToolTip(tip(words))
-        self.setAccessibleName(words)
-        self._fit()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
-        room = self.width() - (0 if self.icon().isNull() else self.iconSize().width()) - 24
-        self.setText(
-            self.fontMetrics().elidedText(self.words, Qt.TextElideMode.ElideRight, max(room, 20))
-        )
 
 
 class FindingsPanel(QWidget):

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from functools import partial
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QWidget
+from PySide6.QtWidgets import QApplication, QDockWidget, QWidget
 
 from editor.actions import Actions
+from editor.panels.columns import Columns
 
 
 class GoingRound(QObject):
@@ -16,13 +17,13 @@ class GoingRound(QObject):
 
     def __init__(
         self,
-        window: QMainWindow,
         board: QWidget,
         docks: Mapping[str, QDockWidget],
+        columns: Columns,
         actions: Actions,
     ) -> None:
-        super().__init__(window)
-        self.board = board
+        super().__init__(columns)
+        self.board, self.columns = board, columns
         self.docks = tuple(docks.values())
         actions.connect("next-panel", partial(self.go, 1))
         actions.connect("last-panel", partial(self.go, -1))
@@ -32,11 +33,14 @@ class GoingRound(QObject):
 
     def go(self, step: int) -> None:
         """On to the next panel that stands, the board being one of them; round and round."""
-        stops = [self.board, *(dock for dock in self.docks if dock.isVisible())]
+        stands = (d for d in self.docks if d.isVisible() or self.columns.behind(d))
+        stops = [self.board, *stands]
         here = _panel_of(QApplication.focusWidget())
         at = stops.index(here) if here in stops else 0
         for ahead in range(1, len(stops) + 1):
             stop = stops[(at + step * ahead) % len(stops)]
+            if stop is not self.board:
+                stop.show()
             target = stop if stop is self.board else _within(stop)
             if target is not None:
                 target.setFocus(Qt.FocusReason.TabFocusReason)

@@ -6,7 +6,6 @@ from PySide6.QtCore import QItemSelectionModel, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QDropEvent, QKeyEvent, QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QCheckBox,
     QGridLayout,
     QGroupBox,
     QHBoxLayout,
@@ -23,6 +22,7 @@ from editor.document.document import Change
 from editor.i18n import tr
 from editor.icons import icon
 from editor.measures import FINE, HALF, STEP
+from editor.panels.forms.wrapped import WrappedCheck
 from editor.plain import PlainLabel, tip
 from editor.toolbox.controller import ToolController
 from editor.tools.context import Selection
@@ -109,7 +109,7 @@ class MapBuildingPanel(QScrollArea):
         lines.setContentsMargins(STEP, STEP, STEP, STEP)
         lines.setSpacing(STEP)
         lines.addWidget(self._steps_box())
-        self.all_joins = QCheckBox(tr(N_("Show &all possible positions")))
+        self.all_joins = WrappedCheck(tr(N_("Show &all possible positions")))
         self.all_joins.setToolTip(tr(N_("If off, only the nearest one is shown")))
         self.all_joins.setChecked(workspace.settings.get(ALL_JOINS, default=True))
         self.all_joins.toggled.connect(self._show_all)

@@ -5,26 +5,22 @@ heading above the form tells the page that is open.
 """
 
 from collections.abc import Mapping
-from typing import Literal
 
-from PySide6.QtCore import QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
     QFrame,
     QScrollArea,
     QSizePolicy,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
 from editor.i18n import tr
-from editor.icons import icon
 from editor.measures import FINE
+from editor.panels.dotted_button import DottedButton
 from editor.panels.forms.pages import PAGES, FormPage, page_of
-from editor.panels.severity import MANY, Level, colour
-from editor.plain import tip
+from editor.panels.severity import WORST, Level
 from schema.findings import Report
 from schema.language import N_
 
@@ -44,10 +40,6 @@ ICONS = {
     "waivers": "check-decagram-outline",
     "file": "file-cog-outline",
 }
-DOT = 3.2
-"""Pixels of the radius of a dot, at letters of the usual size."""
-WORST: tuple[Literal["error", "warning"], ...] = ("error", "warning")
-"""Findings that earn a page a dot, the worst first."""
 
 
 def lacking(report: Report | None) -> dict[str, tuple[Level, int]]:
@@ -61,48 +53,14 @@ def lacking(report: Report | None) -> dict[str, tuple[Level, int]]:
     return found
 
 
-class PageButton(QToolButton):
+class PageButton(DottedButton):
     """A page: its icon, its name where there is room, and a dot."""
 
     def __init__(self, page: FormPage, parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__(ICONS[page.id], tr(page.title), parent)
         self.page = page.id
-        self.title = tr(page.title)
-        self.dot: Level | None = None
-        """What it has a dot for."""
         self.setObjectName(f"page-{page.id}")
-        self.setIcon(icon(ICONS[page.id]))
-        self.setText(self.title)
-        self.setCheckable(True)
-        self.setAutoRaise(True)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        side = round(1.15 * self.fontMetrics().height())
-        self.setIconSize(QSize(side, side))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.tell(None, 0)
-
-    def tell(self, level: Level | None, count: int) -> None:
-        """Show that so many findings are about this page."""
-        found = "" if level is None else f": {tr(MANY[level], count=count)}"
-        words = f"{self.title}{found}"
-        self.setToolTip(tip(words))
-        self.setAccessibleName(words)
-        if level != self.dot:
-            self.dot = level
-            self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        if self.dot is None:
-            return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        radius = DOT * self.iconSize().width() / 18
-        left = 4 + self.iconSize().width() - radius / 2
-        painter.setPen(self.palette().color(QPalette.ColorRole.Window))
-        painter.setBrush(colour(self.dot))
-        painter.drawEllipse(QPointF(left, 4 + radius), radius + 1, radius + 1)
-        painter.end()
 
 
 class PageRail(QScrollArea):

@@ -4,20 +4,17 @@ from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPalette
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
 
 from editor.i18n import tr
 from editor.icons import icon
 from editor.measures import FINE, HALF, type_font
 from editor.panels.flowing import Flowing
+from editor.panels.forms.wrapped import WrappedButton
 from editor.panels.palette_entry import PaletteEntry, PaletteSection, PaletteShelf
 from editor.panels.swatches import Swatch, SwatchSizes
 from editor.plain import PlainLabel, tip
 from schema.language import N_
-
-LEAST_HEAD = 60
-"""Pixels of a section's head, however long its title is."""
-
 
 GAP = 2
 COLUMNS = 3
@@ -172,19 +169,11 @@ class SectionView(QWidget):
         box = QHBoxLayout(row)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
-        self.head = QToolButton(row)
-        self.head.setText(self.section.title)
+        self.head = WrappedButton(self.section.title, row)
         self.head.setCheckable(True)
         self.head.setChecked(not self._closed)
-        self.head.setAutoRaise(True)
-        self.head.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        # A long title is cut: no column is as wide as the longest one.
-        self.head.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.head.setMinimumWidth(LEAST_HEAD)
-        self.head.setToolTip(tip(self.section.title))
         self.head.setFont(type_font(self.head.font(), "body", bold=True))
         self.head.setProperty("fold", True)
-        self.head.setAccessibleName(self.section.title)
         self.head.clicked.connect(self._fold)
         box.addWidget(self.head)
         if self.section.adds:
@@ -235,15 +224,9 @@ class SectionView(QWidget):
 
     def _more(self) -> QToolButton:
         """The last of the section: something of one's own."""
-        more = QToolButton(self.body)
-        more.setText(self.section.more)
+        more = WrappedButton(self.section.more, self.body)
         more.setIcon(icon("plus"))
-        more.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        more.setAutoRaise(True)
         more.setObjectName(f"own-{self.section.id}")
-        # Its words make the palette no wider than its swatches do.
-        more.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        more.setToolTip(tip(self.section.more))
         more.clicked.connect(lambda: self.made.emit(self.section.id))
         return more
 

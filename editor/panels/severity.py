@@ -12,6 +12,8 @@ from schema.language import N_, say_n
 
 Level = Literal["error", "warning", "note", "waived"]
 LEVELS: tuple[Level, ...] = ("error", "warning", "note", "waived")
+WORST: tuple[Literal["error", "warning"], ...] = ("error", "warning")
+"""Findings that earn a dot, the worst first."""
 
 WORDS: dict[Level, str] = {
     "error": N_("Error"),

@@ -112,11 +112,16 @@ class PictureList(QListWidget):
         """One more card; its picture comes later."""
         item = QListWidgetItem(title, self)
         item.setData(ID, ident)
+        self.tell(item, line, hint)
+        return item
+
+    def tell(self, item: QListWidgetItem, line: str, hint: str = "") -> None:
+        """Say something below the title of a card, and more in its tooltip."""
+        title = item.text()
         item.setData(LINE, line)
         told = ". ".join(filter(None, (title, line, hint)))
         item.setData(Qt.ItemDataRole.AccessibleTextRole, told)
         item.setToolTip(tip("\n".join(filter(None, (title, hint or line)))))
-        return item
 
     def show_picture(self, ident: str, image: QImage) -> None:
         """The picture of a card is here."""

@@ -4,28 +4,31 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt, QTimer, QUrl
-from PySide6.QtGui import QDesktopServices, QIcon, QPainter, QPixmap
+from PySide6.QtCore import Qt, QTimer, QUrl
+from PySide6.QtGui import QDesktopServices, QPalette
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QDialog,
     QDialogButtonBox,
-    QFormLayout,
+    QFrame,
     QHBoxLayout,
     QLineEdit,
-    QListWidget,
     QListWidgetItem,
     QPushButton,
+    QScrollArea,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
 from editor.actions import STAMP, STAMPS, all_acts, shortcut
+from editor.empty_page import empty_page
 from editor.help.topics import answer_f1
 from editor.i18n import language, tr
 from editor.icons import icon
-from editor.plain import PlainLabel
+from editor.measures import STEP, WIDE
+from editor.plain import PlainLabel, tip
 from editor.standing import fit_to_screen
+from editor.start.picture_list import PictureList
 from editor.thumbnails import drawn
 from editor.tools.clips import Clip, TableClip
 from editor.tools.kept_stamps import (
@@ -42,8 +45,8 @@ from editor.workspace import Workspace
 from schema.disk import Unreadable, Unwritable
 from schema.language import N_, UserError, say_n
 
-PICTURE = (96, 72)
-"""Pixels of a stamp in the list."""
+CARD_LETTERS = 24
+"""Of the words below the picture of a stamp."""
 
 
 class StampsDialog(QDialog):
@@ -65,57 +68,80 @@ class StampsDialog(QDialog):
         self.setModal(True)
         self._pictures = QTimer(self)
         self._pictures.timeout.connect(self._draw_next)
-        self.list = QListWidget()
-        self.list.setAccessibleName(tr(N_("Stamps")))
-        self.list.setIconSize(QSize(*PICTURE))
-        self.list.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.list = PictureList(tr(N_("Stamps")), self, letters=CARD_LETTERS)
         self.list.currentRowChanged.connect(self._show)
         self.list.itemActivated.connect(lambda *_: self.place())
-        columns = QHBoxLayout()
-        columns.addWidget(self.list, 3)
-        columns.addLayout(self._details(), 2)
+        self.cards = QScrollArea()
+        self.cards.setWidgetResizable(True)
+        self.cards.setFrameShape(QFrame.Shape.NoFrame)
+        self.cards.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its list takes it
+        page = QWidget()
+        lines = QVBoxLayout(page)
+        lines.setContentsMargins(0, 0, 0, 0)
+        lines.addWidget(self.list)
+        lines.addStretch(1)
+        self.cards.setWidget(page)
+        self.none = empty_page(
+            "stamper",
+            tr(N_("No stamps yet")),
+            tr(N_("Select hexes on the board and choose Edit → Keep as stamp.")),
+        )
         whole = QVBoxLayout(self)
-        whole.addLayout(columns, 1)
+        whole.setContentsMargins(WIDE, WIDE, WIDE, WIDE)
+        whole.setSpacing(STEP)
+        whole.addWidget(self.cards, 1)
+        whole.addWidget(self.none, 1)
+        whole.addWidget(self._details())
         whole.addWidget(self._buttons())
-        self.refresh()
         letter = self.fontMetrics().averageCharWidth()
         fit_to_screen(self, letter * 104, letter * 72)
+        self.refresh()
 
     # -- putting together -------------------------------------------------------------------------
 
-    def _details(self) -> QVBoxLayout:
-        self.name, self.key, self.holds = QLineEdit(), PlainLabel(), PlainLabel()
+    def _details(self) -> QWidget:
+        """What can be changed of the stamp that is chosen."""
+        self.name = QLineEdit()
         self.name.editingFinished.connect(self.rename)
-        self.holds.setWordWrap(True)
-        form = QFormLayout()
-        form.addRow(tr(N_("&Name:")), self.name)
-        form.addRow(tr(N_("Key:")), self.key)
-        form.addRow(tr(N_("Contents:")), self.holds)
+        words = PlainLabel(tr(N_("&Name:")))
+        words.setBuddy(self.name)
         self.trouble = PlainLabel()
         self.trouble.setWordWrap(True)
-        self.up = self._button("arrow-up", N_("Move &up"), lambda: self.shift(-1))
-        self.down = self._button("arrow-down", N_("Move &down"), lambda: self.shift(1))
-        self.delete = self._button("delete-outline", N_("De&lete"), self.drop)
-        column = QVBoxLayout()
-        column.addLayout(form)
-        column.addWidget(self.trouble)
-        column.addStretch(1)
-        for button in (self.up, self.down, self.delete):
-            column.addWidget(button)
-        return column
+        self.trouble.setForegroundRole(QPalette.ColorRole.BrightText)
+        self.up = self._sign("arrow-left", N_("Move forward"), lambda: self.shift(-1))
+        self.down = self._sign("arrow-right", N_("Move back"), lambda: self.shift(1))
+        self.delete = self._sign("delete-outline", N_("Delete"), self.drop)
+        row = QHBoxLayout()
+        row.setSpacing(STEP)
+        for part in (words, self.name, self.up, self.down, self.delete):
+            row.addWidget(part, int(part is self.name))
+        self.details = QWidget()
+        lines = QVBoxLayout(self.details)
+        lines.setContentsMargins(0, 0, 0, 0)
+        lines.addWidget(self.trouble)
+        lines.addLayout(row)
+        return self.details
+
+    def _sign(self, sign: str, words: str, do: Callable[[], object]) -> QToolButton:
+        button = QToolButton()
+        button.setIcon(icon(sign))
+        button.setToolTip(tip(tr(words)))
+        button.setAccessibleName(tr(words))
+        button.clicked.connect(do)
+        return button
 
     def _button(self, sign: str, words: str, do: Callable[[], object]) -> QPushButton:
         button = QPushButton(icon(sign), tr(words))
-        button.setAutoDefault(False)
         button.clicked.connect(do)
         return button
 
     def _buttons(self) -> QDialogButtonBox:
         box = QDialogButtonBox()
         self.place_button = self._button("stamper", N_("&Place"), self.place)
+        self.place_button.setProperty("chief", True)
         self.folder = self._button("folder-open", N_("Open &folder"), self.open_folder)
+        box.addButton(self.folder, QDialogButtonBox.ButtonRole.ResetRole)
         box.addButton(self.place_button, QDialogButtonBox.ButtonRole.ActionRole)
-        box.addButton(self.folder, QDialogButtonBox.ButtonRole.ActionRole)
         box.addButton(QDialogButtonBox.StandardButton.Close)
         for button in box.buttons():
             button.setProperty("autoDefault", False)  # Enter ends the name
@@ -130,11 +156,14 @@ class StampsDialog(QDialog):
         self.list.blockSignals(True)
         self.list.clear()
         for number, stamp in enumerate(self.stamps, start=1):
-            key = self._key(number)
-            self.list.addItem(QListWidgetItem(f"{stamp.name}\n{key}" if key else stamp.name))
+            self.list.add(stamp.path.name, stamp.name, self._key(number))
         self.list.blockSignals(False)
+        self.list.fit_rows()
         self._undrawn = [*range(len(self.stamps))]
         self._pictures.start(0)
+        for part in (self.cards, self.details):
+            part.setVisible(bool(self.stamps))
+        self.none.setVisible(not self.stamps)
         paths = [stamp.path for stamp in self.stamps]
         row = paths.index(chosen) if chosen in paths else 0
         self.list.setCurrentRow(row if self.stamps else -1)
@@ -149,20 +178,12 @@ class StampsDialog(QDialog):
     def _show(self, row: int) -> None:
         stamp = self._chosen()
         self.name.setText("" if stamp is None else stamp.name)
-        self.key.setText(self._key(row + 1) or "–")
-        self.trouble.clear()
-        clip = None
-        if stamp is None:
-            told = N_("No stamps yet: select hexes and choose Edit → Keep as stamp.")
-            self.trouble.setText(tr(told))
-        else:
-            try:
-                clip = stamp.read()
-            except Unreadable as trouble:
-                self.trouble.setText(trouble.phrase.told(language()))
-        self.holds.setText("–" if clip is None else _contents(clip))
-        self.name.setEnabled(clip is not None)
-        self.place_button.setEnabled(clip is not None)
+        why = None if stamp is None else _read(stamp)[1]
+        self.trouble.setText("" if why is None else why)
+        self.trouble.setVisible(why is not None)
+        whole = stamp is not None and why is None
+        self.name.setEnabled(whole)
+        self.place_button.setEnabled(whole)
         self.delete.setEnabled(stamp is not None)
         self.up.setEnabled(row > 0)
         self.down.setEnabled(0 <= row < len(self.stamps) - 1)
@@ -175,30 +196,21 @@ class StampsDialog(QDialog):
         row = self._undrawn.pop(0)
         item = self.list.item(row)
         if item is not None:
-            item.setIcon(self._picture(self.stamps[row]))
+            self._fill(row, item)
 
-    def _picture(self, stamp: KeptStamp) -> QIcon:
-        """The stamp in the middle of its field; of a broken file a sign."""
-        document, ratio = self.workspace.document, self.devicePixelRatioF()
-        across, down = (round(side * ratio) for side in PICTURE)
-        field = QPixmap(across, down)
-        field.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(field)
-        sign = "stamper"
-        try:
-            scene = scene_of(stamp.read(), document.scenario, document.game)
-        except Unreadable:
-            scene, sign = None, "alert-circle-outline"
-        if scene is not None:
-            image = drawn(scene, document.game, language(), across, down)
-            painter.drawImage((across - image.width()) // 2, (down - image.height()) // 2, image)
-        else:
-            icon(sign).paint(painter, across // 4, down // 4, across // 2, down // 2)
-        painter.end()
-        field.setDevicePixelRatio(ratio)
-        found = QIcon(field)
-        found.addPixmap(field, QIcon.Mode.Selected)  # not in the colour of what is chosen
-        return found
+    def _fill(self, row: int, item: QListWidgetItem) -> None:
+        """The picture of a stamp and what it holds; of a broken file why it is none."""
+        document, stamp = self.workspace.document, self.stamps[row]
+        clip, why = _read(stamp)
+        told = tr(N_("Not a stamp")) if clip is None else _contents(clip)
+        self.list.tell(item, " · ".join(filter(None, (self._key(row + 1), told))), why or "")
+        scene = None if clip is None else scene_of(clip, document.scenario, document.game)
+        if scene is None:
+            item.setIcon(icon("stamper" if why is None else "alert-circle-outline"))
+            return
+        size = self.list.picture_size() * self.devicePixelRatioF()
+        image = drawn(scene, document.game, language(), size.width(), size.height())
+        self.list.show_picture(stamp.path.name, image)
 
     def _chosen(self) -> KeptStamp | None:
         row = self.list.currentRow()
@@ -270,6 +282,14 @@ class StampsDialog(QDialog):
 
     def _tell(self, trouble: UserError) -> None:
         self.trouble.setText(trouble.phrase.told(language()))
+
+
+def _read(stamp: KeptStamp) -> tuple[Clip | TableClip | None, str | None]:
+    """What a stamp holds, or why it is none."""
+    try:
+        return stamp.read(), None
+    except Unreadable as trouble:
+        return None, trouble.phrase.told(language())
 
 
 def _contents(clip: Clip | TableClip) -> str:

@@ -71,7 +71,7 @@ def test_the_window_with_every_panel(open_window: Open, file: str, qapp: QApplic
 
 def test_every_page_of_the_inspector(open_window: Open, qapp: QApplication) -> None:
     window = open_window("raid-in-the-riverlands.json")
-    window.docks["inspector"].raise_()
+    window.docks["inspector"].show()
     for page in PAGES:
         window.inspector.show_page(page.id)
         qapp.processEvents()

@@ -8,12 +8,15 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from editor.window import ScenarioWindow
+from schema.edits import SetField
+from schema.language import Phrase
+from schema.value import FrozenMap
 
 pytestmark = pytest.mark.usefixtures("furnished")
 
 Open = Callable[[str], ScenarioWindow]
 RAID = "raid-in-the-riverlands.json"
-PANELS = ("palette", "inspector", "findings", "history", "layers")
+COLUMN = ("inspector", "findings", "history", "layers")
 
 
 def share(window: ScenarioWindow) -> float:
@@ -47,7 +50,7 @@ def test_the_board_has_most_of_the_window(
     qapp.processEvents()
     assert (window.width(), window.height()) == size
     assert share(window) >= least
-    assert shown(window) >= set(PANELS)
+    assert shown(window) == {"palette", "inspector"}
 
 
 def test_tab_on_the_board_hides_all_panels_and_brings_them_back(
@@ -71,36 +74,58 @@ def test_tab_in_a_panel_goes_from_field_to_field(window: ScenarioWindow, qtbot: 
     assert not window.palette_.search.hasFocus()
 
 
-def test_panels_become_icons_each_of_which_shows_its_own(
+def test_the_column_shows_one_panel_in_its_whole_height(
+    window: ScenarioWindow, qtbot: QtBot, qapp: QApplication
+) -> None:
+    room = window.view.width()
+    front = "inspector"
+    for name in (*COLUMN[1:], "inspector"):
+        button = window.columns.bars[front].buttons[name]
+        assert button.accessibleName().startswith(window.docks[name].windowTitle())
+        qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+        qapp.processEvents()
+        assert shown(window) == {"palette", name}
+        assert window.docks[name].height() == window.middle.height()
+        assert window.view.width() == room
+        front = name
+    window.actions_["check"].trigger()  # as whatever wants to show something in it
+    assert shown(window) == {"palette", "findings"}
+
+
+def test_the_column_becomes_icons_each_of_which_shows_its_panel(
     window: ScenarioWindow, qtbot: QtBot
 ) -> None:
     window.actions_["panel-icons"].trigger()
     assert window.columns.rail.isVisible()
     assert shown(window) == {"palette"}
-    buttons = window.columns.buttons
-    for name in ("findings", "inspector"):
-        button = buttons[name]
-        assert button.accessibleName() == window.docks[name].windowTitle()
-        qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
-        assert shown(window) == {"palette", name}
-        assert button.isChecked()
-    qtbot.mouseClick(buttons["inspector"], Qt.MouseButton.LeftButton)
-    assert shown(window) == {"palette"}
-    window.actions_["panel-icons"].trigger()
-    assert shown(window) >= set(PANELS)
+    buttons, left = window.columns.buttons, Qt.MouseButton.LeftButton
+    qtbot.mouseClick(buttons["findings"], left)
+    assert shown(window) == {"palette", "findings"}
     assert not window.columns.rail.isVisible()
+    qtbot.mouseClick(window.columns.bars["findings"].buttons["findings"], left)
+    assert shown(window) == {"palette"}
+    assert window.actions_["panel-icons"].isChecked()
+    window.actions_["panel-icons"].trigger()
+    assert shown(window) == {"palette", "findings"}
 
 
-def test_a_narrow_window_has_tabs_in_its_right_column(
-    window: ScenarioWindow, qapp: QApplication
-) -> None:
-    docks = window.docks
-    for wide, tabs in ((1100, True), (1300, False), (1100, True)):
-        window.window().resize(wide, 760)
-        qapp.processEvents()
-        assert (docks["findings"] in window.tabifiedDockWidgets(docks["inspector"])) is tabs
-        assert shown(window) >= set(PANELS)
-    assert not docks["inspector"].visibleRegion().isEmpty()
+def test_a_panel_that_floats_stands_beside_the_others(window: ScenarioWindow) -> None:
+    history = window.docks["history"]
+    history.setFloating(True)
+    history.show()
+    assert shown(window) == {"palette", "inspector", "history"}
+    history.setFloating(False)
+    assert shown(window) == {"palette", "history"}
+
+
+def test_the_icon_of_the_findings_counts_them(window: ScenarioWindow, qtbot: QtBot) -> None:
+    button, workspace = window.columns.bars["inspector"].buttons["findings"], window.workspace
+    qtbot.waitUntil(lambda: workspace.report is not None and not workspace.checking)
+    assert button.dot is None
+    edit = SetField(kind="set-field", field="/title", value=FrozenMap({}))
+    assert workspace.apply(edit, Phrase("Title"))
+    qtbot.waitUntil(lambda: button.dot is not None)
+    assert button.accessibleName() != button.title
 
 
 def test_large_letters_begin_with_icons(

@@ -282,6 +282,7 @@ def test_after_a_fix_the_findings_stay_in_front(
     """The button that was clicked is gone then: the keyboard goes to the list, not to the panel
     that lies behind, which would come forward."""
     window = open_window(RAID)
+    window.docks["findings"].show()
     workspace, panel = window.workspace, window.findings
     unit = workspace.document.scenario.units[0].id
     workspace.apply(MoveUnits(kind="move-units", moves=((unit, "C7"),)), STEP)

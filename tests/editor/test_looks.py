@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QColor, QIcon, QPalette
+from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
@@ -19,7 +19,6 @@ from pytestqt.qtbot import QtBot
 
 from editor.app import App
 from editor.generate.generate_actions import open_generate
-from editor.icons import icon
 from editor.panels.forms.lists import ListField
 from editor.panels.forms.several import OrderedField
 from editor.start.window import StartWindow
@@ -117,17 +116,6 @@ def test_what_is_remarked_or_chosen_can_be_read(look: str) -> None:
         assert contrast(ink, QColor(colours[ground])) > 4.5
     chosen = QColor(colours[QPalette.ColorRole.Highlight])
     assert contrast(QColor(colours[QPalette.ColorRole.HighlightedText]), chosen) > 4.5
-
-
-def test_a_glyph_on_the_colour_of_what_is_chosen_takes_its_ink(qapp: QApplication) -> None:
-    chosen = icon("history").pixmap(32, 32, QIcon.Mode.Selected).toImage()
-    inks = {
-        chosen.pixelColor(x, y).name()
-        for x in range(chosen.width())
-        for y in range(chosen.height())
-        if chosen.pixelColor(x, y).alpha() == 255
-    }
-    assert qapp.palette().color(QPalette.ColorRole.HighlightedText).name() in inks
 
 
 def test_every_list_is_begun_by_the_same_button(qtbot: QtBot, tmp_path: Path) -> None:

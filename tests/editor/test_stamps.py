@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
+from editor.start.picture_list import LINE, PICTURE
 from editor.toolbox.stamps_dialog import StampsDialog
 from editor.tools.context import Selection
 from editor.tools.kept_stamps import ENDING, FOLDER
@@ -27,6 +28,13 @@ def window(open_window: Opened) -> ScenarioWindow:
 def stamps_dialog() -> StampsDialog:
     tops = QApplication.topLevelWidgets()
     return next(top for top in tops if isinstance(top, StampsDialog) and top.isVisible())
+
+
+def card(dialog: StampsDialog) -> str:
+    """What the chosen card says below its name, once it is drawn."""
+    while dialog._undrawn:
+        dialog._draw_next()
+    return str(dialog.list.currentItem().data(LINE))
 
 
 def keep(window: ScenarioWindow, name: str, *places: str) -> StampsDialog:
@@ -57,15 +65,23 @@ def test_a_key_without_a_stamp_says_so(window: ScenarioWindow) -> None:
     assert window.workspace.tool != "stamp"
 
 
+def test_without_stamps_it_says_how_to_keep_one(window: ScenarioWindow) -> None:
+    window.stamps.open()
+    dialog = stamps_dialog()
+    assert dialog.none.isVisible()
+    assert not dialog.details.isVisible()
+    assert not dialog.place_button.isEnabled()
+
+
 def test_the_order_gives_the_keys_and_is_kept(window: ScenarioWindow) -> None:
     keep(window, "Wood", *WOOD).accept()
     dialog = keep(window, "Houses", "G8", "G7")
     assert [stamp.name for stamp in window.stamps.kept()] == ["Wood", "Houses"]
-    assert dialog.key.text() == "Ctrl+2"
+    assert card(dialog) == "Ctrl+2 · 2 hexes"
     QTest.keyClick(dialog.name, Qt.Key.Key_Return)
     assert dialog.isVisible()  # Enter ends the name
     dialog.up.click()
-    assert dialog.key.text() == "Ctrl+1"
+    assert card(dialog) == "Ctrl+1 · 2 hexes"
     assert [stamp.name for stamp in window.stamps.kept()] == ["Houses", "Wood"]
     dialog.delete.click()
     assert [stamp.name for stamp in window.stamps.kept()] == ["Wood"]
@@ -81,10 +97,11 @@ def test_a_broken_file_is_shown_as_such(window: ScenarioWindow) -> None:
     folder = window.workspace.home / FOLDER
     (folder / f"Bad{ENDING}").write_bytes(b"{")
     dialog.refresh()
-    while dialog._undrawn:
-        dialog._draw_next()
-    assert not any(dialog.list.item(row).icon().isNull() for row in range(2))
+    assert card(dialog) == "Ctrl+1 · 3 hexes"
+    assert dialog.list.item(0).data(PICTURE) is not None
     dialog.list.setCurrentRow(1)
+    assert card(dialog) == "Ctrl+2 · Not a stamp"
+    assert not dialog.list.item(1).icon().isNull()
     assert "not a stamp" in dialog.trouble.text()
     assert not dialog.place_button.isEnabled()
     assert dialog.delete.isEnabled()

@@ -98,6 +98,7 @@ def _decide(desktop: Desktop) -> None:
 def _check(desktop: Desktop) -> None:
     desktop.click("tool-select")
     desktop.drag_hexes("D3", "B8")
+    desktop.click("panel-findings")
     desktop.click("unit-on-impassable-hex", kind="item")
     desktop.step("7 finding")
     desktop.key("ctrl+z")

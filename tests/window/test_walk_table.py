@@ -74,6 +74,7 @@ def _place_a_hero(desktop: Desktop) -> None:
     (hero,) = _saved(desktop).units
     assert isinstance(hero.at, Pose)
     assert hero.at.y < 40
+    desktop.click("panel-findings")
     desktop.wait_for("0 errors")
 
 

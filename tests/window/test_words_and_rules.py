@@ -62,6 +62,7 @@ def _seal_the_east(desktop: Desktop) -> None:
     """A palisade before the ford: an error, which leads to the palisade; it is deleted."""
     desktop.click("token:palisade")
     desktop.click_hex("O7")
+    desktop.click("panel-findings")
     desktop.wait_for("edges-not-connected O7, A6, B6")
     desktop.key("v")
     desktop.click("edges-not-connected O7, A6, B6", kind="item")
@@ -169,6 +170,7 @@ def _accept_the_first_shot(desktop: Desktop) -> None:
         desktop.click_hex(place)
     desktop.key("v")
     desktop.picture("archers")
+    desktop.click("panel-findings")
     desktop.click("FindingsPanel:1")
     desktop.click("first-turn-attacks", kind="item")
     desktop.click("waive")
@@ -186,11 +188,14 @@ def _write_english_later(desktop: Desktop) -> None:
     _press(desktop, "/title/en")
     desktop.type("The Burnt Bridge")
     desktop.key("Tab")
+    desktop.click("panel-findings")
     desktop.click("FindingsPanel:0")
     for chip in ("show-error", "show-warning"):
         desktop.click(chip)
     led: list[str] = []
     for _ in range(2):
+        if not desktop.sees("FindingsList"):  # the field came forward
+            desktop.click("panel-findings")
         desktop.scroll_to("text-lacks-language", "FindingsList")
         desktop.click("text-lacks-language", kind="item")
         desktop.wait(lambda: _lacking(desktop) not in ("", *led), "a field without English")
@@ -241,6 +246,8 @@ def _check_victory(scenario: Scenario) -> None:
 
 def _page(desktop: Desktop, name: str) -> None:
     """Look at a page of the inspector."""
+    if not desktop.sees(f"page-{name}"):
+        desktop.click("panel-inspector")
     desktop.click(f"page-{name}")
 
 

@@ -7,17 +7,28 @@ from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
     QKeySequence,
+    QPaintEvent,
     QResizeEvent,
     QTextCursor,
     QTextOption,
     QValidator,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QComboBox, QCompleter, QPlainTextEdit, QStyledItemDelegate
+from PySide6.QtWidgets import (
+    QComboBox,
+    QCompleter,
+    QPlainTextEdit,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionComboBox,
+    QStylePainter,
+)
 
 from editor.panels.forms.field import calm
 from editor.spins import Spin
 
+DROP = 30
+"""Pixels around the words of what drops a list: its padding and its arrow."""
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -138,7 +149,7 @@ class GrowingEdit(QPlainTextEdit):
 
 
 class CalmCombo(QComboBox):
-    """A combo box that the wheel turns only when it has the keyboard."""
+    """A combo box that the wheel goes past."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -147,15 +158,27 @@ class CalmCombo(QComboBox):
         self.setItemDelegate(QStyledItemDelegate(self))  # heeds the padding of the style sheet
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Scroll the page, unless the person is at work here."""
-        if self.hasFocus():
-            super().wheelEvent(event)
-        else:
-            event.ignore()
+        """Scroll the page: what was just chosen here would change unseen."""
+        event.ignore()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The words of what is chosen, with dots for what does not fit."""
+        if self.isEditable():
+            super().paintEvent(event)
+            return
+        painter = QStylePainter(self)
+        option = QStyleOptionComboBox()
+        self.initStyleOption(option)
+        room = self.width() - DROP
+        right = Qt.TextElideMode.ElideRight
+        option.currentText = self.fontMetrics().elidedText(self.currentText(), right, room)
+        painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
+        painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
+        painter.end()
 
 
 class CalmSpin(Spin):
-    """A whole number that may be missing; the wheel turns it only when it has the keyboard."""
+    """A whole number that may be missing; the wheel goes past it."""
 
     def __init__(self, least: int, most: int, *, missing: str = "") -> None:
         """``missing`` is what an unset number reads; empty: there must be one."""
@@ -168,11 +191,8 @@ class CalmSpin(Spin):
         self.setSpecialValueText(missing)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Scroll the page, unless the person is at work here."""
-        if self.hasFocus():
-            super().wheelEvent(event)
-        else:
-            event.ignore()
+        """Scroll the page: what was just chosen here would change unseen."""
+        event.ignore()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """What is typed takes the place of the words for a number that is missing."""

@@ -362,7 +362,9 @@ class FormRow(QWidget):
         self.label.setWordWrap(True)
         self.label.setBuddy(field.entry())
         self.label.setToolTip(tip(field.slot.hint))
-        if heading:
+        if not heading:  # what is written there comes first
+            self.label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        else:
             bold = self.label.font()
             bold.setBold(True)
             self.label.setFont(bold)

@@ -156,7 +156,6 @@ class ListField(FormField):
             button.clicked.connect(do)
             line.addWidget(button)
             self.buttons[name] = button
-        self.buttons["add"].setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.buttons["add"].setText(tr(N_("Add")))
         line.addStretch(1)
         return line
@@ -178,6 +177,9 @@ class ListField(FormField):
         self.summaries.show_items([item for _, item in numbered], [n for n, _ in numbered])
         count = len(numbered)
         self.lines.setVisible(count > 0)
+        style = Qt.ToolButtonStyle
+        said = style.ToolButtonIconOnly if count else style.ToolButtonTextBesideIcon
+        self.buttons["add"].setToolButtonStyle(said)
         line = self.lines.sizeHintForRow(0) + 2 * self.lines.spacing() if count else 0
         # One line more than fits is shown by half, so that it is seen that there are more.
         shown = count if count <= LINES else LINES - 0.5

@@ -5,7 +5,7 @@ from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, QSize
 from PySide6.QtGui import QPalette, QValidator
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QToolButton, QWidget
 
 from editor.i18n import figure, tr
 from editor.icons import icon
@@ -50,15 +50,16 @@ class CentimetreSpin(CalmSpin):
 
 
 class PoseField(FormField):
-    """Three numbers in a line; where there may be none, a button puts it there or takes it off."""
+    """Three numbers in two lines; where there may be none, a button puts it there or takes it
+    off."""
 
     def __init__(self, slot: FieldBinding, parent: QWidget | None = None) -> None:
         super().__init__(slot, parent)
-        line = QHBoxLayout()
-        line.setSpacing(HALF)
+        grid = QGridLayout()
+        grid.setSpacing(HALF)
         self.boxes: dict[str, CalmSpin] = {}
         self._watch = FieldEventFilter(self)
-        for name, sign in (("x", "x"), ("y", "y"), ("angle", "∠")):
+        for number, (name, sign) in enumerate((("x", "x"), ("y", "y"), ("angle", "∠"))):
             kind = CalmSpin if name == "angle" else CentimetreSpin
             box = kind(*LIMITS[name])
             box.setButtonSymbols(CalmSpin.ButtonSymbols.NoButtons)
@@ -68,15 +69,19 @@ class PoseField(FormField):
             box.setAccessibleName(f"{slot.label}: {tr(TOLD[name])}")
             box.installEventFilter(self._watch)
             box.valueChanged.connect(self._changed)
-            line.addWidget(PlainLabel(sign))
-            line.addWidget(box, 1)
+            box.setMinimumWidth(box.fontMetrics().horizontalAdvance(" 000.0 "))
+            row, column = divmod(number, 2)
+            grid.addWidget(PlainLabel(sign), row, 2 * column)
+            grid.addWidget(box, row, 2 * column + 1)
             self.boxes[name] = box
         self.switch = QToolButton()
         self.switch.setAutoRaise(True)
         self.switch.setIconSize(QSize(14, 14))
         self.switch.clicked.connect(self._turn)
-        line.addWidget(self.switch)
-        self.body.addLayout(line)
+        grid.addWidget(self.switch, 1, 3)
+        grid.setColumnStretch(1, 1)
+        grid.setColumnStretch(3, 1)
+        self.body.addLayout(grid)
         self.switch.setVisible(slot.shape.optional)
         self.corners = PlainLabel()
         self.corners.setWordWrap(True)

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
     QListWidgetItem,
     QPushButton,
     QStyle,
-    QStyleOptionComboBox,
+    QStyleOptionButton,
     QStylePainter,
     QToolButton,
     QVBoxLayout,
@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 from editor.i18n import tr
 from editor.icons import icon
 from editor.measures import FINE, HALF, WIDE
+from editor.panels.forms.entries import DROP
 from editor.panels.forms.field import (
     UNSHOWN,
     FieldBinding,
@@ -124,27 +125,14 @@ class DropButton(QPushButton):
         calm(self)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Drawn as the combo boxes around it."""
+        """Its words, with dots for what does not fit."""
         del event
         painter = QStylePainter(self)
-        option = QStyleOptionComboBox()
-        option.initFrom(self)
-        option.editable = False
-        painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
-        room = self.style().subControlRect(
-            QStyle.ComplexControl.CC_ComboBox, option, QStyle.SubControl.SC_ComboBoxEditField, self
-        )
-        text = self.fontMetrics().elidedText(
-            self.text(), Qt.TextElideMode.ElideRight, room.width() - 4
-        )
-        painter.drawItemText(
-            room.adjusted(2, 0, -2, 0),
-            int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft),
-            self.palette(),
-            self.isEnabled(),
-            text,
-            self.foregroundRole(),
-        )
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        room = self.width() - DROP
+        option.text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
+        painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
         painter.end()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -1,8 +1,8 @@
-"""Boxes to tick whose words wrap: a narrow form is not as wide as the longest of them."""
+"""Boxes to tick and buttons whose words wrap: no column is as wide as the longest of them."""
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFontMetrics, QResizeEvent
-from PySide6.QtWidgets import QCheckBox, QSizePolicy
+from PySide6.QtWidgets import QCheckBox, QSizePolicy, QToolButton, QWidget
 
 from editor.measures import WIDE
 
@@ -46,3 +46,29 @@ class WrappedCheck(QCheckBox):
         text = broken(self.words, self.fontMetrics(), self._room())
         if text != self.text():
             self.setText(text)
+
+
+class WrappedButton(QToolButton):
+    """A flat button with a sign before its words; as wide as there is room, as high as it needs."""
+
+    def __init__(self, words: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.words = words
+        self.setText(words)
+        self.setAccessibleName(words)
+        self.setAutoRaise(True)
+        self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def minimumSizeHint(self) -> QSize:
+        """As high as its lines, as narrow as can be."""
+        return QSize(LEAST, self.sizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Break the words as they fit now."""
+        super().resizeEvent(event)
+        room = self.width() - self.iconSize().width() - WIDE
+        text = broken(self.words, self.fontMetrics(), room)
+        if text != self.text():
+            self.setText(text)
+            self.updateGeometry()

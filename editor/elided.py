@@ -1,0 +1,60 @@
+"""Words that are cut where there is no room for them; the tooltip has them all."""
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
+
+from editor.plain import PlainLabel, tip
+
+
+class ElidedLabel(PlainLabel):
+    """A label as wide as there is room, and no wider."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), self.fontMetrics().lineSpacing())
+
+    def minimumSizeHint(self) -> QSize:
+        """One line, however short."""
+        return QSize(0, self.fontMetrics().lineSpacing())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The words, with dots for what does not fit."""
+        del event
+        painter = QPainter(self)
+        painter.setFont(self.font())
+        painter.setPen(self.palette().color(self.foregroundRole()))
+        cut = Qt.TextElideMode.ElideRight
+        words = self.fontMetrics().elidedText(self.text(), cut, self.width())
+        way = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(self.rect(), way, words)
+        painter.end()
+
+
+class ElidedButton(QPushButton):
+    """A button as wide as there is room."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.words = ""
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def tell(self, words: str) -> None:
+        """Bear these words."""
+        self.words = words
+        self.setToolTip(tip(words))
+        self.setAccessibleName(words)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        room = self.width() - (0 if self.icon().isNull() else self.iconSize().width()) - 24
+        self.setText(
+            self.fontMetrics().elidedText(self.words, Qt.TextElideMode.ElideRight, max(room, 20))
+        )
