@@ -11,6 +11,7 @@ import pytest
 
 from banneret import terminal
 from banneret.cli import build_parser
+from playtests import backend, reports
 from tests.banneret.conftest import Run
 from tests.fuzz.test_scenarios import data_of
 from tests.fuzz.whole_way import every
@@ -195,12 +196,18 @@ def case(number: int, run: Run, folder: Path) -> str:
 
 @pytest.fixture
 def alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """A fault of the program comes through with all it tells; odd names are files elsewhere."""
+    """A fault of the program comes through with all it tells; odd names are files elsewhere.
+
+    Nobody compiles a kernel, and a playtest plays few games.
+    """
 
     def again(trouble: Exception, *_: object) -> str:
         raise trouble
 
     monkeypatch.setattr(terminal, "told", again)
+    monkeypatch.setattr(backend, "installed", lambda: False)
+    monkeypatch.setattr(reports, "ROUGH_GAMES", 2)
+    monkeypatch.setitem(reports.DOUBT_GAMES, "plain", 1)
     monkeypatch.chdir(tmp_path)
 
 

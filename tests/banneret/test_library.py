@@ -13,6 +13,7 @@ import pytest
 import banneret
 from generators.core.refusals import DemandRejected
 from geometry.grid import UnknownPlace
+from playtests import backend, reports
 from schema.language import UserError
 
 EXAMPLES = Path("examples")
@@ -120,8 +121,12 @@ def test_generating_is_lazy_and_repeatable() -> None:
         next(banneret.generate(game, "raid", seed=1, settings={"houses": "targaryen"}))
 
 
-def test_a_playtest_says_what_it_rests_on(raid: banneret.Scenario) -> None:
+def test_a_playtest_says_what_it_rests_on(
+    raid: banneret.Scenario, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A few games: odds within their interval, and sentences that say who played."""
+    monkeypatch.setattr(backend, "installed", lambda: False)
+    monkeypatch.setitem(reports.DOUBT_GAMES, "plain", 1)
     told = banneret.playtest(raid, games=2)
     low, high = told.interval
     assert low <= told.share <= high
