@@ -13,12 +13,13 @@ from schema import files, processes
 from schema.disk import LIMIT, Unreadable
 from tests.importers.sheets import pdf_with, read_sheet, sheet, stored
 
-ZEROS = zlib.compress(bytes(15 * 2**20), 9)
-TWICE = zlib.compress(zlib.compress(bytes(2**20), 9), 9)
-SAVED_ANEW = sheet("raid") + b"\n"
-"""A sheet that is not byte by byte as we write it: PDFium must look at it."""
 SPACES = (b"\0", b"\t", b"\n", b"\f", b"\r", b" ", b"\0 \0")
 """All that PDF takes for white space."""
+
+
+def saved_anew() -> bytes:
+    """A sheet that is not byte by byte as we write it: PDFium must look at it."""
+    return sheet("raid") + b"\n"
 
 
 def refusal(data: bytes) -> str:
@@ -33,7 +34,8 @@ def refusal(data: bytes) -> str:
 @pytest.mark.parametrize("place", ["behind the name", "within the list", "before the name ends"])
 def test_no_white_space_hides_a_packing(space: bytes, place: str) -> None:
     """2.2 KB with a NUL behind /Filter took 2.7 GB."""
-    plain = pdf_with(("a.banneret.json", TWICE), filters=("FlateDecode", "FlateDecode"))
+    twice = zlib.compress(zlib.compress(bytes(2**20), 9), 9)
+    plain = pdf_with(("a.banneret.json", twice), filters=("FlateDecode", "FlateDecode"))
     old = b"/Filter [ /FlateDecode /FlateDecode ]"
     assert old in plain
     new = {
@@ -58,7 +60,8 @@ def test_one_packing_may_stand_behind_any_white_space(space: bytes) -> None:
 
 def test_a_file_counts_as_often_as_it_is_attached() -> None:
     """45 KB, one stream under 999 names: over 8 GB, and the program was aborted."""
-    data = pdf_with(("a.banneret.json", ZEROS), filters=("FlateDecode",), times=999)
+    zeros = zlib.compress(bytes(15 * 2**20), 9)
+    data = pdf_with(("a.banneret.json", zeros), filters=("FlateDecode",), times=999)
     assert len(data) < 100_000
     assert "unpacks to more than 64 MB" in refusal(data)
 
@@ -116,7 +119,7 @@ def test_a_reader_that_breaks_down_takes_nothing_with_it(
 ) -> None:
     """One clear line, whatever PDFium died of."""
     instead(script)
-    assert "the PDF reader failed on this file" in refusal(SAVED_ANEW)
+    assert "the PDF reader failed on this file" in refusal(saved_anew())
 
 
 def test_a_reader_that_takes_too_long_is_stopped(
@@ -124,12 +127,12 @@ def test_a_reader_that_takes_too_long_is_stopped(
 ) -> None:
     instead("import time; time.sleep(600)")
     monkeypatch.setattr(reading, "SECONDS", 0.1)
-    assert "took longer than 0.1 seconds" in refusal(SAVED_ANEW)
+    assert "took longer than 0.1 seconds" in refusal(saved_anew())
 
 
 def test_a_program_that_cannot_be_started_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(processes, "command", lambda _: ["/nowhere/at/all"])
-    assert "the PDF reader could not be started" in refusal(SAVED_ANEW)
+    assert "the PDF reader could not be started" in refusal(saved_anew())
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="no such ceiling, or not kept, elsewhere")
@@ -140,7 +143,7 @@ def test_memory_has_a_ceiling(instead: Callable[[str], None]) -> None:
         "u._limited(); u.attached = lambda _: bytearray(2 * u.MEMORY)\n"
         "u.answer(sys.stdin.buffer.read(), sys.stdout.buffer); sys.stdout.buffer.flush()"
     )
-    assert "too much memory" in refusal(SAVED_ANEW)
+    assert "too much memory" in refusal(saved_anew())
 
 
 def test_an_answer_is_told_whole_or_not_at_all() -> None:

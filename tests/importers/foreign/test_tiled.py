@@ -312,8 +312,6 @@ LAYERS = (
     [
         (tmx(CSV, head='<!DOCTYPE map [<!ENTITY a "b">]>\n'), "document type"),
         (tmx(CSV, head='<!DOCTYPE map SYSTEM "http://x/y.dtd">\n'), "document type"),
-        (tmx(bomb("zlib")), "instead of 12"),
-        (tmx(bomb("zstd")), "instead of 12"),
         (tmx(CSV, width="900000"), "too large"),
         (tmx(CSV, more="<group>" * 5000 + "</group>" * 5000), "nested"),
         (tmx(CSV, more=LAYERS), "too large"),
@@ -328,6 +326,12 @@ LAYERS = (
 def test_hostile_files(tmp_path: Path, text: str, why: str) -> None:
     with pytest.raises(Unreadable, match=why):
         opened(text, tmp_path, "x.tmx")
+
+
+@pytest.mark.parametrize("how", ["zlib", "zstd"])
+def test_a_bomb_is_refused(tmp_path: Path, how: str) -> None:
+    with pytest.raises(Unreadable, match="instead of 12"):
+        opened(tmx(bomb(how)), tmp_path, "x.tmx")
 
 
 def test_a_table_cannot_be_a_map() -> None:
