@@ -76,6 +76,9 @@ SHADES = {
 def dress(application: QApplication, theme: str) -> None:
     """Put on ``light`` or ``dark``; the same drawing of widgets on every system."""
     theme = theme if theme in COLOURS else "light"
+    sheet = style_sheet(SHADES[theme]._asdict())
+    if application.styleSheet() == sheet:
+        return  # it is on: Qt would go through every widget that there is
     palette = QPalette()
     for role, colour in COLOURS[theme].items():
         palette.setColor(role, QColor(colour))
@@ -84,7 +87,7 @@ def dress(application: QApplication, theme: str) -> None:
     application.setStyleSheet("")  # else the style below would be its servant and not its ground
     application.setStyle("Fusion")
     application.setPalette(palette)
-    application.setStyleSheet(style_sheet(SHADES[theme]._asdict()))
+    application.setStyleSheet(sheet)
 
 
 def is_dark(application: QApplication | None = None) -> bool:
