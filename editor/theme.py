@@ -77,7 +77,7 @@ def dress(application: QApplication, theme: str) -> None:
     """Put on ``light`` or ``dark``; the same drawing of widgets on every system."""
     theme = theme if theme in COLOURS else "light"
     sheet = style_sheet(SHADES[theme]._asdict())
-    if application.styleSheet() == sheet:
+    if (application.property("theme"), application.styleSheet()) == (theme, sheet):
         return  # it is on: Qt would go through every widget that there is
     palette = QPalette()
     for role, colour in COLOURS[theme].items():
@@ -88,6 +88,7 @@ def dress(application: QApplication, theme: str) -> None:
     application.setStyle("Fusion")
     application.setPalette(palette)
     application.setStyleSheet(sheet)
+    application.setProperty("theme", theme)
 
 
 def is_dark(application: QApplication | None = None) -> bool:

@@ -8,11 +8,9 @@ from typing import Literal
 
 from pydantic import ValidationError
 
-from games.loading import rehearse
-from games.own_cards import OwnPack, made
+from games.own_cards import OwnPack, stored, with_files
 from games.packs import Json, read_json
 from games.zip_packs import SYMBOLS
-from schema.disk import set_aside, write_bytes_atomically
 from schema.game import Game
 from schema.language import N_
 from schema.look import Credit
@@ -63,22 +61,15 @@ def things_of(game: Game, section: ArtSection) -> dict[str, Text]:
 
 def with_art(own: OwnPack, game: Game, art: Art, folders: Sequence[Path] = ()) -> Game:
     """The game as it would be with these pictures; raises ``BrokenPack``, the file by its name."""
-    files = {**own.files(), **changed_art(own, game, art)}
-    there = {path.name: data for path, data in files.items() if data is not None}
-    return rehearse({Path(name): data for name, data in sorted(there.items())}, folders)
+    return with_files(own, changed_art(own, game, art), folders)
 
 
 def keep_art(own: OwnPack, game: Game, art: Art, folders: Sequence[Path] = ()) -> OwnPack:
     """Store these pictures; nothing that cannot be drawn is. Raises ``BrokenPack`` and
     ``Unwritable``."""
-    with_art(own, game, art, folders)
-    own = made(own, game)
-    for path, data in changed_art(own, game, art).items():
-        if data is not None:
-            write_bytes_atomically(path, data)
-        elif path.exists():
-            set_aside(path)
-    return own
+    changed = changed_art(own, game, art)
+    with_files(own, changed, folders)
+    return stored(own, game, changed)
 
 
 def owned_art(own: OwnPack) -> dict[Thing, OwnPicture]:

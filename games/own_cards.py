@@ -19,7 +19,7 @@ from games.tables import BOX_TITLES, NameIndex, SectionTable, area_name, tables_
 from games.template import write_template
 from games.tile_rows import parse_area
 from games.zip_packs import is_zip
-from schema.disk import write_bytes_atomically
+from schema.disk import set_aside, write_bytes_atomically
 from schema.game import GAME_FORMAT, Game
 
 Key = tuple[str, ...]
@@ -102,8 +102,7 @@ def with_cells(
     own: OwnPack, game: Game, cells: Mapping[str, Cells], folders: Sequence[Path] = ()
 ) -> Game:
     """The game as it would be with these cells; raises ``BrokenPack``, the file by its name."""
-    files = {**own.files(), **_amended_files(own, game, cells)}
-    return rehearse({Path(path.name): data for path, data in files.items()}, folders)
+    return with_files(own, _amended_files(own, game, cells), folders)
 
 
 def keep(
@@ -115,9 +114,7 @@ def keep(
     """
     with_cells(own, game, cells, folders)
     own = made(own, game)
-    for path, data in _amended_files(own, game, cells).items():
-        write_bytes_atomically(path, data)
-    return own
+    return stored(own, game, _amended_files(own, game, cells))
 
 
 def keep_new_card(
@@ -127,8 +124,7 @@ def keep_new_card(
 
     ``card`` is in the form of the pack's own files. Raises ``BrokenPack`` and ``Unwritable``.
     """
-    files = own.files()
-    old = files.get(own.folder / NEW_CARDS)
+    old = own.files().get(own.folder / NEW_CARDS)
     said: dict[str, Json] = json.loads(old) if old else {}
     said.setdefault("setup_cards", {})[ident] = card
     for box, holds in game.boxes.items():
@@ -138,10 +134,9 @@ def keep_new_card(
             decks[card["faction"]] = [*deck, ident]
             break
     data = (json.dumps(said, ensure_ascii=False, indent=2) + "\n").encode()
-    rehearse({**files, own.folder / NEW_CARDS: data}, folders)
-    own = made(own, game)
-    write_bytes_atomically(own.folder / NEW_CARDS, data)
-    return own
+    changed = {own.folder / NEW_CARDS: data}
+    with_files(own, changed, folders)
+    return stored(own, game, changed)
 
 
 def typed_rows(
@@ -205,6 +200,27 @@ def made(own: OwnPack, game: Game) -> OwnPack:
         return own
     write_template(game, own.folder, own.extends)
     return replace(own, exists=True)
+
+
+def with_files(
+    own: OwnPack, changed: Mapping[Path, bytes | None], folders: Sequence[Path] = ()
+) -> Game:
+    """The game as it would be with these files, ``None`` for those that go; raises ``BrokenPack``,
+    the file by its name."""
+    files = {**own.files(), **changed}
+    there = {Path(path.name): data for path, data in files.items() if data is not None}
+    return rehearse(dict(sorted(there.items())), folders)
+
+
+def stored(own: OwnPack, game: Game, changed: Mapping[Path, bytes | None]) -> OwnPack:
+    """The pack once these files are written and those that go set aside; raises ``Unwritable``."""
+    own = made(own, game)
+    for path, data in changed.items():
+        if data is not None:
+            write_bytes_atomically(path, data)
+        elif path.exists():
+            set_aside(path)
+    return own
 
 
 def _amended_files(own: OwnPack, game: Game, cells: Mapping[str, Cells]) -> dict[Path, bytes]:

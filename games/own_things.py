@@ -9,11 +9,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
 
-from games.loading import rehearse
 from games.own_art import OwnPicture, Thing, changed_art, grounds_of, owned_art
-from games.own_cards import OwnPack, made
+from games.own_cards import OwnPack, stored, with_files
 from games.packs import Json, read_json
-from schema.disk import set_aside, write_bytes_atomically
 from schema.game import Game
 
 KindSection = Literal["terrain", "unit_types"]
@@ -61,22 +59,15 @@ def art_of(section: KindSection, ident: str) -> Thing:
 
 def with_things(own: OwnPack, game: Game, things: Things, folders: Sequence[Path] = ()) -> Game:
     """The game as it would be with these; raises ``BrokenPack`` and ``PictureError``."""
-    files = {**own.files(), **_changed(own, game, things)}
-    there = {path.name: data for path, data in files.items() if data is not None}
-    return rehearse({Path(name): data for name, data in sorted(there.items())}, folders)
+    return with_files(own, _changed(own, game, things), folders)
 
 
 def keep_things(own: OwnPack, game: Game, things: Things, folders: Sequence[Path] = ()) -> OwnPack:
     """Store these; nothing with which the game could not be loaded is. Raises as ``with_things``
     does, and ``Unwritable``."""
-    with_things(own, game, things, folders)
-    own = made(own, game)
-    for path, data in _changed(own, game, things).items():
-        if data is not None:
-            write_bytes_atomically(path, data)
-        elif path.exists():
-            set_aside(path)
-    return own
+    changed = _changed(own, game, things)
+    with_files(own, changed, folders)
+    return stored(own, game, changed)
 
 
 def id_for(name: str, taken: Collection[str]) -> str:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from editor import i18n, thumbnails
+from editor import i18n, theme, thumbnails
 from editor.app import App
 from editor.canvas.sprite_cache import Stamps
 from editor.context import UserFolders
@@ -78,7 +78,27 @@ def furnished() -> None:
 
 
 @pytest.fixture
-def pictured() -> None:
+def styled(qapp: QApplication) -> None:
+    """Widgets are as large and as coloured as users see them; ``pictured`` brings that along.
+
+    Without it no style sheet is on: to measure every widget by it is a quarter of what a window
+    costs. Tests that measure widgets or look at what is painted ask for it.
+    """
+    theme.dress(qapp, "light")
+
+
+@pytest.fixture(autouse=True)
+def unstyled(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Take off what the last test put on, unless the next one wears it too."""
+    if "styled" not in request.fixturenames:
+        monkeypatch.setattr(theme, "style_sheet", lambda _: "")
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            theme.dress(application, "light")
+
+
+@pytest.fixture
+def pictured(styled: None) -> None:
     """Boards are painted, and the pictures of the start window and where one generates.
 
     Without it they stay blank: painting is a third of what a window costs. Modules that look at

@@ -14,7 +14,7 @@ from editor.panels.forms.pages import PAGES
 from editor.window import ScenarioWindow
 from schema.scenario import Scenario
 
-pytestmark = pytest.mark.usefixtures("furnished")
+pytestmark = pytest.mark.usefixtures("furnished", "styled")
 
 Open = Callable[[Scenario | str], ScenarioWindow]
 WINDOWS = (

@@ -12,7 +12,7 @@ from schema.edits import SetField
 from schema.language import Phrase
 from schema.value import FrozenMap
 
-pytestmark = pytest.mark.usefixtures("furnished")
+pytestmark = pytest.mark.usefixtures("furnished", "styled")
 
 Open = Callable[[str], ScenarioWindow]
 RAID = "raid-in-the-riverlands.json"

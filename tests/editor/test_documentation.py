@@ -106,6 +106,7 @@ def test_links_lead_from_page_to_page_and_back(
     assert shown_page(shown) == "skirmish.md"
 
 
+@pytest.mark.usefixtures("styled")
 def test_pictures_are_as_wide_as_the_page_lets_them(open_window: Open, qtbot: QtBot) -> None:
     """A screenshot of a whole window is made smaller, never cut."""
     window = open_window(RAID)
@@ -139,6 +140,7 @@ def test_a_page_is_in_the_language_of_the_user(app: App, qtbot: QtBot) -> None:
     assert i18n.language() == "ru"
 
 
+@pytest.mark.usefixtures("styled")
 def test_nothing_of_a_page_is_lost(open_window: Open, qtbot: QtBot) -> None:
     """Its code has its lines, and its tables their last rows, also behind a line break."""
     window = open_window(RAID)

@@ -9,7 +9,7 @@ from editor.app import App
 from editor.window import ScenarioWindow
 from tests.house.plan import ROOT
 
-pytestmark = pytest.mark.usefixtures("furnished")
+pytestmark = pytest.mark.usefixtures("furnished", "styled")
 
 PANELS = {"palette", "inspector", "findings", "history", "layers"}
 RAID = ROOT / "examples" / "raid-in-the-riverlands.json"

@@ -394,6 +394,7 @@ def test_another_game_another_window(halves: GenerateWindow, qtbot: QtBot, app: 
     assert back.session.game.id == "battlelore-2e"
 
 
+@pytest.mark.usefixtures("styled")
 def test_the_choices_are_as_wide_as_they_need(
     halves: GenerateWindow, qtbot: QtBot, app: App
 ) -> None:
@@ -500,6 +501,7 @@ def test_escape_closes_the_window(halves: GenerateWindow, qtbot: QtBot, app: App
     assert halves not in app.shown
 
 
+@pytest.mark.usefixtures("styled")
 def test_the_board_has_half_of_the_window(halves: GenerateWindow, qtbot: QtBot) -> None:
     """On every page of the strip, on a screen of 1280 × 800."""
     halves.resize(1280, 800)

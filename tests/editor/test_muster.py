@@ -471,6 +471,7 @@ def test_a_side_may_end_its_muster(mustering: Opened, qtbot: QtBot) -> None:
     assert army(panel, "uthuk") == {}
 
 
+@pytest.mark.usefixtures("styled")
 def test_a_low_and_narrow_window_is_no_trouble(mustering: Opened, qtbot: QtBot) -> None:
     """It fits beside the findings on a small screen, and the keyboard is followed."""
     panel = mustering()
@@ -485,6 +486,7 @@ def test_a_low_and_narrow_window_is_no_trouble(mustering: Opened, qtbot: QtBot) 
     assert rows[-1].visibleRegion().boundingRect().height() >= rows[-1].height() - 2
 
 
+@pytest.mark.usefixtures("styled")
 def test_pictures_stand_below_each_other(mustering: Opened) -> None:
     """However dear one of them is, and no coin lies on a picture."""
     panel = mustering()

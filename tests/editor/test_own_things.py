@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QMenu, QToolButton
@@ -36,6 +37,7 @@ def pick(dialog: OwnThingDialog, part: str, name: str) -> None:
     next(action for action in actions if tuple(action.data()) == (part, name)).trigger()
 
 
+@pytest.mark.usefixtures("styled")
 def test_a_new_terrain_is_in_the_palette_and_in_hand(open_window: Opened) -> None:
     window = open_window(RAID)
     shelf = window.palette_.inside.findChild(QToolButton, "own-terrain")

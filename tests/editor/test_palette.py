@@ -324,6 +324,7 @@ def test_placeholders_are_marked_with_the_reason(lay_out: OPEN) -> None:
     assert "<b>Hill</b>" in tip(hill.lines())
 
 
+@pytest.mark.usefixtures("styled")
 def test_names_break_between_words(lay_out: OPEN) -> None:
     """Never within one: what has no room goes as a whole."""
     metrics = lay_out(RAID).panel.fontMetrics()
@@ -354,6 +355,7 @@ def test_other_seats_and_pools_build_it_anew(lay_out: OPEN) -> None:
     assert workspace.pick == PaletteItem("token", "tent", hidden="p")
 
 
+@pytest.mark.usefixtures("styled")
 def test_the_list_stays_where_it_is(lay_out: OPEN, qtbot: QtBot) -> None:
     """After a click in it, after undo and after a new zone: the next click hits what it aims at."""
     window = lay_out(RAID)
@@ -409,6 +411,7 @@ def test_what_was_copied_is_in_hand(lay_out: OPEN) -> None:
     assert panel.held_name.text() == "Nothing selected"
 
 
+@pytest.mark.usefixtures("styled")
 def test_nothing_above_the_shelves_is_squeezed(lay_out: OPEN, qapp: QApplication) -> None:
     """Twice the letters, in the least room that the palette takes."""
     usual = qapp.font()

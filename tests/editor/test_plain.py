@@ -59,6 +59,7 @@ def test_no_text_of_a_question_is_markup(qtbot: QtBot) -> None:
     box.close()
 
 
+@pytest.mark.usefixtures("styled")
 def test_a_dialog_grows_with_what_it_says(qtbot: QtBot) -> None:
     """It said so much that the explanation above was cut off."""
     dialog = QDialog()

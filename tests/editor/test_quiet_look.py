@@ -89,6 +89,7 @@ def _paths(mark: Mark) -> int:
     return sum(map(_paths, mark.marks)) if isinstance(mark, Group) else 1
 
 
+@pytest.mark.usefixtures("styled")
 def test_the_unit_under_the_pointer_is_lifted(tmp_path: Path, qapp: QApplication) -> None:
     scenario, game = raid()
     unit = next(u for u in scenario.units if u.arrival is None)

@@ -387,6 +387,7 @@ def test_the_foot_says_which_title_was_drawn(wizard: GenerateWindow) -> None:
     assert wizard.told.text() == ""
 
 
+@pytest.mark.usefixtures("styled")
 def test_the_pane_of_choices_is_as_wide_as_russian_words_need(app: App, qtbot: QtBot) -> None:
     """Nothing is cut at its right, and it can be made narrower again after it was widened."""
     i18n.speak("ru")
@@ -419,6 +420,7 @@ def test_a_card_has_its_buttons_where_the_focus_is(wizard: GenerateWindow, qtbot
     assert wizard.session.roll.is_locked("units.stark.1")
 
 
+@pytest.mark.usefixtures("styled")
 def test_the_strip_stands_beside_a_high_board(wizard: GenerateWindow, qtbot: QtBot) -> None:
     """A board that is higher than broad is as high as the window; half of it is the board's."""
     wizard.resize(1280, 800)

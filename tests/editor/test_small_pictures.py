@@ -31,6 +31,7 @@ def test_a_small_picture_of_a_table_has_no_words() -> None:
 
 
 @pytest.mark.parametrize("size", [40, 120])
+@pytest.mark.usefixtures("styled")
 def test_a_large_board_to_come_is_told_by_its_colours(qtbot: QtBot, size: int) -> None:
     """Not an empty box."""
     game = load("battles-of-westeros")

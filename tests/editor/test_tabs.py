@@ -50,6 +50,7 @@ def middle(strip: QTabBar, number: int) -> QPoint:
     return strip.tabRect(number).center()
 
 
+@pytest.mark.usefixtures("styled")
 def test_one_scenario_has_no_tabs_and_a_second_one_has(open_window: Opened) -> None:
     first = open_window(titled("Ash"))
     frame = frame_of(first)

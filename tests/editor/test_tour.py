@@ -20,6 +20,7 @@ def tour_of(window: QWidget) -> Tour | None:
     return next((tour for tour in tours if tour.about is window), None)
 
 
+@pytest.mark.usefixtures("styled")
 def test_the_tour_leads_through_the_window_by_keys(open_window: Open, qtbot: QtBot) -> None:
     """Each callout is about something that is seen; keys of the window mean nothing meanwhile."""
     window = open_window(RAID)
@@ -46,6 +47,7 @@ def test_the_tour_leads_through_the_window_by_keys(open_window: Open, qtbot: QtB
 
 
 @pytest.mark.parametrize("letters", [1, 2])
+@pytest.mark.usefixtures("styled")
 def test_no_callout_covers_what_it_is_about(open_window: Open, qtbot: QtBot, letters: int) -> None:
     """On a small screen, with letters of the usual size and twice as large."""
     window = open_window(RAID)

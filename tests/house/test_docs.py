@@ -77,7 +77,7 @@ def _pages_with_commands() -> Iterator[str]:
             yield name
 
 
-@pytest.mark.parametrize("name", one_in(3, _pages_with_commands()))
+@pytest.mark.parametrize("name", one_in(5, _pages_with_commands()))
 def test_every_command_of_a_page_runs(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsysbinary: object
 ) -> None:
