@@ -3,7 +3,6 @@ and how to make it again."""
 
 import re
 from collections.abc import Iterable, Iterator
-from io import BytesIO
 
 from exporters.board_kinds import kind_of
 from exporters.drawing.board import draw_scenario
@@ -11,13 +10,12 @@ from exporters.drawing.counters import side
 from exporters.drawing.lettering import cut, fit, width
 from exporters.drawing.look import Style, style_of
 from exporters.drawing.paths import placement, rectangle
-from exporters.drawing.pdf_canvas import draw_on_pdf, open_pdf
 from exporters.drawing.picture import Group, Mark, Path, Picture
-from exporters.drawing.raster import rasterise
 from exporters.drawing.scene import SMALL, Show, word
 from exporters.export import Options
 from exporters.off_board import parted
 from exporters.origin import command_of, seed_of
+from exporters.png import png_of
 from exporters.poster import title_of
 from exporters.sheet.title_band import band_colours
 from schema.game import Game
@@ -50,12 +48,7 @@ MOST_LINES = 5
 def write(scenario: Scenario, game: Game, options: Options) -> bytes:
     """The file's bytes: a PNG of 1200 × 630 pixels, or a square one."""
     picture = draw_card(scenario, game, options)
-    file = BytesIO()
-    pdf = open_pdf(file, (picture.width, picture.height), options.title or "")
-    draw_on_pdf(picture, pdf)
-    pdf.showPage()
-    pdf.save()
-    return rasterise(file.getvalue(), dpi=DPI, greyscale=options.greyscale)
+    return png_of(picture, DPI, greyscale=options.greyscale)
 
 
 def draw_card(scenario: Scenario, game: Game, options: Options) -> Picture:

@@ -3,6 +3,7 @@
 from io import BytesIO
 
 from exporters.drawing.pdf_canvas import draw_on_pdf, open_pdf
+from exporters.drawing.picture import Picture
 from exporters.drawing.raster import rasterise
 from exporters.export import Options
 from exporters.poster import draw_poster
@@ -28,9 +29,14 @@ def write(scenario: Scenario, game: Game, options: Options) -> bytes:
         most = int((MOST_PIXELS / inches) ** 0.5)
         sentence = N_("resolution {dpi} dpi is out of range ({least} to {most})")
         raise TooLarge(Phrase(sentence, dpi=f"{dpi:g}", least=LEAST_DPI, most=most))
+    return png_of(picture, dpi, greyscale=options.greyscale)
+
+
+def png_of(picture: Picture, dpi: float, *, greyscale: bool = False) -> bytes:
+    """A picture as a PNG file of so many pixels an inch."""
     file = BytesIO()
-    pdf = open_pdf(file, (picture.width, picture.height), options.title or "")
+    pdf = open_pdf(file, (picture.width, picture.height), "")
     draw_on_pdf(picture, pdf)
     pdf.showPage()
     pdf.save()
-    return rasterise(file.getvalue(), dpi=dpi, greyscale=options.greyscale)
+    return rasterise(file.getvalue(), dpi=dpi, greyscale=greyscale)

@@ -19,6 +19,7 @@ _ARC = 0.5522847498307936  # handle length of the cubic that is closest to a qua
 _CURVE_STEPS = 10  # straight pieces a cubic is cut into for hit tests
 
 
+@lru_cache(maxsize=1 << 13)  # a board has each coordinate many times
 def number(value: float, places: int = 3) -> str:
     """Write a coordinate the same way on every machine: rounded, no exponent, no trailing zeros."""
     text = f"{value:.{places}f}"

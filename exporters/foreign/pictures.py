@@ -8,10 +8,9 @@ from math import sqrt
 from exporters.drawing.board import draw_board
 from exporters.drawing.look import style_of
 from exporters.drawing.paths import placement, rectangle
-from exporters.drawing.pdf_canvas import draw_on_pdf, open_pdf
 from exporters.drawing.picture import Group, Mark, Path, Picture
-from exporters.drawing.raster import rasterise
 from exporters.drawing.scene import SETTING, Show
+from exporters.png import png_of
 from exporters.truescale.counter_faces import Faces
 from geometry.grid import HexGrid
 from geometry.layout import HexLayout
@@ -72,7 +71,7 @@ class ForeignPictures:
     @cached_property
     def board(self) -> bytes:
         """The board as a PNG."""
-        return _png(self._sheet, self.dots)
+        return png_of(self._sheet, self.dots * 25.4)
 
     @property
     def size(self) -> tuple[int, int]:
@@ -114,7 +113,7 @@ class ForeignPictures:
         middle = Group(marks, placement(SQUARE / 2, SQUARE / 2))
         black = Path(rectangle(0, 0, SQUARE, SQUARE), fill="#000000")
         on_white, on_black = (
-            Image.open(io.BytesIO(_png(Picture(SQUARE, SQUARE, drawn), USUAL_DPI / 25.4)))
+            Image.open(io.BytesIO(png_of(Picture(SQUARE, SQUARE, drawn), USUAL_DPI)))
             for drawn in ((middle,), (black, middle))
         )
         cut = on_white.convert("RGBA")
@@ -131,12 +130,3 @@ class ForeignPictures:
         if unit.rank:
             words.append(names.of("ranks", unit.rank))
         return f"{names.seat(unit.seat)}: {', '.join(words)}"
-
-
-def _png(picture: Picture, dots: float) -> bytes:
-    file = io.BytesIO()
-    pdf = open_pdf(file, (picture.width, picture.height), "")
-    draw_on_pdf(picture, pdf)
-    pdf.showPage()
-    pdf.save()
-    return rasterise(file.getvalue(), dpi=dots * 25.4)
