@@ -256,16 +256,18 @@ function pictureOf(id) {
   const place = own(data.units, id);
   const middle = place && own(data.boards[shownView]?.centres ?? {}, place);
   if (!middle || !drawing) return null;
-  const found = [...drawing.querySelectorAll("[data-subject]")].find((one) => one.getAttribute("data-subject") === `unit ${id}`);
-  if (!found) return null;
-  const copy = /** @type {Element} */ (found.cloneNode(true));
-  copy.removeAttribute("data-subject");
-  copy.classList.remove("faded");
+  const found = [...drawing.querySelectorAll("[data-subject]")].filter((one) => one.getAttribute("data-subject") === `unit ${id}`);
+  if (!found.length) return null;
+  const copies = found.map((one) => /** @type {Element} */ (one.cloneNode(true)));
+  for (const copy of copies) {
+    copy.removeAttribute("data-subject");
+    copy.classList.remove("faded");
+  }
   const half = data.boards[shownView].size;
   const room = [middle[0] - half, middle[1] - half, 2 * half, 2 * half].join(" ");
   const sign = document.createElementNS(SVG, "svg");
   for (const [name, value] of [["viewBox", room], ["class", "sign"], ["aria-hidden", "true"]]) sign.setAttribute(name, value);
-  sign.append(copy);
+  sign.append(...copies);
   return sign;
 }
 
