@@ -42,13 +42,23 @@ def keys_of(modifiers: Qt.KeyboardModifier) -> frozenset[Modifier]:
     return frozenset(name for key, name in KEYS.items() if modifiers & key)
 
 
+ERASES: frozenset[Modifier] = frozenset({"ctrl"})
+"""The keys that the right button stands for while walls are in hand."""
+
+
 class Pointer:
-    """What the buttons mean: left is the tool, middle, right or Space with left move the board."""
+    """What the buttons mean: left is the tool, middle, right or Space with left move the board.
+
+    While walls are in hand, the right button takes them away.
+    """
 
     def __init__(self, view: ViewPort) -> None:
         self.view = view
         self.drawing = False
-        """Whether the main button is down with the tool in hand."""
+        """Whether a button is down with the tool in hand: ``_stroke``."""
+        self._stroke = Qt.MouseButton.LeftButton
+        self._held: frozenset[Modifier] = frozenset()
+        """Keys that count as held during the stroke."""
         self.space = False
         """Whether Space is held: the main button moves the board."""
         self.panned = False
@@ -66,13 +76,17 @@ class Pointer:
         """A button goes down."""
         view, button = self.view, event.button()
         grips = (Qt.MouseButton.MiddleButton, Qt.MouseButton.RightButton)
-        if button in grips or (button == Qt.MouseButton.LeftButton and self.space):
+        erases = button == Qt.MouseButton.RightButton and view.box.erases_by_right
+        if not erases and (button in grips or (button == Qt.MouseButton.LeftButton and self.space)):
             if not self.drawing:
                 self._grip, self._button, self.panned = event.position(), button, False
             return
-        if button == Qt.MouseButton.LeftButton and self._grip is None:
+        if (button == Qt.MouseButton.LeftButton or erases) and self._grip is None:
+            if self.drawing:
+                return  # the other button draws already
             view.hide_cursor()
-            spot = view.spot(event.position(), keys_of(event.modifiers()))
+            self._stroke, self._held = button, ERASES if erases else frozenset()
+            spot = view.spot(event.position(), self._keys(event.modifiers()))
             spot = self.handle.at(event.position(), spot)
             self.drawing, self._last = True, spot
             self.edge_scroll.begin(event.position())
@@ -84,8 +98,8 @@ class Pointer:
         if self._grip is not None:
             self._pan(event.position())
             return
-        keys = keys_of(event.modifiers())
-        if self.drawing and event.buttons() & Qt.MouseButton.LeftButton:
+        keys = self._keys(event.modifiers())
+        if self.drawing and event.buttons() & self._stroke:
             self.edge_scroll.follow(event.position(), keys)
         self.drag_to(event.position(), keys)
 
@@ -111,9 +125,9 @@ class Pointer:
                 spot = view.spot(event.position(), keys_of(event.modifiers()))
                 view.menu_wanted.emit(spot, event.globalPosition().toPoint())
             return
-        if button == Qt.MouseButton.LeftButton and self.drawing:
+        if button == self._stroke and self.drawing:
+            spot = view.spot(event.position(), self._keys(event.modifiers()))
             self.forget()
-            spot = view.spot(event.position(), keys_of(event.modifiers()))
             view.box.release(spot)
             view.hover_at(event.position(), spot)
 
@@ -131,8 +145,12 @@ class Pointer:
 
     def forget(self) -> None:
         """The stroke under way is no more."""
-        self.drawing = False
+        self.drawing, self._held = False, frozenset()
         self.edge_scroll.stop()
+
+    def _keys(self, held: Qt.KeyboardModifier) -> frozenset[Modifier]:
+        """The keys that count for this stroke: the right button takes away as Ctrl does."""
+        return keys_of(held) | self._held
 
     def _pan(self, to: QPointF) -> None:
         grip = self._grip

@@ -137,6 +137,13 @@ class ToolController(QObject):
         lays = tool.lays_on(self.workspace.document.scenario.board.kind)
         return pick is None or not lays or pick.kind in lays
 
+    @property
+    def erases_by_right(self) -> bool:
+        """Whether the right button takes away what the main button lays: walls are in hand."""
+        pick = self.workspace.pick
+        lays = BY_ID[self.workspace.tool].lays_on(self.workspace.document.scenario.board.kind)
+        return pick is not None and pick.kind == "wall" and pick.kind in lays
+
     def tools_for(self, pick: PaletteItem) -> tuple[str, ...]:
         """The tools that lay such a thing on this board; the usual one first."""
         board = self.workspace.document.scenario.board.kind

@@ -26,6 +26,7 @@ from editor.toolbox.board_preview import BoardPreview, report_out_of_bounds
 from editor.tools.brush import empty_terrain
 from editor.tools.context import Selection, ToolContext
 from editor.tools.joining import (
+    LEFT_BEHIND,
     NotJoined,
     Part,
     Where,
@@ -33,6 +34,7 @@ from editor.tools.joining import (
     empty_like,
     is_along,
     joined_boards,
+    left_behind,
     shares_by_itself,
 )
 from editor.tools.reshape import Reshaped
@@ -209,10 +211,13 @@ class JoinDialog(ReshapeDialog):
         where: Where = self.where.currentData()
         shared = self.shared.isEnabled() and self.shared.isChecked()
         made = joined_boards(scenario, other, game, where, self.terrain, shared=shared)
-        if not made.fallen:
+        told = report_out_of_bounds(made.fallen, ToolContext(other, game)).partition("\n")[2]
+        words = [tr(LEFT_BEHIND[name]) for name in left_behind(other, scenario)]
+        lines = [told] if made.fallen else []
+        lines += [tr(N_("Not of the board: {names}"), names=", ".join(words))] if words else []
+        if not lines:
             return made, tr(N_("Nothing will be moved or removed."))
-        told = report_out_of_bounds(made.fallen, ToolContext(other, game))
-        return made, f"{tr(N_('Not taken from the other scenario:'))}\n{told.partition(chr(10))[2]}"
+        return made, "\n".join((tr(N_("Not taken from the other scenario:")), *lines))
 
 
 class CutDialog(ReshapeDialog):

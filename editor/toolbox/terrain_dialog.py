@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.help.topics import answer_f1
-from editor.i18n import language, tr
+from editor.i18n import language, localized, tr
 from editor.plain import PlainLabel, tip
 from editor.spins import Spin
 from editor.standing import fit_to_screen
@@ -37,7 +37,7 @@ from generators.terrain.wish import (
     open_ground,
 )
 from rules.supply import contents, printed_ground
-from schema.board import HexBoard, require
+from schema.board import HexBoard, Zone, require
 from schema.edits import Become
 from schema.language import N_, Phrase
 from schema.scenario import Scenario
@@ -45,7 +45,9 @@ from schema.scenario import Scenario
 LATER = 180
 """Milliseconds after the last change until a large board is looked at."""
 FULL = 100
-"""Percent: zones get as much terrain as everything else."""
+"""Percent: a zone gets as much terrain as everything else."""
+MOST_ZONES = 6
+"""Zones that have a row of their own; the others get as much as everything else."""
 
 
 class PercentRow(QWidget):
@@ -106,10 +108,15 @@ class TerrainDialog(QDialog):
             row = PercentRow(MOST, USUAL[role], tr(ROLES[role]))
             self.amounts[role] = row
             form.addRow(f"{tr(ROLES[role])}:", row)
-        self.in_zones = PercentRow(FULL, FULL, tr(N_("In deployment zones")))
-        self.in_zones.setToolTip(tip(tr(N_("Share of the usual terrain"))))
-        if self._zones():
-            form.addRow(f"{tr(N_('In deployment zones'))}:", self.in_zones)
+        self.density: dict[str, PercentRow] = {}
+        for zone in self._zones():
+            name = localized(zone.name) or zone.id
+            row = PercentRow(FULL, FULL, name)
+            row.setToolTip(tip(tr(N_("Share of the usual terrain in this zone"))))
+            self.density[zone.id] = row
+            label = PlainLabel(f"{name}:")
+            label.setWordWrap(True)
+            form.addRow(label, row)
         self.seeds = SeedRow(secrets.randbelow(SEEDS))
         self.seed = self.seeds.number
         form.addRow(tr(N_("See&d:")), self.seeds)
@@ -146,15 +153,16 @@ class TerrainDialog(QDialog):
     def _listen(self) -> None:
         for combo in (self.shape, self.symmetry):
             combo.currentIndexChanged.connect(self._changed)
-        for number in (*(row.number for row in self.amounts.values()), self.in_zones.number):
-            number.valueChanged.connect(self._changed)
+        for row in (*self.amounts.values(), *self.density.values()):
+            row.number.valueChanged.connect(self._changed)
         self.seed.valueChanged.connect(self._changed)
         for box in (self.only_selected, self.keep, self.from_boxes):
             box.toggled.connect(self._changed)
 
-    def _zones(self) -> list[str]:
-        zones = self.workspace.document.scenario.zones
-        return [zone.id for zone in zones if zone.kind == "deployment"]
+    def _zones(self) -> list[Zone]:
+        """The zones that have a row, deployment zones first."""
+        zones = (zone for zone in self.workspace.document.scenario.zones if zone.places)
+        return sorted(zones, key=lambda zone: zone.kind != "deployment")[:MOST_ZONES]
 
     # -- looking ----------------------------------------------------------------------------------
 
@@ -175,7 +183,7 @@ class TerrainDialog(QDialog):
             symmetry=self.symmetry.currentData(),
             region=frozenset(places),
             locked=self._locked() if self.keep.isChecked() else frozenset(),
-            density=dict.fromkeys(self._zones(), self.in_zones.number.value()),
+            density={zone: row.number.value() for zone, row in self.density.items()},
         )
 
     def _locked(self) -> frozenset[str]:

@@ -296,6 +296,30 @@ JOINED = (
 """Lists of both scenarios that become one; story, armies to muster and cards stay the first's."""
 
 
+LEFT_BEHIND: dict[str, str] = {
+    "background": N_("background"),
+    "setup": N_("setup steps"),
+    "musters": N_("musters"),
+    "neutral_draft": N_("neutral draft"),
+    "cards": N_("cards"),
+    "variants": N_("optional rules"),
+}
+"""What the joined scenario has of the first one alone, and what that is called."""
+
+
+def left_behind(other: Scenario, scenario: Scenario) -> list[str]:
+    """What the other scenario has besides its board that is not taken; ids of ``LEFT_BEHIND``."""
+    found = []
+    for name in LEFT_BEHIND:
+        theirs, mine = (
+            one.about.background if name == "background" else getattr(one, name)
+            for one in (other, scenario)
+        )
+        if theirs and theirs != mine:
+            found.append(name)
+    return found
+
+
 def _secrets(one: Secrets | None, other: Secrets | None) -> Secrets | None:
     if one is None or other is None:
         return one or other

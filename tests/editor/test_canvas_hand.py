@@ -541,6 +541,29 @@ def test_walls_by_mouse_and_by_keys(
     assert wall_edges(window) == before
 
 
+def test_the_right_button_takes_walls_away(
+    open_window: Callable[[str], ScenarioWindow], qtbot: QtBot
+) -> None:
+    """Only while walls are in hand; else it opens the menu of what is there."""
+    window = open_window("commands-and-colors-wide.json")
+    window.box.pick(PaletteItem("wall", "bank"))
+    view, workspace = window.view, window.workspace
+    before = wall_edges(window)
+    at = [pixel(view, "C6", -0.1, -0.5), pixel(view, "C6", 0.3, -0.5)]
+    for button, count in ((LEFT, 1), (Qt.MouseButton.RightButton, 0)):
+        qtbot.mousePress(view, button, pos=at[0])
+        move(view, at[1], button)
+        qtbot.mouseRelease(view, button, pos=at[1])
+        assert wall_edges(window) == before + count
+    menus: list[object] = []
+    view.menu_wanted.connect(lambda *told: menus.append(told))
+    qtbot.mouseClick(view, Qt.MouseButton.RightButton, pos=at[0])
+    assert not menus
+    workspace.take("select")
+    with qtbot.waitSignal(view.menu_wanted):
+        qtbot.mouseClick(view, Qt.MouseButton.RightButton, pos=at[0])
+
+
 def test_hexes_are_masked_by_mouse_and_put_back(
     open_window: Callable[[str], ScenarioWindow], qtbot: QtBot
 ) -> None:

@@ -1,6 +1,7 @@
 """Boards joined and cut as a person does it: chosen, seen, one step, undone."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -9,6 +10,8 @@ from PySide6.QtWidgets import QDialogButtonBox
 from editor.toolbox.join_dialog import CutDialog, JoinDialog
 from editor.tools.context import Selection
 from editor.window import ScenarioWindow
+from schema import files
+from schema.value import FrozenMap
 from tests.editor.tools.strokes import hexes
 from tests.house.plan import ROOT
 
@@ -46,6 +49,26 @@ def test_two_boards_are_joined_by_the_menu(open_window: Opened) -> None:
     assert document.stack.undoText() == "Join boards"
     document.stack.undo()
     assert document.scenario == before
+
+
+def test_what_is_not_of_the_board_is_listed(open_window: Opened, tmp_path: Path) -> None:
+    """The story and the armies of the first scenario stay; what the other one has is told."""
+    window = open_window(THUNDER)
+    mine = window.workspace.document.scenario
+    story = mine.about.changed(background=FrozenMap({"en": "Another tale."}))
+    other = mine.changed(about=story, musters=mine.musters[:1])
+    files.write(other, tmp_path / "other.json")
+    window.actions_["join-board"].trigger()
+    dialog = window.boards.dialog
+    assert isinstance(dialog, JoinDialog)
+    dialog.take_file(tmp_path / "other.json")
+    assert dialog.told.text().splitlines() == [
+        "Not taken from the other scenario:",
+        "Not of the board: background, musters",
+    ]
+    press_ok(dialog)
+    assert window.workspace.document.scenario.about == mine.about
+    assert window.workspace.document.scenario.musters == mine.musters
 
 
 def test_what_cannot_be_read_or_joined_is_told(open_window: Opened) -> None:

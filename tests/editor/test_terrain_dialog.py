@@ -10,11 +10,16 @@ from pytestqt.qtbot import QtBot
 from editor.toolbox.terrain_dialog import TerrainDialog
 from editor.tools.context import Selection
 from editor.window import ScenarioWindow
-from schema.board import HexBoard, require
+from schema.board import HexBoard, Zone, require
+from schema.edits import Become
+from schema.language import Phrase
 from schema.scenario import Scenario
+from schema.value import FrozenMap
 
 Opened = Callable[[str], ScenarioWindow]
 RAID = "raid-in-the-riverlands.json"
+NORTH = tuple(f"{column}{row}" for row in (9, 10) for column in "ABCDEFGHI")
+SOUTH = tuple(f"{column}{row}" for row in (5, 6) for column in "ABCDEFGHI")
 
 
 def terrain_dialog(window: ScenarioWindow) -> TerrainDialog:
@@ -65,6 +70,28 @@ def test_a_slider_and_its_number_move_together(open_window: Opened, qtbot: QtBot
     qtbot.waitUntil(
         lambda: dialog.made is not None and {*ground(dialog.made).values()} == {"plains"}
     )
+
+
+def test_each_zone_has_its_own_density(open_window: Opened) -> None:
+    """None in one, as everywhere else in the other."""
+    window = open_window(RAID)
+    zones = tuple(
+        Zone(id=name, name=FrozenMap({"en": name}), kind="deployment", places=places)
+        for name, places in (("north", NORTH), ("south", SOUTH))
+    )
+    zoned = window.workspace.document.scenario.changed(zones=zones)
+    assert window.workspace.apply(Become(kind="become", scenario=zoned), Phrase("Zones"))
+    dialog = terrain_dialog(window)
+    assert [*dialog.density] == ["north", "south"]
+    dialog.symmetry.setCurrentIndex(dialog.symmetry.findData("none"))
+    for row in dialog.amounts.values():
+        row.number.setValue(40)
+    dialog.density["north"].number.setValue(0)
+    dialog.look()
+    assert dialog.made is not None
+    before, laid = ground(window.workspace.document.scenario), ground(dialog.made)
+    assert all(laid[at] == before[at] for at in NORTH)
+    assert any(laid[at] != before[at] for at in SOUTH)
 
 
 def test_only_the_selected_hexes_change(open_window: Opened) -> None:
