@@ -74,7 +74,7 @@ DropButton { background: palette(base) url($marks/down.svg) no-repeat right cent
   border: 1px solid palette(midlight); padding: 3px 22px 3px 6px; text-align: left; }
 DropButton:hover { border-color: palette(placeholder-text); }
 DropButton:focus { border: 2px solid palette(highlight); padding: 2px 21px 2px 5px; }
-QComboBox { background: palette(base); padding-right: 22px; combobox-popup: 0; }
+QComboBox { background: palette(base); padding-right: 2px; combobox-popup: 0; }
 QComboBox:hover { border-color: palette(placeholder-text); }
 QComboBox::drop-down { border: 0; width: 22px; }
 QComboBox::down-arrow { image: url($marks/down.svg); width: 14px; height: 14px; }

@@ -193,12 +193,10 @@ class MapBuildingPanel(QScrollArea):
             button.clicked.connect(lambda *_, by=by: self.order.move_by(by))
             row.addWidget(button)
             self.arrows.append(button)
-        hint = PlainLabel(
-            tr(N_("Drag rows to reorder; each tile is checked against those above it"))
+        row.addStretch(1)
+        self.order.setToolTip(
+            tip(tr(N_("Drag rows to reorder; each tile is checked against those above it")))
         )
-        hint.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        hint.setWordWrap(True)
-        row.addWidget(hint, 1)
         lines.addLayout(row)
         return box
 
@@ -278,7 +276,7 @@ class MapBuildingPanel(QScrollArea):
             owner = self.workspace.names.seat(step.seat)
             told = tr(N_("{count}; next: {side}"), count=told, side=owner)
         self.counts[name].setText(told)
-        self.buttons[name].setEnabled(not step.is_done)
+        self.buttons[name].setVisible(not step.is_done)
 
     def _fill(self) -> None:
         document = self.workspace.document

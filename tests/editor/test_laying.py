@@ -251,7 +251,7 @@ def test_the_steps_take_in_hand_what_comes_next(app: App, qtbot: QtBot) -> None:
     scenario = window.workspace.document.scenario
     assert {unit.at for unit in scenario.units if unit.seat == "neutral"} == {"2A"}
     qtbot.waitUntil(lambda: panel.counts["printed"].text() == "3 of 3")
-    assert not panel.buttons["printed"].isEnabled()
+    assert panel.buttons["printed"].isHidden()
 
 
 def test_who_has_no_faction_is_told_that_he_has_no_home_realm(app: App, qtbot: QtBot) -> None:
