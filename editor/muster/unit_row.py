@@ -65,12 +65,13 @@ class UnitRow(QWidget):
         self.count.setMinimumWidth(self.fontMetrics().horizontalAdvance("00/00"))
         below = QHBoxLayout()
         below.setSpacing(FINE)
-        below.addWidget(self.words, 1)
+        below.addStretch(1)
         for widget in (self.less, self.count, self.more):
             below.addWidget(widget)
         texts = QVBoxLayout()  # the name has the whole width: most names are longer than half of it
         texts.setSpacing(0)
-        texts.addWidget(self.name)
+        for part in (self.name, self.words):
+            texts.addWidget(part)
         texts.addLayout(below)
         row = QHBoxLayout(self)
         row.setContentsMargins(HALF, HALF, HALF, HALF)
@@ -100,6 +101,7 @@ class UnitRow(QWidget):
         self.name.setFont(font)
         self.name.setText(name)
         self.words.setText(self._line(offer, why))
+        self.words.setVisible(bool(self.words.text()))
         self.count.setText(str(there) if offer.have is None else f"{there}/{offer.have}")
         self.count.setVisible(not offer.forbidden or there > 0)
         self.less.setEnabled(offer.bought > 0)
