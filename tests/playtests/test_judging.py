@@ -26,7 +26,7 @@ def test_the_engine_finds_nothing_to_object_to(name: str) -> None:
 def test_the_games_meet_the_rules_that_they_are_to_test() -> None:
     """Between them the battles use every step of the log."""
     met = {step for name in BATTLES for game in range(3) for step in steps_of(name, game)}
-    met |= recruiting()
+    met |= until("tent", "S_RECRUIT") | until("thunder", "S_SWING")
     assert met >= {
         *("S_MOVE", "S_BACK", "S_WITHDRAW", "S_ENGAGE", "S_ATTACK", "S_SUPPORT", "S_REROLL"),
         *("S_HIT", "S_RETREAT", "S_EVADE", "S_ADVANCE", "S_SWING", "S_RECRUIT", "S_POINTS"),
@@ -34,12 +34,12 @@ def test_the_games_meet_the_rules_that_they_are_to_test() -> None:
     }
 
 
-def recruiting() -> set[str]:
-    """The steps of the first games until somebody recruits."""
+def until(name: str, step: str) -> set[str]:
+    """The steps of a battle's games until one has this step."""
     met: set[str] = set()
     for game in range(3, 60):
-        met |= steps_of("tent", game)
-        if "S_RECRUIT" in met:
+        met |= steps_of(name, game)
+        if step in met:
             break
     return met
 
