@@ -201,3 +201,4 @@ class DockLoader(QObject):
                 getattr(self, name)
                 self._next.start()
                 return
+        import_module("editor.panels.hover_words")  # the hand's first move would wait for it

@@ -190,7 +190,8 @@ class FindingsPanel(QWidget):
         heard = [f for f in report or () if not self.workspace.is_hushed(f)]
         compared = [f for f in heard if f.slug in BALANCE]
         document = self.workspace.document
-        self.balance.show_findings(compared, document.game, document.scenario)
+        if self.tabs.currentIndex() == COMPARED:
+            self.balance.show_findings(compared, document.game, document.scenario)
         self.tabs.setTabEnabled(COMPARED, bool(compared))
         heard = [f for f in heard if f.slug not in BALANCE]
         for chip in self.chips.values():

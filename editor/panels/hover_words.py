@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from editor.panels.severity import WORDS
-from editor.panels.table_options import describe_distances
 from editor.tools.finding_places import things_of
 from editor.tools.gesture import BoardHit
 from editor.tools.select import FIELDS
@@ -62,6 +61,8 @@ def describe_at(
     """Everything about the place under the pointer, part by part."""
     place, subject = hit.place, hit.subject or ("", "")
     if isinstance(place, Pose):
+        from editor.panels.table_options import describe_distances  # nobody else needs tables
+
         yield from describe_distances(hit, place, names)
         yield from describe_on_table(*subject, names)
         yield from _found(found.of(hit.subject, names.scenario, report), names)
